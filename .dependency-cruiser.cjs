@@ -1,0 +1,161 @@
+/**
+ * The import rule of ARCHITECTURE.md. Folders on one line of an order do not import each other;
+ * each line may import every line below it (server) or before it (product).
+ */
+const serverOrder = [
+  ["processes"],
+  ["demo"],
+  ["admin", "public-api", "sftp", "exports", "webhooks"],
+  ["files", "lookups"],
+  ["payments"],
+  ["approvals", "providers"],
+  ["auth"],
+  ["users", "keys"],
+  ["wallets"],
+  ["transactions"],
+  ["clients", "ledger", "audit"],
+  ["platform"],
+];
+const productOrder = [
+  ["i18n"],
+  ["files", "exports", "lookups", "webhooks", "admin", "public-api"],
+  ["payments"],
+  ["wallets"],
+  ["auth"], // The chrome answer carries the user, so auth stands above users here as it does in the server.
+  ["users", "keys", "transactions", "approvals"],
+  ["fees", "ledger", "clients"],
+];
+
+const test = "[.](test|spec)[.]tsx?$";
+const anyOf = (folders) => `(${folders.join("|")})`;
+
+/** One rule for each folder: it may import itself, whatever `always` allows, and the lines after its own. */
+const downwards = (root, order, always) =>
+  order.flatMap((line, index) =>
+    line.map((folder) => ({
+      name: `${root}-${folder}-only-imports-what-lies-below`,
+      comment: `${root}/${folder} may import ${[folder, ...order.slice(index + 1).flat()].join(", ")}; upward is an event.`,
+      severity: "error",
+      from: { path: `^${root}/${folder}/` },
+      to: {
+        path: `^${root}/`,
+        pathNot: [`^${root}/${anyOf([folder, ...order.slice(index + 1).flat()])}/`, ...always],
+      },
+    })),
+  );
+
+const forbid = (name, comment, from, to) => ({ name, comment, severity: "error", from, to });
+
+module.exports = {
+  forbidden: [
+    forbid(
+      "no-cycles",
+      "Files that import each other cannot be read or tested apart.",
+      {},
+      { circular: true },
+    ),
+    forbid("no-broken-imports", "Every import leads somewhere.", {}, { couldNotResolve: true }),
+    forbid(
+      "nobody-imports-a-test",
+      "A test is a reader of the code, never a part of it.",
+      {},
+      { path: test },
+    ),
+
+    forbid(
+      "web-imports-only-product",
+      "web and server never meet.",
+      { path: "^web/" },
+      { path: "^(server|e2e|bench|tools|simulator|faults)/" },
+    ),
+    forbid(
+      "server-imports-only-product",
+      "web and server never meet.",
+      { path: "^server/", pathNot: test },
+      { path: "^(web|e2e|bench|tools|simulator|faults)/" },
+    ),
+    forbid(
+      "nobody-imports-the-web",
+      "The console is a program, not a library.",
+      { path: "^(product|server|e2e|bench|tools)/" },
+      { path: "^web/" },
+    ),
+    forbid(
+      "stories-and-benches-see-the-product-from-outside",
+      "They may import server/testing, product and tools.",
+      { path: "^(e2e|bench)/" },
+      { path: "^server/", pathNot: "^server/testing/" },
+    ),
+    forbid(
+      "only-tests-use-testing",
+      "server/testing is for tests, stories, benches and tools.",
+      { path: "^(product|server|web)/", pathNot: [test, "^server/testing/"] },
+      { path: "^server/testing/" },
+    ),
+
+    forbid(
+      "product-is-pure",
+      "product imports itself, zod and pure libraries of the field.",
+      { path: "^product/", pathNot: test },
+      { pathNot: ["^product/", "(^|/)node_modules/(zod|libphonenumber-js|ibantools)/"] },
+    ),
+    forbid(
+      "product-tests-stay-in-product",
+      "A rule is tested without a server or a screen.",
+      { path: `^product/.*${test}` },
+      { path: "^(server|web|e2e|bench)/" },
+    ),
+    ...downwards("product", productOrder, ["^product/[^/]+$"]),
+    forbid(
+      "product-folders-are-in-the-order",
+      "A new folder takes its place in productOrder first.",
+      { path: "^product/[^/]+/", pathNot: `^product/${anyOf(productOrder.flat())}/` },
+      {},
+    ),
+
+    ...downwards("server", serverOrder, ["^server/testing/"]),
+    forbid(
+      "server-folders-are-in-the-order",
+      "A new folder takes its place in serverOrder first.",
+      { path: "^server/", pathNot: `^server/${anyOf([...serverOrder.flat(), "testing"])}/` },
+      {},
+    ),
+    forbid(
+      "a-store-is-private",
+      "Other folders call its verbs.",
+      { path: "^server/([^/]+)/", pathNot: "^server/testing/" },
+      { path: "^server/[^/]+/store[^/]*[.]ts$", pathNot: "^server/$1/" },
+    ),
+    forbid(
+      "only-platform-and-providers-touch-the-network",
+      "What must happen elsewhere is a job, and the job asks platform or providers.",
+      { path: "^server/", pathNot: [test, "^server/(platform|providers|testing)/"] },
+      { dependencyTypes: ["core"], path: "^(node:)?(http|https|http2|net|tls|dgram|dns)(/|$)" },
+    ),
+    forbid(
+      "the-brand-is-read-by-platform",
+      "The provider's name reaches the server through one door.",
+      { path: "^server/", pathNot: [test, "^server/(platform|testing)/"] },
+      { path: "^brand/" },
+    ),
+
+    forbid(
+      "design-knows-no-screen",
+      "web/design imports only web/design.",
+      { path: "^web/design/", pathNot: test },
+      { path: "^web/", pathNot: "^web/design/" },
+    ),
+  ],
+  options: {
+    doNotFollow: { path: "(^|/)node_modules/" },
+    exclude: { path: "(^|/)(dist|[.]cache|test-results|screens)/" },
+    // A type that crosses a border is a dependency as well.
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      exportsFields: ["exports"],
+      conditionNames: ["import", "types", "node", "default"],
+      mainFields: ["module", "main", "types"],
+      extensions: [".ts", ".tsx", ".js", ".mjs", ".cjs", ".json"],
+    },
+  },
+};

@@ -1,0 +1,22 @@
+import { defineConfig } from "@playwright/test";
+import { findBrowser, launchOptions } from "../tools/find-browser.ts";
+
+const browser = await findBrowser((line) => console.error(line));
+
+export default defineConfig({
+  testDir: ".",
+  outputDir: "../test-results",
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: process.env.CI !== undefined,
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [["list"], ["json", { outputFile: "../.cache/playwright.json" }]],
+  use: {
+    browserName: "chromium",
+    launchOptions: launchOptions(browser),
+    trace: "retain-on-failure",
+    screenshot: "only-on-failure",
+  },
+});

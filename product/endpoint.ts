@@ -1,0 +1,28 @@
+import type * as z from "zod/mini";
+import type { Policy } from "./policy.ts";
+
+/** One line of the API contract: the server serves it, the console calls it, the API document describes it. */
+export type Endpoint<
+  Input extends z.ZodMiniType = z.ZodMiniType,
+  Output extends z.ZodMiniType = z.ZodMiniType,
+  Rule extends Policy = Policy,
+> = {
+  method: "GET" | "POST";
+  path: `/${string}`;
+  /** One sentence for the API document. */
+  summary: string;
+  policy: Rule;
+  /** Calls a minute from one address before the answer is 429. */
+  perMinute?: number;
+  input: Input;
+  output: Output;
+};
+
+export type InputOf<E extends Endpoint> = z.output<E["input"]>;
+export type OutputOf<E extends Endpoint> = z.output<E["output"]>;
+
+export function endpoint<Input extends z.ZodMiniType, Output extends z.ZodMiniType, Rule extends Policy>(
+  line: Endpoint<Input, Output, Rule>,
+): Endpoint<Input, Output, Rule> {
+  return line;
+}

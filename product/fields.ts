@@ -1,0 +1,29 @@
+import * as z from "zod/mini";
+
+/** Text a person types: bounded, so that no rule ever meets an endless string. */
+export function text(maxLength: number): z.ZodMiniString {
+  return z.string().check(z.maxLength(maxLength));
+}
+
+export function requiredText(maxLength: number): z.ZodMiniString {
+  return z.string().check(z.minLength(1), z.maxLength(maxLength));
+}
+
+/** Epoch seconds in UTC. */
+export const Timestamp = z.int();
+
+export const ClientId = text(64);
+
+/** Long enough for any address the mail standards allow. */
+export const emailMaxLength = 254;
+export const Email = text(emailMaxLength);
+export const RequiredEmail = requiredText(emailMaxLength);
+
+/** The same generous bound on every password field; the policy proper is in auth/password.ts. */
+export const passwordMaxLength = 128;
+export const Password = text(1_000);
+
+export const Language = z.enum(["en", "fr"]);
+
+/** Answers that carry nothing but their status. */
+export const Nothing = z.object({});

@@ -1,0 +1,43 @@
+import type { FieldProblem, ProblemCode, ProblemDetails } from "../../problems.ts";
+
+export type ProblemTexts = Record<ProblemCode, string | ((details: ProblemDetails) => string)>;
+
+export const problemTexts: ProblemTexts = {
+  "request.invalid": "Some values are not valid. Correct them and try again.",
+  "request.unreadable": "The request could not be read.",
+  "request.ambiguous": "The same parameter was sent twice.",
+  "request.too-large": "The request is too large.",
+  "request.wrong-type": "Send this call as JSON.",
+  "request.wrong-host": "This service is not known under that name.",
+  "request.too-many": "Too many requests. Try again in a moment.",
+  sessionInvalid: "Your session has expired. Please login again.",
+  permissionDenied: "You do not have permission to do that.",
+  notFound: "Not found.",
+  conflict: "This was changed by someone else. Refresh and try again.",
+  "client.unknown": "No such client ID.",
+  "client.archived": "This client is archived.",
+  "function.off": "This function is switched off.",
+  "login.bad-credentials": "Incorrect e-mail or password.",
+  "login.locked": "Too many failed attempts. Try again later or reset your password.",
+  "login.busy": "Many people are logging in. Try again in a moment.",
+  "token.invalid": "This link has expired or was already used.",
+  "password.refused": "Choose another password.",
+  "password.wrong-current": "The current password is incorrect.",
+  "service.unexpected": ({ traceId }) => `Something went wrong. Reference: ${traceId}`,
+  "service.unavailable": "The service is not available. Try again in a moment.",
+};
+
+type WithCode<Code extends FieldProblem["code"]> = Extract<FieldProblem, { code: Code }>;
+export type FieldTexts = { [Code in FieldProblem["code"]]: (problem: WithCode<Code>) => string };
+
+export const fieldTexts: FieldTexts = {
+  required: () => "This field is required.",
+  invalid: () => "This value is not valid.",
+  tooLong: ({ n }) => `Use at most ${n} characters.`,
+  passwordTooShort: ({ n }) => `Use at least ${n} characters.`,
+  passwordTooCommon: () => "This password is too common.",
+  passwordPersonal: () => "The password must not contain your e-mail or client ID.",
+  passwordReused: () => "You have used this password recently.",
+  passwordMismatch: () => "Passwords do not match.",
+  passwordWrong: () => "The current password is incorrect.",
+};

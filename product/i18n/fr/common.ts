@@ -1,0 +1,38 @@
+import type { Translation } from "../catalogue.ts";
+import type { common as english } from "../en/common.ts";
+
+export const common: Translation<typeof english> = {
+  loading: "Chargement…",
+  retry: "Réessayer",
+  contactSupport: "Contacter l'assistance",
+  emailSupport: "Écrire à l'assistance",
+  supportReply: "Nous répondons sous un jour ouvré.",
+  optional: "facultatif",
+  required: "Ce champ est obligatoire.",
+  dismiss: "Masquer",
+  field: {
+    clientId: "Identifiant client",
+    email: "Adresse e-mail",
+    password: "Mot de passe",
+    confirmPassword: "Confirmer le mot de passe",
+    name: "Nom",
+  },
+  error: {
+    api: "Une erreur s'est produite lors de la communication avec l'API.",
+    parse: "Impossible d'interpréter la réponse de l'API.",
+    unexpected: ({ traceId }) => `Un problème est survenu. Référence\u00a0: ${traceId}`,
+    unexpectedTitle: "Un problème est survenu",
+    unexpectedDetail: "Rien n'a été perdu de notre côté. Rechargez la page ou écrivez-nous en citant cette référence.",
+    reference: "Référence",
+    reload: "Recharger",
+  },
+  unavailable: {
+    title: "Le service n'est pas disponible",
+    detail:
+      "Une demande déjà soumise est conservée. Consultez la page Transactions avant de soumettre quoi que ce soit à nouveau.",
+    retryIn: ({ seconds }) => `Nouvel essai dans ${seconds} s.`,
+    trying: "Nouvel essai…",
+    lastAnswer: ({ time }) => `Dernière réponse le ${time} UTC.`,
+  },
+  skipToContent: "Aller au contenu",
+};

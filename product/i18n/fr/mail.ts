@@ -1,0 +1,57 @@
+import type { mail as english } from "../en/mail.ts";
+
+export const mail: typeof english = {
+  greeting: ({ name }) => (name ? `Bonjour ${name},` : "Bonjour,"),
+  footer: ({ provider, support }) =>
+    `${provider} · Des questions\u00a0? Écrivez à ${support}. Nous répondons sous un jour ouvré.`,
+  linkFallback: "Si le bouton ne fonctionne pas, copiez cette adresse dans votre navigateur\u00a0:",
+  activation: ({ provider, clientName, clientId }) => ({
+    subject: `Activez votre compte ${provider}`,
+    paragraphs: [
+      `${clientName} vous invite sur ${provider}. Choisissez un nom et un mot de passe pour commencer.`,
+      `Votre identifiant client\u00a0: ${clientId}.`,
+    ],
+    link: { label: "Activer votre compte", note: "Le lien fonctionne une seule fois, pendant 7 jours. Un lien plus récent le remplace." },
+  }),
+  passwordReset: ({ provider, clientName, clientId }) => ({
+    subject: `Réinitialisez votre mot de passe ${provider}`,
+    paragraphs: [
+      `Quelqu'un, probablement vous, a demandé un nouveau mot de passe pour ${clientName} (identifiant client ${clientId}).`,
+      "Si ce n'est pas vous, ne faites rien\u00a0: votre mot de passe actuel reste valable.",
+    ],
+    link: {
+      label: "Choisir un nouveau mot de passe",
+      note: "Le lien fonctionne une seule fois, pendant 1 heure. Un lien plus récent le remplace.",
+    },
+  }),
+  reactivation: ({ provider, clientName, clientId }) => ({
+    subject: `Réactivez votre compte ${provider}`,
+    paragraphs: [
+      `Votre compte chez ${clientName} (identifiant client ${clientId}) a été rouvert. Choisissez un nouveau mot de passe pour l'utiliser.`,
+    ],
+    link: {
+      label: "Choisir un nouveau mot de passe",
+      note: "Le lien fonctionne une seule fois, pendant 7 jours. Un lien plus récent le remplace.",
+    },
+  }),
+  clientIds: ({ provider, clients }) => ({
+    subject: `Vos identifiants client ${provider}`,
+    paragraphs: ["Cette adresse permet de se connecter avec\u00a0:", ...clients.map(({ clientId, name }) => `${clientId} (${name})`)],
+    link: { label: "Se connecter", note: "Si vous n'avez rien demandé, ne faites rien." },
+  }),
+  lockout: ({ clientName, clientId }) => ({
+    subject: "Votre compte est verrouillé pour 30 minutes",
+    paragraphs: [
+      `Cinq mots de passe incorrects ont été saisis de suite pour votre compte chez ${clientName} (identifiant client ${clientId}).`,
+      "Attendez 30 minutes, ou réinitialisez votre mot de passe, ce qui déverrouille le compte aussitôt. Si ce n'est pas vous, prévenez votre administrateur.",
+    ],
+    link: { label: "Réinitialiser votre mot de passe", note: "Personne n'a pu se connecter." },
+  }),
+  passwordChanged: ({ provider, clientName, clientId }) => ({
+    subject: `Votre mot de passe ${provider} a été modifié`,
+    paragraphs: [
+      `Le mot de passe de votre compte chez ${clientName} (identifiant client ${clientId}) a été modifié, et toutes les autres sessions ont pris fin.`,
+      "Si ce n'est pas vous, réinitialisez votre mot de passe maintenant et prévenez votre administrateur.",
+    ],
+  }),
+};

@@ -1,0 +1,38 @@
+import type { FieldTexts, ProblemTexts } from "../en/problems.ts";
+
+export const problemTexts: ProblemTexts = {
+  "request.invalid": "Certaines valeurs ne sont pas valides. Corrigez-les et réessayez.",
+  "request.unreadable": "La requête n'a pas pu être lue.",
+  "request.ambiguous": "Le même paramètre a été envoyé deux fois.",
+  "request.too-large": "La requête est trop volumineuse.",
+  "request.wrong-type": "Envoyez cet appel au format JSON.",
+  "request.wrong-host": "Ce service n'est pas connu sous ce nom.",
+  "request.too-many": "Trop de requêtes. Réessayez dans un instant.",
+  sessionInvalid: "Votre session a expiré. Veuillez vous reconnecter.",
+  permissionDenied: "Vous n'avez pas l'autorisation d'effectuer cette action.",
+  notFound: "Introuvable.",
+  conflict: "Cet élément a été modifié par une autre personne. Actualisez et réessayez.",
+  "client.unknown": "Cet identifiant client n'existe pas.",
+  "client.archived": "Ce client est archivé.",
+  "function.off": "Cette fonctionnalité est désactivée.",
+  "login.bad-credentials": "Adresse e-mail ou mot de passe incorrect.",
+  "login.locked": "Trop de tentatives infructueuses. Réessayez plus tard ou réinitialisez votre mot de passe.",
+  "login.busy": "De nombreuses connexions sont en cours. Réessayez dans un instant.",
+  "token.invalid": "Ce lien a expiré ou a déjà été utilisé.",
+  "password.refused": "Choisissez un autre mot de passe.",
+  "password.wrong-current": "Le mot de passe actuel est incorrect.",
+  "service.unexpected": ({ traceId }) => `Un problème est survenu. Référence\u00a0: ${traceId}`,
+  "service.unavailable": "Le service n'est pas disponible. Réessayez dans un instant.",
+};
+
+export const fieldTexts: FieldTexts = {
+  required: () => "Ce champ est obligatoire.",
+  invalid: () => "Cette valeur n'est pas valide.",
+  tooLong: ({ n }) => `Utilisez ${n} caractères au plus.`,
+  passwordTooShort: ({ n }) => `Utilisez au moins ${n} caractères.`,
+  passwordTooCommon: () => "Ce mot de passe est trop courant.",
+  passwordPersonal: () => "Le mot de passe ne doit contenir ni votre adresse e-mail ni l'identifiant client.",
+  passwordReused: () => "Vous avez utilisé ce mot de passe récemment.",
+  passwordMismatch: () => "Les mots de passe ne correspondent pas.",
+  passwordWrong: () => "Le mot de passe actuel est incorrect.",
+};

@@ -1,0 +1,47 @@
+const twoDecimal =
+  "AED AFN ALL AMD AOA ARS AUD AWG AZN BAM BBD BDT BGN BND BOB BRL BSD BWP BZD CAD CDF CHF CNY COP CRC CVE CZK DKK DOP DZD " +
+  "EGP ETB EUR FJD GBP GEL GHS GMD GTQ HKD HNL HTG HUF IDR ILS INR JMD KES KHR KZT LAK LKR LRD LSL MAD MDL MGA MMK MNT MUR " +
+  "MWK MXN MYR MZN NAD NGN NIO NOK NPR NZD PEN PGK PHP PKR PLN QAR RON RSD SAR SEK SGD SLE THB TRY TTD TWD TZS UAH USD UYU " +
+  "XCD ZAR ZMW";
+const zeroDecimal = "BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX VND XAF XOF XPF";
+const threeDecimal = "BHD JOD KWD OMR TND";
+
+declare const currencyBrand: unique symbol;
+/** One of the 113 ISO 4217 codes this product knows. */
+export type Currency = string & { readonly [currencyBrand]: true };
+
+const exponents: ReadonlyMap<string, number> = new Map([
+  ...twoDecimal.split(" ").map((code) => [code, 2] as const),
+  ...zeroDecimal.split(" ").map((code) => [code, 0] as const),
+  ...threeDecimal.split(" ").map((code) => [code, 3] as const),
+]);
+
+export const currencies: readonly Currency[] = ([...exponents.keys()] as Currency[]).sort();
+
+export function isCurrency(code: string): code is Currency {
+  return exponents.has(code);
+}
+
+/** How many decimals the currency really has (ISO 4217). */
+export function decimalsOf(currency: Currency): number {
+  return exponents.get(currency) ?? 2;
+}
+
+/** 12.50 USD is { currency: "USD", minor: 1250n }. */
+export type Money = { readonly currency: Currency; readonly minor: bigint };
+
+/** The decimal string of the wire: "-101.00", "90000000", "1.250". */
+export function toDecimal({ currency, minor }: Money): string {
+  const decimals = decimalsOf(currency);
+  const digits = (minor < 0n ? -minor : minor).toString().padStart(decimals + 1, "0");
+  const whole = digits.slice(0, digits.length - decimals);
+  const sign = minor < 0n ? "-" : "";
+  return decimals === 0 ? sign + whole : `${sign}${whole}.${digits.slice(-decimals)}`;
+}
+
+/** As people read it, the same in every language: grouped by commas, at least two decimals, U+2212 before a negative. */
+export function formatAmount(money: Money): string {
+  const [whole = "0", fraction = ""] = toDecimal(money).replace("-", "").split(".");
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ",");
+  return `${money.minor < 0n ? "\u2212" : ""}${grouped}.${fraction.padEnd(2, "0")}`;
+}

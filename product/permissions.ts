@@ -1,0 +1,68 @@
+export const permissionNames = [
+  "ADMINISTER_EXTERNAL_USERS",
+  "ADMINISTER_INTERNAL_USERS",
+  "APPROVE_PAYMENTS",
+  "APPROVE_PAYMENTS_SECOND",
+  "BYPASS_USER_CHANGE_APPROVALS",
+  "LOOKUP",
+  "MAKE_PAYMENTS",
+  "MANAGE_KEYS",
+  "MANAGE_SUBWALLETS",
+  "VIEW_KEYS",
+  "VIEW_TRANSACTIONS",
+] as const;
+export type Permission = (typeof permissionNames)[number];
+
+export const clientRoleNames = ["VIEWER", "CREATOR", "APPROVER", "SECOND_APPROVER", "ADMIN", "DEVELOPER"] as const;
+export const staffRoleNames = ["PROVIDER_ADMIN", "PROVIDER_SUPPORT"] as const;
+export const roleNames = [...clientRoleNames, ...staffRoleNames] as const;
+export type RoleName = (typeof roleNames)[number];
+
+/** No client role both makes and approves payments, and staff never touch a client's payments or keys. */
+export const permissionsOf: Record<RoleName, readonly Permission[]> = {
+  VIEWER: ["VIEW_TRANSACTIONS"],
+  CREATOR: ["VIEW_TRANSACTIONS", "MAKE_PAYMENTS", "LOOKUP"],
+  APPROVER: ["VIEW_TRANSACTIONS", "LOOKUP", "APPROVE_PAYMENTS"],
+  SECOND_APPROVER: ["VIEW_TRANSACTIONS", "LOOKUP", "APPROVE_PAYMENTS_SECOND"],
+  ADMIN: ["VIEW_TRANSACTIONS", "LOOKUP", "MANAGE_SUBWALLETS", "VIEW_KEYS", "ADMINISTER_EXTERNAL_USERS"],
+  DEVELOPER: ["VIEW_TRANSACTIONS", "VIEW_KEYS", "MANAGE_KEYS"],
+  PROVIDER_ADMIN: [
+    "VIEW_TRANSACTIONS",
+    "LOOKUP",
+    "VIEW_KEYS",
+    "MANAGE_SUBWALLETS",
+    "ADMINISTER_EXTERNAL_USERS",
+    "ADMINISTER_INTERNAL_USERS",
+    "BYPASS_USER_CHANGE_APPROVALS",
+  ],
+  PROVIDER_SUPPORT: ["VIEW_TRANSACTIONS", "LOOKUP", "VIEW_KEYS"],
+};
+
+/** How a person stands to the client a call is about; null when that client is unknown or invisible to them. */
+export type Standing = {
+  clientId: string;
+  relation: "primary" | "granted" | "staff";
+  /** A grant may include making payments for the granted client. */
+  canPay: boolean;
+  isArchived: boolean;
+  canAccessAllWallets: boolean;
+};
+
+const inGrantedClient: readonly Permission[] = ["VIEW_TRANSACTIONS", "LOOKUP", "VIEW_KEYS"];
+
+/** In a granted client only the reading permissions of the role apply, and payments where the grant says so. */
+export function permissionsAt(role: RoleName, standing: Standing): readonly Permission[] {
+  const own = permissionsOf[role];
+  if (standing.relation !== "granted") return own;
+  const reading = own.filter((permission) => inGrantedClient.includes(permission));
+  return standing.canPay ? [...reading, "MAKE_PAYMENTS"] : reading;
+}
+
+export function can(role: RoleName, permission: Permission, standing: Standing): boolean {
+  return permissionsAt(role, standing).includes(permission);
+}
+
+/** Archived clients take no payments, whatever the role says. */
+export function canPayAt(role: RoleName, standing: Standing): boolean {
+  return !standing.isArchived && can(role, "MAKE_PAYMENTS", standing);
+}

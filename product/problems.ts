@@ -1,0 +1,65 @@
+/**
+ * Every refusal a person or a program can meet. The code is the wire's `error`; the words live in i18n/{en,fr}/problems.ts.
+ * safeToRetry is stated only where it differs from the rule "below 500 nothing happened" (ERR-08).
+ */
+export const problems = {
+  "request.invalid": { http: 400 },
+  "request.unreadable": { http: 400 },
+  "request.ambiguous": { http: 400 },
+  "request.too-large": { http: 413 },
+  "request.wrong-type": { http: 415 },
+  "request.wrong-host": { http: 421 },
+  "request.too-many": { http: 429 },
+  sessionInvalid: { http: 403 },
+  permissionDenied: { http: 403 },
+  notFound: { http: 404 },
+  conflict: { http: 409 },
+  "client.unknown": { http: 404 },
+  "client.archived": { http: 409 },
+  "function.off": { http: 409 },
+  "login.bad-credentials": { http: 400 },
+  "login.locked": { http: 429 },
+  "login.busy": { http: 429 },
+  "token.invalid": { http: 400 },
+  "password.refused": { http: 400 },
+  "password.wrong-current": { http: 400 },
+  "service.unexpected": { http: 500 },
+  "service.unavailable": { http: 503 },
+} as const satisfies Record<string, { http: number; safeToRetry?: boolean }>;
+
+export type ProblemCode = keyof typeof problems;
+
+/** Values the words of a problem need, such as {n} or {traceId}. */
+export type ProblemDetails = Record<string, string | number>;
+
+export class Problem extends Error {
+  readonly code: ProblemCode;
+  readonly details: ProblemDetails;
+  /** Field name to a key of the field messages, so that each is worded in the reader's language. */
+  readonly fieldProblems: Record<string, FieldProblem>;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(
+    code: ProblemCode,
+    more: { details?: ProblemDetails; fields?: Record<string, FieldProblem>; retryAfterSeconds?: number } = {},
+  ) {
+    super(code);
+    this.name = "Problem";
+    this.code = code;
+    this.details = more.details ?? {};
+    this.fieldProblems = more.fields ?? {};
+    this.retryAfterSeconds = more.retryAfterSeconds;
+  }
+}
+
+/** What can be wrong with one field; worded by i18n/{en,fr}/fields.ts. */
+export type FieldProblem =
+  | { code: "required" }
+  | { code: "invalid" }
+  | { code: "tooLong"; n: number }
+  | { code: "passwordTooShort"; n: number }
+  | { code: "passwordTooCommon" }
+  | { code: "passwordPersonal" }
+  | { code: "passwordReused" }
+  | { code: "passwordMismatch" }
+  | { code: "passwordWrong" };

@@ -1,0 +1,28 @@
+import type { Actor } from "../platform/actor.ts";
+import type { Tx } from "../platform/db.ts";
+
+export type AuditEntry = {
+  clientId: string;
+  actor: Actor;
+  /** Noun and past tense: login.succeeded, password.reset. */
+  action: string;
+  target?: string;
+  before?: unknown;
+  after?: unknown;
+};
+
+/** Who did what, in the same transaction as the deed. */
+export async function recordAudit(tx: Tx, { clientId, actor, action, target, before, after }: AuditEntry): Promise<void> {
+  await tx
+    .insertInto("audit_entries")
+    .values({
+      client_id: clientId,
+      actor: actor.name,
+      actor_address: actor.address,
+      action,
+      target: target ?? null,
+      before: before === undefined ? null : JSON.stringify(before),
+      after: after === undefined ? null : JSON.stringify(after),
+    })
+    .execute();
+}

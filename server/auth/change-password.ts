@@ -1,0 +1,55 @@
+import { Problem } from "@corridor/product/problems";
+import { recordAudit } from "../audit/record.ts";
+import { findClient } from "../clients/clients.ts";
+import { actorOf, type Person, type Visitor } from "../platform/actor.ts";
+import type { App } from "../platform/app.ts";
+import { queueMail } from "../platform/mail.ts";
+import { lockAccount, recentPasswordHashes, setPassword } from "../users/accounts.ts";
+import { beginAttempt, forgetAttempts, recordFailure } from "./attempts.ts";
+import { refuseBadPassword } from "./passwords.ts";
+import { openSession, type OpenedSession } from "./session.ts";
+import * as store from "./store.ts";
+
+type Change = { currentPassword: string; password: string; confirmPassword: string };
+
+/** Wrong guesses of the present password count like wrong log-ins: a stolen session is no way around the lock. */
+export async function changePassword(app: App, caller: Visitor & { person: Person }, input: Change): Promise<OpenedSession> {
+  const { person } = caller;
+  const attempt = { clientId: person.clientId, email: person.email, address: caller.address };
+  const { account, recentHashes } = await app.db.systemTransaction("change password", async (tx) => {
+    await beginAttempt(app, tx, attempt);
+    const found = await lockAccount(tx, person.clientId, person.userId);
+    return { account: found, recentHashes: await recentPasswordHashes(tx, found) };
+  });
+  if (!(await app.hashing.verify(account.password_hash, input.currentPassword, caller.address))) {
+    await recordFailure(app, attempt);
+    throw new Problem("password.wrong-current", { fields: { currentPassword: { code: "passwordWrong" } } });
+  }
+  await app.db.systemTransaction("change password", (tx) => forgetAttempts(app, tx, attempt));
+  await refuseBadPassword(app, { ...input, email: account.email, clientId: account.client_id, recentHashes });
+  const passwordHash = await app.hashing.hash(input.password);
+  const actor = actorOf(person, caller);
+  return app.db.transaction(actor, person.clientId, async (tx) => {
+    const locked = await lockAccount(tx, person.clientId, person.userId);
+    if (locked.password_hash !== account.password_hash) throw new Problem("conflict");
+    await setPassword(tx, locked, { passwordHash });
+    await store.endAllSessions(tx, locked);
+    await store.voidTokens(tx, locked);
+    await recordAudit(tx, { clientId: person.clientId, actor, action: "password.changed" });
+    const client = await findClient(tx, person.clientId);
+    await queueMail(app, tx, {
+      clientId: person.clientId,
+      to: person.email,
+      name: person.displayName,
+      language: caller.language,
+      kind: "passwordChanged",
+      words: { clientId: person.clientId, clientName: client?.name ?? person.clientId },
+    });
+    return openAgain(app, tx, locked, caller);
+  });
+}
+
+/** The person stays logged in under a new session id: two-factor was passed before and is not asked again. */
+async function openAgain(...[app, tx, account, caller]: Parameters<typeof openSession>): Promise<OpenedSession> {
+  return openSession(app, tx, { ...account, two_factor_state: "Disabled" }, caller);
+}

@@ -1,0 +1,9 @@
+import type { Chore, Job } from "../platform/jobs.ts";
+import { sendClientIds, sendResetLink, tellLockout } from "./send-links.ts";
+import { deleteStale } from "./store.ts";
+
+export const authJobs: readonly Job[] = [sendClientIds, sendResetLink, tellLockout];
+
+export const authChores: readonly Chore[] = [
+  { name: "auth.delete-stale", everySeconds: 3_600, run: (app) => app.db.systemTransaction("delete stale", deleteStale) },
+];

@@ -1,0 +1,51 @@
+import { Problem } from "@corridor/product/problems";
+import type { InputOf } from "@corridor/product/endpoint";
+import type * as contract from "@corridor/product/auth/contract";
+import { recordAudit } from "../audit/record.ts";
+import type { Visitor } from "../platform/actor.ts";
+import type { App } from "../platform/app.ts";
+import { dropAbandonedSetup, findAccount, lockAccount, moveAccount, recordLogin, type Account } from "../users/accounts.ts";
+import { beginAttempt, forgetAttempts, recordFailure, type Attempt } from "./attempts.ts";
+import { openSession, type OpenedSession } from "./session.ts";
+import * as store from "./store.ts";
+
+/**
+ * Client ID, e-mail and password against a session. A wrong client, an unknown address and a wrong password take the same
+ * steps, the same time and the same words, so that nobody learns which it was.
+ */
+export async function logIn(app: App, visitor: Visitor, input: InputOf<typeof contract.logIn>): Promise<OpenedSession> {
+  const clientId = input.clientId.trim().toLowerCase();
+  const attempt: Attempt = { clientId, email: input.email, address: visitor.address };
+  const account = await app.db.systemTransaction("log-in", async (tx) => {
+    await beginAttempt(app, tx, attempt);
+    return findAccount(tx, clientId, input.email);
+  });
+  const isRight = await app.hashing.verify(account?.password_hash ?? null, input.password, visitor.address);
+  const opened = isRight && account ? await enter(app, visitor, account, attempt) : null;
+  app.metrics.logins.inc({ outcome: opened ? "succeeded" : "failed" });
+  if (!opened) {
+    await recordFailure(app, attempt);
+    throw new Problem("login.bad-credentials");
+  }
+  return opened;
+}
+
+/** Null when the account may not log in, or its password was changed while this one was being checked. */
+async function enter(app: App, visitor: Visitor, checked: Account, attempt: Attempt): Promise<OpenedSession | null> {
+  return app.db.systemTransaction("log-in", async (tx) => {
+    const account = await lockAccount(tx, checked.client_id, checked.user_id);
+    if (account.password_hash !== checked.password_hash) return null;
+    if (!(await moveAccount(tx, account, "logIn"))) return null;
+    await store.voidTokens(tx, account);
+    await recordLogin(tx, account, visitor.language);
+    await forgetAttempts(app, tx, attempt);
+    const opened = await openSession(app, tx, await dropAbandonedSetup(tx, account), visitor);
+    await recordAudit(tx, {
+      clientId: account.client_id,
+      actor: { name: account.email, address: visitor.address },
+      action: "login.succeeded",
+      after: { loginStatus: opened.loginStatus },
+    });
+    return opened;
+  });
+}

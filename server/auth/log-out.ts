@@ -1,0 +1,15 @@
+import { recordAudit } from "../audit/record.ts";
+import { actorOf, type Visitor } from "../platform/actor.ts";
+import type { App } from "../platform/app.ts";
+import * as store from "./store.ts";
+
+/** Ends this session, in any state. Logging out without one is no mistake. */
+export async function logOut(app: App, visitor: Visitor): Promise<void> {
+  const { person } = visitor;
+  if (!person) return;
+  const actor = actorOf(person, visitor);
+  await app.db.transaction(actor, person.clientId, async (tx) => {
+    await store.endSession(tx, person.clientId, person.userId, person.sessionId);
+    await recordAudit(tx, { clientId: person.clientId, actor, action: "logout" });
+  });
+}

@@ -1,0 +1,61 @@
+import { Problem, type FieldProblem } from "@corridor/product/problems";
+import { recordAudit } from "../audit/record.ts";
+import type { Visitor } from "../platform/actor.ts";
+import type { App } from "../platform/app.ts";
+import { hashOf } from "../platform/seal.ts";
+import { dropAbandonedSetup, lockAccount, moveAccount, recentPasswordHashes, recordLogin, setPassword } from "../users/accounts.ts";
+import { forgetAttempts } from "./attempts.ts";
+import { refuseBadPassword } from "./passwords.ts";
+import { openSession, type OpenedSession } from "./session.ts";
+import * as store from "./store.ts";
+
+export type NewPassword = { token: string; password: string; confirmPassword: string; displayName?: string | null | undefined };
+
+/** Sets name and password of an invited person, who is then logged in. */
+export async function activate(app: App, visitor: Visitor, input: NewPassword): Promise<OpenedSession> {
+  const displayName = (input.displayName ?? "").trim();
+  return setByLink(app, visitor, input, { purpose: "ACTIVATION", displayName });
+}
+
+/** Sets a new password by the link that was sent; the account is unlocked and every other session of it ends. */
+export async function resetPassword(app: App, visitor: Visitor, input: NewPassword): Promise<OpenedSession> {
+  return setByLink(app, visitor, input, { purpose: "PASSWORD_RESET" });
+}
+
+type Link = { purpose: "ACTIVATION"; displayName: string } | { purpose: "PASSWORD_RESET" };
+
+/** The link identifies person and client; it is used up only when everything else is in order. */
+async function setByLink(app: App, visitor: Visitor, input: NewPassword, link: Link): Promise<OpenedSession> {
+  const hash = hashOf(input.token);
+  const { account, recentHashes } = await app.db.systemTransaction("read a password link", async (tx) => {
+    const owner = await store.selectUsableToken(tx, hash, link.purpose);
+    if (!owner) throw new Problem("token.invalid");
+    const found = await lockAccount(tx, owner.client_id, owner.user_id);
+    return { account: found, recentHashes: await recentPasswordHashes(tx, owner) };
+  });
+  const nameProblem: Record<string, FieldProblem> =
+    link.purpose === "ACTIVATION" && link.displayName === "" ? { displayName: { code: "required" } } : {};
+  await refuseBadPassword(app, { ...input, email: account.email, clientId: account.client_id, recentHashes }, nameProblem);
+  const passwordHash = await app.hashing.hash(input.password);
+  return app.db.systemTransaction("use a password link", async (tx) => {
+    const owner = await store.useToken(tx, hash, link.purpose);
+    if (!owner) throw new Problem("token.invalid");
+    const locked = await lockAccount(tx, owner.client_id, owner.user_id);
+    const event = link.purpose === "ACTIVATION" ? "activate" : "reset";
+    if (!(await moveAccount(tx, locked, event))) throw new Problem("token.invalid");
+    await setPassword(tx, locked, link.purpose === "ACTIVATION" ? { passwordHash, displayName: link.displayName } : { passwordHash });
+    await store.endAllSessions(tx, locked);
+    await store.voidTokens(tx, locked);
+    await forgetAttempts(app, tx, { clientId: locked.client_id, email: locked.email });
+    await recordLogin(tx, locked, visitor.language);
+    await recordAudit(tx, {
+      clientId: locked.client_id,
+      actor: { name: locked.email, address: visitor.address },
+      action: link.purpose === "ACTIVATION" ? "user.activated" : "password.reset",
+      before: { accountState: locked.account_state },
+      after: { accountState: "ACTIVE" },
+    });
+    return openSession(app, tx, await dropAbandonedSetup(tx, locked), visitor);
+  });
+}
+

@@ -1,0 +1,59 @@
+import * as contract from "@corridor/product/auth/contract";
+import { Problem } from "@corridor/product/problems";
+import { findClient } from "../clients/clients.ts";
+import { actorOf } from "../platform/actor.ts";
+import { route, type Answer, type Route } from "../platform/http/route.ts";
+import { storeLanguage } from "../users/accounts.ts";
+import { changePassword } from "./change-password.ts";
+import { queryChrome } from "./chrome.ts";
+import { logIn } from "./log-in.ts";
+import { logOut } from "./log-out.ts";
+import { activate, resetPassword } from "./new-password.ts";
+import { forgotClientId, requestPasswordReset } from "./send-links.ts";
+import type { OpenedSession } from "./session.ts";
+
+function enter(answer: Answer, { secret, loginStatus }: OpenedSession): { loginStatus: OpenedSession["loginStatus"] } {
+  answer.openSession(secret);
+  return { loginStatus };
+}
+
+export const authRoutes: readonly Route[] = [
+  route(contract.queryChrome, (app, visitor, input) => queryChrome(app, visitor, input.clientId ?? null)),
+
+  route(contract.checkClientId, async (app, _visitor, input) => {
+    const client = await app.db.systemTransaction("check client ID", (tx) => findClient(tx, input.clientId.trim().toLowerCase()));
+    if (!client) throw new Problem("client.unknown");
+    return { clientId: client.client_id, name: client.name };
+  }),
+
+  route(contract.logIn, async (app, visitor, input, answer) => enter(answer, await logIn(app, visitor, input))),
+  route(contract.activate, async (app, visitor, input, answer) => enter(answer, await activate(app, visitor, input))),
+  route(contract.resetPassword, async (app, visitor, input, answer) => enter(answer, await resetPassword(app, visitor, input))),
+
+  route(contract.logOut, async (app, visitor, _input, answer) => {
+    answer.closeSession(); // the browser forgets the session even if ending it fails
+    await logOut(app, visitor);
+    return {};
+  }),
+
+  route(contract.forgotClientId, async (app, { language }, { email }) => {
+    await forgotClientId(app, { email, language });
+    return {};
+  }),
+
+  route(contract.requestPasswordReset, async (app, { language }, { clientId, email }) => {
+    await requestPasswordReset(app, { clientId, email, language });
+    return {};
+  }),
+
+  route(contract.changePassword, async (app, caller, input, answer) => {
+    enter(answer, await changePassword(app, caller, input));
+    return {};
+  }),
+
+  route(contract.setLanguage, async (app, caller, { language }) => {
+    const { person } = caller;
+    await app.db.transaction(actorOf(person, caller), person.clientId, (tx) => storeLanguage(tx, person.clientId, person.userId, language));
+    return {};
+  }),
+];

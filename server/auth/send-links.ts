@@ -1,0 +1,126 @@
+import type { Language } from "@corridor/product/i18n/language";
+import { normaliseEmail } from "@corridor/product/users/email";
+import { recordAudit } from "../audit/record.ts";
+import { findClient } from "../clients/clients.ts";
+import { systemActor } from "../platform/actor.ts";
+import type { App } from "../platform/app.ts";
+import type { Tx } from "../platform/db.ts";
+import { enqueue, type Job } from "../platform/jobs.ts";
+import { queueMail, type MailKind } from "../platform/mail.ts";
+import { countEvent } from "../platform/rate-limit.ts";
+import { newSecret } from "../platform/seal.ts";
+import { findAccount, findAccountsEverywhere, lockAccount, moveAccount, type Account } from "../users/accounts.ts";
+import * as store from "./store.ts";
+
+const mailsPerAddressAndHour = 3;
+
+type Asked = { email: string; language: Language };
+
+/**
+ * Both askers only leave a job behind: known and unknown addresses get the same answer after the same work,
+ * and what is known is looked up where nobody waits (C-43).
+ */
+export async function forgotClientId(app: App, asked: Asked): Promise<void> {
+  await app.db.systemTransaction("forgotten client", (tx) => enqueue(tx, sendClientIds, asked));
+}
+
+export async function requestPasswordReset(app: App, asked: Asked & { clientId: string }): Promise<void> {
+  await app.db.systemTransaction("password reset asked", (tx) => enqueue(tx, sendResetLink, asked));
+}
+
+export const sendClientIds: Job<Asked> = {
+  name: "auth.send-client-ids",
+  async run(app, { email, language }) {
+    await app.db.systemTransaction("send client IDs", async (tx) => {
+      const accounts = (await findAccountsEverywhere(tx, email)).filter((account) => canBeReached(account));
+      const [first] = accounts;
+      if (!first || !(await mayMail(app, email))) return;
+      const clients = await Promise.all(accounts.map((account) => clientOf(tx, account)));
+      await queueMail(app, tx, {
+        clientId: first.client_id,
+        to: first.email,
+        name: first.display_name,
+        language,
+        kind: "clientIds",
+        words: { clients },
+        path: "/login",
+      });
+    });
+  },
+};
+
+/** Which letter an account's state asks for, and for how many hours its link works. */
+const links: Partial<Record<Account["account_state"], { kind: MailKind & ("activation" | "reactivation" | "passwordReset"); purpose: store.TokenPurpose; hours: number }>> = {
+  ACTIVE: { kind: "passwordReset", purpose: "PASSWORD_RESET", hours: 1 },
+  PENDING_PASSWORD_RESET: { kind: "passwordReset", purpose: "PASSWORD_RESET", hours: 1 },
+  PENDING_ACTIVATION: { kind: "activation", purpose: "ACTIVATION", hours: 7 * 24 },
+  PENDING_REACTIVATION: { kind: "reactivation", purpose: "PASSWORD_RESET", hours: 7 * 24 },
+};
+
+export const sendResetLink: Job<Asked & { clientId: string }> = {
+  name: "auth.send-reset-link",
+  async run(app, { clientId, email, language }) {
+    await app.db.systemTransaction("send reset link", async (tx) => {
+      const found = await findAccount(tx, clientId.trim().toLowerCase(), email);
+      if (!found || !canBeReached(found) || !(await mayMail(app, email))) return;
+      const account = await lockAccount(tx, found.client_id, found.user_id);
+      if (!(await moveAccount(tx, account, "askReset"))) return;
+      await recordAudit(tx, { clientId: account.client_id, actor: systemActor("password reset"), action: "password.reset-asked", target: account.email });
+      await sendLink(app, tx, account, language);
+    });
+  },
+};
+
+/** Mails a fresh link for the state the account is in; every older link stops working. */
+export async function sendLink(app: App, tx: Tx, account: Account, language: Language): Promise<void> {
+  const link = links[account.account_state];
+  if (!link) return;
+  const { secret, hash } = newSecret();
+  await store.voidTokens(tx, account);
+  await store.insertToken(tx, account, { hash, purpose: link.purpose, hours: link.hours });
+  const query = new URLSearchParams({ purpose: link.purpose, token: secret, email: account.email, displayName: account.display_name });
+  const client = await clientOf(tx, account);
+  await queueMail(app, tx, {
+    clientId: account.client_id,
+    to: account.email,
+    name: account.display_name,
+    language,
+    kind: link.kind,
+    words: { clientId: client.clientId, clientName: client.name },
+    path: `/newPassword?${query}`,
+  });
+}
+
+export const tellLockout: Job<{ clientId: string; email: string }> = {
+  name: "auth.tell-lockout",
+  async run(app, { clientId, email }) {
+    await app.db.systemTransaction("tell of a lock", async (tx) => {
+      const account = await findAccount(tx, clientId, email);
+      if (!account || !canBeReached(account)) return;
+      const client = await clientOf(tx, account);
+      await queueMail(app, tx, {
+        clientId: account.client_id,
+        to: account.email,
+        name: account.display_name,
+        language: account.language,
+        kind: "lockout",
+        words: { clientId: client.clientId, clientName: client.name },
+        path: "/resetPassword",
+      });
+    });
+  },
+};
+
+function canBeReached(account: Account): boolean {
+  return account.account_state !== "DEACTIVATED" && account.account_state !== "PENDING_APPROVAL";
+}
+
+async function clientOf(tx: Tx, account: Account): Promise<{ clientId: string; name: string }> {
+  const client = await findClient(tx, account.client_id);
+  return { clientId: account.client_id, name: client?.name ?? account.client_id };
+}
+
+/** Nobody's inbox is flooded by somebody else's clicks. */
+async function mayMail(app: App, email: string): Promise<boolean> {
+  return (await countEvent(app.db, `mails to ${normaliseEmail(email) ?? ""}`, 3_600)) <= mailsPerAddressAndHour;
+}

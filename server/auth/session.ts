@@ -1,0 +1,77 @@
+import type { LoginStatus } from "@corridor/product/auth/login-status";
+import { featureMap } from "@corridor/product/clients/features";
+import type { Standing } from "@corridor/product/permissions";
+import { withDefaults } from "../clients/clients.ts";
+import type { Person, Visitor } from "../platform/actor.ts";
+import type { App } from "../platform/app.ts";
+import type { Tx } from "../platform/db.ts";
+import type { Identify } from "../platform/http/gate.ts";
+import { hashOf, newSecret } from "../platform/seal.ts";
+import type { Account } from "../users/accounts.ts";
+import * as store from "./store.ts";
+
+type LookupRow = {
+  client_id: string | null;
+  user_id: string;
+  session_id: string;
+  login_status: LoginStatus;
+  email: string;
+  display_name: string;
+  role: Person["role"];
+  is_internal: boolean;
+  standing: Standing | null;
+  features: string[] | null;
+  flags: Record<string, boolean>;
+};
+
+/** Who holds this session, in one round trip; null when it ended, expired, idled out, or its person may not log in any more. */
+export const identify: Identify = async (app, { secret, askedClientId, isBackground }) => {
+  const { rows } = await app.db.pool.query<LookupRow>("select * from session_lookup($1, $2, $3, make_interval(mins => $4), $5)", [
+    hashOf(secret),
+    askedClientId,
+    isBackground,
+    app.config.sessionIdleMinutes,
+    app.db.clock.offset,
+  ]);
+  const row = rows[0];
+  if (!row?.client_id) return null;
+  return {
+    person: {
+      clientId: row.client_id,
+      userId: row.user_id,
+      sessionId: row.session_id,
+      email: row.email,
+      displayName: row.display_name,
+      role: row.role,
+      isInternal: row.is_internal,
+      loginStatus: row.login_status,
+    },
+    standing: row.standing,
+    features: featureMap(row.features ?? []),
+    flags: withDefaults(row.flags),
+  };
+};
+
+export type OpenedSession = { loginStatus: LoginStatus; secret: string };
+
+/** A new id at every change of rights: the one the browser came with is never kept (no fixation). */
+export async function openSession(app: App, tx: Tx, account: Account, visitor: Visitor): Promise<OpenedSession> {
+  if (visitor.person) await store.endSession(tx, visitor.person.clientId, visitor.person.userId, visitor.person.sessionId);
+  const status = statusAfterPassword(account);
+  const { secret, hash } = newSecret();
+  await store.insertSession(tx, account, {
+    hash,
+    status,
+    hours: app.config.sessionHours,
+    address: visitor.address,
+    userAgent: visitor.userAgent,
+  });
+  await store.endOldestSessions(tx, account, app.config.sessionsPerUser);
+  return { loginStatus: status, secret };
+}
+
+/** The second factor stands between a right password and being logged in. */
+function statusAfterPassword(account: Account): Exclude<LoginStatus, "loggedOut"> {
+  if (account.two_factor_state === "Enabled") return "needs2FA";
+  return account.two_factor_state === "NeedsSetup" ? "needs2FASetup" : "loggedIn";
+}

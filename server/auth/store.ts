@@ -1,0 +1,152 @@
+import { sql } from "kysely";
+import type { LoginStatus } from "@corridor/product/auth/login-status";
+import type { Tx } from "../platform/db.ts";
+
+export type TokenPurpose = "ACTIVATION" | "PASSWORD_RESET";
+type Owner = { client_id: string; user_id: string };
+
+export async function insertSession(
+  tx: Tx,
+  owner: Owner,
+  session: { hash: Buffer; status: Exclude<LoginStatus, "loggedOut">; hours: number; address: string; userAgent: string },
+): Promise<void> {
+  await tx
+    .insertInto("sessions")
+    .values({
+      client_id: owner.client_id,
+      user_id: owner.user_id,
+      secret_hash: session.hash,
+      login_status: session.status,
+      expires_at: sql`app_now() + make_interval(hours => ${session.hours})`,
+      address: session.address,
+      user_agent: session.userAgent,
+    })
+    .execute();
+}
+
+export async function endSession(tx: Tx, clientId: string, userId: string, sessionId: string): Promise<void> {
+  await tx
+    .updateTable("sessions")
+    .set({ ended_at: sql`app_now()` })
+    .where("client_id", "=", clientId)
+    .where("user_id", "=", userId)
+    .where("session_id", "=", sessionId)
+    .where("ended_at", "is", null)
+    .execute();
+}
+
+export async function endAllSessions(tx: Tx, { client_id: clientId, user_id: userId }: Owner): Promise<void> {
+  await tx
+    .updateTable("sessions")
+    .set({ ended_at: sql`app_now()` })
+    .where("client_id", "=", clientId)
+    .where("user_id", "=", userId)
+    .where("ended_at", "is", null)
+    .execute();
+}
+
+/** Ends the oldest sessions beyond the number a person may have open. */
+export async function endOldestSessions(tx: Tx, { client_id: clientId, user_id: userId }: Owner, keep: number): Promise<void> {
+  await sql`
+    update sessions set ended_at = app_now()
+    where client_id = ${clientId} and session_id in (
+      select session_id from sessions
+      where client_id = ${clientId} and user_id = ${userId} and ended_at is null
+      order by started_at desc, session_id offset ${keep})`.execute(tx);
+}
+
+export async function insertToken(
+  tx: Tx,
+  owner: Owner,
+  token: { hash: Buffer; purpose: TokenPurpose; hours: number },
+): Promise<void> {
+  await tx
+    .insertInto("user_tokens")
+    .values({
+      client_id: owner.client_id,
+      user_id: owner.user_id,
+      token_hash: token.hash,
+      purpose: token.purpose,
+      expires_at: sql`app_now() + make_interval(hours => ${token.hours})`,
+    })
+    .execute();
+}
+
+/** A newer link replaces the older ones, and a used password makes them pointless. */
+export async function voidTokens(tx: Tx, { client_id: clientId, user_id: userId }: Owner): Promise<void> {
+  await tx
+    .updateTable("user_tokens")
+    .set({ voided_at: sql`app_now()` })
+    .where("client_id", "=", clientId)
+    .where("user_id", "=", userId)
+    .where("used_at", "is", null)
+    .where("voided_at", "is", null)
+    .execute();
+}
+
+function usable(hash: Buffer, purpose: TokenPurpose) {
+  return sql<boolean>`token_hash = ${hash} and purpose = ${purpose} and used_at is null and voided_at is null and expires_at > app_now()`;
+}
+
+export async function selectUsableToken(tx: Tx, hash: Buffer, purpose: TokenPurpose): Promise<Owner | undefined> {
+  return tx.selectFrom("user_tokens").select(["client_id", "user_id"]).where(usable(hash, purpose)).executeTakeFirst();
+}
+
+/** One statement decides who used the link: of any number at once exactly one gets a row back. */
+export async function useToken(tx: Tx, hash: Buffer, purpose: TokenPurpose): Promise<Owner | undefined> {
+  return tx
+    .updateTable("user_tokens")
+    .set({ used_at: sql`app_now()` })
+    .where(usable(hash, purpose))
+    .returning(["client_id", "user_id"])
+    .executeTakeFirst();
+}
+
+/**
+ * Counts an attempt before its password is checked, so that guesses sent all at once cannot outrun the limit.
+ * Answers nothing when the account is locked; a lock that has run out starts a new count.
+ */
+export async function countAttempt(tx: Tx, key: Buffer, limit: number, lockMinutes: number): Promise<number | null> {
+  const { rows } = await sql<{ failure_count: number }>`
+    insert into login_attempts as a (attempt_key, failure_count, last_attempt_at) values (${key}, 1, app_now())
+    on conflict (attempt_key) do update set
+      failure_count = case when a.failure_count >= ${limit} then 1 else a.failure_count + 1 end,
+      lock_told_at = case when a.failure_count >= ${limit} then null else a.lock_told_at end,
+      last_attempt_at = app_now()
+    where a.failure_count < ${limit} or a.last_attempt_at <= app_now() - make_interval(mins => ${lockMinutes})
+    returning failure_count`.execute(tx);
+  return rows[0]?.failure_count ?? null;
+}
+
+export async function clearAttempts(tx: Tx, key: Buffer): Promise<void> {
+  await tx.deleteFrom("login_attempts").where("attempt_key", "=", key).execute();
+}
+
+/** True for exactly one of the failures that reached the limit, so that the person is told once. */
+export async function markLockTold(tx: Tx, key: Buffer, limit: number): Promise<boolean> {
+  const row = await tx
+    .updateTable("login_attempts")
+    .set({ lock_told_at: sql`app_now()` })
+    .where("attempt_key", "=", key)
+    .where("failure_count", ">=", limit)
+    .where("lock_told_at", "is", null)
+    .returning("attempt_key")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** How many failures each of these buckets counted in its present window. */
+export async function selectCounts(tx: Tx, buckets: readonly string[], windowSeconds: number): Promise<Map<string, number>> {
+  const { rows } = await sql<{ bucket: string; count: number }>`
+    select bucket, count from rate_counters
+    where bucket = any(${buckets}) and window_starts_at = date_bin(make_interval(secs => ${windowSeconds}), app_now(), timestamptz 'epoch')`.execute(tx);
+  return new Map(rows.map((row) => [row.bucket, row.count]));
+}
+
+/** Rows nobody can use any more. Ended sessions are kept a month for "where was I logged in". */
+export async function deleteStale(tx: Tx): Promise<void> {
+  await sql`delete from sessions where coalesce(ended_at, expires_at) < app_now() - interval '30 days'`.execute(tx);
+  await sql`delete from user_tokens where expires_at < app_now() - interval '30 days'`.execute(tx);
+  await sql`delete from login_attempts where last_attempt_at < app_now() - interval '30 days'`.execute(tx);
+  await sql`delete from rate_counters where window_starts_at < app_now() - interval '1 day'`.execute(tx);
+}

@@ -1,0 +1,38 @@
+import { featureMap, type Features } from "@corridor/product/clients/features";
+import { defaultFlags, globalFlags, type Flags, type GlobalFlag } from "@corridor/product/flags";
+import { isClientId } from "@corridor/product/clients/client";
+import type { App } from "../platform/app.ts";
+import type { Tx } from "../platform/db.ts";
+import * as store from "./store.ts";
+
+export type Client = store.ClientRow;
+export { hasUsableWallet, selectBanners as bannersNow, selectVisibleClients as visibleClients } from "./store.ts";
+export type { BannerRow, VisibleClientRow } from "./store.ts";
+
+/** Archived clients are found too: their people may read their history. */
+export async function findClient(tx: Tx, clientId: string): Promise<Client | null> {
+  if (!isClientId(clientId)) return null;
+  return (await store.selectClient(tx, clientId)) ?? null;
+}
+
+export async function featuresOf(tx: Tx, clientId: string): Promise<Features> {
+  return featureMap(await store.selectFeatures(tx, clientId));
+}
+
+export async function permittedProviders(tx: Tx, clientId: string): Promise<string[]> {
+  return store.selectProviders(tx, clientId);
+}
+
+export async function currentFlags(tx: Tx): Promise<Flags> {
+  const stored = await store.selectFlags(tx);
+  return withDefaults(Object.fromEntries(stored.map((row) => [row.flag, row.is_on])));
+}
+
+/** A flag nobody ever set has its default. */
+export function withDefaults(stored: Record<string, boolean>): Flags {
+  return Object.fromEntries(globalFlags.map((flag) => [flag, stored[flag] ?? defaultFlags[flag]])) as Flags;
+}
+
+export async function setFlag(app: App, flag: GlobalFlag, isOn: boolean): Promise<void> {
+  await app.db.systemTransaction("set flag", (tx) => store.upsertFlag(tx, flag, isOn));
+}

@@ -1,0 +1,103 @@
+import { sql } from "kysely";
+import type { App } from "../platform/app.ts";
+import type { Tx } from "../platform/db.ts";
+import { demoName } from "./names.ts";
+import { demoBanners, demoClients, demoPassword, demoTotpSecret, demoUsers, type DemoClient, type DemoUser } from "./world.ts";
+
+/** Fills an empty database with the demo world; a database that has clients is left alone. Refused in production. */
+export async function seedDemo(app: App): Promise<"seeded" | "kept"> {
+  if (app.config.isProduction) throw new Error("Demo data is refused with production configuration.");
+  if (await hasClients(app)) return "kept";
+  const hashes = await Promise.all(demoUsers.map(() => app.hashing.hash(demoPassword, { mayWait: true })));
+  return app.db.systemTransaction("seed demo", async (tx) => {
+    await sql`select pg_advisory_xact_lock(hashtext('corridor.seed'))`.execute(tx);
+    if (await tx.selectFrom("clients").select("client_id").limit(1).executeTakeFirst()) return "kept";
+    for (const client of demoClients) await seedClient(tx, client);
+    for (const [index, user] of demoUsers.entries()) await seedUser(app, tx, user, demoName(index), hashes[index]!);
+    await seedBanners(tx);
+    return "seeded";
+  });
+}
+
+async function hasClients(app: App): Promise<boolean> {
+  const found = await app.db.systemTransaction("seed demo", (tx) => tx.selectFrom("clients").select("client_id").limit(1).executeTakeFirst());
+  return found !== undefined;
+}
+
+async function seedClient(tx: Tx, client: DemoClient): Promise<void> {
+  await tx
+    .insertInto("clients")
+    .values({
+      client_id: client.id,
+      name: client.name,
+      kyc_level: client.kyc,
+      web_approvals_count: client.approvals,
+      is_staff: client.isStaff ?? false,
+      awaits_wallet_funding: client.awaitsFunding ?? false,
+      has_fx_trades: client.hasFxTrades ?? false,
+      has_offshore_swift: client.hasOffshoreSwift ?? false,
+      archived_at: client.isArchived ? sql`app_now()` : null,
+    })
+    .execute();
+  for (const feature of client.features) await tx.insertInto("client_features").values({ client_id: client.id, feature }).execute();
+  for (const provider of client.providers) await tx.insertInto("client_providers").values({ client_id: client.id, provider }).execute();
+  for (const wallet of client.wallets) {
+    await tx
+      .insertInto("wallets")
+      .values({
+        client_id: client.id,
+        wallet_id: wallet.id,
+        wallet_name: wallet.name,
+        currency: wallet.currency,
+        parent_wallet_id: wallet.parent ?? null,
+        is_hidden: wallet.isHidden ?? false,
+        is_auto_funded_from_parent: wallet.isAutoFunded ?? false,
+        deactivated_at: wallet.isDeactivated ? sql`app_now()` : null,
+      })
+      .execute();
+  }
+}
+
+/** Invited and proposed people never chose a password. */
+const withoutPassword: readonly DemoUser["state"][] = ["PENDING_ACTIVATION", "PENDING_APPROVAL"];
+
+async function seedUser(app: App, tx: Tx, user: DemoUser, name: string, hash: string): Promise<void> {
+  const passwordHash = withoutPassword.includes(user.state) ? null : hash;
+  const { user_id: userId } = await tx
+    .insertInto("users")
+    .values({
+      client_id: user.clientId,
+      email: user.email,
+      display_name: user.state === "PENDING_ACTIVATION" ? "" : name,
+      role: user.role,
+      is_internal: user.isInternal ?? false,
+      account_state: user.state,
+      password_hash: passwordHash,
+      can_access_all_wallets: user.wallets === undefined,
+      two_factor_state: user.twoFactor ?? "Disabled",
+      is_two_factor_required: user.twoFactor === "NeedsSetup",
+      totp_secret_sealed: user.twoFactor === "Enabled" ? app.vault.seal("totp", demoTotpSecret) : null,
+    })
+    .returning("user_id")
+    .executeTakeFirstOrThrow();
+  const owner = { client_id: user.clientId, user_id: userId };
+  if (passwordHash) await tx.insertInto("password_history").values({ ...owner, password_hash: passwordHash }).execute();
+  for (const wallet of user.wallets ?? []) await tx.insertInto("user_wallets").values({ ...owner, wallet_id: wallet }).execute();
+  for (const granted of user.grants ?? []) await tx.insertInto("client_grants").values({ ...owner, granted_client_id: granted }).execute();
+}
+
+async function seedBanners(tx: Tx): Promise<void> {
+  for (const banner of demoBanners) {
+    await tx
+      .insertInto("banners")
+      .values({
+        banner_id: banner.id,
+        severity: banner.severity,
+        title: banner.title ? JSON.stringify(banner.title) : null,
+        message: JSON.stringify(banner.message),
+        paths: [...banner.paths],
+        is_dismissible: banner.isDismissible,
+      })
+      .execute();
+  }
+}

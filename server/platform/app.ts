@@ -1,0 +1,43 @@
+import { createClock } from "./clock.ts";
+import type { Config } from "./config.ts";
+import { connect, type Database } from "./db.ts";
+import { createLog, type Log } from "./log.ts";
+import { createMetrics, type Metrics } from "./metrics.ts";
+import { createHashing, type Hashing } from "./hashing.ts";
+import { createVault, type Vault } from "./seal.ts";
+
+/** A configuration whose open ends are settled: which database, and under which address people come. */
+export type SettledConfig = Config & { publicUrl: string; databaseUrl: string };
+
+/** What every verb is handed: the configuration and the few things that outlive a call. */
+export type App = {
+  config: SettledConfig;
+  db: Database;
+  log: Log;
+  metrics: Metrics;
+  vault: Vault;
+  hashing: Hashing;
+  close(): Promise<void>;
+};
+
+export function createApp(
+  config: Config & { publicUrl: string; databaseUrl: string },
+  log = createLog(config.logLevel),
+): App {
+  const metrics = createMetrics();
+  const db = connect(config.databaseUrl, {
+    connections: config.databaseConnections,
+    clock: createClock({ canMove: !config.isProduction }),
+    onError: (error) =>
+      log.warn({ code: (error as { code?: string }).code }, "a database connection was lost"),
+  });
+  return {
+    config,
+    db,
+    log,
+    metrics,
+    vault: createVault(config.secret),
+    hashing: createHashing(config.hashesAtOnce, metrics),
+    close: () => db.close(),
+  };
+}

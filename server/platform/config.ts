@@ -1,0 +1,69 @@
+import { randomBytes } from "node:crypto";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { readBrand, type Brand } from "./brand.ts";
+import { readSettings } from "./settings.ts";
+
+export type Config = {
+  isProduction: boolean;
+  host: string;
+  port: number;
+  databaseUrl: string | null;
+  databaseConnections: number;
+  dataDir: string;
+  /** Null until the port is known: in the demo the address follows from it. */
+  publicUrl: string | null;
+  trustedProxies: string[];
+  secret: string;
+  brand: Brand;
+  smtpUrl: string | null;
+  mailFrom: string;
+  passwordMinLength: number;
+  sessionIdleMinutes: number;
+  sessionHours: number;
+  sessionsPerUser: number;
+  hashesAtOnce: number;
+  metricsToken: string | null;
+  logLevel: string;
+};
+
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  const given = readSettings(environment);
+  const dataDir = path.resolve(given.CORRIDOR_DATA_DIR);
+  const brand = readBrand(path.resolve(given.CORRIDOR_BRAND_DIR));
+  return {
+    isProduction: given.CORRIDOR_ENV === "production",
+    host: given.CORRIDOR_HOST,
+    port: given.PORT,
+    databaseUrl: given.DATABASE_URL ?? null,
+    databaseConnections: given.CORRIDOR_DATABASE_CONNECTIONS,
+    dataDir,
+    publicUrl: given.CORRIDOR_PUBLIC_URL?.replace(/\/+$/, "") ?? null,
+    trustedProxies: given.CORRIDOR_TRUSTED_PROXIES.split(",")
+      .map((entry) => entry.trim())
+      .filter(Boolean),
+    secret: given.CORRIDOR_SECRET ?? demoSecret(dataDir),
+    brand,
+    smtpUrl: given.CORRIDOR_SMTP_URL ?? null,
+    mailFrom: given.CORRIDOR_MAIL_FROM ?? `${brand.name} <${brand.supportEmail}>`,
+    passwordMinLength: given.CORRIDOR_PASSWORD_MIN_LENGTH,
+    sessionIdleMinutes: given.CORRIDOR_SESSION_IDLE_MINUTES,
+    sessionHours: given.CORRIDOR_SESSION_HOURS,
+    sessionsPerUser: given.CORRIDOR_SESSIONS_PER_USER,
+    hashesAtOnce: given.CORRIDOR_HASHES_AT_ONCE,
+    metricsToken: given.CORRIDOR_METRICS_TOKEN ?? null,
+    logLevel: given.CORRIDOR_LOG_LEVEL ?? (given.CORRIDOR_ENV === "production" ? "info" : "warn"),
+  };
+}
+
+/** Kept beside the data, so that links and sealed secrets outlive a restart of the demo. */
+function demoSecret(dataDir: string): string {
+  const file = path.join(dataDir, "secret");
+  try {
+    return readFileSync(file, "utf8");
+  } catch {
+    mkdirSync(dataDir, { recursive: true });
+    writeFileSync(file, randomBytes(48).toString("base64"), { mode: 0o600, flag: "wx" });
+    return readFileSync(file, "utf8");
+  }
+}

@@ -1,0 +1,84 @@
+import { Kysely, PostgresDialect, sql } from "kysely";
+import pg from "pg";
+import type { Clock } from "./clock.ts";
+import type { Actor } from "./actor.ts";
+import type { Database as Tables } from "./schema.ts";
+
+/** What a verb queries with: inside a transaction, under one client's row-level security or the system's. */
+export type Tx = Kysely<Tables>;
+
+export type Database = {
+  /** One client's rows, and only them: the database itself refuses the rest. */
+  transaction<T>(actor: Actor, clientId: string, work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** All clients' rows, for the few verbs that have no single client; the reason is seen in pg_stat_activity. */
+  systemTransaction<T>(reason: string, work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** For security-definer functions, which open no transaction and carry the clock's offset as a parameter. */
+  readonly pool: pg.Pool;
+  readonly clock: Clock;
+  close(): Promise<void>;
+};
+
+pg.types.setTypeParser(pg.types.builtins.INT8, BigInt);
+
+export function connect(
+  url: string,
+  options: { connections: number; clock: Clock; onError: (error: Error) => void },
+): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: options.connections,
+    connectionTimeoutMillis: 10_000,
+    idleTimeoutMillis: 30_000,
+    // Every connection starts under the role that sees nothing until a client is named (C-05).
+    options:
+      "-c role=corridor_app -c statement_timeout=30000 -c lock_timeout=10000 -c idle_in_transaction_session_timeout=60000",
+    application_name: "corridor",
+  });
+  pool.on("error", options.onError);
+  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const { clock } = options;
+
+  async function run<T>(beginning: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+    return kysely.connection().execute(async (connection) => {
+      // One round trip: begin and settings travel together.
+      await sql.raw(`begin; ${beginning}`).execute(connection);
+      try {
+        const result = await work(connection);
+        await sql.raw("commit").execute(connection);
+        return result;
+      } catch (error) {
+        await sql
+          .raw("rollback")
+          .execute(connection)
+          .catch(() => undefined); // the first error is the one to report
+        throw error;
+      }
+    });
+  }
+
+  function settings(values: Record<string, string>): string {
+    const all = clock.offset ? { ...values, "app.clock_offset": clock.offset } : values;
+    const calls = Object.entries(all).map(
+      ([name, value]) => `set_config('${name}', ${pg.escapeLiteral(value)}, true)`,
+    );
+    return `select ${calls.join(", ")}`;
+  }
+
+  return {
+    pool,
+    clock,
+    transaction: (actor, clientId, work) =>
+      run(settings({ "app.client_id": clientId, "app.actor": actor.name }), work),
+    systemTransaction: (reason, work) =>
+      run(
+        `set local role corridor_system; ${settings({ "app.actor": "system", application_name: `corridor ${reason}`.slice(0, 63) })}`,
+        work,
+      ),
+    close: () => kysely.destroy(),
+  };
+}
+
+export async function now(tx: Tx): Promise<Date> {
+  const { rows } = await sql<{ now: Date }>`select app_now() as now`.execute(tx);
+  return rows[0]!.now;
+}

@@ -1,0 +1,101 @@
+import { existsSync } from "node:fs";
+import { readFile, rm, rmdir } from "node:fs/promises";
+import { Client } from "pg";
+import { findBinaries } from "./postgres/binaries.ts";
+import { clearLeftovers, createCluster, superuser } from "./postgres/create-cluster.ts";
+import { launch, type Settings } from "./postgres/launch.ts";
+import { choosePlace, defaultSharedDir, possiblePlaces } from "./postgres/place.ts";
+import { stopPostmaster } from "./postgres/postmaster.ts";
+import { removeTree } from "./postgres/staging.ts";
+
+export type EmbeddedPostgres = {
+  /** The superuser's address of a database, with its password. */
+  url(database: string): string;
+  readonly port: number;
+  /** Where the data really is, which for root may not be where it was asked for. */
+  readonly dataDir: string;
+  readonly outcome: "created" | "started" | "adopted";
+  /** Stops the server, adopted or not, and waits until it is gone. */
+  stop(): Promise<void>;
+};
+
+type Options = {
+  readonly dataDir: string;
+  readonly log: (line: string) => void;
+  readonly settings?: Settings;
+  /** For what the account that root lends to PostgreSQL must reach outside a private checkout. */
+  readonly sharedDir?: string;
+};
+
+const answerLimitMs = 10_000;
+
+/** Starts PostgreSQL from the npm package on a folder of ours, or adopts the one that already runs there. */
+export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
+  try {
+    return await start(options);
+  } catch (cause) {
+    if (!(cause instanceof Error && "syscall" in cause)) throw cause;
+    throw new Error(
+      `PostgreSQL cannot use ${options.dataDir} (${cause.message}): choose another folder with ` +
+        "CORRIDOR_DATA_DIR, or set DATABASE_URL.",
+      { cause },
+    );
+  }
+}
+
+async function start(options: Options): Promise<EmbeddedPostgres> {
+  const { log, settings = {}, sharedDir = defaultSharedDir() } = options;
+  const place = await choosePlace(options.dataDir, sharedDir, log);
+  const binaries = await findBinaries(place.account, sharedDir);
+  const isNew = await createCluster(place, binaries.initdb, settings.fsync !== "off");
+  const { postmaster, isAdopted } = await launch(place, binaries.postgres, settings);
+
+  const password = await readFile(place.passwordFile, "utf8");
+  const origin = `postgres://${superuser}:${password}@127.0.0.1:${postmaster.port}`;
+  const url = (database: string) => `${origin}/${encodeURIComponent(database)}`;
+  if (isAdopted) await expectAnswer(url("postgres"), postmaster.pid);
+
+  let stopped: Promise<void> | undefined;
+  return {
+    url,
+    port: postmaster.port,
+    dataDir: place.dataDir,
+    outcome: isAdopted ? "adopted" : isNew ? "created" : "started",
+    stop: () => (stopped ??= stopPostmaster(place.data, binaries.pgCtl)),
+  };
+}
+
+/** Stops whatever runs on the folder and removes all that we put there, and nothing else. */
+export async function removeEmbeddedPostgres({
+  dataDir,
+  sharedDir = defaultSharedDir(),
+}: Omit<Options, "log" | "settings">) {
+  const { asked, standIn } = await possiblePlaces(dataDir, sharedDir);
+  for (const place of [asked, standIn]) {
+    if (!existsSync(place.dataDir)) continue;
+    if (existsSync(place.cluster)) {
+      await stopPostmaster(place.data, (await findBinaries(undefined, sharedDir)).pgCtl);
+    }
+    await removeTree(place.cluster);
+    await rm(place.logFile, { force: true });
+    await clearLeftovers(place);
+    await rmdir(place.dataDir).catch(() => undefined); // It holds something that is not ours.
+  }
+}
+
+/** The handshake proves both ways that this is our server: each side shows that it knows the password. */
+async function expectAnswer(url: string, pid: number): Promise<void> {
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: answerLimitMs });
+  client.on("error", () => undefined); // A connection lost after the answer is no concern of ours.
+  try {
+    await client.connect();
+    await client.end();
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new Error(
+      `PostgreSQL already runs on this data (process ${pid}) but does not let us in (${reason}): stop it with ` +
+        `kill ${pid} and start again.`,
+      { cause },
+    );
+  }
+}

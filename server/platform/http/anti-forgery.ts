@@ -1,0 +1,34 @@
+import { randomBytes } from "node:crypto";
+import type { FastifyRequest } from "fastify";
+import { isSame, type Vault } from "../seal.ts";
+
+/** A token belongs to one session (or to having none), so that one planted from outside is worthless (C-53). */
+export function newToken(vault: Vault, sessionSecret: string | null): string {
+  const nonce = randomBytes(16).toString("base64url");
+  return `${nonce}.${signature(vault, nonce, sessionSecret).toString("base64url")}`;
+}
+
+export function isGoodToken(vault: Vault, token: string | undefined, sessionSecret: string | null): boolean {
+  const [nonce, signed, ...more] = (token ?? "").slice(0, 200).split(".");
+  if (!nonce || !signed || more.length > 0) return false;
+  return isSame(Buffer.from(signed, "base64url"), signature(vault, nonce, sessionSecret));
+}
+
+function signature(vault: Vault, nonce: string, sessionSecret: string | null): Buffer {
+  return vault.sign("anti-forgery", `${nonce}|${sessionSecret ?? "nobody"}`);
+}
+
+/** Browsers say where a call comes from; what they say must be this very site. */
+export function comesFromElsewhere(request: FastifyRequest): boolean {
+  const site = request.headers["sec-fetch-site"];
+  if (site !== undefined && site !== "same-origin") return true;
+  const { origin, host } = request.headers;
+  return origin !== undefined && origin.replace(/^https?:\/\//, "") !== host;
+}
+
+export function forgeryProblem(request: FastifyRequest, vault: Vault, sessionSecret: string | null): boolean {
+  if (comesFromElsewhere(request)) return true;
+  const header = request.headers["x-xsrf-token"];
+  const cookie = request.cookies["XSRF-TOKEN"];
+  return typeof header !== "string" || header !== cookie || !isGoodToken(vault, header, sessionSecret);
+}

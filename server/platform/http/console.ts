@@ -1,0 +1,58 @@
+import fastifyStatic from "@fastify/static";
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import type { FastifyInstance, FastifyReply } from "fastify";
+import { anyone } from "@corridor/product/policy";
+import { Problem } from "@corridor/product/problems";
+import type { App } from "../app.ts";
+import { escapeHtml } from "./pages.ts";
+import { languageOf } from "./problem-answer.ts";
+
+/** Paths that are never a screen of the console; what is not found there is a 404, not the console. */
+const notScreens = /^\/(api|pg|v1|dev|docs|assets|brand|metrics|healthz|readyz)(\/|$)/;
+
+/** The built console: hashed files for ever, the page itself fresh with a new nonce each time. */
+export async function serveConsole(server: FastifyInstance, app: App, dist: string): Promise<void> {
+  const template = readFileSync(path.join(dist, "index.html"), "utf8");
+  const config = { policy: anyone };
+  const { brand } = app.config;
+  const environment = app.config.isProduction ? "production" : "demo";
+
+  await server.register(fastifyStatic, {
+    root: path.join(dist, "assets"),
+    serve: false, // the route below states its policy; the plugin's own would not
+    preCompressed: true,
+    immutable: true,
+    maxAge: "365d",
+    cacheControl: true,
+  });
+  server.get<{ Params: { "*": string } }>("/assets/*", { config }, (request, reply) => {
+    reply.removeHeader("Cache-Control"); // the plugin sets it: hashed names may be kept for ever
+    return reply.sendFile(request.params["*"]);
+  });
+  const firstPaint = readFileSync(path.join(dist, "first-paint.js"), "utf8");
+  server.get("/first-paint.js", { config }, (_request, reply) =>
+    reply.type("text/javascript; charset=utf-8").header("Cache-Control", "public, max-age=3600").send(firstPaint),
+  );
+  server.get("/brand/logo.svg", { config }, (_request, reply) => sendSvg(reply, brand.logo));
+  server.get("/brand/logo-dark.svg", { config }, (_request, reply) => sendSvg(reply, brand.logoDark));
+
+  server.get("/*", { config }, (request, reply) => {
+    const isComponentSheet = request.url.startsWith("/dev/components") && !app.config.isProduction;
+    const [route = "/"] = request.url.split("?");
+    const looksLikeFile = /\.[a-z0-9]{2,5}$/i.test(route);
+    if (!isComponentSheet && (notScreens.test(route) || looksLikeFile)) throw new Problem("notFound");
+    const page = template
+      .replaceAll("__NONCE__", request.nonce)
+      .replaceAll("__PROVIDER_NAME__", escapeHtml(brand.name))
+      .replaceAll("__SUPPORT_EMAIL__", escapeHtml(brand.supportEmail))
+      .replaceAll("__BRAND_CSS__", brand.css)
+      .replaceAll("__ENVIRONMENT__", environment)
+      .replaceAll("__LANGUAGE__", languageOf(request));
+    return reply.type("text/html; charset=utf-8").header("Vary", "Accept-Language").send(page);
+  });
+}
+
+function sendSvg(reply: FastifyReply, svg: string) {
+  return reply.type("image/svg+xml").header("Cache-Control", "public, max-age=3600").send(svg);
+}

@@ -1,0 +1,37 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { App } from "../app.ts";
+import { isGoodToken, newToken } from "./anti-forgery.ts";
+
+function isSecure(app: App): boolean {
+  return app.config.publicUrl.startsWith("https://");
+}
+
+/** Browsers keep __Host- cookies from other hosts and from plain http; loopback has no https, so there it goes without. */
+function sessionCookie(app: App): string {
+  return isSecure(app) ? "__Host-session" : "session";
+}
+
+export function sessionSecretOf(app: App, request: FastifyRequest): string | null {
+  const secret = request.cookies[sessionCookie(app)];
+  return secret && /^[A-Za-z0-9_-]{43}$/.test(secret) ? secret : null;
+}
+
+export function setSessionCookies(app: App, reply: FastifyReply, secret: string): void {
+  reply.setCookie(sessionCookie(app), secret, { path: "/", httpOnly: true, sameSite: "lax", secure: isSecure(app) });
+  setToken(app, reply, secret);
+}
+
+export function clearSessionCookies(app: App, reply: FastifyReply): void {
+  reply.clearCookie(sessionCookie(app), { path: "/", httpOnly: true, sameSite: "lax", secure: isSecure(app) });
+  setToken(app, reply, null);
+}
+
+/** Heals a missing or foreign anti-forgery cookie; the console repeats a refused call once after it. */
+export function refreshToken(app: App, request: FastifyRequest, reply: FastifyReply): void {
+  const secret = sessionSecretOf(app, request);
+  if (!isGoodToken(app.vault, request.cookies["XSRF-TOKEN"], secret)) setToken(app, reply, secret);
+}
+
+function setToken(app: App, reply: FastifyReply, secret: string | null): void {
+  reply.setCookie("XSRF-TOKEN", newToken(app.vault, secret), { path: "/", sameSite: "lax", secure: isSecure(app) });
+}

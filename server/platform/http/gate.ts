@@ -1,0 +1,54 @@
+import type { FastifyRequest } from "fastify";
+import type { Features } from "@corridor/product/clients/features";
+import { defaultFlags, type Flags } from "@corridor/product/flags";
+import type { Standing } from "@corridor/product/permissions";
+import { refusal, type Policy } from "@corridor/product/policy";
+import { Problem } from "@corridor/product/problems";
+import type { Person, Visitor } from "../actor.ts";
+import type { App } from "../app.ts";
+import { sessionSecretOf } from "./cookies.ts";
+import { forgeryProblem } from "./anti-forgery.ts";
+import { languageOf } from "./problem-answer.ts";
+
+/** What the session says of a caller and of the client they ask for; read anew for every call (C-09). */
+export type Identity = { person: Person; standing: Standing | null; features: Features; flags: Flags };
+
+export type Identify = (
+  app: App,
+  session: { secret: string; askedClientId: string | null; isBackground: boolean },
+) => Promise<Identity | null>;
+
+/** The one way in: every declared route passes here before its verb sees anything (C-01). */
+export async function passGate(
+  app: App,
+  identify: Identify,
+  request: FastifyRequest,
+  policy: Policy,
+  input: Record<string, unknown>,
+): Promise<Visitor> {
+  const secret = sessionSecretOf(app, request);
+  if (request.method !== "GET" && request.method !== "HEAD" && forgeryProblem(request, app.vault, secret)) {
+    throw new Problem("sessionInvalid");
+  }
+  const askedClientId = typeof input["clientId"] === "string" ? input["clientId"] : null;
+  const isBackground = request.headers["x-background"] === "1";
+  const identity = secret ? await identify(app, { secret, askedClientId, isBackground }) : null;
+  const person = identity?.person ?? null;
+  const refused = refusal(
+    policy,
+    { loginStatus: person?.loginStatus ?? "loggedOut", person },
+    identity?.standing ?? null,
+    identity?.features ?? null,
+    identity?.flags ?? defaultFlags,
+  );
+  if (refused) throw new Problem(refused);
+  return { ...visitorOf(request), person };
+}
+
+function visitorOf(request: FastifyRequest): Omit<Visitor, "person"> {
+  return {
+    address: request.ip,
+    userAgent: (request.headers["user-agent"] ?? "").slice(0, 300),
+    language: languageOf(request),
+  };
+}

@@ -1,0 +1,74 @@
+import type { FastifyRequest } from "fastify";
+import * as z from "zod/mini";
+import type { Endpoint } from "@corridor/product/endpoint";
+import { Problem, type FieldProblem } from "@corridor/product/problems";
+
+const deepest = 10;
+
+/** The call's raw parameters, from the one place they may be in: the query of a GET, the body of a POST. */
+export function rawInput(request: FastifyRequest, endpoint: Endpoint): Record<string, unknown> {
+  const query = request.query as Record<string, unknown>;
+  if (endpoint.method === "GET") {
+    refuseHostileText(query, 1);
+    return withArrays(query, endpoint);
+  }
+  const body = request.body ?? {};
+  if (typeof body !== "object" || Array.isArray(body)) throw new Problem("request.unreadable");
+  refuseHostileText(body, 1);
+  // The same parameter in two places could be checked in one and used from the other (C-02).
+  if (Object.keys(query).some((name) => name in body)) throw new Problem("request.ambiguous");
+  return body as Record<string, unknown>;
+}
+
+/** A repeated key is an array where the contract says so, and a mistake everywhere else. */
+function withArrays(query: Record<string, unknown>, endpoint: Endpoint): Record<string, unknown> {
+  const shape = (endpoint.input as z.ZodMiniObject).shape as Record<string, z.ZodMiniType>;
+  const entries = Object.entries(query).map(([name, value]) => {
+    const isList = name in shape && isArraySchema(shape[name]!);
+    if (Array.isArray(value) && !isList) throw new Problem("request.ambiguous");
+    return [name, isList && !Array.isArray(value) ? [value] : value];
+  });
+  return Object.fromEntries(entries) as Record<string, unknown>;
+}
+
+function isArraySchema(schema: z.ZodMiniType): boolean {
+  const { def } = schema._zod as { def: { type: string; innerType?: z.ZodMiniType } };
+  return def.type === "array" || (def.innerType !== undefined && isArraySchema(def.innerType));
+}
+
+/** Text that no table can store and no person types: NUL and halves of characters. Deep nesting is refused with it. */
+function refuseHostileText(value: unknown, depth: number): void {
+  if (depth > deepest) throw new Problem("request.unreadable");
+  if (typeof value === "string") {
+    if (value.includes("\u0000") || /\p{Surrogate}/u.test(value)) throw new Problem("request.unreadable");
+  } else if (typeof value === "object" && value !== null) {
+    for (const [key, inner] of Object.entries(value)) {
+      refuseHostileText(key, depth);
+      refuseHostileText(inner, depth + 1);
+    }
+  }
+}
+
+export function checkedInput(endpoint: Endpoint, raw: Record<string, unknown>): unknown {
+  const result = z.safeParse(endpoint.input, raw);
+  if (result.success) return result.data;
+  const fields: Record<string, FieldProblem> = {};
+  for (const issue of result.error.issues) {
+    const field = issue.path.join(".");
+    fields[field] ??= fieldProblem(issue, valueAt(raw, issue.path));
+  }
+  throw new Problem("request.invalid", { fields });
+}
+
+function fieldProblem(issue: z.core.$ZodIssue, value: unknown): FieldProblem {
+  if (value === undefined || value === "") return { code: "required" };
+  if (issue.code === "too_big" && issue.origin === "string") return { code: "tooLong", n: Number(issue.maximum) };
+  return { code: "invalid" };
+}
+
+function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce<unknown>(
+    (inner, key) => (typeof inner === "object" && inner !== null ? (inner as Record<PropertyKey, unknown>)[key] : undefined),
+    value,
+  );
+}

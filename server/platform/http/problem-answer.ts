@@ -1,0 +1,70 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import * as english from "@corridor/product/i18n/en/problems";
+import * as french from "@corridor/product/i18n/fr/problems";
+import { acceptedLanguages, chooseLanguage, type Language } from "@corridor/product/i18n/language";
+import { Problem, problems, type FieldProblem, type ProblemCode } from "@corridor/product/problems";
+
+const texts = { en: english, fr: french };
+
+/** The console says its language with every call; other callers by what their browser accepts. */
+export function languageOf(request: FastifyRequest): Language {
+  const chosen = request.headers["x-locale"];
+  const wished = typeof chosen === "string" ? [chosen] : [];
+  return chooseLanguage([...wished, ...acceptedLanguages(request.headers["accept-language"] ?? "")]);
+}
+
+export type ErrorBody = {
+  message: string;
+  error: ProblemCode;
+  fieldErrors?: Record<string, string>;
+  safeToRetry?: boolean;
+  traceId: string;
+};
+
+export function errorBody(problem: Problem, request: FastifyRequest): ErrorBody {
+  const language = languageOf(request);
+  const text = texts[language].problemTexts[problem.code];
+  const { safeToRetry } = problems[problem.code] as { safeToRetry?: boolean };
+  // A GET changes nothing, so it may always be asked again, whatever went wrong.
+  const isSafe = request.method === "GET" ? true : safeToRetry;
+  const fields = Object.entries(problem.fieldProblems);
+  return {
+    message: typeof text === "string" ? text : text({ ...problem.details, traceId: request.id }),
+    error: problem.code,
+    ...(fields.length > 0 ? { fieldErrors: Object.fromEntries(fields.map(([name, field]) => [name, wordsOf(field, language)])) } : {}),
+    ...(isSafe === undefined ? {} : { safeToRetry: isSafe }),
+    traceId: request.id,
+  };
+}
+
+function wordsOf(field: FieldProblem, language: Language): string {
+  const word = texts[language].fieldTexts[field.code] as (problem: FieldProblem) => string;
+  return word(field);
+}
+
+export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply {
+  if (problem.retryAfterSeconds !== undefined) reply.header("Retry-After", String(Math.ceil(problem.retryAfterSeconds)));
+  return reply
+    .status(problems[problem.code].http)
+    .type("application/json; charset=utf-8")
+    .send(errorBody(problem, reply.request));
+}
+
+/** Anything that is not a Problem is a mistake of the caller's transport, a lost database, or a bug. */
+export function asProblem(error: unknown): Problem {
+  if (error instanceof Problem) return error;
+  const { statusCode, code } = error as { statusCode?: number; code?: string };
+  if (statusCode === 413) return new Problem("request.too-large");
+  if (statusCode === 415) return new Problem("request.wrong-type");
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return new Problem("request.unreadable");
+  if (isDatabaseDown(code, error)) return new Problem("service.unavailable", { retryAfterSeconds: 5 });
+  return new Problem("service.unexpected");
+}
+
+const lostConnection = /^(08...|57P0.|53300|ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|ETIMEDOUT)$/;
+
+function isDatabaseDown(code: string | undefined, error: unknown): boolean {
+  if (code !== undefined && lostConnection.test(code)) return true;
+  // pg reports these two as plain errors without a code.
+  return error instanceof Error && /^(timeout exceeded when trying to connect|Connection terminated)/.test(error.message);
+}

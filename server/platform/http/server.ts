@@ -1,0 +1,110 @@
+import cookie from "@fastify/cookie";
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
+import { randomBytes } from "node:crypto";
+import * as z from "zod/mini";
+import type { Policy } from "@corridor/product/policy";
+import { Problem, problems } from "@corridor/product/problems";
+import type { App } from "../app.ts";
+import { refuseBeyond } from "../rate-limit.ts";
+import { clearSessionCookies, refreshToken, setSessionCookies } from "./cookies.ts";
+import { passGate, type Identify } from "./gate.ts";
+import { addSecurityHeaders } from "./headers.ts";
+import { isKnownHost } from "./hosts.ts";
+import { checkedInput, rawInput } from "./input.ts";
+import { sendPage } from "./pages.ts";
+import { asProblem, sendProblem } from "./problem-answer.ts";
+import type { Answer, Route } from "./route.ts";
+
+declare module "fastify" {
+  interface FastifyContextConfig {
+    /** Every route states who may use it; one that does not stops the server at start. */
+    policy?: Policy;
+  }
+}
+
+export function createServer(app: App, identify: Identify, routes: readonly Route[]): FastifyInstance {
+  const server = Fastify({
+    logger: false,
+    trustProxy: app.config.trustedProxies.length > 0 ? app.config.trustedProxies : false,
+    genReqId: () => randomBytes(8).toString("hex"),
+    requestIdHeader: false,
+    bodyLimit: 1_048_576,
+    onProtoPoisoning: "error",
+    onConstructorPoisoning: "error",
+    requestTimeout: 30_000,
+    connectionTimeout: 60_000,
+    keepAliveTimeout: 65_000,
+    forceCloseConnections: "idle",
+    routerOptions: { maxParamLength: 2_000, ignoreTrailingSlash: true },
+    http: { headersTimeout: 20_000, maxHeaderSize: 16_384 },
+  });
+  server.removeContentTypeParser("text/plain");
+  server.addHook("onRoute", ({ config, method, url }) => {
+    if (!config?.policy) throw new Error(`${String(method)} ${url} has no policy: declare who may call it.`);
+  });
+  void server.register(cookie);
+  addSecurityHeaders(server, app);
+  addHostCheck(server, app);
+  addRequestLog(server, app);
+  server.setErrorHandler((error, request, reply) => answerError(app, error, request, reply));
+  server.setNotFoundHandler((request, reply) => answerError(app, new Problem("notFound"), request, reply));
+  void server.register(async (api) => {
+    for (const declared of routes) addRoute(api, app, identify, declared);
+  });
+  return server;
+}
+
+function addRoute(server: FastifyInstance, app: App, identify: Identify, { endpoint, verb }: Route): void {
+  server.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    config: { policy: endpoint.policy },
+    handler: async (request, reply) => {
+      if (endpoint.perMinute) await refuseBeyond(app.db, `${endpoint.path} ${request.ip}`, endpoint.perMinute, 60);
+      if (request.method === "GET") refreshToken(app, request, reply);
+      const raw = rawInput(request, endpoint);
+      const caller = await passGate(app, identify, request, endpoint.policy, raw);
+      const input = checkedInput(endpoint, raw);
+      const output = await verb(app, caller as never, input as never, answerOf(app, reply));
+      return z.parse(endpoint.output, output); // only what the contract names leaves the server (C-08)
+    },
+  });
+}
+
+function answerOf(app: App, reply: FastifyReply): Answer {
+  return {
+    openSession: (secret) => setSessionCookies(app, reply, secret),
+    closeSession: () => {
+      clearSessionCookies(app, reply);
+      reply.header("Clear-Site-Data", '"cache"');
+    },
+  };
+}
+
+function addHostCheck(server: FastifyInstance, app: App): void {
+  server.addHook("onRequest", async (request) => {
+    if (!isKnownHost(request.headers.host, app.config.publicUrl)) throw new Problem("request.wrong-host");
+  });
+}
+
+function addRequestLog(server: FastifyInstance, app: App): void {
+  server.addHook("onResponse", async (request, reply) => {
+    const route = request.routeOptions.url ?? "unknown";
+    const labels = { method: request.method, route, status: reply.statusCode };
+    app.metrics.requests.observe(labels, reply.elapsedTime / 1_000);
+    app.log.info({ ...labels, traceId: request.id, durationMs: Math.round(reply.elapsedTime) }, "answered");
+  });
+}
+
+function answerError(app: App, error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const problem = asProblem(error);
+  if (problems[problem.code].http >= 500) {
+    app.log.error({ traceId: request.id, route: request.routeOptions.url, code: problem.code }, "a call failed", error);
+  }
+  return wantsPage(request) ? sendPage(app, reply, problem) : sendProblem(reply, problem);
+}
+
+/** People who open an address get a page; programs and the console's calls get JSON. */
+function wantsPage(request: FastifyRequest): boolean {
+  return !/^\/(pg\/)?api\//.test(request.url) && (request.headers.accept ?? "").includes("text/html");
+}

@@ -1,0 +1,105 @@
+import { Logger, run, type Runner, type TaskList } from "graphile-worker";
+import { sql } from "kysely";
+import pg from "pg";
+import type { App } from "./app.ts";
+import type { Tx } from "./db.ts";
+
+/** A background job: its name is folder and verb, such as mail.send. */
+export type Job<Payload = never> = { name: string; run: (app: App, payload: Payload) => Promise<void> };
+
+/** Something the worker does every so many seconds, on one process at a time. */
+export type Chore = { name: string; everySeconds: number; run: (app: App) => Promise<unknown> };
+
+/** The job is enqueued in this transaction: a crash can neither lose it nor invent it. */
+export async function enqueue<Payload>(
+  tx: Tx,
+  job: Pick<Job<Payload>, "name">,
+  payload: Payload,
+): Promise<void> {
+  await sql`select enqueue_job(${job.name}, ${JSON.stringify(payload)}::json)`.execute(tx);
+}
+
+export type Worker = { stop(): Promise<void> };
+
+export async function startWorker(
+  app: App & { config: { databaseUrl: string } },
+  jobs: readonly Job[],
+  chores: readonly Chore[],
+): Promise<Worker> {
+  // graphile-worker's tables belong to the owner, so its connections do not take the restricted role.
+  const pool = new pg.Pool({
+    connectionString: app.config.databaseUrl,
+    max: 4,
+    application_name: "corridor worker",
+  });
+  const onError = (error: Error) =>
+    app.log.warn({ code: (error as { code?: string }).code }, "the worker lost a database connection");
+  pool.on("error", onError);
+  pool.on("connect", (client) => client.on("error", onError));
+  const runner: Runner = await run({
+    pgPool: pool,
+    concurrency: 4,
+    pollInterval: 1_000,
+    noHandleSignals: true,
+    taskList: taskList(app, jobs),
+    logger: quietLogger(app),
+  });
+  const stopChores = chores.map((chore) => startChore(app, chore));
+  return {
+    async stop() {
+      await Promise.all(stopChores.map((stop) => stop()));
+      await runner.stop();
+      await pool.end();
+    },
+  };
+}
+
+function taskList(app: App, jobs: readonly Job[]): TaskList {
+  return Object.fromEntries(
+    jobs.map((job) => [
+      job.name,
+      async (payload: unknown, { job: { attempts } }: { job: { attempts: number } }) => {
+        try {
+          await job.run(app, payload as never);
+          app.metrics.jobs.inc({ job: job.name, outcome: "done" });
+        } catch (error) {
+          app.metrics.jobs.inc({ job: job.name, outcome: "failed" });
+          app.log.error({ job: job.name, attempt: attempts }, "a job failed and will be tried again", error);
+          throw error;
+        }
+      },
+    ]),
+  );
+}
+
+/** Runs now and then every so often; a lock in the database keeps two workers from doing the same chore at once. */
+function startChore(app: App, chore: Chore): () => Promise<void> {
+  let current: Promise<unknown> = Promise.resolve();
+  const once = async () => {
+    try {
+      await app.db.systemTransaction(chore.name, async (tx) => {
+        const { rows } = await sql<{
+          mine: boolean;
+        }>`select pg_try_advisory_xact_lock(hashtext(${chore.name})) as mine`.execute(tx);
+        if (rows[0]?.mine) await chore.run(app);
+      });
+    } catch (error) {
+      app.log.error({ job: chore.name }, "a chore failed and will be tried again", error);
+    }
+  };
+  current = once();
+  const timer = setInterval(() => {
+    current = current.then(once);
+  }, chore.everySeconds * 1_000);
+  return async () => {
+    clearInterval(timer);
+    await current;
+  };
+}
+
+/** The queue's own chatter may quote a payload, so only the fact of an error is passed on. */
+function quietLogger(app: App): Logger {
+  return new Logger(() => (level) => {
+    if (level === "error") app.log.warn({}, "the job queue reported an error");
+  });
+}

@@ -1,0 +1,69 @@
+import pino from "pino";
+
+/**
+ * Only these fields ever reach a log line (C-71): a value that is not named here cannot leak by being passed along.
+ * None of them holds a password, token, cookie, account number, phone number or query string.
+ */
+const allowedFields = new Set([
+  "traceId",
+  "method",
+  "route",
+  "status",
+  "durationMs",
+  "clientId",
+  "code",
+  "job",
+  "attempt",
+  "reason",
+  "count",
+  "port",
+  "address",
+  "version",
+  "head",
+]);
+
+export type LogFields = Record<string, string | number | null | undefined>;
+
+export type Log = {
+  debug(fields: LogFields, message: string): void;
+  info(fields: LogFields, message: string): void;
+  warn(fields: LogFields, message: string): void;
+  /** The error's message is left out on purpose: it may quote a person's input. Its type and place are enough to find it. */
+  error(fields: LogFields, message: string, error?: unknown): void;
+};
+
+export function createLog(level: string, destination?: pino.DestinationStream): Log {
+  const logger = pino(
+    { level, base: null, timestamp: pino.stdTimeFunctions.isoTime },
+    destination ?? pino.destination(1),
+  );
+  const write = (kind: "debug" | "info" | "warn" | "error") => (fields: LogFields, message: string) => {
+    logger[kind](onlyAllowed(fields), message);
+  };
+  return {
+    debug: write("debug"),
+    info: write("info"),
+    warn: write("warn"),
+    error: (fields, message, error) => {
+      logger.error(
+        { ...onlyAllowed(fields), ...(error === undefined ? {} : { error: placeOf(error) }) },
+        message,
+      );
+    },
+  };
+}
+
+function onlyAllowed(fields: LogFields): LogFields {
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => allowedFields.has(name)));
+}
+
+function placeOf(error: unknown): { type: string; sqlState?: string; at: string[] } {
+  if (!(error instanceof Error)) return { type: typeof error, at: [] };
+  const sqlState = (error as { code?: unknown }).code;
+  const at = (error.stack ?? "")
+    .split("\n")
+    .filter((line) => /^\s+at /.test(line))
+    .slice(0, 6)
+    .map((line) => line.trim().replace(/\(?(file:\/\/)?\/.*\/(?=[^/]+\/[^/]+:\d)/, "("));
+  return { type: error.name, ...(typeof sqlState === "string" ? { sqlState } : {}), at };
+}

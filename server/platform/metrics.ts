@@ -1,0 +1,36 @@
+import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from "prom-client";
+
+export type Metrics = ReturnType<typeof createMetrics>;
+
+export function createMetrics() {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const registers = [registry];
+  return {
+    registry,
+    requests: new Histogram({
+      name: "corridor_http_request_seconds",
+      help: "Time to answer, by route and status.",
+      labelNames: ["method", "route", "status"],
+      buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+      registers,
+    }),
+    logins: new Counter({
+      name: "corridor_logins_total",
+      help: "Log-in attempts, by outcome.",
+      labelNames: ["outcome"],
+      registers,
+    }),
+    hashesWaiting: new Gauge({
+      name: "corridor_hashes_waiting",
+      help: "Log-ins waiting for their password to be hashed.",
+      registers,
+    }),
+    jobs: new Counter({
+      name: "corridor_jobs_total",
+      help: "Background jobs, by outcome.",
+      labelNames: ["job", "outcome"],
+      registers,
+    }),
+  };
+}

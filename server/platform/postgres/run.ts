@@ -1,0 +1,43 @@
+import { spawn, type SpawnOptions } from "node:child_process";
+
+/** The account a program runs under when we are root; PostgreSQL refuses to run as root itself. */
+export type Account = { readonly uid: number; readonly gid: number };
+
+type Finished = { readonly code: number | null; readonly output: string };
+
+/** Runs a program to its end; rejects only if it cannot be started at all. */
+export function run(program: string, args: readonly string[], account?: Account): Promise<Finished> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, args, { ...spawnOptions(account), stdio: ["ignore", "pipe", "pipe"] });
+    const chunks: Buffer[] = [];
+    child.stdout.on("data", (chunk: Buffer) => chunks.push(chunk));
+    child.stderr.on("data", (chunk: Buffer) => chunks.push(chunk));
+    child.once("error", reject);
+    child.once("close", (code) => resolve({ code, output: Buffer.concat(chunks).toString("utf8") }));
+  });
+}
+
+/**
+ * A small environment of our own, because PGPORT, PGOPTIONS or an LD_LIBRARY_PATH set for another program would
+ * change what starts; and the root folder, because the account may not reach ours.
+ */
+export function spawnOptions(account?: Account): SpawnOptions {
+  if (process.platform === "win32") return { windowsHide: true };
+  return {
+    cwd: "/",
+    env: { PATH: "/usr/bin:/bin", LC_ALL: "C", TZ: "UTC" },
+    // Node wants 32 bits with a sign, and macOS calls nobody 4294967294.
+    ...(account && { uid: account.uid | 0, gid: account.gid | 0 }),
+  };
+}
+
+/** One sentence for a program that could not be started. */
+export function cannotRun(program: string, cause: unknown): Error {
+  const reason = cause instanceof Error ? cause.message : String(cause);
+  const advice = "set DATABASE_URL to a PostgreSQL 15 or later to do without it";
+  return new Error(`${program} cannot be run on this machine (${reason}): ${advice}.`, { cause });
+}
+
+export function lastLines(text: string, count = 20): string {
+  return text.trimEnd().split("\n").slice(-count).join("\n");
+}

@@ -1,0 +1,205 @@
+// Written by `npm run db:types` from the migrated database.
+
+import type { ColumnType, Generated, GeneratedAlways } from "kysely";
+
+export interface AuditChain {
+  client_id: string;
+  entry_id: ColumnType<bigint, bigint | number, bigint | number>;
+  hash: Buffer;
+  position: ColumnType<bigint, bigint | number, bigint | number>;
+}
+
+export interface AuditEntries {
+  action: string;
+  actor: string;
+  actor_address: string | null;
+  after: ColumnType<unknown, string | null, string | null>;
+  before: ColumnType<unknown, string | null, string | null>;
+  client_id: string;
+  entry_id: GeneratedAlways<bigint>;
+  happened_at: Generated<Date>;
+  target: string | null;
+}
+
+export interface Banners {
+  banner_id: string;
+  ends_at: Date | null;
+  is_dismissible: boolean;
+  is_public: Generated<boolean>;
+  message: ColumnType<unknown, string, string>;
+  paths: string[];
+  severity: "info" | "success" | "warning" | "error";
+  starts_at: Date | null;
+  title: ColumnType<unknown, string | null, string | null>;
+  updated_at: Generated<Date>;
+}
+
+export interface ClientFeatures {
+  client_id: string;
+  feature: string;
+}
+
+export interface ClientGrants {
+  can_pay: Generated<boolean>;
+  client_id: string;
+  granted_client_id: string;
+  user_id: string;
+}
+
+export interface ClientProviders {
+  client_id: string;
+  provider: string;
+}
+
+export interface Clients {
+  archived_at: Date | null;
+  awaits_wallet_funding: Generated<boolean>;
+  client_id: string;
+  created_at: Generated<Date>;
+  has_fx_trades: Generated<boolean>;
+  has_offshore_swift: Generated<boolean>;
+  is_api_approvals_exempt: Generated<boolean>;
+  is_staff: Generated<boolean>;
+  kyc_level: Generated<"None" | "Trial" | "Full">;
+  name: string;
+  web_approvals_count: Generated<number>;
+}
+
+export interface Emails {
+  client_id: string;
+  email_id: Generated<string>;
+  failed_attempts: Generated<number>;
+  kind: string;
+  queued_at: Generated<Date>;
+  recipient: string;
+  sealed_content: Buffer | null;
+  sent_at: Date | null;
+}
+
+export interface GlobalFlags {
+  changed_at: Generated<Date>;
+  flag: string;
+  is_on: boolean;
+}
+
+export interface LoginAttempts {
+  attempt_key: Buffer;
+  failure_count: number;
+  last_attempt_at: Date;
+  lock_told_at: Date | null;
+}
+
+export interface PasswordHistory {
+  client_id: string;
+  password_hash: string;
+  set_at: Generated<Date>;
+  user_id: string;
+}
+
+export interface RateCounters {
+  bucket: string;
+  count: number;
+  window_starts_at: Date;
+}
+
+export interface SchemaMigrations {
+  applied_at: Generated<Date>;
+  checksum: string;
+  name: string;
+}
+
+export interface Sessions {
+  address: string | null;
+  client_id: string;
+  ended_at: Date | null;
+  expires_at: Date;
+  last_seen_at: Generated<Date>;
+  login_status: "needs2FA" | "needs2FASetup" | "loggedIn";
+  secret_hash: Buffer;
+  session_id: Generated<string>;
+  started_at: Generated<Date>;
+  user_agent: string | null;
+  user_id: string;
+}
+
+export interface UserTokens {
+  client_id: string;
+  expires_at: Date;
+  made_at: Generated<Date>;
+  purpose: "ACTIVATION" | "PASSWORD_RESET";
+  token_hash: Buffer;
+  used_at: Date | null;
+  user_id: string;
+  voided_at: Date | null;
+}
+
+export interface UserWallets {
+  client_id: string;
+  user_id: string;
+  wallet_id: string;
+}
+
+export interface Users {
+  account_state:
+    | "PENDING_ACTIVATION"
+    | "ACTIVE"
+    | "PENDING_PASSWORD_RESET"
+    | "DEACTIVATED"
+    | "PENDING_REACTIVATION"
+    | "PENDING_APPROVAL";
+  can_access_all_wallets: Generated<boolean>;
+  client_id: string;
+  created_at: Generated<Date>;
+  display_name: Generated<string>;
+  email: string;
+  is_internal: Generated<boolean>;
+  is_two_factor_required: Generated<boolean>;
+  language: Generated<"en" | "fr">;
+  last_login_at: Date | null;
+  password_hash: string | null;
+  role:
+    | "VIEWER"
+    | "CREATOR"
+    | "APPROVER"
+    | "SECOND_APPROVER"
+    | "ADMIN"
+    | "DEVELOPER"
+    | "PROVIDER_ADMIN"
+    | "PROVIDER_SUPPORT";
+  totp_secret_sealed: Buffer | null;
+  two_factor_state: Generated<"Disabled" | "NeedsSetup" | "Enabled">;
+  user_id: Generated<string>;
+}
+
+export interface Wallets {
+  client_id: string;
+  created_at: Generated<Date>;
+  currency: string;
+  deactivated_at: Date | null;
+  is_auto_funded_from_parent: Generated<boolean>;
+  is_hidden: Generated<boolean>;
+  parent_wallet_id: string | null;
+  wallet_id: string;
+  wallet_name: string;
+}
+
+export interface Database {
+  audit_chain: AuditChain;
+  audit_entries: AuditEntries;
+  banners: Banners;
+  client_features: ClientFeatures;
+  client_grants: ClientGrants;
+  client_providers: ClientProviders;
+  clients: Clients;
+  emails: Emails;
+  global_flags: GlobalFlags;
+  login_attempts: LoginAttempts;
+  password_history: PasswordHistory;
+  rate_counters: RateCounters;
+  schema_migrations: SchemaMigrations;
+  sessions: Sessions;
+  user_tokens: UserTokens;
+  user_wallets: UserWallets;
+  users: Users;
+  wallets: Wallets;
+}

@@ -1,0 +1,57 @@
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createHmac,
+  hkdfSync,
+  randomBytes,
+  timingSafeEqual,
+} from "node:crypto";
+
+/** What a sealed value or a signature is for: each purpose has its own key, so that one can never pass for another. */
+type Purpose = "mail" | "totp" | "anti-forgery" | "login-attempt";
+
+/** Keyed secrets of the deployment, all derived from CORRIDOR_SECRET. */
+export type Vault = {
+  /** AES-256-GCM: nonce, tag, ciphertext. */
+  seal(purpose: Purpose, plaintext: string): Buffer;
+  open(purpose: Purpose, sealed: Buffer): string;
+  sign(purpose: Purpose, text: string): Buffer;
+};
+
+export function createVault(secret: string): Vault {
+  const keys = new Map<Purpose, Buffer>();
+  const keyFor = (purpose: Purpose) => {
+    const known = keys.get(purpose) ?? Buffer.from(hkdfSync("sha256", secret, "corridor", purpose, 32));
+    keys.set(purpose, known);
+    return known;
+  };
+  return {
+    seal(purpose, plaintext) {
+      const nonce = randomBytes(12);
+      const cipher = createCipheriv("aes-256-gcm", keyFor(purpose), nonce);
+      const body = Buffer.concat([cipher.update(plaintext, "utf8"), cipher.final()]);
+      return Buffer.concat([nonce, cipher.getAuthTag(), body]);
+    },
+    open(purpose, sealed) {
+      const decipher = createDecipheriv("aes-256-gcm", keyFor(purpose), sealed.subarray(0, 12));
+      decipher.setAuthTag(sealed.subarray(12, 28));
+      return Buffer.concat([decipher.update(sealed.subarray(28)), decipher.final()]).toString("utf8");
+    },
+    sign: (purpose, text) => createHmac("sha256", keyFor(purpose)).update(text).digest(),
+  };
+}
+
+/** 256 random bits for the bearer, of which only the hash is stored. */
+export function newSecret(): { secret: string; hash: Buffer } {
+  const secret = randomBytes(32).toString("base64url");
+  return { secret, hash: hashOf(secret) };
+}
+
+export function hashOf(secret: string): Buffer {
+  return createHash("sha256").update(secret).digest();
+}
+
+export function isSame(a: Buffer, b: Buffer): boolean {
+  return a.length === b.length && timingSafeEqual(a, b);
+}

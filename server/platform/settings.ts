@@ -1,0 +1,127 @@
+import * as z from "zod";
+
+/** Every setting, once: its name, what it may be, and the sentence that docs/configuration.md prints. */
+const whole = (smallest: number, largest: number, fallback: number) =>
+  z.coerce.number().int().min(smallest).max(largest).default(fallback);
+const url = z.url({ protocol: /^https?$/, hostname: /.+/ });
+
+export const settings = {
+  CORRIDOR_ENV: z
+    .enum(["demo", "production"])
+    .default("demo")
+    .describe(
+      "`demo` brings its own data and a mailbox page; `production` refuses both, and refuses weak secrets and plain http.",
+    ),
+  PORT: whole(0, 65_535, 3000).describe(
+    "Port of the console. In the demo the next free one is taken when it is busy.",
+  ),
+  CORRIDOR_HOST: z.string().min(1).default("127.0.0.1").describe("Address to listen on."),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, "must start with postgres://")
+    .optional()
+    .describe("PostgreSQL 15 or later. Unset, the program starts its own in the data folder."),
+  CORRIDOR_DATABASE_CONNECTIONS: whole(2, 500, 20).describe(
+    "Largest number of database connections of one process.",
+  ),
+  CORRIDOR_DATA_DIR: z
+    .string()
+    .min(1)
+    .default(".corridor")
+    .describe("Folder of the embedded database and of generated secrets."),
+  CORRIDOR_PUBLIC_URL: url
+    .optional()
+    .describe(
+      "Address people use. Links in e-mails, cookies and accepted Host names follow from it. Production: https.",
+    ),
+  CORRIDOR_TRUSTED_PROXIES: z
+    .string()
+    .default("")
+    .describe("Comma-separated addresses or networks of proxies whose X-Forwarded-For is believed."),
+  CORRIDOR_SECRET: z
+    .string()
+    .min(32, "must have at least 32 characters; make one with: openssl rand -base64 48")
+    .optional()
+    .describe(
+      "Key that signs anti-forgery tokens and seals secrets at rest. The demo makes its own in the data folder.",
+    ),
+  CORRIDOR_BRAND_DIR: z
+    .string()
+    .min(1)
+    .default("brand/default")
+    .describe("Folder with brand.json and logo.svg (white label)."),
+  CORRIDOR_SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\//, "must start with smtp:// or smtps://")
+    .optional()
+    .describe(
+      "Mail server, with user and password if it asks for them. Unset in the demo, e-mail stays in `/dev/mailbox`.",
+    ),
+  CORRIDOR_MAIL_FROM: z
+    .string()
+    .min(3)
+    .optional()
+    .describe("Sender of e-mails; the brand's support address by default."),
+  CORRIDOR_PASSWORD_MIN_LENGTH: whole(12, 64, 15).describe("Shortest password accepted."),
+  CORRIDOR_SESSION_IDLE_MINUTES: whole(1, 240, 30).describe(
+    "A session ends after so many minutes without a call by its person.",
+  ),
+  CORRIDOR_SESSION_HOURS: whole(1, 24, 12).describe("A session ends after so many hours in any case."),
+  CORRIDOR_SESSIONS_PER_USER: whole(1, 50, 5).describe(
+    "Open sessions of one person; a further log-in ends the oldest.",
+  ),
+  CORRIDOR_HASHES_AT_ONCE: whole(1, 16, 2).describe(
+    "Passwords hashed at once by one process; more wait, and too many are refused.",
+  ),
+  CORRIDOR_METRICS_TOKEN: z
+    .string()
+    .min(16)
+    .optional()
+    .describe("Bearer token for `/metrics`. Unset, it answers to this machine alone."),
+  CORRIDOR_LOG_LEVEL: z
+    .enum(["debug", "info", "warn", "error", "silent"])
+    .optional()
+    .describe("How much is logged: by default `info` in production and `warn` in the demo."),
+} as const;
+
+const Settings = z.object(settings);
+export type Settings = z.output<typeof Settings>;
+
+/** A configuration that cannot be used; each line names one setting and what to do about it. */
+export class ConfigurationError extends Error {
+  constructor(lines: readonly string[]) {
+    super(`The configuration cannot be used:\n${lines.map((line) => `  ${line}`).join("\n")}`);
+    this.name = "ConfigurationError";
+  }
+}
+
+export function readSettings(environment: Record<string, string | undefined>): Settings {
+  const given = Object.fromEntries(
+    Object.keys(settings).map((name) => [name, environment[name] === "" ? undefined : environment[name]]),
+  );
+  const result = Settings.safeParse(given);
+  const lines = result.success ? productionProblems(result.data) : result.error.issues.map(lineOf);
+  const unknown = Object.keys(environment).filter(
+    (name) => name.startsWith("CORRIDOR_") && !(name in settings),
+  );
+  lines.push(...unknown.map((name) => `${name} is not a setting; see docs/configuration.md`));
+  if (!result.success || lines.length > 0) throw new ConfigurationError(lines);
+  return result.data;
+}
+
+function lineOf(issue: z.core.$ZodIssue): string {
+  return `${String(issue.path[0])} ${issue.message.replace(/^Invalid (input|option): /, "is wrong: ")}`;
+}
+
+function productionProblems(given: Settings): string[] {
+  if (given.CORRIDOR_ENV !== "production") return [];
+  const lines: string[] = [];
+  if (!given.DATABASE_URL) lines.push("DATABASE_URL is needed in production");
+  if (!given.CORRIDOR_SECRET)
+    lines.push("CORRIDOR_SECRET is needed in production; make one with: openssl rand -base64 48");
+  if (!given.CORRIDOR_SMTP_URL)
+    lines.push("CORRIDOR_SMTP_URL is needed in production, or nobody can activate an account");
+  if (!given.CORRIDOR_PUBLIC_URL?.startsWith("https://"))
+    lines.push("CORRIDOR_PUBLIC_URL must be an https address in production");
+  return lines;
+}

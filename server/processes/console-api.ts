@@ -1,0 +1,35 @@
+import type { FastifyInstance } from "fastify";
+import { authRoutes } from "../auth/routes.ts";
+import { identify } from "../auth/session.ts";
+import type { App } from "../platform/app.ts";
+import { serveConsole } from "../platform/http/console.ts";
+import { addClockControl } from "../platform/http/dev-clock.ts";
+import { addHealth } from "../platform/http/health.ts";
+import { addMailbox } from "../platform/http/mailbox.ts";
+import type { Route } from "../platform/http/route.ts";
+import { createServer } from "../platform/http/server.ts";
+
+/** Every line of the console's API; the permission matrix and the API document are made from this list. */
+export const consoleRoutes: readonly Route[] = [...authRoutes];
+
+export type ConsoleApi = { server: FastifyInstance; stop(): Promise<void> };
+
+/** The web role: the built console, its API, and what watches them. Without a build folder only the API is served. */
+export async function createConsoleApi(app: App, consoleDist: string | null): Promise<ConsoleApi> {
+  let isStopping = false;
+  const server = createServer(app, identify, consoleRoutes);
+  addHealth(server, app, () => isStopping);
+  if (!app.config.isProduction) {
+    addMailbox(server, app);
+    addClockControl(server, app);
+  }
+  if (consoleDist) await serveConsole(server, app, consoleDist);
+  await server.ready();
+  return {
+    server,
+    async stop() {
+      isStopping = true; // load balancers see it before the door closes
+      await server.close();
+    },
+  };
+}

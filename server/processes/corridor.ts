@@ -1,0 +1,102 @@
+import { rm } from "node:fs/promises";
+import path from "node:path";
+import { parseArgs } from "node:util";
+import { globalFlags, type GlobalFlag } from "@corridor/product/flags";
+import { verifyAudit } from "../audit/chain.ts";
+import { setFlag } from "../clients/clients.ts";
+import { seedDemo } from "../demo/seed.ts";
+import { createApp, type App } from "../platform/app.ts";
+import { readConfig, type Config } from "../platform/config.ts";
+import { removeEmbeddedPostgres } from "../platform/embedded-postgres.ts";
+import { migrate } from "../platform/migrate.ts";
+import { openDatabase } from "./database.ts";
+import { openPrompt } from "./prompt.ts";
+import { roleNames, serve, type ProcessRole } from "./serve.ts";
+
+const usage = `corridor serve [--roles web,worker]   run the product (all roles by default)
+corridor migrate                       bring the database up to date
+corridor seed                          fill an empty database with the demo world
+corridor audit verify                  prove that no audit entry was changed
+corridor flag NAME on|off              switch a global flag
+corridor db [SQL]                      ask the database
+corridor reset                         delete the demo's own database`;
+
+const say = (line: string) => void process.stdout.write(`${line}\n`);
+
+type Command = (config: Config, words: readonly string[]) => Promise<void>;
+
+const commands: Record<string, Command> = {
+  serve: (config) => serve(config, rolesAsked(), say),
+  migrate: (config) =>
+    withDatabase(config, async (url) => {
+      const applied = await migrate(url);
+      say(applied.length > 0 ? `Applied ${applied.join(", ")}.` : "The database is up to date.");
+    }),
+  seed: (config) =>
+    withApp(config, async (app) => say((await seedDemo(app)) === "seeded" ? "The demo world is there." : "The database has clients already: nothing was changed.")),
+  audit: (config, [what]) => (what === "verify" ? withApp(config, verify) : refuse()),
+  flag: (config, [name, state]) => withApp(config, (app) => switchFlag(app, name, state)),
+  db: (config, words) => withDatabase(config, (url) => openPrompt(url, words.join(" "), say)),
+  reset: async (config) => {
+    if (config.databaseUrl) throw new Error("reset deletes only the demo's own database; with DATABASE_URL, drop that one yourself.");
+    await removeEmbeddedPostgres({ dataDir: path.join(config.dataDir, "postgres") });
+    await rm(config.dataDir, { recursive: true, force: true });
+    say("The demo's database is gone; the next start makes a new one.");
+  },
+};
+
+async function verify(app: App): Promise<void> {
+  const { checked, breaches } = await verifyAudit(app);
+  for (const { clientId, position, what } of breaches) say(`client ${clientId}, entry ${position}: ${what}`);
+  say(`${checked} audit entries checked, ${breaches.length} breaches.`);
+  if (breaches.length > 0) process.exitCode = 1;
+}
+
+async function switchFlag(app: App, name: string | undefined, state: string | undefined): Promise<void> {
+  const flag = globalFlags.find((known) => known === name) as GlobalFlag | undefined;
+  if (!flag || (state !== "on" && state !== "off")) throw new Error(`corridor flag NAME on|off, NAME one of: ${globalFlags.join(", ")}`);
+  await setFlag(app, flag, state === "on");
+  say(`${flag} is ${state}.`);
+}
+
+async function withDatabase(config: Config, work: (url: string) => Promise<void>): Promise<void> {
+  const database = await openDatabase(config, say);
+  try {
+    await work(database.url);
+  } finally {
+    await database.stop();
+  }
+}
+
+async function withApp(config: Config, work: (app: App) => Promise<void>): Promise<void> {
+  await withDatabase(config, async (databaseUrl) => {
+    const app = createApp({ ...config, databaseUrl, publicUrl: config.publicUrl ?? `http://localhost:${config.port}` });
+    try {
+      await work(app);
+    } finally {
+      await app.close();
+    }
+  });
+}
+
+const { positionals, values } = parseArgs({ allowPositionals: true, options: { roles: { type: "string" } } });
+
+function rolesAsked(): readonly ProcessRole[] {
+  const asked = values.roles?.split(",") ?? [...roleNames];
+  const unknown = asked.filter((role) => !roleNames.some((known) => known === role));
+  if (unknown.length > 0) throw new Error(`Unknown role ${unknown.join(", ")}; the roles are ${roleNames.join(", ")}.`);
+  return asked as ProcessRole[];
+}
+
+function refuse(): never {
+  throw new Error(usage);
+}
+
+try {
+  const [name = "", ...words] = positionals;
+  const command = commands[name] ?? refuse();
+  await command(readConfig(process.env), words);
+} catch (error) {
+  process.stderr.write(`${(error as Error).message}\n`);
+  process.exitCode = 1;
+}

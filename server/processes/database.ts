@@ -1,0 +1,46 @@
+import path from "node:path";
+import pg from "pg";
+import type { Config } from "../platform/config.ts";
+import { startEmbeddedPostgres } from "../platform/embedded-postgres.ts";
+
+export type OwnedDatabase = { url: string; stop(): Promise<void> };
+
+const name = "corridor";
+
+/** The database that was configured, or our own in the data folder. */
+export async function openDatabase(config: Config, log: (line: string) => void): Promise<OwnedDatabase> {
+  if (config.databaseUrl) return { url: config.databaseUrl, stop: async () => undefined };
+  const postgres = await startEmbeddedPostgres({ dataDir: path.join(config.dataDir, "postgres"), log });
+  await createIfMissing(postgres.url("postgres"));
+  const stop = async () => {
+    if (!(await isUsedByOthers(postgres.url(name)))) await postgres.stop();
+  };
+  return { url: postgres.url(name), stop };
+}
+
+/** A command beside a running product, or a second start, must not take the database away from the first. */
+async function isUsedByOthers(url: string): Promise<boolean> {
+  return withClient(url, async (client) => {
+    const { rows } = await client.query<{ others: number }>(
+      "select count(*)::int as others from pg_stat_activity where application_name like 'corridor%' and pid <> pg_backend_pid()",
+    );
+    return rows[0]!.others > 0;
+  });
+}
+
+async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+async function createIfMissing(adminUrl: string): Promise<void> {
+  await withClient(adminUrl, async (client) => {
+    const { rowCount } = await client.query("select from pg_database where datname = $1", [name]);
+    if (!rowCount) await client.query(`create database ${name}`);
+  });
+}

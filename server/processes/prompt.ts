@@ -1,0 +1,28 @@
+import { createInterface } from "node:readline/promises";
+import pg from "pg";
+
+/** Asks the database: one statement from the command line, or a prompt that takes them one after another. */
+export async function openPrompt(url: string, statement: string, say: (line: string) => void): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    if (statement) {
+      await show(client, statement);
+      return;
+    }
+    say(`Connected to ${new URL(url).pathname.slice(1)}. One statement a line; an empty line ends.`);
+    const prompt = createInterface({ input: process.stdin, output: process.stdout });
+    for (let line = await prompt.question("> "); line.trim(); line = await prompt.question("> ")) {
+      await show(client, line).catch((error: Error) => say(error.message));
+    }
+    prompt.close();
+  } finally {
+    await client.end();
+  }
+}
+
+async function show(client: pg.Client, statement: string): Promise<void> {
+  const { rows, command, rowCount } = await client.query<Record<string, unknown>>(statement);
+  if (rows.length > 0) console.table(rows);
+  else process.stdout.write(`${command} ${rowCount ?? ""}\n`);
+}

@@ -1,0 +1,27 @@
+import { demoPassword } from "../demo/world.ts";
+import type { SettledConfig } from "../platform/app.ts";
+
+const people: readonly (readonly [clientId: string, email: string, does: string])[] = [
+  ["acme", "creator@acme.example", "makes payments"],
+  ["acme", "approver@acme.example", "approves them"],
+  ["meridian", "admin", "provider staff"],
+];
+
+/** One clear block: where it is, and who can log in. */
+export function welcome(config: SettledConfig, port: number): string {
+  const busy = config.port !== 0 && port !== config.port ? [`  (port ${config.port} was busy, so this is ${port})`] : [];
+  if (config.isProduction) return `${config.brand.name} is served at ${config.publicUrl} (port ${port}).`;
+  const row = (cells: readonly string[]) => `  ${cells[0]!.padEnd(11)}${cells[1]!.padEnd(24)}${cells[2]!.padEnd(21)}${cells[3]!}`;
+  return [
+    "",
+    `  ${config.brand.name} is ready at  ${config.publicUrl}`,
+    ...busy,
+    "",
+    row(["Client ID", "E-mail", "Password", ""]),
+    ...people.map(([clientId, email, does]) => row([clientId, email, demoPassword, does])),
+    "",
+    `  E-mails of the demo: ${config.publicUrl}/dev/mailbox`,
+    "  Stop with Ctrl-C.",
+    "",
+  ].join("\n");
+}

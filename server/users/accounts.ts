@@ -1,0 +1,70 @@
+import { afterEvent, type AccountEvent, type AccountState } from "@corridor/product/users/account-state";
+import { normaliseEmail } from "@corridor/product/users/email";
+import type { Language } from "@corridor/product/i18n/language";
+import type { Tx } from "../platform/db.ts";
+import * as store from "./store.ts";
+
+export type Account = store.UserRow;
+
+/** A password may not equal any of so many before it. */
+const rememberedPasswords = 5;
+
+export async function findAccount(tx: Tx, clientId: string, typedEmail: string): Promise<Account | null> {
+  const email = normaliseEmail(typedEmail);
+  if (!email) return null;
+  return (await store.selectUserByEmail(tx, clientId, email)) ?? null;
+}
+
+export async function findAccountsEverywhere(tx: Tx, typedEmail: string): Promise<Account[]> {
+  const email = normaliseEmail(typedEmail);
+  return email ? store.selectUsersByEmail(tx, email) : [];
+}
+
+/** The person of a session, whose account therefore exists: accounts are never deleted. */
+export async function readAccount(tx: Tx, clientId: string, userId: string): Promise<Account> {
+  return store.selectUser(tx, clientId, userId);
+}
+
+export async function lockAccount(tx: Tx, clientId: string, userId: string): Promise<Account> {
+  return store.lockUser(tx, clientId, userId);
+}
+
+/** Moves the account if the state machine knows the move; answers the new state, or null and changes nothing. */
+export async function moveAccount(tx: Tx, account: Account, event: AccountEvent): Promise<AccountState | null> {
+  const state = afterEvent(account.account_state, event);
+  if (state && state !== account.account_state) await store.updateState(tx, account.client_id, account.user_id, state);
+  return state;
+}
+
+export async function recordLogin(tx: Tx, account: Account, language: Language): Promise<void> {
+  await store.updateLogin(tx, account.client_id, account.user_id, language);
+}
+
+export async function setPassword(tx: Tx, account: Account, set: { passwordHash: string; displayName?: string }): Promise<void> {
+  await store.updatePassword(tx, account.client_id, account.user_id, set);
+  await store.insertHash(tx, account.client_id, account.user_id, set.passwordHash);
+}
+
+export async function recentPasswordHashes(tx: Tx, account: Pick<Account, "client_id" | "user_id">): Promise<string[]> {
+  return store.selectRecentHashes(tx, account.client_id, account.user_id, rememberedPasswords);
+}
+
+/** Two-factor set-up that the person began and left behind falls back at the next log-in; a required one stays. */
+export async function dropAbandonedSetup(tx: Tx, account: Account): Promise<Account> {
+  if (account.two_factor_state !== "NeedsSetup" || account.is_two_factor_required) return account;
+  await store.updateTwoFactorState(tx, account.client_id, account.user_id, "Disabled");
+  return { ...account, two_factor_state: "Disabled" };
+}
+
+export async function storeLanguage(tx: Tx, clientId: string, userId: string, language: Language): Promise<void> {
+  await store.updateLanguage(tx, clientId, userId, language);
+}
+
+export async function grantsOf(tx: Tx, account: Account): Promise<{ clientId: string; canPay: boolean }[]> {
+  const rows = await store.selectGrants(tx, account.client_id, account.user_id);
+  return rows.map((row) => ({ clientId: row.granted_client_id, canPay: row.can_pay }));
+}
+
+export async function walletsOf(tx: Tx, account: Account): Promise<string[]> {
+  return store.selectUserWallets(tx, account.client_id, account.user_id);
+}

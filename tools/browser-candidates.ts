@@ -1,0 +1,105 @@
+import { existsSync } from "node:fs";
+import { mkdir, rename, rm, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { chromium } from "@playwright/test";
+import { repository, runCommand } from "./command.ts";
+
+type Found = { readonly executablePath: string; readonly env?: Record<string, string> };
+type Candidate = {
+  readonly name: string;
+  /** The user named this browser, so that another one would be a surprise. */
+  readonly isOrder?: boolean;
+  readonly find: (log: (line: string) => void) => Found[] | Promise<Found[]>;
+};
+
+const systemPrograms = ["google-chrome-stable", "google-chrome", "chromium", "chromium-browser", "chrome"];
+const macPrograms = [
+  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+  "/Applications/Chromium.app/Contents/MacOS/Chromium",
+];
+
+/** In this order: what costs nothing first, what changes the machine last. */
+export const candidates: readonly Candidate[] = [
+  { name: "CORRIDOR_BROWSER", isOrder: process.env.CORRIDOR_BROWSER !== undefined, find: named },
+  { name: "Playwright's own", find: playwrightsOwn },
+  { name: "the system's Chrome or Chromium", find: installedOnTheSystem },
+  { name: "the one packed in npm", find: unpackFromNpm },
+  { name: "playwright install", find: installWithPlaywright },
+  { name: "apt-get", find: installWithApt },
+];
+
+function named(): Found[] {
+  return process.env.CORRIDOR_BROWSER ? [{ executablePath: process.env.CORRIDOR_BROWSER }] : [];
+}
+
+/** Playwright knows two of its own, the full browser and the headless shell, and names only the first. */
+async function playwrightsOwn(): Promise<Found[]> {
+  if (existsSync(chromium.executablePath())) return [{ executablePath: chromium.executablePath() }];
+  const server = await chromium.launchServer({ args: ["--no-sandbox"] });
+  const executablePath = server.process().spawnfile;
+  await server.close();
+  return [{ executablePath }];
+}
+
+function installedOnTheSystem(): Found[] {
+  const folders = (process.env.PATH ?? "").split(path.delimiter).filter(Boolean);
+  const onPath = systemPrograms.flatMap((program) => folders.map((folder) => path.join(folder, program)));
+  const executablePath = [...onPath, ...macPrograms].find((program) => existsSync(program));
+  return executablePath === undefined ? [] : [{ executablePath }];
+}
+
+/** The package unpacks itself below the temporary folder, so it is given one of its own and moved when it is whole. */
+async function unpackFromNpm(log: (line: string) => void): Promise<Found[]> {
+  if (process.platform !== "linux" || process.arch !== "x64") return [];
+  const home = path.join(repository, ".cache/chromium-147");
+  if (!existsSync(home)) {
+    log("browser: unpacking Chromium from its npm package");
+    const unpacking = `${home}.${String(process.pid)}`;
+    await mkdir(unpacking, { recursive: true });
+    const script = `const { default: chromium } = await import("@sparticuz/chromium"); await chromium.executablePath();`;
+    const unpacked = await runCommand(process.execPath, ["--input-type=module", "--eval", script], {
+      // The name of a runtime makes it unpack its libraries as well.
+      env: { ...process.env, TMPDIR: unpacking, AWS_LAMBDA_JS_RUNTIME: "nodejs20.x" },
+      timeoutMs: 120_000,
+    });
+    if (unpacked.code !== 0) throw new Error(unpacked.output);
+    await writeFile(path.join(unpacking, "fonts.conf"), fontsConf(home));
+    await rename(unpacking, home).catch(() => rm(unpacking, { recursive: true }));
+  }
+  const libraries = [path.join(home, "al2023/lib"), home, process.env.LD_LIBRARY_PATH].filter(Boolean);
+  return [
+    {
+      executablePath: path.join(home, "chromium"),
+      env: { LD_LIBRARY_PATH: libraries.join(":"), FONTCONFIG_FILE: path.join(home, "fonts.conf") },
+    },
+  ];
+}
+
+function fontsConf(home: string): string {
+  const folders = ["/usr/share/fonts", path.join(home, "fonts")].map((folder) => `<dir>${folder}</dir>`);
+  return `<?xml version="1.0"?><fontconfig>${folders.join("")}<cachedir>${home}/fonts-cache</cachedir></fontconfig>\n`;
+}
+
+async function installWithPlaywright(log: (line: string) => void): Promise<Found[]> {
+  log("browser: asking Playwright to download Chromium");
+  const cli = fileURLToPath(import.meta.resolve("@playwright/test/cli"));
+  const answer = await runCommand(process.execPath, [cli, "install", "--only-shell", "chromium"], {
+    env: { ...process.env, PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: "10000" },
+    timeoutMs: 240_000,
+  });
+  if (answer.code !== 0) throw new Error("its download failed");
+  return playwrightsOwn();
+}
+
+async function installWithApt(log: (line: string) => void): Promise<Found[]> {
+  if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return [];
+  log("browser: installing Debian's chromium with apt-get, once");
+  const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
+  const patience = ["-qq", "-o", "DPkg::Lock::Timeout=120"];
+  await runCommand("apt-get", [...patience, "update"], { env, timeoutMs: 120_000 });
+  const install = [...patience, "install", "-y", "--no-install-recommends", "chromium"];
+  const answer = await runCommand("apt-get", install, { env, timeoutMs: 600_000 });
+  if (answer.code !== 0) throw new Error(answer.output);
+  return installedOnTheSystem();
+}

@@ -1,0 +1,3 @@
+import { buildConsoleIfNeeded } from "@corridor/server/processes/build-console";
+
+await buildConsoleIfNeeded(console.log);

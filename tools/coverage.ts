@@ -1,0 +1,67 @@
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { isTestFile, sourceFiles } from "./source-files.ts";
+import { idsIn, titlesIn } from "./test-titles.ts";
+import type { Title } from "./test-titles.ts";
+
+export type Area = {
+  readonly area: string;
+  readonly total: number;
+  readonly named: number;
+  readonly missing: string[];
+};
+export type Coverage = {
+  readonly requirements: Area[];
+  /** Controls (C) and fault tests (F) of docs/security.md. */
+  readonly security: Area[];
+  /** Ids that a test names and no document knows. */
+  readonly unknown: string[];
+};
+
+const requirementLine = /^- \[[ x]\] \*\*([A-Z0-9]+-\d+)\*\*/gm;
+const securityLine = /^(?:- \*\*(?=C)|\| (?=F))([CF]-\d+)(?:\*\*| \|)/gm;
+
+/** What the test titles below `root` name of its documents. */
+export function coverageOf(root: string, specification = "docs/spec/requirements.md"): Coverage {
+  const named = new Set(
+    sourceFiles(root)
+      .filter(isTestFile)
+      .flatMap((file) => provingTitles(root, file))
+      .flatMap((title) => idsIn(title.text)),
+  );
+  const requirementIds = definedIn(path.resolve(root, specification), requirementLine);
+  const securityIds = definedIn(path.join(root, "docs/security.md"), securityLine);
+  const known = new Set([...requirementIds, ...securityIds]);
+  return {
+    requirements: byArea(requirementIds, named),
+    security: byArea(securityIds, named),
+    unknown: [...named].filter((id) => !known.has(id)).sort(),
+  };
+}
+
+export function totals(areas: readonly Area[]): { total: number; named: number } {
+  return {
+    total: areas.reduce((sum, area) => sum + area.total, 0),
+    named: areas.reduce((sum, area) => sum + area.named, 0),
+  };
+}
+
+/** The tests of the tools handle made-up titles, which prove nothing about the product. */
+function provingTitles(root: string, file: string): Title[] {
+  const titles = titlesIn(path.join(root, file));
+  return file.startsWith("tools/") ? titles.filter((title) => title.isTest) : titles;
+}
+
+function definedIn(document: string, line: RegExp): string[] {
+  const text = existsSync(document) ? readFileSync(document, "utf8") : "";
+  return [...text.matchAll(line)].map(([, id = ""]) => id);
+}
+
+function byArea(ids: readonly string[], named: ReadonlySet<string>): Area[] {
+  const areaOf = (id: string) => id.slice(0, id.lastIndexOf("-"));
+  return [...new Set(ids.map(areaOf))].map((area) => {
+    const own = ids.filter((id) => areaOf(id) === area);
+    const missing = own.filter((id) => !named.has(id));
+    return { area, total: own.length, named: own.length - missing.length, missing };
+  });
+}

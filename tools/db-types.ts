@@ -1,0 +1,21 @@
+import { writeFile } from "node:fs/promises";
+import path from "node:path";
+import { migrate } from "@corridor/server/platform/migrate";
+import { createDatabase, startTestCluster } from "@corridor/server/testing/cluster";
+import pg from "pg";
+import { repository } from "./command.ts";
+import { generateTypes } from "./generate-types.ts";
+
+const file = path.join(repository, "server/platform/schema.ts");
+const cluster = await startTestCluster();
+try {
+  const url = await createDatabase(cluster, "types");
+  await migrate(url);
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const text = await generateTypes(client).finally(() => client.end());
+  await writeFile(file, text);
+  console.log("Wrote server/platform/schema.ts");
+} finally {
+  await cluster.stop();
+}

@@ -1,0 +1,86 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { migrate } from "@corridor/server/platform/migrate";
+import { createDatabase, startTestCluster } from "@corridor/server/testing/cluster";
+import type { TestCluster } from "@corridor/server/testing/cluster";
+import pg from "pg";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { repository } from "./command.ts";
+import { generateTypes } from "./generate-types.ts";
+
+let cluster: TestCluster;
+
+beforeAll(async () => {
+  cluster = await startTestCluster();
+}, 60_000);
+afterAll(() => cluster.stop());
+
+async function typesOf(database: string, prepare: (url: string) => Promise<unknown>): Promise<string> {
+  const url = await createDatabase(cluster, database);
+  await prepare(url);
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  return generateTypes(client).finally(() => client.end());
+}
+
+test("the types that queries compile against are those of the migrated database", async () => {
+  const written = await readFile(path.join(repository, "server/platform/schema.ts"), "utf8");
+  expect(written, "run: npm run db:types").toBe(await typesOf("migrated", migrate));
+});
+
+test("every kind of column has its type", async () => {
+  const types = await typesOf("kinds", async (url) => {
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    await client.query(`
+      create table payment_lines (
+        line_id bigint generated always as identity,
+        amount_minor bigint not null,
+        fee_minor bigint not null default 0,
+        tax_minor bigint,
+        doubled bigint generated always as (amount_minor * 2) stored,
+        status text not null default 'pending' check (status in ('pending', 'won''t')),
+        reason text check (reason is null or reason in ('late', 'early')),
+        rate numeric not null,
+        paid_at timestamptz,
+        receipt bytea not null,
+        details jsonb not null,
+        notes jsonb default '[]',
+        tags text[] not null default '{}',
+        request_id uuid not null
+      );
+      create view late_lines as select line_id, status from payment_lines;`);
+    await client.end();
+  });
+  expect(types).toBe(`// Written by \`npm run db:types\` from the migrated database.
+
+import type { ColumnType, Generated, GeneratedAlways } from "kysely";
+
+export interface LateLines {
+  line_id: ColumnType<bigint | null, bigint | number | null, bigint | number | null>;
+  status: string | null;
+}
+
+export interface PaymentLines {
+  amount_minor: ColumnType<bigint, bigint | number, bigint | number>;
+  details: ColumnType<unknown, string, string>;
+  doubled: GeneratedAlways<bigint | null>;
+  fee_minor: ColumnType<bigint, bigint | number | undefined, bigint | number>;
+  line_id: GeneratedAlways<bigint>;
+  notes: ColumnType<unknown, string | null | undefined, string | null>;
+  paid_at: Date | null;
+  rate: string;
+  reason: "late" | "early" | null;
+  receipt: Buffer;
+  request_id: string;
+  status: Generated<"pending" | "won't">;
+  tags: Generated<string[]>;
+  tax_minor: ColumnType<bigint | null, bigint | number | null, bigint | number | null>;
+}
+
+export interface Database {
+  late_lines: LateLines;
+  payment_lines: PaymentLines;
+}
+`);
+});

@@ -1,0 +1,48 @@
+import type { CommandResult } from "./command.ts";
+
+export type Counts = { readonly passed: number; readonly failed: number; readonly skipped: number };
+/** A check counts for one; a run of tests is counted from the report it wrote, if it got so far. */
+export type StageResult = CommandResult & { readonly counts?: Counts | undefined };
+export type Stage = { readonly name: string; readonly run: () => Promise<StageResult> };
+export type Outcome = Counts & { readonly name: string; readonly seconds: number };
+
+/** Runs one stage and tells how it went; what a failing stage said is printed in full. */
+export async function runStage({ name, run }: Stage): Promise<Outcome> {
+  process.stdout.write(`start  ${name}\n`);
+  const result = await run();
+  const outcome = { name, seconds: result.seconds, ...count(result) };
+  if (outcome.failed > 0) process.stdout.write(`\n${result.output.trimEnd()}\n\n`);
+  process.stdout.write(`${describe(outcome)}\n`);
+  return outcome;
+}
+
+/** Runs the tasks in their order, so many at a time, and answers in the same order. */
+export async function inSlots<T>(slotCount: number, tasks: readonly (() => Promise<T>)[]): Promise<T[]> {
+  const answers: T[] = [];
+  const waiting = tasks.entries();
+  const slot = async () => {
+    for (const [index, task] of waiting) answers[index] = await task();
+  };
+  await Promise.all(Array.from({ length: slotCount }, slot));
+  return answers;
+}
+
+/** The times of all stages, then the one line that says it all. */
+export function summarise(outcomes: readonly Outcome[], seconds: number): string {
+  const sum = (key: "passed" | "failed") => outcomes.reduce((total, outcome) => total + outcome[key], 0);
+  const lines = [...outcomes.map(describe), `${"all".padEnd(26)} ${seconds.toFixed(1).padStart(6)} s`];
+  return `\n${lines.join("\n")}\n\n${sum("passed")} passed, ${sum("failed")} failed\n`;
+}
+
+/** A program that failed is a failure even when its report names none. */
+function count({ code, counts }: StageResult): Counts {
+  if (!counts) return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 };
+  return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
+}
+
+function describe({ name, seconds, passed, failed, skipped }: Outcome): string {
+  const time = `${failed > 0 ? "FAILED" : "passed"} ${name.padEnd(19)} ${seconds.toFixed(1).padStart(6)} s`;
+  return passed + failed + skipped === 1
+    ? time
+    : `${time}  ${passed} passed, ${failed} failed, ${skipped} skipped`;
+}

@@ -1,0 +1,63 @@
+import { existsSync } from "node:fs";
+import path from "node:path";
+import { allChecks } from "./checks.ts";
+import { endProgramsOnInterrupt, repository } from "./command.ts";
+import { coverageOf, totals } from "./coverage.ts";
+import { findBrowser } from "./find-browser.ts";
+import { buildConsole, forgetReports, runStories, runUnitTests } from "./runners.ts";
+import { inSlots, runStage, summarise } from "./stages.ts";
+import type { Outcome } from "./stages.ts";
+
+// The smallest machine we care for has two cores.
+const slotCount = 2;
+
+endProgramsOnInterrupt();
+const startedAt = performance.now();
+await forgetReports();
+const files = process.argv.slice(2);
+const outcomes = files.length > 0 ? await runOnly(files) : await runEverything();
+process.stdout.write(summarise(outcomes, (performance.now() - startedAt) / 1000));
+process.exitCode = outcomes.some((outcome) => outcome.failed > 0) ? 1 : 0;
+
+async function runEverything(): Promise<Outcome[]> {
+  // Finding a browser can mean installing one, so it goes on beside everything else.
+  const browser = findBrowser(say).then(
+    () => undefined,
+    (error: unknown) => String(error),
+  );
+  const stages = [{ name: "unit and database", run: () => runUnitTests([]) }, ...allChecks];
+  if (existsSync(path.join(repository, "web/vite.config.ts"))) stages.push(buildConsole);
+  const outcomes = await inSlots(
+    slotCount,
+    stages.map((stage) => () => runStage(stage)),
+  );
+  const noBrowser = await browser;
+  const stories = noBrowser === undefined ? () => runStories([]) : () => refuse(noBrowser);
+  outcomes.push(await runStage({ name: "browser stories", run: stories }));
+  const { named, total } = totals(coverageOf(repository).requirements);
+  say(`requirements: ${named} of ${total} are named by a test`);
+  return outcomes;
+}
+
+/** Only the named files, with the runner each belongs to; stories see the console as it is now. */
+async function runOnly(files: string[]): Promise<Outcome[]> {
+  const stories = files.filter((file) => /[.]spec[.]ts(:\d+)?$/.test(file));
+  const tests = files.filter((file) => !stories.includes(file));
+  const outcomes: Outcome[] = [];
+  if (tests.length > 0) {
+    outcomes.push(await runStage({ name: "unit and database", run: () => runUnitTests(tests, "inherit") }));
+  }
+  if (stories.length > 0) {
+    outcomes.push(await runStage(buildConsole));
+    outcomes.push(await runStage({ name: "browser stories", run: () => runStories(stories, "inherit") }));
+  }
+  return outcomes;
+}
+
+function refuse(sentence: string) {
+  return Promise.resolve({ code: 1, output: sentence, seconds: 0 });
+}
+
+function say(line: string): void {
+  process.stdout.write(`       ${line}\n`);
+}

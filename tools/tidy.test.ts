@@ -1,0 +1,166 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { checkCatalogues } from "./tidy/catalogues.ts";
+import { checkClientQueries } from "./tidy/client-queries.ts";
+import type { Finding } from "./tidy/finding.ts";
+import { checkManifests } from "./tidy/manifests.ts";
+import { checkTitles } from "./tidy/titles.ts";
+import { checkTree } from "./tidy/tree.ts";
+
+async function treeOf(files: Record<string, string>): Promise<string> {
+  const root = await mkdtemp(path.join(os.tmpdir(), "tidy-"));
+  onTestFinished(() => rm(root, { recursive: true }));
+  for (const [file, text] of Object.entries(files)) {
+    await mkdir(path.dirname(path.join(root, file)), { recursive: true });
+    await writeFile(path.join(root, file), text);
+  }
+  return root;
+}
+
+const said = (findings: Finding[]) => findings.map(({ file, line, message }) => `${file}:${line} ${message}`);
+
+describe("the French catalogues", () => {
+  const compare = async (english: string, french: string) => {
+    const files = {
+      "product/i18n/en/auth.ts": `export const auth = {\n${english} };`,
+      "product/i18n/fr/auth.ts": `export const auth = {\n${french} };`,
+      "tools/same-in-french.json": `["Client"]`,
+    };
+    return said(checkCatalogues(await treeOf(files))).map((line) =>
+      line.replace("product/i18n/fr/auth.ts:", ""),
+    );
+  };
+
+  test("have every key and no other", async () => {
+    expect(await compare(`a: "One"`, `b: "Deux"`)).toEqual([
+      "1 auth.a is missing",
+      "2 auth.b is not in the English catalogue",
+    ]);
+  });
+
+  test("insert the same values", async () => {
+    expect(await compare("a: (p) => `At most ${p.n}`", "a: ({ n }) => `Au plus ${n}`")).toEqual([]);
+    expect(await compare("a: (p) => `At most ${p.n}`", `a: () => "Au plus"`)).toEqual([
+      "2 auth.a inserts nothing, not n",
+    ]);
+  });
+
+  test("are in French, but for words that are the same", async () => {
+    expect(await compare(`a: "Client", b: "Log in"`, `a: "Client", b: "Log in"`)).toEqual([
+      "2 auth.b is still English",
+    ]);
+  });
+
+  test("keep a no-break space before high punctuation and inside guillemets", async () => {
+    const english = `a: "Why?", b: "So:", c: "<a>", d: "See x"`;
+    expect(await compare(english, `a: "Quoi ?", b: "Ainsi:", c: "« a »", d: "Voir https://x"`)).toEqual([
+      "2 auth.a lacks the no-break space before : ; ? or !",
+      "2 auth.b lacks the no-break space before : ; ? or !",
+      "2 auth.c lacks the no-break space inside « »",
+    ]);
+    const right = `a: "Quoi\\u202f?", b: "Ainsi\\u00a0:", c: "«\\u00a0a\\u00a0»", d: "Voir https://x"`;
+    expect(await compare(english, right)).toEqual([]);
+  });
+
+  test("come in pairs of files", async () => {
+    const root = await treeOf({
+      "product/i18n/en/a.ts": "",
+      "product/i18n/fr/b.ts": "",
+      "tools/same-in-french.json": "[]",
+    });
+    expect(said(checkCatalogues(root))).toEqual([
+      "product/i18n/en/a.ts:1 has no French counterpart",
+      "product/i18n/fr/b.ts:1 has no English counterpart",
+    ]);
+  });
+});
+
+describe("queries", () => {
+  const ask = async (store: string, allowed: object = { callers: {}, queries: {} }) => {
+    const files = {
+      "server/migrations/0001.sql": "call protect_tenant_table('users');",
+      "server/users/store.ts": store,
+      "tools/system-queries.json": JSON.stringify(allowed),
+    };
+    return said(checkClientQueries(await treeOf(files)));
+  };
+
+  test.each([
+    [`tx.selectFrom("users").where("email", "=", email).execute()`],
+    [`tx.updateTable("users").set({ email }).execute()`],
+    [`tx.selectFrom("banners").innerJoin("users as u", "u.email", "banners.email").execute()`],
+    ["sql`select email from users`.execute(tx)"],
+    ["run(sql`delete from users`, tx)"],
+  ])("on a client's table name the client: %s", async (query) => {
+    const finding = "server/users/store.ts:2 find asks users without client_id";
+    expect(await ask(`export function find(tx) {\n  return ${query}; }`)).toEqual([finding]);
+  });
+
+  test.each([
+    [`tx.selectFrom("users").where("client_id", "=", clientId).execute()`],
+    [`tx.selectFrom("banners").selectAll().execute()`],
+    [
+      `tx.selectFrom("users as u").where(sql\`u.client_id = \${clientId} and exists (select from users)\`).execute()`,
+    ],
+    ["sql`select email from users where client_id = ${clientId}`.execute(tx)"],
+  ])("that name the client, or ask no client's table, are fine: %s", async (query) => {
+    expect(await ask(`export function find(tx) { return ${query}; }`)).toEqual([]);
+  });
+
+  test("across clients are listed with a reason, and the list holds nothing else", async () => {
+    const store = `export const find = (tx) => tx.selectFrom("users").execute();
+      export const all = (app) => app.db.systemTransaction("all", find);`;
+    const listed = {
+      callers: { "server/users/store.ts": "reason", "server/gone.ts": "reason" },
+      queries: { "server/users/store.ts": { find: "reason", gone: "reason" } },
+    };
+    expect(await ask(store)).toHaveLength(2);
+    expect(await ask(store, listed)).toEqual([
+      "tools/system-queries.json:1 server/gone.ts uses no systemTransaction any more",
+      "tools/system-queries.json:1 gone in server/users/store.ts needs no exception any more",
+    ]);
+  });
+});
+
+test("versions are exact and the lock file names no registry [C-73]", async () => {
+  const root = await treeOf({
+    "package.json": `{\n  "dependencies": {\n    "zod": "^4.0.0",\n    "@corridor/web": "*",\n    "pg": "8.1.0"\n  }\n}`,
+    "web/package.json": `{\n  "dependencies": { "react": "19.0.0", "vite": "*" },\n  "engines": { "node": ">=20" }\n}`,
+    "package-lock.json": `{\n  "resolved": "https://registry.example/zod.tgz",\n  "url": "https://funding.example"\n}`,
+  });
+  expect(said(checkManifests(root))).toEqual([
+    "package-lock.json:2 names a registry host: install with omit-lockfile-registry-resolved",
+    `package.json:3 zod is "^4.0.0": pin one exact version`,
+    `web/package.json:2 vite is "*": pin one exact version`,
+  ]);
+});
+
+test("a test title says what is true, and a test of the product names what it proves", async () => {
+  const root = await treeOf({
+    "server/a.test.ts": `test("should work [AUTH-01]", run);\nit.each(cases)("Should too", run);`,
+    "product/b.test.ts": `test("adds", run);`,
+    "tools/c.test.ts": `test("counts", run);`,
+  });
+  expect(checkTitles(root)).toEqual([
+    { file: "product/b.test.ts", line: 1, message: "no title names a requirement", isWarning: true },
+    { file: "server/a.test.ts", line: 1, message: "a title says what is true, not what should be" },
+    { file: "server/a.test.ts", line: 2, message: "a title says what is true, not what should be" },
+  ]);
+});
+
+test("files stay short, and no barrel or nameless folder appears", async () => {
+  const root = await treeOf({
+    "server/long.ts": "line\n".repeat(301),
+    "server/full.ts": "line\n".repeat(300),
+    "server/index.ts": "",
+    "server/utils/money.ts": "",
+    "node_modules/x/index.ts": "",
+  });
+  expect(said(checkTree(root))).toEqual([
+    "server/index.ts:1 a barrel hides where things live: import the file itself",
+    "server/long.ts:301 301 lines: past 300 a file wants splitting",
+    "server/utils:1 a folder is named after the product: name the home",
+  ]);
+});

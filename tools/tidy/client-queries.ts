@@ -1,0 +1,126 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import ts from "typescript";
+import { isTestFile, sourceFiles } from "../source-files.ts";
+import { descendants, lineOf, parse } from "./finding.ts";
+import type { Finding } from "./finding.ts";
+
+/** What may see the rows of every client, each with the reason why. */
+type SystemQueries = {
+  readonly callers: Record<string, string>;
+  readonly queries: Record<string, Record<string, string>>;
+};
+
+// Kysely's insertInto is left out: client_id has no default, so that an insert without it does not compile.
+const beginnings = new Set(["selectFrom", "updateTable", "deleteFrom"]);
+const chain = /[.](selectFrom|updateTable|deleteFrom|insertInto)\(/;
+const definition = "server/platform/db.ts";
+
+/** Every query on a client's table names the client, and who may look across clients is written down (C-05). */
+export function checkClientQueries(root: string, allowList = "tools/system-queries.json"): Finding[] {
+  const allowed = JSON.parse(readFileSync(path.join(root, allowList), "utf8")) as SystemQueries;
+  const tables = tenantTables(root);
+  const sources = existsSync(path.join(root, "server")) ? sourceFiles(root, "server") : [];
+  const files = sources.filter(
+    (file) => file.endsWith(".ts") && !isTestFile(file) && !file.startsWith("server/testing/"),
+  );
+  const callers = files
+    .filter((file) => file !== definition)
+    .flatMap((file) => systemTransactionsIn(root, file));
+  const queries = files.flatMap((file) => unscopedQueriesIn(root, file, tables));
+  return [
+    ...callers.filter(({ file }) => !(file in allowed.callers)),
+    ...queries.filter(({ file, verb }) => !(verb in (allowed.queries[file] ?? {}))),
+    ...Object.keys(allowed.callers)
+      .filter((file) => !callers.some((caller) => caller.file === file))
+      .map((file) => ({ file: allowList, line: 1, message: `${file} uses no systemTransaction any more` })),
+    ...Object.entries(allowed.queries).flatMap(([file, verbs]) =>
+      Object.keys(verbs)
+        .filter((verb) => !queries.some((query) => query.file === file && query.verb === verb))
+        .map((verb) => ({
+          file: allowList,
+          line: 1,
+          message: `${verb} in ${file} needs no exception any more`,
+        })),
+    ),
+  ];
+}
+
+function tenantTables(root: string): Set<string> {
+  const folder = path.join(root, "server/migrations");
+  if (!existsSync(folder)) return new Set();
+  const text = readdirSync(folder).map((name) => readFileSync(path.join(folder, name), "utf8"));
+  return new Set(
+    [...text.join("\n").matchAll(/call protect_tenant_table\('(\w+)'\)/g)].map(([, table = ""]) => table),
+  );
+}
+
+function systemTransactionsIn(root: string, file: string): Finding[] {
+  return descendants(parse(root, file))
+    .filter((node) => ts.isCallExpression(node) && /[.]systemTransaction$/.test(node.expression.getText()))
+    .map((node) => ({
+      file,
+      line: lineOf(node),
+      message: "systemTransaction is for the callers in tools/system-queries.json",
+    }));
+}
+
+function unscopedQueriesIn(
+  root: string,
+  file: string,
+  tables: ReadonlySet<string>,
+): (Finding & { verb: string })[] {
+  return descendants(parse(root, file)).flatMap((node) => {
+    const query = queryAt(node);
+    if (!query || /\bclient_id\b/.test(query.text)) return [];
+    const table = query.tables.find((name) => tables.has(name));
+    if (table === undefined) return [];
+    const verb = verbAround(node);
+    return [{ file, line: lineOf(node), verb, message: `${verb} asks ${table} without client_id` }];
+  });
+}
+
+/** A chain of Kysely calls from its beginning to its end, or an sql template. */
+function queryAt(node: ts.Node): { text: string; tables: string[] } | undefined {
+  if (ts.isTaggedTemplateExpression(node) && node.tag.getText().startsWith("sql") && !isFragment(node)) {
+    const text = node.template.getText();
+    return {
+      text,
+      tables: [...text.matchAll(/\b(?:from|join|update|into)\s+"?(\w+)/gi)].map(([, name = ""]) => name),
+    };
+  }
+  if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression)) return undefined;
+  if (!beginnings.has(node.expression.name.text)) return undefined;
+  const text = wholeChain(node).getText();
+  const named = text.matchAll(/\b(?:selectFrom|updateTable|deleteFrom|using|\w*Join)\(\[?\s*["'`](\w+)/g);
+  return { text, tables: [...named].map(([, name = ""]) => name) };
+}
+
+function wholeChain(node: ts.Node): ts.Node {
+  const { parent } = node;
+  const goesOn =
+    ts.isPropertyAccessExpression(parent) || (ts.isCallExpression(parent) && parent.expression === node);
+  return goesOn ? wholeChain(parent) : node;
+}
+
+/** A fragment inside a larger query is read with it. */
+function isFragment(node: ts.Node): boolean {
+  const { parent } = node;
+  if (ts.isSourceFile(parent)) return false;
+  if (ts.isTaggedTemplateExpression(parent)) return true;
+  const isInChain =
+    ts.isCallExpression(parent) && parent.expression !== node && chain.test(parent.expression.getText());
+  return isInChain || isFragment(parent);
+}
+
+/** The name of the top-level function or constant that a query stands in. */
+function verbAround(node: ts.Node): string {
+  const statement = topLevel(node);
+  if (ts.isVariableStatement(statement))
+    return statement.declarationList.declarations[0]?.name.getText() ?? "";
+  return ts.isFunctionDeclaration(statement) ? (statement.name?.text ?? "") : "";
+}
+
+function topLevel(node: ts.Node): ts.Node {
+  return ts.isSourceFile(node.parent) ? node : topLevel(node.parent);
+}

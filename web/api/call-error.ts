@@ -1,0 +1,31 @@
+/** The one shape in which any call fails, whoever refused it and however. */
+export class CallError extends Error {
+  /** 0 when no answer came. */
+  readonly status: number;
+  readonly code: string | null;
+  readonly fieldErrors: Readonly<Record<string, string>>;
+  readonly safeToRetry: boolean;
+  readonly traceId: string | null;
+
+  constructor(facts: {
+    status: number;
+    message: string;
+    safeToRetry: boolean;
+    code?: string | null;
+    fieldErrors?: Record<string, string>;
+    traceId?: string | null;
+  }) {
+    super(facts.message);
+    this.name = "CallError";
+    this.status = facts.status;
+    this.code = facts.code ?? null;
+    this.fieldErrors = facts.fieldErrors ?? {};
+    this.safeToRetry = facts.safeToRetry;
+    this.traceId = facts.traceId ?? null;
+  }
+
+  /** The same refusal, said in other words. */
+  reworded(message: string): CallError {
+    return new CallError({ ...this, fieldErrors: { ...this.fieldErrors }, message });
+  }
+}

@@ -1,0 +1,66 @@
+import type { LoginStatus } from "@corridor/product/auth/login-status";
+import type { Endpoint, InputOf, OutputOf } from "@corridor/product/endpoint";
+import type { Policy } from "@corridor/product/policy";
+import { t } from "../design/texts.ts";
+import { noAnswer, readAnswer } from "./answer.ts";
+import { CallError } from "./call-error.ts";
+import { noteTrace } from "./last-trace.ts";
+import { buildRequest, type Surroundings } from "./request.ts";
+
+/**
+ * What a 403 leads to, once chrome was asked again.
+ * redirect: the page goes where the new log-in state belongs; retry: the call is made once more if that can help;
+ * abandon: chrome is not asked, the caller gets the refusal.
+ */
+export type Strategy = "redirect" | "retry" | "abandon";
+export type CallOptions = { strategy?: Strategy; background?: boolean };
+export type Call = <E extends Endpoint>(endpoint: E, input: InputOf<E>, options?: CallOptions) => Promise<OutputOf<E>>;
+
+/** Takes the new log-in state over, which moves the page to where that state belongs. */
+export type AskChromeAgain = () => Promise<LoginStatus>;
+
+/** Made once for the page; tests make their own against a server of theirs. */
+export function makeCall(surroundings: Surroundings, askChromeAgain: AskChromeAgain): Call {
+  async function send<E extends Endpoint>(endpoint: E, input: InputOf<E>, isBackground: boolean): Promise<OutputOf<E>> {
+    const { url, init } = buildRequest(endpoint, input as object, isBackground, surroundings);
+    let response: Response;
+    let text: string;
+    try {
+      response = await fetch(url, init);
+      noteTrace(response);
+      text = await response.text();
+    } catch {
+      throw noAnswer(endpoint);
+    }
+    return readAnswer(endpoint, response, text);
+  }
+
+  return async (endpoint, input, { strategy = defaultStrategy(endpoint), background = false } = {}) => {
+    try {
+      return await send(endpoint, input, background);
+    } catch (error) {
+      if (!(error instanceof CallError) || error.status !== 403 || strategy === "abandon") throw error;
+      const status = await askChromeAgain();
+      if (error.code === "permissionDenied" && status === "loggedIn") throw error;
+      if (strategy === "retry" && opens(endpoint.policy, status)) return send(endpoint, input, background);
+      throw error.reworded(whyLeaving(status));
+    }
+  };
+}
+
+function defaultStrategy({ method }: Endpoint): Strategy {
+  return method === "GET" ? "redirect" : "retry";
+}
+
+/** Whether repeating can help: a stale anti-forgery token is renewed by chrome even for somebody who is logged out. */
+function opens(policy: Policy, status: LoginStatus): boolean {
+  if (policy.kind === "public") return true;
+  if (policy.kind === "halfSession") return policy.states.includes(status);
+  return status === "loggedIn";
+}
+
+function whyLeaving(status: LoginStatus): string {
+  if (status === "needs2FA") return t.auth.twoFactor.codeNeeded;
+  if (status === "needs2FASetup") return t.auth.twoFactor.setupNeeded;
+  return t.auth.sessionExpired;
+}

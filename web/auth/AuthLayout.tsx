@@ -1,0 +1,34 @@
+import type { ReactNode } from "react";
+import { Brand } from "../design/Brand.tsx";
+import { LanguageChoice } from "../design/LanguageChoice.tsx";
+import { OutsideLink } from "../design/TextLink.tsx";
+import { t } from "../design/texts.ts";
+import { deployment, supportLink } from "../session/deployment.ts";
+import { switchLanguage } from "../session/language.ts";
+import { useSession } from "../session/session.ts";
+import { AuthArt } from "./AuthArt.tsx";
+import styles from "./AuthLayout.module.css";
+
+/** Every log-in screen: the form at the left, the picture at the right where there is room. */
+export function AuthLayout({ children, reloadAt }: { children: ReactNode; reloadAt?: string | undefined }) {
+  const { frame } = useSession();
+  return (
+    <div className={styles.layout}>
+      <div className={styles.column}>
+        <header>
+          <Brand name={deployment.providerName} />
+        </header>
+        <main className={styles.box}>{children}</main>
+        <footer className={styles.footer}>
+          <span>
+            {t.auth.login.trouble} <OutsideLink href={supportLink()}>{t.common.emailSupport}</OutsideLink>
+          </span>
+          {frame?.flags.languageSelectorEnabled && (
+            <LanguageChoice onChoose={(language) => switchLanguage(language, reloadAt)} />
+          )}
+        </footer>
+      </div>
+      <AuthArt />
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { useEffect, useState } from "react";
+import { checkClientId, logIn } from "@corridor/product/auth/contract";
+import { call } from "../api/call.ts";
+import { useSubmit } from "../api/useSubmit.ts";
+import { PasswordField } from "../design/PasswordField.tsx";
+import { TextField } from "../design/TextField.tsx";
+import { TextLink } from "../design/TextLink.tsx";
+import { t } from "../design/texts.ts";
+import { useField } from "../design/useField.ts";
+import { askChrome } from "../session/chrome.ts";
+import { useSession } from "../session/session.ts";
+import { AuthForm } from "./AuthForm.tsx";
+import { AuthIntro } from "./AuthIntro.tsx";
+import { ChosenClient } from "./ChosenClient.tsx";
+import { LoginMessage } from "./LoginMessage.tsx";
+
+/** E-mail and password go as typed: whether they are right is for the server alone to say. */
+export function CredentialsStep({ clientId, knownName }: { clientId: string; knownName: string | null }) {
+  const { loginStatus } = useSession();
+  const name = useClientName(clientId, knownName);
+  const email = useField("email");
+  const password = useField("password");
+  const submission = useSubmit([email, password], async () => {
+    await call(logIn, { email: email.value, password: password.value, clientId });
+    await askChrome();
+  });
+  return (
+    <>
+      <AuthIntro title={t.auth.login.title({ clientId: name ?? clientId })}>
+        <ChosenClient />
+      </AuthIntro>
+      <AuthForm
+        submission={submission}
+        failure={t.auth.login.error}
+        button={t.auth.login.submit}
+        busyLabel={t.auth.login.submitting}
+        isBusy={submission.isBusy || loginStatus !== "loggedOut"} // Once logged in, this screen is being left.
+      >
+        {!submission.error && <LoginMessage />}
+        <TextField field={email} label={t.common.field.email} autoComplete="username" inputMode="email" autoFocus />
+        <PasswordField
+          field={password}
+          label={t.common.field.password}
+          autoComplete="current-password"
+          aside={<TextLink to="/resetPassword">{t.auth.login.forgotPassword}</TextLink>}
+        />
+      </AuthForm>
+    </>
+  );
+}
+
+/** A client ID kept from an earlier visit has lost its name; the title does without until the name is known. */
+function useClientName(clientId: string, knownName: string | null): string | null {
+  const [asked, setAsked] = useState<string | null>(null);
+  useEffect(() => {
+    if (knownName !== null) return;
+    let isWanted = true;
+    call(checkClientId, { clientId }, { strategy: "abandon" }).then(
+      ({ name }) => isWanted && setAsked(name),
+      () => undefined, // A name is a courtesy: logging in will say what is wrong.
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [clientId, knownName]);
+  return knownName ?? asked;
+}

@@ -1,0 +1,22 @@
+import { useLocation } from "@tanstack/react-router";
+import { ClockAlert } from "lucide-react";
+import { Banner } from "../design/Banner.tsx";
+import { t } from "../design/texts.ts";
+import { returnPath } from "../session/return-path.ts";
+
+/** Why somebody was sent here, if they were. */
+export function LoginMessage() {
+  const location = useLocation();
+  switch (location.search.message) {
+    case "pleaseLogIn":
+      return <Banner tone="info" title={t.auth.pleaseLogIn} />;
+    case "sessionExpired":
+      return (
+        <Banner tone="error" icon={<ClockAlert aria-hidden size={18} strokeWidth={1.75} />} title={t.auth.sessionExpired}>
+          {returnPath(location) === "/" ? undefined : t.auth.willReturn}
+        </Banner>
+      );
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,71 @@
+import { activate, resetPassword } from "@corridor/product/auth/contract";
+import { call } from "../api/call.ts";
+import { useSubmit } from "../api/useSubmit.ts";
+import { PasswordField } from "../design/PasswordField.tsx";
+import { TextField } from "../design/TextField.tsx";
+import { t } from "../design/texts.ts";
+import { useField } from "../design/useField.ts";
+import { askChrome } from "../session/chrome.ts";
+import { deployment } from "../session/deployment.ts";
+import { useSession } from "../session/session.ts";
+import type { ActivationLink } from "./activation-link.ts";
+import { AuthForm } from "./AuthForm.tsx";
+import { AuthIntro } from "./AuthIntro.tsx";
+
+export function NewPasswordForm({ link }: { link: ActivationLink }) {
+  const { loginStatus, frame } = useSession();
+  const isActivation = link.purpose === "ACTIVATION";
+  const words = isActivation ? t.auth.activate : t.auth.resetPassword;
+  const minLength = frame?.configuration.passwordMinLength ?? 0;
+  const tooShort = t.auth.password.length({ n: minLength });
+
+  const email = useField("email", { initial: link.email });
+  const displayName = useField("displayName", { initial: link.displayName });
+  const password = useField("password", { rule: (typed) => ([...typed].length < minLength ? tooShort : null) });
+  const confirmPassword = useField("confirmPassword", {
+    rule: (typed) => (typed === password.value ? null : t.auth.password.mismatch),
+  });
+  const isMatch = password.value !== "" && password.value === confirmPassword.value;
+
+  const submission = useSubmit([displayName, password, confirmPassword], async () => {
+    const passwords = { password: password.value, confirmPassword: confirmPassword.value, token: link.token };
+    const input = { ...passwords, email: link.email };
+    if (isActivation) await call(activate, { ...input, displayName: displayName.value.trim() || null });
+    else await call(resetPassword, input);
+    await askChrome();
+  });
+
+  return (
+    <>
+      <AuthIntro title={words.title}>
+        {isActivation ? t.auth.activate.explanation({ provider: deployment.providerName }) : t.auth.resetPassword.explanation}
+      </AuthIntro>
+      <AuthForm
+        submission={submission}
+        failure={words.error}
+        button={words.button}
+        busyLabel={words.running}
+        isBusy={submission.isBusy || loginStatus !== "loggedOut"}
+        isDisabled={!isMatch}
+      >
+        <TextField field={email} label={t.common.field.email} autoComplete="username" isReadOnly />
+        {isActivation && (
+          <TextField field={displayName} label={t.common.field.name} autoComplete="name" isOptional autoFocus />
+        )}
+        <PasswordField
+          field={password}
+          label={t.common.field.password}
+          hint={tooShort}
+          autoComplete="new-password"
+          autoFocus={!isActivation}
+        />
+        <PasswordField
+          field={confirmPassword}
+          label={t.common.field.confirmPassword}
+          hint={isMatch ? t.auth.password.match : undefined}
+          autoComplete="new-password"
+        />
+      </AuthForm>
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+export type ActivationLink = {
+  purpose: "ACTIVATION" | "PASSWORD_RESET";
+  token: string;
+  email: string;
+  displayName: string;
+};
+
+/** What an e-mailed link says; null when it says nothing that we sent. */
+export function readActivationLink(path: string, query: string): ActivationLink | null {
+  const parameters = new URLSearchParams(query);
+  const purpose = parameters.get("purpose") ?? (path === "/register" ? "ACTIVATION" : null);
+  const token = parameters.get("token");
+  if ((purpose !== "ACTIVATION" && purpose !== "PASSWORD_RESET") || !token) return null;
+  return {
+    purpose,
+    token,
+    email: parameters.get("email") ?? parameters.get("username") ?? "",
+    displayName: parameters.get("displayName") ?? "",
+  };
+}

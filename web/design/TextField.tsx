@@ -1,0 +1,71 @@
+import { CircleAlert } from "lucide-react";
+import { useId, type HTMLInputAutoCompleteAttribute, type ReactNode } from "react";
+import { t } from "./texts.ts";
+import styles from "./TextField.module.css";
+import type { Field } from "./useField.ts";
+
+export type TextFieldProps = {
+  field: Field;
+  label: string;
+  hint?: ReactNode;
+  isOptional?: boolean;
+  isReadOnly?: boolean;
+  /** Beside the label, such as a link. */
+  aside?: ReactNode;
+  autoComplete?: HTMLInputAutoCompleteAttribute;
+  inputMode?: "text" | "email" | "numeric" | "decimal";
+  autoFocus?: boolean;
+  isCode?: boolean;
+};
+
+/** Label above, hint below; an error takes the hint's place and says so to a screen reader. */
+export function TextField(props: TextFieldProps) {
+  return <FieldFrame {...props} type="text" />;
+}
+
+export function FieldFrame(props: TextFieldProps & { type: "text" | "password"; trailing?: ReactNode }) {
+  const { field, label, hint, isOptional, isReadOnly, aside, autoComplete, inputMode, autoFocus, isCode, type, trailing } =
+    props;
+  const id = useId();
+  const noteId = `${id}-note`;
+  const hasNote = field.error !== null || hint !== undefined;
+  return (
+    <div className={styles.field}>
+      <div className={styles.top}>
+        <label htmlFor={id}>
+          {label}
+          {isOptional && <span className={styles.optional}> {t.common.optional}</span>}
+        </label>
+        {aside}
+      </div>
+      <div className={styles.box} data-invalid={field.error !== null} data-readonly={isReadOnly ?? false}>
+        <input
+          id={id}
+          ref={field.inputRef}
+          name={field.name}
+          type={type}
+          value={field.value}
+          onChange={(event) => field.change(event.target.value)}
+          onBlur={field.leave}
+          readOnly={isReadOnly}
+          autoComplete={autoComplete}
+          inputMode={inputMode}
+          autoFocus={autoFocus}
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          data-code={isCode}
+          aria-invalid={field.error !== null || undefined}
+          aria-describedby={hasNote ? noteId : undefined}
+        />
+        {trailing}
+      </div>
+      {hasNote && (
+        <p id={noteId} className={field.error === null ? styles.hint : styles.error}>
+          {field.error !== null && <CircleAlert aria-hidden size={14} strokeWidth={1.75} />}
+          <span>{field.error ?? hint}</span>
+        </p>
+      )}
+    </div>
+  );
+}

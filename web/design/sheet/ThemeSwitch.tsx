@@ -1,0 +1,18 @@
+import { useState } from "react";
+import { Button } from "../Button.tsx";
+
+/** For this sheet only; a person's own choice of theme lives in Settings. */
+export function ThemeSwitch() {
+  const [theme, setTheme] = useState(document.documentElement.dataset.theme);
+  const other = theme === "dark" ? "light" : "dark";
+  return (
+    <Button
+      onClick={() => {
+        document.documentElement.dataset.theme = other;
+        setTheme(other);
+      }}
+    >
+      {other === "dark" ? "Dark theme" : "Light theme"}
+    </Button>
+  );
+}

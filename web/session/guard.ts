@@ -1,0 +1,18 @@
+import { authRoutes, redirectFor } from "@corridor/product/auth/login-status";
+import { keepingReturn, returnPath, type LoginSearch } from "./return-path.ts";
+import type { Session } from "./session.ts";
+
+type Place = { href: string; search: LoginSearch; state: { returnTo?: string } };
+export type Move = { href: string } | ({ to: string } & ReturnType<typeof keepingReturn>);
+
+/** Where somebody who opens a path must go instead; null when they may stay. */
+export function moveFrom(path: string, place: Place, session: Session): Move | null {
+  const { loginStatus, primaryClientId, hasExpired } = session;
+  if (loginStatus === "pendingApiRequest") return null; // Nothing is drawn, and nothing decided, before chrome has answered.
+  const move = redirectFor({ path, loginStatus, knowsClientId: primaryClientId !== null });
+  if (!move) return null;
+  if (loginStatus === "loggedIn") return { href: returnPath(place) };
+  const from = path in authRoutes ? returnPath(place) : place.href;
+  const message = hasExpired ? "sessionExpired" : move.pleaseLogIn ? "pleaseLogIn" : undefined;
+  return { to: move.to, ...keepingReturn(from, message) };
+}

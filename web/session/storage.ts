@@ -1,0 +1,73 @@
+import { isClientId } from "@corridor/product/clients/client";
+import { languages, type Language } from "@corridor/product/i18n/language";
+
+/** Everything the console keeps in the browser; first-paint.js reads `theme` and `language` by the same names. */
+export const storageKeys = {
+  clientId: "clientId",
+  primaryClientId: "primaryClientId",
+  dismissedBanners: "dismissedBanners",
+  language: "language",
+  columns: "columns",
+} as const;
+type Key = (typeof storageKeys)[keyof typeof storageKeys];
+
+export type DismissedBanners = Readonly<Record<string, number>>;
+
+/** Private windows and policies may block storage, at any call: then the page remembers until it is closed. */
+const unkept = new Map<Key, string>();
+
+function read(key: Key): string | null {
+  try {
+    return localStorage.getItem(key) ?? unkept.get(key) ?? null;
+  } catch {
+    return unkept.get(key) ?? null;
+  }
+}
+
+function write(key: Key, value: string | null): void {
+  unkept.delete(key);
+  try {
+    if (value === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, value);
+  } catch {
+    if (value !== null) unkept.set(key, value);
+  }
+}
+
+function readClientId(key: Key): string | null {
+  const value = read(key);
+  return value !== null && isClientId(value) ? value : null;
+}
+
+export const storage = {
+  clientId: () => readClientId(storageKeys.clientId),
+  keepClientId: (id: string | null) => write(storageKeys.clientId, id),
+
+  primaryClientId: () => readClientId(storageKeys.primaryClientId),
+  keepPrimaryClientId: (id: string | null) => write(storageKeys.primaryClientId, id),
+
+  language: (): Language | null => languages.find((known) => known === read(storageKeys.language)) ?? null,
+  keepLanguage: (language: Language) => write(storageKeys.language, language),
+
+  /** Banner to the epoch second of its dismissal. */
+  dismissedBanners(): DismissedBanners {
+    try {
+      const value: unknown = JSON.parse(read(storageKeys.dismissedBanners) ?? "{}");
+      if (typeof value !== "object" || value === null || Array.isArray(value)) return {};
+      return Object.fromEntries(
+        Object.entries(value).filter((entry): entry is [string, number] => Number.isFinite(entry[1])),
+      );
+    } catch {
+      return {};
+    }
+  },
+  keepDismissedBanners: (banners: DismissedBanners) =>
+    write(storageKeys.dismissedBanners, JSON.stringify(banners)),
+
+  /** What belongs to the person goes; what belongs to the browser (language, theme, dismissed banners) stays. */
+  forgetPerson(): void {
+    write(storageKeys.clientId, null);
+    write(storageKeys.primaryClientId, null);
+    write(storageKeys.columns, null);
+  },
+};

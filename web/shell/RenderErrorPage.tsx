@@ -1,0 +1,38 @@
+import { RefreshCw, TriangleAlert } from "lucide-react";
+import { CallError } from "../api/call-error.ts";
+import { lastTraceId } from "../api/last-trace.ts";
+import { Brand } from "../design/Brand.tsx";
+import { Button, ButtonLink } from "../design/Button.tsx";
+import { FullPageState } from "../design/FullPageState.tsx";
+import { t } from "../design/texts.ts";
+import { deployment, supportLink } from "../session/deployment.ts";
+
+/** Something we did not foresee, said once for the whole page, with a reference that support can look up. */
+export function RenderErrorPage({ error }: { error: unknown }) {
+  const traceId = (error instanceof CallError ? error.traceId : null) ?? lastTraceId();
+  return (
+    <FullPageState
+      brand={<Brand name={deployment.providerName} />}
+      icon={<TriangleAlert aria-hidden size={28} strokeWidth={1.75} />}
+      title={t.common.error.unexpectedTitle}
+      detail={t.common.error.unexpectedDetail}
+      meanwhile={
+        <>
+          {t.common.error.reference} <code>{traceId}</code>
+        </>
+      }
+      actions={
+        <>
+          <Button
+            kind="primary"
+            icon={<RefreshCw aria-hidden size={16} strokeWidth={1.75} />}
+            onClick={() => window.location.reload()}
+          >
+            {t.common.error.reload}
+          </Button>
+          <ButtonLink href={supportLink(t.common.error.unexpected({ traceId }))}>{t.common.contactSupport}</ButtonLink>
+        </>
+      }
+    />
+  );
+}

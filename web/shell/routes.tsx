@@ -1,0 +1,97 @@
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Outlet,
+  redirect,
+  type ParsedLocation,
+  type RouteComponent,
+} from "@tanstack/react-router";
+import { LoginScreen } from "../auth/LoginScreen.tsx";
+import { FullPageSpinner } from "../design/FullPageSpinner.tsx";
+import { deployment } from "../session/deployment.ts";
+import { moveFrom } from "../session/guard.ts";
+import { currentSession } from "../session/session.ts";
+import { RenderErrorPage } from "./RenderErrorPage.tsx";
+
+type Search = Record<string, string>;
+
+const root = createRootRoute({
+  component: Outlet,
+  validateSearch: (search: Record<string, unknown>): Search => search as Search, // parseSearch yields nothing but text
+});
+
+/** A path and its screen. Who may see it is said by product/auth/login-status.ts; others go to the page of their state. */
+function screen<const Path extends string>(path: Path, component: RouteComponent) {
+  return createRoute({
+    getParentRoute: () => root,
+    path,
+    component,
+    beforeLoad: ({ location }) => guard(path, location),
+  });
+}
+
+function guard(path: string, location: ParsedLocation<Search>): void {
+  const move = moveFrom(path, location, currentSession());
+  if (move) throw redirect({ ...move, replace: true });
+}
+
+const inside = {
+  home: lazyRouteComponent(() => import("../home/HomeScreen.tsx"), "HomeScreen"),
+};
+const auth = {
+  newPassword: lazyRouteComponent(() => import("../auth/NewPasswordScreen.tsx"), "NewPasswordScreen"),
+  resetPassword: lazyRouteComponent(() => import("../auth/ResetPasswordScreen.tsx"), "ResetPasswordScreen"),
+  forgotClient: lazyRouteComponent(() => import("../auth/ForgotClientScreen.tsx"), "ForgotClientScreen"),
+  twoFactor: lazyRouteComponent(() => import("../auth/TwoFactorScreen.tsx"), "TwoFactorScreen"),
+};
+
+/** Shown to anybody, but only where nothing real is at stake. */
+const components = createRoute({
+  getParentRoute: () => root,
+  path: "/dev/components",
+  beforeLoad: () => {
+    if (!deployment.isDemo) throw redirect({ to: "/", replace: true });
+  },
+  component: lazyRouteComponent(() => import("../design/sheet/ComponentsScreen.tsx"), "ComponentsScreen"),
+});
+
+/** Whether a page exists is nobody's business before log-in; after it, what does not exist is home. */
+const anythingElse = createRoute({
+  getParentRoute: () => root,
+  path: "$",
+  beforeLoad: ({ location }) => {
+    guard(location.pathname, location);
+    throw redirect({ to: "/", replace: true });
+  },
+});
+
+export const router = createRouter({
+  routeTree: root.addChildren([
+    screen("/", inside.home),
+    screen("/login", LoginScreen),
+    screen("/newPassword", auth.newPassword),
+    screen("/register", auth.newPassword),
+    screen("/resetPassword", auth.resetPassword),
+    screen("/forgotClient", auth.forgotClient),
+    screen("/2fa", auth.twoFactor),
+    screen("/2fasetup", auth.twoFactor),
+    components,
+    anythingElse,
+  ]),
+  // Plain text in, plain text out: the router's own reading would turn a token of digits into a number.
+  parseSearch: (query) => Object.fromEntries(new URLSearchParams(query)),
+  stringifySearch: (search) => {
+    const written = new URLSearchParams(search as Search).toString();
+    return written === "" ? "" : `?${written}`;
+  },
+  defaultPendingComponent: FullPageSpinner,
+  defaultErrorComponent: RenderErrorPage,
+});
+
+declare module "@tanstack/react-router" {
+  interface Register {
+    router: typeof router;
+  }
+}

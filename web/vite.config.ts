@@ -1,0 +1,79 @@
+import { readFileSync } from "node:fs";
+import localesPlugin from "@react-aria/optimize-locales-plugin";
+import react from "@vitejs/plugin-react";
+import { defineConfig, type Plugin } from "vite";
+
+/** Under `npm run dev` there is no server to fill the page's placeholders; the brand's own colours stand in tokens.css. */
+function placeholders(): Plugin {
+  const brand = JSON.parse(readFileSync(new URL("../brand/default/brand.json", import.meta.url), "utf8")) as {
+    name: string;
+    supportEmail: string;
+  };
+  const values: Record<string, string> = {
+    __LANGUAGE__: "en",
+    __NONCE__: "development",
+    __ENVIRONMENT__: "demo",
+    __PROVIDER_NAME__: brand.name,
+    __SUPPORT_EMAIL__: brand.supportEmail,
+    __BRAND_CSS__: "",
+  };
+  return {
+    name: "corridor:placeholders",
+    apply: "serve",
+    transformIndexHtml: {
+      order: "post",
+      handler: (page) => page.replace(/__[A-Z_]+__/g, (name) => values[name] ?? name),
+    },
+  };
+}
+
+/** Added last: Vite would otherwise read the placeholder as CSS, and the brand must come after the tokens it overrides. */
+function brandStyle(): Plugin {
+  return {
+    name: "corridor:brand-style",
+    transformIndexHtml: {
+      order: "post",
+      handler: () => [{ tag: "style", attrs: { nonce: "__NONCE__" }, children: "__BRAND_CSS__", injectTo: "head" }],
+    },
+  };
+}
+
+/** Only the Latin sans is preloaded: every screen needs it, and nothing else is needed at once. */
+function preloadFont(): Plugin {
+  return {
+    name: "corridor:preload-font",
+    apply: "build",
+    transformIndexHtml: {
+      order: "post",
+      handler: (_page, { bundle }) => {
+        const font = Object.keys(bundle ?? {}).find((file) => /geist-latin-wght-normal.*\.woff2$/.test(file));
+        if (!font) throw new Error("The Latin font is not in the bundle: design/fonts.css must name it.");
+        const attrs = { rel: "preload", as: "font", type: "font/woff2", href: `/${font}`, crossorigin: "" };
+        return [{ tag: "link", attrs, injectTo: "head-prepend" }];
+      },
+    },
+  };
+}
+
+/** What every screen needs, in two files: the libraries, which a browser keeps for months, and our own ground. */
+const chunks = [
+  { name: "libraries", test: /node_modules\/(react|react-dom|scheduler|@tanstack|zod)\// },
+  { name: "ground", test: /web\/(api|design|session|shell|auth)\/(?!sheet)|product\/(?!i18n\/(en|fr))/, minShareCount: 2 },
+];
+
+const server = process.env.CORRIDOR_SERVER ?? "http://127.0.0.1:3000";
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [react(), localesPlugin.vite({ locales: ["en-US", "fr-FR"] }), brandStyle(), preloadFont(), placeholders()],
+  server: { proxy: { "/api": server, "/brand": server, "/docs": server, "/dev/mailbox": server } },
+  build: {
+    target: ["chrome100", "safari15", "firefox100"],
+    modulePreload: { polyfill: false },
+    sourcemap: false,
+    assetsInlineLimit: 0,
+    emptyOutDir: true,
+    cssCodeSplit: false, // All of it is small, and one file saves a slow line a dozen round trips.
+    rolldownOptions: { output: { codeSplitting: { groups: chunks } } },
+  },
+});
