@@ -129,7 +129,7 @@ module.exports = {
     forbid(
       "only-platform-and-providers-touch-the-network",
       "What must happen elsewhere is a job, and the job asks platform or providers.",
-      { path: "^server/", pathNot: [test, "^server/(platform|providers|testing)/"] },
+      { path: "^server/", pathNot: [test, "^server/(platform|processes|providers|testing)/"] },
       { dependencyTypes: ["core"], path: "^(node:)?(http|https|http2|net|tls|dgram|dns)(/|$)" },
     ),
     forbid(

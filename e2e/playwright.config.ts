@@ -6,6 +6,7 @@ const browser = await findBrowser((line) => console.error(line));
 export default defineConfig({
   testDir: ".",
   outputDir: "../test-results",
+  globalSetup: "./global-setup.ts",
   workers: 2,
   fullyParallel: true,
   forbidOnly: process.env.CI !== undefined,
@@ -16,6 +17,7 @@ export default defineConfig({
   use: {
     browserName: "chromium",
     launchOptions: launchOptions(browser),
+    contextOptions: { reducedMotion: "reduce" },
     trace: "retain-on-failure",
     screenshot: "only-on-failure",
   },

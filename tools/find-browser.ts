@@ -10,7 +10,7 @@ export type Browser = {
   readonly env: Record<string, string>;
   readonly args: string[];
 };
-type Remembered = { readonly askedFor: string; readonly browser: Browser };
+type Memory = Omit<Browser, "args"> & { readonly askedFor: string };
 
 const args = [
   "--no-sandbox",
@@ -78,17 +78,17 @@ async function starts({ executablePath, env }: Browser): Promise<boolean> {
 
 function recall(): Browser | undefined {
   try {
-    const remembered = JSON.parse(readFileSync(memory, "utf8")) as Remembered;
-    return remembered.askedFor === askedFor ? { ...remembered.browser, args } : undefined;
+    const { askedFor: wasAskedFor, ...browser } = JSON.parse(readFileSync(memory, "utf8")) as Memory;
+    return wasAskedFor === askedFor ? { ...browser, args } : undefined;
   } catch {
     return undefined;
   }
 }
 
-async function remember(browser: Browser): Promise<void> {
-  const remembered: Remembered = { askedFor, browser };
+async function remember({ executablePath, env }: Browser): Promise<void> {
+  const memorised: Memory = { askedFor, executablePath, env };
   await mkdir(path.dirname(memory), { recursive: true });
-  await writeFile(memory, `${JSON.stringify(remembered, null, 2)}\n`);
+  await writeFile(memory, `${JSON.stringify(memorised, null, 2)}\n`);
 }
 
 function firstLine(error: unknown): string {

@@ -33,7 +33,9 @@ function brandStyle(): Plugin {
     name: "corridor:brand-style",
     transformIndexHtml: {
       order: "post",
-      handler: () => [{ tag: "style", attrs: { nonce: "__NONCE__" }, children: "__BRAND_CSS__", injectTo: "head" }],
+      handler: () => [
+        { tag: "style", attrs: { nonce: "__NONCE__" }, children: "__BRAND_CSS__", injectTo: "head" },
+      ],
     },
   };
 }
@@ -58,22 +60,33 @@ function preloadFont(): Plugin {
 /** What every screen needs, in two files: the libraries, which a browser keeps for months, and our own ground. */
 const chunks = [
   { name: "libraries", test: /node_modules\/(react|react-dom|scheduler|@tanstack|zod)\// },
-  { name: "ground", test: /web\/(api|design|session|shell|auth)\/(?!sheet)|product\/(?!i18n\/(en|fr))/, minShareCount: 2 },
+  {
+    name: "ground",
+    test: /web\/(api|design|session|shell|auth)\/(?!sheet)|product\/(?!i18n\/(en|fr))/,
+    minShareCount: 2,
+  },
 ];
 
-const server = process.env.CORRIDOR_SERVER ?? "http://127.0.0.1:3000";
-
-export default defineConfig({
-  root: import.meta.dirname,
-  plugins: [react(), localesPlugin.vite({ locales: ["en-US", "fr-FR"] }), brandStyle(), preloadFont(), placeholders()],
-  server: { proxy: { "/api": server, "/brand": server, "/docs": server, "/dev/mailbox": server } },
-  build: {
-    target: ["chrome100", "safari15", "firefox100"],
-    modulePreload: { polyfill: false },
-    sourcemap: false,
-    assetsInlineLimit: 0,
-    emptyOutDir: true,
-    cssCodeSplit: false, // All of it is small, and one file saves a slow line a dozen round trips.
-    rolldownOptions: { output: { codeSplitting: { groups: chunks } } },
-  },
+export default defineConfig(({ command }) => {
+  // Whoever builds, be it a test or a developer's shell, people get React as it is meant for them.
+  if (command === "build") process.env.NODE_ENV = "production";
+  return {
+    root: import.meta.dirname,
+    plugins: [
+      react(),
+      localesPlugin.vite({ locales: ["en-US", "fr-FR"] }),
+      brandStyle(),
+      preloadFont(),
+      placeholders(),
+    ],
+    build: {
+      target: ["chrome100", "safari15", "firefox100"],
+      modulePreload: { polyfill: false },
+      sourcemap: false,
+      assetsInlineLimit: 0,
+      emptyOutDir: true,
+      cssCodeSplit: false, // All of it is small, and one file saves a slow line a dozen round trips.
+      rolldownOptions: { output: { codeSplitting: { groups: chunks } } },
+    },
+  };
 });

@@ -54,7 +54,7 @@ export async function startWorker(
   };
 }
 
-function taskList(app: App, jobs: readonly Job[]): TaskList {
+export function taskList(app: App, jobs: readonly Job[]): TaskList {
   return Object.fromEntries(
     jobs.map((job) => [
       job.name,
@@ -98,7 +98,7 @@ function startChore(app: App, chore: Chore): () => Promise<void> {
 }
 
 /** The queue's own chatter may quote a payload, so only the fact of an error is passed on. */
-function quietLogger(app: App): Logger {
+export function quietLogger(app: App): Logger {
   return new Logger(() => (level) => {
     if (level === "error") app.log.warn({}, "the job queue reported an error");
   });

@@ -1,3 +1,12 @@
+type CallFailure = {
+  status: number;
+  message: string;
+  safeToRetry: boolean;
+  code?: string | null;
+  fieldErrors?: Record<string, string>;
+  traceId?: string | null;
+};
+
 /** The one shape in which any call fails, whoever refused it and however. */
 export class CallError extends Error {
   /** 0 when no answer came. */
@@ -6,17 +15,12 @@ export class CallError extends Error {
   readonly fieldErrors: Readonly<Record<string, string>>;
   readonly safeToRetry: boolean;
   readonly traceId: string | null;
+  private readonly facts: CallFailure;
 
-  constructor(facts: {
-    status: number;
-    message: string;
-    safeToRetry: boolean;
-    code?: string | null;
-    fieldErrors?: Record<string, string>;
-    traceId?: string | null;
-  }) {
+  constructor(facts: CallFailure) {
     super(facts.message);
     this.name = "CallError";
+    this.facts = facts;
     this.status = facts.status;
     this.code = facts.code ?? null;
     this.fieldErrors = facts.fieldErrors ?? {};
@@ -26,6 +30,6 @@ export class CallError extends Error {
 
   /** The same refusal, said in other words. */
   reworded(message: string): CallError {
-    return new CallError({ ...this, fieldErrors: { ...this.fieldErrors }, message });
+    return new CallError({ ...this.facts, message });
   }
 }

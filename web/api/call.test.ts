@@ -52,7 +52,9 @@ beforeAll(async () => {
       asked.push({ method, url, headers, body });
       const answer = answers.shift();
       if (!answer) return request.socket.destroy();
-      response.writeHead(answer.status, { "Content-Type": "application/json", ...answer.headers }).end(answer.body);
+      response
+        .writeHead(answer.status, { "Content-Type": "application/json", ...answer.headers })
+        .end(answer.body);
     });
   });
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
@@ -90,7 +92,11 @@ const refused = { message: "No", error: "sessionInvalid" };
 test("a GET carries its parameters in the query, repeating the key of an array, and the locale [API-01] [I18N-04]", async () => {
   answer(200, { found: 2 });
   expect(await list(3)).toEqual({ found: 2 });
-  expect(asked[0]).toMatchObject({ method: "GET", url: "/api/search?status=done&status=a%26b&page=3", body: "" });
+  expect(asked[0]).toMatchObject({
+    method: "GET",
+    url: "/api/search?status=done&status=a%26b&page=3",
+    body: "",
+  });
   expect(asked[0]?.headers).toMatchObject({ "x-locale": "fr" });
   expect(asked[0]?.headers).not.toHaveProperty("x-xsrf-token");
   expect(asked[0]?.headers).not.toHaveProperty("x-background");
@@ -109,14 +115,24 @@ test("a polling call says that nobody is behind it [AUTH-53]", async () => {
   expect(asked[0]?.headers).toMatchObject({ "x-background": "1" });
 });
 
-test.each(["<html>", "", "[1]", "null", '"text"'])("a success body of %j cannot be parsed and is an error [ERR-01]", async (body) => {
-  answer(200, body);
-  expect(await failure(list())).toMatchObject({ status: 200, message: t.common.error.parse, safeToRetry: true });
-});
+test.each(["<html>", "", "[1]", "null", '"text"'])(
+  "a success body of %j cannot be parsed and is an error [ERR-01]",
+  async (body) => {
+    answer(200, body);
+    expect(await failure(list())).toMatchObject({
+      status: 200,
+      message: t.common.error.parse,
+      safeToRetry: true,
+    });
+  },
+);
 
 test("an unreadable yes to a POST is never offered for repetition [ERR-01]", async () => {
   answer(200, "<html>");
-  expect(await failure(call(logIn, credentials))).toMatchObject({ message: t.common.error.parse, safeToRetry: false });
+  expect(await failure(call(logIn, credentials))).toMatchObject({
+    message: t.common.error.parse,
+    safeToRetry: false,
+  });
 });
 
 test("where the contract expects nothing, an empty body is a success [API-17]", async () => {
@@ -136,16 +152,24 @@ test.each([
   expect(await failure(list())).toMatchObject({ status: 400, message });
 });
 
-test.each([[{}], [{ message: "" }], [{ message: "No message available" }], [{ message: "No message available." }], ["<html>"]])(
-  "an error that says nothing (%j) reads as an error reaching the API [ERR-06]",
-  async (body) => {
-    answer(400, body);
-    expect((await failure(list())).message).toBe(t.common.error.api);
-  },
-);
+test.each([
+  [{}],
+  [{ message: "" }],
+  [{ message: "No message available" }],
+  [{ message: "No message available." }],
+  ["<html>"],
+])("an error that says nothing (%j) reads as an error reaching the API [ERR-06]", async (body) => {
+  answer(400, body);
+  expect((await failure(list())).message).toBe(t.common.error.api);
+});
 
 test("field errors, code and trace come along with the refusal [ERR-07]", async () => {
-  answer(400, { message: "No.", error: "password.refused", fieldErrors: { password: "Too common.", odd: 1 }, traceId: "t-1" });
+  answer(400, {
+    message: "No.",
+    error: "password.refused",
+    fieldErrors: { password: "Too common.", odd: 1 },
+    traceId: "t-1",
+  });
   expect(await failure(list())).toMatchObject({
     code: "password.refused",
     fieldErrors: { password: "Too common." },
@@ -175,12 +199,15 @@ test.each([
   ["loggedOut", () => t.auth.sessionExpired],
   ["needs2FA", () => t.auth.twoFactor.codeNeeded],
   ["needs2FASetup", () => t.auth.twoFactor.setupNeeded],
-] as const)("a refused GET asks chrome again and, when it says %s, says why the page is left [ERR-02] [ERR-03]", async (status, message) => {
-  chromeSays = status;
-  answer(403, refused);
-  expect(await failure(list())).toMatchObject({ status: 403, message: message() });
-  expect([chromeAsked, asked.length]).toEqual([1, 1]);
-});
+] as const)(
+  "a refused GET asks chrome again and, when it says %s, says why the page is left [ERR-02] [ERR-03]",
+  async (status, message) => {
+    chromeSays = status;
+    answer(403, refused);
+    expect(await failure(list())).toMatchObject({ status: 403, message: message() });
+    expect([chromeAsked, asked.length]).toEqual([1, 1]);
+  },
+);
 
 test("a stale anti-forgery token heals: chrome is asked and the POST repeated once [ERR-04]", async () => {
   chromeSays = "loggedIn";

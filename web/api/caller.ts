@@ -14,14 +14,22 @@ import { buildRequest, type Surroundings } from "./request.ts";
  */
 export type Strategy = "redirect" | "retry" | "abandon";
 export type CallOptions = { strategy?: Strategy; background?: boolean };
-export type Call = <E extends Endpoint>(endpoint: E, input: InputOf<E>, options?: CallOptions) => Promise<OutputOf<E>>;
+export type Call = <E extends Endpoint>(
+  endpoint: E,
+  input: InputOf<E>,
+  options?: CallOptions,
+) => Promise<OutputOf<E>>;
 
 /** Takes the new log-in state over, which moves the page to where that state belongs. */
 export type AskChromeAgain = () => Promise<LoginStatus>;
 
 /** Made once for the page; tests make their own against a server of theirs. */
 export function makeCall(surroundings: Surroundings, askChromeAgain: AskChromeAgain): Call {
-  async function send<E extends Endpoint>(endpoint: E, input: InputOf<E>, isBackground: boolean): Promise<OutputOf<E>> {
+  async function send<E extends Endpoint>(
+    endpoint: E,
+    input: InputOf<E>,
+    isBackground: boolean,
+  ): Promise<OutputOf<E>> {
     const { url, init } = buildRequest(endpoint, input as object, isBackground, surroundings);
     let response: Response;
     let text: string;

@@ -16,7 +16,12 @@ export function buildRequest(
 ): { url: string; init: RequestInit } {
   const headers: Record<string, string> = { Accept: "application/json", "X-Locale": language() };
   if (isBackground) headers["X-Background"] = "1"; // Such calls must not keep an idle session alive.
-  const init: RequestInit = { method: endpoint.method, headers, credentials: "same-origin", cache: "no-store" };
+  const init: RequestInit = {
+    method: endpoint.method,
+    headers,
+    credentials: "same-origin",
+    cache: "no-store",
+  };
   if (endpoint.method === "GET") return { url: `${origin}${endpoint.path}${queryString(input)}`, init };
   headers["Content-Type"] = "application/json";
   const token = cookieNamed("XSRF-TOKEN", cookies());
@@ -24,11 +29,13 @@ export function buildRequest(
   return { url: `${origin}${endpoint.path}`, init: { ...init, body: JSON.stringify(input) } };
 }
 
+type Parameter = string | number | boolean | null | undefined;
+
 /** Array parameters repeat their key; what is undefined or null is left out. */
 function queryString(input: object): string {
   const query = new URLSearchParams();
-  for (const [key, value] of Object.entries(input) as [string, unknown][]) {
-    for (const one of Array.isArray(value) ? (value as unknown[]) : [value]) {
+  for (const [key, value] of Object.entries(input) as [string, Parameter | Parameter[]][]) {
+    for (const one of Array.isArray(value) ? value : [value]) {
       if (one !== undefined && one !== null) query.append(key, String(one));
     }
   }

@@ -4,7 +4,15 @@ import { deployment } from "../session/deployment.ts";
 import styles from "./AuthIntro.module.css";
 
 /** The title of a log-in screen and the line under it. */
-export function AuthIntro({ title, takesFocus, children }: { title: string; takesFocus?: boolean; children?: ReactNode }) {
+export function AuthIntro({
+  title,
+  takesFocus,
+  children,
+}: {
+  title: string;
+  takesFocus?: boolean;
+  children?: ReactNode;
+}) {
   return (
     <>
       <ScreenTitle site={deployment.providerName} takesFocus={takesFocus ?? false}>

@@ -12,7 +12,9 @@ import type { CheckedClient } from "./checked-client.ts";
 import { LoginMessage } from "./LoginMessage.tsx";
 
 export function ClientIdStep({ onChecked }: { onChecked: (client: CheckedClient) => void }) {
-  const clientId = useField("clientId", { rule: (typed) => (typed.trim() === "" ? t.auth.clientId.prompt : null) });
+  const clientId = useField("clientId", {
+    rule: (typed) => (typed.trim() === "" ? t.auth.clientId.prompt : null),
+  });
   const submission = useSubmit([clientId], async () => {
     const client = await call(checkClientId, { clientId: clientId.value.trim() });
     onChecked(client);

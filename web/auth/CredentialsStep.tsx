@@ -37,7 +37,13 @@ export function CredentialsStep({ clientId, knownName }: { clientId: string; kno
         isBusy={submission.isBusy || loginStatus !== "loggedOut"} // Once logged in, this screen is being left.
       >
         {!submission.error && <LoginMessage />}
-        <TextField field={email} label={t.common.field.email} autoComplete="username" inputMode="email" autoFocus />
+        <TextField
+          field={email}
+          label={t.common.field.email}
+          autoComplete="username"
+          inputMode="email"
+          autoFocus
+        />
         <PasswordField
           field={password}
           label={t.common.field.password}

@@ -32,7 +32,13 @@ export function ForgotClientScreen() {
           busyLabel={t.auth.forgotClient.sending}
           after={<TextLink to="/login">{t.auth.backToLogin}</TextLink>}
         >
-          <TextField field={email} label={t.common.field.email} autoComplete="email" inputMode="email" autoFocus />
+          <TextField
+            field={email}
+            label={t.common.field.email}
+            autoComplete="email"
+            inputMode="email"
+            autoFocus
+          />
         </AuthForm>
       )}
     </AuthLayout>

@@ -7,16 +7,16 @@ import { returnPath } from "../session/return-path.ts";
 /** Why somebody was sent here, if they were. */
 export function LoginMessage() {
   const location = useLocation();
-  switch (location.search.message) {
-    case "pleaseLogIn":
-      return <Banner tone="info" title={t.auth.pleaseLogIn} />;
-    case "sessionExpired":
-      return (
-        <Banner tone="error" icon={<ClockAlert aria-hidden size={18} strokeWidth={1.75} />} title={t.auth.sessionExpired}>
-          {returnPath(location) === "/" ? undefined : t.auth.willReturn}
-        </Banner>
-      );
-    default:
-      return null;
-  }
+  const { message } = location.search;
+  if (message === "pleaseLogIn") return <Banner tone="info" title={t.auth.pleaseLogIn} />;
+  if (message !== "sessionExpired") return null;
+  return (
+    <Banner
+      tone="error"
+      icon={<ClockAlert aria-hidden size={18} strokeWidth={1.75} />}
+      title={t.auth.sessionExpired}
+    >
+      {returnPath(location) === "/" ? undefined : t.auth.willReturn}
+    </Banner>
+  );
 }

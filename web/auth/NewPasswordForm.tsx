@@ -21,7 +21,9 @@ export function NewPasswordForm({ link }: { link: ActivationLink }) {
 
   const email = useField("email", { initial: link.email });
   const displayName = useField("displayName", { initial: link.displayName });
-  const password = useField("password", { rule: (typed) => ([...typed].length < minLength ? tooShort : null) });
+  const password = useField("password", {
+    rule: (typed) => ([...typed].length < minLength ? tooShort : null),
+  });
   const confirmPassword = useField("confirmPassword", {
     rule: (typed) => (typed === password.value ? null : t.auth.password.mismatch),
   });
@@ -38,7 +40,9 @@ export function NewPasswordForm({ link }: { link: ActivationLink }) {
   return (
     <>
       <AuthIntro title={words.title}>
-        {isActivation ? t.auth.activate.explanation({ provider: deployment.providerName }) : t.auth.resetPassword.explanation}
+        {isActivation
+          ? t.auth.activate.explanation({ provider: deployment.providerName })
+          : t.auth.resetPassword.explanation}
       </AuthIntro>
       <AuthForm
         submission={submission}
@@ -50,7 +54,13 @@ export function NewPasswordForm({ link }: { link: ActivationLink }) {
       >
         <TextField field={email} label={t.common.field.email} autoComplete="username" isReadOnly />
         {isActivation && (
-          <TextField field={displayName} label={t.common.field.name} autoComplete="name" isOptional autoFocus />
+          <TextField
+            field={displayName}
+            label={t.common.field.name}
+            autoComplete="name"
+            isOptional
+            autoFocus
+          />
         )}
         <PasswordField
           field={password}

@@ -37,7 +37,13 @@ export function ResetPasswordScreen() {
           busyLabel={t.auth.forgotClient.sending}
           after={<TextLink to="/login">{t.auth.backToLogin}</TextLink>}
         >
-          <TextField field={email} label={t.common.field.email} autoComplete="username" inputMode="email" autoFocus />
+          <TextField
+            field={email}
+            label={t.common.field.email}
+            autoComplete="username"
+            inputMode="email"
+            autoFocus
+          />
         </AuthForm>
       )}
     </AuthLayout>

@@ -24,7 +24,9 @@ export function TwoFactorScreen() {
       <p className={styles.needed}>{isSetup ? t.auth.twoFactor.setupNeeded : t.auth.twoFactor.codeNeeded}</p>
       <div className={styles.ways}>
         <LinkButton onClick={() => void leave(() => void navigate({ to: "/" }))}>{t.auth.logout}</LinkButton>
-        <OutsideLink href={supportLink(t.auth.twoFactor.lostSubject(who))}>{t.auth.twoFactor.lost}</OutsideLink>
+        <OutsideLink href={supportLink(t.auth.twoFactor.lostSubject(who))}>
+          {t.auth.twoFactor.lost}
+        </OutsideLink>
       </div>
     </AuthLayout>
   );

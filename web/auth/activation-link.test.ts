@@ -27,6 +27,8 @@ test("a link without its token is no link [AUTH-31]", () => {
 
 test("/register means activation unless it says otherwise [AUTH-47]", () => {
   expect(readActivationLink("/register", "?token=t")).toMatchObject({ purpose: "ACTIVATION" });
-  expect(readActivationLink("/register", "?purpose=PASSWORD_RESET&token=t")).toMatchObject({ purpose: "PASSWORD_RESET" });
+  expect(readActivationLink("/register", "?purpose=PASSWORD_RESET&token=t")).toMatchObject({
+    purpose: "PASSWORD_RESET",
+  });
   expect(readActivationLink("/register", "?purpose=OTHER&token=t")).toBeNull();
 });

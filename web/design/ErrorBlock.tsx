@@ -22,7 +22,11 @@ export function ErrorBlock({ title, detail, onRetry, supportHref }: ErrorBlockPr
       {detail !== undefined && <p>{detail}</p>}
       <div className={styles.ways}>
         {onRetry && (
-          <Button size="small" icon={<RefreshCw aria-hidden size={16} strokeWidth={1.75} />} onClick={onRetry}>
+          <Button
+            size="small"
+            icon={<RefreshCw aria-hidden size={16} strokeWidth={1.75} />}
+            onClick={onRetry}
+          >
             {t.common.retry}
           </Button>
         )}

@@ -15,7 +15,15 @@ export type FullPageStateProps = {
 };
 
 /** A whole page that says one thing. */
-export function FullPageState({ brand, icon, title, detail, meanwhile, actions, footer }: FullPageStateProps) {
+export function FullPageState({
+  brand,
+  icon,
+  title,
+  detail,
+  meanwhile,
+  actions,
+  footer,
+}: FullPageStateProps) {
   return (
     <div className={styles.page}>
       <header>{brand}</header>

@@ -24,11 +24,24 @@ export function TextField(props: TextFieldProps) {
 }
 
 export function FieldFrame(props: TextFieldProps & { type: "text" | "password"; trailing?: ReactNode }) {
-  const { field, label, hint, isOptional, isReadOnly, aside, autoComplete, inputMode, autoFocus, isCode, type, trailing } =
-    props;
+  const {
+    field,
+    label,
+    hint,
+    isOptional,
+    isReadOnly,
+    aside,
+    autoComplete,
+    inputMode,
+    autoFocus,
+    isCode,
+    type,
+    trailing,
+  } = props;
+  const { name, value, error, inputRef, change, leave } = field;
   const id = useId();
   const noteId = `${id}-note`;
-  const hasNote = field.error !== null || hint !== undefined;
+  const hasNote = error !== null || hint !== undefined;
   return (
     <div className={styles.field}>
       <div className={styles.top}>
@@ -38,15 +51,15 @@ export function FieldFrame(props: TextFieldProps & { type: "text" | "password"; 
         </label>
         {aside}
       </div>
-      <div className={styles.box} data-invalid={field.error !== null} data-readonly={isReadOnly ?? false}>
+      <div className={styles.box} data-invalid={error !== null} data-readonly={isReadOnly ?? false}>
         <input
           id={id}
-          ref={field.inputRef}
-          name={field.name}
+          ref={inputRef}
+          name={name}
           type={type}
-          value={field.value}
-          onChange={(event) => field.change(event.target.value)}
-          onBlur={field.leave}
+          value={value}
+          onChange={(event) => change(event.target.value)}
+          onBlur={leave}
           readOnly={isReadOnly}
           autoComplete={autoComplete}
           inputMode={inputMode}
@@ -55,15 +68,15 @@ export function FieldFrame(props: TextFieldProps & { type: "text" | "password"; 
           autoCorrect="off"
           spellCheck={false}
           data-code={isCode}
-          aria-invalid={field.error !== null || undefined}
+          aria-invalid={error !== null || undefined}
           aria-describedby={hasNote ? noteId : undefined}
         />
         {trailing}
       </div>
       {hasNote && (
-        <p id={noteId} className={field.error === null ? styles.hint : styles.error}>
-          {field.error !== null && <CircleAlert aria-hidden size={14} strokeWidth={1.75} />}
-          <span>{field.error ?? hint}</span>
+        <p id={noteId} className={error === null ? styles.hint : styles.error}>
+          {error !== null && <CircleAlert aria-hidden size={14} strokeWidth={1.75} />}
+          <span>{error ?? hint}</span>
         </p>
       )}
     </div>

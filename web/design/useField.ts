@@ -13,6 +13,7 @@ export type Field = {
   check: () => boolean;
   /** On leaving a field: one that was never written in is not complained about. */
   leave: () => void;
+  focus: () => void;
   /** The server's word on this field. */
   refuse: (error: string | null) => void;
 };
@@ -20,7 +21,10 @@ export type Field = {
 const anything: Rule = () => null;
 
 /** A field checks on blur and on Enter, and on every change once it was wrong. What was typed is never cleared. */
-export function useField(name: string, { rule = anything, initial = "" }: { rule?: Rule; initial?: string } = {}): Field {
+export function useField(
+  name: string,
+  { rule = anything, initial = "" }: { rule?: Rule; initial?: string } = {},
+): Field {
   const [value, setValue] = useState(initial);
   const [error, setError] = useState<string | null>(null);
   const [wasEdited, setEdited] = useState(false);
@@ -46,6 +50,7 @@ export function useField(name: string, { rule = anything, initial = "" }: { rule
     leave: () => {
       if (wasEdited && error === null) check();
     },
+    focus: () => inputRef.current?.focus(),
     refuse: setError,
   };
 }

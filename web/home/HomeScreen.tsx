@@ -35,7 +35,7 @@ export function HomeScreen() {
           {user.lastLoginTimestamp !== null && (
             <>
               <dt>{t.shell.lastLogin}</dt>
-              <dd>{t.shell.utc({ time: formatTimestamp(user.lastLoginTimestamp) })}</dd>
+              <dd>{formatTimestamp(user.lastLoginTimestamp)}</dd>
             </>
           )}
         </dl>

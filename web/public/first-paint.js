@@ -15,7 +15,8 @@
   var theme = stored("theme");
   var prefersDark = matchMedia("(prefers-color-scheme: dark)");
   function apply() {
-    root.dataset.theme = theme === "dark" || theme === "light" ? theme : prefersDark.matches ? "dark" : "light";
+    root.dataset.theme =
+      theme === "dark" || theme === "light" ? theme : prefersDark.matches ? "dark" : "light";
   }
   apply();
   prefersDark.addEventListener("change", apply);

@@ -14,7 +14,11 @@ const nobody: Session = {
 };
 const at = (href: string, returnTo?: string) => {
   const { searchParams } = new URL(href, "http://console.invalid");
-  return { href, search: Object.fromEntries(searchParams), state: returnTo === undefined ? {} : { returnTo } };
+  return {
+    href,
+    search: Object.fromEntries(searchParams),
+    state: returnTo === undefined ? {} : { returnTo },
+  };
 };
 
 test("no route is decided before chrome has answered [AUTH-45] [STATE-10]", () => {
@@ -37,7 +41,10 @@ test("the root sends to log-in without a word and without a way back [AUTH-19]",
 
 test("a session that the server ended says so, on the root as well, and keeps the page [ERR-03] [AUTH-11]", () => {
   const expired = { ...nobody, hasExpired: true };
-  expect(moveFrom("/", at("/"), expired)).toMatchObject({ to: "/login", search: { message: "sessionExpired" } });
+  expect(moveFrom("/", at("/"), expired)).toMatchObject({
+    to: "/login",
+    search: { message: "sessionExpired" },
+  });
   expect(moveFrom("/files", at("/files"), expired)).toMatchObject({
     search: { message: "sessionExpired", redirect: "/files" },
     state: { returnTo: "/files" },
@@ -47,18 +54,25 @@ test("a session that the server ended says so, on the root as well, and keeps th
 test("/login opened by somebody logged in goes to the page they came from, else home [AUTH-10] [AUTH-09]", () => {
   const inside: Session = { ...nobody, loginStatus: "loggedIn" };
   expect(moveFrom("/login", at("/login"), inside)).toEqual({ href: "/" });
-  expect(moveFrom("/login", at("/login?redirect=%2Ffiles%3Fpage%3D2"), inside)).toEqual({ href: "/files?page=2" });
+  expect(moveFrom("/login", at("/login?redirect=%2Ffiles%3Fpage%3D2"), inside)).toEqual({
+    href: "/files?page=2",
+  });
   expect(moveFrom("/login", at("/login?redirect=%2Ffiles", "/keys"), inside)).toEqual({ href: "/keys" });
 });
 
-test.each(["https://evil.example", "//evil.example", "/\\evil.example", "/\t/evil.example", "javascript:alert(1)", "/login", ""])(
-  "a way back to %j is not followed [AUTH-46]",
-  (path) => {
-    const inside: Session = { ...nobody, loginStatus: "loggedIn" };
-    const href = `/login?redirect=${encodeURIComponent(path)}`;
-    expect(moveFrom("/login", at(href, path), inside)).toEqual({ href: "/" });
-  },
-);
+test.each([
+  "https://evil.example",
+  "//evil.example",
+  "/\\evil.example",
+  "/\t/evil.example",
+  "javascript:alert(1)",
+  "/login",
+  "",
+])("a way back to %j is not followed [AUTH-46]", (path) => {
+  const inside: Session = { ...nobody, loginStatus: "loggedIn" };
+  const href = `/login?redirect=${encodeURIComponent(path)}`;
+  expect(moveFrom("/login", at(href, path), inside)).toEqual({ href: "/" });
+});
 
 test("the way back survives the two-factor step [AUTH-09] [AUTH-18]", () => {
   const half: Session = { ...nobody, loginStatus: "needs2FA" };
@@ -89,6 +103,11 @@ test.each([
   ["/forgotClient", "acme", "/login"],
   ["/newPassword", null, undefined],
   ["/newPassword", "acme", undefined],
-] as const)("%s with client ID %j leads to %j [AUTH-15] [AUTH-16] [AUTH-17] [AUTH-47]", (path, primaryClientId, to) => {
-  expect(moveFrom(path, at(path), { ...nobody, primaryClientId })).toEqual(to ? { to, search: {}, state: {} } : null);
-});
+] as const)(
+  "%s with client ID %j leads to %j [AUTH-15] [AUTH-16] [AUTH-17] [AUTH-47]",
+  (path, primaryClientId, to) => {
+    expect(moveFrom(path, at(path), { ...nobody, primaryClientId })).toEqual(
+      to ? { to, search: {}, state: {} } : null,
+    );
+  },
+);

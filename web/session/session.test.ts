@@ -1,7 +1,13 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import type { Chrome } from "@corridor/product/auth/chrome";
 import { defaultFlags } from "@corridor/product/flags";
-import { applyChrome, choosePrimaryClient, currentSession, forgetPerson, onSessionChange } from "./session.ts";
+import {
+  applyChrome,
+  choosePrimaryClient,
+  currentSession,
+  forgetPerson,
+  onSessionChange,
+} from "./session.ts";
 import { storage } from "./storage.ts";
 
 const loggedOut: Chrome = {
@@ -38,7 +44,13 @@ const user: NonNullable<Chrome["user"]> = {
   language: "en",
   pendingChange: null,
 };
-const loggedIn: Chrome = { ...loggedOut, loginStatus: "loggedIn", user, clientId: "acme", primaryClientId: "acme" };
+const loggedIn: Chrome = {
+  ...loggedOut,
+  loginStatus: "loggedIn",
+  user,
+  clientId: "acme",
+  primaryClientId: "acme",
+};
 
 test("before the first chrome answer the log-in state is pendingApiRequest [AUTH-13] [STATE-10]", async () => {
   vi.resetModules();

@@ -42,7 +42,14 @@ export function onSessionChange(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-export function applyChrome({ loginStatus, user, clientId, primaryClientId, hasNoValidWallets, ...frame }: Chrome): void {
+export function applyChrome({
+  loginStatus,
+  user,
+  clientId,
+  primaryClientId,
+  hasNoValidWallets,
+  ...frame
+}: Chrome): void {
   if (user) {
     storage.keepClientId(clientId);
     storage.keepPrimaryClientId(primaryClientId);

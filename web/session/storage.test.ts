@@ -38,12 +38,17 @@ test("client, primary client, dismissed banners and language live in local stora
     language: "fr",
     dismissedBanners: '{"news":1790000000}',
   });
-  expect([storage.clientId(), storage.primaryClientId(), storage.language()]).toEqual(["acme", "kijani", "fr"]);
+  expect([storage.clientId(), storage.primaryClientId(), storage.language()]).toEqual([
+    "acme",
+    "kijani",
+    "fr",
+  ]);
   expect(storage.dismissedBanners()).toEqual({ news: 1_790_000_000 });
 });
 
 test("logout forgets the person and keeps what belongs to the browser [AUTH-33]", () => {
-  for (const key of ["clientId", "primaryClientId", "columns", "language", "theme", "dismissedBanners"]) kept.set(key, "x");
+  for (const key of ["clientId", "primaryClientId", "columns", "language", "theme", "dismissedBanners"])
+    kept.set(key, "x");
   storage.forgetPerson();
   expect([...kept.keys()]).toEqual(["language", "theme", "dismissedBanners"]);
 });

@@ -10,8 +10,8 @@ import { visibleBanners, type SystemBanner } from "./visible-banners.ts";
 export function Banners() {
   const { frame } = useSession();
   const { pathname } = useLocation();
-  const [dismissed, setDismissed] = useState(storage.dismissedBanners);
-  const now = Math.floor(Date.now() / 1_000);
+  const [dismissed, setDismissed] = useState(() => storage.dismissedBanners());
+  const [now] = useState(() => Math.floor(Date.now() / 1_000));
 
   function dismiss({ id, updatedTimestamp }: SystemBanner): void {
     // The browser's clock may run behind the server's: a banner put away must stay away all the same.

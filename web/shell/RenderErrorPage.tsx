@@ -30,7 +30,9 @@ export function RenderErrorPage({ error }: { error: unknown }) {
           >
             {t.common.error.reload}
           </Button>
-          <ButtonLink href={supportLink(t.common.error.unexpected({ traceId }))}>{t.common.contactSupport}</ButtonLink>
+          <ButtonLink href={supportLink(t.common.error.unexpected({ traceId }))}>
+            {t.common.contactSupport}
+          </ButtonLink>
         </>
       }
     />

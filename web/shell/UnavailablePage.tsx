@@ -34,9 +34,13 @@ export function UnavailablePage({ failures, onRetry }: { failures: number; onRet
       detail={t.common.unavailable.detail}
       meanwhile={
         <>
-          <p>{isTrying ? t.common.unavailable.trying : t.common.unavailable.retryIn({ seconds: secondsLeft })}</p>
+          <p>
+            {isTrying ? t.common.unavailable.trying : t.common.unavailable.retryIn({ seconds: secondsLeft })}
+          </p>
           {lastAnswerAt && (
-            <p>{t.common.unavailable.lastAnswer({ time: formatTimestamp(lastAnswerAt.getTime() / 1_000) })}</p>
+            <p>
+              {t.common.unavailable.lastAnswer({ time: formatTimestamp(lastAnswerAt.getTime() / 1_000) })}
+            </p>
           )}
         </>
       }

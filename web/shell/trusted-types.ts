@@ -1,4 +1,6 @@
-type Policies = { createPolicy: (name: string, rules: { createHTML: (markup: string) => string }) => unknown };
+type Policies = {
+  createPolicy: (name: string, rules: { createHTML: (markup: string) => string }) => unknown;
+};
 
 /** React needs no markup as text; react-aria only empties an element. Everything else is refused by the browser. */
 export function allowNoMarkup(): void {

@@ -5,12 +5,19 @@ type Account = { provider: string; name: string; clientName: string; clientId: s
 
 export const mail = {
   greeting: (p: { name: string }) => (p.name ? `Hello ${p.name},` : "Hello,"),
-  footer: (p: { provider: string; support: string }) => `${p.provider} · Questions? Write to ${p.support}. We reply within one business day.`,
+  footer: (p: { provider: string; support: string }) =>
+    `${p.provider} · Questions? Write to ${p.support}. We reply within one business day.`,
   linkFallback: "If the button does not work, copy this address into your browser:",
   activation: (p: Account): MailWords => ({
     subject: `Activate your ${p.provider} account`,
-    paragraphs: [`${p.clientName} invited you to ${p.provider}. Choose a name and a password to start.`, `Your client ID is ${p.clientId}.`],
-    link: { label: "Activate your account", note: "The link works once, for 7 days. A newer link replaces it." },
+    paragraphs: [
+      `${p.clientName} invited you to ${p.provider}. Choose a name and a password to start.`,
+      `Your client ID is ${p.clientId}.`,
+    ],
+    link: {
+      label: "Activate your account",
+      note: "The link works once, for 7 days. A newer link replaces it.",
+    },
   }),
   passwordReset: (p: Account): MailWords => ({
     subject: `Reset your ${p.provider} password`,
@@ -18,16 +25,30 @@ export const mail = {
       `Somebody, probably you, asked for a new password at ${p.clientName} (client ID ${p.clientId}).`,
       "If it was not you, do nothing: your present password keeps working.",
     ],
-    link: { label: "Choose a new password", note: "The link works once, for 1 hour. A newer link replaces it." },
+    link: {
+      label: "Choose a new password",
+      note: "The link works once, for 1 hour. A newer link replaces it.",
+    },
   }),
   reactivation: (p: Account): MailWords => ({
     subject: `Reactivate your ${p.provider} account`,
-    paragraphs: [`Your account at ${p.clientName} (client ID ${p.clientId}) was opened again. Choose a new password to use it.`],
-    link: { label: "Choose a new password", note: "The link works once, for 7 days. A newer link replaces it." },
+    paragraphs: [
+      `Your account at ${p.clientName} (client ID ${p.clientId}) was opened again. Choose a new password to use it.`,
+    ],
+    link: {
+      label: "Choose a new password",
+      note: "The link works once, for 7 days. A newer link replaces it.",
+    },
   }),
-  clientIds: (p: { provider: string; clients: readonly { clientId: string; name: string }[] }): MailWords => ({
+  clientIds: (p: {
+    provider: string;
+    clients: readonly { clientId: string; name: string }[];
+  }): MailWords => ({
     subject: `Your ${p.provider} client IDs`,
-    paragraphs: ["This address can log in with:", ...p.clients.map(({ clientId, name }) => `${clientId} (${name})`)],
+    paragraphs: [
+      "This address can log in with:",
+      ...p.clients.map(({ clientId, name }) => `${clientId} (${name})`),
+    ],
     link: { label: "Log in", note: "If you did not ask for this, do nothing." },
   }),
   lockout: (p: Account): MailWords => ({

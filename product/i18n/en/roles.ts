@@ -10,8 +10,14 @@ export const roleTexts: RoleTexts = {
   SECOND_APPROVER: { displayName: "Second approver", description: "Can give the second approval." },
   ADMIN: { displayName: "Administrator", description: "Can manage users and subwallets." },
   DEVELOPER: { displayName: "Developer", description: "Can manage API and SFTP keys." },
-  PROVIDER_ADMIN: { displayName: "Provider administrator", description: "Provider staff: manages clients, users and funds." },
-  PROVIDER_SUPPORT: { displayName: "Provider support", description: "Provider staff: helps clients, changes nothing." },
+  PROVIDER_ADMIN: {
+    displayName: "Provider administrator",
+    description: "Provider staff: manages clients, users and funds.",
+  },
+  PROVIDER_SUPPORT: {
+    displayName: "Provider support",
+    description: "Provider staff: helps clients, changes nothing.",
+  },
 };
 
 export const permissionTexts: PermissionTexts = {

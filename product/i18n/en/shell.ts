@@ -5,7 +5,6 @@ export const shell = {
   role: "Role",
   logout: "Logout",
   account: "Your account",
-  lastLogin: "Last login",
-  utc: (p: { time: string }) => `${p.time} UTC`,
+  lastLogin: "Last login (UTC)",
   noWallets: "You do not have access to any wallet for this client. Contact your administrator.",
 };

@@ -22,7 +22,8 @@ export const common: Translation<typeof english> = {
     parse: "Impossible d'interpréter la réponse de l'API.",
     unexpected: ({ traceId }) => `Un problème est survenu. Référence\u00a0: ${traceId}`,
     unexpectedTitle: "Un problème est survenu",
-    unexpectedDetail: "Rien n'a été perdu de notre côté. Rechargez la page ou écrivez-nous en citant cette référence.",
+    unexpectedDetail:
+      "Rien n'a été perdu de notre côté. Rechargez la page ou écrivez-nous en citant cette référence.",
     reference: "Référence",
     reload: "Recharger",
   },

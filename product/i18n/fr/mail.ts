@@ -11,7 +11,10 @@ export const mail: typeof english = {
       `${clientName} vous invite sur ${provider}. Choisissez un nom et un mot de passe pour commencer.`,
       `Votre identifiant client\u00a0: ${clientId}.`,
     ],
-    link: { label: "Activer votre compte", note: "Le lien fonctionne une seule fois, pendant 7 jours. Un lien plus récent le remplace." },
+    link: {
+      label: "Activer votre compte",
+      note: "Le lien fonctionne une seule fois, pendant 7 jours. Un lien plus récent le remplace.",
+    },
   }),
   passwordReset: ({ provider, clientName, clientId }) => ({
     subject: `Réinitialisez votre mot de passe ${provider}`,
@@ -36,7 +39,10 @@ export const mail: typeof english = {
   }),
   clientIds: ({ provider, clients }) => ({
     subject: `Vos identifiants client ${provider}`,
-    paragraphs: ["Cette adresse permet de se connecter avec\u00a0:", ...clients.map(({ clientId, name }) => `${clientId} (${name})`)],
+    paragraphs: [
+      "Cette adresse permet de se connecter avec\u00a0:",
+      ...clients.map(({ clientId, name }) => `${clientId} (${name})`),
+    ],
     link: { label: "Se connecter", note: "Si vous n'avez rien demandé, ne faites rien." },
   }),
   lockout: ({ clientName, clientId }) => ({

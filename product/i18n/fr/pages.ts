@@ -2,7 +2,11 @@ import type { Translation } from "../catalogue.ts";
 import type { pages as english } from "../en/pages.ts";
 
 export const pages: Translation<typeof english> = {
-  notFound: { title: "Page introuvable", detail: "Il n'y a rien à cette adresse. La page a peut-être changé de place, ou le lien est incomplet.", action: "Aller à la page d'accueil" },
+  notFound: {
+    title: "Page introuvable",
+    detail: "Il n'y a rien à cette adresse. La page a peut-être changé de place, ou le lien est incomplet.",
+    action: "Aller à la page d'accueil",
+  },
   unavailable: {
     title: "Le service n'est pas disponible",
     detail:

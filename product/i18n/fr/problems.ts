@@ -16,7 +16,8 @@ export const problemTexts: ProblemTexts = {
   "client.archived": "Ce client est archivé.",
   "function.off": "Cette fonctionnalité est désactivée.",
   "login.bad-credentials": "Adresse e-mail ou mot de passe incorrect.",
-  "login.locked": "Trop de tentatives infructueuses. Réessayez plus tard ou réinitialisez votre mot de passe.",
+  "login.locked":
+    "Trop de tentatives infructueuses. Réessayez plus tard ou réinitialisez votre mot de passe.",
   "login.busy": "De nombreuses connexions sont en cours. Réessayez dans un instant.",
   "token.invalid": "Ce lien a expiré ou a déjà été utilisé.",
   "password.refused": "Choisissez un autre mot de passe.",

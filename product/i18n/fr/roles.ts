@@ -1,11 +1,20 @@
 import type { PermissionTexts, RoleTexts } from "../en/roles.ts";
 
 export const roleTexts: RoleTexts = {
-  VIEWER: { displayName: "Lecteur", description: "Peut consulter les portefeuilles, les transactions, les demandes et les fichiers." },
+  VIEWER: {
+    displayName: "Lecteur",
+    description: "Peut consulter les portefeuilles, les transactions, les demandes et les fichiers.",
+  },
   CREATOR: { displayName: "Créateur", description: "Peut aussi créer des paiements et rechercher des noms." },
-  APPROVER: { displayName: "Approbateur", description: "Peut examiner les paiements (première ou unique approbation)." },
+  APPROVER: {
+    displayName: "Approbateur",
+    description: "Peut examiner les paiements (première ou unique approbation).",
+  },
   SECOND_APPROVER: { displayName: "Second approbateur", description: "Peut donner la seconde approbation." },
-  ADMIN: { displayName: "Administrateur", description: "Peut gérer les utilisateurs et les sous-portefeuilles." },
+  ADMIN: {
+    displayName: "Administrateur",
+    description: "Peut gérer les utilisateurs et les sous-portefeuilles.",
+  },
   DEVELOPER: { displayName: "Développeur", description: "Peut gérer les clés API et SFTP." },
   PROVIDER_ADMIN: {
     displayName: "Administrateur de la plateforme",

@@ -8,7 +8,6 @@ export const shell: Translation<typeof english> = {
   role: "Rôle",
   logout: "Se déconnecter",
   account: "Votre compte",
-  lastLogin: "Dernière connexion",
-  utc: ({ time }) => `${time} UTC`,
+  lastLogin: "Dernière connexion (UTC)",
   noWallets: "Vous n'avez accès à aucun portefeuille de ce client. Contactez votre administrateur.",
 };

@@ -4,7 +4,8 @@ import { TextField } from "../TextField.tsx";
 import { useField } from "../useField.ts";
 import styles from "./ComponentsScreen.module.css";
 
-const countryCode = (value: string) => (value.startsWith("+") ? null : "Include the country code, for example +254.");
+const countryCode = (value: string) =>
+  value.startsWith("+") ? null : "Include the country code, for example +254.";
 
 export function FieldStates() {
   const reference = useField("reference", { initial: "KR-CASH-2026-11" });

@@ -1,0 +1,28 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { createDatabase, startTestCluster } from "@corridor/server/testing/cluster";
+import { freePort } from "../tools/free-port.ts";
+import { startServer } from "./server.ts";
+import { templateDatabase } from "./worlds.ts";
+
+/** One cluster a run. A first start fills the database that every world is a copy of, and builds the console. */
+export default async function setUp(): Promise<() => Promise<void>> {
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), "corridor-stories-"));
+  const cluster = await startTestCluster();
+  const tearDown = async () => {
+    await cluster.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  try {
+    const databaseUrl = await createDatabase(cluster, templateDatabase);
+    const server = await startServer({ databaseUrl, dataDir, port: await freePort() });
+    await server.stop();
+  } catch (error) {
+    await tearDown();
+    throw error;
+  }
+  process.env.STORIES_CLUSTER_URL = cluster.adminUrl;
+  process.env.STORIES_DATA_DIR = dataDir;
+  return tearDown;
+}

@@ -1,0 +1,39 @@
+import type { BrowserContext } from "@playwright/test";
+
+/** People of the demo world; docs/spec/demo.md tells who they are. */
+export type Account = { readonly clientId: string; readonly email: string };
+
+export const password = "lantern-harbour-42";
+export const creator: Account = { clientId: "acme", email: "creator@acme.example" };
+export const walletless: Account = { clientId: "nowallet", email: "viewer@nowallet.example" };
+export const staffAdmin: Account = { clientId: "meridian", email: "admin" };
+export const withTwoFactor: Account = { clientId: "kijani", email: "twofactor@kijani.example" };
+export const mustSetUpTwoFactor: Account = { clientId: "kijani", email: "setup@kijani.example" };
+export const invited: Account = { clientId: "kijani", email: "invited@kijani.example" };
+
+/** A call as the console would make it, for what happens off stage. */
+export async function post(context: BrowserContext, url: string, path: string, data: object) {
+  await context.request.get(`${url}/api/chrome`); // Brings the anti-forgery cookie.
+  const cookies = await context.cookies(url);
+  const token = cookies.find((cookie) => cookie.name === "XSRF-TOKEN")?.value ?? "";
+  return context.request.post(`${url}${path}`, {
+    data,
+    headers: { "X-XSRF-TOKEN": decodeURIComponent(token) },
+  });
+}
+
+/** Logs in off stage: the next page of this browser opens with the session. */
+export async function logIn(
+  context: BrowserContext,
+  url: string,
+  account: Account,
+  withPassword = password,
+): Promise<boolean> {
+  const answer = await post(context, url, "/api/auth/login", { ...account, password: withPassword });
+  return answer.ok();
+}
+
+export async function loginStatus(context: BrowserContext, url: string): Promise<string> {
+  const answer = await context.request.get(`${url}/api/chrome`);
+  return ((await answer.json()) as { loginStatus: string }).loginStatus;
+}

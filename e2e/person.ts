@@ -1,0 +1,51 @@
+import { expect } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
+
+/** Somebody without a mouse: reaches everything with the Tab key, by the name a screen reader would say. */
+export type Person = {
+  opens(path: string): Promise<void>;
+  tabsTo(name: string): Promise<void>;
+  /** Goes to a field and replaces what stands in it. */
+  types(field: string, text: string): Promise<void>;
+  /** Goes to a button or a link and presses a key on it. */
+  presses(name: string, key?: "Enter" | "Space"): Promise<void>;
+};
+
+const longestWay = 40;
+
+export function personAt(page: Page): Person {
+  async function tabsTo(name: string): Promise<void> {
+    const target = named(page, name);
+    await expect(target).toBeVisible();
+    for (let presses = 0; presses < longestWay; presses += 1) {
+      if ((await page.locator(":focus").and(target).count()) > 0) return;
+      await page.keyboard.press("Tab");
+    }
+    throw new Error(`"${name}" cannot be reached with the Tab key.`);
+  }
+  return {
+    opens: async (path) => {
+      await page.goto(path);
+    },
+    tabsTo,
+    types: async (field, text) => {
+      await tabsTo(field);
+      await page.keyboard.press("ControlOrMeta+a");
+      await page.keyboard.press("Delete");
+      await page.keyboard.type(text);
+    },
+    presses: async (name, key = "Enter") => {
+      await tabsTo(name);
+      await page.keyboard.press(key);
+    },
+  };
+}
+
+/** What can take the focus under a name: a button, a link or a field. */
+function named(page: Page, name: string): Locator {
+  const options = { name, exact: true };
+  return page
+    .getByRole("button", options)
+    .or(page.getByRole("link", options))
+    .or(page.getByLabel(name, { exact: true }).and(page.locator("input")));
+}

@@ -1,0 +1,30 @@
+import type { Page } from "@playwright/test";
+
+/** An HTTP status that a story means to provoke (0: no answer at all), or words that the console may log. */
+export type Provoked = number | RegExp;
+
+/** Collects everything a page must never do: break its security policy, throw, log an error, open a dialog. */
+export async function watch(page: Page, provoked: readonly Provoked[]): Promise<string[]> {
+  const complaints: string[] = [];
+  page.on("pageerror", (error) => complaints.push(`uncaught: ${error.message}`));
+  page.on("console", (message) => {
+    const text = message.text();
+    if (message.type() === "error" && !provoked.some((one) => explains(one, text))) complaints.push(text);
+  });
+  page.on("dialog", (dialog) => {
+    complaints.push(`dialog: ${dialog.message()}`);
+    void dialog.dismiss();
+  });
+  await page.addInitScript(() => {
+    document.addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI, sample }) => {
+      console.error(`policy violation: ${violatedDirective} ${blockedURI} ${sample}`);
+    });
+  });
+  return complaints;
+}
+
+function explains(provoked: Provoked, text: string): boolean {
+  if (provoked instanceof RegExp) return provoked.test(text);
+  if (!text.startsWith("Failed to load resource:")) return false;
+  return provoked === 0 ? text.includes("net::ERR_") : text.includes(`a status of ${provoked} `);
+}

@@ -1,0 +1,88 @@
+import { test as base, expect } from "@playwright/test";
+import type { Translation } from "@corridor/product/i18n/catalogue";
+import * as englishConsole from "@corridor/product/i18n/en/console";
+import type { ConsoleTexts } from "@corridor/product/i18n/en/console";
+import * as englishMail from "@corridor/product/i18n/en/mail";
+import * as englishProblems from "@corridor/product/i18n/en/problems";
+import * as frenchConsole from "@corridor/product/i18n/fr/console";
+import * as frenchMail from "@corridor/product/i18n/fr/mail";
+import * as frenchProblems from "@corridor/product/i18n/fr/problems";
+import { languages, type Language } from "@corridor/product/i18n/language";
+import type { ProblemCode } from "@corridor/product/problems";
+import { personAt, type Person } from "./person.ts";
+import { watch, type Provoked } from "./watch.ts";
+import { keepWorlds, type World, type Worlds } from "./worlds.ts";
+
+const texts = {
+  en: { ...englishConsole, ...englishMail, ...englishProblems },
+  fr: { ...frenchConsole, ...frenchMail, ...frenchProblems },
+};
+
+type Options = {
+  language: Language;
+  /** What the story means to go wrong; anything else that a page complains about fails it. */
+  provokes: Provoked[];
+  /** For stories that leave the world as they found it. */
+  onlyLooks: boolean;
+};
+type Fixtures = {
+  world: World;
+  person: Person;
+  /** What the console says, in the story's language. */
+  t: Translation<ConsoleTexts>;
+  mail: typeof englishMail.mail;
+  /** What the server says when it refuses. */
+  refusal: (code: ProblemCode) => string;
+  fieldTexts: typeof englishProblems.fieldTexts;
+};
+
+export const test = base.extend<Options & Fixtures, { worlds: Worlds }>({
+  language: ["en", { option: true }],
+  provokes: [[], { option: true }],
+  onlyLooks: [false, { option: true }],
+
+  worlds: [
+    async ({}, use, { workerIndex }) => {
+      const worlds = keepWorlds(workerIndex);
+      await use(worlds);
+      await worlds.end();
+    },
+    { scope: "worker", timeout: 120_000 },
+  ],
+  world: async ({ worlds, onlyLooks }, use) => {
+    if (onlyLooks) return use(await worlds.shared());
+    const world = await worlds.fresh();
+    await use(world);
+    await world.end();
+  },
+
+  locale: async ({ language }, use) => use({ en: "en-GB", fr: "fr-FR" }[language]),
+  baseURL: async ({ world }, use) => use(world.url),
+  page: async ({ page, provokes }, use) => {
+    const complaints = await watch(page, provokes);
+    await use(page);
+    expect(complaints, "what the browser complained about").toEqual([]);
+  },
+  person: async ({ page }, use) => use(personAt(page)),
+
+  t: async ({ language }, use) => use(texts[language].consoleTexts),
+  mail: async ({ language }, use) => use(texts[language].mail),
+  refusal: async ({ language }, use) =>
+    use((code) => {
+      const said = texts[language].problemTexts[code];
+      return typeof said === "string" ? said : said({});
+    }),
+  fieldTexts: async ({ language }, use) => use(texts[language].fieldTexts),
+});
+
+export { expect };
+
+/** A story is told in each language the product speaks. */
+export function inBothLanguages(tell: () => void): void {
+  for (const language of languages) {
+    test.describe(language, () => {
+      test.use({ language });
+      tell();
+    });
+  }
+}

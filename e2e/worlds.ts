@@ -1,0 +1,97 @@
+import { createDatabase, dropDatabase } from "@corridor/server/testing/cluster";
+import { expect } from "@playwright/test";
+import { freePort } from "../tools/free-port.ts";
+import { runCorridor, startServer } from "./server.ts";
+
+export type Mail = { to: string; subject: string; text: string };
+
+/** A database of one's own with the demo world in it, and a server on it. */
+export type World = {
+  readonly url: string;
+  /** Waits for e-mails to this address and answers them, newest first. */
+  mails(to: string): Promise<Mail[]>;
+  /** The server's clock from now on, such as "31 minutes" ahead; "" puts it right again. */
+  moveClock(offset: string): Promise<void>;
+  stopServer(): Promise<void>;
+  startServer(): Promise<void>;
+  /** One of the product's commands on this world's database. */
+  command(...words: string[]): Promise<void>;
+};
+type RunningWorld = World & { end(): Promise<void> };
+
+/** The worlds of one worker: a fresh one for a story that changes things, one for all that only look. */
+export type Worlds = { fresh(): Promise<RunningWorld>; shared(): Promise<World>; end(): Promise<void> };
+
+export const templateDatabase = "stories";
+
+export function keepWorlds(workerIndex: number): Worlds {
+  let worldCount = 0;
+  let hourCount = 0;
+  let next: Promise<RunningWorld> | undefined;
+  let shared: Promise<RunningWorld> | undefined;
+  const begin = () => {
+    const world = startWorld(`world-${workerIndex}-${++worldCount}`);
+    world.catch(() => undefined); // Whoever takes it learns that it failed.
+    return world;
+  };
+  return {
+    fresh() {
+      const taken = next ?? begin();
+      next = begin(); // The next story finds its server running.
+      return taken;
+    },
+    async shared() {
+      const world = await (shared ??= begin());
+      await world.moveClock(`${++hourCount} hours`); // Counters of an hour ago do not count any more.
+      return world;
+    },
+    async end() {
+      for (const world of [next, shared]) await (await world)?.end();
+    },
+  };
+}
+
+async function startWorld(name: string): Promise<RunningWorld> {
+  const cluster = { adminUrl: setting("STORIES_CLUSTER_URL") };
+  const databaseUrl = await createDatabase(cluster, name, templateDatabase);
+  const place = { databaseUrl, dataDir: setting("STORIES_DATA_DIR"), port: await freePort() };
+  const url = `http://localhost:${place.port}`;
+  let server = await startServer(place);
+  return {
+    url,
+    mails: (to) => mailsIn(url, to),
+    moveClock: async (offset) => {
+      const answer = await fetch(`${url}/dev/clock`, {
+        method: "POST",
+        headers: { "Content-Type": "application/json" },
+        body: JSON.stringify({ offset }),
+      });
+      expect(answer.ok, `moving the clock by ${offset}`).toBe(true);
+    },
+    stopServer: () => server.stop("SIGKILL"),
+    startServer: async () => {
+      server = await startServer(place);
+    },
+    command: (...words) => runCorridor(place, ...words),
+    end: async () => {
+      await server.stop("SIGKILL");
+      await dropDatabase(cluster, name);
+    },
+  };
+}
+
+async function mailsIn(url: string, to: string): Promise<Mail[]> {
+  const read = async () => {
+    const answer = await fetch(`${url}/dev/mailbox.json`);
+    const { mails } = (await answer.json()) as { mails: Mail[] };
+    return mails.filter((mail) => mail.to === to);
+  };
+  await expect.poll(async () => (await read()).length, { message: `e-mails to ${to}` }).toBeGreaterThan(0);
+  return read();
+}
+
+function setting(name: string): string {
+  const value = process.env[name];
+  if (!value) throw new Error(`${name} is not set: stories are run by Playwright, whose set-up sets it.`);
+  return value;
+}

@@ -1,0 +1,103 @@
+import { describe, expect, test } from "vitest";
+import { logIn, queryChrome } from "@corridor/product/auth/contract";
+import { openBrowser } from "../testing/browser.ts";
+import { givenUser, type GivenUser } from "../testing/given.ts";
+import { mailsTo } from "../testing/mailbox.ts";
+import { useWorld } from "../testing/world.ts";
+
+const world = useWorld();
+let addresses = 0;
+
+/** Each from another address, so that only the account's own limit is met. */
+function attempt(user: Pick<GivenUser, "clientId" | "email">, password: string, server = world.server) {
+  addresses += 1;
+  const address = `10.${(addresses >> 8) & 255}.${addresses & 255}.7`;
+  return openBrowser(server, { address }).call(logIn, { clientId: user.clientId, email: user.email, password });
+}
+
+async function failFiveTimes(user: Pick<GivenUser, "clientId" | "email">): Promise<void> {
+  for (let count = 0; count < 5; count += 1) expect((await attempt(user, "wrong")).status).toBe(400);
+}
+
+describe("five wrong passwords", () => {
+  test("lock the account for 30 minutes: even the right password is refused, in the same words [AUTH-51, API-08, F-44]", async () => {
+    const user = await givenUser(world);
+    await failFiveTimes(user);
+    const right = await attempt(user, user.password);
+    const wrong = await attempt(user, "wrong");
+    expect(right.status).toBe(429);
+    expect(right.problem.message).toBe("Too many failed attempts. Try again later or reset your password.");
+    expect({ ...right.problem, traceId: "" }).toEqual({ ...wrong.problem, traceId: "" });
+    world.app.db.clock.moveBy("29 minutes");
+    expect((await attempt(user, user.password)).status).toBe(429);
+    world.app.db.clock.moveBy("31 minutes");
+    expect((await attempt(user, user.password)).status).toBe(200);
+    world.app.db.clock.moveBy("");
+  });
+
+  test("lock an account that does not exist just the same [AUTH-51, C-43, C-45]", async () => {
+    const nobody = { clientId: "nosuch", email: "nobody@people.example" };
+    await failFiveTimes(nobody);
+    expect((await attempt(nobody, "wrong")).problem.error).toBe("login.locked");
+  });
+
+  test("are shared by every process of the product [F-44, C-45]", async () => {
+    const user = await givenUser(world);
+    const { server } = await world.another();
+    for (let count = 0; count < 5; count += 1) await attempt(user, "wrong", count % 2 ? server : world.server);
+    expect((await attempt(user, user.password, server)).status).toBe(429);
+    expect((await attempt(user, user.password)).status).toBe(429);
+  });
+
+  test("sent all at once are still only five guesses [F-44]", async () => {
+    const user = await givenUser(world);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => attempt(user, "wrong")));
+    expect(answers.filter(({ status }) => status === 400)).toHaveLength(5);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(15);
+  });
+
+  test("are counted in a row: a good log-in in between starts anew [AUTH-51]", async () => {
+    const user = await givenUser(world);
+    for (let count = 0; count < 4; count += 1) await attempt(user, "wrong");
+    expect((await attempt(user, user.password)).status).toBe(200);
+    for (let count = 0; count < 4; count += 1) await attempt(user, "wrong");
+    expect((await attempt(user, user.password)).status).toBe(200);
+  });
+
+  test("send one e-mail in the person's language, and none for an unknown account [EXT-06]", async () => {
+    const user = await givenUser(world, { language: "fr" });
+    await failFiveTimes(user);
+    await attempt(user, "wrong");
+    const mails = await mailsTo(world, user.email);
+    expect(mails.map((mail) => mail.subject)).toEqual(["Votre compte est verrouillé pour 30 minutes"]);
+    await failFiveTimes({ clientId: user.clientId, email: "ghost@people.example" });
+    expect(await mailsTo(world, "ghost@people.example")).toEqual([]);
+  });
+
+  test("are written to the audit log with the lock [EXT-11]", async () => {
+    const user = await givenUser(world);
+    await failFiveTimes(user);
+    const entries = await world.app.db.systemTransaction("read audit", (tx) =>
+      tx.selectFrom("audit_entries").select(["action", "target"]).where("client_id", "=", user.clientId).orderBy("entry_id").execute(),
+    );
+    expect(entries.map((entry) => entry.action)).toEqual([...Array<string>(4).fill("login.failed"), "login.locked"]);
+    expect(entries[0]?.target).toBe(user.email);
+  });
+});
+
+describe("many failures from one place", () => {
+  test("after 20 failures in 15 minutes an address is answered 429, others are not, and it passes [AUTH-51, C-45]", async () => {
+    const user = await givenUser(world);
+    const spray = openBrowser(world.server, { address: "192.0.2.66" });
+    for (let count = 0; count < 20; count += 1) {
+      await spray.call(logIn, { clientId: user.clientId, email: `person${count}@people.example`, password: "Password1234567" });
+    }
+    const { status, problem } = await spray.call(logIn, user);
+    expect([status, problem.error]).toEqual([429, "request.too-many"]);
+    expect((await attempt(user, user.password)).status).toBe(200);
+    world.app.db.clock.moveBy("16 minutes");
+    expect((await spray.call(logIn, user)).status).toBe(200);
+    expect((await spray.call(queryChrome, {})).body.loginStatus).toBe("loggedIn");
+    world.app.db.clock.moveBy("");
+  });
+});

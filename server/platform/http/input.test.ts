@@ -1,0 +1,98 @@
+import { describe, expect, test } from "vitest";
+import { checkClientId, forgotClientId, logIn, queryChrome, resetPassword } from "@corridor/product/auth/contract";
+import { consoleRoutes } from "../../processes/console-api.ts";
+import { openBrowser, type TestBrowser } from "../../testing/browser.ts";
+import { useWorld } from "../../testing/world.ts";
+
+const world = useWorld();
+
+async function post(path: string, payload: string, browser: TestBrowser = openBrowser(world.server)) {
+  if (!browser.cookies.has("XSRF-TOKEN")) await browser.call(queryChrome, {});
+  const headers = { "content-type": "application/json", "x-xsrf-token": browser.cookies.get("XSRF-TOKEN")! };
+  return browser.send({ method: "POST", url: path, payload, headers });
+}
+
+const posts = consoleRoutes.filter(({ endpoint }) => endpoint.method === "POST").map(({ endpoint }) => endpoint.path);
+
+describe("hostile bodies", () => {
+  const deep = "[".repeat(10_000) + "]".repeat(10_000);
+  const hostile: [string, string][] = [
+    ["__proto__", '{"__proto__":{"isAdmin":true},"email":"a@b.example"}'],
+    ["nested __proto__", '{"email":{"__proto__":{"isAdmin":true}}}'],
+    ["constructor.prototype", '{"constructor":{"prototype":{"isAdmin":true}}}'],
+    ["depth 10,000", `{"email":${deep}}`],
+    ["depth 11", `{"email":${"[".repeat(11)}${"]".repeat(11)}}`],
+    ["a broken end", '{"email":"a'],
+    ["not JSON", "email=a@b.example"],
+    ["a number", "42"],
+    ["an array", "[]"],
+    ["a NUL", '{"email":"a\\u0000@b.example","clientId":"acme","password":"x","token":"x"}'],
+    ["half a character", '{"email":"\\ud800@b.example","clientId":"acme","password":"x","token":"x"}'],
+  ];
+
+  test.each(hostile)("%s answers 400 on every call and pollutes nothing [F-63, C-64, API-04]", async (_name, payload) => {
+    for (const path of posts) {
+      const { status, problem } = await post(path, payload);
+      expect([path, status, problem.error]).toEqual([path, 400, "request.unreadable"]);
+      expect(problem.traceId).toMatch(/^[0-9a-f]{16}$/);
+    }
+    expect(({} as Record<string, unknown>)["isAdmin"]).toBeUndefined();
+  });
+
+  test("a body over 1 MiB answers 413, a number of 1 MiB included [F-63, C-66, API-04]", async () => {
+    const { status, problem } = await post(logIn.path, `{"email":${"9".repeat(1_048_577)}}`);
+    expect([status, problem.error]).toEqual([413, "request.too-large"]);
+  });
+
+  test("a NUL in the query answers 400 [C-64]", async () => {
+    const { status } = await openBrowser(world.server).send({ method: "GET", url: `${checkClientId.path}?clientId=a%00b` });
+    expect(status).toBe(400);
+  });
+});
+
+describe("input against the contract", () => {
+  test("missing, empty, mistyped and over-long fields are named in the reader's language [API-04, ERR-07, C-08]", async () => {
+    const browser = openBrowser(world.server, { language: "fr" });
+    const { status, problem } = await post(
+      resetPassword.path,
+      JSON.stringify({ token: "", password: 5, confirmPassword: "x".repeat(1_001) }),
+      browser,
+    );
+    expect([status, problem.error]).toEqual([400, "request.invalid"]);
+    expect(problem.fieldErrors).toEqual({
+      token: "Ce champ est obligatoire.",
+      password: "Cette valeur n'est pas valide.",
+      confirmPassword: "Utilisez 1000 caractères au plus.",
+    });
+  });
+
+  test("unknown fields are ignored [API-03]", async () => {
+    const { status } = await post(forgotClientId.path, JSON.stringify({ email: "a@b.example", isAdmin: true }));
+    expect(status).toBe(200);
+  });
+
+  test("the same parameter twice, in one place or in two, is refused [C-02]", async () => {
+    const browser = openBrowser(world.server);
+    const twice = await browser.send({ method: "GET", url: `${queryChrome.path}?clientId=a&clientId=b` });
+    expect([twice.status, twice.problem.error]).toEqual([400, "request.ambiguous"]);
+    const both = await post(`${forgotClientId.path}?email=other@b.example`, JSON.stringify({ email: "a@b.example" }));
+    expect([both.status, both.problem.error]).toEqual([400, "request.ambiguous"]);
+  });
+
+  test.each([
+    ["x-locale: de", { "x-locale": "de", "accept-language": "fr" }, "Cet identifiant client n'existe pas."],
+    ["x-locale: garbage", { "x-locale": "\u00ff'; drop", "accept-language": "xx" }, "No such client ID."],
+    ["no x-locale, French browser", { "x-locale": "", "accept-language": "fr-CA,fr;q=0.9,en;q=0.1" }, "Cet identifiant client n'existe pas."],
+  ])("%s falls back to what the browser accepts, then English [I18N-01, I18N-04, I18N-09, CONST-16]", async (_name, headers, message) => {
+    const { problem } = await openBrowser(world.server).call(checkClientId, { clientId: "nosuch" }, headers);
+    expect(problem.message).toBe(message);
+  });
+
+  test("garbage in cookies is nobody's session [API-02]", async () => {
+    const browser = openBrowser(world.server);
+    for (const value of ["%00", "'; drop table sessions", "A".repeat(4_000), "=;=;"]) {
+      const { status, body } = await browser.call(queryChrome, {}, { cookie: `session=${value}; XSRF-TOKEN=${value}` });
+      expect([status, body.loginStatus]).toEqual([200, "loggedOut"]);
+    }
+  });
+});

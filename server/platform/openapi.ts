@@ -1,0 +1,169 @@
+import * as z from "zod/mini";
+import type { Endpoint } from "@corridor/product/endpoint";
+import type { Policy } from "@corridor/product/policy";
+import { problems, type ProblemCode } from "@corridor/product/problems";
+import manifest from "../../package.json" with { type: "json" };
+import type { ErrorBody } from "./http/problem-answer.ts";
+import type { Route } from "./http/route.ts";
+
+type Json = Record<string, unknown>;
+type ObjectSchema = { properties: Record<string, Json>; required?: string[] };
+
+/** The OpenAPI 3.1 document of these routes: nothing in it is written by hand that a declaration already says. */
+export function openApiDocument(routes: readonly Route[]): object {
+  const paths: Record<string, Json> = {};
+  for (const { endpoint } of routes) {
+    paths[endpoint.path] = { ...paths[endpoint.path], [endpoint.method.toLowerCase()]: operation(endpoint) };
+  }
+  return {
+    openapi: "3.1.0",
+    info: {
+      title: "Corridor console API",
+      version: manifest.version,
+      description:
+        "What the web console calls. Times are epoch seconds in UTC, amounts are decimal text. " +
+        "`x-policy` says who may make a call. Unknown fields of a request are ignored.",
+    },
+    paths,
+    components: { schemas: { Problem: problemSchema }, securitySchemes, parameters },
+  };
+}
+
+function operation(endpoint: Endpoint): Json {
+  const { method, path, summary, policy, perMinute } = endpoint;
+  const input = schemaOf(endpoint.input, "input");
+  return {
+    operationId: operationId(path),
+    summary,
+    security: securityOf(endpoint),
+    "x-policy": policy,
+    ...(perMinute === undefined ? {} : { "x-per-minute": perMinute }),
+    parameters: [
+      ...(method === "GET" ? queryParameters(input as ObjectSchema) : []),
+      { $ref: "#/components/parameters/locale" },
+      { $ref: "#/components/parameters/background" },
+    ],
+    ...(method === "POST" ? { requestBody: { required: true, content: jsonOf(input) } } : {}),
+    responses: {
+      200: { description: "Done.", content: jsonOf(schemaOf(endpoint.output, "output")) },
+      ...refusals(endpoint),
+      default: {
+        description: "Any other refusal.",
+        content: jsonOf({ $ref: "#/components/schemas/Problem" }),
+      },
+    },
+  };
+}
+
+/** /api/auth/login is auth.login. */
+function operationId(path: string): string {
+  return path.split("/").slice(2).join(".");
+}
+
+function queryParameters({ properties, required = [] }: ObjectSchema): Json[] {
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: "query",
+    required: required.includes(name),
+    schema,
+  }));
+}
+
+/** One answer for each status, naming the codes that the declaration alone makes possible. */
+function refusals(endpoint: Endpoint): Json {
+  const codes = [...codesOfTransport(endpoint), ...codesOfPolicy(endpoint.policy)];
+  const statuses = [...new Set(codes.map((code) => problems[code].http))].sort();
+  return Object.fromEntries(
+    statuses.map((status) => {
+      const own = [...new Set(codes.filter((code) => problems[code].http === status))];
+      return [
+        status,
+        { description: own.join(", "), content: jsonOf({ $ref: "#/components/schemas/Problem" }) },
+      ];
+    }),
+  );
+}
+
+function codesOfTransport({ method, perMinute }: Endpoint): ProblemCode[] {
+  return [
+    "request.invalid",
+    "request.unreadable",
+    "request.ambiguous",
+    "request.wrong-host",
+    ...(method === "POST" ? (["request.too-large", "request.wrong-type", "sessionInvalid"] as const) : []),
+    ...(perMinute === undefined ? [] : (["request.too-many"] as const)),
+    "service.unexpected",
+    "service.unavailable",
+  ];
+}
+
+function codesOfPolicy(policy: Policy): ProblemCode[] {
+  if (policy.kind === "public") return [];
+  if (policy.kind !== "session" || policy.client === "own") return ["sessionInvalid"];
+  return [
+    "sessionInvalid",
+    "permissionDenied",
+    "notFound",
+    ...(policy.flagOff ? (["function.off"] as const) : []),
+    ...(policy.writes ? (["client.archived"] as const) : []),
+  ];
+}
+
+function securityOf({ method, policy }: Endpoint): Json[] {
+  const session = policy.kind === "public" ? {} : { session: [] };
+  return [method === "GET" ? session : { ...session, antiForgery: [] }];
+}
+
+function schemaOf(schema: z.ZodMiniType, io: "input" | "output"): Json {
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { target: "draft-2020-12", io }) as Json;
+  return rest;
+}
+
+function jsonOf(schema: Json): Json {
+  return { "application/json": { schema } };
+}
+
+const problemSchema = {
+  type: "object",
+  properties: {
+    message: { type: "string", description: "In the caller's language." },
+    error: { type: "string", enum: Object.keys(problems) },
+    fieldErrors: { type: "object", additionalProperties: { type: "string" }, description: "By field name." },
+    safeToRetry: { type: "boolean", description: "Absent: true below 500, false from 500 on." },
+    traceId: { type: "string", description: "Also in the header X-Trace-Id." },
+  } satisfies Record<keyof ErrorBody, Json>,
+  required: ["message", "error", "traceId"] satisfies (keyof ErrorBody)[],
+  additionalProperties: false,
+};
+
+const securitySchemes = {
+  session: {
+    type: "apiKey",
+    in: "cookie",
+    name: "__Host-session",
+    description: "Set by logging in. Named `session` where the public address is plain http, as in the demo.",
+  },
+  antiForgery: {
+    type: "apiKey",
+    in: "header",
+    name: "X-XSRF-TOKEN",
+    description: "The value of the cookie XSRF-TOKEN, which every GET renews when it is missing or foreign.",
+  },
+};
+
+const parameters = {
+  locale: {
+    name: "X-Locale",
+    in: "header",
+    required: false,
+    description: "Language of messages; without it Accept-Language decides.",
+    schema: { type: "string", enum: ["en", "fr"] },
+  },
+  background: {
+    name: "X-Background",
+    in: "header",
+    required: false,
+    description: "1 when no person caused the call: it does not keep an idle session alive.",
+    schema: { type: "string", enum: ["1"] },
+  },
+};

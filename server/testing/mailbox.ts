@@ -1,0 +1,29 @@
+import { runOnce } from "graphile-worker";
+import { authJobs } from "../auth/jobs.ts";
+import { quietLogger, taskList } from "../platform/jobs.ts";
+import { openMail, sendMail } from "../platform/mail.ts";
+import type { RenderedMail } from "../platform/mail-layout.ts";
+import type { World } from "./world.ts";
+
+/** Does what the worker would do, now. */
+export async function runJobs({ app, databaseUrl }: World): Promise<void> {
+  await runOnce({ connectionString: databaseUrl, taskList: taskList(app, [sendMail, ...authJobs]), noHandleSignals: true, logger: quietLogger(app) });
+}
+
+/** The e-mails of one address, newest first, after the waiting jobs are done. */
+export async function mailsTo(world: World, recipient: string): Promise<(RenderedMail & { link: URL | null })[]> {
+  await runJobs(world);
+  const rows = await world.app.db.systemTransaction("read mails", (tx) =>
+    tx
+      .selectFrom("emails")
+      .select("sealed_content")
+      .where("recipient", "=", recipient)
+      .orderBy("queued_at", "desc")
+      .execute(),
+  );
+  return rows.map((row) => {
+    const mail = openMail(world.app, row.sealed_content!);
+    const [link] = /https?:\/\/\S+/.exec(mail.text) ?? [];
+    return { ...mail, link: link ? new URL(link) : null };
+  });
+}

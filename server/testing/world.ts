@@ -1,0 +1,53 @@
+import { randomBytes } from "node:crypto";
+import { tmpdir } from "node:os";
+import type { FastifyInstance } from "fastify";
+import { afterAll, beforeAll, inject } from "vitest";
+import { createConsoleApi } from "../processes/console-api.ts";
+import { createApp, type App } from "../platform/app.ts";
+import { readConfig, type Config } from "../platform/config.ts";
+import { createLog, type Log } from "../platform/log.ts";
+import { createDatabase, dropDatabase } from "./cluster.ts";
+import { templateDatabase } from "./global-setup.ts";
+
+/** A database of its own, the product on top of it, and nothing in it yet: `given` builds what a sentence needs. */
+export type World = {
+  app: App;
+  server: FastifyInstance;
+  databaseUrl: string;
+  /** A second process of the same product on the same database. */
+  another(): Promise<{ app: App; server: FastifyInstance }>;
+};
+
+export type WorldOptions = { config?: Partial<Config>; log?: Log };
+
+const testConfig = (databaseUrl: string, changes: Partial<Config>) => ({
+  ...readConfig({ CORRIDOR_SECRET: "a secret that only the tests know, forty characters", CORRIDOR_DATA_DIR: tmpdir() }),
+  ...changes,
+  databaseUrl,
+  publicUrl: changes.publicUrl ?? "http://localhost:3000",
+});
+
+/** Call at the top of a test file; the world lives as long as the file's tests. */
+export function useWorld({ config = {}, log = createLog("silent") }: WorldOptions = {}): World {
+  const name = `test_${randomBytes(6).toString("hex")}`;
+  const cluster = () => ({ adminUrl: inject("clusterUrl") });
+  const closers: (() => Promise<void>)[] = [];
+  const world = {} as World;
+
+  async function start(): Promise<{ app: App; server: FastifyInstance }> {
+    const app = createApp(testConfig(world.databaseUrl, config), log);
+    const { server, stop } = await createConsoleApi(app, null);
+    closers.unshift(stop, () => app.close());
+    return { app, server };
+  }
+
+  beforeAll(async () => {
+    world.databaseUrl = await createDatabase(cluster(), name, templateDatabase);
+    Object.assign(world, await start(), { another: start });
+  });
+  afterAll(async () => {
+    for (const close of closers) await close();
+    await dropDatabase(cluster(), name);
+  });
+  return world;
+}
