@@ -18,7 +18,6 @@ export default defineConfig({
     browserName: "chromium",
     launchOptions: launchOptions(browser),
     contextOptions: { reducedMotion: "reduce" },
-    trace: "retain-on-failure",
     screenshot: "only-on-failure",
   },
 });

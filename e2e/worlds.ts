@@ -27,27 +27,16 @@ export const templateDatabase = "stories";
 export function keepWorlds(workerIndex: number): Worlds {
   let worldCount = 0;
   let hourCount = 0;
-  let next: Promise<RunningWorld> | undefined;
-  let shared: Promise<RunningWorld> | undefined;
-  const begin = () => {
-    const world = startWorld(`world-${workerIndex}-${++worldCount}`);
-    world.catch(() => undefined); // Whoever takes it learns that it failed.
-    return world;
-  };
+  let shared: RunningWorld | undefined;
+  const fresh = () => startWorld(`world-${workerIndex}-${++worldCount}`);
   return {
-    fresh() {
-      const taken = next ?? begin();
-      next = begin(); // The next story finds its server running.
-      return taken;
-    },
+    fresh,
     async shared() {
-      const world = await (shared ??= begin());
+      const world = (shared ??= await fresh());
       await world.moveClock(`${++hourCount} hours`); // Counters of an hour ago do not count any more.
       return world;
     },
-    async end() {
-      for (const world of [next, shared]) await (await world)?.end();
-    },
+    end: async () => shared?.end(),
   };
 }
 

@@ -28,6 +28,7 @@ export function NewPasswordForm({ link }: { link: ActivationLink }) {
     rule: (typed) => (typed === password.value ? null : t.auth.password.mismatch),
   });
   const isMatch = password.value !== "" && password.value === confirmPassword.value;
+  const matchHint = isMatch ? t.auth.password.match : confirmPassword.value && t.auth.password.mismatch;
 
   const submission = useSubmit([displayName, password, confirmPassword], async () => {
     const passwords = { password: password.value, confirmPassword: confirmPassword.value, token: link.token };
@@ -70,9 +71,9 @@ export function NewPasswordForm({ link }: { link: ActivationLink }) {
           autoFocus={!isActivation}
         />
         <PasswordField
-          field={confirmPassword}
+          field={isMatch ? { ...confirmPassword, error: null } : confirmPassword}
           label={t.common.field.confirmPassword}
-          hint={isMatch ? t.auth.password.match : undefined}
+          hint={matchHint}
           autoComplete="new-password"
         />
       </AuthForm>

@@ -3,6 +3,7 @@ import { ErrorBlock } from "../design/ErrorBlock.tsx";
 import { t } from "../design/texts.ts";
 import { supportLink } from "../session/deployment.ts";
 import { readActivationLink } from "./activation-link.ts";
+import { AuthIntro } from "./AuthIntro.tsx";
 import { AuthLayout } from "./AuthLayout.tsx";
 import { NewPasswordForm } from "./NewPasswordForm.tsx";
 
@@ -25,6 +26,7 @@ export function NewPasswordScreen() {
 function UnknownLink() {
   return (
     <AuthLayout>
+      <AuthIntro title={t.auth.activate.badLinkTitle} takesFocus />
       <ErrorBlock title={t.auth.activate.badPurpose} supportHref={supportLink()} />
     </AuthLayout>
   );

@@ -41,7 +41,7 @@ export function FieldFrame(props: TextFieldProps & { type: "text" | "password"; 
   const { name, value, error, inputRef, change, leave } = field;
   const id = useId();
   const noteId = `${id}-note`;
-  const hasNote = error !== null || hint !== undefined;
+  const hasNote = error !== null || Boolean(hint);
   return (
     <div className={styles.field}>
       <div className={styles.top}>

@@ -29,7 +29,7 @@ export function ConsoleLayout({ children }: { children: ReactNode }) {
       <header className={styles.bar}>
         <Brand name={deployment.providerName} />
         <div className={styles.person}>
-          <span className={styles.name}>{user?.displayName ?? user?.email}</span>
+          <span className={styles.name}>{user?.displayName || user?.email}</span>
           <Button
             kind="quiet"
             icon={<LogOut aria-hidden size={16} strokeWidth={1.75} />}

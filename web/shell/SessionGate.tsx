@@ -7,12 +7,17 @@ import { UnavailablePage } from "./UnavailablePage.tsx";
 /** No route is decided and nothing of it drawn before the server has said who is here. */
 export function SessionGate({ children }: { children: ReactNode }) {
   const { loginStatus } = useSession();
-  const [failures, setFailures] = useState(0);
-  const ask = useCallback(() => askChrome().then(undefined, () => setFailures((count) => count + 1)), []);
+  const [hasFailed, setFailed] = useState(false);
+  const ask = useCallback(async () => {
+    try {
+      await askChrome();
+    } catch {
+      setFailed(true);
+    }
+  }, []);
   useEffect(() => {
     void ask();
   }, [ask]);
   if (loginStatus !== "pendingApiRequest") return children;
-  if (failures === 0) return <FullPageSpinner />;
-  return <UnavailablePage key={failures} failures={failures} onRetry={() => void ask()} />;
+  return hasFailed ? <UnavailablePage onRetry={ask} /> : <FullPageSpinner />;
 }

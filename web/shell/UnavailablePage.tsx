@@ -1,5 +1,5 @@
 import { RefreshCw, ServerOff } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 import { formatTimestamp } from "@corridor/product/i18n/formats";
 import { Brand } from "../design/Brand.tsx";
 import { Button, ButtonLink } from "../design/Button.tsx";
@@ -8,23 +8,30 @@ import { t } from "../design/texts.ts";
 import { lastAnswerAt } from "../session/chrome.ts";
 import { deployment, supportLink } from "../session/deployment.ts";
 
-const longestWaitSeconds = 60;
+const waitSeconds = [8, 15, 30, 60];
 
 /** Keeps trying, ever less often, and says when; a person need not wait for it. */
-export function UnavailablePage({ failures, onRetry }: { failures: number; onRetry: () => void }) {
-  const [secondsLeft, setSecondsLeft] = useState(Math.min(longestWaitSeconds, 4 * 2 ** failures));
+export function UnavailablePage({ onRetry }: { onRetry: () => Promise<void> }) {
+  const [failures, setFailures] = useState(0);
+  const [secondsLeft, setSecondsLeft] = useState(waitSeconds[0] ?? 0);
   const [isTrying, setTrying] = useState(false);
 
-  function retry(): void {
+  const retry = useCallback(async () => {
     setTrying(true);
-    onRetry();
-  }
+    await onRetry();
+    setTrying(false);
+    setFailures(failures + 1);
+    setSecondsLeft(waitSeconds[Math.min(failures + 1, waitSeconds.length - 1)] ?? 0);
+  }, [onRetry, failures]);
 
   useEffect(() => {
     if (isTrying) return;
-    const timer = setTimeout(() => (secondsLeft > 1 ? setSecondsLeft(secondsLeft - 1) : retry()), 1_000);
+    const timer = setTimeout(() => {
+      if (secondsLeft > 1) setSecondsLeft(secondsLeft - 1);
+      else void retry();
+    }, 1_000);
     return () => clearTimeout(timer);
-  });
+  }, [isTrying, secondsLeft, retry]);
 
   return (
     <FullPageState
@@ -51,7 +58,7 @@ export function UnavailablePage({ failures, onRetry }: { failures: number; onRet
             icon={<RefreshCw aria-hidden size={16} strokeWidth={1.75} />}
             isBusy={isTrying}
             busyLabel={t.common.unavailable.trying}
-            onClick={retry}
+            onClick={() => void retry()}
           >
             {t.common.retry}
           </Button>

@@ -1,3 +1,4 @@
+import { ServerOff } from "lucide-react";
 import { Banner } from "../Banner.tsx";
 import { Button, ButtonLink } from "../Button.tsx";
 import { Brand } from "../Brand.tsx";
@@ -6,6 +7,7 @@ import { ErrorBlock } from "../ErrorBlock.tsx";
 import { LanguageChoice } from "../LanguageChoice.tsx";
 import { ScreenTitle } from "../ScreenTitle.tsx";
 import { Spinner } from "../Spinner.tsx";
+import { StateMessage } from "../StateMessage.tsx";
 import { LinkButton, OutsideLink, TextLink } from "../TextLink.tsx";
 import styles from "./ComponentsScreen.module.css";
 import { ButtonStates } from "./ButtonStates.tsx";
@@ -58,6 +60,20 @@ export function ComponentsScreen() {
         </Card>
         <Card title="Error block, not safe to retry">
           <ErrorBlock title="There was an error reaching the API." supportHref="mailto:" />
+        </Card>
+        <Card title="Whole-page state">
+          <StateMessage
+            icon={<ServerOff aria-hidden size={28} strokeWidth={1.75} />}
+            title="The service is not available"
+            detail="A request that was already submitted is kept."
+            meanwhile="Trying again in 12 s."
+            actions={
+              <>
+                <Button kind="primary">Retry</Button>
+                <ButtonLink href="mailto:">Contact support</ButtonLink>
+              </>
+            }
+          />
         </Card>
         <Card title="Links">
           <div className={styles.row}>

@@ -1,0 +1,64 @@
+import { invited, loginStatus, post } from "./people.ts";
+import { expect, inBothLanguages, test } from "./world.ts";
+
+test.use({ provokes: [400] });
+
+const chosen = "quiet-orchard-lane-7";
+
+inBothLanguages(() => {
+  test("an invited person activates the account with a name and a password, once [AUTH-14, AUTH-15, AUTH-26..32, AUTH-44, AUTH-47..49, API-09, EXT-06]", async ({
+    context,
+    page,
+    person,
+    world,
+    t,
+    mail,
+    refusal,
+  }) => {
+    await person.opens("/login");
+    const asked = await post(context, world.url, "/api/users/requestPasswordReset", invited);
+    expect(asked.status()).toBe(200);
+    const [letter] = await world.mails(invited.email);
+    const link = new URL(/https?:\/\/\S+\/newPassword\?\S+/.exec(letter?.text ?? "")?.[0] ?? "no link");
+    const account = { provider: "Meridian", name: "", clientName: "Kijani Relief", clientId: "kijani" };
+    expect(letter?.subject).toBe(mail.activation(account).subject);
+
+    const altered = new URL(link);
+    altered.searchParams.set("purpose", "SOMETHING_ELSE");
+    await person.opens(altered.href);
+    await expect(page.getByRole("alert")).toContainText(t.auth.activate.badPurpose);
+
+    await person.opens(link.href);
+    const button = page.getByRole("button", { name: t.auth.activate.button, exact: true });
+    const confirmation = page.getByLabel(t.common.field.confirmPassword, { exact: true });
+    await expect(page.getByLabel(t.common.field.email)).toHaveValue(invited.email);
+    await expect(page.getByLabel(t.common.field.email)).toHaveAttribute("readonly", "");
+    await page.keyboard.type("Nala Wekesa"); // The name is where one begins.
+    await person.types(t.common.field.password, chosen);
+    await person.types(t.common.field.confirmPassword, `${chosen}?`);
+    await page.keyboard.press("Tab");
+    await expect(confirmation).toHaveAccessibleDescription(t.auth.password.mismatch);
+    await expect(button).toBeDisabled();
+    await person.types(t.common.field.confirmPassword, chosen);
+    await person.presses(t.auth.activate.button);
+    await expect(page.getByRole("heading", { name: t.shell.welcome({ name: "Nala Wekesa" }) })).toBeVisible();
+    await expect(page).toHaveURL("/");
+    expect(await loginStatus(context, world.url)).toBe("loggedIn");
+    await person.opens(link.href);
+    await expect(page.getByRole("button", { name: t.shell.logout })).toBeVisible();
+
+    // /register is the same page for a browser that knows the client ID; the link was used up.
+    await person.presses(t.shell.logout);
+    await expect(page).toHaveURL("/login");
+    await person.opens(`/register?token=${link.searchParams.get("token") ?? ""}&username=${invited.email}`);
+    await expect(page).toHaveURL("/login");
+    await page.evaluate((clientId) => localStorage.setItem("primaryClientId", clientId), invited.clientId);
+    await person.opens(`/register?token=${link.searchParams.get("token") ?? ""}&username=${invited.email}`);
+    await expect(page.getByLabel(t.common.field.email)).toHaveValue(invited.email);
+    await person.types(t.common.field.password, chosen);
+    await person.types(t.common.field.confirmPassword, chosen);
+    await person.presses(t.auth.activate.button);
+    await expect(page.getByRole("alert")).toContainText(t.auth.activate.error);
+    await expect(page.getByRole("alert")).toContainText(refusal("token.invalid"));
+  });
+});

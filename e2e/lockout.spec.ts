@@ -1,0 +1,63 @@
+import { creator, logIn, password, post } from "./people.ts";
+import { expect, inBothLanguages, test } from "./world.ts";
+
+test.use({ provokes: [400, 429] });
+
+inBothLanguages(() => {
+  test("five wrong passwords lock an account for half an hour, known or not, and a reset opens it [AUTH-08, AUTH-51, API-04, ERR-05, EXT-06, F-44]", async ({
+    browser,
+    context,
+    page,
+    person,
+    world,
+    t,
+    refusal,
+  }) => {
+    await person.opens("/login");
+    await person.types(t.common.field.clientId, creator.clientId);
+    await page.keyboard.press("Enter");
+    await person.types(t.common.field.email, creator.email);
+    const submit = async (typed: string, expected: string) => {
+      await person.types(t.common.field.password, typed);
+      const answer = page.waitForResponse("**/api/auth/login");
+      await page.keyboard.press("Enter");
+      await answer;
+      await expect(page.getByRole("alert")).toContainText(t.auth.login.error);
+      await expect(page.getByRole("alert")).toContainText(expected);
+    };
+    for (let count = 1; count <= 5; count += 1) await submit(`wrong-${count}`, refusal("login.bad-credentials"));
+    await submit(password, refusal("login.locked"));
+    await world.moveClock("29 minutes");
+    await submit(password, refusal("login.locked"));
+
+    // Nobody can tell from the answers whether there is such an account.
+    const stranger = await browser.newContext();
+    const answers = [];
+    for (let count = 1; count <= 6; count += 1) {
+      const input = { ...creator, email: "nobody@acme.example", password: `wrong-${count}` };
+      const answer = await post(stranger, world.url, "/api/auth/login", input);
+      answers.push({ status: answer.status(), error: ((await answer.json()) as { error: string }).error });
+    }
+    const wrong = { status: 400, error: "login.bad-credentials" };
+    expect(answers).toEqual([wrong, wrong, wrong, wrong, wrong, { status: 429, error: "login.locked" }]);
+
+    // A reset opens the account before the time is over.
+    await post(stranger, world.url, "/api/users/requestPasswordReset", creator);
+    await expect.poll(async () => (await world.mails(creator.email)).length).toBe(2); // It also heard of the lock.
+    const texts = (await world.mails(creator.email)).map(({ text }) => text).join("\n");
+    const link = /https?:\/\/\S+\/newPassword\?\S+/.exec(texts)?.[0] ?? "no link";
+    await person.opens(link);
+    await person.types(t.common.field.password, "quiet-orchard-lane-7");
+    await person.types(t.common.field.confirmPassword, "quiet-orchard-lane-7");
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("button", { name: t.shell.logout })).toBeVisible();
+
+    // Time alone opens one as well.
+    const other = { ...creator, email: "approver@acme.example" };
+    for (let count = 1; count <= 5; count += 1) await logIn(stranger, world.url, other, "wrong");
+    expect(await logIn(stranger, world.url, other)).toBe(false);
+    await world.moveClock("60 minutes");
+    expect(await logIn(context, world.url, other)).toBe(true);
+    await stranger.close();
+  });
+});

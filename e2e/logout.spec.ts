@@ -1,0 +1,56 @@
+import { creator, loginStatus, logIn } from "./people.ts";
+import { expect, inBothLanguages, test } from "./world.ts";
+
+const kept = () => Object.keys(localStorage).sort();
+
+inBothLanguages(() => {
+  test.describe("while the server is down", () => {
+    test.use({ provokes: [0] });
+
+    test("logging out forgets the person all the same, and the root asks who is there [AUTH-33]", async ({
+      context,
+      page,
+      person,
+      world,
+      t,
+      language,
+    }) => {
+      await logIn(context, world.url, creator);
+      await person.opens("/");
+      await page.evaluate((chosen) => localStorage.setItem("language", chosen), language);
+      await person.presses(t.common.dismiss);
+      expect(await page.evaluate(kept)).toEqual(["clientId", "dismissedBanners", "language", "primaryClientId"]);
+      await world.stopServer();
+      await person.presses(t.shell.logout);
+      await expect(page.getByRole("heading", { name: t.auth.clientId.title })).toBeVisible();
+      await expect(page).toHaveURL("/login");
+      expect(await page.evaluate(kept)).toEqual(["dismissedBanners", "language"]);
+    });
+  });
+
+  test.describe("with the server there", () => {
+    test.use({ onlyLooks: true });
+
+    test("logging out ends the session, and the back button shows nothing of it [AUTH-33, API-11, F-71]", async ({
+      context,
+      page,
+      person,
+      world,
+      t,
+    }) => {
+      await logIn(context, world.url, creator);
+      await person.opens("/?view=recent");
+      await expect(page.getByText(creator.email)).toBeVisible();
+      const session = await context.cookies(world.url);
+      await person.presses(t.shell.logout);
+      await expect(page.getByRole("heading", { name: t.auth.clientId.title })).toBeVisible();
+      for (const go of [() => page.goBack(), () => page.goForward(), () => page.goBack()]) {
+        await go();
+        await expect(page.getByLabel(t.common.field.clientId)).toBeVisible();
+        await expect(page.getByText(creator.email)).toHaveCount(0);
+      }
+      await context.addCookies(session); // Not even the cookie of before opens it again.
+      expect(await loginStatus(context, world.url)).toBe("loggedOut");
+    });
+  });
+});
