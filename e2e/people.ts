@@ -1,4 +1,5 @@
-import type { BrowserContext } from "@playwright/test";
+import type { Language } from "@corridor/product/i18n/language";
+import type { APIResponse, BrowserContext } from "@playwright/test";
 
 /** People of the demo world; docs/spec/demo.md tells who they are. */
 export type Account = { readonly clientId: string; readonly email: string };
@@ -12,13 +13,19 @@ export const mustSetUpTwoFactor: Account = { clientId: "kijani", email: "setup@k
 export const invited: Account = { clientId: "kijani", email: "invited@kijani.example" };
 
 /** A call as the console would make it, for what happens off stage. */
-export async function post(context: BrowserContext, url: string, path: string, data: object) {
+export async function post(
+  context: BrowserContext,
+  url: string,
+  path: string,
+  data: object,
+  language: Language = "en",
+): Promise<APIResponse> {
   await context.request.get(`${url}/api/chrome`); // Brings the anti-forgery cookie.
   const cookies = await context.cookies(url);
   const token = cookies.find((cookie) => cookie.name === "XSRF-TOKEN")?.value ?? "";
   return context.request.post(`${url}${path}`, {
     data,
-    headers: { "X-XSRF-TOKEN": decodeURIComponent(token) },
+    headers: { "X-XSRF-TOKEN": decodeURIComponent(token), "X-Locale": language },
   });
 }
 

@@ -1,23 +1,19 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
-import { migrate } from "@corridor/server/platform/migrate";
-import { createDatabase, startTestCluster } from "@corridor/server/testing/cluster";
-import type { TestCluster } from "@corridor/server/testing/cluster";
+import { createDatabase, dropDatabase } from "@corridor/server/testing/cluster";
+import { templateDatabase } from "@corridor/server/testing/global-setup";
 import pg from "pg";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, inject, onTestFinished, test } from "vitest";
 import { repository } from "./command.ts";
 import { generateTypes } from "./generate-types.ts";
 
-let cluster: TestCluster;
+async function givenDatabase(name: string, template?: string): Promise<string> {
+  const cluster = { adminUrl: inject("clusterUrl") };
+  onTestFinished(() => dropDatabase(cluster, name));
+  return createDatabase(cluster, name, template);
+}
 
-beforeAll(async () => {
-  cluster = await startTestCluster();
-}, 60_000);
-afterAll(() => cluster.stop());
-
-async function typesOf(database: string, prepare: (url: string) => Promise<unknown>): Promise<string> {
-  const url = await createDatabase(cluster, database);
-  await prepare(url);
+async function typesOf(url: string): Promise<string> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   return generateTypes(client).finally(() => client.end());
@@ -25,14 +21,16 @@ async function typesOf(database: string, prepare: (url: string) => Promise<unkno
 
 test("the types that queries compile against are those of the migrated database", async () => {
   const written = await readFile(path.join(repository, "server/platform/schema.ts"), "utf8");
-  expect(written, "run: npm run db:types").toBe(await typesOf("migrated", migrate));
+  expect(written, "run: npm run db:types").toBe(
+    await typesOf(await givenDatabase("migrated", templateDatabase)),
+  );
 });
 
 test("every kind of column has its type", async () => {
-  const types = await typesOf("kinds", async (url) => {
-    const client = new pg.Client({ connectionString: url });
-    await client.connect();
-    await client.query(`
+  const url = await givenDatabase("kinds");
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(`
       create table payment_lines (
         line_id bigint generated always as identity,
         amount_minor bigint not null,
@@ -50,9 +48,8 @@ test("every kind of column has its type", async () => {
         request_id uuid not null
       );
       create view late_lines as select line_id, status from payment_lines;`);
-    await client.end();
-  });
-  expect(types).toBe(`// Written by \`npm run db:types\` from the migrated database.
+  await client.end();
+  expect(await typesOf(url)).toBe(`// Written by \`npm run db:types\` from the migrated database.
 
 import type { ColumnType, Generated, GeneratedAlways } from "kysely";
 

@@ -40,14 +40,14 @@ describe("the audit log", () => {
 
   test("cannot be changed or deleted, by the product's roles nor by the owner [EXT-11, C-35]", async () => {
     const clientId = await givenEntries(1);
-    for (const work of ["update", "delete"] as const) {
-      const attempt = world.app.db.systemTransaction("test", (tx) =>
-        work === "update"
-          ? tx.updateTable("audit_entries").set({ action: "x" }).where("client_id", "=", clientId).execute()
-          : tx.deleteFrom("audit_entries").where("client_id", "=", clientId).execute(),
-      );
-      await expect(attempt).rejects.toThrow("permission denied");
-    }
+    const update = world.app.db.systemTransaction("test", (tx) =>
+      tx.updateTable("audit_entries").set({ action: "x" }).where("client_id", "=", clientId).execute(),
+    );
+    await expect(update).rejects.toThrow("permission denied");
+    const remove = world.app.db.systemTransaction("test", (tx) =>
+      tx.deleteFrom("audit_entries").where("client_id", "=", clientId).execute(),
+    );
+    await expect(remove).rejects.toThrow("permission denied");
     const owner = new pg.Client({ connectionString: world.databaseUrl });
     await owner.connect();
     await expect(owner.query("delete from audit_entries")).rejects.toThrow("append-only");

@@ -9,11 +9,13 @@ import { createApp, type App } from "../platform/app.ts";
 import { readConfig, type Config } from "../platform/config.ts";
 import { removeEmbeddedPostgres } from "../platform/embedded-postgres.ts";
 import { migrate } from "../platform/migrate.ts";
+import { buildConsoleIfNeeded } from "./build-console.ts";
 import { openDatabase } from "./database.ts";
 import { openPrompt } from "./prompt.ts";
 import { roleNames, serve, type ProcessRole } from "./serve.ts";
 
 const usage = `corridor serve [--roles web,worker]   run the product (all roles by default)
+corridor build                         build the console
 corridor migrate                       bring the database up to date
 corridor seed                          fill an empty database with the demo world
 corridor audit verify                  prove that no audit entry was changed
@@ -27,6 +29,7 @@ type Command = (config: Config, words: readonly string[]) => Promise<void>;
 
 const commands: Record<string, Command> = {
   serve: (config) => serve(config, rolesAsked(), say),
+  build: () => buildConsoleIfNeeded(say),
   migrate: (config) =>
     withDatabase(config, async (url) => {
       const applied = await migrate(url);

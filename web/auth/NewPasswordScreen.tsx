@@ -1,11 +1,13 @@
 import { useEffect, useState } from "react";
-import { ErrorBlock } from "../design/ErrorBlock.tsx";
+import { Banner } from "../design/Banner.tsx";
+import { OutsideLink, TextLink } from "../design/TextLink.tsx";
 import { t } from "../design/texts.ts";
 import { supportLink } from "../session/deployment.ts";
 import { readActivationLink } from "./activation-link.ts";
 import { AuthIntro } from "./AuthIntro.tsx";
 import { AuthLayout } from "./AuthLayout.tsx";
 import { NewPasswordForm } from "./NewPasswordForm.tsx";
+import styles from "./NewPasswordScreen.module.css";
 
 /** The page behind every e-mailed link, and behind /register. */
 export function NewPasswordScreen() {
@@ -27,7 +29,12 @@ function UnknownLink() {
   return (
     <AuthLayout>
       <AuthIntro title={t.auth.activate.badLinkTitle} takesFocus />
-      <ErrorBlock title={t.auth.activate.badPurpose} supportHref={supportLink()} />
+      <div className={styles.unknown}>
+        <Banner tone="error" title={t.auth.activate.badPurpose}>
+          <OutsideLink href={supportLink()}>{t.common.contactSupport}</OutsideLink>
+        </Banner>
+        <TextLink to="/login">{t.auth.backToLogin}</TextLink>
+      </div>
     </AuthLayout>
   );
 }

@@ -1,0 +1,92 @@
+import { expect, inBothLanguages, test } from "./world.ts";
+
+test.use({ onlyLooks: true });
+
+inBothLanguages(() => {
+  test.describe("an answer that is none", () => {
+    test.use({ provokes: [0, 500, 502, 400] });
+
+    test("is an error in words, each time, and what was typed stays [ERR-01, ERR-05, ERR-06, ERR-07, ERR-16, ERR-17, ERR-19, AUTH-05]", async ({
+      page,
+      person,
+      t,
+      fieldTexts,
+    }) => {
+      const faults: [what: string, answer: { status: number; body: string } | null, said: string][] = [
+        ["no answer", null, t.common.error.api],
+        ["a page instead of an answer", { status: 200, body: "<!doctype html>" }, t.common.error.parse],
+        ["half an answer", { status: 200, body: '{"clientId": "ac' }, t.common.error.parse],
+        ["a list", { status: 200, body: "[]" }, t.common.error.parse],
+        ["nothing", { status: 200, body: "" }, t.common.error.parse],
+        ["a gateway's page", { status: 502, body: "<h1>Bad gateway</h1>" }, t.common.error.api],
+        ["an empty message", { status: 500, body: '{"message": ""}' }, t.common.error.api],
+        ["no message", { status: 500, body: '{"message": "No message available"}' }, t.common.error.api],
+        ["an error alone", { status: 500, body: '{"error": "It broke"}' }, "It broke."],
+        ["a question", { status: 500, body: '{"message": "Try later?"}' }, "Try later?"],
+      ];
+      await person.opens("/login");
+      await person.types(t.common.field.clientId, "acme");
+      for (const [what, answer, said] of faults) {
+        await page.route("**/api/auth/checkClientId*", (route) =>
+          answer ? route.fulfill({ ...answer, contentType: "application/json" }) : route.abort(),
+        );
+        await page.keyboard.press("Enter");
+        await expect(page.getByRole("alert").locator("p"), what).toHaveText(said);
+        await expect(page.getByRole("alert").locator("strong"), what).toHaveText(t.auth.clientId.error);
+        await expect(page.getByLabel(t.common.field.clientId), what).toHaveValue("acme");
+        await page.unroute("**/api/auth/checkClientId*");
+      }
+      await page.keyboard.press("Enter");
+      await person.presses(t.auth.login.forgotPassword);
+
+      // What the server says of one field stands under that field, and the focus goes there.
+      await person.types(t.common.field.email, `${"x".repeat(300)}@acme.example`);
+      await person.presses(t.auth.reset.send);
+      const email = page.getByLabel(t.common.field.email);
+      await expect(email).toHaveAccessibleDescription(fieldTexts.tooLong({ code: "tooLong", n: 254 }));
+      await expect(email).toHaveAttribute("aria-invalid", "true");
+      await expect(email).toBeFocused();
+    });
+  });
+
+  test.describe("while the API cannot be reached", () => {
+    test.use({ provokes: [0] });
+
+    test("the page says so, offers to try again and to write, and goes on once it can [ERR-06, ERR-11, ERR-19, AUTH-45]", async ({
+      page,
+      person,
+      t,
+    }) => {
+      await page.route("**/api/chrome*", (route) => route.abort());
+      await person.opens("/login");
+      await expect(page.getByRole("heading", { name: t.common.unavailable.title })).toBeVisible();
+      await expect(page.getByRole("link", { name: t.common.contactSupport })).toHaveAttribute("href", /^mailto:/);
+      await person.presses(t.common.retry);
+      await expect(page.getByRole("heading", { name: t.common.unavailable.title })).toBeVisible();
+      await page.unroute("**/api/chrome*");
+      await person.presses(t.common.retry);
+      await expect(page.getByRole("heading", { name: t.auth.clientId.title })).toBeVisible();
+    });
+  });
+
+  test.describe("something nobody foresaw", () => {
+    test.use({ provokes: [/TypeError/] });
+
+    test("is a whole page with a reference and a way to support [ERR-20]", async ({ page, person, t }) => {
+      let traceId = "";
+      await page.route("**/api/chrome*", async (route) => {
+        const answer = await route.fetch();
+        traceId = answer.headers()["x-trace-id"] ?? "";
+        await route.fulfill({ response: answer, json: { ...(await answer.json()), flags: null } });
+      });
+      await person.opens("/login");
+      await expect(page.getByRole("heading", { name: t.common.error.unexpectedTitle })).toBeVisible();
+      await expect(page.getByText(traceId)).toBeVisible();
+      const support = page.getByRole("link", { name: t.common.contactSupport });
+      await expect(support).toHaveAttribute("href", new RegExp(`^mailto:.*${traceId}`));
+      await page.unroute("**/api/chrome*");
+      await person.presses(t.common.error.reload);
+      await expect(page.getByRole("heading", { name: t.auth.clientId.title })).toBeVisible();
+    });
+  });
+});

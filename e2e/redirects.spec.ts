@@ -1,0 +1,128 @@
+import { creator, logIn, mustSetUpTwoFactor, withTwoFactor, type Account } from "./people.ts";
+import { expect, test } from "./world.ts";
+
+const routes = [
+  "/",
+  "/transactions",
+  "/login",
+  "/newPassword?purpose=PASSWORD_RESET&token=t&email=new@acme.example",
+  "/register?token=t&email=new@acme.example",
+  "/resetPassword",
+  "/forgotClient",
+  "/2fa",
+  "/2fasetup",
+  "/no/such/page",
+] as const;
+
+type State = { name: string; account?: Account; knownClientId?: string; lands: Record<(typeof routes)[number], string> };
+
+const everywhere = (path: string) =>
+  Object.fromEntries(routes.map((route) => [route, path])) as State["lands"];
+const asked = (path: string) => `/login?message=pleaseLogIn&redirect=${encodeURIComponent(path)}`;
+
+const states: State[] = [
+  {
+    name: "logged out, with no client ID known",
+    lands: {
+      ...everywhere("/login"),
+      "/transactions": asked("/transactions"),
+      "/no/such/page": asked("/no/such/page"),
+      "/newPassword?purpose=PASSWORD_RESET&token=t&email=new@acme.example": "/newPassword",
+      "/forgotClient": "/forgotClient",
+    },
+  },
+  {
+    name: "logged out, with a client ID known",
+    knownClientId: "acme",
+    lands: {
+      ...everywhere("/login"),
+      "/transactions": asked("/transactions"),
+      "/no/such/page": asked("/no/such/page"),
+      "/newPassword?purpose=PASSWORD_RESET&token=t&email=new@acme.example": "/newPassword",
+      "/register?token=t&email=new@acme.example": "/register",
+      "/resetPassword": "/resetPassword",
+    },
+  },
+  {
+    name: "before the code of the second factor",
+    account: withTwoFactor,
+    lands: {
+      ...everywhere("/2fa"),
+      "/transactions": "/2fa?redirect=%2Ftransactions",
+      "/no/such/page": "/2fa?redirect=%2Fno%2Fsuch%2Fpage",
+    },
+  },
+  {
+    name: "before a second factor that is still to be set up",
+    account: mustSetUpTwoFactor,
+    lands: {
+      ...everywhere("/2fasetup"),
+      "/transactions": "/2fasetup?redirect=%2Ftransactions",
+      "/no/such/page": "/2fasetup?redirect=%2Fno%2Fsuch%2Fpage",
+    },
+  },
+  { name: "logged in", account: creator, lands: everywhere("/") },
+];
+
+test.use({ onlyLooks: true });
+
+for (const { name, account, knownClientId, lands } of states) {
+  test(`${name}, every route leads where that state belongs [AUTH-10, AUTH-13..21, AUTH-44, STATE-10]`, async ({
+    context,
+    page,
+    person,
+    world,
+  }) => {
+    if (account) await logIn(context, world.url, account);
+    await page.addInitScript((clientId) => {
+      if (clientId !== undefined) localStorage.setItem("primaryClientId", clientId);
+    }, knownClientId);
+    const landed: Record<string, string> = {};
+    for (const route of routes) {
+      await person.opens(route);
+      await expect(page.getByRole("main")).toBeVisible();
+      await expect.poll(() => new URL(page.url()).pathname, route).toBe(lands[route].split("?")[0]);
+      const { pathname, search } = new URL(page.url());
+      landed[route] = `${pathname}${search}`;
+    }
+    expect(landed).toEqual(lands);
+  });
+}
+
+test("the way to a page survives the second factor's page, and a page after log-in is only one of ours [AUTH-10, AUTH-46, F-50]", async ({
+  context,
+  page,
+  person,
+  world,
+  t,
+}) => {
+  await logIn(context, world.url, creator);
+  for (const path of [
+    "//evil.example",
+    "///evil.example/x",
+    "/\\evil.example",
+    "\\\\evil.example",
+    "%2f%2fevil.example",
+    "/%2f/evil.example",
+    "/%5cevil.example",
+    "https://evil.example/",
+    "https:evil.example",
+    "javascript:alert(1)",
+    "JaVaScRiPt:alert(1)",
+    "/\tjavascript:alert(1)",
+    "data:text/html,<script>alert(1)</script>",
+    "@evil.example",
+    "/@evil.example",
+    "//user@evil.example",
+    "http://localhost@evil.example",
+    "/\n/evil.example",
+    "/.//evil.example",
+    "/..//evil.example",
+    "",
+    " ",
+  ]) {
+    await person.opens(`/login?redirect=${encodeURIComponent(path)}`);
+    await expect(page.getByRole("button", { name: t.shell.logout }), path).toBeVisible();
+    expect(new URL(page.url()).origin, path).toBe(world.url);
+  }
+});

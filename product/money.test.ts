@@ -1,0 +1,65 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { currencies, decimalsOf, formatAmount, isCurrency, toDecimal, type Currency } from "./money.ts";
+import { formatTimestamp, pickerDefaults } from "./i18n/formats.ts";
+import { acceptedLanguages, chooseLanguage, defaultLanguage, languages } from "./i18n/language.ts";
+
+const money = (code: string, minor: bigint) => ({ currency: code as Currency, minor });
+
+describe("amounts", () => {
+  test("there are 113 currencies, each with its own decimals [CONST-17, CONST-22]", () => {
+    expect(currencies).toHaveLength(113);
+    expect(isCurrency("EUR") && !isCurrency("XXX")).toBe(true);
+    expect(currencies.filter((code) => decimalsOf(code) === 0)).toHaveLength(15);
+    expect(currencies.filter((code) => decimalsOf(code) === 3)).toEqual(["BHD", "JOD", "KWD", "OMR", "TND"]);
+  });
+
+  test.each([
+    [money("USD", -752250n), "\u22127,522.50", "-7522.50"],
+    [money("USD", 5n), "0.05", "0.05"],
+    [money("UGX", 90_000_000n), "90,000,000.00", "90000000"],
+    [money("KWD", 1250n), "1.250", "1.250"],
+    [money("KES", 0n), "0.00", "0.00"],
+  ])("%# shows two decimals, commas and U+2212, in both languages alike [I18N-05, I18N-10]", (amount, shown, wire) => {
+    expect(formatAmount(amount)).toBe(shown);
+    expect(toDecimal(amount)).toBe(wire);
+  });
+
+  test("no digit is ever lost between minor units and text, however large [API-03]", () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...currencies), fc.bigInt({ min: -(10n ** 20n), max: 10n ** 20n }), (currency, minor) => {
+        const padding = 10n ** BigInt(Math.max(2, decimalsOf(currency)) - decimalsOf(currency));
+        expect(BigInt(toDecimal({ currency, minor }).replace(".", ""))).toBe(minor);
+        expect(BigInt(formatAmount({ currency, minor }).replace("\u2212", "-").replace(/[,.]/g, ""))).toBe(minor * padding);
+      }),
+    );
+  });
+});
+
+describe("times and languages", () => {
+  test("times show in UTC as YYYY-MM-DD HH:mm:ss [I18N-06]", () => {
+    expect(formatTimestamp(1_794_713_086)).toBe("2026-11-15 03:24:46");
+    expect(formatTimestamp(0)).toBe("1970-01-01 00:00:00");
+  });
+
+  test("a picker starts with MM/dd/yyyy and steps of 30 minutes [I18N-07]", () => {
+    expect(pickerDefaults).toEqual({ dateFormat: "MM/dd/yyyy", intervalMinutes: 30 });
+  });
+
+  test("English and French are spoken, and English when nothing else is wished for [I18N-01, CONST-16]", () => {
+    expect([languages, defaultLanguage]).toEqual([["en", "fr"], "en"]);
+    expect(chooseLanguage(["fr-CA", "en"])).toBe("fr");
+    expect(chooseLanguage(["de", "sw"])).toBe("en");
+    expect(chooseLanguage([])).toBe("en");
+  });
+
+  test.each([
+    ["fr-CA,fr;q=0.9,en;q=0.8", "fr"],
+    ["en;q=0.2,fr;q=0.9", "fr"],
+    ["de,fr;q=0", "en"],
+    [";;;q=,,", "en"],
+    ["fr".repeat(5_000), "en"],
+  ])("the header %j means %s [I18N-02, C-65]", (header, expected) => {
+    expect(chooseLanguage(acceptedLanguages(header))).toBe(expected);
+  });
+});

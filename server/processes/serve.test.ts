@@ -1,0 +1,82 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { mkdtempSync } from "node:fs";
+import { rm } from "node:fs/promises";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, describe, expect, test } from "vitest";
+import { removeEmbeddedPostgres } from "../platform/embedded-postgres.ts";
+
+const program = fileURLToPath(new URL("corridor.ts", import.meta.url));
+const dataDir = mkdtempSync(path.join(tmpdir(), "corridor-serve-"));
+const running = new Set<ChildProcess>();
+
+afterAll(async () => {
+  for (const child of running) child.kill("SIGKILL");
+  await removeEmbeddedPostgres({ dataDir: path.join(dataDir, "postgres") });
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+type Started = { child: ChildProcess; url: string; output: string; ended: Promise<number | null> };
+
+/** Starts the product as a person would and waits for its block of addresses. */
+function start(environment: Record<string, string> = {}): Promise<Started> {
+  const child = spawn(process.execPath, ["--import", "tsx", program, "serve"], {
+    env: { ...process.env, CORRIDOR_DATA_DIR: dataDir, PORT: "0", CORRIDOR_LOG_LEVEL: "error", ...environment },
+  });
+  running.add(child);
+  const ended = new Promise<number | null>((resolve) => child.on("close", resolve));
+  void ended.then(() => running.delete(child));
+  return new Promise((resolve, reject) => {
+    let output = "";
+    const read = (chunk: Buffer) => {
+      output += chunk.toString();
+      const [, url] = /is ready at {2}(http\S+)/.exec(output) ?? [];
+      if (url && output.includes("Ctrl-C")) resolve({ child, url, output, ended });
+    };
+    child.stdout.on("data", read);
+    child.stderr.on("data", read);
+    void ended.then((code) => reject(new Error(`ended with ${code}: ${output}`)));
+  });
+}
+
+const ready = async (url: string) => (await fetch(`${url}/readyz`)).status;
+
+describe("npm start", () => {
+  test("brings its own database and the demo world, prints where it is and three log-ins, and Ctrl-C stops everything [C-75, API-05]", { timeout: 90_000 }, async () => {
+    const { child, url, output, ended } = await start();
+    expect(await ready(url)).toBe(200);
+    expect(output).toMatch(/acme +creator@acme\.example +lantern-harbour-42/);
+    expect(output).toMatch(/meridian +admin +lantern-harbour-42/);
+    expect(((await (await fetch(`${url}/api/chrome`)).json()) as { loginStatus: string }).loginStatus).toBe("loggedOut");
+    expect(await (await fetch(url)).text()).toContain("<title>Meridian</title>");
+    child.kill("SIGINT");
+    expect(await ended).toBe(0);
+    await expect(fetch(url)).rejects.toThrow();
+  });
+
+  test("starts again after it was killed with -9, on the next port when its own is busy [C-75]", { timeout: 90_000 }, async () => {
+    const first = await start();
+    first.child.kill("SIGKILL");
+    await first.ended;
+    const blocker = createServer();
+    const port = await new Promise<number>((resolve) => {
+      blocker.listen(0, "127.0.0.1", () => resolve((blocker.address() as { port: number }).port));
+    });
+    const second = await start({ PORT: String(port) });
+    expect(second.url).not.toBe(`http://localhost:${port}`);
+    expect(second.output).toContain(`port ${port} was busy`);
+    expect(await ready(second.url)).toBe(200);
+    blocker.close();
+    second.child.kill("SIGTERM");
+    expect(await second.ended).toBe(0);
+  });
+
+  test("with a configuration that cannot be used says why in one plain line and ends [C-75]", async () => {
+    await expect(start({ CORRIDOR_PASSWORD_MIN_LENGTH: "3" })).rejects.toThrow(/ended with 1: The configuration cannot be used:\n {2}CORRIDOR_PASSWORD_MIN_LENGTH/);
+    const production = { CORRIDOR_ENV: "production", CORRIDOR_SECRET: "s".repeat(40), CORRIDOR_SMTP_URL: "smtp://mail.example" };
+    const unreachable = { DATABASE_URL: "postgres://127.0.0.1:1/none", CORRIDOR_PUBLIC_URL: "https://pay.example" };
+    await expect(start({ ...production, ...unreachable })).rejects.toThrow(/ended with 1/);
+  });
+});

@@ -1,0 +1,21 @@
+import { defineConfig } from "vitest/config";
+
+// Only some tests need PostgreSQL; the others do not wait for it to start.
+const needsDatabase = ["server/**/*.test.ts", "tools/generate-types.test.ts"];
+
+export default defineConfig({
+  test: {
+    testTimeout: 20_000,
+    hookTimeout: 20_000,
+    projects: [
+      {
+        extends: true,
+        test: { name: "unit", include: ["{product,web,tools}/**/*.test.{ts,tsx}"], exclude: needsDatabase },
+      },
+      {
+        extends: true,
+        test: { name: "database", include: needsDatabase, globalSetup: "server/testing/global-setup.ts" },
+      },
+    ],
+  },
+});
