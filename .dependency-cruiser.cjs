@@ -29,14 +29,14 @@ const productOrder = [
 const test = "[.](test|spec)[.]tsx?$";
 const anyOf = (folders) => `(${folders.join("|")})`;
 
-/** One rule for each folder: it may import itself, whatever `always` allows, and the lines after its own. */
+/** One rule for each folder, but for its tests: it may import itself, whatever `always` allows, and the lines after its own. */
 const downwards = (root, order, always) =>
   order.flatMap((line, index) =>
     line.map((folder) => ({
       name: `${root}-${folder}-only-imports-what-lies-below`,
       comment: `${root}/${folder} may import ${[folder, ...order.slice(index + 1).flat()].join(", ")}; upward is an event.`,
       severity: "error",
-      from: { path: `^${root}/${folder}/` },
+      from: { path: `^${root}/${folder}/`, pathNot: test },
       to: {
         path: `^${root}/`,
         pathNot: [`^${root}/${anyOf([folder, ...order.slice(index + 1).flat()])}/`, ...always],
@@ -71,7 +71,7 @@ module.exports = {
     forbid(
       "server-imports-only-product",
       "web and server never meet.",
-      { path: "^server/", pathNot: test },
+      { path: "^server/" },
       { path: "^(web|e2e|bench|tools|simulator|faults)/" },
     ),
     forbid(
@@ -103,7 +103,7 @@ module.exports = {
       "product-tests-stay-in-product",
       "A rule is tested without a server or a screen.",
       { path: `^product/.*${test}` },
-      { path: "^(server|web|e2e|bench)/" },
+      { path: "^(server|web|e2e|bench|tools)/" },
     ),
     ...downwards("product", productOrder, ["^product/[^/]+$"]),
     forbid(

@@ -27,7 +27,7 @@ const payloads = [
   "' autofocus onfocus='alert(1)",
   "javascript:alert(1)",
   "${alert(1)}{{constructor.constructor('alert(1)')()}}",
-  "\u202e<img src=x onerror=alert(1)>\u0000",
+  "\u202e<img src=x onerror=alert(1)>",
 ];
 
 test.use({ provokes: [400, 404] });
@@ -86,12 +86,11 @@ test("markup in any part of an address stays text, and the way after log-in stay
   t,
 }) => {
   for (const payload of payloads) {
-    const clean = payload.replace("\u0000", "");
-    const query = new URLSearchParams({ purpose: "ACTIVATION", token: clean, email: clean, displayName: clean });
-    await person.opens(`/newPassword?${query}`);
-    await expect(page.getByLabel(t.common.field.email)).toHaveValue(clean);
-    await expect(page.getByLabel(`${t.common.field.name} ${t.common.optional}`)).toHaveValue(clean);
-    await person.opens(`/login?${new URLSearchParams({ message: clean, redirect: clean })}`);
+    const link = { purpose: "ACTIVATION", token: payload, email: payload, displayName: payload };
+    await person.opens(`/newPassword?${new URLSearchParams(link)}`);
+    await expect(page.locator("input[name=email]")).toHaveValue(payload);
+    await expect(page.locator("input[name=displayName]")).toHaveValue(payload);
+    await person.opens(`/login?${new URLSearchParams({ message: payload, redirect: payload })}`);
     await expect(page.getByLabel(t.common.field.clientId)).toBeVisible();
     await expect(page.getByRole("alert")).toHaveCount(0);
   }

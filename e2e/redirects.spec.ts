@@ -89,7 +89,7 @@ for (const { name, account, knownClientId, lands } of states) {
   });
 }
 
-test("the way to a page survives the second factor's page, and a page after log-in is only one of ours [AUTH-10, AUTH-46, F-50]", async ({
+test("no way back that an address names leads out of the console [AUTH-10, AUTH-46, F-50]", async ({
   context,
   page,
   person,

@@ -39,9 +39,11 @@ export function toDecimal({ currency, minor }: Money): string {
   return decimals === 0 ? sign + whole : `${sign}${whole}.${digits.slice(-decimals)}`;
 }
 
+const byThrees = new Intl.NumberFormat("en-US");
+
 /** As people read it, the same in every language: grouped by commas, at least two decimals, U+2212 before a negative. */
 export function formatAmount(money: Money): string {
   const [whole = "0", fraction = ""] = toDecimal(money).replace("-", "").split(".");
-  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ",");
+  const grouped = byThrees.format(BigInt(whole));
   return `${money.minor < 0n ? "\u2212" : ""}${grouped}.${fraction.padEnd(2, "0")}`;
 }

@@ -91,10 +91,14 @@ describe("queries", () => {
     [`tx.selectFrom("users").where("email", "=", email).execute()`],
     [`tx.updateTable("users").set({ email }).execute()`],
     [`tx.selectFrom("banners").innerJoin("users as u", "u.email", "banners.email").execute()`],
-    ["sql`select email from users`.execute(tx)"],
+    [
+      `tx.selectFrom("users as u").innerJoin("grants as g", (on) => on.onRef("g.client_id", "=", "u.client_id")).execute()`,
+    ],
+    ["sql`select client_id from users where email = ${email}`.execute(tx)"],
+    ["sql`select from users u join grants g on g.client_id = u.client_id`.execute(tx)"],
     ["run(sql`delete from users`, tx)"],
   ])("on a client's table name the client: %s", async (query) => {
-    const finding = "server/users/store.ts:2 find asks users without client_id";
+    const finding = "server/users/store.ts:2 find asks users without naming the client";
     expect(await ask(`export function find(tx) {\n  return ${query}; }`)).toEqual([finding]);
   });
 
@@ -105,6 +109,9 @@ describe("queries", () => {
       `tx.selectFrom("users as u").where(sql\`u.client_id = \${clientId} and exists (select from users)\`).execute()`,
     ],
     ["sql`select email from users where client_id = ${clientId}`.execute(tx)"],
+    ["sql`select email from users u where u.client_id = any(${clientIds})`.execute(tx)"],
+    ["sql`insert into users (client_id, email) values (${clientId}, ${email})`.execute(tx)"],
+    [`tx.selectFrom("users").where((is) => is.or([is("client_id", "=", clientId)])).execute()`],
   ])("that name the client, or ask no client's table, are fine: %s", async (query) => {
     expect(await ask(`export function find(tx) { return ${query}; }`)).toEqual([]);
   });

@@ -28,12 +28,12 @@ test("a half-open session sees nothing but its own page [AUTH-18]", () => {
   }
 });
 
-test("somebody logged in is sent home from every log-in page [AUTH-10] [AUTH-14] [AUTH-19]", () => {
+test("somebody logged in is sent home from every log-in page [AUTH-10, AUTH-14, AUTH-19]", () => {
   for (const path of Object.keys(authRoutes))
     expect(visit(path, "loggedIn", true)).toEqual({ to: "/", pleaseLogIn: false });
 });
 
-test("reset and registration need a known client ID, the forgotten client ID an unknown one [AUTH-15] [AUTH-16] [AUTH-17]", () => {
+test("reset and registration need a known client ID, the forgotten client ID an unknown one [AUTH-15, AUTH-16, AUTH-17]", () => {
   for (const path of ["/register", "/resetPassword"]) {
     expect([visit(path, "loggedOut", true), visit(path, "loggedOut", false)?.to]).toEqual([null, "/login"]);
   }

@@ -38,7 +38,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     databaseUrl: given.DATABASE_URL ?? null,
     databaseConnections: given.CORRIDOR_DATABASE_CONNECTIONS,
     dataDir,
-    publicUrl: given.CORRIDOR_PUBLIC_URL?.replace(/\/+$/, "") ?? null,
+    publicUrl: given.CORRIDOR_PUBLIC_URL ? new URL(given.CORRIDOR_PUBLIC_URL).origin : null,
     trustedProxies: given.CORRIDOR_TRUSTED_PROXIES.split(",")
       .map((entry) => entry.trim())
       .filter(Boolean),

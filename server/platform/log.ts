@@ -62,8 +62,8 @@ function placeOf(error: unknown): { type: string; sqlState?: string; at: string[
   const sqlState = (error as { code?: unknown }).code;
   const at = (error.stack ?? "")
     .split("\n")
-    .filter((line) => /^\s+at /.test(line))
+    .filter((line) => line.startsWith("    at "))
     .slice(0, 6)
-    .map((line) => line.trim().replace(/\(?(file:\/\/)?\/.*\/(?=[^/]+\/[^/]+:\d)/, "("));
+    .map((line) => line.split("/").slice(-2).join("/")); // folder, file and line: enough to find it
   return { type: error.name, ...(typeof sqlState === "string" ? { sqlState } : {}), at };
 }

@@ -14,6 +14,12 @@ type SystemQueries = {
 // Kysely's insertInto is left out: client_id has no default, so that an insert without it does not compile.
 const beginnings = new Set(["selectFrom", "updateTable", "deleteFrom"]);
 const chain = /[.](selectFrom|updateTable|deleteFrom|insertInto)\(/;
+/** The client is compared with a value; to select it, or to join by it, is not enough. */
+const namesTheClient = [
+  /(?<!Ref\(\s*)"(\w+[.])?client_id",\s*"(=|in)"/,
+  /\bclient_id\s*(=|in)\s*(any\s*)?\(?\s*\$\{/i,
+  /insert\s+into\s+\w+\s*(as\s+\w+\s*)?\([^)]*\bclient_id\b/i,
+];
 const definition = "server/platform/db.ts";
 
 /** Every query on a client's table names the client, and who may look across clients is written down (C-05). */
@@ -72,11 +78,11 @@ function unscopedQueriesIn(
 ): (Finding & { verb: string })[] {
   return descendants(parse(root, file)).flatMap((node) => {
     const query = queryAt(node);
-    if (!query || /\bclient_id\b/.test(query.text)) return [];
+    if (!query || namesTheClient.some((comparison) => comparison.test(query.text))) return [];
     const table = query.tables.find((name) => tables.has(name));
     if (table === undefined) return [];
     const verb = verbAround(node);
-    return [{ file, line: lineOf(node), verb, message: `${verb} asks ${table} without client_id` }];
+    return [{ file, line: lineOf(node), verb, message: `${verb} asks ${table} without naming the client` }];
   });
 }
 

@@ -21,13 +21,13 @@ const at = (href: string, returnTo?: string) => {
   };
 };
 
-test("no route is decided before chrome has answered [AUTH-45] [STATE-10]", () => {
+test("no route is decided before chrome has answered [AUTH-45, STATE-10]", () => {
   for (const path of [...Object.keys(authRoutes), "/", "/transactions"]) {
     expect(moveFrom(path, at(path), { ...nobody, loginStatus: "pendingApiRequest" })).toBeNull();
   }
 });
 
-test("a page asked for while logged out is kept as the way back, in state and address [AUTH-20] [AUTH-46]", () => {
+test("a page asked for while logged out is kept as the way back, in state and address [AUTH-20, AUTH-46]", () => {
   expect(moveFrom("/transactions", at("/transactions?page=2&status=done"), nobody)).toEqual({
     to: "/login",
     search: { message: "pleaseLogIn", redirect: "/transactions?page=2&status=done" },
@@ -39,7 +39,7 @@ test("the root sends to log-in without a word and without a way back [AUTH-19]",
   expect(moveFrom("/", at("/"), nobody)).toEqual({ to: "/login", search: {}, state: {} });
 });
 
-test("a session that the server ended says so, on the root as well, and keeps the page [ERR-03] [AUTH-11]", () => {
+test("a session that the server ended says so, on the root as well, and keeps the page [ERR-03, AUTH-11]", () => {
   const expired = { ...nobody, hasExpired: true };
   expect(moveFrom("/", at("/"), expired)).toMatchObject({
     to: "/login",
@@ -51,7 +51,7 @@ test("a session that the server ended says so, on the root as well, and keeps th
   });
 });
 
-test("/login opened by somebody logged in goes to the page they came from, else home [AUTH-10] [AUTH-09]", () => {
+test("/login opened by somebody logged in goes to the page they came from, else home [AUTH-10, AUTH-09]", () => {
   const inside: Session = { ...nobody, loginStatus: "loggedIn" };
   expect(moveFrom("/login", at("/login"), inside)).toEqual({ href: "/" });
   expect(moveFrom("/login", at("/login?redirect=%2Ffiles%3Fpage%3D2"), inside)).toEqual({
@@ -74,7 +74,7 @@ test.each([
   expect(moveFrom("/login", at(href, path), inside)).toEqual({ href: "/" });
 });
 
-test("the way back survives the two-factor step [AUTH-09] [AUTH-18]", () => {
+test("the way back survives the two-factor step [AUTH-09, AUTH-18]", () => {
   const half: Session = { ...nobody, loginStatus: "needs2FA" };
   expect(moveFrom("/login", at("/login?redirect=%2Ffiles", "/files"), half)).toEqual({
     to: "/2fa",
@@ -84,7 +84,7 @@ test("the way back survives the two-factor step [AUTH-09] [AUTH-18]", () => {
   expect(moveFrom("/files", at("/files"), half)).toMatchObject({ to: "/2fa", state: { returnTo: "/files" } });
 });
 
-test("every log-in page in the wrong state leads to the page of the present state [AUTH-14] [AUTH-18] [AUTH-19]", () => {
+test("every log-in page in the wrong state leads to the page of the present state [AUTH-14, AUTH-18, AUTH-19]", () => {
   for (const [path, { state }] of Object.entries(authRoutes)) {
     for (const loginStatus of loginStatuses.filter((status) => status !== state)) {
       const move = moveFrom(path, at(path), { ...nobody, loginStatus });
@@ -104,7 +104,7 @@ test.each([
   ["/newPassword", null, undefined],
   ["/newPassword", "acme", undefined],
 ] as const)(
-  "%s with client ID %j leads to %j [AUTH-15] [AUTH-16] [AUTH-17] [AUTH-47]",
+  "%s with client ID %j leads to %j [AUTH-15, AUTH-16, AUTH-17, AUTH-47]",
   (path, primaryClientId, to) => {
     expect(moveFrom(path, at(path), { ...nobody, primaryClientId })).toEqual(
       to ? { to, search: {}, state: {} } : null,

@@ -52,7 +52,7 @@ const loggedIn: Chrome = {
   primaryClientId: "acme",
 };
 
-test("before the first chrome answer the log-in state is pendingApiRequest [AUTH-13] [STATE-10]", async () => {
+test("before the first chrome answer the log-in state is pendingApiRequest [AUTH-13, STATE-10]", async () => {
   vi.resetModules();
   const fresh = await import("./session.ts");
   expect(fresh.currentSession()).toMatchObject({ loginStatus: "pendingApiRequest", user: null });
@@ -60,7 +60,7 @@ test("before the first chrome answer the log-in state is pendingApiRequest [AUTH
 
 beforeEach(() => forgetPerson());
 
-test("chrome's answer becomes the auth data, and its client IDs are kept [AUTH-12] [SHELL-17]", () => {
+test("chrome's answer becomes the auth data, and its client IDs are kept [AUTH-12, SHELL-17]", () => {
   applyChrome({ ...loggedIn, hasNoValidWallets: true });
   expect(currentSession()).toMatchObject({
     user,
@@ -84,7 +84,7 @@ test("clearing the chosen client ID goes back to choosing [AUTH-06]", () => {
   expect([currentSession().primaryClientId, storage.primaryClientId()]).toEqual([null, null]);
 });
 
-test("a session that the server ended has expired, one that was left has not [ERR-03] [AUTH-33]", () => {
+test("a session that the server ended has expired, one that was left has not [ERR-03, AUTH-33]", () => {
   applyChrome(loggedIn);
   applyChrome(loggedOut);
   expect(currentSession()).toMatchObject({ hasExpired: true, primaryClientId: "acme", user: null });

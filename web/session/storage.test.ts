@@ -27,7 +27,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("client, primary client, dismissed banners and language live in local storage [SHELL-17] [SHELL-14]", () => {
+test("client, primary client, dismissed banners and language live in local storage [SHELL-17, SHELL-14]", () => {
   storage.keepClientId("acme");
   storage.keepPrimaryClientId("kijani");
   storage.keepLanguage("fr");

@@ -1,0 +1,22 @@
+/** One measured promise: a ratio against a limit or a peer of the same run. Below or equal to the goal it holds. */
+export type Row = { row: string; ratio: number; low: number; high: number; goal: number; holds: boolean; detail: string };
+
+export type Bench = { group: string; run: (options: BenchOptions) => Promise<Row[]> };
+
+export type BenchOptions = { /** Full sizes instead of those that suit a quick look. */ full: boolean };
+
+/** Several rounds of the same ratio: the median is the figure, the rest its range. */
+export function rowOf(row: string, ratios: readonly number[], goal: number, detail: string): Row {
+  const sorted = [...ratios].sort((a, b) => a - b);
+  const ratio = quantile(sorted, 0.5);
+  return { row, ratio, low: sorted[0] ?? NaN, high: sorted.at(-1) ?? NaN, goal, holds: ratio <= goal, detail };
+}
+
+/** Of values sorted in ascending order. */
+export function quantile(sorted: readonly number[], share: number): number {
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? NaN;
+}
+
+export function ascending(values: readonly number[]): number[] {
+  return [...values].sort((a, b) => a - b);
+}

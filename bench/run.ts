@@ -1,0 +1,26 @@
+import { writeFileSync } from "node:fs";
+import { parseArgs } from "node:util";
+import { loginStorm } from "./login-storm.ts";
+import { loginTiming } from "./login-timing.ts";
+import { startUp } from "./start-up.ts";
+import { webLoad } from "./web-load.ts";
+import type { Row } from "./row.ts";
+
+const benches = [startUp, webLoad, loginTiming, loginStorm];
+
+const { values } = parseArgs({ options: { only: { type: "string" }, json: { type: "string" }, full: { type: "boolean", default: false } } });
+const chosen = benches.filter(({ group }) => !values.only || group === values.only);
+if (chosen.length === 0) throw new Error(`No group ${values.only}; there are ${[...new Set(benches.map(({ group }) => group))].join(", ")}.`);
+
+const rows: Row[] = [];
+for (const { run } of chosen) {
+  for (const row of await run({ full: values.full })) {
+    rows.push(row);
+    const figure = `${row.ratio.toFixed(3)} (${row.low.toFixed(3)} to ${row.high.toFixed(3)}), goal ${row.goal}`;
+    console.log(`${row.holds ? "holds " : "MISSED"} ${row.row.padEnd(72)} ${figure}   ${row.detail}`);
+  }
+}
+if (values.json) {
+  const machine = rows.map(({ row, ratio, low, high, goal, holds }) => ({ row, ratio, low, high, goal, holds }));
+  writeFileSync(values.json, `${JSON.stringify(machine, null, 2)}\n`);
+}

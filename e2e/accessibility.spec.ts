@@ -1,0 +1,60 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { screens } from "./screens.ts";
+import { watch } from "./watch.ts";
+import { expect, inBothLanguages, test } from "./world.ts";
+
+const standards = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
+const widths = [320, 390, 1024, 1440];
+const batchSize = 7;
+
+test.use({ onlyLooks: true, provokes: [0, 400, 404, /TypeError/], colorScheme: "light" });
+
+inBothLanguages(() => {
+  for (let first = 0; first < screens.length; first += batchSize) {
+    const batch = screens.slice(first, first + batchSize);
+    test(`everybody can read and use ${batch.map(({ name }) => name).join(", ")} [F-75]`, async ({
+      browser,
+      world,
+      provokes,
+    }) => {
+      for (const { name, open } of batch) {
+        await test.step(name, async () => {
+          const context = await browser.newContext();
+          const page = await context.newPage();
+          const complaints = await watch(page, provokes);
+          await open(page, world);
+
+          expect.soft(await findings(page, { theme: "light" }), `${name}, light`).toEqual([]);
+          await page.emulateMedia({ colorScheme: "dark" });
+          expect.soft(await findings(page, { theme: "dark" }), `${name}, dark`).toEqual([]);
+          for (const width of widths) {
+            await page.setViewportSize({ width, height: 800 });
+            expect.soft(await page.evaluate(sticksOut), `${name} at ${width} px`).toEqual([]);
+          }
+          expect.soft(complaints, `${name}: what the browser complained about`).toEqual([]);
+          await context.close();
+        });
+      }
+    });
+  }
+});
+
+/** The theme changes nothing but colours, so that in the dark only contrast is to be judged again. */
+async function findings(page: Page, { theme }: { theme: "light" | "dark" }): Promise<string[]> {
+  const axe = new AxeBuilder({ page }).setLegacyMode();
+  const { violations } = await (theme === "light" ? axe.withTags(standards) : axe.withRules("color-contrast")).analyze();
+  return violations
+    .filter(({ impact }) => impact === "serious" || impact === "critical")
+    .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`);
+}
+
+/** What makes the page scroll sideways, and buttons whose words do not fit. */
+function sticksOut(): string[] {
+  const { scrollWidth } = document.documentElement;
+  const sideways = scrollWidth > innerWidth ? [`the page is ${scrollWidth} px wide`] : [];
+  const clipped = [...document.querySelectorAll("button, a")]
+    .filter((element) => element.scrollWidth > element.clientWidth && getComputedStyle(element).display !== "inline")
+    .map((element) => `clipped: ${element.textContent}`);
+  return [...sideways, ...clipped];
+}

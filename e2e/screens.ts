@@ -1,0 +1,111 @@
+import type { Page } from "@playwright/test";
+import { creator, logIn, mustSetUpTwoFactor, staffAdmin, walletless, withTwoFactor } from "./people.ts";
+import type { Account } from "./people.ts";
+
+export type Screen = {
+  readonly name: string;
+  /** Leaves the page showing the screen in the state its name says. */
+  open(page: Page, world: { readonly url: string }): Promise<void>;
+};
+
+/** Every screen in each state that looks different; none leaves a trace that another could stumble on. */
+export const screens: readonly Screen[] = [
+  screen("login-client-id", at("/login")),
+  screen("login-client-id-empty", at("/login"), submit),
+  screen("login-client-id-unknown", at("/login"), fill("clientId", "nobody-here"), submit, alert),
+  screen("login-please-log-in", at("/transactions"), shows("[data-tone=info]")),
+  screen("login-credentials", knowing("acme"), at("/login"), shows("input[name=password]")),
+  screen("login-wrong-password", knowing("acme"), at("/login"), fillStranger, submit, alert),
+  screen("login-session-expired", knowing("acme"), at("/login?message=sessionExpired&redirect=/files"), alert),
+  screen("forgot-client", at("/forgotClient"), shows("input[name=email]")),
+  screen("forgot-client-empty", at("/forgotClient"), submit, shows("[aria-invalid]")),
+  screen("forgot-client-sent", at("/forgotClient"), fillStranger, submit, shows("[data-tone=success]")),
+  screen("reset-password", knowing("acme"), at("/resetPassword"), shows("input[name=email]")),
+  screen("reset-password-sent", knowing("acme"), at("/resetPassword"), fillStranger, submit, shows("[data-tone=success]")),
+  screen("activation", at(link("ACTIVATION")), shows("input[name=displayName]")),
+  screen("activation-mismatch", at(link("ACTIVATION")), choosing("lantern-harbour-42", "lantern-harbor-42")),
+  screen("new-password", at(link("PASSWORD_RESET")), shows("input[name=password]")),
+  screen("new-password-used-link", at(link("PASSWORD_RESET")), choosing("quiet-orchard-lane-7"), submit, alert),
+  screen("new-password-unknown-purpose", at(link("SOMETHING_ELSE")), alert),
+  screen("two-factor", loggedIn(withTwoFactor), at("/2fa"), shows("h1")),
+  screen("two-factor-setup", loggedIn(mustSetUpTwoFactor), at("/2fasetup"), shows("h1")),
+  screen("home", loggedIn(creator), at("/"), shows("dl")),
+  screen("home-without-wallets", loggedIn(walletless), at("/"), shows("dl")),
+  screen("home-of-staff", loggedIn(staffAdmin), at("/"), shows("dl")),
+  screen("unavailable", withoutApi, at("/login"), alert),
+  screen("unexpected-error", withBrokenChrome, at("/login"), alert),
+  screen("not-found", at("/dev/nothing"), shows("h1")),
+  screen("mailbox", at("/dev/mailbox"), shows("h1")),
+  screen("components", at("/dev/components"), shows("h1")),
+];
+
+type Step = (page: Page, url: string) => Promise<unknown>;
+
+function screen(name: string, ...steps: Step[]): Screen {
+  return {
+    name,
+    open: async (page, { url }) => {
+      for (const step of steps) await step(page, url);
+      await page.evaluate(() => document.fonts.ready.then(() => undefined));
+    },
+  };
+}
+
+function at(path: string): Step {
+  return (page, url) => page.goto(`${url}${path}`);
+}
+
+function shows(selector: string): Step {
+  return (page) => page.locator(selector).first().waitFor();
+}
+
+function alert(page: Page): Promise<void> {
+  return page.getByRole("alert").first().waitFor();
+}
+
+function knowing(clientId: string): Step {
+  return (page) => page.addInitScript((id) => localStorage.setItem("primaryClientId", id), clientId);
+}
+
+function loggedIn(account: Account): Step {
+  return (page, url) => logIn(page.context(), url, account);
+}
+
+function fill(field: string, text: string): Step {
+  return (page) => page.locator(`input[name=${field}]`).fill(text);
+}
+
+/** Each time another address, so that none is ever locked or has had its share of e-mails. */
+async function fillStranger(page: Page): Promise<void> {
+  await fill("email", `nobody-${Date.now()}@acme.example`)(page, "");
+  const password = page.locator("input[name=password]");
+  if ((await password.count()) > 0) await password.fill("not-this-one");
+}
+
+function choosing(password: string, confirmation = password): Step {
+  return async (page) => {
+    await page.locator("input[name=password]").fill(password);
+    await page.locator("input[name=confirmPassword]").fill(confirmation);
+    await page.locator("input[name=confirmPassword]").blur();
+  };
+}
+
+function submit(page: Page): Promise<void> {
+  return page.locator("button[type=submit]").press("Enter");
+}
+
+function link(purpose: string): string {
+  return `/newPassword?purpose=${purpose}&token=not-a-token&email=amina@acme.example&displayName=Amina%20Odhiambo`;
+}
+
+function withoutApi(page: Page): Promise<unknown> {
+  return page.route("**/api/chrome*", (route) => route.abort());
+}
+
+/** An answer that no server of ours gives, so that drawing fails. */
+function withBrokenChrome(page: Page): Promise<unknown> {
+  return page.route("**/api/chrome*", async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...((await response.json()) as object), flags: null } });
+  });
+}
