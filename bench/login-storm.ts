@@ -12,7 +12,9 @@ async function run({ full }: { full: boolean }): Promise<Row[]> {
   const seconds = full ? 60 : 15;
   const product = await startProduct();
   try {
-    const storm = await Promise.all(Array.from({ length: 20 }, (_, index) => openVisitor(product.url, `127.2.0.${index + 1}`)));
+    const storm = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => openVisitor(product.url, `127.2.0.${index + 1}`)),
+    );
     const honest = await openVisitor(product.url, "127.3.0.1");
     const worker = await openVisitor(product.url, "127.4.0.1");
     const stormed: Promise<Timed>[] = [];
@@ -21,19 +23,43 @@ async function run({ full }: { full: boolean }): Promise<Row[]> {
     await everyMs(1_000 / stormPerSecond, seconds, (tick) => {
       const email = `${["viewer", "creator", "approver"][tick % 3]}@c${String(8 + (tick % 7)).padStart(2, "0")}.example`;
       const clientId = email.slice(email.indexOf("@") + 1, -".example".length);
-      stormed.push(storm[tick % storm.length]!.logIn({ clientId, email, password: tick % 2 ? demoPassword : "wrong" }));
-      if (tick % stormPerSecond === 0) logins.push(honest.logIn({ clientId: "acme", email: "creator@acme.example", password: demoPassword }));
+      stormed.push(
+        storm[tick % storm.length]!.logIn({ clientId, email, password: tick % 2 ? demoPassword : "wrong" }),
+      );
+      if (tick % stormPerSecond === 0)
+        logins.push(
+          honest.logIn({ clientId: "acme", email: "creator@acme.example", password: demoPassword }),
+        );
       if (tick % 10 === 0) others.push(worker.get("/api/chrome"));
     });
-    const [good, rest, all] = await Promise.all([Promise.all(logins), Promise.all(others), Promise.all(stormed)]);
+    const [good, rest, all] = await Promise.all([
+      Promise.all(logins),
+      Promise.all(others),
+      Promise.all(stormed),
+    ]);
     for (const visitor of [...storm, honest, worker]) visitor.close();
     const refused = all.filter(({ status }) => status === 429).length;
     const failed = [...good, ...rest].filter(({ status }) => status !== 200).length;
     const p95 = (timed: readonly Timed[]) => quantile(ascending(timed.map(({ ms }) => ms)), 0.95);
     return [
-      rowOf("log-in storm: honest log-ins, p95 in 5 s", [p95(good) / loginLimitMs], 1, `${p95(good).toFixed(0)} ms, ${good.length} log-ins`),
-      rowOf("log-in storm: other calls, p95 in 500 ms", [p95(rest) / otherLimitMs], 1, `${p95(rest).toFixed(0)} ms, ${rest.length} calls`),
-      rowOf("log-in storm: honest calls refused or failed", [failed], 0, `${failed} of ${good.length + rest.length}; storm: ${refused} of ${all.length} answered 429`),
+      rowOf(
+        "log-in storm: honest log-ins, p95 in 5 s",
+        [p95(good) / loginLimitMs],
+        1,
+        `${p95(good).toFixed(0)} ms, ${good.length} log-ins`,
+      ),
+      rowOf(
+        "log-in storm: other calls, p95 in 500 ms",
+        [p95(rest) / otherLimitMs],
+        1,
+        `${p95(rest).toFixed(0)} ms, ${rest.length} calls`,
+      ),
+      rowOf(
+        "log-in storm: honest calls refused or failed",
+        [failed],
+        0,
+        `${failed} of ${good.length + rest.length}; storm: ${refused} of ${all.length} answered 429`,
+      ),
     ];
   } finally {
     await product.stop();
@@ -44,7 +70,7 @@ async function run({ full }: { full: boolean }): Promise<Row[]> {
 async function everyMs(pauseMs: number, seconds: number, tick: (count: number) => void): Promise<void> {
   const started = performance.now();
   const total = Math.round((seconds * 1_000) / pauseMs);
-  for (let count = 0; count < total; ) {
+  for (let count = 0; count < total;) {
     const due = Math.min(total, Math.floor((performance.now() - started) / pauseMs));
     for (; count < due; count += 1) tick(count);
     await new Promise((resolve) => setTimeout(resolve, 2));

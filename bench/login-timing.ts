@@ -16,9 +16,12 @@ async function run({ full }: { full: boolean }): Promise<Row[]> {
   try {
     for (let pair = 0; pair < pairs; pair += 1) {
       // A fresh address and a fresh account every few tries: neither limit may hide the time of the check itself.
-      const visitor = await openVisitor(product.url, `127.1.${(pair >> 8) & 255}.${(pair & 255) || 1}`);
+      const visitor = await openVisitor(product.url, `127.1.${(pair >> 8) & 255}.${pair & 255 || 1}`);
       const clientId = `c${String(8 + (pair % 7)).padStart(2, "0")}`;
-      const [exists, ghost] = [`${people[pair % people.length]}@${clientId}.example`, `ghost${pair}@${clientId}.example`];
+      const [exists, ghost] = [
+        `${people[pair % people.length]}@${clientId}.example`,
+        `ghost${pair}@${clientId}.example`,
+      ];
       const order = pair % 2 === 0 ? [exists, ghost] : [ghost, exists];
       for (const email of order) {
         const { ms } = await visitor.logIn({ clientId, email, password: `${demoPassword}-wrong` });
@@ -33,8 +36,18 @@ async function run({ full }: { full: boolean }): Promise<Row[]> {
   const difference = Math.abs(quantile(ascending(known), 0.5) - quantile(ascending(unknown), 0.5));
   const advantage = Math.abs(shareLarger(known, unknown) - 0.5);
   return [
-    rowOf("known or unknown account: difference of medians, in 5 ms", [difference / largestDifferenceMs], 1, `${difference.toFixed(2)} ms over ${pairs} pairs`),
-    rowOf("known or unknown account: advantage of a listener, in 0.05", [advantage / largestAdvantage], 1, `AUC ${(0.5 + advantage).toFixed(3)}`),
+    rowOf(
+      "known or unknown account: difference of medians, in 5 ms",
+      [difference / largestDifferenceMs],
+      1,
+      `${difference.toFixed(2)} ms over ${pairs} pairs`,
+    ),
+    rowOf(
+      "known or unknown account: advantage of a listener, in 0.05",
+      [advantage / largestAdvantage],
+      1,
+      `AUC ${(0.5 + advantage).toFixed(3)}`,
+    ),
   ];
 }
 
@@ -42,7 +55,10 @@ const people = ["viewer", "creator", "approver", "approver2", "admin", "admin2",
 
 /** The chance that a random one of the first is larger than a random one of the second. */
 function shareLarger(first: readonly number[], second: readonly number[]): number {
-  const larger = first.reduce((sum, a) => sum + second.filter((b) => a > b).length + second.filter((b) => a === b).length / 2, 0);
+  const larger = first.reduce(
+    (sum, a) => sum + second.filter((b) => a > b).length + second.filter((b) => a === b).length / 2,
+    0,
+  );
   return larger / (first.length * second.length);
 }
 

@@ -1,5 +1,13 @@
 /** One measured promise: a ratio against a limit or a peer of the same run. Below or equal to the goal it holds. */
-export type Row = { row: string; ratio: number; low: number; high: number; goal: number; holds: boolean; detail: string };
+export type Row = {
+  row: string;
+  ratio: number;
+  low: number;
+  high: number;
+  goal: number;
+  holds: boolean;
+  detail: string;
+};
 
 export type Bench = { group: string; run: (options: BenchOptions) => Promise<Row[]> };
 
@@ -9,7 +17,15 @@ export type BenchOptions = { /** Full sizes instead of those that suit a quick l
 export function rowOf(row: string, ratios: readonly number[], goal: number, detail: string): Row {
   const sorted = [...ratios].sort((a, b) => a - b);
   const ratio = quantile(sorted, 0.5);
-  return { row, ratio, low: sorted[0] ?? NaN, high: sorted.at(-1) ?? NaN, goal, holds: ratio <= goal, detail };
+  return {
+    row,
+    ratio,
+    low: sorted[0] ?? NaN,
+    high: sorted.at(-1) ?? NaN,
+    goal,
+    holds: ratio <= goal,
+    detail,
+  };
 }
 
 /** Of values sorted in ascending order. */

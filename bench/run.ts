@@ -8,9 +8,14 @@ import type { Row } from "./row.ts";
 
 const benches = [startUp, webLoad, loginTiming, loginStorm];
 
-const { values } = parseArgs({ options: { only: { type: "string" }, json: { type: "string" }, full: { type: "boolean", default: false } } });
+const { values } = parseArgs({
+  options: { only: { type: "string" }, json: { type: "string" }, full: { type: "boolean", default: false } },
+});
 const chosen = benches.filter(({ group }) => !values.only || group === values.only);
-if (chosen.length === 0) throw new Error(`No group ${values.only}; there are ${[...new Set(benches.map(({ group }) => group))].join(", ")}.`);
+if (chosen.length === 0)
+  throw new Error(
+    `No group ${values.only}; there are ${[...new Set(benches.map(({ group }) => group))].join(", ")}.`,
+  );
 
 const rows: Row[] = [];
 for (const { run } of chosen) {
@@ -21,6 +26,13 @@ for (const { run } of chosen) {
   }
 }
 if (values.json) {
-  const machine = rows.map(({ row, ratio, low, high, goal, holds }) => ({ row, ratio, low, high, goal, holds }));
+  const machine = rows.map(({ row, ratio, low, high, goal, holds }) => ({
+    row,
+    ratio,
+    low,
+    high,
+    goal,
+    holds,
+  }));
   writeFileSync(values.json, `${JSON.stringify(machine, null, 2)}\n`);
 }

@@ -17,8 +17,18 @@ async function run(): Promise<Row[]> {
     const first = await timeStart(dataDir);
     const next = [await timeStart(dataDir), await timeStart(dataDir), await timeStart(dataDir)];
     return [
-      rowOf("first start (database made, demo world, console already built), in 30 s", [first / firstLimitMs], 1, `${(first / 1_000).toFixed(1)} s`),
-      rowOf("next start, in 5 s", next.map((ms) => ms / nextLimitMs), 1, next.map((ms) => `${(ms / 1_000).toFixed(1)} s`).join(", ")),
+      rowOf(
+        "first start (database made, demo world, console already built), in 30 s",
+        [first / firstLimitMs],
+        1,
+        `${(first / 1_000).toFixed(1)} s`,
+      ),
+      rowOf(
+        "next start, in 5 s",
+        next.map((ms) => ms / nextLimitMs),
+        1,
+        next.map((ms) => `${(ms / 1_000).toFixed(1)} s`).join(", "),
+      ),
     ];
   } finally {
     await removeEmbeddedPostgres({ dataDir: path.join(dataDir, "postgres") });

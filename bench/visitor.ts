@@ -13,16 +13,30 @@ export async function openVisitor(url: string, localAddress: string): Promise<Be
   const agent = new Agent({ keepAlive: true, maxSockets: 64, localAddress });
   const { port } = new URL(url);
 
-  function send(method: string, path: string, headers: Record<string, string>, body?: string): Promise<Timed & { cookie: string }> {
+  function send(
+    method: string,
+    path: string,
+    headers: Record<string, string>,
+    body?: string,
+  ): Promise<Timed & { cookie: string }> {
     const started = performance.now();
     return new Promise((resolve, reject) => {
-      const call = request({ host: "127.0.0.1", port, path, method, agent, headers: { host: `localhost:${port}`, ...headers } }, (response) => {
-        response.resume();
-        response.on("end", () => {
-          const cookie = (response.headers["set-cookie"] ?? []).map((line) => line.split(";")[0]!).find((line) => line.startsWith("XSRF-TOKEN="));
-          resolve({ status: response.statusCode ?? 0, ms: performance.now() - started, cookie: cookie ?? "" });
-        });
-      });
+      const call = request(
+        { host: "127.0.0.1", port, path, method, agent, headers: { host: `localhost:${port}`, ...headers } },
+        (response) => {
+          response.resume();
+          response.on("end", () => {
+            const cookie = (response.headers["set-cookie"] ?? [])
+              .map((line) => line.split(";")[0]!)
+              .find((line) => line.startsWith("XSRF-TOKEN="));
+            resolve({
+              status: response.statusCode ?? 0,
+              ms: performance.now() - started,
+              cookie: cookie ?? "",
+            });
+          });
+        },
+      );
       call.on("error", reject);
       call.end(body);
     });
@@ -32,7 +46,13 @@ export async function openVisitor(url: string, localAddress: string): Promise<Be
   const token = cookie.slice("XSRF-TOKEN=".length);
   return {
     get: (path) => send("GET", path, {}),
-    logIn: (account) => send("POST", "/api/auth/login", { "content-type": "application/json", "x-xsrf-token": token, cookie }, JSON.stringify(account)),
+    logIn: (account) =>
+      send(
+        "POST",
+        "/api/auth/login",
+        { "content-type": "application/json", "x-xsrf-token": token, cookie },
+        JSON.stringify(account),
+      ),
     close: () => agent.destroy(),
   };
 }

@@ -6,7 +6,7 @@ test.use({ provokes: [400] });
 const chosen = "quiet-orchard-lane-7";
 
 inBothLanguages(() => {
-  test("an invited person activates the account with a name and a password, once [AUTH-14, AUTH-15, AUTH-26..32, AUTH-44, AUTH-47..49, API-09, EXT-06]", async ({
+  test("an invited person activates the account with a name and a password, once [AUTH-14, AUTH-15, AUTH-26..32, AUTH-44, AUTH-47..49, API-09, ERR-16, EXT-06]", async ({
     context,
     page,
     person,
@@ -56,6 +56,8 @@ inBothLanguages(() => {
     await expect(page.getByLabel(t.common.field.email)).toHaveValue(invited.email);
     await person.types(t.common.field.password, chosen);
     await person.types(t.common.field.confirmPassword, chosen);
+    await expect(button).toBeDisabled();
+    await person.types(t.common.field.name, "Nala Wekesa");
     await person.presses(t.auth.activate.button);
     await expect(page.getByRole("alert")).toContainText(t.auth.activate.error);
     await expect(page.getByRole("alert")).toContainText(refusal("token.invalid"));

@@ -6,7 +6,7 @@ inBothLanguages(() => {
   test.describe("an answer that is none", () => {
     test.use({ provokes: [0, 500, 502, 400] });
 
-    test("is an error in words, each time, and what was typed stays [ERR-01, ERR-05, ERR-06, ERR-07, ERR-16, ERR-17, ERR-19, AUTH-05]", async ({
+    test("is an error in words, each time, and what was typed stays [ERR-01, ERR-05, ERR-06, ERR-07, ERR-16, ERR-17, ERR-19, AUTH-05, AUTH-25]", async ({
       page,
       person,
       t,
@@ -43,6 +43,7 @@ inBothLanguages(() => {
       await person.types(t.common.field.email, `${"x".repeat(300)}@acme.example`);
       await person.presses(t.auth.reset.send);
       const email = page.getByLabel(t.common.field.email);
+      await expect(page.getByRole("alert")).toContainText(t.auth.reset.error);
       await expect(email).toHaveAccessibleDescription(fieldTexts.tooLong({ code: "tooLong", n: 254 }));
       await expect(email).toHaveAttribute("aria-invalid", "true");
       await expect(email).toBeFocused();
@@ -60,7 +61,10 @@ inBothLanguages(() => {
       await page.route("**/api/chrome*", (route) => route.abort());
       await person.opens("/login");
       await expect(page.getByRole("heading", { name: t.common.unavailable.title })).toBeVisible();
-      await expect(page.getByRole("link", { name: t.common.contactSupport })).toHaveAttribute("href", /^mailto:/);
+      await expect(page.getByRole("link", { name: t.common.contactSupport })).toHaveAttribute(
+        "href",
+        /^mailto:/,
+      );
       await person.presses(t.common.retry);
       await expect(page.getByRole("heading", { name: t.common.unavailable.title })).toBeVisible();
       await page.unroute("**/api/chrome*");
@@ -77,7 +81,10 @@ inBothLanguages(() => {
       await page.route("**/api/chrome*", async (route) => {
         const answer = await route.fetch();
         traceId = answer.headers()["x-trace-id"] ?? "";
-        await route.fulfill({ response: answer, json: { ...(await answer.json()), flags: null } });
+        await route.fulfill({
+          response: answer,
+          json: { ...((await answer.json()) as object), flags: null },
+        });
       });
       await person.opens("/login");
       await expect(page.getByRole("heading", { name: t.common.error.unexpectedTitle })).toBeVisible();

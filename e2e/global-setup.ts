@@ -2,7 +2,6 @@ import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { createDatabase, startTestCluster } from "@corridor/server/testing/cluster";
-import { freePort } from "../tools/free-port.ts";
 import { startServer } from "./server.ts";
 import { templateDatabase } from "./worlds.ts";
 
@@ -16,7 +15,7 @@ export default async function setUp(): Promise<() => Promise<void>> {
   };
   try {
     const databaseUrl = await createDatabase(cluster, templateDatabase);
-    const server = await startServer({ databaseUrl, dataDir, port: await freePort() });
+    const server = await startServer({ databaseUrl, dataDir, port: 0 });
     await server.stop();
   } catch (error) {
     await tearDown();

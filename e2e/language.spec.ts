@@ -34,7 +34,10 @@ test.describe("in a French browser", () => {
     await expect(page.getByRole("alert")).toContainText("No such client ID.");
   });
 
-  test("a choice of language does not lose the link one came with [I18N-03, AUTH-26]", async ({ page, person }) => {
+  test("a choice of language does not lose the link one came with [I18N-03, AUTH-26]", async ({
+    page,
+    person,
+  }) => {
     await person.opens("/newPassword?purpose=ACTIVATION&token=t&email=new@acme.example&displayName=Nala");
     await expect(page.getByRole("button", { name: inFrench.activate.button })).toBeVisible();
     await person.presses("English");
@@ -53,7 +56,7 @@ test.describe("in a browser of a language the product does not speak", () => {
   });
 });
 
-test("without languageSelectorEnabled nobody is offered a language, from the next page on [I18N-03, FLAG-02, FLAG-07, FLAG-11]", async ({
+test("without languageSelectorEnabled nobody is offered a language, from the next page on [I18N-03, FLAG-07]", async ({
   page,
   person,
   world,

@@ -25,7 +25,8 @@ inBothLanguages(() => {
       await expect(page.getByRole("alert")).toContainText(t.auth.login.error);
       await expect(page.getByRole("alert")).toContainText(expected);
     };
-    for (let count = 1; count <= 5; count += 1) await submit(`wrong-${count}`, refusal("login.bad-credentials"));
+    for (let count = 1; count <= 5; count += 1)
+      await submit(`wrong-${count}`, refusal("login.bad-credentials"));
     await submit(password, refusal("login.locked"));
     await world.moveClock("29 minutes");
     await submit(password, refusal("login.locked"));

@@ -19,7 +19,12 @@ inBothLanguages(() => {
       await person.opens("/");
       await page.evaluate((chosen) => localStorage.setItem("language", chosen), language);
       await person.presses(t.common.dismiss);
-      expect(await page.evaluate(kept)).toEqual(["clientId", "dismissedBanners", "language", "primaryClientId"]);
+      expect(await page.evaluate(kept)).toEqual([
+        "clientId",
+        "dismissedBanners",
+        "language",
+        "primaryClientId",
+      ]);
       await world.stopServer();
       await person.presses(t.shell.logout);
       await expect(page.getByRole("heading", { name: t.auth.clientId.title })).toBeVisible();

@@ -6,7 +6,7 @@ test.use({ provokes: [400] });
 const newPassword = "quiet-orchard-lane-7";
 
 inBothLanguages(() => {
-  test("a forgotten password is replaced by a link that works once, and every other session ends [AUTH-16, AUTH-24..31, AUTH-47..50, AUTH-54, API-10, API-18, ERR-07]", async ({
+  test("a forgotten password is replaced by a link that works once, and every other session ends [AUTH-16, AUTH-24..30, AUTH-47..50, AUTH-54, API-10, API-18, ERR-07]", async ({
     browser,
     context,
     page,
@@ -65,12 +65,17 @@ inBothLanguages(() => {
     };
     await choose("the-creator-of-it-all");
     await expect(page.getByRole("alert")).toContainText(t.auth.resetPassword.error);
-    await expect(field).toHaveAccessibleDescription(fieldTexts.passwordPersonal({ code: "passwordPersonal" }));
+    await expect(field).toHaveAccessibleDescription(
+      fieldTexts.passwordPersonal({ code: "passwordPersonal" }),
+    );
     await choose(password);
     await expect(field).toHaveAccessibleDescription(fieldTexts.passwordReused({ code: "passwordReused" }));
     const sent = page.waitForRequest("**/api/auth/resetPassword");
     await choose(newPassword);
-    expect((await sent).postDataJSON()).toMatchObject({ password: newPassword, confirmPassword: newPassword });
+    expect((await sent).postDataJSON()).toMatchObject({
+      password: newPassword,
+      confirmPassword: newPassword,
+    });
     await expect(page.getByRole("button", { name: t.shell.logout })).toBeVisible();
     await expect(page).toHaveURL("/");
 

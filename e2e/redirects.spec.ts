@@ -14,7 +14,12 @@ const routes = [
   "/no/such/page",
 ] as const;
 
-type State = { name: string; account?: Account; knownClientId?: string; lands: Record<(typeof routes)[number], string> };
+type State = {
+  name: string;
+  account?: Account;
+  knownClientId?: string;
+  lands: Record<(typeof routes)[number], string>;
+};
 
 const everywhere = (path: string) =>
   Object.fromEntries(routes.map((route) => [route, path])) as State["lands"];
@@ -74,9 +79,12 @@ for (const { name, account, knownClientId, lands } of states) {
     world,
   }) => {
     if (account) await logIn(context, world.url, account);
-    await page.addInitScript((clientId) => {
-      if (clientId !== undefined) localStorage.setItem("primaryClientId", clientId);
-    }, knownClientId);
+    if (knownClientId) {
+      await page.addInitScript(
+        (clientId) => localStorage.setItem("primaryClientId", clientId),
+        knownClientId,
+      );
+    }
     const landed: Record<string, string> = {};
     for (const route of routes) {
       await person.opens(route);

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { creator, logIn, mustSetUpTwoFactor, staffAdmin, walletless, withTwoFactor } from "./people.ts";
+import { creator, logIn, mustSetUpTwoFactor, post, staffAdmin, walletless, withTwoFactor } from "./people.ts";
 import type { Account } from "./people.ts";
 
 export type Screen = {
@@ -16,16 +16,34 @@ export const screens: readonly Screen[] = [
   screen("login-please-log-in", at("/transactions"), shows("[data-tone=info]")),
   screen("login-credentials", knowing("acme"), at("/login"), shows("input[name=password]")),
   screen("login-wrong-password", knowing("acme"), at("/login"), fillStranger, submit, alert),
-  screen("login-session-expired", knowing("acme"), at("/login?message=sessionExpired&redirect=/files"), alert),
+  screen(
+    "login-session-expired",
+    knowing("acme"),
+    at("/login?message=sessionExpired&redirect=/files"),
+    alert,
+  ),
   screen("forgot-client", at("/forgotClient"), shows("input[name=email]")),
   screen("forgot-client-empty", at("/forgotClient"), submit, shows("[aria-invalid]")),
   screen("forgot-client-sent", at("/forgotClient"), fillStranger, submit, shows("[data-tone=success]")),
   screen("reset-password", knowing("acme"), at("/resetPassword"), shows("input[name=email]")),
-  screen("reset-password-sent", knowing("acme"), at("/resetPassword"), fillStranger, submit, shows("[data-tone=success]")),
+  screen(
+    "reset-password-sent",
+    knowing("acme"),
+    at("/resetPassword"),
+    fillStranger,
+    submit,
+    shows("[data-tone=success]"),
+  ),
   screen("activation", at(link("ACTIVATION")), shows("input[name=displayName]")),
   screen("activation-mismatch", at(link("ACTIVATION")), choosing("lantern-harbour-42", "lantern-harbor-42")),
   screen("new-password", at(link("PASSWORD_RESET")), shows("input[name=password]")),
-  screen("new-password-used-link", at(link("PASSWORD_RESET")), choosing("quiet-orchard-lane-7"), submit, alert),
+  screen(
+    "new-password-used-link",
+    at(link("PASSWORD_RESET")),
+    choosing("quiet-orchard-lane-7"),
+    submit,
+    alert,
+  ),
   screen("new-password-unknown-purpose", at(link("SOMETHING_ELSE")), alert),
   screen("two-factor", loggedIn(withTwoFactor), at("/2fa"), shows("h1")),
   screen("two-factor-setup", loggedIn(mustSetUpTwoFactor), at("/2fasetup"), shows("h1")),
@@ -35,7 +53,7 @@ export const screens: readonly Screen[] = [
   screen("unavailable", withoutApi, at("/login"), alert),
   screen("unexpected-error", withBrokenChrome, at("/login"), alert),
   screen("not-found", at("/dev/nothing"), shows("h1")),
-  screen("mailbox", at("/dev/mailbox"), shows("h1")),
+  screen("mailbox", asked("finance@group.example"), at("/dev/mailbox"), arrived),
   screen("components", at("/dev/components"), shows("h1")),
 ];
 
@@ -96,6 +114,14 @@ function submit(page: Page): Promise<void> {
 
 function link(purpose: string): string {
   return `/newPassword?purpose=${purpose}&token=not-a-token&email=amina@acme.example&displayName=Amina%20Odhiambo`;
+}
+
+function asked(email: string): Step {
+  return (page, url) => post(page.context(), url, "/api/users/forgotClientId", { email });
+}
+
+async function arrived(page: Page): Promise<void> {
+  while ((await page.locator("article").count()) === 0) await page.reload();
 }
 
 function withoutApi(page: Page): Promise<unknown> {

@@ -3,7 +3,7 @@ import { creator, logIn, password } from "./people.ts";
 import { expect, inBothLanguages, test } from "./world.ts";
 
 inBothLanguages(() => {
-  test("an idle session ends, is said so, and after log-in one is back on the page [AUTH-11, AUTH-53, ERR-03]", async ({
+  test("an idle session ends, is said so, and after log-in one is back on the page [AUTH-11, AUTH-53, API-02]", async ({
     context,
     page,
     person,
@@ -12,6 +12,8 @@ inBothLanguages(() => {
   }) => {
     const logout = page.getByRole("button", { name: t.shell.logout });
     await logIn(context, world.url, creator);
+    const session = (await context.cookies()).find(({ name }) => name === "session");
+    expect(session).toMatchObject({ httpOnly: true, sameSite: "Lax" });
     await person.opens("/?view=recent");
     await expect(logout).toBeVisible();
 
@@ -61,7 +63,11 @@ test.describe("a stale anti-forgery token", () => {
     await page.keyboard.press("Enter");
     await expect(page.getByRole("button", { name: t.shell.logout })).toBeVisible();
     const [refused, asked, repeated] = answers;
-    expect([refused, asked, repeated]).toEqual(["403 /api/auth/login", "200 /api/chrome", "200 /api/auth/login"]);
+    expect([refused, asked, repeated]).toEqual([
+      "403 /api/auth/login",
+      "200 /api/chrome",
+      "200 /api/auth/login",
+    ]);
     expect(answers.filter((answer) => answer.endsWith("/login"))).toHaveLength(2);
   });
 });

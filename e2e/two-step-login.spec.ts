@@ -1,17 +1,18 @@
-import { creator, password } from "./people.ts";
+import { creator, mustSetUpTwoFactor, password, withTwoFactor } from "./people.ts";
 import { expect, inBothLanguages, test } from "./world.ts";
 
 test.use({ onlyLooks: true, provokes: [400, 404] });
 
 inBothLanguages(() => {
-  test("somebody asks for a page, is sent to log in with client ID, e-mail and password, and gets there [AUTH-01..09, AUTH-11, AUTH-20, AUTH-44..46, AUTH-55, API-01, API-05, API-07, API-08, I18N-04, STATE-10]", async ({
+  test("somebody asks for a page, is sent to log in with client ID, e-mail and password, and gets there [AUTH-01..09, AUTH-20, AUTH-44..46, AUTH-55, API-01, API-05, API-07, API-08, I18N-04, STATE-10]", async ({
     page,
     person,
     t,
     refusal,
     language,
   }) => {
-    const calls: { path: string; method: string; headers: Record<string, string>; body: string | null }[] = [];
+    const calls: { path: string; method: string; headers: Record<string, string>; body: string | null }[] =
+      [];
     page.on("request", (request) => {
       const path = new URL(request.url()).pathname;
       const call = { path, method: request.method(), headers: request.headers(), body: request.postData() };
@@ -35,6 +36,8 @@ inBothLanguages(() => {
 
     // Step one: which client.
     await expect(page.getByText(t.auth.clientId.prompt)).toBeVisible();
+    await expect(page.getByRole("link", { name: t.auth.login.forgotClient })).toBeVisible();
+    await expect(page.getByRole("group", { name: t.auth.language })).toBeVisible();
     await person.presses(t.auth.login.next);
     await expect(page.getByLabel(t.common.field.clientId)).toHaveAttribute("aria-invalid", "true");
     await person.types(t.common.field.clientId, "nobody-here");
@@ -43,8 +46,11 @@ inBothLanguages(() => {
     await expect(page.getByRole("alert")).toContainText(refusal("client.unknown"));
     await person.types(t.common.field.clientId, creator.clientId);
     await page.keyboard.press("Enter");
-    await expect(page.getByRole("heading", { name: t.auth.login.title({ clientId: "Acme Aid" }) })).toBeVisible();
+    await expect(
+      page.getByRole("heading", { name: t.auth.login.title({ clientId: "Acme Aid" }) }),
+    ).toBeVisible();
     await expect(page.locator("code", { hasText: creator.clientId })).toBeVisible();
+    await expect(page.getByRole("link", { name: t.auth.login.forgotPassword })).toBeVisible();
     expect(await page.evaluate(() => localStorage.getItem("primaryClientId"))).toBe(creator.clientId);
 
     // One may think again.
@@ -96,5 +102,30 @@ inBothLanguages(() => {
     await page.keyboard.press("Enter");
     await expect(page.getByRole("button", { name: t.shell.logout })).toBeVisible();
     await expect(page).toHaveURL("/");
+  });
+
+  test("whoever still owes a second factor goes to its page, and can leave it [AUTH-09, AUTH-18, AUTH-33, AUTH-44, AUTH-58]", async ({
+    page,
+    person,
+    t,
+  }) => {
+    for (const [account, path, needed] of [
+      [withTwoFactor, "/2fa", t.auth.twoFactor.codeNeeded],
+      [mustSetUpTwoFactor, "/2fasetup", t.auth.twoFactor.setupNeeded],
+    ] as const) {
+      await person.opens("/login");
+      await person.types(t.common.field.clientId, account.clientId);
+      await page.keyboard.press("Enter");
+      await person.types(t.common.field.email, account.email);
+      await person.types(t.common.field.password, password);
+      await page.keyboard.press("Enter");
+      await expect(page.getByText(needed)).toBeVisible();
+      await expect(page).toHaveURL(path);
+      const lostDevice = await page.getByRole("link", { name: t.auth.twoFactor.lost }).getAttribute("href");
+      expect(lostDevice).toMatch(/^mailto:/);
+      expect(decodeURIComponent(lostDevice ?? "")).toContain(t.auth.twoFactor.lostSubject(account));
+      await person.presses(t.auth.logout);
+      await expect(page.getByLabel(t.common.field.clientId)).toBeVisible();
+    }
   });
 });

@@ -1,6 +1,5 @@
 import { createDatabase, dropDatabase } from "@corridor/server/testing/cluster";
 import { expect } from "@playwright/test";
-import { freePort } from "../tools/free-port.ts";
 import { runCorridor, startServer } from "./server.ts";
 
 export type Mail = { to: string; subject: string; text: string };
@@ -43,9 +42,10 @@ export function keepWorlds(workerIndex: number): Worlds {
 async function startWorld(name: string): Promise<RunningWorld> {
   const cluster = { adminUrl: setting("STORIES_CLUSTER_URL") };
   const databaseUrl = await createDatabase(cluster, name, templateDatabase);
-  const place = { databaseUrl, dataDir: setting("STORIES_DATA_DIR"), port: await freePort() };
-  const url = `http://localhost:${place.port}`;
-  let server = await startServer(place);
+  const anywhere = { databaseUrl, dataDir: setting("STORIES_DATA_DIR"), port: 0 };
+  let server = await startServer(anywhere);
+  const { url } = server;
+  const place = { ...anywhere, port: Number(new URL(url).port) };
   return {
     url,
     mails: (to) => mailsIn(url, to),

@@ -1,5 +1,6 @@
 import type * as z from "zod/mini";
 import type { Policy } from "./policy.ts";
+import type { ProblemCode } from "./problems.ts";
 
 /** One line of the API contract: the server serves it, the console calls it, the API document describes it. */
 export type Endpoint<
@@ -12,6 +13,8 @@ export type Endpoint<
   /** One sentence for the API document. */
   summary: string;
   policy: Rule;
+  /** Refusals of the verb itself; those of the gate follow from the policy. */
+  problems?: readonly ProblemCode[];
   /** Calls a minute from one address before the answer is 429. */
   perMinute?: number;
   input: Input;

@@ -20,18 +20,27 @@ describe("amounts", () => {
     [money("UGX", 90_000_000n), "90,000,000.00", "90000000"],
     [money("KWD", 1250n), "1.250", "1.250"],
     [money("KES", 0n), "0.00", "0.00"],
-  ])("%# shows two decimals, commas and U+2212, in both languages alike [I18N-05, I18N-10]", (amount, shown, wire) => {
-    expect(formatAmount(amount)).toBe(shown);
-    expect(toDecimal(amount)).toBe(wire);
-  });
+  ])(
+    "%# shows two decimals, commas and U+2212, in both languages alike [I18N-05, I18N-10]",
+    (amount, shown, wire) => {
+      expect(formatAmount(amount)).toBe(shown);
+      expect(toDecimal(amount)).toBe(wire);
+    },
+  );
 
   test("no digit is ever lost between minor units and text, however large [API-03]", () => {
     fc.assert(
-      fc.property(fc.constantFrom(...currencies), fc.bigInt({ min: -(10n ** 20n), max: 10n ** 20n }), (currency, minor) => {
-        const padding = 10n ** BigInt(Math.max(2, decimalsOf(currency)) - decimalsOf(currency));
-        expect(BigInt(toDecimal({ currency, minor }).replace(".", ""))).toBe(minor);
-        expect(BigInt(formatAmount({ currency, minor }).replace("\u2212", "-").replace(/[,.]/g, ""))).toBe(minor * padding);
-      }),
+      fc.property(
+        fc.constantFrom(...currencies),
+        fc.bigInt({ min: -(10n ** 20n), max: 10n ** 20n }),
+        (currency, minor) => {
+          const padding = 10n ** BigInt(Math.max(2, decimalsOf(currency)) - decimalsOf(currency));
+          expect(BigInt(toDecimal({ currency, minor }).replace(".", ""))).toBe(minor);
+          expect(BigInt(formatAmount({ currency, minor }).replace("\u2212", "-").replace(/[,.]/g, ""))).toBe(
+            minor * padding,
+          );
+        },
+      ),
     );
   });
 });

@@ -16,9 +16,16 @@ const at = (standing: Partial<Standing>): Standing => ({
 
 describe("permissions at a client", () => {
   test("in a granted client only reading applies, and payments where the grant says so [PERM-23]", () => {
-    expect(permissionsAt("ADMIN", at({ relation: "granted" }))).toEqual(["VIEW_TRANSACTIONS", "LOOKUP", "VIEW_KEYS"]);
+    expect(permissionsAt("ADMIN", at({ relation: "granted" }))).toEqual([
+      "VIEW_TRANSACTIONS",
+      "LOOKUP",
+      "VIEW_KEYS",
+    ]);
     expect(permissionsAt("APPROVER", at({ relation: "granted" }))).toEqual(["VIEW_TRANSACTIONS", "LOOKUP"]);
-    expect(permissionsAt("VIEWER", at({ relation: "granted", canPay: true }))).toEqual(["VIEW_TRANSACTIONS", "MAKE_PAYMENTS"]);
+    expect(permissionsAt("VIEWER", at({ relation: "granted", canPay: true }))).toEqual([
+      "VIEW_TRANSACTIONS",
+      "MAKE_PAYMENTS",
+    ]);
   });
 
   test("only creators and those granted to pay may pay, and nobody at an archived client [PERM-23]", () => {
@@ -31,18 +38,48 @@ describe("permissions at a client", () => {
 });
 
 describe("internal users", () => {
-  const yes = ["admin", "ADMIN", " admin ", "ops@meridian.example", "OPS@MERIDIAN.EXAMPLE", "ｏｐｓ@meridian.example"];
+  const yes = [
+    "admin",
+    "ADMIN",
+    " admin ",
+    "ops@meridian.example",
+    "OPS@MERIDIAN.EXAMPLE",
+    "ｏｐｓ@meridian.example",
+  ];
   const no = [
-    "ops@evil-meridian.example", "ops@meridian.example.evil.example", "ops@sub.meridian.example", "ops@meridian.example@evil.example",
-    "meridian.example", "@meridian.example", "ops@", "administrator", "admin@", "admin@acme.example", "ops@meridian.exampl\u0435",
-    "ops@meridian.example\u200b", "ops@meridian\u2024example.evil", "ops@mer\u0131dian.example", "ops @meridian.example",
-    "\"x@meridian.example\"@evil.example", "ops@meridian.example.", "ops@meridian.example>", "ops@[meridian.example]", "",
-    "ops%40meridian.example", "ops@xn--meridian.example", "ops@meridian.example\n", "o\u0000ps@meridian.example", "ops@@meridian.example",
+    "ops@evil-meridian.example",
+    "ops@meridian.example.evil.example",
+    "ops@sub.meridian.example",
+    "ops@meridian.example@evil.example",
+    "meridian.example",
+    "@meridian.example",
+    "ops@",
+    "administrator",
+    "admin@",
+    "admin@acme.example",
+    "ops@meridian.exampl\u0435",
+    "ops@meridian.example\u200b",
+    "ops@meridian\u2024example.evil",
+    "ops@mer\u0131dian.example",
+    "ops @meridian.example",
+    '"x@meridian.example"@evil.example',
+    "ops@meridian.example.",
+    "ops@meridian.example>",
+    "ops@[meridian.example]",
+    "",
+    "ops%40meridian.example",
+    "ops@xn--meridian.example",
+    "ops@meridian.example\n",
+    "o\u0000ps@meridian.example",
+    "ops@@meridian.example",
   ];
 
-  test.each(yes)("%j is internal [PERM-03, PERM-22]", (email) => expect(isInternalEmail(email, "meridian.example")).toBe(true));
-  test.each(no.filter((email) => email !== "ops@meridian.example\n"))("%j is not [PERM-03, PERM-22, C-06]", (email) =>
-    expect(isInternalEmail(email, "meridian.example")).toBe(false),
+  test.each(yes)("%j is internal [PERM-03, PERM-22]", (email) =>
+    expect(isInternalEmail(email, "meridian.example")).toBe(true),
+  );
+  test.each(no.filter((email) => email !== "ops@meridian.example\n"))(
+    "%j is not [PERM-03, PERM-22, C-06]",
+    (email) => expect(isInternalEmail(email, "meridian.example")).toBe(false),
   );
 
   test("a provider-staff admin is an internal user who holds the role, never the role alone [PERM-22]", () => {

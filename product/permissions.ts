@@ -13,7 +13,14 @@ export const permissionNames = [
 ] as const;
 export type Permission = (typeof permissionNames)[number];
 
-export const clientRoleNames = ["VIEWER", "CREATOR", "APPROVER", "SECOND_APPROVER", "ADMIN", "DEVELOPER"] as const;
+export const clientRoleNames = [
+  "VIEWER",
+  "CREATOR",
+  "APPROVER",
+  "SECOND_APPROVER",
+  "ADMIN",
+  "DEVELOPER",
+] as const;
 export const staffRoleNames = ["PROVIDER_ADMIN", "PROVIDER_SUPPORT"] as const;
 export const roleNames = [...clientRoleNames, ...staffRoleNames] as const;
 export type RoleName = (typeof roleNames)[number];

@@ -80,7 +80,8 @@ function refusalOfSession(
   if (policy.client === "own") return null;
   if (!standing) return "notFound";
   if (!relationHolds(policy.client, person, standing)) return "permissionDenied";
-  if (policy.anyOf && !policy.anyOf.some((permission) => can(person.role, permission, standing))) return "permissionDenied";
+  if (policy.anyOf && !policy.anyOf.some((permission) => can(person.role, permission, standing)))
+    return "permissionDenied";
   if (policy.wallets === "all" && !standing.canAccessAllWallets) return "permissionDenied";
   if (policy.feature && !features?.[policy.feature]) return "permissionDenied";
   if (policy.flagOff && flags[policy.flagOff]) return "function.off";

@@ -41,7 +41,11 @@ export class Problem extends Error {
 
   constructor(
     code: ProblemCode,
-    more: { details?: ProblemDetails; fields?: Record<string, FieldProblem>; retryAfterSeconds?: number } = {},
+    more: {
+      details?: ProblemDetails;
+      fields?: Record<string, FieldProblem>;
+      retryAfterSeconds?: number;
+    } = {},
   ) {
     super(code);
     this.name = "Problem";

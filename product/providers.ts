@@ -20,14 +20,33 @@ type Limits = readonly [smallest: number, largest: number];
 
 function limit(paid: readonly string[], whole: number): Record<string, string> {
   return Object.fromEntries(
-    paid.map((code) => [code, isCurrency(code) && decimalsOf(code) > 0 ? whole.toFixed(decimalsOf(code)) : String(whole)]),
+    paid.map((code) => [
+      code,
+      isCurrency(code) && decimalsOf(code) > 0 ? whole.toFixed(decimalsOf(code)) : String(whole),
+    ]),
   );
 }
 
-function mobile(name: string, displayName: string, currency: string, [smallest, largest]: Limits, trial = false): PaymentProvider {
+function mobile(
+  name: string,
+  displayName: string,
+  currency: string,
+  [smallest, largest]: Limits,
+  trial = false,
+): PaymentProvider {
   const paid = [currency];
   const country = name.slice(-2).toUpperCase();
-  return { name, displayName, country, kind: "mobile", currencies: paid, minAmount: limit(paid, smallest), maxAmount: limit(paid, largest), needs: [], trial };
+  return {
+    name,
+    displayName,
+    country,
+    kind: "mobile",
+    currencies: paid,
+    minAmount: limit(paid, smallest),
+    maxAmount: limit(paid, largest),
+    needs: [],
+    trial,
+  };
 }
 
 function bank(
@@ -38,7 +57,17 @@ function bank(
   needs: readonly string[] = ["recipientBankCode"],
 ): PaymentProvider {
   const country = name.startsWith("bank-") ? name.slice(-2).toUpperCase() : null;
-  return { name, displayName, country, kind: "bank", currencies: paid, minAmount: limit(paid, smallest), maxAmount: limit(paid, largest), needs, trial: false };
+  return {
+    name,
+    displayName,
+    country,
+    kind: "bank",
+    currencies: paid,
+    minAmount: limit(paid, smallest),
+    maxAmount: limit(paid, largest),
+    needs,
+    trial: false,
+  };
 }
 
 const payable = currencies.filter((code) => code !== "BGN"); // withdrawn: readable in history, refused for new payments
@@ -62,5 +91,15 @@ export const paymentProviders: readonly PaymentProvider[] = [
   bank("bank-sn", "Bank transfer Senegal", ["XOF"], [500, 300_000_000]),
   bank("swift", "SWIFT", ["USD", "EUR", "GBP"], [10, 5_000_000], ["recipientBank"]),
   bank("sepa", "SEPA", ["EUR"], [1, 1_000_000], []),
-  { name: "test", displayName: "Test", country: null, kind: "test", currencies: payable, minAmount: {}, maxAmount: {}, needs: [], trial: false },
+  {
+    name: "test",
+    displayName: "Test",
+    country: null,
+    kind: "test",
+    currencies: payable,
+    minAmount: {},
+    maxAmount: {},
+    needs: [],
+    trial: false,
+  },
 ];

@@ -1,7 +1,8 @@
 import path from "node:path";
 import { createServer } from "vite";
-import { endProgramsOnInterrupt, installed, repository, runCommand } from "./command.ts";
-import { freePort } from "./free-port.ts";
+import type { ProxyOptions } from "vite";
+import { endProgramsOnInterrupt, installed, productEnv, repository, runCommand } from "./command.ts";
+import { freePort } from "@corridor/server/platform/free-port";
 
 /** What the server answers; everything else is the console, straight from its sources. */
 const served = [
@@ -19,13 +20,21 @@ const served = [
 
 endProgramsOnInterrupt();
 const port = await freePort();
-// The Host header is kept, because the server takes only names it knows and compares the origin of a call with it.
-const target = { target: `http://127.0.0.1:${port}`, changeOrigin: false };
+const answeredByServer: ProxyOptions = {
+  target: `http://127.0.0.1:${port}`,
+  // The server takes only names it knows and compares the origin of a call with them, so that Host is kept.
+  changeOrigin: false,
+  // The folder web/api is asked for under the same name as the calls.
+  bypass: ({ url = "" }) => (/[.]tsx?($|[?])/.test(url) ? url : undefined),
+};
 const web = await createServer({
   root: path.join(repository, "web"),
   configFile: path.join(repository, "web/vite.config.ts"),
   logLevel: "warn",
-  server: { host: "localhost", proxy: Object.fromEntries(served.map((prefix) => [prefix, target])) },
+  server: {
+    host: "localhost",
+    proxy: Object.fromEntries(served.map((prefix) => [prefix, answeredByServer])),
+  },
 });
 await web.listen();
 const address = web.resolvedUrls?.local[0]?.replace(/\/$/, "");
@@ -34,7 +43,7 @@ const address = web.resolvedUrls?.local[0]?.replace(/\/$/, "");
 const watch = ["watch", "--clear-screen=false", "--include=server/migrations/*.sql"];
 await runCommand(installed("tsx"), [...watch, "server/processes/corridor.ts", "serve"], {
   env: {
-    ...process.env,
+    ...productEnv(),
     PORT: String(port),
     ...(address === undefined ? {} : { CORRIDOR_PUBLIC_URL: address }),
   },

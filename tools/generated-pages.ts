@@ -1,7 +1,6 @@
 import { openApiDocument } from "@corridor/server/platform/openapi";
 import { ConfigurationError, readSettings, settings } from "@corridor/server/platform/settings";
 import { consoleRoutes } from "@corridor/server/processes/console-api";
-import * as z from "zod";
 
 type Setting = {
   readonly name: string;
@@ -32,7 +31,7 @@ export function generatedPages(): Record<string, string> {
 function readDeclarations(): Setting[] {
   const needed = complaintsOfProduction();
   return Object.entries(settings).map(([name, schema]) => {
-    const described = z.toJSONSchema(schema) as Described;
+    const described = schema.toJSONSchema() as Described;
     return {
       name,
       description: described.description ?? "",

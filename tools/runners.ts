@@ -1,6 +1,6 @@
 import { readFile, rm } from "node:fs/promises";
 import path from "node:path";
-import { installed, repository, runCommand } from "./command.ts";
+import { installed, productEnv, repository, runCommand } from "./command.ts";
 import type { CommandOptions } from "./command.ts";
 import type { Counts, Stage, StageResult } from "./stages.ts";
 
@@ -37,10 +37,10 @@ export async function runStories(
   return { ...result, counts: await readReport(playwrightReport, countPlaywright) };
 }
 
-/** The build that the server serves: made by its own function, so that it will not make another. */
+/** Made by the command that the server uses too, so that a server in a story will not make another. */
 export const buildConsole: Stage = {
   name: "console build",
-  run: () => runCommand(installed("tsx"), ["tools/build-console.ts"]),
+  run: () => runCommand(installed("tsx"), ["server/processes/corridor.ts", "build"], { env: productEnv() }),
 };
 
 /** Yesterday's report must not speak for today's run. */

@@ -3,7 +3,7 @@ import os from "node:os";
 import path from "node:path";
 import { createDatabase, startTestCluster } from "@corridor/server/testing/cluster";
 import { startServer } from "../e2e/server.ts";
-import { freePort } from "./free-port.ts";
+import { freePort } from "@corridor/server/platform/free-port";
 
 export type RunningProduct = { readonly url: string; stop(): Promise<void> };
 

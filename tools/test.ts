@@ -1,5 +1,3 @@
-import { existsSync } from "node:fs";
-import path from "node:path";
 import { allChecks } from "./checks.ts";
 import { endProgramsOnInterrupt, repository } from "./command.ts";
 import { coverageOf, totals } from "./coverage.ts";
@@ -25,12 +23,13 @@ async function runEverything(): Promise<Outcome[]> {
     () => undefined,
     (error: unknown) => String(error),
   );
-  const stages = [{ name: "unit and database", run: () => runUnitTests([]) }, ...allChecks];
-  if (existsSync(path.join(repository, "web/vite.config.ts"))) stages.push(buildConsole);
-  const outcomes = await inSlots(
-    slotCount,
-    stages.map((stage) => () => runStage(stage)),
-  );
+  // Some tests look at the built console, and two builds at once would write over each other.
+  const tests = async () => [
+    await runStage(buildConsole),
+    await runStage({ name: "unit and database", run: () => runUnitTests([]) }),
+  ];
+  const checks = allChecks.map((check) => async () => [await runStage(check)]);
+  const outcomes = (await inSlots(slotCount, [tests, ...checks])).flat();
   const noBrowser = await browser;
   const stories = noBrowser === undefined ? () => runStories([]) : () => refuse(noBrowser);
   outcomes.push(await runStage({ name: "browser stories", run: stories }));

@@ -1,6 +1,15 @@
 import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
-import { ClientId, Email, Language, Nothing, Password, RequiredEmail, requiredText, text } from "../fields.ts";
+import {
+  ClientId,
+  Email,
+  Language,
+  Nothing,
+  Password,
+  RequiredEmail,
+  requiredText,
+  text,
+} from "../fields.ts";
 import { anyone, session } from "../policy.ts";
 import { Chrome } from "./chrome.ts";
 import { loginStatuses } from "./login-status.ts";
@@ -22,6 +31,7 @@ export const checkClientId = endpoint({
   summary: "Whether a client ID exists, before e-mail and password are asked for.",
   policy: anyone,
   perMinute: 30,
+  problems: ["client.unknown"],
   input: z.object({ clientId: z.string() }),
   output: z.object({ clientId: z.string(), name: z.string() }),
 });
@@ -31,6 +41,7 @@ export const logIn = endpoint({
   path: "/api/auth/login",
   summary: "Opens a session with client ID, e-mail and password.",
   policy: anyone,
+  problems: ["login.bad-credentials", "login.locked", "login.busy", "request.too-many"],
   input: z.object({ email: Email, password: Password, clientId: ClientId }),
   output: LoginAnswer,
 });
@@ -49,6 +60,7 @@ export const activate = endpoint({
   summary: "Sets name and password of an invited person by the link they were sent, and opens a session.",
   policy: anyone,
   perMinute: 30,
+  problems: ["token.invalid", "password.refused"],
   input: NewPassword,
   output: LoginAnswer,
 });
@@ -56,9 +68,11 @@ export const activate = endpoint({
 export const resetPassword = endpoint({
   method: "POST",
   path: "/api/auth/resetPassword",
-  summary: "Sets a new password by the link that was sent, ends every session of that person, and opens a new one.",
+  summary:
+    "Sets a new password by the link that was sent, ends every session of that person, and opens a new one.",
   policy: anyone,
   perMinute: 30,
+  problems: ["token.invalid", "password.refused"],
   input: NewPassword,
   output: LoginAnswer,
 });
@@ -75,7 +89,8 @@ export const logOut = endpoint({
 export const forgotClientId = endpoint({
   method: "POST",
   path: "/api/users/forgotClientId",
-  summary: "Sends the client IDs of an e-mail address to that address. The answer never says whether it is known.",
+  summary:
+    "Sends the client IDs of an e-mail address to that address. The answer never says whether it is known.",
   policy: anyone,
   perMinute: 10,
   input: z.object({ email: RequiredEmail }),
@@ -98,6 +113,7 @@ export const changePassword = endpoint({
   summary: "Changes one's own password and ends one's other sessions.",
   policy: session({ client: "own" }),
   perMinute: 10,
+  problems: ["password.refused", "password.wrong-current", "login.locked", "conflict"],
   input: z.object({ currentPassword: Password, password: Password, confirmPassword: Password }),
   output: Nothing,
 });

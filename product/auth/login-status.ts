@@ -32,12 +32,13 @@ export type Visit = { path: string; loginStatus: LoginStatus; knowsClientId: boo
 
 /** Null when the route may be shown; otherwise where to go, and whether the person should be told to log in first. */
 export function redirectFor(visit: Visit): { to: string; pleaseLogIn: boolean } | null {
-  const rule: RouteRule = authRoutes[visit.path as keyof typeof authRoutes] ?? { state: "loggedIn" };
+  const rule = (authRoutes as Record<string, RouteRule>)[visit.path] ?? { state: "loggedIn" };
   if (rule.state !== visit.loginStatus) {
     const askedForInside = rule.state === "loggedIn" && visit.loginStatus === "loggedOut";
     return { to: homeOf[visit.loginStatus], pleaseLogIn: askedForInside && visit.path !== "/" };
   }
-  if (rule.clientId && (rule.clientId === "known") !== visit.knowsClientId) return { to: "/login", pleaseLogIn: false };
+  if (rule.clientId && (rule.clientId === "known") !== visit.knowsClientId)
+    return { to: "/login", pleaseLogIn: false };
   return null;
 }
 

@@ -10,8 +10,12 @@ export function normaliseEmail(typed: string): string | null {
   if (email === bootstrapEmail) return email;
   const [local, domain, ...more] = email.split("@");
   if (!local || !domain || more.length > 0) return null;
-  // eslint-disable-next-line no-control-regex -- control characters are exactly what is refused here
-  if (email.length > 254 || /[\s\u0000-\u001f\u007f-\u009f\u200b-\u200f\u202a-\u202e\u2066-\u2069<>,;:"\\()[\]]/.test(email)) return null;
+
+  if (
+    email.length > 254 ||
+    /[\s\u0000-\u001f\u007f-\u009f\u200b-\u200f\u202a-\u202e\u2066-\u2069<>,;:"\\()[\]]/.test(email)
+  )
+    return null;
   return email;
 }
 
@@ -19,5 +23,8 @@ export function normaliseEmail(typed: string): string | null {
 export function isInternalEmail(email: string, providerDomain: string): boolean {
   const normalised = normaliseEmail(email);
   if (!normalised) return false;
-  return normalised === bootstrapEmail || normalised.slice(normalised.lastIndexOf("@") + 1) === providerDomain.toLowerCase();
+  return (
+    normalised === bootstrapEmail ||
+    normalised.slice(normalised.lastIndexOf("@") + 1) === providerDomain.toLowerCase()
+  );
 }

@@ -13,7 +13,13 @@ async function givenEntries(count: number): Promise<string> {
   const { clientId } = await givenClient(world);
   await world.app.db.transaction(actor, clientId, async (tx) => {
     for (let index = 0; index < count; index += 1) {
-      await recordAudit(tx, { clientId, actor, action: "thing.done", target: `thing ${index}`, after: { index } });
+      await recordAudit(tx, {
+        clientId,
+        actor,
+        action: "thing.done",
+        target: `thing ${index}`,
+        after: { index },
+      });
     }
   });
   await sealAudit(world.app);
@@ -56,15 +62,33 @@ describe("the audit log", () => {
   });
 
   test.each([
-    ["a changed entry", "update audit_entries set actor = 'somebody else' where client_id = $1 and entry_id = (select min(entry_id) + 1 from audit_entries where client_id = $1)", "the entry or its link was changed"],
-    ["a removed entry", "delete from audit_entries where client_id = $1 and entry_id = (select min(entry_id) + 1 from audit_entries where client_id = $1)", "the entry was removed"],
-    ["a removed link", "delete from audit_chain where client_id = $1 and position = 2", "links are missing before this one"],
-    ["two entries that changed places", "update audit_chain set entry_id = case position when 1 then (select entry_id from audit_chain where client_id = $1 and position = 2) else (select entry_id from audit_chain where client_id = $1 and position = 1) end where client_id = $1 and position in (1, 2)", "the entry or its link was changed"],
+    [
+      "a changed entry",
+      "update audit_entries set actor = 'somebody else' where client_id = $1 and entry_id = (select min(entry_id) + 1 from audit_entries where client_id = $1)",
+      "the entry or its link was changed",
+    ],
+    [
+      "a removed entry",
+      "delete from audit_entries where client_id = $1 and entry_id = (select min(entry_id) + 1 from audit_entries where client_id = $1)",
+      "the entry was removed",
+    ],
+    [
+      "a removed link",
+      "delete from audit_chain where client_id = $1 and position = 2",
+      "links are missing before this one",
+    ],
+    [
+      "two entries that changed places",
+      "update audit_chain set entry_id = case position when 1 then (select entry_id from audit_chain where client_id = $1 and position = 2) else (select entry_id from audit_chain where client_id = $1 and position = 1) end where client_id = $1 and position in (1, 2)",
+      "the entry or its link was changed",
+    ],
   ])("%s is found, even when a superuser did it [EXT-11, F-37]", async (_name, statement, what) => {
     const clientId = await givenEntries(4);
     await tamper("alter table audit_chain drop constraint if exists audit_chain_client_id_entry_id_key", []);
     await tamper(statement, [clientId]);
     const { breaches } = await verifyAudit(world.app);
-    expect(breaches.filter((breach) => breach.clientId === clientId).map((breach) => breach.what)).toContain(what);
+    expect(breaches.filter((breach) => breach.clientId === clientId).map((breach) => breach.what)).toContain(
+      what,
+    );
   });
 });

@@ -33,7 +33,10 @@ export async function sealAudit(app: App): Promise<number> {
       return link;
     });
     for (let from = 0; from < links.length; from += 1_000) {
-      await tx.insertInto("audit_chain").values(links.slice(from, from + 1_000)).execute();
+      await tx
+        .insertInto("audit_chain")
+        .values(links.slice(from, from + 1_000))
+        .execute();
     }
     return links.length;
   });
@@ -49,7 +52,9 @@ async function unsealed(tx: Tx): Promise<Entry[]> {
 
 export async function chainHeads(tx: Tx): Promise<{ client_id: string; position: bigint; hash: Buffer }[]> {
   const { rows } = await sql<{ client_id: string; position: bigint; hash: Buffer }>`
-    select distinct on (client_id) client_id, position, hash from audit_chain order by client_id, position desc`.execute(tx);
+    select distinct on (client_id) client_id, position, hash from audit_chain order by client_id, position desc`.execute(
+    tx,
+  );
   return rows;
 }
 
@@ -62,14 +67,17 @@ export const exportHeadsChore: Chore = {
   run: async (app) => {
     const heads = await app.db.systemTransaction("export audit heads", chainHeads);
     for (const head of heads) {
-      app.log.info({ clientId: head.client_id, count: Number(head.position), head: head.hash.toString("hex") }, "audit chain head");
+      app.log.info(
+        { clientId: head.client_id, count: Number(head.position), head: head.hash.toString("hex") },
+        "audit chain head",
+      );
     }
   },
 };
 
 export type AuditBreach = { clientId: string; position: bigint; what: string };
 
-/** Recomputes every chain. An entry that was changed, removed, reordered or slipped in shows as a breach. */
+/** Recomputes every chain. An entry that was changed, removed or reordered shows as a breach. */
 export async function verifyAudit(app: App): Promise<{ checked: number; breaches: AuditBreach[] }> {
   return app.db.systemTransaction("verify audit", async (tx) => {
     const { rows } = await sql<{ client_id: string; position: bigint; hash: Buffer; content: string | null }>`
@@ -81,10 +89,12 @@ export async function verifyAudit(app: App): Promise<{ checked: number; breaches
     for (const row of rows) {
       const before: { position: bigint; hash: Buffer } =
         previous?.clientId === row.client_id ? previous : { position: 0n, hash: firstHash };
-      const breach = (what: string) => breaches.push({ clientId: row.client_id, position: row.position, what });
+      const breach = (what: string) =>
+        breaches.push({ clientId: row.client_id, position: row.position, what });
       if (row.position !== before.position + 1n) breach("links are missing before this one");
       else if (row.content === null) breach("the entry was removed");
-      else if (!nextHash(before.hash, row.content).equals(row.hash)) breach("the entry or its link was changed");
+      else if (!nextHash(before.hash, row.content).equals(row.hash))
+        breach("the entry or its link was changed");
       previous = { clientId: row.client_id, position: row.position, hash: row.hash };
     }
     return { checked: rows.length, breaches };

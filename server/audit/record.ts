@@ -12,7 +12,10 @@ export type AuditEntry = {
 };
 
 /** Who did what, in the same transaction as the deed. */
-export async function recordAudit(tx: Tx, { clientId, actor, action, target, before, after }: AuditEntry): Promise<void> {
+export async function recordAudit(
+  tx: Tx,
+  { clientId, actor, action, target, before, after }: AuditEntry,
+): Promise<void> {
   await tx
     .insertInto("audit_entries")
     .values({

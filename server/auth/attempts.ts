@@ -1,4 +1,3 @@
-import { isIPv4 } from "node:net";
 import { Problem } from "@corridor/product/problems";
 import { normaliseEmail } from "@corridor/product/users/email";
 import { recordAudit } from "../audit/record.ts";
@@ -24,7 +23,10 @@ export type Attempt = { clientId: string; email: string; address: string };
 
 /** The same key for every spelling of the account, and one for accounts that do not exist: nothing tells them apart. */
 function keyOf(app: App, { clientId, email }: Attempt): Buffer {
-  return app.vault.sign("login-attempt", `${clientId}\n${normaliseEmail(email) ?? email.trim().toLowerCase()}`);
+  return app.vault.sign(
+    "login-attempt",
+    `${clientId}\n${normaliseEmail(email) ?? email.trim().toLowerCase()}`,
+  );
 }
 
 /** Counts the attempt and refuses it when the account is locked or the address has failed too often. */
@@ -40,6 +42,11 @@ export async function beginAttempt(app: App, tx: Tx, attempt: Attempt): Promise<
   if (count === null) throw new Problem("login.locked", { retryAfterSeconds: lockMinutes * 60 });
 }
 
+/** A log-in that was turned away before its password was checked was no guess. */
+export async function withdrawAttempt(app: App, attempt: Attempt): Promise<void> {
+  await app.db.systemTransaction("log-in", (tx) => store.uncountAttempt(tx, keyOf(app, attempt)));
+}
+
 /** The counter clears on a good password or a reset. */
 export async function forgetAttempts(app: App, tx: Tx, attempt: Omit<Attempt, "address">): Promise<void> {
   await store.clearAttempts(tx, keyOf(app, { ...attempt, address: "" }));
@@ -49,7 +56,8 @@ export async function forgetAttempts(app: App, tx: Tx, attempt: Omit<Attempt, "a
 export async function recordFailure(app: App, attempt: Attempt): Promise<void> {
   await app.db.systemTransaction("failed log-in", async (tx) => {
     const isNewlyLocked = await store.markLockTold(tx, keyOf(app, attempt), wrongPasswords);
-    if (isNewlyLocked) await enqueue(tx, { name: "auth.tell-lockout" }, { clientId: attempt.clientId, email: attempt.email });
+    if (isNewlyLocked)
+      await enqueue(tx, { name: "auth.tell-lockout" }, { clientId: attempt.clientId, email: attempt.email });
     if (await findClient(tx, attempt.clientId)) {
       await recordAudit(tx, {
         clientId: attempt.clientId,
@@ -59,15 +67,23 @@ export async function recordFailure(app: App, attempt: Attempt): Promise<void> {
       });
     }
   });
-  await Promise.all(Object.values(bucketsOf(attempt.address)).map((bucket) => countEvent(app.db, bucket, windowSeconds)));
+  await Promise.all(
+    Object.values(bucketsOf(attempt.address)).map((bucket) => countEvent(app.db, bucket, windowSeconds)),
+  );
 }
 
 function bucketsOf(address: string): { address: string; network: string; all: string } {
-  return { address: `login failures ${address}`, network: `login failures ${networkOf(address)}`, all: "login failures" };
+  return {
+    address: `login failures ${address}`,
+    network: `login failures ${networkOf(address)}`,
+    all: "login failures",
+  };
 }
 
 /** The /24 of an IPv4 address, the /48 of an IPv6 one. */
 function networkOf(address: string): string {
   const plain = address.replace(/^::ffff:/, "");
-  return isIPv4(plain) ? `${plain.split(".").slice(0, 3).join(".")}.0/24` : `${plain.split(":").slice(0, 3).join(":")}::/48`;
+  return plain.includes(".")
+    ? `${plain.split(".").slice(0, 3).join(".")}.0/24`
+    : `${plain.split(":").slice(0, 3).join(":")}::/48`;
 }

@@ -13,7 +13,11 @@ import * as store from "./store.ts";
 type Change = { currentPassword: string; password: string; confirmPassword: string };
 
 /** Wrong guesses of the present password count like wrong log-ins: a stolen session is no way around the lock. */
-export async function changePassword(app: App, caller: Visitor & { person: Person }, input: Change): Promise<OpenedSession> {
+export async function changePassword(
+  app: App,
+  caller: Visitor & { person: Person },
+  input: Change,
+): Promise<OpenedSession> {
   const { person } = caller;
   const attempt = { clientId: person.clientId, email: person.email, address: caller.address };
   const { account, recentHashes } = await app.db.systemTransaction("change password", async (tx) => {
@@ -50,6 +54,8 @@ export async function changePassword(app: App, caller: Visitor & { person: Perso
 }
 
 /** The person stays logged in under a new session id: two-factor was passed before and is not asked again. */
-async function openAgain(...[app, tx, account, caller]: Parameters<typeof openSession>): Promise<OpenedSession> {
+async function openAgain(
+  ...[app, tx, account, caller]: Parameters<typeof openSession>
+): Promise<OpenedSession> {
   return openSession(app, tx, { ...account, two_factor_state: "Disabled" }, caller);
 }

@@ -25,12 +25,21 @@ describe("chrome", () => {
       features: {},
       banners: [],
       flags: {
-        sendPaymentsDisabled: false, clientUserAdminDisabled: false, providerUserAdminDisabled: false, singleNameLookupDisabled: false,
-        managePublicKeysDisabled: false, languageSelectorEnabled: true, scheduledTimeEnabled: true,
+        sendPaymentsDisabled: false,
+        clientUserAdminDisabled: false,
+        providerUserAdminDisabled: false,
+        singleNameLookupDisabled: false,
+        managePublicKeysDisabled: false,
+        languageSelectorEnabled: true,
+        scheduledTimeEnabled: true,
       },
       configuration: {
-        providerName: "Meridian", providerSlug: "meridian", emailDomain: "meridian.example", supportEmail: "support@meridian.example",
-        apiDocsUrl: "/docs", passwordMinLength: 15,
+        providerName: "Meridian",
+        providerSlug: "meridian",
+        emailDomain: "meridian.example",
+        supportEmail: "support@meridian.example",
+        apiDocsUrl: "/docs",
+        passwordMinLength: 15,
       },
     });
   });
@@ -46,20 +55,39 @@ describe("chrome", () => {
   test("logged in tells the client's configuration and features [API-05, API-06, FLAG-11]", async () => {
     const client = await givenClient(world, { features: ["NameLookup", "SenderName"] });
     const { body } = await chromeOf({ client });
-    expect(body.configuration).toMatchObject({ webApprovalsRequired: 0, approvalsUiEnabled: false, clientKycStatus: "None", awaitWalletFunding: false });
+    expect(body.configuration).toMatchObject({
+      webApprovalsRequired: 0,
+      approvalsUiEnabled: false,
+      clientKycStatus: "None",
+      awaitWalletFunding: false,
+    });
     expect(body.configuration.currencies).toHaveLength(113);
     expect(body.configuration.logViewerUrl).toBeUndefined();
     expect(Object.keys(body.features)).toHaveLength(16);
-    expect(Object.entries(body.features).filter(([, isOn]) => isOn).map(([name]) => name).sort()).toEqual(["NameLookup", "SenderName"]);
+    expect(
+      Object.entries(body.features)
+        .filter(([, isOn]) => isOn)
+        .map(([name]) => name)
+        .sort(),
+    ).toEqual(["NameLookup", "SenderName"]);
   });
 
   test("a granted client can be asked for, an invisible or unknown one falls back to the primary [API-06, PERM-24]", async () => {
     const home = await givenClient(world);
     const granted = await givenClient(world);
     const foreign = await givenClient(world);
-    const { browser } = await givenLogin(world, { client: home, grants: [{ client: granted, canPay: false }] });
-    for (const [asked, answered] of [[granted, granted], [foreign, home], [{ clientId: "nosuch" }, home]] as const) {
-      expect((await browser.call(queryChrome, { clientId: asked.clientId })).body.clientId).toBe(answered.clientId);
+    const { browser } = await givenLogin(world, {
+      client: home,
+      grants: [{ client: granted, canPay: false }],
+    });
+    for (const [asked, answered] of [
+      [granted, granted],
+      [foreign, home],
+      [{ clientId: "nosuch" }, home],
+    ] as const) {
+      expect((await browser.call(queryChrome, { clientId: asked.clientId })).body.clientId).toBe(
+        answered.clientId,
+      );
     }
   });
 
@@ -67,15 +95,27 @@ describe("chrome", () => {
     const home = await givenClient(world, { wallets: ["main", "ops"] });
     const granted = await givenClient(world, { wallets: [] });
     const archived = await givenClient(world, { isArchived: true });
-    const grants = [{ client: granted, canPay: true }, { client: archived, canPay: true }];
+    const grants = [
+      { client: granted, canPay: true },
+      { client: archived, canPay: true },
+    ];
     const { body } = await chromeOf({ client: home, role: "CREATOR", wallets: ["ops"], grants });
-    expect(body.user?.visibleClients.map((client) => [client.clientId, client.archived, client.walletCount])).toEqual(
-      expect.arrayContaining([[home.clientId, false, 1], [granted.clientId, false, 0], [archived.clientId, true, 1]]),
+    expect(
+      body.user?.visibleClients.map((client) => [client.clientId, client.archived, client.walletCount]),
+    ).toEqual(
+      expect.arrayContaining([
+        [home.clientId, false, 1],
+        [granted.clientId, false, 0],
+        [archived.clientId, true, 1],
+      ]),
     );
     expect(body.user?.visibleClients).toHaveLength(3);
     expect(body.user?.allowedPaymentClientIds.sort()).toEqual([home.clientId, granted.clientId].sort());
     expect([body.user?.canAccessAllWallets, body.user?.accessibleWallets]).toEqual([false, ["ops"]]);
-    const staff = await chromeOf({ role: "PROVIDER_ADMIN", client: await givenClient(world, { isStaff: true, wallets: [] }) });
+    const staff = await chromeOf({
+      role: "PROVIDER_ADMIN",
+      client: await givenClient(world, { isStaff: true, wallets: [] }),
+    });
     expect(staff.body.user!.visibleClients.length).toBeGreaterThan(5);
     expect(staff.body.user!.allowedPaymentClientIds).toEqual([]);
     expect(staff.body.configuration.logViewerUrl).toContain("{transactionId}");
@@ -92,7 +132,12 @@ describe("chrome", () => {
       tx
         .insertInto("banners")
         .values(
-          [["soon", 3_600, null, true], ["over", null, -60, true], ["inside", null, null, false], ["everybody", -60, 60, true]].map(([id, from, to, isPublic]) => ({
+          [
+            ["soon", 3_600, null, true],
+            ["over", null, -60, true],
+            ["inside", null, null, false],
+            ["everybody", -60, 60, true],
+          ].map(([id, from, to, isPublic]) => ({
             banner_id: String(id),
             severity: "info" as const,
             message: JSON.stringify({ en: "Hello", fr: "Bonjour" }),

@@ -37,7 +37,12 @@ export async function queryChrome(app: App, visitor: Visitor, askedClientId: str
     }
     return {
       ...frame,
-      user: visitor.person ? halfKnownUser(await readAccount(tx, visitor.person.clientId, visitor.person.userId), visitor.language) : null,
+      user: visitor.person
+        ? halfKnownUser(
+            await readAccount(tx, visitor.person.clientId, visitor.person.userId),
+            visitor.language,
+          )
+        : null,
       clientId: visitor.person?.clientId ?? null,
       primaryClientId: visitor.person?.clientId ?? null,
       hasNoValidWallets: false,
@@ -47,15 +52,27 @@ export async function queryChrome(app: App, visitor: Visitor, askedClientId: str
   });
 }
 
-async function insideFrame(app: App, tx: Tx, person: Person, language: Language, askedClientId: string | null) {
+async function insideFrame(
+  app: App,
+  tx: Tx,
+  person: Person,
+  language: Language,
+  askedClientId: string | null,
+) {
   const account = await readAccount(tx, person.clientId, person.userId);
   const grants = await grantsOf(tx, account);
   const seesHidden = isProviderAdmin(person);
-  const scope = { clientId: account.client_id, userId: account.user_id, canAccessAllWallets: account.can_access_all_wallets };
+  const scope = {
+    clientId: account.client_id,
+    userId: account.user_id,
+    canAccessAllWallets: account.can_access_all_wallets,
+  };
   const seen = person.isInternal ? null : [person.clientId, ...grants.map((grant) => grant.clientId)];
   const clients = await visibleClients(tx, { ...scope, seesHidden }, seen);
   // A client the person may not see is answered as if it had not been asked for.
-  const clientId = clients.some((client) => client.client_id === askedClientId) ? askedClientId! : person.clientId;
+  const clientId = clients.some((client) => client.client_id === askedClientId)
+    ? askedClientId!
+    : person.clientId;
   const client = (await findClient(tx, clientId))!;
   const isHome = clientId === person.clientId;
   const standings = clients.map((visible) => standingAt(person, visible, grants));
@@ -68,22 +85,38 @@ async function insideFrame(app: App, tx: Tx, person: Person, language: Language,
         archived: visible.is_archived,
         walletCount: visible.wallet_count,
       })),
-      allowedPaymentClientIds: standings.filter((standing) => canPayAt(person.role, standing)).map((standing) => standing.clientId),
+      allowedPaymentClientIds: standings
+        .filter((standing) => canPayAt(person.role, standing))
+        .map((standing) => standing.clientId),
       canAccessAllWallets: !isHome || account.can_access_all_wallets,
       accessibleWallets: isHome ? await walletsOf(tx, account) : [],
     },
     clientId,
     primaryClientId: person.clientId,
     hasNoValidWallets: !(await hasUsableWallet(tx, clientId, scope)),
-    configuration: { ...whiteLabel(app), ...(await clientConfiguration(tx, client)), ...(seesHidden ? { logViewerUrl: app.config.brand.logViewerUrl } : {}) },
+    configuration: {
+      ...whiteLabel(app),
+      ...(await clientConfiguration(tx, client)),
+      ...(seesHidden ? { logViewerUrl: app.config.brand.logViewerUrl } : {}),
+    },
     features: await featuresOf(tx, clientId),
   };
 }
 
-function standingAt(person: Person, client: VisibleClientRow, grants: readonly { clientId: string; canPay: boolean }[]): Standing {
+function standingAt(
+  person: Person,
+  client: VisibleClientRow,
+  grants: readonly { clientId: string; canPay: boolean }[],
+): Standing {
   const relation = client.client_id === person.clientId ? "primary" : person.isInternal ? "staff" : "granted";
   const canPay = grants.some((grant) => grant.clientId === client.client_id && grant.canPay);
-  return { clientId: client.client_id, relation, canPay, isArchived: client.is_archived, canAccessAllWallets: true };
+  return {
+    clientId: client.client_id,
+    relation,
+    canPay,
+    isArchived: client.is_archived,
+    canAccessAllWallets: true,
+  };
 }
 
 function whiteLabel(app: App) {

@@ -5,5 +5,9 @@ import { deleteStale } from "./store.ts";
 export const authJobs: readonly Job[] = [sendClientIds, sendResetLink, tellLockout];
 
 export const authChores: readonly Chore[] = [
-  { name: "auth.delete-stale", everySeconds: 3_600, run: (app) => app.db.systemTransaction("delete stale", deleteStale) },
+  {
+    name: "auth.delete-stale",
+    everySeconds: 3_600,
+    run: (app) => app.db.systemTransaction("delete stale", deleteStale),
+  },
 ];

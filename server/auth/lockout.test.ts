@@ -12,7 +12,11 @@ let addresses = 0;
 function attempt(user: Pick<GivenUser, "clientId" | "email">, password: string, server = world.server) {
   addresses += 1;
   const address = `10.${(addresses >> 8) & 255}.${addresses & 255}.7`;
-  return openBrowser(server, { address }).call(logIn, { clientId: user.clientId, email: user.email, password });
+  return openBrowser(server, { address }).call(logIn, {
+    clientId: user.clientId,
+    email: user.email,
+    password,
+  });
 }
 
 async function failFiveTimes(user: Pick<GivenUser, "clientId" | "email">): Promise<void> {
@@ -44,7 +48,8 @@ describe("five wrong passwords", () => {
   test("are shared by every process of the product [F-44, C-45]", async () => {
     const user = await givenUser(world);
     const { server } = await world.another();
-    for (let count = 0; count < 5; count += 1) await attempt(user, "wrong", count % 2 ? server : world.server);
+    for (let count = 0; count < 5; count += 1)
+      await attempt(user, "wrong", count % 2 ? server : world.server);
     expect((await attempt(user, user.password, server)).status).toBe(429);
     expect((await attempt(user, user.password)).status).toBe(429);
   });
@@ -78,9 +83,17 @@ describe("five wrong passwords", () => {
     const user = await givenUser(world);
     await failFiveTimes(user);
     const entries = await world.app.db.systemTransaction("read audit", (tx) =>
-      tx.selectFrom("audit_entries").select(["action", "target"]).where("client_id", "=", user.clientId).orderBy("entry_id").execute(),
+      tx
+        .selectFrom("audit_entries")
+        .select(["action", "target"])
+        .where("client_id", "=", user.clientId)
+        .orderBy("entry_id")
+        .execute(),
     );
-    expect(entries.map((entry) => entry.action)).toEqual([...Array<string>(4).fill("login.failed"), "login.locked"]);
+    expect(entries.map((entry) => entry.action)).toEqual([
+      ...Array<string>(4).fill("login.failed"),
+      "login.locked",
+    ]);
     expect(entries[0]?.target).toBe(user.email);
   });
 });
@@ -90,7 +103,11 @@ describe("many failures from one place", () => {
     const user = await givenUser(world);
     const spray = openBrowser(world.server, { address: "192.0.2.66" });
     for (let count = 0; count < 20; count += 1) {
-      await spray.call(logIn, { clientId: user.clientId, email: `person${count}@people.example`, password: "Password1234567" });
+      await spray.call(logIn, {
+        clientId: user.clientId,
+        email: `person${count}@people.example`,
+        password: "Password1234567",
+      });
     }
     const { status, problem } = await spray.call(logIn, user);
     expect([status, problem.error]).toEqual([429, "request.too-many"]);

@@ -11,7 +11,10 @@ describe("the client ID step", () => {
   test("a known client ID is answered with its name, an archived one too [AUTH-04, AUTH-55, API-07]", async () => {
     const client = await givenClient(world);
     const archived = await givenClient(world, { isArchived: true });
-    expect((await open().call(checkClientId, client)).body).toEqual({ clientId: client.clientId, name: client.name });
+    expect((await open().call(checkClientId, client)).body).toEqual({
+      clientId: client.clientId,
+      name: client.name,
+    });
     expect((await open().call(checkClientId, archived)).status).toBe(200);
   });
 
@@ -20,7 +23,10 @@ describe("the client ID step", () => {
     async (clientId) => {
       const { status, problem } = await open("fr").call(checkClientId, { clientId });
       expect(status).toBe(404);
-      expect(problem).toMatchObject({ message: "Cet identifiant client n'existe pas.", error: "client.unknown" });
+      expect(problem).toMatchObject({
+        message: "Cet identifiant client n'existe pas.",
+        error: "client.unknown",
+      });
     },
   );
 
@@ -49,7 +55,11 @@ describe("e-mail and password", () => {
 
   test("case and blanks in client ID and e-mail do not matter [USER-20]", async () => {
     const user = await givenUser(world);
-    const typed = { ...user, clientId: ` ${user.clientId.toUpperCase()} `, email: ` ${user.email.toUpperCase()}` };
+    const typed = {
+      ...user,
+      clientId: ` ${user.clientId.toUpperCase()} `,
+      email: ` ${user.email.toUpperCase()}`,
+    };
     expect((await open().call(logIn, typed)).status).toBe(200);
   });
 
@@ -80,7 +90,10 @@ describe("e-mail and password", () => {
       invited,
     ];
     for (const attempt of attempts) {
-      const { status, problem } = await openBrowser(world.server, { address: "198.51.100.1" }).call(logIn, attempt);
+      const { status, problem } = await openBrowser(world.server, { address: "198.51.100.1" }).call(
+        logIn,
+        attempt,
+      );
       expect({ status, ...problem, traceId: "" }).toEqual({
         status: 400,
         message: "Incorrect e-mail or password.",
@@ -105,14 +118,18 @@ describe("e-mail and password", () => {
     ["NeedsSetup", true, "needs2FASetup"],
     ["NeedsSetup", false, "loggedIn"],
     ["Disabled", false, "loggedIn"],
-  ] as const)("two-factor %s (required: %s) leads to %s after the password [AUTH-09, STATE-10]", async (twoFactor, isTwoFactorRequired, expected) => {
-    const user = await givenUser(world, { twoFactor, isTwoFactorRequired });
-    const browser = open();
-    expect((await browser.call(logIn, user)).body).toEqual({ loginStatus: expected });
-    const { body } = await browser.call(queryChrome, {});
-    expect(body.loginStatus).toBe(expected);
-    if (expected !== "loggedIn") expect(body.user).toMatchObject({ email: user.email, visibleClients: [], accessibleWallets: [] });
-  });
+  ] as const)(
+    "two-factor %s (required: %s) leads to %s after the password [AUTH-09, STATE-10]",
+    async (twoFactor, isTwoFactorRequired, expected) => {
+      const user = await givenUser(world, { twoFactor, isTwoFactorRequired });
+      const browser = open();
+      expect((await browser.call(logIn, user)).body).toEqual({ loginStatus: expected });
+      const { body } = await browser.call(queryChrome, {});
+      expect(body.loginStatus).toBe(expected);
+      if (expected !== "loggedIn")
+        expect(body.user).toMatchObject({ email: user.email, visibleClients: [], accessibleWallets: [] });
+    },
+  );
 
   test("in a half session no call but chrome and logout answers [AUTH-13, STATE-10, C-02]", async () => {
     const user = await givenUser(world, { twoFactor: "Enabled" });

@@ -4,8 +4,15 @@ import type * as contract from "@corridor/product/auth/contract";
 import { recordAudit } from "../audit/record.ts";
 import type { Visitor } from "../platform/actor.ts";
 import type { App } from "../platform/app.ts";
-import { dropAbandonedSetup, findAccount, lockAccount, moveAccount, recordLogin, type Account } from "../users/accounts.ts";
-import { beginAttempt, forgetAttempts, recordFailure, type Attempt } from "./attempts.ts";
+import {
+  dropAbandonedSetup,
+  findAccount,
+  lockAccount,
+  moveAccount,
+  recordLogin,
+  type Account,
+} from "../users/accounts.ts";
+import { beginAttempt, forgetAttempts, recordFailure, withdrawAttempt, type Attempt } from "./attempts.ts";
 import { openSession, type OpenedSession } from "./session.ts";
 import * as store from "./store.ts";
 
@@ -13,14 +20,18 @@ import * as store from "./store.ts";
  * Client ID, e-mail and password against a session. A wrong client, an unknown address and a wrong password take the same
  * steps, the same time and the same words, so that nobody learns which it was.
  */
-export async function logIn(app: App, visitor: Visitor, input: InputOf<typeof contract.logIn>): Promise<OpenedSession> {
+export async function logIn(
+  app: App,
+  visitor: Visitor,
+  input: InputOf<typeof contract.logIn>,
+): Promise<OpenedSession> {
   const clientId = input.clientId.trim().toLowerCase();
   const attempt: Attempt = { clientId, email: input.email, address: visitor.address };
   const account = await app.db.systemTransaction("log-in", async (tx) => {
     await beginAttempt(app, tx, attempt);
     return findAccount(tx, clientId, input.email);
   });
-  const isRight = await app.hashing.verify(account?.password_hash ?? null, input.password, visitor.address);
+  const isRight = await checkPassword(app, visitor, account?.password_hash ?? null, input.password, attempt);
   const opened = isRight && account ? await enter(app, visitor, account, attempt) : null;
   app.metrics.logins.inc({ outcome: opened ? "succeeded" : "failed" });
   if (!opened) {
@@ -30,8 +41,28 @@ export async function logIn(app: App, visitor: Visitor, input: InputOf<typeof co
   return opened;
 }
 
+async function checkPassword(
+  app: App,
+  visitor: Visitor,
+  hash: string | null,
+  password: string,
+  attempt: Attempt,
+): Promise<boolean> {
+  try {
+    return await app.hashing.verify(hash, password, visitor.address);
+  } catch (error) {
+    await withdrawAttempt(app, attempt);
+    throw error;
+  }
+}
+
 /** Null when the account may not log in, or its password was changed while this one was being checked. */
-async function enter(app: App, visitor: Visitor, checked: Account, attempt: Attempt): Promise<OpenedSession | null> {
+async function enter(
+  app: App,
+  visitor: Visitor,
+  checked: Account,
+  attempt: Attempt,
+): Promise<OpenedSession | null> {
   return app.db.systemTransaction("log-in", async (tx) => {
     const account = await lockAccount(tx, checked.client_id, checked.user_id);
     if (account.password_hash !== checked.password_hash) return null;

@@ -1,5 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { activate, forgotClientId, logIn, queryChrome, requestPasswordReset, resetPassword } from "@corridor/product/auth/contract";
+import {
+  activate,
+  forgotClientId,
+  logIn,
+  queryChrome,
+  requestPasswordReset,
+  resetPassword,
+} from "@corridor/product/auth/contract";
 import { openBrowser } from "../testing/browser.ts";
 import { givenClient, givenLogin, givenUser, type GivenUser } from "../testing/given.ts";
 import { mailsTo } from "../testing/mailbox.ts";
@@ -8,15 +15,23 @@ import { useWorld } from "../testing/world.ts";
 const world = useWorld();
 const good = "orchard-velocity-copper";
 let addresses = 0;
-const open = (language: "en" | "fr" = "en") => openBrowser(world.server, { language, address: `10.9.${(addresses += 1) % 250}.1` });
+const open = (language: "en" | "fr" = "en") =>
+  openBrowser(world.server, { language, address: `10.9.${(addresses += 1) % 250}.1` });
 
-async function linkFor(user: Pick<GivenUser, "clientId" | "email">, language: "en" | "fr" = "en"): Promise<URL> {
+async function linkFor(
+  user: Pick<GivenUser, "clientId" | "email">,
+  language: "en" | "fr" = "en",
+): Promise<URL> {
   await open(language).call(requestPasswordReset, { clientId: user.clientId, email: user.email });
   const [mail] = await mailsTo(world, user.email);
   return mail!.link!;
 }
 
-const chosen = (link: URL, password = good) => ({ token: link.searchParams.get("token")!, password, confirmPassword: password });
+const chosen = (link: URL, password = good) => ({
+  token: link.searchParams.get("token")!,
+  password,
+  confirmPassword: password,
+});
 
 describe("a reset link", () => {
   test("comes by e-mail, from the configured address, and names purpose, person and token [AUTH-24, AUTH-26, AUTH-47, EXT-06, API-18, C-42]", async () => {
@@ -41,13 +56,17 @@ describe("a reset link", () => {
 
   test("still asks for the second factor [AUTH-48, C-41]", async () => {
     const user = await givenUser(world, { twoFactor: "Enabled" });
-    expect((await open().call(resetPassword, chosen(await linkFor(user)))).body).toEqual({ loginStatus: "needs2FA" });
+    expect((await open().call(resetPassword, chosen(await linkFor(user)))).body).toEqual({
+      loginStatus: "needs2FA",
+    });
   });
 
   test("works once, and of fifty at once exactly one succeeds [AUTH-54, F-41]", async () => {
     const user = await givenUser(world);
     const link = await linkFor(user);
-    const answers = await Promise.all(Array.from({ length: 50 }, () => open().call(resetPassword, chosen(link))));
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => open().call(resetPassword, chosen(link))),
+    );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     const later = await open("fr").call(resetPassword, chosen(link));
     expect([later.status, later.problem.message]).toEqual([400, "Ce lien a expiré ou a déjà été utilisé."]);
@@ -76,15 +95,24 @@ describe("a reset link", () => {
     const user = await givenUser(world);
     const victim = await givenUser(world);
     const link = await linkFor(user);
-    expect((await open().call(activate, { ...chosen(link), displayName: "Me" })).problem.error).toBe("token.invalid");
-    await open().send({ method: "GET", url: `/api/auth/resetPassword?token=${link.searchParams.get("token")}` });
+    expect((await open().call(activate, { ...chosen(link), displayName: "Me" })).problem.error).toBe(
+      "token.invalid",
+    );
+    await open().send({
+      method: "GET",
+      url: `/api/auth/resetPassword?token=${link.searchParams.get("token")}`,
+    });
     expect((await open().call(resetPassword, { ...chosen(link), email: victim.email })).status).toBe(200);
     expect((await open().call(logIn, victim)).status).toBe(200);
     expect((await open().call(logIn, { ...user, password: good })).status).toBe(200);
   });
 
   test("a guessed token is refused [F-41]", async () => {
-    const { status } = await open().call(resetPassword, { token: "A".repeat(43), password: good, confirmPassword: good });
+    const { status } = await open().call(resetPassword, {
+      token: "A".repeat(43),
+      password: good,
+      confirmPassword: good,
+    });
     expect(status).toBe(400);
   });
 
@@ -98,14 +126,20 @@ describe("a reset link", () => {
       ["123456789012345", "This password is too common."],
       ["qwertyuiopasdfghjkl", "This password is too common."],
       [`my-${user.clientId}-is-long`, "The password must not contain your e-mail or client ID."],
-      [`${user.email.split("@")[0]!.toUpperCase()}-is-me`, "The password must not contain your e-mail or client ID."],
+      [
+        `${user.email.split("@")[0]!.toUpperCase()}-is-me`,
+        "The password must not contain your e-mail or client ID.",
+      ],
       [user.password, "You have used this password recently."],
     ];
     for (const [password, message] of refusals) {
       const { status, problem } = await open().call(resetPassword, chosen(link, password));
       expect([status, problem.fieldErrors]).toEqual([400, { password: message }]);
     }
-    const mismatch = await open().call(resetPassword, { ...chosen(link), confirmPassword: "something-else-here" });
+    const mismatch = await open().call(resetPassword, {
+      ...chosen(link),
+      confirmPassword: "something-else-here",
+    });
     expect(mismatch.problem.fieldErrors).toEqual({ confirmPassword: "Passwords do not match." });
     expect((await open().call(resetPassword, chosen(link))).status).toBe(200);
   });
@@ -115,7 +149,10 @@ describe("a reset link", () => {
     const words = ["copper", "meadow", "lantern", "granite", "willow"];
     for (const word of words) {
       world.app.db.clock.moveBy(`${words.indexOf(word) * 2} hours`);
-      const { status } = await open().call(resetPassword, chosen(await linkFor(user), `velocity-${word}-orchard`));
+      const { status } = await open().call(
+        resetPassword,
+        chosen(await linkFor(user), `velocity-${word}-orchard`),
+      );
       expect(status).toBe(200);
     }
     world.app.db.clock.moveBy("12 hours");
@@ -147,7 +184,9 @@ describe("activation", () => {
     const user = await givenUser(world, { state: "PENDING_ACTIVATION" });
     const link = await linkFor(user);
     world.app.db.clock.moveBy("169 hours");
-    expect((await open().call(activate, { ...chosen(link), displayName: "Sam" })).problem.error).toBe("token.invalid");
+    expect((await open().call(activate, { ...chosen(link), displayName: "Sam" })).problem.error).toBe(
+      "token.invalid",
+    );
     world.app.db.clock.moveBy("167 hours");
     expect((await open().call(activate, { ...chosen(link), displayName: "Sam" })).status).toBe(200);
     world.app.db.clock.moveBy("");
@@ -201,7 +240,8 @@ describe("asking for e-mail", () => {
 
   test("at most three e-mails an hour go to one address [AUTH-56]", async () => {
     const user = await givenUser(world);
-    for (let count = 0; count < 5; count += 1) await open().call(requestPasswordReset, { clientId: user.clientId, email: user.email });
+    for (let count = 0; count < 5; count += 1)
+      await open().call(requestPasswordReset, { clientId: user.clientId, email: user.email });
     expect(await mailsTo(world, user.email)).toHaveLength(3);
     world.app.db.clock.moveBy("61 minutes");
     await open().call(forgotClientId, { email: user.email });
@@ -209,11 +249,14 @@ describe("asking for e-mail", () => {
     world.app.db.clock.moveBy("");
   });
 
-  test.each(["DEACTIVATED", "PENDING_APPROVAL"] as const)("an account in %s gets no letter and stays as it is [EXT-06]", async (state) => {
-    const user = await givenUser(world, { state });
-    await open().call(requestPasswordReset, { clientId: user.clientId, email: user.email });
-    expect(await mailsTo(world, user.email)).toEqual([]);
-  });
+  test.each(["DEACTIVATED", "PENDING_APPROVAL"] as const)(
+    "an account in %s gets no letter and stays as it is [EXT-06]",
+    async (state) => {
+      const user = await givenUser(world, { state });
+      await open().call(requestPasswordReset, { clientId: user.clientId, email: user.email });
+      expect(await mailsTo(world, user.email)).toEqual([]);
+    },
+  );
 
   test("asking never blocks the old password [USER-17]", async () => {
     const user = await givenUser(world);

@@ -3,13 +3,25 @@ import { recordAudit } from "../audit/record.ts";
 import type { Visitor } from "../platform/actor.ts";
 import type { App } from "../platform/app.ts";
 import { hashOf } from "../platform/seal.ts";
-import { dropAbandonedSetup, lockAccount, moveAccount, recentPasswordHashes, recordLogin, setPassword } from "../users/accounts.ts";
+import {
+  dropAbandonedSetup,
+  lockAccount,
+  moveAccount,
+  recentPasswordHashes,
+  recordLogin,
+  setPassword,
+} from "../users/accounts.ts";
 import { forgetAttempts } from "./attempts.ts";
 import { refuseBadPassword } from "./passwords.ts";
 import { openSession, type OpenedSession } from "./session.ts";
 import * as store from "./store.ts";
 
-export type NewPassword = { token: string; password: string; confirmPassword: string; displayName?: string | null | undefined };
+export type NewPassword = {
+  token: string;
+  password: string;
+  confirmPassword: string;
+  displayName?: string | null | undefined;
+};
 
 /** Sets name and password of an invited person, who is then logged in. */
 export async function activate(app: App, visitor: Visitor, input: NewPassword): Promise<OpenedSession> {
@@ -35,7 +47,11 @@ async function setByLink(app: App, visitor: Visitor, input: NewPassword, link: L
   });
   const nameProblem: Record<string, FieldProblem> =
     link.purpose === "ACTIVATION" && link.displayName === "" ? { displayName: { code: "required" } } : {};
-  await refuseBadPassword(app, { ...input, email: account.email, clientId: account.client_id, recentHashes }, nameProblem);
+  await refuseBadPassword(
+    app,
+    { ...input, email: account.email, clientId: account.client_id, recentHashes },
+    nameProblem,
+  );
   const passwordHash = await app.hashing.hash(input.password);
   return app.db.systemTransaction("use a password link", async (tx) => {
     const owner = await store.useToken(tx, hash, link.purpose);
@@ -43,7 +59,11 @@ async function setByLink(app: App, visitor: Visitor, input: NewPassword, link: L
     const locked = await lockAccount(tx, owner.client_id, owner.user_id);
     const event = link.purpose === "ACTIVATION" ? "activate" : "reset";
     if (!(await moveAccount(tx, locked, event))) throw new Problem("token.invalid");
-    await setPassword(tx, locked, link.purpose === "ACTIVATION" ? { passwordHash, displayName: link.displayName } : { passwordHash });
+    await setPassword(
+      tx,
+      locked,
+      link.purpose === "ACTIVATION" ? { passwordHash, displayName: link.displayName } : { passwordHash },
+    );
     await store.endAllSessions(tx, locked);
     await store.voidTokens(tx, locked);
     await forgetAttempts(app, tx, { clientId: locked.client_id, email: locked.email });
@@ -58,4 +78,3 @@ async function setByLink(app: App, visitor: Visitor, input: NewPassword, link: L
     return openSession(app, tx, await dropAbandonedSetup(tx, locked), visitor);
   });
 }
-

@@ -1,18 +1,20 @@
 import { ZxcvbnFactory } from "@zxcvbn-ts/core";
 import * as common from "@zxcvbn-ts/language-common";
 import { passwordProblem } from "@corridor/product/auth/password";
-import { passwordMaxLength } from "@corridor/product/fields";
 import { Problem, type FieldProblem } from "@corridor/product/problems";
 import type { App } from "../platform/app.ts";
 
 const judge = new ZxcvbnFactory({ dictionary: common.dictionary, graphs: common.adjacencyGraphs });
+
+/** The judge's work grows with the square of the length, and nobody guesses the rest before the beginning. */
+const judgedCharacters = 64;
 
 /** Below this an attacker who guesses offline finds the password within hours, however long it is. */
 const smallestScore = 3;
 
 /** Lists hold few passwords of fifteen characters; patterns (repeats, walks over the keys, stacked common ones) hold the rest. */
 export function isCommonPassword(password: string, personalWords: readonly string[]): boolean {
-  return judge.check(password.slice(0, passwordMaxLength), [...personalWords]).score < smallestScore;
+  return judge.check(password.slice(0, judgedCharacters), [...personalWords]).score < smallestScore;
 }
 
 export type PasswordChoice = {
@@ -25,7 +27,11 @@ export type PasswordChoice = {
 };
 
 /** Everything that is wrong with a chosen password, by field; throws before anything was changed. */
-export async function refuseBadPassword(app: App, choice: PasswordChoice, others: Record<string, FieldProblem> = {}): Promise<void> {
+export async function refuseBadPassword(
+  app: App,
+  choice: PasswordChoice,
+  others: Record<string, FieldProblem> = {},
+): Promise<void> {
   const { password, confirmPassword, email, clientId } = choice;
   const fields: Record<string, FieldProblem> = { ...others };
   const problem = passwordProblem(password, {
@@ -40,7 +46,10 @@ export async function refuseBadPassword(app: App, choice: PasswordChoice, others
   if (Object.keys(fields).length > 0) throw new Problem("password.refused", { fields });
 }
 
-async function wasUsedBefore(app: App, { password, recentHashes, clientId }: PasswordChoice): Promise<boolean> {
+async function wasUsedBefore(
+  app: App,
+  { password, recentHashes, clientId }: PasswordChoice,
+): Promise<boolean> {
   for (const hash of recentHashes) {
     if (await app.hashing.verify(hash, password, `history ${clientId}`)) return true;
   }

@@ -12,7 +12,10 @@ import { activate, resetPassword } from "./new-password.ts";
 import { forgotClientId, requestPasswordReset } from "./send-links.ts";
 import type { OpenedSession } from "./session.ts";
 
-function enter(answer: Answer, { secret, loginStatus }: OpenedSession): { loginStatus: OpenedSession["loginStatus"] } {
+function enter(
+  answer: Answer,
+  { secret, loginStatus }: OpenedSession,
+): { loginStatus: OpenedSession["loginStatus"] } {
   answer.openSession(secret);
   return { loginStatus };
 }
@@ -21,14 +24,22 @@ export const authRoutes: readonly Route[] = [
   route(contract.queryChrome, (app, visitor, input) => queryChrome(app, visitor, input.clientId ?? null)),
 
   route(contract.checkClientId, async (app, _visitor, input) => {
-    const client = await app.db.systemTransaction("check client ID", (tx) => findClient(tx, input.clientId.trim().toLowerCase()));
+    const client = await app.db.systemTransaction("check client ID", (tx) =>
+      findClient(tx, input.clientId.trim().toLowerCase()),
+    );
     if (!client) throw new Problem("client.unknown");
     return { clientId: client.client_id, name: client.name };
   }),
 
-  route(contract.logIn, async (app, visitor, input, answer) => enter(answer, await logIn(app, visitor, input))),
-  route(contract.activate, async (app, visitor, input, answer) => enter(answer, await activate(app, visitor, input))),
-  route(contract.resetPassword, async (app, visitor, input, answer) => enter(answer, await resetPassword(app, visitor, input))),
+  route(contract.logIn, async (app, visitor, input, answer) =>
+    enter(answer, await logIn(app, visitor, input)),
+  ),
+  route(contract.activate, async (app, visitor, input, answer) =>
+    enter(answer, await activate(app, visitor, input)),
+  ),
+  route(contract.resetPassword, async (app, visitor, input, answer) =>
+    enter(answer, await resetPassword(app, visitor, input)),
+  ),
 
   route(contract.logOut, async (app, visitor, _input, answer) => {
     answer.closeSession(); // the browser forgets the session even if ending it fails
@@ -53,7 +64,9 @@ export const authRoutes: readonly Route[] = [
 
   route(contract.setLanguage, async (app, caller, { language }) => {
     const { person } = caller;
-    await app.db.transaction(actorOf(person, caller), person.clientId, (tx) => storeLanguage(tx, person.clientId, person.userId, language));
+    await app.db.transaction(actorOf(person, caller), person.clientId, (tx) =>
+      storeLanguage(tx, person.clientId, person.userId, language),
+    );
     return {};
   }),
 ];

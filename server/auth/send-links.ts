@@ -9,7 +9,13 @@ import { enqueue, type Job } from "../platform/jobs.ts";
 import { queueMail, type MailKind } from "../platform/mail.ts";
 import { countEvent } from "../platform/rate-limit.ts";
 import { newSecret } from "../platform/seal.ts";
-import { findAccount, findAccountsEverywhere, lockAccount, moveAccount, type Account } from "../users/accounts.ts";
+import {
+  findAccount,
+  findAccountsEverywhere,
+  lockAccount,
+  moveAccount,
+  type Account,
+} from "../users/accounts.ts";
 import * as store from "./store.ts";
 
 const mailsPerAddressAndHour = 3;
@@ -50,7 +56,16 @@ export const sendClientIds: Job<Asked> = {
 };
 
 /** Which letter an account's state asks for, and for how many hours its link works. */
-const links: Partial<Record<Account["account_state"], { kind: MailKind & ("activation" | "reactivation" | "passwordReset"); purpose: store.TokenPurpose; hours: number }>> = {
+const links: Partial<
+  Record<
+    Account["account_state"],
+    {
+      kind: MailKind & ("activation" | "reactivation" | "passwordReset");
+      purpose: store.TokenPurpose;
+      hours: number;
+    }
+  >
+> = {
   ACTIVE: { kind: "passwordReset", purpose: "PASSWORD_RESET", hours: 1 },
   PENDING_PASSWORD_RESET: { kind: "passwordReset", purpose: "PASSWORD_RESET", hours: 1 },
   PENDING_ACTIVATION: { kind: "activation", purpose: "ACTIVATION", hours: 7 * 24 },
@@ -65,7 +80,12 @@ export const sendResetLink: Job<Asked & { clientId: string }> = {
       if (!found || !canBeReached(found) || !(await mayMail(app, email))) return;
       const account = await lockAccount(tx, found.client_id, found.user_id);
       if (!(await moveAccount(tx, account, "askReset"))) return;
-      await recordAudit(tx, { clientId: account.client_id, actor: systemActor("password reset"), action: "password.reset-asked", target: account.email });
+      await recordAudit(tx, {
+        clientId: account.client_id,
+        actor: systemActor("password reset"),
+        action: "password.reset-asked",
+        target: account.email,
+      });
       await sendLink(app, tx, account, language);
     });
   },
@@ -78,7 +98,12 @@ export async function sendLink(app: App, tx: Tx, account: Account, language: Lan
   const { secret, hash } = newSecret();
   await store.voidTokens(tx, account);
   await store.insertToken(tx, account, { hash, purpose: link.purpose, hours: link.hours });
-  const query = new URLSearchParams({ purpose: link.purpose, token: secret, email: account.email, displayName: account.display_name });
+  const query = new URLSearchParams({
+    purpose: link.purpose,
+    token: secret,
+    email: account.email,
+    displayName: account.display_name,
+  });
   const client = await clientOf(tx, account);
   await queueMail(app, tx, {
     clientId: account.client_id,
@@ -122,5 +147,7 @@ async function clientOf(tx: Tx, account: Account): Promise<{ clientId: string; n
 
 /** Nobody's inbox is flooded by somebody else's clicks. */
 async function mayMail(app: App, email: string): Promise<boolean> {
-  return (await countEvent(app.db, `mails to ${normaliseEmail(email) ?? ""}`, 3_600)) <= mailsPerAddressAndHour;
+  return (
+    (await countEvent(app.db, `mails to ${normaliseEmail(email) ?? ""}`, 3_600)) <= mailsPerAddressAndHour
+  );
 }

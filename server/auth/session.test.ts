@@ -28,7 +28,9 @@ describe("a session", () => {
     const cookie = String((headers["set-cookie"] as string[]).find((line) => line.startsWith("session=")));
     expect(cookie).toMatch(/^session=[A-Za-z0-9_-]{43}; Path=\/; HttpOnly; SameSite=Lax$/);
     const secret = browser.cookies.get("session")!;
-    const stored = await world.app.db.systemTransaction("read sessions", (tx) => tx.selectFrom("sessions").selectAll().execute());
+    const stored = await world.app.db.systemTransaction("read sessions", (tx) =>
+      tx.selectFrom("sessions").selectAll().execute(),
+    );
     expect(JSON.stringify(stored.map((row) => row.secret_hash.toString("base64url")))).not.toContain(secret);
   });
 
@@ -55,7 +57,9 @@ describe("a session", () => {
     const { browser } = await givenLogin(world);
     await after("29 minutes", async () => expect(await isLoggedIn(browser)).toBe(true));
     await after("31 minutes", async () => expect(await isLoggedIn(browser)).toBe(false));
-    await after("20 minutes", async () => expect((await browser.call(queryChrome, {})).body.loginStatus).toBe("loggedIn"));
+    await after("20 minutes", async () =>
+      expect((await browser.call(queryChrome, {})).body.loginStatus).toBe("loggedIn"),
+    );
     await after("49 minutes", async () => expect(await isLoggedIn(browser)).toBe(true));
     await after("51 minutes", async () => expect(await isLoggedIn(browser)).toBe(false));
   });
@@ -83,7 +87,9 @@ describe("a session", () => {
   test("a deactivated person is out at the next call, and a changed role counts at once [C-09, F-48]", async () => {
     const { user, browser } = await givenLogin(world, { role: "VIEWER" });
     const change = (values: { role?: "CREATOR"; account_state?: "DEACTIVATED" }) =>
-      world.app.db.systemTransaction("test", (tx) => tx.updateTable("users").set(values).where("user_id", "=", user.userId).execute());
+      world.app.db.systemTransaction("test", (tx) =>
+        tx.updateTable("users").set(values).where("user_id", "=", user.userId).execute(),
+      );
     await change({ role: "CREATOR" });
     expect((await browser.call(queryChrome, {})).body.user?.allowedPaymentClientIds).toEqual([user.clientId]);
     await change({ account_state: "DEACTIVATED" });
@@ -106,19 +112,34 @@ describe("a session", () => {
     const password = "orchard-velocity-copper";
     const change = { currentPassword: user.password, password, confirmPassword: password };
     expect((await browser.call(changePassword, change)).status).toBe(200);
-    expect([await isLoggedIn(browser), await isLoggedIn(before), await isLoggedIn(elsewhere)]).toEqual([true, false, false]);
+    expect([await isLoggedIn(browser), await isLoggedIn(before), await isLoggedIn(elsewhere)]).toEqual([
+      true,
+      false,
+      false,
+    ]);
     expect((await openBrowser(world.server).call(logIn, user)).status).toBe(400);
     expect((await openBrowser(world.server).call(logIn, { ...user, password })).status).toBe(200);
-    expect((await mailsTo(world, user.email)).map((mail) => mail.subject)).toEqual(["Your Meridian password was changed"]);
+    expect((await mailsTo(world, user.email)).map((mail) => mail.subject)).toEqual([
+      "Your Meridian password was changed",
+    ]);
   });
 
   test("changing the password with a wrong present one is refused on its field, and five times lock the account [API-19, C-45]", async () => {
     const { user, browser } = await givenLogin(world, { address: "192.0.2.17" });
-    const change = { currentPassword: "wrong", password: "orchard-velocity-copper", confirmPassword: "orchard-velocity-copper" };
+    const change = {
+      currentPassword: "wrong",
+      password: "orchard-velocity-copper",
+      confirmPassword: "orchard-velocity-copper",
+    };
     for (let count = 0; count < 5; count += 1) {
       const { status, problem } = await browser.call(changePassword, change);
-      expect([status, problem.fieldErrors]).toEqual([400, { currentPassword: "The current password is incorrect." }]);
+      expect([status, problem.fieldErrors]).toEqual([
+        400,
+        { currentPassword: "The current password is incorrect." },
+      ]);
     }
-    expect((await browser.call(changePassword, { ...change, currentPassword: user.password })).status).toBe(429);
+    expect((await browser.call(changePassword, { ...change, currentPassword: user.password })).status).toBe(
+      429,
+    );
   });
 });

@@ -26,13 +26,10 @@ type LookupRow = {
 
 /** Who holds this session, in one round trip; null when it ended, expired, idled out, or its person may not log in any more. */
 export const identify: Identify = async (app, { secret, askedClientId, isBackground }) => {
-  const { rows } = await app.db.pool.query<LookupRow>("select * from session_lookup($1, $2, $3, make_interval(mins => $4), $5)", [
-    hashOf(secret),
-    askedClientId,
-    isBackground,
-    app.config.sessionIdleMinutes,
-    app.db.clock.offset,
-  ]);
+  const { rows } = await app.db.pool.query<LookupRow>(
+    "select * from session_lookup($1, $2, $3, make_interval(mins => $4), $5)",
+    [hashOf(secret), askedClientId, isBackground, app.config.sessionIdleMinutes, app.db.clock.offset],
+  );
   const row = rows[0];
   if (!row?.client_id) return null;
   return {
@@ -55,8 +52,14 @@ export const identify: Identify = async (app, { secret, askedClientId, isBackgro
 export type OpenedSession = { loginStatus: LoginStatus; secret: string };
 
 /** A new id at every change of rights: the one the browser came with is never kept (no fixation). */
-export async function openSession(app: App, tx: Tx, account: Account, visitor: Visitor): Promise<OpenedSession> {
-  if (visitor.person) await store.endSession(tx, visitor.person.clientId, visitor.person.userId, visitor.person.sessionId);
+export async function openSession(
+  app: App,
+  tx: Tx,
+  account: Account,
+  visitor: Visitor,
+): Promise<OpenedSession> {
+  if (visitor.person)
+    await store.endSession(tx, visitor.person.clientId, visitor.person.userId, visitor.person.sessionId);
   const status = statusAfterPassword(account);
   const { secret, hash } = newSecret();
   await store.insertSession(tx, account, {

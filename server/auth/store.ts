@@ -8,7 +8,13 @@ type Owner = { client_id: string; user_id: string };
 export async function insertSession(
   tx: Tx,
   owner: Owner,
-  session: { hash: Buffer; status: Exclude<LoginStatus, "loggedOut">; hours: number; address: string; userAgent: string },
+  session: {
+    hash: Buffer;
+    status: Exclude<LoginStatus, "loggedOut">;
+    hours: number;
+    address: string;
+    userAgent: string;
+  },
 ): Promise<void> {
   await tx
     .insertInto("sessions")
@@ -46,7 +52,11 @@ export async function endAllSessions(tx: Tx, { client_id: clientId, user_id: use
 }
 
 /** Ends the oldest sessions beyond the number a person may have open. */
-export async function endOldestSessions(tx: Tx, { client_id: clientId, user_id: userId }: Owner, keep: number): Promise<void> {
+export async function endOldestSessions(
+  tx: Tx,
+  { client_id: clientId, user_id: userId }: Owner,
+  keep: number,
+): Promise<void> {
   await sql`
     update sessions set ended_at = app_now()
     where client_id = ${clientId} and session_id in (
@@ -88,8 +98,16 @@ function usable(hash: Buffer, purpose: TokenPurpose) {
   return sql<boolean>`token_hash = ${hash} and purpose = ${purpose} and used_at is null and voided_at is null and expires_at > app_now()`;
 }
 
-export async function selectUsableToken(tx: Tx, hash: Buffer, purpose: TokenPurpose): Promise<Owner | undefined> {
-  return tx.selectFrom("user_tokens").select(["client_id", "user_id"]).where(usable(hash, purpose)).executeTakeFirst();
+export async function selectUsableToken(
+  tx: Tx,
+  hash: Buffer,
+  purpose: TokenPurpose,
+): Promise<Owner | undefined> {
+  return tx
+    .selectFrom("user_tokens")
+    .select(["client_id", "user_id"])
+    .where(usable(hash, purpose))
+    .executeTakeFirst();
 }
 
 /** One statement decides who used the link: of any number at once exactly one gets a row back. */
@@ -106,7 +124,12 @@ export async function useToken(tx: Tx, hash: Buffer, purpose: TokenPurpose): Pro
  * Counts an attempt before its password is checked, so that guesses sent all at once cannot outrun the limit.
  * Answers nothing when the account is locked; a lock that has run out starts a new count.
  */
-export async function countAttempt(tx: Tx, key: Buffer, limit: number, lockMinutes: number): Promise<number | null> {
+export async function countAttempt(
+  tx: Tx,
+  key: Buffer,
+  limit: number,
+  lockMinutes: number,
+): Promise<number | null> {
   const { rows } = await sql<{ failure_count: number }>`
     insert into login_attempts as a (attempt_key, failure_count, last_attempt_at) values (${key}, 1, app_now())
     on conflict (attempt_key) do update set
@@ -116,6 +139,12 @@ export async function countAttempt(tx: Tx, key: Buffer, limit: number, lockMinut
     where a.failure_count < ${limit} or a.last_attempt_at <= app_now() - make_interval(mins => ${lockMinutes})
     returning failure_count`.execute(tx);
   return rows[0]?.failure_count ?? null;
+}
+
+export async function uncountAttempt(tx: Tx, key: Buffer): Promise<void> {
+  await sql`update login_attempts set failure_count = failure_count - 1 where attempt_key = ${key} and failure_count > 0`.execute(
+    tx,
+  );
 }
 
 export async function clearAttempts(tx: Tx, key: Buffer): Promise<void> {
@@ -136,16 +165,24 @@ export async function markLockTold(tx: Tx, key: Buffer, limit: number): Promise<
 }
 
 /** How many failures each of these buckets counted in its present window. */
-export async function selectCounts(tx: Tx, buckets: readonly string[], windowSeconds: number): Promise<Map<string, number>> {
+export async function selectCounts(
+  tx: Tx,
+  buckets: readonly string[],
+  windowSeconds: number,
+): Promise<Map<string, number>> {
   const { rows } = await sql<{ bucket: string; count: number }>`
     select bucket, count from rate_counters
-    where bucket = any(${buckets}) and window_starts_at = date_bin(make_interval(secs => ${windowSeconds}), app_now(), timestamptz 'epoch')`.execute(tx);
+    where bucket = any(${buckets}) and window_starts_at = date_bin(make_interval(secs => ${windowSeconds}), app_now(), timestamptz 'epoch')`.execute(
+    tx,
+  );
   return new Map(rows.map((row) => [row.bucket, row.count]));
 }
 
 /** Rows nobody can use any more. Ended sessions are kept a month for "where was I logged in". */
 export async function deleteStale(tx: Tx): Promise<void> {
-  await sql`delete from sessions where coalesce(ended_at, expires_at) < app_now() - interval '30 days'`.execute(tx);
+  await sql`delete from sessions where coalesce(ended_at, expires_at) < app_now() - interval '30 days'`.execute(
+    tx,
+  );
   await sql`delete from user_tokens where expires_at < app_now() - interval '30 days'`.execute(tx);
   await sql`delete from login_attempts where last_attempt_at < app_now() - interval '30 days'`.execute(tx);
   await sql`delete from rate_counters where window_starts_at < app_now() - interval '1 day'`.execute(tx);

@@ -6,7 +6,11 @@ import type { Tx } from "../platform/db.ts";
 import * as store from "./store.ts";
 
 export type Client = store.ClientRow;
-export { hasUsableWallet, selectBanners as bannersNow, selectVisibleClients as visibleClients } from "./store.ts";
+export {
+  hasUsableWallet,
+  selectBanners as bannersNow,
+  selectVisibleClients as visibleClients,
+} from "./store.ts";
 export type { BannerRow, VisibleClientRow } from "./store.ts";
 
 /** Archived clients are found too: their people may read their history. */

@@ -12,12 +12,20 @@ export async function selectClient(tx: Tx, clientId: string): Promise<ClientRow 
 }
 
 export async function selectFeatures(tx: Tx, clientId: string): Promise<string[]> {
-  const rows = await tx.selectFrom("client_features").select("feature").where("client_id", "=", clientId).execute();
+  const rows = await tx
+    .selectFrom("client_features")
+    .select("feature")
+    .where("client_id", "=", clientId)
+    .execute();
   return rows.map((row) => row.feature);
 }
 
 export async function selectProviders(tx: Tx, clientId: string): Promise<string[]> {
-  const rows = await tx.selectFrom("client_providers").select("provider").where("client_id", "=", clientId).execute();
+  const rows = await tx
+    .selectFrom("client_providers")
+    .select("provider")
+    .where("client_id", "=", clientId)
+    .execute();
   return rows.map((row) => row.provider);
 }
 
@@ -29,7 +37,9 @@ export async function upsertFlag(tx: Tx, flag: GlobalFlag, isOn: boolean): Promi
   await tx
     .insertInto("global_flags")
     .values({ flag, is_on: isOn })
-    .onConflict((conflict) => conflict.column("flag").doUpdateSet({ is_on: isOn, changed_at: sql`app_now()` }))
+    .onConflict((conflict) =>
+      conflict.column("flag").doUpdateSet({ is_on: isOn, changed_at: sql`app_now()` }),
+    )
     .execute();
 }
 
@@ -44,7 +54,12 @@ export async function selectBanners(tx: Tx, includePrivate: boolean): Promise<Ba
   return (includePrivate ? query : query.where("is_public", "=", true)).execute();
 }
 
-export type VisibleClientRow = { client_id: string; name: string; is_archived: boolean; wallet_count: number };
+export type VisibleClientRow = {
+  client_id: string;
+  name: string;
+  is_archived: boolean;
+  wallet_count: number;
+};
 
 /** The clients named (all of them for null) with how many of their wallets this person may open. */
 export async function selectVisibleClients(

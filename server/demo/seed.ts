@@ -2,7 +2,15 @@ import { sql } from "kysely";
 import type { App } from "../platform/app.ts";
 import type { Tx } from "../platform/db.ts";
 import { demoName } from "./names.ts";
-import { demoBanners, demoClients, demoPassword, demoTotpSecret, demoUsers, type DemoClient, type DemoUser } from "./world.ts";
+import {
+  demoBanners,
+  demoClients,
+  demoPassword,
+  demoTotpSecret,
+  demoUsers,
+  type DemoClient,
+  type DemoUser,
+} from "./world.ts";
 
 /** Fills an empty database with the demo world; a database that has clients is left alone. Refused in production. */
 export async function seedDemo(app: App): Promise<"seeded" | "kept"> {
@@ -13,14 +21,17 @@ export async function seedDemo(app: App): Promise<"seeded" | "kept"> {
     await sql`select pg_advisory_xact_lock(hashtext('corridor.seed'))`.execute(tx);
     if (await tx.selectFrom("clients").select("client_id").limit(1).executeTakeFirst()) return "kept";
     for (const client of demoClients) await seedClient(tx, client);
-    for (const [index, user] of demoUsers.entries()) await seedUser(app, tx, user, demoName(index), hashes[index]!);
+    for (const [index, user] of demoUsers.entries())
+      await seedUser(app, tx, user, demoName(index), hashes[index]!);
     await seedBanners(tx);
     return "seeded";
   });
 }
 
 async function hasClients(app: App): Promise<boolean> {
-  const found = await app.db.systemTransaction("seed demo", (tx) => tx.selectFrom("clients").select("client_id").limit(1).executeTakeFirst());
+  const found = await app.db.systemTransaction("seed demo", (tx) =>
+    tx.selectFrom("clients").select("client_id").limit(1).executeTakeFirst(),
+  );
   return found !== undefined;
 }
 
@@ -39,8 +50,10 @@ async function seedClient(tx: Tx, client: DemoClient): Promise<void> {
       archived_at: client.isArchived ? sql`app_now()` : null,
     })
     .execute();
-  for (const feature of client.features) await tx.insertInto("client_features").values({ client_id: client.id, feature }).execute();
-  for (const provider of client.providers) await tx.insertInto("client_providers").values({ client_id: client.id, provider }).execute();
+  for (const feature of client.features)
+    await tx.insertInto("client_features").values({ client_id: client.id, feature }).execute();
+  for (const provider of client.providers)
+    await tx.insertInto("client_providers").values({ client_id: client.id, provider }).execute();
   for (const wallet of client.wallets) {
     await tx
       .insertInto("wallets")
@@ -81,9 +94,21 @@ async function seedUser(app: App, tx: Tx, user: DemoUser, name: string, hash: st
     .returning("user_id")
     .executeTakeFirstOrThrow();
   const owner = { client_id: user.clientId, user_id: userId };
-  if (passwordHash) await tx.insertInto("password_history").values({ ...owner, password_hash: passwordHash }).execute();
-  for (const wallet of user.wallets ?? []) await tx.insertInto("user_wallets").values({ ...owner, wallet_id: wallet }).execute();
-  for (const granted of user.grants ?? []) await tx.insertInto("client_grants").values({ ...owner, granted_client_id: granted }).execute();
+  if (passwordHash)
+    await tx
+      .insertInto("password_history")
+      .values({ ...owner, password_hash: passwordHash })
+      .execute();
+  for (const wallet of user.wallets ?? [])
+    await tx
+      .insertInto("user_wallets")
+      .values({ ...owner, wallet_id: wallet })
+      .execute();
+  for (const granted of user.grants ?? [])
+    await tx
+      .insertInto("client_grants")
+      .values({ ...owner, granted_client_id: granted })
+      .execute();
 }
 
 async function seedBanners(tx: Tx): Promise<void> {

@@ -37,7 +37,13 @@ const allProviders = paymentProviders.map((provider) => provider.name);
 const trialProviders = paymentProviders.filter((provider) => provider.trial).map((provider) => provider.name);
 
 const main = (currency: string): DemoWallet => ({ id: "main", name: "Main", currency });
-const sub = (id: string, name: string, more: Partial<DemoWallet> = {}): DemoWallet => ({ id, name, currency: "USD", parent: "main", ...more });
+const sub = (id: string, name: string, more: Partial<DemoWallet> = {}): DemoWallet => ({
+  id,
+  name,
+  currency: "USD",
+  parent: "main",
+  ...more,
+});
 
 const districts =
   "Turkana Marsabit Garissa Wajir Mandera Isiolo Samburu Kitui Makueni Kilifi Kwale Lamu Narok Kajiado Baringo Laikipia Nakuru Kisumu Siaya Busia Migori";
@@ -73,7 +79,13 @@ export const demoClients: readonly DemoClient[] = [
     ...usual,
     id: "acme",
     name: "Acme Aid",
-    features: ["Approver1And2", "NameLookup", "ManageSubwallets", "WalletPermissions", "ManagePaymentSftpKeys"],
+    features: [
+      "Approver1And2",
+      "NameLookup",
+      "ManageSubwallets",
+      "WalletPermissions",
+      "ManagePaymentSftpKeys",
+    ],
     wallets: [main("USD"), sub("ops", "Operations"), { id: "kes", name: "Kenya shillings", currency: "KES" }],
   },
   {
@@ -95,15 +107,34 @@ export const demoClients: readonly DemoClient[] = [
     wallets: [main("GHS"), { id: "xof", name: "CFA francs", currency: "XOF" }],
   },
   { ...usual, id: "solo", name: "Solo Trading", approvals: 0, wallets: [main("USD")] },
-  { ...usual, id: "nile", name: "Nile Learning Trust", kyc: "Trial", wallets: [main("USD")], providers: trialProviders },
-  { ...usual, id: "sandbox", name: "Sandbox Ltd", kyc: "None", approvals: 0, wallets: [main("USD")], providers: ["test"] },
+  {
+    ...usual,
+    id: "nile",
+    name: "Nile Learning Trust",
+    kyc: "Trial",
+    wallets: [main("USD")],
+    providers: trialProviders,
+  },
+  {
+    ...usual,
+    id: "sandbox",
+    name: "Sandbox Ltd",
+    kyc: "None",
+    approvals: 0,
+    wallets: [main("USD")],
+    providers: ["test"],
+  },
   { ...usual, id: "oldmill", name: "Old Mill Exports", wallets: [main("EUR")], isArchived: true },
   { ...usual, id: "nowallet", name: "Nowallet Foundation", wallets: [] },
   {
     ...usual,
     id: "c08",
     name: "Continental Grains",
-    wallets: twelveWallets.map((currency, index) => ({ id: index === 0 ? "main" : currency.toLowerCase(), name: `${currency} wallet`, currency })),
+    wallets: twelveWallets.map((currency, index) => ({
+      id: index === 0 ? "main" : currency.toLowerCase(),
+      name: `${currency} wallet`,
+      currency,
+    })),
   },
   ...more.map(([id, name, currency]) => ({ ...usual, id, name, wallets: [main(currency)] })),
 ];
@@ -137,7 +168,13 @@ const at = (clientId: string, local: string, role: RoleName, extra: Partial<Demo
   ...extra,
 });
 
-const staff = (email: string, role: RoleName): DemoUser => ({ clientId: "meridian", email, role, state: "ACTIVE", isInternal: true });
+const staff = (email: string, role: RoleName): DemoUser => ({
+  clientId: "meridian",
+  email,
+  role,
+  state: "ACTIVE",
+  isInternal: true,
+});
 
 export const demoUsers: readonly DemoUser[] = [
   ...demoClients
@@ -172,7 +209,7 @@ export const demoBanners = [
     title: { en: "Planned maintenance", fr: "Maintenance prévue" },
     message: {
       en: "Payments to Tanzania may be slower on Sunday between 22:00 and 23:00 UTC.",
-      fr: "Les paiements vers la Tanzanie pourront être plus lents dimanche entre 22 h et 23 h UTC.",
+      fr: "Les paiements vers la Tanzanie pourront être plus lents dimanche entre 22\u00a0h et 23\u00a0h UTC.",
     },
     paths: ["*"],
     isDismissible: true,
@@ -183,7 +220,7 @@ export const demoBanners = [
     title: null,
     message: {
       en: "Bank payments submitted after 15:00 UTC leave on the next working day.",
-      fr: "Les paiements bancaires soumis après 15 h UTC partent le jour ouvré suivant.",
+      fr: "Les paiements bancaires soumis après 15\u00a0h UTC partent le jour ouvré suivant.",
     },
     paths: ["/newPayment"],
     isDismissible: false,

@@ -6,8 +6,7 @@ create table emails (
   kind text not null,
   sealed_content bytea,
   queued_at timestamptz not null default app_now(),
-  sent_at timestamptz,
-  failed_attempts integer not null default 0
+  sent_at timestamptz
 );
 create index emails_recent on emails (queued_at);
 call protect_tenant_table('emails');

@@ -44,7 +44,11 @@ function toLch(hex: string): Lch {
   const s = Math.cbrt(0.0883024619 * red + 0.2817188376 * green + 0.6299787005 * blue);
   const a = 1.9779984951 * l - 2.428592205 * m + 0.4505937099 * s;
   const b = 0.0259040371 * l + 0.7827717662 * m - 0.808675766 * s;
-  return { l: 0.2104542553 * l + 0.793617785 * m - 0.0040720468 * s, c: Math.hypot(a, b), h: Math.atan2(b, a) };
+  return {
+    l: 0.2104542553 * l + 0.793617785 * m - 0.0040720468 * s,
+    c: Math.hypot(a, b),
+    h: Math.atan2(b, a),
+  };
 }
 
 function toLinearRgb({ l, c, h }: Lch): Triple {
@@ -95,7 +99,9 @@ export function accentTokens(brand: string, isDark: boolean): AccentTokens {
     c: Math.min(base.c, isDark ? 0.13 : 0.2),
   };
   const fill = shift(start, step, (hex) => contrast(hex, onAccent) >= 5 && contrast(hex, surface) >= 3);
-  const text = shift(fill, step, (hex) => [surface, canvas, soft].every((behind) => contrast(hex, behind) >= 4.6));
+  const text = shift(fill, step, (hex) =>
+    [surface, canvas, soft].every((behind) => contrast(hex, behind) >= 4.6),
+  );
   const ring = shift(fill, step, (hex) => [surface, canvas].every((behind) => contrast(hex, behind) >= 3.2));
   const press = isDark ? 0.05 : -0.06;
   return {

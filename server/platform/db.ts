@@ -21,7 +21,9 @@ export type Database = {
 /** 64-bit integers stay exact. Only on our own connections: the job queue counts on the driver's default. */
 const types = {
   getTypeParser: (oid: number, format?: "text" | "binary") =>
-    oid === pg.types.builtins.INT8 && format !== "binary" ? BigInt : (pg.types.getTypeParser(oid, format as "text") as (value: string) => unknown),
+    oid === pg.types.builtins.INT8 && format !== "binary"
+      ? BigInt
+      : (pg.types.getTypeParser(oid, format) as (value: string) => unknown),
 };
 
 export function connect(
@@ -37,7 +39,7 @@ export function connect(
     options:
       "-c role=corridor_app -c statement_timeout=30000 -c lock_timeout=10000 -c idle_in_transaction_session_timeout=60000",
     application_name: "corridor",
-    types: types as pg.CustomTypesConfig,
+    types: types,
   });
   pool.on("error", options.onError);
   const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });

@@ -5,7 +5,10 @@ import { createMetrics } from "./metrics.ts";
 describe("password hashing", () => {
   test("is argon2id with 19 MiB and a salt of its own [AUTH-50, C-44]", async () => {
     const hashing = createHashing(2, createMetrics());
-    const [first, second] = await Promise.all([hashing.hash("orchard-velocity"), hashing.hash("orchard-velocity")]);
+    const [first, second] = await Promise.all([
+      hashing.hash("orchard-velocity"),
+      hashing.hash("orchard-velocity"),
+    ]);
     expect(first).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     expect(first).not.toBe(second);
     expect(await hashing.verify(first, "orchard-velocity", "a")).toBe(true);
@@ -19,7 +22,12 @@ describe("password hashing", () => {
 
   test("one address fills only its own eight places, and others still get in [C-44, F-11]", async () => {
     const hashing = createHashing(1, createMetrics());
-    const storm = Array.from({ length: 40 }, () => hashing.verify(null, "x", "203.0.113.1").then(() => "hashed", (error: Error) => error.message));
+    const storm = Array.from({ length: 40 }, () =>
+      hashing.verify(null, "x", "203.0.113.1").then(
+        () => "hashed",
+        (error: Error) => error.message,
+      ),
+    );
     const other = hashing.verify(null, "x", "198.51.100.7").then(() => "hashed");
     const outcomes = await Promise.all(storm);
     expect(outcomes.filter((outcome) => outcome === "hashed")).toHaveLength(9);
@@ -29,7 +37,12 @@ describe("password hashing", () => {
 
   test("beyond sixty-four waiting everybody is refused at once rather than slowed [C-44]", async () => {
     const hashing = createHashing(1, createMetrics());
-    const all = Array.from({ length: 80 }, (_, index) => hashing.verify(null, "x", `10.0.${index}.1`).then(() => "hashed", (error: Error) => error.message));
+    const all = Array.from({ length: 80 }, (_, index) =>
+      hashing.verify(null, "x", `10.0.${index}.1`).then(
+        () => "hashed",
+        (error: Error) => error.message,
+      ),
+    );
     const outcomes = await Promise.all(all);
     expect(outcomes.filter((outcome) => outcome === "hashed")).toHaveLength(65);
     expect(outcomes.filter((outcome) => outcome === "login.busy")).toHaveLength(15);

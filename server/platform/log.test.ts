@@ -1,6 +1,16 @@
 import { Writable } from "node:stream";
 import { describe, expect, test } from "vitest";
-import { activate, changePassword, checkClientId, forgotClientId, logIn, queryChrome, requestPasswordReset, resetPassword, setLanguage } from "@corridor/product/auth/contract";
+import {
+  activate,
+  changePassword,
+  checkClientId,
+  forgotClientId,
+  logIn,
+  queryChrome,
+  requestPasswordReset,
+  resetPassword,
+  setLanguage,
+} from "@corridor/product/auth/contract";
 import pg from "pg";
 import { openBrowser } from "../testing/browser.ts";
 import { givenUser } from "../testing/given.ts";
@@ -25,7 +35,8 @@ async function dump(): Promise<string> {
     "select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'graphile_worker')",
   );
   const contents = [];
-  for (const { name } of tables) contents.push(...(await owner.query<{ row: string }>(`select t::text as row from ${name} t`)).rows);
+  for (const { name } of tables)
+    contents.push(...(await owner.query<{ row: string }>(`select t::text as row from ${name} t`)).rows);
   await owner.end();
   return contents.map(({ row }) => row).join("\n");
 }
@@ -42,11 +53,25 @@ describe("secrets", () => {
     await browser.call(forgotClientId, { email: user.email });
     await browser.call(requestPasswordReset, { clientId: user.clientId, email: user.email });
     const [mail] = await mailsTo(world, user.email);
-    const token = mail!.link?.searchParams.get("token") ?? (await mailsTo(world, user.email))[1]!.link!.searchParams.get("token")!;
-    await browser.call(activate, { token: "canary-token-activation", password: "canary-password-one", confirmPassword: "canary-password-one" });
-    const change = { currentPassword: "canary-current", password: "canary-password-two", confirmPassword: "canary-password-two" };
+    const token =
+      mail!.link?.searchParams.get("token") ??
+      (await mailsTo(world, user.email))[1]!.link!.searchParams.get("token")!;
+    await browser.call(activate, {
+      token: "canary-token-activation",
+      password: "canary-password-one",
+      confirmPassword: "canary-password-one",
+    });
+    const change = {
+      currentPassword: "canary-current",
+      password: "canary-password-two",
+      confirmPassword: "canary-password-two",
+    };
     await browser.call(changePassword, change);
-    await browser.call(resetPassword, { token, password: "canary-velocity-orchard", confirmPassword: "canary-velocity-orchard" });
+    await browser.call(resetPassword, {
+      token,
+      password: "canary-velocity-orchard",
+      confirmPassword: "canary-velocity-orchard",
+    });
     await browser.send({ method: "POST", url: "/api/auth/login?canary-query=1", payload: "{canary-broken" });
     const log = lines.join("");
     expect(lines.length).toBeGreaterThan(10);

@@ -17,9 +17,23 @@ export type MailParts = {
 };
 
 /** Text and HTML say the same; the HTML uses tables and inline styles because mail programs know nothing else. */
-export function renderMail({ language, words, greeting, footer, linkFallback, url, brand }: MailParts): RenderedMail {
+export function renderMail({
+  language,
+  words,
+  greeting,
+  footer,
+  linkFallback,
+  url,
+  brand,
+}: MailParts): RenderedMail {
   const link = words.link && url ? { ...words.link, url } : null;
-  const text = [greeting, ...words.paragraphs, ...(link ? [`${link.label}:\n${link.url}`, link.note] : []), "--", footer].join("\n\n");
+  const text = [
+    greeting,
+    ...words.paragraphs,
+    ...(link ? [`${link.label}:\n${link.url}`, link.note] : []),
+    "--",
+    footer,
+  ].join("\n\n");
   const paragraph = (content: string) => `<p style="margin:0 0 14px">${content}</p>`;
   const accent = accentTokens(brand.colour, false);
   const button = link
@@ -43,6 +57,5 @@ ${button}</td></tr></table>
 
 /** A name must never break out of its header line (C-67). */
 function oneLine(text: string): string {
-  // eslint-disable-next-line no-control-regex -- control characters are exactly what is removed here
   return text.replace(/[\u0000-\u001f\u007f]+/g, " ");
 }

@@ -44,7 +44,10 @@ async function outbox(recipient: string) {
 describe("the outbox", () => {
   test("leaves by SMTP as text and HTML, and what it said is wiped from the database [EXT-06, C-71]", async () => {
     const user = await givenUser(world);
-    await openBrowser(world.server, { language: "fr" }).call(requestPasswordReset, { clientId: user.clientId, email: user.email });
+    await openBrowser(world.server, { language: "fr" }).call(requestPasswordReset, {
+      clientId: user.clientId,
+      email: user.email,
+    });
     await runJobs(world);
     const mail = arrived.find((one) => one.includes(user.email))!;
     expect(mail).toContain("multipart/alternative");
@@ -57,7 +60,10 @@ describe("the outbox", () => {
     const user = await givenUser(world);
     refusals = 1;
     const before = arrived.length;
-    await openBrowser(world.server).call(requestPasswordReset, { clientId: user.clientId, email: user.email });
+    await openBrowser(world.server).call(requestPasswordReset, {
+      clientId: user.clientId,
+      email: user.email,
+    });
     await runJobs(world);
     expect(arrived.length).toBe(before);
     expect((await outbox(user.email)).sent_at).toBeNull();

@@ -27,7 +27,11 @@ export type Letter<Kind extends MailKind> = {
 };
 
 /** Puts an e-mail into the outbox, in the caller's transaction. */
-export async function queueMail<Kind extends MailKind>(app: App, tx: Tx, letter: Letter<Kind>): Promise<void> {
+export async function queueMail<Kind extends MailKind>(
+  app: App,
+  tx: Tx,
+  letter: Letter<Kind>,
+): Promise<void> {
   const { brand, publicUrl } = app.config;
   const catalogue = catalogues[letter.language];
   const write = catalogue[letter.kind] as (words: unknown) => MailWords;
@@ -76,7 +80,14 @@ export const sendMail: Job<{ emailId: string }> = {
     if (smtpUrl) {
       const { subject, text, html } = openMail(app, row.sealed_content);
       const messageId = `<${emailId}@${new URL(app.config.publicUrl).hostname}>`;
-      await transporterFor(smtpUrl).sendMail({ from: mailFrom, to: row.recipient, subject, text, html, messageId });
+      await transporterFor(smtpUrl).sendMail({
+        from: mailFrom,
+        to: row.recipient,
+        subject,
+        text,
+        html,
+        messageId,
+      });
     }
     await app.db.systemTransaction("send mail", (tx) =>
       tx

@@ -47,7 +47,7 @@ function answersOf(line: Endpoint): Operation["responses"] {
   return paths[line.path]![line.method.toLowerCase()]!.responses;
 }
 
-test("every call of the console is in the API document, once, with its policy [API-01, C-01]", () => {
+test("every call of the console is in the API document, once, with its policy", () => {
   for (const { endpoint: line } of consoleRoutes) {
     const operation = document.paths[line.path]?.[line.method.toLowerCase()];
     expect(operation, `${line.method} ${line.path}`).toMatchObject({
@@ -93,7 +93,7 @@ test("what the document says of a log-in is what the contract checks [API-08]", 
   expect(isAnswer({ loginStatus: "perhaps" })).toBe(false);
 });
 
-test("the refusals a call can meet follow from its policy and its limit [API-04]", () => {
+test("the refusals a call can meet follow from its policy and its limit", () => {
   const line = {
     method: "POST",
     path: "/api/a/b",

@@ -69,9 +69,13 @@ function queryParameters({ properties, required = [] }: ObjectSchema): Json[] {
   }));
 }
 
-/** One answer for each status, naming the codes that the declaration alone makes possible. */
+/** One answer for each status, naming the codes that can stand in it. */
 function refusals(endpoint: Endpoint): Json {
-  const codes = [...codesOfTransport(endpoint), ...codesOfPolicy(endpoint.policy)];
+  const codes = [
+    ...codesOfTransport(endpoint),
+    ...codesOfPolicy(endpoint.policy),
+    ...(endpoint.problems ?? []),
+  ];
   const statuses = [...new Set(codes.map((code) => problems[code].http))].sort();
   return Object.fromEntries(
     statuses.map((status) => {

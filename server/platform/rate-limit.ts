@@ -2,7 +2,12 @@ import { Problem } from "@corridor/product/problems";
 import type { Database } from "./db.ts";
 
 /** Counts one event in a window shared by every process and answers how many there were. */
-export async function countEvent(db: Database, bucket: string, windowSeconds: number, step = 1): Promise<number> {
+export async function countEvent(
+  db: Database,
+  bucket: string,
+  windowSeconds: number,
+  step = 1,
+): Promise<number> {
   const { rows } = await db.pool.query<{ count: number }>("select count_event($1, $2, $3, $4) as count", [
     bucket,
     windowSeconds,
@@ -12,7 +17,12 @@ export async function countEvent(db: Database, bucket: string, windowSeconds: nu
   return rows[0]!.count;
 }
 
-export async function refuseBeyond(db: Database, bucket: string, limit: number, windowSeconds: number): Promise<void> {
+export async function refuseBeyond(
+  db: Database,
+  bucket: string,
+  limit: number,
+  windowSeconds: number,
+): Promise<void> {
   if ((await countEvent(db, bucket, windowSeconds)) > limit) {
     throw new Problem("request.too-many", { retryAfterSeconds: windowSeconds });
   }

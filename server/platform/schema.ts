@@ -68,7 +68,6 @@ export interface Clients {
 export interface Emails {
   client_id: string;
   email_id: Generated<string>;
-  failed_attempts: Generated<number>;
   kind: string;
   queued_at: Generated<Date>;
   recipient: string;

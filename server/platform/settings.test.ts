@@ -12,14 +12,21 @@ const production = {
 
 describe("configuration", () => {
   test("without any setting is the demo [SHELL-22]", () => {
-    expect(readSettings({})).toMatchObject({ CORRIDOR_ENV: "demo", PORT: 3000, CORRIDOR_PASSWORD_MIN_LENGTH: 15 });
+    expect(readSettings({})).toMatchObject({
+      CORRIDOR_ENV: "demo",
+      PORT: 3000,
+      CORRIDOR_PASSWORD_MIN_LENGTH: 15,
+    });
   });
 
   test.each([
     [{ PORT: "seventy" }, "PORT"],
     [{ PORT: "70000" }, "PORT"],
     [{ DATABASE_URL: "mysql://x" }, "DATABASE_URL must start with postgres://"],
-    [{ CORRIDOR_SECRET: "short" }, "CORRIDOR_SECRET must have at least 32 characters; make one with: openssl rand -base64 48"],
+    [
+      { CORRIDOR_SECRET: "short" },
+      "CORRIDOR_SECRET must have at least 32 characters; make one with: openssl rand -base64 48",
+    ],
     [{ CORRIDOR_PASSWORD_MIN_LENGTH: "8" }, "CORRIDOR_PASSWORD_MIN_LENGTH"],
     [{ CORRIDOR_SMPT_URL: "smtp://typo" }, "CORRIDOR_SMPT_URL is not a setting; see docs/configuration.md"],
     [{ CORRIDOR_BRAND_DIR: "/nowhere" }, "/nowhere/brand.json is missing"],
@@ -27,9 +34,12 @@ describe("configuration", () => {
     expect(() => readConfig(environment)).toThrow(line);
   });
 
-  test.each(["DATABASE_URL", "CORRIDOR_SECRET", "CORRIDOR_SMTP_URL", "CORRIDOR_PUBLIC_URL"])("production without %s is refused [C-75]", (name) => {
-    expect(() => readSettings({ ...production, [name]: undefined })).toThrow(name);
-  });
+  test.each(["DATABASE_URL", "CORRIDOR_SECRET", "CORRIDOR_SMTP_URL", "CORRIDOR_PUBLIC_URL"])(
+    "production without %s is refused [C-75]",
+    (name) => {
+      expect(() => readSettings({ ...production, [name]: undefined })).toThrow(name);
+    },
+  );
 
   test("production on plain http is refused, on https it holds [C-51, C-75]", () => {
     expect(() => readSettings({ ...production, CORRIDOR_PUBLIC_URL: "http://pay.example" })).toThrow("https");

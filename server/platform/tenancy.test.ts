@@ -22,9 +22,17 @@ describe("the second wall", () => {
     await world.app.db.transaction(actor, mine.clientId, async (tx) => {
       const seen = await tx.selectFrom("users").select("client_id").execute();
       expect(new Set(seen.map((row) => row.client_id))).toEqual(new Set([mine.clientId]));
-      const theirRow = await tx.selectFrom("users").selectAll().where("user_id", "=", theirs.userId).execute();
+      const theirRow = await tx
+        .selectFrom("users")
+        .selectAll()
+        .where("user_id", "=", theirs.userId)
+        .execute();
       expect(theirRow).toEqual([]);
-      const changed = await tx.updateTable("users").set({ display_name: "x" }).where("user_id", "=", theirs.userId).executeTakeFirst();
+      const changed = await tx
+        .updateTable("users")
+        .set({ display_name: "x" })
+        .where("user_id", "=", theirs.userId)
+        .executeTakeFirst();
       expect(changed.numUpdatedRows).toBe(0n);
     });
   });
@@ -33,7 +41,10 @@ describe("the second wall", () => {
     const mine = await givenClient(world);
     const theirs = await givenClient(world);
     const attempt = world.app.db.transaction(actor, mine.clientId, (tx) =>
-      tx.insertInto("audit_entries").values({ client_id: theirs.clientId, actor: "x", action: "y" }).execute(),
+      tx
+        .insertInto("audit_entries")
+        .values({ client_id: theirs.clientId, actor: "x", action: "y" })
+        .execute(),
     );
     await expect(attempt).rejects.toThrow("row-level security");
   });
@@ -52,7 +63,9 @@ describe("the second wall", () => {
     const owner = new pg.Pool({ connectionString: world.databaseUrl, max: 1 });
     expect(await rowSecurityProblem(owner)).toContain("which row-level security does not bind");
     await owner.query("create table forgotten (client_id text); grant select on forgotten to corridor_app");
-    expect(await rowSecurityProblem(world.app.db.pool)).toBe("Row-level security is not in force on forgotten.");
+    expect(await rowSecurityProblem(world.app.db.pool)).toBe(
+      "Row-level security is not in force on forgotten.",
+    );
     await owner.query("drop table forgotten");
     await owner.end();
   });
@@ -60,7 +73,10 @@ describe("the second wall", () => {
   test("a failed verb leaves nothing behind, not even its job [STATE-13]", async () => {
     const { clientId } = await givenClient(world);
     const attempt = world.app.db.transaction(actor, clientId, async (tx) => {
-      await tx.insertInto("audit_entries").values({ client_id: clientId, actor: "x", action: "half" }).execute();
+      await tx
+        .insertInto("audit_entries")
+        .values({ client_id: clientId, actor: "x", action: "half" })
+        .execute();
       await sql`select enqueue_job('mail.send', '{}')`.execute(tx);
       throw new Error("stop");
     });
@@ -78,10 +94,16 @@ describe("migrations", () => {
     expect(await migrationProblem(world.app.db.pool)).toBeNull();
     const owner = new pg.Client({ connectionString: world.databaseUrl });
     await owner.connect();
-    await owner.query("insert into schema_migrations (name, checksum) values ('9999-from-the-future.sql', 'x')");
+    await owner.query(
+      "insert into schema_migrations (name, checksum) values ('9999-from-the-future.sql', 'x')",
+    );
     expect(await migrationProblem(world.app.db.pool)).toContain("made by a newer version");
-    await owner.query("delete from schema_migrations where name in ('9999-from-the-future.sql', '0006-mail-audit-jobs.sql')");
-    expect(await migrationProblem(world.app.db.pool)).toBe("The database lacks 0006-mail-audit-jobs.sql. Run: corridor migrate");
+    await owner.query(
+      "delete from schema_migrations where name in ('9999-from-the-future.sql', '0006-mail-audit-jobs.sql')",
+    );
+    expect(await migrationProblem(world.app.db.pool)).toBe(
+      "The database lacks 0006-mail-audit-jobs.sql. Run: corridor migrate",
+    );
     await owner.end();
   });
 });
@@ -89,12 +111,27 @@ describe("migrations", () => {
 describe("the clock", () => {
   test("of a production deployment cannot be moved [C-75]", () => {
     expect(() => createClock({ canMove: false }).moveBy("1 hours")).toThrow("cannot be moved");
-    expect(() => createClock({ canMove: true }).moveBy("1 hour'; drop table users")).toThrow("Not an interval");
+    expect(() => createClock({ canMove: true }).moveBy("1 hour'; drop table users")).toThrow(
+      "Not an interval",
+    );
   });
 
   test("moves for every rule that asks the database, and only by the transaction's own setting [C-75]", async () => {
-    const db = connect(world.databaseUrl, { connections: 1, clock: createClock({ canMove: true }), onError: () => undefined });
-    const read = () => db.systemTransaction("test", async (tx) => (await sql<{ ahead: number }>`select extract(epoch from app_now() - now())::int as ahead`.execute(tx)).rows[0]!.ahead);
+    const db = connect(world.databaseUrl, {
+      connections: 1,
+      clock: createClock({ canMove: true }),
+      onError: () => undefined,
+    });
+    const read = () =>
+      db.systemTransaction(
+        "test",
+        async (tx) =>
+          (
+            await sql<{ ahead: number }>`select extract(epoch from app_now() - now())::int as ahead`.execute(
+              tx,
+            )
+          ).rows[0]!.ahead,
+      );
     expect(await read()).toBe(0);
     db.clock.moveBy("2 hours");
     expect(await read()).toBe(7_200);

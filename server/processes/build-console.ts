@@ -42,7 +42,10 @@ function hashOfSources(): string {
     const files = readdirSync(path.join(root, folder), { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
       .map((entry) => path.join(entry.parentPath, entry.name))
-      .filter((file) => !/[/\\]web[/\\]\.?dist/.test(file) && !file.includes("node_modules") && !/\.test\.tsx?$/.test(file))
+      .filter(
+        (file) =>
+          !/[/\\]web[/\\]\.?dist/.test(file) && !file.includes("node_modules") && !/\.test\.tsx?$/.test(file),
+      )
       .sort();
     for (const file of files) hash.update(path.relative(root, file)).update(readFileSync(file));
   }
@@ -52,7 +55,11 @@ function hashOfSources(): string {
 async function runVite(outDir: string): Promise<void> {
   const resolve = createRequire(path.join(root, "web", "package.json")).resolve;
   const vite = path.join(path.dirname(resolve("vite/package.json")), "bin", "vite.js");
-  const child = spawn(process.execPath, [vite, "build", "web", "--outDir", outDir, "--emptyOutDir", "--logLevel", "warn"], { cwd: root, stdio: ["ignore", "ignore", "pipe"] });
+  const child = spawn(
+    process.execPath,
+    [vite, "build", "web", "--outDir", outDir, "--emptyOutDir", "--logLevel", "warn"],
+    { cwd: root, stdio: ["ignore", "ignore", "pipe"] },
+  );
   let errors = "";
   child.stderr.on("data", (chunk: Buffer) => (errors += chunk.toString()));
   const code = await new Promise<number | null>((resolveCode, reject) => {

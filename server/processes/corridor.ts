@@ -9,6 +9,7 @@ import { createApp, type App } from "../platform/app.ts";
 import { readConfig, type Config } from "../platform/config.ts";
 import { removeEmbeddedPostgres } from "../platform/embedded-postgres.ts";
 import { migrate } from "../platform/migrate.ts";
+import { bootstrap } from "./bootstrap.ts";
 import { buildConsoleIfNeeded } from "./build-console.ts";
 import { openDatabase } from "./database.ts";
 import { openPrompt } from "./prompt.ts";
@@ -17,6 +18,7 @@ import { roleNames, serve, type ProcessRole } from "./serve.ts";
 const usage = `corridor serve [--roles web,worker]   run the product (all roles by default)
 corridor build                         build the console
 corridor migrate                       bring the database up to date
+corridor bootstrap                     make the first provider admin of an empty deployment
 corridor seed                          fill an empty database with the demo world
 corridor audit verify                  prove that no audit entry was changed
 corridor flag NAME on|off              switch a global flag
@@ -36,12 +38,30 @@ const commands: Record<string, Command> = {
       say(applied.length > 0 ? `Applied ${applied.join(", ")}.` : "The database is up to date.");
     }),
   seed: (config) =>
-    withApp(config, async (app) => say((await seedDemo(app)) === "seeded" ? "The demo world is there." : "The database has clients already: nothing was changed.")),
+    withApp(config, async (app) =>
+      say(
+        (await seedDemo(app)) === "seeded"
+          ? "The demo world is there."
+          : "The database has clients already: nothing was changed.",
+      ),
+    ),
+  bootstrap: (config) =>
+    withApp(config, async (app) => {
+      const outcome = await bootstrap(app);
+      say(
+        outcome === "made"
+          ? `An activation link is on its way to ${config.brand.supportEmail}.`
+          : "There is a staff client already: nothing was changed.",
+      );
+    }),
   audit: (config, [what]) => (what === "verify" ? withApp(config, verify) : refuse()),
   flag: (config, [name, state]) => withApp(config, (app) => switchFlag(app, name, state)),
   db: (config, words) => withDatabase(config, (url) => openPrompt(url, words.join(" "), say)),
   reset: async (config) => {
-    if (config.databaseUrl) throw new Error("reset deletes only the demo's own database; with DATABASE_URL, drop that one yourself.");
+    if (config.databaseUrl)
+      throw new Error(
+        "reset deletes only the demo's own database; with DATABASE_URL, drop that one yourself.",
+      );
     await removeEmbeddedPostgres({ dataDir: path.join(config.dataDir, "postgres") });
     await rm(config.dataDir, { recursive: true, force: true });
     say("The demo's database is gone; the next start makes a new one.");
@@ -57,7 +77,8 @@ async function verify(app: App): Promise<void> {
 
 async function switchFlag(app: App, name: string | undefined, state: string | undefined): Promise<void> {
   const flag = globalFlags.find((known) => known === name) as GlobalFlag | undefined;
-  if (!flag || (state !== "on" && state !== "off")) throw new Error(`corridor flag NAME on|off, NAME one of: ${globalFlags.join(", ")}`);
+  if (!flag || (state !== "on" && state !== "off"))
+    throw new Error(`corridor flag NAME on|off, NAME one of: ${globalFlags.join(", ")}`);
   await setFlag(app, flag, state === "on");
   say(`${flag} is ${state}.`);
 }
@@ -73,7 +94,11 @@ async function withDatabase(config: Config, work: (url: string) => Promise<void>
 
 async function withApp(config: Config, work: (app: App) => Promise<void>): Promise<void> {
   await withDatabase(config, async (databaseUrl) => {
-    const app = createApp({ ...config, databaseUrl, publicUrl: config.publicUrl ?? `http://localhost:${config.port}` });
+    const app = createApp({
+      ...config,
+      databaseUrl,
+      publicUrl: config.publicUrl ?? `http://localhost:${config.port}`,
+    });
     try {
       await work(app);
     } finally {
@@ -87,7 +112,8 @@ const { positionals, values } = parseArgs({ allowPositionals: true, options: { r
 function rolesAsked(): readonly ProcessRole[] {
   const asked = values.roles?.split(",") ?? [...roleNames];
   const unknown = asked.filter((role) => !roleNames.some((known) => known === role));
-  if (unknown.length > 0) throw new Error(`Unknown role ${unknown.join(", ")}; the roles are ${roleNames.join(", ")}.`);
+  if (unknown.length > 0)
+    throw new Error(`Unknown role ${unknown.join(", ")}; the roles are ${roleNames.join(", ")}.`);
   return asked as ProcessRole[];
 }
 

@@ -3,7 +3,13 @@ import { beforeAll, describe, expect, test } from "vitest";
 import * as z from "zod/mini";
 import { endpoint, type Endpoint } from "@corridor/product/endpoint";
 import { logIn } from "@corridor/product/auth/contract";
-import { permissionNames, permissionsOf, roleNames, type Permission, type RoleName } from "@corridor/product/permissions";
+import {
+  permissionNames,
+  permissionsOf,
+  roleNames,
+  type Permission,
+  type RoleName,
+} from "@corridor/product/permissions";
 import { anyone, halfSession, session, type SessionPolicy } from "@corridor/product/policy";
 import { identify } from "../auth/session.ts";
 import { setFlag } from "../clients/clients.ts";
@@ -20,7 +26,8 @@ import { consoleRoutes } from "./console-api.ts";
  */
 const world = useWorld();
 
-type Outcome = "passes" | "sessionInvalid" | "permissionDenied" | "notFound" | "client.archived" | "function.off";
+type Outcome =
+  "passes" | "sessionInvalid" | "permissionDenied" | "notFound" | "client.archived" | "function.off";
 
 /** Section 3 of the written matrix, for the routes that exist. A route that is missing here fails the test. */
 const writtenPolicies: Record<string, "anyone" | "loggedIn"> = {
@@ -40,9 +47,16 @@ const writtenPolicies: Record<string, "anyone" | "loggedIn"> = {
 function writtenRoles(): Record<RoleName, Permission[]> {
   const lines = readFileSync(new URL("../../docs/spec/permissions.md", import.meta.url), "utf8").split("\n");
   const header = lines.findIndex((line) => line.startsWith("| Permission | VIEWER"));
-  const cells = (line: string) => line.split("|").slice(1, -1).map((cell) => cell.trim().replace("¹", ""));
+  const cells = (line: string) =>
+    line
+      .split("|")
+      .slice(1, -1)
+      .map((cell) => cell.trim().replace("¹", ""));
   const names = cells(lines[header]!).slice(1) as RoleName[];
-  const written = Object.fromEntries(names.map((role) => [role, [] as Permission[]])) as Record<RoleName, Permission[]>;
+  const written = Object.fromEntries(names.map((role) => [role, [] as Permission[]])) as Record<
+    RoleName,
+    Permission[]
+  >;
   for (const line of lines.slice(header + 2, header + 2 + permissionNames.length)) {
     const [permission, ...marks] = cells(line);
     names.forEach((role, index) => marks[index] === "✓" && written[role].push(permission as Permission));
@@ -52,18 +66,35 @@ function writtenRoles(): Record<RoleName, Permission[]> {
 
 const roles = writtenRoles();
 
-type Persona = { name: string; role: RoleName | null; state: "loggedOut" | "needs2FA" | "needs2FASetup" | "loggedIn"; browser: TestBrowser; home: GivenClient };
+type Persona = {
+  name: string;
+  role: RoleName | null;
+  state: "loggedOut" | "needs2FA" | "needs2FASetup" | "loggedIn";
+  browser: TestBrowser;
+  home: GivenClient;
+};
 type Place = "own" | "granted" | "grantedToPay" | "foreign" | "archived" | "unknown";
 const places: readonly Place[] = ["own", "granted", "grantedToPay", "foreign", "archived", "unknown"];
 
 let count = 0;
 function sample(policy: SessionPolicy | ReturnType<typeof halfSession>): Endpoint {
   count += 1;
-  return endpoint({ method: "GET", path: `/api/sample/${count}`, summary: "", policy, input: z.object({ clientId: z.string() }), output: z.object({}) });
+  return endpoint({
+    method: "GET",
+    path: `/api/sample/${count}`,
+    summary: "",
+    policy,
+    input: z.object({ clientId: z.string() }),
+    output: z.object({}),
+  });
 }
 
-const byPermission = permissionNames.map((permission) => sample(session({ client: "visible", anyOf: [permission] })));
-const byClientRule = (["own", "visible", "primary", "administered", "payable", "staff"] as const).map((client) => sample(session({ client })));
+const byPermission = permissionNames.map((permission) =>
+  sample(session({ client: "visible", anyOf: [permission] })),
+);
+const byClientRule = (["own", "visible", "primary", "administered", "payable", "staff"] as const).map(
+  (client) => sample(session({ client })),
+);
 const featured = sample(session({ client: "visible", feature: "ManageSubwallets" }));
 const switchedOff = sample(session({ client: "visible", flagOff: "sendPaymentsDisabled" }));
 const allWallets = sample(session({ client: "visible", wallets: "all" }));
@@ -94,7 +125,11 @@ beforeAll(async () => {
     { client: clients.grantedToPay, canPay: true },
     { client: clients.archived, canPay: true },
   ];
-  const enter = async (name: string, wish: Parameters<typeof givenUser>[1] & { client: GivenClient }, state: Persona["state"] = "loggedIn") => {
+  const enter = async (
+    name: string,
+    wish: Parameters<typeof givenUser>[1] & { client: GivenClient },
+    state: Persona["state"] = "loggedIn",
+  ) => {
     const user = await givenUser(world, wish);
     const browser = openFromElsewhere();
     await browser.call(logIn, user);
@@ -103,14 +138,24 @@ beforeAll(async () => {
   personas = [];
   for (const role of roleNames) {
     const isStaff = role.startsWith("PROVIDER_");
-    personas.push(await enter(role, { role, client: isStaff ? staffHome : home, grants: isStaff ? [] : grants }));
+    personas.push(
+      await enter(role, { role, client: isStaff ? staffHome : home, grants: isStaff ? [] : grants }),
+    );
   }
-  personas.push(await enter("needs2FA", { role: "PROVIDER_ADMIN", client: staffHome, twoFactor: "Enabled" }, "needs2FA"));
-  personas.push(await enter("needs2FASetup", { role: "ADMIN", client: home, twoFactor: "NeedsSetup" }, "needs2FASetup"));
+  personas.push(
+    await enter("needs2FA", { role: "PROVIDER_ADMIN", client: staffHome, twoFactor: "Enabled" }, "needs2FA"),
+  );
+  personas.push(
+    await enter("needs2FASetup", { role: "ADMIN", client: home, twoFactor: "NeedsSetup" }, "needs2FASetup"),
+  );
   personas.push({ name: "nobody", role: null, state: "loggedOut", browser: openFromElsewhere(), home });
   const gone = await enter("deactivated", { role: "ADMIN", client: home }, "loggedOut");
   await world.app.db.systemTransaction("test", (tx) =>
-    tx.updateTable("users").set({ account_state: "DEACTIVATED" }).where("user_id", "=", gone.user.userId).execute(),
+    tx
+      .updateTable("users")
+      .set({ account_state: "DEACTIVATED" })
+      .where("user_id", "=", gone.user.userId)
+      .execute(),
   );
   personas.push(gone);
 });
@@ -131,7 +176,10 @@ function expected(persona: Persona, policy: SessionPolicy, place: Place): Outcom
   const canPay = isGranted && (place === "grantedToPay" || place === "archived");
   const own = roles[persona.role];
   const holds = isGranted
-    ? [...own.filter((name) => ["VIEW_TRANSACTIONS", "LOOKUP", "VIEW_KEYS"].includes(name)), ...(canPay ? (["MAKE_PAYMENTS"] as const) : [])]
+    ? [
+        ...own.filter((name) => ["VIEW_TRANSACTIONS", "LOOKUP", "VIEW_KEYS"].includes(name)),
+        ...(canPay ? (["MAKE_PAYMENTS"] as const) : []),
+      ]
     : own;
   const isAdmin = persona.role === "PROVIDER_ADMIN";
   const relation = {
@@ -163,7 +211,10 @@ describe("the permission matrix", () => {
 
   test("every route of the product stands in the written list with its policy [F-30, C-01]", () => {
     const declared = Object.fromEntries(
-      consoleRoutes.map(({ endpoint: { method, path, policy } }) => [`${method} ${path}`, policy.kind === "public" ? "anyone" : "loggedIn"]),
+      consoleRoutes.map(({ endpoint: { method, path, policy } }) => [
+        `${method} ${path}`,
+        policy.kind === "public" ? "anyone" : "loggedIn",
+      ]),
     );
     expect(declared).toEqual(writtenPolicies);
   });
@@ -172,9 +223,13 @@ describe("the permission matrix", () => {
     const cells = consoleRoutes.filter(({ endpoint: { path } }) => !path.endsWith("logout"));
     for (const persona of personas) {
       for (const { endpoint: declared } of cells) {
-        const { problem, status } = await persona.browser.copy().call(declared, { clientId: persona.home.clientId } as never);
+        const { problem, status } = await persona.browser
+          .copy()
+          .call(declared, { clientId: persona.home.clientId });
         const isRefused = status === 403 && problem.error === "sessionInvalid";
-        const mustRefuse = writtenPolicies[`${declared.method} ${declared.path}`] === "loggedIn" && persona.state !== "loggedIn";
+        const mustRefuse =
+          writtenPolicies[`${declared.method} ${declared.path}`] === "loggedIn" &&
+          persona.state !== "loggedIn";
         expect([persona.name, declared.path, isRefused]).toEqual([persona.name, declared.path, mustRefuse]);
       }
     }
@@ -193,7 +248,12 @@ describe("the permission matrix", () => {
           const got = await outcome(persona, declared, clientId);
           cells += 1;
           if (got !== wanted) mismatches += 1;
-          expect([persona.name, place, declared.policy, got]).toEqual([persona.name, place, declared.policy, wanted]);
+          expect([persona.name, place, declared.policy, got]).toEqual([
+            persona.name,
+            place,
+            declared.policy,
+            wanted,
+          ]);
         }
       }
     }
@@ -206,7 +266,10 @@ describe("the permission matrix", () => {
   test("a half-session route answers only in its states [F-30, STATE-10]", async () => {
     for (const persona of personas) {
       const isHalf = persona.state === "needs2FA" || persona.state === "needs2FASetup";
-      expect([persona.name, await outcome(persona, halfOpen, "x")]).toEqual([persona.name, isHalf ? "passes" : "sessionInvalid"]);
+      expect([persona.name, await outcome(persona, halfOpen, "x")]).toEqual([
+        persona.name,
+        isHalf ? "passes" : "sessionInvalid",
+      ]);
     }
   });
 
@@ -216,13 +279,34 @@ describe("the permission matrix", () => {
     const browser = openBrowser(server);
     await browser.call(logIn, user);
     const { status, problem } = await browser.call(allWallets, { clientId: client.clientId });
-    expect([status, problem.error, problem.message]).toEqual([403, "permissionDenied", "You do not have permission to do that."]);
+    expect([status, problem.error, problem.message]).toEqual([
+      403,
+      "permissionDenied",
+      "You do not have permission to do that.",
+    ]);
   });
 
   test("a public route needs nothing, and a person's session never stands in for a signature [C-01]", async () => {
-    const signed = endpoint({ method: "GET", path: "/api/signed", summary: "", policy: { kind: "keySignature" }, input: z.object({}), output: z.object({}) });
-    const open = endpoint({ method: "GET", path: "/api/open", summary: "", policy: anyone, input: z.object({}), output: z.object({}) });
-    const other = createServer(world.app, identify, [route(signed, async () => ({})), route(open, async () => ({}))]);
+    const signed = endpoint({
+      method: "GET",
+      path: "/api/signed",
+      summary: "",
+      policy: { kind: "keySignature" },
+      input: z.object({}),
+      output: z.object({}),
+    });
+    const open = endpoint({
+      method: "GET",
+      path: "/api/open",
+      summary: "",
+      policy: anyone,
+      input: z.object({}),
+      output: z.object({}),
+    });
+    const other = createServer(world.app, identify, [
+      route(signed, async () => ({})),
+      route(open, async () => ({})),
+    ]);
     const admin = personas.find((persona) => persona.name === "PROVIDER_ADMIN")!;
     const browser = openBrowser(other);
     for (const [name, value] of admin.browser.cookies) browser.cookies.set(name, value);

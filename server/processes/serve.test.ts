@@ -23,7 +23,13 @@ type Started = { child: ChildProcess; url: string; output: string; ended: Promis
 /** Starts the product as a person would and waits for its block of addresses. */
 function start(environment: Record<string, string> = {}): Promise<Started> {
   const child = spawn(process.execPath, ["--import", "tsx", program, "serve"], {
-    env: { ...process.env, CORRIDOR_DATA_DIR: dataDir, PORT: "0", CORRIDOR_LOG_LEVEL: "error", ...environment },
+    env: {
+      ...process.env,
+      CORRIDOR_DATA_DIR: dataDir,
+      PORT: "0",
+      CORRIDOR_LOG_LEVEL: "error",
+      ...environment,
+    },
   });
   running.add(child);
   const ended = new Promise<number | null>((resolve) => child.on("close", resolve));
@@ -44,39 +50,58 @@ function start(environment: Record<string, string> = {}): Promise<Started> {
 const ready = async (url: string) => (await fetch(`${url}/readyz`)).status;
 
 describe("npm start", () => {
-  test("brings its own database and the demo world, prints where it is and three log-ins, and Ctrl-C stops everything [C-75, API-05]", { timeout: 90_000 }, async () => {
-    const { child, url, output, ended } = await start();
-    expect(await ready(url)).toBe(200);
-    expect(output).toMatch(/acme +creator@acme\.example +lantern-harbour-42/);
-    expect(output).toMatch(/meridian +admin +lantern-harbour-42/);
-    expect(((await (await fetch(`${url}/api/chrome`)).json()) as { loginStatus: string }).loginStatus).toBe("loggedOut");
-    expect(await (await fetch(url)).text()).toContain("<title>Meridian</title>");
-    child.kill("SIGINT");
-    expect(await ended).toBe(0);
-    await expect(fetch(url)).rejects.toThrow();
-  });
+  test(
+    "brings its own database and the demo world, prints where it is and three log-ins, and Ctrl-C stops everything [C-75, API-05]",
+    { timeout: 90_000 },
+    async () => {
+      const { child, url, output, ended } = await start();
+      expect(await ready(url)).toBe(200);
+      expect(output).toMatch(/acme +creator@acme\.example +lantern-harbour-42/);
+      expect(output).toMatch(/meridian +admin +lantern-harbour-42/);
+      expect(((await (await fetch(`${url}/api/chrome`)).json()) as { loginStatus: string }).loginStatus).toBe(
+        "loggedOut",
+      );
+      expect(await (await fetch(url)).text()).toContain("<title>Meridian</title>");
+      child.kill("SIGINT");
+      expect(await ended).toBe(0);
+      await expect(fetch(url)).rejects.toThrow();
+    },
+  );
 
-  test("starts again after it was killed with -9, on the next port when its own is busy [C-75]", { timeout: 90_000 }, async () => {
-    const first = await start();
-    first.child.kill("SIGKILL");
-    await first.ended;
-    const blocker = createServer();
-    const port = await new Promise<number>((resolve) => {
-      blocker.listen(0, "127.0.0.1", () => resolve((blocker.address() as { port: number }).port));
-    });
-    const second = await start({ PORT: String(port) });
-    expect(second.url).not.toBe(`http://localhost:${port}`);
-    expect(second.output).toContain(`port ${port} was busy`);
-    expect(await ready(second.url)).toBe(200);
-    blocker.close();
-    second.child.kill("SIGTERM");
-    expect(await second.ended).toBe(0);
-  });
+  test(
+    "starts again after it was killed with -9, on the next port when its own is busy [C-75]",
+    { timeout: 90_000 },
+    async () => {
+      const first = await start();
+      first.child.kill("SIGKILL");
+      await first.ended;
+      const blocker = createServer();
+      const port = await new Promise<number>((resolve) => {
+        blocker.listen(0, "127.0.0.1", () => resolve((blocker.address() as { port: number }).port));
+      });
+      const second = await start({ PORT: String(port) });
+      expect(second.url).not.toBe(`http://localhost:${port}`);
+      expect(second.output).toContain(`port ${port} was busy`);
+      expect(await ready(second.url)).toBe(200);
+      blocker.close();
+      second.child.kill("SIGTERM");
+      expect(await second.ended).toBe(0);
+    },
+  );
 
   test("with a configuration that cannot be used says why in one plain line and ends [C-75]", async () => {
-    await expect(start({ CORRIDOR_PASSWORD_MIN_LENGTH: "3" })).rejects.toThrow(/ended with 1: The configuration cannot be used:\n {2}CORRIDOR_PASSWORD_MIN_LENGTH/);
-    const production = { CORRIDOR_ENV: "production", CORRIDOR_SECRET: "s".repeat(40), CORRIDOR_SMTP_URL: "smtp://mail.example" };
-    const unreachable = { DATABASE_URL: "postgres://127.0.0.1:1/none", CORRIDOR_PUBLIC_URL: "https://pay.example" };
+    await expect(start({ CORRIDOR_PASSWORD_MIN_LENGTH: "3" })).rejects.toThrow(
+      /ended with 1: The configuration cannot be used:\n {2}CORRIDOR_PASSWORD_MIN_LENGTH/,
+    );
+    const production = {
+      CORRIDOR_ENV: "production",
+      CORRIDOR_SECRET: "s".repeat(40),
+      CORRIDOR_SMTP_URL: "smtp://mail.example",
+    };
+    const unreachable = {
+      DATABASE_URL: "postgres://127.0.0.1:1/none",
+      CORRIDOR_PUBLIC_URL: "https://pay.example",
+    };
     await expect(start({ ...production, ...unreachable })).rejects.toThrow(/ended with 1/);
   });
 });

@@ -1,6 +1,6 @@
-import { createServer } from "node:net";
-import { createApp, type App, type SettledConfig } from "../platform/app.ts";
+import { createApp, type App } from "../platform/app.ts";
 import type { Config } from "../platform/config.ts";
+import { freePort } from "../platform/free-port.ts";
 import { migrate, migrationProblem, rowSecurityProblem } from "../platform/migrate.ts";
 import { seedDemo } from "../demo/seed.ts";
 import { buildConsoleIfNeeded, consoleDist } from "./build-console.ts";
@@ -13,12 +13,15 @@ export const roleNames = ["web", "worker"] as const;
 export type ProcessRole = (typeof roleNames)[number];
 
 const stopWithinMs = 20_000;
-const portsTried = 20;
 
 type Part = { stop(): Promise<void> };
 
 /** Runs the roles asked for until told to stop. Without configuration it brings its own database and the demo world. */
-export async function serve(config: Config, roles: readonly ProcessRole[], say: (line: string) => void): Promise<void> {
+export async function serve(
+  config: Config,
+  roles: readonly ProcessRole[],
+  say: (line: string) => void,
+): Promise<void> {
   const parts: Part[] = []; // in the order they must be stopped
   const stopped = stopOnSignal(parts, say);
   try {
@@ -28,8 +31,13 @@ export async function serve(config: Config, roles: readonly ProcessRole[], say: 
     ]);
     parts.unshift(database);
     if (!config.isProduction) await migrate(database.url);
-    const port = roles.includes("web") && !config.isProduction ? await freePort(config) : config.port;
-    const settled = { ...config, databaseUrl: database.url, publicUrl: config.publicUrl ?? `http://localhost:${port}` };
+    const port =
+      roles.includes("web") && !config.isProduction ? await freePort(config.port, config.host) : config.port;
+    const settled = {
+      ...config,
+      databaseUrl: database.url,
+      publicUrl: config.publicUrl ?? `http://localhost:${port}`,
+    };
     const app = createApp(settled);
     parts.unshift({ stop: () => app.close() });
     await refuseUnfitDatabase(app);
@@ -54,26 +62,6 @@ async function listen(app: App, port: number): Promise<Part> {
 async function refuseUnfitDatabase(app: App): Promise<void> {
   const problem = (await migrationProblem(app.db.pool)) ?? (await rowSecurityProblem(app.db.pool));
   if (problem) throw new Error(problem);
-}
-
-/** The port asked for, or the next free one; PORT=0 leaves the choice to the system. */
-async function freePort({ port, host }: Pick<SettledConfig, "port" | "host">): Promise<number> {
-  for (let candidate = port; candidate < port + portsTried; candidate += 1) {
-    const free = await tryPort(candidate, host);
-    if (free !== null) return free;
-  }
-  throw new Error(`Ports ${port} to ${port + portsTried - 1} are all busy: choose another with PORT.`);
-}
-
-function tryPort(port: number, host: string): Promise<number | null> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.on("error", (error: NodeJS.ErrnoException) => (error.code === "EADDRINUSE" ? resolve(null) : reject(error)));
-    probe.listen(port, host, () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === "object" && address ? address.port : port));
-    });
-  });
 }
 
 /** Ctrl-C or a supervisor's TERM: stop taking calls, finish what runs, then the rest, within 20 seconds (C-75). */

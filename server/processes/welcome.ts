@@ -9,9 +9,11 @@ const people: readonly (readonly [clientId: string, email: string, does: string]
 
 /** One clear block: where it is, and who can log in. */
 export function welcome(config: SettledConfig, port: number): string {
-  const busy = config.port !== 0 && port !== config.port ? [`  (port ${config.port} was busy, so this is ${port})`] : [];
+  const busy =
+    config.port !== 0 && port !== config.port ? [`  (port ${config.port} was busy, so this is ${port})`] : [];
   if (config.isProduction) return `${config.brand.name} is served at ${config.publicUrl} (port ${port}).`;
-  const row = (cells: readonly string[]) => `  ${cells[0]!.padEnd(11)}${cells[1]!.padEnd(24)}${cells[2]!.padEnd(21)}${cells[3]!}`;
+  const row = (cells: readonly string[]) =>
+    `  ${cells[0]!.padEnd(11)}${cells[1]!.padEnd(24)}${cells[2]!.padEnd(21)}${cells[3]!}`;
   return [
     "",
     `  ${config.brand.name} is ready at  ${config.publicUrl}`,

@@ -3,10 +3,20 @@ import type { Endpoint, InputOf, OutputOf } from "@corridor/product/endpoint";
 import type { ErrorBody } from "../platform/http/problem-answer.ts";
 
 /** What a call came back with. The body is typed as success; a test that expects a refusal reads `problem`. */
-export type Reply<Output> = { status: number; body: Output; problem: ErrorBody; headers: Record<string, unknown>; text: string };
+export type Reply<Output> = {
+  status: number;
+  body: Output;
+  problem: ErrorBody;
+  headers: Record<string, unknown>;
+  text: string;
+};
 
 export type TestBrowser = {
-  call<E extends Endpoint>(endpoint: E, input: InputOf<E>, headers?: Record<string, string>): Promise<Reply<OutputOf<E>>>;
+  call<E extends Endpoint>(
+    endpoint: E,
+    input: InputOf<E>,
+    headers?: Record<string, string>,
+  ): Promise<Reply<OutputOf<E>>>;
   send(options: InjectOptions): Promise<Reply<never>>;
   cookies: Map<string, string>;
   /** Forgets everything, as a fresh browser. */
@@ -14,7 +24,10 @@ export type TestBrowser = {
 };
 
 /** Speaks to the product as the console does: cookies, anti-forgery header and language, without a socket. */
-export function openBrowser(server: FastifyInstance, options: { language?: "en" | "fr"; address?: string } = {}): TestBrowser {
+export function openBrowser(
+  server: FastifyInstance,
+  options: { language?: "en" | "fr"; address?: string } = {},
+): TestBrowser {
   return browserWith(server, options, new Map());
 }
 
@@ -35,22 +48,45 @@ function browserWith(
       },
     });
     for (const cookie of response.cookies) {
-      if (cookie.value === "" || (cookie.expires && cookie.expires.getTime() === 0)) cookies.delete(cookie.name);
+      if (cookie.value === "" || (cookie.expires && cookie.expires.getTime() === 0))
+        cookies.delete(cookie.name);
       else cookies.set(cookie.name, cookie.value);
     }
     const isJson = String(response.headers["content-type"] ?? "").startsWith("application/json");
     const body = (isJson ? response.json() : undefined) as never;
-    return { status: response.statusCode, body, problem: body, headers: response.headers, text: response.body };
+    return {
+      status: response.statusCode,
+      body,
+      problem: body,
+      headers: response.headers,
+      text: response.body,
+    };
   }
 
-  async function call<E extends Endpoint>(endpoint: E, input: InputOf<E>, headers: Record<string, string> = {}) {
+  async function call<E extends Endpoint>(
+    endpoint: E,
+    input: InputOf<E>,
+    headers: Record<string, string> = {},
+  ) {
     if (endpoint.method === "GET") {
-      const query = Object.entries(input as Record<string, unknown>).filter(([, value]) => value !== undefined);
-      return send({ method: "GET", url: endpoint.path, query: Object.fromEntries(query) as Record<string, string>, headers });
+      const query = Object.entries(input as Record<string, unknown>).filter(
+        ([, value]) => value !== undefined,
+      );
+      return send({
+        method: "GET",
+        url: endpoint.path,
+        query: Object.fromEntries(query) as Record<string, string>,
+        headers,
+      });
     }
     if (!cookies.has("XSRF-TOKEN")) await send({ method: "GET", url: "/api/chrome" });
     const token = cookies.get("XSRF-TOKEN") ?? "";
-    return send({ method: "POST", url: endpoint.path, payload: input as object, headers: { "x-xsrf-token": token, ...headers } });
+    return send({
+      method: "POST",
+      url: endpoint.path,
+      payload: input as object,
+      headers: { "x-xsrf-token": token, ...headers },
+    });
   }
 
   return {

@@ -12,7 +12,12 @@ export type GivenClient = { clientId: string; name: string };
 
 export type GivenUser = { clientId: string; userId: string; email: string; password: string };
 
-type ClientWish = { isArchived?: boolean; isStaff?: boolean; features?: readonly ClientFeature[]; wallets?: readonly string[] };
+type ClientWish = {
+  isArchived?: boolean;
+  isStaff?: boolean;
+  features?: readonly ClientFeature[];
+  wallets?: readonly string[];
+};
 
 export async function givenClient({ app }: World, wish: ClientWish = {}): Promise<GivenClient> {
   const clientId = `c-${randomBytes(4).toString("hex")}`;
@@ -20,11 +25,20 @@ export async function givenClient({ app }: World, wish: ClientWish = {}): Promis
   await app.db.systemTransaction("given", async (tx) => {
     await tx
       .insertInto("clients")
-      .values({ client_id: clientId, name, is_staff: wish.isStaff ?? false, archived_at: wish.isArchived ? new Date() : null })
+      .values({
+        client_id: clientId,
+        name,
+        is_staff: wish.isStaff ?? false,
+        archived_at: wish.isArchived ? new Date() : null,
+      })
       .execute();
-    for (const feature of wish.features ?? []) await tx.insertInto("client_features").values({ client_id: clientId, feature }).execute();
+    for (const feature of wish.features ?? [])
+      await tx.insertInto("client_features").values({ client_id: clientId, feature }).execute();
     for (const walletId of wish.wallets ?? ["main"]) {
-      await tx.insertInto("wallets").values({ client_id: clientId, wallet_id: walletId, wallet_name: walletId, currency: "USD" }).execute();
+      await tx
+        .insertInto("wallets")
+        .values({ client_id: clientId, wallet_id: walletId, wallet_name: walletId, currency: "USD" })
+        .execute();
     }
   });
   return { clientId, name };
@@ -73,8 +87,16 @@ export async function givenUser(world: World, wish: UserWish = {}): Promise<Give
       .returning("user_id")
       .executeTakeFirstOrThrow();
     const owner = { client_id: clientId, user_id };
-    if (hasPassword) await tx.insertInto("password_history").values({ ...owner, password_hash: passwordHash }).execute();
-    for (const wallet_id of wish.wallets ?? []) await tx.insertInto("user_wallets").values({ ...owner, wallet_id }).execute();
+    if (hasPassword)
+      await tx
+        .insertInto("password_history")
+        .values({ ...owner, password_hash: passwordHash })
+        .execute();
+    for (const wallet_id of wish.wallets ?? [])
+      await tx
+        .insertInto("user_wallets")
+        .values({ ...owner, wallet_id })
+        .execute();
     for (const grant of wish.grants ?? []) {
       await tx
         .insertInto("client_grants")
@@ -92,7 +114,10 @@ export async function givenLogin(
   wish: UserWish & { address?: string } = {},
 ): Promise<{ user: GivenUser; browser: TestBrowser }> {
   const user = await givenUser(world, wish);
-  const browser = openBrowser(world.server, { language: wish.language ?? "en", ...(wish.address ? { address: wish.address } : {}) });
+  const browser = openBrowser(world.server, {
+    language: wish.language ?? "en",
+    ...(wish.address ? { address: wish.address } : {}),
+  });
   const { status } = await browser.call(logIn, user);
   if (status !== 200) throw new Error(`The given user could not log in: ${status}`);
   return { user, browser };

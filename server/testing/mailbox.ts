@@ -7,11 +7,19 @@ import type { World } from "./world.ts";
 
 /** Does what the worker would do, now. */
 export async function runJobs({ app, databaseUrl }: World): Promise<void> {
-  await runOnce({ connectionString: databaseUrl, taskList: taskList(app, [sendMail, ...authJobs]), noHandleSignals: true, logger: quietLogger(app) });
+  await runOnce({
+    connectionString: databaseUrl,
+    taskList: taskList(app, [sendMail, ...authJobs]),
+    noHandleSignals: true,
+    logger: quietLogger(app),
+  });
 }
 
 /** The e-mails of one address, newest first, after the waiting jobs are done. */
-export async function mailsTo(world: World, recipient: string): Promise<(RenderedMail & { link: URL | null })[]> {
+export async function mailsTo(
+  world: World,
+  recipient: string,
+): Promise<(RenderedMail & { link: URL | null })[]> {
   await runJobs(world);
   const rows = await world.app.db.systemTransaction("read mails", (tx) =>
     tx

@@ -21,7 +21,10 @@ export type World = {
 export type WorldOptions = { config?: Partial<Config>; log?: Log };
 
 const testConfig = (databaseUrl: string, changes: Partial<Config>) => ({
-  ...readConfig({ CORRIDOR_SECRET: "a secret that only the tests know, forty characters", CORRIDOR_DATA_DIR: tmpdir() }),
+  ...readConfig({
+    CORRIDOR_SECRET: "a secret that only the tests know, forty characters",
+    CORRIDOR_DATA_DIR: tmpdir(),
+  }),
   ...changes,
   databaseUrl,
   publicUrl: changes.publicUrl ?? "http://localhost:3000",

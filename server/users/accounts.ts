@@ -30,9 +30,14 @@ export async function lockAccount(tx: Tx, clientId: string, userId: string): Pro
 }
 
 /** Moves the account if the state machine knows the move; answers the new state, or null and changes nothing. */
-export async function moveAccount(tx: Tx, account: Account, event: AccountEvent): Promise<AccountState | null> {
+export async function moveAccount(
+  tx: Tx,
+  account: Account,
+  event: AccountEvent,
+): Promise<AccountState | null> {
   const state = afterEvent(account.account_state, event);
-  if (state && state !== account.account_state) await store.updateState(tx, account.client_id, account.user_id, state);
+  if (state && state !== account.account_state)
+    await store.updateState(tx, account.client_id, account.user_id, state);
   return state;
 }
 
@@ -40,12 +45,19 @@ export async function recordLogin(tx: Tx, account: Account, language: Language):
   await store.updateLogin(tx, account.client_id, account.user_id, language);
 }
 
-export async function setPassword(tx: Tx, account: Account, set: { passwordHash: string; displayName?: string }): Promise<void> {
+export async function setPassword(
+  tx: Tx,
+  account: Account,
+  set: { passwordHash: string; displayName?: string },
+): Promise<void> {
   await store.updatePassword(tx, account.client_id, account.user_id, set);
   await store.insertHash(tx, account.client_id, account.user_id, set.passwordHash);
 }
 
-export async function recentPasswordHashes(tx: Tx, account: Pick<Account, "client_id" | "user_id">): Promise<string[]> {
+export async function recentPasswordHashes(
+  tx: Tx,
+  account: Pick<Account, "client_id" | "user_id">,
+): Promise<string[]> {
   return store.selectRecentHashes(tx, account.client_id, account.user_id, rememberedPasswords);
 }
 
@@ -56,7 +68,12 @@ export async function dropAbandonedSetup(tx: Tx, account: Account): Promise<Acco
   return { ...account, two_factor_state: "Disabled" };
 }
 
-export async function storeLanguage(tx: Tx, clientId: string, userId: string, language: Language): Promise<void> {
+export async function storeLanguage(
+  tx: Tx,
+  clientId: string,
+  userId: string,
+  language: Language,
+): Promise<void> {
   await store.updateLanguage(tx, clientId, userId, language);
 }
 

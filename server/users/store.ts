@@ -7,8 +7,17 @@ import type { Users } from "../platform/schema.ts";
 
 export type UserRow = Selectable<Users>;
 
-export async function selectUserByEmail(tx: Tx, clientId: string, email: string): Promise<UserRow | undefined> {
-  return tx.selectFrom("users").selectAll().where("client_id", "=", clientId).where("email", "=", email).executeTakeFirst();
+export async function selectUserByEmail(
+  tx: Tx,
+  clientId: string,
+  email: string,
+): Promise<UserRow | undefined> {
+  return tx
+    .selectFrom("users")
+    .selectAll()
+    .where("client_id", "=", clientId)
+    .where("email", "=", email)
+    .executeTakeFirst();
 }
 
 function byId(tx: Tx, clientId: string, userId: string) {
@@ -27,7 +36,12 @@ export async function selectUsersByEmail(tx: Tx, email: string): Promise<UserRow
   return tx.selectFrom("users").selectAll().where("email", "=", email).orderBy("client_id").execute();
 }
 
-export async function updateLogin(tx: Tx, clientId: string, userId: string, language: Language): Promise<void> {
+export async function updateLogin(
+  tx: Tx,
+  clientId: string,
+  userId: string,
+  language: Language,
+): Promise<void> {
   await tx
     .updateTable("users")
     .set({ last_login_at: sql`app_now()`, language })
@@ -36,7 +50,12 @@ export async function updateLogin(tx: Tx, clientId: string, userId: string, lang
     .execute();
 }
 
-export async function updateState(tx: Tx, clientId: string, userId: string, state: AccountState): Promise<void> {
+export async function updateState(
+  tx: Tx,
+  clientId: string,
+  userId: string,
+  state: AccountState,
+): Promise<void> {
   await tx
     .updateTable("users")
     .set({ account_state: state })
@@ -45,7 +64,12 @@ export async function updateState(tx: Tx, clientId: string, userId: string, stat
     .execute();
 }
 
-export async function updateTwoFactorState(tx: Tx, clientId: string, userId: string, state: UserRow["two_factor_state"]): Promise<void> {
+export async function updateTwoFactorState(
+  tx: Tx,
+  clientId: string,
+  userId: string,
+  state: UserRow["two_factor_state"],
+): Promise<void> {
   await tx
     .updateTable("users")
     .set({ two_factor_state: state, totp_secret_sealed: null })
@@ -54,8 +78,18 @@ export async function updateTwoFactorState(tx: Tx, clientId: string, userId: str
     .execute();
 }
 
-export async function updateLanguage(tx: Tx, clientId: string, userId: string, language: Language): Promise<void> {
-  await tx.updateTable("users").set({ language }).where("client_id", "=", clientId).where("user_id", "=", userId).execute();
+export async function updateLanguage(
+  tx: Tx,
+  clientId: string,
+  userId: string,
+  language: Language,
+): Promise<void> {
+  await tx
+    .updateTable("users")
+    .set({ language })
+    .where("client_id", "=", clientId)
+    .where("user_id", "=", userId)
+    .execute();
 }
 
 export async function updatePassword(
@@ -66,14 +100,22 @@ export async function updatePassword(
 ): Promise<void> {
   await tx
     .updateTable("users")
-    .set({ password_hash: set.passwordHash, ...(set.displayName === undefined ? {} : { display_name: set.displayName }) })
+    .set({
+      password_hash: set.passwordHash,
+      ...(set.displayName === undefined ? {} : { display_name: set.displayName }),
+    })
     .where("client_id", "=", clientId)
     .where("user_id", "=", userId)
     .execute();
 }
 
 /** Newest first; the present password is the first of them. */
-export async function selectRecentHashes(tx: Tx, clientId: string, userId: string, count: number): Promise<string[]> {
+export async function selectRecentHashes(
+  tx: Tx,
+  clientId: string,
+  userId: string,
+  count: number,
+): Promise<string[]> {
   const rows = await tx
     .selectFrom("password_history")
     .select("password_hash")
@@ -85,15 +127,30 @@ export async function selectRecentHashes(tx: Tx, clientId: string, userId: strin
   return rows.map((row) => row.password_hash);
 }
 
-export async function insertHash(tx: Tx, clientId: string, userId: string, passwordHash: string): Promise<void> {
+export async function insertHash(
+  tx: Tx,
+  clientId: string,
+  userId: string,
+  passwordHash: string,
+): Promise<void> {
   await tx
     .insertInto("password_history")
-    .values({ client_id: clientId, user_id: userId, password_hash: passwordHash, set_at: sql`clock_timestamp()` })
+    .values({
+      client_id: clientId,
+      user_id: userId,
+      password_hash: passwordHash,
+      set_at: sql`clock_timestamp()`,
+    })
     .execute();
 }
 
 export async function selectGrants(tx: Tx, clientId: string, userId: string) {
-  return tx.selectFrom("client_grants").selectAll().where("client_id", "=", clientId).where("user_id", "=", userId).execute();
+  return tx
+    .selectFrom("client_grants")
+    .selectAll()
+    .where("client_id", "=", clientId)
+    .where("user_id", "=", userId)
+    .execute();
 }
 
 export async function selectUserWallets(tx: Tx, clientId: string, userId: string): Promise<string[]> {

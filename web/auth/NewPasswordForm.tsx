@@ -20,7 +20,10 @@ export function NewPasswordForm({ link }: { link: ActivationLink }) {
   const tooShort = t.auth.password.length({ n: minLength });
 
   const email = useField("email", { initial: link.email });
-  const displayName = useField("displayName", { initial: link.displayName });
+  const displayName = useField("displayName", {
+    initial: link.displayName,
+    rule: (typed) => (typed.trim() || !isActivation ? null : t.common.required),
+  });
   const password = useField("password", {
     rule: (typed) => ([...typed].length < minLength ? tooShort : null),
   });
@@ -33,7 +36,7 @@ export function NewPasswordForm({ link }: { link: ActivationLink }) {
   const submission = useSubmit([displayName, password, confirmPassword], async () => {
     const passwords = { password: password.value, confirmPassword: confirmPassword.value, token: link.token };
     const input = { ...passwords, email: link.email };
-    if (isActivation) await call(activate, { ...input, displayName: displayName.value.trim() || null });
+    if (isActivation) await call(activate, { ...input, displayName: displayName.value.trim() });
     else await call(resetPassword, input);
     await askChrome();
   });
@@ -51,17 +54,11 @@ export function NewPasswordForm({ link }: { link: ActivationLink }) {
         button={words.button}
         busyLabel={words.running}
         isBusy={submission.isBusy || loginStatus !== "loggedOut"}
-        isDisabled={!isMatch}
+        isDisabled={!isMatch || (isActivation && displayName.value.trim() === "")}
       >
         <TextField field={email} label={t.common.field.email} autoComplete="username" isReadOnly />
         {isActivation && (
-          <TextField
-            field={displayName}
-            label={t.common.field.name}
-            autoComplete="name"
-            isOptional
-            autoFocus
-          />
+          <TextField field={displayName} label={t.common.field.name} autoComplete="name" autoFocus />
         )}
         <PasswordField
           field={password}

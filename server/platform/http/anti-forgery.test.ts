@@ -10,7 +10,11 @@ const world = useWorld();
 async function stateOfUsers(): Promise<string> {
   const rows = await world.app.db.systemTransaction("test", async (tx) => ({
     users: await tx.selectFrom("users").selectAll().orderBy("user_id").execute(),
-    sessions: await tx.selectFrom("sessions").select(["session_id", "ended_at"]).orderBy("session_id").execute(),
+    sessions: await tx
+      .selectFrom("sessions")
+      .select(["session_id", "ended_at"])
+      .orderBy("session_id")
+      .execute(),
     mails: await tx.selectFrom("emails").select("email_id").execute(),
     tokens: await tx.selectFrom("user_tokens").selectAll().execute(),
   }));
@@ -18,48 +22,73 @@ async function stateOfUsers(): Promise<string> {
 }
 
 describe("anti-forgery", () => {
-  const writes = consoleRoutes.filter(({ endpoint }) => endpoint.method === "POST").map(({ endpoint }) => endpoint);
+  const writes = consoleRoutes
+    .filter(({ endpoint }) => endpoint.method === "POST")
+    .map(({ endpoint }) => endpoint);
 
-  test.each(writes)("POST $path without, with a foreign, or with a made-up token changes nothing [API-01, API-02, C-53, F-49]", async (endpoint) => {
-    const { user, browser } = await givenLogin(world);
-    const { browser: stranger } = await givenLogin(world);
-    const payload = { ...user, language: "fr", token: "x", confirmPassword: user.password, currentPassword: user.password };
-    const before = await stateOfUsers();
-    const own = browser.cookies.get("XSRF-TOKEN")!;
-    const foreign = stranger.cookies.get("XSRF-TOKEN")!;
-    const cookies = (token: string) => `session=${browser.cookies.get("session")}; XSRF-TOKEN=${token}`;
-    const attempts: Record<string, string>[] = [
-      {},
-      { "x-xsrf-token": "" },
-      { "x-xsrf-token": "made.up", cookie: cookies("made.up") },
-      { "x-xsrf-token": foreign, cookie: cookies(foreign) },
-      { "x-xsrf-token": own, cookie: cookies(foreign) },
-      { "x-xsrf-token": own, origin: "https://evil.example" },
-      { "x-xsrf-token": own, origin: "http://sibling.localhost:3000" },
-      { "x-xsrf-token": own, "sec-fetch-site": "cross-site" },
-      { "x-xsrf-token": own, "sec-fetch-site": "same-site" },
-    ];
-    for (const headers of attempts) {
-      const { status, problem } = await browser.copy().send({ method: "POST", url: endpoint.path, payload, headers });
-      expect([status, problem.error]).toEqual([403, "sessionInvalid"]);
-    }
-    expect(await stateOfUsers()).toBe(before);
-  });
+  test.each(writes)(
+    "POST $path without, with a foreign, or with a made-up token changes nothing [API-01, API-02, C-53, F-49]",
+    async (endpoint) => {
+      const { user, browser } = await givenLogin(world);
+      const { browser: stranger } = await givenLogin(world);
+      const payload = {
+        ...user,
+        language: "fr",
+        token: "x",
+        confirmPassword: user.password,
+        currentPassword: user.password,
+      };
+      const before = await stateOfUsers();
+      const own = browser.cookies.get("XSRF-TOKEN")!;
+      const foreign = stranger.cookies.get("XSRF-TOKEN")!;
+      const cookies = (token: string) => `session=${browser.cookies.get("session")}; XSRF-TOKEN=${token}`;
+      const attempts: Record<string, string>[] = [
+        {},
+        { "x-xsrf-token": "" },
+        { "x-xsrf-token": "made.up", cookie: cookies("made.up") },
+        { "x-xsrf-token": foreign, cookie: cookies(foreign) },
+        { "x-xsrf-token": own, cookie: cookies(foreign) },
+        { "x-xsrf-token": own, origin: "https://evil.example" },
+        { "x-xsrf-token": own, origin: "http://sibling.localhost:3000" },
+        { "x-xsrf-token": own, "sec-fetch-site": "cross-site" },
+        { "x-xsrf-token": own, "sec-fetch-site": "same-site" },
+      ];
+      for (const headers of attempts) {
+        const { status, problem } = await browser
+          .copy()
+          .send({ method: "POST", url: endpoint.path, payload, headers });
+        expect([status, problem.error]).toEqual([403, "sessionInvalid"]);
+      }
+      expect(await stateOfUsers()).toBe(before);
+    },
+  );
 
   test.each([
     ["application/x-www-form-urlencoded", "language=fr"],
-    ["multipart/form-data; boundary=x", '--x\r\nContent-Disposition: form-data; name="language"\r\n\r\nfr\r\n--x--'],
+    [
+      "multipart/form-data; boundary=x",
+      '--x\r\nContent-Disposition: form-data; name="language"\r\n\r\nfr\r\n--x--',
+    ],
     ["text/plain", '{"language":"fr"}'],
   ])("a body of type %s, which other sites can send, is refused [F-49, API-04]", async (type, payload) => {
     const { browser } = await givenLogin(world);
     const headers = { "content-type": type, "x-xsrf-token": browser.cookies.get("XSRF-TOKEN")! };
-    const { status, problem } = await browser.send({ method: "POST", url: setLanguage.path, payload, headers });
+    const { status, problem } = await browser.send({
+      method: "POST",
+      url: setLanguage.path,
+      payload,
+      headers,
+    });
     expect([status, problem.error]).toEqual([415, "request.wrong-type"]);
   });
 
   test("no header turns a GET into a POST [F-49]", async () => {
     const { browser } = await givenLogin(world);
-    const { status } = await browser.send({ method: "GET", url: logOut.path, headers: { "x-http-method-override": "POST" } });
+    const { status } = await browser.send({
+      method: "GET",
+      url: logOut.path,
+      headers: { "x-http-method-override": "POST" },
+    });
     expect(status).toBe(404);
     expect((await browser.call(queryChrome, {})).body.loginStatus).toBe("loggedIn");
   });

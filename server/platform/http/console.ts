@@ -32,7 +32,10 @@ export async function serveConsole(server: FastifyInstance, app: App, dist: stri
   });
   const firstPaint = readFileSync(path.join(dist, "first-paint.js"), "utf8");
   server.get("/first-paint.js", { config }, (_request, reply) =>
-    reply.type("text/javascript; charset=utf-8").header("Cache-Control", "public, max-age=3600").send(firstPaint),
+    reply
+      .type("text/javascript; charset=utf-8")
+      .header("Cache-Control", "public, max-age=3600")
+      .send(firstPaint),
   );
   server.get("/brand/logo.svg", { config }, (_request, reply) => sendSvg(reply, brand.logo));
   server.get("/brand/logo-dark.svg", { config }, (_request, reply) => sendSvg(reply, brand.logoDark));

@@ -17,12 +17,22 @@ export function sessionSecretOf(app: App, request: FastifyRequest): string | nul
 }
 
 export function setSessionCookies(app: App, reply: FastifyReply, secret: string): void {
-  reply.setCookie(sessionCookie(app), secret, { path: "/", httpOnly: true, sameSite: "lax", secure: isSecure(app) });
+  reply.setCookie(sessionCookie(app), secret, {
+    path: "/",
+    httpOnly: true,
+    sameSite: "lax",
+    secure: isSecure(app),
+  });
   setToken(app, reply, secret);
 }
 
 export function clearSessionCookies(app: App, reply: FastifyReply): void {
-  reply.clearCookie(sessionCookie(app), { path: "/", httpOnly: true, sameSite: "lax", secure: isSecure(app) });
+  reply.clearCookie(sessionCookie(app), {
+    path: "/",
+    httpOnly: true,
+    sameSite: "lax",
+    secure: isSecure(app),
+  });
   setToken(app, reply, null);
 }
 
@@ -33,5 +43,9 @@ export function refreshToken(app: App, request: FastifyRequest, reply: FastifyRe
 }
 
 function setToken(app: App, reply: FastifyReply, secret: string | null): void {
-  reply.setCookie("XSRF-TOKEN", newToken(app.vault, secret), { path: "/", sameSite: "lax", secure: isSecure(app) });
+  reply.setCookie("XSRF-TOKEN", newToken(app.vault, secret), {
+    path: "/",
+    sameSite: "lax",
+    secure: isSecure(app),
+  });
 }

@@ -4,8 +4,12 @@ import type { App } from "../app.ts";
 
 /** Lets stories wait out an idle session without waiting: moves this process's clock. Never declared in production. */
 export function addClockControl(server: FastifyInstance, app: App): void {
-  server.post<{ Body: { offset?: string } }>("/dev/clock", { config: { policy: anyone } }, async (request) => {
-    app.db.clock.moveBy(request.body.offset ?? "");
-    return { offset: app.db.clock.offset };
-  });
+  server.post<{ Body: { offset?: string } }>(
+    "/dev/clock",
+    { config: { policy: anyone } },
+    async (request) => {
+      app.db.clock.moveBy(request.body.offset ?? "");
+      return { offset: app.db.clock.offset };
+    },
+  );
 }

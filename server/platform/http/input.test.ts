@@ -1,5 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { checkClientId, forgotClientId, logIn, queryChrome, resetPassword } from "@corridor/product/auth/contract";
+import {
+  checkClientId,
+  forgotClientId,
+  logIn,
+  queryChrome,
+  resetPassword,
+} from "@corridor/product/auth/contract";
 import { consoleRoutes } from "../../processes/console-api.ts";
 import { openBrowser, type TestBrowser } from "../../testing/browser.ts";
 import { useWorld } from "../../testing/world.ts";
@@ -12,7 +18,9 @@ async function post(path: string, payload: string, browser: TestBrowser = openBr
   return browser.send({ method: "POST", url: path, payload, headers });
 }
 
-const posts = consoleRoutes.filter(({ endpoint }) => endpoint.method === "POST").map(({ endpoint }) => endpoint.path);
+const posts = consoleRoutes
+  .filter(({ endpoint }) => endpoint.method === "POST")
+  .map(({ endpoint }) => endpoint.path);
 
 describe("hostile bodies", () => {
   const deep = "[".repeat(10_000) + "]".repeat(10_000);
@@ -30,14 +38,17 @@ describe("hostile bodies", () => {
     ["half a character", '{"email":"\\ud800@b.example","clientId":"acme","password":"x","token":"x"}'],
   ];
 
-  test.each(hostile)("%s answers 400 on every call and pollutes nothing [F-63, C-64, API-04]", async (_name, payload) => {
-    for (const path of posts) {
-      const { status, problem } = await post(path, payload);
-      expect([path, status, problem.error]).toEqual([path, 400, "request.unreadable"]);
-      expect(problem.traceId).toMatch(/^[0-9a-f]{16}$/);
-    }
-    expect(({} as Record<string, unknown>)["isAdmin"]).toBeUndefined();
-  });
+  test.each(hostile)(
+    "%s answers 400 on every call and pollutes nothing [F-63, C-64, API-04]",
+    async (_name, payload) => {
+      for (const path of posts) {
+        const { status, problem } = await post(path, payload);
+        expect([path, status, problem.error]).toEqual([path, 400, "request.unreadable"]);
+        expect(problem.traceId).toMatch(/^[0-9a-f]{16}$/);
+      }
+      expect(({} as Record<string, unknown>)["isAdmin"]).toBeUndefined();
+    },
+  );
 
   test("a body over 1 MiB answers 413, a number of 1 MiB included [F-63, C-66, API-04]", async () => {
     const { status, problem } = await post(logIn.path, `{"email":${"9".repeat(1_048_577)}}`);
@@ -45,7 +56,10 @@ describe("hostile bodies", () => {
   });
 
   test("a NUL in the query answers 400 [C-64]", async () => {
-    const { status } = await openBrowser(world.server).send({ method: "GET", url: `${checkClientId.path}?clientId=a%00b` });
+    const { status } = await openBrowser(world.server).send({
+      method: "GET",
+      url: `${checkClientId.path}?clientId=a%00b`,
+    });
     expect(status).toBe(400);
   });
 });
@@ -67,7 +81,10 @@ describe("input against the contract", () => {
   });
 
   test("unknown fields are ignored [API-03]", async () => {
-    const { status } = await post(forgotClientId.path, JSON.stringify({ email: "a@b.example", isAdmin: true }));
+    const { status } = await post(
+      forgotClientId.path,
+      JSON.stringify({ email: "a@b.example", isAdmin: true }),
+    );
     expect(status).toBe(200);
   });
 
@@ -75,23 +92,41 @@ describe("input against the contract", () => {
     const browser = openBrowser(world.server);
     const twice = await browser.send({ method: "GET", url: `${queryChrome.path}?clientId=a&clientId=b` });
     expect([twice.status, twice.problem.error]).toEqual([400, "request.ambiguous"]);
-    const both = await post(`${forgotClientId.path}?email=other@b.example`, JSON.stringify({ email: "a@b.example" }));
+    const both = await post(
+      `${forgotClientId.path}?email=other@b.example`,
+      JSON.stringify({ email: "a@b.example" }),
+    );
     expect([both.status, both.problem.error]).toEqual([400, "request.ambiguous"]);
   });
 
   test.each([
     ["x-locale: de", { "x-locale": "de", "accept-language": "fr" }, "Cet identifiant client n'existe pas."],
     ["x-locale: garbage", { "x-locale": "\u00ff'; drop", "accept-language": "xx" }, "No such client ID."],
-    ["no x-locale, French browser", { "x-locale": "", "accept-language": "fr-CA,fr;q=0.9,en;q=0.1" }, "Cet identifiant client n'existe pas."],
-  ])("%s falls back to what the browser accepts, then English [I18N-01, I18N-04, I18N-09, CONST-16]", async (_name, headers, message) => {
-    const { problem } = await openBrowser(world.server).call(checkClientId, { clientId: "nosuch" }, headers);
-    expect(problem.message).toBe(message);
-  });
+    [
+      "no x-locale, French browser",
+      { "x-locale": "", "accept-language": "fr-CA,fr;q=0.9,en;q=0.1" },
+      "Cet identifiant client n'existe pas.",
+    ],
+  ])(
+    "%s falls back to what the browser accepts, then English [I18N-01, I18N-04, I18N-09, CONST-16]",
+    async (_name, headers, message) => {
+      const { problem } = await openBrowser(world.server).call(
+        checkClientId,
+        { clientId: "nosuch" },
+        headers,
+      );
+      expect(problem.message).toBe(message);
+    },
+  );
 
   test("garbage in cookies is nobody's session [API-02]", async () => {
     const browser = openBrowser(world.server);
     for (const value of ["%00", "'; drop table sessions", "A".repeat(4_000), "=;=;"]) {
-      const { status, body } = await browser.call(queryChrome, {}, { cookie: `session=${value}; XSRF-TOKEN=${value}` });
+      const { status, body } = await browser.call(
+        queryChrome,
+        {},
+        { cookie: `session=${value}; XSRF-TOKEN=${value}` },
+      );
       expect([status, body.loginStatus]).toEqual([200, "loggedOut"]);
     }
   });

@@ -62,13 +62,15 @@ export function checkedInput(endpoint: Endpoint, raw: Record<string, unknown>): 
 
 function fieldProblem(issue: z.core.$ZodIssue, value: unknown): FieldProblem {
   if (value === undefined || value === "") return { code: "required" };
-  if (issue.code === "too_big" && issue.origin === "string") return { code: "tooLong", n: Number(issue.maximum) };
+  if (issue.code === "too_big" && issue.origin === "string")
+    return { code: "tooLong", n: Number(issue.maximum) };
   return { code: "invalid" };
 }
 
 function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
   return path.reduce<unknown>(
-    (inner, key) => (typeof inner === "object" && inner !== null ? (inner as Record<PropertyKey, unknown>)[key] : undefined),
+    (inner, key) =>
+      typeof inner === "object" && inner !== null ? (inner as Record<PropertyKey, unknown>)[key] : undefined,
     value,
   );
 }

@@ -15,14 +15,18 @@ export function addMailbox(server: FastifyInstance, app: App): void {
   server.get("/dev/mailbox", { config }, async (request, reply) => {
     const mails = await newestMails(app);
     const articles = mails.map(
-      (mail) => `<article><table><tr><th>To</th><td>${escapeHtml(mail.to)}</td></tr><tr><th>Subject</th><td>${escapeHtml(mail.subject)}</td></tr>
+      (
+        mail,
+      ) => `<article><table><tr><th>To</th><td>${escapeHtml(mail.to)}</td></tr><tr><th>Subject</th><td>${escapeHtml(mail.subject)}</td></tr>
 <tr><th>Time</th><td>${mail.time}</td></tr></table><pre>${withLinks(escapeHtml(mail.text))}</pre></article>`,
     );
     const body = `<header>${escapeHtml(app.config.brand.name)}</header><main class="wide"><h1>Mailbox of the demo</h1>
 <p>Newest first. In production e-mail leaves by SMTP and this page does not exist.</p>${articles.join("\n") || "<p>No e-mail yet.</p>"}</main>`;
     return reply
       .type("text/html; charset=utf-8")
-      .send(page({ language: "en", title: "Mailbox", nonce: request.nonce, css: app.config.brand.css, body }));
+      .send(
+        page({ language: "en", title: "Mailbox", nonce: request.nonce, css: app.config.brand.css, body }),
+      );
   });
 }
 

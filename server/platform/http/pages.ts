@@ -11,7 +11,12 @@ const pages = { en: english.pages, fr: french.pages };
 export function sendPage(app: App, reply: FastifyReply, problem: Problem): FastifyReply {
   const language = languageOf(reply.request);
   const status = problems[problem.code].http;
-  const words = status === 404 ? pages[language].notFound : status === 503 ? pages[language].unavailable : pages[language].unexpected;
+  const words =
+    status === 404
+      ? pages[language].notFound
+      : status === 503
+        ? pages[language].unavailable
+        : pages[language].unexpected;
   const { message } = errorBody(problem, reply.request);
   const { brand } = app.config;
   if (problem.retryAfterSeconds !== undefined) reply.header("Retry-After", String(problem.retryAfterSeconds));

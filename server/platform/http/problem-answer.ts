@@ -31,7 +31,9 @@ export function errorBody(problem: Problem, request: FastifyRequest): ErrorBody 
   return {
     message: typeof text === "string" ? text : text({ ...problem.details, traceId: request.id }),
     error: problem.code,
-    ...(fields.length > 0 ? { fieldErrors: Object.fromEntries(fields.map(([name, field]) => [name, wordsOf(field, language)])) } : {}),
+    ...(fields.length > 0
+      ? { fieldErrors: Object.fromEntries(fields.map(([name, field]) => [name, wordsOf(field, language)])) }
+      : {}),
     ...(isSafe === undefined ? {} : { safeToRetry: isSafe }),
     traceId: request.id,
   };
@@ -43,7 +45,8 @@ function wordsOf(field: FieldProblem, language: Language): string {
 }
 
 export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply {
-  if (problem.retryAfterSeconds !== undefined) reply.header("Retry-After", String(Math.ceil(problem.retryAfterSeconds)));
+  if (problem.retryAfterSeconds !== undefined)
+    reply.header("Retry-After", String(Math.ceil(problem.retryAfterSeconds)));
   return reply
     .status(problems[problem.code].http)
     .type("application/json; charset=utf-8")
@@ -56,7 +59,8 @@ export function asProblem(error: unknown): Problem {
   const { statusCode, code } = error as { statusCode?: number; code?: string };
   if (statusCode === 413) return new Problem("request.too-large");
   if (statusCode === 415) return new Problem("request.wrong-type");
-  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return new Problem("request.unreadable");
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
+    return new Problem("request.unreadable");
   if (isDatabaseDown(code, error)) return new Problem("service.unavailable", { retryAfterSeconds: 5 });
   return new Problem("service.unexpected");
 }
@@ -66,5 +70,8 @@ const lostConnection = /^(08...|57P0.|53300|ECONNREFUSED|ECONNRESET|EPIPE|ENOTFO
 function isDatabaseDown(code: string | undefined, error: unknown): boolean {
   if (code !== undefined && lostConnection.test(code)) return true;
   // pg reports these two as plain errors without a code.
-  return error instanceof Error && /^(timeout exceeded when trying to connect|Connection terminated)/.test(error.message);
+  return (
+    error instanceof Error &&
+    /^(timeout exceeded when trying to connect|Connection terminated)/.test(error.message)
+  );
 }

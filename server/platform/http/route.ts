@@ -10,7 +10,9 @@ export type Answer = {
 };
 
 /** A policy that lets only known people in hands the verb a person; a public one hands it whoever came. */
-export type CallerOf<Rule extends Policy> = Rule extends SessionPolicy | HalfSessionPolicy ? Visitor & { person: Person } : Visitor;
+export type CallerOf<Rule extends Policy> = Rule extends SessionPolicy | HalfSessionPolicy
+  ? Visitor & { person: Person }
+  : Visitor;
 
 export type Route = {
   endpoint: Endpoint;

@@ -34,14 +34,25 @@ describe("a route", () => {
       input: z.object({}),
       output: z.object({ name: z.string() }),
     });
-    const server = createServer(world.app, identify, [route(leaky, async () => ({ name: "a", passwordHash: "b" }))]);
+    const server = createServer(world.app, identify, [
+      route(leaky, async () => ({ name: "a", passwordHash: "b" })),
+    ]);
     expect((await openBrowser(server).call(leaky, {})).body).toEqual({ name: "a" });
     await server.close();
   });
 
   test("whose answer breaks its contract is a bug: 500 with a reference and nothing else [C-08, API-04]", async () => {
-    const broken = endpoint({ method: "GET", path: "/api/broken", summary: "", policy: anyone, input: z.object({}), output: z.object({ n: z.int() }) });
-    const server = createServer(world.app, identify, [route(broken, async () => ({ n: "secret" as unknown as number }))]);
+    const broken = endpoint({
+      method: "GET",
+      path: "/api/broken",
+      summary: "",
+      policy: anyone,
+      input: z.object({}),
+      output: z.object({ n: z.int() }),
+    });
+    const server = createServer(world.app, identify, [
+      route(broken, async () => ({ n: "secret" as unknown as number })),
+    ]);
     const { status, problem, text } = await openBrowser(server).call(broken, {});
     expect([status, problem.error, problem.safeToRetry]).toEqual([500, "service.unexpected", true]);
     expect(problem.message).toBe(`Something went wrong. Reference: ${problem.traceId}`);
@@ -51,20 +62,35 @@ describe("a route", () => {
 });
 
 describe("every answer", () => {
-  const addresses = ["/", "/api/chrome", "/api/nosuch", "/nosuch.png", "/healthz", "/assets/none.js", "/dev/mailbox"];
+  const addresses = [
+    "/",
+    "/api/chrome",
+    "/api/nosuch",
+    "/nosuch.png",
+    "/healthz",
+    "/assets/none.js",
+    "/dev/mailbox",
+  ];
 
-  test.each(addresses)("of %s carries the security headers, a trace id, and is not cached [C-55, C-57, F-71]", async (url) => {
-    const { headers } = await openBrowser(world.server).send({ method: "GET", url, headers: { accept: "text/html" } });
-    expect(headers).toMatchObject({
-      "x-content-type-options": "nosniff",
-      "referrer-policy": "no-referrer",
-      "cross-origin-opener-policy": "same-origin",
-      "cross-origin-resource-policy": "same-origin",
-      "cache-control": "no-store",
-    });
-    expect(headers["x-trace-id"]).toMatch(/^[0-9a-f]{16}$/);
-    expect(String(headers["content-security-policy"])).toContain("require-trusted-types-for 'script'");
-  });
+  test.each(addresses)(
+    "of %s carries the security headers, a trace id, and is not cached [C-55, C-57, F-71]",
+    async (url) => {
+      const { headers } = await openBrowser(world.server).send({
+        method: "GET",
+        url,
+        headers: { accept: "text/html" },
+      });
+      expect(headers).toMatchObject({
+        "x-content-type-options": "nosniff",
+        "referrer-policy": "no-referrer",
+        "cross-origin-opener-policy": "same-origin",
+        "cross-origin-resource-policy": "same-origin",
+        "cache-control": "no-store",
+      });
+      expect(headers["x-trace-id"]).toMatch(/^[0-9a-f]{16}$/);
+      expect(String(headers["content-security-policy"])).toContain("require-trusted-types-for 'script'");
+    },
+  );
 
   test("allows no inline script, no framing and nothing from elsewhere [C-55, F-71]", () => {
     const policy = contentSecurityPolicy("abc");
@@ -75,17 +101,33 @@ describe("every answer", () => {
 });
 
 describe("an unknown Host", () => {
-  test.each(["evil.example", "localhost.evil.example", "127.0.0.1.evil.example:3000"])("%j is refused [C-42, F-42]", async (host) => {
-    const { status, problem } = await openBrowser(world.server).call(queryChrome, {}, { host });
-    expect([status, problem.error]).toEqual([421, "request.wrong-host"]);
-  });
+  test.each(["evil.example", "localhost.evil.example", "127.0.0.1.evil.example:3000"])(
+    "%j is refused [C-42, F-42]",
+    async (host) => {
+      const { status, problem } = await openBrowser(world.server).call(queryChrome, {}, { host });
+      expect([status, problem.error]).toEqual([421, "request.wrong-host"]);
+    },
+  );
 
   test("never reaches a link in an e-mail, however it is said [C-42, F-42]", async () => {
     const user = await givenUser(world);
-    const poisoned = { "x-forwarded-host": "evil.example", "x-forwarded-proto": "https", forwarded: "host=evil.example" };
-    await openBrowser(world.server).call(requestPasswordReset, { clientId: user.clientId, email: user.email }, poisoned);
+    const poisoned = {
+      "x-forwarded-host": "evil.example",
+      "x-forwarded-proto": "https",
+      forwarded: "host=evil.example",
+    };
+    await openBrowser(world.server).call(
+      requestPasswordReset,
+      { clientId: user.clientId, email: user.email },
+      poisoned,
+    );
     const browser = openBrowser(world.server);
-    await browser.send({ method: "POST", url: `http://evil.example${requestPasswordReset.path}`, payload: user, headers: poisoned });
+    await browser.send({
+      method: "POST",
+      url: `http://evil.example${requestPasswordReset.path}`,
+      payload: user,
+      headers: poisoned,
+    });
     const mails = await mailsTo(world, user.email);
     expect(mails).toHaveLength(1);
     expect(mails[0]?.link?.origin).toBe("http://localhost:3000");
@@ -109,7 +151,10 @@ describe("when the database is down", () => {
   let close: () => Promise<void>;
 
   async function lost() {
-    const app = createApp({ ...world.app.config, databaseUrl: "postgres://nobody:x@127.0.0.1:1/none" }, world.app.log);
+    const app = createApp(
+      { ...world.app.config, databaseUrl: "postgres://nobody:x@127.0.0.1:1/none" },
+      world.app.log,
+    );
     return { app, server: createServer(app, identify, consoleRoutes) };
   }
 
@@ -126,7 +171,12 @@ describe("when the database is down", () => {
   test("calls answer 503 with Retry-After and say that they may be repeated if they changed nothing [API-04, ERR-08]", async () => {
     const browser = openBrowser(server);
     const { status, problem, headers } = await browser.call(queryChrome, {});
-    expect([status, problem.error, problem.safeToRetry, headers["retry-after"]]).toEqual([503, "service.unavailable", true, "5"]);
+    expect([status, problem.error, problem.safeToRetry, headers["retry-after"]]).toEqual([
+      503,
+      "service.unavailable",
+      true,
+      "5",
+    ]);
     const { browser: known } = { browser: openBrowser(world.server) };
     await known.call(queryChrome, {});
     browser.cookies.set("XSRF-TOKEN", known.cookies.get("XSRF-TOKEN")!);

@@ -60,7 +60,8 @@ function addRoute(server: FastifyInstance, app: App, identify: Identify, { endpo
     url: endpoint.path,
     config: { policy: endpoint.policy },
     handler: async (request, reply) => {
-      if (endpoint.perMinute) await refuseBeyond(app.db, `${endpoint.path} ${request.ip}`, endpoint.perMinute, 60);
+      if (endpoint.perMinute)
+        await refuseBeyond(app.db, `${endpoint.path} ${request.ip}`, endpoint.perMinute, 60);
       if (request.method === "GET") refreshToken(app, request, reply);
       const raw = rawInput(request, endpoint);
       const caller = await passGate(app, identify, request, endpoint.policy, raw);
@@ -99,7 +100,11 @@ function addRequestLog(server: FastifyInstance, app: App): void {
 function answerError(app: App, error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const problem = asProblem(error);
   if (problems[problem.code].http >= 500) {
-    app.log.error({ traceId: request.id, route: request.routeOptions.url, code: problem.code }, "a call failed", error);
+    app.log.error(
+      { traceId: request.id, route: request.routeOptions.url, code: problem.code },
+      "a call failed",
+      error,
+    );
   }
   return wantsPage(request) ? sendPage(app, reply, problem) : sendProblem(reply, problem);
 }

@@ -1,0 +1,28 @@
+import { createServer } from "node:net";
+
+const portsTried = 20;
+
+/** The port asked for, or the next free one; 0 leaves the choice to the system. */
+export async function freePort(wished = 0, host = "127.0.0.1"): Promise<number> {
+  for (let port = wished; port < wished + portsTried; port += 1) {
+    const free = await tryPort(port, host);
+    if (free !== null) return free;
+  }
+  throw new Error(`Ports ${wished} to ${wished + portsTried - 1} are all busy: choose another with PORT.`);
+}
+
+function tryPort(port: number, host: string): Promise<number | null> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.on("error", (error: NodeJS.ErrnoException) => {
+      if (error.code === "EADDRINUSE") resolve(null);
+      else reject(error);
+    });
+    probe.listen(port, host, () => {
+      const address = probe.address();
+      probe.close(() => {
+        resolve(typeof address === "object" && address ? address.port : port);
+      });
+    });
+  });
+}

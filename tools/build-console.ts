@@ -1,3 +1,0 @@
-import { buildConsoleIfNeeded } from "@corridor/server/processes/build-console";
-
-await buildConsoleIfNeeded(console.log);
