@@ -81,9 +81,9 @@ module.exports = {
       { path: "^web/" },
     ),
     forbid(
-      "stories-and-benches-see-the-product-from-outside",
-      "They may import server/testing, product and tools.",
-      { path: "^(e2e|bench)/" },
+      "stories-see-the-product-from-outside",
+      "They may import server/testing, product and tools; a bench measures the inside as well.",
+      { path: "^e2e/" },
       { path: "^server/", pathNot: "^server/testing/" },
     ),
     forbid(

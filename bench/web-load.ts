@@ -48,10 +48,9 @@ async function visit(browser: Browser, url: string): Promise<Visit> {
   await devtools.send("Network.emulateNetworkConditions", slowLine);
   const scripts = new Set<string>();
   let scriptBytes = 0;
-  devtools.on(
-    "Network.responseReceived",
-    ({ requestId, type }) => void (type === "Script" && scripts.add(requestId)),
-  );
+  devtools.on("Network.responseReceived", ({ requestId, type }) => {
+    if (type === "Script") scripts.add(requestId);
+  });
   devtools.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
     if (scripts.has(requestId)) scriptBytes += encodedDataLength;
   });

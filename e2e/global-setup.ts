@@ -15,7 +15,7 @@ export default async function setUp(): Promise<() => Promise<void>> {
   };
   try {
     const databaseUrl = await createDatabase(cluster, templateDatabase);
-    const server = await startServer({ databaseUrl, dataDir, port: 0 });
+    const server = await startServer({ databaseUrl, dataDir });
     await server.stop();
   } catch (error) {
     await tearDown();

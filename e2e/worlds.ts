@@ -12,7 +12,6 @@ export type World = {
   /** The server's clock from now on, such as "31 minutes" ahead; "" puts it right again. */
   moveClock(offset: string): Promise<void>;
   stopServer(): Promise<void>;
-  startServer(): Promise<void>;
   /** One of the product's commands on this world's database. */
   command(...words: string[]): Promise<void>;
 };
@@ -42,10 +41,9 @@ export function keepWorlds(workerIndex: number): Worlds {
 async function startWorld(name: string): Promise<RunningWorld> {
   const cluster = { adminUrl: setting("STORIES_CLUSTER_URL") };
   const databaseUrl = await createDatabase(cluster, name, templateDatabase);
-  const anywhere = { databaseUrl, dataDir: setting("STORIES_DATA_DIR"), port: 0 };
-  let server = await startServer(anywhere);
+  const place = { databaseUrl, dataDir: setting("STORIES_DATA_DIR") };
+  const server = await startServer(place);
   const { url } = server;
-  const place = { ...anywhere, port: Number(new URL(url).port) };
   return {
     url,
     mails: (to) => mailsIn(url, to),
@@ -58,9 +56,6 @@ async function startWorld(name: string): Promise<RunningWorld> {
       expect(answer.ok, `moving the clock by ${offset}`).toBe(true);
     },
     stopServer: () => server.stop("SIGKILL"),
-    startServer: async () => {
-      server = await startServer(place);
-    },
     command: (...words) => runCorridor(place, ...words),
     end: async () => {
       await server.stop("SIGKILL");

@@ -25,7 +25,7 @@ describe("password hashing", () => {
     const storm = Array.from({ length: 40 }, () =>
       hashing.verify(null, "x", "203.0.113.1").then(
         () => "hashed",
-        (error: Error) => error.message,
+        (error: unknown) => (error as Error).message,
       ),
     );
     const other = hashing.verify(null, "x", "198.51.100.7").then(() => "hashed");
@@ -40,7 +40,7 @@ describe("password hashing", () => {
     const all = Array.from({ length: 80 }, (_, index) =>
       hashing.verify(null, "x", `10.0.${index}.1`).then(
         () => "hashed",
-        (error: Error) => error.message,
+        (error: unknown) => (error as Error).message,
       ),
     );
     const outcomes = await Promise.all(all);

@@ -12,7 +12,7 @@ import { createServer } from "../platform/http/server.ts";
 /** Every line of the console's API; the permission matrix and the API document are made from this list. */
 export const consoleRoutes: readonly Route[] = [...authRoutes];
 
-export type ConsoleApi = { server: FastifyInstance; stop(): Promise<void> };
+export type ConsoleApi = { server: FastifyInstance; stop: () => Promise<void> };
 
 /** The web role: the built console, its API, and what watches them. Without a build folder only the API is served. */
 export async function createConsoleApi(app: App, consoleDist: string | null): Promise<ConsoleApi> {

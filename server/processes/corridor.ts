@@ -1,7 +1,7 @@
 import { rm } from "node:fs/promises";
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { globalFlags, type GlobalFlag } from "@corridor/product/flags";
+import { globalFlags } from "@corridor/product/flags";
 import { verifyAudit } from "../audit/chain.ts";
 import { setFlag } from "../clients/clients.ts";
 import { seedDemo } from "../demo/seed.ts";
@@ -76,7 +76,7 @@ async function verify(app: App): Promise<void> {
 }
 
 async function switchFlag(app: App, name: string | undefined, state: string | undefined): Promise<void> {
-  const flag = globalFlags.find((known) => known === name) as GlobalFlag | undefined;
+  const flag = globalFlags.find((known) => known === name);
   if (!flag || (state !== "on" && state !== "off"))
     throw new Error(`corridor flag NAME on|off, NAME one of: ${globalFlags.join(", ")}`);
   await setFlag(app, flag, state === "on");

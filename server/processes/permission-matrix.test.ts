@@ -1,15 +1,8 @@
-import { readFileSync } from "node:fs";
 import { beforeAll, describe, expect, test } from "vitest";
 import * as z from "zod/mini";
 import { endpoint, type Endpoint } from "@corridor/product/endpoint";
 import { logIn } from "@corridor/product/auth/contract";
-import {
-  permissionNames,
-  permissionsOf,
-  roleNames,
-  type Permission,
-  type RoleName,
-} from "@corridor/product/permissions";
+import { permissionNames, permissionsOf, roleNames, type RoleName } from "@corridor/product/permissions";
 import { anyone, halfSession, session, type SessionPolicy } from "@corridor/product/policy";
 import { identify } from "../auth/session.ts";
 import { setFlag } from "../clients/clients.ts";
@@ -18,6 +11,7 @@ import { createServer } from "../platform/http/server.ts";
 import { openBrowser, type TestBrowser } from "../testing/browser.ts";
 import { givenClient, givenUser, type GivenClient } from "../testing/given.ts";
 import { useWorld } from "../testing/world.ts";
+import { places, writtenOutcome, writtenRoles, type Outcome, type Place } from "../testing/written-matrix.ts";
 import { consoleRoutes } from "./console-api.ts";
 
 /**
@@ -25,9 +19,6 @@ import { consoleRoutes } from "./console-api.ts";
  * What is expected comes from the written tables (docs/spec/permissions.md and the list below), not from the gate's own code.
  */
 const world = useWorld();
-
-type Outcome =
-  "passes" | "sessionInvalid" | "permissionDenied" | "notFound" | "client.archived" | "function.off";
 
 /** Section 3 of the written matrix, for the routes that exist. A route that is missing here fails the test. */
 const writtenPolicies: Record<string, "anyone" | "loggedIn"> = {
@@ -43,29 +34,6 @@ const writtenPolicies: Record<string, "anyone" | "loggedIn"> = {
   "POST /api/users/setLanguage": "loggedIn",
 };
 
-/** Section 1 of the written matrix, read from the document itself. */
-function writtenRoles(): Record<RoleName, Permission[]> {
-  const lines = readFileSync(new URL("../../docs/spec/permissions.md", import.meta.url), "utf8").split("\n");
-  const header = lines.findIndex((line) => line.startsWith("| Permission | VIEWER"));
-  const cells = (line: string) =>
-    line
-      .split("|")
-      .slice(1, -1)
-      .map((cell) => cell.trim().replace("¹", ""));
-  const names = cells(lines[header]!).slice(1) as RoleName[];
-  const written = Object.fromEntries(names.map((role) => [role, [] as Permission[]])) as Record<
-    RoleName,
-    Permission[]
-  >;
-  for (const line of lines.slice(header + 2, header + 2 + permissionNames.length)) {
-    const [permission, ...marks] = cells(line);
-    names.forEach((role, index) => marks[index] === "✓" && written[role].push(permission as Permission));
-  }
-  return written;
-}
-
-const roles = writtenRoles();
-
 type Persona = {
   name: string;
   role: RoleName | null;
@@ -73,8 +41,6 @@ type Persona = {
   browser: TestBrowser;
   home: GivenClient;
 };
-type Place = "own" | "granted" | "grantedToPay" | "foreign" | "archived" | "unknown";
-const places: readonly Place[] = ["own", "granted", "grantedToPay", "foreign", "archived", "unknown"];
 
 let count = 0;
 function sample(policy: SessionPolicy | ReturnType<typeof halfSession>): Endpoint {
@@ -165,44 +131,12 @@ async function outcome(persona: Persona, declared: Endpoint, clientId: string): 
   return status === 200 ? "passes" : (problem.error as Outcome);
 }
 
-/** What the written rules say of a person at a place; the gate's own functions are not asked. */
-function expected(persona: Persona, policy: SessionPolicy, place: Place): Outcome {
-  if (persona.state !== "loggedIn" || !persona.role) return "sessionInvalid";
-  if (policy.client === "own") return "passes";
-  const isStaff = persona.role.startsWith("PROVIDER_");
-  if (place === "unknown" || (place === "foreign" && !isStaff)) return "notFound";
-  const isHome = place === "own";
-  const isGranted = !isHome && !isStaff;
-  const canPay = isGranted && (place === "grantedToPay" || place === "archived");
-  const own = roles[persona.role];
-  const holds = isGranted
-    ? [
-        ...own.filter((name) => ["VIEW_TRANSACTIONS", "LOOKUP", "VIEW_KEYS"].includes(name)),
-        ...(canPay ? (["MAKE_PAYMENTS"] as const) : []),
-      ]
-    : own;
-  const isAdmin = persona.role === "PROVIDER_ADMIN";
-  const relation = {
-    visible: true,
-    primary: isHome,
-    administered: isHome || isAdmin,
-    payable: holds.includes("MAKE_PAYMENTS") && place !== "archived",
-    staff: isAdmin,
-  }[policy.client];
-  if (!relation) return "permissionDenied";
-  if (policy.anyOf && !policy.anyOf.some((name) => holds.includes(name))) return "permissionDenied";
-  if (policy.feature && !(place === "granted" || (isHome && !isStaff))) return "permissionDenied";
-  if (policy.flagOff) return "function.off";
-  if (policy.writes && place === "archived") return "client.archived";
-  return "passes";
-}
-
 describe("the permission matrix", () => {
   test("each role holds exactly the permissions that are written down [PERM-01, PERM-02, PERM-19, PERM-20, PERM-21]", () => {
     expect(permissionNames).toHaveLength(11);
     const sorted = (held: Record<string, readonly string[]>) =>
       Object.fromEntries(Object.entries(held).map(([role, names]) => [role, [...names].sort()]));
-    expect(sorted(permissionsOf)).toEqual(sorted(roles));
+    expect(sorted(permissionsOf)).toEqual(sorted(writtenRoles));
     for (const role of roleNames) {
       const held = permissionsOf[role];
       expect(held.includes("MAKE_PAYMENTS") && held.some((name) => name.startsWith("APPROVE"))).toBe(false);
@@ -244,7 +178,7 @@ describe("the permission matrix", () => {
         const clientId = place === "own" ? persona.home.clientId : clients[place].clientId;
         for (const declared of samples) {
           if (declared.policy.kind !== "session") continue;
-          const wanted = expected(persona, declared.policy, place);
+          const wanted = writtenOutcome(persona, declared.policy, place);
           const got = await outcome(persona, declared, clientId);
           cells += 1;
           if (got !== wanted) mismatches += 1;

@@ -13,7 +13,9 @@ export async function openPrompt(url: string, statement: string, say: (line: str
     say(`Connected to ${new URL(url).pathname.slice(1)}. One statement a line; an empty line ends.`);
     const prompt = createInterface({ input: process.stdin, output: process.stdout });
     for (let line = await prompt.question("> "); line.trim(); line = await prompt.question("> ")) {
-      await show(client, line).catch((error: Error) => say(error.message));
+      await show(client, line).catch((error: unknown) => {
+        say((error as Error).message);
+      });
     }
     prompt.close();
   } finally {
