@@ -53,7 +53,7 @@ export const screens: readonly Screen[] = [
   screen("unavailable", withoutApi, at("/login"), alert),
   screen("unexpected-error", withBrokenChrome, at("/login"), alert),
   screen("not-found", at("/dev/nothing"), shows("h1")),
-  screen("mailbox", asked("finance@group.example"), at("/dev/mailbox"), arrived),
+  screen("mailbox", asked("viewer@solo.example"), at("/dev/mailbox"), arrived),
   screen("components", at("/dev/components"), shows("h1")),
 ];
 

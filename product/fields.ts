@@ -15,7 +15,7 @@ export const Timestamp = z.int();
 export const ClientId = text(64);
 
 /** Long enough for any address the mail standards allow. */
-export const emailMaxLength = 254;
+const emailMaxLength = 254;
 export const Email = text(emailMaxLength);
 export const RequiredEmail = requiredText(emailMaxLength);
 

@@ -13,15 +13,8 @@ export const permissionNames = [
 ] as const;
 export type Permission = (typeof permissionNames)[number];
 
-export const clientRoleNames = [
-  "VIEWER",
-  "CREATOR",
-  "APPROVER",
-  "SECOND_APPROVER",
-  "ADMIN",
-  "DEVELOPER",
-] as const;
-export const staffRoleNames = ["PROVIDER_ADMIN", "PROVIDER_SUPPORT"] as const;
+const clientRoleNames = ["VIEWER", "CREATOR", "APPROVER", "SECOND_APPROVER", "ADMIN", "DEVELOPER"] as const;
+const staffRoleNames = ["PROVIDER_ADMIN", "PROVIDER_SUPPORT"] as const;
 export const roleNames = [...clientRoleNames, ...staffRoleNames] as const;
 export type RoleName = (typeof roleNames)[number];
 

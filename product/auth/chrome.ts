@@ -8,7 +8,7 @@ import { loginStatuses } from "./login-status.ts";
 
 const InBothLanguages = z.object({ en: z.string(), fr: z.string() });
 
-export const Banner = z.object({
+const Banner = z.object({
   id: z.string(),
   severity: z.enum(["info", "success", "warning", "error"]),
   title: z.nullable(InBothLanguages),

@@ -64,4 +64,6 @@ test.each([
   null,
   undefined,
   7,
-])("%j is not followed after log-in [AUTH-46]", (path) => expect(safeReturnPath(path)).toBeNull());
+])("%j is not followed after log-in [AUTH-46, C-54, F-50]", (path) =>
+  expect(safeReturnPath(path)).toBeNull(),
+);

@@ -3,8 +3,7 @@ import { Language, Timestamp } from "../fields.ts";
 import { permissionNames, roleNames } from "../permissions.ts";
 import { accountStates } from "./account-state.ts";
 
-export const twoFactorStates = ["Disabled", "NeedsSetup", "Enabled"] as const;
-export type TwoFactorState = (typeof twoFactorStates)[number];
+const twoFactorStates = ["Disabled", "NeedsSetup", "Enabled"] as const;
 
 const Role = z.object({
   name: z.enum(roleNames),

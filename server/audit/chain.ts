@@ -12,7 +12,7 @@ const firstHash = Buffer.alloc(32);
 const content = sql<string>`jsonb_build_array(e.client_id, e.entry_id, to_char(e.happened_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US'),
   e.actor, host(e.actor_address), e.action, e.target, e.before, e.after)::text`;
 
-export function nextHash(previous: Buffer, entry: string): Buffer {
+function nextHash(previous: Buffer, entry: string): Buffer {
   return createHash("sha256").update(previous).update(entry).digest();
 }
 
@@ -50,7 +50,7 @@ async function unsealed(tx: Tx): Promise<Entry[]> {
   return rows;
 }
 
-export async function chainHeads(tx: Tx): Promise<{ client_id: string; position: bigint; hash: Buffer }[]> {
+async function chainHeads(tx: Tx): Promise<{ client_id: string; position: bigint; hash: Buffer }[]> {
   const { rows } = await sql<{ client_id: string; position: bigint; hash: Buffer }>`
     select distinct on (client_id) client_id, position, hash from audit_chain order by client_id, position desc`.execute(
     tx,

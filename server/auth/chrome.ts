@@ -1,6 +1,12 @@
 import type { Chrome } from "@corridor/product/auth/chrome";
-import * as english from "@corridor/product/i18n/en/roles";
-import * as french from "@corridor/product/i18n/fr/roles";
+import {
+  permissionTexts as englishPermissions,
+  roleTexts as englishRoles,
+} from "@corridor/product/i18n/en/roles";
+import {
+  permissionTexts as frenchPermissions,
+  roleTexts as frenchRoles,
+} from "@corridor/product/i18n/fr/roles";
 import type { Language } from "@corridor/product/i18n/language";
 import { currencies } from "@corridor/product/money";
 import { canPayAt, permissionsOf, type RoleName, type Standing } from "@corridor/product/permissions";
@@ -172,7 +178,8 @@ function halfKnownUser(account: Account, language: Language): User {
 }
 
 function roleOf(role: RoleName, language: Language): User["role"] {
-  const { roleTexts, permissionTexts } = language === "fr" ? french : english;
+  const roleTexts = language === "fr" ? frenchRoles : englishRoles;
+  const permissionTexts = language === "fr" ? frenchPermissions : englishPermissions;
   return {
     name: role,
     ...roleTexts[role],

@@ -76,7 +76,7 @@ describe("e-mail and password", () => {
     return browser.call(queryChrome, {});
   }
 
-  test("wrong client, unknown e-mail, wrong password and an account that may not log in get one identical answer [AUTH-08, AUTH-51, API-08]", async () => {
+  test("wrong client, unknown e-mail, wrong password and an account that may not log in get one identical answer [AUTH-08, AUTH-51, API-08, F-43]", async () => {
     const user = await givenUser(world);
     const deactivated = await givenUser(world, { state: "DEACTIVATED" });
     const invited = await givenUser(world, { state: "PENDING_ACTIVATION" });

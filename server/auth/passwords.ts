@@ -13,7 +13,7 @@ const judgedCharacters = 64;
 const smallestScore = 3;
 
 /** Lists hold few passwords of fifteen characters; patterns (repeats, walks over the keys, stacked common ones) hold the rest. */
-export function isCommonPassword(password: string, personalWords: readonly string[]): boolean {
+function isCommonPassword(password: string, personalWords: readonly string[]): boolean {
   return judge.check(password.slice(0, judgedCharacters), [...personalWords]).score < smallestScore;
 }
 

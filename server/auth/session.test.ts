@@ -84,7 +84,7 @@ describe("a session", () => {
     expect((await browser.call(logOut, {})).status).toBe(200);
   });
 
-  test("a deactivated person is out at the next call, and a changed role counts at once [C-09, F-48]", async () => {
+  test("a deactivated person is out at the next call, and a changed role counts at once [C-09, C-52, F-48]", async () => {
     const { user, browser } = await givenLogin(world, { role: "VIEWER" });
     const change = (values: { role?: "CREATOR"; account_state?: "DEACTIVATED" }) =>
       world.app.db.systemTransaction("test", (tx) =>

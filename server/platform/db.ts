@@ -84,8 +84,3 @@ export function connect(
     close: () => kysely.destroy(),
   };
 }
-
-export async function now(tx: Tx): Promise<Date> {
-  const { rows } = await sql<{ now: Date }>`select app_now() as now`.execute(tx);
-  return rows[0]!.now;
-}

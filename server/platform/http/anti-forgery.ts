@@ -19,7 +19,7 @@ function signature(vault: Vault, nonce: string, sessionSecret: string | null): B
 }
 
 /** Browsers say where a call comes from; what they say must be this very site. */
-export function comesFromElsewhere(request: FastifyRequest): boolean {
+function comesFromElsewhere(request: FastifyRequest): boolean {
   const site = request.headers["sec-fetch-site"];
   if (site !== undefined && site !== "same-origin") return true;
   const { origin, host } = request.headers;

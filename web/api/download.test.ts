@@ -1,0 +1,35 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { download } from "./download.ts";
+
+let server: Server;
+let origin: string;
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    if (request.url !== "/report") return response.writeHead(410).end();
+    return response.writeHead(200, { "Content-Disposition": 'attachment; filename="report.csv"' }).end("a,b");
+  });
+  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(() => server.close());
+
+test("a download is saved under the name the server gave it [ERR-09]", async () => {
+  const saved: { content: Blob; fileName: string }[] = [];
+  await download(`${origin}/report`, (content, fileName) => saved.push({ content, fileName }));
+  expect([saved[0]?.fileName, await saved[0]?.content.text()]).toEqual(["report.csv", "a,b"]);
+});
+
+test.each([
+  ["refused", () => `${origin}/gone`],
+  ["unreachable", () => "http://127.0.0.1:1/nowhere"],
+])("a download that is %s is only logged [ERR-09]", async (_how, url) => {
+  const logged = vi.spyOn(console, "warn").mockImplementation(() => undefined);
+  const save = vi.fn();
+  await download(url(), save);
+  expect(save).not.toHaveBeenCalled();
+  expect(logged).toHaveBeenCalledOnce();
+  logged.mockRestore();
+});

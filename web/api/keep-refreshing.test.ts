@@ -1,0 +1,39 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { keepRefreshing } from "./keep-refreshing.ts";
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+/** Refreshes every second and answers as told; undefined stands for success. */
+function refreshing(outcomes: readonly (Error | undefined)[]) {
+  let asked = 0;
+  const stop = keepRefreshing(1_000, async () => {
+    const outcome = outcomes[asked];
+    asked += 1;
+    if (outcome) throw outcome;
+  });
+  return { stop, asked: () => asked };
+}
+
+const failed = new Error("no answer");
+
+test("a refresh goes on while it succeeds, and two failures in a row are ignored [ERR-10]", async () => {
+  const { asked, stop } = refreshing([undefined, failed, failed, undefined, failed, failed, undefined]);
+  await vi.advanceTimersByTimeAsync(8_000);
+  expect(asked()).toBe(8);
+  stop();
+});
+
+test("three failures in a row end it silently [ERR-10]", async () => {
+  const { asked } = refreshing([failed, failed, failed]);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(asked()).toBe(3);
+});
+
+test("stopped, it does not ask again [ERR-10]", async () => {
+  const { asked, stop } = refreshing([]);
+  await vi.advanceTimersByTimeAsync(1_500);
+  stop();
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(asked()).toBe(1);
+});
