@@ -3,7 +3,6 @@ import os from "node:os";
 import path from "node:path";
 import { createDatabase, startTestCluster } from "@corridor/server/testing/cluster";
 import { startServer } from "../e2e/server.ts";
-import { freePort } from "@corridor/server/platform/free-port";
 
 export type RunningProduct = { readonly url: string; stop(): Promise<void> };
 
@@ -16,14 +15,8 @@ export async function startProduct(): Promise<RunningProduct> {
     await rm(dataDir, { recursive: true, force: true });
   };
   try {
-    const port = await freePort();
-    const server = await startServer({
-      databaseUrl: await createDatabase(cluster, "product"),
-      dataDir,
-      port,
-    });
-    const stop = () => server.stop().then(discard);
-    return { url: `http://localhost:${port}`, stop };
+    const server = await startServer({ databaseUrl: await createDatabase(cluster, "product"), dataDir });
+    return { url: server.url, stop: () => server.stop().then(discard) };
   } catch (error) {
     await discard();
     throw error;
