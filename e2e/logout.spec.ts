@@ -7,7 +7,7 @@ inBothLanguages(() => {
   test.describe("while the server is down", () => {
     test.use({ provokes: [0] });
 
-    test("logging out forgets the person all the same, and the root asks who is there [AUTH-33]", async ({
+    test("logging out forgets the person all the same, and the root asks who is there; once the server is back it is told [AUTH-33]", async ({
       context,
       page,
       person,
@@ -29,7 +29,14 @@ inBothLanguages(() => {
       await person.presses(t.shell.logout);
       await expect(page.getByRole("heading", { name: t.auth.clientId.title })).toBeVisible();
       await expect(page).toHaveURL("/login");
+      expect(await page.evaluate(kept)).toEqual(["dismissedBanners", "language", "owedLogOut"]);
+      const session = await context.cookies(world.url);
+      await world.startServerAgain();
+      await page.reload();
+      await expect(page.getByLabel(t.common.field.clientId)).toBeVisible();
       expect(await page.evaluate(kept)).toEqual(["dismissedBanners", "language"]);
+      await context.addCookies(session); // The server was told: the cookie that was left behind opens nothing.
+      expect(await loginStatus(context, world.url)).toBe("loggedOut");
     });
   });
 

@@ -4,7 +4,7 @@ import { createInterface } from "node:readline";
 import { repository } from "../tools/command.ts";
 
 /** What a server needs: a database, and the folder that keeps its secret. */
-export type Place = { readonly databaseUrl: string; readonly dataDir: string };
+export type Place = { readonly databaseUrl: string; readonly dataDir: string; readonly port?: string };
 export type RunningServer = { readonly url: string; stop(signal?: NodeJS.Signals): Promise<void> };
 
 /** Starts the product as a person would, and reads from what it prints where it is. */
@@ -34,13 +34,13 @@ export async function runCorridor(place: Place, ...words: string[]): Promise<voi
   if (code !== 0) throw new Error(`corridor ${words.join(" ")} ended with ${code}.`);
 }
 
-function run({ databaseUrl, dataDir }: Place, ...words: string[]) {
+function run({ databaseUrl, dataDir, port = "0" }: Place, ...words: string[]) {
   const { CORRIDOR_BROWSER: _ours, ...environment } = process.env;
   return spawn(process.execPath, ["--import", "tsx", "server/processes/corridor.ts", ...words], {
     cwd: repository,
     env: {
       ...environment,
-      PORT: "0", // Any that is free.
+      PORT: port, // 0: any that is free.
       DATABASE_URL: databaseUrl,
       CORRIDOR_DATA_DIR: dataDir,
       CORRIDOR_DATABASE_CONNECTIONS: "5",

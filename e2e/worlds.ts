@@ -12,6 +12,8 @@ export type World = {
   /** The server's clock from now on, such as "31 minutes" ahead; "" puts it right again. */
   moveClock(offset: string): Promise<void>;
   stopServer(): Promise<void>;
+  /** Brings a stopped server back under the same address. */
+  startServerAgain(): Promise<void>;
   /** One of the product's commands on this world's database. */
   command(...words: string[]): Promise<void>;
 };
@@ -42,7 +44,7 @@ async function startWorld(name: string): Promise<RunningWorld> {
   const cluster = { adminUrl: setting("STORIES_CLUSTER_URL") };
   const databaseUrl = await createDatabase(cluster, name, templateDatabase);
   const place = { databaseUrl, dataDir: setting("STORIES_DATA_DIR") };
-  const server = await startServer(place);
+  let server = await startServer(place);
   const { url } = server;
   return {
     url,
@@ -56,6 +58,10 @@ async function startWorld(name: string): Promise<RunningWorld> {
       expect(answer.ok, `moving the clock by ${offset}`).toBe(true);
     },
     stopServer: () => server.stop("SIGKILL"),
+    startServerAgain: async () => {
+      server = await startServer({ ...place, port: new URL(url).port });
+      expect(server.url).toBe(url);
+    },
     command: (...words) => runCorridor(place, ...words),
     end: async () => {
       await server.stop("SIGKILL");

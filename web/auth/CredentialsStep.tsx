@@ -7,7 +7,7 @@ import { TextField } from "../design/TextField.tsx";
 import { TextLink } from "../design/TextLink.tsx";
 import { t } from "../design/texts.ts";
 import { useField } from "../design/useField.ts";
-import { askChrome } from "../session/chrome.ts";
+import { askChromeAfterEntering } from "../session/chrome.ts";
 import { useSession } from "../session/session.ts";
 import { AuthForm } from "./AuthForm.tsx";
 import { AuthIntro } from "./AuthIntro.tsx";
@@ -22,7 +22,7 @@ export function CredentialsStep({ clientId, knownName }: { clientId: string; kno
   const password = useField("password");
   const submission = useSubmit([email, password], async () => {
     await call(logIn, { email: email.value, password: password.value, clientId });
-    await askChrome();
+    await askChromeAfterEntering();
   });
   return (
     <>

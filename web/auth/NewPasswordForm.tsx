@@ -5,7 +5,7 @@ import { PasswordField } from "../design/PasswordField.tsx";
 import { TextField } from "../design/TextField.tsx";
 import { t } from "../design/texts.ts";
 import { useField } from "../design/useField.ts";
-import { askChrome } from "../session/chrome.ts";
+import { askChromeAfterEntering } from "../session/chrome.ts";
 import { deployment } from "../session/deployment.ts";
 import { useSession } from "../session/session.ts";
 import type { ActivationLink } from "./activation-link.ts";
@@ -38,7 +38,7 @@ export function NewPasswordForm({ link }: { link: ActivationLink }) {
     const input = { ...passwords, email: link.email };
     if (isActivation) await call(activate, { ...input, displayName: displayName.value.trim() });
     else await call(resetPassword, input);
-    await askChrome();
+    await askChromeAfterEntering();
   });
 
   return (

@@ -12,6 +12,7 @@ export function HomeScreen() {
   const { user, clientId, hasNoValidWallets } = useSession();
   if (!user) return null; // Logged out this very moment: the route is about to change.
   const client = user.visibleClients.find((visible) => visible.clientId === clientId);
+  const isStaff = user.role.name.startsWith("PROVIDER_"); // their own client never has wallets
   return (
     <ConsoleLayout>
       <div>
@@ -22,7 +23,7 @@ export function HomeScreen() {
           {client?.name} <code>{clientId}</code>
         </p>
       </div>
-      {hasNoValidWallets && <Banner tone="warning">{t.shell.noWallets}</Banner>}
+      {hasNoValidWallets && !isStaff && <Banner tone="warning">{t.shell.noWallets}</Banner>}
       <Card title={t.shell.account}>
         <dl className={styles.facts}>
           <dt>{t.common.field.email}</dt>

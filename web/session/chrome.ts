@@ -1,4 +1,4 @@
-import { queryChrome } from "@corridor/product/auth/contract";
+import { logOut, queryChrome } from "@corridor/product/auth/contract";
 import type { LoginStatus } from "@corridor/product/auth/login-status";
 import { call } from "../api/call.ts";
 import { applyChrome } from "./session.ts";
@@ -13,11 +13,25 @@ let newestAsk = 0;
 export async function askChrome(options: { background?: boolean } = {}): Promise<LoginStatus> {
   newestAsk += 1;
   const thisAsk = newestAsk;
+  if (storage.owesLogOut()) await settleOwedLogOut();
   const clientId = storage.clientId();
   const chrome = await call(queryChrome, clientId ? { clientId } : {}, { strategy: "abandon", ...options });
   lastAnswerAt = new Date();
   if (thisAsk === newestAsk) applyChrome(chrome); // A late answer to an earlier question tells of an earlier state.
   return chrome.loginStatus;
+}
+
+/** After a password was right there is nothing left to settle: the server ended the session the browser came with. */
+export async function askChromeAfterEntering(): Promise<LoginStatus> {
+  storage.oweLogOut(false);
+  return askChrome();
+}
+
+/** The session's cookie cannot be dropped from here, so a log-out the server never heard of is made up for first. */
+async function settleOwedLogOut(): Promise<void> {
+  await call(queryChrome, {}, { strategy: "abandon", background: true }); // renews the anti-forgery token
+  await call(logOut, {}, { strategy: "abandon" });
+  storage.oweLogOut(false);
 }
 
 /** Whatever is being asked at this moment is out of date already. */

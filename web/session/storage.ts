@@ -8,6 +8,7 @@ export const storageKeys = {
   dismissedBanners: "dismissedBanners",
   language: "language",
   columns: "columns",
+  owedLogOut: "owedLogOut",
 } as const;
 type Key = (typeof storageKeys)[keyof typeof storageKeys];
 
@@ -45,6 +46,10 @@ export const storage = {
 
   primaryClientId: () => readClientId(storageKeys.primaryClientId),
   keepPrimaryClientId: (id: string | null) => write(storageKeys.primaryClientId, id),
+
+  /** Somebody logged out while the server could not be told. */
+  owesLogOut: () => read(storageKeys.owedLogOut) !== null,
+  oweLogOut: (isOwed: boolean) => write(storageKeys.owedLogOut, isOwed ? "1" : null),
 
   language: (): Language | null => languages.find((known) => known === read(storageKeys.language)) ?? null,
   keepLanguage: (language: Language) => write(storageKeys.language, language),

@@ -67,7 +67,7 @@ export function UnavailablePage({ onRetry }: { onRetry: () => Promise<void> }) {
       }
       footer={
         <>
-          {deployment.supportEmail} {t.common.supportReply}
+          {deployment.supportEmail} · {t.common.supportReply}
         </>
       }
     />

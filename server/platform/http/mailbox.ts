@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { anyone } from "@corridor/product/policy";
 import type { App } from "../app.ts";
 import { openMail } from "../mail.ts";
-import { escapeHtml, page } from "./pages.ts";
+import { brandHeader, escapeHtml, page } from "./pages.ts";
 
 /**
  * The demo's outbox, open to anybody because activation links are needed before log-in.
@@ -20,7 +20,7 @@ export function addMailbox(server: FastifyInstance, app: App): void {
       ) => `<article><table><tr><th>To</th><td>${escapeHtml(mail.to)}</td></tr><tr><th>Subject</th><td>${escapeHtml(mail.subject)}</td></tr>
 <tr><th>Time</th><td>${mail.time}</td></tr></table><pre>${withLinks(escapeHtml(mail.text))}</pre></article>`,
     );
-    const body = `<header>${escapeHtml(app.config.brand.name)}</header><main class="wide"><h1>Mailbox of the demo</h1>
+    const body = `${brandHeader(app.config.brand)}<main class="wide"><h1>Mailbox of the demo</h1>
 <p>Newest first. In production e-mail leaves by SMTP and this page does not exist.</p>${articles.join("\n") || "<p>No e-mail yet.</p>"}</main>`;
     return reply
       .type("text/html; charset=utf-8")

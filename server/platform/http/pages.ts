@@ -3,6 +3,7 @@ import { problems, type Problem } from "@corridor/product/problems";
 import * as english from "@corridor/product/i18n/en/pages";
 import * as french from "@corridor/product/i18n/fr/pages";
 import type { App } from "../app.ts";
+import type { Brand } from "../brand.ts";
 import { errorBody, languageOf } from "./problem-answer.ts";
 
 const pages = { en: english.pages, fr: french.pages };
@@ -29,11 +30,16 @@ export function sendPage(app: App, reply: FastifyReply, problem: Problem): Fasti
         title: `${words.title} · ${escapeHtml(brand.name)}`,
         nonce: reply.request.nonce,
         css: brand.css,
-        body: `<header><img src="/brand/logo.svg" alt="" width="24" height="24">${escapeHtml(brand.name)}</header>
+        body: `${brandHeader(brand)}
 <main><h1>${words.title}</h1><p>${words.detail}</p><p class="small">${escapeHtml(message)} · ${reply.request.id}</p>
 <p class="actions"><a class="primary" href="/">${words.action}</a> <a href="mailto:${encodeURIComponent(brand.supportEmail)}">${pages[language].support}</a></p></main>`,
       }),
     );
+}
+
+export function brandHeader(brand: Brand): string {
+  const dark = `<source media="(prefers-color-scheme:dark)" srcset="/brand/logo-dark.svg">`;
+  return `<header><picture>${dark}<img src="/brand/logo.svg" alt="" width="24" height="24"></picture>${escapeHtml(brand.name)}</header>`;
 }
 
 export type PageParts = { language: string; title: string; nonce: string; css: string; body: string };
