@@ -1,12 +1,13 @@
 import { spawn } from "node:child_process";
 import { mkdtempSync } from "node:fs";
 import { rm } from "node:fs/promises";
-import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { fileURLToPath } from "node:url";
 import { removeEmbeddedPostgres } from "@corridor/server/platform/embedded-postgres";
 import { rowOf, type Bench, type Row } from "./row.ts";
 
+const launcher = fileURLToPath(new URL("../server/launch.mjs", import.meta.url));
 const firstLimitMs = 30_000;
 const nextLimitMs = 5_000;
 
@@ -37,9 +38,8 @@ async function run(): Promise<Row[]> {
 }
 
 async function timeStart(dataDir: string): Promise<number> {
-  const program = createRequire(import.meta.url).resolve("@corridor/server/processes/corridor");
   const started = performance.now();
-  const child = spawn(process.execPath, ["--import", "tsx", program, "serve"], {
+  const child = spawn(process.execPath, [launcher, "serve"], {
     env: { ...process.env, CORRIDOR_DATA_DIR: dataDir, PORT: "0" },
     stdio: ["ignore", "pipe", "inherit"],
   });

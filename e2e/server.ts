@@ -36,7 +36,7 @@ export async function runCorridor(place: Place, ...words: string[]): Promise<voi
 
 function run({ databaseUrl, dataDir, port = "0" }: Place, ...words: string[]) {
   const { CORRIDOR_BROWSER: _ours, ...environment } = process.env;
-  return spawn(process.execPath, ["--import", "tsx", "server/processes/corridor.ts", ...words], {
+  return spawn(process.execPath, ["server/launch.mjs", ...words], {
     cwd: repository,
     env: {
       ...environment,

@@ -1,7 +1,10 @@
 import { quickChecks } from "./checks.ts";
 import { endProgramsOnInterrupt } from "./command.ts";
-import { runStage } from "./stages.ts";
+import { inSlots, runStage, slotCount } from "./stages.ts";
 
 endProgramsOnInterrupt();
-const outcomes = await Promise.all(quickChecks.map(runStage));
+const outcomes = await inSlots(
+  slotCount,
+  quickChecks.map((check) => () => runStage(check)),
+);
 process.exitCode = outcomes.every((outcome) => outcome.failed === 0) ? 0 : 1;

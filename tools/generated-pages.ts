@@ -85,7 +85,7 @@ function environmentExample(all: readonly Setting[]): string {
   });
   return `# Generated from server/platform/settings.ts by npm run docs; do not edit. Every line is off: the demo needs none.
 # Copy it to .env, switch on what you need, and start with:
-#   npx tsx --env-file=.env server/processes/corridor.ts serve
+#   node --env-file=.env server/launch.mjs serve
 
 ${entries.join("\n")}`;
 }

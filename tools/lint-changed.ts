@@ -5,56 +5,78 @@ import { installed, repository, runCommand } from "./command.ts";
 import type { CommandResult } from "./command.ts";
 import { sourceFiles } from "./source-files.ts";
 
-/** Whose types each workspace can see; the import rule keeps it so. */
-const sees: Record<string, string[]> = {
-  product: ["product"],
-  server: ["product", "server"],
-  web: ["product", "web"],
-  e2e: ["product", "server", "e2e", "tools"],
-  bench: ["product", "server", "bench", "tools"],
-  tools: ["product", "server", "e2e", "tools"],
-};
-const memory = path.join(repository, ".cache/lint");
+const workspaces = ["product", "server", "web", "e2e", "bench", "tools"];
+const memory = path.join(repository, ".cache/lint.json");
+const imported = /(?:from|import)\s*\(?\s*"([^"]+)"/g;
 
 /**
- * Lints the workspaces that could have come to another verdict since they last passed. ESLint's own cache is by file,
- * and would miss a promise that floats in one file because another one became async.
+ * Lints the files whose verdict could have changed since they last passed: they, or something they import, however far
+ * away, was edited. ESLint's own cache is by file, and would miss a promise that floats in one file because another
+ * became async.
  */
 export async function lintChanged(): Promise<CommandResult> {
-  const marks = Object.entries(sees).map(([workspace, visible]) => ({ workspace, mark: markOf(visible) }));
-  const changed = marks.filter(({ workspace, mark }) => recall(workspace) !== mark);
+  const marks = marksOf(readSources());
+  const passed = recall();
+  const changed = [...marks.keys()].filter((file) => passed[file] !== marks.get(file));
   if (changed.length === 0) return { code: 0, output: "", seconds: 0 };
-  const folders = changed.map(({ workspace }) => workspace);
-  const result = await runCommand(installed("eslint"), [
-    "--max-warnings=0",
-    "--no-error-on-unmatched-pattern",
-    ...folders,
-  ]);
-  if (result.code === 0) for (const { workspace, mark } of changed) remember(workspace, mark);
+  const result = await runCommand(installed("eslint"), ["--max-warnings=0", "--no-warn-ignored", ...changed]);
+  if (result.code === 0) {
+    mkdirSync(path.dirname(memory), { recursive: true });
+    writeFileSync(memory, JSON.stringify(Object.fromEntries(marks)));
+  }
   return result;
 }
 
-/** A digest of everything the verdict depends on: the sources in sight, the installed packages and the rules. */
-function markOf(visible: readonly string[]): string {
-  const ground = ["eslint.config.js", "tsconfig.json", "package-lock.json"];
-  const sources = visible
-    .flatMap((folder) => sourceFiles(repository, folder))
-    .filter((file) => /[.][cm]?[jt]sx?$/.test(file));
-  const digest = createHash("sha256");
-  for (const file of [...ground, ...sources])
-    digest.update(file).update(readFileSync(path.join(repository, file)));
-  return digest.digest("hex");
+/** For each file a digest of everything its verdict depends on. */
+export function marksOf(sources: ReadonlyMap<string, string>): Map<string, string> {
+  const digest = (...parts: string[]) => createHash("sha256").update(parts.join("\0")).digest("hex");
+  // What a file declares for others without being imported counts for every file, as do the rules and the packages.
+  const isGround = (file: string) =>
+    !isLinted(file) || /declare (module|global)\b/.test(sources.get(file) ?? "");
+  const ground = digest(...[...sources].filter(([file]) => isGround(file)).flat());
+  const own = new Map([...sources].map(([file, text]) => [file, digest(file, text)]));
+  const marks = [...sources.keys()].filter(isLinted).map((file): [string, string] => {
+    const seen = [...reachableFrom(file, sources)].sort().map((other) => own.get(other) ?? "");
+    return [file, digest(ground, ...seen)];
+  });
+  return new Map(marks);
 }
 
-function recall(workspace: string): string | undefined {
-  try {
-    return readFileSync(path.join(memory, workspace), "utf8");
-  } catch {
-    return undefined;
+function reachableFrom(start: string, sources: ReadonlyMap<string, string>): Set<string> {
+  const reached = new Set([start]);
+  for (const file of reached) {
+    for (const [, specifier = ""] of (sources.get(file) ?? "").matchAll(imported)) {
+      const target = resolve(file, specifier);
+      if (target !== undefined && sources.has(target)) reached.add(target);
+    }
   }
+  return reached;
 }
 
-function remember(workspace: string, mark: string): void {
-  mkdirSync(memory, { recursive: true });
-  writeFileSync(path.join(memory, workspace), mark);
+/** Imports name the file itself, or a workspace and the file without its ending. */
+function resolve(file: string, specifier: string): string | undefined {
+  if (specifier.startsWith(".")) return path.join(path.dirname(file), specifier);
+  return specifier.startsWith("@corridor/") ? `${specifier.slice("@corridor/".length)}.ts` : undefined;
+}
+
+function isLinted(file: string): boolean {
+  return /[.]tsx?$/.test(file) && !file.endsWith(".d.ts");
+}
+
+function readSources(): Map<string, string> {
+  const ground = ["eslint.config.js", "tsconfig.json", "package-lock.json"];
+  const sources = workspaces
+    .flatMap((folder) => sourceFiles(repository, folder))
+    .filter((file) => /[.]tsx?$/.test(file));
+  return new Map(
+    [...ground, ...sources].map((file) => [file, readFileSync(path.join(repository, file), "utf8")]),
+  );
+}
+
+function recall(): Record<string, string> {
+  try {
+    return JSON.parse(readFileSync(memory, "utf8")) as Record<string, string>;
+  } catch {
+    return {};
+  }
 }

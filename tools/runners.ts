@@ -40,7 +40,7 @@ export async function runStories(
 /** Made by the command that the server uses too, so that a server in a story will not make another. */
 export const buildConsole: Stage = {
   name: "console build",
-  run: () => runCommand(installed("tsx"), ["server/processes/corridor.ts", "build"], { env: productEnv() }),
+  run: () => runCommand(process.execPath, ["server/launch.mjs", "build"], { env: productEnv() }),
 };
 
 /** Yesterday's report must not speak for today's run. */

@@ -5,7 +5,7 @@ import type { BrowserContextOptions } from "@playwright/test";
 import { screens } from "../e2e/screens.ts";
 import { repository } from "./command.ts";
 import { findBrowser, launchOptions } from "./find-browser.ts";
-import { inSlots } from "./stages.ts";
+import { inSlots, slotCount } from "./stages.ts";
 import { startProduct } from "./start-product.ts";
 
 const desktop = {
@@ -37,7 +37,7 @@ try {
   const pictures = chosen.flatMap((screen) =>
     Object.keys(variants).map((variant) => () => take(screen, variant)),
   );
-  await inSlots(2, pictures);
+  await inSlots(slotCount, pictures);
   console.log(`${pictures.length} pictures of ${chosen.length} screens in screens/`);
 } finally {
   await browser.close();

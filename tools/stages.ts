@@ -6,6 +6,9 @@ export type StageResult = CommandResult & { readonly counts?: Counts | undefined
 export type Stage = { readonly name: string; readonly run: () => Promise<StageResult> };
 export type Outcome = Counts & { readonly name: string; readonly seconds: number };
 
+/** The smallest machine we care for has two cores. */
+export const slotCount = 2;
+
 /** Runs one stage and tells how it went; what a failing stage said is printed in full. */
 export async function runStage({ name, run }: Stage): Promise<Outcome> {
   process.stdout.write(`start  ${name}\n`);

@@ -3,11 +3,8 @@ import { endProgramsOnInterrupt, repository } from "./command.ts";
 import { coverageOf, totals } from "./coverage.ts";
 import { findBrowser } from "./find-browser.ts";
 import { buildConsole, forgetReports, runStories, runUnitTests } from "./runners.ts";
-import { inSlots, runStage, summarise } from "./stages.ts";
+import { inSlots, runStage, slotCount, summarise } from "./stages.ts";
 import type { Outcome } from "./stages.ts";
-
-// The smallest machine we care for has two cores.
-const slotCount = 2;
 
 endProgramsOnInterrupt();
 const startedAt = performance.now();

@@ -8,7 +8,7 @@ import { fileURLToPath } from "node:url";
 import { afterAll, describe, expect, test } from "vitest";
 import { removeEmbeddedPostgres } from "../platform/embedded-postgres.ts";
 
-const program = fileURLToPath(new URL("corridor.ts", import.meta.url));
+const launcher = fileURLToPath(new URL("../launch.mjs", import.meta.url));
 const dataDir = mkdtempSync(path.join(tmpdir(), "corridor-serve-"));
 const running = new Set<ChildProcess>();
 
@@ -22,7 +22,7 @@ type Started = { child: ChildProcess; url: string; output: string; ended: Promis
 
 /** Starts the product as a person would and waits for its block of addresses. */
 function start(environment: Record<string, string> = {}): Promise<Started> {
-  const child = spawn(process.execPath, ["--import", "tsx", program, "serve"], {
+  const child = spawn(process.execPath, [launcher, "serve"], {
     env: {
       ...process.env,
       CORRIDOR_DATA_DIR: dataDir,

@@ -1,0 +1,63 @@
+// Runs the product from one bundled file, made anew when a source changed. The TypeScript sources stay the only truth;
+// loading them one by one through a compiler hook would cost every start two seconds more.
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from "node:fs";
+import path from "node:path";
+import process from "node:process";
+import { fileURLToPath, pathToFileURL, URL } from "node:url";
+
+const root = fileURLToPath(new URL("../", import.meta.url));
+// As deep below server/ as the sources are, so that what they name relative to themselves is found from here too.
+const folder = path.join(root, "server", ".run");
+
+function sourceHash() {
+  const hash = createHash("sha256").update(readFileSync(path.join(root, "package-lock.json")));
+  for (const workspace of ["product", "server"]) {
+    const files = readdirSync(path.join(root, workspace), { recursive: true })
+      .filter((file) => file.endsWith(".ts") && !file.endsWith(".test.ts") && !file.includes("node_modules"))
+      .sort();
+    for (const file of files) hash.update(file).update(readFileSync(path.join(root, workspace, file)));
+  }
+  return hash.digest("hex").slice(0, 16);
+}
+
+/** Our own workspaces and the libraries of very many small files become one; the rest is loaded as it was installed. */
+const bundled = {
+  name: "bundled",
+  setup(build) {
+    build.onResolve({ filter: /^@corridor\// }, ({ path: name }) => ({
+      path: path.join(root, `${name.slice("@corridor/".length)}.ts`),
+    }));
+    build.onResolve({ filter: /^[^./]/ }, ({ path: name, kind }) =>
+      kind === "entry-point" || /^(kysely|zod)(\/|$)/.test(name) ? undefined : { path: name, external: true },
+    );
+  },
+};
+
+async function bundle(file) {
+  const { build } = await import("esbuild");
+  const aside = `${file}.${process.pid}.tmp`;
+  await build({
+    entryPoints: [path.join(root, "server/processes/corridor.ts")],
+    outfile: aside,
+    bundle: true,
+    platform: "node",
+    format: "esm",
+    target: "node20.19",
+    sourcemap: "inline",
+    logLevel: "error",
+    plugins: [bundled],
+  });
+  renameSync(aside, file);
+  for (const old of readdirSync(folder)) {
+    if (old !== path.basename(file) && old.endsWith(".mjs")) rmSync(path.join(folder, old), { force: true });
+  }
+}
+
+const file = path.join(folder, `corridor-${sourceHash()}.mjs`);
+if (!existsSync(file)) {
+  mkdirSync(folder, { recursive: true });
+  await bundle(file);
+}
+process.setSourceMapsEnabled(true);
+await import(pathToFileURL(file).href);
