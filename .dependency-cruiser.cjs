@@ -148,7 +148,7 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: "(^|/)node_modules/" },
-    exclude: { path: "(^|/)(dist|[.]cache|test-results|screens)/" },
+    exclude: { path: "(^|/)([.][^/.][^/]*|dist|test-results|screens)/" },
     // A type that crosses a border is a dependency as well.
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {

@@ -41,7 +41,7 @@ const outside = [
 const inBrowser = ["document", "localStorage", "matchMedia", "navigator", "window"];
 
 export default defineConfig(
-  { ignores: ["**/node_modules/", "web/dist/", ".cache/", ".corridor/", "test-results/", "screens/"] },
+  { ignores: ["**/.*/", "**/dist/", "test-results/", "screens/"] },
   { linterOptions: { reportUnusedDisableDirectives: "error" } },
   eslint.configs.recommended,
   {
