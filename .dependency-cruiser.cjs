@@ -117,7 +117,7 @@ module.exports = {
     forbid(
       "server-folders-are-in-the-order",
       "A new folder takes its place in serverOrder first.",
-      { path: "^server/", pathNot: `^server/${anyOf([...serverOrder.flat(), "testing"])}/` },
+      { path: "^server/[^/]+/", pathNot: `^server/${anyOf([...serverOrder.flat(), "testing"])}/` },
       {},
     ),
     forbid(

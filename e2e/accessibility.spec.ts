@@ -10,9 +10,15 @@ const batchSize = 7;
 
 test.use({ onlyLooks: true, provokes: [0, 400, 404, /TypeError/], colorScheme: "light" });
 
-inBothLanguages(() => {
-  for (let first = 0; first < screens.length; first += batchSize) {
-    const batch = screens.slice(first, first + batchSize);
+/** A state such as login-client-id-empty differs from its screen by a message alone; one language shows that it fits. */
+const wholeScreens = screens.filter(
+  ({ name }) => !screens.some((other) => name.startsWith(`${other.name}-`)),
+);
+
+inBothLanguages((told) => {
+  const shown = told === "en" ? screens : wholeScreens;
+  for (let first = 0; first < shown.length; first += batchSize) {
+    const batch = shown.slice(first, first + batchSize);
     test(`everybody can read and use ${batch.map(({ name }) => name).join(", ")} [F-75]`, async ({
       browser,
       world,

@@ -46,7 +46,7 @@ export const screens: readonly Screen[] = [
   ),
   screen("new-password-unknown-purpose", at(link("SOMETHING_ELSE")), alert),
   screen("two-factor", loggedIn(withTwoFactor), at("/2fa"), shows("h1")),
-  screen("two-factor-setup", loggedIn(mustSetUpTwoFactor), at("/2fasetup"), shows("h1")),
+  screen("set-up-two-factor", loggedIn(mustSetUpTwoFactor), at("/2fasetup"), shows("h1")),
   screen("home", loggedIn(creator), at("/"), shows("dl")),
   screen("home-without-wallets", loggedIn(walletless), at("/"), shows("dl")),
   screen("home-of-staff", loggedIn(staffAdmin), at("/"), shows("dl")),

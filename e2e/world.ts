@@ -79,11 +79,11 @@ export const test = base.extend<Options & Fixtures, { worlds: Worlds }>({
 export { expect };
 
 /** A story is told in each language the product speaks. */
-export function inBothLanguages(tell: () => void): void {
+export function inBothLanguages(tell: (language: Language) => void): void {
   for (const language of languages) {
     test.describe(language, () => {
       test.use({ language });
-      tell();
+      tell(language);
     });
   }
 }
