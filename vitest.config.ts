@@ -17,7 +17,13 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: "database", include: needsDatabase, globalSetup: "server/testing/global-setup.ts" },
+        test: {
+          name: "database",
+          include: needsDatabase,
+          globalSetup: "server/testing/global-setup.ts",
+          // Each file has a database of its own, not its own copy of every library: that saves a third of the time.
+          isolate: false,
+        },
       },
     ],
   },
