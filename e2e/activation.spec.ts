@@ -28,6 +28,8 @@ inBothLanguages(() => {
     await expect(page.getByRole("alert")).toContainText(t.auth.activate.badPurpose);
 
     await person.opens(link.href);
+    await expect(page).toHaveURL("/newPassword");
+    await page.reload(); // The token is out of the address, yet a reload does not cost the link.
     const button = page.getByRole("button", { name: t.auth.activate.button, exact: true });
     const confirmation = page.getByLabel(t.common.field.confirmPassword, { exact: true });
     await expect(page.getByLabel(t.common.field.email)).toHaveValue(invited.email);

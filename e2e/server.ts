@@ -35,11 +35,10 @@ export async function runCorridor(place: Place, ...words: string[]): Promise<voi
 }
 
 function run({ databaseUrl, dataDir, port = "0" }: Place, ...words: string[]) {
-  const { CORRIDOR_BROWSER: _ours, ...environment } = process.env;
   return spawn(process.execPath, ["server/launch.mjs", ...words], {
     cwd: repository,
     env: {
-      ...environment,
+      ...process.env,
       PORT: port, // 0: any that is free.
       DATABASE_URL: databaseUrl,
       CORRIDOR_DATA_DIR: dataDir,

@@ -21,7 +21,7 @@ const macPrograms = [
 
 /** In this order: what costs nothing first, what changes the machine last. */
 export const candidates: readonly Candidate[] = [
-  { name: "CORRIDOR_BROWSER", isOrder: process.env.CORRIDOR_BROWSER !== undefined, find: named },
+  { name: "TEST_BROWSER", isOrder: process.env.TEST_BROWSER !== undefined, find: named },
   { name: "Playwright's own", find: playwrightsOwn },
   { name: "the system's Chrome or Chromium", find: installedOnTheSystem },
   { name: "the one packed in npm", find: unpackFromNpm },
@@ -30,7 +30,7 @@ export const candidates: readonly Candidate[] = [
 ];
 
 function named(): Found[] {
-  return process.env.CORRIDOR_BROWSER ? [{ executablePath: process.env.CORRIDOR_BROWSER }] : [];
+  return process.env.TEST_BROWSER ? [{ executablePath: process.env.TEST_BROWSER }] : [];
 }
 
 /** Playwright knows two of its own, the full browser and the headless shell, and names only the first. */

@@ -105,14 +105,8 @@ function signalGroup(child: ChildProcess, signal: NodeJS.Signals): void {
   }
 }
 
-/** For the product's own programs: they refuse settings they do not know, and this one is for the tests. */
-export function productEnv(): NodeJS.ProcessEnv {
-  const { CORRIDOR_BROWSER: _browser, ...env } = colourEnv();
-  return env;
-}
-
 /** Colours for a person at a terminal, none in a log. */
-function colourEnv(): NodeJS.ProcessEnv {
+export function colourEnv(): NodeJS.ProcessEnv {
   const { NO_COLOR: _no, FORCE_COLOR: _force, ...env } = process.env;
   return { ...env, ...(process.stdout.isTTY ? { FORCE_COLOR: "1" } : { NO_COLOR: "1" }) };
 }

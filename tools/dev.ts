@@ -1,7 +1,7 @@
 import path from "node:path";
 import { createServer } from "vite";
 import type { ProxyOptions } from "vite";
-import { endProgramsOnInterrupt, installed, productEnv, repository, runCommand } from "./command.ts";
+import { endProgramsOnInterrupt, installed, colourEnv, repository, runCommand } from "./command.ts";
 import { freePort } from "@corridor/server/platform/free-port";
 
 /** What the server answers; everything else is the console, straight from its sources. */
@@ -33,6 +33,7 @@ const web = await createServer({
   logLevel: "warn",
   server: {
     host: "localhost",
+    port: Number(process.env.PORT ?? 5173),
     proxy: Object.fromEntries(served.map((prefix) => [prefix, answeredByServer])),
   },
 });
@@ -43,7 +44,7 @@ const address = web.resolvedUrls?.local[0]?.replace(/\/$/, "");
 const watch = ["watch", "--clear-screen=false", "--include=server/migrations/*.sql"];
 await runCommand(installed("tsx"), [...watch, "server/processes/corridor.ts", "serve"], {
   env: {
-    ...productEnv(),
+    ...colourEnv(),
     PORT: String(port),
     ...(address === undefined ? {} : { CORRIDOR_PUBLIC_URL: address }),
   },

@@ -21,7 +21,7 @@ const args = [
   "--no-first-run",
 ];
 const memory = path.join(repository, ".cache/browser.json");
-const askedFor = process.env.CORRIDOR_BROWSER ?? "";
+const askedFor = process.env.TEST_BROWSER ?? "";
 
 /** Finds a Chromium that really draws a page, getting one where it may; the answer is remembered for the next run. */
 export async function findBrowser(log: (line: string) => void): Promise<Browser> {
@@ -44,7 +44,7 @@ export async function findBrowser(log: (line: string) => void): Promise<Browser>
   }
   throw new Error(
     "No browser for the tests could be found or installed: install Chrome or Chromium, " +
-      `or set CORRIDOR_BROWSER to its path (tried ${refusals.join("; ") || "every known place"}).`,
+      `or set TEST_BROWSER to its path (tried ${refusals.join("; ") || "every known place"}).`,
   );
 }
 

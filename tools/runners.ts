@@ -1,6 +1,6 @@
 import { readFile, rm } from "node:fs/promises";
 import path from "node:path";
-import { installed, productEnv, repository, runCommand } from "./command.ts";
+import { installed, colourEnv, repository, runCommand } from "./command.ts";
 import type { CommandOptions } from "./command.ts";
 import type { Counts, Stage, StageResult } from "./stages.ts";
 
@@ -40,7 +40,7 @@ export async function runStories(
 /** Made by the command that the server uses too, so that a server in a story will not make another. */
 export const buildConsole: Stage = {
   name: "console build",
-  run: () => runCommand(process.execPath, ["server/launch.mjs", "build"], { env: productEnv() }),
+  run: () => runCommand(process.execPath, ["server/launch.mjs", "build"], { env: colourEnv() }),
 };
 
 /** Yesterday's report must not speak for today's run. */

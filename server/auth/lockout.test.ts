@@ -75,6 +75,7 @@ describe("five wrong passwords", () => {
     await attempt(user, "wrong");
     const mails = await mailsTo(world, user.email);
     expect(mails.map((mail) => mail.subject)).toEqual(["Votre compte est verrouillé pour 30 minutes"]);
+    expect(mails[0]?.link?.href).toBe(`http://localhost:3000/resetPassword?clientId=${user.clientId}`);
     await failFiveTimes({ clientId: user.clientId, email: "ghost@people.example" });
     expect(await mailsTo(world, "ghost@people.example")).toEqual([]);
   });

@@ -130,7 +130,7 @@ export const tellLockout: Job<{ clientId: string; email: string }> = {
         language: account.language,
         kind: "lockout",
         words: { clientId: client.clientId, clientName: client.name },
-        path: "/resetPassword",
+        path: `/resetPassword?${new URLSearchParams({ clientId: client.clientId })}`,
       });
     });
   },

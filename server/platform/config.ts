@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { readBrand, type Brand } from "./brand.ts";
-import { readSettings } from "./settings.ts";
+import { ConfigurationError, readSettings } from "./settings.ts";
 
 export type Config = {
   isProduction: boolean;
@@ -62,8 +62,19 @@ function demoSecret(dataDir: string): string {
   try {
     return readFileSync(file, "utf8");
   } catch {
-    mkdirSync(dataDir, { recursive: true });
+    makeDataDir(dataDir);
     writeFileSync(file, randomBytes(48).toString("base64"), { mode: 0o600, flag: "wx" });
     return readFileSync(file, "utf8");
+  }
+}
+
+function makeDataDir(dataDir: string): void {
+  try {
+    mkdirSync(dataDir, { recursive: true });
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw new ConfigurationError([
+      `CORRIDOR_DATA_DIR must name a folder that can be written; ${dataDir} cannot (${code})`,
+    ]);
   }
 }

@@ -30,7 +30,7 @@ export function renderMail({
   const text = [
     greeting,
     ...words.paragraphs,
-    ...(link ? [`${link.label}:\n${link.url}`, link.note] : []),
+    ...(link ? [`${link.label}\n${link.url}`, link.note] : []),
     "--",
     footer,
   ].join("\n\n");

@@ -2,7 +2,12 @@ import * as z from "zod";
 
 /** Every setting, once: its name, what it may be, and the sentence that docs/configuration.md prints. */
 const whole = (smallest: number, largest: number, fallback: number) =>
-  z.coerce.number().int().min(smallest).max(largest).default(fallback);
+  z.coerce
+    .number(`must be a whole number from ${smallest} to ${largest}`)
+    .int(`must be a whole number from ${smallest} to ${largest}`)
+    .min(smallest, `must be at least ${smallest}`)
+    .max(largest, `must be at most ${largest}`)
+    .default(fallback);
 const url = z.url({ protocol: /^https?$/, hostname: /.+/ });
 
 export const settings = {

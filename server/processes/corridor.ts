@@ -11,7 +11,7 @@ import { removeEmbeddedPostgres } from "../platform/embedded-postgres.ts";
 import { migrate } from "../platform/migrate.ts";
 import { bootstrap } from "./bootstrap.ts";
 import { buildConsoleIfNeeded } from "./build-console.ts";
-import { openDatabase } from "./database.ts";
+import { isUsedByOthers, openDatabase } from "./database.ts";
 import { openPrompt } from "./prompt.ts";
 import { roleNames, serve, type ProcessRole } from "./serve.ts";
 
@@ -62,6 +62,10 @@ const commands: Record<string, Command> = {
       throw new Error(
         "reset deletes only the demo's own database; with DATABASE_URL, drop that one yourself.",
       );
+    await withDatabase(config, async (url) => {
+      if (await isUsedByOthers(url))
+        throw new Error("The product is running on this database: stop it first (Ctrl-C), then reset.");
+    });
     await removeEmbeddedPostgres({ dataDir: path.join(config.dataDir, "postgres") });
     await rm(config.dataDir, { recursive: true, force: true });
     say("The demo's database is gone; the next start makes a new one.");

@@ -9,7 +9,10 @@ const name = "corridor";
 
 /** The database that was configured, or our own in the data folder. */
 export async function openDatabase(config: Config, log: (line: string) => void): Promise<OwnedDatabase> {
-  if (config.databaseUrl) return { url: config.databaseUrl, stop: async () => undefined };
+  if (config.databaseUrl) {
+    await refuseUnreachable(config.databaseUrl);
+    return { url: config.databaseUrl, stop: async () => undefined };
+  }
   const postgres = await startEmbeddedPostgres({ dataDir: path.join(config.dataDir, "postgres"), log });
   await createIfMissing(postgres.url("postgres"));
   const stop = async () => {
@@ -18,8 +21,20 @@ export async function openDatabase(config: Config, log: (line: string) => void):
   return { url: postgres.url(name), stop };
 }
 
+async function refuseUnreachable(url: string): Promise<void> {
+  try {
+    await withClient(url, (client) => client.query("select 1"));
+  } catch (error) {
+    const { code, message } = error as Error & { code?: string };
+    throw new Error(
+      `The database of DATABASE_URL cannot be used (${code ?? message}): check host, port, name, user and password there, and that PostgreSQL runs.`,
+      { cause: error },
+    );
+  }
+}
+
 /** A command beside a running product, or a second start, must not take the database away from the first. */
-async function isUsedByOthers(url: string): Promise<boolean> {
+export async function isUsedByOthers(url: string): Promise<boolean> {
   return withClient(url, async (client) => {
     const { rows } = await client.query<{ others: number }>(
       "select count(*)::int as others from pg_stat_activity where application_name like 'corridor%' and pid <> pg_backend_pid()",

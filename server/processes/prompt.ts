@@ -11,11 +11,14 @@ export async function openPrompt(url: string, statement: string, say: (line: str
       return;
     }
     say(`Connected to ${new URL(url).pathname.slice(1)}. One statement a line; an empty line ends.`);
-    const prompt = createInterface({ input: process.stdin, output: process.stdout });
-    for (let line = await prompt.question("> "); line.trim(); line = await prompt.question("> ")) {
+    const prompt = createInterface({ input: process.stdin, output: process.stdout, prompt: "> " });
+    prompt.prompt();
+    for await (const line of prompt) {
+      if (!line.trim()) break;
       await show(client, line).catch((error: unknown) => {
         say((error as Error).message);
       });
+      prompt.prompt();
     }
     prompt.close();
   } finally {

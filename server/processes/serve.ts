@@ -23,28 +23,10 @@ export async function serve(
   say: (line: string) => void,
 ): Promise<void> {
   const parts: Part[] = []; // in the order they must be stopped
-  const stopped = stopOnSignal(parts, say);
+  const started = start(config, roles, parts, say);
+  const stopped = stopOnSignal(started, parts, say);
   try {
-    const [database] = await Promise.all([
-      openDatabase(config, say),
-      !config.isProduction && roles.includes("web") ? buildConsoleIfNeeded(say) : null,
-    ]);
-    parts.unshift(database);
-    if (!config.isProduction) await migrate(database.url);
-    const port =
-      roles.includes("web") && !config.isProduction ? await freePort(config.port, config.host) : config.port;
-    const settled = {
-      ...config,
-      databaseUrl: database.url,
-      publicUrl: config.publicUrl ?? `http://localhost:${port}`,
-    };
-    const app = createApp(settled);
-    parts.unshift({ stop: () => app.close() });
-    await refuseUnfitDatabase(app);
-    if (!config.isProduction) await seedDemo(app);
-    if (roles.includes("worker")) parts.unshift(await startWorker(app));
-    if (roles.includes("web")) parts.unshift(await listen(app, port));
-    if (roles.includes("web")) say(welcome(settled, port));
+    await started;
   } catch (error) {
     await stopAll(parts);
     throw error;
@@ -52,11 +34,46 @@ export async function serve(
   await stopped;
 }
 
-async function listen(app: App, port: number): Promise<Part> {
-  const api = await createConsoleApi(app, consoleDist);
-  await api.server.listen({ port, host: app.config.host });
-  app.log.info({ port }, "listening");
-  return api;
+async function start(
+  config: Config,
+  roles: readonly ProcessRole[],
+  parts: Part[],
+  say: (line: string) => void,
+): Promise<void> {
+  const [database] = await Promise.all([
+    openDatabase(config, say),
+    !config.isProduction && roles.includes("web") ? buildConsoleIfNeeded(say) : null,
+  ]);
+  parts.unshift(database);
+  if (!config.isProduction) await migrate(database.url);
+  const publicUrl = config.publicUrl ?? localUrl(config.port);
+  const app = createApp({ ...config, databaseUrl: database.url, publicUrl });
+  parts.unshift({ stop: () => app.close() });
+  await refuseUnfitDatabase(app);
+  if (!config.isProduction) await seedDemo(app);
+  const web = roles.includes("web") ? await listen(app, config) : null;
+  if (web) parts.unshift(web.api);
+  if (roles.includes("worker")) parts.unshift(await startWorker(app));
+  if (web) say(welcome(app.config, web.port));
+}
+
+const localUrl = (port: number) => `http://localhost:${port}`;
+
+/** In the demo a busy port means the next free one, even when another start takes it at the same moment. */
+async function listen(app: App, config: Config): Promise<{ api: Part; port: number }> {
+  for (;;) {
+    const port = config.isProduction ? config.port : await freePort(config.port, config.host);
+    app.config.publicUrl = config.publicUrl ?? localUrl(port);
+    const api = await createConsoleApi(app, consoleDist);
+    try {
+      await api.server.listen({ port, host: config.host });
+      app.log.info({ port }, "listening");
+      return { api, port };
+    } catch (error) {
+      await api.stop();
+      if (config.isProduction || (error as NodeJS.ErrnoException).code !== "EADDRINUSE") throw error;
+    }
+  }
 }
 
 async function refuseUnfitDatabase(app: App): Promise<void> {
@@ -65,7 +82,11 @@ async function refuseUnfitDatabase(app: App): Promise<void> {
 }
 
 /** Ctrl-C or a supervisor's TERM: stop taking calls, finish what runs, then the rest, within 20 seconds (C-75). */
-function stopOnSignal(parts: readonly Part[], say: (line: string) => void): Promise<void> {
+function stopOnSignal(
+  started: Promise<void>,
+  parts: readonly Part[],
+  say: (line: string) => void,
+): Promise<void> {
   return new Promise((resolve) => {
     let isStopping = false;
     const stop = () => {
@@ -73,10 +94,14 @@ function stopOnSignal(parts: readonly Part[], say: (line: string) => void): Prom
       isStopping = true;
       say("Stopping …");
       const limit = setTimeout(() => process.exit(1), stopWithinMs);
-      void stopAll(parts).then(() => {
-        clearTimeout(limit);
-        resolve();
-      });
+      // What is still starting is let come up first: a part that arrives after the stop would be left running.
+      void started
+        .catch(() => undefined)
+        .then(() => stopAll(parts))
+        .then(() => {
+          clearTimeout(limit);
+          resolve();
+        });
     };
     process.on("SIGINT", stop);
     process.on("SIGTERM", stop);

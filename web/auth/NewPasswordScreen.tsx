@@ -9,14 +9,26 @@ import { AuthLayout } from "./AuthLayout.tsx";
 import { NewPasswordForm } from "./NewPasswordForm.tsx";
 import styles from "./NewPasswordScreen.module.css";
 
+const queryKey = "activationQuery";
+
+/** What the link said before this page was loaded again. */
+function queryOfBefore(): string {
+  const state = window.history.state as Record<string, unknown> | null;
+  const query = state?.[queryKey];
+  return typeof query === "string" ? query : "";
+}
+
 /** The page behind every e-mailed link, and behind /register. */
 export function NewPasswordScreen() {
   const [address] = useState(() => window.location.href);
-  const [link] = useState(() => readActivationLink(window.location.pathname, window.location.search));
+  const [query] = useState(() => window.location.search || queryOfBefore());
+  const [link] = useState(() => readActivationLink(window.location.pathname, query));
   useEffect(() => {
-    // A token in the address could be read over a shoulder, from the history or from a log: it lives in memory from here on.
-    window.history.replaceState(window.history.state, "", window.location.pathname);
-  }, []);
+    // A token in the address could be read over a shoulder, from the history or from a log; the entry's own state survives
+    // a reload and is seen by nobody.
+    const state: unknown = window.history.state;
+    window.history.replaceState({ ...(state as object), [queryKey]: query }, "", window.location.pathname);
+  }, [query]);
   if (!link) return <UnknownLink />;
   return (
     <AuthLayout reloadAt={address}>

@@ -49,7 +49,6 @@ export function FieldFrame(props: TextFieldProps & { type: "text" | "password"; 
           {label}
           {isOptional && <span className={styles.optional}> {t.common.optional}</span>}
         </label>
-        {aside}
       </div>
       <div className={styles.box} data-invalid={error !== null} data-readonly={isReadOnly ?? false}>
         <input
@@ -73,6 +72,8 @@ export function FieldFrame(props: TextFieldProps & { type: "text" | "password"; 
         />
         {trailing}
       </div>
+      {/* After the field in the order of reading and tabbing, beside the label to the eye. */}
+      {aside && <div className={styles.aside}>{aside}</div>}
       {hasNote && (
         <p id={noteId} className={error === null ? styles.hint : styles.error}>
           {error !== null && <CircleAlert aria-hidden size={14} strokeWidth={1.75} />}

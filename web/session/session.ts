@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from "react";
 import type { Chrome } from "@corridor/product/auth/chrome";
+import { isClientId } from "@corridor/product/clients/client";
 import type { ConsoleLoginStatus } from "@corridor/product/auth/login-status";
 import { storage } from "./storage.ts";
 
@@ -23,10 +24,17 @@ export type Session = AuthData & {
 let session: Session = {
   ...nobody("pendingApiRequest"),
   clientId: storage.clientId(),
-  primaryClientId: storage.primaryClientId(),
+  primaryClientId: clientIdOfLink() ?? storage.primaryClientId(),
   frame: null,
   hasExpired: false,
 };
+/** A link in an e-mail names its client, so that it works in a browser that never saw it. */
+function clientIdOfLink(): string | null {
+  if (typeof location === "undefined") return null;
+  const named = new URLSearchParams(location.search).get("clientId");
+  return named !== null && isClientId(named) ? named : null;
+}
+
 const listeners = new Set<() => void>();
 
 export function currentSession(): Session {

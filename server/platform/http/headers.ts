@@ -26,21 +26,25 @@ declare module "fastify" {
 }
 
 export function addSecurityHeaders(server: FastifyInstance, app: App): void {
-  const isHttps = app.config.publicUrl.startsWith("https://");
   server.decorateRequest("nonce", "");
   server.addHook("onRequest", async (request, reply) => {
     request.nonce = randomBytes(16).toString("base64");
-    reply.headers({
-      "Content-Security-Policy": contentSecurityPolicy(request.nonce),
-      "X-Content-Type-Options": "nosniff",
-      "X-Frame-Options": "DENY",
-      "Referrer-Policy": "no-referrer",
-      "Cross-Origin-Opener-Policy": "same-origin",
-      "Cross-Origin-Resource-Policy": "same-origin",
-      "Permissions-Policy": "camera=(), microphone=(), geolocation=(), payment=(), usb=()",
-      "X-Trace-Id": request.id,
-      "Cache-Control": "no-store",
-      ...(isHttps ? { "Strict-Transport-Security": "max-age=31536000; includeSubDomains" } : {}),
-    });
+    reply.headers(securityHeaders(app, request.id, request.nonce));
   });
+}
+
+export function securityHeaders(app: App, traceId: string, nonce: string): Record<string, string> {
+  const isHttps = app.config.publicUrl.startsWith("https://");
+  return {
+    "Content-Security-Policy": contentSecurityPolicy(nonce),
+    "X-Content-Type-Options": "nosniff",
+    "X-Frame-Options": "DENY",
+    "Referrer-Policy": "no-referrer",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), microphone=(), geolocation=(), payment=(), usb=()",
+    "X-Trace-Id": traceId,
+    "Cache-Control": "no-store",
+    ...(isHttps ? { "Strict-Transport-Security": "max-age=31536000; includeSubDomains" } : {}),
+  };
 }

@@ -92,6 +92,17 @@ describe("every answer", () => {
     },
   );
 
+  test("of an address that cannot be decoded is the catalogue's too, and repeats nothing of it [API-04, C-55]", async () => {
+    const { status, problem, headers, text } = await openBrowser(world.server, { language: "fr" }).send({
+      method: "GET",
+      url: "/api/%canary",
+    });
+    expect([status, problem.message]).toEqual([400, "La requête n'a pas pu être lue."]);
+    expect(headers["x-content-type-options"]).toBe("nosniff");
+    expect(headers["x-trace-id"]).toBe(problem.traceId);
+    expect(text).not.toMatch(/canary|FST/);
+  });
+
   test("allows no inline script, no framing and nothing from elsewhere [C-55, F-71]", () => {
     const policy = contentSecurityPolicy("abc");
     expect(policy).toContain("default-src 'none'; script-src 'self'; style-src 'self' 'nonce-abc'");

@@ -8,7 +8,7 @@ import type { App } from "../app.ts";
 import { refuseBeyond } from "../rate-limit.ts";
 import { clearSessionCookies, refreshToken, setSessionCookies } from "./cookies.ts";
 import { passGate, type Identify } from "./gate.ts";
-import { addSecurityHeaders } from "./headers.ts";
+import { addSecurityHeaders, securityHeaders } from "./headers.ts";
 import { isKnownHost } from "./hosts.ts";
 import { checkedInput, rawInput } from "./input.ts";
 import { sendPage } from "./pages.ts";
@@ -28,6 +28,11 @@ export function createServer(app: App, identify: Identify, routes: readonly Rout
     trustProxy: app.config.trustedProxies.length > 0 ? app.config.trustedProxies : false,
     genReqId: () => randomBytes(8).toString("hex"),
     requestIdHeader: false,
+    // An address that cannot be decoded never reaches a route; it gets the same kind of answer all the same.
+    frameworkErrors: (error, request, reply) => {
+      reply.headers(securityHeaders(app, request.id, "none"));
+      void sendProblem(reply, asProblem(error));
+    },
     bodyLimit: 1_048_576,
     onProtoPoisoning: "error",
     onConstructorPoisoning: "error",
