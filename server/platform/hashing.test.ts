@@ -47,4 +47,19 @@ describe("password hashing", () => {
     expect(outcomes.filter((outcome) => outcome === "hashed")).toHaveLength(65);
     expect(outcomes.filter((outcome) => outcome === "login.busy")).toHaveLength(15);
   });
+
+  test("a newcomer to a queue that a storm has filled still gets in, and soon [C-44, F-11]", async () => {
+    const hashing = createHashing(1, createMetrics());
+    const ended: string[] = [];
+    const attempt = (address: string, name: string) =>
+      hashing.verify(null, "x", address).then(
+        () => ended.push(name),
+        () => undefined,
+      );
+    const storm = Array.from({ length: 160 }, (_, index) => attempt(`203.0.113.${index % 20}`, "storm"));
+    const honest = attempt("198.51.100.7", "honest");
+    await Promise.all([...storm, honest]);
+    expect(ended).toContain("honest");
+    expect(ended.indexOf("honest")).toBeLessThanOrEqual(21);
+  });
 });

@@ -16,37 +16,61 @@ export type Hashing = {
   verify(storedHash: string | null, password: string, address: string): Promise<boolean>;
 };
 
-type Waiting = { address: string; start: () => void };
+type Waiting = { start: () => void; refuse: (problem: Problem) => void };
 
 /**
  * Hashing is slow on purpose, so only a few run at once and the rest queue: a storm of log-ins must leave the
- * processors to the payments. One address can fill only its own few places.
+ * processors to the payments. Addresses take turns, one can fill only its own few places, and a newcomer to a full
+ * queue takes the last place of whoever holds most.
  */
 export function createHashing(atOnce: number, metrics: Metrics): Hashing {
-  const waiting: Waiting[] = [];
+  const queues = new Map<string, Waiting[]>(); // in the order in which the addresses have their next turn
+  let waitingCount = 0;
   let running = 0;
   const unknownAccount = hash("no such account", parameters);
+  const busy = () => new Problem("login.busy", { retryAfterSeconds: 2 });
+
+  function count(change: 1 | -1): void {
+    waitingCount += change;
+    metrics.hashesWaiting.set(waitingCount);
+  }
 
   async function enter(address: string, mayWait: boolean): Promise<void> {
     if (running < atOnce) {
       running += 1;
       return;
     }
-    const fromSameAddress = waiting.filter((other) => other.address === address).length;
-    if (!mayWait && (waiting.length >= placesInAll || fromSameAddress >= placesPerAddress)) {
-      throw new Problem("login.busy", { retryAfterSeconds: 2 });
-    }
-    await new Promise<void>((start) => {
-      waiting.push({ address, start });
-      metrics.hashesWaiting.set(waiting.length);
+    const own = queues.get(address) ?? [];
+    if (!mayWait && own.length >= placesPerAddress) throw busy();
+    if (!mayWait && waitingCount >= placesInAll && !makeRoomFor(own.length)) throw busy();
+    await new Promise<void>((start, refuse) => {
+      queues.set(address, own);
+      own.push({ start, refuse });
+      count(1);
     });
   }
 
+  /** False when nobody holds clearly more places than the one who asks. */
+  function makeRoomFor(ownCount: number): boolean {
+    const [greediest] = [...queues.values()].sort((a, b) => b.length - a.length);
+    if (!greediest || greediest.length <= ownCount + 1) return false;
+    greediest.pop()?.refuse(busy());
+    count(-1);
+    return true;
+  }
+
   function leave(): void {
-    const next = waiting.shift();
-    metrics.hashesWaiting.set(waiting.length);
-    if (next) next.start();
-    else running -= 1;
+    const [next] = queues;
+    if (!next) {
+      running -= 1;
+      return;
+    }
+    const [address, own] = next;
+    queues.delete(address);
+    const first = own.shift();
+    if (own.length > 0) queues.set(address, own);
+    count(-1);
+    first?.start();
   }
 
   async function inTurn<T>(address: string, work: () => Promise<T>, mayWait = false): Promise<T> {
