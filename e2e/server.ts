@@ -4,7 +4,12 @@ import { createInterface } from "node:readline";
 import { repository } from "../tools/command.ts";
 
 /** What a server needs: a database, and the folder that keeps its secret. */
-export type Place = { readonly databaseUrl: string; readonly dataDir: string; readonly port?: string };
+export type Place = {
+  readonly databaseUrl: string;
+  readonly dataDir: string;
+  readonly port?: string;
+  readonly connections?: string;
+};
 export type RunningServer = { readonly url: string; stop(signal?: NodeJS.Signals): Promise<void> };
 
 /** Starts the product as a person would, and reads from what it prints where it is. */
@@ -34,7 +39,7 @@ export async function runCorridor(place: Place, ...words: string[]): Promise<voi
   if (code !== 0) throw new Error(`corridor ${words.join(" ")} ended with ${code}.`);
 }
 
-function run({ databaseUrl, dataDir, port = "0" }: Place, ...words: string[]) {
+function run({ databaseUrl, dataDir, port = "0", connections = "5" }: Place, ...words: string[]) {
   return spawn(process.execPath, ["server/launch.mjs", ...words], {
     cwd: repository,
     env: {
@@ -42,7 +47,7 @@ function run({ databaseUrl, dataDir, port = "0" }: Place, ...words: string[]) {
       PORT: port, // 0: any that is free.
       DATABASE_URL: databaseUrl,
       CORRIDOR_DATA_DIR: dataDir,
-      CORRIDOR_DATABASE_CONNECTIONS: "5",
+      CORRIDOR_DATABASE_CONNECTIONS: connections,
       CORRIDOR_LOG_LEVEL: "error",
     },
     stdio: ["ignore", "pipe", "inherit"],

@@ -15,7 +15,11 @@ export async function startProduct(): Promise<RunningProduct> {
     await rm(dataDir, { recursive: true, force: true });
   };
   try {
-    const server = await startServer({ databaseUrl: await createDatabase(cluster, "product"), dataDir });
+    const server = await startServer({
+      databaseUrl: await createDatabase(cluster, "product"),
+      dataDir,
+      connections: "20",
+    });
     return { url: server.url, stop: () => server.stop().then(discard) };
   } catch (error) {
     await discard();
