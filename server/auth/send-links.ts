@@ -37,10 +37,11 @@ export async function requestPasswordReset(app: App, asked: Asked & { clientId: 
 export const sendClientIds: Job<Asked> = {
   name: "auth.send-client-ids",
   async run(app, { email, language }) {
+    if (!(await mayMail(app, email))) return;
     await app.db.systemTransaction("send client IDs", async (tx) => {
       const accounts = (await findAccountsEverywhere(tx, email)).filter((account) => canBeReached(account));
       const [first] = accounts;
-      if (!first || !(await mayMail(app, email))) return;
+      if (!first) return;
       const clients = await Promise.all(accounts.map((account) => clientOf(tx, account)));
       await queueMail(app, tx, {
         clientId: first.client_id,
@@ -75,9 +76,10 @@ const links: Partial<
 export const sendResetLink: Job<Asked & { clientId: string }> = {
   name: "auth.send-reset-link",
   async run(app, { clientId, email, language }) {
+    if (!(await mayMail(app, email))) return;
     await app.db.systemTransaction("send reset link", async (tx) => {
       const found = await findAccount(tx, clientId.trim().toLowerCase(), email);
-      if (!found || !canBeReached(found) || !(await mayMail(app, email))) return;
+      if (!found || !canBeReached(found)) return;
       const account = await lockAccount(tx, found.client_id, found.user_id);
       if (!(await moveAccount(tx, account, "askReset"))) return;
       await recordAudit(tx, {
@@ -145,7 +147,10 @@ async function clientOf(tx: Tx, account: Account): Promise<{ clientId: string; n
   return { clientId: account.client_id, name: client?.name ?? account.client_id };
 }
 
-/** Nobody's inbox is flooded by somebody else's clicks. */
+/**
+ * Nobody's inbox is flooded by somebody else's clicks. Asked before the transaction, because counting takes a connection
+ * of its own and nobody may wait for one while holding one.
+ */
 async function mayMail(app: App, email: string): Promise<boolean> {
   return (
     (await countEvent(app.db, `mails to ${normaliseEmail(email) ?? ""}`, 3_600)) <= mailsPerAddressAndHour

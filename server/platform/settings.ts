@@ -26,7 +26,7 @@ export const settings = {
     .regex(/^postgres(ql)?:\/\//, "must start with postgres://")
     .optional()
     .describe("PostgreSQL 15 or later. Unset, the program starts its own in the data folder."),
-  CORRIDOR_DATABASE_CONNECTIONS: whole(2, 500, 20).describe(
+  CORRIDOR_DATABASE_CONNECTIONS: whole(5, 500, 20).describe(
     "Largest number of database connections of one process.",
   ),
   CORRIDOR_DATA_DIR: z

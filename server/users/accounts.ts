@@ -37,7 +37,7 @@ export async function moveAccount(
 ): Promise<AccountState | null> {
   const state = afterEvent(account.account_state, event);
   if (state && state !== account.account_state)
-    await store.updateState(tx, account.client_id, account.user_id, state);
+    await store.updateUser(tx, account.client_id, account.user_id, { account_state: state });
   return state;
 }
 
@@ -50,7 +50,10 @@ export async function setPassword(
   account: Account,
   set: { passwordHash: string; displayName?: string },
 ): Promise<void> {
-  await store.updatePassword(tx, account.client_id, account.user_id, set);
+  await store.updateUser(tx, account.client_id, account.user_id, {
+    password_hash: set.passwordHash,
+    ...(set.displayName === undefined ? {} : { display_name: set.displayName }),
+  });
   await store.insertHash(tx, account.client_id, account.user_id, set.passwordHash);
 }
 
@@ -64,7 +67,10 @@ export async function recentPasswordHashes(
 /** Two-factor set-up that the person began and left behind falls back at the next log-in; a required one stays. */
 export async function dropAbandonedSetup(tx: Tx, account: Account): Promise<Account> {
   if (account.two_factor_state !== "NeedsSetup" || account.is_two_factor_required) return account;
-  await store.updateTwoFactorState(tx, account.client_id, account.user_id, "Disabled");
+  await store.updateUser(tx, account.client_id, account.user_id, {
+    two_factor_state: "Disabled",
+    totp_secret_sealed: null,
+  });
   return { ...account, two_factor_state: "Disabled" };
 }
 
@@ -74,7 +80,7 @@ export async function storeLanguage(
   userId: string,
   language: Language,
 ): Promise<void> {
-  await store.updateLanguage(tx, clientId, userId, language);
+  await store.updateUser(tx, clientId, userId, { language });
 }
 
 export async function grantsOf(tx: Tx, account: Account): Promise<{ clientId: string; canPay: boolean }[]> {

@@ -1,6 +1,5 @@
-import type { Selectable } from "kysely";
+import type { Selectable, Updateable } from "kysely";
 import { sql } from "kysely";
-import type { AccountState } from "@corridor/product/users/account-state";
 import type { Language } from "@corridor/product/i18n/language";
 import type { Tx } from "../platform/db.ts";
 import type { Users } from "../platform/schema.ts";
@@ -36,6 +35,20 @@ export async function selectUsersByEmail(tx: Tx, email: string): Promise<UserRow
   return tx.selectFrom("users").selectAll().where("email", "=", email).orderBy("client_id").execute();
 }
 
+export async function updateUser(
+  tx: Tx,
+  clientId: string,
+  userId: string,
+  change: Updateable<Users>,
+): Promise<void> {
+  await tx
+    .updateTable("users")
+    .set(change)
+    .where("client_id", "=", clientId)
+    .where("user_id", "=", userId)
+    .execute();
+}
+
 export async function updateLogin(
   tx: Tx,
   clientId: string,
@@ -45,65 +58,6 @@ export async function updateLogin(
   await tx
     .updateTable("users")
     .set({ last_login_at: sql`app_now()`, language })
-    .where("client_id", "=", clientId)
-    .where("user_id", "=", userId)
-    .execute();
-}
-
-export async function updateState(
-  tx: Tx,
-  clientId: string,
-  userId: string,
-  state: AccountState,
-): Promise<void> {
-  await tx
-    .updateTable("users")
-    .set({ account_state: state })
-    .where("client_id", "=", clientId)
-    .where("user_id", "=", userId)
-    .execute();
-}
-
-export async function updateTwoFactorState(
-  tx: Tx,
-  clientId: string,
-  userId: string,
-  state: UserRow["two_factor_state"],
-): Promise<void> {
-  await tx
-    .updateTable("users")
-    .set({ two_factor_state: state, totp_secret_sealed: null })
-    .where("client_id", "=", clientId)
-    .where("user_id", "=", userId)
-    .execute();
-}
-
-export async function updateLanguage(
-  tx: Tx,
-  clientId: string,
-  userId: string,
-  language: Language,
-): Promise<void> {
-  await tx
-    .updateTable("users")
-    .set({ language })
-    .where("client_id", "=", clientId)
-    .where("user_id", "=", userId)
-    .execute();
-}
-
-export async function updatePassword(
-  tx: Tx,
-  clientId: string,
-  userId: string,
-  set: { passwordHash: string; displayName?: string },
-): Promise<void> {
-  await tx
-    .updateTable("users")
-    .set({
-      password_hash: set.passwordHash,
-      ...(set.displayName === undefined ? {} : { display_name: set.displayName }),
-    })
     .where("client_id", "=", clientId)
     .where("user_id", "=", userId)
     .execute();
