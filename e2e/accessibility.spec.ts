@@ -1,5 +1,5 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import axe, { type RunOnly, type RunOptions } from "axe-core";
 import { screens } from "./screens.ts";
 import { watch } from "./watch.ts";
 import { expect, inBothLanguages, test } from "./world.ts";
@@ -7,6 +7,12 @@ import { expect, inBothLanguages, test } from "./world.ts";
 const standards = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 const widths = [320, 390, 1024, 1440];
 const batchSize = 7;
+
+declare global {
+  interface Window {
+    axe: typeof axe;
+  }
+}
 
 test.use({ onlyLooks: true, provokes: [0, 400, 404, /TypeError/], colorScheme: "light" });
 
@@ -34,6 +40,7 @@ inBothLanguages((told) => {
 
           const isOurs = name !== "mailbox"; // A page of the demo for developers, in English alone.
           if (isOurs) await expect(page.locator("html")).toHaveAttribute("lang", language);
+          await page.evaluate(axe.source);
           expect.soft(await findings(page, { type: "tag", values: standards }), `${name}, light`).toEqual([]);
           await page.emulateMedia({ colorScheme: "dark" });
           expect
@@ -52,12 +59,16 @@ inBothLanguages((told) => {
 });
 
 /** The theme changes nothing but colours, so that in the dark only contrast is to be judged again. */
-async function findings(page: Page, runOnly: { type: "tag" | "rule"; values: string[] }): Promise<string[]> {
-  const axe = new AxeBuilder({ page }).setLegacyMode().options({ runOnly, resultTypes: ["violations"] });
-  const { violations } = await axe.analyze();
-  return violations
-    .filter(({ impact }) => impact === "serious" || impact === "critical")
-    .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`);
+async function findings(page: Page, runOnly: RunOnly): Promise<string[]> {
+  return page.evaluate(
+    async (options) => {
+      const { violations } = await window.axe.run(options);
+      return violations
+        .filter(({ impact }) => impact === "serious" || impact === "critical")
+        .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`);
+    },
+    { runOnly, resultTypes: ["violations"] } satisfies RunOptions,
+  );
 }
 
 /** What makes the page scroll sideways, and buttons whose words do not fit. */

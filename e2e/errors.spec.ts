@@ -30,7 +30,11 @@ inBothLanguages(() => {
         await page.route("**/api/auth/checkClientId*", (route) =>
           answer ? route.fulfill({ ...answer, contentType: "application/json" }) : route.abort(),
         );
+        // Two faults in a row may say the same words: the call is over before they are read.
+        const isAnswered = answer ? page.waitForEvent("requestfinished") : page.waitForEvent("requestfailed");
         await page.keyboard.press("Enter");
+        await isAnswered;
+        await expect(page.locator("[aria-busy]"), what).toHaveCount(0);
         await expect(page.getByRole("alert").locator("p"), what).toHaveText(said);
         await expect(page.getByRole("alert").locator("strong"), what).toHaveText(t.auth.clientId.error);
         await expect(page.getByLabel(t.common.field.clientId), what).toHaveValue("acme");
@@ -65,7 +69,9 @@ inBothLanguages(() => {
         "href",
         /^mailto:/,
       );
+      const hasFailedAgain = page.waitForEvent("requestfailed");
       await person.presses(t.common.retry);
+      await hasFailedAgain;
       await expect(page.getByRole("heading", { name: t.common.unavailable.title })).toBeVisible();
       await page.unroute("**/api/chrome*");
       await person.presses(t.common.retry);
