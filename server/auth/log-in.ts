@@ -27,6 +27,7 @@ export async function logIn(
 ): Promise<OpenedSession> {
   const clientId = input.clientId.trim().toLowerCase();
   const attempt: Attempt = { clientId, email: input.email, address: visitor.address };
+  app.hashing.refuseWhenFull(visitor.address);
   const account = await app.db.systemTransaction("log-in", async (tx) => {
     await beginAttempt(app, tx, attempt);
     return findAccount(tx, clientId, input.email);

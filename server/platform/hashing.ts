@@ -14,6 +14,8 @@ export type Hashing = {
   hash(password: string, options?: { mayWait: true }): Promise<string>;
   /** Takes as long for an unknown account, whose hash is null, as for a known one. */
   verify(storedHash: string | null, password: string, address: string): Promise<boolean>;
+  /** Asked before any other work is done for a log-in: a storm is turned away at the cost of a look at a number. */
+  refuseWhenFull(address: string): void;
 };
 
 type Waiting = { start: () => void; refuse: (problem: Problem) => void };
@@ -40,9 +42,11 @@ export function createHashing(atOnce: number, metrics: Metrics): Hashing {
       running += 1;
       return;
     }
+    if (!mayWait) {
+      refuseWhenFull(address);
+      if (waitingCount >= placesInAll) dropLast(greediest());
+    }
     const own = queues.get(address) ?? [];
-    if (!mayWait && own.length >= placesPerAddress) throw busy();
-    if (!mayWait && waitingCount >= placesInAll && !makeRoomFor(own.length)) throw busy();
     await new Promise<void>((start, refuse) => {
       queues.set(address, own);
       own.push({ start, refuse });
@@ -50,13 +54,20 @@ export function createHashing(atOnce: number, metrics: Metrics): Hashing {
     });
   }
 
-  /** False when nobody holds clearly more places than the one who asks. */
-  function makeRoomFor(ownCount: number): boolean {
-    const [greediest] = [...queues.values()].sort((a, b) => b.length - a.length);
-    if (!greediest || greediest.length <= ownCount + 1) return false;
-    greediest.pop()?.refuse(busy());
+  /** A full queue has room for an address that holds clearly fewer places than another. */
+  function refuseWhenFull(address: string): void {
+    const ownCount = queues.get(address)?.length ?? 0;
+    const hasRoom = waitingCount < placesInAll || greediest().length > ownCount + 1;
+    if (ownCount >= placesPerAddress || !hasRoom) throw busy();
+  }
+
+  function greediest(): Waiting[] {
+    return [...queues.values()].reduce((most, queue) => (queue.length > most.length ? queue : most), []);
+  }
+
+  function dropLast(queue: Waiting[]): void {
+    queue.pop()?.refuse(busy());
     count(-1);
-    return true;
   }
 
   function leave(): void {
@@ -89,5 +100,6 @@ export function createHashing(atOnce: number, metrics: Metrics): Hashing {
         const matches = await verify(storedHash ?? (await unknownAccount), password);
         return matches && storedHash !== null;
       }),
+    refuseWhenFull,
   };
 }
