@@ -46,10 +46,10 @@ inBothLanguages(() => {
     await expect(page).toHaveURL("/");
     expect(await loginStatus(context, world.url)).toBe("loggedIn");
     await person.opens(link.href);
-    await expect(page.getByRole("button", { name: t.shell.logout })).toBeVisible();
+    await expect(page.getByRole("button", { name: t.shell.userMenu })).toBeVisible();
 
     // /register is the same page for a browser that knows the client ID; the link was used up.
-    await person.presses(t.shell.logout);
+    await person.picks(t.shell.userMenu, t.shell.logout);
     await expect(page).toHaveURL("/login");
     await person.opens(`/register?token=${link.searchParams.get("token") ?? ""}&username=${invited.email}`);
     await expect(page).toHaveURL("/login");

@@ -106,7 +106,7 @@ test("markup in any part of an address stays text, and the way after log-in stay
   await person.types(t.common.field.email, creator.email);
   await person.types(t.common.field.password, password);
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("button", { name: t.shell.logout })).toBeVisible();
+  await expect(page.getByRole("button", { name: t.shell.userMenu })).toBeVisible();
   expect(page.url()).toBe(`${world.url}/`);
 });
 

@@ -51,7 +51,7 @@ inBothLanguages(() => {
     await person.types(t.common.field.password, "quiet-orchard-lane-7");
     await person.types(t.common.field.confirmPassword, "quiet-orchard-lane-7");
     await page.keyboard.press("Enter");
-    await expect(page.getByRole("button", { name: t.shell.logout })).toBeVisible();
+    await expect(page.getByRole("button", { name: t.shell.userMenu })).toBeVisible();
 
     // Time alone opens one as well.
     const other = { ...creator, email: "approver@acme.example" };

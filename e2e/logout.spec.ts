@@ -26,7 +26,7 @@ inBothLanguages(() => {
         "primaryClientId",
       ]);
       await world.stopServer();
-      await person.presses(t.shell.logout);
+      await person.picks(t.shell.userMenu, t.shell.logout);
       await expect(page.getByRole("heading", { name: t.auth.clientId.title })).toBeVisible();
       await expect(page).toHaveURL("/login");
       expect(await page.evaluate(kept)).toEqual(["dismissedBanners", "language", "owedLogOut"]);
@@ -54,7 +54,7 @@ inBothLanguages(() => {
       await person.opens("/?view=recent");
       await expect(page.getByText(creator.email)).toBeVisible();
       const session = await context.cookies(world.url);
-      await person.presses(t.shell.logout);
+      await person.picks(t.shell.userMenu, t.shell.logout);
       await expect(page.getByRole("heading", { name: t.auth.clientId.title })).toBeVisible();
       for (const go of [() => page.goBack(), () => page.goForward(), () => page.goBack()]) {
         await go();

@@ -76,7 +76,7 @@ inBothLanguages(() => {
       password: newPassword,
       confirmPassword: newPassword,
     });
-    await expect(page.getByRole("button", { name: t.shell.logout })).toBeVisible();
+    await expect(page.getByRole("button", { name: t.shell.userMenu })).toBeVisible();
     await expect(page).toHaveURL("/");
 
     expect(await loginStatus(elsewhere, world.url)).toBe("loggedOut");

@@ -9,13 +9,16 @@ export type Person = {
   types(field: string, text: string): Promise<void>;
   /** Goes to a button or a link and presses a key on it. */
   presses(name: string, key?: "Enter" | "Space"): Promise<void>;
+  /** Opens a menu or a list by the beginning of its button's name and goes with the arrow keys to one of its entries. */
+  picks(button: string, entry: string): Promise<void>;
 };
 
 const longestWay = 40;
 
 export function personAt(page: Page): Person {
-  async function tabsTo(name: string): Promise<void> {
-    const target = named(page, name);
+  const tabsTo = (name: string) => tabsUntil(named(page, name), name);
+
+  async function tabsUntil(target: Locator, name: string): Promise<void> {
     await expect(target).toBeVisible();
     for (let presses = 0; presses < longestWay; presses += 1) {
       if ((await page.locator(":focus").and(target).count()) > 0) return;
@@ -37,6 +40,18 @@ export function personAt(page: Page): Person {
     presses: async (name, key = "Enter") => {
       await tabsTo(name);
       await page.keyboard.press(key);
+    },
+    picks: async (button, entry) => {
+      await tabsUntil(page.getByRole("button", { name: new RegExp(`^${button}`) }), button);
+      await page.keyboard.press("Enter");
+      const wanted = page.locator("[role=menuitem], [role=option]").filter({ hasText: entry });
+      await expect(wanted).toBeVisible();
+      for (let presses = 0; presses < longestWay; presses += 1) {
+        if ((await wanted.and(page.locator("[data-focused]")).count()) > 0) break;
+        await page.keyboard.press(presses < longestWay / 2 ? "ArrowDown" : "ArrowUp");
+      }
+      await expect(wanted).toHaveAttribute("data-focused", "true");
+      await page.keyboard.press("Enter");
     },
   };
 }

@@ -130,7 +130,7 @@ test("no way back that an address names leads out of the console [AUTH-10, AUTH-
     " ",
   ]) {
     await person.opens(`/login?redirect=${encodeURIComponent(path)}`);
-    await expect(page.getByRole("button", { name: t.shell.logout }), path).toBeVisible();
+    await expect(page.getByRole("button", { name: t.shell.userMenu }), path).toBeVisible();
     expect(new URL(page.url()).origin, path).toBe(world.url);
   }
 });

@@ -1,5 +1,14 @@
 import type { Page } from "@playwright/test";
-import { creator, logIn, mustSetUpTwoFactor, post, staffAdmin, walletless, withTwoFactor } from "./people.ts";
+import {
+  creator,
+  logIn,
+  mustSetUpTwoFactor,
+  ofArchived,
+  post,
+  staffAdmin,
+  walletless,
+  withTwoFactor,
+} from "./people.ts";
 import type { Account } from "./people.ts";
 
 export type Screen = {
@@ -45,11 +54,46 @@ export const screens: readonly Screen[] = [
     alert,
   ),
   screen("new-password-unknown-purpose", at(link("SOMETHING_ELSE")), alert),
-  screen("two-factor", loggedIn(withTwoFactor), at("/2fa"), shows("h1")),
-  screen("set-up-two-factor", loggedIn(mustSetUpTwoFactor), at("/2fasetup"), shows("h1")),
+  screen("two-factor", loggedIn(withTwoFactor), at("/2fa"), shows("input[name=code]")),
+  screen("two-factor-wrong", loggedIn(withTwoFactor), at("/2fa"), fill("code", "000000"), alert),
+  screen(
+    "set-up-two-factor",
+    loggedIn(mustSetUpTwoFactor),
+    at("/2fasetup"),
+    shows("img[alt^='QR'], img[alt^='Code']"),
+  ),
   screen("home", loggedIn(creator), at("/"), shows("dl")),
   screen("home-without-wallets", loggedIn(walletless), at("/"), shows("dl")),
-  screen("home-of-staff", loggedIn(staffAdmin), at("/"), shows("dl")),
+  screen("home-of-staff", loggedIn(staffAdmin), at("/"), shows("[role=option]")),
+  screen("home-archived", loggedIn(ofArchived), at("/"), shows("dl")),
+  screen("settings", loggedIn(creator), at("/settings"), shows("table")),
+  screen(
+    "settings-two-factor",
+    loggedInAsAnother,
+    at("/settings"),
+    shows("table"),
+    press(1),
+    shows("[role=dialog] img"),
+  ),
+  screen(
+    "settings-password",
+    loggedIn(creator),
+    at("/settings"),
+    shows("table"),
+    press(2),
+    shows("[role=dialog]"),
+  ),
+  screen(
+    "settings-end-session",
+    loggedIn(creator),
+    loggedIn(creator),
+    at("/settings"),
+    pressIn("td"),
+    shows("[role=alertdialog]"),
+  ),
+  screen("settings-without-sessions", loggedIn(creator), withoutSessions, at("/settings"), alert),
+  screen("palette", loggedIn(creator), at("/"), shows("dl"), keys("Control+k"), shows("[role=menu]")),
+  screen("shortcuts", loggedIn(creator), at("/"), shows("dl"), keys("?"), shows("[role=dialog]")),
   screen("unavailable", withoutApi, at("/login"), alert),
   screen("unexpected-error", withBrokenChrome, at("/login"), alert),
   screen("not-found", at("/dev/nothing"), shows("h1")),
@@ -89,6 +133,16 @@ function loggedIn(account: Account): Step {
   return (page, url) => logIn(page.context(), url, account);
 }
 
+let countOfOthers = 0;
+/** Somebody who has not been asked before, for what an account can do only once at a time. */
+function loggedInAsAnother(page: Page, url: string): Promise<unknown> {
+  const clientId = ["c09", "c10", "c11", "c12", "c13", "c14"][countOfOthers % 6] ?? "c09";
+  const locals = ["viewer", "creator", "approver", "approver2", "developer"];
+  const local = locals[Math.floor(countOfOthers / 6) % locals.length] ?? "viewer";
+  countOfOthers += 1;
+  return logIn(page.context(), url, { clientId, email: `${local}@${clientId}.example` });
+}
+
 function fill(field: string, text: string): Step {
   return (page) => page.locator(`input[name=${field}]`).fill(text);
 }
@@ -114,6 +168,23 @@ function submit(page: Page): Promise<void> {
 
 function link(purpose: string): string {
   return `/newPassword?purpose=${purpose}&token=not-a-token&email=amina@acme.example&displayName=Amina%20Odhiambo`;
+}
+
+function keys(pressed: string): Step {
+  return (page) => page.keyboard.press(pressed);
+}
+
+/** The buttons of a screen in their order, for a picture that is taken in any language. */
+function press(index: number): Step {
+  return (page) => page.locator("main button").nth(index).press("Enter");
+}
+
+function pressIn(place: string): Step {
+  return (page) => page.locator(`${place} button`).first().press("Enter");
+}
+
+function withoutSessions(page: Page): Promise<unknown> {
+  return page.route("**/api/users/sessions", (route) => route.fulfill({ status: 500, json: {} }));
 }
 
 function asked(email: string): Step {

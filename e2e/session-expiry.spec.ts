@@ -10,7 +10,7 @@ inBothLanguages(() => {
     world,
     t,
   }) => {
-    const logout = page.getByRole("button", { name: t.shell.logout });
+    const logout = page.getByRole("button", { name: t.shell.userMenu });
     await logIn(context, world.url, creator);
     const session = (await context.cookies()).find(({ name }) => name === "session");
     expect(session).toMatchObject({ httpOnly: true, sameSite: "Lax" });
@@ -61,7 +61,7 @@ test.describe("a stale anti-forgery token", () => {
       if (path.startsWith("/api/")) answers.push(`${response.status()} ${path}`);
     });
     await page.keyboard.press("Enter");
-    await expect(page.getByRole("button", { name: t.shell.logout })).toBeVisible();
+    await expect(page.getByRole("button", { name: t.shell.userMenu })).toBeVisible();
     const [refused, asked, repeated] = answers;
     expect([refused, asked, repeated]).toEqual([
       "403 /api/auth/login",

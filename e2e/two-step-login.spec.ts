@@ -73,7 +73,7 @@ inBothLanguages(() => {
     await person.types(t.common.field.email, creator.email);
     await person.types(t.common.field.password, password);
     await page.keyboard.press("Enter");
-    await expect(page.getByRole("button", { name: t.shell.logout })).toBeVisible();
+    await expect(page.getByRole("button", { name: t.shell.userMenu })).toBeVisible();
     await expect(page).toHaveURL("/?view=recent");
     await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
 
@@ -100,7 +100,7 @@ inBothLanguages(() => {
     await person.types(t.common.field.email, creator.email);
     await person.types(t.common.field.password, password);
     await page.keyboard.press("Enter");
-    await expect(page.getByRole("button", { name: t.shell.logout })).toBeVisible();
+    await expect(page.getByRole("button", { name: t.shell.userMenu })).toBeVisible();
     await expect(page).toHaveURL("/");
   });
 

@@ -17,6 +17,8 @@ export type Endpoint<
   problems?: readonly ProblemCode[];
   /** Calls a minute from one address before the answer is 429. */
   perMinute?: number;
+  /** Parameters of a POST that may stand in the query instead of the body. */
+  inQuery?: readonly string[];
   input: Input;
   output: Output;
 };

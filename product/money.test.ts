@@ -1,6 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { currencies, decimalsOf, formatAmount, isCurrency, toDecimal, type Currency } from "./money.ts";
+import {
+  currencies,
+  decimalsOf,
+  formatAmount,
+  fromDecimal,
+  isCurrency,
+  toDecimal,
+  type Currency,
+} from "./money.ts";
 import { formatTimestamp, pickerDefaults } from "./i18n/formats.ts";
 import { acceptedLanguages, chooseLanguage, defaultLanguage, languages } from "./i18n/language.ts";
 
@@ -71,4 +79,25 @@ describe("times and languages", () => {
   ])("the header %j means %s [I18N-02, C-65]", (header, expected) => {
     expect(chooseLanguage(acceptedLanguages(header))).toBe(expected);
   });
+});
+
+test("an amount of the wire keeps every digit, however large [API-03]", () => {
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...currencies),
+      fc.bigInt({ min: -(10n ** 20n), max: 10n ** 20n }),
+      (currency, minor) => {
+        expect(fromDecimal(toDecimal({ currency, minor }), currency)).toEqual({ currency, minor });
+      },
+    ),
+  );
+});
+
+test("decimals that the currency has and the text leaves out are noughts [API-03]", () => {
+  expect(fromDecimal("-1.5", "USD").minor).toBe(-150n);
+  expect(fromDecimal("90000000.00", "UGX").minor).toBe(90_000_000n);
+});
+
+test.each(["", "-", "1,5", "1e3", "1.", "NaN", "0.001"])("%j is not shown as an amount of USD", (text) => {
+  expect(() => fromDecimal(text, "USD")).toThrow("is not an amount");
 });

@@ -39,6 +39,18 @@ export function toDecimal({ currency, minor }: Money): string {
   return decimals === 0 ? sign + whole : `${sign}${whole}.${digits.slice(-decimals)}`;
 }
 
+const decimalText = /^(-?)(\d+)(?:\.(\d+))?$/;
+
+/** The decimal text of the wire as minor units. Never by way of a number, and rather nothing than a digit less. */
+export function fromDecimal(amount: string, currency: string): Money {
+  const [, sign = "", whole = "", fraction = ""] = decimalText.exec(amount) ?? [];
+  const code = currency as Currency;
+  const kept = fraction.slice(0, decimalsOf(code)).padEnd(decimalsOf(code), "0");
+  const dropped = fraction.slice(decimalsOf(code));
+  if (!whole || /[1-9]/.test(dropped)) throw new Error(`${amount} is not an amount of ${currency}`);
+  return { currency: code, minor: BigInt(sign + whole + kept) };
+}
+
 const byThrees = new Intl.NumberFormat("en-US");
 
 /** As people read it, the same in every language: grouped by commas, at least two decimals, U+2212 before a negative. */

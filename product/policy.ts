@@ -53,7 +53,7 @@ export function refusal(
   policy: Policy,
   caller: Caller,
   standing: Standing | null,
-  features: Features | null,
+  features: Partial<Features> | null,
   flags: Flags,
 ): Refusal | null {
   switch (policy.kind) {
@@ -73,7 +73,7 @@ function refusalOfSession(
   policy: SessionPolicy,
   { loginStatus, person }: Caller,
   standing: Standing | null,
-  features: Features | null,
+  features: Partial<Features> | null,
   flags: Flags,
 ): Refusal | null {
   if (loginStatus !== "loggedIn" || !person) return "sessionInvalid";

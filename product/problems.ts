@@ -23,6 +23,13 @@ export const problems = {
   "token.invalid": { http: 400 },
   "password.refused": { http: 400 },
   "password.wrong-current": { http: 400 },
+  "two-factor.wrong": { http: 400 },
+  "two-factor.locked": { http: 429 },
+  "two-factor.wrong-state": { http: 409 },
+  "two-factor.no-disable": { http: 409 },
+  "two-factor.required": { http: 409 },
+  "two-factor.other-session": { http: 409 },
+  "session.current": { http: 409 },
   "service.unexpected": { http: 500 },
   "service.unavailable": { http: 503 },
 } as const satisfies Record<string, { http: number; safeToRetry?: boolean }>;
@@ -66,4 +73,5 @@ export type FieldProblem =
   | { code: "passwordPersonal" }
   | { code: "passwordReused" }
   | { code: "passwordMismatch" }
-  | { code: "passwordWrong" };
+  | { code: "passwordWrong" }
+  | { code: "sixDigits" };

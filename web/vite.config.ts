@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import localesPlugin from "@react-aria/optimize-locales-plugin";
 import react from "@vitejs/plugin-react";
-import { defineConfig, type Plugin } from "vite";
+import { defineConfig, type Plugin, type Rolldown } from "vite";
 
 /** Under `npm run dev` there is no server to fill the page's placeholders; the brand's own colours stand in tokens.css. */
 function placeholders(): Plugin {
@@ -57,12 +57,28 @@ function preloadFont(): Plugin {
   };
 }
 
-/** What every screen needs, in two files: the libraries, which a browser keeps for months, and our own ground. */
+type Modules = Pick<Rolldown.PluginContext, "getModuleInfo">;
+
+/** Whether the first page cannot be drawn without a module: the entry, or something it needs, imports it by name. */
+function isNeededAtOnce(id: string, modules: Modules, seen = new Set<string>()): boolean {
+  const info = modules.getModuleInfo(id);
+  if (!info || seen.has(id)) return false;
+  seen.add(id);
+  return info.isEntry || info.importers.some((importer) => isNeededAtOnce(importer, modules, seen));
+}
+
+/**
+ * Few files for a slow line: the libraries, which a browser keeps for months; our own ground, which every page needs; and
+ * what the screens behind log-in share. Everything else belongs to one screen and is loaded with it.
+ */
 const chunks = [
-  { name: "libraries", test: /node_modules\/(react|react-dom|scheduler|@tanstack|zod)\// },
   {
-    name: "ground",
-    test: /web\/(api|design|session|shell|auth)\/(?!sheet)|product\/(?!i18n\/(en|fr))/,
+    name: "libraries",
+    test: /node_modules\/(react|react-dom|scheduler|zod|@tanstack\/(react-router|router-core|history|react-store|store))\//,
+  },
+  {
+    name: (id: string, modules: Modules) => (isNeededAtOnce(id, modules) ? "ground" : "inside"),
+    test: /web\/(?!design\/sheet)|product\/(?!i18n\/(en|fr))|node_modules/,
     minShareCount: 2,
   },
 ];

@@ -9,12 +9,15 @@ import {
   RequiredEmail,
   requiredText,
   text,
+  Timestamp,
 } from "../fields.ts";
-import { anyone, session } from "../policy.ts";
+import { anyone, halfSession, session } from "../policy.ts";
+import { User } from "../users/user.ts";
 import { Chrome } from "./chrome.ts";
 import { loginStatuses } from "./login-status.ts";
 
 const LoginAnswer = z.object({ loginStatus: z.enum(loginStatuses) });
+const { twoFactorSetupState } = User.shape;
 
 export const queryChrome = endpoint({
   method: "GET",
@@ -124,5 +127,95 @@ export const setLanguage = endpoint({
   summary: "Stores the language of one's own account, in which e-mails are written.",
   policy: session({ client: "own" }),
   input: z.object({ language: Language }),
+  output: Nothing,
+});
+
+export const enableTwoFactor = endpoint({
+  method: "POST",
+  path: "/api/auth/totp/enable",
+  summary: "Begins to set up two-factor login; it is on once the first code was verified.",
+  policy: session({ client: "own" }),
+  problems: ["two-factor.wrong-state"],
+  input: Nothing,
+  output: z.object({ twoFactorSetupState }),
+});
+
+export const disableTwoFactor = endpoint({
+  method: "POST",
+  path: "/api/auth/totp/disable",
+  summary: "Gives up a set-up that was begun in this session. What is enabled or required stays.",
+  policy: session({ client: "own" }),
+  problems: [
+    "two-factor.wrong-state",
+    "two-factor.no-disable",
+    "two-factor.required",
+    "two-factor.other-session",
+  ],
+  input: Nothing,
+  output: z.object({ twoFactorSetupState }),
+});
+
+export const queryTwoFactorQrCode = endpoint({
+  method: "POST",
+  path: "/api/auth/totp/qrCode",
+  summary: "The secret to set up, as a picture and as text: the same until its first code was verified.",
+  policy: halfSession("loggedIn", "needs2FASetup"),
+  problems: ["two-factor.wrong-state"],
+  input: Nothing,
+  output: z.object({ qrCodeData: z.string(), secret: z.string() }),
+});
+
+/** As typed: spaces are taken out before the digits are counted. */
+const Code = z.object({ code: text(100) });
+
+export const verifyInitialCode = endpoint({
+  method: "POST",
+  path: "/api/auth/totp/verifyInitial",
+  summary: "Enables two-factor login with the first code; a person who had to set it up is then logged in.",
+  policy: halfSession("loggedIn", "needs2FASetup"),
+  problems: ["two-factor.wrong", "two-factor.locked", "two-factor.wrong-state"],
+  inQuery: ["code"],
+  input: Code,
+  output: z.object({ loginStatus: z.enum(loginStatuses), twoFactorSetupState }),
+});
+
+export const verifyCode = endpoint({
+  method: "POST",
+  path: "/api/auth/totp/verify",
+  summary: "The code after the password. Five wrong ones end the session and lock code entry for 15 minutes.",
+  policy: halfSession("needs2FA"),
+  problems: ["two-factor.wrong", "two-factor.locked", "two-factor.wrong-state"],
+  inQuery: ["code"],
+  input: Code,
+  output: LoginAnswer,
+});
+
+const OpenSession = z.object({
+  sessionId: z.string(),
+  isCurrent: z.boolean(),
+  startedTimestamp: Timestamp,
+  lastSeenTimestamp: Timestamp,
+  address: z.nullable(z.string()),
+  userAgent: z.nullable(z.string()),
+});
+
+export type OpenSession = z.output<typeof OpenSession>;
+
+export const querySessions = endpoint({
+  method: "GET",
+  path: "/api/users/sessions",
+  summary: "One's own open sessions, newest first.",
+  policy: session({ client: "own" }),
+  input: Nothing,
+  output: z.object({ sessions: z.array(OpenSession) }),
+});
+
+export const endSession = endpoint({
+  method: "POST",
+  path: "/api/users/endSession",
+  summary: "Ends another session of one's own; the present one is ended by logging out.",
+  policy: session({ client: "own" }),
+  problems: ["notFound", "session.current"],
+  input: z.object({ sessionId: z.uuid() }),
   output: Nothing,
 });

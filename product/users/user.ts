@@ -3,7 +3,7 @@ import { Language, Timestamp } from "../fields.ts";
 import { permissionNames, roleNames } from "../permissions.ts";
 import { accountStates } from "./account-state.ts";
 
-const twoFactorStates = ["Disabled", "NeedsSetup", "Enabled"] as const;
+export const twoFactorStates = ["Disabled", "NeedsSetup", "Enabled"] as const;
 
 const Role = z.object({
   name: z.enum(roleNames),

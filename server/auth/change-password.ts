@@ -4,10 +4,11 @@ import { findClient } from "../clients/clients.ts";
 import { actorOf, type Person, type Visitor } from "../platform/actor.ts";
 import type { App } from "../platform/app.ts";
 import { queueMail } from "../platform/mail.ts";
-import { lockAccount, recentPasswordHashes, setPassword } from "../users/accounts.ts";
+import { dropAbandonedSetup, lockAccount, recentPasswordHashes, setPassword } from "../users/accounts.ts";
 import { beginAttempt, forgetAttempts, recordFailure } from "./attempts.ts";
 import { refuseBadPassword } from "./passwords.ts";
 import { openSession, type OpenedSession } from "./session.ts";
+import * as sessionStore from "./store-sessions.ts";
 import * as store from "./store.ts";
 
 type Change = { currentPassword: string; password: string; confirmPassword: string };
@@ -37,7 +38,7 @@ export async function changePassword(
     const locked = await lockAccount(tx, person.clientId, person.userId);
     if (locked.password_hash !== account.password_hash) throw new Problem("conflict");
     await setPassword(tx, locked, { passwordHash });
-    await store.endAllSessions(tx, locked);
+    await sessionStore.endAllSessions(tx, locked);
     await store.voidTokens(tx, locked);
     await recordAudit(tx, { clientId: person.clientId, actor, action: "password.changed" });
     const client = await findClient(tx, person.clientId);
@@ -49,13 +50,7 @@ export async function changePassword(
       kind: "passwordChanged",
       words: { clientId: person.clientId, clientName: client?.name ?? person.clientId },
     });
-    return openAgain(app, tx, locked, caller);
+    // The person stays logged in under a new session id: two-factor was passed before and is not asked again.
+    return openSession(app, tx, await dropAbandonedSetup(tx, locked), caller, "loggedIn");
   });
-}
-
-/** The person stays logged in under a new session id: two-factor was passed before and is not asked again. */
-async function openAgain(
-  ...[app, tx, account, caller]: Parameters<typeof openSession>
-): Promise<OpenedSession> {
-  return openSession(app, tx, { ...account, two_factor_state: "Disabled" }, caller);
 }

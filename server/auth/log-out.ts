@@ -1,7 +1,7 @@
 import { recordAudit } from "../audit/record.ts";
 import { actorOf, type Visitor } from "../platform/actor.ts";
 import type { App } from "../platform/app.ts";
-import * as store from "./store.ts";
+import * as store from "./store-sessions.ts";
 
 /** Ends this session, in any state. Logging out without one is no mistake. */
 export async function logOut(app: App, visitor: Visitor): Promise<void> {

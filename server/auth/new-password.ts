@@ -14,6 +14,7 @@ import {
 import { forgetAttempts } from "./attempts.ts";
 import { refuseBadPassword } from "./passwords.ts";
 import { openSession, type OpenedSession } from "./session.ts";
+import * as sessionStore from "./store-sessions.ts";
 import * as store from "./store.ts";
 
 export type NewPassword = {
@@ -64,7 +65,7 @@ async function setByLink(app: App, visitor: Visitor, input: NewPassword, link: L
       locked,
       link.purpose === "ACTIVATION" ? { passwordHash, displayName: link.displayName } : { passwordHash },
     );
-    await store.endAllSessions(tx, locked);
+    await sessionStore.endAllSessions(tx, locked);
     await store.voidTokens(tx, locked);
     await forgetAttempts(app, tx, { clientId: locked.client_id, email: locked.email });
     await recordLogin(tx, locked, visitor.language);

@@ -11,6 +11,9 @@ import { logOut } from "./log-out.ts";
 import { activate, resetPassword } from "./new-password.ts";
 import { forgotClientId, requestPasswordReset } from "./send-links.ts";
 import type { OpenedSession } from "./session.ts";
+import { endOwnSession, querySessions } from "./sessions.ts";
+import { disableTwoFactor, enableTwoFactor, showQrCode } from "./two-factor.ts";
+import { verifyCode, verifyInitialCode } from "./verify-code.ts";
 
 function enter(
   answer: Answer,
@@ -67,6 +70,28 @@ export const authRoutes: readonly Route[] = [
     await app.db.transaction(actorOf(person, caller), person.clientId, (tx) =>
       storeLanguage(tx, person.clientId, person.userId, language),
     );
+    return {};
+  }),
+
+  route(contract.enableTwoFactor, async (app, caller) => ({
+    twoFactorSetupState: await enableTwoFactor(app, caller),
+  })),
+  route(contract.disableTwoFactor, async (app, caller) => ({
+    twoFactorSetupState: await disableTwoFactor(app, caller),
+  })),
+  route(contract.queryTwoFactorQrCode, (app, caller) => showQrCode(app, caller)),
+  route(contract.verifyInitialCode, async (app, caller, { code }, answer) => {
+    const { twoFactorSetupState, opened } = await verifyInitialCode(app, caller, code);
+    if (opened) enter(answer, opened);
+    return { loginStatus: "loggedIn" as const, twoFactorSetupState };
+  }),
+  route(contract.verifyCode, async (app, caller, { code }, answer) =>
+    enter(answer, await verifyCode(app, caller, code)),
+  ),
+
+  route(contract.querySessions, (app, caller) => querySessions(app, caller)),
+  route(contract.endSession, async (app, caller, { sessionId }) => {
+    await endOwnSession(app, caller, sessionId);
     return {};
   }),
 ];

@@ -8,7 +8,7 @@ import type { Tx } from "../platform/db.ts";
 import type { Identify } from "../platform/http/gate.ts";
 import { hashOf, newSecret } from "../platform/seal.ts";
 import type { Account } from "../users/accounts.ts";
-import * as store from "./store.ts";
+import * as store from "./store-sessions.ts";
 
 type LookupRow = {
   client_id: string | null;
@@ -57,10 +57,10 @@ export async function openSession(
   tx: Tx,
   account: Account,
   visitor: Visitor,
+  status = statusAfterPassword(account),
 ): Promise<OpenedSession> {
   if (visitor.person)
     await store.endSession(tx, visitor.person.clientId, visitor.person.userId, visitor.person.sessionId);
-  const status = statusAfterPassword(account);
   const { secret, hash } = newSecret();
   await store.insertSession(tx, account, {
     hash,

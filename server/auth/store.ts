@@ -1,69 +1,8 @@
 import { sql } from "kysely";
-import type { LoginStatus } from "@corridor/product/auth/login-status";
 import type { Tx } from "../platform/db.ts";
 
 export type TokenPurpose = "ACTIVATION" | "PASSWORD_RESET";
 type Owner = { client_id: string; user_id: string };
-
-export async function insertSession(
-  tx: Tx,
-  owner: Owner,
-  session: {
-    hash: Buffer;
-    status: Exclude<LoginStatus, "loggedOut">;
-    hours: number;
-    address: string;
-    userAgent: string;
-  },
-): Promise<void> {
-  await tx
-    .insertInto("sessions")
-    .values({
-      client_id: owner.client_id,
-      user_id: owner.user_id,
-      secret_hash: session.hash,
-      login_status: session.status,
-      expires_at: sql`app_now() + make_interval(hours => ${session.hours})`,
-      address: session.address,
-      user_agent: session.userAgent,
-    })
-    .execute();
-}
-
-export async function endSession(tx: Tx, clientId: string, userId: string, sessionId: string): Promise<void> {
-  await tx
-    .updateTable("sessions")
-    .set({ ended_at: sql`app_now()` })
-    .where("client_id", "=", clientId)
-    .where("user_id", "=", userId)
-    .where("session_id", "=", sessionId)
-    .where("ended_at", "is", null)
-    .execute();
-}
-
-export async function endAllSessions(tx: Tx, { client_id: clientId, user_id: userId }: Owner): Promise<void> {
-  await tx
-    .updateTable("sessions")
-    .set({ ended_at: sql`app_now()` })
-    .where("client_id", "=", clientId)
-    .where("user_id", "=", userId)
-    .where("ended_at", "is", null)
-    .execute();
-}
-
-/** Ends the oldest sessions beyond the number a person may have open. */
-export async function endOldestSessions(
-  tx: Tx,
-  { client_id: clientId, user_id: userId }: Owner,
-  keep: number,
-): Promise<void> {
-  await sql`
-    update sessions set ended_at = app_now()
-    where client_id = ${clientId} and session_id in (
-      select session_id from sessions
-      where client_id = ${clientId} and user_id = ${userId} and ended_at is null
-      order by started_at desc, session_id offset ${keep})`.execute(tx);
-}
 
 export async function insertToken(
   tx: Tx,
@@ -141,6 +80,14 @@ export async function countAttempt(
   return rows[0]?.failure_count ?? null;
 }
 
+/** How long a lock made by the last attempt still holds. */
+export async function selectLockSeconds(tx: Tx, key: Buffer, lockMinutes: number): Promise<number> {
+  const { rows } = await sql<{ seconds: number }>`
+    select ceil(extract(epoch from last_attempt_at + make_interval(mins => ${lockMinutes}) - app_now()))::int as seconds
+    from login_attempts where attempt_key = ${key}`.execute(tx);
+  return Math.max(rows[0]?.seconds ?? 1, 1);
+}
+
 export async function uncountAttempt(tx: Tx, key: Buffer): Promise<void> {
   await sql`update login_attempts set failure_count = failure_count - 1 where attempt_key = ${key} and failure_count > 0`.execute(
     tx,
@@ -176,6 +123,13 @@ export async function selectCounts(
     tx,
   );
   return new Map(rows.map((row) => [row.bucket, row.count]));
+}
+
+/** What time it is for a code, which an app computes from the clock. */
+export async function selectEpochSeconds(tx: Tx): Promise<number> {
+  const { rows } = await sql<{ seconds: number }>`
+    select floor(extract(epoch from app_now()))::float8 as seconds`.execute(tx);
+  return rows[0]!.seconds;
 }
 
 /** Rows nobody can use any more. Ended sessions are kept a month for "where was I logged in". */

@@ -32,6 +32,7 @@ export function openApiDocument(routes: readonly Route[]): object {
 function operation(endpoint: Endpoint): Json {
   const { method, path, summary, policy, perMinute } = endpoint;
   const input = schemaOf(endpoint.input, "input");
+  const inQuery = optionalIn(input as ObjectSchema, endpoint.inQuery ?? []);
   return {
     operationId: operationId(path),
     summary,
@@ -39,11 +40,13 @@ function operation(endpoint: Endpoint): Json {
     "x-policy": policy,
     ...(perMinute === undefined ? {} : { "x-per-minute": perMinute }),
     parameters: [
-      ...(method === "GET" ? queryParameters(input as ObjectSchema) : []),
+      ...queryParameters(method === "GET" ? (input as ObjectSchema) : inQuery),
       { $ref: "#/components/parameters/locale" },
       { $ref: "#/components/parameters/background" },
     ],
-    ...(method === "POST" ? { requestBody: { required: true, content: jsonOf(input) } } : {}),
+    ...(method === "POST"
+      ? { requestBody: { required: true, content: jsonOf(withoutNeed(input, endpoint)) } }
+      : {}),
     responses: {
       200: { description: "Done.", content: jsonOf(schemaOf(endpoint.output, "output")) },
       ...refusals(endpoint),
@@ -67,6 +70,16 @@ function queryParameters({ properties, required = [] }: ObjectSchema): Json[] {
     required: required.includes(name),
     schema,
   }));
+}
+
+/** What may stand in the query of a POST is needed in neither place by itself. */
+function optionalIn({ properties }: ObjectSchema, names: readonly string[]): ObjectSchema {
+  return { properties: Object.fromEntries(names.map((name) => [name, properties[name]!])) };
+}
+
+function withoutNeed(input: Json, { inQuery }: Endpoint): Json {
+  if (!inQuery) return input;
+  return { ...input, required: (input as ObjectSchema).required?.filter((name) => !inQuery.includes(name)) };
 }
 
 /** One answer for each status, naming the codes that can stand in it. */

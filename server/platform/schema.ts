@@ -154,6 +154,7 @@ export interface Users {
   is_internal: Generated<boolean>;
   is_two_factor_required: Generated<boolean>;
   language: Generated<"en" | "fr">;
+  last_code_step: number | null;
   last_login_at: Date | null;
   password_hash: string | null;
   role:
@@ -166,6 +167,7 @@ export interface Users {
     | "PROVIDER_ADMIN"
     | "PROVIDER_SUPPORT";
   totp_secret_sealed: Buffer | null;
+  two_factor_setup_session_id: string | null;
   two_factor_state: Generated<"Disabled" | "NeedsSetup" | "Enabled">;
   user_id: Generated<string>;
 }

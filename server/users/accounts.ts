@@ -1,3 +1,11 @@
+import {
+  afterTwoFactorEvent,
+  twoFactorStage,
+  twoFactorStateOf,
+  type TwoFactorEvent,
+  type TwoFactorStage,
+  type TwoFactorState,
+} from "@corridor/product/auth/two-factor";
 import { afterEvent, type AccountEvent, type AccountState } from "@corridor/product/users/account-state";
 import { normaliseEmail } from "@corridor/product/users/email";
 import type { Language } from "@corridor/product/i18n/language";
@@ -64,13 +72,42 @@ export async function recentPasswordHashes(
   return store.selectRecentHashes(tx, account.client_id, account.user_id, rememberedPasswords);
 }
 
+export function stageOf(account: Account): TwoFactorStage {
+  return twoFactorStage(account.two_factor_state, account.is_two_factor_required);
+}
+
+/** Moves two-factor as its state machine says, with the secret's fate; answers null and changes nothing when it refuses. */
+export async function moveTwoFactor(
+  tx: Tx,
+  account: Account,
+  event: TwoFactorEvent,
+  begun: { sealedSecret: Buffer; sessionId: string } | null = null,
+): Promise<TwoFactorState | null> {
+  const stage = afterTwoFactorEvent(stageOf(account), event);
+  if (!stage) return null;
+  const secret = { totp_secret_sealed: begun?.sealedSecret ?? null, last_code_step: null };
+  await store.updateUser(tx, account.client_id, account.user_id, {
+    two_factor_state: twoFactorStateOf[stage],
+    is_two_factor_required: stage === "setupRequired",
+    two_factor_setup_session_id: begun?.sessionId ?? null,
+    ...(stage === "enabled" ? {} : secret),
+  });
+  return twoFactorStateOf[stage];
+}
+
+export async function storeTotpSecret(tx: Tx, account: Account, sealedSecret: Buffer): Promise<void> {
+  await store.updateUser(tx, account.client_id, account.user_id, { totp_secret_sealed: sealedSecret });
+}
+
+/** False when a code of this step, or of a later one, was taken before. */
+export async function useCodeStep(tx: Tx, account: Account, step: number): Promise<boolean> {
+  return store.advanceCodeStep(tx, account.client_id, account.user_id, step);
+}
+
 /** Two-factor set-up that the person began and left behind falls back at the next log-in; a required one stays. */
 export async function dropAbandonedSetup(tx: Tx, account: Account): Promise<Account> {
-  if (account.two_factor_state !== "NeedsSetup" || account.is_two_factor_required) return account;
-  await store.updateUser(tx, account.client_id, account.user_id, {
-    two_factor_state: "Disabled",
-    totp_secret_sealed: null,
-  });
+  if (stageOf(account) !== "setupBegun") return account;
+  await moveTwoFactor(tx, account, "disable");
   return { ...account, two_factor_state: "Disabled" };
 }
 

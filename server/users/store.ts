@@ -63,6 +63,24 @@ export async function updateLogin(
     .execute();
 }
 
+/** One statement decides: of any number of calls with codes of one step, on any process, exactly one gets a row (C-46). */
+export async function advanceCodeStep(
+  tx: Tx,
+  clientId: string,
+  userId: string,
+  step: number,
+): Promise<boolean> {
+  const row = await tx
+    .updateTable("users")
+    .set({ last_code_step: step })
+    .where("client_id", "=", clientId)
+    .where("user_id", "=", userId)
+    .where(sql<boolean>`coalesce(last_code_step, -1) < ${step}`)
+    .returning("user_id")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Newest first; the present password is the first of them. */
 export async function selectRecentHashes(
   tx: Tx,

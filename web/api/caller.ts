@@ -5,7 +5,9 @@ import { t } from "../design/texts.ts";
 import { noAnswer, readAnswer } from "./answer.ts";
 import { CallError } from "./call-error.ts";
 import { noteTrace } from "./last-trace.ts";
+import { noteAnswer, noteNoAnswer } from "./reachability.ts";
 import { buildRequest, type Surroundings } from "./request.ts";
+import { noteTime } from "./server-clock.ts";
 
 /**
  * What a 403 leads to, once chrome was asked again.
@@ -36,8 +38,11 @@ export function makeCall(surroundings: Surroundings, askChromeAgain: AskChromeAg
     try {
       response = await fetch(url, init);
       noteTrace(response);
+      noteTime(response);
       text = await response.text();
+      noteAnswer(response);
     } catch {
+      noteNoAnswer();
       throw noAnswer(endpoint);
     }
     return readAnswer(endpoint, response, text);

@@ -6,6 +6,8 @@ export type Submission = {
   isBusy: boolean;
   error: CallError | null;
   onSubmit: (event: SyntheticEvent) => void;
+  /** For a form that sends itself once it is complete. */
+  submit: () => void;
 };
 
 /**
@@ -43,6 +45,7 @@ export function useSubmit(fields: readonly Field[], send: () => Promise<void>): 
   return {
     isBusy,
     error,
+    submit: () => void submit(),
     onSubmit: (event) => {
       event.preventDefault();
       void submit();

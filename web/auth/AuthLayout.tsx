@@ -9,8 +9,15 @@ import { useSession } from "../session/session.ts";
 import { AuthArt } from "./AuthArt.tsx";
 import styles from "./AuthLayout.module.css";
 
+export type AuthLayoutProps = {
+  children: ReactNode;
+  /** Where a change of language leads, when the address no longer says all that the page needs. */
+  reloadAt?: string | undefined;
+  isWide?: boolean;
+};
+
 /** Every log-in screen: the form at the left, the picture at the right where there is room. */
-export function AuthLayout({ children, reloadAt }: { children: ReactNode; reloadAt?: string | undefined }) {
+export function AuthLayout({ children, reloadAt, isWide = false }: AuthLayoutProps) {
   const { frame } = useSession();
   return (
     <div className={styles.layout}>
@@ -18,7 +25,9 @@ export function AuthLayout({ children, reloadAt }: { children: ReactNode; reload
         <header>
           <Brand name={deployment.providerName} />
         </header>
-        <main className={styles.box}>{children}</main>
+        <main className={styles.box} data-wide={isWide}>
+          {children}
+        </main>
         <footer className={styles.footer}>
           <span>
             {t.auth.login.trouble} <OutsideLink href={supportLink()}>{t.common.emailSupport}</OutsideLink>

@@ -9,6 +9,7 @@ export function LoginMessage() {
   const location = useLocation();
   const { message } = location.search;
   if (message === "pleaseLogIn") return <Banner tone="info" title={t.auth.pleaseLogIn} />;
+  if (message === "tooManyCodes") return <Banner tone="error" title={t.auth.twoFactor.tooMany} />;
   if (message !== "sessionExpired") return null;
   return (
     <Banner

@@ -1,33 +1,48 @@
 import { useNavigate } from "@tanstack/react-router";
-import { LinkButton, OutsideLink } from "../design/TextLink.tsx";
+import { verifyCode } from "@corridor/product/auth/contract";
+import { call } from "../api/call.ts";
+import { CodeField } from "../design/CodeField.tsx";
 import { t } from "../design/texts.ts";
-import { supportLink } from "../session/deployment.ts";
-import { leave } from "../session/log-out.ts";
+import { askChromeAfterEntering } from "../session/chrome.ts";
 import { useSession } from "../session/session.ts";
+import { AuthForm } from "./AuthForm.tsx";
 import { AuthIntro } from "./AuthIntro.tsx";
 import { AuthLayout } from "./AuthLayout.tsx";
-import styles from "./TwoFactorScreen.module.css";
+import { TwoFactorWays } from "./TwoFactorWays.tsx";
+import { useCode } from "./useCode.ts";
+import { WhoIsHere } from "./WhoIsHere.tsx";
 
-/** Between password and console: who is logging in, what is still missing, and the ways out. */
+/** Between password and console: the code that the person's phone shows now. */
 export function TwoFactorScreen() {
-  const { loginStatus, user, primaryClientId } = useSession();
+  const { loginStatus } = useSession();
   const navigate = useNavigate();
-  const isSetup = loginStatus === "needs2FASetup";
-  const who = { clientId: primaryClientId ?? "", email: user?.email ?? "" };
+  const { code, submission } = useCode(async (typed) => {
+    await call(verifyCode, { code: typed });
+    await askChromeAfterEntering();
+  });
   return (
     <AuthLayout>
-      <AuthIntro title={isSetup ? t.auth.twoFactor.setupTitle : t.auth.twoFactor.title} takesFocus>
-        {who.email !== "" && <span>{who.email}</span>}
-        {who.email !== "" && <span aria-hidden>·</span>}
-        <code>{who.clientId}</code>
+      <AuthIntro title={t.auth.twoFactor.title}>
+        <WhoIsHere />
       </AuthIntro>
-      <p className={styles.needed}>{isSetup ? t.auth.twoFactor.setupNeeded : t.auth.twoFactor.codeNeeded}</p>
-      <div className={styles.ways}>
-        <LinkButton onClick={() => void leave(() => void navigate({ to: "/" }))}>{t.auth.logout}</LinkButton>
-        <OutsideLink href={supportLink(t.auth.twoFactor.lostSubject(who))}>
-          {t.auth.twoFactor.lost}
-        </OutsideLink>
-      </div>
+      <AuthForm
+        submission={submission}
+        failure={t.auth.twoFactor.error}
+        button={t.auth.login.submit}
+        busyLabel={t.auth.twoFactor.verifying}
+        isBusy={submission.isBusy || loginStatus === "loggedIn"} // Once logged in, this screen is being left.
+        after={<TwoFactorWays onLeft={() => void navigate({ to: "/" })} />}
+      >
+        {!submission.error && <p>{t.auth.twoFactor.codeNeeded}</p>}
+        <CodeField
+          field={code}
+          label={t.auth.twoFactor.code}
+          hint={t.auth.twoFactor.sentWhenComplete}
+          onComplete={submission.submit}
+          isDisabled={submission.isBusy}
+          autoFocus
+        />
+      </AuthForm>
     </AuthLayout>
   );
 }

@@ -12,6 +12,8 @@ export type ButtonLook = {
 export type ButtonProps = ButtonLook & {
   children: ReactNode;
   type?: "button" | "submit";
+  /** The form it submits, when it stands outside of it. */
+  form?: string;
   onClick?: (event: MouseEvent<HTMLButtonElement>) => void;
   isDisabled?: boolean;
   /** Keeps its width and its focus, says what is going on, and ignores clicks. */
@@ -24,6 +26,7 @@ export function Button(props: ButtonProps) {
   return (
     <button
       type={type}
+      form={props.form}
       className={styles.button}
       data-kind={kind}
       data-size={size}

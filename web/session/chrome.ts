@@ -1,7 +1,7 @@
 import { logOut, queryChrome } from "@corridor/product/auth/contract";
 import type { LoginStatus } from "@corridor/product/auth/login-status";
 import { call } from "../api/call.ts";
-import { applyChrome } from "./session.ts";
+import { applyChrome, currentSession } from "./session.ts";
 import { storage } from "./storage.ts";
 
 /** When the server last said anything about this session; shown while it says nothing. */
@@ -14,7 +14,7 @@ export async function askChrome(options: { background?: boolean } = {}): Promise
   newestAsk += 1;
   const thisAsk = newestAsk;
   if (storage.owesLogOut()) await settleOwedLogOut();
-  const clientId = storage.clientId();
+  const clientId = currentSession().switchingTo ?? storage.clientId();
   const chrome = await call(queryChrome, clientId ? { clientId } : {}, { strategy: "abandon", ...options });
   lastAnswerAt = new Date();
   if (thisAsk === newestAsk) applyChrome(chrome); // A late answer to an earlier question tells of an earlier state.

@@ -10,7 +10,8 @@ const nobody: Session = {
   primaryClientId: null,
   hasNoValidWallets: false,
   frame: null,
-  hasExpired: false,
+  endedBy: null,
+  switchingTo: null,
 };
 const at = (href: string, returnTo?: string) => {
   const { searchParams } = new URL(href, "http://console.invalid");
@@ -40,7 +41,7 @@ test("the root sends to log-in without a word and without a way back [AUTH-19]",
 });
 
 test("a session that the server ended says so, on the root as well, and keeps the page [ERR-03, AUTH-11]", () => {
-  const expired = { ...nobody, hasExpired: true };
+  const expired: Session = { ...nobody, endedBy: "sessionExpired" };
   expect(moveFrom("/", at("/"), expired)).toMatchObject({
     to: "/login",
     search: { message: "sessionExpired" },

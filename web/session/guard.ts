@@ -7,12 +7,12 @@ export type Move = { href: string } | ({ to: string } & ReturnType<typeof keepin
 
 /** Where somebody who opens a path must go instead; null when they may stay. */
 export function moveFrom(path: string, place: Place, session: Session): Move | null {
-  const { loginStatus, primaryClientId, hasExpired } = session;
+  const { loginStatus, primaryClientId, endedBy } = session;
   if (loginStatus === "pendingApiRequest") return null; // Nothing is drawn, and nothing decided, before chrome has answered.
   const move = redirectFor({ path, loginStatus, knowsClientId: primaryClientId !== null });
   if (!move) return null;
   if (loginStatus === "loggedIn") return { href: returnPath(place) };
   const from = path in authRoutes ? returnPath(place) : place.href;
-  const message = hasExpired ? "sessionExpired" : move.pleaseLogIn ? "pleaseLogIn" : undefined;
+  const message = endedBy ?? (move.pleaseLogIn ? "pleaseLogIn" : undefined);
   return { to: move.to, ...keepingReturn(from, message) };
 }

@@ -1,28 +1,35 @@
 import { askAgainWith } from "../api/call.ts";
 import { keepRefreshing } from "../api/keep-refreshing.ts";
+import { isReachable } from "../api/reachability.ts";
+import { accessMark } from "./access.ts";
 import { askChrome } from "./chrome.ts";
+import { followOtherTabs } from "./preferences.ts";
 import { currentSession, onSessionChange } from "./session.ts";
 import { storageKeys } from "./storage.ts";
 
 const refreshEveryMs = 60_000;
+/** While nothing answers: soon at first, for a line that hiccups, then ever less often. */
+const retryAfterMs = [2_000, 4_000, 8_000, 15_000, 30_000];
 
 /** Connects the session to calls, to the router and to the other tabs of this browser. */
 export function keepSession(routeAgain: () => void): void {
   askAgainWith(() => askChrome());
 
-  let { loginStatus, primaryClientId } = currentSession();
+  let mark = accessMark(currentSession());
   onSessionChange(() => {
-    const now = currentSession();
-    const hasMoved = now.loginStatus !== loginStatus || now.primaryClientId !== primaryClientId;
-    ({ loginStatus, primaryClientId } = now);
-    if (hasMoved) routeAgain();
+    const now = accessMark(currentSession());
+    if (now === mark) return;
+    mark = now;
+    routeAgain();
   });
 
   const watched: (string | null)[] = [storageKeys.clientId, storageKeys.primaryClientId, null]; // null: all was cleared
   addEventListener("storage", ({ key }) => {
     if (watched.includes(key)) askQuietly();
   });
+  followOtherTabs();
   refreshWhileSeen();
+  comeBack();
 }
 
 /** Banners, flags and the end of a session reach an open page within a minute, without keeping the session alive. */
@@ -35,6 +42,24 @@ function refreshWhileSeen(): void {
     if (document.visibilityState !== "visible") return;
     askQuietly();
     stop = begin();
+  });
+}
+
+/** After a call without an answer the server is asked until one comes. */
+function comeBack(): void {
+  let failures = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const tryAgain = () => {
+    const wait = retryAfterMs[Math.min(failures, retryAfterMs.length - 1)];
+    failures += 1;
+    timer = setTimeout(() => {
+      askInBackground().catch(tryAgain);
+    }, wait);
+  };
+  isReachable.subscribe(() => {
+    clearTimeout(timer);
+    failures = 0;
+    if (!isReachable.get() && currentSession().loginStatus === "loggedIn") tryAgain();
   });
 }
 

@@ -1,4 +1,5 @@
 import { safeReturnPath } from "@corridor/product/auth/login-status";
+import type { SessionEnd } from "./session.ts";
 
 declare module "@tanstack/history" {
   interface HistoryState {
@@ -7,7 +8,7 @@ declare module "@tanstack/history" {
   }
 }
 
-export type LoginMessage = "pleaseLogIn" | "sessionExpired";
+export type LoginMessage = "pleaseLogIn" | SessionEnd;
 export type LoginSearch = { message?: string; redirect?: string };
 
 /** Where to go after log-in. The address can be written by anybody, so it must name a page of ours. */

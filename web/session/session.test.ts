@@ -87,19 +87,19 @@ test("clearing the chosen client ID goes back to choosing [AUTH-06]", () => {
 test("a session that the server ended has expired, one that was left has not [ERR-03, AUTH-33]", () => {
   applyChrome(loggedIn);
   applyChrome(loggedOut);
-  expect(currentSession()).toMatchObject({ hasExpired: true, primaryClientId: "acme", user: null });
+  expect(currentSession()).toMatchObject({ endedBy: "sessionExpired", primaryClientId: "acme", user: null });
 
   applyChrome(loggedIn);
   forgetPerson();
   applyChrome(loggedOut);
-  expect(currentSession()).toMatchObject({ hasExpired: false, primaryClientId: null, clientId: null });
+  expect(currentSession()).toMatchObject({ endedBy: null, primaryClientId: null, clientId: null });
 });
 
 test("another tab that logged out has forgotten the client, so nothing expired here [AUTH-33]", () => {
   applyChrome(loggedIn);
   storage.forgetPerson();
   applyChrome(loggedOut);
-  expect(currentSession()).toMatchObject({ loginStatus: "loggedOut", hasExpired: false });
+  expect(currentSession()).toMatchObject({ loginStatus: "loggedOut", endedBy: null });
 });
 
 test("whoever listens hears of every change until they stop listening [AUTH-12]", () => {

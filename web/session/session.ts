@@ -1,7 +1,7 @@
-import { useSyncExternalStore } from "react";
 import type { Chrome } from "@corridor/product/auth/chrome";
 import { isClientId } from "@corridor/product/clients/client";
 import type { ConsoleLoginStatus } from "@corridor/product/auth/login-status";
+import { createStore } from "../api/store.ts";
 import { storage } from "./storage.ts";
 
 /** Who is at this browser, as far as the server has said. */
@@ -13,41 +13,35 @@ export type AuthData = {
   primaryClientId: string | null;
   hasNoValidWallets: boolean;
 };
+export type SessionEnd = "sessionExpired" | "tooManyCodes";
 export type Frame = Pick<Chrome, "configuration" | "flags" | "features" | "banners">;
 export type Session = AuthData & {
   /** Null until chrome has answered. */
   frame: Frame | null;
-  /** The server ended a session that nobody here had ended. */
-  hasExpired: boolean;
+  /** Why the server ended a session that nobody here had ended. */
+  endedBy: SessionEnd | null;
+  /** The client that is being opened; until chrome has answered, nothing is shown of either. */
+  switchingTo: string | null;
 };
 
-let session: Session = {
+const session = createStore<Session>({
   ...nobody("pendingApiRequest"),
   clientId: storage.clientId(),
   primaryClientId: clientIdOfLink() ?? storage.primaryClientId(),
   frame: null,
-  hasExpired: false,
-};
+  endedBy: null,
+  switchingTo: null,
+});
+
+export const currentSession = session.get;
+export const useSession = session.use;
+export const onSessionChange = session.subscribe;
+
 /** A link in an e-mail names its client, so that it works in a browser that never saw it. */
 function clientIdOfLink(): string | null {
   if (typeof location === "undefined") return null;
   const named = new URLSearchParams(location.search).get("clientId");
   return named !== null && isClientId(named) ? named : null;
-}
-
-const listeners = new Set<() => void>();
-
-export function currentSession(): Session {
-  return session;
-}
-
-export function useSession(): Session {
-  return useSyncExternalStore(onSessionChange, currentSession);
-}
-
-export function onSessionChange(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }
 
 export function applyChrome({
@@ -62,38 +56,45 @@ export function applyChrome({
     storage.keepClientId(clientId);
     storage.keepPrimaryClientId(primaryClientId);
   }
-  change({
+  session.set({
     user,
     loginStatus,
     hasNoValidWallets,
     clientId: user ? clientId : storage.clientId(),
     primaryClientId: user ? primaryClientId : storage.primaryClientId(),
     frame,
-    hasExpired: loginStatus === "loggedOut" && wasEntered(session) && storage.primaryClientId() !== null,
+    switchingTo: null,
+    endedBy: loginStatus === "loggedOut" ? endOf(session.get()) : null,
   });
 }
 
 export function choosePrimaryClient(primaryClientId: string | null): void {
   storage.keepPrimaryClientId(primaryClientId);
   if (primaryClientId === null) storage.keepClientId(null);
-  change({ ...session, primaryClientId, clientId: storage.clientId() });
+  session.set({ ...session.get(), primaryClientId, clientId: storage.clientId() });
+}
+
+/** From here on every question to the server is about this client; null puts the present one back. */
+export function beginSwitch(switchingTo: string | null): void {
+  session.set({ ...session.get(), switchingTo });
 }
 
 /** Forgets the person on this side, whatever the server says. */
 export function forgetPerson(): void {
   storage.forgetPerson();
-  change({ ...session, ...nobody("loggedOut"), hasExpired: false });
+  session.set({ ...session.get(), ...nobody("loggedOut"), endedBy: null, switchingTo: null });
 }
 
-function wasEntered({ loginStatus }: AuthData): boolean {
-  return loginStatus !== "pendingApiRequest" && loginStatus !== "loggedOut";
+/** The server's last word before it ended the session: too many wrong codes, which explains more than "expired". */
+export function noteTooManyCodes(): void {
+  session.set({ ...session.get(), endedBy: "tooManyCodes" });
+}
+
+function endOf({ loginStatus, endedBy }: Session): SessionEnd | null {
+  const wasEntered = loginStatus !== "pendingApiRequest" && loginStatus !== "loggedOut";
+  return wasEntered && storage.primaryClientId() !== null ? (endedBy ?? "sessionExpired") : null;
 }
 
 function nobody(loginStatus: ConsoleLoginStatus): AuthData {
   return { user: null, loginStatus, clientId: null, primaryClientId: null, hasNoValidWallets: false };
-}
-
-function change(next: Session): void {
-  session = next;
-  for (const listener of listeners) listener();
 }

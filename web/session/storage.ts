@@ -1,17 +1,22 @@
 import { isClientId } from "@corridor/product/clients/client";
 import { languages, type Language } from "@corridor/product/i18n/language";
 
-/** Everything the console keeps in the browser; first-paint.js reads `theme` and `language` by the same names. */
+/** Everything the console keeps in the browser; first-paint.js reads theme, density and language by the same names. */
 export const storageKeys = {
   clientId: "clientId",
   primaryClientId: "primaryClientId",
   dismissedBanners: "dismissedBanners",
   language: "language",
   columns: "columns",
+  theme: "theme",
+  density: "density",
+  shortcuts: "shortcuts",
+  navigation: "navigation",
   owedLogOut: "owedLogOut",
 } as const;
 type Key = (typeof storageKeys)[keyof typeof storageKeys];
 
+export type PreferenceKey = "theme" | "density" | "shortcuts" | "navigation";
 export type DismissedBanners = Readonly<Record<string, number>>;
 
 /** Private windows and policies may block storage, at any call: then the page remembers until it is closed. */
@@ -68,6 +73,13 @@ export const storage = {
   },
   keepDismissedBanners: (banners: DismissedBanners) =>
     write(storageKeys.dismissedBanners, JSON.stringify(banners)),
+
+  /** One of the words that a preference may have; null when none was chosen, or another word stands there. */
+  preference<Word extends string>(key: PreferenceKey, words: readonly Word[]): Word | null {
+    const kept = read(storageKeys[key]);
+    return words.find((word) => word === kept) ?? null;
+  },
+  keepPreference: (key: PreferenceKey, word: string | null) => write(storageKeys[key], word),
 
   /** What belongs to the person goes; what belongs to the browser (language, theme, dismissed banners) stays. */
   forgetPerson(): void {

@@ -1,51 +1,74 @@
-import { useNavigate } from "@tanstack/react-router";
-import { LogOut } from "lucide-react";
-import { useState, type ReactNode } from "react";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { Link, Outlet } from "@tanstack/react-router";
+import { useEffect, useState } from "react";
+import { answers, forgetAnswers } from "../api/useCall.ts";
 import { Brand } from "../design/Brand.tsx";
-import { Button } from "../design/Button.tsx";
+import { Drawer } from "../design/Drawer.tsx";
+import { Skeleton } from "../design/Skeleton.tsx";
 import { t } from "../design/texts.ts";
+import { ToastRegion } from "../design/Toast.tsx";
 import { deployment } from "../session/deployment.ts";
-import { leave } from "../session/log-out.ts";
+import { usePreferences } from "../session/preferences.ts";
 import { useSession } from "../session/session.ts";
+import { ArchivedNote } from "./ArchivedNote.tsx";
 import { Banners } from "./Banners.tsx";
+import { Commands } from "./Commands.tsx";
+import { ConnectionNote } from "./ConnectionNote.tsx";
 import styles from "./ConsoleLayout.module.css";
+import { Navigation } from "./Navigation.tsx";
+import { SwitchFailure } from "./SwitchFailure.tsx";
+import { TopBar } from "./TopBar.tsx";
+import { isNarrow, isRailWide, useMedia } from "./useMedia.ts";
 
-/** What surrounds every screen inside: the top bar, and the sheet the screen lies on. */
-export function ConsoleLayout({ children }: { children: ReactNode }) {
-  const { user } = useSession();
-  const navigate = useNavigate();
-  const [isLeaving, setLeaving] = useState(false);
-
-  function logOut(): void {
-    setLeaving(true);
-    void leave(() => void navigate({ to: "/" }));
-  }
+/** What surrounds every screen inside: navigation, top bar, and the sheet the screen lies on. */
+export function ConsoleLayout() {
+  const { user, clientId, switchingTo } = useSession();
+  const { isNavigationCollapsed } = usePreferences();
+  const isPhone = useMedia(isNarrow);
+  const isRail = useMedia(isRailWide) || isNavigationCollapsed;
+  const [isMenuOpen, setMenuOpen] = useState(false);
+  useEffect(() => forgetAnswers, []); // Whoever logs in next at this browser sees nothing of them.
+  if (!user) return null; // Logged out this very moment: the route is about to change.
 
   return (
-    <div className={styles.layout}>
-      <a className={styles.skip} href="#content">
-        {t.common.skipToContent}
-      </a>
-      <header className={styles.bar}>
-        <Brand name={deployment.providerName} />
-        <div className={styles.person}>
-          <span className={styles.name}>{user?.displayName || user?.email}</span>
-          <Button
-            kind="quiet"
-            icon={<LogOut aria-hidden size={16} strokeWidth={1.75} />}
-            isBusy={isLeaving}
-            onClick={logOut}
+    <QueryClientProvider client={answers}>
+      <div className={styles.layout} data-rail={isRail}>
+        <a className={styles.skip} href="#content">
+          {t.common.skipToContent}
+        </a>
+        <div className={styles.brand}>
+          <Link to="/" aria-label={`${deployment.providerName}, ${t.shell.home}`}>
+            <Brand name={deployment.providerName} />
+          </Link>
+        </div>
+        {isPhone ? (
+          <Drawer
+            label={t.shell.nav.label}
+            side="left"
+            isModal
+            isOpen={isMenuOpen}
+            onClose={() => setMenuOpen(false)}
           >
-            {t.shell.logout}
-          </Button>
-        </div>
-      </header>
-      <main id="content" className={styles.sheet}>
-        <div className={styles.page}>
-          <Banners />
-          {children}
-        </div>
-      </main>
-    </div>
+            <Navigation onGo={() => setMenuOpen(false)} />
+          </Drawer>
+        ) : (
+          <div className={styles.navigation}>
+            <Navigation isRail={isRail} />
+          </div>
+        )}
+        <TopBar onMenu={() => setMenuOpen(true)} />
+        <main id="content" className={styles.sheet} tabIndex={-1}>
+          <div className={styles.page}>
+            <ConnectionNote />
+            <SwitchFailure />
+            <Banners />
+            {switchingTo === null && <ArchivedNote />}
+            {switchingTo === null ? <Outlet key={clientId} /> : <Skeleton look="card" count={3} />}
+          </div>
+        </main>
+        <Commands />
+        <ToastRegion />
+      </div>
+    </QueryClientProvider>
   );
 }

@@ -8,8 +8,10 @@ import {
   type ParsedLocation,
   type RouteComponent,
 } from "@tanstack/react-router";
+import type { ScreenName } from "@corridor/product/screens";
 import { LoginScreen } from "../auth/LoginScreen.tsx";
 import { FullPageSpinner } from "../design/FullPageSpinner.tsx";
+import { mayOpenNow } from "../session/access.ts";
 import { deployment } from "../session/deployment.ts";
 import { moveFrom } from "../session/guard.ts";
 import { currentSession } from "../session/session.ts";
@@ -22,8 +24,8 @@ const root = createRootRoute({
   validateSearch: (search: Record<string, unknown>): Search => search as Search, // parseSearch yields nothing but text
 });
 
-/** A path and its screen. Who may see it is said by product/auth/login-status.ts; others go to the page of their state. */
-function screen<const Path extends string>(path: Path, component: RouteComponent) {
+/** A page of log-in. Who may see it is said by product/auth/login-status.ts; others go to the page of their state. */
+function page<const Path extends string>(path: Path, component: RouteComponent) {
   return createRoute({
     getParentRoute: () => root,
     path,
@@ -37,14 +39,36 @@ function guard(path: string, location: ParsedLocation<Search>): void {
   if (move) throw redirect({ ...move, replace: true });
 }
 
-const inside = {
-  home: lazyRouteComponent(() => import("../home/HomeScreen.tsx"), "HomeScreen"),
-};
+/** The frame of every screen inside: it stays while the screens change. */
+const inside = createRoute({
+  getParentRoute: () => root,
+  id: "inside",
+  component: lazyRouteComponent(() => import("./ConsoleLayout.tsx"), "ConsoleLayout"),
+});
+
+/** A screen and its rule in product/screens.ts; whoever may not open it is sent home. */
+function screen<const Path extends string>(name: ScreenName, path: Path, component: RouteComponent) {
+  return createRoute({
+    getParentRoute: () => inside,
+    path,
+    component,
+    beforeLoad: ({ location }) => {
+      guard(path, location);
+      if (currentSession().loginStatus === "loggedIn" && !mayOpenNow(name))
+        throw redirect({ to: "/", replace: true });
+    },
+  });
+}
+
 const auth = {
   newPassword: lazyRouteComponent(() => import("../auth/NewPasswordScreen.tsx"), "NewPasswordScreen"),
   resetPassword: lazyRouteComponent(() => import("../auth/ResetPasswordScreen.tsx"), "ResetPasswordScreen"),
   forgotClient: lazyRouteComponent(() => import("../auth/ForgotClientScreen.tsx"), "ForgotClientScreen"),
   twoFactor: lazyRouteComponent(() => import("../auth/TwoFactorScreen.tsx"), "TwoFactorScreen"),
+  twoFactorSetup: lazyRouteComponent(
+    () => import("../auth/TwoFactorSetupScreen.tsx"),
+    "TwoFactorSetupScreen",
+  ),
 };
 
 /** Shown to anybody, but only where nothing real is at stake. */
@@ -69,14 +93,25 @@ const anythingElse = createRoute({
 
 export const router = createRouter({
   routeTree: root.addChildren([
-    screen("/", inside.home),
-    screen("/login", LoginScreen),
-    screen("/newPassword", auth.newPassword),
-    screen("/register", auth.newPassword),
-    screen("/resetPassword", auth.resetPassword),
-    screen("/forgotClient", auth.forgotClient),
-    screen("/2fa", auth.twoFactor),
-    screen("/2fasetup", auth.twoFactor),
+    inside.addChildren([
+      screen(
+        "home",
+        "/",
+        lazyRouteComponent(() => import("../home/HomeScreen.tsx"), "HomeScreen"),
+      ),
+      screen(
+        "settings",
+        "/settings",
+        lazyRouteComponent(() => import("../settings/SettingsScreen.tsx"), "SettingsScreen"),
+      ),
+    ]),
+    page("/login", LoginScreen),
+    page("/newPassword", auth.newPassword),
+    page("/register", auth.newPassword),
+    page("/resetPassword", auth.resetPassword),
+    page("/forgotClient", auth.forgotClient),
+    page("/2fa", auth.twoFactor),
+    page("/2fasetup", auth.twoFactorSetup),
     components,
     anythingElse,
   ]),

@@ -66,4 +66,11 @@ export const mail = {
       "If it was not you, reset your password now and tell your administrator.",
     ],
   }),
+  twoFactorEnabled: (p: Account): MailWords => ({
+    subject: "Two-factor login was enabled",
+    paragraphs: [
+      `Logging in to your account at ${p.clientName} (client ID ${p.clientId}) now asks for a code from your authenticator app.`,
+      "If it was not you, tell your administrator now, who can reset it.",
+    ],
+  }),
 };

@@ -23,6 +23,14 @@ export const problemTexts: ProblemTexts = {
   "token.invalid": "This link has expired or was already used.",
   "password.refused": "Choose another password.",
   "password.wrong-current": "The current password is incorrect.",
+  "two-factor.wrong": "That code is not valid.",
+  "two-factor.locked": ({ minutes }) =>
+    `Too many wrong codes. Try again in ${minutes} ${minutes === 1 ? "minute" : "minutes"}.`,
+  "two-factor.wrong-state": "The state of your two-factor login has changed. Refresh and try again.",
+  "two-factor.no-disable": "Two-factor login cannot be disabled. Contact your administrator.",
+  "two-factor.required": "Your organization requires two-factor login.",
+  "two-factor.other-session": "Set-up was started in another session. Only that session can cancel it.",
+  "session.current": "This is your present session. Log out to end it.",
   "service.unexpected": ({ traceId }) => `Something went wrong. Reference: ${traceId}`,
   "service.unavailable": "The service is not available. Try again in a moment.",
 };
@@ -40,4 +48,5 @@ export const fieldTexts: FieldTexts = {
   passwordReused: () => "You have used this password recently.",
   passwordMismatch: () => "Passwords do not match.",
   passwordWrong: () => "The current password is incorrect.",
+  sixDigits: () => "Enter six digits.",
 };

@@ -60,4 +60,11 @@ export const mail: typeof english = {
       "Si ce n'est pas vous, réinitialisez votre mot de passe maintenant et prévenez votre administrateur.",
     ],
   }),
+  twoFactorEnabled: ({ clientName, clientId }) => ({
+    subject: "La double authentification a été activée",
+    paragraphs: [
+      `La connexion à votre compte chez ${clientName} (identifiant client ${clientId}) demande désormais un code de votre application d'authentification.`,
+      "Si ce n'est pas vous, prévenez maintenant votre administrateur, qui peut la réinitialiser.",
+    ],
+  }),
 };

@@ -22,6 +22,16 @@ export const problemTexts: ProblemTexts = {
   "token.invalid": "Ce lien a expiré ou a déjà été utilisé.",
   "password.refused": "Choisissez un autre mot de passe.",
   "password.wrong-current": "Le mot de passe actuel est incorrect.",
+  "two-factor.wrong": "Ce code n'est pas valide.",
+  "two-factor.locked": ({ minutes }) =>
+    `Trop de codes incorrects. Réessayez dans ${minutes} ${minutes === 1 ? "minute" : "minutes"}.`,
+  "two-factor.wrong-state": "L'état de votre double authentification a changé. Actualisez et réessayez.",
+  "two-factor.no-disable":
+    "La double authentification ne peut pas être désactivée. Contactez votre administrateur.",
+  "two-factor.required": "Votre organisation exige la double authentification.",
+  "two-factor.other-session":
+    "La configuration a été commencée dans une autre session. Seule cette session peut l'annuler.",
+  "session.current": "C'est votre session actuelle. Déconnectez-vous pour y mettre fin.",
   "service.unexpected": ({ traceId }) => `Un problème est survenu. Référence\u00a0: ${traceId}`,
   "service.unavailable": "Le service n'est pas disponible. Réessayez dans un instant.",
 };
@@ -36,4 +46,5 @@ export const fieldTexts: FieldTexts = {
   passwordReused: () => "Vous avez utilisé ce mot de passe récemment.",
   passwordMismatch: () => "Les mots de passe ne correspondent pas.",
   passwordWrong: () => "Le mot de passe actuel est incorrect.",
+  sixDigits: () => "Saisissez six chiffres.",
 };

@@ -5,7 +5,7 @@ import { Problem, type FieldProblem } from "@corridor/product/problems";
 
 const deepest = 10;
 
-/** The call's raw parameters, from the one place they may be in: the query of a GET, the body of a POST. */
+/** The call's raw parameters: the query of a GET, the body of a POST and what that call takes from the query as well. */
 export function rawInput(request: FastifyRequest, endpoint: Endpoint): Record<string, unknown> {
   const query = request.query as Record<string, unknown>;
   if (endpoint.method === "GET") {
@@ -17,7 +17,14 @@ export function rawInput(request: FastifyRequest, endpoint: Endpoint): Record<st
   refuseHostileText(body, 1);
   // The same parameter in two places could be checked in one and used from the other (C-02).
   if (Object.keys(query).some((name) => name in body)) throw new Problem("request.ambiguous");
-  return body as Record<string, unknown>;
+  return { ...namedIn(query, endpoint), ...body };
+}
+
+function namedIn(query: Record<string, unknown>, endpoint: Endpoint): Record<string, unknown> {
+  const named = Object.entries(query).filter(([name]) => endpoint.inQuery?.includes(name));
+  const found = Object.fromEntries(named);
+  refuseHostileText(found, 1);
+  return withArrays(found, endpoint);
 }
 
 /** A repeated key is an array where the contract says so, and a mistake everywhere else. */

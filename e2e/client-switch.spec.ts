@@ -1,0 +1,105 @@
+import { creator, logIn, staffAdmin, walletless, type Account } from "./people.ts";
+import { personAt } from "./person.ts";
+import { expect, inBothLanguages, test } from "./world.ts";
+
+const regional: Account = { clientId: "kijani", email: "regional@kijani.example" };
+
+inBothLanguages(() => {
+  test.describe("switching client", () => {
+    test.use({ onlyLooks: true, provokes: [0] });
+
+    test("staff find a client among many, see which are archived, and stay on the screen they had [SHELL-04, SHELL-06..11, SHELL-17, SHELL-24..26, CONST-14]", async ({
+      context,
+      page,
+      person,
+      world,
+      t,
+    }) => {
+      await logIn(context, world.url, staffAdmin);
+      await person.opens("/");
+      const search = page.getByRole("textbox", { name: t.shell.findClient });
+      await expect(search).toBeFocused(); // The switcher of the staff's own client stands open.
+      const options = page.getByRole("option");
+      await expect(options.filter({ hasText: "Old Mill Exports" })).toContainText(t.shell.archived);
+      await expect(options.filter({ hasText: "Nowallet Foundation" })).toHaveCount(0);
+      const list = await page.getByRole("dialog", { name: t.shell.client }).boundingBox();
+      expect(list?.height).toBeLessThanOrEqual(600);
+      await page.keyboard.type("kIJÁni");
+      await expect(options).toHaveCount(1);
+      await page.keyboard.press("ArrowDown");
+      await page.keyboard.press("Enter");
+      await expect(page.getByText(t.shell.switched({ client: "Kijani Relief" }))).toBeVisible();
+      await expect(page.getByRole("button", { name: `${t.shell.client} Kijani Relief` })).toBeVisible();
+
+      await person.opens("/settings");
+      await person.picks(t.shell.client, "Old Mill Exports");
+      await expect(page.getByRole("main").getByText(t.shell.archivedClient)).toBeVisible();
+      expect(new URL(page.url()).pathname).toBe("/settings");
+      await page.reload();
+      await expect(page.getByRole("main").getByText(t.shell.archivedClient)).toBeVisible();
+    });
+
+    test("an open dialog closes, an answer that comes late is ignored, and a failure leaves one where one was [SHELL-11, SHELL-25, ERR-14]", async ({
+      context,
+      page,
+      person,
+      world,
+      t,
+    }) => {
+      await logIn(context, world.url, regional);
+      await person.opens("/settings");
+      await expect(page.getByRole("button", { name: `${t.shell.client} Kijani Relief` })).toBeVisible();
+
+      await page.route("**/api/chrome?clientId=baobab*", (route) => route.abort());
+      await person.picks(t.shell.client, "Baobab Retail");
+      const failure = page.getByRole("alert").filter({ hasText: t.auth.clientId.error });
+      await expect(failure).toContainText(t.common.error.api);
+      await expect(page.getByRole("button", { name: `${t.shell.client} Kijani Relief` })).toBeVisible();
+      await page.unroute("**/api/chrome?clientId=baobab*");
+
+      // Another tab of this browser opens another client: this one follows, and nothing of the old one stays open.
+      await person.presses(t.settings.password.change);
+      await expect(page.getByRole("dialog")).toBeVisible();
+      const otherTab = await context.newPage();
+      await otherTab.goto("/");
+      await personAt(otherTab).picks(t.shell.client, "Baobab Retail");
+      await expect(page.getByRole("button", { name: `${t.shell.client} Baobab Retail` })).toBeVisible();
+      await expect(page.getByRole("dialog")).toHaveCount(0);
+      await otherTab.close();
+
+      // The first answer is held back until the second client is open.
+      let release = () => {};
+      const held = new Promise<void>((resolve) => (release = resolve));
+      await page.route("**/api/chrome?clientId=kijani*", async (route) => {
+        await held;
+        await route.continue();
+      });
+      await person.picks(t.shell.client, "Kijani Relief");
+      await person.picks(t.shell.client, "Solo Trading");
+      await expect(page.getByRole("button", { name: `${t.shell.client} Solo Trading` })).toBeVisible();
+      const late = page.waitForResponse("**/api/chrome?clientId=kijani*");
+      release();
+      await late;
+      await page.unroute("**/api/chrome?clientId=kijani*");
+      await expect(page.getByRole("button", { name: `${t.shell.client} Solo Trading` })).toBeVisible();
+    });
+
+    test("whoever has one client sees its name, and without a wallet is told whom to ask [SHELL-06, SHELL-24]", async ({
+      context,
+      page,
+      person,
+      world,
+      t,
+    }) => {
+      await logIn(context, world.url, creator);
+      await person.opens("/");
+      await expect(page.getByRole("banner").getByText("Acme Aid")).toBeVisible();
+      await expect(page.getByRole("button", { name: t.shell.client, exact: false })).toHaveCount(0);
+
+      await logIn(context, world.url, walletless);
+      await page.reload();
+      await expect(page.getByRole("main")).toContainText(t.shell.noWallets);
+      await expect(page.getByRole("banner").getByText("Nowallet Foundation")).toBeVisible();
+    });
+  });
+});

@@ -1,0 +1,158 @@
+import { expect, test } from "./world.ts";
+
+test.use({ onlyLooks: true });
+
+test.beforeEach(async ({ page }) => {
+  await page.goto("/dev/components");
+});
+
+test("a dialog takes focus, keeps it and gives it back; while it works, nothing closes it [F-75]", async ({
+  page,
+}) => {
+  const dialog = page.getByRole("dialog");
+  await page.getByRole("button", { name: "Form", exact: true }).press("Enter");
+  await expect(dialog.getByLabel("E-mail")).toBeFocused();
+  for (let stop = 0; stop < 5; stop += 1) {
+    await page.keyboard.press("Tab");
+    await expect(dialog.locator(":focus")).toHaveCount(1);
+  }
+  await page.keyboard.press("Escape");
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Form", exact: true })).toBeFocused();
+
+  await page.getByRole("button", { name: "Danger" }).press("Enter");
+  const danger = page.getByRole("alertdialog");
+  await expect(danger.getByRole("button", { name: "Cancel" })).toBeFocused();
+  await page.mouse.click(5, 5);
+  await expect(danger).toHaveCount(0);
+
+  await page.getByRole("button", { name: "Running" }).press("Enter");
+  await expect(dialog.getByRole("button", { name: "Close" })).toBeDisabled();
+  await page.keyboard.press("Escape");
+  await page.mouse.click(5, 5);
+  await dialog.getByRole("button", { name: "Let it fail" }).click();
+  await expect(dialog.getByRole("alert")).toBeVisible();
+  await dialog.getByRole("button", { name: "Close" }).click();
+  await expect(dialog).toHaveCount(0);
+});
+
+test("ten options bring a search box that minds neither case nor accents, in at most 600 px [SHELL-07, CONST-14]", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 1400 });
+  const switcher = page.getByRole("button", { name: "Client", exact: false }).first();
+  await switcher.press("Enter");
+  const search = page.getByLabel("Find a client");
+  await expect(search).toBeFocused();
+  await expect(page.getByRole("option")).toHaveCount(11);
+  await expect(page.getByRole("option", { selected: true })).toHaveText("Kijani Relief");
+  expect((await page.getByRole("listbox").boundingBox())?.height).toBeLessThanOrEqual(600);
+  await expect(page.getByRole("option", { name: "Cedar Trust" })).toContainText("[archived]");
+
+  await search.fill("SENEGAL sante");
+  await expect(page.getByRole("option")).toHaveText(["Fleuve Sénégal Santé"]);
+  await search.fill("hw-04");
+  await expect(page.getByRole("option")).toHaveText(["Harbour Works"]);
+  await search.fill("nobody");
+  await expect(page.getByText("No client matches.")).toBeVisible();
+  await search.fill("fleuve");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("listbox")).toHaveCount(0);
+  await expect(switcher).toContainText("Fleuve Sénégal Santé");
+  await expect(switcher).toBeFocused();
+});
+
+test("fewer than ten options have no search box: typing jumps, and a closed list chooses nothing [SHELL-07]", async ({
+  page,
+}) => {
+  const role = page.getByRole("button", { name: "Role" });
+  await role.press("a");
+  await expect(role).toContainText("Choose a role");
+  await role.press("Enter");
+  await expect(page.getByRole("option")).toHaveCount(3);
+  await expect(page.getByLabel("Find a role")).toHaveCount(0);
+  await page.keyboard.type("ap");
+  await expect(page.getByRole("option", { name: "Approver" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(role).toContainText("Approver");
+});
+
+test("from ten tabs a menu says how many are out of view and brings any into view [SHELL-19, CONST-14]", async ({
+  page,
+  t,
+}) => {
+  const wallets = page.getByRole("tablist", { name: "Wallets" });
+  const tab = (name: string) => wallets.getByRole("tab", { name });
+  const menu = page.getByRole("button", { name: "Wallets" });
+  const inView = () =>
+    wallets.evaluate((bar) => {
+      const { left, right } = bar.getBoundingClientRect();
+      return [...bar.children].filter((one) => {
+        const box = one.getBoundingClientRect();
+        return box.left >= left - 1 && box.right <= right + 1;
+      }).length;
+    });
+  await expect(menu).toContainText(t.widgets.moreTabs({ count: 11 - (await inView()) }));
+  await expect(page.getByRole("button", { name: "Users" })).toHaveCount(0);
+
+  await menu.click();
+  await page.getByLabel(t.widgets.findTab).fill("malawi");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await expect(tab("Malawi seeds")).toHaveAttribute("aria-selected", "true");
+  await expect(page.getByRole("tabpanel", { name: "Malawi seeds" })).toHaveText("Balance of malawi");
+  const roomAfter = () =>
+    tab("Malawi seeds").evaluate((one) => {
+      const bar = one.parentElement!.getBoundingClientRect();
+      return Math.round(bar.right - one.getBoundingClientRect().right);
+    });
+  await expect.poll(roomAfter).toBe(30);
+
+  await tab("Malawi seeds").press("ArrowRight");
+  await expect(tab("Rwanda clinics")).toBeFocused();
+  await page.keyboard.press("Home");
+  await expect(tab("Main")).toBeFocused();
+  await expect.poll(() => wallets.evaluate((bar) => bar.scrollLeft)).toBe(0);
+});
+
+test("a toast is announced where it was waited for; F6 goes to it and back, and it stays meanwhile [F-75]", async ({
+  page,
+  t,
+}) => {
+  const region = page.getByRole("region", { name: t.widgets.notifications });
+  await expect(region.getByRole("status")).toBeEmpty();
+  await page.clock.install();
+  const copy = page.getByRole("button", { name: "Copy", exact: true });
+  await copy.press("Enter");
+  await expect(region.getByRole("status")).toHaveText("Transaction ID copied (1)");
+  await page.keyboard.press("F6");
+  await expect(region.getByRole("button", { name: t.common.dismiss })).toBeFocused();
+  await page.clock.runFor(20_000);
+  await expect(region.getByText("Transaction ID copied (1)")).toBeVisible();
+  await page.keyboard.press("F6");
+  await expect(copy).toBeFocused();
+  await page.clock.runFor(4_000);
+  await expect(region.getByText("Transaction ID copied (1)")).toBeVisible();
+  await page.clock.runFor(1_500);
+  await expect(region.getByRole("status")).toBeEmpty();
+});
+
+test("a code can be pasted with its spaces, is six digits and is sent once it is whole [AUTH-37]", async ({
+  page,
+}) => {
+  const code = page.getByLabel("Six-digit code");
+  await code.focus();
+  await page.keyboard.type("12a-3");
+  await expect(code).toHaveValue("123");
+  await expect(page.getByText("No code yet")).toBeVisible();
+  await page.keyboard.press("Control+a");
+  await page.evaluate(() => document.execCommand("insertText", false, " 408 123\n"));
+  await expect(code).toHaveValue("408123");
+  await expect(page.getByText("Sent 408123")).toBeVisible();
+  await page.keyboard.type("9");
+  await expect(code).toHaveValue("408123");
+  await expect(code).toHaveAttribute("autocomplete", "one-time-code");
+  await expect(code).toHaveAttribute("inputmode", "numeric");
+  await expect(page.getByLabel("Wrong code")).toHaveAccessibleDescription("That code is not right.");
+});

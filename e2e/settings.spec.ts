@@ -1,0 +1,103 @@
+import { creator, logIn, password } from "./people.ts";
+import { expect, inBothLanguages, test } from "./world.ts";
+
+const newPassword = "quiet-orchard-lane-7";
+
+inBothLanguages((language) => {
+  test.describe("in the settings", () => {
+    test.use({ provokes: [400, 403] });
+
+    test("one sees who one is, ends another session and changes the password [SET-01, SET-03, API-19, AUTH-54]", async ({
+      browser,
+      context,
+      page,
+      person,
+      world,
+      t,
+      fieldTexts,
+    }) => {
+      const elsewhere = await browser.newContext({
+        userAgent: "Mozilla/5.0 (Windows NT 10.0) Firefox/140.0",
+      });
+      await logIn(elsewhere, world.url, creator);
+      await logIn(context, world.url, creator);
+      await person.opens("/settings");
+      for (const fact of [creator.email, t.settings.userSince, t.settings.role]) {
+        await expect(page.getByText(fact, { exact: true })).toBeVisible();
+      }
+
+      const words = t.settings.sessions;
+      const device = words.onSystem({ browser: "Firefox", system: "Windows" });
+      await expect(page.getByRole("rowheader", { name: device })).toBeVisible();
+      await person.presses(words.end);
+      const dialog = page.getByRole("alertdialog", { name: words.confirm });
+      await expect(dialog).toContainText(device);
+      await expect(dialog.getByRole("button", { name: t.common.cancel })).toBeFocused();
+      await page.keyboard.press("Tab");
+      await page.keyboard.press("Enter");
+      await expect(page.getByRole("rowheader", { name: device })).toHaveCount(0);
+      await expect(page.getByText(words.ended)).toBeVisible();
+      const there = await elsewhere.request.get(`${world.url}/api/users/sessions`);
+      expect(there.status()).toBe(403);
+      await elsewhere.close();
+
+      const { password: said } = t.settings;
+      await person.presses(said.change);
+      await person.types(said.current, "not-my-password-1");
+      await person.types(said.new, newPassword);
+      await person.types(t.common.field.confirmPassword, newPassword);
+      await page.keyboard.press("Enter");
+      const current = page.getByLabel(said.current, { exact: true });
+      await expect(current).toHaveAccessibleDescription(fieldTexts.passwordWrong({ code: "passwordWrong" }));
+      await person.types(said.current, password);
+      await page.keyboard.press("Enter");
+      await expect(page.getByText(said.changed)).toBeVisible();
+      await expect(page.getByRole("dialog")).toHaveCount(0);
+      expect(await logIn(context, world.url, creator, newPassword)).toBe(true);
+    });
+
+    test("one chooses how the console looks, in every tab and after a reload [SET-03, I18N-03, SHELL-17]", async ({
+      context,
+      page,
+      person,
+      world,
+      t,
+    }) => {
+      await logIn(context, world.url, creator);
+      await person.opens("/settings");
+      const other = await context.newPage();
+      await other.goto("/settings");
+      const html = page.locator("html");
+      await page.getByRole("radio", { name: t.settings.display.system }).focus();
+      await page.keyboard.press("ArrowRight");
+      await page.keyboard.press("ArrowRight");
+      await expect(html).toHaveAttribute("data-theme", "dark");
+      await expect(other.locator("html")).toHaveAttribute("data-theme", "dark");
+      await page.getByRole("radio", { name: t.settings.display.dense }).focus();
+      await page.keyboard.press("ArrowRight");
+      await page.reload();
+      await expect(html).toHaveAttribute("data-theme", "dark");
+      await expect(html).toHaveAttribute("data-density", "comfortable");
+
+      // Keys do nothing in a field, work elsewhere, and can be turned off.
+      await page.getByRole("heading", { level: 1 }).focus();
+      await page.keyboard.type("?");
+      await expect(page.getByRole("dialog", { name: t.shell.shortcuts.title })).toBeVisible();
+      await page.keyboard.press("Escape");
+      await page.getByRole("switch", { name: t.settings.display.shortcuts }).focus();
+      await page.keyboard.press("Space");
+      await page.getByRole("heading", { level: 1 }).focus();
+      await page.keyboard.type("gh?");
+      await expect(page.getByRole("dialog")).toHaveCount(0);
+      expect(new URL(page.url()).pathname).toBe("/settings");
+
+      const [chosen, name] = language === "en" ? ["fr", "Français"] : ["en", "English"];
+      const told = page.waitForRequest("**/api/users/setLanguage");
+      await page.getByRole("radio", { name }).focus();
+      await page.keyboard.press("Space");
+      expect((await told).postDataJSON()).toEqual({ language: chosen });
+      await expect(html).toHaveAttribute("lang", chosen);
+      await other.close();
+    });
+  });
+});

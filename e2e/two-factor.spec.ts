@@ -1,0 +1,137 @@
+import { codeShown } from "@corridor/server/testing/authenticator";
+import type { Page } from "@playwright/test";
+import { creator, logIn, loginStatus, mustSetUpTwoFactor, password, withTwoFactor } from "./people.ts";
+import { expect, inBothLanguages, test } from "./world.ts";
+
+const secretOfDemo = "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP";
+const step = 30_000;
+
+/** "123456" as an app shows it and a person types it. */
+const spaced = (code: string) => `${code.slice(0, 3)} ${code.slice(3)}`;
+const wrong = (code: string, by = 5) => `${(Number(code[0]) + by) % 10}${code.slice(1)}`;
+
+inBothLanguages(() => {
+  test.describe("a second factor", () => {
+    test.use({ provokes: [400, 403] });
+
+    test("is set up in the settings, given up by closing, and asked for at the next log-in [AUTH-34..41, SET-01, SET-02, API-12..16, STATE-05, AUTH-57, AUTH-58, CONST-15]", async ({
+      context,
+      page,
+      person,
+      world,
+      t,
+      refusal,
+    }) => {
+      const words = t.auth.twoFactor;
+      await logIn(context, world.url, creator);
+      await person.opens("/settings");
+      await expect(page.getByText(t.status.twoFactor.Disabled, { exact: true })).toBeVisible();
+
+      // Closing before the code was verified turns it off again.
+      await person.presses(t.settings.twoFactor.enable);
+      const dialog = page.getByRole("dialog", { name: words.setupTitle });
+      await expect(dialog.getByRole("img", { name: words.qrLabel })).toBeVisible();
+      await expect(dialog).toContainText(words.closingTurnsOff);
+      await page.keyboard.press("Escape");
+      await expect(dialog).toHaveCount(0);
+      await expect(page.getByText(t.status.twoFactor.Disabled, { exact: true })).toBeVisible();
+
+      await person.presses(t.settings.twoFactor.enable);
+      await expect(dialog.getByRole("img", { name: words.qrLabel })).toBeVisible();
+      await person.presses(words.showKey);
+      const secret = (
+        (await dialog.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).textContent()) ?? ""
+      ).replaceAll(" ", "");
+      const code = codeShown(secret);
+      await typeCode(page, t.auth.twoFactor.code, wrong(code));
+      await expect(dialog.getByRole("alert")).toContainText(refusal("two-factor.wrong"));
+      await typeCode(page, t.auth.twoFactor.code, spaced(code));
+      await expect(dialog).toHaveCount(0);
+      await expect(page.getByText(t.status.twoFactor.Enabled, { exact: true })).toBeVisible();
+      await expect(page.getByText(t.settings.twoFactor.noDisable)).toBeVisible();
+      await expect(page.getByRole("button", { name: t.settings.twoFactor.enable })).toHaveCount(0);
+
+      await person.picks(t.shell.userMenu, t.shell.logout);
+      await person.types(t.common.field.clientId, creator.clientId);
+      await page.keyboard.press("Enter");
+      await person.types(t.common.field.email, creator.email);
+      await person.types(t.common.field.password, password);
+      await page.keyboard.press("Enter");
+      await expect(page.getByRole("heading", { name: words.title })).toBeVisible();
+      await expect(page.getByText(words.codeNeeded)).toBeVisible();
+      await expect(page.getByRole("link", { name: words.lost })).toHaveAttribute(
+        "href",
+        new RegExp(`^mailto:.*${encodeURIComponent(creator.email)}`),
+      );
+
+      // The code that finished the set-up is used up; the next one opens the door.
+      await typeCode(page, words.code, code);
+      await expect(page.getByRole("alert")).toContainText(refusal("two-factor.wrong"));
+      await typeCode(page, words.code, spaced(codeShown(secret, Date.now() + step)));
+      await expect(page.getByRole("button", { name: t.shell.userMenu })).toBeVisible();
+    });
+  });
+
+  test.describe("five wrong codes", () => {
+    test.use({ provokes: [400, 403, 429] });
+
+    test("end the half session and lock the second factor for a quarter of an hour [AUTH-35, AUTH-39, AUTH-52, API-16]", async ({
+      context,
+      page,
+      person,
+      world,
+      t,
+      refusal,
+    }) => {
+      await logIn(context, world.url, withTwoFactor);
+      await person.opens("/");
+      const right = codeShown(secretOfDemo);
+      for (let attempt = 1; attempt <= 5; attempt += 1) {
+        const answer = page.waitForResponse("**/api/auth/totp/verify*");
+        await typeCode(page, t.auth.twoFactor.code, wrong(right, attempt));
+        expect((await answer).status()).toBe(attempt < 5 ? 400 : 429);
+        await expect(page.getByRole("alert")).toContainText(
+          attempt < 5 ? refusal("two-factor.wrong") : t.auth.twoFactor.tooMany,
+        );
+      }
+      expect(await loginStatus(context, world.url)).toBe("loggedOut");
+
+      await person.types(t.common.field.email, withTwoFactor.email);
+      await person.types(t.common.field.password, password);
+      await page.keyboard.press("Enter");
+      await expect(page.getByRole("heading", { name: t.auth.twoFactor.title })).toBeVisible();
+      await world.moveClock("16 minutes");
+      await typeCode(page, t.auth.twoFactor.code, codeShown(secretOfDemo, Date.now() + 16 * 60_000));
+      await expect(page.getByRole("button", { name: t.shell.userMenu })).toBeVisible();
+    });
+  });
+
+  test("a required second factor cannot be skipped, and its first code logs the person in [AUTH-36, AUTH-59, STATE-05]", async ({
+    context,
+    page,
+    person,
+    world,
+    t,
+  }) => {
+    await logIn(context, world.url, mustSetUpTwoFactor);
+    await person.opens("/settings");
+    await expect(page.getByRole("heading", { name: t.auth.twoFactor.setupTitle })).toBeVisible();
+    await expect(page.getByText(t.auth.twoFactor.required)).toBeVisible();
+    expect(new URL(page.url()).pathname).toBe("/2fasetup");
+    await person.presses(t.auth.twoFactor.showKey);
+    const secret = ((await page.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).textContent()) ?? "").replaceAll(
+      " ",
+      "",
+    );
+    await typeCode(page, t.auth.twoFactor.code, codeShown(secret));
+    await expect(page.getByRole("heading", { name: t.settings.title })).toBeVisible();
+    await expect(page.getByText(t.status.twoFactor.Enabled, { exact: true })).toBeVisible();
+  });
+});
+
+async function typeCode(page: Page, label: string, code: string): Promise<void> {
+  const field = page.getByLabel(label, { exact: true });
+  await field.focus();
+  await page.keyboard.press("ControlOrMeta+a");
+  await page.keyboard.insertText(code); // as a paste would
+}

@@ -1,0 +1,70 @@
+import type { User } from "../users/user.ts";
+
+export const codeLength = 6;
+export const stepSeconds = 30;
+/** Steps before and after the present one whose code is taken too, because phones keep time badly. */
+export const codeWindow = 1;
+export const wrongCodes = 5;
+export const lockMinutes = 15;
+
+export type TwoFactorState = User["twoFactorSetupState"];
+
+/** The wire's NeedsSetup is two stages: what the person began they may leave, what others require they may not. */
+export const twoFactorStages = ["disabled", "setupBegun", "setupRequired", "enabled"] as const;
+export type TwoFactorStage = (typeof twoFactorStages)[number];
+
+export const twoFactorEvents = [
+  "enable",
+  "qrCode",
+  "verifyInitial",
+  "disable",
+  "adminReset",
+  "require",
+  "adminDisable",
+] as const;
+export type TwoFactorEvent = (typeof twoFactorEvents)[number];
+
+/** Where a move is missing it is refused. */
+const moves: Record<TwoFactorStage, Partial<Record<TwoFactorEvent, TwoFactorStage>>> = {
+  disabled: { enable: "setupBegun", require: "setupRequired", adminDisable: "disabled" },
+  setupBegun: {
+    qrCode: "setupBegun",
+    verifyInitial: "enabled",
+    disable: "disabled", // only in the session that began it, which the server checks
+    adminReset: "setupRequired",
+    require: "setupRequired",
+    adminDisable: "disabled",
+  },
+  setupRequired: {
+    qrCode: "setupRequired",
+    verifyInitial: "enabled",
+    adminReset: "setupRequired",
+    adminDisable: "disabled",
+  },
+  enabled: { adminReset: "setupRequired", adminDisable: "disabled" }, // nobody turns off their own second factor
+};
+
+export function afterTwoFactorEvent(stage: TwoFactorStage, event: TwoFactorEvent): TwoFactorStage | null {
+  return moves[stage][event] ?? null;
+}
+
+export function twoFactorStage(state: TwoFactorState, isRequired: boolean): TwoFactorStage {
+  if (state === "NeedsSetup") return isRequired ? "setupRequired" : "setupBegun";
+  return state === "Enabled" ? "enabled" : "disabled";
+}
+
+export const twoFactorStateOf: Record<TwoFactorStage, TwoFactorState> = {
+  disabled: "Disabled",
+  setupBegun: "NeedsSetup",
+  setupRequired: "NeedsSetup",
+  enabled: "Enabled",
+};
+
+/** Apps show codes in groups, and copying adds spaces of every kind, some without a width. */
+export function plainCode(typed: string): string {
+  return typed.replace(/[\s\u180e\u200b-\u200f\u2060]/g, "");
+}
+
+export function isCode(plain: string): boolean {
+  return plain.length === codeLength && /^[0-9]+$/.test(plain);
+}

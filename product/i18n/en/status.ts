@@ -1,0 +1,56 @@
+import type { PerStatus } from "../../statuses.ts";
+
+export const status = {
+  request: {
+    awaitingApproval: "Awaiting approval",
+    awaitingFirstApproval: "Awaiting first approval",
+    awaitingSecondApproval: "Awaiting second approval",
+    awaitingScheduledTime: "Awaiting scheduled time",
+    awaitingFunding: "Awaiting funding",
+    awaitingAutomatedFunding: "Awaiting funding (automated)",
+    awaitingManualFunding: "Awaiting funding",
+    processingFunds: "Processing funds",
+    pending: "In progress",
+    done: "Done",
+    rejected: "Rejected",
+    abandoned: "Abandoned by creator",
+  },
+  transaction: {
+    succeeded: "Succeeded",
+    failed: "Failed",
+    pending: "Pending",
+    failing: "Failing",
+    sent: "Sent",
+  },
+  file: {
+    AwaitingApproval: "Awaiting approval",
+    pending: "In progress",
+    done: "Done",
+    rejected: "Rejected",
+  },
+  user: {
+    ACTIVE: "Active",
+    PENDING_ACTIVATION: "Pending activation",
+    PENDING_PASSWORD_RESET: "Pending password reset",
+    PENDING_APPROVAL: "Pending approval",
+    PENDING_REACTIVATION: "Pending reactivation",
+    DEACTIVATED: "Inactive",
+  },
+  twoFactor: {
+    Enabled: "Enabled",
+    NeedsSetup: "Pending Setup",
+    Disabled: "Disabled",
+  },
+  callback: {
+    OK: "Enabled",
+    WARNING: "Enabled",
+    FAILING: "Failing",
+    INACTIVE: "Not enabled",
+  },
+  kyc: {
+    Full: "Active",
+    Trial: "Trial",
+    None: "Demo",
+  },
+  failedWithCode: (p: { code: string }) => `Failed (${p.code})`,
+} satisfies PerStatus<string> & { failedWithCode: (p: { code: string }) => string };

@@ -1,0 +1,57 @@
+import type { Translation } from "../catalogue.ts";
+import type { status as english } from "../en/status.ts";
+
+export const status: Translation<typeof english> = {
+  request: {
+    awaitingApproval: "En attente d'approbation",
+    awaitingFirstApproval: "En attente de la première approbation",
+    awaitingSecondApproval: "En attente de la seconde approbation",
+    awaitingScheduledTime: "En attente de l'heure programmée",
+    awaitingFunding: "En attente d'approvisionnement",
+    awaitingAutomatedFunding: "En attente d'approvisionnement (automatique)",
+    awaitingManualFunding: "En attente d'approvisionnement",
+    processingFunds: "Traitement des fonds",
+    pending: "En cours",
+    done: "Terminée",
+    rejected: "Rejetée",
+    abandoned: "Abandonnée par le créateur",
+  },
+  transaction: {
+    succeeded: "Réussie",
+    failed: "Échec",
+    pending: "En attente",
+    failing: "Échec probable",
+    sent: "Envoyée",
+  },
+  file: {
+    AwaitingApproval: "En attente d'approbation",
+    pending: "En cours",
+    done: "Terminé",
+    rejected: "Rejeté",
+  },
+  user: {
+    ACTIVE: "Actif",
+    PENDING_ACTIVATION: "En attente d'activation",
+    PENDING_PASSWORD_RESET: "En attente de réinitialisation du mot de passe",
+    PENDING_APPROVAL: "En attente d'approbation",
+    PENDING_REACTIVATION: "En attente de réactivation",
+    DEACTIVATED: "Inactif",
+  },
+  twoFactor: {
+    Enabled: "Activée",
+    NeedsSetup: "En attente de configuration",
+    Disabled: "Désactivée",
+  },
+  callback: {
+    OK: "Activé",
+    WARNING: "Activé",
+    FAILING: "En échec",
+    INACTIVE: "Non activé",
+  },
+  kyc: {
+    Full: "Actif",
+    Trial: "Essai",
+    None: "Démo",
+  },
+  failedWithCode: ({ code }) => `Échec (${code})`,
+};

@@ -1,0 +1,166 @@
+import { expect, test } from "vitest";
+import { featureMap } from "./clients/features.ts";
+import { defaultFlags, type GlobalFlag } from "./flags.ts";
+import { permissionsOf, type RoleName } from "./permissions.ts";
+import {
+  mayOpen,
+  navigation,
+  navigationFor,
+  screens,
+  selectableClients,
+  standingOf,
+  type ScreenName,
+  type Viewer,
+} from "./screens.ts";
+import type { User } from "./users/user.ts";
+
+const everyScreen = Object.keys(screens) as ScreenName[];
+
+function viewer(
+  role: RoleName,
+  change: Partial<Omit<Viewer, "user">> & { user?: Partial<User> } = {},
+): Viewer {
+  const user: User = {
+    email: "person@acme.example",
+    displayName: "Person",
+    role: {
+      name: role,
+      displayName: role,
+      description: "",
+      permissions: permissionsOf[role].map((name) => ({ name, displayName: name })),
+    },
+    accountState: "ACTIVE",
+    primaryClientId: "acme",
+    visibleClients: [
+      { clientId: "acme", name: "Acme", archived: false, walletCount: 2 },
+      { clientId: "beta", name: "Beta", archived: false, walletCount: 1 },
+      { clientId: "empty", name: "Empty", archived: false, walletCount: 0 },
+      { clientId: "old", name: "Old", archived: true, walletCount: 1 },
+    ],
+    allowedPaymentClientIds: permissionsOf[role].includes("MAKE_PAYMENTS") ? ["acme"] : [],
+    canAccessAllWallets: true,
+    accessibleWallets: [],
+    twoFactorSetupState: "Disabled",
+    createdAtTimestamp: 0,
+    lastLoginTimestamp: null,
+    language: "en",
+    pendingChange: null,
+    ...change.user,
+  };
+  return {
+    clientId: "acme",
+    hasNoValidWallets: false,
+    features: featureMap(["NameLookup"]),
+    flags: defaultFlags,
+    ...change,
+    user,
+  };
+}
+
+const shown = (who: Viewer) => navigationFor(who, () => true).flatMap(({ entries }) => entries);
+const withFlag = (flag: GlobalFlag) => ({ flags: { ...defaultFlags, [flag]: true } });
+
+test("the navigation holds every screen of the tree once, in its order, and settings stand in the user menu [SHELL-01, SHELL-05, SHELL-20]", () => {
+  const entries = navigation.flatMap((group) => group.entries);
+  expect(entries).toEqual([
+    "newPayment",
+    "home",
+    "transactions",
+    "requests",
+    "files",
+    "lookup",
+    "wallets",
+    "users",
+    "internalUsers",
+    "accountInfo",
+    "keys",
+    "apiDocs",
+    "console",
+    "admin",
+  ]);
+  expect(everyScreen.filter((name) => !entries.includes(name))).toEqual(["settings"]);
+});
+
+const always: ScreenName[] = ["home", "transactions", "requests", "files"];
+test.each<[RoleName, ScreenName[]]>([
+  ["VIEWER", [...always, "wallets", "accountInfo", "console"]],
+  ["CREATOR", ["newPayment", ...always, "lookup", "wallets", "accountInfo", "console"]],
+  ["APPROVER", [...always, "lookup", "wallets", "accountInfo", "console"]],
+  ["SECOND_APPROVER", [...always, "lookup", "wallets", "accountInfo", "console"]],
+  ["ADMIN", [...always, "lookup", "wallets", "users", "accountInfo", "keys", "apiDocs", "console"]],
+  ["DEVELOPER", [...always, "wallets", "accountInfo", "keys", "apiDocs", "console"]],
+  [
+    "PROVIDER_ADMIN",
+    [
+      ...always,
+      "lookup",
+      "wallets",
+      "users",
+      "internalUsers",
+      "accountInfo",
+      "keys",
+      "apiDocs",
+      "console",
+      "admin",
+    ],
+  ],
+  ["PROVIDER_SUPPORT", [...always, "lookup", "wallets", "accountInfo", "keys", "apiDocs", "console"]],
+])("a %s is shown what that role may open and nothing else [SHELL-03, PERM-17]", (role, expected) => {
+  expect(shown(viewer(role))).toEqual(expected);
+  expect(mayOpen("settings", viewer(role))).toBe(true);
+});
+
+test("a group without an entry is absent, heading and all [SHELL-02]", () => {
+  const limited = viewer("VIEWER", { user: { canAccessAllWallets: false } });
+  expect(navigationFor(limited, () => true).map(({ heading }) => heading)).toEqual([null]);
+  expect(navigationFor(viewer("DEVELOPER"), () => true).map(({ heading }) => heading)).toEqual([
+    null,
+    "account",
+    "developer",
+  ]);
+  expect(navigationFor(viewer("DEVELOPER"), (name) => name === "home")).toEqual([
+    { heading: null, entries: ["home"] },
+  ]);
+});
+
+test("features and flags take screens away [SHELL-03, FLAG-01]", () => {
+  expect(mayOpen("lookup", viewer("CREATOR", { features: {} }))).toBe(false);
+  expect(mayOpen("newPayment", viewer("CREATOR", withFlag("sendPaymentsDisabled")))).toBe(false);
+  expect(mayOpen("users", viewer("ADMIN", withFlag("clientUserAdminDisabled")))).toBe(false);
+  expect(mayOpen("internalUsers", viewer("PROVIDER_ADMIN", withFlag("providerUserAdminDisabled")))).toBe(
+    false,
+  );
+});
+
+test("without a wallet to use there is nothing to pay from, and history stays [SHELL-24]", () => {
+  const without = viewer("CREATOR", { hasNoValidWallets: true });
+  expect(shown(without)).not.toContain("newPayment");
+  expect(shown(without)).not.toContain("wallets");
+  expect(shown(without)).toContain("transactions");
+});
+
+test("an archived client takes no payments, and its history stays [SHELL-26]", () => {
+  const archived = viewer("CREATOR", { clientId: "old", user: { allowedPaymentClientIds: ["acme", "old"] } });
+  expect(mayOpen("newPayment", archived)).toBe(false);
+  expect(mayOpen("transactions", archived)).toBe(true);
+});
+
+test("at another client only reading is open, and payments where the grant says so [SHELL-03]", () => {
+  expect(shown(viewer("ADMIN", { clientId: "beta" }))).not.toContain("users");
+  expect(mayOpen("newPayment", viewer("CREATOR", { clientId: "beta" }))).toBe(false);
+  const granted = viewer("CREATOR", { clientId: "beta", user: { allowedPaymentClientIds: ["beta"] } });
+  expect(mayOpen("newPayment", granted)).toBe(true);
+});
+
+test("nothing of a client that a person does not see can be opened, but for their own settings [SHELL-03]", () => {
+  const stranger = viewer("ADMIN", { clientId: "gamma" });
+  expect(standingOf(stranger.user, "gamma")).toBeNull();
+  expect(everyScreen.filter((name) => mayOpen(name, stranger))).toEqual(["settings"]);
+});
+
+test("one can switch to the clients with wallets, archived ones included, and to one's own [SHELL-08, SHELL-09, SHELL-10]", () => {
+  const { user } = viewer("VIEWER");
+  expect(selectableClients(user).map(({ clientId }) => clientId)).toEqual(["acme", "beta", "old"]);
+  const fromEmpty = viewer("VIEWER", { user: { primaryClientId: "empty" } }).user;
+  expect(selectableClients(fromEmpty).map(({ clientId }) => clientId)).toContain("empty");
+});

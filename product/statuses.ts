@@ -1,0 +1,32 @@
+import { accountStates } from "./users/account-state.ts";
+import { twoFactorStates } from "./users/user.ts";
+
+/** Every status a person can see, by what has it; the words are in i18n/{en,fr}/status.ts. */
+export const statuses = {
+  request: [
+    "awaitingApproval",
+    "awaitingFirstApproval",
+    "awaitingSecondApproval",
+    "awaitingScheduledTime",
+    "awaitingFunding", // the umbrella of the two below: a filter means both by it
+    "awaitingAutomatedFunding",
+    "awaitingManualFunding",
+    "processingFunds",
+    "pending",
+    "done",
+    "rejected",
+    "abandoned",
+  ],
+  transaction: ["succeeded", "failed", "pending", "failing", "sent"],
+  file: ["AwaitingApproval", "pending", "done", "rejected"],
+  user: accountStates,
+  twoFactor: twoFactorStates,
+  callback: ["OK", "WARNING", "FAILING", "INACTIVE"],
+  kyc: ["Full", "Trial", "None"],
+} as const;
+
+export type StatusKind = keyof typeof statuses;
+export type Status<Kind extends StatusKind = StatusKind> = (typeof statuses)[Kind][number];
+
+/** One entry for each status of each kind: a table that forgets one does not compile. */
+export type PerStatus<Entry> = { readonly [Kind in StatusKind]: { readonly [Value in Status<Kind>]: Entry } };

@@ -1,0 +1,92 @@
+import { randomUUID } from "node:crypto";
+import { afterEach, describe, expect, test } from "vitest";
+import { endSession, logIn, logOut, querySessions, setLanguage } from "@corridor/product/auth/contract";
+import { openBrowser, type TestBrowser } from "../testing/browser.ts";
+import { givenLogin, type GivenUser } from "../testing/given.ts";
+import { useWorld } from "../testing/world.ts";
+
+const world = useWorld();
+afterEach(() => world.app.db.clock.moveBy(""));
+
+async function sessionsSeenBy(browser: TestBrowser) {
+  return (await browser.call(querySessions, {}, { "x-background": "1" })).body.sessions;
+}
+
+async function presentSessionOf(browser: TestBrowser): Promise<string> {
+  return (await sessionsSeenBy(browser)).find(({ isCurrent }) => isCurrent)!.sessionId;
+}
+
+async function logInFrom(address: string, user: GivenUser, userAgent = "a browser"): Promise<TestBrowser> {
+  const browser = openBrowser(world.server, { address });
+  expect((await browser.call(logIn, user, { "user-agent": userAgent })).status).toBe(200);
+  return browser;
+}
+
+describe("one's own sessions", () => {
+  test("are listed newest first with where and when, and no one else's [AUTH-53, C-52]", async () => {
+    await givenLogin(world);
+    const { user, browser } = await givenLogin(world, { address: "192.0.2.1" });
+    world.app.db.clock.moveBy("60 seconds");
+    const phone = await logInFrom("2001:db8::7", user, "a phone");
+    const sessions = await sessionsSeenBy(phone);
+    expect(sessions.map(({ isCurrent, address }) => [isCurrent, address])).toEqual([
+      [true, "2001:db8::7"],
+      [false, "192.0.2.1"],
+    ]);
+    expect(sessions[0]!.userAgent).toBe("a phone");
+    expect(sessions[0]!.startedTimestamp - sessions[1]!.startedTimestamp).toBeGreaterThanOrEqual(59);
+    expect(sessions[0]!.lastSeenTimestamp).toBeGreaterThanOrEqual(sessions[0]!.startedTimestamp);
+    expect((await sessionsSeenBy(browser)).map(({ isCurrent }) => isCurrent)).toEqual([false, true]);
+  });
+
+  test("that were ended or idled out are not listed [AUTH-53]", async () => {
+    const { user, browser } = await givenLogin(world);
+    await browser.call(logOut, {});
+    const idle = await logInFrom("192.0.2.2", user);
+    expect(await sessionsSeenBy(idle)).toHaveLength(1);
+    world.app.db.clock.moveBy("31 minutes");
+    expect(await sessionsSeenBy(await logInFrom("192.0.2.3", user))).toHaveLength(1);
+  });
+
+  test("can be ended from another one, whose next call is then refused, and it is written down [AUTH-53, C-52, F-48]", async () => {
+    const { user, browser } = await givenLogin(world);
+    const lost = await logInFrom("192.0.2.4", user);
+    const sessionId = await presentSessionOf(lost);
+    expect((await browser.call(endSession, { sessionId })).body).toEqual({});
+    const { status, problem } = await lost.call(setLanguage, { language: "en" });
+    expect([status, problem.error]).toEqual([403, "sessionInvalid"]);
+    expect((await browser.call(endSession, { sessionId })).status).toBe(404);
+    const entry = await world.app.db.systemTransaction("test", (tx) =>
+      tx
+        .selectFrom("audit_entries")
+        .select(["actor", "target"])
+        .where("client_id", "=", user.clientId)
+        .where("action", "=", "session.ended")
+        .execute(),
+    );
+    expect(entry).toEqual([{ actor: `${user.email} (${user.clientId})`, target: sessionId }]);
+  });
+
+  test("are ended by nobody else: another person's is not found and goes on, a colleague's too [C-02, C-52]", async () => {
+    const { user, browser } = await givenLogin(world);
+    const sessionId = await presentSessionOf(browser);
+    const client = { clientId: user.clientId, name: "" };
+    for (const stranger of [await givenLogin(world), await givenLogin(world, { client, role: "ADMIN" })]) {
+      const { status, problem } = await stranger.browser.call(endSession, { sessionId });
+      expect([status, problem.error]).toEqual([404, "notFound"]);
+    }
+    expect((await browser.call(endSession, { sessionId: randomUUID() })).status).toBe(404);
+    expect((await browser.call(endSession, { sessionId: "1 or 1=1" })).status).toBe(400);
+    expect(await sessionsSeenBy(browser)).toHaveLength(1);
+  });
+
+  test("the present one is ended by logging out only [AUTH-33]", async () => {
+    const { browser } = await givenLogin(world);
+    const answer = await browser.call(endSession, { sessionId: await presentSessionOf(browser) });
+    expect([answer.status, answer.problem.message]).toEqual([
+      409,
+      "This is your present session. Log out to end it.",
+    ]);
+    expect(await sessionsSeenBy(browser)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,66 @@
+import { afterTwoFactorEvent, type TwoFactorState } from "@corridor/product/auth/two-factor";
+import { Problem, type ProblemCode } from "@corridor/product/problems";
+import { recordAudit } from "../audit/record.ts";
+import { actorOf, type Person, type Visitor } from "../platform/actor.ts";
+import type { App } from "../platform/app.ts";
+import { lockAccount, moveTwoFactor, stageOf, storeTotpSecret, type Account } from "../users/accounts.ts";
+import { newTotpSecret, qrCodeOf } from "./totp.ts";
+
+type Caller = Visitor & { person: Person };
+
+/** Begins a set-up of the person's own accord, which this session alone may give up. */
+export async function enableTwoFactor(app: App, caller: Caller): Promise<TwoFactorState> {
+  const { clientId, userId, sessionId } = caller.person;
+  const actor = actorOf(caller.person, caller);
+  return app.db.transaction(actor, clientId, async (tx) => {
+    const account = await lockAccount(tx, clientId, userId);
+    const sealedSecret = app.vault.seal("totp", newTotpSecret());
+    const state = await moveTwoFactor(tx, account, "enable", { sealedSecret, sessionId });
+    if (!state) throw new Problem("two-factor.wrong-state");
+    await recordAudit(tx, { clientId, actor, action: "two-factor.set-up-begun" });
+    return state;
+  });
+}
+
+export async function disableTwoFactor(app: App, caller: Caller): Promise<TwoFactorState> {
+  const { clientId, userId, sessionId } = caller.person;
+  const actor = actorOf(caller.person, caller);
+  return app.db.transaction(actor, clientId, async (tx) => {
+    const account = await lockAccount(tx, clientId, userId);
+    const state = await moveTwoFactor(tx, account, "disable");
+    // The move is undone with the transaction when it was not this session's to make.
+    if (!state || account.two_factor_setup_session_id !== sessionId)
+      throw new Problem(whyNotDisabled(account));
+    await recordAudit(tx, { clientId, actor, action: "two-factor.set-up-given-up" });
+    return state;
+  });
+}
+
+function whyNotDisabled(account: Account): ProblemCode {
+  switch (stageOf(account)) {
+    case "disabled":
+      return "two-factor.wrong-state";
+    case "setupBegun":
+      return "two-factor.other-session";
+    case "setupRequired":
+      return "two-factor.required";
+    case "enabled":
+      return "two-factor.no-disable";
+  }
+}
+
+/** The secret of a set-up under way; a required set-up gets its secret when it is first looked at. */
+export async function showQrCode(app: App, caller: Caller): Promise<{ qrCodeData: string; secret: string }> {
+  const { clientId, userId, email } = caller.person;
+  const actor = actorOf(caller.person, caller);
+  const secret = await app.db.transaction(actor, clientId, async (tx) => {
+    const account = await lockAccount(tx, clientId, userId);
+    if (!afterTwoFactorEvent(stageOf(account), "qrCode")) throw new Problem("two-factor.wrong-state");
+    if (account.totp_secret_sealed) return app.vault.open("totp", account.totp_secret_sealed);
+    const made = newTotpSecret();
+    await storeTotpSecret(tx, account, app.vault.seal("totp", made));
+    await recordAudit(tx, { clientId, actor, action: "two-factor.set-up-begun" });
+    return made;
+  });
+  return { secret, qrCodeData: await qrCodeOf(secret, app.config.brand.name, `${clientId}:${email}`) };
+}

@@ -1,0 +1,130 @@
+import {
+  afterTwoFactorEvent,
+  isCode,
+  lockMinutes,
+  plainCode,
+  wrongCodes,
+  type TwoFactorState,
+} from "@corridor/product/auth/two-factor";
+import { Problem } from "@corridor/product/problems";
+import { recordAudit } from "../audit/record.ts";
+import { findClient } from "../clients/clients.ts";
+import { actorOf, type Person, type Visitor } from "../platform/actor.ts";
+import type { App } from "../platform/app.ts";
+import type { Tx } from "../platform/db.ts";
+import { queueMail } from "../platform/mail.ts";
+import { hashOf } from "../platform/seal.ts";
+import {
+  lockAccount,
+  moveTwoFactor,
+  readAccount,
+  stageOf,
+  useCodeStep,
+  type Account,
+} from "../users/accounts.ts";
+import { openSession, type OpenedSession } from "./session.ts";
+import * as sessionStore from "./store-sessions.ts";
+import * as store from "./store.ts";
+import { stepOf } from "./totp.ts";
+
+type Caller = Visitor & { person: Person };
+
+/** The second factor after the password: a right code turns the half session into a new, whole one. */
+export async function verifyCode(app: App, caller: Caller, typed: string): Promise<OpenedSession> {
+  const isExpected = (account: Account) => stageOf(account) === "enabled";
+  return tryCode(app, caller, typed, isExpected, async (tx, account) => {
+    await audit(tx, caller, "two-factor.passed");
+    return openSession(app, tx, account, caller, "loggedIn");
+  });
+}
+
+export type Enabled = { twoFactorSetupState: TwoFactorState; opened: OpenedSession | null };
+
+/** The first code of a set-up. Who was logged in keeps that session; who had to set up two-factor gets a whole one. */
+export async function verifyInitialCode(app: App, caller: Caller, typed: string): Promise<Enabled> {
+  const isExpected = (account: Account) => afterTwoFactorEvent(stageOf(account), "verifyInitial") !== null;
+  return tryCode(app, caller, typed, isExpected, async (tx, account) => {
+    const twoFactorSetupState = (await moveTwoFactor(tx, account, "verifyInitial"))!;
+    await audit(tx, caller, "two-factor.enabled");
+    await tellEnabled(app, tx, caller);
+    const isWhole = caller.person.loginStatus === "loggedIn";
+    return {
+      twoFactorSetupState,
+      opened: isWhole ? null : await openSession(app, tx, account, caller, "loggedIn"),
+    };
+  });
+}
+
+/** The guess is counted and committed before the code is looked at, and stays counted though the call is refused. */
+async function tryCode<T>(
+  app: App,
+  caller: Caller,
+  typed: string,
+  isExpected: (account: Account) => boolean,
+  accept: (tx: Tx, account: Account) => Promise<T>,
+): Promise<T> {
+  const code = plainCode(typed);
+  if (!isCode(code)) throw new Problem("request.invalid", { fields: { code: { code: "sixDigits" } } });
+  const { clientId, userId, sessionId } = caller.person;
+  const key = hashOf(`two-factor codes of ${clientId} ${userId}`);
+  const count = await app.db.systemTransaction("count a code", async (tx) => {
+    if (!isExpected(await readAccount(tx, clientId, userId))) throw new Problem("two-factor.wrong-state");
+    return countGuess(tx, key);
+  });
+  const outcome = await app.db.transaction(actorOf(caller.person, caller), clientId, async (tx) => {
+    const account = await lockAccount(tx, clientId, userId);
+    // Asked before the code is looked at, so that the answer of an ended session says nothing about the code.
+    if (!(await sessionStore.holdSession(tx, clientId, userId, sessionId)))
+      throw new Problem("sessionInvalid");
+    if (!isExpected(account)) throw new Problem("two-factor.wrong-state");
+    if (await isRight(app, tx, account, code)) return { accepted: await accept(tx, account) };
+    await recordWrongCode(tx, caller, count);
+    return null;
+  });
+  if (!outcome) throw count === wrongCodes ? locked(lockMinutes * 60) : new Problem("two-factor.wrong");
+  await app.db.systemTransaction("a right code", (tx) => store.clearAttempts(tx, key));
+  return outcome.accepted;
+}
+
+async function countGuess(tx: Tx, key: Buffer): Promise<number> {
+  const count = await store.countAttempt(tx, key, wrongCodes, lockMinutes);
+  if (count !== null) return count;
+  throw locked(await store.selectLockSeconds(tx, key, lockMinutes));
+}
+
+function locked(retryAfterSeconds: number): Problem {
+  const minutes = Math.ceil(retryAfterSeconds / 60);
+  return new Problem("two-factor.locked", { details: { minutes }, retryAfterSeconds });
+}
+
+async function isRight(app: App, tx: Tx, account: Account, code: string): Promise<boolean> {
+  if (!account.totp_secret_sealed) return false;
+  const secret = app.vault.open("totp", account.totp_secret_sealed);
+  const step = stepOf(secret, code, await store.selectEpochSeconds(tx));
+  return step !== null && useCodeStep(tx, account, step);
+}
+
+/** The last guess ends a half session, so that the next one needs the password again. */
+async function recordWrongCode(tx: Tx, caller: Caller, count: number): Promise<void> {
+  const { clientId, userId, sessionId, loginStatus } = caller.person;
+  const isLast = count === wrongCodes;
+  if (isLast && loginStatus !== "loggedIn") await sessionStore.endSession(tx, clientId, userId, sessionId);
+  await audit(tx, caller, isLast ? "two-factor.locked" : "two-factor.failed");
+}
+
+async function audit(tx: Tx, caller: Caller, action: string): Promise<void> {
+  await recordAudit(tx, { clientId: caller.person.clientId, actor: actorOf(caller.person, caller), action });
+}
+
+async function tellEnabled(app: App, tx: Tx, { person, language }: Caller): Promise<void> {
+  const { clientId, email, displayName } = person;
+  const client = await findClient(tx, clientId);
+  await queueMail(app, tx, {
+    clientId,
+    to: email,
+    name: displayName,
+    language,
+    kind: "twoFactorEnabled",
+    words: { clientId, clientName: client?.name ?? clientId },
+  });
+}

@@ -1,0 +1,58 @@
+import { QueryClient, useQuery } from "@tanstack/react-query";
+import type { Endpoint, InputOf, OutputOf } from "@corridor/product/endpoint";
+import type { CallError } from "./call-error.ts";
+import { call } from "./call.ts";
+
+/** What the screens have asked for, so that going back shows it at once while it is asked for again. */
+export const answers = new QueryClient({
+  defaultOptions: {
+    queries: {
+      retry: false, // The person is told, and decides.
+      refetchOnWindowFocus: false,
+      networkMode: "always", // The browser's own idea of being online is often wrong.
+    },
+  },
+});
+
+export type Answer<Output> = {
+  data: Output | undefined;
+  error: CallError | null;
+  /** Nothing to show yet. */
+  isLoading: boolean;
+  /** There is something to show, and newer on its way. */
+  isRefreshing: boolean;
+  /** When what is shown was answered. */
+  answeredAt: Date | null;
+  refresh: () => void;
+};
+
+/** A reading call and what became of it. The same question asked by two screens, or twice in a row, is sent once. */
+export function useCall<E extends Endpoint>(
+  endpoint: E,
+  input: InputOf<E>,
+  { refreshEveryMs = false }: { refreshEveryMs?: number | false } = {},
+): Answer<OutputOf<E>> {
+  const query = useQuery<OutputOf<E>, CallError>({
+    queryKey: [endpoint.path, input],
+    queryFn: () => call(endpoint, input),
+    refetchInterval: refreshEveryMs,
+  });
+  return {
+    data: query.data,
+    error: query.error,
+    isLoading: query.isPending && !query.isError,
+    isRefreshing: query.isFetching && query.data !== undefined,
+    answeredAt: query.dataUpdatedAt === 0 ? null : new Date(query.dataUpdatedAt),
+    refresh: () => void query.refetch({ cancelRefetch: false }),
+  };
+}
+
+/** What was answered about one client must never be seen at another. */
+export function forgetAnswers(): void {
+  answers.clear();
+}
+
+/** Everything on the screen is asked for again, once each. */
+export function refreshAnswers(): void {
+  void answers.invalidateQueries({}, { cancelRefetch: false });
+}

@@ -1,0 +1,118 @@
+import { useCallback, useEffect, useState } from "react";
+import { queryTwoFactorQrCode } from "@corridor/product/auth/contract";
+import type { OutputOf } from "@corridor/product/endpoint";
+import { CallError } from "../api/call-error.ts";
+import { call } from "../api/call.ts";
+import { Banner } from "../design/Banner.tsx";
+import { CodeField } from "../design/CodeField.tsx";
+import { CopyId } from "../design/CopyId.tsx";
+import { ErrorBlock } from "../design/ErrorBlock.tsx";
+import { Spinner } from "../design/Spinner.tsx";
+import { Steps } from "../design/Steps.tsx";
+import { LinkButton } from "../design/TextLink.tsx";
+import { t } from "../design/texts.ts";
+import type { Field } from "../design/useField.ts";
+import { supportLink } from "../session/deployment.ts";
+import styles from "./TwoFactorSetup.module.css";
+
+export type TwoFactorSetupProps = {
+  code: Field;
+  onComplete: () => void;
+  isBusy: boolean;
+  /** What happens to a set-up that is left. */
+  note?: string;
+};
+
+/** The picture to scan, the key behind it, and the first code: in the settings' dialog and on the page after log-in. */
+export function TwoFactorSetup({ code, onComplete, isBusy, note }: TwoFactorSetupProps) {
+  const { picture, error, load } = useQrCode();
+  const [showsKey, setShowsKey] = useState(false);
+  const words = t.auth.twoFactor;
+  return (
+    <div className={styles.setup}>
+      <div className={styles.picture}>
+        {error ? (
+          <ErrorBlock
+            title={words.qrError}
+            detail={error.message}
+            onRetry={() => void load()}
+            supportHref={supportLink()}
+          />
+        ) : picture ? (
+          <img src={picture.qrCodeData} alt={words.qrLabel} width={180} height={180} />
+        ) : (
+          <p role="status">
+            <Spinner /> {words.qrLoading}
+          </p>
+        )}
+      </div>
+      <Steps
+        items={[
+          {
+            title: words.scanStep,
+            state: code.value === "" ? "now" : "done",
+            children: (
+              <>
+                <p className={styles.detail}>{words.scan}</p>
+                {picture && !showsKey && (
+                  <LinkButton onClick={() => setShowsKey(true)}>{words.showKey}</LinkButton>
+                )}
+                {picture && showsKey && (
+                  <p className={styles.key}>
+                    <span>{words.key}</span>
+                    <CopyId id={picture.secret} shown={inFours(picture.secret)} />
+                  </p>
+                )}
+              </>
+            ),
+          },
+          {
+            title: words.codeStep,
+            state: code.value === "" ? "later" : "now",
+            children: (
+              <div className={styles.code}>
+                <CodeField
+                  field={code}
+                  label={words.code}
+                  isLabelHidden
+                  hint={words.spacesIgnored}
+                  onComplete={onComplete}
+                  isDisabled={isBusy}
+                  autoFocus
+                />
+              </div>
+            ),
+          },
+        ]}
+      />
+      <div className={styles.note}>
+        <Banner tone="info">
+          {words.cannotTurnOff} {note}
+        </Banner>
+      </div>
+    </div>
+  );
+}
+
+/** Not kept anywhere: the next set-up has another secret. */
+function useQrCode() {
+  const [picture, setPicture] = useState<OutputOf<typeof queryTwoFactorQrCode> | null>(null);
+  const [error, setError] = useState<CallError | null>(null);
+  const load = useCallback(async () => {
+    setError(null);
+    try {
+      setPicture(await call(queryTwoFactorQrCode, {}));
+    } catch (thrown) {
+      if (!(thrown instanceof CallError)) throw thrown;
+      setError(thrown);
+    }
+  }, []);
+  useEffect(() => {
+    void load();
+  }, [load]);
+  return { picture, error, load };
+}
+
+function inFours(secret: string): string {
+  return secret.match(/.{1,4}/g)?.join(" ") ?? secret;
+}

@@ -1,0 +1,17 @@
+import { LinkButton, OutsideLink } from "../design/TextLink.tsx";
+import { t } from "../design/texts.ts";
+import { supportLink } from "../session/deployment.ts";
+import { leave } from "../session/log-out.ts";
+import { useSession } from "../session/session.ts";
+
+/** The ways out for somebody who cannot go on. */
+export function TwoFactorWays({ onLeft }: { onLeft: () => void }) {
+  const { user, primaryClientId } = useSession();
+  const who = { clientId: primaryClientId ?? "", email: user?.email ?? "" };
+  return (
+    <>
+      <LinkButton onClick={() => void leave(onLeft)}>{t.auth.logout}</LinkButton>
+      <OutsideLink href={supportLink(t.auth.twoFactor.lostSubject(who))}>{t.auth.twoFactor.lost}</OutsideLink>
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { codeLength } from "@corridor/product/auth/two-factor";
+import { CallError } from "../api/call-error.ts";
+import { useSubmit, type Submission } from "../api/useSubmit.ts";
+import { t } from "../design/texts.ts";
+import { useField, type Field } from "../design/useField.ts";
+import { askChrome } from "../session/chrome.ts";
+import { noteTooManyCodes } from "../session/session.ts";
+
+/** A six-digit code that sends itself. After a refusal it stays, marked, so that the next digit typed replaces it. */
+export function useCode(send: (code: string) => Promise<void>): { code: Field; submission: Submission } {
+  const code = useField("code", {
+    rule: (typed) => (typed.length === codeLength ? null : t.auth.twoFactor.sixDigits),
+  });
+  const submission = useSubmit([code], async () => {
+    try {
+      await send(code.value);
+    } catch (error) {
+      code.inputRef.current?.select();
+      if (error instanceof CallError && error.code === "two-factor.locked") {
+        noteTooManyCodes();
+        await askChrome(); // A half session has ended with it, and the page goes back to log-in.
+      }
+      throw error;
+    }
+  });
+  return { code, submission };
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from "react";
+import styles from "./EmptyState.module.css";
+
+export type EmptyStateProps = {
+  /** 20 px. */
+  icon: ReactNode;
+  title: string;
+  detail?: string | undefined;
+  action?: ReactNode;
+};
+
+/** In place of a list that has nothing in it. */
+export function EmptyState({ icon, title, detail, action }: EmptyStateProps) {
+  return (
+    <div className={styles.state}>
+      <span className={styles.icon}>{icon}</span>
+      <div role="status">
+        <strong>{title}</strong>
+        {detail !== undefined && <p>{detail}</p>}
+      </div>
+      {action !== undefined && <div className={styles.action}>{action}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+import styles from "./Kbd.module.css";
+
+/** Key caps; each key is its own, read out one after the other. */
+export function Kbd({ keys }: { keys: readonly string[] }) {
+  return (
+    <span className={styles.keys}>
+      {keys.map((key, index) => (
+        <kbd key={`${index}-${key}`}>{key}</kbd>
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,46 @@
+import { useId } from "react";
+import styles from "./SegmentedControl.module.css";
+
+export type Segment<Id extends string> = { id: Id; text: string };
+
+export type SegmentedControlProps<Id extends string> = {
+  label: string;
+  options: readonly Segment<Id>[];
+  value: Id;
+  onChange: (id: Id) => void;
+  isLabelHidden?: boolean;
+};
+
+/** One of a few, all in view; to the keyboard and to a screen reader they are radio buttons. */
+export function SegmentedControl<Id extends string>(props: SegmentedControlProps<Id>) {
+  const { label, options, value, onChange, isLabelHidden = false } = props;
+  const id = useId();
+  return (
+    <div className={styles.field}>
+      {!isLabelHidden && (
+        <span id={id} className={styles.label}>
+          {label}
+        </span>
+      )}
+      <div
+        role="radiogroup"
+        className={styles.segments}
+        aria-label={isLabelHidden ? label : undefined}
+        aria-labelledby={isLabelHidden ? undefined : id}
+      >
+        {options.map((option) => (
+          <label key={option.id} className={styles.segment}>
+            <input
+              type="radio"
+              name={id}
+              value={option.id}
+              checked={option.id === value}
+              onChange={() => onChange(option.id)}
+            />
+            <span>{option.text}</span>
+          </label>
+        ))}
+      </div>
+    </div>
+  );
+}

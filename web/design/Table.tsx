@@ -1,0 +1,112 @@
+import { useId, useRef, type MouseEvent, type ReactNode } from "react";
+import { Dash } from "./Dash.tsx";
+import styles from "./Table.module.css";
+import { t } from "./texts.ts";
+import { useScrollEdges } from "./useScrollEdges.ts";
+import { VisuallyHidden } from "./VisuallyHidden.tsx";
+
+export type TableColumn<Row> = {
+  id: string;
+  header: ReactNode;
+  /** Nothing becomes a dash. */
+  cell: (row: Row) => ReactNode;
+  /** Numbers stand at the end, so that their digits can be compared. */
+  align?: "start" | "end";
+  /** Names the row for a screen reader; the first column does unless another says so. */
+  isRowHeader?: boolean;
+  width?: number | string;
+};
+
+export type TableProps<Row> = {
+  label: string;
+  columns: readonly TableColumn<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+  /** For the mouse; the keyboard has the link in the row's header. */
+  onOpenRow?: (row: Row) => void;
+  /** Marks the row whose details are open beside the table. */
+  openRowKey?: string | undefined;
+  /** Stay in sight at the end of the row. */
+  actions?: (row: Row) => ReactNode;
+  /** New rows are on their way; the old ones stay. */
+  isRefreshing?: boolean;
+};
+
+export function Table<Row>(props: TableProps<Row>) {
+  const { label, columns, rows, rowKey, onOpenRow, actions, isRefreshing = false } = props;
+  const captionId = useId();
+  const region = useRef<HTMLDivElement>(null);
+  const edges = useScrollEdges(region);
+  const headerColumn = columns.find(({ isRowHeader }) => isRowHeader) ?? columns[0];
+  return (
+    <div
+      className={styles.frame}
+      data-more-before={edges.before}
+      data-more-after={edges.after}
+      data-has-actions={actions !== undefined}
+    >
+      <div
+        ref={region}
+        className={styles.region}
+        role="region"
+        aria-labelledby={captionId}
+        aria-busy={isRefreshing}
+        tabIndex={edges.scrolls ? 0 : undefined}
+      >
+        <table className={styles.table}>
+          <caption id={captionId}>
+            <VisuallyHidden>{label}</VisuallyHidden>
+          </caption>
+          <thead data-refreshing={isRefreshing}>
+            <tr>
+              {columns.map(({ id, header, align, width }) => (
+                <th key={id} scope="col" data-align={align} style={{ width }}>
+                  <span className={styles.header}>{header}</span>
+                </th>
+              ))}
+              {actions && (
+                <th scope="col" className={styles.actions}>
+                  <VisuallyHidden>{t.common.rowActions}</VisuallyHidden>
+                </th>
+              )}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr
+                key={rowKey(row)}
+                data-opens={onOpenRow !== undefined}
+                data-open={props.openRowKey === rowKey(row)}
+                onClick={onOpenRow && ((event) => isMeantForRow(event) && onOpenRow(row))}
+              >
+                {columns.map((column) => (
+                  <Cell key={column.id} column={column} row={row} isHeader={column === headerColumn} />
+                ))}
+                {actions && <td className={styles.actions}>{actions(row)}</td>}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </div>
+  );
+}
+
+type CellProps<Row> = { column: TableColumn<Row>; row: Row; isHeader: boolean };
+
+function Cell<Row>({ column, row, isHeader }: CellProps<Row>) {
+  const content = column.cell(row);
+  const shown = content === null || content === undefined || content === "" ? <Dash /> : content;
+  if (!isHeader) return <td data-align={column.align}>{shown}</td>;
+  return (
+    <th scope="row" data-align={column.align}>
+      {shown}
+    </th>
+  );
+}
+
+/** A press on something inside the row, or the end of marking text in it, is not a wish to open it. */
+function isMeantForRow(event: MouseEvent): boolean {
+  const pressed = event.target as Element;
+  return !pressed.closest("a, button, input, label, select") && getSelection()?.isCollapsed !== false;
+}

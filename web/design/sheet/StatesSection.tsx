@@ -1,0 +1,79 @@
+import { FunnelX, Inbox, ServerOff } from "lucide-react";
+import { Button, ButtonLink } from "../Button.tsx";
+import { Card } from "../Card.tsx";
+import { EmptyState } from "../EmptyState.tsx";
+import { ErrorBlock } from "../ErrorBlock.tsx";
+import { Skeleton } from "../Skeleton.tsx";
+import { StaleNote } from "../StaleNote.tsx";
+import { StateMessage } from "../StateMessage.tsx";
+import { TextLink } from "../TextLink.tsx";
+import styles from "./ComponentsScreen.module.css";
+
+const nothing = () => undefined;
+
+export function StatesSection() {
+  return (
+    <>
+      <Card title="Empty">
+        <EmptyState
+          icon={<FunnelX aria-hidden size={20} strokeWidth={1.75} />}
+          title="No transactions match."
+          detail="Try deselecting filters."
+          action={<Button size="small">Clear all</Button>}
+        />
+      </Card>
+      <Card title="Empty, nothing to do about it">
+        <EmptyState
+          icon={<Inbox aria-hidden size={20} strokeWidth={1.75} />}
+          title="No payments have been submitted."
+        />
+      </Card>
+      <Card title="Error block">
+        <ErrorBlock
+          title="Could not fetch transactions."
+          detail="The server took too long to answer."
+          onRetry={nothing}
+          supportHref="mailto:"
+        />
+      </Card>
+      <Card title="Error block, not safe to retry">
+        <ErrorBlock
+          title="There was an error approving that payment."
+          detail="There was an error reaching the API."
+          hint={
+            <>
+              Check the <TextLink to="/">transactions page</TextLink> before resubmitting.
+            </>
+          }
+          supportHref="mailto:"
+        />
+      </Card>
+      <Card title="Whole-page state">
+        <StateMessage
+          icon={<ServerOff aria-hidden size={28} strokeWidth={1.75} />}
+          title="The service is not available"
+          detail="A request that was already submitted is kept."
+          meanwhile="Trying again in 12 s."
+          actions={
+            <>
+              <Button kind="primary">Retry</Button>
+              <ButtonLink href="mailto:">Contact support</ButtonLink>
+            </>
+          }
+        />
+      </Card>
+      <Card title="Loading">
+        <div className={styles.stack}>
+          <Skeleton look="rows" count={4} />
+          <Skeleton look="text" count={3} />
+        </div>
+      </Card>
+      <Card title="Loading, cards">
+        <Skeleton look="card" count={2} />
+      </Card>
+      <Card title="Stale">
+        <StaleNote time={1_794_491_891} onRefresh={nothing} />
+      </Card>
+    </>
+  );
+}

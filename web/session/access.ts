@@ -1,0 +1,33 @@
+import { mayOpen, type ScreenName, type Viewer } from "@corridor/product/screens";
+import { currentSession, useSession, type Session } from "./session.ts";
+
+/** What the rules ask about whoever is here; null before log-in. */
+function viewerOf({ user, clientId, hasNoValidWallets, frame }: Session): Viewer | null {
+  if (!user || clientId === null || !frame) return null;
+  return { user, clientId, hasNoValidWallets, features: frame.features, flags: frame.flags };
+}
+
+export function useViewer(): Viewer | null {
+  return viewerOf(useSession());
+}
+
+export function mayOpenNow(screen: ScreenName): boolean {
+  const viewer = viewerOf(currentSession());
+  return viewer !== null && mayOpen(screen, viewer);
+}
+
+/** Changes with anything that could open or close a screen. */
+export function accessMark(session: Session): string {
+  const { loginStatus, primaryClientId, clientId, user, hasNoValidWallets, frame } = session;
+  return JSON.stringify([
+    loginStatus,
+    primaryClientId,
+    clientId,
+    user?.role.name,
+    user?.allowedPaymentClientIds,
+    user?.canAccessAllWallets,
+    hasNoValidWallets,
+    frame?.features,
+    frame?.flags,
+  ]);
+}

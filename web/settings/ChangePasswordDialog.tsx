@@ -1,0 +1,85 @@
+import { useId } from "react";
+import { changePassword } from "@corridor/product/auth/contract";
+import { call } from "../api/call.ts";
+import { useSubmit } from "../api/useSubmit.ts";
+import { refreshAnswers } from "../api/useCall.ts";
+import { Banner } from "../design/Banner.tsx";
+import { Button } from "../design/Button.tsx";
+import { Dialog } from "../design/Dialog.tsx";
+import { FormColumn } from "../design/FormColumn.tsx";
+import { PasswordField } from "../design/PasswordField.tsx";
+import { t } from "../design/texts.ts";
+import { toast } from "../design/Toast.tsx";
+import { useField } from "../design/useField.ts";
+import { useSession } from "../session/session.ts";
+
+export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
+  const { frame, user } = useSession();
+  const formId = useId();
+  const words = t.settings.password;
+  const minLength = frame?.configuration.passwordMinLength ?? 0;
+  const tooShort = t.auth.password.length({ n: minLength });
+  const currentPassword = useField("currentPassword", {
+    rule: (typed) => (typed === "" ? t.common.required : null),
+  });
+  const password = useField("password", {
+    rule: (typed) => ([...typed].length < minLength ? tooShort : null),
+  });
+  const confirmPassword = useField("confirmPassword", {
+    rule: (typed) => (typed === password.value ? null : t.auth.password.mismatch),
+  });
+  const { error, isBusy, onSubmit } = useSubmit([currentPassword, password, confirmPassword], async () => {
+    await call(changePassword, {
+      currentPassword: currentPassword.value,
+      password: password.value,
+      confirmPassword: confirmPassword.value,
+    });
+    refreshAnswers(); // The other sessions have ended.
+    toast({ title: words.changed });
+    onClose();
+  });
+  return (
+    <Dialog
+      title={words.change}
+      subtitle={words.explanation}
+      size="confirm"
+      isOpen
+      onClose={onClose}
+      isRunning={isBusy}
+      footer={
+        <>
+          <Button onClick={onClose} isDisabled={isBusy}>
+            {t.common.cancel}
+          </Button>
+          <Button kind="primary" type="submit" form={formId} isBusy={isBusy} busyLabel={words.changing}>
+            {words.change}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} onSubmit={onSubmit} noValidate>
+        <FormColumn>
+          {error && (
+            <Banner tone="error" title={words.error}>
+              {error.message}
+            </Banner>
+          )}
+          {/* Tells a password manager whose password this is. */}
+          <input type="hidden" name="username" autoComplete="username" value={user?.email ?? ""} readOnly />
+          <PasswordField
+            field={currentPassword}
+            label={words.current}
+            autoComplete="current-password"
+            autoFocus
+          />
+          <PasswordField field={password} label={words.new} hint={tooShort} autoComplete="new-password" />
+          <PasswordField
+            field={confirmPassword}
+            label={t.common.field.confirmPassword}
+            autoComplete="new-password"
+          />
+        </FormColumn>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,71 @@
+import { setLanguage } from "@corridor/product/auth/contract";
+import type { Language } from "@corridor/product/i18n/language";
+import { call } from "../api/call.ts";
+import { Card } from "../design/Card.tsx";
+import { SegmentedControl } from "../design/SegmentedControl.tsx";
+import { Switch } from "../design/Switch.tsx";
+import { language, t } from "../design/texts.ts";
+import { switchLanguage } from "../session/language.ts";
+import { densities, prefer, themes, usePreferences } from "../session/preferences.ts";
+import { useSession } from "../session/session.ts";
+import { SettingRow } from "./SettingRow.tsx";
+
+const languageOptions = [
+  { id: "en", text: "English" },
+  { id: "fr", text: "Français" },
+] as const satisfies { id: Language; text: string }[];
+
+/** How this browser shows the console; all but the language's part for e-mails stays here. */
+export function DisplayCard() {
+  const { frame } = useSession();
+  const { theme, density, hasShortcuts } = usePreferences();
+  const words = t.settings.display;
+  return (
+    <Card title={words.title}>
+      {frame?.flags.languageSelectorEnabled && (
+        <SettingRow label={words.language}>
+          <SegmentedControl
+            label={words.language}
+            isLabelHidden
+            options={languageOptions}
+            value={language}
+            onChange={(chosen) => void chooseLanguage(chosen)}
+          />
+        </SettingRow>
+      )}
+      <SettingRow label={words.theme}>
+        <SegmentedControl
+          label={words.theme}
+          isLabelHidden
+          options={themes.map((id) => ({ id, text: words[id] }))}
+          value={theme}
+          onChange={(chosen) => prefer({ theme: chosen })}
+        />
+      </SettingRow>
+      <SettingRow label={words.density}>
+        <SegmentedControl
+          label={words.density}
+          isLabelHidden
+          options={densities.map((id) => ({ id, text: words[id] }))}
+          value={density}
+          onChange={(chosen) => prefer({ density: chosen })}
+        />
+      </SettingRow>
+      <SettingRow>
+        <Switch
+          label={words.shortcuts}
+          hint={words.shortcutsHint}
+          isOn={hasShortcuts}
+          onChange={(isOn) => prefer({ hasShortcuts: isOn })}
+        />
+      </SettingRow>
+    </Card>
+  );
+}
+
+/** The page changes at once, whether or not the server could be told for its e-mails: it is told again at the next log-in. */
+async function chooseLanguage(chosen: Language): Promise<void> {
+  if (chosen === language) return;
+  await call(setLanguage, { language: chosen }).catch(() => undefined);
+  switchLanguage(chosen);
+}

@@ -1,0 +1,49 @@
+import { endSession, type OpenSession } from "@corridor/product/auth/contract";
+import { call } from "../api/call.ts";
+import { useSubmit } from "../api/useSubmit.ts";
+import { Banner } from "../design/Banner.tsx";
+import { Button } from "../design/Button.tsx";
+import { Dialog } from "../design/Dialog.tsx";
+import { t } from "../design/texts.ts";
+import { toast } from "../design/Toast.tsx";
+import { describeDevice } from "./describe-device.ts";
+
+export type EndSessionDialogProps = { session: OpenSession; onClose: () => void; onEnded: () => void };
+
+export function EndSessionDialog({ session, onClose, onEnded }: EndSessionDialogProps) {
+  const words = t.settings.sessions;
+  const { error, isBusy, submit } = useSubmit([], async () => {
+    await call(endSession, { sessionId: session.sessionId });
+    toast({ title: words.ended });
+    onEnded();
+    onClose();
+  });
+  return (
+    <Dialog
+      title={words.confirm}
+      subtitle={describeDevice(session.userAgent)}
+      size="confirm"
+      tone="danger"
+      isOpen
+      onClose={onClose}
+      isRunning={isBusy}
+      footer={
+        <>
+          <Button onClick={onClose} isDisabled={isBusy}>
+            {t.common.cancel}
+          </Button>
+          <Button kind="dangerSolid" onClick={submit} isBusy={isBusy} busyLabel={words.ending}>
+            {words.end}
+          </Button>
+        </>
+      }
+    >
+      {error && (
+        <Banner tone="error" title={words.endError}>
+          {error.message}
+        </Banner>
+      )}
+      <p>{words.confirmDetail}</p>
+    </Dialog>
+  );
+}

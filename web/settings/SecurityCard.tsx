@@ -1,0 +1,53 @@
+import { useState } from "react";
+import type { User } from "@corridor/product/users/user";
+import { Banner } from "../design/Banner.tsx";
+import { Button } from "../design/Button.tsx";
+import { Card } from "../design/Card.tsx";
+import { StatusBadge } from "../design/StatusBadge.tsx";
+import { t } from "../design/texts.ts";
+import { ChangePasswordDialog } from "./ChangePasswordDialog.tsx";
+import styles from "./SecurityCard.module.css";
+import { SettingRow } from "./SettingRow.tsx";
+import { TwoFactorDialog } from "./TwoFactorDialog.tsx";
+import { useTwoFactor } from "./useTwoFactor.ts";
+
+/** How one logs in: the second factor and the password. */
+export function SecurityCard({ user }: { user: User }) {
+  const twoFactor = useTwoFactor(user.twoFactorSetupState);
+  const [isChanging, setChanging] = useState(false);
+  const { twoFactor: words, password } = t.settings;
+  const isOn = user.twoFactorSetupState === "Enabled";
+  return (
+    <Card title={t.settings.security}>
+      {twoFactor.error && (
+        <div className={styles.problem}>
+          <Banner tone="error" title={words.enableError}>
+            {twoFactor.error.message}
+          </Banner>
+        </div>
+      )}
+      <SettingRow label={words.label} detail={isOn ? words.noDisable : words.explanation}>
+        <StatusBadge kind="twoFactor" value={user.twoFactorSetupState} />
+        {!isOn && (
+          <Button
+            kind="primary"
+            isBusy={twoFactor.isBusy}
+            busyLabel={words.enabling}
+            onClick={() => void twoFactor.begin()}
+          >
+            {words.enable}
+          </Button>
+        )}
+      </SettingRow>
+      <SettingRow label={password.label} detail={password.explanation}>
+        <Button onClick={() => setChanging(true)}>{password.change}</Button>
+      </SettingRow>
+      <TwoFactorDialog
+        isOpen={twoFactor.isOpen}
+        onClose={() => void twoFactor.giveUp()}
+        onDone={twoFactor.finish}
+      />
+      {isChanging && <ChangePasswordDialog onClose={() => setChanging(false)} />}
+    </Card>
+  );
+}

@@ -1,0 +1,68 @@
+import { useState } from "react";
+import { querySessions, type OpenSession } from "@corridor/product/auth/contract";
+import { CallState } from "../shell/CallState.tsx";
+import { useCall } from "../api/useCall.ts";
+import { Button } from "../design/Button.tsx";
+import { Card } from "../design/Card.tsx";
+import { Table } from "../design/Table.tsx";
+import { t } from "../design/texts.ts";
+import { Timestamp } from "../design/Timestamp.tsx";
+import { describeDevice } from "./describe-device.ts";
+import { EndSessionDialog } from "./EndSessionDialog.tsx";
+import styles from "./SessionsCard.module.css";
+
+/** Where one is logged in, so that a stranger in one's account is seen and thrown out. */
+export function SessionsCard() {
+  const answer = useCall(querySessions, {});
+  const [toEnd, setToEnd] = useState<OpenSession | null>(null);
+  const words = t.settings.sessions;
+  return (
+    <Card title={words.title}>
+      <p className={styles.explanation}>{words.explanation}</p>
+      <CallState answer={answer} failure={words.fetchError} skeletonRows={2}>
+        {({ sessions }) => (
+          <Table
+            label={words.title}
+            rows={sessions}
+            rowKey={(session) => session.sessionId}
+            isRefreshing={answer.isRefreshing}
+            columns={[
+              {
+                id: "device",
+                header: words.device,
+                isRowHeader: true,
+                cell: (session) => describeDevice(session.userAgent),
+              },
+              { id: "address", header: words.address, cell: (session) => session.address },
+              {
+                id: "started",
+                header: words.started,
+                cell: (session) => <Timestamp seconds={session.startedTimestamp} />,
+              },
+              {
+                id: "lastSeen",
+                header: words.lastSeen,
+                cell: (session) => <Timestamp seconds={session.lastSeenTimestamp} />,
+              },
+              {
+                id: "end",
+                header: words.actions,
+                cell: (session) =>
+                  session.isCurrent ? (
+                    words.current
+                  ) : (
+                    <Button kind="danger" size="small" onClick={() => setToEnd(session)}>
+                      {words.end}
+                    </Button>
+                  ),
+              },
+            ]}
+          />
+        )}
+      </CallState>
+      {toEnd && (
+        <EndSessionDialog session={toEnd} onClose={() => setToEnd(null)} onEnded={() => answer.refresh()} />
+      )}
+    </Card>
+  );
+}

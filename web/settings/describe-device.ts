@@ -1,0 +1,27 @@
+import { t } from "../design/texts.ts";
+
+/** Newest names first: Edge and Opera also call themselves Chrome, and everybody calls themselves Mozilla. */
+const browsers: [name: string, mark: RegExp][] = [
+  ["Edge", /Edg(e|A|iOS)?\//],
+  ["Opera", /OPR\//],
+  ["Samsung Internet", /SamsungBrowser\//],
+  ["Firefox", /(Firefox|FxiOS)\//],
+  ["Chrome", /(Headless)?Chrome\/|CriOS\//],
+  ["Safari", /Version\/.*Safari\//],
+];
+const systems: [name: string, mark: RegExp][] = [
+  ["Android", /Android/],
+  ["iOS", /iPhone|iPad/],
+  ["Windows", /Windows/],
+  ["macOS", /Macintosh/],
+  ["ChromeOS", /CrOS/],
+  ["Linux", /Linux/],
+];
+
+/** In words that its owner would use: "Firefox on Windows". */
+export function describeDevice(userAgent: string | null): string {
+  const find = (known: [string, RegExp][]) => known.find(([, mark]) => mark.test(userAgent ?? ""))?.[0];
+  const [browser, system] = [find(browsers), find(systems)];
+  if (browser && system) return t.settings.sessions.onSystem({ browser, system });
+  return browser ?? system ?? t.settings.sessions.unknownDevice;
+}

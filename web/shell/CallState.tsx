@@ -1,0 +1,36 @@
+import type { ReactNode } from "react";
+import { ErrorBlock } from "../design/ErrorBlock.tsx";
+import { Skeleton } from "../design/Skeleton.tsx";
+import { StaleNote } from "../design/StaleNote.tsx";
+import type { Answer } from "../api/useCall.ts";
+import { supportLink } from "../session/deployment.ts";
+
+export type CallStateProps<Output> = {
+  answer: Answer<Output>;
+  /** "Could not fetch transactions." */
+  failure: string;
+  skeletonRows?: number;
+  children: (data: Output) => ReactNode;
+};
+
+/** A region of data in each of its states: not there yet, there, there but old, not to be had. */
+export function CallState<Output>({ answer, failure, skeletonRows = 5, children }: CallStateProps<Output>) {
+  const { data, error, answeredAt, refresh } = answer;
+  if (data !== undefined) {
+    return (
+      <>
+        {error && answeredAt && <StaleNote time={answeredAt.getTime() / 1_000} onRefresh={refresh} />}
+        {children(data)}
+      </>
+    );
+  }
+  if (!error) return <Skeleton look="rows" count={skeletonRows} />;
+  return (
+    <ErrorBlock
+      title={failure}
+      detail={error.message}
+      {...(error.safeToRetry && { onRetry: refresh })}
+      supportHref={supportLink()}
+    />
+  );
+}

@@ -1,0 +1,145 @@
+import { useNavigate } from "@tanstack/react-router";
+import { Building2, Keyboard, Languages, LogOut, Mail, Monitor, Moon, Sun } from "lucide-react";
+import { useState } from "react";
+import { selectableClients } from "@corridor/product/screens";
+import { Kbd } from "../design/Kbd.tsx";
+import { Palette, type PaletteItem } from "../design/Palette.tsx";
+import { language, t } from "../design/texts.ts";
+import { supportLink } from "../session/deployment.ts";
+import { switchLanguage } from "../session/language.ts";
+import { leave } from "../session/log-out.ts";
+import { prefer, usePreferences } from "../session/preferences.ts";
+import { useSession } from "../session/session.ts";
+import styles from "./CommandPalette.module.css";
+import { goKeys } from "./go-keys.ts";
+import { openShortcutList } from "./overlay.ts";
+import { screenIcons } from "./screen-icons.ts";
+import { goToClient } from "./switching.ts";
+import type { Entry } from "./useNavigation.ts";
+
+const icon = { "aria-hidden": true, size: 16, strokeWidth: 1.75 } as const;
+
+export type CommandPaletteProps = { entries: readonly Entry[]; isOpen: boolean; onClose: () => void };
+
+/** Pages, clients and actions by a few letters of their name; what it offers follows the same rules as the screens. */
+export function CommandPalette({ entries, isOpen, onClose }: CommandPaletteProps) {
+  const [query, setQuery] = useState("");
+  const navigate = useNavigate();
+  const words = t.shell.palette;
+  const pages = entries.map(({ name, label, path }): PaletteItem => {
+    const Icon = screenIcons[name];
+    return {
+      id: name,
+      label,
+      icon: <Icon {...icon} />,
+      ...(goKeys[name] && { keys: [...goKeys[name]] }),
+      onAction: () => void navigate({ to: path }),
+    };
+  });
+
+  function close(): void {
+    setQuery("");
+    onClose();
+  }
+
+  return (
+    <Palette
+      isOpen={isOpen}
+      onClose={close}
+      label={words.label}
+      placeholder={words.placeholder}
+      query={query}
+      onQuery={setQuery}
+      emptyText={words.empty}
+      groups={[
+        { title: words.goTo, items: pages },
+        // Many clients would bury the rest, so they are offered once something is typed.
+        { title: words.clients, items: useClients(query) },
+        { title: words.actions, items: useActions() },
+      ]}
+      footer={
+        <div className={styles.footer}>
+          <span>
+            <Kbd keys={["↑", "↓"]} /> {words.move}
+          </span>
+          <span>
+            <Kbd keys={["↵"]} /> {words.run}
+          </span>
+        </div>
+      }
+    />
+  );
+}
+
+function useClients(query: string): PaletteItem[] {
+  const { user, clientId } = useSession();
+  if (!user || query.trim() === "") return [];
+  return selectableClients(user)
+    .filter((client) => client.clientId !== clientId)
+    .map((client) => ({
+      id: `client-${client.clientId}`,
+      label: client.archived ? `${client.name} ${t.shell.archived}` : client.name,
+      icon: <Building2 {...icon} />,
+      note: client.clientId,
+      keywords: client.clientId,
+      onAction: () => void goToClient(client.clientId),
+    }));
+}
+
+function useActions(): PaletteItem[] {
+  const navigate = useNavigate();
+  const { frame } = useSession();
+  const { theme, hasShortcuts } = usePreferences();
+  const words = t.shell.palette;
+  const items: (PaletteItem & { isLeftOut?: boolean })[] = [
+    {
+      id: "theme-dark",
+      label: words.darkTheme,
+      icon: <Moon {...icon} />,
+      isLeftOut: theme === "dark",
+      onAction: () => prefer({ theme: "dark" }),
+    },
+    {
+      id: "theme-light",
+      label: words.lightTheme,
+      icon: <Sun {...icon} />,
+      isLeftOut: theme === "light",
+      onAction: () => prefer({ theme: "light" }),
+    },
+    {
+      id: "theme-system",
+      label: words.systemTheme,
+      icon: <Monitor {...icon} />,
+      isLeftOut: theme === "system",
+      onAction: () => prefer({ theme: "system" }),
+    },
+    {
+      id: "language",
+      label: words.switchLanguage,
+      icon: <Languages {...icon} />,
+      isLeftOut: frame?.flags.languageSelectorEnabled !== true,
+      onAction: () => switchLanguage(language === "en" ? "fr" : "en"),
+    },
+    {
+      id: "shortcuts",
+      label: words.shortcuts,
+      icon: <Keyboard {...icon} />,
+      keys: ["?"],
+      isLeftOut: !hasShortcuts,
+      onAction: openShortcutList,
+    },
+    {
+      id: "support",
+      label: words.emailSupport,
+      icon: <Mail {...icon} />,
+      onAction: () => location.assign(supportLink()),
+    },
+    {
+      id: "logout",
+      label: words.logout,
+      icon: <LogOut {...icon} />,
+      onAction: () => void leave(() => void navigate({ to: "/" })),
+    },
+  ];
+  return items.filter(({ isLeftOut = false }) => !isLeftOut);
+}

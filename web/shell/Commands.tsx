@@ -1,0 +1,35 @@
+import { useNavigate } from "@tanstack/react-router";
+import { useMemo } from "react";
+import { CommandPalette } from "./CommandPalette.tsx";
+import { closeOverlay, openPalette, openShortcutList, overlay } from "./overlay.ts";
+import { goKeys } from "./go-keys.ts";
+import { ShortcutList } from "./ShortcutList.tsx";
+import { useShortcuts, type Shortcut } from "./shortcuts.ts";
+import { useOpenScreens } from "./useNavigation.ts";
+import { prefer, usePreferences } from "../session/preferences.ts";
+
+/** Everything that is reached by keys rather than by looking for it. */
+export function Commands() {
+  const navigate = useNavigate();
+  const shown = overlay.use();
+  const entries = useOpenScreens();
+  const { isNavigationCollapsed } = usePreferences();
+  const shortcuts = useMemo<Shortcut[]>(
+    () => [
+      ...entries.flatMap(({ name, path }) => {
+        const keys = goKeys[name];
+        return keys ? [{ keys, run: () => void navigate({ to: path }) }] : [];
+      }),
+      { keys: ["?"], run: openShortcutList },
+      { keys: ["["], run: () => prefer({ isNavigationCollapsed: !isNavigationCollapsed }) },
+    ],
+    [entries, navigate, isNavigationCollapsed],
+  );
+  useShortcuts(shortcuts, openPalette);
+  return (
+    <>
+      <CommandPalette entries={entries} isOpen={shown === "palette"} onClose={closeOverlay} />
+      <ShortcutList entries={entries} isOpen={shown === "shortcuts"} onClose={closeOverlay} />
+    </>
+  );
+}

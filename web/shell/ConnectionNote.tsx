@@ -1,0 +1,22 @@
+import { useEffect } from "react";
+import { isReachable } from "../api/reachability.ts";
+import { refreshAnswers } from "../api/useCall.ts";
+import { Banner } from "../design/Banner.tsx";
+import { t } from "../design/texts.ts";
+
+/** The console stays usable while the server is away; it says so, and goes when an answer comes. */
+export function ConnectionNote() {
+  useEffect(
+    () =>
+      isReachable.subscribe(() => {
+        if (isReachable.get()) refreshAnswers(); // What failed meanwhile is on the screen as an error.
+      }),
+    [],
+  );
+  if (isReachable.use()) return null;
+  return (
+    <Banner tone="warning" title={t.shell.lost.title}>
+      {t.shell.lost.detail}
+    </Banner>
+  );
+}

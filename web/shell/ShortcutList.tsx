@@ -1,0 +1,60 @@
+import { Button } from "../design/Button.tsx";
+import { Dialog } from "../design/Dialog.tsx";
+import { Kbd } from "../design/Kbd.tsx";
+import { t } from "../design/texts.ts";
+import { goKeys } from "./go-keys.ts";
+import { commandKeys } from "./shortcuts.ts";
+import styles from "./ShortcutList.module.css";
+import type { Entry } from "./useNavigation.ts";
+
+export type ShortcutListProps = { entries: readonly Entry[]; isOpen: boolean; onClose: () => void };
+
+export function ShortcutList({ entries, isOpen, onClose }: ShortcutListProps) {
+  const words = t.shell.shortcuts;
+  return (
+    <Dialog
+      title={words.title}
+      subtitle={words.explanation}
+      size="form"
+      isOpen={isOpen}
+      onClose={onClose}
+      footer={<Button onClick={onClose}>{t.common.close}</Button>}
+    >
+      <div className={styles.columns}>
+        <Keys
+          heading={words.everywhere}
+          lines={[
+            [words.palette, commandKeys],
+            [words.list, ["?"]],
+            [words.collapse, ["["]],
+            [words.close, ["Esc"]],
+          ]}
+        />
+        <Keys
+          heading={words.goTo}
+          lines={entries.flatMap(({ name, label }): Line[] => (goKeys[name] ? [[label, goKeys[name]]] : []))}
+        />
+      </div>
+    </Dialog>
+  );
+}
+
+type Line = [text: string, keys: readonly string[]];
+
+function Keys({ heading, lines }: { heading: string; lines: readonly Line[] }) {
+  return (
+    <section>
+      <h3>{heading}</h3>
+      <dl className={styles.lines}>
+        {lines.map(([text, keys]) => (
+          <div key={text}>
+            <dt>{text}</dt>
+            <dd>
+              <Kbd keys={[...keys]} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,23 @@
+import { Banner } from "../design/Banner.tsx";
+import { Button } from "../design/Button.tsx";
+import { t } from "../design/texts.ts";
+import { dismissFailure, goToClient, useSwitching } from "./switching.ts";
+
+export function SwitchFailure() {
+  const { failure } = useSwitching();
+  if (!failure) return null;
+  return (
+    <Banner
+      tone="error"
+      title={t.auth.clientId.error}
+      action={
+        <Button size="small" onClick={() => void goToClient(failure.clientId)}>
+          {t.common.retry}
+        </Button>
+      }
+      onDismiss={dismissFailure}
+    >
+      {failure.error.message}
+    </Banner>
+  );
+}

@@ -1,0 +1,31 @@
+import { Menu, Search } from "lucide-react";
+import { Kbd } from "../design/Kbd.tsx";
+import { t } from "../design/texts.ts";
+import { ClientSwitcher } from "./ClientSwitcher.tsx";
+import { openPalette } from "./overlay.ts";
+import { commandKeys } from "./shortcuts.ts";
+import styles from "./TopBar.module.css";
+import { UserMenu } from "./UserMenu.tsx";
+import { UtcClock } from "./UtcClock.tsx";
+
+export function TopBar({ onMenu }: { onMenu: () => void }) {
+  return (
+    <header className={styles.bar}>
+      <button type="button" className={styles.menu} aria-label={t.shell.nav.open} onClick={onMenu}>
+        <Menu aria-hidden size={20} strokeWidth={1.75} />
+      </button>
+      <ClientSwitcher />
+      <button type="button" className={styles.search} aria-label={t.shell.palette.open} onClick={openPalette}>
+        <Search aria-hidden size={16} strokeWidth={1.75} />
+        <span aria-hidden className={styles.words}>
+          {t.shell.palette.placeholder}
+        </span>
+        <span aria-hidden className={styles.keys}>
+          <Kbd keys={commandKeys} />
+        </span>
+      </button>
+      <UtcClock />
+      <UserMenu />
+    </header>
+  );
+}

@@ -1,0 +1,67 @@
+import { useNavigate } from "@tanstack/react-router";
+import { ChevronDown, Keyboard, LogOut, Mail, Settings } from "lucide-react";
+import { Avatar } from "../design/Avatar.tsx";
+import { MenuButton } from "../design/Menu.tsx";
+import { t } from "../design/texts.ts";
+import { supportLink } from "../session/deployment.ts";
+import { leave } from "../session/log-out.ts";
+import { usePreferences } from "../session/preferences.ts";
+import { useSession } from "../session/session.ts";
+import { openShortcutList } from "./overlay.ts";
+import styles from "./UserMenu.module.css";
+
+const icon = { "aria-hidden": true, size: 16, strokeWidth: 1.75 } as const;
+
+export function UserMenu() {
+  const { user } = useSession();
+  const { hasShortcuts } = usePreferences();
+  const navigate = useNavigate();
+  const name = user?.displayName || user?.email || "";
+  return (
+    <MenuButton
+      label={t.shell.userMenu}
+      look="bar"
+      placement="bottom end"
+      trigger={
+        <>
+          <Avatar name={name} isRound />
+          <span className={styles.name}>{name}</span>
+          <ChevronDown {...icon} size={14} />
+        </>
+      }
+      items={[
+        {
+          id: "settings",
+          label: t.shell.nav.settings,
+          icon: <Settings {...icon} />,
+          onAction: () => void navigate({ to: "/settings" }),
+        },
+        ...(hasShortcuts
+          ? [
+              {
+                id: "shortcuts",
+                label: t.shell.shortcuts.title,
+                icon: <Keyboard {...icon} />,
+                keys: ["?"],
+                onAction: openShortcutList,
+              },
+            ]
+          : []),
+        {
+          id: "support",
+          label: t.common.emailSupport,
+          icon: <Mail {...icon} />,
+          hint: t.common.supportReply,
+          href: supportLink(),
+        },
+        "separator",
+        {
+          id: "logout",
+          label: t.shell.logout,
+          icon: <LogOut {...icon} />,
+          onAction: () => void leave(() => void navigate({ to: "/" })),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,37 @@
+import {
+  ArrowLeftRight,
+  BookOpen,
+  Building2,
+  ClipboardCheck,
+  FileSpreadsheet,
+  House,
+  KeyRound,
+  SendHorizontal,
+  Settings,
+  ShieldUser,
+  SlidersHorizontal,
+  Terminal,
+  UserSearch,
+  Users,
+  Wallet,
+  type LucideIcon,
+} from "lucide-react";
+import type { ScreenName } from "@corridor/product/screens";
+
+export const screenIcons: Record<ScreenName, LucideIcon> = {
+  home: House,
+  newPayment: SendHorizontal,
+  transactions: ArrowLeftRight,
+  requests: ClipboardCheck,
+  files: FileSpreadsheet,
+  lookup: UserSearch,
+  wallets: Wallet,
+  users: Users,
+  internalUsers: ShieldUser,
+  accountInfo: Building2,
+  keys: KeyRound,
+  apiDocs: BookOpen,
+  console: Terminal,
+  admin: SlidersHorizontal,
+  settings: Settings,
+};

@@ -1,0 +1,47 @@
+import { useRouter } from "@tanstack/react-router";
+import {
+  mayOpen,
+  navigationFor,
+  screens,
+  type NavigationGroup,
+  type ScreenName,
+} from "@corridor/product/screens";
+import { t } from "../design/texts.ts";
+import { useViewer } from "../session/access.ts";
+import { deployment } from "../session/deployment.ts";
+
+export type Entry = { name: ScreenName; label: string; path: string };
+
+/** The screens that exist and that this person may open, as the navigation groups them. */
+export function useNavigation(): readonly NavigationGroup<Entry>[] {
+  const viewer = useViewer();
+  const isBuilt = useIsBuilt();
+  if (!viewer) return [];
+  return navigationFor(viewer, isBuilt).map(({ heading, entries }) => ({
+    heading,
+    entries: entries.map(entryOf),
+  }));
+}
+
+/** The same screens in one list, with those that stand in the user menu. */
+export function useOpenScreens(): readonly Entry[] {
+  const viewer = useViewer();
+  const isBuilt = useIsBuilt();
+  const listed = useNavigation().flatMap(({ entries }) => entries);
+  if (!viewer || !isBuilt("settings") || !mayOpen("settings", viewer)) return listed;
+  return [...listed, entryOf("settings")];
+}
+
+/** No link leads to a screen that does not exist yet. */
+function useIsBuilt(): (name: ScreenName) => boolean {
+  const { routesByPath } = useRouter();
+  return (name) => screens[name].path in routesByPath;
+}
+
+function entryOf(name: ScreenName): Entry {
+  const label =
+    name === "internalUsers"
+      ? t.shell.nav.internalUsers({ provider: deployment.providerName })
+      : t.shell.nav[name];
+  return { name, label, path: screens[name].path };
+}
