@@ -49,9 +49,11 @@ async function take(screen: (typeof screens)[number], variant: string): Promise<
   const page = await context.newPage();
   await screen.open(page, { url: product.url });
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  // Growing the window to the whole page would close what floats over it.
+  const floating = page.locator("[role=dialog], [role=alertdialog]");
   await page.screenshot({
     path: path.join(folder, `${screen.name}-${variant}.png`),
-    fullPage: true,
+    fullPage: (await floating.count()) === 0,
     animations: "disabled",
   });
   await context.close();

@@ -83,7 +83,7 @@ function DialogContent(props: DialogProps) {
         <button
           type="button"
           className={styles.close}
-          aria-label={t.widgets.close}
+          aria-label={t.common.close}
           disabled={isRunning}
           onClick={onClose}
         >

@@ -1,9 +1,10 @@
-import { useSyncExternalStore, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { Dialog, Modal, ModalOverlay } from "react-aria-components";
 import { AriaLanguage } from "./AriaLanguage.tsx";
 import { BesidePage } from "./BesidePage.tsx";
 import styles from "./Drawer.module.css";
 import { t } from "./texts.ts";
+import { isNarrow, useMedia } from "./useMedia.ts";
 
 export type DrawerProps = {
   label: string;
@@ -17,18 +18,16 @@ export type DrawerProps = {
   children: ReactNode;
 };
 
-const phone = window.matchMedia("(max-width: 760px)");
-
 export function Drawer(props: DrawerProps) {
   const { label, side, isOpen, onClose, isModal = side === "left", children } = props;
   const width = props.width ?? (side === "left" ? 288 : 480);
-  const isOnPhone = useSyncExternalStore(onPhoneChange, () => phone.matches);
+  const isOnPhone = useMedia(isNarrow);
   const content = (
     <>
       {children}
       {/* A way out for screen readers on touch, which have no Escape. */}
       <button type="button" tabIndex={-1} className={styles.leave} onClick={onClose}>
-        {t.widgets.close}
+        {t.common.close}
       </button>
     </>
   );
@@ -58,9 +57,4 @@ export function Drawer(props: DrawerProps) {
       </ModalOverlay>
     </AriaLanguage>
   );
-}
-
-function onPhoneChange(onChange: () => void): () => void {
-  phone.addEventListener("change", onChange);
-  return () => phone.removeEventListener("change", onChange);
 }

@@ -79,7 +79,7 @@ export function Palette(props: PaletteProps) {
 /** The key that closes it, to be pressed by a finger too: on a phone there is nothing beside the palette to tap on. */
 function CloseButton({ onClose }: { onClose: () => void }) {
   return (
-    <button type="button" className={styles.close} aria-label={t.widgets.close} onClick={onClose}>
+    <button type="button" className={styles.close} aria-label={t.common.close} onClick={onClose}>
       <Kbd keys={["Esc"]} />
       <X aria-hidden size={18} strokeWidth={1.75} />
     </button>

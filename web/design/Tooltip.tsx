@@ -7,8 +7,10 @@ const openAfterMs = 400;
 const closeAfterMs = 200;
 const canTakeFocus = "a[href], button, input, select, textarea, [tabindex]";
 
+export type TooltipProps = { text: string; placement?: "top" | "right"; children: ReactNode };
+
 /** More words about one element that can be focused; never the only way to learn something that must be known. */
-export function Tooltip({ text, children }: { text: string; children: ReactNode }) {
+export function Tooltip({ text, placement = "top", children }: TooltipProps) {
   const id = useId();
   const wrapper = useRef<HTMLSpanElement>(null);
   const target = useRef<Element>(null);
@@ -68,7 +70,7 @@ export function Tooltip({ text, children }: { text: string; children: ReactNode 
       >
         {children}
       </span>
-      <FloatingTooltip triggerRef={target} offset={6} className={styles.tooltip!}>
+      <FloatingTooltip triggerRef={target} offset={6} placement={placement} className={styles.tooltip!}>
         <span id={id}>{text}</span>
       </FloatingTooltip>
     </TooltipTriggerStateContext>

@@ -1,9 +1,11 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { Link, Outlet } from "@tanstack/react-router";
+import { X } from "lucide-react";
 import { useEffect, useState } from "react";
 import { answers, forgetAnswers } from "../api/useCall.ts";
 import { Brand } from "../design/Brand.tsx";
 import { Drawer } from "../design/Drawer.tsx";
+import { IconButton } from "../design/IconButton.tsx";
 import { Skeleton } from "../design/Skeleton.tsx";
 import { t } from "../design/texts.ts";
 import { ToastRegion } from "../design/Toast.tsx";
@@ -18,7 +20,7 @@ import styles from "./ConsoleLayout.module.css";
 import { Navigation } from "./Navigation.tsx";
 import { SwitchFailure } from "./SwitchFailure.tsx";
 import { TopBar } from "./TopBar.tsx";
-import { isNarrow, isRailWide, useMedia } from "./useMedia.ts";
+import { isNarrow, isRailWide, useMedia } from "../design/useMedia.ts";
 
 /** What surrounds every screen inside: navigation, top bar, and the sheet the screen lies on. */
 export function ConsoleLayout() {
@@ -49,6 +51,12 @@ export function ConsoleLayout() {
             isOpen={isMenuOpen}
             onClose={() => setMenuOpen(false)}
           >
+            <div className={styles.drawerTop}>
+              <Brand name={deployment.providerName} />
+              <IconButton label={t.shell.nav.close} onClick={() => setMenuOpen(false)}>
+                <X aria-hidden size={18} strokeWidth={1.75} />
+              </IconButton>
+            </div>
             <Navigation onGo={() => setMenuOpen(false)} />
           </Drawer>
         ) : (

@@ -23,7 +23,7 @@ export function Navigation({ isRail = false, onGo }: NavigationProps) {
             {entries.map((entry) => (
               <li key={entry.name}>
                 {isRail ? (
-                  <Tooltip text={entry.label}>
+                  <Tooltip text={entry.label} placement="right">
                     <EntryLink entry={entry} onGo={onGo} />
                   </Tooltip>
                 ) : (

@@ -1,4 +1,5 @@
 import { Menu, Search } from "lucide-react";
+import { IconButton } from "../design/IconButton.tsx";
 import { Kbd } from "../design/Kbd.tsx";
 import { t } from "../design/texts.ts";
 import { ClientSwitcher } from "./ClientSwitcher.tsx";
@@ -11,9 +12,11 @@ import { UtcClock } from "./UtcClock.tsx";
 export function TopBar({ onMenu }: { onMenu: () => void }) {
   return (
     <header className={styles.bar}>
-      <button type="button" className={styles.menu} aria-label={t.shell.nav.open} onClick={onMenu}>
-        <Menu aria-hidden size={20} strokeWidth={1.75} />
-      </button>
+      <div className={styles.menu}>
+        <IconButton label={t.shell.nav.open} onClick={onMenu}>
+          <Menu aria-hidden size={20} strokeWidth={1.75} />
+        </IconButton>
+      </div>
       <ClientSwitcher />
       <button type="button" className={styles.search} aria-label={t.shell.palette.open} onClick={openPalette}>
         <Search aria-hidden size={16} strokeWidth={1.75} />

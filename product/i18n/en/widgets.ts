@@ -1,6 +1,5 @@
 /** Words that belong to a control itself, whatever screen it stands on. */
 export const widgets = {
-  close: "Close",
   notifications: "Notifications",
   moreTabs: (p: { count: number }) => (p.count === 0 ? "All" : `${p.count} more`),
   findTab: "Find a tab",

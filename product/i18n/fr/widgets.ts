@@ -2,7 +2,6 @@ import type { Translation } from "../catalogue.ts";
 import type { widgets as english } from "../en/widgets.ts";
 
 export const widgets: Translation<typeof english> = {
-  close: "Fermer",
   notifications: "Notifications",
   moreTabs: ({ count }) => (count === 0 ? "Tous" : count === 1 ? "1 autre" : `${count} autres`),
   findTab: "Rechercher un onglet",
