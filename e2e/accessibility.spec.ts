@@ -78,7 +78,8 @@ function sticksOut(): string[] {
   const clipped = [...document.querySelectorAll("button, a")]
     .filter(
       (element) =>
-        element.scrollWidth > element.clientWidth && getComputedStyle(element).display !== "inline",
+        element.scrollWidth > element.clientWidth + 1 && // both are rounded
+        getComputedStyle(element).display !== "inline",
     )
     .map((element) => `clipped: ${element.textContent}`);
   return [...sideways, ...clipped];

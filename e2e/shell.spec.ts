@@ -5,7 +5,7 @@ inBothLanguages((language) => {
   test.describe("the frame around every screen", () => {
     test.use({ onlyLooks: true, provokes: [0, 502, 500] });
 
-    test("has its parts in the order of tabbing, and goes where the keys say [SHELL-01, SHELL-04, SHELL-05, SHELL-18, SHELL-20, SHELL-22]", async ({
+    test("has its parts in the order of tabbing, and goes where the keys say [SHELL-01, SHELL-04, SHELL-05, SHELL-18, SHELL-20, SHELL-22, CONST-10]", async ({
       context,
       page,
       person,
@@ -40,6 +40,7 @@ inBothLanguages((language) => {
         "href",
         "mailto:support@meridian.example",
       );
+      await expect(menu).toContainText(t.common.supportReply);
       await expect(menu.getByRole("menuitem", { name: t.shell.logout })).toBeVisible();
       await page.keyboard.press("Escape");
 

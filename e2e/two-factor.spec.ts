@@ -14,7 +14,7 @@ inBothLanguages(() => {
   test.describe("a second factor", () => {
     test.use({ provokes: [400, 403] });
 
-    test("is set up in the settings, given up by closing, and asked for at the next log-in [AUTH-34..41, SET-01, SET-02, API-12..16, STATE-05, AUTH-57, AUTH-58, CONST-15]", async ({
+    test("is set up in the settings, given up by closing, and asked for at the next log-in [AUTH-34..41, SET-01, SET-02, API-12..16, STATE-05, AUTH-57, AUTH-58, CONST-15, ERR-13]", async ({
       context,
       page,
       person,
@@ -44,6 +44,7 @@ inBothLanguages(() => {
       ).replaceAll(" ", "");
       const code = codeShown(secret);
       await typeCode(page, t.auth.twoFactor.code, wrong(code));
+      await expect(dialog.getByRole("alert")).toContainText(words.setupError);
       await expect(dialog.getByRole("alert")).toContainText(refusal("two-factor.wrong"));
       await typeCode(page, t.auth.twoFactor.code, spaced(code));
       await expect(dialog).toHaveCount(0);

@@ -1,11 +1,17 @@
 import { describe, expect, test } from "vitest";
 import { logIn, queryChrome } from "@corridor/product/auth/contract";
+import type { RoleName } from "@corridor/product/permissions";
 import { setFlag } from "../clients/clients.ts";
+import type { Tx } from "../platform/db.ts";
 import { openBrowser } from "../testing/browser.ts";
-import { givenClient, givenLogin, givenUser } from "../testing/given.ts";
+import { givenClient, givenLogin, givenUser, type GivenClient } from "../testing/given.ts";
 import { useWorld } from "../testing/world.ts";
 
 const world = useWorld();
+
+/** A deployment has one. */
+let staffClient: Promise<GivenClient> | undefined;
+const theStaffClient = () => (staffClient ??= givenClient(world, { isStaff: true, wallets: [] }));
 
 async function chromeOf(wish: Parameters<typeof givenLogin>[1], clientId?: string) {
   const { user, browser } = await givenLogin(world, wish);
@@ -114,11 +120,27 @@ describe("chrome", () => {
     expect([body.user?.canAccessAllWallets, body.user?.accessibleWallets]).toEqual([false, ["ops"]]);
     const staff = await chromeOf({
       role: "PROVIDER_ADMIN",
-      client: await givenClient(world, { isStaff: true, wallets: [] }),
+      client: await theStaffClient(),
     });
     expect(staff.body.user!.visibleClients.length).toBeGreaterThan(5);
     expect(staff.body.user!.allowedPaymentClientIds).toEqual([]);
     expect(staff.body.configuration.logViewerUrl).toContain("{transactionId}");
+  });
+
+  test("a hidden wallet counts for provider admins alone, and nobody can work with it [PERM-16, SHELL-09, SHELL-24]", async () => {
+    const client = await givenClient(world, { wallets: ["reserve"] });
+    const hide = (tx: Tx) =>
+      tx.updateTable("wallets").set({ is_hidden: true }).where("client_id", "=", client.clientId).execute();
+    await world.app.db.systemTransaction("test", hide);
+    const countFor = async (role: RoleName, home: GivenClient) => {
+      const { body } = await chromeOf({ role, client: home });
+      return body.user?.visibleClients.find((seen) => seen.clientId === client.clientId)?.walletCount;
+    };
+    const staffHome = await theStaffClient();
+    expect(await countFor("ADMIN", client)).toBe(0);
+    expect(await countFor("PROVIDER_SUPPORT", staffHome)).toBe(0);
+    expect(await countFor("PROVIDER_ADMIN", staffHome)).toBe(1);
+    expect((await chromeOf({ client })).body.hasNoValidWallets).toBe(true);
   });
 
   test("a person without a usable wallet is told so [API-05, AUTH-12]", async () => {

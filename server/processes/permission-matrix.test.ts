@@ -211,6 +211,18 @@ describe("the permission matrix", () => {
     expect(await outcome(personas[0]!, switchedOff, personas[0]!.home.clientId)).toBe("passes");
   });
 
+  test("what is switched off is refused on the server too, in words [FLAG-10]", async () => {
+    const { browser, home } = personas[0]!;
+    await setFlag(world.app, "sendPaymentsDisabled", true);
+    const { status, problem } = await browser.call(switchedOff, { clientId: home.clientId });
+    await setFlag(world.app, "sendPaymentsDisabled", false);
+    expect([status, problem.error, problem.message]).toEqual([
+      409,
+      "function.off",
+      "This function is switched off.",
+    ]);
+  });
+
   test("a half-session route answers only in its states [F-30, STATE-10]", async () => {
     for (const persona of personas) {
       const isHalf = persona.state === "needs2FA" || persona.state === "needs2FASetup";

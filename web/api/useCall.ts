@@ -2,6 +2,7 @@ import { QueryClient, useQuery } from "@tanstack/react-query";
 import type { Endpoint, InputOf, OutputOf } from "@corridor/product/endpoint";
 import type { CallError } from "./call-error.ts";
 import { call } from "./call.ts";
+import type { Call } from "./caller.ts";
 
 /** What the screens have asked for, so that going back shows it at once while it is asked for again. */
 export const answers = new QueryClient({
@@ -33,8 +34,7 @@ export function useCall<E extends Endpoint>(
   { refreshEveryMs = false }: { refreshEveryMs?: number | false } = {},
 ): Answer<OutputOf<E>> {
   const query = useQuery<OutputOf<E>, CallError>({
-    queryKey: [endpoint.path, input],
-    queryFn: () => call(endpoint, input),
+    ...questionOf(endpoint, input),
     refetchInterval: refreshEveryMs,
   });
   return {
@@ -45,6 +45,11 @@ export function useCall<E extends Endpoint>(
     answeredAt: query.dataUpdatedAt === 0 ? null : new Date(query.dataUpdatedAt),
     refresh: () => void query.refetch({ cancelRefetch: false }),
   };
+}
+
+/** One question, known by its call and parameters; `ask` is the page's own caller but in tests. */
+export function questionOf<E extends Endpoint>(endpoint: E, input: InputOf<E>, ask: Call = call) {
+  return { queryKey: [endpoint.path, input], queryFn: () => ask(endpoint, input) };
 }
 
 /** What was answered about one client must never be seen at another. */

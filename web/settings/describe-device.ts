@@ -7,7 +7,7 @@ const browsers: [name: string, mark: RegExp][] = [
   ["Samsung Internet", /SamsungBrowser\//],
   ["Firefox", /(Firefox|FxiOS)\//],
   ["Chrome", /(Headless)?Chrome\/|CriOS\//],
-  ["Safari", /Version\/.*Safari\//],
+  ["Safari", /Safari\//],
 ];
 const systems: [name: string, mark: RegExp][] = [
   ["Android", /Android/],

@@ -1,0 +1,27 @@
+import { beforeEach, expect, test, vi } from "vitest";
+
+const kept = new Map<string, string>();
+
+beforeEach(() => {
+  kept.clear();
+  vi.resetModules();
+  vi.stubGlobal("localStorage", {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  });
+  vi.stubGlobal("dispatchEvent", () => true);
+});
+
+test("what was chosen is kept in this browser, and what is usual leaves no trace [SET-03, SHELL-17]", async () => {
+  const { prefer } = await import("./preferences.ts");
+  prefer({ theme: "dark", density: "comfortable", hasShortcuts: false, isNavigationCollapsed: true });
+  expect(Object.fromEntries(kept)).toEqual({
+    theme: "dark",
+    density: "comfortable",
+    shortcuts: "off",
+    navigation: "collapsed",
+  });
+  prefer({ theme: "system", density: "dense", hasShortcuts: true, isNavigationCollapsed: false });
+  expect(kept.size).toBe(0);
+});
