@@ -26,11 +26,13 @@ const productOrder = [
   ["fees", "ledger", "clients"],
 ];
 
+const webOrder = [["home", "settings"], ["shell"], ["auth"], ["session"], ["api"], ["design"]];
+
 const test = "[.](test|spec)[.]tsx?$";
 const anyOf = (folders) => `(${folders.join("|")})`;
 
 /** One rule for each folder, but for its tests: it may import itself, whatever `always` allows, and the lines after its own. */
-const downwards = (root, order, always) =>
+const downwards = (root, order, always, unless = {}) =>
   order.flatMap((line, index) =>
     line.map((folder) => ({
       name: `${root}-${folder}-only-imports-what-lies-below`,
@@ -38,6 +40,7 @@ const downwards = (root, order, always) =>
       severity: "error",
       from: { path: `^${root}/${folder}/`, pathNot: test },
       to: {
+        ...unless,
         path: `^${root}/`,
         pathNot: [`^${root}/${anyOf([folder, ...order.slice(index + 1).flat()])}/`, ...always],
       },
@@ -114,6 +117,17 @@ module.exports = {
     ),
 
     ...downwards("server", serverOrder, ["^server/testing/"]),
+    // The routes name every screen, which is loaded when it is opened.
+    ...downwards("web", webOrder, [], { dependencyTypesNot: ["dynamic-import"] }),
+    forbid(
+      "web-folders-are-in-the-order",
+      "A new folder takes its place in webOrder first.",
+      {
+        path: "^web/[^/]+/",
+        pathNot: `^web/${anyOf([...webOrder.flat(), "public", "dist", "node_modules"])}/`,
+      },
+      {},
+    ),
     forbid(
       "server-folders-are-in-the-order",
       "A new folder takes its place in serverOrder first.",
@@ -137,13 +151,6 @@ module.exports = {
       "The provider's name reaches the server through one door.",
       { path: "^server/", pathNot: [test, "^server/(platform|testing)/"] },
       { path: "^brand/" },
-    ),
-
-    forbid(
-      "design-knows-no-screen",
-      "web/design imports only web/design.",
-      { path: "^web/design/", pathNot: test },
-      { path: "^web/", pathNot: "^web/design/" },
     ),
   ],
   options: {

@@ -38,7 +38,9 @@ const refused: [from: string, imports: string, rule: string][] = [
   ["server/auth/g.ts", "./login.test.ts", "nobody-imports-a-test"],
   ["server/auth/h.ts", "./nowhere.ts", "no-broken-imports"],
   ["server/auth/about.ts", "./round.ts", "no-cycles"],
-  ["web/design/a.tsx", "../home/HomeScreen.tsx", "design-knows-no-screen"],
+  ["web/design/a.tsx", "../home/HomeScreen.tsx", "web-design-only-imports-what-lies-below"],
+  ["web/session/a.ts", "../home/HomeScreen.tsx", "web-session-only-imports-what-lies-below"],
+  ["web/misc/a.tsx", "../design/Button.tsx", "web-folders-are-in-the-order"],
   ["e2e/a.spec.ts", "@corridor/server/auth/login", "stories-see-the-product-from-outside"],
   ["bench/a.ts", "../web/home/HomeScreen.tsx", "nobody-imports-the-web"],
 ];
