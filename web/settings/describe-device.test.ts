@@ -1,8 +1,11 @@
 import { beforeAll, expect, test } from "vitest";
-import { loadTexts } from "../design/texts.ts";
+import { loadInsideTexts, loadTexts } from "../design/texts.ts";
 import { describeDevice } from "./describe-device.ts";
 
-beforeAll(() => loadTexts("en"));
+beforeAll(async () => {
+  await loadTexts("en");
+  await loadInsideTexts();
+});
 
 const webKit = "AppleWebKit/537.36 (KHTML, like Gecko)";
 

@@ -11,6 +11,7 @@ import {
 import type { ScreenName } from "@corridor/product/screens";
 import { LoginScreen } from "../auth/LoginScreen.tsx";
 import { FullPageSpinner } from "../design/FullPageSpinner.tsx";
+import { loadInsideTexts } from "../design/texts.ts";
 import { mayOpenNow } from "../session/access.ts";
 import { deployment } from "../session/deployment.ts";
 import { moveFrom } from "../session/guard.ts";
@@ -39,11 +40,19 @@ function guard(path: string, location: ParsedLocation<Search>): void {
   if (move) throw redirect({ ...move, replace: true });
 }
 
+/** Both travel at the same time, and neither is of use without the other. */
+function withTexts<Module>(load: () => Promise<Module>): () => Promise<Module> {
+  return async () => (await Promise.all([load(), loadInsideTexts()]))[0];
+}
+
 /** The frame of every screen inside: it stays while the screens change. */
 const inside = createRoute({
   getParentRoute: () => root,
   id: "inside",
-  component: lazyRouteComponent(() => import("./ConsoleLayout.tsx"), "ConsoleLayout"),
+  component: lazyRouteComponent(
+    withTexts(() => import("./ConsoleLayout.tsx")),
+    "ConsoleLayout",
+  ),
 });
 
 /** A screen and its rule in product/screens.ts; whoever may not open it is sent home. */
@@ -78,7 +87,10 @@ const components = createRoute({
   beforeLoad: () => {
     if (!deployment.isDemo) throw redirect({ to: "/", replace: true });
   },
-  component: lazyRouteComponent(() => import("../design/sheet/ComponentsScreen.tsx"), "ComponentsScreen"),
+  component: lazyRouteComponent(
+    withTexts(() => import("../design/sheet/ComponentsScreen.tsx")),
+    "ComponentsScreen",
+  ),
 });
 
 /** Whether a page exists is nobody's business before log-in; after it, what does not exist is home. */

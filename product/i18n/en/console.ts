@@ -1,10 +1,6 @@
-import { auth } from "./auth.ts";
-import { common } from "./common.ts";
-import { settings } from "./settings.ts";
-import { shell } from "./shell.ts";
-import { status } from "./status.ts";
-import { widgets } from "./widgets.ts";
+import { entryTexts } from "./entry.ts";
+import { insideTexts } from "./inside.ts";
 
 /** Every text the console draws; the browser loads one language of it. */
-export const consoleTexts = { auth, common, settings, shell, status, widgets };
+export const consoleTexts = { ...entryTexts, ...insideTexts };
 export type ConsoleTexts = typeof consoleTexts;

@@ -1,10 +1,6 @@
 import type { Translation } from "../catalogue.ts";
 import type { ConsoleTexts } from "../en/console.ts";
-import { auth } from "./auth.ts";
-import { common } from "./common.ts";
-import { settings } from "./settings.ts";
-import { shell } from "./shell.ts";
-import { status } from "./status.ts";
-import { widgets } from "./widgets.ts";
+import { entryTexts } from "./entry.ts";
+import { insideTexts } from "./inside.ts";
 
-export const consoleTexts: Translation<ConsoleTexts> = { auth, common, settings, shell, status, widgets };
+export const consoleTexts: Translation<ConsoleTexts> = { ...entryTexts, ...insideTexts };

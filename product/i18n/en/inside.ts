@@ -1,0 +1,6 @@
+import { settings } from "./settings.ts";
+import { shell } from "./shell.ts";
+import { status } from "./status.ts";
+
+/** What the screens behind log-in say besides; it grows with every capability, and log-in does not wait for it. */
+export const insideTexts = { settings, shell, status };
