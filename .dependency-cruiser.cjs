@@ -32,7 +32,7 @@ const test = "[.](test|spec)[.]tsx?$";
 const anyOf = (folders) => `(${folders.join("|")})`;
 
 /** One rule for each folder, but for its tests: it may import itself, whatever `always` allows, and the lines after its own. */
-const downwards = (root, order, always, unless = {}) =>
+const downwards = (root, order, always) =>
   order.flatMap((line, index) =>
     line.map((folder) => ({
       name: `${root}-${folder}-only-imports-what-lies-below`,
@@ -40,7 +40,6 @@ const downwards = (root, order, always, unless = {}) =>
       severity: "error",
       from: { path: `^${root}/${folder}/`, pathNot: test },
       to: {
-        ...unless,
         path: `^${root}/`,
         pathNot: [`^${root}/${anyOf([folder, ...order.slice(index + 1).flat()])}/`, ...always],
       },
@@ -117,8 +116,7 @@ module.exports = {
     ),
 
     ...downwards("server", serverOrder, ["^server/testing/"]),
-    // The routes name every screen, which is loaded when it is opened.
-    ...downwards("web", webOrder, [], { dependencyTypesNot: ["dynamic-import"] }),
+    ...downwards("web", webOrder, []),
     forbid(
       "web-folders-are-in-the-order",
       "A new folder takes its place in webOrder first.",

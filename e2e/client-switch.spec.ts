@@ -77,11 +77,14 @@ inBothLanguages(() => {
       await person.picks(t.shell.client, "Kijani Relief");
       await person.picks(t.shell.client, "Solo Trading");
       await expect(page.getByRole("button", { name: `${t.shell.client} Solo Trading` })).toBeVisible();
-      const late = page.waitForResponse("**/api/chrome?clientId=kijani*");
+      await expect(page.getByText(t.shell.switched({ client: "Solo Trading" }))).toBeVisible();
+      const late = page.waitForEvent("requestfinished");
       release();
       await late;
+      await person.opens("/settings"); // A whole page later nothing of the first client has come through.
       await page.unroute("**/api/chrome?clientId=kijani*");
       await expect(page.getByRole("button", { name: `${t.shell.client} Solo Trading` })).toBeVisible();
+      await expect(page.getByText(t.shell.switched({ client: "Kijani Relief" }))).toHaveCount(0);
     });
 
     test("whoever has one client sees its name, and without a wallet is told whom to ask [SHELL-06, SHELL-24]", async ({

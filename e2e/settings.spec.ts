@@ -29,7 +29,7 @@ inBothLanguages((language) => {
       const words = t.settings.sessions;
       const device = words.onSystem({ browser: "Firefox", system: "Windows" });
       await expect(page.getByRole("rowheader", { name: device })).toBeVisible();
-      await person.presses(words.end);
+      await person.presses(`${words.end} (${device})`);
       const dialog = page.getByRole("alertdialog", { name: words.confirm });
       await expect(dialog).toContainText(device);
       await expect(dialog.getByRole("button", { name: t.common.cancel })).toBeFocused();
@@ -88,6 +88,9 @@ inBothLanguages((language) => {
       await page.keyboard.press("Space");
       await page.getByRole("heading", { level: 1 }).focus();
       await page.keyboard.type("gh?");
+      await page.keyboard.press("Control+k"); // What came before it would be there by now.
+      await expect(page.getByRole("dialog", { name: t.shell.palette.label })).toBeVisible();
+      await page.keyboard.press("Escape");
       await expect(page.getByRole("dialog")).toHaveCount(0);
       expect(new URL(page.url()).pathname).toBe("/settings");
 

@@ -58,6 +58,82 @@ inBothLanguages((language) => {
       );
     });
 
+    test("a screen whose file does not come leaves the frame, and opens by itself once it can [ERR-11, ERR-19]", async ({
+      context,
+      page,
+      person,
+      world,
+      t,
+    }) => {
+      await logIn(context, world.url, creator);
+      await person.opens("/");
+      await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+      await page.route(/[/](api|assets)[/]/, (route) => route.abort());
+      await page.keyboard.type("gs");
+      await expect(page.getByRole("alert")).toContainText(t.common.error.screen);
+      await expect(page.getByText(t.shell.lost.title)).toBeVisible();
+      await expect(page.getByRole("navigation", { name: t.shell.nav.label })).toBeVisible();
+      await page.unroute(/[/](api|assets)[/]/);
+      await expect(page.getByRole("heading", { name: t.settings.title })).toBeVisible();
+      await expect(page.getByText(t.shell.lost.title)).toHaveCount(0);
+    });
+
+    test("a server that takes calls and stays silent is said to be slow, and logging out does not wait for it [AUTH-33, ERR-19]", async ({
+      context,
+      page,
+      person,
+      world,
+      t,
+    }) => {
+      await logIn(context, world.url, creator);
+      await person.opens("/");
+      await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+      await page.route("**/api/users/**", () => undefined);
+      await page.route("**/api/auth/logout", () => undefined);
+      await page.keyboard.type("gs");
+      await expect(page.getByText(t.shell.slow.title)).toBeVisible();
+      await person.picks(t.shell.userMenu, t.shell.logout);
+      await expect(page.getByRole("heading", { name: t.auth.clientId.title })).toBeVisible({
+        timeout: 5_000,
+      });
+    });
+
+    test("shortcuts know other keyboards, and leave a question alone [SHELL-04]", async ({
+      browser,
+      context,
+      page,
+      person,
+      world,
+      t,
+    }) => {
+      const elsewhere = await browser.newContext();
+      await logIn(elsewhere, world.url, creator);
+      await elsewhere.close();
+      await logIn(context, world.url, creator);
+      await person.opens("/settings");
+      await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+      const press = (init: { key: string; code: string; ctrlKey: boolean; shiftKey?: boolean }) =>
+        page.evaluate((given) => {
+          const from = document.activeElement ?? document.body;
+          from.dispatchEvent(new KeyboardEvent("keydown", { bubbles: true, cancelable: true, ...given }));
+        }, init);
+      await press({ key: "\u043b", code: "KeyK", ctrlKey: true }); // Ctrl K on a Cyrillic keyboard
+      await expect(page.getByRole("dialog", { name: t.shell.palette.label })).toBeVisible();
+      await page.keyboard.press("Escape");
+      await press({ key: "K", code: "KeyK", ctrlKey: true, shiftKey: true });
+      await expect(page.getByRole("dialog")).toHaveCount(0);
+
+      const { sessions } = t.settings;
+      await page.getByRole("button", { name: sessions.end }).first().press("Enter");
+      const question = page.getByRole("alertdialog", { name: sessions.confirm });
+      await expect(question).toBeVisible();
+      await page.keyboard.type("?gh");
+      await page.keyboard.press("Control+k");
+      await expect(page.getByRole("dialog")).toHaveCount(0);
+      await expect(question).toBeVisible();
+      expect(new URL(page.url()).pathname).toBe("/settings");
+    });
+
     test("a banner shows on its pages until it is put away, also after a reload [SHELL-13, SHELL-14, SHELL-17, SHELL-21]", async ({
       context,
       page,

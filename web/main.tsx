@@ -8,7 +8,7 @@ import { loadTexts } from "./design/texts.ts";
 import { keepSession } from "./session/keep-session.ts";
 import { detectLanguage } from "./session/language.ts";
 import { RenderErrorPage } from "./shell/RenderErrorPage.tsx";
-import { router } from "./shell/routes.tsx";
+import { router } from "./routes.tsx";
 import { SessionGate } from "./shell/SessionGate.tsx";
 import { allowNoMarkup } from "./shell/trusted-types.ts";
 

@@ -1,7 +1,7 @@
 import { Problem } from "@corridor/product/problems";
 import { recordAudit } from "../audit/record.ts";
 import { findClient } from "../clients/clients.ts";
-import { actorOf, type Person, type Visitor } from "../platform/actor.ts";
+import { actorOf, type Caller } from "../platform/actor.ts";
 import type { App } from "../platform/app.ts";
 import { queueMail } from "../platform/mail.ts";
 import { dropAbandonedSetup, lockAccount, recentPasswordHashes, setPassword } from "../users/accounts.ts";
@@ -14,11 +14,7 @@ import * as store from "./store.ts";
 type Change = { currentPassword: string; password: string; confirmPassword: string };
 
 /** Wrong guesses of the present password count like wrong log-ins: a stolen session is no way around the lock. */
-export async function changePassword(
-  app: App,
-  caller: Visitor & { person: Person },
-  input: Change,
-): Promise<OpenedSession> {
+export async function changePassword(app: App, caller: Caller, input: Change): Promise<OpenedSession> {
   const { person } = caller;
   const attempt = { clientId: person.clientId, email: person.email, address: caller.address };
   const { account, recentHashes } = await app.db.systemTransaction("change password", async (tx) => {

@@ -69,7 +69,7 @@ export async function openSession(
     address: visitor.address,
     userAgent: visitor.userAgent,
   });
-  await store.endOldestSessions(tx, account, app.config.sessionsPerUser);
+  await store.endOldestSessions(tx, account, status === "loggedIn", app.config.sessionsPerUser);
   return { loginStatus: status, secret };
 }
 

@@ -2,11 +2,9 @@ import type * as contract from "@corridor/product/auth/contract";
 import type { OutputOf } from "@corridor/product/endpoint";
 import { Problem } from "@corridor/product/problems";
 import { recordAudit } from "../audit/record.ts";
-import { actorOf, type Person, type Visitor } from "../platform/actor.ts";
+import { actorOf, type Caller } from "../platform/actor.ts";
 import type { App } from "../platform/app.ts";
 import * as store from "./store-sessions.ts";
-
-type Caller = Visitor & { person: Person };
 
 export async function querySessions(
   app: App,

@@ -93,10 +93,23 @@ export async function endAllSessions(tx: Tx, { client_id: clientId, user_id: use
     .execute();
 }
 
-/** Ends the oldest sessions beyond the number a person may have open. */
+/** A person who is locked out of entering codes has no use for half sessions, and neither has anybody else. */
+export async function endHalfSessions(tx: Tx, clientId: string, userId: string): Promise<void> {
+  await tx
+    .updateTable("sessions")
+    .set({ ended_at: sql`app_now()` })
+    .where("client_id", "=", clientId)
+    .where("user_id", "=", userId)
+    .where("login_status", "!=", "loggedIn")
+    .where("ended_at", "is", null)
+    .execute();
+}
+
+/** Ends the oldest sessions beyond the number a person may have open; half sessions never crowd out whole ones. */
 export async function endOldestSessions(
   tx: Tx,
   { client_id: clientId, user_id: userId }: Owner,
+  isWhole: boolean,
   keep: number,
 ): Promise<void> {
   await sql`
@@ -104,5 +117,6 @@ export async function endOldestSessions(
     where client_id = ${clientId} and session_id in (
       select session_id from sessions
       where client_id = ${clientId} and user_id = ${userId} and ended_at is null
+        and (login_status = 'loggedIn') = ${isWhole}
       order by started_at desc, session_id offset ${keep})`.execute(tx);
 }

@@ -1,12 +1,10 @@
 import { afterTwoFactorEvent, type TwoFactorState } from "@corridor/product/auth/two-factor";
 import { Problem, type ProblemCode } from "@corridor/product/problems";
 import { recordAudit } from "../audit/record.ts";
-import { actorOf, type Person, type Visitor } from "../platform/actor.ts";
+import { actorOf, type Caller } from "../platform/actor.ts";
 import type { App } from "../platform/app.ts";
 import { lockAccount, moveTwoFactor, stageOf, storeTotpSecret, type Account } from "../users/accounts.ts";
 import { newTotpSecret, qrCodeOf } from "./totp.ts";
-
-type Caller = Visitor & { person: Person };
 
 /** Begins a set-up of the person's own accord, which this session alone may give up. */
 export async function enableTwoFactor(app: App, caller: Caller): Promise<TwoFactorState> {
@@ -27,10 +25,9 @@ export async function disableTwoFactor(app: App, caller: Caller): Promise<TwoFac
   const actor = actorOf(caller.person, caller);
   return app.db.transaction(actor, clientId, async (tx) => {
     const account = await lockAccount(tx, clientId, userId);
-    const state = await moveTwoFactor(tx, account, "disable");
-    // The move is undone with the transaction when it was not this session's to make.
-    if (!state || account.two_factor_setup_session_id !== sessionId)
-      throw new Problem(whyNotDisabled(account));
+    const isItsOwn = stageOf(account) === "setupBegun" && account.two_factor_setup_session_id === sessionId;
+    const state = isItsOwn ? await moveTwoFactor(tx, account, "disable") : null;
+    if (!state) throw new Problem(whyNotDisabled(account));
     await recordAudit(tx, { clientId, actor, action: "two-factor.set-up-given-up" });
     return state;
   });

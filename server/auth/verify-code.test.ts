@@ -158,9 +158,11 @@ describe("five wrong codes", () => {
   test("end the half session, lock code entry for 15 minutes, and are written down [AUTH-52, API-16, F-45]", async () => {
     standAt(0);
     const user = await givenTwoFactor();
+    const elsewhere = await halfSessionOf(user);
     const browser = await halfSessionOf(user);
     await guessFiveTimes(browser);
     expect(await statusOf(browser, codeOf(0))).toBe(403);
+    expect(await statusOf(elsewhere, codeOf(0))).toBe(403);
     expect((await browser.call(queryChrome, {})).body.loginStatus).toBe("loggedOut");
     const again = await halfSessionOf(user);
     const { status, problem, headers } = await again.call(verifyCode, { code: codeOf(0) });
@@ -189,6 +191,15 @@ describe("five wrong codes", () => {
     expect(problem.message).toMatch(/^Trop de codes incorrects\. Réessayez dans (1 minute|2 minutes)\.$/);
     standAt(31);
     expect(await statusOf(await halfSessionOf(user), codeOf(31))).toBe(200);
+  });
+
+  test("cannot be had by the dozen: half sessions never end the person's whole ones [AUTH-52, AUTH-53]", async () => {
+    standAt(0);
+    const user = await givenTwoFactor();
+    const inside = await halfSessionOf(user);
+    expect(await statusOf(inside, codeOf(0))).toBe(200);
+    for (let count = 0; count <= world.app.config.sessionsPerUser; count += 1) await halfSessionOf(user);
+    expect((await inside.call(queryChrome, {})).body.loginStatus).toBe("loggedIn");
   });
 
   test("are counted in a row: a right one in between starts anew [AUTH-52]", async () => {

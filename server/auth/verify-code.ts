@@ -9,7 +9,7 @@ import {
 import { Problem } from "@corridor/product/problems";
 import { recordAudit } from "../audit/record.ts";
 import { findClient } from "../clients/clients.ts";
-import { actorOf, type Person, type Visitor } from "../platform/actor.ts";
+import { actorOf, type Caller } from "../platform/actor.ts";
 import type { App } from "../platform/app.ts";
 import type { Tx } from "../platform/db.ts";
 import { queueMail } from "../platform/mail.ts";
@@ -26,8 +26,6 @@ import { openSession, type OpenedSession } from "./session.ts";
 import * as sessionStore from "./store-sessions.ts";
 import * as store from "./store.ts";
 import { stepOf } from "./totp.ts";
-
-type Caller = Visitor & { person: Person };
 
 /** The second factor after the password: a right code turns the half session into a new, whole one. */
 export async function verifyCode(app: App, caller: Caller, typed: string): Promise<OpenedSession> {
@@ -104,11 +102,11 @@ async function isRight(app: App, tx: Tx, account: Account, code: string): Promis
   return step !== null && useCodeStep(tx, account, step);
 }
 
-/** The last guess ends a half session, so that the next one needs the password again. */
+/** The last guess ends the person's half sessions, so that the next one needs the password again. */
 async function recordWrongCode(tx: Tx, caller: Caller, count: number): Promise<void> {
-  const { clientId, userId, sessionId, loginStatus } = caller.person;
+  const { clientId, userId } = caller.person;
   const isLast = count === wrongCodes;
-  if (isLast && loginStatus !== "loggedIn") await sessionStore.endSession(tx, clientId, userId, sessionId);
+  if (isLast) await sessionStore.endHalfSessions(tx, clientId, userId);
   await audit(tx, caller, isLast ? "two-factor.locked" : "two-factor.failed");
 }
 

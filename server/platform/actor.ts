@@ -26,6 +26,9 @@ export type Person = {
 /** Who acts: a logged-in person, or a part of the system under its own name. */
 export type Actor = { name: string; address: string | null };
 
+/** Somebody whose password was right, and what came with their call. */
+export type Caller = Visitor & { person: Person };
+
 export function actorOf(person: Person, visitor: Visitor): Actor {
   return { name: `${person.email} (${person.clientId})`, address: visitor.address };
 }

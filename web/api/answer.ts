@@ -5,12 +5,13 @@ import { CallError } from "./call-error.ts";
 
 type Body = Record<string, unknown>;
 
-/** The typed answer of a call, or a CallError. The server has checked the answer against its schema. */
+/** The typed answer of a call, checked against its contract, or a CallError. */
 export function readAnswer<E extends Endpoint>(endpoint: E, response: Response, text: string): OutputOf<E> {
   const body = parseObject(text);
   if (!response.ok) throw refusalIn(response, body ?? {});
-  if (body) return body as OutputOf<E>;
-  if (text === "" && endpoint.output === Nothing) return {} as OutputOf<E>;
+  const isEmptyAsAgreed = text === "" && endpoint.output === Nothing;
+  const read = endpoint.output.safeParse(isEmptyAsAgreed ? {} : body);
+  if (read.success) return read.data as OutputOf<E>;
   // An unreadable yes may still have been a yes: only reading again is harmless.
   throw new CallError({
     status: response.status,

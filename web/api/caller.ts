@@ -5,7 +5,7 @@ import { t } from "../design/texts.ts";
 import { noAnswer, readAnswer } from "./answer.ts";
 import { CallError } from "./call-error.ts";
 import { noteTrace } from "./last-trace.ts";
-import { noteAnswer, noteNoAnswer } from "./reachability.ts";
+import { noteAnswer, noteNoAnswer, noteWaiting } from "./reachability.ts";
 import { buildRequest, type Surroundings } from "./request.ts";
 import { noteTime } from "./server-clock.ts";
 
@@ -15,7 +15,13 @@ import { noteTime } from "./server-clock.ts";
  * abandon: chrome is not asked, the caller gets the refusal.
  */
 export type Strategy = "redirect" | "retry" | "abandon";
-export type CallOptions = { strategy?: Strategy; background?: boolean };
+export type CallOptions = {
+  strategy?: Strategy;
+  background?: boolean;
+  /** A server that takes the call and stays silent is no answer either. */
+  patienceMs?: number;
+};
+const usualPatienceMs = 30_000;
 export type Call = <E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,
@@ -30,13 +36,16 @@ export function makeCall(surroundings: Surroundings, askChromeAgain: AskChromeAg
   async function send<E extends Endpoint>(
     endpoint: E,
     input: InputOf<E>,
-    isBackground: boolean,
+    { background = false, patienceMs = usualPatienceMs }: CallOptions,
   ): Promise<OutputOf<E>> {
-    const { url, init } = buildRequest(endpoint, input as object, isBackground, surroundings);
+    const { url, init } = buildRequest(endpoint, input as object, background, surroundings);
+    const impatience = new AbortController();
+    const timer = setTimeout(() => impatience.abort(), patienceMs);
+    const stopWaiting = noteWaiting();
     let response: Response;
     let text: string;
     try {
-      response = await fetch(url, init);
+      response = await fetch(url, { ...init, signal: impatience.signal });
       noteTrace(response);
       noteTime(response);
       text = await response.text();
@@ -44,18 +53,22 @@ export function makeCall(surroundings: Surroundings, askChromeAgain: AskChromeAg
     } catch {
       noteNoAnswer();
       throw noAnswer(endpoint);
+    } finally {
+      clearTimeout(timer);
+      stopWaiting();
     }
     return readAnswer(endpoint, response, text);
   }
 
-  return async (endpoint, input, { strategy = defaultStrategy(endpoint), background = false } = {}) => {
+  return async (endpoint, input, options = {}) => {
+    const { strategy = defaultStrategy(endpoint) } = options;
     try {
-      return await send(endpoint, input, background);
+      return await send(endpoint, input, options);
     } catch (error) {
       if (!(error instanceof CallError) || error.status !== 403 || strategy === "abandon") throw error;
       const status = await askChromeAgain();
       if (error.code === "permissionDenied" && status === "loggedIn") throw error;
-      if (strategy === "retry" && opens(endpoint.policy, status)) return send(endpoint, input, background);
+      if (strategy === "retry" && opens(endpoint.policy, status)) return send(endpoint, input, options);
       throw error.reworded(whyLeaving(status));
     }
   };

@@ -21,6 +21,7 @@ export function useSubmit(fields: readonly Field[], send: () => Promise<void>): 
 
   async function submit(): Promise<void> {
     if (isSending.current) return;
+    setError(null);
     const wrong = fields.filter((field) => !field.check());
     if (wrong[0]) {
       wrong[0].focus();
@@ -28,7 +29,6 @@ export function useSubmit(fields: readonly Field[], send: () => Promise<void>): 
     }
     isSending.current = true;
     setBusy(true);
-    setError(null);
     try {
       await send();
     } catch (thrown) {

@@ -6,10 +6,10 @@ import { call } from "../api/call.ts";
 import { Banner } from "../design/Banner.tsx";
 import { CodeField } from "../design/CodeField.tsx";
 import { CopyId } from "../design/CopyId.tsx";
+import { Disclosure } from "../design/Disclosure.tsx";
 import { ErrorBlock } from "../design/ErrorBlock.tsx";
 import { Spinner } from "../design/Spinner.tsx";
 import { Steps } from "../design/Steps.tsx";
-import { LinkButton } from "../design/TextLink.tsx";
 import { t } from "../design/texts.ts";
 import type { Field } from "../design/useField.ts";
 import { supportLink } from "../session/deployment.ts";
@@ -26,7 +26,6 @@ export type TwoFactorSetupProps = {
 /** The picture to scan, the key behind it, and the first code: in the settings' dialog and on the page after log-in. */
 export function TwoFactorSetup({ code, onComplete, isBusy, note }: TwoFactorSetupProps) {
   const { picture, error, load } = useQrCode();
-  const [showsKey, setShowsKey] = useState(false);
   const words = t.auth.twoFactor;
   return (
     <div className={styles.setup}>
@@ -54,14 +53,13 @@ export function TwoFactorSetup({ code, onComplete, isBusy, note }: TwoFactorSetu
             children: (
               <>
                 <p className={styles.detail}>{words.scan}</p>
-                {picture && !showsKey && (
-                  <LinkButton onClick={() => setShowsKey(true)}>{words.showKey}</LinkButton>
-                )}
-                {picture && showsKey && (
-                  <p className={styles.key}>
-                    <span>{words.key}</span>
-                    <CopyId id={picture.secret} shown={inFours(picture.secret)} />
-                  </p>
+                {picture && (
+                  <Disclosure label={words.showKey}>
+                    <p className={styles.key}>
+                      <span>{words.key}</span>
+                      <CopyId id={picture.secret} shown={inFours(picture.secret)} />
+                    </p>
+                  </Disclosure>
                 )}
               </>
             ),

@@ -1,5 +1,6 @@
 import { useNavigate } from "@tanstack/react-router";
 import { verifyInitialCode } from "@corridor/product/auth/contract";
+import { isCode } from "@corridor/product/auth/two-factor";
 import { call } from "../api/call.ts";
 import { t } from "../design/texts.ts";
 import { askChromeAfterEntering } from "../session/chrome.ts";
@@ -32,6 +33,7 @@ export function TwoFactorSetupScreen() {
         button={t.auth.twoFactor.turnOn}
         busyLabel={t.auth.twoFactor.verifying}
         isBusy={isBusy}
+        isDisabled={!isCode(code.value)}
         after={<TwoFactorWays onLeft={() => void navigate({ to: "/" })} />}
       >
         <p>

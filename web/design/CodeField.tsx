@@ -1,11 +1,11 @@
+import { codeLength } from "@corridor/product/auth/two-factor";
 import { CircleAlert } from "lucide-react";
 import { useEffect, useId, useRef, useState, type ReactNode } from "react";
 import styles from "./CodeField.module.css";
 import type { Field } from "./useField.ts";
 import { VisuallyHidden } from "./VisuallyHidden.tsx";
 
-const digits = 6;
-const positions = Array.from({ length: digits }, (_, position) => position);
+const positions = Array.from({ length: codeLength }, (_, position) => position);
 
 export type CodeFieldProps = {
   field: Field;
@@ -34,7 +34,7 @@ export function CodeField(props: CodeFieldProps) {
   useEffect(() => {
     if (!wasTyped.current) return;
     wasTyped.current = false;
-    if (value.length === digits) onComplete();
+    if (value.length === codeLength) onComplete();
   }, [value, onComplete]);
 
   return (
@@ -56,7 +56,7 @@ export function CodeField(props: CodeFieldProps) {
           aria-disabled={isDisabled || undefined}
           aria-describedby={hasNote ? noteId : undefined}
           onChange={({ target }) => {
-            const typed = target.value.replace(/\D/g, "").slice(0, digits);
+            const typed = target.value.replace(/\D/g, "").slice(0, codeLength);
             if (typed === value) return;
             wasTyped.current = true;
             change(typed);
@@ -76,7 +76,7 @@ export function CodeField(props: CodeFieldProps) {
             key={position}
             aria-hidden
             className={styles.cell}
-            data-current={position === Math.min(marked.from, digits - 1)}
+            data-current={position === Math.min(marked.from, codeLength - 1)}
             data-marked={position >= marked.from && position < marked.to}
           >
             {value[position]}

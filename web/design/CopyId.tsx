@@ -1,12 +1,14 @@
 import { truncate } from "@corridor/product/truncate";
 import { Check, Copy } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useEffect, useState, type ReactNode } from "react";
 import styles from "./CopyId.module.css";
 import { t } from "./texts.ts";
 import { Tooltip } from "./Tooltip.tsx";
 import { VisuallyHidden } from "./VisuallyHidden.tsx";
 
 const thanksMs = 2_000;
+/** Browsers keep the clipboard from pages that came without encryption. */
+const canCopy = "clipboard" in navigator;
 
 export type CopyIdProps = {
   id: string;
@@ -17,6 +19,17 @@ export type CopyIdProps = {
 };
 
 export function CopyId({ id, tail = 8, shown = truncate(id, { limit: tail, part: "last" }) }: CopyIdProps) {
+  const isWhole = shown.replaceAll(" ", "") === id;
+  const value = shown && (
+    <span className={styles.value} data-whole={isWhole} tabIndex={canCopy || isWhole ? undefined : 0}>
+      {shown}
+    </span>
+  );
+  const content = canCopy ? <CopyButton id={id}>{value}</CopyButton> : value;
+  return <span className={styles.id}>{isWhole ? content : <Tooltip text={id}>{content}</Tooltip>}</span>;
+}
+
+function CopyButton({ id, children }: { id: string; children: ReactNode }) {
   const [copies, setCopies] = useState(0);
   const isCopied = copies > 0;
   useEffect(() => {
@@ -33,23 +46,21 @@ export function CopyId({ id, tail = 8, shown = truncate(id, { limit: tail, part:
 
   const Icon = isCopied ? Check : Copy;
   return (
-    <span className={styles.id}>
-      <Tooltip text={id}>
-        <button
-          type="button"
-          className={styles.button}
-          data-copied={isCopied}
-          aria-label={t.common.copyValue({ value: id })}
-          onClick={copy}
-        >
-          {shown && <span className={styles.value}>{shown}</span>}
-          <Icon aria-hidden size={14} strokeWidth={1.75} />
-          {isCopied && t.common.copied}
-        </button>
-      </Tooltip>
+    <>
+      <button
+        type="button"
+        className={styles.button}
+        data-copied={isCopied}
+        aria-label={t.common.copyValue({ value: id })}
+        onClick={copy}
+      >
+        {children}
+        <Icon aria-hidden size={14} strokeWidth={1.75} />
+        {isCopied && t.common.copied}
+      </button>
       <span role="status">
         <VisuallyHidden>{isCopied && t.common.copied}</VisuallyHidden>
       </span>
-    </span>
+    </>
   );
 }

@@ -1,3 +1,4 @@
+import type { Language } from "@corridor/product/i18n/language";
 import { X } from "lucide-react";
 import type { ReactNode } from "react";
 import {
@@ -24,6 +25,8 @@ export type PaletteItem = {
   icon?: ReactNode;
   note?: ReactNode;
   keys?: string[];
+  /** Of the label, when it is not in the page's language. */
+  lang?: Language;
   /** Other words by which it is found. */
   keywords?: string;
   onAction: () => void;
@@ -100,6 +103,7 @@ function Results({ label, groups, query, emptyText, onClose }: PaletteProps) {
       <Menu
         aria-label={label}
         className={styles.list!}
+        autoFocus="first"
         renderEmptyState={() => <p className={styles.empty}>{emptyText}</p>}
       >
         {found.map(({ title, items }) => (
@@ -117,7 +121,7 @@ function Results({ label, groups, query, emptyText, onClose }: PaletteProps) {
                 }}
               >
                 {item.icon}
-                <span className={styles.words}>
+                <span className={styles.words} lang={item.lang}>
                   {matchedParts(item.label, query).map(({ text, isMatch }, index) =>
                     isMatch ? <mark key={index}>{text}</mark> : text,
                   )}

@@ -1,5 +1,6 @@
 import { CircleCheck, X } from "lucide-react";
-import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from "react";
+import { useEffect, useRef, useState, type ReactNode } from "react";
+import { createStore } from "./store.ts";
 import styles from "./Toast.module.css";
 import { t } from "./texts.ts";
 
@@ -9,36 +10,21 @@ export type ToastWords = { title: string; detail?: string; icon?: ReactNode };
 type ShownToast = ToastWords & { readonly id: number };
 
 let latestId = 0;
-let shown: readonly ShownToast[] = [];
-const listeners = new Set<() => void>();
-
-function show(next: readonly ShownToast[]): void {
-  shown = next;
-  for (const listener of listeners) listener();
-}
+const shown = createStore<readonly ShownToast[]>([]);
 
 /** For small successes only; what needs an answer stays on the page. */
 export function toast(words: ToastWords): void {
   latestId += 1;
-  show([...shown, { ...words, id: latestId }]);
+  shown.set([...shown.get(), { ...words, id: latestId }]);
 }
 
 function dismiss(id: number): void {
-  show(shown.filter((one) => one.id !== id));
-}
-
-function shownToasts(): readonly ShownToast[] {
-  return shown;
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  shown.set(shown.get().filter((one) => one.id !== id));
 }
 
 /** Stands on every page from the start: what is added to a live region that was there is read out. */
 export function ToastRegion() {
-  const toasts = useSyncExternalStore(subscribe, shownToasts);
+  const toasts = shown.use();
   const region = useRef<HTMLElement>(null);
   const cameFrom = useRef<Element>(null);
   const [isHeld, setHeld] = useState({ byPointer: false, byFocus: false });

@@ -1,11 +1,11 @@
 import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from "react";
 import { Tooltip as FloatingTooltip, TooltipTriggerStateContext } from "react-aria-components";
+import { canTakeFocus } from "./can-take-focus.ts";
 import styles from "./Tooltip.module.css";
 
 const openAfterMs = 400;
 /** Long enough to move the pointer onto the text, which can then be read at leisure and copied. */
 const closeAfterMs = 200;
-const canTakeFocus = "a[href], button, input, select, textarea, [tabindex]";
 
 export type TooltipProps = { text: string; placement?: "top" | "right"; children: ReactNode };
 

@@ -20,7 +20,7 @@ export function HomeScreen() {
   if (isStaff(user.role.name) && clientId === user.primaryClientId)
     return <StaffHome name={user.displayName || user.email} />;
   const client = user.visibleClients.find((seen) => seen.clientId === clientId);
-  const kyc = frame?.configuration.clientKycStatus;
+  const kyc = client?.archived ? null : frame?.configuration.clientKycStatus; // "Active" would belie the note above.
   return (
     <>
       <ScreenHeader

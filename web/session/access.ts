@@ -24,6 +24,7 @@ export function accessMark(session: Session): string {
     primaryClientId,
     clientId,
     user?.role.name,
+    user?.visibleClients,
     user?.allowedPaymentClientIds,
     user?.canAccessAllWallets,
     hasNoValidWallets,

@@ -7,17 +7,22 @@ import { storage } from "./storage.ts";
 /** When the server last said anything about this session; shown while it says nothing. */
 export let lastAnswerAt: Date | null = null;
 
-let newestAsk = 0;
+let asked = 0;
+/** Answers to questions before this one tell of an earlier state. */
+let newestAnswered = 0;
 
 /** Asks who is logged in and takes the answer over. Fails with a CallError when there is none. */
 export async function askChrome(options: { background?: boolean } = {}): Promise<LoginStatus> {
-  newestAsk += 1;
-  const thisAsk = newestAsk;
+  asked += 1;
+  const thisAsk = asked;
   if (storage.owesLogOut()) await settleOwedLogOut();
   const clientId = currentSession().switchingTo ?? storage.clientId();
   const chrome = await call(queryChrome, clientId ? { clientId } : {}, { strategy: "abandon", ...options });
   lastAnswerAt = new Date();
-  if (thisAsk === newestAsk) applyChrome(chrome); // A late answer to an earlier question tells of an earlier state.
+  if (thisAsk > newestAnswered) {
+    newestAnswered = thisAsk;
+    applyChrome(chrome);
+  }
   return chrome.loginStatus;
 }
 
@@ -36,5 +41,5 @@ async function settleOwedLogOut(): Promise<void> {
 
 /** Whatever is being asked at this moment is out of date already. */
 export function ignoreAsksUnderway(): void {
-  newestAsk += 1;
+  newestAnswered = asked;
 }

@@ -28,12 +28,14 @@ export function keepSession(routeAgain: () => void): void {
     if (watched.includes(key)) askQuietly();
   });
   followOtherTabs();
-  refreshWhileSeen();
-  comeBack();
+  comeBack(refreshWhileSeen());
 }
 
-/** Banners, flags and the end of a session reach an open page within a minute, without keeping the session alive. */
-function refreshWhileSeen(): void {
+/**
+ * Banners, flags and the end of a session reach an open page within a minute, without keeping the session alive. It gives
+ * up after a while without an answer; what it answers begins it anew.
+ */
+function refreshWhileSeen(): () => void {
   const begin = () => keepRefreshing(refreshEveryMs, askInBackground);
   let stop = begin();
   // A person who comes back may have logged in or out elsewhere, or been away too long.
@@ -43,10 +45,14 @@ function refreshWhileSeen(): void {
     askQuietly();
     stop = begin();
   });
+  return () => {
+    stop();
+    stop = begin();
+  };
 }
 
 /** After a call without an answer the server is asked until one comes. */
-function comeBack(): void {
+function comeBack(refreshAgain: () => void): void {
   let failures = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const tryAgain = () => {
@@ -59,7 +65,8 @@ function comeBack(): void {
   isReachable.subscribe(() => {
     clearTimeout(timer);
     failures = 0;
-    if (!isReachable.get() && currentSession().loginStatus === "loggedIn") tryAgain();
+    if (isReachable.get()) refreshAgain();
+    else if (currentSession().loginStatus === "loggedIn") tryAgain();
   });
 }
 

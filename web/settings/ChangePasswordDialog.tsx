@@ -1,5 +1,6 @@
 import { useId } from "react";
 import { changePassword } from "@corridor/product/auth/contract";
+import { passwordMaxLength } from "@corridor/product/fields";
 import { call } from "../api/call.ts";
 import { useSubmit } from "../api/useSubmit.ts";
 import { refreshAnswers } from "../api/useCall.ts";
@@ -23,7 +24,11 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
     rule: (typed) => (typed === "" ? t.common.required : null),
   });
   const password = useField("password", {
-    rule: (typed) => ([...typed].length < minLength ? tooShort : null),
+    rule: (typed) => {
+      const { length } = [...typed];
+      if (length < minLength) return tooShort;
+      return length > passwordMaxLength ? t.auth.password.tooLong({ n: passwordMaxLength }) : null;
+    },
   });
   const confirmPassword = useField("confirmPassword", {
     rule: (typed) => (typed === password.value ? null : t.auth.password.mismatch),
@@ -38,6 +43,7 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
     toast({ title: words.changed });
     onClose();
   });
+  const isSaidAtFields = error !== null && Object.keys(error.fieldErrors).length > 0;
   return (
     <Dialog
       title={words.change}
@@ -61,7 +67,7 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
         <FormColumn>
           {error && (
             <Banner tone="error" title={words.error}>
-              {error.message}
+              {isSaidAtFields ? undefined : error.message}
             </Banner>
           )}
           {/* Tells a password manager whose password this is. */}

@@ -1,11 +1,9 @@
-import { setLanguage } from "@corridor/product/auth/contract";
 import type { Language } from "@corridor/product/i18n/language";
-import { call } from "../api/call.ts";
 import { Card } from "../design/Card.tsx";
 import { SegmentedControl } from "../design/SegmentedControl.tsx";
 import { Switch } from "../design/Switch.tsx";
 import { language, t } from "../design/texts.ts";
-import { switchLanguage } from "../session/language.ts";
+import { chooseLanguage } from "../session/language.ts";
 import { densities, prefer, themes, usePreferences } from "../session/preferences.ts";
 import { useSession } from "../session/session.ts";
 import { SettingRow } from "./SettingRow.tsx";
@@ -61,11 +59,4 @@ export function DisplayCard() {
       </SettingRow>
     </Card>
   );
-}
-
-/** The page changes at once, whether or not the server could be told for its e-mails: it is told again at the next log-in. */
-async function chooseLanguage(chosen: Language): Promise<void> {
-  if (chosen === language) return;
-  await call(setLanguage, { language: chosen }).catch(() => undefined);
-  switchLanguage(chosen);
 }

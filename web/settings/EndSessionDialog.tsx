@@ -1,9 +1,11 @@
 import { endSession, type OpenSession } from "@corridor/product/auth/contract";
+import { CallError } from "../api/call-error.ts";
 import { call } from "../api/call.ts";
 import { useSubmit } from "../api/useSubmit.ts";
 import { Banner } from "../design/Banner.tsx";
 import { Button } from "../design/Button.tsx";
 import { Dialog } from "../design/Dialog.tsx";
+import { focusContent } from "../design/focus-content.ts";
 import { t } from "../design/texts.ts";
 import { toast } from "../design/Toast.tsx";
 import { describeDevice } from "./describe-device.ts";
@@ -13,10 +15,16 @@ export type EndSessionDialogProps = { session: OpenSession; onClose: () => void;
 export function EndSessionDialog({ session, onClose, onEnded }: EndSessionDialogProps) {
   const words = t.settings.sessions;
   const { error, isBusy, submit } = useSubmit([], async () => {
-    await call(endSession, { sessionId: session.sessionId });
+    try {
+      await call(endSession, { sessionId: session.sessionId });
+    } catch (error) {
+      const isOverAlready = error instanceof CallError && error.status === 404;
+      if (!isOverAlready) throw error;
+    }
     toast({ title: words.ended });
     onEnded();
     onClose();
+    focusContent(); // The row whose button opened this is gone.
   });
   return (
     <Dialog

@@ -7,6 +7,7 @@ import { Card } from "../design/Card.tsx";
 import { Table } from "../design/Table.tsx";
 import { t } from "../design/texts.ts";
 import { Timestamp } from "../design/Timestamp.tsx";
+import { VisuallyHidden } from "../design/VisuallyHidden.tsx";
 import { describeDevice } from "./describe-device.ts";
 import { EndSessionDialog } from "./EndSessionDialog.tsx";
 import styles from "./SessionsCard.module.css";
@@ -19,7 +20,7 @@ export function SessionsCard() {
   return (
     <Card title={words.title}>
       <p className={styles.explanation}>{words.explanation}</p>
-      <CallState answer={answer} failure={words.fetchError} skeletonRows={2}>
+      <CallState of={answer} failure={words.fetchError} skeletonRows={2}>
         {({ sessions }) => (
           <Table
             label={words.title}
@@ -53,6 +54,7 @@ export function SessionsCard() {
                   ) : (
                     <Button kind="danger" size="small" onClick={() => setToEnd(session)}>
                       {words.end}
+                      <VisuallyHidden> ({describeDevice(session.userAgent)})</VisuallyHidden>
                     </Button>
                   ),
               },

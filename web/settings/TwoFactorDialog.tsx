@@ -1,4 +1,5 @@
 import { verifyInitialCode } from "@corridor/product/auth/contract";
+import { isCode } from "@corridor/product/auth/two-factor";
 import { call } from "../api/call.ts";
 import { TwoFactorSetup } from "../auth/TwoFactorSetup.tsx";
 import { useCode } from "../auth/useCode.ts";
@@ -7,6 +8,7 @@ import { Button } from "../design/Button.tsx";
 import { Dialog } from "../design/Dialog.tsx";
 import { t } from "../design/texts.ts";
 import { askChrome } from "../session/chrome.ts";
+import { currentSession } from "../session/session.ts";
 
 export type TwoFactorDialogProps = { isOpen: boolean; onClose: () => void; onDone: () => void };
 
@@ -16,8 +18,14 @@ export function TwoFactorDialog(props: TwoFactorDialogProps) {
 
 function OpenDialog({ onClose, onDone }: TwoFactorDialogProps) {
   const { code, submission } = useCode(async (typed) => {
-    await call(verifyInitialCode, { code: typed });
-    await askChrome();
+    try {
+      await call(verifyInitialCode, { code: typed });
+      await askChrome();
+    } catch (error) {
+      // An answer that was lost may have been a yes: the state tells.
+      await askChrome().catch(() => undefined);
+      if (currentSession().user?.twoFactorSetupState !== "Enabled") throw error;
+    }
     onDone();
   });
   const { error, isBusy } = submission;
@@ -38,6 +46,7 @@ function OpenDialog({ onClose, onDone }: TwoFactorDialogProps) {
             kind="primary"
             onClick={submission.submit}
             isBusy={isBusy}
+            isDisabled={!isCode(code.value)}
             busyLabel={t.auth.twoFactor.verifying}
           >
             {t.auth.twoFactor.turnOn}

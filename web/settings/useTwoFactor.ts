@@ -6,6 +6,7 @@ import { call } from "../api/call.ts";
 import { t } from "../design/texts.ts";
 import { toast } from "../design/Toast.tsx";
 import { askChrome } from "../session/chrome.ts";
+import { currentSession } from "../session/session.ts";
 
 /** The set-up of the second factor from beginning to end; leaving it half done, by whatever way, turns it off again. */
 export function useTwoFactor(state: User["twoFactorSetupState"]) {
@@ -14,13 +15,15 @@ export function useTwoFactor(state: User["twoFactorSetupState"]) {
   const [error, setError] = useState<CallError | null>(null);
   const isUnderway = useRef(false);
 
-  useEffect(
-    () => () => {
+  const isHere = useRef(true);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
       // Another screen or another client was opened over the dialog.
-      if (isUnderway.current) void disable().catch(() => undefined);
-    },
-    [],
-  );
+      if (isUnderway.current) void abandon().catch(() => undefined);
+    };
+  }, []);
 
   async function attempt(work: () => Promise<void>): Promise<void> {
     setBusy(true);
@@ -43,16 +46,17 @@ export function useTwoFactor(state: User["twoFactorSetupState"]) {
     /** A set-up that was begun before, such as before the page was loaded anew, is taken up again. */
     begin: () =>
       attempt(async () => {
-        if (state === "Disabled") await call(enableTwoFactor, {});
-        await askChrome();
         isUnderway.current = true;
+        if (state === "Disabled") await call(enableTwoFactor, {});
+        if (!isHere.current) return abandon(); // The screen was left while the server was slow.
+        await askChrome();
         setOpen(true);
       }),
     giveUp: () =>
       attempt(async () => {
         isUnderway.current = false;
         setOpen(false);
-        await disable();
+        await abandon();
       }),
     finish: () => {
       isUnderway.current = false;
@@ -62,7 +66,14 @@ export function useTwoFactor(state: User["twoFactorSetupState"]) {
   };
 }
 
-async function disable(): Promise<void> {
-  await call(disableTwoFactor, {});
+/** A set-up that was finished meanwhile, or that another session began, is not this one's to turn off. */
+async function abandon(): Promise<void> {
+  await askChrome();
+  if (currentSession().user?.twoFactorSetupState !== "NeedsSetup") return;
+  try {
+    await call(disableTwoFactor, {});
+  } catch (error) {
+    if (!(error instanceof CallError) || error.code !== "two-factor.other-session") throw error;
+  }
   await askChrome();
 }

@@ -1,6 +1,8 @@
 import { useLocation } from "@tanstack/react-router";
 import { useState } from "react";
+import { serverTime } from "../api/server-clock.ts";
 import { Banner } from "../design/Banner.tsx";
+import { focusContent } from "../design/focus-content.ts";
 import { language } from "../design/texts.ts";
 import { useSession } from "../session/session.ts";
 import { storage } from "../session/storage.ts";
@@ -11,13 +13,14 @@ export function Banners() {
   const { frame } = useSession();
   const { pathname } = useLocation();
   const [dismissed, setDismissed] = useState(() => storage.dismissedBanners());
-  const [now] = useState(() => Math.floor(Date.now() / 1_000));
+  const now = Math.floor(serverTime().getTime() / 1_000);
 
   function dismiss({ id, updatedTimestamp }: SystemBanner): void {
     // The browser's clock may run behind the server's: a banner put away must stay away all the same.
     const next = { ...storage.dismissedBanners(), [id]: Math.max(now, updatedTimestamp) };
     storage.keepDismissedBanners(next);
     setDismissed(next);
+    focusContent(); // The button that had the focus is gone.
   }
 
   return visibleBanners(frame?.banners ?? [], pathname, now, dismissed).map((banner) => (

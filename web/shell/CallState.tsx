@@ -6,7 +6,7 @@ import type { Answer } from "../api/useCall.ts";
 import { supportLink } from "../session/deployment.ts";
 
 export type CallStateProps<Output> = {
-  answer: Answer<Output>;
+  of: Answer<Output>;
   /** "Could not fetch transactions." */
   failure: string;
   skeletonRows?: number;
@@ -14,7 +14,12 @@ export type CallStateProps<Output> = {
 };
 
 /** A region of data in each of its states: not there yet, there, there but old, not to be had. */
-export function CallState<Output>({ answer, failure, skeletonRows = 5, children }: CallStateProps<Output>) {
+export function CallState<Output>({
+  of: answer,
+  failure,
+  skeletonRows = 5,
+  children,
+}: CallStateProps<Output>) {
   const { data, error, answeredAt, refresh } = answer;
   if (data !== undefined) {
     return (

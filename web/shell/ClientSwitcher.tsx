@@ -18,7 +18,9 @@ export function ClientSwitcher() {
   const label = (
     <>
       <Avatar name={name} />
-      <span className={styles.name}>{name}</span>
+      <span className={styles.name} title={name}>
+        {name}
+      </span>
       {shown?.archived && <span className={styles.tag}>{t.shell.archived}</span>}
     </>
   );

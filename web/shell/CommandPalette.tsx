@@ -2,11 +2,12 @@ import { useNavigate } from "@tanstack/react-router";
 import { Building2, Keyboard, Languages, LogOut, Mail, Monitor, Moon, Sun } from "lucide-react";
 import { useState } from "react";
 import { selectableClients } from "@corridor/product/screens";
+import type { User } from "@corridor/product/users/user";
 import { Kbd } from "../design/Kbd.tsx";
 import { Palette, type PaletteItem } from "../design/Palette.tsx";
 import { language, t } from "../design/texts.ts";
 import { supportLink } from "../session/deployment.ts";
-import { switchLanguage } from "../session/language.ts";
+import { chooseLanguage } from "../session/language.ts";
 import { leave } from "../session/log-out.ts";
 import { prefer, usePreferences } from "../session/preferences.ts";
 import { useSession } from "../session/session.ts";
@@ -14,7 +15,7 @@ import styles from "./CommandPalette.module.css";
 import { goKeys } from "./go-keys.ts";
 import { openShortcutList } from "./overlay.ts";
 import { screenIcons } from "./screen-icons.ts";
-import { goToClient } from "./switching.ts";
+import { goToClient, setSwitcherOpen } from "./switching.ts";
 import type { Entry } from "./useNavigation.ts";
 
 const icon = { "aria-hidden": true, size: 16, strokeWidth: 1.75 } as const;
@@ -74,24 +75,34 @@ export function CommandPalette({ entries, isOpen, onClose }: CommandPaletteProps
 function useClients(query: string): PaletteItem[] {
   const { user, clientId } = useSession();
   if (!user || query.trim() === "") return [];
-  return selectableClients(user)
-    .filter((client) => client.clientId !== clientId)
-    .map((client) => ({
-      id: `client-${client.clientId}`,
-      label: client.archived ? `${client.name} ${t.shell.archived}` : client.name,
-      icon: <Building2 {...icon} />,
-      note: client.clientId,
-      keywords: client.clientId,
-      onAction: () => void goToClient(client.clientId),
-    }));
+  return otherClients(user, clientId).map((client) => ({
+    id: `client-${client.clientId}`,
+    label: client.archived ? `${client.name} ${t.shell.archived}` : client.name,
+    icon: <Building2 {...icon} />,
+    note: client.clientId,
+    keywords: client.clientId,
+    onAction: () => void goToClient(client.clientId),
+  }));
+}
+
+function otherClients(user: User, clientId: string | null) {
+  return selectableClients(user).filter((client) => client.clientId !== clientId);
 }
 
 function useActions(): PaletteItem[] {
   const navigate = useNavigate();
-  const { frame } = useSession();
+  const { frame, user, clientId } = useSession();
   const { theme, hasShortcuts } = usePreferences();
   const words = t.shell.palette;
+  const otherLanguage = language === "en" ? "fr" : "en";
   const items: (PaletteItem & { isLeftOut?: boolean })[] = [
+    {
+      id: "switch-client",
+      label: words.switchClient,
+      icon: <Building2 {...icon} />,
+      isLeftOut: !user || otherClients(user, clientId).length === 0,
+      onAction: () => setSwitcherOpen(true),
+    },
     {
       id: "theme-dark",
       label: words.darkTheme,
@@ -116,9 +127,10 @@ function useActions(): PaletteItem[] {
     {
       id: "language",
       label: words.switchLanguage,
+      lang: otherLanguage,
       icon: <Languages {...icon} />,
       isLeftOut: frame?.flags.languageSelectorEnabled !== true,
-      onAction: () => switchLanguage(language === "en" ? "fr" : "en"),
+      onAction: () => void chooseLanguage(otherLanguage),
     },
     {
       id: "shortcuts",
@@ -136,7 +148,7 @@ function useActions(): PaletteItem[] {
     },
     {
       id: "logout",
-      label: words.logout,
+      label: t.shell.logout,
       icon: <LogOut {...icon} />,
       onAction: () => void leave(() => void navigate({ to: "/" })),
     },

@@ -1,5 +1,4 @@
 import { useNavigate } from "@tanstack/react-router";
-import { useMemo } from "react";
 import { CommandPalette } from "./CommandPalette.tsx";
 import { closeOverlay, openPalette, openShortcutList, overlay } from "./overlay.ts";
 import { goKeys } from "./go-keys.ts";
@@ -14,17 +13,14 @@ export function Commands() {
   const shown = overlay.use();
   const entries = useOpenScreens();
   const { isNavigationCollapsed } = usePreferences();
-  const shortcuts = useMemo<Shortcut[]>(
-    () => [
-      ...entries.flatMap(({ name, path }) => {
-        const keys = goKeys[name];
-        return keys ? [{ keys, run: () => void navigate({ to: path }) }] : [];
-      }),
-      { keys: ["?"], run: openShortcutList },
-      { keys: ["["], run: () => prefer({ isNavigationCollapsed: !isNavigationCollapsed }) },
-    ],
-    [entries, navigate, isNavigationCollapsed],
-  );
+  const shortcuts: Shortcut[] = [
+    ...entries.flatMap(({ name, path }) => {
+      const keys = goKeys[name];
+      return keys ? [{ keys, run: () => void navigate({ to: path }) }] : [];
+    }),
+    { keys: ["?"], run: openShortcutList },
+    { keys: ["["], run: () => prefer({ isNavigationCollapsed: !isNavigationCollapsed }) },
+  ];
   useShortcuts(shortcuts, openPalette);
   return (
     <>

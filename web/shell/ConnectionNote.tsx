@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { isReachable } from "../api/reachability.ts";
+import { isReachable, isSlow } from "../api/reachability.ts";
 import { refreshAnswers } from "../api/useCall.ts";
 import { Banner } from "../design/Banner.tsx";
 import { t } from "../design/texts.ts";
@@ -13,10 +13,13 @@ export function ConnectionNote() {
       }),
     [],
   );
-  if (isReachable.use()) return null;
+  const isAway = !isReachable.use();
+  const isWaiting = isSlow.use();
+  if (!isAway && !isWaiting) return null;
+  const words = isAway ? t.shell.lost : t.shell.slow;
   return (
-    <Banner tone="warning" title={t.shell.lost.title}>
-      {t.shell.lost.detail}
+    <Banner tone="warning" title={words.title}>
+      {words.detail}
     </Banner>
   );
 }

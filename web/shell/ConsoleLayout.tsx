@@ -5,6 +5,7 @@ import { useEffect, useState } from "react";
 import { answers, forgetAnswers } from "../api/useCall.ts";
 import { Brand } from "../design/Brand.tsx";
 import { Drawer } from "../design/Drawer.tsx";
+import { focusContent } from "../design/focus-content.ts";
 import { IconButton } from "../design/IconButton.tsx";
 import { Skeleton } from "../design/Skeleton.tsx";
 import { t } from "../design/texts.ts";
@@ -28,7 +29,7 @@ export function ConsoleLayout() {
   const { isNavigationCollapsed } = usePreferences();
   const isPhone = useMedia(isNarrow);
   const isRail = useMedia(isRailWide) || isNavigationCollapsed;
-  const [isMenuOpen, setMenuOpen] = useState(false);
+  const [isMenuOpen, setMenuOpen] = useMenu(isPhone);
   useEffect(() => forgetAnswers, []); // Whoever logs in next at this browser sees nothing of them.
   if (!user) return null; // Logged out this very moment: the route is about to change.
 
@@ -38,33 +39,21 @@ export function ConsoleLayout() {
         <a className={styles.skip} href="#content">
           {t.common.skipToContent}
         </a>
-        <div className={styles.brand}>
-          <Link to="/" aria-label={`${deployment.providerName}, ${t.shell.home}`}>
-            <Brand name={deployment.providerName} />
-          </Link>
-        </div>
-        {isPhone ? (
-          <Drawer
-            label={t.shell.nav.label}
-            side="left"
-            isModal
-            isOpen={isMenuOpen}
-            onClose={() => setMenuOpen(false)}
-          >
-            <div className={styles.drawerTop}>
+        <header className={styles.header}>
+          <div className={styles.brand}>
+            <Link to="/" aria-label={`${deployment.providerName}, ${t.shell.home}`}>
               <Brand name={deployment.providerName} />
-              <IconButton label={t.shell.nav.close} onClick={() => setMenuOpen(false)}>
-                <X aria-hidden size={18} strokeWidth={1.75} />
-              </IconButton>
-            </div>
-            <Navigation onGo={() => setMenuOpen(false)} />
-          </Drawer>
-        ) : (
-          <div className={styles.navigation}>
-            <Navigation isRail={isRail} />
+            </Link>
           </div>
-        )}
-        <TopBar onMenu={() => setMenuOpen(true)} />
+          {isPhone ? (
+            <PhoneNavigation isOpen={isMenuOpen} onClose={() => setMenuOpen(false)} />
+          ) : (
+            <div className={styles.navigation}>
+              <Navigation isRail={isRail} />
+            </div>
+          )}
+          <TopBar onMenu={() => setMenuOpen(true)} />
+        </header>
         <main id="content" className={styles.sheet} tabIndex={-1}>
           <div className={styles.page}>
             <ConnectionNote />
@@ -79,4 +68,31 @@ export function ConsoleLayout() {
       </div>
     </QueryClientProvider>
   );
+}
+
+function PhoneNavigation({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  return (
+    <Drawer label={t.shell.nav.label} side="left" isModal isOpen={isOpen} onClose={onClose}>
+      <div className={styles.drawerTop}>
+        <Brand name={deployment.providerName} />
+        <IconButton label={t.shell.nav.close} onClick={onClose}>
+          <X aria-hidden size={18} strokeWidth={1.75} />
+        </IconButton>
+      </div>
+      <div className={styles.drawerNavigation}>
+        <Navigation onGo={onClose} />
+      </div>
+    </Drawer>
+  );
+}
+
+/** Whether the drawer is open. A window that grows too wide for it closes it, and the button it would return to is gone. */
+function useMenu(isPhone: boolean) {
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => {
+    if (isPhone || !isOpen) return;
+    setOpen(false);
+    focusContent();
+  }, [isPhone, isOpen]);
+  return [isOpen, setOpen] as const;
 }

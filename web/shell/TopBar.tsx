@@ -11,7 +11,7 @@ import { UtcClock } from "./UtcClock.tsx";
 
 export function TopBar({ onMenu }: { onMenu: () => void }) {
   return (
-    <header className={styles.bar}>
+    <div className={styles.bar}>
       <div className={styles.menu}>
         <IconButton label={t.shell.nav.open} onClick={onMenu}>
           <Menu aria-hidden size={20} strokeWidth={1.75} />
@@ -29,6 +29,6 @@ export function TopBar({ onMenu }: { onMenu: () => void }) {
       </button>
       <UtcClock />
       <UserMenu />
-    </header>
+    </div>
   );
 }

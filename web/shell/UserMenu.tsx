@@ -25,7 +25,9 @@ export function UserMenu() {
       trigger={
         <>
           <Avatar name={name} isRound />
-          <span className={styles.name}>{name}</span>
+          <span className={styles.name} title={name}>
+            {name}
+          </span>
           <ChevronDown {...icon} size={14} />
         </>
       }

@@ -1,4 +1,4 @@
-import { createStore } from "../api/store.ts";
+import { createStore } from "../design/store.ts";
 
 /** What floats over the whole console: at most one of them. */
 export const overlay = createStore<"palette" | "shortcuts" | null>(null);

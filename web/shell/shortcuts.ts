@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { usePreferences } from "../session/preferences.ts";
 
 export type Shortcut = {
@@ -14,25 +14,30 @@ const patienceMs = 1_500;
 
 /**
  * Keys that work anywhere but in a field or a dialog, unless they were turned off (WCAG 2.1.4). The palette's key carries
- * a modifier, so that nobody hits it by chance, and works always.
+ * a modifier, so that nobody hits it by chance, and works over everything but a dialog.
  */
 export function useShortcuts(shortcuts: readonly Shortcut[], openPalette: () => void): void {
   const { hasShortcuts } = usePreferences();
+  const newest = useRef(shortcuts);
+  useEffect(() => {
+    newest.current = shortcuts;
+  });
   useEffect(() => {
     let pressed: string[] = [];
     let pressedAt = 0;
 
     function onKey(event: KeyboardEvent): void {
-      if ((event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === "k") {
+      const key = keyOf(event);
+      if (isCommand(event) && key === "K") {
         event.preventDefault();
-        if (!document.querySelector("[role=dialog], [role=alertdialog]")) openPalette(); // no dialog over a dialog
+        if (!isModalOpen()) openPalette();
         return;
       }
-      if (!hasShortcuts || event.ctrlKey || event.metaKey || event.altKey || isBusyElsewhere(event)) return;
+      if (!hasShortcuts || isModified(event) || isBusyElsewhere(event)) return;
       pressed = event.timeStamp - pressedAt > patienceMs ? [] : pressed;
-      pressed = [...pressed, event.key.length === 1 ? event.key.toUpperCase() : event.key];
+      pressed = [...pressed, key];
       pressedAt = event.timeStamp;
-      const found = shortcuts.find(({ keys }) => endsWith(pressed, keys));
+      const found = newest.current.find(({ keys }) => endsWith(pressed, keys));
       if (!found) return;
       event.preventDefault();
       pressed = [];
@@ -41,18 +46,36 @@ export function useShortcuts(shortcuts: readonly Shortcut[], openPalette: () => 
 
     addEventListener("keydown", onKey);
     return () => removeEventListener("keydown", onKey);
-  }, [shortcuts, openPalette, hasShortcuts]);
+  }, [openPalette, hasShortcuts]);
+}
+
+/** On a keyboard without Latin letters the place of a key says which one is meant. */
+function keyOf({ key, code }: KeyboardEvent): string {
+  if (key.length !== 1) return key;
+  const isForeignLetter = /\p{Letter}/u.test(key) && !/[a-z]/i.test(key);
+  return isForeignLetter && code.startsWith("Key") ? code.slice("Key".length) : key.toUpperCase();
+}
+
+function isCommand(event: KeyboardEvent): boolean {
+  return (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
+}
+
+/** AltGr, by which many keyboards write [ or ?, reports itself as Ctrl and Alt. */
+function isModified(event: KeyboardEvent): boolean {
+  return (event.ctrlKey || event.metaKey || event.altKey) && !event.getModifierState("AltGraph");
 }
 
 function endsWith(pressed: readonly string[], keys: readonly string[]): boolean {
   return keys.every((key, index) => pressed[pressed.length - keys.length + index] === key);
 }
 
+/** A menu or a list that floats beside its button is no dialog, though its role says so: it has a placement. */
+function isModalOpen(): boolean {
+  const dialogs = [...document.querySelectorAll("[role=dialog], [role=alertdialog]")];
+  return dialogs.some((dialog) => !dialog.closest("[data-placement]"));
+}
+
 function isBusyElsewhere({ target, defaultPrevented }: KeyboardEvent): boolean {
-  if (defaultPrevented || !(target instanceof HTMLElement)) return true;
-  return (
-    target.closest(
-      "input, textarea, select, [contenteditable], [role=dialog], [role=menu], [role=listbox]",
-    ) !== null
-  );
+  if (defaultPrevented || !(target instanceof HTMLElement) || isModalOpen()) return true;
+  return target.closest("input, textarea, select, [contenteditable], [role=menu], [role=listbox]") !== null;
 }

@@ -1,8 +1,9 @@
 import { CallError } from "../api/call-error.ts";
-import { createStore } from "../api/store.ts";
+import { createStore } from "../design/store.ts";
 import { t } from "../design/texts.ts";
 import { toast } from "../design/Toast.tsx";
-import { currentSession } from "../session/session.ts";
+import { forgetAnswers } from "../api/useCall.ts";
+import { currentSession, onSessionChange } from "../session/session.ts";
 import { switchClient } from "../session/switch-client.ts";
 
 type Switching = {
@@ -26,14 +27,25 @@ export async function goToClient(clientId: string): Promise<void> {
   change({ isOpen: false, failure: null });
   try {
     await switchClient(clientId);
-    const { user, clientId: now } = currentSession();
-    const client = user?.visibleClients.find((seen) => seen.clientId === now);
-    if (client) toast({ title: t.shell.switched({ client: client.name }) });
   } catch (error) {
     if (!(error instanceof CallError)) throw error;
     change({ failure: { clientId, error } });
   }
 }
+
+let shownClientId = currentSession().clientId;
+/** However a client was opened, here or in another tab, nothing of the last one stays and the person is told. */
+onSessionChange(() => {
+  const { user, clientId } = currentSession();
+  const client = user?.visibleClients.find((seen) => seen.clientId === clientId);
+  if (clientId === shownClientId) return;
+  const isSwitch = shownClientId !== null && client !== undefined;
+  shownClientId = clientId;
+  if (!isSwitch) return;
+  forgetAnswers();
+  change({ failure: null });
+  toast({ title: t.shell.switched({ client: client.name }) });
+});
 
 function change(next: Partial<Switching>): void {
   switching.set({ ...switching.get(), ...next });

@@ -56,6 +56,7 @@ export const auth = {
     mismatch: "Passwords do not match.",
     match: "Passwords match.",
     length: (p: { n: number }) => `Use at least ${p.n} characters.`,
+    tooLong: (p: { n: number }) => `Use at most ${p.n} characters.`,
     show: "Show password",
     hide: "Hide password",
   },
@@ -82,7 +83,7 @@ export const auth = {
     key: "Text key",
     codeStep: "Enter the six digits the app shows",
     turnOn: "Verify and turn on",
-    setupError: "There was an error making that update.",
+    setupError: "Two-factor login could not be turned on.",
     cannotTurnOff:
       "You cannot turn two-factor login off yourself once it is on. If you lose your phone, an administrator can reset it.",
     closingTurnsOff: "If you close this before the code is verified, two-factor login stays off.",

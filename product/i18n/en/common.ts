@@ -33,6 +33,7 @@ export const common = {
     unexpectedTitle: "Something went wrong",
     unexpectedDetail:
       "Nothing was lost on our side. Load the page again, or write to us with this reference.",
+    screen: "This page could not be loaded.",
     reference: "Reference",
     reload: "Load again",
   },

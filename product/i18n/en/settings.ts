@@ -9,10 +9,9 @@ export const settings = {
     explanation: "A six-digit code from your phone each time you log in",
     enable: "Enable",
     enabling: "Preparing…",
-    enableError: "There was an error making that update.",
+    enableError: "Two-factor login could not be turned on.",
     noDisable: "Two-factor login cannot be disabled. Contact your administrator.",
     done: "Two-factor login is enabled.",
-    notKept: "Two-factor login was not turned on.",
   },
   password: {
     label: "Password",
@@ -22,7 +21,7 @@ export const settings = {
     current: "Current password",
     new: "New password",
     changed: "Your password was changed.",
-    error: "There was an error making that update.",
+    error: "Your password was not changed.",
   },
   sessions: {
     title: "Where you are logged in",
@@ -46,7 +45,6 @@ export const settings = {
   display: {
     title: "Display",
     language: "Language",
-    languageError: "Your choice is kept in this browser, but could not be stored for your e-mails.",
     theme: "Theme",
     system: "System",
     light: "Light",

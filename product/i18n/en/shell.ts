@@ -34,7 +34,6 @@ export const shell = {
   noClientFound: "No client matches.",
   chooseClient: "Choose a client",
   chooseClientDetail: "Your own client has no wallets. Choose the client whose work you want to see.",
-  switching: (p: { client: string }) => `Opening ${p.client}…`,
   switched: (p: { client: string }) => `You are now at ${p.client}.`,
   archived: "[archived]",
   archivedClient: "This client is archived.",
@@ -46,7 +45,10 @@ export const shell = {
   lost: {
     title: "The connection was lost.",
     detail: "What you see may be out of date. Trying again…",
-    back: "The connection is back.",
+  },
+  slow: {
+    title: "The server is slow to answer.",
+    detail: "Still waiting. Nothing you entered is lost.",
   },
   palette: {
     open: "Search and commands",
@@ -58,12 +60,12 @@ export const shell = {
     empty: "Nothing matches. Try fewer letters.",
     move: "move",
     run: "open",
+    switchClient: "Switch client…",
     lightTheme: "Use the light theme",
     darkTheme: "Use the dark theme",
     systemTheme: "Use the theme of this device",
     switchLanguage: "Afficher la console en français",
     shortcuts: "Show keyboard shortcuts",
-    logout: "Log out",
     emailSupport: "Email support",
   },
   shortcuts: {

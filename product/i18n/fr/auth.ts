@@ -59,6 +59,7 @@ export const auth: Translation<typeof english> = {
     mismatch: "Les mots de passe ne correspondent pas.",
     match: "Les mots de passe correspondent.",
     length: ({ n }) => `Utilisez au moins ${n} caractères.`,
+    tooLong: ({ n }) => `Utilisez ${n} caractères au plus.`,
     show: "Afficher le mot de passe",
     hide: "Masquer le mot de passe",
   },
@@ -86,7 +87,7 @@ export const auth: Translation<typeof english> = {
     key: "Clé",
     codeStep: "Saisissez les six chiffres affichés par l'application",
     turnOn: "Vérifier et activer",
-    setupError: "Une erreur s'est produite lors de cette modification.",
+    setupError: "La double authentification n'a pas pu être activée.",
     cannotTurnOff:
       "Vous ne pouvez pas désactiver vous-même la double authentification une fois activée. Si vous perdez votre téléphone, un administrateur peut la réinitialiser.",
     closingTurnsOff:

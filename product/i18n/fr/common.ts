@@ -36,6 +36,7 @@ export const common: Translation<typeof english> = {
     unexpectedTitle: "Un problème est survenu",
     unexpectedDetail:
       "Rien n'a été perdu de notre côté. Rechargez la page ou écrivez-nous en citant cette référence.",
+    screen: "Cette page n'a pas pu être chargée.",
     reference: "Référence",
     reload: "Recharger",
   },

@@ -12,10 +12,9 @@ export const settings: Translation<typeof english> = {
     explanation: "Un code à six chiffres de votre téléphone à chaque connexion",
     enable: "Activer",
     enabling: "Préparation…",
-    enableError: "Une erreur s'est produite lors de cette modification.",
+    enableError: "La double authentification n'a pas pu être activée.",
     noDisable: "La double authentification ne peut pas être désactivée. Contactez votre administrateur.",
     done: "La double authentification est activée.",
-    notKept: "La double authentification n'a pas été activée.",
   },
   password: {
     label: "Mot de passe",
@@ -25,7 +24,7 @@ export const settings: Translation<typeof english> = {
     current: "Mot de passe actuel",
     new: "Nouveau mot de passe",
     changed: "Votre mot de passe a été modifié.",
-    error: "Une erreur s'est produite lors de cette modification.",
+    error: "Votre mot de passe n'a pas été modifié.",
   },
   sessions: {
     title: "Où vous êtes connecté",
@@ -49,8 +48,6 @@ export const settings: Translation<typeof english> = {
   display: {
     title: "Affichage",
     language: "Langue",
-    languageError:
-      "Votre choix est gardé dans ce navigateur, mais n'a pas pu être enregistré pour vos e-mails.",
     theme: "Thème",
     system: "Système",
     light: "Clair",

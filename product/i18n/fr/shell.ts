@@ -38,7 +38,6 @@ export const shell: Translation<typeof english> = {
   chooseClient: "Choisissez un client",
   chooseClientDetail:
     "Votre propre client n'a pas de portefeuille. Choisissez le client dont vous voulez voir l'activité.",
-  switching: (p) => `Ouverture de ${p.client}…`,
   switched: (p) => `Vous êtes maintenant chez ${p.client}.`,
   archived: "[archivé]",
   archivedClient: "Ce client est archivé.",
@@ -50,7 +49,10 @@ export const shell: Translation<typeof english> = {
   lost: {
     title: "La connexion est interrompue.",
     detail: "Ce que vous voyez n'est peut-être plus à jour. Nouvelle tentative…",
-    back: "La connexion est rétablie.",
+  },
+  slow: {
+    title: "Le serveur tarde à répondre.",
+    detail: "Toujours en attente. Rien de ce que vous avez saisi n'est perdu.",
   },
   palette: {
     open: "Recherche et commandes",
@@ -62,12 +64,12 @@ export const shell: Translation<typeof english> = {
     empty: "Aucun résultat. Essayez avec moins de lettres.",
     move: "se déplacer",
     run: "ouvrir",
+    switchClient: "Changer de client…",
     lightTheme: "Utiliser le thème clair",
     darkTheme: "Utiliser le thème sombre",
     systemTheme: "Utiliser le thème de cet appareil",
     switchLanguage: "Show the console in English",
     shortcuts: "Afficher les raccourcis clavier",
-    logout: "Se déconnecter",
     emailSupport: "Écrire à l'assistance",
   },
   shortcuts: {

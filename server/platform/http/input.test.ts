@@ -97,6 +97,9 @@ describe("input against the contract", () => {
       JSON.stringify({ email: "a@b.example" }),
     );
     expect([both.status, both.problem.error]).toEqual([400, "request.ambiguous"]);
+    // What every object has is no parameter of this one.
+    const inherited = await post(`${forgotClientId.path}?toString=2`, '{"email":"a@b.example"}');
+    expect(inherited.status).toBe(200);
   });
 
   test.each([

@@ -16,7 +16,7 @@ export function rawInput(request: FastifyRequest, endpoint: Endpoint): Record<st
   if (typeof body !== "object" || Array.isArray(body)) throw new Problem("request.unreadable");
   refuseHostileText(body, 1);
   // The same parameter in two places could be checked in one and used from the other (C-02).
-  if (Object.keys(query).some((name) => name in body)) throw new Problem("request.ambiguous");
+  if (Object.keys(query).some((name) => Object.hasOwn(body, name))) throw new Problem("request.ambiguous");
   return { ...namedIn(query, endpoint), ...body };
 }
 

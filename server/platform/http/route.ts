@@ -1,6 +1,6 @@
 import type { Endpoint, InputOf, OutputOf } from "@corridor/product/endpoint";
 import type { HalfSessionPolicy, Policy, SessionPolicy } from "@corridor/product/policy";
-import type { Person, Visitor } from "../actor.ts";
+import type { Caller, Visitor } from "../actor.ts";
 import type { App } from "../app.ts";
 
 /** What a verb may do to the answer beyond its body. */
@@ -10,9 +10,7 @@ export type Answer = {
 };
 
 /** A policy that lets only known people in hands the verb a person; a public one hands it whoever came. */
-export type CallerOf<Rule extends Policy> = Rule extends SessionPolicy | HalfSessionPolicy
-  ? Visitor & { person: Person }
-  : Visitor;
+export type CallerOf<Rule extends Policy> = Rule extends SessionPolicy | HalfSessionPolicy ? Caller : Visitor;
 
 export type Route = {
   endpoint: Endpoint;

@@ -2,21 +2,22 @@ import {
   createRootRoute,
   createRoute,
   createRouter,
-  lazyRouteComponent,
   Outlet,
   redirect,
   type ParsedLocation,
   type RouteComponent,
 } from "@tanstack/react-router";
 import type { ScreenName } from "@corridor/product/screens";
-import { LoginScreen } from "../auth/LoginScreen.tsx";
-import { FullPageSpinner } from "../design/FullPageSpinner.tsx";
-import { loadInsideTexts } from "../design/texts.ts";
-import { mayOpenNow } from "../session/access.ts";
-import { deployment } from "../session/deployment.ts";
-import { moveFrom } from "../session/guard.ts";
-import { currentSession } from "../session/session.ts";
-import { RenderErrorPage } from "./RenderErrorPage.tsx";
+import { LoginScreen } from "./auth/LoginScreen.tsx";
+import { FullPageSpinner } from "./design/FullPageSpinner.tsx";
+import { loadInsideTexts } from "./design/texts.ts";
+import { mayOpenNow } from "./session/access.ts";
+import { deployment } from "./session/deployment.ts";
+import { moveFrom } from "./session/guard.ts";
+import { currentSession } from "./session/session.ts";
+import { lazyScreen } from "./shell/lazy-screen.tsx";
+import { RenderErrorPage } from "./shell/RenderErrorPage.tsx";
+import { ScreenErrorPage } from "./shell/ScreenErrorPage.tsx";
 
 type Search = Record<string, string>;
 
@@ -49,8 +50,8 @@ function withTexts<Module>(load: () => Promise<Module>): () => Promise<Module> {
 const inside = createRoute({
   getParentRoute: () => root,
   id: "inside",
-  component: lazyRouteComponent(
-    withTexts(() => import("./ConsoleLayout.tsx")),
+  component: lazyScreen(
+    withTexts(() => import("./shell/ConsoleLayout.tsx")),
     "ConsoleLayout",
   ),
 });
@@ -61,6 +62,7 @@ function screen<const Path extends string>(name: ScreenName, path: Path, compone
     getParentRoute: () => inside,
     path,
     component,
+    errorComponent: ScreenErrorPage,
     beforeLoad: ({ location }) => {
       guard(path, location);
       if (currentSession().loginStatus === "loggedIn" && !mayOpenNow(name))
@@ -70,14 +72,11 @@ function screen<const Path extends string>(name: ScreenName, path: Path, compone
 }
 
 const auth = {
-  newPassword: lazyRouteComponent(() => import("../auth/NewPasswordScreen.tsx"), "NewPasswordScreen"),
-  resetPassword: lazyRouteComponent(() => import("../auth/ResetPasswordScreen.tsx"), "ResetPasswordScreen"),
-  forgotClient: lazyRouteComponent(() => import("../auth/ForgotClientScreen.tsx"), "ForgotClientScreen"),
-  twoFactor: lazyRouteComponent(() => import("../auth/TwoFactorScreen.tsx"), "TwoFactorScreen"),
-  twoFactorSetup: lazyRouteComponent(
-    () => import("../auth/TwoFactorSetupScreen.tsx"),
-    "TwoFactorSetupScreen",
-  ),
+  newPassword: lazyScreen(() => import("./auth/NewPasswordScreen.tsx"), "NewPasswordScreen"),
+  resetPassword: lazyScreen(() => import("./auth/ResetPasswordScreen.tsx"), "ResetPasswordScreen"),
+  forgotClient: lazyScreen(() => import("./auth/ForgotClientScreen.tsx"), "ForgotClientScreen"),
+  twoFactor: lazyScreen(() => import("./auth/TwoFactorScreen.tsx"), "TwoFactorScreen"),
+  twoFactorSetup: lazyScreen(() => import("./auth/TwoFactorSetupScreen.tsx"), "TwoFactorSetupScreen"),
 };
 
 /** Shown to anybody, but only where nothing real is at stake. */
@@ -87,8 +86,8 @@ const components = createRoute({
   beforeLoad: () => {
     if (!deployment.isDemo) throw redirect({ to: "/", replace: true });
   },
-  component: lazyRouteComponent(
-    withTexts(() => import("../design/sheet/ComponentsScreen.tsx")),
+  component: lazyScreen(
+    withTexts(() => import("./design/sheet/ComponentsScreen.tsx")),
     "ComponentsScreen",
   ),
 });
@@ -109,12 +108,12 @@ export const router = createRouter({
       screen(
         "home",
         "/",
-        lazyRouteComponent(() => import("../home/HomeScreen.tsx"), "HomeScreen"),
+        lazyScreen(() => import("./home/HomeScreen.tsx"), "HomeScreen"),
       ),
       screen(
         "settings",
         "/settings",
-        lazyRouteComponent(() => import("../settings/SettingsScreen.tsx"), "SettingsScreen"),
+        lazyScreen(() => import("./settings/SettingsScreen.tsx"), "SettingsScreen"),
       ),
     ]),
     page("/login", LoginScreen),
