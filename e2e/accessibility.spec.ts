@@ -48,7 +48,10 @@ inBothLanguages((told) => {
             .toEqual([]);
           for (const width of widths) {
             await page.setViewportSize({ width, height: 800 });
-            expect.soft(await page.evaluate(sticksOut), `${name} at ${width} px`).toEqual([]);
+            // What changes with the width is drawn a moment after the window has it.
+            await expect
+              .soft(async () => expect(await page.evaluate(sticksOut)).toEqual([]), `${name} at ${width} px`)
+              .toPass({ timeout: 5_000 });
           }
           expect.soft(complaints, `${name}: what the browser complained about`).toEqual([]);
           await context.close();
@@ -81,6 +84,9 @@ function sticksOut(): string[] {
         element.scrollWidth > element.clientWidth + 1 && // both are rounded
         getComputedStyle(element).display !== "inline",
     )
-    .map((element) => `clipped: ${element.textContent}`);
+    .map(
+      ({ textContent, scrollWidth, clientWidth }) =>
+        `clipped: ${textContent} (${scrollWidth} px in ${clientWidth})`,
+    );
   return [...sideways, ...clipped];
 }

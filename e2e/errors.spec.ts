@@ -1,3 +1,4 @@
+import { brokenScreen } from "./screens.ts";
 import { expect, inBothLanguages, test } from "./world.ts";
 
 test.use({ onlyLooks: true });
@@ -26,20 +27,23 @@ inBothLanguages(() => {
       ];
       await person.opens("/login");
       await person.types(t.common.field.clientId, "acme");
-      for (const [what, answer, said] of faults) {
-        await page.route("**/api/auth/checkClientId*", (route) =>
-          answer ? route.fulfill({ ...answer, contentType: "application/json" }) : route.abort(),
-        );
-        // Two faults in a row may say the same words: the call is over before they are read.
-        const isAnswered = answer ? page.waitForEvent("requestfinished") : page.waitForEvent("requestfailed");
+      let fault: (typeof faults)[number][1] = null;
+      let answered = 0;
+      await page.route("**/api/auth/checkClientId*", async (route) => {
+        await (fault ? route.fulfill({ ...fault, contentType: "application/json" }) : route.abort());
+        answered += 1;
+      });
+      for (const [index, [what, answer, said]] of faults.entries()) {
+        fault = answer;
         await page.keyboard.press("Enter");
-        await isAnswered;
+        // Two faults in a row may say the same words: the call is over before they are read.
+        await expect.poll(() => answered, what).toBe(index + 1);
         await expect(page.locator("[aria-busy]"), what).toHaveCount(0);
         await expect(page.getByRole("alert").locator("p"), what).toHaveText(said);
         await expect(page.getByRole("alert").locator("strong"), what).toHaveText(t.auth.clientId.error);
         await expect(page.getByLabel(t.common.field.clientId), what).toHaveValue("acme");
-        await page.unroute("**/api/auth/checkClientId*");
       }
+      await page.unroute("**/api/auth/checkClientId*");
       await page.keyboard.press("Enter");
       await person.presses(t.auth.login.forgotPassword);
 
@@ -84,22 +88,18 @@ inBothLanguages(() => {
 
     test("is a whole page with a reference and a way to support [ERR-20]", async ({ page, person, t }) => {
       let traceId = "";
-      await page.route("**/api/chrome*", async (route) => {
-        const answer = await route.fetch();
-        traceId = answer.headers()["x-trace-id"] ?? "";
-        await route.fulfill({
-          response: answer,
-          json: { ...((await answer.json()) as object), flags: null },
-        });
+      page.on("response", (response) => {
+        if (response.url().includes("/api/")) traceId = response.headers()["x-trace-id"] ?? traceId;
       });
-      await person.opens("/login");
+      await page.route(/ForgotClientScreen.*[.]js$/, (route) => route.fulfill(brokenScreen));
+      await person.opens("/forgotClient");
       await expect(page.getByRole("heading", { name: t.common.error.unexpectedTitle })).toBeVisible();
       await expect(page.getByText(traceId)).toBeVisible();
       const support = page.getByRole("link", { name: t.common.contactSupport });
       await expect(support).toHaveAttribute("href", new RegExp(`^mailto:.*${traceId}`));
-      await page.unroute("**/api/chrome*");
+      await page.unroute(/ForgotClientScreen.*[.]js$/);
       await person.presses(t.common.error.reload);
-      await expect(page.getByRole("heading", { name: t.auth.clientId.title })).toBeVisible();
+      await expect(page.getByRole("heading", { name: t.auth.forgotClient.title })).toBeVisible();
     });
   });
 });

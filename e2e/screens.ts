@@ -95,7 +95,7 @@ export const screens: readonly Screen[] = [
   screen("palette", loggedIn(creator), at("/"), shows("dl"), keys("Control+k"), shows("[role=menu]")),
   screen("shortcuts", loggedIn(creator), at("/"), shows("dl"), keys("?"), shows("[role=dialog]")),
   screen("unavailable", withoutApi, at("/login"), alert),
-  screen("unexpected-error", withBrokenChrome, at("/login"), alert),
+  screen("unexpected-error", withBrokenScreen, at("/forgotClient"), alert),
   screen("not-found", at("/dev/nothing"), shows("h1")),
   screen("mailbox", asked("viewer@solo.example"), at("/dev/mailbox"), arrived),
   screen("components", at("/dev/components"), shows("h1")),
@@ -199,10 +199,12 @@ function withoutApi(page: Page): Promise<unknown> {
   return page.route("**/api/chrome*", (route) => route.abort());
 }
 
-/** An answer that no server of ours gives, so that drawing fails. */
-function withBrokenChrome(page: Page): Promise<unknown> {
-  return page.route("**/api/chrome*", async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({ response, json: { ...((await response.json()) as object), flags: null } });
-  });
+/** The file of a screen that cannot be drawn. */
+export const brokenScreen = {
+  contentType: "text/javascript",
+  body: 'export function ForgotClientScreen() { throw new TypeError("planted"); }',
+};
+
+function withBrokenScreen(page: Page): Promise<unknown> {
+  return page.route(/ForgotClientScreen.*[.]js$/, (route) => route.fulfill(brokenScreen));
 }
