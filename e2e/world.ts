@@ -61,6 +61,8 @@ export const test = base.extend<Options & Fixtures, { worlds: Worlds }>({
   baseURL: async ({ world }, use) => use(world.url),
   page: async ({ page, provokes }, use) => {
     const complaints = await watch(page, provokes);
+    // Interception that begins while a page is open can miss the next request, so a story that will need it has it early.
+    if (provokes.length > 0) await page.route("**/*", (route) => route.fallback());
     await use(page);
     expect(complaints, "what the browser complained about").toEqual([]);
   },
