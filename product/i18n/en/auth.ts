@@ -69,7 +69,6 @@ export const auth = {
     sentWhenComplete: "Sent when the sixth digit is entered. You can paste the code.",
     spacesIgnored: "You can paste the code. Spaces are ignored.",
     sixDigits: "Enter six digits.",
-    verify: "Verify",
     verifying: "Verifying…",
     error: "There was an error logging in.",
     required: "Your organization requires two-factor login.",

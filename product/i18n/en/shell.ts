@@ -20,11 +20,8 @@ export const shell = {
     developer: "Developer",
     open: "Menu",
     close: "Close menu",
-    collapse: "Collapse the navigation",
-    expand: "Expand the navigation",
   },
   help: (p: { email: string }) => `Help: ${p.email}`,
-  newWindow: "opens in a new window",
   home: "Home",
   welcome: (p: { name: string }) => `Welcome, ${p.name}`,
   client: "Client",
@@ -77,6 +74,5 @@ export const shell = {
     list: "This list",
     collapse: "Collapse or expand the navigation",
     close: "Close what is open",
-    then: "then",
   },
 };

@@ -72,7 +72,6 @@ export const auth: Translation<typeof english> = {
     sentWhenComplete: "Envoyé dès la saisie du sixième chiffre. Vous pouvez coller le code.",
     spacesIgnored: "Vous pouvez coller le code. Les espaces sont ignorés.",
     sixDigits: "Saisissez six chiffres.",
-    verify: "Vérifier",
     verifying: "Vérification…",
     error: "Une erreur s'est produite lors de la connexion.",
     required: "Votre organisation exige la double authentification.",

@@ -23,11 +23,8 @@ export const shell: Translation<typeof english> = {
     developer: "Développeurs",
     open: "Menu",
     close: "Fermer le menu",
-    collapse: "Réduire la navigation",
-    expand: "Développer la navigation",
   },
   help: (p) => `Aide\u00a0: ${p.email}`,
-  newWindow: "s'ouvre dans une nouvelle fenêtre",
   home: "Accueil",
   welcome: (p) => `Bienvenue, ${p.name}`,
   client: "Client",
@@ -82,6 +79,5 @@ export const shell: Translation<typeof english> = {
     list: "Cette liste",
     collapse: "Réduire ou développer la navigation",
     close: "Fermer ce qui est ouvert",
-    then: "puis",
   },
 };
