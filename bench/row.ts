@@ -1,10 +1,12 @@
-/** One measured promise: a ratio against a limit or a peer of the same run. Below or equal to the goal it holds. */
+/** One measured promise: a ratio against a limit or a peer of the same run, and on which side of the goal it holds. */
 export type Row = {
   row: string;
   ratio: number;
   low: number;
   high: number;
   goal: number;
+  /** Whether the goal is a largest or a smallest ratio. */
+  side: "at most" | "at least";
   holds: boolean;
   detail: string;
 };
@@ -14,7 +16,13 @@ export type Bench = { group: string; run: (options: BenchOptions) => Promise<Row
 export type BenchOptions = { /** Full sizes instead of those that suit a quick look. */ full: boolean };
 
 /** Several rounds of the same ratio: the median is the figure, the rest its range. */
-export function rowOf(row: string, ratios: readonly number[], goal: number, detail: string): Row {
+export function rowOf(
+  row: string,
+  ratios: readonly number[],
+  goal: number,
+  detail: string,
+  side: Row["side"] = "at most",
+): Row {
   const sorted = [...ratios].sort((a, b) => a - b);
   const ratio = quantile(sorted, 0.5);
   return {
@@ -23,9 +31,15 @@ export function rowOf(row: string, ratios: readonly number[], goal: number, deta
     low: sorted[0] ?? NaN,
     high: sorted.at(-1) ?? NaN,
     goal,
-    holds: ratio <= goal,
+    side,
+    holds: side === "at most" ? ratio <= goal : ratio >= goal,
     detail,
   };
+}
+
+/** For a rate that must reach the goal, such as twenty times its peer's. */
+export function atLeastRowOf(row: string, ratios: readonly number[], goal: number, detail: string): Row {
+  return rowOf(row, ratios, goal, detail, "at least");
 }
 
 /** Of values sorted in ascending order. */

@@ -1,12 +1,13 @@
 import { writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
+import { ledger } from "./ledger.ts";
 import { loginStorm } from "./login-storm.ts";
 import { loginTiming } from "./login-timing.ts";
 import { startUp } from "./start-up.ts";
 import { webLoad } from "./web-load.ts";
 import type { Row } from "./row.ts";
 
-const benches = [startUp, webLoad, loginTiming, loginStorm];
+const benches = [startUp, webLoad, loginTiming, loginStorm, ledger];
 
 const { values } = parseArgs({
   options: { only: { type: "string" }, json: { type: "string" }, full: { type: "boolean", default: false } },
@@ -21,7 +22,7 @@ const rows: Row[] = [];
 for (const { run } of chosen) {
   for (const row of await run({ full: values.full })) {
     rows.push(row);
-    const figure = `${row.ratio.toFixed(3)} (${row.low.toFixed(3)} to ${row.high.toFixed(3)}), goal ${row.goal}`;
+    const figure = `${row.ratio.toFixed(3)} (${row.low.toFixed(3)} to ${row.high.toFixed(3)}), goal ${row.side} ${row.goal}`;
     console.log(`${row.holds ? "holds " : "MISSED"} ${row.row.padEnd(72)} ${figure}   ${row.detail}`);
   }
 }

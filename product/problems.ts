@@ -30,6 +30,9 @@ export const problems = {
   "two-factor.required": { http: 409 },
   "two-factor.other-session": { http: 409 },
   "session.current": { http: 409 },
+  "wallet.insufficient": { http: 409 },
+  "ledger.key-reused": { http: 409 },
+  "ledger.not-held": { http: 409 },
   "service.unexpected": { http: 500 },
   "service.unavailable": { http: 503 },
 } as const satisfies Record<string, { http: number; safeToRetry?: boolean }>;

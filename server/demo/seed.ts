@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { openWalletAccounts } from "../ledger/accounts.ts";
 import type { App } from "../platform/app.ts";
 import type { Tx } from "../platform/db.ts";
 import { demoName } from "./names.ts";
@@ -68,6 +69,7 @@ async function seedClient(tx: Tx, client: DemoClient): Promise<void> {
         deactivated_at: wallet.isDeactivated ? sql`app_now()` : null,
       })
       .execute();
+    await openWalletAccounts(tx, client.id, wallet.id);
   }
 }
 

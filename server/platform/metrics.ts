@@ -26,6 +26,11 @@ export function createMetrics() {
       help: "Log-ins waiting for their password to be hashed.",
       registers,
     }),
+    ledgerBreaches: new Gauge({
+      name: "corridor_ledger_breaches",
+      help: "What the last check of the ledger found wrong; more than none halts sending.",
+      registers,
+    }),
     jobs: new Counter({
       name: "corridor_jobs_total",
       help: "Background jobs, by outcome.",

@@ -81,6 +81,48 @@ export interface GlobalFlags {
   is_on: boolean;
 }
 
+export interface LedgerAccounts {
+  account_id: GeneratedAlways<bigint>;
+  balance_minor: ColumnType<bigint, bigint | number | undefined, bigint | number>;
+  client_id: string;
+  currency: string;
+  entry_count: ColumnType<bigint, bigint | number | undefined, bigint | number>;
+  floor_minor: ColumnType<bigint | null, bigint | number | null, bigint | number | null>;
+  purpose: "available" | "held" | "clearing" | "fees" | "funding" | "position" | "suspense";
+  subject: string;
+  wallet_id: GeneratedAlways<string | null>;
+}
+
+export interface LedgerEntries {
+  account_id: ColumnType<bigint, bigint | number, bigint | number>;
+  amount_minor: ColumnType<bigint, bigint | number, bigint | number>;
+  balance_minor: ColumnType<bigint, bigint | number, bigint | number>;
+  client_id: string;
+  currency: string;
+  entry_no: ColumnType<bigint, bigint | number, bigint | number>;
+  posted_at: Date;
+  transfer_id: ColumnType<bigint, bigint | number, bigint | number>;
+}
+
+export interface LedgerTransfers {
+  client_id: string;
+  digest: ColumnType<bigint, bigint | number, bigint | number>;
+  key: string;
+  kind:
+    | "fund"
+    | "remove"
+    | "adjust"
+    | "transfer"
+    | "hold"
+    | "capture"
+    | "release"
+    | "lateCapture"
+    | "reverse"
+    | "convert";
+  step: number;
+  transfer_id: ColumnType<bigint, bigint | number, bigint | number>;
+}
+
 export interface LoginAttempts {
   attempt_key: Buffer;
   failure_count: number;
@@ -105,6 +147,13 @@ export interface SchemaMigrations {
   applied_at: Generated<Date>;
   checksum: string;
   name: string;
+}
+
+export interface SendingHalts {
+  breach: string;
+  halt_id: GeneratedAlways<bigint>;
+  halted_at: Generated<Date>;
+  lifted_at: Date | null;
 }
 
 export interface Sessions {
@@ -194,10 +243,14 @@ export interface Database {
   clients: Clients;
   emails: Emails;
   global_flags: GlobalFlags;
+  ledger_accounts: LedgerAccounts;
+  ledger_entries: LedgerEntries;
+  ledger_transfers: LedgerTransfers;
   login_attempts: LoginAttempts;
   password_history: PasswordHistory;
   rate_counters: RateCounters;
   schema_migrations: SchemaMigrations;
+  sending_halts: SendingHalts;
   sessions: Sessions;
   user_tokens: UserTokens;
   user_wallets: UserWallets;

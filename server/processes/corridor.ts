@@ -4,6 +4,9 @@ import { parseArgs } from "node:util";
 import { globalFlags } from "@corridor/product/flags";
 import { verifyAudit } from "../audit/chain.ts";
 import { setFlag } from "../clients/clients.ts";
+import { checkLedger } from "../ledger/check.ts";
+import { explainWallet } from "../ledger/explain.ts";
+import { resumeSending } from "../ledger/halt.ts";
 import { seedDemo } from "../demo/seed.ts";
 import { createApp, type App } from "../platform/app.ts";
 import { readConfig, type Config } from "../platform/config.ts";
@@ -21,6 +24,9 @@ corridor migrate                       bring the database up to date
 corridor bootstrap                     make the first provider admin of an empty deployment
 corridor seed                          fill an empty database with the demo world
 corridor audit verify                  prove that no audit entry was changed
+corridor ledger check                  prove every balance from its entries
+corridor ledger explain CLIENT/WALLET  show why a balance is what it is
+corridor ledger resume                 let payments go again after a breach
 corridor flag NAME on|off              switch a global flag
 corridor db [SQL]                      ask the database
 corridor reset                         delete the demo's own database`;
@@ -55,6 +61,7 @@ const commands: Record<string, Command> = {
       );
     }),
   audit: (config, [what]) => (what === "verify" ? withApp(config, verify) : refuse()),
+  ledger: (config, [what, wallet]) => withApp(config, (app) => aboutLedger(app, what, wallet)),
   flag: (config, [name, state]) => withApp(config, (app) => switchFlag(app, name, state)),
   db: (config, words) => withDatabase(config, (url) => openPrompt(url, words.join(" "), say)),
   reset: async (config) => {
@@ -77,6 +84,21 @@ async function verify(app: App): Promise<void> {
   for (const { clientId, position, what } of breaches) say(`client ${clientId}, entry ${position}: ${what}`);
   say(`${checked} audit entries checked, ${breaches.length} breaches.`);
   if (breaches.length > 0) process.exitCode = 1;
+}
+
+async function aboutLedger(app: App, what: string | undefined, wallet: string | undefined): Promise<void> {
+  if (what === "check" || what === "resume") {
+    const breaches = await (what === "check" ? checkLedger(app) : resumeSending(app));
+    for (const breach of breaches) say(`client ${breach.clientId}: ${breach.what}`);
+    say(breaches.length > 0 ? `${breaches.length} breaches.` : "The ledger proves right.");
+    if (breaches.length > 0) process.exitCode = 1;
+    return;
+  }
+  const [clientId = "", walletId = ""] = wallet?.split("/") ?? [];
+  if (what !== "explain" || !walletId) refuse();
+  const lines = await explainWallet(app, clientId, walletId);
+  if (!lines) throw new Error(`There is no wallet ${clientId}/${walletId} with accounts.`);
+  lines.forEach(say);
 }
 
 async function switchFlag(app: App, name: string | undefined, state: string | undefined): Promise<void> {

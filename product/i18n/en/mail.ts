@@ -51,6 +51,14 @@ export const mail = {
     ],
     link: { label: "Log in", note: "If you did not ask for this, do nothing." },
   }),
+  ledgerBreach: (p: { breaches: readonly string[]; count: number }): MailWords => ({
+    subject: "The ledger does not prove right: sending is halted",
+    paragraphs: [
+      `The check of the ledger found ${p.count} new ${p.count === 1 ? "breach" : "breaches"}. No payment is sent until somebody has looked:`,
+      ...p.breaches,
+      "corridor ledger check shows all that is wrong now; corridor ledger resume lets payments go again once nothing is.",
+    ],
+  }),
   lockout: (p: Account): MailWords => ({
     subject: "Your account is locked for 30 minutes",
     paragraphs: [

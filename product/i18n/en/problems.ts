@@ -31,6 +31,9 @@ export const problemTexts: ProblemTexts = {
   "two-factor.required": "Your organization requires two-factor login.",
   "two-factor.other-session": "Set-up was started in another session. Only that session can cancel it.",
   "session.current": "This is your present session. Log out to end it.",
+  "wallet.insufficient": "Not enough available funds.",
+  "ledger.key-reused": "This ID was already used for something else.",
+  "ledger.not-held": "No funds are held for this payment.",
   "service.unexpected": ({ traceId }) => `Something went wrong. Reference: ${traceId}`,
   "service.unavailable": "The service is not available. Try again in a moment.",
 };

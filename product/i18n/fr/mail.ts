@@ -45,6 +45,14 @@ export const mail: typeof english = {
     ],
     link: { label: "Se connecter", note: "Si vous n'avez rien demandé, ne faites rien." },
   }),
+  ledgerBreach: ({ breaches, count }) => ({
+    subject: "Le grand livre ne se vérifie pas\u00a0: les envois sont suspendus",
+    paragraphs: [
+      `Le contrôle du grand livre a trouvé ${count} ${count === 1 ? "nouvelle anomalie" : "nouvelles anomalies"}. Aucun paiement n'est envoyé tant que personne n'a vérifié\u00a0:`,
+      ...breaches,
+      "corridor ledger check montre tout ce qui est faux à présent\u00a0; corridor ledger resume laisse repartir les paiements dès que tout est juste.",
+    ],
+  }),
   lockout: ({ clientName, clientId }) => ({
     subject: "Votre compte est verrouillé pour 30 minutes",
     paragraphs: [

@@ -32,6 +32,9 @@ export const problemTexts: ProblemTexts = {
   "two-factor.other-session":
     "La configuration a été commencée dans une autre session. Seule cette session peut l'annuler.",
   "session.current": "C'est votre session actuelle. Déconnectez-vous pour y mettre fin.",
+  "wallet.insufficient": "Fonds disponibles insuffisants.",
+  "ledger.key-reused": "Cet identifiant a déjà été utilisé pour autre chose.",
+  "ledger.not-held": "Aucun montant n'est réservé pour ce paiement.",
   "service.unexpected": ({ traceId }) => `Un problème est survenu. Référence\u00a0: ${traceId}`,
   "service.unavailable": "Le service n'est pas disponible. Réessayez dans un instant.",
 };

@@ -1,0 +1,52 @@
+import { accountName, type LedgerAccount } from "./accounts.ts";
+import type { Transfer } from "./transfers.ts";
+
+/** What becomes of a transfer that is posted by itself. */
+export type Outcome = "posted" | "duplicate" | "keyReused" | "notHeld" | "insufficient";
+
+/** The ledger as a few lines of arithmetic, against which the one in the database is tested. */
+export type ModelLedger = {
+  readonly balances: ReadonlyMap<string, bigint>;
+  post(transfer: Transfer): Outcome;
+  setFloor(account: LedgerAccount, floor: bigint): void;
+};
+
+export function createModelLedger(): ModelLedger {
+  const balances = new Map<string, bigint>();
+  const floors = new Map<string, bigint>();
+  const posted = new Map<string, { kind: string; content: string }>();
+
+  function floorOfAccount(account: LedgerAccount): bigint | null {
+    if (account.purpose !== "available" && account.purpose !== "held") return null;
+    return floors.get(accountName(account)) ?? 0n;
+  }
+
+  function post(transfer: Transfer): Outcome {
+    const identity = `${transfer.key} ${transfer.step}`;
+    const content = contentOf(transfer);
+    const before = posted.get(identity);
+    if (before) return before.content === content ? "duplicate" : "keyReused";
+    if (transfer.holdKey !== null && posted.get(`${transfer.holdKey} 1`)?.kind !== "hold") return "notHeld";
+    const after = new Map(balances);
+    for (const { account, amount } of transfer.legs) {
+      const balance = (after.get(accountName(account)) ?? 0n) + amount;
+      const floor = floorOfAccount(account);
+      if (amount < 0n && floor !== null && balance < floor) return "insufficient";
+      after.set(accountName(account), balance);
+    }
+    for (const [name, balance] of after) balances.set(name, balance);
+    posted.set(identity, { kind: transfer.kind, content });
+    return "posted";
+  }
+
+  return {
+    balances,
+    post,
+    setFloor: (account, floor) => void floors.set(accountName(account), floor),
+  };
+}
+
+/** Two transfers say the same when kind and legs are the same. */
+function contentOf({ kind, legs }: Transfer): string {
+  return [kind, ...legs.map(({ account, amount }) => `${accountName(account)} ${amount}`).sort()].join("\n");
+}

@@ -1,0 +1,169 @@
+import {
+  clearingAccount,
+  clientAccount,
+  walletAccount,
+  type LedgerAccount,
+  type WalletName,
+} from "./accounts.ts";
+
+export type TransferKind =
+  | "fund"
+  | "remove"
+  | "adjust"
+  | "transfer"
+  | "hold"
+  | "capture"
+  | "release"
+  | "lateCapture"
+  | "reverse"
+  | "convert";
+
+/** One account's part of a transfer; a positive amount of minor units raises its balance. */
+export type Leg = { readonly account: LedgerAccount; readonly amount: bigint };
+
+/** Money moved once. Its key and step are its identity: the same again does nothing, something else under them is refused. */
+export type Transfer = {
+  readonly key: string;
+  /** 1 moves money first, 2 ends a hold, 3 corrects. */
+  readonly step: 1 | 2 | 3;
+  readonly kind: TransferKind;
+  readonly legs: readonly Leg[];
+  /** The key of the hold that this one ends, or ends a part of. */
+  readonly holdKey: string | null;
+};
+
+type OnWallet = { readonly key: string; readonly wallet: WalletName; readonly amount: bigint };
+
+/** Money comes into a wallet from outside. */
+export function fund({ key, wallet, amount }: OnWallet): Transfer {
+  return first(key, "fund", [
+    up(walletAccount("available", wallet), amount),
+    down(clientAccount("funding", wallet.currency), amount),
+  ]);
+}
+
+/** Money is given back to where it came from. */
+export function remove({ key, wallet, amount }: OnWallet): Transfer {
+  return first(key, "remove", [
+    down(walletAccount("available", wallet), amount),
+    up(clientAccount("funding", wallet.currency), amount),
+  ]);
+}
+
+/** Staff put a balance right; the amount may be negative, and its other side waits in suspense for an explanation. */
+export function adjust({ key, wallet, amount }: OnWallet): Transfer {
+  if (amount === 0n) throw new Error("An adjustment by nothing is no adjustment.");
+  return first(key, "adjust", [
+    { account: walletAccount("available", wallet), amount },
+    { account: clientAccount("suspense", wallet.currency), amount: -amount },
+  ]);
+}
+
+export function transfer(input: {
+  readonly key: string;
+  readonly from: WalletName;
+  readonly to: WalletName;
+  readonly amount: bigint;
+}): Transfer {
+  const { key, from, to, amount } = input;
+  if (from.currency !== to.currency) throw new Error("A transfer stays in one currency.");
+  if (from.walletId === to.walletId) throw new Error("A transfer goes to another wallet.");
+  return first(key, "transfer", [
+    down(walletAccount("available", from), amount),
+    up(walletAccount("available", to), amount),
+  ]);
+}
+
+/** Sets money aside, once for a whole request: the sum of its payments and their fees. */
+export function hold({ key, wallet, amount }: OnWallet): Transfer {
+  return first(key, "hold", [
+    down(walletAccount("available", wallet), amount),
+    up(walletAccount("held", wallet), amount),
+  ]);
+}
+
+/** A payment of a held request; alone in its request, its key is the hold's own. */
+type OfHold = OnWallet & { readonly holdKey?: string; readonly fee: bigint };
+
+/** The provider paid: what was held for the payment and its fee is gone. */
+export function capture(input: OfHold & { readonly provider: string }): Transfer {
+  const { wallet, amount, fee } = input;
+  const { currency } = wallet;
+  const charged = fee > 0n ? [up(clientAccount("fees", currency), fee)] : [];
+  return ending(input, "capture", [
+    down(walletAccount("held", wallet), amount + fee),
+    up(clearingAccount(input.provider, currency), amount),
+    ...charged,
+  ]);
+}
+
+/** The provider did not pay: what was held for the payment and its fee can be spent again. */
+export function release(input: OfHold): Transfer {
+  const held = input.amount + input.fee;
+  return ending(input, "release", [
+    down(walletAccount("held", input.wallet), held),
+    up(walletAccount("available", input.wallet), held),
+  ]);
+}
+
+/** The provider paid although the money was released before: the client keeps it, and somebody looks into it (C-14). */
+export function lateCapture({ key, wallet, amount, provider }: OnWallet & { provider: string }): Transfer {
+  return correcting(key, "lateCapture", [
+    down(clientAccount("suspense", wallet.currency), amount),
+    up(clearingAccount(provider, wallet.currency), amount),
+  ]);
+}
+
+/** Undoes a transfer, once (C-34). What was captured out of held comes back as available, for nothing waits for it any more. */
+export function reverse(original: Transfer): Transfer {
+  if (!isReversible(original.kind)) throw new Error(`There is no reversal of ${original.kind}.`);
+  const legs = original.legs.map(({ account, amount }) => ({
+    account: account.purpose === "held" ? { ...account, purpose: "available" as const } : account,
+    amount: -amount,
+  }));
+  return correcting(original.key, "reverse", legs);
+}
+
+/** A hold is released, not reversed; and a correction is not corrected. */
+export function isReversible(kind: TransferKind): boolean {
+  return !["hold", "release", "lateCapture", "reverse"].includes(kind);
+}
+
+/** One currency is sold and another bought; the position accounts keep each currency in balance. */
+export function convert(input: {
+  readonly key: string;
+  readonly from: WalletName;
+  readonly sold: bigint;
+  readonly to: WalletName;
+  readonly bought: bigint;
+}): Transfer {
+  const { key, from, sold, to, bought } = input;
+  if (from.currency === to.currency) throw new Error("A conversion is between two currencies.");
+  return first(key, "convert", [
+    down(walletAccount("available", from), sold),
+    up(clientAccount("position", from.currency), sold),
+    down(clientAccount("position", to.currency), bought),
+    up(walletAccount("available", to), bought),
+  ]);
+}
+
+function up(account: LedgerAccount, amount: bigint): Leg {
+  if (amount <= 0n) throw new Error("An amount that moves is more than nothing.");
+  return { account, amount };
+}
+
+function down(account: LedgerAccount, amount: bigint): Leg {
+  return { account, amount: -up(account, amount).amount };
+}
+
+function first(key: string, kind: TransferKind, legs: readonly Leg[]): Transfer {
+  return { key, step: 1, kind, legs, holdKey: null };
+}
+
+function ending({ key, holdKey = key }: OfHold, kind: TransferKind, legs: readonly Leg[]): Transfer {
+  return { key, step: 2, kind, legs, holdKey };
+}
+
+function correcting(key: string, kind: TransferKind, legs: readonly Leg[]): Transfer {
+  return { key, step: 3, kind, legs, holdKey: null };
+}

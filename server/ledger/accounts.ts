@@ -1,0 +1,20 @@
+import { sql } from "kysely";
+import { floorOf } from "@corridor/product/ledger/accounts";
+import type { Tx } from "../platform/db.ts";
+
+/** Opens a wallet's accounts, in the transaction that makes the wallet; done before, it does nothing. */
+export async function openWalletAccounts(tx: Tx, clientId: string, walletId: string): Promise<void> {
+  await sql`select open_wallet_accounts(${clientId}, ${walletId})`.execute(tx);
+}
+
+/** Changes how far a wallet may be emptied. A floor above the balance takes nothing away: it only lets nothing more go out. */
+export async function setWalletLimits(
+  tx: Tx,
+  clientId: string,
+  walletId: string,
+  limits: { readonly minimumBalance: bigint; readonly negativeBalanceLimit: bigint },
+): Promise<void> {
+  const { rows } = await sql<{ found: boolean }>`
+    select set_wallet_floor(${clientId}, ${walletId}, ${floorOf(limits)}) as found`.execute(tx);
+  if (!rows[0]!.found) throw new Error(`The accounts of wallet ${clientId}/${walletId} are not open.`);
+}

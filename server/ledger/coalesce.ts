@@ -1,0 +1,76 @@
+import type { Transfer } from "@corridor/product/ledger/transfers";
+import { systemActor } from "../platform/actor.ts";
+import type { App } from "../platform/app.ts";
+import type { Tx } from "../platform/db.ts";
+import { postEach } from "./post.ts";
+import { refusalOf } from "./refusals.ts";
+
+/** A single transfer that somebody waits for, and what is to be written with it in the same transaction. */
+export type SingleTransfer = {
+  readonly clientId: string;
+  /** The wallet whose queue it waits in: the one that money leaves, if there are two. */
+  readonly walletId: string;
+  readonly transfer: Transfer;
+  /** Writes what belongs to it, such as its audit entry; called only when it was posted now, and not before. */
+  readonly record?: (tx: Tx) => Promise<void>;
+};
+
+type Waiting = SingleTransfer & {
+  readonly resolve: (outcome: "posted" | "duplicate") => void;
+  readonly reject: (reason: unknown) => void;
+};
+
+const batchLimit = 1_000;
+
+/** The queue of each wallet that has one now; a process that ends leaves promises behind that nobody was told were kept. */
+const queuesOf = new WeakMap<App, Map<string, Waiting[]>>();
+
+/**
+ * Posts one transfer together with all that wait for the same wallet: while one transaction runs the next ones gather, so
+ * a busy wallet pays for a commit a batch, and a quiet one waits for nobody. The promise is kept when the transaction is:
+ * it resolves after the commit, and rejects with its own problem whatever becomes of its neighbours.
+ */
+export function postSingle(app: App, single: SingleTransfer): Promise<"posted" | "duplicate"> {
+  return new Promise((resolve, reject) => {
+    const queues = queuesOf.get(app) ?? new Map<string, Waiting[]>();
+    queuesOf.set(app, queues);
+    const name = `${single.clientId}/${single.walletId}`;
+    const waiting = { ...single, resolve, reject };
+    const queue = queues.get(name);
+    if (queue) {
+      queue.push(waiting);
+      return;
+    }
+    const fresh = [waiting];
+    queues.set(name, fresh);
+    void workThrough(app, fresh).finally(() => queues.delete(name));
+  });
+}
+
+async function workThrough(app: App, queue: Waiting[]): Promise<void> {
+  // What arrives in the same breath as the first goes with it.
+  await Promise.resolve();
+  while (queue.length > 0) await postBatch(app, queue.splice(0, batchLimit));
+}
+
+async function postBatch(app: App, batch: readonly Waiting[]): Promise<void> {
+  const [{ clientId } = { clientId: "" }] = batch;
+  try {
+    const outcomes = await app.db.transaction(systemActor("ledger"), clientId, async (tx) => {
+      const transfers = batch.map(({ transfer }) => transfer);
+      const found = await postEach(tx, clientId, transfers);
+      for (const [index, { record }] of batch.entries()) if (found[index] === "posted") await record?.(tx);
+      return found;
+    });
+    batch.forEach(({ resolve, reject }, index) => {
+      const outcome = outcomes[index]!;
+      const refusal = refusalOf(outcome);
+      if (refusal) reject(refusal);
+      else resolve(outcome === "posted" ? "posted" : "duplicate");
+    });
+  } catch (error) {
+    // One of them is a fault, or the database is away: alone, each finds out for itself, and none is posted twice.
+    if (batch.length === 1) batch[0]!.reject(error);
+    else for (const single of batch) await postBatch(app, [single]);
+  }
+}

@@ -1,0 +1,236 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import { describe, expect, test } from "vitest";
+import { fund, transfer } from "@corridor/product/ledger/transfers";
+import { asOwner, balancesOf, givenLedger, usd, type GivenLedger } from "../testing/ledger.ts";
+import { useWorld } from "../testing/world.ts";
+import { postTransfers } from "./post.ts";
+
+const world = useWorld();
+
+/** Two accounts of one client that moved once, as the table's owner sees them. */
+async function givenTwoAccounts(): Promise<GivenLedger & { available: bigint; funding: bigint }> {
+  const ledger = await givenLedger(world, { funded: 1_000n });
+  const rows = await ledger.within((tx) =>
+    tx.selectFrom("ledger_accounts").selectAll().where("client_id", "=", ledger.clientId).execute(),
+  );
+  const idOf = (purpose: string) => rows.find((row) => row.purpose === purpose)!.account_id;
+  return { ...ledger, available: idOf("available"), funding: idOf("funding") };
+}
+
+type Entry = {
+  account: bigint;
+  no?: bigint;
+  amount: bigint;
+  balance: bigint;
+  currency?: string;
+  client?: string;
+};
+
+/** What a careless owner would write: the accounts moved by the entries' sums, and the entries as they are given. */
+async function writeByHand(
+  clientId: string,
+  entries: readonly Entry[],
+  transferId = 900_000_000,
+): Promise<void> {
+  const rows = entries.map(({ account, no = 2n, amount, balance, currency = "USD", client = clientId }) => ({
+    client,
+    account: account.toString(),
+    no: no.toString(),
+    amount: amount.toString(),
+    balance: balance.toString(),
+    currency,
+  }));
+  await asOwner(
+    world,
+    `with row as (
+        select * from jsonb_to_recordset($1::jsonb) as r(client text, account bigint, no bigint, amount bigint, balance bigint, currency text)
+      ), moved as (
+        update ledger_accounts a set balance_minor = a.balance_minor + r.amount, entry_count = a.entry_count + 1
+        from row r where a.account_id = r.account
+      )
+      insert into ledger_entries (client_id, account_id, entry_no, transfer_id, amount_minor, balance_minor, posted_at, currency)
+      select client, account, no, $2, amount, balance, now(), currency from row`,
+    [JSON.stringify(rows), transferId],
+  );
+}
+
+describe("the database itself refuses", () => {
+  test("nothing, when the entries are right, so that the refusals below have their own reasons [C-12]", async () => {
+    const { clientId, available, funding } = await givenTwoAccounts();
+    await writeByHand(clientId, [
+      { account: available, amount: -5n, balance: 995n },
+      { account: funding, amount: 5n, balance: -995n },
+    ]);
+  });
+
+  test("a transfer that does not sum to zero [C-12, EXT-07]", async () => {
+    const { clientId, available, funding } = await givenTwoAccounts();
+    const attempt = writeByHand(clientId, [
+      { account: available, amount: -5n, balance: 995n },
+      { account: funding, amount: 4n, balance: -996n },
+    ]);
+    await expect(attempt).rejects.toMatchObject({ constraint: "ledger_zero_sum" });
+  });
+
+  test("a transfer that sums to zero only across two currencies [C-12, EXT-07]", async () => {
+    const { clientId, within, wallets } = await givenTwoAccounts();
+    const legs = fund({ key: randomUUID(), wallet: wallets[0]!, amount: 5n }).legs;
+    const skipping = {
+      ...fund({ key: randomUUID(), wallet: wallets[0]!, amount: 5n }),
+      legs: [legs[0]!, { ...legs[1]!, account: { ...legs[1]!.account, currency: "EUR" as typeof usd } }],
+    };
+    await expect(within((tx) => postTransfers(tx, clientId, [skipping]))).rejects.toMatchObject({
+      constraint: "ledger_zero_sum",
+    });
+  });
+
+  test("entries in another currency than their accounts' [C-12]", async () => {
+    const { clientId, available, funding } = await givenTwoAccounts();
+    const attempt = writeByHand(clientId, [
+      { account: available, amount: -5n, balance: 995n, currency: "EUR" },
+      { account: funding, amount: 5n, balance: -995n, currency: "EUR" },
+    ]);
+    await expect(attempt).rejects.toMatchObject({ constraint: "ledger_account" });
+  });
+
+  test("entries under another client than their accounts', and entries of no account [C-12, C-05]", async () => {
+    const { available, funding, clientId } = await givenTwoAccounts();
+    const other = await givenLedger(world);
+    const foreign = writeByHand(other.clientId, [
+      { account: available, amount: -5n, balance: 995n },
+      { account: funding, amount: 5n, balance: -995n },
+    ]);
+    await expect(foreign).rejects.toMatchObject({ constraint: "ledger_account" });
+    const nowhere = writeByHand(clientId, [
+      { account: 987_654_321n, no: 1n, amount: -5n, balance: -5n },
+      { account: funding, amount: 5n, balance: -995n },
+    ]);
+    await expect(nowhere).rejects.toMatchObject({ constraint: "ledger_account" });
+  });
+
+  test("an entry that leaves less than the floor, even when a later one of the batch brings it back [C-12, EXT-07]", async () => {
+    const { clientId, available, funding } = await givenTwoAccounts();
+    const attempt = writeByHandTwice(clientId, available, funding);
+    await expect(attempt).rejects.toMatchObject({ constraint: "ledger_floor" });
+  });
+
+  test.each<[string, Partial<Entry>]>([
+    ["leaves a gap", { no: 3n }],
+    ["goes back", { no: 0n }],
+    ["does not say the account's balance", { balance: 996n }],
+  ])("an entry whose number or balance %s [C-12]", async (_, wrong) => {
+    const { clientId, available, funding } = await givenTwoAccounts();
+    const attempt = writeByHand(clientId, [
+      { account: available, amount: -5n, balance: 995n, ...wrong },
+      { account: funding, amount: 5n, balance: -995n },
+    ]);
+    await expect(attempt).rejects.toMatchObject({ constraint: "ledger_sequence" });
+  });
+
+  test("a gap that is hidden by moving the account's count along [C-12]", async () => {
+    const { clientId, available, funding } = await givenTwoAccounts();
+    const attempt = asOwner(
+      world,
+      `update ledger_accounts set entry_count = 2 where account_id in (${available}, ${funding});
+       with moved as (update ledger_accounts set entry_count = 3, balance_minor = balance_minor + case account_id when ${available} then -5 else 5 end
+         where account_id in (${available}, ${funding}))
+       insert into ledger_entries values
+         ('${clientId}', ${available}, 3, 900000001, -5, 995, now(), 'USD'), ('${clientId}', ${funding}, 3, 900000001, 5, -995, now(), 'USD')`,
+    );
+    await expect(attempt).rejects.toMatchObject({ constraint: "ledger_sequence" });
+  });
+
+  test("an entry of nothing [C-12]", async () => {
+    const { clientId, available, funding } = await givenTwoAccounts();
+    const attempt = writeByHand(clientId, [
+      { account: available, amount: 0n, balance: 1_000n },
+      { account: funding, amount: 0n, balance: -1_000n },
+    ]);
+    await expect(attempt).rejects.toMatchObject({ code: "23514" });
+  });
+
+  test.each([
+    "update ledger_entries set amount_minor = amount_minor + 1",
+    "delete from ledger_entries",
+    "truncate ledger_entries",
+    "update ledger_transfers set kind = 'adjust'",
+    "delete from ledger_transfers",
+    "truncate ledger_transfers",
+    "delete from ledger_accounts",
+    "truncate ledger_accounts",
+  ])("the owner who says: %s [C-12, EXT-07]", async (statement) => {
+    await givenTwoAccounts();
+    await expect(asOwner(world, statement)).rejects.toMatchObject({ code: "42501" });
+  });
+});
+
+/** Out and in again within one statement: the sum is fine and the way there is not. */
+async function writeByHandTwice(clientId: string, available: bigint, funding: bigint): Promise<void> {
+  await asOwner(
+    world,
+    `with moved as (update ledger_accounts set entry_count = 3 where account_id in (${available}, ${funding}))
+     insert into ledger_entries values
+       ('${clientId}', ${available}, 2, 900000002, -1001, -1, now(), 'USD'), ('${clientId}', ${funding}, 2, 900000002, 1001, 1, now(), 'USD'),
+       ('${clientId}', ${available}, 3, 900000003, 1001, 1000, now(), 'USD'), ('${clientId}', ${funding}, 3, 900000003, -1001, -1000, now(), 'USD')`,
+  );
+}
+
+describe("who may write", () => {
+  const statements = [
+    "insert into ledger_accounts (client_id, purpose, subject, currency) values ('x', 'fees', '', 'USD')",
+    "insert into ledger_transfers (client_id, transfer_id, key, step, kind, digest) values ('x', 1, gen_random_uuid(), 1, 'fund', 1)",
+    "insert into ledger_entries values ('x', 1, 1, 1, 1, 1, now(), 'USD')",
+    ...["ledger_accounts", "ledger_transfers", "ledger_entries"].flatMap((table) => [
+      `update ${table} set client_id = client_id`,
+      `delete from ${table}`,
+      `truncate ${table}`,
+    ]),
+    "select lock_ledger_accounts('x', '{}', '{}', '{}')",
+    "select write_transfers('x', '{}', '{}', '{}', '{}', '{}', '{}', '{}', '{}', '{}')",
+    "select judge_transfers('x', '{}', '{}', '{}', '{}', '{}', '{}', '{}', '{}', '{}')",
+  ];
+
+  test.each(statements)("neither role of the product may say: %s [C-12]", async (statement) => {
+    const { within } = await givenLedger(world);
+    const refused = { code: "42501", message: expect.stringContaining("permission denied") as string };
+    await expect(within((tx) => sql.raw(statement).execute(tx))).rejects.toMatchObject(refused);
+    const bySystem = world.app.db.systemTransaction("test", (tx) => sql.raw(statement).execute(tx));
+    await expect(bySystem).rejects.toMatchObject(refused);
+  });
+
+  test("a client's transaction posts to that client only, and sees only its ledger [C-05, C-12]", async () => {
+    const mine = await givenLedger(world, { funded: 10n });
+    const theirs = await givenLedger(world, { funded: 10n });
+    const funding = fund({ key: randomUUID(), wallet: theirs.wallets[0]!, amount: 1n });
+    await expect(mine.within((tx) => postTransfers(tx, theirs.clientId, [funding]))).rejects.toMatchObject({
+      code: "42501",
+    });
+    await expect(
+      mine.within((tx) => sql`select set_wallet_floor(${theirs.clientId}, 'main', -100)`.execute(tx)),
+    ).rejects.toMatchObject({ code: "42501" });
+    for (const table of ["ledger_accounts", "ledger_transfers", "ledger_entries"] as const) {
+      const seen = await mine.within((tx) => tx.selectFrom(table).select("client_id").execute());
+      expect(new Set(seen.map((row) => row.client_id))).toEqual(new Set([mine.clientId]));
+    }
+  });
+
+  test("another client's wallet of the same name is another wallet, and one that is not open is refused [C-12]", async () => {
+    const mine = await givenLedger(world, { funded: 10n });
+    const nowhere = transfer({
+      key: randomUUID(),
+      from: mine.wallets[0]!,
+      to: { walletId: "not-open", currency: usd },
+      amount: 1n,
+    });
+    await expect(mine.within((tx) => postTransfers(tx, mine.clientId, [nowhere]))).rejects.toMatchObject({
+      constraint: "ledger_account",
+    });
+    expect(await balancesOf(mine)).toEqual(
+      new Map([
+        ["available main USD", 10n],
+        ["funding  USD", -10n],
+      ]),
+    );
+  });
+});

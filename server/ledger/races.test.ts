@@ -1,0 +1,198 @@
+import { randomUUID } from "node:crypto";
+import { expect, test } from "vitest";
+import { adjust, fund, remove, transfer, type Transfer } from "@corridor/product/ledger/transfers";
+import { balancesOf, givenLedger, type GivenLedger } from "../testing/ledger.ts";
+import { useWorld } from "../testing/world.ts";
+import { checkLedger } from "./check.ts";
+import { postSingle } from "./coalesce.ts";
+import { postEach, postTransfers } from "./post.ts";
+
+const world = useWorld();
+const key = () => randomUUID();
+const post = (ledger: GivenLedger, transfers: readonly Transfer[]) =>
+  ledger.within((tx) => postTransfers(tx, ledger.clientId, transfers));
+
+const codeOf = (error: unknown) => (error as { code: string }).code;
+
+/** A pick that looks random and is the same in every run. */
+function dice(seed: number): (below: number) => number {
+  let state = seed;
+  return (below) => {
+    state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0;
+    return (state >>> 8) % below;
+  };
+}
+
+test("the same keys from sixteen connections in any order are posted once each [C-10, C-12]", async () => {
+  const ledger = await givenLedger(world);
+  const wallet = ledger.wallets[0]!;
+  const all = Array.from({ length: 400 }, () => fund({ key: key(), wallet, amount: 3n }));
+  const pick = dice(7);
+  const counts = await Promise.all(
+    Array.from({ length: 64 }, () => {
+      const chosen = new Set(Array.from({ length: 100 }, () => all[pick(all.length)]!));
+      return pick(2) === 0
+        ? post(ledger, [...chosen])
+        : ledger
+            .within((tx) => postEach(tx, ledger.clientId, [...chosen]))
+            .then((outcomes) => outcomes.filter((outcome) => outcome === "posted").length);
+    }),
+  );
+  const posted = counts.reduce((sum, count) => sum + count, 0);
+  expect(posted).toBeLessThanOrEqual(all.length);
+  expect((await balancesOf(ledger)).get("available main USD")).toBe(BigInt(posted) * 3n);
+  expect(await post(ledger, all)).toBe(all.length - posted);
+  expect(await checkLedger(world.app)).toEqual([]);
+});
+
+test("one key raced for different things is given to one of them [C-10, C-12]", async () => {
+  const wallets = Array.from({ length: 16 }, (_, index) => `w${index}`);
+  const ledger = await givenLedger(world, { wallets, funded: 100n });
+  for (let round = 0; round < 10; round += 1) {
+    const shared = key();
+    const results = await Promise.all(
+      ledger.wallets.map((wallet, index) =>
+        index % 2 === 0
+          ? post(ledger, [
+              transfer({ key: shared, from: wallet, to: ledger.wallets[index + 1]!, amount: 1n }),
+            ]).then(
+              () => "posted",
+              (error: unknown) => codeOf(error),
+            )
+          : ledger
+              .within((tx) => postEach(tx, ledger.clientId, [adjust({ key: shared, wallet, amount: 1n })]))
+              .then(([outcome]) => outcome),
+      ),
+    );
+    expect(results.filter((result) => result === "posted")).toHaveLength(1);
+    expect(new Set(results)).toEqual(new Set(["posted", "ledger.key-reused", "keyReused"]));
+  }
+});
+
+test("crossing pairs in parallel end without a deadlock, an overdraft or a lost cent [F-33, C-12]", async () => {
+  const wallets = ["a", "b", "c", "d"];
+  const ledger = await givenLedger(world, { wallets, funded: 50n });
+  const pick = dice(33);
+  const attempts = Array.from({ length: 64 }, () =>
+    Array.from({ length: 8 }, () => {
+      const from = pick(4);
+      const to = (from + 1 + pick(3)) % 4;
+      const [source, target] = [ledger.wallets[from]!, ledger.wallets[to]!];
+      return transfer({ key: key(), from: source, to: target, amount: BigInt(1 + pick(30)) });
+    }),
+  );
+  const results = await Promise.allSettled(
+    attempts.map((set, index) =>
+      index % 2 === 0
+        ? post(ledger, set)
+        : Promise.allSettled(
+            set.map((one) =>
+              postSingle(world.app, {
+                clientId: ledger.clientId,
+                walletId: one.legs[0]!.account.subject,
+                transfer: one,
+              }),
+            ),
+          ),
+    ),
+  );
+  const codes = results.flatMap((result) =>
+    result.status === "rejected"
+      ? [codeOf(result.reason)]
+      : Array.isArray(result.value)
+        ? result.value.flatMap((single) => (single.status === "rejected" ? [codeOf(single.reason)] : []))
+        : [],
+  );
+  expect(new Set([...codes, "wallet.insufficient"])).toEqual(new Set(["wallet.insufficient"]));
+  const balances = await balancesOf(ledger);
+  const available = wallets.map((name) => balances.get(`available ${name} USD`)!);
+  expect(available.every((balance) => balance >= 0n)).toBe(true);
+  expect(available.reduce((sum, balance) => sum + balance, 0n)).toBe(200n);
+  expect(await checkLedger(world.app)).toEqual([]);
+});
+
+test("one more than there is is refused, and the same wallet on both sides is no transfer [F-33]", async () => {
+  const ledger = await givenLedger(world, { wallets: ["a", "b"], funded: 50n });
+  const [from, to] = [ledger.wallets[0]!, ledger.wallets[1]!];
+  await expect(post(ledger, [transfer({ key: key(), from, to, amount: 51n })])).rejects.toMatchObject({
+    code: "wallet.insufficient",
+  });
+  expect(() => transfer({ key: key(), from, to: from, amount: 1n })).toThrow("another wallet");
+  expect(await post(ledger, [transfer({ key: key(), from, to, amount: 50n })])).toBe(1);
+});
+
+test("many clients and a hot wallet under random transfers and reads keep their sums, and no reader sees money on its way [F-09]", async () => {
+  const [clientCount, perClient] = process.env["FULL"] ? [64, 312] : [8, 50];
+  const ledgers = await Promise.all(
+    Array.from({ length: clientCount }, () =>
+      givenLedger(world, { wallets: ["hot", "a", "b", "c"], funded: 500n }),
+    ),
+  );
+  const pick = dice(9);
+  await Promise.all(
+    ledgers.flatMap((ledger) =>
+      Array.from({ length: perClient }, async (_, index) => {
+        if (index % 10 === 0) {
+          const balances = await balancesOf(ledger);
+          expect([...balances.values()].reduce((sum, balance) => sum + balance, 0n)).toBe(0n);
+          expect(
+            ledger.wallets.every(({ walletId }) => balances.get(`available ${walletId} USD`)! >= 0n),
+          ).toBe(true);
+          return;
+        }
+        const [hot, other] = [ledger.wallets[0]!, ledger.wallets[1 + pick(3)]!];
+        const [from, to] = pick(2) === 0 ? [hot, other] : [other, hot];
+        const moved = transfer({ key: key(), from, to, amount: BigInt(1 + pick(200)) });
+        await postSingle(world.app, {
+          clientId: ledger.clientId,
+          walletId: from.walletId,
+          transfer: moved,
+        }).catch((error: unknown) => expect(codeOf(error)).toBe("wallet.insufficient"));
+      }),
+    ),
+  );
+  for (const ledger of ledgers) {
+    const balances = await balancesOf(ledger);
+    const total = ledger.wallets.reduce(
+      (sum, { walletId }) => sum + balances.get(`available ${walletId} USD`)!,
+      0n,
+    );
+    expect(total).toBe(2_000n);
+  }
+  expect(await checkLedger(world.app)).toEqual([]);
+}, 300_000);
+
+test("waiting singles are posted together, each answered for itself, with what is written beside it [EXT-07]", async () => {
+  const ledger = await givenLedger(world, { funded: 100n });
+  const { clientId } = ledger;
+  const wallet = ledger.wallets[0]!;
+  const written: bigint[] = [];
+  const single = (amount: bigint, record?: () => Promise<void>) =>
+    postSingle(world.app, {
+      clientId,
+      walletId: "main",
+      transfer: remove({ key: key(), wallet, amount }),
+      record: record ?? (async () => void written.push(amount)),
+    });
+  const results = await Promise.allSettled([
+    single(60n),
+    single(50n),
+    single(30n),
+    single(5n, () => Promise.reject(new Error("what is beside it fails"))),
+    single(10n),
+  ]);
+  expect(results.map(({ status }) => status)).toEqual([
+    "fulfilled",
+    "rejected",
+    "fulfilled",
+    "rejected",
+    "fulfilled",
+  ]);
+  expect(results[1]).toMatchObject({ reason: { code: "wallet.insufficient" } });
+  expect(results[3]).toMatchObject({ reason: { message: "what is beside it fails" } });
+  expect((await balancesOf(ledger)).get("available main USD")).toBe(0n);
+  const transactions = await ledger.within((tx) =>
+    tx.selectFrom("ledger_transfers").select("key").where("client_id", "=", clientId).execute(),
+  );
+  expect(transactions).toHaveLength(4);
+});

@@ -1,0 +1,28 @@
+import type { Outcome } from "@corridor/product/ledger/model";
+import { Problem, type ProblemCode } from "@corridor/product/problems";
+
+/** The refusals of the database that a person can meet; any other is a fault of ours and stays what it is. */
+const problemOfConstraint: Readonly<Record<string, ProblemCode>> = {
+  ledger_floor: "wallet.insufficient",
+  ledger_key: "ledger.key-reused",
+  ledger_hold: "ledger.not-held",
+};
+
+export function asProblem(error: unknown): unknown {
+  const { constraint } = error as { constraint?: string };
+  const code = constraint === undefined ? undefined : problemOfConstraint[constraint];
+  return code ? new Problem(code) : error;
+}
+
+const problemOfOutcome: Readonly<Record<Outcome, ProblemCode | null>> = {
+  posted: null,
+  duplicate: null,
+  insufficient: "wallet.insufficient",
+  keyReused: "ledger.key-reused",
+  notHeld: "ledger.not-held",
+};
+
+export function refusalOf(outcome: Outcome): Problem | null {
+  const code = problemOfOutcome[outcome];
+  return code && new Problem(code);
+}

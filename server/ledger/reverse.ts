@@ -1,0 +1,27 @@
+import { isReversible, reverse, type Transfer } from "@corridor/product/ledger/transfers";
+import { Problem } from "@corridor/product/problems";
+import type { Tx } from "../platform/db.ts";
+import { postEach } from "./post.ts";
+import { refusalOf } from "./refusals.ts";
+import * as store from "./store.ts";
+
+/** Undoes what was posted last under a key, whole and at most once (C-34). Who may, and when, is asked before. */
+export async function reverseTransfer(
+  tx: Tx,
+  clientId: string,
+  key: string,
+): Promise<"posted" | "duplicate"> {
+  const original = await lastTransfer(tx, clientId, key);
+  const [outcome = "posted"] = await postEach(tx, clientId, [reverse(original)]);
+  const refusal = refusalOf(outcome);
+  if (refusal) throw refusal;
+  return outcome === "posted" ? "posted" : "duplicate";
+}
+
+async function lastTransfer(tx: Tx, clientId: string, key: string): Promise<Transfer> {
+  const row = await store.selectLastUncorrected(tx, clientId, key);
+  if (!row) throw new Problem("notFound");
+  if (!isReversible(row.kind)) throw new Error(`There is no reversal of ${row.kind}.`);
+  const legs = await store.selectLegs(tx, clientId, row.transfer_id);
+  return { key, step: row.step === 2 ? 2 : 1, kind: row.kind, legs, holdKey: null };
+}

@@ -1,0 +1,286 @@
+import { randomUUID } from "node:crypto";
+import { describe, expect, test } from "vitest";
+import {
+  adjust,
+  capture,
+  convert,
+  fund,
+  hold,
+  lateCapture,
+  release,
+  remove,
+  transfer,
+  type Transfer,
+} from "@corridor/product/ledger/transfers";
+import { currencies, decimalsOf, fromDecimal, toDecimal } from "@corridor/product/money";
+import { balancesOf, givenLedger, usd, type GivenLedger } from "../testing/ledger.ts";
+import { useWorld } from "../testing/world.ts";
+import { openWalletAccounts, setWalletLimits } from "./accounts.ts";
+import { checkLedger } from "./check.ts";
+import { postEach, postTransfers } from "./post.ts";
+import { reverseTransfer } from "./reverse.ts";
+
+const world = useWorld();
+const key = () => randomUUID();
+
+const post = (ledger: GivenLedger, ...transfers: Transfer[]) =>
+  ledger.within((tx) => postTransfers(tx, ledger.clientId, transfers));
+const each = (ledger: GivenLedger, ...transfers: Transfer[]) =>
+  ledger.within((tx) => postEach(tx, ledger.clientId, transfers));
+const at = async (ledger: GivenLedger, name: string) => (await balancesOf(ledger)).get(name) ?? 0n;
+
+describe("a key", () => {
+  test("posts once, however often the same comes again [C-10, EXT-07]", async () => {
+    const ledger = await givenLedger(world);
+    const wallet = ledger.wallets[0]!;
+    const funding = fund({ key: key(), wallet, amount: 70n });
+    expect(await post(ledger, funding)).toBe(1);
+    expect(await post(ledger, funding)).toBe(0);
+    expect(await each(ledger, funding)).toEqual(["duplicate"]);
+    expect(await post(ledger, fund({ key: key(), wallet, amount: 1n }), funding)).toBe(1);
+    expect(await at(ledger, "available main USD")).toBe(71n);
+  });
+
+  test("that comes again with another amount, kind or account is refused and changes nothing [C-10]", async () => {
+    const ledger = await givenLedger(world, { wallets: ["main", "other"], funded: 100n });
+    const [wallet, other] = [ledger.wallets[0]!, ledger.wallets[1]!];
+    const used = key();
+    await post(ledger, fund({ key: used, wallet, amount: 5n }));
+    const before = await balancesOf(ledger);
+    for (const again of [
+      fund({ key: used, wallet, amount: 6n }),
+      adjust({ key: used, wallet, amount: 5n }),
+      fund({ key: used, wallet: other, amount: 5n }),
+    ]) {
+      await expect(post(ledger, fund({ key: key(), wallet, amount: 1n }), again)).rejects.toMatchObject({
+        code: "ledger.key-reused",
+      });
+      expect(await each(ledger, again)).toEqual(["keyReused"]);
+    }
+    expect(await balancesOf(ledger)).toEqual(before);
+  });
+
+  test("belongs to its client: another client's is another key [C-10]", async () => {
+    const [mine, theirs] = [await givenLedger(world), await givenLedger(world)];
+    const shared = key();
+    expect(await post(mine, fund({ key: shared, wallet: mine.wallets[0]!, amount: 1n }))).toBe(1);
+    expect(await post(theirs, fund({ key: shared, wallet: theirs.wallets[0]!, amount: 2n }))).toBe(1);
+  });
+});
+
+describe("each by itself", () => {
+  test("an overdraft, a repetition and a reused key are refused, and their neighbours are posted [EXT-07, C-12]", async () => {
+    const ledger = await givenLedger(world, { funded: 100n });
+    const wallet = ledger.wallets[0]!;
+    const again = remove({ key: key(), wallet, amount: 10n });
+    const outcomes = await each(
+      ledger,
+      remove({ key: key(), wallet, amount: 60n }),
+      remove({ key: key(), wallet, amount: 41n }),
+      again,
+      again,
+      remove({ ...again, wallet, amount: 11n }),
+      capture({ key: key(), wallet, amount: 1n, fee: 0n, provider: "test" }),
+      remove({ key: key(), wallet, amount: 30n }),
+      remove({ key: key(), wallet, amount: 1n }),
+    );
+    expect(outcomes).toEqual([
+      "posted",
+      "insufficient",
+      "posted",
+      "duplicate",
+      "keyReused",
+      "notHeld",
+      "posted",
+      "insufficient",
+    ]);
+    const transfers = await ledger.within((tx) =>
+      tx.selectFrom("ledger_transfers").select("kind").where("client_id", "=", ledger.clientId).execute(),
+    );
+    expect(transfers.map(({ kind }) => kind).sort()).toEqual(["fund", "remove", "remove", "remove"]);
+    expect(await at(ledger, "available main USD")).toBe(0n);
+  });
+});
+
+describe("holds", () => {
+  test("one hold for a request is captured with fees and released payment by payment, each once [C-14, STATE-07]", async () => {
+    const ledger = await givenLedger(world, { funded: 1_000n });
+    const wallet = ledger.wallets[0]!;
+    const request = key();
+    await post(ledger, hold({ key: request, wallet, amount: 306n }));
+    const payment = () => ({ key: key(), holdKey: request, wallet, amount: 100n, fee: 2n });
+    const [paid, failed, free] = [payment(), payment(), { ...payment(), amount: 102n, fee: 0n }];
+    await post(
+      ledger,
+      capture({ ...paid, provider: "mpesa-ke" }),
+      release(failed),
+      capture({ ...free, provider: "mpesa-ke" }),
+    );
+    expect(await balancesOf(ledger)).toEqual(
+      new Map([
+        ["available main USD", 796n],
+        ["held main USD", 0n],
+        ["funding  USD", -1_000n],
+        ["clearing mpesa-ke USD", 202n],
+        ["fees  USD", 2n],
+      ]),
+    );
+    expect(await post(ledger, release(failed))).toBe(0);
+    await expect(post(ledger, release(paid))).rejects.toMatchObject({ code: "ledger.key-reused" });
+  });
+
+  test("a second, different answer to a payment does nothing to the first [C-14]", async () => {
+    const ledger = await givenLedger(world, { funded: 100n });
+    const wallet = ledger.wallets[0]!;
+    const payment = { key: key(), wallet, amount: 50n, fee: 0n };
+    await post(ledger, hold(payment), release(payment));
+    expect(await each(ledger, capture({ ...payment, provider: "test" }))).toEqual(["keyReused"]);
+    await post(ledger, lateCapture({ ...payment, provider: "test" }));
+    expect(await at(ledger, "available main USD")).toBe(100n);
+    expect(await at(ledger, "suspense  USD")).toBe(-50n);
+  });
+
+  test("nothing is captured that was not held, nor more than is held [C-14]", async () => {
+    const ledger = await givenLedger(world, { funded: 100n });
+    const wallet = ledger.wallets[0]!;
+    const payment = { key: key(), wallet, amount: 50n, fee: 0n, provider: "test" };
+    await post(ledger, hold({ key: key(), wallet, amount: 50n }));
+    await expect(post(ledger, capture(payment))).rejects.toMatchObject({ code: "ledger.not-held" });
+    await post(ledger, hold(payment));
+    await expect(post(ledger, capture({ ...payment, amount: 101n }))).rejects.toMatchObject({
+      code: "wallet.insufficient",
+    });
+    expect(await at(ledger, "held main USD")).toBe(100n);
+  });
+});
+
+describe("reversals", () => {
+  test("a transfer is reversed once, and a reversal never [C-34]", async () => {
+    const ledger = await givenLedger(world, { wallets: ["main", "sub"], funded: 100n });
+    const [from, to] = [ledger.wallets[0]!, ledger.wallets[1]!];
+    const moved = transfer({ key: key(), from, to, amount: 30n });
+    await post(ledger, moved);
+    const undo = () => ledger.within((tx) => reverseTransfer(tx, ledger.clientId, moved.key));
+    expect(await undo()).toBe("posted");
+    expect(await undo()).toBe("duplicate");
+    expect(await at(ledger, "available main USD")).toBe(100n);
+    expect(await at(ledger, "available sub USD")).toBe(100n);
+  });
+
+  test("a captured payment comes back as available, with its fee [C-34]", async () => {
+    const ledger = await givenLedger(world, { funded: 100n });
+    const payment = { key: key(), wallet: ledger.wallets[0]!, amount: 50n, fee: 1n };
+    await post(ledger, hold({ ...payment, amount: 51n }), capture({ ...payment, provider: "test" }));
+    await ledger.within((tx) => reverseTransfer(tx, ledger.clientId, payment.key));
+    expect(await at(ledger, "available main USD")).toBe(100n);
+    expect(await at(ledger, "clearing test USD")).toBe(0n);
+    expect(await at(ledger, "fees  USD")).toBe(0n);
+  });
+
+  test("a hold, a release and an unknown key have no reversal [C-34]", async () => {
+    const ledger = await givenLedger(world, { funded: 100n });
+    const held = { key: key(), wallet: ledger.wallets[0]!, amount: 50n, fee: 0n };
+    await post(ledger, hold(held));
+    const undo = (of: string) => ledger.within((tx) => reverseTransfer(tx, ledger.clientId, of));
+    await expect(undo(held.key)).rejects.toThrow("no reversal of hold");
+    await post(ledger, release(held));
+    await expect(undo(held.key)).rejects.toThrow("no reversal of release");
+    await expect(undo(key())).rejects.toMatchObject({ code: "notFound" });
+  });
+});
+
+describe("floors", () => {
+  test("available is the balance less the minimum and plus the negative limit [WAL-21, C-12]", async () => {
+    const ledger = await givenLedger(world, { funded: 100n });
+    const wallet = ledger.wallets[0]!;
+    const limit = (minimumBalance: bigint, negativeBalanceLimit: bigint) =>
+      ledger.within((tx) =>
+        setWalletLimits(tx, ledger.clientId, "main", { minimumBalance, negativeBalanceLimit }),
+      );
+    await limit(30n, 0n);
+    expect(await each(ledger, remove({ key: key(), wallet, amount: 71n }))).toEqual(["insufficient"]);
+    await limit(0n, 50n);
+    expect(await each(ledger, remove({ key: key(), wallet, amount: 150n }))).toEqual(["posted"]);
+    await limit(0n, 0n);
+    // Below its new floor the wallet takes money in and lets none out.
+    expect(
+      await each(
+        ledger,
+        fund({ key: key(), wallet, amount: 10n }),
+        remove({ key: key(), wallet, amount: 1n }),
+      ),
+    ).toEqual(["posted", "insufficient"]);
+    expect(await at(ledger, "available main USD")).toBe(-40n);
+  });
+
+  test("a wallet's accounts are opened once, and limits of a wallet without accounts are refused [WAL-21]", async () => {
+    const ledger = await givenLedger(world, { funded: 5n });
+    await ledger.within((tx) => openWalletAccounts(tx, ledger.clientId, "main"));
+    expect(await at(ledger, "available main USD")).toBe(5n);
+    const limits = { minimumBalance: 0n, negativeBalanceLimit: 0n };
+    await expect(ledger.within((tx) => setWalletLimits(tx, ledger.clientId, "nope", limits))).rejects.toThrow(
+      "not open",
+    );
+  });
+});
+
+describe("currencies", () => {
+  test("every currency is kept in its own minor units, and a conversion passes through both positions [CONST-22, C-30, F-34]", async () => {
+    const dollars = await givenLedger(world, { wallets: ["usd"], funded: 1_000_000n });
+    const { clientId, within } = dollars;
+    for (const currency of currencies.filter((code) => code !== usd)) {
+      const wallet = { walletId: currency.toLowerCase(), currency };
+      await world.app.db.systemTransaction("test", async (tx) => {
+        const row = { client_id: clientId, wallet_id: wallet.walletId, wallet_name: currency, currency };
+        await tx.insertInto("wallets").values(row).execute();
+        await openWalletAccounts(tx, clientId, wallet.walletId);
+      });
+      const smallest = decimalsOf(currency) === 0 ? "1" : `0.${"1".padStart(decimalsOf(currency), "0")}`;
+      const { minor } = fromDecimal(smallest, currency);
+      expect(minor).toBe(1n);
+      await within((tx) =>
+        postTransfers(tx, clientId, [
+          fund({ key: key(), wallet, amount: minor }),
+          convert({ key: key(), from: dollars.wallets[0]!, sold: 3n, to: wallet, bought: 1_234_567n }),
+        ]),
+      );
+    }
+    const balances = await balancesOf(dollars);
+    for (const currency of currencies.filter((code) => code !== usd)) {
+      const minor = balances.get(`available ${currency.toLowerCase()} ${currency}`)!;
+      expect(minor).toBe(1_234_568n);
+      expect(fromDecimal(toDecimal({ currency, minor }), currency).minor).toBe(minor);
+      expect(balances.get(`position  ${currency}`)).toBe(-1_234_567n);
+    }
+    expect(balances.get("position  USD")).toBe(3n * BigInt(currencies.length - 1));
+  });
+
+  test("amounts beyond 2^53 are exact, and one that no account can hold is refused [C-30, F-34]", async () => {
+    const ledger = await givenLedger(world);
+    const wallet = ledger.wallets[0]!;
+    const large = 2n ** 62n + 1n;
+    await post(ledger, fund({ key: key(), wallet, amount: large }));
+    await post(ledger, remove({ key: key(), wallet, amount: 2n ** 53n + 2n }));
+    expect(await at(ledger, "available main USD")).toBe(large - 2n ** 53n - 2n);
+    await expect(post(ledger, fund({ key: key(), wallet, amount: 2n ** 63n - 1n }))).rejects.toMatchObject({
+      code: "22003",
+    });
+    expect(await at(ledger, "available main USD")).toBe(large - 2n ** 53n - 2n);
+  });
+});
+
+test("a set of many transfers on many wallets moves each account once and proves right [EXT-07, C-12]", async () => {
+  const wallets = Array.from({ length: 40 }, (_, index) => `w${index}`);
+  const ledger = await givenLedger(world, { wallets, funded: 1_000n });
+  const set = Array.from({ length: 5_000 }, (_, index) =>
+    transfer({
+      key: key(),
+      from: ledger.wallets[index % 40]!,
+      to: ledger.wallets[(index + 1) % 40]!,
+      amount: 1n,
+    }),
+  );
+  expect(await post(ledger, ...set)).toBe(5_000);
+  for (const walletId of wallets) expect(await at(ledger, `available ${walletId} USD`)).toBe(1_000n);
+  expect(await checkLedger(world.app)).toEqual([]);
+});

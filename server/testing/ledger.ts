@@ -1,0 +1,78 @@
+import { randomUUID } from "node:crypto";
+import pg from "pg";
+import type { WalletName } from "@corridor/product/ledger/accounts";
+import { fund } from "@corridor/product/ledger/transfers";
+import type { Currency } from "@corridor/product/money";
+import { openWalletAccounts } from "../ledger/accounts.ts";
+import { postTransfers } from "../ledger/post.ts";
+import { systemActor } from "../platform/actor.ts";
+import type { Tx } from "../platform/db.ts";
+import { givenClient } from "./given.ts";
+import type { World } from "./world.ts";
+
+export const usd = "USD" as Currency;
+
+export type GivenLedger = {
+  clientId: string;
+  wallets: readonly WalletName[];
+  /** Works as this client. */
+  within: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
+};
+
+/** A client whose wallets have accounts, each with so much in it. */
+export async function givenLedger(
+  world: World,
+  wish: { wallets?: readonly string[]; currency?: Currency; funded?: bigint } = {},
+): Promise<GivenLedger> {
+  const { wallets = ["main"], currency = usd, funded = 0n } = wish;
+  const { clientId } = await givenClient(world, { wallets: [] });
+  await world.app.db.systemTransaction("given", async (tx) => {
+    for (const walletId of wallets) {
+      await tx
+        .insertInto("wallets")
+        .values({ client_id: clientId, wallet_id: walletId, wallet_name: walletId, currency })
+        .execute();
+      await openWalletAccounts(tx, clientId, walletId);
+    }
+  });
+  const within = <T>(work: (tx: Tx) => Promise<T>) =>
+    world.app.db.transaction(systemActor("test"), clientId, work);
+  const names = wallets.map((walletId) => ({ walletId, currency }));
+  if (funded > 0n)
+    await within((tx) =>
+      postTransfers(
+        tx,
+        clientId,
+        names.map((wallet) => fund({ key: randomUUID(), wallet, amount: funded })),
+      ),
+    );
+  return { clientId, wallets: names, within };
+}
+
+/** The balance of every account of a client that ever moved, by purpose, subject and currency. */
+export async function balancesOf({ clientId, within }: GivenLedger): Promise<Map<string, bigint>> {
+  const rows = await within((tx) =>
+    tx
+      .selectFrom("ledger_accounts")
+      .select(["purpose", "subject", "currency", "balance_minor"])
+      .where("client_id", "=", clientId)
+      .where("entry_count", ">", 0n)
+      .execute(),
+  );
+  return new Map(rows.map((row) => [`${row.purpose} ${row.subject} ${row.currency}`, row.balance_minor]));
+}
+
+/** Runs statements as the owner of the tables, whom no grant stops: what refuses here is a trigger or a constraint. */
+export async function asOwner(
+  { databaseUrl }: World,
+  text: string,
+  values: unknown[] = [],
+): Promise<pg.QueryResult> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    return await client.query(text, values);
+  } finally {
+    await client.end();
+  }
+}
