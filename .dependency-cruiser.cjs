@@ -13,7 +13,8 @@ const serverOrder = [
   ["users", "keys"],
   ["wallets"],
   ["transactions"],
-  ["clients", "ledger", "audit"],
+  ["ledger"],
+  ["clients", "audit"],
   ["platform"],
 ];
 const productOrder = [
@@ -26,7 +27,7 @@ const productOrder = [
   ["fees", "ledger", "clients"],
 ];
 
-const webOrder = [["home", "settings"], ["shell"], ["auth"], ["session"], ["api"], ["design"]];
+const webOrder = [["home", "settings"], ["wallets"], ["shell"], ["auth"], ["session"], ["api"], ["design"]];
 
 const test = "[.](test|spec)[.]tsx?$";
 const anyOf = (folders) => `(${folders.join("|")})`;
@@ -79,18 +80,18 @@ module.exports = {
     forbid(
       "nobody-imports-the-web",
       "The console is a program, not a library.",
-      { path: "^(product|server|e2e|bench|tools)/" },
+      { path: "^(product|server|e2e|bench|faults|tools)/" },
       { path: "^web/" },
     ),
     forbid(
       "stories-see-the-product-from-outside",
-      "They may import server/testing, product and tools; a bench measures the inside as well.",
+      "They may import server/testing, product and tools; benches and faults reach the inside as well.",
       { path: "^e2e/" },
       { path: "^server/", pathNot: "^server/testing/" },
     ),
     forbid(
       "only-tests-use-testing",
-      "server/testing is for tests, stories, benches and tools.",
+      "server/testing is for tests, stories, benches, faults and tools.",
       { path: "^(product|server|web)/", pathNot: [test, "^server/testing/"] },
       { path: "^server/testing/" },
     ),
@@ -105,7 +106,7 @@ module.exports = {
       "product-tests-stay-in-product",
       "A rule is tested without a server or a screen.",
       { path: `^product/.*${test}` },
-      { path: "^(server|web|e2e|bench|tools)/" },
+      { path: "^(server|web|e2e|bench|faults|tools)/" },
     ),
     ...downwards("product", productOrder, ["^product/[^/]+$"]),
     forbid(

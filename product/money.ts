@@ -59,3 +59,21 @@ export function formatAmount(money: Money): string {
   const grouped = byThrees.format(BigInt(whole));
   return `${money.minor < 0n ? "\u2212" : ""}${grouped}.${fraction.padEnd(2, "0")}`;
 }
+
+/**
+ * An amount that can be moved, of the wire or a file: digits, a point and no more decimals than the currency has, above zero
+ * (C-30). Null for anything else, never something near it.
+ */
+export function movableAmount(amount: string, currency: string): Money | null {
+  if (!isCurrency(currency) || !/^\d{1,15}(\.\d{1,3})?$/.test(amount)) return null;
+  const decimals = amount.split(".")[1]?.length ?? 0;
+  if (decimals > decimalsOf(currency)) return null;
+  const money = fromDecimal(amount, currency);
+  return money.minor > 0n ? money : null;
+}
+
+/** What a person typed, as the wire has it: 15,000.00 is 15000.00. Null when the commas do not group by threes. */
+export function typedAmount(typed: string): string | null {
+  const text = typed.trim();
+  return /^(\d+|\d{1,3}(,\d{3})+)(\.\d+)?$/.test(text) ? text.replaceAll(",", "") : null;
+}

@@ -31,6 +31,16 @@ export const problems = {
   "two-factor.other-session": { http: 409 },
   "session.current": { http: 409 },
   "wallet.insufficient": { http: 409 },
+  "wallet.unknown": { http: 404 },
+  "wallet.inactive": { http: 409 },
+  "wallet.same": { http: 400 },
+  "wallet.currency-mismatch": { http: 400 },
+  "wallet.not-empty": { http: 409 },
+  "wallet.open-request": { http: 409 },
+  "wallet.main-fixed": { http: 409 },
+  "wallet.nesting": { http: 400 },
+  "wallet.name-taken": { http: 409 },
+  "wallet.id-taken": { http: 409 },
   "ledger.key-reused": { http: 409 },
   "ledger.not-held": { http: 409 },
   "service.unexpected": { http: 500 },
@@ -77,4 +87,8 @@ export type FieldProblem =
   | { code: "passwordReused" }
   | { code: "passwordMismatch" }
   | { code: "passwordWrong" }
-  | { code: "sixDigits" };
+  | { code: "sixDigits" }
+  | { code: "amount"; n: number }
+  | { code: "walletId" }
+  | { code: "walletNameTaken" }
+  | { code: "walletIdTaken" };

@@ -1,4 +1,4 @@
-import type { Caller, SessionPolicy } from "./policy.ts";
+import type { Caller, Policy, SessionPolicy } from "./policy.ts";
 import { refusal, session } from "./policy.ts";
 import type { Features } from "./clients/features.ts";
 import type { Flags } from "./flags.ts";
@@ -66,6 +66,11 @@ export type Viewer = {
 export function mayOpen(name: ScreenName, viewer: Viewer): boolean {
   const { policy, needsWallets }: ScreenRule = screens[name];
   if (needsWallets && viewer.hasNoValidWallets) return false;
+  return mayCall({ policy }, viewer);
+}
+
+/** Whether the gate would let a call pass; what it would refuse is not offered. */
+export function mayCall({ policy }: { policy: Policy }, viewer: Viewer): boolean {
   const { user, clientId, features, flags } = viewer;
   return refusal(policy, callerOf(user), standingOf(user, clientId), features, flags) === null;
 }

@@ -79,6 +79,8 @@ const auth = {
   twoFactorSetup: lazyScreen(() => import("./auth/TwoFactorSetupScreen.tsx"), "TwoFactorSetupScreen"),
 };
 
+const wallets = lazyScreen(() => import("./wallets/WalletsScreen.tsx"), "WalletsScreen");
+
 /** Shown to anybody, but only where nothing real is at stake. */
 const components = createRoute({
   getParentRoute: () => root,
@@ -110,6 +112,8 @@ export const router = createRouter({
         "/",
         lazyScreen(() => import("./home/HomeScreen.tsx"), "HomeScreen"),
       ),
+      screen("wallets", "/wallets", wallets),
+      screen("wallets", "/wallets/$walletId", wallets),
       screen(
         "settings",
         "/settings",

@@ -1,24 +1,39 @@
 import { accountName, type LedgerAccount } from "./accounts.ts";
-import type { Transfer } from "./transfers.ts";
+import type { Transfer, TransferKind } from "./transfers.ts";
 
 /** What becomes of a transfer that is posted by itself. */
-export type Outcome = "posted" | "duplicate" | "keyReused" | "notHeld" | "insufficient";
+export type Outcome = "posted" | "duplicate" | "keyReused" | "notHeld" | "closed" | "insufficient";
+
+/** What a closed wallet does not take; corrections and the end of what was held still come through (WAL-19). */
+const needsOpenWallet: readonly TransferKind[] = ["fund", "charge", "transfer", "hold", "convert"];
 
 /** The ledger as a few lines of arithmetic, against which the one in the database is tested. */
 export type ModelLedger = {
   readonly balances: ReadonlyMap<string, bigint>;
   post(transfer: Transfer): Outcome;
   setFloor(account: LedgerAccount, floor: bigint): void;
+  /** Closes a wallet if nothing is in it, and answers whether it was done. */
+  close(walletId: string): boolean;
+  reopen(walletId: string): void;
 };
 
 export function createModelLedger(): ModelLedger {
   const balances = new Map<string, bigint>();
   const floors = new Map<string, bigint>();
+  const closed = new Set<string>();
   const posted = new Map<string, { kind: string; content: string }>();
 
   function floorOfAccount(account: LedgerAccount): bigint | null {
     if (account.purpose !== "available" && account.purpose !== "held") return null;
     return floors.get(accountName(account)) ?? 0n;
+  }
+
+  function isClosed({ purpose, subject }: LedgerAccount): boolean {
+    return (purpose === "available" || purpose === "held") && closed.has(subject);
+  }
+
+  function isEmpty(walletId: string): boolean {
+    return [...balances].every(([name, balance]) => name.split(" ")[1] !== walletId || balance === 0n);
   }
 
   function post(transfer: Transfer): Outcome {
@@ -27,6 +42,8 @@ export function createModelLedger(): ModelLedger {
     const before = posted.get(identity);
     if (before) return before.content === content ? "duplicate" : "keyReused";
     if (transfer.holdKey !== null && posted.get(`${transfer.holdKey} 1`)?.kind !== "hold") return "notHeld";
+    if (needsOpenWallet.includes(transfer.kind) && transfer.legs.some(({ account }) => isClosed(account)))
+      return "closed";
     const after = new Map(balances);
     for (const { account, amount } of transfer.legs) {
       const balance = (after.get(accountName(account)) ?? 0n) + amount;
@@ -43,6 +60,12 @@ export function createModelLedger(): ModelLedger {
     balances,
     post,
     setFloor: (account, floor) => void floors.set(accountName(account), floor),
+    close(walletId) {
+      if (!isEmpty(walletId)) return false;
+      closed.add(walletId);
+      return true;
+    },
+    reopen: (walletId) => void closed.delete(walletId),
   };
 }
 

@@ -10,6 +10,7 @@ export type TransferKind =
   | "fund"
   | "remove"
   | "adjust"
+  | "charge"
   | "transfer"
   | "hold"
   | "capture"
@@ -56,6 +57,14 @@ export function adjust({ key, wallet, amount }: OnWallet): Transfer {
   return first(key, "adjust", [
     { account: walletAccount("available", wallet), amount },
     { account: clientAccount("suspense", wallet.currency), amount: -amount },
+  ]);
+}
+
+/** A fee that belongs to no payment, such as a monthly one. */
+export function charge({ key, wallet, amount }: OnWallet): Transfer {
+  return first(key, "charge", [
+    down(walletAccount("available", wallet), amount),
+    up(clientAccount("fees", wallet.currency), amount),
   ]);
 }
 

@@ -3,7 +3,7 @@ import type { Tx } from "../platform/db.ts";
 
 export type AuditEntry = {
   clientId: string;
-  actor: Actor;
+  actor: Pick<Actor, "name" | "address">;
   /** Noun and past tense: login.succeeded, password.reset. */
   action: string;
   target?: string;

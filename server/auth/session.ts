@@ -22,6 +22,8 @@ type LookupRow = {
   standing: Standing | null;
   features: string[] | null;
   flags: Record<string, boolean>;
+  only_wallets: string[] | null;
+  hidden_wallets: string[] | null;
 };
 
 /** Who holds this session, in one round trip; null when it ended, expired, idled out, or its person may not log in any more. */
@@ -46,6 +48,7 @@ export const identify: Identify = async (app, { secret, askedClientId, isBackgro
     standing: row.standing,
     features: featureMap(row.features ?? []),
     flags: withDefaults(row.flags),
+    wallets: { only: row.only_wallets, hidden: row.hidden_wallets },
   };
 };
 

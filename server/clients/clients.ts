@@ -1,4 +1,4 @@
-import { featureMap, type Features } from "@corridor/product/clients/features";
+import { featureMap, type ClientFeature, type Features } from "@corridor/product/clients/features";
 import { defaultFlags, globalFlags, type Flags, type GlobalFlag } from "@corridor/product/flags";
 import { isClientId } from "@corridor/product/clients/client";
 import type { App } from "../platform/app.ts";
@@ -10,6 +10,7 @@ export {
   hasUsableWallet,
   selectBanners as bannersNow,
   selectVisibleClients as visibleClients,
+  storeApprovalsCount,
 } from "./store.ts";
 export type { BannerRow, VisibleClientRow } from "./store.ts";
 
@@ -21,6 +22,15 @@ export async function findClient(tx: Tx, clientId: string): Promise<Client | nul
 
 export async function featuresOf(tx: Tx, clientId: string): Promise<Features> {
   return featureMap(await store.selectFeatures(tx, clientId));
+}
+
+export async function setFeature(
+  tx: Tx,
+  clientId: string,
+  feature: ClientFeature,
+  isEnabled: boolean,
+): Promise<void> {
+  await (isEnabled ? store.insertFeature : store.deleteFeature)(tx, clientId, feature);
 }
 
 export async function permittedProviders(tx: Tx, clientId: string): Promise<string[]> {

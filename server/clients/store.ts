@@ -1,5 +1,6 @@
 import type { Selectable } from "kysely";
 import { sql } from "kysely";
+import type { ClientFeature } from "@corridor/product/clients/features";
 import type { GlobalFlag } from "@corridor/product/flags";
 import type { Tx } from "../platform/db.ts";
 import type { Banners, Clients } from "../platform/schema.ts";
@@ -94,4 +95,28 @@ export async function hasUsableWallet(
           select from user_wallets u where u.client_id = w.client_id and u.user_id = ${person.userId} and u.wallet_id = w.wallet_id))
     ) as usable`.execute(tx);
   return rows[0]?.usable ?? false;
+}
+
+export async function insertFeature(tx: Tx, clientId: string, feature: ClientFeature): Promise<void> {
+  await tx
+    .insertInto("client_features")
+    .values({ client_id: clientId, feature })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export async function deleteFeature(tx: Tx, clientId: string, feature: ClientFeature): Promise<void> {
+  await tx
+    .deleteFrom("client_features")
+    .where("client_id", "=", clientId)
+    .where("feature", "=", feature)
+    .execute();
+}
+
+export async function storeApprovalsCount(tx: Tx, clientId: string, count: number): Promise<void> {
+  await tx
+    .updateTable("clients")
+    .set({ web_approvals_count: count })
+    .where("client_id", "=", clientId)
+    .execute();
 }

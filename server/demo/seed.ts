@@ -1,7 +1,10 @@
 import { sql } from "kysely";
-import { openWalletAccounts } from "../ledger/accounts.ts";
+import { closeWalletAccounts, openWalletAccounts } from "../ledger/accounts.ts";
 import type { App } from "../platform/app.ts";
 import type { Tx } from "../platform/db.ts";
+import { seedRoutes } from "./fees.ts";
+import { historyOf } from "./history/history.ts";
+import { moveClockTo, postHistory } from "./history/post.ts";
 import { demoName } from "./names.ts";
 import {
   demoBanners,
@@ -21,12 +24,42 @@ export async function seedDemo(app: App): Promise<"seeded" | "kept"> {
   return app.db.systemTransaction("seed demo", async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtext('corridor.seed'))`.execute(tx);
     if (await tx.selectFrom("clients").select("client_id").limit(1).executeTakeFirst()) return "kept";
+    const now = await databaseTime(tx);
+    // The world began a year ago, and what people did since then follows.
+    await moveClockTo(tx, new Date(now.getTime() - worldAgeMs));
     for (const client of demoClients) await seedClient(tx, client);
     for (const [index, user] of demoUsers.entries())
       await seedUser(app, tx, user, demoName(index), hashes[index]!);
     await seedBanners(tx);
+    for (const client of demoClients) {
+      await postHistory(tx, client.id, historyOf(client, now));
+      await closeWallets(tx, client, now);
+    }
     return "seeded";
   });
+}
+
+const dayMs = 86_400_000;
+const worldAgeMs = 400 * dayMs;
+const closedForMs = 30 * dayMs;
+
+async function databaseTime(tx: Tx): Promise<Date> {
+  const { rows } = await sql<{ now: Date }>`select app_now() as now`.execute(tx);
+  return rows[0]!.now;
+}
+
+async function closeWallets(tx: Tx, client: DemoClient, now: Date): Promise<void> {
+  await moveClockTo(tx, new Date(now.getTime() - closedForMs));
+  for (const { id } of client.wallets.filter((wallet) => wallet.isDeactivated)) {
+    await closeWalletAccounts(tx, client.id, id);
+    await tx
+      .updateTable("wallets")
+      .set({ deactivated_at: sql`app_now()` })
+      .where("client_id", "=", client.id)
+      .where("wallet_id", "=", id)
+      .execute();
+  }
+  await moveClockTo(tx, null);
 }
 
 async function hasClients(app: App): Promise<boolean> {
@@ -66,11 +99,11 @@ async function seedClient(tx: Tx, client: DemoClient): Promise<void> {
         parent_wallet_id: wallet.parent ?? null,
         is_hidden: wallet.isHidden ?? false,
         is_auto_funded_from_parent: wallet.isAutoFunded ?? false,
-        deactivated_at: wallet.isDeactivated ? sql`app_now()` : null,
       })
       .execute();
     await openWalletAccounts(tx, client.id, wallet.id);
   }
+  await seedRoutes(tx, client.id, client.providers);
 }
 
 /** Invited and proposed people never chose a password. */

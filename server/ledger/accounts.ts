@@ -7,6 +7,21 @@ export async function openWalletAccounts(tx: Tx, clientId: string, walletId: str
   await sql`select open_wallet_accounts(${clientId}, ${walletId})`.execute(tx);
 }
 
+/** Closes a wallet to everything new, if nothing is in it; answers what is. */
+export async function closeWalletAccounts(
+  tx: Tx,
+  clientId: string,
+  walletId: string,
+): Promise<"closed" | "notEmpty" | "held"> {
+  const { rows } = await sql<{ answer: "closed" | "notEmpty" | "held" }>`
+    select close_wallet_accounts(${clientId}, ${walletId}) as answer`.execute(tx);
+  return rows[0]!.answer;
+}
+
+export async function reopenWalletAccounts(tx: Tx, clientId: string, walletId: string): Promise<void> {
+  await sql`select reopen_wallet_accounts(${clientId}, ${walletId})`.execute(tx);
+}
+
 /** Changes how far a wallet may be emptied. A floor above the balance takes nothing away: it only lets nothing more go out. */
 export async function setWalletLimits(
   tx: Tx,

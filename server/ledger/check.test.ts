@@ -1,27 +1,20 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { fund, hold, remove } from "@corridor/product/ledger/transfers";
+import { systemActor } from "../platform/actor.ts";
 import { givenClient } from "../testing/given.ts";
-import { asOwner, givenLedger } from "../testing/ledger.ts";
+import { givenLedger, whileDamaged as damaged } from "../testing/ledger.ts";
 import { mailsTo } from "../testing/mailbox.ts";
 import { useWorld } from "../testing/world.ts";
 import { checkLedger } from "./check.ts";
 import { explainWallet } from "./explain.ts";
-import { isSendingHalted, resumeSending, watchLedger } from "./halt.ts";
+import { checkAndHalt, isSendingHalted, resumeSending, watchLedger } from "./halt.ts";
 import { postTransfers } from "./post.ts";
 
 const world = useWorld();
 
-/** Damages the ledger as only its owner could, with the triggers out of the way, and mends it again afterwards. */
-async function whileDamaged(damage: string, repair: string, look: () => Promise<void>): Promise<void> {
-  const unguarded = (statement: string) => `set session_replication_role = replica; ${statement}`;
-  await asOwner(world, unguarded(damage));
-  try {
-    await look();
-  } finally {
-    await asOwner(world, unguarded(repair));
-  }
-}
+const whileDamaged = (damage: string, repair: string, look: () => Promise<void>) =>
+  damaged(world, damage, repair, look);
 
 describe("the check says what is wrong and where", () => {
   test("a balance that its entries do not sum to [EXT-07, C-18]", async () => {
@@ -32,7 +25,8 @@ describe("the check says what is wrong and where", () => {
       const found = (await checkLedger(world.app)).map(({ what }) =>
         what.replace(/account \d+/, "account N"),
       );
-      expect(found).toEqual([
+      expect(found.map((what) => what.replace(/day \S+/, "day D"))).toEqual([
+        "account N (available main USD): balance 101 and floor 0, but its day D says 100 and 0",
         "account N (available main USD): balance 101, but its entries sum to 100",
         "account N (available main USD): balance 101, but its last entry says 100",
         "all balances in USD sum to 1, not to zero",
@@ -68,6 +62,15 @@ describe("the check says what is wrong and where", () => {
       expect(await found()).toMatch(/the running balance is wrong at entry 2/);
       expect(await found()).toMatch(/transfer \d+ sums to -5 in USD, not to zero/);
     });
+    const later = (by: string) =>
+      `update ledger_entries set posted_at = posted_at + interval '${by}' where ${mine} and entry_no = 1`;
+    await whileDamaged(later("1 day"), later("-1 day"), async () =>
+      expect(await found()).toMatch(/time goes backwards at entry 2/),
+    );
+    const day = (by: number) => `update ledger_days set floor_minor = floor_minor + ${by} where ${mine}`;
+    await whileDamaged(day(1), day(-1), async () =>
+      expect(await found()).toMatch(/balance 99 and floor 0, but its day \S+ says 99 and 1/),
+    );
     expect(await checkLedger(world.app)).toEqual([]);
   });
 });
@@ -77,6 +80,7 @@ test("a breach halts sending, is told to support once, is counted, and ends when
   await givenClient(world, { isStaff: true, wallets: [] });
   const halted = () => world.app.db.systemTransaction("test", isSendingHalted);
   const mails = () => mailsTo(world, world.app.config.brand.supportEmail);
+  const counted = () => world.app.metrics.registry.getSingleMetricAsString("corridor_ledger_breaches");
   expect(await watchLedger(world.app)).toEqual([]);
   expect(await halted()).toBe(false);
   const change = (by: number) =>
@@ -85,15 +89,35 @@ test("a breach halts sending, is told to support once, is counted, and ends when
     await watchLedger(world.app);
     await watchLedger(world.app);
     expect(await halted()).toBe(true);
-    expect((await resumeSending(world.app)).length).toBeGreaterThan(0);
+    expect((await resumeSending(world.app, systemActor("test"))).length).toBeGreaterThan(0);
     expect(await halted()).toBe(true);
     const [mail, ...more] = await mails();
     expect(more).toEqual([]);
     expect(mail!.text).toContain(`${clientId}: all balances in USD sum to 9, not to zero`);
-    expect(await world.app.metrics.registry.metrics()).toMatch(/corridor_ledger_breaches 3/);
+    expect(await counted()).toMatch(/corridor_ledger_breaches 2/);
   });
-  expect(await resumeSending(world.app)).toEqual([]);
+  // Mended is not yet looked into: it stays halted and counted until somebody says so.
+  expect(await watchLedger(world.app)).toEqual([]);
+  expect(await halted()).toBe(true);
+  expect(await counted()).toMatch(/corridor_ledger_breaches 2/);
+  expect(await resumeSending(world.app, systemActor("test"))).toEqual([]);
   expect(await halted()).toBe(false);
+  expect(await counted()).toMatch(/corridor_ledger_breaches 0/);
+});
+
+test("what only the whole check can see halts sending as well [C-18, EXT-07]", async () => {
+  const { clientId } = await givenLedger(world, { funded: 100n });
+  expect(await watchLedger(world.app)).toEqual([]);
+  const change = (by: number) =>
+    `update ledger_entries set amount_minor = amount_minor + ${by} where client_id = '${clientId}' and amount_minor > 0`;
+  await whileDamaged(change(1), change(-1), async () => {
+    expect(await watchLedger(world.app)).toEqual([]);
+    expect((await checkAndHalt(world.app)).map(({ what }) => what).join("\n")).toMatch(
+      /the running balance is wrong at entry 1/,
+    );
+    expect(await world.app.db.systemTransaction("test", isSendingHalted)).toBe(true);
+  });
+  expect(await resumeSending(world.app, systemActor("test"))).toEqual([]);
 });
 
 test("a balance is explained by totals of each kind, what is held, the floor and the newest entries [WAL-21, EXT-07]", async () => {

@@ -2,6 +2,7 @@ import type { Transfer } from "@corridor/product/ledger/transfers";
 import { systemActor } from "../platform/actor.ts";
 import type { App } from "../platform/app.ts";
 import type { Tx } from "../platform/db.ts";
+import { balancesAfter, type BalancesAfter } from "./balances.ts";
 import { postEach } from "./post.ts";
 import { refusalOf } from "./refusals.ts";
 
@@ -12,7 +13,7 @@ export type SingleTransfer = {
   readonly walletId: string;
   readonly transfer: Transfer;
   /** Writes what belongs to it, such as its audit entry; called only when it was posted now, and not before. */
-  readonly record?: (tx: Tx) => Promise<void>;
+  readonly record?: (tx: Tx, after: BalancesAfter) => Promise<void>;
 };
 
 type Waiting = SingleTransfer & {
@@ -43,14 +44,16 @@ export function postSingle(app: App, single: SingleTransfer): Promise<"posted" |
     }
     const fresh = [waiting];
     queues.set(name, fresh);
-    void workThrough(app, fresh).finally(() => queues.delete(name));
+    void workThrough(app, fresh, () => queues.delete(name));
   });
 }
 
-async function workThrough(app: App, queue: Waiting[]): Promise<void> {
+async function workThrough(app: App, queue: Waiting[], close: () => void): Promise<void> {
   // What arrives in the same breath as the first goes with it.
   await Promise.resolve();
   while (queue.length > 0) await postBatch(app, queue.splice(0, batchLimit));
+  // In the same breath as the last look: whoever came between the two would wait in a queue that nobody works through.
+  close();
 }
 
 async function postBatch(app: App, batch: readonly Waiting[]): Promise<void> {
@@ -59,7 +62,11 @@ async function postBatch(app: App, batch: readonly Waiting[]): Promise<void> {
     const outcomes = await app.db.transaction(systemActor("ledger"), clientId, async (tx) => {
       const transfers = batch.map(({ transfer }) => transfer);
       const found = await postEach(tx, clientId, transfers);
-      for (const [index, { record }] of batch.entries()) if (found[index] === "posted") await record?.(tx);
+      await recordPosted(
+        tx,
+        clientId,
+        batch.filter((_, index) => found[index] === "posted"),
+      );
       return found;
     });
     batch.forEach(({ resolve, reject }, index) => {
@@ -73,4 +80,14 @@ async function postBatch(app: App, batch: readonly Waiting[]): Promise<void> {
     if (batch.length === 1) batch[0]!.reject(error);
     else for (const single of batch) await postBatch(app, [single]);
   }
+}
+
+async function recordPosted(tx: Tx, clientId: string, posted: readonly Waiting[]): Promise<void> {
+  if (posted.every(({ record }) => !record)) return;
+  const after = await balancesAfter(
+    tx,
+    clientId,
+    posted.map(({ transfer }) => transfer),
+  );
+  for (const [index, { record }] of posted.entries()) await record?.(tx, after[index]!);
 }

@@ -1,9 +1,13 @@
 import { sql } from "kysely";
+import { recordAudit } from "../audit/record.ts";
+import type { Actor } from "../platform/actor.ts";
 import type { App } from "../platform/app.ts";
 import type { Tx } from "../platform/db.ts";
 import type { Chore } from "../platform/jobs.ts";
 import { queueMail } from "../platform/mail.ts";
-import { checkLedger, type LedgerBreach } from "./check.ts";
+import type { LedgerBreach } from "./breaches.ts";
+import { checkLedger } from "./check.ts";
+import { forgetProofs, proveNewEntries } from "./prove.ts";
 
 /** Whether payments may be sent: a breach of the ledger stops them until somebody has looked (C-18). */
 export async function isSendingHalted(tx: Tx): Promise<boolean> {
@@ -16,15 +20,30 @@ export async function isSendingHalted(tx: Tx): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Checks the ledger; what is newly wrong halts sending and is told to support, once. */
+/** Proves what is new; what is wrong halts sending and is told to support, once. */
 export async function watchLedger(app: App): Promise<readonly LedgerBreach[]> {
-  const breaches = await checkLedger(app);
-  app.metrics.ledgerBreaches.set(breaches.length);
-  if (breaches.length > 0) await haltSending(app, breaches);
-  return breaches;
+  return haltIfWrong(app, await proveNewEntries(app));
 }
 
 export const watchLedgerChore: Chore = { name: "ledger.watch", everySeconds: 60, run: watchLedger };
+
+/** Proves everything from the first entry, with the same consequences. */
+export async function checkAndHalt(app: App): Promise<readonly LedgerBreach[]> {
+  return haltIfWrong(app, await checkLedger(app));
+}
+
+/** What was found stays found, and is counted, until somebody resumes. */
+async function haltIfWrong(app: App, breaches: readonly LedgerBreach[]): Promise<readonly LedgerBreach[]> {
+  if (breaches.length > 0) await haltSending(app, breaches);
+  app.metrics.ledgerBreaches.set(await app.db.systemTransaction("count halts", countOpenHalts));
+  return breaches;
+}
+
+async function countOpenHalts(tx: Tx): Promise<number> {
+  const { rows } = await sql<{ open: number }>`
+    select count(*)::integer as open from sending_halts where lifted_at is null`.execute(tx);
+  return rows[0]!.open;
+}
 
 async function haltSending(app: App, breaches: readonly LedgerBreach[]): Promise<void> {
   await app.db.systemTransaction("halt sending", async (tx) => {
@@ -36,14 +55,10 @@ async function haltSending(app: App, breaches: readonly LedgerBreach[]): Promise
       .execute();
     if (halts.length === 0) return;
     app.log.error({ count: halts.length }, "the ledger does not prove right: sending is halted");
-    const staff = await tx
-      .selectFrom("clients")
-      .select("client_id")
-      .where("is_staff", "=", true)
-      .executeTakeFirst();
+    const staff = await selectStaffClient(tx);
     if (!staff) return;
     await queueMail(app, tx, {
-      clientId: staff.client_id,
+      clientId: staff,
       to: app.config.brand.supportEmail,
       name: "",
       language: "en",
@@ -53,16 +68,36 @@ async function haltSending(app: App, breaches: readonly LedgerBreach[]): Promise
   });
 }
 
-/** Lets payments go again, once the ledger proves right; answers what still does not. */
-export async function resumeSending(app: App): Promise<readonly LedgerBreach[]> {
+async function selectStaffClient(tx: Tx): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom("clients")
+    .select("client_id")
+    .where("is_staff", "=", true)
+    .executeTakeFirst();
+  return row?.client_id;
+}
+
+/** Lets payments go again, once the whole ledger proves right; answers what still does not. */
+export async function resumeSending(app: App, actor: Actor): Promise<readonly LedgerBreach[]> {
   const breaches = await checkLedger(app);
   if (breaches.length > 0) return breaches;
-  await app.db.systemTransaction("resume sending", (tx) =>
-    tx
+  await app.db.systemTransaction("resume sending", async (tx) => {
+    const lifted = await tx
       .updateTable("sending_halts")
       .set({ lifted_at: sql`app_now()` })
       .where("lifted_at", "is", null)
-      .execute(),
-  );
+      .returning("breach")
+      .execute();
+    await forgetProofs(tx);
+    const staff = await selectStaffClient(tx);
+    if (!staff || lifted.length === 0) return;
+    await recordAudit(tx, {
+      clientId: staff,
+      actor,
+      action: "sending.resumed",
+      before: lifted.map(({ breach }) => breach),
+    });
+  });
+  app.metrics.ledgerBreaches.set(0);
   return [];
 }

@@ -162,6 +162,24 @@ test("many clients and a hot wallet under random transfers and reads keep their 
   expect(await checkLedger(world.app)).toEqual([]);
 }, 300_000);
 
+test("who posts again as soon as they are answered is never forgotten, however many hands the answer went through [EXT-07]", async () => {
+  const ledger = await givenLedger(world, { funded: 100n });
+  const { clientId } = ledger;
+  const wallet = ledger.wallets[0]!;
+  const single = () =>
+    postSingle(world.app, {
+      clientId,
+      walletId: "main",
+      transfer: remove({ key: key(), wallet, amount: 1n }),
+    });
+  for (let hands = 0; hands < 8; hands += 1) {
+    let answered: Promise<unknown> = single();
+    for (let hand = 0; hand < hands; hand += 1) answered = answered.then((answer) => answer);
+    await answered;
+    expect(await single()).toBe("posted");
+  }
+});
+
 test("waiting singles are posted together, each answered for itself, with what is written beside it [EXT-07]", async () => {
   const ledger = await givenLedger(world, { funded: 100n });
   const { clientId } = ledger;

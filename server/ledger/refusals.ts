@@ -6,6 +6,7 @@ const problemOfConstraint: Readonly<Record<string, ProblemCode>> = {
   ledger_floor: "wallet.insufficient",
   ledger_key: "ledger.key-reused",
   ledger_hold: "ledger.not-held",
+  ledger_closed: "wallet.inactive",
 };
 
 export function asProblem(error: unknown): unknown {
@@ -20,6 +21,7 @@ const problemOfOutcome: Readonly<Record<Outcome, ProblemCode | null>> = {
   insufficient: "wallet.insufficient",
   keyReused: "ledger.key-reused",
   notHeld: "ledger.not-held",
+  closed: "wallet.inactive",
 };
 
 export function refusalOf(outcome: Outcome): Problem | null {

@@ -5,6 +5,7 @@
 --   nothing takes an account below its floor               trigger ledger_guard, over every entry of a batch
 --   an entry has its account's client and currency         trigger ledger_guard
 --   entries are numbered 1, 2, 3 … and the last one says the balance  trigger ledger_guard and the primary key
+--   time never goes backwards in an account                write_transfers, under the account's lock
 --   nothing is changed or removed                          trigger append_only; no role is granted more than select
 --   a key is posted once                                   unique (client_id, key, step)
 --   no deadlock                                            every caller locks accounts by id, then keys by value
@@ -20,6 +21,9 @@ create table ledger_accounts (
   floor_minor bigint,
   balance_minor bigint not null default 0,
   entry_count bigint not null default 0,
+  moved_at timestamptz not null default '-infinity',
+  -- A deactivated wallet: what is on its way may still come home, but nothing new comes or goes (WAL-19).
+  is_closed boolean not null default false,
   primary key (client_id, account_id),
   unique (client_id, subject, purpose, currency),
   foreign key (client_id, wallet_id) references wallets,
@@ -39,7 +43,7 @@ create table ledger_transfers (
   -- 1 moves money first, 2 ends a hold, 3 corrects: one of each for a key, whatever is asked how often.
   step smallint not null check (step between 1 and 3),
   kind text not null check (kind in
-    ('fund', 'remove', 'adjust', 'transfer', 'hold', 'capture', 'release', 'lateCapture', 'reverse', 'convert')),
+    ('fund', 'remove', 'adjust', 'charge', 'transfer', 'hold', 'capture', 'release', 'lateCapture', 'reverse', 'convert')),
   -- Of kind and legs (server/ledger/digest.ts): a key that comes again with other content is refused by it.
   digest bigint not null,
   primary key (client_id, transfer_id),
@@ -64,6 +68,29 @@ create index ledger_entries_by_transfer on ledger_entries using brin (transfer_i
   with (pages_per_range = 8, autosummarize = on);
 call protect_tenant_table('ledger_entries');
 grant select on ledger_entries to corridor_app, corridor_system;
+
+-- What a wallet's accounts had at the end of each UTC day on which they moved: the balance over time without its entries.
+create table ledger_days (
+  client_id text not null,
+  account_id bigint not null,
+  day date not null,
+  balance_minor bigint not null,
+  floor_minor bigint not null,
+  primary key (client_id, account_id, day)
+) with (fillfactor = 50);
+call protect_tenant_table('ledger_days');
+grant select on ledger_days to corridor_app, corridor_system;
+
+-- Up to which entry an account was proven, and the balance it had there: the check of every minute goes on from here.
+create table ledger_marks (
+  client_id text not null,
+  account_id bigint not null,
+  entry_no bigint not null,
+  balance_minor bigint not null,
+  primary key (client_id, account_id)
+) with (fillfactor = 50);
+call protect_tenant_table('ledger_marks');
+grant select, insert, update, delete on ledger_marks to corridor_system;
 
 create trigger append_only before update or delete or truncate on ledger_transfers
   for each statement execute function refuse_change();
@@ -141,14 +168,57 @@ begin
   on conflict do nothing;
 end $$;
 
+create function close_day(of_client text, of_account bigint) returns void
+language sql set search_path = public, pg_temp
+as $$
+  insert into ledger_days (client_id, account_id, day, balance_minor, floor_minor)
+  select client_id, account_id, (moved_at at time zone 'UTC')::date, balance_minor, floor_minor
+  from ledger_accounts where client_id = of_client and account_id = of_account
+  on conflict (client_id, account_id, day)
+  do update set balance_minor = excluded.balance_minor, floor_minor = excluded.floor_minor
+$$;
+revoke all on function close_day from public;
+
 create function set_wallet_floor(of_client text, of_wallet text, new_floor bigint) returns boolean
+language plpgsql security definer set search_path = public, pg_temp
+as $$
+declare
+  account bigint;
+begin
+  perform refuse_other_client(of_client);
+  -- A change of the floor is written to its day too, so that nothing posted later may go to an earlier one.
+  update ledger_accounts set floor_minor = new_floor, moved_at = greatest(moved_at, app_now())
+  where client_id = of_client and wallet_id = of_wallet and purpose = 'available'
+  returning account_id into account;
+  perform close_day(of_client, account) where account is not null;
+  return account is not null;
+end $$;
+
+-- Closes both accounts of a wallet if nothing is in them, and answers what is: 'held', 'notEmpty', or 'closed' when it was done.
+create function close_wallet_accounts(of_client text, of_wallet text) returns text
+language plpgsql security definer set search_path = public, pg_temp
+as $$
+declare
+  held bigint;
+  available bigint;
+begin
+  perform refuse_other_client(of_client);
+  perform from ledger_accounts where client_id = of_client and wallet_id = of_wallet order by account_id for no key update;
+  select sum(balance_minor) filter (where purpose = 'held'), sum(balance_minor) filter (where purpose = 'available')
+    into held, available
+  from ledger_accounts where client_id = of_client and wallet_id = of_wallet;
+  if held <> 0 then return 'held'; end if;
+  if available <> 0 then return 'notEmpty'; end if;
+  update ledger_accounts set is_closed = true where client_id = of_client and wallet_id = of_wallet;
+  return 'closed';
+end $$;
+
+create function reopen_wallet_accounts(of_client text, of_wallet text) returns void
 language plpgsql security definer set search_path = public, pg_temp
 as $$
 begin
   perform refuse_other_client(of_client);
-  update ledger_accounts set floor_minor = new_floor
-  where client_id = of_client and wallet_id = of_wallet and purpose = 'available';
-  return found;
+  update ledger_accounts set is_closed = false where client_id = of_client and wallet_id = of_wallet;
 end $$;
 
 -- The accounts named, in their order and locked by id; those of the client as a whole are made when first needed.
@@ -179,6 +249,31 @@ begin
 end $$;
 revoke all on function lock_ledger_accounts from public;
 
+-- What a closed wallet still takes: the end of what was held, corrections, and what staff do by hand.
+create function needs_open_wallet(kind text) returns boolean
+language sql immutable
+as $$ select kind in ('fund', 'charge', 'transfer', 'hold', 'convert') $$;
+revoke all on function needs_open_wallet from public;
+
+create function refuse_closed_wallets(
+  of_client text, wanted boolean[], kinds text[], leg_transfers integer[], leg_accounts integer[], ids bigint[]
+) returns void
+language plpgsql set search_path = public, pg_temp
+as $$
+declare
+  closed bigint[];
+begin
+  select array_agg(account_id) into closed
+  from ledger_accounts where client_id = of_client and account_id = any (ids) and is_closed;
+  if closed is not null and exists (
+    select from unnest(leg_transfers, leg_accounts) u(no, account)
+    where wanted[u.no] and ids[u.account] = any (closed) and needs_open_wallet(kinds[u.no]))
+  then
+    raise exception 'the wallet is closed' using errcode = 'object_not_in_prerequisite_state', constraint = 'ledger_closed';
+  end if;
+end $$;
+revoke all on function refuse_closed_wallets from public;
+
 -- Money leaves held only for a hold that was made. One look for each hold, however many payments end parts of it.
 create function refuse_missing_holds(of_client text, holds uuid[]) returns void
 language plpgsql set search_path = public, pg_temp
@@ -204,8 +299,11 @@ as $$
 declare
   -- One number of the sequence serves a whole set, which is smaller than the distance to the next.
   base bigint := nextval('ledger_transfer_ids') * 131072;
-  posting_at timestamptz := app_now();
+  posting_at timestamptz;
 begin
+  -- The accounts are locked: nobody posted later than this, and nobody will post earlier.
+  select greatest(app_now(), max(moved_at)) into posting_at
+  from ledger_accounts where client_id = of_client and account_id = any (ids);
   -- Keys are sorted, so that two sets with the same ones never wait for each other.
   with written as (
     insert into ledger_transfers (client_id, transfer_id, key, step, kind, digest)
@@ -219,10 +317,17 @@ begin
     where wanted[u.no]
   ), moved as (
     update ledger_accounts a
-    set balance_minor = a.balance_minor + g.total, entry_count = a.entry_count + g.legs
+    set balance_minor = a.balance_minor + g.total, entry_count = a.entry_count + g.legs, moved_at = posting_at
     from (select account_id, sum_minor(amount) as total, count(*) as legs from leg group by account_id) g
     where a.client_id = of_client and a.account_id = g.account_id and a.account_id = any (ids)
-    returning a.account_id, a.currency, a.balance_minor - g.total as balance, a.entry_count - g.legs as entry_count
+    returning a.account_id, a.currency, a.balance_minor - g.total as balance, a.entry_count - g.legs as entry_count,
+      a.balance_minor as new_balance, a.floor_minor, a.wallet_id
+  ), day as (
+    insert into ledger_days (client_id, account_id, day, balance_minor, floor_minor)
+    select of_client, account_id, (posting_at at time zone 'UTC')::date, new_balance, floor_minor
+    from moved where wallet_id is not null
+    on conflict (client_id, account_id, day)
+    do update set balance_minor = excluded.balance_minor, floor_minor = excluded.floor_minor
   )
   insert into ledger_entries
     (client_id, account_id, entry_no, transfer_id, amount_minor, balance_minor, posted_at, currency)
@@ -255,22 +360,24 @@ begin
   end if;
   ids := lock_ledger_accounts(of_client, purposes, subjects, currencies);
   begin
+    perform refuse_closed_wallets(of_client, wanted, kinds, leg_transfers, leg_accounts, ids);
     perform write_transfers(of_client, wanted, keys, steps, kinds, digests, leg_transfers, leg_accounts, leg_amounts, ids);
-  exception when unique_violation then
+  exception when unique_violation or object_not_in_prerequisite_state then
     -- The accounts are locked, so whoever posted the same before us has committed and is seen here.
     select array_agg(t.digest is null order by u.no), count(*) filter (where t.digest is null) into wanted, posted
     from unnest(keys, steps) with ordinality u(key, step, no)
     left join ledger_transfers t on t.client_id = of_client and t.key = any (keys) and t.key = u.key and t.step = u.step
       and t.digest = digests[u.no];
     -- What is not seen with the same content is either new or meets its key again, and is then refused.
+    perform refuse_closed_wallets(of_client, wanted, kinds, leg_transfers, leg_accounts, ids);
     perform write_transfers(of_client, wanted, keys, steps, kinds, digests, leg_transfers, leg_accounts, leg_amounts, ids);
   end;
   perform refuse_missing_holds(of_client, holds);
   return posted;
 end $$;
 
--- Says of each transfer in its turn what becomes of it, the earlier ones being posted: posted, duplicate, keyReused, notHeld
--- or insufficient. Nothing is written; the accounts are locked, so that it stays true.
+-- Says of each transfer in its turn what becomes of it, the earlier ones being posted: posted, duplicate, keyReused, notHeld,
+-- closed or insufficient. Nothing is written; the accounts are locked, so that it stays true.
 create function judge_transfers(
   of_client text, keys uuid[], steps smallint[], kinds text[], digests bigint[], holds uuid[],
   leg_transfers integer[], leg_accounts integer[], leg_amounts bigint[], ids bigint[]
@@ -280,6 +387,7 @@ as $$
 declare
   balances bigint[];
   floors bigint[];
+  closed boolean[];
   stored bigint[];
   are_held boolean[];
   -- Where in this set a transfer's own key, and that of its hold, come first; and which of those with that key was posted.
@@ -291,8 +399,10 @@ declare
   leg integer := 1;
   first_leg integer;
   is_covered boolean;
+  is_open boolean;
 begin
-  select array_agg(a.balance_minor order by u.no), array_agg(a.floor_minor order by u.no) into balances, floors
+  select array_agg(a.balance_minor order by u.no), array_agg(a.floor_minor order by u.no), array_agg(a.is_closed order by u.no)
+    into balances, floors, closed
   from unnest(ids) with ordinality u(id, no)
   join ledger_accounts a on a.client_id = of_client and a.account_id = any (ids) and a.account_id = u.id;
   with named as materialized (
@@ -310,10 +420,12 @@ begin
   for turn in 1..cardinality(keys) loop
     first_leg := leg;
     is_covered := true;
+    is_open := true;
     while leg_transfers[leg] = turn loop
       balances[leg_accounts[leg]] := balances[leg_accounts[leg]] + leg_amounts[leg];
       is_covered := is_covered
         and (leg_amounts[leg] > 0 or balances[leg_accounts[leg]] >= floors[leg_accounts[leg]]) is not false;
+      is_open := is_open and not (closed[leg_accounts[leg]] and needs_open_wallet(kinds[turn]));
       leg := leg + 1;
     end loop;
     twin := posted_as[firsts[turn]];
@@ -321,6 +433,7 @@ begin
       when coalesce(stored[turn], digests[twin]) = digests[turn] then 'duplicate'
       when coalesce(stored[turn], digests[twin]) is not null then 'keyReused'
       when not are_held[turn] and kinds[posted_as[hold_firsts[turn]]] is distinct from 'hold' then 'notHeld'
+      when not is_open then 'closed'
       when not is_covered then 'insufficient'
       else 'posted' end;
     if outcomes[turn] <> 'posted' then
@@ -363,9 +476,10 @@ begin
   end loop;
 end $$;
 
-revoke all on function open_wallet_accounts, set_wallet_floor, post_transfers, post_each_transfer from public;
-grant execute on function open_wallet_accounts, set_wallet_floor, post_transfers, post_each_transfer
-  to corridor_app, corridor_system;
+revoke all on function open_wallet_accounts, close_wallet_accounts, reopen_wallet_accounts, set_wallet_floor, post_transfers,
+  post_each_transfer from public;
+grant execute on function open_wallet_accounts, close_wallet_accounts, reopen_wallet_accounts, set_wallet_floor, post_transfers,
+  post_each_transfer to corridor_app, corridor_system;
 
 -- Wallets that were there before the ledger.
 insert into ledger_accounts (client_id, purpose, subject, currency, floor_minor)

@@ -9,7 +9,14 @@ export type Visitor = {
   language: Language;
   /** The session's person, in whatever log-in state; null when there is none. */
   person: Person | null;
+  /** The wallets they may see at the client the call is about. */
+  wallets: WalletScope;
 };
+
+/** Null stands for no limit. The database itself keeps to it (0009-wallets.sql). */
+export type WalletScope = { readonly only: readonly string[] | null; readonly hidden: readonly string[] | null };
+
+export const allWallets: WalletScope = { only: null, hidden: null };
 
 /** Somebody whose password was right, at their home client. */
 export type Person = {
@@ -24,15 +31,15 @@ export type Person = {
 };
 
 /** Who acts: a logged-in person, or a part of the system under its own name. */
-export type Actor = { name: string; address: string | null };
+export type Actor = { name: string; address: string | null; wallets: WalletScope };
 
 /** Somebody whose password was right, and what came with their call. */
 export type Caller = Visitor & { person: Person };
 
 export function actorOf(person: Person, visitor: Visitor): Actor {
-  return { name: `${person.email} (${person.clientId})`, address: visitor.address };
+  return { name: `${person.email} (${person.clientId})`, address: visitor.address, wallets: visitor.wallets };
 }
 
 export function systemActor(name: string): Actor {
-  return { name: `system: ${name}`, address: null };
+  return { name: `system: ${name}`, address: null, wallets: allWallets };
 }

@@ -18,13 +18,22 @@ export type Database = {
   close(): Promise<void>;
 };
 
-/** 64-bit integers stay exact. Only on our own connections: the job queue counts on the driver's default. */
+/** Read otherwise than by the driver, on our own connections only: the job queue counts on the driver's default. */
+const readers: Readonly<Record<number, (value: string) => unknown>> = {
+  [pg.types.builtins.INT8]: BigInt, // 64-bit integers stay exact.
+  [pg.types.builtins.DATE]: String, // A day has no time zone, which a Date would give it.
+};
+
 const types = {
   getTypeParser: (oid: number, format?: "text" | "binary") =>
-    oid === pg.types.builtins.INT8 && format !== "binary"
-      ? BigInt
-      : (pg.types.getTypeParser(oid, format) as (value: string) => unknown),
+    (format !== "binary" && readers[oid]) ||
+    (pg.types.getTypeParser(oid, format) as (value: string) => unknown),
 };
+
+/** Wallet ids need no quoting; a wallet that has another form does not exist. */
+function asArray(walletIds: readonly string[] | null): string {
+  return walletIds ? `{${walletIds.join(",")}}` : "";
+}
 
 export function connect(
   url: string,
@@ -41,7 +50,9 @@ export function connect(
     application_name: "corridor",
     types: types,
   });
-  pool.on("error", options.onError);
+  // A connection can be lost while it is at work as well as while it is idle; unheard, that would end the process.
+  pool.on("connect", (client) => client.on("error", options.onError));
+  pool.on("error", () => undefined); // Said by the connection itself.
   const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   const { clock } = options;
 
@@ -75,7 +86,15 @@ export function connect(
     pool,
     clock,
     transaction: (actor, clientId, work) =>
-      run(settings({ "app.client_id": clientId, "app.actor": actor.name }), work),
+      run(
+        settings({
+          "app.client_id": clientId,
+          "app.actor": actor.name,
+          "app.only_wallets": asArray(actor.wallets.only),
+          "app.hidden_wallets": asArray(actor.wallets.hidden),
+        }),
+        work,
+      ),
     systemTransaction: (reason, work) =>
       run(
         `set local role corridor_system; ${settings({ "app.actor": "system", application_name: `corridor ${reason}`.slice(0, 63) })}`,

@@ -75,6 +75,19 @@ export interface Emails {
   sent_at: Date | null;
 }
 
+export interface FeeSchedules {
+  client_id: string;
+  fee_schedule_id: string;
+  flat_currency: string | null;
+  flat_minor: ColumnType<bigint | null, bigint | number | null, bigint | number | null>;
+  maximum_currency: string | null;
+  maximum_minor: ColumnType<bigint | null, bigint | number | null, bigint | number | null>;
+  minimum_currency: string | null;
+  minimum_minor: ColumnType<bigint | null, bigint | number | null, bigint | number | null>;
+  name: string;
+  percentage_millionths: number | null;
+}
+
 export interface GlobalFlags {
   changed_at: Generated<Date>;
   flag: string;
@@ -88,9 +101,19 @@ export interface LedgerAccounts {
   currency: string;
   entry_count: ColumnType<bigint, bigint | number | undefined, bigint | number>;
   floor_minor: ColumnType<bigint | null, bigint | number | null, bigint | number | null>;
+  is_closed: Generated<boolean>;
+  moved_at: Generated<Date>;
   purpose: "available" | "held" | "clearing" | "fees" | "funding" | "position" | "suspense";
   subject: string;
   wallet_id: GeneratedAlways<string | null>;
+}
+
+export interface LedgerDays {
+  account_id: ColumnType<bigint, bigint | number, bigint | number>;
+  balance_minor: ColumnType<bigint, bigint | number, bigint | number>;
+  client_id: string;
+  day: string;
+  floor_minor: ColumnType<bigint, bigint | number, bigint | number>;
 }
 
 export interface LedgerEntries {
@@ -104,6 +127,13 @@ export interface LedgerEntries {
   transfer_id: ColumnType<bigint, bigint | number, bigint | number>;
 }
 
+export interface LedgerMarks {
+  account_id: ColumnType<bigint, bigint | number, bigint | number>;
+  balance_minor: ColumnType<bigint, bigint | number, bigint | number>;
+  client_id: string;
+  entry_no: ColumnType<bigint, bigint | number, bigint | number>;
+}
+
 export interface LedgerTransfers {
   client_id: string;
   digest: ColumnType<bigint, bigint | number, bigint | number>;
@@ -112,6 +142,7 @@ export interface LedgerTransfers {
     | "fund"
     | "remove"
     | "adjust"
+    | "charge"
     | "transfer"
     | "hold"
     | "capture"
@@ -143,6 +174,18 @@ export interface RateCounters {
   window_starts_at: Date;
 }
 
+export interface RouteSettings {
+  client_id: string;
+  currency: string;
+  integration: Generated<string>;
+  managed_fee_schedule_id: string | null;
+  modality: Generated<string>;
+  payer_account: Generated<string>;
+  provider: string;
+  reversal_fee_schedule_id: string | null;
+  wallet_id: string;
+}
+
 export interface SchemaMigrations {
   applied_at: Generated<Date>;
   checksum: string;
@@ -168,6 +211,59 @@ export interface Sessions {
   started_at: Generated<Date>;
   user_agent: string | null;
   user_id: string;
+}
+
+export interface Transactions {
+  amount_minor: ColumnType<bigint, bigint | number, bigint | number>;
+  balance_minor: ColumnType<bigint | null, bigint | number | null, bigint | number | null>;
+  batch_reference: string | null;
+  client_id: string;
+  completed_at: Date | null;
+  created_at: Generated<Date>;
+  currency: string;
+  details: ColumnType<unknown, string | null, string | null>;
+  failing_since: Date | null;
+  fee_minor: ColumnType<bigint, bigint | number | undefined, bigint | number>;
+  provider: string | null;
+  reason: string | null;
+  recipient_account: string | null;
+  recipient_currency: string | null;
+  recipient_minor: ColumnType<bigint | null, bigint | number | null, bigint | number | null>;
+  recipient_name: string | null;
+  reference: string | null;
+  request_id: string | null;
+  reversed_transaction_id: string | null;
+  sender_name: string | null;
+  sent_at: Date | null;
+  source: "web" | "api" | null;
+  status: "open" | "succeeded" | "failed";
+  status_code: string | null;
+  status_description: string | null;
+  transaction_id: string;
+  transaction_no: ColumnType<bigint, bigint | number | undefined, bigint | number>;
+  type:
+    | "Payment"
+    | "MobilePayment"
+    | "BankPayment"
+    | "AddFunds"
+    | "RemoveFunds"
+    | "Adjust"
+    | "Reversal"
+    | "TransferIn"
+    | "TransferOut"
+    | "Fee"
+    | "FeeReversal"
+    | "MoneyMarketMovement"
+    | "MoneyMarketMovementReversal"
+    | "TradeFinance"
+    | "TradeFinanceReversal"
+    | "Interest"
+    | "InterestReversal"
+    | "FX"
+    | "FXReversal"
+    | "Other"
+    | "OtherReversal";
+  wallet_id: string;
 }
 
 export interface UserTokens {
@@ -221,6 +317,14 @@ export interface Users {
   user_id: Generated<string>;
 }
 
+export interface WalletMonths {
+  client_id: string;
+  fees_minor: ColumnType<bigint, bigint | number, bigint | number>;
+  month: string;
+  spend_minor: ColumnType<bigint, bigint | number, bigint | number>;
+  wallet_id: string;
+}
+
 export interface Wallets {
   client_id: string;
   created_at: Generated<Date>;
@@ -228,6 +332,10 @@ export interface Wallets {
   deactivated_at: Date | null;
   is_auto_funded_from_parent: Generated<boolean>;
   is_hidden: Generated<boolean>;
+  is_main: GeneratedAlways<boolean>;
+  minimum_balance_minor: ColumnType<bigint, bigint | number | undefined, bigint | number>;
+  negative_balance_limit_minor: ColumnType<bigint, bigint | number | undefined, bigint | number>;
+  parent_is_main: GeneratedAlways<boolean | null>;
   parent_wallet_id: string | null;
   wallet_id: string;
   wallet_name: string;
@@ -242,18 +350,24 @@ export interface Database {
   client_providers: ClientProviders;
   clients: Clients;
   emails: Emails;
+  fee_schedules: FeeSchedules;
   global_flags: GlobalFlags;
   ledger_accounts: LedgerAccounts;
+  ledger_days: LedgerDays;
   ledger_entries: LedgerEntries;
+  ledger_marks: LedgerMarks;
   ledger_transfers: LedgerTransfers;
   login_attempts: LoginAttempts;
   password_history: PasswordHistory;
   rate_counters: RateCounters;
+  route_settings: RouteSettings;
   schema_migrations: SchemaMigrations;
   sending_halts: SendingHalts;
   sessions: Sessions;
+  transactions: Transactions;
   user_tokens: UserTokens;
   user_wallets: UserWallets;
   users: Users;
+  wallet_months: WalletMonths;
   wallets: Wallets;
 }

@@ -4,10 +4,10 @@ import { parseArgs } from "node:util";
 import { globalFlags } from "@corridor/product/flags";
 import { verifyAudit } from "../audit/chain.ts";
 import { setFlag } from "../clients/clients.ts";
-import { checkLedger } from "../ledger/check.ts";
 import { explainWallet } from "../ledger/explain.ts";
-import { resumeSending } from "../ledger/halt.ts";
+import { checkAndHalt, resumeSending } from "../ledger/halt.ts";
 import { seedDemo } from "../demo/seed.ts";
+import { systemActor } from "../platform/actor.ts";
 import { createApp, type App } from "../platform/app.ts";
 import { readConfig, type Config } from "../platform/config.ts";
 import { removeEmbeddedPostgres } from "../platform/embedded-postgres.ts";
@@ -16,6 +16,7 @@ import { bootstrap } from "./bootstrap.ts";
 import { buildConsoleIfNeeded } from "./build-console.ts";
 import { isUsedByOthers, openDatabase } from "./database.ts";
 import { openPrompt } from "./prompt.ts";
+import { runStaffVerb } from "./staff.ts";
 import { roleNames, serve, type ProcessRole } from "./serve.ts";
 
 const usage = `corridor serve [--roles web,worker]   run the product (all roles by default)
@@ -27,6 +28,7 @@ corridor audit verify                  prove that no audit entry was changed
 corridor ledger check                  prove every balance from its entries
 corridor ledger explain CLIENT/WALLET  show why a balance is what it is
 corridor ledger resume                 let payments go again after a breach
+corridor staff VERB …                  what provider staff do; without a verb: the list
 corridor flag NAME on|off              switch a global flag
 corridor db [SQL]                      ask the database
 corridor reset                         delete the demo's own database`;
@@ -36,7 +38,7 @@ const say = (line: string) => void process.stdout.write(`${line}\n`);
 type Command = (config: Config, words: readonly string[]) => Promise<void>;
 
 const commands: Record<string, Command> = {
-  serve: (config) => serve(config, rolesAsked(), say),
+  serve: (config, args) => serve(config, rolesAsked(args), say),
   build: () => buildConsoleIfNeeded(say),
   migrate: (config) =>
     withDatabase(config, async (url) => {
@@ -62,6 +64,7 @@ const commands: Record<string, Command> = {
     }),
   audit: (config, [what]) => (what === "verify" ? withApp(config, verify) : refuse()),
   ledger: (config, [what, wallet]) => withApp(config, (app) => aboutLedger(app, what, wallet)),
+  staff: (config, args) => withApp(config, (app) => runStaffVerb(app, args, say)),
   flag: (config, [name, state]) => withApp(config, (app) => switchFlag(app, name, state)),
   db: (config, words) => withDatabase(config, (url) => openPrompt(url, words.join(" "), say)),
   reset: async (config) => {
@@ -86,9 +89,11 @@ async function verify(app: App): Promise<void> {
   if (breaches.length > 0) process.exitCode = 1;
 }
 
+const commandLine = systemActor("command line");
+
 async function aboutLedger(app: App, what: string | undefined, wallet: string | undefined): Promise<void> {
   if (what === "check" || what === "resume") {
-    const breaches = await (what === "check" ? checkLedger(app) : resumeSending(app));
+    const breaches = await (what === "check" ? checkAndHalt(app) : resumeSending(app, commandLine));
     for (const breach of breaches) say(`client ${breach.clientId}: ${breach.what}`);
     say(breaches.length > 0 ? `${breaches.length} breaches.` : "The ledger proves right.");
     if (breaches.length > 0) process.exitCode = 1;
@@ -133,9 +138,8 @@ async function withApp(config: Config, work: (app: App) => Promise<void>): Promi
   });
 }
 
-const { positionals, values } = parseArgs({ allowPositionals: true, options: { roles: { type: "string" } } });
-
-function rolesAsked(): readonly ProcessRole[] {
+function rolesAsked(args: readonly string[]): readonly ProcessRole[] {
+  const { values } = parseArgs({ args: [...args], options: { roles: { type: "string" } } });
   const asked = values.roles?.split(",") ?? [...roleNames];
   const unknown = asked.filter((role) => !roleNames.some((known) => known === role));
   if (unknown.length > 0)
@@ -148,7 +152,7 @@ function refuse(): never {
 }
 
 try {
-  const [name = "", ...words] = positionals;
+  const [name = "", ...words] = process.argv.slice(2);
   const command = commands[name] ?? refuse();
   await command(readConfig(process.env), words);
 } catch (error) {

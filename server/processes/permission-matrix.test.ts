@@ -39,6 +39,12 @@ const writtenPolicies: Record<string, "anyone" | "loggedIn" | "loggedIn or needs
   "POST /api/auth/totp/verify": "needs2FA",
   "GET /api/users/sessions": "loggedIn",
   "POST /api/users/endSession": "loggedIn",
+  "GET /api/wallets": "loggedIn",
+  "GET /api/wallets/balanceHistory": "loggedIn",
+  "POST /api/subwallet/create": "loggedIn",
+  "POST /api/subwallet/activate": "loggedIn",
+  "POST /api/subwallet/deactivate": "loggedIn",
+  "POST /api/subwallet/transfer": "loggedIn",
 };
 
 function mayCall(state: Persona["state"], { method, path }: Endpoint): boolean {

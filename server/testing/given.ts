@@ -3,6 +3,8 @@ import type { ClientFeature } from "@corridor/product/clients/features";
 import { logIn } from "@corridor/product/auth/contract";
 import type { RoleName } from "@corridor/product/permissions";
 import type { AccountState } from "@corridor/product/users/account-state";
+import { openWalletAccounts } from "../ledger/accounts.ts";
+import type { Tx } from "../platform/db.ts";
 import { openBrowser, type TestBrowser } from "./browser.ts";
 import type { World } from "./world.ts";
 
@@ -16,10 +18,12 @@ type ClientWish = {
   isArchived?: boolean;
   isStaff?: boolean;
   features?: readonly ClientFeature[];
-  wallets?: readonly string[];
+  wallets?: readonly (string | WalletWish)[];
 };
 
-export async function givenClient({ app }: World, wish: ClientWish = {}): Promise<GivenClient> {
+type WalletWish = { id: string; name?: string; currency?: string; parent?: string; isHidden?: boolean };
+
+export async function givenClient({ app }: Pick<World, "app">, wish: ClientWish = {}): Promise<GivenClient> {
   const clientId = `c-${randomBytes(4).toString("hex")}`;
   const name = `Client ${clientId}`;
   await app.db.systemTransaction("given", async (tx) => {
@@ -34,14 +38,25 @@ export async function givenClient({ app }: World, wish: ClientWish = {}): Promis
       .execute();
     for (const feature of wish.features ?? [])
       await tx.insertInto("client_features").values({ client_id: clientId, feature }).execute();
-    for (const walletId of wish.wallets ?? ["main"]) {
-      await tx
-        .insertInto("wallets")
-        .values({ client_id: clientId, wallet_id: walletId, wallet_name: walletId, currency: "USD" })
-        .execute();
-    }
+    for (const wallet of wish.wallets ?? ["main"])
+      await insertWallet(tx, clientId, typeof wallet === "string" ? { id: wallet } : wallet);
   });
   return { clientId, name };
+}
+
+async function insertWallet(tx: Tx, clientId: string, wallet: WalletWish): Promise<void> {
+  await tx
+    .insertInto("wallets")
+    .values({
+      client_id: clientId,
+      wallet_id: wallet.id,
+      wallet_name: wallet.name ?? wallet.id,
+      currency: wallet.currency ?? "USD",
+      parent_wallet_id: wallet.parent ?? null,
+      is_hidden: wallet.isHidden ?? false,
+    })
+    .execute();
+  await openWalletAccounts(tx, clientId, wallet.id);
 }
 
 type UserWish = {

@@ -3,7 +3,6 @@ import pg from "pg";
 import type { WalletName } from "@corridor/product/ledger/accounts";
 import { fund } from "@corridor/product/ledger/transfers";
 import type { Currency } from "@corridor/product/money";
-import { openWalletAccounts } from "../ledger/accounts.ts";
 import { postTransfers } from "../ledger/post.ts";
 import { systemActor } from "../platform/actor.ts";
 import type { Tx } from "../platform/db.ts";
@@ -21,20 +20,11 @@ export type GivenLedger = {
 
 /** A client whose wallets have accounts, each with so much in it. */
 export async function givenLedger(
-  world: World,
+  world: Pick<World, "app">,
   wish: { wallets?: readonly string[]; currency?: Currency; funded?: bigint } = {},
 ): Promise<GivenLedger> {
   const { wallets = ["main"], currency = usd, funded = 0n } = wish;
-  const { clientId } = await givenClient(world, { wallets: [] });
-  await world.app.db.systemTransaction("given", async (tx) => {
-    for (const walletId of wallets) {
-      await tx
-        .insertInto("wallets")
-        .values({ client_id: clientId, wallet_id: walletId, wallet_name: walletId, currency })
-        .execute();
-      await openWalletAccounts(tx, clientId, walletId);
-    }
-  });
+  const { clientId } = await givenClient(world, { wallets: wallets.map((id) => ({ id, currency })) });
   const within = <T>(work: (tx: Tx) => Promise<T>) =>
     world.app.db.transaction(systemActor("test"), clientId, work);
   const names = wallets.map((walletId) => ({ walletId, currency }));
@@ -74,5 +64,21 @@ export async function asOwner(
     return await client.query(text, values);
   } finally {
     await client.end();
+  }
+}
+
+/** Damages the ledger as only its owner could, with the triggers out of the way, and mends it again afterwards. */
+export async function whileDamaged(
+  world: World,
+  damage: string,
+  repair: string,
+  look: () => Promise<void>,
+): Promise<void> {
+  const unguarded = (statement: string) => `set session_replication_role = replica; ${statement}`;
+  await asOwner(world, unguarded(damage));
+  try {
+    await look();
+  } finally {
+    await asOwner(world, unguarded(repair));
   }
 }

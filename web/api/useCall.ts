@@ -61,3 +61,8 @@ export function forgetAnswers(): void {
 export function refreshAnswers(): void {
   void answers.invalidateQueries({}, { cancelRefetch: false });
 }
+
+/** What the screens show is from before a change that was just made; done when they show it, or could not fetch it. */
+export async function showChange(): Promise<void> {
+  await answers.invalidateQueries(); // A fetch that is under way may have missed it, and is begun anew.
+}

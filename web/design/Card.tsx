@@ -1,11 +1,27 @@
 import type { ReactNode } from "react";
 import styles from "./Card.module.css";
 
-export function Card({ title, children }: { title?: string; children: ReactNode }) {
+export type CardProps = {
+  title?: string;
+  /** At the end of the title's line, such as a count. */
+  aside?: ReactNode;
+  /** A table or a list reaches to the card's own edge. */
+  isFlush?: boolean;
+  children: ReactNode;
+};
+
+export function Card({ title, aside, isFlush = false, children }: CardProps) {
   return (
     <section className={styles.card}>
-      {title !== undefined && <h2 className={styles.title}>{title}</h2>}
-      <div className={styles.body}>{children}</div>
+      {title !== undefined && (
+        <div className={styles.head}>
+          <h2 className={styles.title}>{title}</h2>
+          {aside !== undefined && <div className={styles.aside}>{aside}</div>}
+        </div>
+      )}
+      <div className={styles.body} data-flush={isFlush}>
+        {children}
+      </div>
     </section>
   );
 }

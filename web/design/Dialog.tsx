@@ -52,7 +52,7 @@ function DialogContent(props: DialogProps) {
   const described = role === "alertdialog" ? `${id}-subtitle ${id}-body` : `${id}-subtitle`;
 
   useEffect(() => {
-    const fields = "input, select, textarea";
+    const fields = "input, select, textarea, [aria-haspopup=listbox]";
     const first =
       tone === "danger" ? foot.current!.querySelector("button") : body.current!.querySelector(fields);
     const hasFocus = body.current!.contains(document.activeElement);

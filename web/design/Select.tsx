@@ -1,5 +1,5 @@
 import { Check, ChevronDown } from "lucide-react";
-import { useId, useRef, useState, type ReactNode } from "react";
+import { useId, useRef, useState, type ReactNode, type RefObject } from "react";
 import { Autocomplete, ListBox, ListBoxItem, Text } from "react-aria-components";
 import { FloatingPanel } from "./FloatingPanel.tsx";
 import { matches } from "./matching.ts";
@@ -22,6 +22,10 @@ export type SelectProps = {
   maxHeight?: number;
   /** `field` has its label above and a chevron; the others draw all of their trigger themselves. */
   look?: "bar" | "quiet" | "field";
+  triggerRef?: RefObject<HTMLButtonElement | null>;
+  /** What stands below it: a hint, or what is wrong. */
+  describedBy?: string | undefined;
+  isDisabled?: boolean;
   isOpen?: boolean;
   onOpenChange?: (isOpen: boolean) => void;
 };
@@ -31,7 +35,8 @@ export function Select(props: SelectProps) {
   const { label, options, trigger, look = "bar", searchFrom = 10, maxHeight = 600 } = props;
   const [isOpenHere, setOpenHere] = useState(false);
   const isOpen = props.isOpen ?? isOpenHere;
-  const button = useRef<HTMLButtonElement>(null);
+  const ownButton = useRef<HTMLButtonElement>(null);
+  const button = props.triggerRef ?? ownButton;
   const id = useId();
   const [labelId, triggerId] = [`${id}-label`, `${id}-trigger`];
 
@@ -55,6 +60,8 @@ export function Select(props: SelectProps) {
         id={triggerId}
         look={look}
         {...(look === "field" ? { labelledBy: `${labelId} ${triggerId}` } : { label })}
+        describedBy={props.describedBy}
+        isDisabled={props.isDisabled}
         opens="listbox"
         isExpanded={isOpen}
         onPress={() => setOpen(!isOpen)}

@@ -30,10 +30,12 @@ export type TableProps<Row> = {
   actions?: (row: Row) => ReactNode;
   /** New rows are on their way; the old ones stay. */
   isRefreshing?: boolean;
+  /** Inside a card, whose border is the table's as well. */
+  isInCard?: boolean;
 };
 
 export function Table<Row>(props: TableProps<Row>) {
-  const { label, columns, rows, rowKey, onOpenRow, actions, isRefreshing = false } = props;
+  const { label, columns, rows, rowKey, onOpenRow, actions, isRefreshing = false, isInCard = false } = props;
   const captionId = useId();
   const region = useRef<HTMLDivElement>(null);
   const edges = useScrollEdges(region);
@@ -41,6 +43,7 @@ export function Table<Row>(props: TableProps<Row>) {
   return (
     <div
       className={styles.frame}
+      data-in-card={isInCard}
       data-more-before={edges.before}
       data-more-after={edges.after}
       data-has-actions={actions !== undefined}
@@ -77,6 +80,7 @@ export function Table<Row>(props: TableProps<Row>) {
                 key={rowKey(row)}
                 data-opens={onOpenRow !== undefined}
                 data-open={props.openRowKey === rowKey(row)}
+                aria-current={props.openRowKey === rowKey(row) || undefined}
                 onClick={onOpenRow && ((event) => isMeantForRow(event) && onOpenRow(row))}
               >
                 {columns.map((column) => (

@@ -1,5 +1,5 @@
-import { CircleAlert } from "lucide-react";
 import { useId, type HTMLInputAutoCompleteAttribute, type ReactNode } from "react";
+import { FieldNote } from "./FieldNote.tsx";
 import { t } from "./texts.ts";
 import styles from "./TextField.module.css";
 import type { Field } from "./useField.ts";
@@ -16,6 +16,8 @@ export type TextFieldProps = {
   inputMode?: "text" | "email" | "numeric" | "decimal";
   autoFocus?: boolean;
   isCode?: boolean;
+  /** Inside the box, after what is typed: what the figure is an amount of. */
+  unit?: string;
 };
 
 /** Label above, hint below; an error takes the hint's place and says so to a screen reader. */
@@ -35,13 +37,16 @@ export function FieldFrame(props: TextFieldProps & { type: "text" | "password"; 
     inputMode,
     autoFocus,
     isCode,
+    unit,
     type,
     trailing,
   } = props;
   const { name, value, error, inputRef, change, leave } = field;
   const id = useId();
   const noteId = `${id}-note`;
+  const unitId = `${id}-unit`;
   const hasNote = error !== null || Boolean(hint);
+  const describedBy = [unit && unitId, hasNote && noteId].filter(Boolean).join(" ");
   return (
     <div className={styles.field}>
       <div className={styles.top}>
@@ -68,18 +73,18 @@ export function FieldFrame(props: TextFieldProps & { type: "text" | "password"; 
           spellCheck={false}
           data-code={isCode}
           aria-invalid={error !== null || undefined}
-          aria-describedby={hasNote ? noteId : undefined}
+          aria-describedby={describedBy || undefined}
         />
+        {unit && (
+          <span id={unitId} className={styles.unit}>
+            {unit}
+          </span>
+        )}
         {trailing}
       </div>
       {/* After the field in the order of reading and tabbing, beside the label to the eye. */}
       {aside && <div className={styles.aside}>{aside}</div>}
-      {hasNote && (
-        <p id={noteId} className={error === null ? styles.hint : styles.error}>
-          {error !== null && <CircleAlert aria-hidden size={14} strokeWidth={1.75} />}
-          <span>{error ?? hint}</span>
-        </p>
-      )}
+      <FieldNote id={noteId} hint={hint} error={error} />
     </div>
   );
 }

@@ -12,6 +12,8 @@ export type TriggerButtonProps = {
   /** The name of an icon; read out before the words of any other trigger. */
   label?: string | undefined;
   labelledBy?: string | undefined;
+  describedBy?: string | undefined;
+  isDisabled?: boolean | undefined;
   id?: string;
   ref?: Ref<HTMLButtonElement>;
   opens?: "listbox";
@@ -21,7 +23,8 @@ export type TriggerButtonProps = {
 
 /** The button that opens a menu, a popover or a list; everything in it is drawn by whoever uses it. */
 export function TriggerButton(props: TriggerButtonProps) {
-  const { look, children, label, labelledBy, id, ref, opens, isExpanded, onPress } = props;
+  const { look, children, label, labelledBy, describedBy, isDisabled, id, ref, opens, isExpanded, onPress } =
+    props;
   return (
     <Button
       className={styles.trigger!}
@@ -30,6 +33,8 @@ export function TriggerButton(props: TriggerButtonProps) {
       {...(id && { id })}
       {...(look === "icon" && label && { "aria-label": label })}
       {...(labelledBy && { "aria-labelledby": labelledBy })}
+      {...(describedBy && { "aria-describedby": describedBy })}
+      {...(isDisabled && { isDisabled })}
       {...(opens && { "aria-haspopup": opens })}
       {...(isExpanded !== undefined && { "aria-expanded": isExpanded })}
       {...(onPress && { onPress })}

@@ -1,4 +1,5 @@
-import { mayOpen, type ScreenName, type Viewer } from "@corridor/product/screens";
+import type { Endpoint } from "@corridor/product/endpoint";
+import { mayCall, mayOpen, type ScreenName, type Viewer } from "@corridor/product/screens";
 import { currentSession, useSession, type Session } from "./session.ts";
 
 /** What the rules ask about whoever is here; null before log-in. */
@@ -9,6 +10,12 @@ function viewerOf({ user, clientId, hasNoValidWallets, frame }: Session): Viewer
 
 export function useViewer(): Viewer | null {
   return viewerOf(useSession());
+}
+
+/** Whether this person is offered what makes the call. */
+export function useMayCall(endpoint: Endpoint): boolean {
+  const viewer = useViewer();
+  return viewer !== null && mayCall(endpoint, viewer);
 }
 
 export function mayOpenNow(screen: ScreenName): boolean {

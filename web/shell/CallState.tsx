@@ -10,6 +10,8 @@ export type CallStateProps<Output> = {
   /** "Could not fetch transactions." */
   failure: string;
   skeletonRows?: number;
+  /** In place of rows, where what comes does not look like them. */
+  skeleton?: ReactNode;
   children: (data: Output) => ReactNode;
 };
 
@@ -18,6 +20,7 @@ export function CallState<Output>({
   of: answer,
   failure,
   skeletonRows = 5,
+  skeleton = <Skeleton look="rows" count={skeletonRows} />,
   children,
 }: CallStateProps<Output>) {
   const { data, error, answeredAt, refresh } = answer;
@@ -29,7 +32,7 @@ export function CallState<Output>({
       </>
     );
   }
-  if (!error) return <Skeleton look="rows" count={skeletonRows} />;
+  if (!error) return skeleton;
   return (
     <ErrorBlock
       title={failure}

@@ -1,4 +1,5 @@
 import { useNavigate } from "@tanstack/react-router";
+import { refreshAnswers } from "../api/useCall.ts";
 import { CommandPalette } from "./CommandPalette.tsx";
 import { closeOverlay, openPalette, openShortcutList, overlay } from "./overlay.ts";
 import { goKeys } from "./go-keys.ts";
@@ -18,6 +19,7 @@ export function Commands() {
       const keys = goKeys[name];
       return keys ? [{ keys, run: () => void navigate({ to: path }) }] : [];
     }),
+    { keys: ["R"], run: refreshAnswers },
     { keys: ["?"], run: openShortcutList },
     { keys: ["["], run: () => prefer({ isNavigationCollapsed: !isNavigationCollapsed }) },
   ];

@@ -25,6 +25,7 @@ export function ShortcutList({ entries, isOpen, onClose }: ShortcutListProps) {
           heading={words.everywhere}
           lines={[
             [words.palette, commandKeys],
+            [words.refresh, ["R"]],
             [words.list, ["?"]],
             [words.collapse, ["["]],
             [words.close, ["Esc"]],

@@ -32,6 +32,16 @@ export const problemTexts: ProblemTexts = {
   "two-factor.other-session": "Set-up was started in another session. Only that session can cancel it.",
   "session.current": "This is your present session. Log out to end it.",
   "wallet.insufficient": "Not enough available funds.",
+  "wallet.unknown": "There is no such wallet, or you have no access to it.",
+  "wallet.inactive": "This wallet is deactivated.",
+  "wallet.same": "Choose two different wallets.",
+  "wallet.currency-mismatch": "Both wallets must have the same currency.",
+  "wallet.not-empty": "Move the remaining funds out before deactivating.",
+  "wallet.open-request": "This subwallet still has held funds or unfinished requests.",
+  "wallet.main-fixed": "The main wallet cannot be deactivated.",
+  "wallet.nesting": "A subwallet cannot have subwallets of its own. Choose a main wallet.",
+  "wallet.name-taken": "A wallet with this name already exists.",
+  "wallet.id-taken": "A wallet with this ID already exists.",
   "ledger.key-reused": "This ID was already used for something else.",
   "ledger.not-held": "No funds are held for this payment.",
   "service.unexpected": ({ traceId }) => `Something went wrong. Reference: ${traceId}`,
@@ -52,4 +62,11 @@ export const fieldTexts: FieldTexts = {
   passwordMismatch: () => "Passwords do not match.",
   passwordWrong: () => "The current password is incorrect.",
   sixDigits: () => "Enter six digits.",
+  amount: ({ n }) =>
+    n === 0
+      ? "Enter a whole amount greater than zero."
+      : `Enter an amount greater than zero with at most ${n} decimals.`,
+  walletId: () => "Use lower-case letters, digits, hyphens and underscores, at most 32.",
+  walletNameTaken: () => "A wallet with this name already exists.",
+  walletIdTaken: () => "A wallet with this ID already exists.",
 };

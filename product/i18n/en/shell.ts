@@ -71,6 +71,7 @@ export const shell = {
     everywhere: "Everywhere",
     goTo: "Go to a page",
     palette: "Search and commands",
+    refresh: "Refresh what is shown",
     list: "This list",
     collapse: "Collapse or expand the navigation",
     close: "Close what is open",

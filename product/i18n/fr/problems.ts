@@ -33,6 +33,17 @@ export const problemTexts: ProblemTexts = {
     "La configuration a été commencée dans une autre session. Seule cette session peut l'annuler.",
   "session.current": "C'est votre session actuelle. Déconnectez-vous pour y mettre fin.",
   "wallet.insufficient": "Fonds disponibles insuffisants.",
+  "wallet.unknown": "Ce portefeuille n'existe pas, ou vous n'y avez pas accès.",
+  "wallet.inactive": "Ce portefeuille est désactivé.",
+  "wallet.same": "Choisissez deux portefeuilles différents.",
+  "wallet.currency-mismatch": "Les deux portefeuilles doivent être dans la même devise.",
+  "wallet.not-empty": "Transférez les fonds restants avant la désactivation.",
+  "wallet.open-request": "Ce sous-portefeuille a encore des fonds bloqués ou des demandes en cours.",
+  "wallet.main-fixed": "Le portefeuille principal ne peut pas être désactivé.",
+  "wallet.nesting":
+    "Un sous-portefeuille ne peut pas avoir de sous-portefeuilles. Choisissez un portefeuille principal.",
+  "wallet.name-taken": "Un portefeuille portant ce nom existe déjà.",
+  "wallet.id-taken": "Un portefeuille portant cet ID existe déjà.",
   "ledger.key-reused": "Cet identifiant a déjà été utilisé pour autre chose.",
   "ledger.not-held": "Aucun montant n'est réservé pour ce paiement.",
   "service.unexpected": ({ traceId }) => `Un problème est survenu. Référence\u00a0: ${traceId}`,
@@ -50,4 +61,11 @@ export const fieldTexts: FieldTexts = {
   passwordMismatch: () => "Les mots de passe ne correspondent pas.",
   passwordWrong: () => "Le mot de passe actuel est incorrect.",
   sixDigits: () => "Saisissez six chiffres.",
+  amount: ({ n }) =>
+    n === 0
+      ? "Saisissez un montant entier supérieur à zéro."
+      : `Saisissez un montant supérieur à zéro avec ${n} décimales au plus.`,
+  walletId: () => "Utilisez des minuscules, des chiffres, des tirets et des tirets bas, 32 au plus.",
+  walletNameTaken: () => "Un portefeuille portant ce nom existe déjà.",
+  walletIdTaken: () => "Un portefeuille portant cet ID existe déjà.",
 };

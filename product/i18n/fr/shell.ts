@@ -76,6 +76,7 @@ export const shell: Translation<typeof english> = {
     everywhere: "Partout",
     goTo: "Aller à une page",
     palette: "Recherche et commandes",
+    refresh: "Actualiser ce qui est affiché",
     list: "Cette liste",
     collapse: "Réduire ou développer la navigation",
     close: "Fermer ce qui est ouvert",

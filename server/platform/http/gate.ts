@@ -4,14 +4,20 @@ import { defaultFlags, type Flags } from "@corridor/product/flags";
 import type { Standing } from "@corridor/product/permissions";
 import { refusal, type Policy } from "@corridor/product/policy";
 import { Problem } from "@corridor/product/problems";
-import type { Person, Visitor } from "../actor.ts";
+import { allWallets, type Person, type Visitor, type WalletScope } from "../actor.ts";
 import type { App } from "../app.ts";
 import { sessionSecretOf } from "./cookies.ts";
 import { forgeryProblem } from "./anti-forgery.ts";
 import { languageOf } from "./problem-answer.ts";
 
 /** What the session says of a caller and of the client they ask for; read anew for every call (C-09). */
-export type Identity = { person: Person; standing: Standing | null; features: Features; flags: Flags };
+export type Identity = {
+  person: Person;
+  standing: Standing | null;
+  features: Features;
+  flags: Flags;
+  wallets: WalletScope;
+};
 
 export type Identify = (
   app: App,
@@ -42,10 +48,10 @@ export async function passGate(
     identity?.flags ?? defaultFlags,
   );
   if (refused) throw new Problem(refused);
-  return { ...visitorOf(request), person };
+  return { ...visitorOf(request), person, wallets: identity?.wallets ?? allWallets };
 }
 
-function visitorOf(request: FastifyRequest): Omit<Visitor, "person"> {
+function visitorOf(request: FastifyRequest): Omit<Visitor, "person" | "wallets"> {
   return {
     address: request.ip,
     userAgent: (request.headers["user-agent"] ?? "").slice(0, 300),

@@ -1,5 +1,6 @@
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { PasswordField } from "../PasswordField.tsx";
+import { SearchField } from "../SearchField.tsx";
 import { TextField } from "../TextField.tsx";
 import { useField } from "../useField.ts";
 import styles from "./ComponentsScreen.module.css";
@@ -13,6 +14,8 @@ export function FieldStates() {
   const email = useField("email", { initial: "invited@kijani.example" });
   const clientId = useField("clientId");
   const password = useField("password", { initial: "lantern" });
+  const amount = useField("amount", { initial: "15,000.00" });
+  const [query, setQuery] = useState("");
   const { refuse } = phone;
   useEffect(() => refuse(countryCode("")), [refuse]);
   return (
@@ -21,6 +24,8 @@ export function FieldStates() {
       <TextField field={phone} label="Phone number" />
       <TextField field={clientId} label="Client ID" hint="Please enter your client ID." isCode />
       <TextField field={email} label="E-mail" isReadOnly />
+      <TextField field={amount} label="Amount" unit="USD" inputMode="decimal" />
+      <SearchField label="Search 12 subwallets" value={query} onChange={setQuery} />
       <PasswordField
         field={password}
         label="Password"

@@ -1,0 +1,55 @@
+import { randomUUID } from "node:crypto";
+import { formatAmount, fromDecimal, type Money } from "@corridor/product/money";
+import type { Wallet } from "@corridor/product/wallets/wallet";
+import type { BrowserContext } from "@playwright/test";
+import { post } from "./people.ts";
+import type { World } from "./worlds.ts";
+
+/** Provider staff pay money in, such as to acme/main. */
+export async function fund(world: World, wallet: string, amount: string, currency = "USD"): Promise<void> {
+  const by = ["--by", "ops@meridian.example", "--reason", "A story needs it"];
+  await world.command("staff", "fund", wallet, amount, currency, ...by);
+}
+
+/** The wallets as whoever is logged in at this browser is told of them. */
+export async function walletsOf(
+  context: BrowserContext,
+  url: string,
+  clientId: string,
+): Promise<readonly Wallet[]> {
+  const answer = await context.request.get(`${url}/api/wallets?clientId=${clientId}`);
+  return ((await answer.json()) as { wallets: Wallet[] }).wallets;
+}
+
+/** What is available in a wallet, main wallet or subwallet. */
+export async function availableIn(context: BrowserContext, url: string, wallet: string): Promise<Money> {
+  const [clientId = "", walletId] = wallet.split("/");
+  const found = (await walletsOf(context, url, clientId))
+    .flatMap((entry) => [entry, ...entry.subwallets])
+    .find((one) => one.walletId === walletId);
+  if (!found) throw new Error(`${wallet} is not seen by this person.`);
+  return fromDecimal(found.availableBalance, found.currency);
+}
+
+export function plus(money: Money, amount: string): Money {
+  return { ...money, minor: money.minor + fromDecimal(amount, money.currency).minor };
+}
+
+/** As the screens show it. */
+export function shown(money: Money): string {
+  return formatAmount(money);
+}
+
+export type Moved = { from: string; to: string; amount: string; transferId?: string };
+
+/** A transfer off stage, by whoever is logged in at this browser. */
+export function move(context: BrowserContext, url: string, clientId: string, moved: Moved) {
+  const { from, to, amount, transferId = randomUUID() } = moved;
+  return post(context, url, "/api/subwallet/transfer", {
+    clientId,
+    transferId,
+    fromWalletId: from,
+    toWalletId: to,
+    amount,
+  });
+}

@@ -1,0 +1,222 @@
+import { availableIn, fund, move, plus, shown } from "./money.ts";
+import { logIn, post, type Account } from "./people.ts";
+import { expect, test } from "./world.ts";
+
+const admin: Account = { clientId: "acme", email: "admin@acme.example" };
+
+test.describe("a transfer that does not go as wished", () => {
+  test.use({ provokes: [0, 400, 409] });
+
+  test("an answer that is lost leaves the form and says so; trying again moves the money once [WAL-20, API-31]", async ({
+    context,
+    page,
+    person,
+    world,
+    t,
+  }) => {
+    await fund(world, "acme/ops", "75.25");
+    await logIn(context, world.url, admin);
+    const main = await availableIn(context, world.url, "acme/main");
+    const everything = await availableIn(context, world.url, "acme/ops");
+    const { transfer } = t.wallets;
+    await person.opens("/wallets/ops");
+    await person.picks(t.wallets.actionsFor({ name: "Operations" }), transfer.title);
+    await person.picks(transfer.to, "Main");
+    await person.types(transfer.amount, shown(everything));
+    const sent: string[] = [];
+    let isLost = true;
+    await page.route("**/api/subwallet/transfer", async (route) => {
+      const { transferId } = route.request().postDataJSON() as { transferId: string };
+      sent.push(transferId);
+      const response = await route.fetch();
+      if (isLost) await route.abort();
+      else await route.fulfill({ response });
+    });
+    await page.keyboard.press("Enter");
+    const dialog = page.getByRole("dialog");
+    await expect(dialog.getByRole("alert")).toContainText(transfer.unknown);
+    await expect(dialog.getByRole("alert")).toContainText(transfer.unknownDetail);
+    await expect(dialog.getByLabel(transfer.amount)).toHaveValue(shown(everything));
+    expect((await availableIn(context, world.url, "acme/ops")).minor).toBe(0n); // It did happen.
+    await expect(page.getByText(t.shell.lost.title)).toHaveCount(0); // The page has found the server again.
+
+    isLost = false;
+    await person.presses(transfer.submitAmount({ amount: `${shown(everything)} USD` }));
+    await expect(page.getByText(transfer.done)).toBeVisible();
+    await expect(dialog).toHaveCount(0);
+    expect(sent).toHaveLength(2);
+    expect(new Set(sent).size).toBe(1);
+    const after = await availableIn(context, world.url, "acme/main");
+    expect(after.minor).toBe(main.minor + everything.minor);
+    await world.command("ledger", "check");
+  });
+
+  test("what was changed after a lost answer is not sent on top of it [WAL-20]", async ({
+    context,
+    page,
+    person,
+    world,
+    t,
+  }) => {
+    await fund(world, "acme/main", "100.00");
+    await logIn(context, world.url, admin);
+    const before = await availableIn(context, world.url, "acme/main");
+    const { transfer } = t.wallets;
+    await person.opens("/wallets/main");
+    await person.presses(transfer.title);
+    await person.picks(transfer.to, "Operations");
+    await person.types(transfer.amount, "10");
+    await page.route(
+      "**/api/subwallet/transfer",
+      async (route) => {
+        await route.fetch();
+        await route.abort();
+      },
+      { times: 1 },
+    );
+    await page.keyboard.press("Enter");
+    const dialog = page.getByRole("dialog");
+    await expect(dialog.getByRole("alert")).toContainText(transfer.unknown);
+    await person.types(transfer.amount, "20");
+    await page.keyboard.press("Enter");
+    await expect(dialog).toContainText(transfer.madeBefore);
+    expect(await availableIn(context, world.url, "acme/main")).toEqual(plus(before, "-10.00"));
+    await expect(dialog).toContainText(
+      transfer.availableHint({ amount: `${shown(plus(before, "-10.00"))} USD` }),
+    );
+
+    await person.presses(transfer.submitAmount({ amount: "20.00 USD" }));
+    await expect(dialog).toHaveCount(0);
+    expect(await availableIn(context, world.url, "acme/main")).toEqual(plus(before, "-30.00"));
+  });
+
+  test("too much, nothing at all, a closed wallet and another currency are refused and change nothing [WAL-14, WAL-19, WAL-20, API-31]", async ({
+    context,
+    page,
+    person,
+    world,
+    t,
+    refusal,
+    fieldTexts,
+  }) => {
+    const { transfer } = t.wallets;
+    await fund(world, "acme/main", "100.00");
+    await logIn(context, world.url, admin);
+    const opened = await post(context, world.url, "/api/subwallet/create", {
+      clientId: "acme",
+      parentWalletId: "main",
+      walletName: "Field",
+    });
+    expect(opened.ok()).toBe(true);
+    const before = await availableIn(context, world.url, "acme/main");
+    await person.opens("/wallets/main");
+    await person.presses(transfer.title);
+    const dialog = page.getByRole("dialog");
+    const amount = dialog.getByLabel(transfer.amount);
+    await expect(dialog.getByRole("button", { name: new RegExp(`^${transfer.from}`) })).toBeFocused();
+
+    // What can be seen here is said before anything is sent.
+    await person.presses(transfer.submit);
+    await expect(dialog.getByRole("button", { name: new RegExp(`^${transfer.to}`) })).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("option")).toHaveText([/^Field/, /^Operations/]); // None in KES.
+    await page.keyboard.press("Escape");
+    await person.picks(transfer.to, "Field");
+    const tooMuch = plus(before, "0.01");
+    for (const [typed, said] of [
+      ["0", fieldTexts.amount({ code: "amount", n: 2 })],
+      ["1.234", fieldTexts.amount({ code: "amount", n: 2 })],
+      ["1,00", fieldTexts.amount({ code: "amount", n: 2 })],
+      [shown(tooMuch), transfer.insufficient],
+    ] as const) {
+      await person.types(transfer.amount, typed);
+      await page.keyboard.press("Enter");
+      await expect(amount).toHaveAccessibleDescription(`USD ${said}`);
+    }
+    await expect(dialog.getByRole("alert")).toHaveCount(0);
+
+    // What others did meanwhile the server says.
+    await move(context, world.url, "acme", { from: "main", to: "ops", amount: "60.00" });
+    await person.types(transfer.amount, shown(before));
+    await page.keyboard.press("Enter");
+    await expect(dialog.getByRole("alert")).toContainText(transfer.error);
+    await expect(dialog.getByRole("alert")).toContainText(refusal("wallet.insufficient"));
+    await expect(amount).toHaveValue(shown(before));
+    const closing = { clientId: "acme", walletId: "field" };
+    expect((await post(context, world.url, "/api/subwallet/deactivate", closing)).ok()).toBe(true);
+    await person.types(transfer.amount, "1");
+    await page.keyboard.press("Enter");
+    await expect(dialog.getByRole("alert")).toContainText(refusal("wallet.inactive"));
+    expect(await availableIn(context, world.url, "acme/main")).toEqual(plus(before, "-60.00"));
+    expect((await availableIn(context, world.url, "acme/field")).minor).toBe(0n);
+
+    const across = await move(context, world.url, "acme", { from: "main", to: "kes", amount: "1.00" });
+    expect(across.status()).toBe(400);
+    expect(await across.json()).toMatchObject({
+      error: "wallet.currency-mismatch",
+      message: refusal("wallet.currency-mismatch"),
+    });
+    expect(await availableIn(context, world.url, "acme/main")).toEqual(plus(before, "-60.00"));
+    await world.command("ledger", "check");
+  });
+
+  test("the same transferId twice moves money once [WAL-20, API-31]", async ({ context, world }) => {
+    await fund(world, "acme/main", "100.00");
+    await logIn(context, world.url, admin);
+    const before = await availableIn(context, world.url, "acme/main");
+    const same = {
+      from: "main",
+      to: "ops",
+      amount: "40.00",
+      transferId: "2f0b8a52-0f4c-4c39-8a53-0f5d0ad2a7f1",
+    };
+    const first = await move(context, world.url, "acme", same);
+    const again = await move(context, world.url, "acme", same);
+    expect([first.status(), again.status()]).toEqual([200, 200]);
+    expect(await again.json()).toEqual(await first.json());
+    expect(await availableIn(context, world.url, "acme/main")).toEqual(plus(before, "-40.00"));
+  });
+
+  test("a new subwallet's ID follows its name until it is typed over, and what is taken is said at its field [WAL-14, WAL-18, API-28]", async ({
+    context,
+    page,
+    person,
+    world,
+    t,
+    fieldTexts,
+  }) => {
+    await logIn(context, world.url, admin);
+    const { newSubwallet } = t.wallets;
+    await person.opens("/wallets/main");
+    await person.presses(newSubwallet.title);
+    const dialog = page.getByRole("dialog");
+    const [name, id] = [dialog.getByLabel(newSubwallet.name), dialog.getByLabel(newSubwallet.id)];
+    const idLabel = `${newSubwallet.id} ${t.common.optional}`;
+    await person.types(newSubwallet.name, "Nakuru & Élan");
+    await expect(id).toHaveValue("nakuru-elan");
+    await person.types(idLabel, "Nakuru 1");
+    await page.keyboard.press("Enter");
+    await expect(id).toHaveAccessibleDescription(fieldTexts.walletId({ code: "walletId" }));
+    await person.types(idLabel, "ops");
+    await page.keyboard.press("Shift+Tab");
+    await person.types(newSubwallet.name, "operations");
+    await expect(id).toHaveValue("ops");
+    await page.keyboard.press("Enter");
+    await expect(dialog.getByRole("alert")).toContainText(newSubwallet.error);
+    await expect(dialog.locator("[aria-invalid=true]")).toHaveCount(1);
+    await expect(dialog.locator("[aria-invalid=true]")).toBeFocused();
+    await person.types(newSubwallet.name, "");
+    await page.keyboard.press("Enter");
+    await expect(name).toHaveAccessibleDescription(t.common.required);
+
+    // Under another main wallet it has that one's currency.
+    await person.picks(newSubwallet.parent, "Kenya shillings");
+    await expect(dialog).toContainText(newSubwallet.startsEmpty({ currency: "KES" }));
+    await person.types(newSubwallet.name, "Field");
+    await person.types(idLabel, "field_1");
+    await page.keyboard.press("Enter");
+    await expect(dialog).toHaveCount(0);
+    await expect(page).toHaveURL(/[/]wallets[/]field_1$/);
+    await expect(page.getByRole("tab", { selected: true })).toHaveText("Kenya shillingsKES");
+  });
+});

@@ -1,0 +1,21 @@
+import type { FaultWorld } from "./world.ts";
+
+/** Small is part of every test run; full is what is promised. */
+export type Size = "small" | "full";
+
+/** How often it was tried, and what was seen that must never be, in words. */
+export type Verdict = { readonly trials: number; readonly violations: readonly string[] };
+
+export type Fault = {
+  readonly test: string;
+  readonly run: (world: FaultWorld, size: Size) => Promise<Verdict>;
+};
+
+/** A pick that looks random and is the same in every run. */
+export function dice(seed: number): (below: number) => number {
+  let state = seed;
+  return (below) => {
+    state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0;
+    return (state >>> 8) % below;
+  };
+}

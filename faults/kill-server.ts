@@ -1,0 +1,48 @@
+import { spawn } from "node:child_process";
+import { createRequire } from "node:module";
+import { createInterface } from "node:readline";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { openBook, settleBook, type Book } from "./book.ts";
+import { dice, type Fault } from "./fault.ts";
+import { lanes, numberedTransfer } from "./numbered-transfers.ts";
+
+const loader = pathToFileURL(createRequire(import.meta.url).resolve("tsx")).href;
+const program = fileURLToPath(new URL("posting-server.ts", import.meta.url));
+
+/** kill -9 of a process of the product while it posts: what it acknowledged is there, the rest is or is not. */
+export const killServer: Fault = {
+  test: "kill-server",
+  async run(world, size) {
+    const trials = size === "full" ? 20 : 3;
+    const [most, pick] = [size === "full" ? 800 : 300, dice(trials)];
+    const violations: string[] = [];
+    for (let round = 0; round < trials; round += 1) {
+      const book = await openBook(world.app);
+      await runUntilKilled(world.databaseUrl, book, 100 + pick(most));
+      violations.push(...(await settleBook(world.app, book)));
+    }
+    return { trials, violations };
+  },
+};
+
+/** Lets the program post until it acknowledged so much, kills it, and reads what it had said by then. */
+async function runUntilKilled(databaseUrl: string, book: Book, enough: number): Promise<void> {
+  const child = spawn(process.execPath, ["--import", loader, program, databaseUrl, book.clientId], {
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let complaint = "";
+  child.stderr.on("data", (chunk: Buffer) => (complaint += chunk.toString("utf8")));
+  let latest = 0;
+  createInterface(child.stdout).on("line", (line) => {
+    book.acknowledged.add(numberedTransfer(Number(line)).key);
+    latest = Math.max(latest, Number(line));
+    if (book.acknowledged.size === enough) child.kill("SIGKILL");
+  });
+  await new Promise((resolve) => child.once("close", resolve));
+  if (child.signalCode !== "SIGKILL") throw new Error(`The program ended by itself: ${complaint}`);
+  // Each lane was at one that is newer than all it said, and no number was left out.
+  for (let number = 1; number <= latest + lanes; number += 1) {
+    const asked = numberedTransfer(number);
+    book.asked.set(asked.key, asked);
+  }
+}

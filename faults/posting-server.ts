@@ -1,0 +1,23 @@
+import { writeSync } from "node:fs";
+import { postSingle } from "@corridor/server/ledger/coalesce";
+import { createApp } from "@corridor/server/platform/app";
+import { readConfig } from "@corridor/server/platform/config";
+import { lanes, numberedTransfer } from "./numbered-transfers.ts";
+
+// The program that kill-server.ts kills: it posts numbered transfers without end, and says each number once it was
+// acknowledged, before it goes on. What it said was written by the system and outlives it.
+const [databaseUrl = "", clientId = ""] = process.argv.slice(2);
+const config = readConfig({ CORRIDOR_DATABASE_CONNECTIONS: String(lanes) });
+const app = createApp({ ...config, databaseUrl, publicUrl: "http://localhost", logLevel: "silent" });
+
+let last = 0;
+await Promise.all(
+  Array.from({ length: lanes }, async () => {
+    for (;;) {
+      const number = (last += 1);
+      const transfer = numberedTransfer(number);
+      await postSingle(app, { clientId, walletId: transfer.legs[0]!.account.subject, transfer });
+      writeSync(process.stdout.fd, `${number}\n`);
+    }
+  }),
+);

@@ -1,0 +1,88 @@
+import { execFileSync } from "node:child_process";
+import { rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { createApp, type App } from "@corridor/server/platform/app";
+import { readConfig } from "@corridor/server/platform/config";
+import { removeEmbeddedPostgres, startEmbeddedPostgres } from "@corridor/server/platform/embedded-postgres";
+import { migrate } from "@corridor/server/platform/migrate";
+import { readPidFile } from "@corridor/server/platform/postgres/postmaster";
+import { findAbandoned, makeStaging } from "@corridor/server/platform/postgres/staging";
+
+const folderPrefix = "corridor-faults-";
+
+/** A PostgreSQL that keeps what it promised, as in production, and can be killed. */
+export type FaultWorld = {
+  /** The product on the server as it runs now; another one after every restart. */
+  readonly app: App;
+  readonly databaseUrl: string;
+  /** A second process of the product, as far as the database can tell. */
+  another(): App;
+  /** kill -9 of the server and all its processes, at whatever they are doing. */
+  killPostgres(): Promise<void>;
+  startPostgres(): Promise<void>;
+  close(): Promise<void>;
+};
+
+export async function openFaultWorld(): Promise<FaultWorld> {
+  for (const folder of await findAbandoned(tmpdir(), folderPrefix)) await removeFolder(folder);
+  const dataDir = await makeStaging(tmpdir(), folderPrefix);
+  const apps: App[] = [];
+  const start = () =>
+    startEmbeddedPostgres({ dataDir, settings: { max_connections: "150" }, log: () => undefined });
+  let postgres = await start();
+  await migrate(postgres.url("postgres"));
+
+  function openApp(): App {
+    const config = readConfig({ CORRIDOR_DATA_DIR: dataDir, CORRIDOR_DATABASE_CONNECTIONS: "32" });
+    const databaseUrl = postgres.url("postgres");
+    const opened = createApp({ ...config, databaseUrl, publicUrl: "http://localhost", logLevel: "silent" });
+    apps.push(opened);
+    return opened;
+  }
+  const closeApps = () => Promise.all(apps.splice(0).map((opened) => opened.close()));
+  let app = openApp();
+
+  return {
+    get app() {
+      return app;
+    },
+    get databaseUrl() {
+      return postgres.url("postgres");
+    },
+    another: openApp,
+    async killPostgres() {
+      const running = await readPidFile(path.join(postgres.dataDir, "cluster", "data"));
+      if (running) killWithChildren(running.pid);
+    },
+    async startPostgres() {
+      await closeApps();
+      postgres = await start();
+      app = openApp();
+    },
+    async close() {
+      await closeApps();
+      await removeFolder(dataDir);
+    },
+  };
+}
+
+async function removeFolder(dataDir: string): Promise<void> {
+  await removeEmbeddedPostgres({ dataDir });
+  await rm(dataDir, { recursive: true, force: true });
+}
+
+/** The parent first, so that it cannot see its children die and begin to recover. */
+function killWithChildren(pid: number): void {
+  const processes = execFileSync("ps", ["-A", "-o", "pid=,ppid="], { encoding: "utf8" }).split("\n");
+  const children = processes
+    .map((line) => line.trim().split(/\s+/).map(Number))
+    .filter(([, parent]) => parent === pid);
+  for (const target of [pid, ...children.map(([child]) => child!)]) {
+    try {
+      process.kill(target, "SIGKILL");
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== "ESRCH") throw error; // It ended by itself, which is as dead.
+    }
+  }
+}

@@ -1,0 +1,51 @@
+import { clientFeatures, type ClientFeature } from "@corridor/product/clients/features";
+import { Problem } from "@corridor/product/problems";
+import { recordAudit } from "../audit/record.ts";
+import { featuresOf, findClient, setFeature, storeApprovalsCount } from "../clients/clients.ts";
+import type { Actor } from "../platform/actor.ts";
+import type { App } from "../platform/app.ts";
+
+type Setting = { clientId: string; reason: string };
+
+export async function setClientFeature(
+  app: App,
+  actor: Actor,
+  { clientId, feature, isEnabled, reason }: Setting & { feature: string; isEnabled: boolean },
+): Promise<void> {
+  const known = clientFeatures.find((name): name is ClientFeature => name === feature);
+  if (!known) throw new Problem("request.invalid", { fields: { feature: { code: "invalid" } } });
+  await app.db.systemTransaction("set feature", async (tx) => {
+    if (!(await findClient(tx, clientId))) throw new Problem("client.unknown");
+    const before = (await featuresOf(tx, clientId))[known];
+    await setFeature(tx, clientId, known, isEnabled);
+    await recordAudit(tx, {
+      clientId,
+      actor,
+      action: "client.feature-set",
+      target: known,
+      before: { isEnabled: before },
+      after: { isEnabled, reason },
+    });
+  });
+}
+
+export async function setWebApprovalsCount(
+  app: App,
+  actor: Actor,
+  { clientId, count, reason }: Setting & { count: number },
+): Promise<void> {
+  if (count !== 0 && count !== 1 && count !== 2)
+    throw new Problem("request.invalid", { fields: { count: { code: "invalid" } } });
+  await app.db.systemTransaction("set approvals", async (tx) => {
+    const client = await findClient(tx, clientId);
+    if (!client) throw new Problem("client.unknown");
+    await storeApprovalsCount(tx, clientId, count);
+    await recordAudit(tx, {
+      clientId,
+      actor,
+      action: "client.approvals-count-set",
+      before: { count: client.web_approvals_count },
+      after: { count, reason },
+    });
+  });
+}

@@ -1,0 +1,146 @@
+import { randomUUID } from "node:crypto";
+import { adjust, fund, remove, type Transfer } from "@corridor/product/ledger/transfers";
+import { decimalsOf, movableAmount, toDecimal, type Currency, type Money } from "@corridor/product/money";
+import { Problem } from "@corridor/product/problems";
+import { recordAudit } from "../audit/record.ts";
+import type { BalancesAfter } from "../ledger/balances.ts";
+import { postSingle } from "../ledger/coalesce.ts";
+import type { Actor } from "../platform/actor.ts";
+import type { App } from "../platform/app.ts";
+import type { Tx } from "../platform/db.ts";
+import { recordFinished } from "../transactions/record.ts";
+import { findWallet, type WalletAccount } from "../wallets/wallets.ts";
+
+export type FundsMove = {
+  clientId: string;
+  walletId: string;
+  /** A decimal of the wallet's currency; negative only where a balance is put right. */
+  amount: string;
+  /** Asked for besides the wallet, so that a wrong wallet is noticed. */
+  currency: string;
+  reason: string;
+  reference?: string | undefined;
+  /** The same key again moves nothing more. */
+  idempotencyKey: string;
+};
+
+export type MovedFunds = { transactionId: string; balanceAfter: Money | null };
+
+type Kind = "AddFunds" | "RemoveFunds" | "Adjust";
+
+const verbOf: Readonly<Record<Kind, typeof fund>> = { AddFunds: fund, RemoveFunds: remove, Adjust: adjust };
+const actionOf: Readonly<Record<Kind, string>> = {
+  AddFunds: "wallet.funds-added",
+  RemoveFunds: "wallet.funds-removed",
+  Adjust: "wallet.balance-adjusted",
+};
+
+export const addFunds = (app: App, actor: Actor, move: FundsMove) => moveFunds(app, actor, "AddFunds", move);
+export const removeFunds = (app: App, actor: Actor, move: FundsMove) =>
+  moveFunds(app, actor, "RemoveFunds", move);
+export const adjustBalance = (app: App, actor: Actor, move: FundsMove) =>
+  moveFunds(app, actor, "Adjust", move);
+
+async function moveFunds(app: App, actor: Actor, kind: Kind, move: FundsMove): Promise<MovedFunds> {
+  const { clientId } = move;
+  const reason = move.reason.trim();
+  if (!reason) throw new Problem("request.invalid", { fields: { reason: { code: "required" } } });
+  if (!isUuid(move.idempotencyKey))
+    throw new Problem("request.invalid", { fields: { idempotencyKey: { code: "invalid" } } });
+  const wallet = await app.db.transaction(actor, clientId, (tx) => findWallet(tx, clientId, move.walletId));
+  if (!wallet) throw new Problem("wallet.unknown");
+  if (wallet.currency !== move.currency)
+    throw new Problem("request.invalid", { fields: { currency: { code: "invalid" } } });
+  const amount = amountOf(kind, move.amount, wallet.currency);
+  const transactionId = move.idempotencyKey;
+  let after: BalancesAfter | null = null;
+  await postSingle(app, {
+    clientId,
+    walletId: wallet.wallet_id,
+    transfer: transferOf(kind, move.idempotencyKey, wallet, amount),
+    record: async (tx, balances) => {
+      after = balances;
+      await recordMove(tx, {
+        actor,
+        kind,
+        move: { ...move, reason },
+        wallet,
+        amount,
+        balances,
+        transactionId,
+      });
+    },
+  });
+  const balance = (after as BalancesAfter | null)?.get(wallet.wallet_id);
+  return { transactionId, balanceAfter: balance === undefined ? null : { ...amount, minor: balance } };
+}
+
+/** Only a balance that is put right may fall (ADMIN-18). */
+function amountOf(kind: Kind, text: string, currency: Currency): Money {
+  const isNegative = kind === "Adjust" && text.startsWith("-");
+  const amount = movableAmount(isNegative ? text.slice(1) : text, currency);
+  if (!amount)
+    throw new Problem("request.invalid", { fields: { amount: { code: "amount", n: decimalsOf(currency) } } });
+  return isNegative ? { currency, minor: -amount.minor } : amount;
+}
+
+function transferOf(kind: Kind, key: string, wallet: WalletAccount, { minor }: Money): Transfer {
+  return verbOf[kind]({
+    key,
+    wallet: { walletId: wallet.wallet_id, currency: wallet.currency },
+    amount: minor,
+  });
+}
+
+type Done = {
+  actor: Actor;
+  kind: Kind;
+  move: FundsMove;
+  wallet: WalletAccount;
+  amount: Money;
+  balances: BalancesAfter;
+  transactionId: string;
+};
+
+async function recordMove(tx: Tx, { actor, kind, move, wallet, amount, balances, transactionId }: Done) {
+  const moved = kind === "RemoveFunds" ? -amount.minor : amount.minor;
+  const balance = balances.get(wallet.wallet_id)!;
+  const decimal = (minor: bigint) => toDecimal({ currency: wallet.currency, minor });
+  await recordFinished(tx, [
+    {
+      client_id: move.clientId,
+      transaction_id: transactionId,
+      wallet_id: wallet.wallet_id,
+      type: kind,
+      status: "succeeded",
+      currency: wallet.currency,
+      amount_minor: moved,
+      balance_minor: balance,
+      reference: move.reference?.trim() || null,
+      reason: move.reason,
+    },
+  ]);
+  await recordAudit(tx, {
+    clientId: move.clientId,
+    actor,
+    action: actionOf[kind],
+    target: wallet.wallet_id,
+    before: { currentBalance: decimal(balance - moved) },
+    after: {
+      currentBalance: decimal(balance),
+      amount: decimal(moved),
+      currency: wallet.currency,
+      reason: move.reason,
+      reference: move.reference ?? null,
+      transactionId,
+    },
+  });
+}
+
+function isUuid(text: string): boolean {
+  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
+}
+
+export function newIdempotencyKey(): string {
+  return randomUUID();
+}

@@ -1,0 +1,79 @@
+import { decimalsOf, movableAmount, toDecimal, type Currency } from "@corridor/product/money";
+import { Problem } from "@corridor/product/problems";
+import { recordAudit } from "../audit/record.ts";
+import { setWalletLimits } from "../ledger/accounts.ts";
+import type { Actor } from "../platform/actor.ts";
+import type { App } from "../platform/app.ts";
+import { lockWalletSettings, updateWalletSettings, type WalletSettings } from "../wallets/wallets.ts";
+
+export type WalletSettingsChange = {
+  clientId: string;
+  walletId: string;
+  reason: string;
+  isHidden?: boolean | undefined;
+  isAutoFundedFromParent?: boolean | undefined;
+  /** Decimals of the wallet's currency, zero or more. */
+  minimumBalance?: string | undefined;
+  negativeBalanceLimit?: string | undefined;
+};
+
+/** What staff may set of a wallet. A raised minimum takes nothing away: it only lets nothing more go out. */
+export async function changeWalletSettings(
+  app: App,
+  actor: Actor,
+  change: WalletSettingsChange,
+): Promise<WalletSettings> {
+  const { clientId, walletId } = change;
+  return app.db.systemTransaction("wallet settings", async (tx) => {
+    const before = await lockWalletSettings(tx, clientId, walletId);
+    if (!before) throw new Problem("wallet.unknown");
+    if (change.isAutoFundedFromParent && before.parent_wallet_id === null)
+      throw new Problem("request.invalid", { fields: { autoFundFromParent: { code: "invalid" } } });
+    const currency = before.currency;
+    const after: WalletSettings = {
+      ...before,
+      is_hidden: change.isHidden ?? before.is_hidden,
+      is_auto_funded_from_parent: change.isAutoFundedFromParent ?? before.is_auto_funded_from_parent,
+      minimum_balance_minor:
+        limitOf("minimumBalance", change.minimumBalance, currency) ?? before.minimum_balance_minor,
+      negative_balance_limit_minor:
+        limitOf("negativeBalanceLimit", change.negativeBalanceLimit, currency) ??
+        before.negative_balance_limit_minor,
+    };
+    await updateWalletSettings(tx, clientId, walletId, after);
+    await setWalletLimits(tx, clientId, walletId, {
+      minimumBalance: after.minimum_balance_minor,
+      negativeBalanceLimit: after.negative_balance_limit_minor,
+    });
+    await recordAudit(tx, {
+      clientId,
+      actor,
+      action: "wallet.settings-changed",
+      target: walletId,
+      before: told(before),
+      after: { ...told(after), reason: change.reason },
+    });
+    return after;
+  });
+}
+
+function limitOf(field: string, text: string | undefined, currency: Currency): bigint | null {
+  if (text === undefined) return null;
+  if (/^0(\.0{1,3})?$/.test(text)) return 0n;
+  const amount = movableAmount(text, currency);
+  if (!amount)
+    throw new Problem("request.invalid", {
+      fields: { [field]: { code: "amount", n: decimalsOf(currency) } },
+    });
+  return amount.minor;
+}
+
+function told(settings: WalletSettings): Record<string, unknown> {
+  const decimal = (minor: bigint) => toDecimal({ currency: settings.currency, minor });
+  return {
+    hidden: settings.is_hidden,
+    autoFundFromParent: settings.is_auto_funded_from_parent,
+    minimumBalance: decimal(settings.minimum_balance_minor),
+    negativeBalanceLimit: decimal(settings.negative_balance_limit_minor),
+  };
+}

@@ -1,0 +1,51 @@
+import type { Transfer } from "@corridor/product/ledger/transfers";
+import type { Currency } from "@corridor/product/money";
+import type { NewTransaction } from "../../transactions/record.ts";
+
+export type Place = { clientId: string; walletId: string; currency: Currency };
+
+/** A row that people will find, and the transfer after which its balance stands; null for one that moved nothing. */
+export type HistoryRow = Omit<NewTransaction, "client_id" | "balance_minor"> & {
+  created_at: Date;
+  completed_at: Date;
+  transfer: Transfer | null;
+};
+
+/** Something that happened: what the ledger moved, and what people see of it. */
+export type HistoryEvent = {
+  readonly at: Date;
+  readonly transfers: readonly Transfer[];
+  readonly rows: readonly HistoryRow[];
+};
+
+type RowFacts = Partial<HistoryRow> &
+  Pick<HistoryRow, "type" | "transaction_id" | "amount_minor" | "transfer">;
+
+export function rowOf(place: Place, at: Date, facts: RowFacts): HistoryRow {
+  return {
+    wallet_id: place.walletId,
+    currency: place.currency,
+    status: "succeeded",
+    created_at: at,
+    completed_at: at,
+    ...facts,
+  };
+}
+
+const gains = new WeakMap<HistoryEvent, ReadonlyMap<string, bigint>>();
+
+/** What a wallet gained by an event, available and held together; added up once, for it is asked for every wallet and month. */
+export function gainOf(event: HistoryEvent, walletId: string): bigint {
+  const known = gains.get(event) ?? addUp(event);
+  gains.set(event, known);
+  return known.get(walletId) ?? 0n;
+}
+
+function addUp({ transfers }: HistoryEvent): ReadonlyMap<string, bigint> {
+  const sums = new Map<string, bigint>();
+  for (const { legs } of transfers)
+    for (const { account, amount } of legs)
+      if (account.purpose === "available" || account.purpose === "held")
+        sums.set(account.subject, (sums.get(account.subject) ?? 0n) + amount);
+  return sums;
+}

@@ -1,0 +1,127 @@
+import type { Currency } from "@corridor/product/money";
+import { createRandom } from "../random.ts";
+import type { DemoClient } from "../world.ts";
+import { at, daysAfter, yearBefore, type Month } from "./days.ts";
+import { gainOf, type HistoryEvent, type Place } from "./event.ts";
+import { conversion, funding, rounded, undoing, walletTransfer, wholeUnits } from "./movements.ts";
+import { batch } from "./payments.ts";
+import { planOf, type WalletPlan } from "./plan.ts";
+import { rareEvents } from "./rare.ts";
+
+/** A client's year up to yesterday, in its order: every wallet ends with exactly the balance that the plan says. */
+export function historyOf(client: DemoClient, now: Date): readonly HistoryEvent[] {
+  const months = yearBefore(now);
+  const places = client.wallets.map(({ id, currency, parent }) => ({
+    place: { clientId: client.id, walletId: id, currency: currency as Currency } satisfies Place,
+    plan: planOf(client.id, id),
+    parent,
+  }));
+  const placeOf = (walletId: string) => places.find(({ place }) => place.walletId === walletId)!.place;
+  const events = places.flatMap(({ place, plan }) => ownEvents(place, plan, months, now));
+  for (const { place, plan } of places)
+    if (plan.boughtMonthly)
+      events.push(...conversions(placeOf(plan.boughtMonthly.from), place, plan, months));
+  // Subwallets first: what they get is what their parents have to find.
+  for (const { place, plan, parent } of places)
+    if (parent) events.push(...feeding(placeOf(parent), place, plan, months, events));
+  for (const { place, plan, parent } of places)
+    if (!parent) events.push(...fundings(place, plan, months, events));
+  return events.sort((a, b) => a.at.getTime() - b.at.getTime());
+}
+
+function ownEvents(place: Place, plan: WalletPlan, months: readonly Month[], now: Date): HistoryEvent[] {
+  const random = createRandom(`${place.clientId}/${place.walletId}`);
+  const { batches } = plan;
+  const paid = batches
+    ? months.flatMap(({ workdays }) => {
+        const gap = 21 / batches.aMonth;
+        const days = Array.from(
+          { length: batches.aMonth },
+          (_, index) => workdays[Math.floor(index * gap) % 21],
+        );
+        return days.flatMap((day) => (day ? batch(place, day, batches, random, now) : []));
+      })
+    : [];
+  return plan.hasRareEvents ? [...paid, ...rareEvents(place, months, random)] : paid;
+}
+
+const fxReversedMonth = 5;
+
+function conversions(from: Place, to: Place, plan: WalletPlan, months: readonly Month[]): HistoryEvent[] {
+  const sold = wholeUnits(plan.boughtMonthly!.sold, from);
+  return months.flatMap(({ opening }, index) => {
+    const made = conversion(from, to, at(opening, 10, 30), sold);
+    if (index !== fxReversedMonth) return [made];
+    const undone = undoing(made, at(opening, 11, 45), "FXReversal", "Wrong value date");
+    return [made, undone, conversion(from, to, at(opening, 12, 5), sold)];
+  });
+}
+
+/** Money from the parent, in even steps over the year; the first one brings what is left over in the end. */
+function feeding(
+  parent: Place,
+  place: Place,
+  plan: WalletPlan,
+  months: readonly Month[],
+  events: readonly HistoryEvent[],
+): HistoryEvent[] {
+  const times = plan.fedByParent ?? 1;
+  const starts = Array.from(
+    { length: times },
+    (_, index) => months[Math.floor((index * months.length) / times)]!,
+  );
+  const fed = starts.slice(1).flatMap(({ opening }, index) => {
+    const until = starts[index + 2]?.opening;
+    const spent = -sumOf(events, place, ({ at: when }) => when >= opening && (!until || when < until));
+    const amount = plan.batches ? rounded({ minor: spent > 0n ? spent : 0n }) : topUp(place, plan);
+    return amount > 0n ? [walletTransfer(parent, place, at(opening, 11), amount, "Top-up")] : [];
+  });
+  const returned = plan.returned
+    ? [
+        walletTransfer(
+          place,
+          parent,
+          at(daysAfter(months.at(-3)!.opening, 9), 9),
+          wholeUnits(plan.returned, place),
+          "Project closed",
+        ),
+      ]
+    : [];
+  const first = wholeUnits(plan.balance, place) - sumOf([...events, ...fed, ...returned], place);
+  if (first <= 0n) return [...fed, ...returned];
+  return [
+    walletTransfer(parent, place, at(months[0]!.opening, 11), first, "Opening budget"),
+    ...fed,
+    ...returned,
+  ];
+}
+
+/** A quarter of what it has in the end, for wallets that only save. */
+function topUp(place: Place, plan: WalletPlan): bigint {
+  return rounded({ minor: wholeUnits(plan.balance, place) / 4n });
+}
+
+/** Money from outside on the first of each month, less than the month will need; what is missing in the end came first. */
+function fundings(
+  place: Place,
+  plan: WalletPlan,
+  months: readonly Month[],
+  events: readonly HistoryEvent[],
+): HistoryEvent[] {
+  const monthly = months.slice(1).flatMap(({ name, opening }) => {
+    const spent = -sumOf(events, place, ({ at: when }) => when.toISOString().startsWith(name));
+    const amount = rounded({ minor: spent > 0n ? spent : 0n });
+    return amount > 0n ? [funding(place, at(opening, 8, 30), amount, `DEPOSIT-${name}`)] : [];
+  });
+  const first = wholeUnits(plan.balance, place) - sumOf([...events, ...monthly], place);
+  if (first <= 0n) return monthly;
+  return [funding(place, at(months[0]!.opening, 8), first, "OPENING"), ...monthly];
+}
+
+function sumOf(
+  events: readonly HistoryEvent[],
+  { walletId }: Place,
+  counts: (event: HistoryEvent) => boolean = () => true,
+): bigint {
+  return events.filter(counts).reduce((sum, event) => sum + gainOf(event, walletId), 0n);
+}

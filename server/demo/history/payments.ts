@@ -1,0 +1,134 @@
+import { capture, charge, hold, release, reverse, type Transfer } from "@corridor/product/ledger/transfers";
+import { demoFee } from "../fees.ts";
+import { demoName } from "../names.ts";
+import { demoId, type Random } from "../random.ts";
+import { at, daysAfter } from "./days.ts";
+import { rowOf, type HistoryEvent, type HistoryRow, type Place } from "./event.ts";
+import { wholeUnits } from "./movements.ts";
+import type { WalletPlan } from "./plan.ts";
+
+const failures = [
+  ["RECIPIENT_NOT_FOUND", "The recipient account does not exist."],
+  ["RECIPIENT_LIMIT_REACHED", "The recipient cannot receive this amount now."],
+] as const;
+const failedShare = 0.03;
+const reversedShare = 0.008;
+
+type Batches = NonNullable<WalletPlan["batches"]>;
+type Payment = {
+  key: string;
+  provider: string;
+  amount: bigint;
+  fee: bigint;
+  isPaid: boolean;
+  row: HistoryRow;
+};
+
+/** One bulk payment: one hold for all of it, each payment captured or released, and a few sent back days later. */
+export function batch(
+  place: Place,
+  day: Date,
+  plan: Batches,
+  random: Random,
+  lastDay: Date,
+): readonly HistoryEvent[] {
+  const start = at(day, random.between(7, 14), random.between(0, 59));
+  const name = `${plan.name}-${day.toISOString().slice(0, 10)}`;
+  const holdKey = demoId(`${place.clientId} ${name} ${place.walletId}`);
+  const payments = Array.from({ length: plan.payments }, (_, index) =>
+    payment(place, start, { name, key: demoId(`${holdKey} ${index}`), index }, plan, random),
+  );
+  const total = payments.reduce((sum, { amount, fee }) => sum + amount + fee, 0n);
+  const transfers: Transfer[] = [hold({ key: holdKey, wallet: place, amount: total })];
+  const rows = payments.map((made) => {
+    const ended = end(place, holdKey, made);
+    transfers.push(ended);
+    return { ...made.row, transfer: made.isPaid ? ended : null };
+  });
+  const captured = new Map(rows.map((row) => [row.transaction_id, row]));
+  const reversals = payments
+    .filter(({ isPaid }) => isPaid && random.chance(reversedShare))
+    .map((made) => sentBack(place, made, captured.get(made.key)!, at(daysAfter(day, 2), 11, 20)))
+    .filter((event) => event.at < lastDay);
+  return [{ at: at(start, 1), transfers, rows }, ...reversals];
+}
+
+function payment(
+  place: Place,
+  start: Date,
+  { name, key, index }: { name: string; key: string; index: number },
+  plan: Batches,
+  random: Random,
+): Payment {
+  const [provider, typical, step] = random.pick(plan.providers);
+  const units = Math.max(step, Math.round((typical * (0.5 + random.next())) / step) * step);
+  const amount = wholeUnits(units, place);
+  const isPaid = !random.chance(failedShare);
+  const fee = demoFee(provider, "managed", { currency: place.currency, minor: amount });
+  const [code, description] = isPaid ? [null, null] : random.pick(failures);
+  const person = random.between(0, 899);
+  const row = rowOf(place, start, {
+    type: provider === "swift" || provider.startsWith("bank-") ? "BankPayment" : "MobilePayment",
+    transaction_id: key,
+    amount_minor: -amount,
+    fee_minor: isPaid ? fee : 0n,
+    transfer: null,
+    status: isPaid ? "succeeded" : "failed",
+    status_code: code,
+    status_description: description,
+    completed_at: at(start, 0, 0, 5 + index * 3),
+    provider,
+    recipient_account: accountAt(provider, person),
+    recipient_name: demoName(person),
+    recipient_minor: amount,
+    recipient_currency: place.currency,
+    batch_reference: name,
+    reference: `${plan.name.slice(0, 4)}${String(index + 1).padStart(4, "0")}`,
+    source: "web",
+  });
+  return { key, provider, amount, fee, isPaid, row };
+}
+
+const dialCodes: Readonly<Record<string, string>> = { ke: "2547", ug: "2567", gh: "23324", tz: "2557" };
+
+function accountAt(provider: string, person: number): string {
+  const dialCode = dialCodes[provider.slice(-2)];
+  const number = String(10_000_000 + person * 7_919).slice(-8);
+  if (provider === "swift") return `GB29NWBK601613${number}`;
+  return dialCode && !provider.startsWith("bank-")
+    ? `+${dialCode}${number.slice(dialCode.length - 4)}`
+    : `01${number}00`;
+}
+
+function end(place: Place, holdKey: string, { key, provider, amount, fee, isPaid }: Payment): Transfer {
+  const input = { key, holdKey, wallet: place, amount, fee };
+  return isPaid ? capture({ ...input, provider }) : release(input);
+}
+
+/** A payment that came back: the amount, its fee, and what the return costs where it costs something (EXT-08). */
+function sentBack(
+  place: Place,
+  { key, provider, amount, fee }: Payment,
+  original: HistoryRow,
+  when: Date,
+): HistoryEvent {
+  const undone = reverse(original.transfer!);
+  const cost = demoFee(provider, "reversal", { currency: place.currency, minor: amount });
+  const charged = cost > 0n ? charge({ key: demoId(`${key} return`), wallet: place, amount: cost }) : null;
+  const shared = {
+    provider,
+    reversed_transaction_id: key,
+    batch_reference: original.batch_reference ?? null,
+  };
+  const row = (type: HistoryRow["type"], amount_minor: bigint, transfer: Transfer) =>
+    rowOf(place, when, { ...shared, type, amount_minor, transfer, transaction_id: demoId(`${key} ${type}`) });
+  return {
+    at: when,
+    transfers: charged ? [undone, charged] : [undone],
+    rows: [
+      row("Reversal", amount, undone),
+      ...(fee > 0n ? [row("FeeReversal", fee, undone)] : []),
+      ...(charged ? [row("Fee", -cost, charged)] : []),
+    ],
+  };
+}

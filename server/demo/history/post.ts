@@ -1,0 +1,41 @@
+import { sql } from "kysely";
+import { balancesAfter } from "../../ledger/balances.ts";
+import { postTransfers } from "../../ledger/post.ts";
+import type { Tx } from "../../platform/db.ts";
+import type { HistoryEvent } from "./event.ts";
+
+/** Posts a client's history through the ledger, a day at a time and at the time of that day. */
+export async function postHistory(tx: Tx, clientId: string, events: readonly HistoryEvent[]): Promise<void> {
+  for (const day of byDay(events)) {
+    await moveClockTo(tx, day.at(-1)!.at);
+    const transfers = day.flatMap((event) => event.transfers);
+    await postTransfers(tx, clientId, transfers);
+    const after = await balancesAfter(tx, clientId, transfers);
+    const rows = day
+      .flatMap((event) => event.rows)
+      .map(({ transfer, ...row }) => ({
+        ...row,
+        client_id: clientId,
+        balance_minor: transfer ? after[transfers.indexOf(transfer)]!.get(row.wallet_id)! : null,
+      }));
+    await tx.insertInto("transactions").values(rows).execute();
+  }
+  await moveClockTo(tx, null);
+}
+
+function byDay(events: readonly HistoryEvent[]): HistoryEvent[][] {
+  const days = new Map<string, HistoryEvent[]>();
+  for (const event of events) {
+    const day = event.at.toISOString().slice(0, 10);
+    days.set(day, [...(days.get(day) ?? []), event]);
+  }
+  return [...days.values()];
+}
+
+/** The rest of this transaction happens then; null: now. */
+export async function moveClockTo(tx: Tx, then: Date | null): Promise<void> {
+  await sql`
+    select set_config('app.clock_offset', coalesce((${then}::timestamptz - transaction_timestamp())::text, ''), true)`.execute(
+    tx,
+  );
+}

@@ -1,0 +1,33 @@
+import { createHash } from "node:crypto";
+
+/** The same numbers for the same name, on every run: the demo world must not change between two looks at it. */
+export type Random = {
+  /** From 0 up to, but not, 1. */
+  next(): number;
+  between(lowest: number, highest: number): number;
+  pick<T>(list: readonly T[]): T;
+  chance(share: number): boolean;
+};
+
+export function createRandom(name: string): Random {
+  let state = createHash("sha256").update(name).digest().readUInt32BE();
+  // Mulberry32: a few operations on 32 bits, even enough for a demo.
+  const next = () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+  return {
+    next,
+    between: (lowest, highest) => lowest + Math.floor(next() * (highest - lowest + 1)),
+    pick: (list) => list[Math.floor(next() * list.length)]!,
+    chance: (share) => next() < share,
+  };
+}
+
+/** An ID that looks like any other, and is the same for the same name. */
+export function demoId(name: string): string {
+  const hex = createHash("sha256").update(name).digest("hex");
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}

@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import { queryWallets } from "@corridor/product/wallets/contract";
+import { logIn } from "@corridor/product/auth/contract";
+import { checkLedger } from "../ledger/check.ts";
+import { openBrowser } from "../testing/browser.ts";
+import { useWorld } from "../testing/world.ts";
+import { seedDemo } from "./seed.ts";
+import { demoPassword } from "./world.ts";
+
+const world = useWorld();
+
+test("the demo's balances follow from the ledger, which proves right, and a second seeding changes nothing [EXT-07, WAL-21]", async () => {
+  expect(await seedDemo(world.app)).toBe("seeded");
+  expect(await seedDemo(world.app)).toBe("kept");
+  expect(await checkLedger(world.app)).toEqual([]);
+  const browser = openBrowser(world.server);
+  await browser.call(logIn, { clientId: "kijani", email: "viewer@kijani.example", password: demoPassword });
+  const { body } = await browser.call(queryWallets, { clientId: "kijani" });
+  expect(body.wallets.map(({ walletId, currentBalance }) => [walletId, currentBalance])).toEqual([
+    ["kes", "12500000.00"],
+    ["main", "250000.00"],
+    ["ugx", "90000000"],
+  ]);
+  const main = body.wallets[1]!;
+  expect(main.subwallets).toHaveLength(25);
+  expect(main.subwallets.find(({ walletId }) => walletId === "closed")).toMatchObject({
+    deactivated: true,
+    currentBalance: "0.00",
+  });
+  expect(main.latestFundingEvents).toHaveLength(10);
+  expect(main.monthlySummaries.slice(1).every(({ totalSpend }) => Number(totalSpend) > 0)).toBe(true);
+  expect(main.providerSettings["swift"]?.managedFeeSchedule).toMatchObject({
+    flatFee: "15.00",
+    flatFeeCurrency: "USD",
+  });
+}, 60_000);

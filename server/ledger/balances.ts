@@ -1,0 +1,43 @@
+import { sql } from "kysely";
+import type { Leg, Transfer } from "@corridor/product/ledger/transfers";
+import type { Tx } from "../platform/db.ts";
+
+/** The current balance, available and held together, of each wallet that a transfer touched, right after it. */
+export type BalancesAfter = ReadonlyMap<string, bigint>;
+
+/** For transfers that this transaction just posted, in their order: their accounts are locked, so that nothing came between. */
+export async function balancesAfter(
+  tx: Tx,
+  clientId: string,
+  posted: readonly Transfer[],
+): Promise<readonly BalancesAfter[]> {
+  const walletIds = [...new Set(posted.flatMap(({ legs }) => legs.filter(isOfWallet).map(walletOf)))];
+  const current = await selectCurrentBalances(tx, clientId, walletIds);
+  const after: BalancesAfter[] = [];
+  for (const { legs } of [...posted].reverse()) {
+    const ofWallets = legs.filter(isOfWallet);
+    after.push(new Map(ofWallets.map((leg) => [walletOf(leg), current.get(walletOf(leg)) ?? 0n])));
+    for (const leg of ofWallets) current.set(walletOf(leg), (current.get(walletOf(leg)) ?? 0n) - leg.amount);
+  }
+  return after.reverse();
+}
+
+function isOfWallet({ account }: Leg): boolean {
+  return account.purpose === "available" || account.purpose === "held";
+}
+
+function walletOf({ account }: Leg): string {
+  return account.subject;
+}
+
+async function selectCurrentBalances(
+  tx: Tx,
+  clientId: string,
+  walletIds: readonly string[],
+): Promise<Map<string, bigint>> {
+  const { rows } = await sql<{ wallet_id: string; balance: bigint }>`
+    select wallet_id, sum(balance_minor)::bigint as balance from ledger_accounts
+    where client_id = ${clientId} and wallet_id = any (${walletIds}::text[])
+    group by wallet_id`.execute(tx);
+  return new Map(rows.map((row) => [row.wallet_id, row.balance]));
+}

@@ -1,0 +1,158 @@
+import { randomUUID } from "node:crypto";
+import { beforeAll, expect, test } from "vitest";
+import { queryWallets } from "@corridor/product/wallets/contract";
+import { systemActor } from "../platform/actor.ts";
+import { givenClient, givenLogin, givenUser, type GivenClient, type GivenUser } from "../testing/given.ts";
+import { useWorld } from "../testing/world.ts";
+import { runStaffVerb } from "./staff.ts";
+
+const world = useWorld();
+let staff: GivenClient;
+let ops: GivenUser;
+
+beforeAll(async () => {
+  staff = await givenClient(world, { isStaff: true, wallets: [] });
+  ops = await givenUser(world, { client: staff, role: "PROVIDER_ADMIN" });
+});
+
+/** What `corridor staff …` says; every verb gets a name and a reason unless a test leaves them out. */
+async function run(words: string, ...more: string[]): Promise<string> {
+  const lines: string[] = [];
+  const named = more.includes("--by") ? more : ["--by", ops.email, "--reason", "ticket 4711", ...more];
+  await runStaffVerb(world.app, [...words.split(" "), ...named], (line) => void lines.push(line));
+  return lines.join("\n");
+}
+
+async function balanceOf({ clientId }: GivenClient): Promise<string | undefined> {
+  const { browser } = await givenLogin(world, { client: { clientId, name: "" } });
+  const { body } = await browser.call(queryWallets, { clientId });
+  return body.wallets[0]?.currentBalance;
+}
+
+const auditOf = ({ clientId }: GivenClient) =>
+  world.app.db.transaction(systemActor("test"), clientId, (tx) =>
+    tx
+      .selectFrom("audit_entries")
+      .select(["actor", "action", "target", "before", "after"])
+      .where("client_id", "=", clientId)
+      .where("action", "not like", "login.%")
+      .orderBy("entry_id")
+      .execute(),
+  );
+
+test("staff add, remove and adjust money with a reason, and the audit says who, why, before and after [EXT-07, ADMIN-16, ADMIN-18]", async () => {
+  const client = await givenClient(world);
+  const wallet = `${client.clientId}/main`;
+  expect(await run(`fund ${wallet} 100.00 USD`, "--reference", "SWIFT 1")).toContain("100.00 USD");
+  expect(await run(`remove ${wallet} 30.00 USD`)).toContain("70.00 USD");
+  expect(await run(`adjust ${wallet} -0.50 USD`)).toContain("69.50 USD");
+  expect(await balanceOf(client)).toBe("69.50");
+  const entries = await auditOf(client);
+  expect(entries.map(({ action }) => action)).toEqual([
+    "wallet.funds-added",
+    "wallet.funds-removed",
+    "wallet.balance-adjusted",
+  ]);
+  expect(entries[1]).toMatchObject({
+    actor: `${ops.email} (${staff.clientId})`,
+    target: "main",
+    before: { currentBalance: "100.00" },
+    after: { currentBalance: "70.00", amount: "-30.00", reason: "ticket 4711" },
+  });
+});
+
+test("the same key moves money once [ADMIN-16]", async () => {
+  const client = await givenClient(world);
+  const key = randomUUID();
+  await run(`fund ${client.clientId}/main 5.00 USD`, "--key", key);
+  expect(await run(`fund ${client.clientId}/main 5.00 USD`, "--key", key)).toContain("nothing was moved");
+  await expect(run(`fund ${client.clientId}/main 6.00 USD`, "--key", key)).rejects.toThrow(
+    "This ID was already used for something else.",
+  );
+  expect(await balanceOf(client)).toBe("5.00");
+});
+
+test.each([
+  ["remove {w} 10.01 USD", "Not enough available funds."],
+  ["adjust {w} -10.01 USD", "Not enough available funds."],
+  ["fund {w} -1.00 USD", "Enter an amount greater than zero"],
+  ["fund {w} 1.001 USD", "Enter an amount greater than zero"],
+  ["fund {w} 1.00 EUR", "currency: This value is not valid."],
+  ["fund {c}/nope 1.00 USD", "There is no such wallet"],
+  ["fund {c} 1.00 USD", "corridor staff fund"],
+  ["spend {w} 1.00 USD", "corridor staff fund"],
+  ["set-feature {c} NoSuchFeature on", "feature: This value is not valid."],
+  ["set-feature {c} NameLookup maybe", "corridor staff fund"],
+  ["set-approvals {c} 3", "count: This value is not valid."],
+  ["set-approvals no-such-client 1", "No such client ID."],
+])("%s is refused in words and changes nothing [ADMIN-18]", async (words, message) => {
+  const client = await givenClient(world);
+  await run(`fund ${client.clientId}/main 10.00 USD`);
+  const named = words.replace("{w}", `${client.clientId}/main`).replace("{c}", client.clientId);
+  await expect(run(named)).rejects.toThrow(message);
+  expect(await balanceOf(client)).toBe("10.00");
+  expect(await auditOf(client)).toHaveLength(1);
+});
+
+test("nobody but an active provider admin acts, and never without a reason [ADMIN-16, PERM-22]", async () => {
+  const client = await givenClient(world);
+  const words = `fund ${client.clientId}/main 1.00 USD`;
+  const support = await givenUser(world, { client: staff, role: "PROVIDER_SUPPORT" });
+  const gone = await givenUser(world, { client: staff, role: "PROVIDER_ADMIN", state: "DEACTIVATED" });
+  const stranger = await givenUser(world, { client, role: "ADMIN" });
+  for (const { email } of [support, gone, stranger])
+    await expect(run(words, "--by", email, "--reason", "x")).rejects.toThrow("is no active provider admin");
+  await expect(run(words, "--by", ops.email)).rejects.toThrow("corridor staff fund");
+  await expect(run(words, "--by", ops.email, "--reason", "  ")).rejects.toThrow("corridor staff fund");
+  expect(await balanceOf(client)).toBe("0.00");
+});
+
+test("features, approvals and the settings of a wallet are set, with what was before in the audit [FLAG-01, ADMIN-16, WAL-21]", async () => {
+  const client = await givenClient(world, { wallets: ["main", { id: "ops", parent: "main" }] });
+  const { clientId } = client;
+  await run(`set-feature ${clientId} ManageSubwallets on`);
+  await run(`set-approvals ${clientId} 2`);
+  await run(`set-wallet ${clientId}/ops`, "--auto-fund", "on", "--minimum-balance", "5.00", "--hidden", "on");
+  const stored = await world.app.db.systemTransaction("test", async (tx) => ({
+    client: await tx
+      .selectFrom("clients")
+      .select("web_approvals_count")
+      .where("client_id", "=", clientId)
+      .executeTakeFirst(),
+    features: await tx
+      .selectFrom("client_features")
+      .select("feature")
+      .where("client_id", "=", clientId)
+      .execute(),
+    wallet: await tx
+      .selectFrom("wallets")
+      .select(["is_hidden", "is_auto_funded_from_parent", "minimum_balance_minor"])
+      .where("client_id", "=", clientId)
+      .where("wallet_id", "=", "ops")
+      .executeTakeFirst(),
+  }));
+  expect(stored).toEqual({
+    client: { web_approvals_count: 2 },
+    features: [{ feature: "ManageSubwallets" }],
+    wallet: { is_hidden: true, is_auto_funded_from_parent: true, minimum_balance_minor: 500n },
+  });
+  expect((await auditOf(client)).map(({ action, before }) => [action, before])).toEqual([
+    ["client.feature-set", { isEnabled: false }],
+    ["client.approvals-count-set", { count: 0 }],
+    [
+      "wallet.settings-changed",
+      { hidden: false, autoFundFromParent: false, minimumBalance: "0.00", negativeBalanceLimit: "0.00" },
+    ],
+  ]);
+  await run(`set-feature ${clientId} ManageSubwallets off`);
+  await expect(run(`set-wallet ${clientId}/main`, "--auto-fund", "on")).rejects.toThrow("autoFundFromParent");
+});
+
+test("a wallet may go below zero as far as its limit says [WAL-21, EXT-07]", async () => {
+  const client = await givenClient(world);
+  const wallet = `${client.clientId}/main`;
+  await run(`set-wallet ${wallet}`, "--negative-limit", "20.00");
+  await run(`remove ${wallet} 20.00 USD`);
+  expect(await balanceOf(client)).toBe("-20.00");
+  await expect(run(`remove ${wallet} 0.01 USD`)).rejects.toThrow("Not enough available funds.");
+});

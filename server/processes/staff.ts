@@ -1,0 +1,126 @@
+import { parseArgs } from "node:util";
+import { formatAmount } from "@corridor/product/money";
+import { problemTexts, fieldTexts } from "@corridor/product/i18n/en/problems";
+import { Problem, type FieldProblem } from "@corridor/product/problems";
+import { setClientFeature, setWebApprovalsCount } from "../admin/client-settings.ts";
+import { addFunds, adjustBalance, newIdempotencyKey, removeFunds } from "../admin/move-funds.ts";
+import { staffMember } from "../admin/staff-member.ts";
+import { changeWalletSettings } from "../admin/wallet-settings.ts";
+import type { Actor } from "../platform/actor.ts";
+import type { App } from "../platform/app.ts";
+
+const always = `--by EMAIL --reason TEXT`;
+
+export const staffUsage = `corridor staff fund CLIENT/WALLET AMOUNT CURRENCY ${always} [--reference TEXT] [--key UUID]
+corridor staff remove CLIENT/WALLET AMOUNT CURRENCY ${always} [--reference TEXT] [--key UUID]
+corridor staff adjust CLIENT/WALLET AMOUNT CURRENCY ${always} [--key UUID]   a minus lowers the balance
+corridor staff set-feature CLIENT FEATURE on|off ${always}
+corridor staff set-approvals CLIENT 0|1|2 ${always}
+corridor staff set-wallet CLIENT/WALLET ${always} [--hidden on|off] [--auto-fund on|off]
+                          [--minimum-balance AMOUNT] [--negative-limit AMOUNT]
+EMAIL is an active provider admin, under whose name it is done. The same --key again moves nothing more.`;
+
+const options = {
+  by: { type: "string" },
+  reason: { type: "string" },
+  reference: { type: "string" },
+  key: { type: "string" },
+  hidden: { type: "string" },
+  "auto-fund": { type: "string" },
+  "minimum-balance": { type: "string" },
+  "negative-limit": { type: "string" },
+} as const;
+
+type Options = Partial<Record<keyof typeof options, string>>;
+type Asked = { app: App; actor: Actor; words: readonly string[]; values: Options; reason: string };
+type Verb = (asked: Asked) => Promise<string>;
+
+const moving =
+  (move: typeof addFunds): Verb =>
+  async ({ app, actor, words: [wallet, amount = "", currency = ""], values, reason }) => {
+    const idempotencyKey = values.key ?? newIdempotencyKey();
+    const { balanceAfter, transactionId } = await move(app, actor, {
+      ...walletNamed(wallet),
+      amount,
+      currency,
+      reason,
+      reference: values.reference,
+      idempotencyKey,
+    });
+    return balanceAfter
+      ? `Done: the balance is ${formatAmount(balanceAfter)} ${currency} now. Transaction ${transactionId}.`
+      : `This was done before under the same key: nothing was moved. Transaction ${transactionId}.`;
+  };
+
+const verbs: Readonly<Record<string, Verb>> = {
+  fund: moving(addFunds),
+  remove: moving(removeFunds),
+  adjust: moving(adjustBalance),
+  "set-feature": async ({ app, actor, words: [clientId = "", feature = "", state], reason }) => {
+    await setClientFeature(app, actor, { clientId, feature, isEnabled: isOn(state) ?? refuse(), reason });
+    return `${feature} is ${state} at ${clientId}.`;
+  },
+  "set-approvals": async ({ app, actor, words: [clientId = "", count], reason }) => {
+    await setWebApprovalsCount(app, actor, { clientId, count: count ? Number(count) : NaN, reason });
+    return `${clientId} needs ${count} approvals now.`;
+  },
+  "set-wallet": async ({ app, actor, words: [wallet], values, reason }) => {
+    await changeWalletSettings(app, actor, {
+      ...walletNamed(wallet),
+      reason,
+      isHidden: isOn(values.hidden),
+      isAutoFundedFromParent: isOn(values["auto-fund"]),
+      minimumBalance: values["minimum-balance"],
+      negativeBalanceLimit: values["negative-limit"],
+    });
+    return `The settings of ${wallet} are changed.`;
+  },
+};
+
+/** What provider staff do until they have a console for it, by the same verbs, with a name and a reason. */
+export async function runStaffVerb(
+  app: App,
+  args: readonly string[],
+  say: (line: string) => void,
+): Promise<void> {
+  const { name, words, values } = parsed(args);
+  const verb = verbs[name] ?? refuse();
+  if (!values.by || !values.reason?.trim()) refuse();
+  const actor = await staffMember(app, values.by);
+  if (!actor) throw new Error(`${values.by} is no active provider admin.`);
+  try {
+    say(await verb({ app, actor, words, values, reason: values.reason }));
+  } catch (error) {
+    throw error instanceof Problem ? new Error(inWords(error)) : error;
+  }
+}
+
+/** A negative amount looks like an option to parseArgs, which therefore sees only what comes after the words. */
+function parsed(args: readonly string[]): { name: string; words: string[]; values: Options } {
+  const firstOption = args.findIndex((arg) => arg.startsWith("--"));
+  const [name = "", ...words] = firstOption < 0 ? args : args.slice(0, firstOption);
+  const { values } = parseArgs({ args: firstOption < 0 ? [] : args.slice(firstOption), options });
+  return { name, words, values };
+}
+
+function walletNamed(name = ""): { clientId: string; walletId: string } {
+  const [clientId = "", walletId = ""] = name.split("/");
+  return walletId ? { clientId, walletId } : refuse();
+}
+
+function isOn(state: string | undefined): boolean | undefined {
+  if (state === undefined) return undefined;
+  return state === "on" ? true : state === "off" ? false : refuse();
+}
+
+function inWords({ code, details, fieldProblems }: Problem): string {
+  const words = problemTexts[code];
+  const fields = Object.entries(fieldProblems).map(
+    ([field, problem]) => `${field}: ${(fieldTexts[problem.code] as (of: FieldProblem) => string)(problem)}`,
+  );
+  return [typeof words === "function" ? words(details) : words, ...fields].join("\n");
+}
+
+function refuse(): never {
+  throw new Error(staffUsage);
+}

@@ -1,0 +1,33 @@
+import { sql } from "kysely";
+import type { Tx } from "../platform/db.ts";
+
+/** How a transaction ends: with the wallet's current balance after it, or with what the provider says went wrong. */
+export type Ending = { readonly transactionId: string } & (
+  | { readonly status: "succeeded"; readonly balance: bigint }
+  | { readonly status: "failed"; readonly code: string; readonly description: string }
+);
+
+/**
+ * Ends these, once: the first outcome of each counts. Answers for each whether it ended by this; one that did not had ended
+ * before, or is not there. The ledger is posted first, in the same transaction: its locks make two answers for one payment wait
+ * for each other.
+ */
+export async function finishTransactions(
+  tx: Tx,
+  clientId: string,
+  endings: readonly Ending[],
+): Promise<readonly boolean[]> {
+  const first = new Map<string, Ending>();
+  for (const ending of endings)
+    if (!first.has(ending.transactionId)) first.set(ending.transactionId, ending);
+  const each = [...first.values()];
+  const failures = each.map((ending) => (ending.status === "failed" ? ending : null));
+  const { rows } = await sql<{ transaction_id: string }>`
+    select finish_transactions(${clientId}, ${[...first.keys()]}::text[], ${each.map(({ status }) => status)}::text[],
+      ${failures.map((failure) => failure?.code)}::text[], ${failures.map((failure) => failure?.description)}::text[],
+      ${each.map((ending) => (ending.status === "succeeded" ? ending.balance : null))}::bigint[]) as transaction_id`.execute(
+    tx,
+  );
+  const ended = new Set(rows.map((row) => row.transaction_id));
+  return endings.map((ending) => ended.has(ending.transactionId) && first.get(ending.transactionId) === ending);
+}

@@ -1,0 +1,74 @@
+import type { Selectable } from "kysely";
+import { percentageText, type FeeSchedule } from "@corridor/product/fees/schedule";
+import { toDecimal, type Currency } from "@corridor/product/money";
+import { paymentProviders } from "@corridor/product/providers";
+import type { ProviderSettings } from "@corridor/product/wallets/wallet";
+import type { Tx } from "../platform/db.ts";
+import type { FeeSchedules, RouteSettings } from "../platform/schema.ts";
+
+type FeeScheduleRow = Selectable<FeeSchedules>;
+type RouteRow = Selectable<RouteSettings>;
+
+export type Routes = { routes: readonly RouteRow[]; schedules: ReadonlyMap<string, FeeScheduleRow> };
+
+export async function selectRoutes(tx: Tx, clientId: string): Promise<Routes> {
+  const routes = await tx
+    .selectFrom("route_settings")
+    .selectAll()
+    .where("client_id", "=", clientId)
+    .orderBy("currency")
+    .execute();
+  const schedules = await tx
+    .selectFrom("fee_schedules")
+    .selectAll()
+    .where("client_id", "=", clientId)
+    .execute();
+  return { routes, schedules: new Map(schedules.map((row) => [row.fee_schedule_id, row])) };
+}
+
+type RoutedWallet = { wallet_id: string; parent_wallet_id: string | null; currency: string };
+
+/** By which providers a wallet pays, and for what fees; a setting of the wallet goes before its parent's, and that before all's. */
+export function providerSettingsOf(
+  wallet: RoutedWallet,
+  { routes, schedules }: Routes,
+): Record<string, ProviderSettings> {
+  const nearestFirst = [wallet.wallet_id, wallet.parent_wallet_id, ""];
+  const settings = paymentProviders.flatMap(({ name }): [string, ProviderSettings][] => {
+    const ofProvider = routes.filter((route) => route.provider === name);
+    const nearest = [...new Set(ofProvider.map(({ currency }) => currency))].flatMap((currency) => {
+      const ofCurrency = ofProvider.filter((route) => route.currency === currency);
+      const level = nearestFirst.find((id) => ofCurrency.some((route) => route.wallet_id === id));
+      return ofCurrency.filter((route) => route.wallet_id === level);
+    });
+    const shown = nearest.find((route) => route.currency === wallet.currency) ?? nearest[0];
+    if (!shown) return [];
+    const scheduleOf = (id: string | null) => (id === null ? null : asFeeSchedule(schedules.get(id)));
+    return [
+      [
+        name,
+        {
+          supportedCurrencies: nearest.map(({ currency }) => currency),
+          managedFeeSchedule: scheduleOf(shown.managed_fee_schedule_id),
+          reversalFeeSchedule: scheduleOf(shown.reversal_fee_schedule_id),
+        },
+      ],
+    ];
+  });
+  return Object.fromEntries(settings);
+}
+
+function asFeeSchedule(row: FeeScheduleRow | undefined): FeeSchedule | null {
+  if (!row) return null;
+  const amount = (minor: bigint | null, currency: string | null) =>
+    minor === null || currency === null ? null : toDecimal({ minor, currency: currency as Currency });
+  return {
+    percentage: row.percentage_millionths === null ? null : percentageText(row.percentage_millionths),
+    flatFee: amount(row.flat_minor, row.flat_currency),
+    flatFeeCurrency: row.flat_currency,
+    minimumFee: amount(row.minimum_minor, row.minimum_currency),
+    minimumFeeCurrency: row.minimum_currency,
+    maximumFee: amount(row.maximum_minor, row.maximum_currency),
+    maximumFeeCurrency: row.maximum_currency,
+  };
+}

@@ -1,0 +1,122 @@
+import { sql } from "kysely";
+import { toDecimal, type Currency } from "@corridor/product/money";
+import {
+  compareWallets,
+  type MonthlySummary,
+  type Subwallet,
+  type Wallet,
+} from "@corridor/product/wallets/wallet";
+import { actorOf, type Caller } from "../platform/actor.ts";
+import type { App } from "../platform/app.ts";
+import type { Tx } from "../platform/db.ts";
+import {
+  selectNewestFunding,
+  selectYearOfSpending,
+  type FundingRow,
+  type MonthRow,
+} from "../transactions/spending.ts";
+import { providerSettingsOf, selectRoutes, type Routes } from "./provider-settings.ts";
+import { selectWallets, type WalletRow } from "./store.ts";
+
+const fundingEventsShown = 10;
+
+/** What the caller may see of a client's wallets; the database leaves out the rest, so that totals count only that (WAL-23). */
+export async function queryWallets(app: App, caller: Caller, clientId: string): Promise<Wallet[]> {
+  return app.db.transaction(actorOf(caller.person, caller), clientId, async (tx) => {
+    const rows = await selectWallets(tx, clientId);
+    const seen = new Set(rows.map((row) => row.wallet_id));
+    const entries = rows.filter((row) => row.parent_wallet_id === null || !seen.has(row.parent_wallet_id));
+    const ids = entries.map((row) => row.wallet_id);
+    const facts: Facts = {
+      funding: await selectNewestFunding(tx, clientId, ids, fundingEventsShown),
+      spending: await selectYearOfSpending(tx, clientId, ids),
+      months: await selectMonths(tx),
+      routes: await selectRoutes(tx, clientId),
+    };
+    return entries
+      .map((row) => {
+        const nested = rows.filter((sub) => sub.parent_wallet_id === row.wallet_id);
+        return asWallet(row, nested.map(asSubwallet).sort(compareWallets), nested, facts);
+      })
+      .sort(compareWallets);
+  });
+}
+
+type Facts = {
+  funding: readonly FundingRow[];
+  spending: readonly MonthRow[];
+  months: readonly string[];
+  routes: Routes;
+};
+
+function asWallet(
+  row: WalletRow,
+  subwallets: Subwallet[],
+  nested: readonly WalletRow[],
+  facts: Facts,
+): Wallet {
+  const amount = (minor: bigint) => toDecimal({ currency: row.currency, minor });
+  const together = (of: (wallet: WalletRow) => bigint) =>
+    amount(nested.reduce((sum, sub) => sum + of(sub), of(row)));
+  const monthlySummaries = facts.months.map((month) =>
+    summaryOf(
+      month,
+      facts.spending.find((spent) => spent.wallet_id === row.wallet_id && spent.month === month),
+      row.currency,
+    ),
+  );
+  return {
+    ...identityOf(row),
+    parentWalletId: row.parent_wallet_id,
+    availableBalanceIncludingSubwallets: together((wallet) => wallet.available_minor),
+    currentBalanceIncludingSubwallets: together((wallet) => wallet.current_minor),
+    latestFundingEvents: facts.funding
+      .filter((event) => event.wallet_id === row.wallet_id)
+      .map((event) => asFundingEvent(event, row.currency)),
+    monthlySummaries,
+    spentThisMonth: monthlySummaries[0]?.totalSpend ?? amount(0n),
+    providerSettings: providerSettingsOf(row, facts.routes),
+    subwallets,
+  };
+}
+
+/** A row of a subwallet that is shown under its parent. */
+export function asSubwallet(row: WalletRow): Subwallet {
+  return { ...identityOf(row), parentWalletId: row.parent_wallet_id ?? "" };
+}
+
+function identityOf(row: WalletRow): Omit<Subwallet, "parentWalletId"> {
+  const amount = (minor: bigint) => toDecimal({ currency: row.currency, minor });
+  return {
+    walletId: row.wallet_id,
+    walletName: row.wallet_name,
+    currency: row.currency,
+    hidden: row.is_hidden,
+    deactivated: row.is_deactivated,
+    availableBalance: amount(row.available_minor),
+    currentBalance: amount(row.current_minor),
+  };
+}
+
+export function asFundingEvent(event: FundingRow, currency: Currency): Wallet["latestFundingEvents"][number] {
+  return {
+    timestamp: Math.floor(event.completed_at.getTime() / 1_000),
+    amount: toDecimal({ currency, minor: event.amount_minor }),
+  };
+}
+
+function summaryOf(month: string, spent: MonthRow | undefined, currency: Currency): MonthlySummary {
+  return {
+    month,
+    totalSpend: toDecimal({ currency, minor: spent?.spend_minor ?? 0n }),
+    fees: toDecimal({ currency, minor: spent?.fees_minor ?? 0n }),
+  };
+}
+
+/** This UTC month and the eleven before it, newest first. */
+async function selectMonths(tx: Tx): Promise<string[]> {
+  const { rows } = await sql<{ month: string }>`
+    select to_char((app_now() at time zone 'UTC') - make_interval(months => n), 'YYYY-MM') as month
+    from generate_series(0, 11) n order by n`.execute(tx);
+  return rows.map((row) => row.month);
+}

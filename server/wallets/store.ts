@@ -1,0 +1,108 @@
+import { sql } from "kysely";
+import type { Currency } from "@corridor/product/money";
+import type { Tx } from "../platform/db.ts";
+
+export type WalletRow = {
+  wallet_id: string;
+  parent_wallet_id: string | null;
+  wallet_name: string;
+  currency: Currency;
+  is_hidden: boolean;
+  is_deactivated: boolean;
+  /** What may go out now, and everything there is, held money included (WAL-21). */
+  available_minor: bigint;
+  current_minor: bigint;
+};
+
+/** The wallets that the transaction's person may see (all of them, or the one named) with their balances. */
+export async function selectWallets(tx: Tx, clientId: string, walletId?: string): Promise<WalletRow[]> {
+  const { rows } = await sql<WalletRow>`
+    select w.wallet_id, w.parent_wallet_id, w.wallet_name, w.currency, w.is_hidden,
+      w.deactivated_at is not null as is_deactivated,
+      a.balance_minor - a.floor_minor as available_minor, a.balance_minor + h.balance_minor as current_minor
+    from wallets w
+    join ledger_accounts a on a.client_id = w.client_id and a.wallet_id = w.wallet_id and a.purpose = 'available'
+    join ledger_accounts h on h.client_id = w.client_id and h.wallet_id = w.wallet_id and h.purpose = 'held'
+    where w.client_id = ${clientId} and (${walletId ?? null}::text is null or w.wallet_id = ${walletId ?? null})`.execute(
+    tx,
+  );
+  return rows;
+}
+
+/** Holds the wallet's row until the transaction ends, so that two changes of its state come one after the other. */
+export async function lockWallet(tx: Tx, clientId: string, walletId: string): Promise<WalletRow | undefined> {
+  await sql`select from wallets where client_id = ${clientId} and wallet_id = ${walletId} for update`.execute(
+    tx,
+  );
+  return (await selectWallets(tx, clientId, walletId))[0];
+}
+
+export async function insertSubwallet(
+  tx: Tx,
+  clientId: string,
+  wallet: { walletId: string; walletName: string; parentWalletId: string; currency: string },
+): Promise<void> {
+  await tx
+    .insertInto("wallets")
+    .values({
+      client_id: clientId,
+      wallet_id: wallet.walletId,
+      wallet_name: wallet.walletName,
+      parent_wallet_id: wallet.parentWalletId,
+      currency: wallet.currency,
+    })
+    .execute();
+}
+
+export async function setDeactivated(
+  tx: Tx,
+  clientId: string,
+  walletId: string,
+  isDeactivated: boolean,
+): Promise<void> {
+  await tx
+    .updateTable("wallets")
+    .set({ deactivated_at: isDeactivated ? sql`app_now()` : null })
+    .where("client_id", "=", clientId)
+    .where("wallet_id", "=", walletId)
+    .execute();
+}
+
+export type WalletSettings = {
+  currency: Currency;
+  parent_wallet_id: string | null;
+  is_hidden: boolean;
+  is_auto_funded_from_parent: boolean;
+  minimum_balance_minor: bigint;
+  negative_balance_limit_minor: bigint;
+};
+
+export async function lockWalletSettings(
+  tx: Tx,
+  clientId: string,
+  walletId: string,
+): Promise<WalletSettings | undefined> {
+  const { rows } = await sql<WalletSettings>`
+    select currency, parent_wallet_id, is_hidden, is_auto_funded_from_parent, minimum_balance_minor, negative_balance_limit_minor
+    from wallets where client_id = ${clientId} and wallet_id = ${walletId} for update`.execute(tx);
+  return rows[0];
+}
+
+export async function updateWalletSettings(
+  tx: Tx,
+  clientId: string,
+  walletId: string,
+  settings: WalletSettings,
+): Promise<void> {
+  await tx
+    .updateTable("wallets")
+    .set({
+      is_hidden: settings.is_hidden,
+      is_auto_funded_from_parent: settings.is_auto_funded_from_parent,
+      minimum_balance_minor: settings.minimum_balance_minor,
+      negative_balance_limit_minor: settings.negative_balance_limit_minor,
+    })
+    .where("client_id", "=", clientId)
+    .where("wallet_id", "=", walletId)
+    .execute();
+}

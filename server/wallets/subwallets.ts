@@ -1,0 +1,126 @@
+import { Problem, type ProblemCode } from "@corridor/product/problems";
+import {
+  isWalletId,
+  walletIdFrom,
+  walletIdMaxLength,
+  walletNameMaxLength,
+} from "@corridor/product/wallets/names";
+import type { Subwallet } from "@corridor/product/wallets/wallet";
+import { recordAudit } from "../audit/record.ts";
+import { closeWalletAccounts, openWalletAccounts, reopenWalletAccounts } from "../ledger/accounts.ts";
+import { actorOf, type Caller } from "../platform/actor.ts";
+import type { App } from "../platform/app.ts";
+import type { Tx } from "../platform/db.ts";
+import { asSubwallet } from "./query-wallets.ts";
+import * as store from "./store.ts";
+
+type NewSubwallet = {
+  clientId: string;
+  parentWalletId: string;
+  walletName: string;
+  walletId?: string | null | undefined;
+};
+
+/** An ID made of the name gives way to one that is taken; only an ID that somebody typed is worth refusing (WAL-18). */
+export async function createSubwallet(app: App, caller: Caller, input: NewSubwallet): Promise<Subwallet> {
+  const walletName = checkedName(input.walletName);
+  const typedId = input.walletId?.trim() || null;
+  const wished = typedId ?? walletIdFrom(walletName);
+  if (!isWalletId(wished))
+    throw new Problem("request.invalid", { fields: { walletId: { code: "walletId" } } });
+  for (const walletId of typedId ? [typedId] : alternativesTo(wished)) {
+    const made = await insertSubwallet(app, caller, { ...input, walletName, walletId });
+    if (made) return made;
+  }
+  throw new Problem("wallet.id-taken", { fields: { walletId: { code: "walletIdTaken" } } });
+}
+
+/** Null when the ID is taken, perhaps by a wallet that the caller cannot see. */
+async function insertSubwallet(
+  app: App,
+  caller: Caller,
+  { clientId, parentWalletId, walletName, walletId }: NewSubwallet & { walletId: string },
+): Promise<Subwallet | null> {
+  const actor = actorOf(caller.person, caller);
+  const insert = async (tx: Tx) => {
+    const [parent] = await store.selectWallets(tx, clientId, parentWalletId);
+    if (!parent) throw new Problem("wallet.unknown");
+    if (parent.parent_wallet_id !== null) throw new Problem("wallet.nesting");
+    const wallet = { walletId, walletName, parentWalletId, currency: parent.currency };
+    await store.insertSubwallet(tx, clientId, wallet);
+    await openWalletAccounts(tx, clientId, walletId);
+    await recordAudit(tx, { clientId, actor, action: "subwallet.created", target: walletId, after: wallet });
+    return asSubwallet((await store.selectWallets(tx, clientId, walletId))[0]!);
+  };
+  return app.db.transaction(actor, clientId, insert).catch((error: unknown) => {
+    const { constraint } = error as { constraint?: string };
+    if (constraint === "wallets_pkey") return null;
+    if (constraint === "wallets_by_name")
+      throw new Problem("wallet.name-taken", { fields: { walletName: { code: "walletNameTaken" } } });
+    throw error;
+  });
+}
+
+/** Spaces that nobody sees do not make another name. */
+function checkedName(typed: string): string {
+  const name = typed.trim().replace(/\s+/g, " ");
+  const length = [...name].length;
+  if (length === 0) throw new Problem("request.invalid", { fields: { walletName: { code: "required" } } });
+  if (length > walletNameMaxLength)
+    throw new Problem("request.invalid", {
+      fields: { walletName: { code: "tooLong", n: walletNameMaxLength } },
+    });
+  return name;
+}
+
+/** field, field-2, field-3 … */
+function alternativesTo(wished: string): string[] {
+  return Array.from({ length: 99 }, (_, index) =>
+    index === 0 ? wished : `${wished.slice(0, walletIdMaxLength - 3)}-${index + 1}`,
+  );
+}
+
+type NamedWallet = { clientId: string; walletId: string };
+
+const refusalOfClosing: Readonly<Record<"notEmpty" | "held", ProblemCode>> = {
+  notEmpty: "wallet.not-empty",
+  held: "wallet.open-request",
+};
+
+/** Closed in the ledger first: from then on nothing can come in, so that what is empty now stays empty. */
+export async function deactivateSubwallet(app: App, caller: Caller, input: NamedWallet): Promise<Subwallet> {
+  return changeState(app, caller, input, async (tx, wallet) => {
+    if (wallet.is_deactivated) return null;
+    const answer = await closeWalletAccounts(tx, input.clientId, wallet.wallet_id);
+    if (answer !== "closed") throw new Problem(refusalOfClosing[answer]);
+    await store.setDeactivated(tx, input.clientId, wallet.wallet_id, true);
+    return "subwallet.deactivated";
+  });
+}
+
+export async function activateSubwallet(app: App, caller: Caller, input: NamedWallet): Promise<Subwallet> {
+  return changeState(app, caller, input, async (tx, wallet) => {
+    if (!wallet.is_deactivated) return null;
+    await reopenWalletAccounts(tx, input.clientId, wallet.wallet_id);
+    await store.setDeactivated(tx, input.clientId, wallet.wallet_id, false);
+    return "subwallet.reactivated";
+  });
+}
+
+/** Does it once: who asks for the state there is gets it, and nothing is written. */
+async function changeState(
+  app: App,
+  caller: Caller,
+  { clientId, walletId }: NamedWallet,
+  change: (tx: Tx, wallet: store.WalletRow) => Promise<string | null>,
+): Promise<Subwallet> {
+  const actor = actorOf(caller.person, caller);
+  return app.db.transaction(actor, clientId, async (tx) => {
+    const wallet = await store.lockWallet(tx, clientId, walletId);
+    if (!wallet) throw new Problem("wallet.unknown");
+    if (wallet.parent_wallet_id === null) throw new Problem("wallet.main-fixed");
+    const action = await change(tx, wallet);
+    if (action) await recordAudit(tx, { clientId, actor, action, target: walletId });
+    return asSubwallet((await store.selectWallets(tx, clientId, walletId))[0]!);
+  });
+}

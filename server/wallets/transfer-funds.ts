@@ -1,0 +1,120 @@
+import { createHash } from "node:crypto";
+import type { InputOf, OutputOf } from "@corridor/product/endpoint";
+import { transfer } from "@corridor/product/ledger/transfers";
+import { decimalsOf, movableAmount, toDecimal, type Money } from "@corridor/product/money";
+import { Problem } from "@corridor/product/problems";
+import type { transferFunds as contract } from "@corridor/product/wallets/contract";
+import { recordAudit } from "../audit/record.ts";
+import type { BalancesAfter } from "../ledger/balances.ts";
+import { postSingle } from "../ledger/coalesce.ts";
+import { actorOf, type Actor, type Caller } from "../platform/actor.ts";
+import type { App } from "../platform/app.ts";
+import type { Tx } from "../platform/db.ts";
+import { recordFinished } from "../transactions/record.ts";
+import { selectWallets, type WalletRow } from "./store.ts";
+
+type Input = InputOf<typeof contract>;
+
+/**
+ * Moves money between two wallets that the caller sees (WAL-20). Its transferId is the ledger's key, so that the same again
+ * answers the same and moves nothing; whether it fits, and whether both wallets are open, the ledger says while it posts.
+ */
+export async function transferFunds(
+  app: App,
+  caller: Caller,
+  input: Input,
+): Promise<OutputOf<typeof contract>> {
+  const { clientId, transferId } = input;
+  const actor = actorOf(caller.person, caller);
+  const { from, to } = await app.db.transaction(actor, clientId, (tx) => findBoth(tx, input));
+  if (from.wallet_id === to.wallet_id) throw new Problem("wallet.same");
+  if (from.currency !== to.currency) throw new Problem("wallet.currency-mismatch");
+  const amount = movableAmount(input.amount, from.currency);
+  if (!amount)
+    throw new Problem("request.invalid", {
+      fields: { amount: { code: "amount", n: decimalsOf(from.currency) } },
+    });
+  const ids = transactionIdsOf(clientId, transferId);
+  const done: Done = { input, actor, from, to, amount, ids };
+  await postSingle(app, {
+    clientId,
+    walletId: from.wallet_id,
+    transfer: transfer({
+      key: transferId,
+      from: { walletId: from.wallet_id, currency: from.currency },
+      to: { walletId: to.wallet_id, currency: to.currency },
+      amount: amount.minor,
+    }),
+    record: (tx, after) => recordTransfer(tx, done, after),
+  });
+  return { transferId, fromTransactionId: ids.out, toTransactionId: ids.in };
+}
+
+async function findBoth(tx: Tx, { clientId, fromWalletId, toWalletId }: Input) {
+  const [from] = await selectWallets(tx, clientId, fromWalletId);
+  const [to] = await selectWallets(tx, clientId, toWalletId);
+  if (!from || !to) throw new Problem("wallet.unknown");
+  return { from, to };
+}
+
+type TransactionIds = { out: string; in: string };
+
+/** Made out of the transfer's own ID, so that a retry can answer them without having to look. */
+function transactionIdsOf(clientId: string, transferId: string): TransactionIds {
+  const idOf = (side: string) => {
+    const hash = createHash("sha256").update(`${clientId}\n${transferId}\n${side}`).digest("hex");
+    return [8, 12, 16, 20, 32].map((end, index, ends) => hash.slice(ends[index - 1] ?? 0, end)).join("-");
+  };
+  return { out: idOf("out"), in: idOf("in") };
+}
+
+type Done = {
+  input: Input;
+  actor: Actor;
+  from: WalletRow;
+  to: WalletRow;
+  amount: Money;
+  ids: TransactionIds;
+};
+
+async function recordTransfer(tx: Tx, done: Done, after: BalancesAfter): Promise<void> {
+  const { input, actor, from, to, amount, ids } = done;
+  const shared = {
+    client_id: input.clientId,
+    status: "succeeded",
+    currency: amount.currency,
+    reason: input.comment?.trim() || null,
+    source: "web",
+  } as const;
+  await recordFinished(tx, [
+    {
+      ...shared,
+      transaction_id: ids.out,
+      type: "TransferOut",
+      wallet_id: from.wallet_id,
+      amount_minor: -amount.minor,
+      balance_minor: after.get(from.wallet_id)!,
+    },
+    {
+      ...shared,
+      transaction_id: ids.in,
+      type: "TransferIn",
+      wallet_id: to.wallet_id,
+      amount_minor: amount.minor,
+      balance_minor: after.get(to.wallet_id)!,
+    },
+  ]);
+  await recordAudit(tx, {
+    clientId: input.clientId,
+    actor,
+    action: "wallet.transferred",
+    target: input.transferId,
+    after: {
+      from: from.wallet_id,
+      to: to.wallet_id,
+      amount: toDecimal(amount),
+      currency: amount.currency,
+      comment: shared.reason,
+    },
+  });
+}

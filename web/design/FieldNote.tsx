@@ -1,0 +1,14 @@
+import { CircleAlert } from "lucide-react";
+import type { ReactNode } from "react";
+import styles from "./FieldNote.module.css";
+
+/** Under a field: its hint, whose place an error takes. */
+export function FieldNote({ id, hint, error }: { id: string; hint: ReactNode; error: string | null }) {
+  if (error === null && !hint) return null;
+  return (
+    <p id={id} className={styles.note} data-error={error !== null}>
+      {error !== null && <CircleAlert aria-hidden size={14} strokeWidth={1.75} />}
+      <span>{error ?? hint}</span>
+    </p>
+  );
+}

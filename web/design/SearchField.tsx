@@ -1,0 +1,23 @@
+import { Search } from "lucide-react";
+import styles from "./SearchField.module.css";
+
+export type SearchFieldProps = { label: string; value: string; onChange: (typed: string) => void };
+
+/** Narrows down a list that stands on the page. */
+export function SearchField({ label, value, onChange }: SearchFieldProps) {
+  return (
+    <div className={styles.field}>
+      <Search aria-hidden size={16} strokeWidth={1.75} />
+      <input
+        type="search"
+        aria-label={label}
+        placeholder={label}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        autoCapitalize="none"
+        autoComplete="off"
+        spellCheck={false}
+      />
+    </div>
+  );
+}

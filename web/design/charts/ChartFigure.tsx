@@ -1,0 +1,71 @@
+import { ChartColumn, Table2 } from "lucide-react";
+import { useState, type ReactNode } from "react";
+import { t } from "../texts.ts";
+import { Tooltip } from "../Tooltip.tsx";
+import styles from "./ChartFigure.module.css";
+
+export type ChartView = "picture" | "table";
+
+export type ChartFigureProps = {
+  title: string;
+  /** Its one currency and its period. */
+  period: string;
+  /** What it is about, where a screen has several of the kind. */
+  subject: string;
+  look?: "large" | "small";
+  legend?: ReactNode;
+  /** What changes the chart. */
+  controls?: ReactNode;
+  children: (view: ChartView) => ReactNode;
+};
+
+const icon = { "aria-hidden": true, size: 15, strokeWidth: 1.75 } as const;
+
+/** A chart with its title, and the same figures as a table for whoever reads them better so. */
+export function ChartFigure(props: ChartFigureProps) {
+  const { title, period, subject, look = "large", legend, controls, children } = props;
+  const [view, setView] = useState<ChartView>("picture");
+  const isTable = view === "table";
+  const action = isTable ? t.charts.showChart : t.charts.showTable;
+  return (
+    <figure className={styles.figure} data-look={look}>
+      <figcaption className={styles.caption}>
+        <span className={styles.words}>
+          <strong>{title}</strong> <span className={styles.period}>{period}</span>
+        </span>
+        <div className={styles.tools}>
+          {!isTable && legend}
+          {controls}
+          <Tooltip text={action}>
+            <button
+              type="button"
+              className={styles.toggle}
+              aria-label={t.charts.about({ action, subject })}
+              onClick={() => setView(isTable ? "picture" : "table")}
+            >
+              {isTable ? <ChartColumn {...icon} /> : <Table2 {...icon} />}
+            </button>
+          </Tooltip>
+        </div>
+      </figcaption>
+      {children(view)}
+    </figure>
+  );
+}
+
+/** In place of a plot and as tall: nothing until its file is there, or why there is none. */
+export function NoPlot({ look, children }: { look: "tall" | "large" | "small"; children?: ReactNode }) {
+  return (
+    <div className={styles.noPlot} data-look={look}>
+      {children}
+    </div>
+  );
+}
+
+export function LegendEntry({ mark, children }: { mark: "funding" | "payments" | "fees"; children: string }) {
+  return (
+    <span className={styles.legend} data-mark={mark}>
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,39 @@
+import type { Language } from "@corridor/product/i18n/language";
+
+const dayMs = 86_400_000;
+const locales: Record<Language, string> = { en: "en-GB", fr: "fr-FR" };
+
+/** Days since 1970 of a UTC day such as 2026-11-12. */
+export function dayNumber(day: string): number {
+  return Date.parse(day) / dayMs;
+}
+
+export function dayOfMoment(epochSeconds: number): number {
+  return Math.floor((epochSeconds * 1_000) / dayMs);
+}
+
+export function isoDay(day: number): string {
+  return new Date(day * dayMs).toISOString().slice(0, "YYYY-MM-DD".length);
+}
+
+/** Days at even distances, the first and the last among them. */
+export function evenDays(first: number, last: number, count: number): readonly number[] {
+  const days = Array.from({ length: count }, (_, at) =>
+    Math.round(first + ((last - first) * at) / (count - 1)),
+  );
+  return [...new Set(days)];
+}
+
+/** Under an axis: 15 Aug, or Aug 2026 where a year passes and a day would say less. */
+export function axisDay(day: number, language: Language, isLong: boolean): string {
+  return new Date(day * dayMs).toLocaleDateString(locales[language], {
+    timeZone: "UTC",
+    month: "short",
+    ...(isLong ? { year: "numeric" } : { day: "numeric" }),
+  });
+}
+
+/** Under an axis: Aug for 2026-08. */
+export function axisMonth(month: string, language: Language): string {
+  return new Date(`${month}-01`).toLocaleDateString(locales[language], { timeZone: "UTC", month: "short" });
+}

@@ -1,0 +1,32 @@
+import { Building2 } from "lucide-react";
+import { useEffect } from "react";
+import type { User } from "@corridor/product/users/user";
+import { Button } from "../design/Button.tsx";
+import { Card } from "../design/Card.tsx";
+import { EmptyState } from "../design/EmptyState.tsx";
+import { ScreenHeader } from "../design/ScreenHeader.tsx";
+import { t } from "../design/texts.ts";
+import { deployment } from "../session/deployment.ts";
+import { setSwitcherOpen } from "../shell/switching.ts";
+
+/** The provider's own client has no money in it: staff come to look at another. */
+export function StaffHome({ user }: { user: User }) {
+  useEffect(() => setSwitcherOpen(true), []);
+  return (
+    <>
+      <ScreenHeader
+        title={t.shell.welcome({ name: user.displayName || user.email })}
+        site={deployment.providerName}
+        takesFocus={false}
+      />
+      <Card>
+        <EmptyState
+          icon={<Building2 aria-hidden size={20} strokeWidth={1.75} />}
+          title={t.shell.chooseClient}
+          detail={t.shell.chooseClientDetail}
+          action={<Button onClick={() => setSwitcherOpen(true)}>{t.shell.chooseClient}</Button>}
+        />
+      </Card>
+    </>
+  );
+}

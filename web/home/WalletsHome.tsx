@@ -1,0 +1,76 @@
+import { ArrowRightLeft, RefreshCw } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+import { formatTimestamp } from "@corridor/product/i18n/formats";
+import { transferFunds } from "@corridor/product/wallets/contract";
+import type { Wallet } from "@corridor/product/wallets/wallet";
+import { refreshAnswers, type Answer } from "../api/useCall.ts";
+import { Button } from "../design/Button.tsx";
+import { ScreenHeader } from "../design/ScreenHeader.tsx";
+import { Skeleton } from "../design/Skeleton.tsx";
+import { t } from "../design/texts.ts";
+import { useMayCall } from "../session/access.ts";
+import { deployment } from "../session/deployment.ts";
+import { CallState } from "../shell/CallState.tsx";
+import { useWallets } from "../wallets/useWallets.ts";
+import { FirstWallet } from "./FirstWallet.tsx";
+import { WalletBlock } from "./WalletBlock.tsx";
+import styles from "./WalletsHome.module.css";
+
+const TransferDialog = lazy(async () => ({
+  default: (await import("../wallets/TransferDialog.tsx")).TransferDialog,
+}));
+const icon = { "aria-hidden": true, size: 16, strokeWidth: 1.75 } as const;
+
+/** One block for each wallet, the first with its balance over time. */
+export function WalletsHome({ clientId }: { clientId: string }) {
+  const answer = useWallets(clientId);
+  const mayTransfer = useMayCall(transferFunds);
+  const [isTransferring, setTransferring] = useState(false);
+  return (
+    <>
+      <ScreenHeader
+        title={t.wallets.title}
+        tabName={t.shell.home}
+        site={deployment.providerName}
+        subtitle={whenAnswered(answer)}
+        actions={
+          <>
+            <Button icon={<RefreshCw {...icon} />} isBusy={answer.isRefreshing} onClick={refreshAnswers}>
+              <span className={styles.action}>{t.common.refresh}</span>
+            </Button>
+            {mayTransfer && answer.data && (
+              <Button icon={<ArrowRightLeft {...icon} />} onClick={() => setTransferring(true)}>
+                <span className={styles.action}>{t.wallets.transfer.title}</span>
+              </Button>
+            )}
+          </>
+        }
+      />
+      <CallState of={answer} failure={t.wallets.fetchError} skeleton={<Skeleton look="card" count={3} />}>
+        {([first, ...others]) => (
+          <>
+            {first && <FirstWallet wallet={first} clientId={clientId} />}
+            {others.length > 0 && (
+              <div className={styles.blocks}>
+                {others.map((wallet) => (
+                  <WalletBlock key={wallet.walletId} wallet={wallet} />
+                ))}
+              </div>
+            )}
+          </>
+        )}
+      </CallState>
+      {isTransferring && answer.data && (
+        <Suspense>
+          <TransferDialog wallets={answer.data} onClose={() => setTransferring(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function whenAnswered({ data, isLoading, answeredAt }: Answer<readonly Wallet[]>): string | undefined {
+  if (isLoading) return t.common.loading;
+  if (!data || !answeredAt) return undefined;
+  return t.home.balancesAsOf({ time: formatTimestamp(answeredAt.getTime() / 1_000) });
+}

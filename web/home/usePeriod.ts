@@ -1,0 +1,14 @@
+import { useNavigate, useSearch } from "@tanstack/react-router";
+
+const periods = ["30d", "90d", "1y"] as const;
+export type Period = (typeof periods)[number];
+const usual: Period = "90d";
+
+/** The period of the chart, kept in the address so that a reload or a link shows the same. */
+export function usePeriod(): [Period, (period: Period) => void] {
+  const { period } = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const choose = (chosen: Period) =>
+    void navigate({ to: "/", search: chosen === usual ? {} : { period: chosen }, replace: true });
+  return [periods.find((known) => known === period) ?? usual, choose];
+}

@@ -1,0 +1,55 @@
+import type { Wallet } from "@corridor/product/wallets/wallet";
+import type { ReactNode } from "react";
+import { Card } from "../design/Card.tsx";
+import { Money } from "../design/Money.tsx";
+import { t } from "../design/texts.ts";
+import { TextLink } from "../design/TextLink.tsx";
+import { useOpenScreens } from "../shell/useNavigation.ts";
+import styles from "./BalanceCard.module.css";
+import { WalletTags } from "./WalletTags.tsx";
+
+export type BalanceCardProps = {
+  wallet: Wallet;
+  /** What can be done with the wallet itself. */
+  menu: ReactNode;
+};
+
+/** What the wallet holds; the figures beside the large one count its subwallets too, where they say so. */
+export function BalanceCard({ wallet, menu }: BalanceCardProps) {
+  const transactions = useOpenScreens().find(({ name }) => name === "transactions");
+  const { currency, walletId } = wallet;
+  const figures = [
+    [t.wallets.current, wallet.currentBalance],
+    [t.wallets.availableIncludingSubwallets, wallet.availableBalanceIncludingSubwallets],
+    [t.wallets.currentIncludingSubwallets, wallet.currentBalanceIncludingSubwallets],
+    [t.wallets.spentThisMonth, wallet.spentThisMonth],
+  ] as const;
+  return (
+    <Card>
+      <div className={styles.top}>
+        <div className={styles.available}>
+          <h2 className={styles.label}>
+            {t.wallets.available} <WalletTags wallet={wallet} />
+          </h2>
+          <Money look="balance" amount={wallet.availableBalance} currency={currency} />
+        </div>
+        {transactions && (
+          <TextLink to={transactions.path} search={{ walletId }}>
+            {t.wallets.viewTransactions}
+          </TextLink>
+        )}
+        {menu}
+      </div>
+      <dl className={styles.figures}>
+        {figures.map(([label, amount]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              <Money amount={amount} currency={currency} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+}

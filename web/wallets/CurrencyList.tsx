@@ -1,0 +1,24 @@
+import { t } from "../design/texts.ts";
+import { Tooltip } from "../design/Tooltip.tsx";
+import { VisuallyHidden } from "../design/VisuallyHidden.tsx";
+import styles from "./CurrencyList.module.css";
+
+const shownCount = 3;
+
+/** The first few; where there are many more, the rest on demand. */
+export function CurrencyList({ currencies }: { currencies: readonly string[] }) {
+  const shown = currencies.slice(0, shownCount).join(", ");
+  const rest = currencies.slice(shownCount);
+  if (rest.length === 0) return shown;
+  return (
+    <>
+      {shown}{" "}
+      <Tooltip text={currencies.join(", ")}>
+        <span className={styles.more} tabIndex={0}>
+          {t.wallets.providers.moreCurrencies({ count: rest.length })}
+          <VisuallyHidden> {rest.join(", ")}</VisuallyHidden>
+        </span>
+      </Tooltip>
+    </>
+  );
+}

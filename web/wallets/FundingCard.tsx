@@ -1,0 +1,39 @@
+import { HandCoins } from "lucide-react";
+import type { Wallet } from "@corridor/product/wallets/wallet";
+import { Card } from "../design/Card.tsx";
+import { EmptyState } from "../design/EmptyState.tsx";
+import { Money } from "../design/Money.tsx";
+import { Table } from "../design/Table.tsx";
+import { t } from "../design/texts.ts";
+import { Timestamp } from "../design/Timestamp.tsx";
+
+/** Money that came in lately. */
+export function FundingCard({ latestFundingEvents, currency }: Wallet) {
+  const words = t.wallets.funding;
+  const rows = latestFundingEvents.map((event, place) => ({ ...event, place })); // Two can have the same second.
+  return (
+    <Card title={words.title} isFlush>
+      {rows.length === 0 ? (
+        <EmptyState icon={<HandCoins aria-hidden size={20} strokeWidth={1.75} />} title={words.none} />
+      ) : (
+        <Table
+          label={words.title}
+          isInCard
+          rows={rows}
+          rowKey={({ place }) => String(place)}
+          columns={[
+            { id: "date", header: words.date, cell: ({ timestamp }) => <Timestamp seconds={timestamp} /> },
+            {
+              id: "amount",
+              header: words.amountIn({ currency }),
+              align: "end",
+              cell: ({ amount }) => (
+                <Money look="incoming" amount={amount} currency={currency} isCurrencyInHeader />
+              ),
+            },
+          ]}
+        />
+      )}
+    </Card>
+  );
+}

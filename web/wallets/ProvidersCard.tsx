@@ -1,0 +1,57 @@
+import { Landmark } from "lucide-react";
+import { feeText } from "@corridor/product/fees/schedule";
+import { paymentProviders } from "@corridor/product/providers";
+import type { ProviderSettings, Wallet } from "@corridor/product/wallets/wallet";
+import { Card } from "../design/Card.tsx";
+import { EmptyState } from "../design/EmptyState.tsx";
+import { Table } from "../design/Table.tsx";
+import { t } from "../design/texts.ts";
+import { CurrencyList } from "./CurrencyList.tsx";
+
+type Row = ProviderSettings & { provider: string };
+
+/** By which providers the wallet can pay, and what that costs (ACC-08). */
+export function ProvidersCard({ providerSettings }: Pick<Wallet, "providerSettings">) {
+  const words = t.wallets.providers;
+  const rows: Row[] = Object.entries(providerSettings).map(([provider, settings]) => ({
+    provider,
+    ...settings,
+  }));
+  return (
+    <Card title={words.title} isFlush>
+      {rows.length === 0 ? (
+        <EmptyState icon={<Landmark aria-hidden size={20} strokeWidth={1.75} />} title={words.none} />
+      ) : (
+        <Table
+          label={words.title}
+          isInCard
+          rows={rows}
+          rowKey={({ provider }) => provider}
+          columns={[
+            { id: "provider", header: words.provider, cell: ({ provider }) => nameOf(provider) },
+            {
+              id: "currencies",
+              header: words.currencies,
+              cell: ({ supportedCurrencies }) => <CurrencyList currencies={supportedCurrencies} />,
+            },
+            {
+              id: "paymentFee",
+              header: words.paymentFee,
+              cell: ({ managedFeeSchedule }) => feeText(managedFeeSchedule, t.wallets.fee),
+            },
+            {
+              id: "reversalFee",
+              header: words.reversalFee,
+              cell: ({ reversalFeeSchedule }) => feeText(reversalFeeSchedule, t.wallets.fee),
+            },
+          ]}
+        />
+      )}
+    </Card>
+  );
+}
+
+/** A provider that this version does not know yet is still shown. */
+function nameOf(provider: string): string {
+  return paymentProviders.find(({ name }) => name === provider)?.displayName ?? provider;
+}

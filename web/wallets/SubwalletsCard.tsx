@@ -1,0 +1,102 @@
+import { Ellipsis, Wallet as WalletIcon } from "lucide-react";
+import { useState } from "react";
+import type { Wallet } from "@corridor/product/wallets/wallet";
+import { Card } from "../design/Card.tsx";
+import { EmptyState } from "../design/EmptyState.tsx";
+import { MenuButton, type MenuAction } from "../design/Menu.tsx";
+import { Money } from "../design/Money.tsx";
+import { Pagination } from "../design/Pagination.tsx";
+import { SearchField } from "../design/SearchField.tsx";
+import { Table } from "../design/Table.tsx";
+import { t } from "../design/texts.ts";
+import { matches } from "../design/matching.ts";
+import { SubwalletName } from "./SubwalletName.tsx";
+import styles from "./SubwalletsCard.module.css";
+import type { TransferSide } from "./transfer-sides.ts";
+
+const pageSize = 20;
+const searchFrom = 10;
+
+export type SubwalletsCardProps = {
+  wallet: Wallet;
+  /** The subwallet that the address names. */
+  openWalletId: string | null;
+  menuOf: (subwallet: TransferSide) => readonly MenuAction[];
+};
+
+/** The subwallets of a main wallet. Mounted anew for each address, so that it starts on the page of the one named there. */
+export function SubwalletsCard({ wallet, openWalletId, menuOf }: SubwalletsCardProps) {
+  const { subwallets, currency } = wallet;
+  const words = t.wallets.subwallets;
+  const place = subwallets.findIndex(({ walletId }) => walletId === openWalletId);
+  const [page, setPage] = useState(Math.max(0, Math.floor(place / pageSize)));
+  const [query, setQuery] = useState("");
+  const found = subwallets.filter(({ walletName, walletId }) => matches(query, walletName, walletId));
+  const lastPage = Math.max(0, Math.ceil(found.length / pageSize) - 1);
+  const shownPage = Math.min(page, lastPage);
+  const shown = found.slice(shownPage * pageSize, (shownPage + 1) * pageSize);
+  return (
+    <Card title={words.title} isFlush {...(subwallets.length > 0 && { aside: subwallets.length })}>
+      {subwallets.length >= searchFrom && (
+        <div className={styles.search}>
+          <SearchField
+            label={words.search({ count: subwallets.length })}
+            value={query}
+            onChange={(typed) => {
+              setQuery(typed);
+              setPage(0);
+            }}
+          />
+        </div>
+      )}
+      {shown.length === 0 ? (
+        <EmptyState
+          icon={<WalletIcon aria-hidden size={20} strokeWidth={1.75} />}
+          title={subwallets.length === 0 ? words.none : words.noneFound}
+        />
+      ) : (
+        <Table
+          label={words.title}
+          isInCard
+          rows={shown}
+          rowKey={({ walletId }) => walletId}
+          openRowKey={openWalletId ?? undefined}
+          columns={[
+            {
+              id: "name",
+              header: words.name,
+              cell: (subwallet) => (
+                <SubwalletName subwallet={subwallet} isOpen={subwallet.walletId === openWalletId} />
+              ),
+            },
+            {
+              id: "available",
+              header: words.availableIn({ currency }),
+              align: "end",
+              cell: ({ availableBalance }) => (
+                <Money amount={availableBalance} currency={currency} isCurrencyInHeader />
+              ),
+            },
+          ]}
+          actions={(subwallet) => (
+            <MenuButton
+              look="icon"
+              label={t.wallets.actionsFor({ name: subwallet.walletName })}
+              items={menuOf(subwallet)}
+              trigger={<Ellipsis aria-hidden size={16} strokeWidth={1.75} />}
+            />
+          )}
+        />
+      )}
+      <div className={styles.pages}>
+        <Pagination
+          page={shownPage}
+          pageSize={pageSize}
+          total={found.length}
+          onPage={setPage}
+          label={words.pages}
+        />
+      </div>
+    </Card>
+  );
+}

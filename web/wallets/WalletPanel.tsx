@@ -1,0 +1,86 @@
+import { Ellipsis } from "lucide-react";
+import type { Wallet } from "@corridor/product/wallets/wallet";
+import { Banner } from "../design/Banner.tsx";
+import { Card } from "../design/Card.tsx";
+import { SpendChart } from "../design/charts/SpendChart.tsx";
+import { MenuButton } from "../design/Menu.tsx";
+import { t } from "../design/texts.ts";
+import { BalanceCard } from "./BalanceCard.tsx";
+import { FundingCard } from "./FundingCard.tsx";
+import { ProvidersCard } from "./ProvidersCard.tsx";
+import { SubwalletsCard } from "./SubwalletsCard.tsx";
+import { useReactivation } from "./useReactivation.ts";
+import { useSubwalletMenu } from "./useSubwalletMenu.tsx";
+import type { OpenDialog } from "./WalletDialogs.tsx";
+import styles from "./WalletPanel.module.css";
+
+export type WalletPanelProps = {
+  wallet: Wallet;
+  /** The wallet itself, or the subwallet of it that the address names. */
+  openWalletId: string;
+  onOpenDialog: (dialog: OpenDialog) => void;
+  onOpen: (walletId: string) => void;
+};
+
+/** Everything about one wallet. */
+export function WalletPanel({ wallet, openWalletId, onOpenDialog, onOpen }: WalletPanelProps) {
+  const { error, reactivate, forget } = useReactivation();
+  const menuOf = useSubwalletMenu({ onOpenDialog, onReactivate: reactivate, onOpen });
+  const isSubwallet = wallet.parentWalletId !== null;
+  return (
+    <div className={styles.panel}>
+      {error && (
+        <div className={styles.problem}>
+          <Banner tone="error" title={t.wallets.subwallets.reactivateError} onDismiss={forget}>
+            {error.message}
+          </Banner>
+        </div>
+      )}
+      <div className={styles.column}>
+        <BalanceCard
+          wallet={wallet}
+          menu={
+            isSubwallet && <OwnMenu wallet={wallet} onOpenDialog={onOpenDialog} onReactivate={reactivate} />
+          }
+        />
+        <Card>
+          <SpendChart
+            summaries={wallet.monthlySummaries}
+            currency={wallet.currency}
+            walletName={wallet.walletName}
+          />
+        </Card>
+        <ProvidersCard {...wallet} />
+      </div>
+      <div className={styles.column}>
+        {!isSubwallet && (
+          <SubwalletsCard
+            key={openWalletId}
+            wallet={wallet}
+            openWalletId={openWalletId === wallet.walletId ? null : openWalletId}
+            menuOf={menuOf}
+          />
+        )}
+        <FundingCard {...wallet} />
+      </div>
+    </div>
+  );
+}
+
+type OwnMenuProps = Pick<WalletPanelProps, "wallet" | "onOpenDialog"> & {
+  onReactivate: (wallet: Wallet) => void;
+};
+
+/** Of a subwallet that stands for itself, because its parent is out of this person's sight (WAL-24). */
+function OwnMenu({ wallet, onOpenDialog, onReactivate }: OwnMenuProps) {
+  const items = useSubwalletMenu({ onOpenDialog, onReactivate: () => onReactivate(wallet) })(wallet);
+  if (items.length === 0) return null;
+  return (
+    <MenuButton
+      look="icon"
+      label={t.wallets.actionsFor({ name: wallet.walletName })}
+      items={items}
+      trigger={<Ellipsis aria-hidden size={16} strokeWidth={1.75} />}
+    />
+  );
+}

@@ -1,0 +1,36 @@
+import { ArrowLeftRight, Plus } from "lucide-react";
+import { createSubwallet, transferFunds } from "@corridor/product/wallets/contract";
+import type { Wallet } from "@corridor/product/wallets/wallet";
+import { Button } from "../design/Button.tsx";
+import { t } from "../design/texts.ts";
+import { useMayCall } from "../session/access.ts";
+import type { OpenDialog } from "./WalletDialogs.tsx";
+
+export type WalletsActionsProps = { shown: Wallet; onOpenDialog: (dialog: OpenDialog) => void };
+
+/** What this person may do about wallets (PERM-08); what they may not is absent. */
+export function WalletsActions({ shown: { walletId }, onOpenDialog }: WalletsActionsProps) {
+  const mayCreate = useMayCall(createSubwallet);
+  const mayTransfer = useMayCall(transferFunds);
+  return (
+    <>
+      {mayCreate && (
+        <Button
+          icon={<Plus aria-hidden size={16} strokeWidth={1.75} />}
+          onClick={() => onOpenDialog({ kind: "newSubwallet", parentWalletId: walletId })}
+        >
+          {t.wallets.newSubwallet.title}
+        </Button>
+      )}
+      {mayTransfer && (
+        <Button
+          kind="primary"
+          icon={<ArrowLeftRight aria-hidden size={16} strokeWidth={1.75} />}
+          onClick={() => onOpenDialog({ kind: "transfer", fromWalletId: walletId })}
+        >
+          {t.wallets.transfer.title}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { ArrowLeftRight, Ban, Eye, RotateCcw } from "lucide-react";
+import { activateSubwallet, deactivateSubwallet, transferFunds } from "@corridor/product/wallets/contract";
+import type { MenuAction } from "../design/Menu.tsx";
+import { t } from "../design/texts.ts";
+import { useMayCall } from "../session/access.ts";
+import type { TransferSide } from "./transfer-sides.ts";
+import type { OpenDialog } from "./WalletDialogs.tsx";
+
+const icon = { "aria-hidden": true, size: 16, strokeWidth: 1.75 } as const;
+
+export type SubwalletDeeds = {
+  onOpenDialog: (dialog: OpenDialog) => void;
+  onReactivate: (subwallet: TransferSide) => void;
+  /** Left out where the subwallet is open already. */
+  onOpen?: (walletId: string) => void;
+};
+
+/** What this person may do with a subwallet; what they may not is absent. */
+export function useSubwalletMenu({ onOpenDialog, onReactivate, onOpen }: SubwalletDeeds) {
+  const mayTransfer = useMayCall(transferFunds);
+  const mayDeactivate = useMayCall(deactivateSubwallet);
+  const mayReactivate = useMayCall(activateSubwallet);
+  const words = t.wallets.subwallets;
+  return (subwallet: TransferSide): readonly MenuAction[] => {
+    const { walletId, deactivated } = subwallet;
+    const open: MenuAction[] = onOpen
+      ? [{ id: "open", label: words.open, icon: <Eye {...icon} />, onAction: () => onOpen(walletId) }]
+      : [];
+    const transfer: MenuAction = {
+      id: "transfer",
+      label: t.wallets.transfer.title,
+      icon: <ArrowLeftRight {...icon} />,
+      onAction: () => onOpenDialog({ kind: "transfer", fromWalletId: walletId }),
+    };
+    const deactivate: MenuAction = {
+      id: "deactivate",
+      label: words.deactivate,
+      icon: <Ban {...icon} />,
+      tone: "danger",
+      onAction: () => onOpenDialog({ kind: "deactivate", subwallet }),
+    };
+    const reactivate: MenuAction = {
+      id: "reactivate",
+      label: words.reactivate,
+      icon: <RotateCcw {...icon} />,
+      onAction: () => onReactivate(subwallet),
+    };
+    if (deactivated) return [...open, ...(mayReactivate ? [reactivate] : [])];
+    return [...open, ...(mayTransfer ? [transfer] : []), ...(mayDeactivate ? [deactivate] : [])];
+  };
+}

@@ -1,0 +1,17 @@
+import { queryWallets } from "@corridor/product/wallets/contract";
+import type { Wallet } from "@corridor/product/wallets/wallet";
+import { CallError } from "../api/call-error.ts";
+import { useCall, type Answer } from "../api/useCall.ts";
+import { t } from "../design/texts.ts";
+
+/**
+ * The wallets this person may see at a client, in their order. Whoever may see none is told so without asking
+ * (CONTRA-19), so an answer without any means that the client is not set up (WAL-13).
+ */
+export function useWallets(clientId: string): Answer<readonly Wallet[]> {
+  const answer = useCall(queryWallets, { clientId });
+  const wallets = answer.data?.wallets;
+  if (wallets?.length !== 0) return { ...answer, data: wallets };
+  const error = new CallError({ status: 200, message: t.wallets.empty, safeToRetry: true });
+  return { ...answer, data: undefined, error: answer.error ?? error };
+}
