@@ -4,10 +4,11 @@ import { ledger } from "./ledger.ts";
 import { loginStorm } from "./login-storm.ts";
 import { loginTiming } from "./login-timing.ts";
 import { startUp } from "./start-up.ts";
+import { search } from "./transactions.ts";
 import { webLoad } from "./web-load.ts";
 import type { Row } from "./row.ts";
 
-const benches = [startUp, webLoad, loginTiming, loginStorm, ledger];
+const benches = [startUp, webLoad, loginTiming, loginStorm, ledger, search];
 
 const { values } = parseArgs({
   options: { only: { type: "string" }, json: { type: "string" }, full: { type: "boolean", default: false } },

@@ -52,7 +52,7 @@ inBothLanguages(() => {
     }) => {
       await logIn(context, world.url, creator);
       await person.opens("/?view=recent");
-      await expect(page.getByRole("heading", { name: /Esther/ })).toBeVisible();
+      await expect(page.getByText(/Esther/)).toBeVisible();
       const session = await context.cookies(world.url);
       await person.picks(t.shell.userMenu, t.shell.logout);
       await expect(page.getByRole("heading", { name: t.auth.clientId.title })).toBeVisible();

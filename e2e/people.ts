@@ -6,12 +6,18 @@ export type Account = { readonly clientId: string; readonly email: string };
 
 export const password = "lantern-harbour-42";
 export const creator: Account = { clientId: "acme", email: "creator@acme.example" };
+export const walletManager = accountAt("kijani", "admin");
 export const walletless: Account = { clientId: "nowallet", email: "viewer@nowallet.example" };
 export const ofArchived: Account = { clientId: "oldmill", email: "viewer@oldmill.example" };
 export const staffAdmin: Account = { clientId: "meridian", email: "admin" };
 export const withTwoFactor: Account = { clientId: "kijani", email: "twofactor@kijani.example" };
 export const mustSetUpTwoFactor: Account = { clientId: "kijani", email: "setup@kijani.example" };
 export const invited: Account = { clientId: "kijani", email: "invited@kijani.example" };
+
+/** Who holds a role at a client, such as the viewer of acme. */
+export function accountAt(clientId: string, local: string): Account {
+  return { clientId, email: `${local}@${clientId}.example` };
+}
 
 /** A call as the console would make it, for what happens off stage. */
 export async function post(

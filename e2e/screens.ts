@@ -7,9 +7,12 @@ import {
   post,
   staffAdmin,
   walletless,
+  walletManager,
   withTwoFactor,
 } from "./people.ts";
 import type { Account } from "./people.ts";
+
+const walletsOfMain = [loggedIn(walletManager), at("/wallets/main"), shows("td button")];
 
 export type Screen = {
   readonly name: string;
@@ -62,10 +65,40 @@ export const screens: readonly Screen[] = [
     at("/2fasetup"),
     shows("img[alt^='QR'], img[alt^='Code']"),
   ),
-  screen("home", loggedIn(creator), at("/"), shows("dl")),
+  screen("home", loggedIn(walletManager), at("/"), shows("[role=img] rect")),
+  screen(
+    "home-tip",
+    loggedIn(creator),
+    at("/"),
+    shows("[role=img] path"),
+    focusChart,
+    shows("[aria-live] dl"),
+  ),
+  screen("home-table", loggedIn(creator), at("/"), shows("[role=img]"), pressIn("figure"), shows("table")),
+  screen("home-empty", loggedIn(creator), withoutWallets, at("/"), alert),
   screen("home-without-wallets", loggedIn(walletless), at("/"), shows("dl")),
   screen("home-of-staff", loggedIn(staffAdmin), at("/"), shows("[role=option]")),
-  screen("home-archived", loggedIn(ofArchived), at("/"), shows("dl")),
+  screen("home-archived", loggedIn(ofArchived), at("/"), shows("[role=img]")),
+  screen("wallets", ...walletsOfMain),
+  screen("wallets-new-subwallet", ...walletsOfMain, press(1), shows("[role=dialog]")),
+  screen(
+    "wallets-transfer",
+    ...walletsOfMain,
+    press(2),
+    shows("[role=dialog]"),
+    chooseTarget,
+    fill("amount", "15,000.00"),
+  ),
+  screen(
+    "wallets-deactivate",
+    ...walletsOfMain,
+    pressIn("td"),
+    shows("[role=menu]"),
+    keys("End"),
+    keys("Enter"),
+    shows("[role=alertdialog]"),
+  ),
+  screen("wallets-empty", loggedIn(walletManager), withoutWallets, at("/wallets"), alert),
   screen("settings", loggedIn(creator), at("/settings"), shows("table")),
   screen(
     "settings-two-factor",
@@ -181,6 +214,22 @@ function press(index: number): Step {
 
 function pressIn(place: string): Step {
   return (page) => page.locator(`${place} button`).first().press("Enter");
+}
+
+/** Opens the second list of the dialog and takes its first wallet. */
+async function chooseTarget(page: Page): Promise<void> {
+  await page.locator("[role=dialog] [aria-haspopup=listbox]").nth(1).press("Enter");
+  await page.locator("[role=option]").first().click();
+}
+
+/** By the keyboard, as only that shows a tip that stays. */
+async function focusChart(page: Page): Promise<void> {
+  await page.locator("[role=img]").first().focus();
+  await page.keyboard.press("ArrowLeft");
+}
+
+function withoutWallets(page: Page): Promise<unknown> {
+  return page.route("**/api/wallets?*", (route) => route.fulfill({ json: { wallets: [] } }));
 }
 
 function withoutSessions(page: Page): Promise<unknown> {

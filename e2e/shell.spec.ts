@@ -17,13 +17,14 @@ inBothLanguages((language) => {
       await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
       await page.getByRole("link", { name: t.common.skipToContent }).focus();
       const order: string[] = [];
-      for (let stop = 0; stop < 5; stop += 1) {
+      for (let stop = 0; stop < 6; stop += 1) {
         await page.keyboard.press("Tab");
         order.push(await page.locator(":focus").innerText());
       }
       expect(order).toEqual([
         "Meridian",
         t.shell.nav.home,
+        t.shell.nav.wallets,
         t.shell.help({ email: "support@meridian.example" }),
         expect.stringContaining(t.shell.palette.placeholder),
         expect.stringContaining(t.shell.userMenu),
@@ -50,11 +51,11 @@ inBothLanguages((language) => {
       await page.keyboard.type(t.shell.nav.home.toLowerCase());
       await page.keyboard.press("ArrowDown");
       await page.keyboard.press("Enter");
-      await expect(page.getByRole("heading", { name: /Esther/ })).toBeFocused();
+      await expect(page.getByRole("heading", { name: t.wallets.title })).toBeFocused();
 
       // A page that does not exist yet is not linked to, and its address leads home.
       await expect(page.getByRole("navigation", { name: t.shell.nav.label }).getByRole("link")).toHaveCount(
-        2,
+        3,
       );
     });
 
@@ -172,7 +173,7 @@ inBothLanguages((language) => {
       await page.keyboard.type(t.shell.nav.home.toLowerCase());
       await page.keyboard.press("ArrowDown");
       await page.keyboard.press("Enter");
-      await expect(page.getByRole("heading", { name: /Esther/ })).toBeVisible();
+      await expect(page.getByRole("heading", { name: t.wallets.title })).toBeVisible();
       await page.goBack();
       await page.unroute("**/api/**");
       await expect(page.getByText(t.shell.lost.title)).toHaveCount(0);

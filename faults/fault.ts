@@ -11,6 +11,13 @@ export type Fault = {
   readonly run: (world: FaultWorld, size: Size) => Promise<Verdict>;
 };
 
+/** What a caller was refused with: the code of a problem or of the database, or else the words of the fault. */
+export function codeOf(error: unknown): string {
+  return error instanceof Error && "code" in error && typeof error.code === "string"
+    ? error.code
+    : String(error);
+}
+
 /** A pick that looks random and is the same in every run. */
 export function dice(seed: number): (below: number) => number {
   let state = seed;

@@ -38,9 +38,10 @@ async function postUntilKilled(
 ): Promise<string[]> {
   const violations: string[] = [];
   let killing: Promise<void> | undefined;
+  const isKilled = () => killing !== undefined;
   await Promise.all(
     Array.from({ length: lanes }, async (_, lane) => {
-      while (!killing) {
+      while (!isKilled()) {
         const asked = Array.from({ length: lane % 2 === 0 ? 1 : 1 + pick(largestSet) }, () =>
           anyTransfer(pick),
         );
@@ -49,7 +50,7 @@ async function postUntilKilled(
           await post(world.app, book, asked);
           for (const { key } of asked) book.acknowledged.add(key);
         } catch (error) {
-          if (!killing) violations.push(`refused before the kill: ${String(error)}`);
+          if (!isKilled()) violations.push(`refused before the kill: ${String(error)}`);
         }
         if (book.acknowledged.size >= enough) killing ??= world.killPostgres();
       }

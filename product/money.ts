@@ -44,11 +44,12 @@ const decimalText = /^(-?)(\d+)(?:\.(\d+))?$/;
 /** The decimal text of the wire as minor units. Never by way of a number, and rather nothing than a digit less. */
 export function fromDecimal(amount: string, currency: string): Money {
   const [, sign = "", whole = "", fraction = ""] = decimalText.exec(amount) ?? [];
-  const code = currency as Currency;
-  const kept = fraction.slice(0, decimalsOf(code)).padEnd(decimalsOf(code), "0");
-  const dropped = fraction.slice(decimalsOf(code));
-  if (!whole || /[1-9]/.test(dropped)) throw new Error(`${amount} is not an amount of ${currency}`);
-  return { currency: code, minor: BigInt(sign + whole + kept) };
+  const decimals = exponents.get(currency) ?? 0;
+  const kept = fraction.slice(0, decimals).padEnd(decimals, "0");
+  const dropped = fraction.slice(decimals);
+  if (!isCurrency(currency) || !whole || /[1-9]/.test(dropped))
+    throw new Error(`${amount} is not an amount of ${currency}`);
+  return { currency, minor: BigInt(sign + whole + kept) };
 }
 
 const byThrees = new Intl.NumberFormat("en-US");

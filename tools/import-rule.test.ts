@@ -9,7 +9,7 @@ import { installed, repository } from "./command.ts";
 
 type Violation = { rule: { name: string }; from: string; to: string };
 
-const workspaces = ["product", "server", "web", "e2e", "bench", "tools"];
+const workspaces = ["product", "server", "web", "e2e", "bench", "faults", "tools"];
 
 /** Each line is a file, what it imports, and the rule that must refuse it. */
 const refused: [from: string, imports: string, rule: string][] = [
@@ -43,6 +43,8 @@ const refused: [from: string, imports: string, rule: string][] = [
   ["web/misc/a.tsx", "../design/Button.tsx", "web-folders-are-in-the-order"],
   ["e2e/a.spec.ts", "@corridor/server/auth/login", "stories-see-the-product-from-outside"],
   ["bench/a.ts", "../web/home/HomeScreen.tsx", "nobody-imports-the-web"],
+  ["faults/a.ts", "../web/home/HomeScreen.tsx", "nobody-imports-the-web"],
+  ["server/audit/a.ts", "../ledger/post.ts", "server-audit-only-imports-what-lies-below"],
 ];
 const allowed: [from: string, imports: string][] = [
   ["web/home/z.tsx", "@corridor/product/money"],
@@ -64,6 +66,8 @@ const allowed: [from: string, imports: string][] = [
   ["e2e/z.spec.ts", "@corridor/server/testing/given"],
   ["bench/z.ts", "@corridor/product/money"],
   ["bench/z.ts", "@corridor/server/ledger/post"],
+  ["faults/z.ts", "@corridor/server/ledger/post"],
+  ["faults/z.ts", "@corridor/server/testing/given"],
   ["tools/z.ts", "@corridor/server/platform/db"],
 ];
 const targets = [

@@ -6,6 +6,7 @@ import { createModelLedger } from "./model.ts";
 import {
   adjust,
   capture,
+  charge,
   convert,
   fund,
   hold,
@@ -33,6 +34,7 @@ function everyVerb(amount: bigint, fee: bigint): Transfer[] {
     remove(on),
     adjust(on),
     adjust({ ...on, amount: -amount }),
+    charge(on),
     transfer({ key: "one", from: a, to: b, amount }),
     hold(on),
     capture(on),
@@ -96,4 +98,23 @@ test("the model keeps what it refused out of its balances [EXT-07]", () => {
       ["funding  USD", -5n],
     ]),
   );
+});
+
+test("a closed wallet takes corrections and the end of what was held, and nothing new [WAL-19]", () => {
+  const model = createModelLedger();
+  const payment = { key: "held", wallet: a, amount: 5n, fee: 0n, provider: "test" };
+  model.post(fund({ key: "one", wallet: a, amount: 5n }));
+  model.post(hold(payment));
+  expect(model.close("a")).toBe(false);
+  model.post(capture(payment));
+  expect(model.close("a")).toBe(true);
+  for (const one of everyVerb(1n, 0n).filter(
+    ({ step, kind }) => step === 1 && kind !== "adjust" && kind !== "remove",
+  ))
+    expect([one.kind, model.post({ ...one, key: "new" })]).toEqual([one.kind, "closed"]);
+  expect(model.post(transfer({ key: "new", from: b, to: a, amount: 1n }))).toBe("closed");
+  expect(model.post(reverse(capture(payment)))).toBe("posted");
+  expect(model.post(adjust({ key: "mend", wallet: a, amount: -5n }))).toBe("posted");
+  model.reopen("a");
+  expect(model.post(fund({ key: "new", wallet: a, amount: 1n }))).toBe("posted");
 });

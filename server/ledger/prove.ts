@@ -4,7 +4,7 @@ import type { Tx } from "../platform/db.ts";
 import { movedWithoutEntries, proofOf, unbalanced, wrongDays, type LedgerBreach } from "./breaches.ts";
 
 /** How much is read at once of an account, and altogether in one run; what is left over waits for the next. */
-const limits = { entriesABatch: 50_000, entriesARun: 2_000_000 };
+const limits = { entriesABatch: 50_000, entriesARun: 500_000 };
 
 /**
  * Proves what was posted since the last time, and that nothing moved without an entry. An account's mark moves along with

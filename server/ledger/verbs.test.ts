@@ -3,8 +3,6 @@ import { describe, expect, test } from "vitest";
 import {
   adjust,
   capture,
-  charge,
-  convert,
   fund,
   hold,
   lateCapture,
@@ -13,15 +11,9 @@ import {
   transfer,
   type Transfer,
 } from "@corridor/product/ledger/transfers";
-import { currencies, decimalsOf, fromDecimal, toDecimal } from "@corridor/product/money";
-import { balancesOf, givenLedger, usd, type GivenLedger } from "../testing/ledger.ts";
+import { balancesOf, givenLedger, type GivenLedger } from "../testing/ledger.ts";
 import { useWorld } from "../testing/world.ts";
-import {
-  closeWalletAccounts,
-  openWalletAccounts,
-  reopenWalletAccounts,
-  setWalletLimits,
-} from "./accounts.ts";
+import { openWalletAccounts, setWalletLimits } from "./accounts.ts";
 import { checkLedger } from "./check.ts";
 import { postEach, postTransfers } from "./post.ts";
 import { reverseTransfer } from "./reverse.ts";
@@ -71,62 +63,6 @@ describe("a key", () => {
     const shared = key();
     expect(await post(mine, fund({ key: shared, wallet: mine.wallets[0]!, amount: 1n }))).toBe(1);
     expect(await post(theirs, fund({ key: shared, wallet: theirs.wallets[0]!, amount: 2n }))).toBe(1);
-  });
-});
-
-describe("a closed wallet", () => {
-  /** A wallet that was used and emptied by a set, and is closed now. */
-  async function givenClosedWallet() {
-    const ledger = await givenLedger(world, { wallets: ["main", "sub"], funded: 100n });
-    const [main, sub] = [ledger.wallets[0]!, ledger.wallets[1]!];
-    const emptied = transfer({ key: key(), from: sub, to: main, amount: 100n });
-    await post(ledger, emptied);
-    const close = () => ledger.within((tx) => closeWalletAccounts(tx, ledger.clientId, "sub"));
-    expect(await close()).toBe("closed");
-    return { ledger, main, sub, emptied };
-  }
-
-  test("takes nothing new, alone or in a set, and says so rather than that it is empty [WAL-19]", async () => {
-    const { ledger, main, sub } = await givenClosedWallet();
-    const before = await balancesOf(ledger);
-    for (const refused of [
-      fund({ key: key(), wallet: sub, amount: 1n }),
-      charge({ key: key(), wallet: sub, amount: 1n }),
-      hold({ key: key(), wallet: sub, amount: 1n }),
-      transfer({ key: key(), from: main, to: sub, amount: 1n }),
-      transfer({ key: key(), from: sub, to: main, amount: 1n }),
-    ]) {
-      await expect(post(ledger, refused)).rejects.toMatchObject({ code: "wallet.inactive" });
-      expect(await each(ledger, refused)).toEqual(["closed"]);
-    }
-    expect(await balancesOf(ledger)).toEqual(before);
-  });
-
-  test("a retry of what was posted before it was closed is harmless, alone and beside something new [WAL-19, C-10]", async () => {
-    const { ledger, main, emptied } = await givenClosedWallet();
-    expect(await post(ledger, emptied)).toBe(0);
-    expect(await each(ledger, emptied)).toEqual(["duplicate"]);
-    expect(await post(ledger, fund({ key: key(), wallet: main, amount: 1n }), emptied)).toBe(1);
-    expect(await at(ledger, "available main USD")).toBe(201n);
-  });
-
-  test("still takes corrections, and everything when it is open again [WAL-19, C-34]", async () => {
-    const { ledger, main, sub, emptied } = await givenClosedWallet();
-    const undo = () => ledger.within((tx) => reverseTransfer(tx, ledger.clientId, emptied.key));
-    expect(await undo()).toBe("posted");
-    expect(await at(ledger, "available sub USD")).toBe(100n);
-    await ledger.within((tx) => reopenWalletAccounts(tx, ledger.clientId, "sub"));
-    expect(await post(ledger, transfer({ key: key(), from: sub, to: main, amount: 100n }))).toBe(1);
-  });
-
-  test("is not closed while something is in it or held for it [WAL-19]", async () => {
-    const ledger = await givenLedger(world, { funded: 100n });
-    const wallet = ledger.wallets[0]!;
-    const close = () => ledger.within((tx) => closeWalletAccounts(tx, ledger.clientId, "main"));
-    expect(await close()).toBe("notEmpty");
-    await post(ledger, hold({ key: key(), wallet, amount: 100n }));
-    expect(await close()).toBe("held");
-    expect(await post(ledger, fund({ key: key(), wallet, amount: 1n }))).toBe(1);
   });
 });
 
@@ -283,51 +219,6 @@ describe("floors", () => {
     await expect(ledger.within((tx) => setWalletLimits(tx, ledger.clientId, "nope", limits))).rejects.toThrow(
       "not open",
     );
-  });
-});
-
-describe("currencies", () => {
-  test("every currency is kept in its own minor units, and a conversion passes through both positions [CONST-22, C-30, F-34]", async () => {
-    const dollars = await givenLedger(world, { wallets: ["usd"], funded: 1_000_000n });
-    const { clientId, within } = dollars;
-    for (const currency of currencies.filter((code) => code !== usd)) {
-      const wallet = { walletId: currency.toLowerCase(), currency };
-      await world.app.db.systemTransaction("test", async (tx) => {
-        const row = { client_id: clientId, wallet_id: wallet.walletId, wallet_name: currency, currency };
-        await tx.insertInto("wallets").values(row).execute();
-        await openWalletAccounts(tx, clientId, wallet.walletId);
-      });
-      const smallest = decimalsOf(currency) === 0 ? "1" : `0.${"1".padStart(decimalsOf(currency), "0")}`;
-      const { minor } = fromDecimal(smallest, currency);
-      expect(minor).toBe(1n);
-      await within((tx) =>
-        postTransfers(tx, clientId, [
-          fund({ key: key(), wallet, amount: minor }),
-          convert({ key: key(), from: dollars.wallets[0]!, sold: 3n, to: wallet, bought: 1_234_567n }),
-        ]),
-      );
-    }
-    const balances = await balancesOf(dollars);
-    for (const currency of currencies.filter((code) => code !== usd)) {
-      const minor = balances.get(`available ${currency.toLowerCase()} ${currency}`)!;
-      expect(minor).toBe(1_234_568n);
-      expect(fromDecimal(toDecimal({ currency, minor }), currency).minor).toBe(minor);
-      expect(balances.get(`position  ${currency}`)).toBe(-1_234_567n);
-    }
-    expect(balances.get("position  USD")).toBe(3n * BigInt(currencies.length - 1));
-  });
-
-  test("amounts beyond 2^53 are exact, and one that no account can hold is refused [C-30, F-34]", async () => {
-    const ledger = await givenLedger(world);
-    const wallet = ledger.wallets[0]!;
-    const large = 2n ** 62n + 1n;
-    await post(ledger, fund({ key: key(), wallet, amount: large }));
-    await post(ledger, remove({ key: key(), wallet, amount: 2n ** 53n + 2n }));
-    expect(await at(ledger, "available main USD")).toBe(large - 2n ** 53n - 2n);
-    await expect(post(ledger, fund({ key: key(), wallet, amount: 2n ** 63n - 1n }))).rejects.toMatchObject({
-      code: "22003",
-    });
-    expect(await at(ledger, "available main USD")).toBe(large - 2n ** 53n - 2n);
   });
 });
 

@@ -18,8 +18,7 @@ export async function finishTransactions(
   endings: readonly Ending[],
 ): Promise<readonly boolean[]> {
   const first = new Map<string, Ending>();
-  for (const ending of endings)
-    if (!first.has(ending.transactionId)) first.set(ending.transactionId, ending);
+  for (const ending of endings) if (!first.has(ending.transactionId)) first.set(ending.transactionId, ending);
   const each = [...first.values()];
   const failures = each.map((ending) => (ending.status === "failed" ? ending : null));
   const { rows } = await sql<{ transaction_id: string }>`
@@ -29,5 +28,7 @@ export async function finishTransactions(
     tx,
   );
   const ended = new Set(rows.map((row) => row.transaction_id));
-  return endings.map((ending) => ended.has(ending.transactionId) && first.get(ending.transactionId) === ending);
+  return endings.map(
+    (ending) => ended.has(ending.transactionId) && first.get(ending.transactionId) === ending,
+  );
 }

@@ -1,8 +1,8 @@
 import type { Tx } from "../platform/db.ts";
-import { insertTransactions, type NewTransaction } from "./store.ts";
+import { insertTransactions, type TransactionRow } from "./store.ts";
 
 export type OpenTransaction = Omit<
-  NewTransaction,
+  TransactionRow,
   "client_id" | "status" | "status_code" | "status_description" | "balance_minor"
 >;
 

@@ -2,12 +2,12 @@ import { sql, type Insertable } from "kysely";
 import type { Tx } from "../platform/db.ts";
 import type { Transactions } from "../platform/schema.ts";
 
-export type NewTransaction = Omit<
+export type TransactionRow = Omit<
   Insertable<Transactions>,
   "transaction_no" | "created_at" | "completed_at" | "sent_at" | "failing_since"
 >;
 
-const columnTypes: Readonly<Record<keyof NewTransaction, string>> = {
+const columnTypes: Readonly<Record<keyof TransactionRow, string>> = {
   client_id: "text",
   transaction_id: "text",
   wallet_id: "text",
@@ -33,13 +33,13 @@ const columnTypes: Readonly<Record<keyof NewTransaction, string>> = {
   reversed_transaction_id: "text",
   details: "jsonb",
 };
-const columns = Object.keys(columnTypes) as (keyof NewTransaction)[];
+const columns = Object.keys(columnTypes) as (keyof TransactionRow)[];
 
 /** One statement for any number of rows: each column travels as one array, and a column that no row has does not travel. */
-export async function insertTransactions(tx: Tx, rows: readonly NewTransaction[]): Promise<void> {
+export async function insertTransactions(tx: Tx, rows: readonly TransactionRow[]): Promise<void> {
   if (rows.length === 0) return;
   const whole = rows.map((row) => ({ ...row, fee_minor: row.fee_minor ?? 0n }));
-  const used = columns.filter((column) => whole.some((row) => row[column] != null));
+  const used = columns.filter((column) => whole.some((row) => (row[column] ?? null) !== null));
   const names = sql.join(used.map((column) => sql.ref(column)));
   const arrays = used.map(
     (column) => sql`${whole.map((row) => row[column])}::${sql.raw(columnTypes[column])}[]`,

@@ -171,7 +171,7 @@ test("a month's spending is payments and fees less what came back, for twelve UT
     row("FeeReversal", 1_00n),
     row("Fee", -2_50n),
     row("TransferOut", -300_00n),
-    { ...row("MobilePayment", -8_00n, 8n), status: "failed" },
+    { ...row("MobilePayment", -8_00n, 8n), status: "failed", status_code: "NO_ACCOUNT" },
   ]);
   const [main] = await walletsSeenBy(client);
   expect(main?.monthlySummaries).toHaveLength(12);

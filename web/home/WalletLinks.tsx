@@ -1,4 +1,3 @@
-import { screens } from "@corridor/product/screens";
 import type { Wallet } from "@corridor/product/wallets/wallet";
 import { TextLink } from "../design/TextLink.tsx";
 import { t } from "../design/texts.ts";
@@ -8,16 +7,16 @@ import styles from "./WalletLinks.module.css";
 
 /** Where a wallet leads; the name behind each link tells a list of links apart. */
 export function WalletLinks({ wallet: { walletId, walletName } }: { wallet: Wallet }) {
-  const opens = useOpenScreens().map(({ name }) => name);
+  const transactions = useOpenScreens().find(({ name }) => name === "transactions");
   const about = <VisuallyHidden> ({walletName})</VisuallyHidden>;
   return (
     <div className={styles.links}>
-      <TextLink to={`${screens.wallets.path}/${walletId}`}>
+      <TextLink to="/wallets/$walletId" params={{ walletId }}>
         {t.home.openWallet}
         {about}
       </TextLink>
-      {opens.includes("transactions") && (
-        <TextLink to={screens.transactions.path} search={{ walletId }}>
+      {transactions && (
+        <TextLink to={transactions.path} search={{ walletId }}>
           {t.wallets.viewTransactions}
           {about}
         </TextLink>

@@ -1,4 +1,4 @@
-import { ArrowRightLeft, RefreshCw } from "lucide-react";
+import { ArrowLeftRight, RefreshCw } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { formatTimestamp } from "@corridor/product/i18n/formats";
 import { transferFunds } from "@corridor/product/wallets/contract";
@@ -39,7 +39,7 @@ export function WalletsHome({ clientId }: { clientId: string }) {
               <span className={styles.action}>{t.common.refresh}</span>
             </Button>
             {mayTransfer && answer.data && (
-              <Button icon={<ArrowRightLeft {...icon} />} onClick={() => setTransferring(true)}>
+              <Button icon={<ArrowLeftRight {...icon} />} onClick={() => setTransferring(true)}>
                 <span className={styles.action}>{t.wallets.transfer.title}</span>
               </Button>
             )}

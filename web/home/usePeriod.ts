@@ -9,6 +9,6 @@ export function usePeriod(): [Period, (period: Period) => void] {
   const { period } = useSearch({ strict: false });
   const navigate = useNavigate();
   const choose = (chosen: Period) =>
-    void navigate({ to: "/", search: chosen === usual ? {} : { period: chosen }, replace: true });
+    void navigate({ to: "/", search: (now) => ({ ...now, period: chosen }), replace: true });
   return [periods.find((known) => known === period) ?? usual, choose];
 }

@@ -5,6 +5,7 @@ import { useSubmit } from "../api/useSubmit.ts";
 import { Banner } from "../design/Banner.tsx";
 import { Button } from "../design/Button.tsx";
 import { Dialog } from "../design/Dialog.tsx";
+import { FormColumn } from "../design/FormColumn.tsx";
 import { t } from "../design/texts.ts";
 import { toast } from "../design/Toast.tsx";
 import { useSession } from "../session/session.ts";
@@ -39,12 +40,14 @@ export function DeactivateDialog({ subwallet, onClose }: { subwallet: TransferSi
         </>
       }
     >
-      {error && (
-        <Banner tone="error" title={words.error}>
-          {error.message}
-        </Banner>
-      )}
-      <p>{words.detail}</p>
+      <FormColumn>
+        {error && (
+          <Banner tone="error" title={words.error}>
+            {error.message}
+          </Banner>
+        )}
+        <p>{words.detail}</p>
+      </FormColumn>
     </Dialog>
   );
 }

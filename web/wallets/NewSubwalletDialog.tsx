@@ -1,7 +1,6 @@
 import { Info } from "lucide-react";
 import { useId } from "react";
 import { walletNameMaxLength } from "@corridor/product/wallets/names";
-import type { Wallet } from "@corridor/product/wallets/wallet";
 import { Banner } from "../design/Banner.tsx";
 import { Button } from "../design/Button.tsx";
 import { Dialog } from "../design/Dialog.tsx";
@@ -10,18 +9,10 @@ import { TextField } from "../design/TextField.tsx";
 import { t } from "../design/texts.ts";
 import { useSession } from "../session/session.ts";
 import styles from "./NewSubwalletDialog.module.css";
-import { useNewSubwallet } from "./useNewSubwallet.ts";
+import { useNewSubwallet, type NewSubwalletProps } from "./useNewSubwallet.ts";
 import { WalletSelect } from "./WalletSelect.tsx";
 
-export type NewSubwalletDialogProps = {
-  wallets: readonly Wallet[];
-  /** The main wallet that was looked at. */
-  parentWalletId: string;
-  onClose: () => void;
-  onCreated: (walletId: string) => void;
-};
-
-export function NewSubwalletDialog(props: NewSubwalletDialogProps) {
+export function NewSubwalletDialog(props: NewSubwalletProps) {
   const { onClose } = props;
   const { user, clientId } = useSession();
   const { form, error, isBusy, onSubmit } = useNewSubwallet(props);

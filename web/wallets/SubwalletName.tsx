@@ -1,14 +1,19 @@
+import { useEffect, useRef } from "react";
 import type { Subwallet } from "@corridor/product/wallets/wallet";
 import { Money } from "../design/Money.tsx";
 import { t } from "../design/texts.ts";
 import styles from "./SubwalletName.module.css";
 import { WalletTags } from "./WalletTags.tsx";
 
-/** Name and ID; of the one that is open also what it holds in all. */
+/** Name and ID; the one that is open is brought into sight, with what it holds in all. */
 export function SubwalletName({ subwallet, isOpen }: { subwallet: Subwallet; isOpen: boolean }) {
   const { walletName, walletId, currentBalance, currency } = subwallet;
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isOpen) place.current?.scrollIntoView({ block: "nearest" });
+  }, [isOpen]);
   return (
-    <div className={styles.subwallet}>
+    <div ref={place} className={styles.subwallet}>
       <span className={styles.name}>{walletName}</span> <code className={styles.id}>{walletId}</code>{" "}
       <WalletTags wallet={subwallet} />
       {isOpen && (

@@ -1,5 +1,4 @@
 import { Ellipsis, Wallet as WalletIcon } from "lucide-react";
-import { useState } from "react";
 import type { Wallet } from "@corridor/product/wallets/wallet";
 import { Card } from "../design/Card.tsx";
 import { EmptyState } from "../design/EmptyState.tsx";
@@ -9,12 +8,11 @@ import { Pagination } from "../design/Pagination.tsx";
 import { SearchField } from "../design/SearchField.tsx";
 import { Table } from "../design/Table.tsx";
 import { t } from "../design/texts.ts";
-import { matches } from "../design/matching.ts";
 import { SubwalletName } from "./SubwalletName.tsx";
 import styles from "./SubwalletsCard.module.css";
 import type { TransferSide } from "./transfer-sides.ts";
+import { subwalletsPerPage, useSubwalletPage } from "./useSubwalletPage.ts";
 
-const pageSize = 20;
 const searchFrom = 10;
 
 export type SubwalletsCardProps = {
@@ -24,29 +22,16 @@ export type SubwalletsCardProps = {
   menuOf: (subwallet: TransferSide) => readonly MenuAction[];
 };
 
-/** The subwallets of a main wallet. Mounted anew for each address, so that it starts on the page of the one named there. */
+/** The subwallets of a main wallet, and what can be done with each. */
 export function SubwalletsCard({ wallet, openWalletId, menuOf }: SubwalletsCardProps) {
   const { subwallets, currency } = wallet;
   const words = t.wallets.subwallets;
-  const place = subwallets.findIndex(({ walletId }) => walletId === openWalletId);
-  const [page, setPage] = useState(Math.max(0, Math.floor(place / pageSize)));
-  const [query, setQuery] = useState("");
-  const found = subwallets.filter(({ walletName, walletId }) => matches(query, walletName, walletId));
-  const lastPage = Math.max(0, Math.ceil(found.length / pageSize) - 1);
-  const shownPage = Math.min(page, lastPage);
-  const shown = found.slice(shownPage * pageSize, (shownPage + 1) * pageSize);
+  const { query, search, page, goTo, count, shown } = useSubwalletPage(subwallets, openWalletId);
   return (
     <Card title={words.title} isFlush {...(subwallets.length > 0 && { aside: subwallets.length })}>
       {subwallets.length >= searchFrom && (
         <div className={styles.search}>
-          <SearchField
-            label={words.search({ count: subwallets.length })}
-            value={query}
-            onChange={(typed) => {
-              setQuery(typed);
-              setPage(0);
-            }}
-          />
+          <SearchField label={words.search({ count: subwallets.length })} value={query} onChange={search} />
         </div>
       )}
       {shown.length === 0 ? (
@@ -90,10 +75,10 @@ export function SubwalletsCard({ wallet, openWalletId, menuOf }: SubwalletsCardP
       )}
       <div className={styles.pages}>
         <Pagination
-          page={shownPage}
-          pageSize={pageSize}
-          total={found.length}
-          onPage={setPage}
+          page={page}
+          pageSize={subwalletsPerPage}
+          total={count}
+          onPage={goTo}
           label={words.pages}
         />
       </div>

@@ -55,7 +55,6 @@ export function WalletPanel({ wallet, openWalletId, onOpenDialog, onOpen }: Wall
       <div className={styles.column}>
         {!isSubwallet && (
           <SubwalletsCard
-            key={openWalletId}
             wallet={wallet}
             openWalletId={openWalletId === wallet.walletId ? null : openWalletId}
             menuOf={menuOf}

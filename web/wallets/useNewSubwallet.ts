@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { createSubwallet } from "@corridor/product/wallets/contract";
 import { isWalletId, walletIdFrom, walletNameMaxLength } from "@corridor/product/wallets/names";
+import type { Wallet } from "@corridor/product/wallets/wallet";
 import { call } from "../api/call.ts";
 import { showChange } from "../api/useCall.ts";
 import { useSubmit } from "../api/useSubmit.ts";
@@ -8,13 +9,20 @@ import { t } from "../design/texts.ts";
 import { toast } from "../design/Toast.tsx";
 import { useField } from "../design/useField.ts";
 import { useSession } from "../session/session.ts";
-import type { NewSubwalletDialogProps } from "./NewSubwalletDialog.tsx";
 import { useWalletChoice } from "./useWalletChoice.ts";
+
+export type NewSubwalletProps = {
+  wallets: readonly Wallet[];
+  /** The main wallet that was looked at. */
+  parentWalletId: string;
+  onClose: () => void;
+  onCreated: (walletId: string) => void;
+};
 
 const lengthOf = (name: string) => [...name.trim()].length;
 
 /** The form of a new subwallet: its ID follows the name until it is typed over, and again once it is emptied (WAL-18). */
-export function useNewSubwallet({ wallets, parentWalletId, onClose, onCreated }: NewSubwalletDialogProps) {
+export function useNewSubwallet({ wallets, parentWalletId, onClose, onCreated }: NewSubwalletProps) {
   const { clientId } = useSession();
   const [isIdTyped, setIdTyped] = useState(false);
   const words = t.wallets.newSubwallet;

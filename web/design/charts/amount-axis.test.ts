@@ -45,7 +45,7 @@ test("an axis without amounts beside it ends with the highest", () => {
   expect(bareAxis([120n, -30n, 77n])).toEqual({ from: -30n, to: 120n, lines: [0n] });
 });
 
-test("amounts of an axis are short, in every currency with its own decimals, and drop no digit [CONST-17]", () => {
+test("amounts of an axis are short, in every currency with its own decimals, and drop no digit [CONST-22, I18N-10]", () => {
   expect(short(0n)).toBe("0");
   expect(short(150_000_000n)).toBe("1.5 M");
   expect(short(50_000_000n)).toBe("500 k");

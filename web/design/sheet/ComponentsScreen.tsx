@@ -1,5 +1,6 @@
 import { ScreenTitle } from "../ScreenTitle.tsx";
 import { BannersSection } from "./BannersSection.tsx";
+import { ChartsSection } from "./ChartsSection.tsx";
 import styles from "./ComponentsScreen.module.css";
 import { ControlsSection } from "./ControlsSection.tsx";
 import { DensitySwitch } from "./DensitySwitch.tsx";
@@ -36,6 +37,7 @@ export function ComponentsScreen() {
         <LinksSection />
         <TableSection />
         <PaginationSection />
+        <ChartsSection />
         <StatesSection />
         <InteractiveSection />
       </div>

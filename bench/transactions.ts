@@ -1,0 +1,107 @@
+import { randomInt, randomUUID } from "node:crypto";
+import { finishTransactions, type Ending } from "@corridor/server/transactions/finish";
+import { openTransactions, type OpenTransaction } from "@corridor/server/transactions/open";
+import { recordFinished } from "@corridor/server/transactions/record";
+import { markSent } from "@corridor/server/transactions/send";
+import { nextKey } from "./ledger-peers.ts";
+import { rowOf, type Bench, type BenchOptions, type Row } from "./row.ts";
+import {
+  clientId,
+  openTransactionsWorld,
+  walletIds,
+  type TransactionsDatabase,
+} from "./transactions-world.ts";
+
+const rounds = 7;
+const providers = ["mpesa-ke", "mtn-ug", "airtel-tz", "swift"];
+const oneOf = <T>(values: readonly T[]): T => values[randomInt(values.length)]!;
+
+/** The payments of a request: recipients and amounts at random, as people have them. */
+function paymentsOf(count: number): OpenTransaction[] {
+  const request_id = randomUUID();
+  return Array.from({ length: count }, () => ({
+    transaction_id: nextKey(),
+    wallet_id: oneOf(walletIds),
+    type: oneOf(["MobilePayment", "BankPayment"] as const),
+    currency: "USD",
+    amount_minor: BigInt(-randomInt(100, 5_000_000)),
+    fee_minor: BigInt(randomInt(100, 150)),
+    provider: oneOf(providers),
+    recipient_account: `2547${String(randomInt(1_000_000)).padStart(8, "0")}`,
+    recipient_name: "Grace Achieng Otieno",
+    recipient_minor: BigInt(randomInt(1_000, 1_000_000)),
+    recipient_currency: "KES",
+    request_id,
+    reference: `INV-${randomInt(1_000_000)}`,
+    batch_reference: "payroll-october",
+    reason: "Salary for October",
+    source: "web",
+  }));
+}
+
+/** One of twenty fails. */
+function endingOf({ transaction_id: transactionId }: OpenTransaction, index: number): Ending {
+  return index % 20 === 19
+    ? { transactionId, status: "failed", code: "NO_ACCOUNT", description: "There is no such account." }
+    : { transactionId, status: "succeeded", balance: BigInt(index) };
+}
+
+async function run({ full }: BenchOptions): Promise<Row[]> {
+  const world = await openTransactionsWorld();
+  try {
+    const databases = [world.whole, world.bare];
+    for (const database of databases) await fill(database, full ? 1_000_000 : 50_000);
+    return [await lives(databases, 1_000, 5), await lives(databases, 10_000, 1)];
+  } finally {
+    await world.stop();
+  }
+}
+
+async function fill({ measure, owner }: TransactionsDatabase, count: number): Promise<void> {
+  for (let from = 0; from < count; from += 10_000) {
+    const rows = paymentsOf(10_000).map((row) => ({
+      ...row,
+      client_id: clientId,
+      status: "succeeded" as const,
+    }));
+    await measure((tx) => recordFinished(tx, rows));
+  }
+  await owner.query("vacuum analyze transactions"); // as autovacuum does
+}
+
+/** The same lives in both tables in turn; the first round warms both up and is not counted. */
+async function lives(
+  [whole, bare]: readonly TransactionsDatabase[],
+  size: number,
+  turns: number,
+): Promise<Row> {
+  const ratios: number[] = [];
+  let [ours, theirs] = [0, 0];
+  for (let round = 0; round <= rounds; round += 1) {
+    [ours, theirs] = [0, 0];
+    for (let turn = 0; turn < turns; turn += 1) {
+      ours += await lifeOf(whole!, size);
+      theirs += await lifeOf(bare!, size);
+    }
+    if (round > 0) ratios.push(ours / theirs);
+  }
+  const each = (nanoseconds: number) => (nanoseconds / turns / size / 1_000).toFixed(0);
+  return rowOf(
+    `a payment's row made, sent and ended, ${size.toLocaleString("en")} at a time: CPU of bare keys`,
+    ratios,
+    4,
+    `${each(ours)} against ${each(theirs)} µs a payment in the last round`,
+  );
+}
+
+async function lifeOf({ measure }: TransactionsDatabase, size: number): Promise<number> {
+  const payments = paymentsOf(size);
+  const ids = payments.map((row) => row.transaction_id);
+  return (
+    (await measure((tx) => openTransactions(tx, clientId, payments))) +
+    (await measure((tx) => markSent(tx, clientId, ids))) +
+    (await measure((tx) => finishTransactions(tx, clientId, payments.map(endingOf))))
+  );
+}
+
+export const search: Bench = { group: "search", run };

@@ -1,0 +1,151 @@
+import {
+  currencies,
+  decimalsOf,
+  fromDecimal,
+  movableAmount,
+  toDecimal,
+  typedAmount,
+  type Currency,
+} from "@corridor/product/money";
+import { amountCorpus, type AmountCase } from "./amount-corpus.ts";
+import { dice, type Fault } from "./fault.ts";
+
+type Pick = (below: number) => number;
+const strangers = [
+  "-",
+  "+",
+  ",",
+  ".",
+  " ",
+  "e",
+  "E",
+  "x",
+  "_",
+  "'",
+  "n",
+  "%",
+  "\u00a0",
+  "\uff11",
+  "\u0663",
+  "\u2212",
+  "\n",
+  "∞",
+];
+
+/** The grammar of amounts: what is accepted is exactly what was written, in every currency, and parts sum to the whole. */
+export const amounts: Fault = {
+  test: "F-34",
+  run(_, size) {
+    const perCurrency = size === "full" ? 100_000 : 300;
+    const violations = corpusViolations();
+    for (const [index, currency] of currencies.entries()) {
+      const pick = dice(index + 1);
+      for (let trial = 0; trial < perCurrency; trial += 1) {
+        const violation = generated[trial % generated.length]!(currency, pick);
+        if (violation) violations.push(`${currency}: ${violation}`);
+      }
+    }
+    const corpus = amountCorpus.ofTheWire.length + amountCorpus.typed.length;
+    return Promise.resolve({ trials: corpus + currencies.length * perCurrency, violations });
+  },
+};
+
+function corpusViolations(): string[] {
+  const movableTyped = (text: string, currency: string) => {
+    const amount = typedAmount(text);
+    return amount === null ? null : movableAmount(amount, currency);
+  };
+  const differing = (cases: readonly AmountCase[], read: typeof movableAmount) =>
+    cases
+      .filter(([text, currency, minor]) => (read(text, currency)?.minor ?? null) !== minor)
+      .map(
+        ([text, currency]) => `${JSON.stringify(text)} ${currency} is read as ${read(text, currency)?.minor}`,
+      );
+  return [
+    ...differing(amountCorpus.ofTheWire, movableAmount),
+    ...differing(amountCorpus.typed, movableTyped),
+  ];
+}
+
+const generated: readonly ((currency: Currency, pick: Pick) => string | null)[] = [
+  fromTheWire,
+  fromTheWireWithAStranger,
+  fromAPerson,
+  inParts,
+];
+
+function digits(pick: Pick, count: number): string {
+  return Array.from({ length: count }, () => pick(10)).join("");
+}
+
+/** Mostly as many decimals as the currency has, sometimes more. */
+function anyText(currency: Currency, pick: Pick): string {
+  const decimals = pick(decimalsOf(currency) + 3);
+  return digits(pick, 1 + pick(16)) + (decimals > 0 ? `.${digits(pick, decimals)}` : "");
+}
+
+/** Digit by digit, knowing nothing of how the product does it: whole digits, decimals, and both as one number. */
+function readSlowly(text: string): { wholes: number; decimals: number; all: bigint } | null {
+  let [wholes, decimals, all, isAfterPoint] = [0, 0, 0n, false];
+  for (const sign of text) {
+    const digit = "0123456789".indexOf(sign);
+    if (sign === "." && !isAfterPoint && wholes > 0) isAfterPoint = true;
+    else if (digit < 0) return null;
+    else {
+      all = all * 10n + BigInt(digit);
+      if (isAfterPoint) decimals += 1;
+      else wholes += 1;
+    }
+  }
+  return wholes === 0 || (isAfterPoint && decimals === 0) ? null : { wholes, decimals, all };
+}
+
+/** What the text is worth in minor units; null when it must be refused. */
+function worthOf(text: string, currency: Currency): bigint | null {
+  const read = readSlowly(text);
+  if (!read || read.all === 0n || read.wholes > 15 || read.decimals > decimalsOf(currency)) return null;
+  return read.all * 10n ** BigInt(decimalsOf(currency) - read.decimals);
+}
+
+function judge(text: string, currency: Currency): string | null {
+  const money = movableAmount(text, currency);
+  if ((money?.minor ?? null) !== worthOf(text, currency))
+    return `${JSON.stringify(text)} is read as ${money?.minor}`;
+  if (money && fromDecimal(toDecimal(money), currency).minor !== money.minor)
+    return `${text} does not come back`;
+  return null;
+}
+
+function fromTheWire(currency: Currency, pick: Pick): string | null {
+  return judge(anyText(currency, pick), currency);
+}
+
+function fromTheWireWithAStranger(currency: Currency, pick: Pick): string | null {
+  const text = anyText(currency, pick);
+  const at = pick(text.length + 1);
+  return judge(text.slice(0, at) + strangers[pick(strangers.length)]! + text.slice(at + pick(2)), currency);
+}
+
+/** Grouped as it should be the typed text is the plain one; with a comma moved it is nothing. */
+function fromAPerson(currency: Currency, pick: Pick): string | null {
+  const text = anyText(currency, pick);
+  const [whole = "", fraction] = text.split(".");
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ",") + (fraction === undefined ? "" : `.${fraction}`);
+  if (typedAmount(` ${grouped} `) !== text) return `${grouped} is typed and not understood`;
+  const comma = grouped.lastIndexOf(",");
+  const moved = `${grouped.slice(0, comma)}${grouped[comma + 1]},${grouped.slice(comma + 2)}`;
+  return comma > 0 && typedAmount(moved) !== null ? `${moved} is typed and understood` : null;
+}
+
+/** A whole and its parts, each written and read: not a minor unit is gained or lost. */
+function inParts(currency: Currency, pick: Pick): string | null {
+  const whole = 1n + BigInt(digits(pick, 1 + pick(15)));
+  const parts: bigint[] = [];
+  for (let left = whole; left > 0n; left -= parts.at(-1)!) {
+    const part = parts.length === 9 ? left : 1n + (left * BigInt(pick(1_000))) / 1_000n;
+    parts.push(part > left ? left : part);
+  }
+  const read = (minor: bigint) => movableAmount(toDecimal({ currency, minor }), currency)?.minor ?? 0n;
+  const sum = parts.reduce((total, part) => total + read(part), 0n);
+  return sum === whole && read(whole) === whole ? null : `${parts.length} parts of ${whole} are ${sum}`;
+}

@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { amounts } from "./amounts.ts";
+import { crossing } from "./crossing.ts";
+import type { Fault } from "./fault.ts";
+import { isolation } from "./isolation.ts";
+import { killPostgres } from "./kill-postgres.ts";
+import { killServer } from "./kill-server.ts";
+import { openFaultWorld, type FaultWorld } from "./world.ts";
+
+// The same as `npm run faults`, small.
+let world: FaultWorld;
+beforeAll(async () => {
+  world = await openFaultWorld();
+}, 60_000);
+afterAll(() => world.close(), 60_000);
+
+async function expectToHold({ run }: Fault): Promise<void> {
+  const { trials, violations } = await run(world, "small");
+  expect(violations).toEqual([]);
+  expect(trials).toBeGreaterThan(0);
+}
+
+test("kill -9 of PostgreSQL while many post loses nothing acknowledged and posts nothing twice [EXT-07, C-12]", async () => {
+  await expectToHold(killPostgres);
+}, 120_000);
+
+test("kill -9 of the server while it posts loses nothing acknowledged and posts nothing twice [EXT-07, C-12]", async () => {
+  await expectToHold(killServer);
+}, 120_000);
+
+test("what 64 callers at hot wallets saw could have happened one by one [F-09]", async () => {
+  await expectToHold(isolation);
+}, 120_000);
+
+test("crossing transfers keep their sum, overdraw nothing, and nothing lands in a closed wallet [F-33, WAL-19]", async () => {
+  await expectToHold(crossing);
+}, 120_000);
+
+test("an amount is exactly what was written or refused, in every currency, and parts sum to the whole [F-34, C-30, CONST-22]", async () => {
+  await expectToHold(amounts);
+}, 120_000);

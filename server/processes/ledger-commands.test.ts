@@ -1,0 +1,132 @@
+import { execFile } from "node:child_process";
+import { randomUUID } from "node:crypto";
+import { tmpdir } from "node:os";
+import { fileURLToPath } from "node:url";
+import { expect, test } from "vitest";
+import { charge, hold, transfer } from "@corridor/product/ledger/transfers";
+import { setWalletLimits } from "../ledger/accounts.ts";
+import { isSendingHalted } from "../ledger/halt.ts";
+import { postTransfers } from "../ledger/post.ts";
+import { givenClient } from "../testing/given.ts";
+import { givenLedger, whileDamaged } from "../testing/ledger.ts";
+import { mailsTo } from "../testing/mailbox.ts";
+import { useWorld } from "../testing/world.ts";
+
+const world = useWorld();
+const launcher = fileURLToPath(new URL("../launch.mjs", import.meta.url));
+
+/** Runs `corridor ledger …` as a person would, and answers its exit code and what it said. */
+function ledger(...words: string[]): Promise<{ code: number; said: string; complained: string }> {
+  const env = {
+    PATH: process.env["PATH"],
+    DATABASE_URL: world.databaseUrl,
+    CORRIDOR_DATA_DIR: tmpdir(),
+    CORRIDOR_SECRET: world.app.config.secret,
+    CORRIDOR_LOG_LEVEL: "silent",
+  };
+  return new Promise((resolve) => {
+    execFile(process.execPath, [launcher, "ledger", ...words], { env }, (error, said, complained) =>
+      resolve({ code: error ? Number(error.code) : 0, said, complained }),
+    );
+  });
+}
+
+const isHalted = () => world.app.db.systemTransaction("test", isSendingHalted);
+
+test("corridor ledger check proves the ledger or says what is wrong, halts sending and tells support; resume lifts it after a repair, with an audit entry [EXT-07, C-18]", async () => {
+  const { clientId } = await givenLedger(world, { funded: 100n });
+  const staff = await givenClient(world, { isStaff: true, wallets: [] });
+  expect(await ledger("check")).toEqual({ code: 0, said: "The ledger proves right.\n", complained: "" });
+  expect(await isHalted()).toBe(false);
+
+  const change = (by: number) =>
+    `update ledger_entries set amount_minor = amount_minor + ${by} where client_id = '${clientId}' and amount_minor > 0`;
+  await whileDamaged(world, change(7), change(-7), async () => {
+    const found = await ledger("check");
+    expect(found.code).toBe(1);
+    expect(found.said).toMatch(
+      new RegExp(
+        `^client ${clientId}: account \\d+ \\(available main USD\\): balance 100, but its entries sum to 107$`,
+        "m",
+      ),
+    );
+    expect(found.said).toMatch(
+      new RegExp(`^client ${clientId}: transfer \\d+ sums to 7 in USD, not to zero$`, "m"),
+    );
+    expect(found.said).toMatch(/^3 breaches\.$/m);
+    expect(await isHalted()).toBe(true);
+    expect(await mailsTo(world, world.app.config.brand.supportEmail)).toHaveLength(1);
+    expect((await ledger("resume")).code).toBe(1);
+    expect(await isHalted()).toBe(true);
+  });
+
+  expect(await ledger("resume")).toMatchObject({ code: 0, said: "The ledger proves right.\n" });
+  expect(await isHalted()).toBe(false);
+  const entries = await world.app.db.systemTransaction("test", (tx) =>
+    tx
+      .selectFrom("audit_entries")
+      .select(["client_id", "actor", "action", "before"])
+      .where("action", "=", "sending.resumed")
+      .execute(),
+  );
+  expect(entries).toEqual([
+    {
+      client_id: staff.clientId,
+      actor: "system: command line",
+      action: "sending.resumed",
+      before: expect.arrayContaining([expect.stringMatching(`${clientId}: transfer`)]) as string[],
+    },
+  ]);
+  expect(entries[0]!.before).toHaveLength(3);
+}, 60_000);
+
+test("corridor ledger explain tells how a balance came about, and a wallet that is not there is refused [EXT-07, WAL-21]", async () => {
+  const { clientId, wallets, within } = await givenLedger(world, {
+    wallets: ["main", "sub"],
+    funded: 123_450n,
+  });
+  const [wallet, sub] = [wallets[0]!, wallets[1]!];
+  const last = charge({ key: randomUUID(), wallet, amount: 50n });
+  await within(async (tx) => {
+    await setWalletLimits(tx, clientId, "main", { minimumBalance: 1_000n, negativeBalanceLimit: 0n });
+    const moved = transfer({ key: randomUUID(), from: wallet, to: sub, amount: 3_400n });
+    await postTransfers(tx, clientId, [moved, hold({ key: randomUUID(), wallet, amount: 2_000n }), last]);
+  });
+  const { code, said } = await ledger("explain", `${clientId}/main`);
+  expect(code).toBe(0);
+  const lines = said.trimEnd().split("\n");
+  expect(lines.slice(0, 13)).toEqual([
+    `wallet ${clientId}/main`,
+    "current    1200.00 USD",
+    "held       20.00 USD",
+    "balance    1180.00 USD",
+    "floor      10.00 USD",
+    "available  1170.00 USD",
+    "",
+    "how the balance came about, in 4 entries:",
+    "  charge       -0.50 USD in 1",
+    "  fund         1234.50 USD in 1",
+    "  hold         -20.00 USD in 1",
+    "  transfer     -34.00 USD in 1",
+    "",
+  ]);
+  expect(lines[13]).toBe("newest entries:");
+  expect(lines[14]).toMatch(/^ {2}4 \d{4}-\d\d-\d\dT\S+Z charge {7}-0\.50 USD → 1180\.00 USD {2}/);
+  expect(lines[14]).toContain(last.key);
+  expect(lines).toHaveLength(18);
+
+  const unknown = await ledger("explain", `${clientId}/nope`);
+  expect(unknown).toEqual({
+    code: 1,
+    said: "",
+    complained: `There is no wallet ${clientId}/nope with accounts.\n`,
+  });
+}, 60_000);
+
+test("corridor ledger with anything else says how it is used and does nothing [EXT-07]", async () => {
+  const answers = await Promise.all([ledger("prove"), ledger("explain", "main")]);
+  for (const { code, said, complained } of answers) {
+    expect([code, said]).toEqual([1, ""]);
+    expect(complained).toContain("corridor ledger check");
+  }
+}, 60_000);
