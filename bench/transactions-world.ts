@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import pg from "pg";
 import { systemActor } from "@corridor/server/platform/actor";
 import { createApp } from "@corridor/server/platform/app";
 import { readConfig } from "@corridor/server/platform/config";
@@ -26,8 +25,9 @@ export async function openTransactionsWorld() {
     log: () => undefined,
   });
   const cluster = { adminUrl: postgres.url("postgres") };
-  const whole = await openDatabase(await createDatabase(cluster, "whole"), dataDir, () => Promise.resolve());
-  const bare = await openDatabase(await createDatabase(cluster, "bare"), dataDir, stripToKeys);
+  const whole = await openDatabase(await createDatabase(cluster, "whole"), dataDir);
+  const bare = await openDatabase(await createDatabase(cluster, "bare"), dataDir);
+  await stripToKeys(bare);
   const stop = async () => {
     await whole.close();
     await bare.close();
@@ -37,22 +37,17 @@ export async function openTransactionsWorld() {
   return { whole, bare, stop };
 }
 
-async function openDatabase(
-  databaseUrl: string,
-  dataDir: string,
-  change: (owner: pg.Client) => Promise<unknown>,
-) {
+async function openDatabase(databaseUrl: string, dataDir: string) {
   await migrate(databaseUrl);
-  const owner = new pg.Client({ connectionString: databaseUrl });
-  await owner.connect();
-  await change(owner);
+  const config = readConfig({ CORRIDOR_DATA_DIR: dataDir });
+  const app = createApp({ ...config, databaseUrl, publicUrl: "http://localhost", logLevel: "silent" });
+  const owner = await app.db.pool.connect();
+  await owner.query("set role none");
   await owner.query("insert into clients (client_id, name) values ($1, 'Bench')", [clientId]);
   await owner.query(
     "insert into wallets (client_id, wallet_id, wallet_name, currency) select $1, w, w, 'USD' from unnest($2::text[]) w",
     [clientId, walletIds],
   );
-  const config = readConfig({ CORRIDOR_DATA_DIR: dataDir });
-  const app = createApp({ ...config, databaseUrl, publicUrl: "http://localhost", logLevel: "silent" });
 
   async function measure(work: (tx: Tx) => Promise<unknown>): Promise<number> {
     let pid = 0;
@@ -68,14 +63,14 @@ async function openDatabase(
     return cpuOf(pid) - before;
   }
   const close = async () => {
+    owner.release(true);
     await app.close();
-    await owner.end();
   };
   return { measure, owner, close };
 }
 
 /** Takes from the table all that keeps rules or finds rows, but for primary key and public id. */
-async function stripToKeys(owner: pg.Client): Promise<void> {
+async function stripToKeys({ owner }: TransactionsDatabase): Promise<void> {
   const { rows } = await owner.query<{ statement: string }>(`
     select format('drop index %s', i.indexrelid::regclass) as statement from pg_index i
       where i.indrelid = 'transactions'::regclass and not i.indisunique

@@ -181,13 +181,15 @@ describe("who may write", () => {
     "insert into ledger_accounts (client_id, purpose, subject, currency) values ('x', 'fees', '', 'USD')",
     "insert into ledger_transfers (client_id, transfer_id, key, step, kind, digest) values ('x', 1, gen_random_uuid(), 1, 'fund', 1)",
     "insert into ledger_entries values ('x', 1, 1, 1, 1, 1, now(), 'USD')",
-    ...["ledger_accounts", "ledger_transfers", "ledger_entries"].flatMap((table) => [
+    "insert into ledger_days values ('x', 1, current_date, 1, 0)",
+    ...["ledger_accounts", "ledger_transfers", "ledger_entries", "ledger_days"].flatMap((table) => [
       `update ${table} set client_id = client_id`,
       `delete from ${table}`,
       `truncate ${table}`,
     ]),
     "select lock_ledger_accounts('x', '{}', '{}', '{}')",
     "select write_transfers('x', '{}', '{}', '{}', '{}', '{}', '{}', '{}', '{}', '{}')",
+    "select close_day('x', 1)",
     "select judge_transfers('x', '{}', '{}', '{}', '{}', '{}', '{}', '{}', '{}', '{}')",
   ];
 
@@ -199,6 +201,16 @@ describe("who may write", () => {
     await expect(bySystem).rejects.toMatchObject(refused);
   });
 
+  test("no client's transaction sees or moves the marks of what was proven [C-12, C-18]", async () => {
+    const { within } = await givenLedger(world);
+    for (const statement of [
+      "select from ledger_marks",
+      "delete from ledger_marks",
+      "insert into ledger_marks values ('x', 1, 1, 1)",
+    ])
+      await expect(within((tx) => sql.raw(statement).execute(tx))).rejects.toMatchObject({ code: "42501" });
+  });
+
   test("a client's transaction posts to that client only, and sees only its ledger [C-05, C-12]", async () => {
     const mine = await givenLedger(world, { funded: 10n });
     const theirs = await givenLedger(world, { funded: 10n });
@@ -206,10 +218,14 @@ describe("who may write", () => {
     await expect(mine.within((tx) => postTransfers(tx, theirs.clientId, [funding]))).rejects.toMatchObject({
       code: "42501",
     });
+    for (const verb of ["open_wallet_accounts", "close_wallet_accounts", "reopen_wallet_accounts"])
+      await expect(
+        mine.within((tx) => sql`select ${sql.ref(verb)}(${theirs.clientId}, 'main')`.execute(tx)),
+      ).rejects.toMatchObject({ code: "42501" });
     await expect(
       mine.within((tx) => sql`select set_wallet_floor(${theirs.clientId}, 'main', -100)`.execute(tx)),
     ).rejects.toMatchObject({ code: "42501" });
-    for (const table of ["ledger_accounts", "ledger_transfers", "ledger_entries"] as const) {
+    for (const table of ["ledger_accounts", "ledger_transfers", "ledger_entries", "ledger_days"] as const) {
       const seen = await mine.within((tx) => tx.selectFrom(table).select("client_id").execute());
       expect(new Set(seen.map((row) => row.client_id))).toEqual(new Set([mine.clientId]));
     }

@@ -4,7 +4,7 @@ import type { Tx } from "../platform/db.ts";
 import { movedWithoutEntries, proofOf, unbalanced, wrongDays, type LedgerBreach } from "./breaches.ts";
 
 /** How much is read at once of an account, and altogether in one run; what is left over waits for the next. */
-const limits = { entriesABatch: 50_000, entriesARun: 500_000 };
+const limits = { entriesABatch: 10_000, entriesARun: 500_000 };
 
 /**
  * Proves what was posted since the last time, and that nothing moved without an entry. An account's mark moves along with
@@ -51,6 +51,7 @@ type Proof = {
  * entries of a transfer have one time, so that the batch is the beginning of each account and holds transfers whole.
  */
 async function proveBatch(tx: Tx, clientId: string, entriesABatch: number): Promise<Proof> {
+  await sql`set local statement_timeout = 0`.execute(tx); // A batch has an end, but many accounts may have much to prove.
   const { rows } = await sql<Proof>`
     with moved as materialized (
       select a.client_id, a.account_id, a.entry_count, coalesce(m.entry_no, 0) as from_no, coalesce(m.balance_minor, 0) as from_balance

@@ -19,29 +19,27 @@ export function FirstWallet({ wallet, clientId }: { wallet: Wallet; clientId: st
       <div className={styles.balances}>
         <WalletHeading wallet={wallet} id={headingId} />
         <code className={styles.walletId}>{walletId}</code>
-        <dl>
-          <div>
+        <dl className={styles.facts}>
+          <div className={styles.available}>
             <dt>{t.wallets.available}</dt>
             <dd>
               <Money look="balance" amount={wallet.availableBalance} currency={currency} />
             </dd>
           </div>
-          <div className={styles.facts}>
-            <Fact name={t.wallets.current} amount={wallet.currentBalance} currency={currency} />
-            {subwallets.length > 0 && (
-              <Fact
-                name={t.home.includingSubwallets({ count: subwallets.length })}
-                amount={wallet.availableBalanceIncludingSubwallets}
-                currency={currency}
-              />
-            )}
-            <Fact name={t.wallets.spentThisMonth} amount={wallet.spentThisMonth} currency={currency} />
+          <Fact name={t.wallets.current} amount={wallet.currentBalance} currency={currency} />
+          {subwallets.length > 0 && (
             <Fact
-              name={<LastFunded wallet={wallet} />}
-              amount={lastFunding?.amount ?? null}
+              name={t.home.includingSubwallets({ count: subwallets.length })}
+              amount={wallet.availableBalanceIncludingSubwallets}
               currency={currency}
             />
-          </div>
+          )}
+          <Fact name={t.wallets.spentThisMonth} amount={wallet.spentThisMonth} currency={currency} />
+          <Fact
+            name={<LastFunded wallet={wallet} />}
+            amount={lastFunding?.amount ?? null}
+            currency={currency}
+          />
         </dl>
         <WalletLinks wallet={wallet} />
       </div>
