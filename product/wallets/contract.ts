@@ -24,7 +24,7 @@ export const queryWallets = endpoint({
   output: z.object({ wallets: z.array(Wallet) }),
 });
 
-export const longestHistoryDays = 366;
+const longestHistoryDays = 366;
 
 export const queryBalanceHistory = endpoint({
   method: "GET",

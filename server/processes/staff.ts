@@ -11,7 +11,7 @@ import type { App } from "../platform/app.ts";
 
 const always = `--by EMAIL --reason TEXT`;
 
-export const staffUsage = `corridor staff fund CLIENT/WALLET AMOUNT CURRENCY ${always} [--reference TEXT] [--key UUID]
+const staffUsage = `corridor staff fund CLIENT/WALLET AMOUNT CURRENCY ${always} [--reference TEXT] [--key UUID]
 corridor staff remove CLIENT/WALLET AMOUNT CURRENCY ${always} [--reference TEXT] [--key UUID]
 corridor staff adjust CLIENT/WALLET AMOUNT CURRENCY ${always} [--key UUID]   a minus lowers the balance
 corridor staff set-feature CLIENT FEATURE on|off ${always}

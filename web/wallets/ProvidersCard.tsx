@@ -1,5 +1,5 @@
 import { Landmark } from "lucide-react";
-import { feeText } from "@corridor/product/fees/schedule";
+import { feeText, type FeeSchedule } from "@corridor/product/fees/schedule";
 import { paymentProviders } from "@corridor/product/providers";
 import type { ProviderSettings, Wallet } from "@corridor/product/wallets/wallet";
 import { Card } from "../design/Card.tsx";
@@ -7,6 +7,7 @@ import { EmptyState } from "../design/EmptyState.tsx";
 import { Table } from "../design/Table.tsx";
 import { t } from "../design/texts.ts";
 import { CurrencyList } from "./CurrencyList.tsx";
+import styles from "./ProvidersCard.module.css";
 
 type Row = ProviderSettings & { provider: string };
 
@@ -37,18 +38,22 @@ export function ProvidersCard({ providerSettings }: Pick<Wallet, "providerSettin
             {
               id: "paymentFee",
               header: words.paymentFee,
-              cell: ({ managedFeeSchedule }) => feeText(managedFeeSchedule, t.wallets.fee),
+              cell: ({ managedFeeSchedule }) => <Fee schedule={managedFeeSchedule} />,
             },
             {
               id: "reversalFee",
               header: words.reversalFee,
-              cell: ({ reversalFeeSchedule }) => feeText(reversalFeeSchedule, t.wallets.fee),
+              cell: ({ reversalFeeSchedule }) => <Fee schedule={reversalFeeSchedule} />,
             },
           ]}
         />
       )}
     </Card>
   );
+}
+
+function Fee({ schedule }: { schedule: FeeSchedule | null }) {
+  return <span className={styles.fee}>{feeText(schedule, t.wallets.fee)}</span>;
 }
 
 /** A provider that this version does not know yet is still shown. */

@@ -20,4 +20,5 @@ test("days and months under an axis are named in the person's language [I18N-01]
   expect(axisDay(day, "fr", false)).toBe("15 août");
   expect(axisDay(day, "en", true)).toBe("Aug 2026");
   expect(axisMonth("2026-12", "fr")).toBe("déc.");
+  expect(axisMonth("2026-09", "en")).toBe("Sep");
 });

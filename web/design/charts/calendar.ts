@@ -1,7 +1,8 @@
 import type { Language } from "@corridor/product/i18n/language";
 
 const dayMs = 86_400_000;
-const locales: Record<Language, string> = { en: "en-GB", fr: "fr-FR" };
+/** Of the two Englishes only this one shortens every month to three letters; the day is put before it by hand. */
+const locales: Record<Language, string> = { en: "en-US", fr: "fr-FR" };
 
 /** Days since 1970 of a UTC day such as 2026-11-12. */
 export function dayNumber(day: string): number {
@@ -26,14 +27,16 @@ export function evenDays(first: number, last: number, count: number): readonly n
 
 /** Under an axis: 15 Aug, or Aug 2026 where a year passes and a day would say less. */
 export function axisDay(day: number, language: Language, isLong: boolean): string {
-  return new Date(day * dayMs).toLocaleDateString(locales[language], {
-    timeZone: "UTC",
-    month: "short",
-    ...(isLong ? { year: "numeric" } : { day: "numeric" }),
-  });
+  const date = new Date(day * dayMs);
+  const month = shortMonth(date, language);
+  return isLong ? `${month} ${date.getUTCFullYear()}` : `${date.getUTCDate()} ${month}`;
 }
 
 /** Under an axis: Aug for 2026-08. */
 export function axisMonth(month: string, language: Language): string {
-  return new Date(`${month}-01`).toLocaleDateString(locales[language], { timeZone: "UTC", month: "short" });
+  return shortMonth(new Date(`${month}-01`), language);
+}
+
+function shortMonth(date: Date, language: Language): string {
+  return date.toLocaleDateString(locales[language], { timeZone: "UTC", month: "short" });
 }
