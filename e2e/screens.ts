@@ -119,6 +119,7 @@ export const screens: readonly Screen[] = [
   screen(
     "settings-end-session",
     loggedIn(creator),
+    elsewhere,
     loggedIn(creator),
     at("/settings"),
     pressIn("td"),
@@ -148,6 +149,11 @@ function screen(name: string, ...steps: Step[]): Screen {
 
 function at(path: string): Step {
   return (page, url) => page.goto(`${url}${path}`);
+}
+
+/** From here on as a browser that was never here: what it had logged in to stays open on the server. */
+function elsewhere(page: Page): Promise<void> {
+  return page.context().clearCookies();
 }
 
 function shows(selector: string): Step {

@@ -32,6 +32,9 @@ export async function checkAndHalt(app: App): Promise<readonly LedgerBreach[]> {
   return haltIfWrong(app, await checkLedger(app));
 }
 
+/** Every day, and when a worker starts: damage to what was proven long ago is found as well (EXT-07). */
+export const checkLedgerChore: Chore = { name: "ledger.check", everySeconds: 86_400, run: checkAndHalt };
+
 /** What was found stays found, and is counted, until somebody resumes. */
 async function haltIfWrong(app: App, breaches: readonly LedgerBreach[]): Promise<readonly LedgerBreach[]> {
   if (breaches.length > 0) await haltSending(app, breaches);

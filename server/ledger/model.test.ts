@@ -31,7 +31,7 @@ import { checkLedger } from "./check.ts";
 import { postEach, postTransfers } from "./post.ts";
 
 const world = useWorld();
-const runs = process.env["FULL"] ? 400 : 25;
+const runs = process.env["FULL"] ? 400 : 40;
 
 /** A run that never met one of them would prove less than it says. */
 const everyAnswer = [

@@ -1,6 +1,6 @@
 import { exportHeadsChore, sealAuditChore } from "../audit/chain.ts";
 import { authChores, authJobs } from "../auth/jobs.ts";
-import { watchLedgerChore } from "../ledger/halt.ts";
+import { checkLedgerChore, watchLedgerChore } from "../ledger/halt.ts";
 import type { App } from "../platform/app.ts";
 import { startWorker as start, type Worker } from "../platform/jobs.ts";
 import { sendMail } from "../platform/mail.ts";
@@ -10,6 +10,6 @@ export async function startWorker(app: App): Promise<Worker> {
   return start(
     app,
     [sendMail, ...authJobs],
-    [sealAuditChore, exportHeadsChore, watchLedgerChore, ...authChores],
+    [sealAuditChore, exportHeadsChore, watchLedgerChore, checkLedgerChore, ...authChores],
   );
 }
