@@ -8,6 +8,7 @@ import * as store from "./store.ts";
 export type Client = store.ClientRow;
 export {
   hasUsableWallet,
+  insertClient,
   selectBanners as bannersNow,
   selectVisibleClients as visibleClients,
   storeApprovalsCount,

@@ -1,4 +1,4 @@
-import type { Selectable } from "kysely";
+import type { Insertable, Selectable } from "kysely";
 import { sql } from "kysely";
 import type { ClientFeature } from "@corridor/product/clients/features";
 import type { GlobalFlag } from "@corridor/product/flags";
@@ -119,4 +119,8 @@ export async function storeApprovalsCount(tx: Tx, clientId: string, count: numbe
     .set({ web_approvals_count: count })
     .where("client_id", "=", clientId)
     .execute();
+}
+
+export async function insertClient(tx: Tx, client: Insertable<Clients>): Promise<void> {
+  await tx.insertInto("clients").values(client).execute();
 }

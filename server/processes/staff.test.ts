@@ -156,3 +156,53 @@ test("a wallet may go below zero as far as its limit says [WAL-21, EXT-07]", asy
   expect(await balanceOf(client)).toBe("-20.00");
   await expect(run(`remove ${wallet} 0.01 USD`)).rejects.toThrow("Not enough available funds.");
 });
+
+test("a new client has name lookup, an empty wallet called main in dollars, and no standing yet [CONST-12, ADMIN-10]", async () => {
+  await run("create-client newco New Company Ltd");
+  const { browser } = await givenLogin(world, { client: { clientId: "newco", name: "" } });
+  const { body } = await browser.call(queryWallets, { clientId: "newco" });
+  expect(body.wallets).toMatchObject([
+    {
+      walletId: "main",
+      walletName: "Main",
+      currency: "USD",
+      availableBalance: "0.00",
+      currentBalance: "0.00",
+    },
+  ]);
+  const stored = await world.app.db.systemTransaction("test", (tx) =>
+    tx
+      .selectFrom("clients")
+      .innerJoin("client_features", "client_features.client_id", "clients.client_id")
+      .select(["name", "kyc_level", "feature"])
+      .where("clients.client_id", "=", "newco")
+      .execute(),
+  );
+  expect(stored).toEqual([{ name: "New Company Ltd", kyc_level: "None", feature: "NameLookup" }]);
+  await run("create-wallet newco/kes Kenya shillings KES");
+  expect(
+    (await auditOf({ clientId: "newco", name: "" })).map(({ action, target }) => [action, target]),
+  ).toEqual([
+    ["client.created", null],
+    ["wallet.created", "main"],
+    ["wallet.created", "kes"],
+  ]);
+});
+
+test.each([
+  ["create-client x Short", "clientId: This value is not valid."],
+  ["create-client fine", "name: This field is required."],
+  ["create-client fine Fine --currency ZZZ", "currency: This value is not valid."],
+  ["create-client fine Fine --kyc Some", "kycLevel: This value is not valid."],
+  ["create-wallet {c}/main Again USD", "A wallet with this ID already exists."],
+  ["create-wallet {c}/other MAIN USD", "A wallet with this name already exists."],
+  ["create-wallet no-such/main Main USD", "No such client ID."],
+])("%s is refused in words [API-04]", async (words, message) => {
+  const client = await givenClient(world);
+  const [verb, ...options] = words.replace("{c}", client.clientId).split(" --");
+  await expect(run(verb!, ...options.flatMap((option) => `--${option}`.split(" ")))).rejects.toThrow(message);
+  const made = await world.app.db.systemTransaction("test", (tx) =>
+    tx.selectFrom("clients").select("client_id").where("client_id", "=", "fine").execute(),
+  );
+  expect(made).toEqual([]);
+});

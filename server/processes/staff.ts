@@ -3,6 +3,7 @@ import { formatAmount } from "@corridor/product/money";
 import { problemTexts, fieldTexts } from "@corridor/product/i18n/en/problems";
 import { Problem, type FieldProblem } from "@corridor/product/problems";
 import { setClientFeature, setWebApprovalsCount } from "../admin/client-settings.ts";
+import { createClientWithWallet, createWallet } from "../admin/create-client.ts";
 import { addFunds, adjustBalance, newIdempotencyKey, removeFunds } from "../admin/move-funds.ts";
 import { staffMember } from "../admin/staff-member.ts";
 import { changeWalletSettings } from "../admin/wallet-settings.ts";
@@ -14,6 +15,9 @@ const always = `--by EMAIL --reason TEXT`;
 const staffUsage = `corridor staff fund CLIENT/WALLET AMOUNT CURRENCY ${always} [--reference TEXT] [--key UUID]
 corridor staff remove CLIENT/WALLET AMOUNT CURRENCY ${always} [--reference TEXT] [--key UUID]
 corridor staff adjust CLIENT/WALLET AMOUNT CURRENCY ${always} [--key UUID]   a minus lowers the balance
+corridor staff create-client CLIENT NAME ${always} [--currency USD] [--wallet main] [--wallet-name Main]
+                             [--kyc None|Trial|Full]
+corridor staff create-wallet CLIENT/WALLET NAME CURRENCY ${always}
 corridor staff set-feature CLIENT FEATURE on|off ${always}
 corridor staff set-approvals CLIENT 0|1|2 ${always}
 corridor staff set-wallet CLIENT/WALLET ${always} [--hidden on|off] [--auto-fund on|off]
@@ -25,6 +29,10 @@ const options = {
   reason: { type: "string" },
   reference: { type: "string" },
   key: { type: "string" },
+  currency: { type: "string" },
+  wallet: { type: "string" },
+  "wallet-name": { type: "string" },
+  kyc: { type: "string" },
   hidden: { type: "string" },
   "auto-fund": { type: "string" },
   "minimum-balance": { type: "string" },
@@ -56,6 +64,23 @@ const verbs: Readonly<Record<string, Verb>> = {
   fund: moving(addFunds),
   remove: moving(removeFunds),
   adjust: moving(adjustBalance),
+  "create-client": async ({ app, actor, words: [clientId = "", ...name], values, reason }) => {
+    await createClientWithWallet(app, actor, {
+      clientId,
+      name: name.join(" "),
+      reason,
+      currency: values.currency,
+      walletId: values.wallet,
+      walletName: values["wallet-name"],
+      kycLevel: values.kyc,
+    });
+    return `${clientId} is there, with an empty wallet.`;
+  },
+  "create-wallet": async ({ app, actor, words: [wallet, ...rest], reason }) => {
+    const currency = rest.pop() ?? "";
+    await createWallet(app, actor, { ...walletNamed(wallet), walletName: rest.join(" "), currency, reason });
+    return `${wallet} is there, empty.`;
+  },
   "set-feature": async ({ app, actor, words: [clientId = "", feature = "", state], reason }) => {
     await setClientFeature(app, actor, { clientId, feature, isEnabled: isOn(state) ?? refuse(), reason });
     return `${feature} is ${state} at ${clientId}.`;

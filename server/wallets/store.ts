@@ -37,11 +37,9 @@ export async function lockWallet(tx: Tx, clientId: string, walletId: string): Pr
   return (await selectWallets(tx, clientId, walletId))[0];
 }
 
-export async function insertSubwallet(
-  tx: Tx,
-  clientId: string,
-  wallet: { walletId: string; walletName: string; parentWalletId: string; currency: string },
-): Promise<void> {
+type NewWallet = { walletId: string; walletName: string; parentWalletId: string | null; currency: string };
+
+export async function insertWallet(tx: Tx, clientId: string, wallet: NewWallet): Promise<void> {
   await tx
     .insertInto("wallets")
     .values({
@@ -52,6 +50,15 @@ export async function insertSubwallet(
       currency: wallet.currency,
     })
     .execute();
+}
+
+/** Names that differ only in case are one name to people. */
+export async function isNameTaken(tx: Tx, clientId: string, walletName: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from wallets where client_id = ${clientId} and lower(wallet_name) = lower(${walletName})`.execute(
+    tx,
+  );
+  return rows.length > 0;
 }
 
 export async function setDeactivated(

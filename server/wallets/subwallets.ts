@@ -47,7 +47,7 @@ async function insertSubwallet(
     if (!parent) throw new Problem("wallet.unknown");
     if (parent.parent_wallet_id !== null) throw new Problem("wallet.nesting");
     const wallet = { walletId, walletName, parentWalletId, currency: parent.currency };
-    await store.insertSubwallet(tx, clientId, wallet);
+    await store.insertWallet(tx, clientId, wallet);
     await openWalletAccounts(tx, clientId, walletId);
     await recordAudit(tx, { clientId, actor, action: "subwallet.created", target: walletId, after: wallet });
     return asSubwallet((await store.selectWallets(tx, clientId, walletId))[0]!);
