@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { formatAmount, fromDecimal } from "@corridor/product/money";
 import type { Wallet } from "@corridor/product/wallets/wallet";
 import { fund, walletsOf } from "./money.ts";
-import { logIn, staffAdmin, walletless, walletManager, type Account } from "./people.ts";
+import { accountAt, logIn, staffAdmin, walletless, walletManager, type Account } from "./people.ts";
 import { expect, inBothLanguages, test } from "./world.ts";
 
 const viewer: Account = { clientId: "kijani", email: "viewer@kijani.example" };
@@ -54,7 +54,7 @@ inBothLanguages(() => {
         const [funding] = wallet.latestFundingEvents;
         const day = new Date(funding!.timestamp * 1_000).toISOString().slice(0, "YYYY-MM-DD".length);
         await expect(place).toContainText(t.home.lastFunded({ day }));
-        await expect(place).toContainText(shown(funding!.amount, wallet.currency));
+        await expect(place).toContainText(`+${shown(funding!.amount, wallet.currency)}`);
       }
     });
 
@@ -105,6 +105,8 @@ inBothLanguages(() => {
 
       const [, main] = await walletsOf(context, world.url, "kijani");
       const { month, totalSpend } = main!.monthlySummaries[0]!;
+      for (const named of [t.charts.spend.payments, t.charts.spend.fees])
+        await expect(block(page, "Main").locator("figcaption")).toContainText(named);
       const bars = block(page, "Main").getByRole("img");
       await bars.hover({ position: { x: (await bars.boundingBox())!.width - 5, y: 30 } });
       await expect(block(page, "Main")).toContainText(month);
@@ -155,6 +157,20 @@ test.describe("home, for whom and in which state", () => {
     const place = block(page, own!.walletName);
     await expect(place).toContainText(shown(own!.availableBalance, "USD"));
     await expect(place).not.toContainText(t.home.includingSubwallets({ count: 25 }).split("25")[0]!);
+  });
+
+  test("a second wallet alone is as wide as one of three [SHELL-23]", async ({
+    context,
+    page,
+    person,
+    world,
+  }) => {
+    await logIn(context, world.url, accountAt("baobab", "viewer"));
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await person.opens("/");
+    const widthOf = async (name: string) => (await block(page, name).boundingBox())!.width;
+    await expect(block(page, "Main")).toBeVisible();
+    expect((await widthOf("Main")) * 2).toBeLessThan(await widthOf("CFA francs"));
   });
 
   test("who may see no wallet is told so, and the wallets are not even asked for [CONTRA-19]", async ({

@@ -148,3 +148,33 @@ test.describe("a subwallet that is refused", () => {
     await expect(alert).toHaveCount(0);
   });
 });
+
+test("the ID that is shown is the one that is made: a taken one is counted on, and who must enter one is not told that it is optional [WAL-18]", async ({
+  context,
+  page,
+  person,
+  world,
+  t,
+}) => {
+  await logIn(context, world.url, walletManager);
+  const { newSubwallet } = t.wallets;
+  await person.opens("/wallets/main");
+  await person.presses(newSubwallet.title);
+  const dialog = page.getByRole("dialog");
+  const id = dialog.getByLabel(newSubwallet.id);
+  await person.types(newSubwallet.name, "Main");
+  await expect(id).toHaveValue("main-2");
+
+  await person.types(newSubwallet.name, "救援");
+  await page.keyboard.press("Enter");
+  await expect(dialog.getByLabel(newSubwallet.id, { exact: true })).toHaveAccessibleDescription(
+    newSubwallet.idNeeded,
+  );
+  await page.keyboard.press("Shift+Tab");
+  await person.types(newSubwallet.name, "Nutrition!");
+  await expect(id).toHaveValue("nutrition-2");
+  await expect(id).toHaveAccessibleName(`${newSubwallet.id} ${t.common.optional}`);
+  await expect(id).toHaveAccessibleDescription(newSubwallet.idHint);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/[/]wallets[/]nutrition-2$/);
+});

@@ -1,6 +1,6 @@
 import { toDecimal } from "@corridor/product/money";
 import { availableIn, fund, move, plus, shown } from "./money.ts";
-import { accountAt, logIn, post } from "./people.ts";
+import { accountAt, logIn, post, walletManager } from "./people.ts";
 import { card, rowOf } from "./regions.ts";
 import { expect, test } from "./world.ts";
 
@@ -130,6 +130,7 @@ test.describe("a transfer that does not go as wished", () => {
       ["0", fieldTexts.amount({ code: "amount", n: 2 })],
       ["1.234", fieldTexts.amount({ code: "amount", n: 2 })],
       ["1,00", fieldTexts.amount({ code: "amount", n: 2 })],
+      ["12,345,678,901,234,567", fieldTexts.amountTooLarge({ code: "amountTooLarge" })],
       [shown(tooMuch), transfer.insufficient],
     ] as const) {
       await person.types(transfer.amount, typed);
@@ -206,4 +207,41 @@ test("an amount beyond 2^53 minor units is exact on the screen, before and after
   await expect(card(page, t.wallets.available)).toContainText(shown(plus(before, "-98765432101234.57")));
   const after = await availableIn(context, world.url, "acme/main");
   expect(toDecimal(after)).toBe(toDecimal(plus(before, "-98765432101234.57")));
+});
+
+test.describe("a transfer among many wallets", () => {
+  test.use({ onlyLooks: true });
+
+  test("both sides are found by typing, and chosen by the arrow keys and Enter [WAL-20]", async ({
+    context,
+    page,
+    person,
+    world,
+    t,
+  }) => {
+    await logIn(context, world.url, walletManager);
+    const { transfer } = t.wallets;
+    await person.opens("/wallets/main");
+    await person.presses(transfer.title);
+    const dialog = page.getByRole("dialog", { name: transfer.title });
+    const button = (label: string) => dialog.getByRole("button", { name: new RegExp(`^${label}`) });
+    await expect(button(transfer.from)).toBeFocused();
+    await chooses("turkana", "Turkana office");
+    await expect(button(transfer.from)).toContainText("Turkana office");
+
+    await page.keyboard.press("Tab");
+    await expect(button(transfer.to)).toBeFocused();
+    await chooses("WAJIR", "Wajir office");
+    await expect(button(transfer.to)).toContainText("Wajir office");
+    await expect(button(transfer.to)).toBeFocused();
+
+    async function chooses(typed: string, name: string): Promise<void> {
+      await page.keyboard.press("Enter");
+      await expect(page.getByLabel(t.wallets.search)).toBeFocused();
+      await page.keyboard.type(typed);
+      await expect(page.getByRole("option")).toHaveText([new RegExp(`^${name}`)]);
+      await page.keyboard.press("ArrowDown");
+      await page.keyboard.press("Enter");
+    }
+  });
 });

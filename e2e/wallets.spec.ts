@@ -48,6 +48,7 @@ inBothLanguages(() => {
     await expect(page.getByRole("tab", { selected: true })).toHaveText("Kenya shillingsKES");
     await expect(card(page, words.subwallets.title)).toContainText(words.subwallets.none);
     await expect(card(page, words.providers.title)).toContainText(words.providers.none);
+    await expect(page.getByText(words.availableIncludingSubwallets)).toHaveCount(0);
     await page.getByRole("tab", { selected: true }).focus();
     await page.keyboard.press("ArrowRight");
     await expect(page).toHaveURL(/[/]wallets[/]main$/);
@@ -58,7 +59,7 @@ inBothLanguages(() => {
     await expect(card(page, words.available)).toContainText(`${shown(available)} USD`);
     const sum = main!.subwallets.reduce((total, one) => plus(total, one.availableBalance), available);
     const including = panel.locator("dl > div").filter({ hasText: words.availableIncludingSubwallets });
-    await expect(including.locator("dd")).toHaveText(`${shown(sum)} USD`);
+    await expect(including.locator("dd")).toHaveText(shown(sum));
     await expect(panel.locator("dl > div").filter({ hasText: words.spentThisMonth })).toBeVisible();
 
     const parts = [words.fee.minimum("0.50 USD"), words.fee.maximum("20.00 USD")];
@@ -76,7 +77,17 @@ inBothLanguages(() => {
     await expect(subwallets).toContainText(t.common.range({ first: 1, last: 20, total: 21 }));
     await subwallets.getByRole("button", { name: t.common.next }).press("Enter");
     await expect(subwallets.getByRole("rowheader")).toHaveCount(1);
+    await page.reload();
+    await expect(subwallets.getByRole("rowheader")).toHaveCount(1);
     await subwallets.getByRole("searchbox").fill("oPÉrat");
+    await expect(subwallets.getByRole("rowheader")).toHaveText([/^Operations ops/]);
+    await expect(page).toHaveURL(/[/]wallets[/]main[?]search=/);
+    await page.reload();
+    await expect(subwallets.getByRole("searchbox")).toHaveValue("oPÉrat");
+    await expect(subwallets.getByRole("rowheader")).toHaveText([/^Operations ops/]);
+    await page.goBack(); // What was searched for is no step of its own.
+    await expect(page).toHaveURL(/[/]wallets[/]kes$/);
+    await page.goForward();
     await expect(subwallets.getByRole("rowheader")).toHaveText([/^Operations ops/]);
     await expect(rowOf(page, "Operations")).toContainText(
       shown(await availableIn(context, world.url, "acme/ops")),
@@ -114,5 +125,87 @@ test.describe("wallets that cannot be had", () => {
     await page.keyboard.type("r");
     await expect(page.getByRole("main").getByRole("button", { name: t.common.refresh })).toBeVisible();
     await expect(page.getByRole("tab", { name: /^Main/ })).toBeVisible();
+  });
+});
+
+test.describe("the wallets screen where there is little room", () => {
+  test.use({ onlyLooks: true });
+
+  test("on a phone what can be done is an icon with a name; with room it says it [WAL-10]", async ({
+    context,
+    page,
+    person,
+    world,
+    t,
+  }) => {
+    await logIn(context, world.url, admin);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await person.opens("/wallets/main");
+    const widthOf = async (name: string) =>
+      (await page.getByRole("button", { name, exact: true }).boundingBox())!.width;
+    const names = [t.wallets.newSubwallet.title, t.wallets.transfer.title];
+    for (const name of names) {
+      await expect(page.getByRole("button", { name, exact: true })).toBeVisible();
+      expect(await widthOf(name)).toBeLessThan(60);
+    }
+    await page.setViewportSize({ width: 1280, height: 844 });
+    for (const name of names) expect(await widthOf(name)).toBeGreaterThan(100);
+  });
+
+  test("the four figures under a balance stand in one row, each right below its label [WAL-02]", async ({
+    context,
+    page,
+    person,
+    world,
+    t,
+  }) => {
+    await logIn(context, world.url, viewer);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await person.opens("/wallets/main");
+    const figures = card(page, t.wallets.available).locator("dl > div");
+    await expect(figures).toHaveCount(4);
+    const places = await figures.evaluateAll((all) =>
+      all.map((one) => {
+        const [label, amount] = [one.querySelector("dt")!, one.querySelector("dd")!];
+        const { top } = amount.getBoundingClientRect();
+        return { top: Math.round(top), gap: Math.round(top - label.getBoundingClientRect().bottom) };
+      }),
+    );
+    expect(new Set(places.map(({ top }) => top)).size).toBe(1);
+    for (const { gap } of places) expect(gap).toBeLessThanOrEqual(2);
+  });
+
+  test("of twelve wallets no tab is seen by half, and the menu finds any of them [SHELL-19]", async ({
+    context,
+    page,
+    person,
+    world,
+    t,
+  }) => {
+    await logIn(context, world.url, accountAt("c08", "viewer"));
+    await page.setViewportSize({ width: 1024, height: 800 });
+    await person.opens("/wallets/main");
+    const bar = page.getByRole("tablist");
+    await expect(bar.getByRole("tab")).toHaveCount(12);
+    const seenByHalf = () =>
+      bar.evaluate((list) => {
+        const { left, right } = list.getBoundingClientRect();
+        const isCut = ({ left: start, right: end }: DOMRect) => start < left - 1 || end > right + 1;
+        return [...list.children]
+          .filter((one) => isCut(one.getBoundingClientRect()) && getComputedStyle(one).opacity !== "0")
+          .map((one) => one.textContent);
+      });
+    await expect.poll(seenByHalf).toEqual([]);
+    const menu = page.getByRole("button", { name: t.wallets.title, exact: true });
+    await expect(menu).toHaveText(t.widgets.allTabs({ count: 12 }));
+    await menu.press("Enter");
+    await expect(page.getByLabel(t.wallets.search)).toBeFocused();
+    await expect(page.getByRole("option")).toHaveCount(12);
+    await page.keyboard.type("zar");
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/[/]wallets[/]zar$/);
+    await expect(page.getByRole("tab", { selected: true })).toHaveCSS("opacity", "1");
+    await expect.poll(seenByHalf).toEqual([]);
   });
 });

@@ -73,6 +73,16 @@ export function movableAmount(amount: string, currency: string): Money | null {
   return money.minor > 0n ? money : null;
 }
 
+/** Why an amount cannot be moved, for the field it was written in. */
+export function amountProblem(
+  amount: string,
+  currency: Currency,
+): { code: "amountTooLarge" } | { code: "amount"; n: number } {
+  return /^\d{16,}(\.\d+)?$/.test(amount)
+    ? { code: "amountTooLarge" }
+    : { code: "amount", n: decimalsOf(currency) };
+}
+
 /** What a person typed, as the wire has it: 15,000.00 is 15000.00. Null when the commas do not group by threes. */
 export function typedAmount(typed: string): string | null {
   const text = typed.trim();

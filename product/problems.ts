@@ -31,6 +31,7 @@ export const problems = {
   "two-factor.other-session": { http: 409 },
   "session.current": { http: 409 },
   "wallet.insufficient": { http: 409 },
+  "wallet.too-much": { http: 409 },
   "wallet.unknown": { http: 404 },
   "wallet.inactive": { http: 409 },
   "wallet.same": { http: 400 },
@@ -89,6 +90,9 @@ export type FieldProblem =
   | { code: "passwordWrong" }
   | { code: "sixDigits" }
   | { code: "amount"; n: number }
+  | { code: "amountTooLarge" }
+  | { code: "walletCurrency"; currency: string }
+  | { code: "hiddenCharacters" }
   | { code: "walletId" }
   | { code: "walletNameTaken" }
   | { code: "walletIdTaken" };

@@ -21,19 +21,23 @@ const maximum = { maximumFee: "20.00", maximumFeeCurrency: "USD" };
 test.each<[Partial<FeeSchedule>, string, string]>([
   [{}, "no fees", "sans frais"],
   [percentage, "1.50%", "1.50%"],
-  [flat, "0.30 USD", "0.30 USD"],
-  [minimum, "min 0.50 USD", "min. 0.50 USD"],
-  [maximum, "max 20.00 USD", "max. 20.00 USD"],
-  [{ ...percentage, ...flat }, "1.50% + 0.30 USD", "1.50% + 0.30 USD"],
-  [{ ...percentage, ...minimum }, "1.50%, min 0.50 USD", "1.50%, min. 0.50 USD"],
-  [{ ...flat, ...maximum }, "0.30 USD, max 20.00 USD", "0.30 USD, max. 20.00 USD"],
-  [{ ...minimum, ...maximum }, "min 0.50 USD, max 20.00 USD", "min. 0.50 USD, max. 20.00 USD"],
+  [flat, "0.30\u00a0USD", "0.30\u00a0USD"],
+  [minimum, "min 0.50\u00a0USD", "min. 0.50\u00a0USD"],
+  [maximum, "max 20.00\u00a0USD", "max. 20.00\u00a0USD"],
+  [{ ...percentage, ...flat }, "1.50% + 0.30\u00a0USD", "1.50% + 0.30\u00a0USD"],
+  [{ ...percentage, ...minimum }, "1.50%, min 0.50\u00a0USD", "1.50%, min. 0.50\u00a0USD"],
+  [{ ...flat, ...maximum }, "0.30\u00a0USD, max 20.00\u00a0USD", "0.30\u00a0USD, max. 20.00\u00a0USD"],
+  [
+    { ...minimum, ...maximum },
+    "min 0.50\u00a0USD, max 20.00\u00a0USD",
+    "min. 0.50\u00a0USD, max. 20.00\u00a0USD",
+  ],
   [
     { ...percentage, ...flat, ...minimum, ...maximum },
-    "1.50% + 0.30 USD, min 0.50 USD, max 20.00 USD",
-    "1.50% + 0.30 USD, min. 0.50 USD, max. 20.00 USD",
+    "1.50% + 0.30\u00a0USD, min 0.50\u00a0USD, max 20.00\u00a0USD",
+    "1.50% + 0.30\u00a0USD, min. 0.50\u00a0USD, max. 20.00\u00a0USD",
   ],
-  [{ flatFee: "1500", flatFeeCurrency: "UGX" }, "1,500.00 UGX", "1,500.00 UGX"],
+  [{ flatFee: "1500", flatFeeCurrency: "UGX" }, "1,500.00\u00a0UGX", "1,500.00\u00a0UGX"],
 ])("%# a fee is told by the parts it has, in both languages [WAL-07, WAL-08, WAL-16]", (parts, en, fr) => {
   expect(feeText({ ...none, ...parts }, english.fee)).toBe(en);
   expect(feeText({ ...none, ...parts }, french.fee)).toBe(fr);

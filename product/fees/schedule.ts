@@ -36,7 +36,7 @@ export function feeText(schedule: FeeSchedule | null, words: FeeWords): string {
 
 function amountText(amount: string | null, currency: string | null): string | null {
   if (amount === null || currency === null) return null;
-  return `${formatAmount(fromDecimal(amount, currency))} ${currency}`;
+  return `${formatAmount(fromDecimal(amount, currency))}\u00a0${currency}`; // Never broken in two.
 }
 
 const percentageUnit = 10_000;

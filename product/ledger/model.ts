@@ -5,7 +5,15 @@ import type { Transfer, TransferKind } from "./transfers.ts";
 export type Outcome = "posted" | "duplicate" | "keyReused" | "notHeld" | "closed" | "insufficient";
 
 /** What a closed wallet does not take; corrections and the end of what was held still come through (WAL-19). */
-const needsOpenWallet: readonly TransferKind[] = ["fund", "charge", "transfer", "hold", "convert"];
+const needsOpenWallet: readonly TransferKind[] = [
+  "fund",
+  "remove",
+  "adjust",
+  "charge",
+  "transfer",
+  "hold",
+  "convert",
+];
 
 /** The ledger as a few lines of arithmetic, against which the one in the database is tested. */
 export type ModelLedger = {

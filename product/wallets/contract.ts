@@ -94,6 +94,7 @@ export const transferFunds = endpoint({
     "wallet.currency-mismatch",
     "wallet.inactive",
     "wallet.insufficient",
+    "wallet.too-much",
     "ledger.key-reused",
   ],
   input: z.object({

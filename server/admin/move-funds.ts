@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { adjust, fund, remove, type Transfer } from "@corridor/product/ledger/transfers";
-import { decimalsOf, movableAmount, toDecimal, type Currency, type Money } from "@corridor/product/money";
+import { amountProblem, movableAmount, toDecimal, type Currency, type Money } from "@corridor/product/money";
 import { Problem } from "@corridor/product/problems";
 import { recordAudit } from "../audit/record.ts";
 import type { BalancesAfter } from "../ledger/balances.ts";
@@ -50,7 +50,9 @@ async function moveFunds(app: App, actor: Actor, kind: Kind, move: FundsMove): P
   const wallet = await app.db.transaction(actor, clientId, (tx) => findWallet(tx, clientId, move.walletId));
   if (!wallet) throw new Problem("wallet.unknown");
   if (wallet.currency !== move.currency)
-    throw new Problem("request.invalid", { fields: { currency: { code: "invalid" } } });
+    throw new Problem("request.invalid", {
+      fields: { currency: { code: "walletCurrency", currency: wallet.currency } },
+    });
   const amount = amountOf(kind, move.amount, wallet.currency);
   const transactionId = move.idempotencyKey;
   let after: BalancesAfter | null = null;
@@ -79,8 +81,7 @@ async function moveFunds(app: App, actor: Actor, kind: Kind, move: FundsMove): P
 function amountOf(kind: Kind, text: string, currency: Currency): Money {
   const isNegative = kind === "Adjust" && text.startsWith("-");
   const amount = movableAmount(isNegative ? text.slice(1) : text, currency);
-  if (!amount)
-    throw new Problem("request.invalid", { fields: { amount: { code: "amount", n: decimalsOf(currency) } } });
+  if (!amount) throw new Problem("request.invalid", { fields: { amount: amountProblem(text, currency) } });
   return isNegative ? { currency, minor: -amount.minor } : amount;
 }
 

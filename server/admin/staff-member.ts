@@ -3,7 +3,7 @@ import { allWallets, type Actor } from "../platform/actor.ts";
 import type { App } from "../platform/app.ts";
 
 /** The provider admin under whose name something is done by command line; nobody else's name will do (ADMIN-16). */
-export async function staffMember(app: App, email: string): Promise<Actor | null> {
+async function findStaffMember(app: App, email: string): Promise<Actor | null> {
   return app.db.systemTransaction("find staff", async (tx) => {
     const staff = await tx
       .selectFrom("clients")
@@ -20,4 +20,10 @@ export async function staffMember(app: App, email: string): Promise<Actor | null
     if (!user || !isProviderAdmin({ role: user.role, isInternal: user.is_internal })) return null;
     return { name: `${user.email} (${user.client_id})`, address: null, wallets: allWallets };
   });
+}
+
+export async function staffMemberNamed(app: App, email: string): Promise<Actor> {
+  const actor = await findStaffMember(app, email);
+  if (!actor) throw new Error(`${email} is no active provider admin.`);
+  return actor;
 }

@@ -1,6 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { charge, fund, hold, transfer, type Transfer } from "@corridor/product/ledger/transfers";
+import {
+  adjust,
+  charge,
+  fund,
+  hold,
+  remove,
+  transfer,
+  type Transfer,
+} from "@corridor/product/ledger/transfers";
 import { balancesOf, givenLedger, type GivenLedger } from "../testing/ledger.ts";
 import { useWorld } from "../testing/world.ts";
 import { closeWalletAccounts, reopenWalletAccounts } from "./accounts.ts";
@@ -34,6 +42,8 @@ describe("a closed wallet", () => {
     for (const refused of [
       fund({ key: key(), wallet: sub, amount: 1n }),
       charge({ key: key(), wallet: sub, amount: 1n }),
+      remove({ key: key(), wallet: sub, amount: 1n }),
+      adjust({ key: key(), wallet: sub, amount: 1n }),
       hold({ key: key(), wallet: sub, amount: 1n }),
       transfer({ key: key(), from: main, to: sub, amount: 1n }),
       transfer({ key: key(), from: sub, to: main, amount: 1n }),

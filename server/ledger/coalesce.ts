@@ -4,7 +4,7 @@ import type { App } from "../platform/app.ts";
 import type { Tx } from "../platform/db.ts";
 import { balancesAfter, type BalancesAfter } from "./balances.ts";
 import { postEach } from "./post.ts";
-import { refusalOf } from "./refusals.ts";
+import { asProblem, refusalOf } from "./refusals.ts";
 
 /** A single transfer that somebody waits for, and what is to be written with it in the same transaction. */
 export type SingleTransfer = {
@@ -77,7 +77,7 @@ async function postBatch(app: App, batch: readonly Waiting[]): Promise<void> {
     });
   } catch (error) {
     // One of them is a fault, or the database is away: alone, each finds out for itself, and none is posted twice.
-    if (batch.length === 1) batch[0]!.reject(error);
+    if (batch.length === 1) batch[0]!.reject(asProblem(error));
     else for (const single of batch) await postBatch(app, [single]);
   }
 }

@@ -93,7 +93,7 @@ describe("currencies", () => {
     await post(ledger, remove({ key: key(), wallet, amount: 2n ** 53n + 2n }));
     expect(await at(ledger, "available main USD")).toBe(large - 2n ** 53n - 2n);
     await expect(post(ledger, fund({ key: key(), wallet, amount: 2n ** 63n - 1n }))).rejects.toMatchObject({
-      code: "22003",
+      code: "wallet.too-much",
     });
     expect(await at(ledger, "available main USD")).toBe(large - 2n ** 53n - 2n);
   });

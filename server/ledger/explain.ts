@@ -15,7 +15,10 @@ export async function explainWallet(app: App, clientId: string, walletId: string
     if (!available || !held) return null;
     const currency = available.currency as Currency;
     const amount = (minor: bigint) => `${toDecimal({ currency, minor })} ${currency}`;
-    const totals = await store.selectTotalsByKind(tx, clientId, available);
+    const byKind = async (account: store.AccountRow) =>
+      (await store.selectTotalsByKind(tx, clientId, account)).map(
+        (row) => `  ${row.kind.padEnd(12)} ${amount(row.total)} in ${row.entries}`,
+      );
     const entries = await store.selectNewestEntries(tx, clientId, available, newestEntries);
     const balance = available.balance_minor;
     const floor = available.floor_minor ?? 0n;
@@ -28,7 +31,10 @@ export async function explainWallet(app: App, clientId: string, walletId: string
       `available  ${amount(spendable({ balance, floor }))}`,
       "",
       `how the balance came about, in ${available.entry_count} entries:`,
-      ...totals.map((row) => `  ${row.kind.padEnd(12)} ${amount(row.total)} in ${row.entries}`),
+      ...(await byKind(available)),
+      "",
+      `how what is held came about, in ${held.entry_count} entries:`,
+      ...(await byKind(held)),
       "",
       "newest entries:",
       ...entries.map(

@@ -49,26 +49,33 @@ async function countOpenHalts(tx: Tx): Promise<number> {
 }
 
 async function haltSending(app: App, breaches: readonly LedgerBreach[]): Promise<void> {
+  const found = new Map<string, string[]>();
+  for (const { clientId, what } of breaches) found.set(clientId, [...(found.get(clientId) ?? []), what]);
   await app.db.systemTransaction("halt sending", async (tx) => {
     const halts = await tx
       .insertInto("sending_halts")
-      .values(breaches.map(({ clientId, what }) => ({ breach: `${clientId}: ${what}` })))
-      .onConflict((conflict) => conflict.column("breach").where("lifted_at", "is", null).doNothing())
-      .returning("breach")
+      .values([...found].map(([clientId, whats]) => ({ client_id: clientId, breaches: whats })))
+      .onConflict((conflict) => conflict.column("client_id").where("lifted_at", "is", null).doNothing())
+      .returning(["client_id", "breaches"])
       .execute();
     if (halts.length === 0) return;
     app.log.error({ count: halts.length }, "the ledger does not prove right: sending is halted");
     const staff = await selectStaffClient(tx);
     if (!staff) return;
+    const lines = halts.flatMap(linesOf);
     await queueMail(app, tx, {
       clientId: staff,
       to: app.config.brand.supportEmail,
       name: "",
       language: "en",
       kind: "ledgerBreach",
-      words: { breaches: halts.slice(0, 20).map(({ breach }) => breach), count: halts.length },
+      words: { breaches: lines.slice(0, 20), count: lines.length },
     });
   });
+}
+
+function linesOf(halt: { client_id: string; breaches: readonly string[] }): string[] {
+  return halt.breaches.map((what) => `${halt.client_id}: ${what}`);
 }
 
 async function selectStaffClient(tx: Tx): Promise<string | undefined> {
@@ -81,7 +88,11 @@ async function selectStaffClient(tx: Tx): Promise<string | undefined> {
 }
 
 /** Lets payments go again, once the whole ledger proves right; answers what still does not. */
-export async function resumeSending(app: App, actor: Actor): Promise<readonly LedgerBreach[]> {
+export async function resumeSending(
+  app: App,
+  actor: Actor,
+  reason: string,
+): Promise<readonly LedgerBreach[]> {
   const breaches = await checkLedger(app);
   if (breaches.length > 0) return breaches;
   await app.db.systemTransaction("resume sending", async (tx) => {
@@ -89,7 +100,7 @@ export async function resumeSending(app: App, actor: Actor): Promise<readonly Le
       .updateTable("sending_halts")
       .set({ lifted_at: sql`app_now()` })
       .where("lifted_at", "is", null)
-      .returning("breach")
+      .returning(["client_id", "breaches"])
       .execute();
     await forgetProofs(tx);
     const staff = await selectStaffClient(tx);
@@ -98,7 +109,8 @@ export async function resumeSending(app: App, actor: Actor): Promise<readonly Le
       clientId: staff,
       actor,
       action: "sending.resumed",
-      before: lifted.map(({ breach }) => breach),
+      before: lifted.flatMap(linesOf),
+      after: { reason },
     });
   });
   app.metrics.ledgerBreaches.set(0);

@@ -129,7 +129,7 @@ test("a breach is found again however much comes after it, and after a repair al
     expect((await progressOf(ledger)).proven).toBe(0);
     expect((await progressOf(bystander)).proven).toBe(2);
   });
-  expect(await resumeSending(world.app, systemActor("test"))).toEqual([]);
+  expect(await resumeSending(world.app, systemActor("test"), "repaired")).toEqual([]);
   expect((await progressOf(bystander)).proven).toBe(0);
   expect(await prove()).toEqual([]);
   expect(await progressOf(bystander)).toEqual({ proven: 2, entries: 2 });

@@ -9,8 +9,11 @@ const problemOfConstraint: Readonly<Record<string, ProblemCode>> = {
   ledger_closed: "wallet.inactive",
 };
 
+const beyondBigint = "22003";
+
 export function asProblem(error: unknown): unknown {
-  const { constraint } = error as { constraint?: string };
+  const { constraint, code: state } = error as { constraint?: string; code?: string };
+  if (state === beyondBigint) return new Problem("wallet.too-much");
   const code = constraint === undefined ? undefined : problemOfConstraint[constraint];
   return code ? new Problem(code) : error;
 }

@@ -249,10 +249,11 @@ begin
 end $$;
 revoke all on function lock_ledger_accounts from public;
 
--- What a closed wallet still takes: the end of what was held, corrections, and what staff do by hand.
+-- What a closed wallet still takes: the end of what was held, and corrections of what was posted before. Money that comes back so
+-- can leave when the wallet is open again.
 create function needs_open_wallet(kind text) returns boolean
 language sql immutable
-as $$ select kind in ('fund', 'charge', 'transfer', 'hold', 'convert') $$;
+as $$ select kind in ('fund', 'remove', 'adjust', 'charge', 'transfer', 'hold', 'convert') $$;
 revoke all on function needs_open_wallet from public;
 
 create function refuse_closed_wallets(
@@ -486,13 +487,15 @@ insert into ledger_accounts (client_id, purpose, subject, currency, floor_minor)
 select w.client_id, p.purpose, w.wallet_id, w.currency, 0
 from wallets w cross join (values ('available'), ('held')) p(purpose);
 
--- Why sending stands still (C-18): one row for each breach that was found, open until somebody lifted it.
+-- Why sending stands still (C-18): one row for each client whose ledger did not prove right, with what was found first, open until
+-- somebody lifted it. What one fault looks like changes from check to check; it is told once all the same.
 create table sending_halts (
   halt_id bigint generated always as identity primary key,
-  breach text not null,
+  client_id text not null references clients,
+  breaches text[] not null,
   halted_at timestamptz not null default app_now(),
   lifted_at timestamptz
 );
-create unique index sending_halts_open on sending_halts (breach) where lifted_at is null;
-grant select on sending_halts to corridor_app;
+create unique index sending_halts_open on sending_halts (client_id) where lifted_at is null;
+call protect_system_table('sending_halts');
 grant select, insert, update on sending_halts to corridor_system;

@@ -10,7 +10,8 @@ begin
   execute format($policy$
     create policy one_client on %I to corridor_app using (
       client_id = nullif(current_setting('app.client_id', true), '')
-      and coalesce(wallet_id = any ((select nullif(current_setting('app.only_wallets', true), '')::text[])::text[]), true)
+      and coalesce(wallet_id = any ((select nullif(current_setting('app.only_wallets', true), '')::text[])::text[]),
+        (select coalesce(current_setting('app.only_wallets', true), '') = ''))
       and not coalesce(wallet_id = any ((select nullif(current_setting('app.hidden_wallets', true), '')::text[])::text[]), false))
     $policy$, table_name);
   execute format('create policy every_client on %I to corridor_system using (true)', table_name);

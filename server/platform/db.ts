@@ -30,9 +30,9 @@ const types = {
     (pg.types.getTypeParser(oid, format) as (value: string) => unknown),
 };
 
-/** Wallet ids need no quoting; a wallet that has another form does not exist. */
+/** Each in quotes, for a wallet may be called null; nothing else of a wallet's ID needs them. */
 function asArray(walletIds: readonly string[] | null): string {
-  return walletIds ? `{${walletIds.join(",")}}` : "";
+  return walletIds ? `{${walletIds.map((id) => `"${id}"`).join(",")}}` : "";
 }
 
 export function connect(

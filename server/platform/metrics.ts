@@ -28,7 +28,7 @@ export function createMetrics() {
     }),
     ledgerBreaches: new Gauge({
       name: "corridor_ledger_breaches",
-      help: "What the last check of the ledger found wrong; more than none halts sending.",
+      help: "Clients whose ledger did not prove right; more than none halts sending.",
       registers,
     }),
     jobs: new Counter({

@@ -193,7 +193,8 @@ export interface SchemaMigrations {
 }
 
 export interface SendingHalts {
-  breach: string;
+  breaches: string[];
+  client_id: string;
   halt_id: GeneratedAlways<bigint>;
   halted_at: Generated<Date>;
   lifted_at: Date | null;

@@ -12,6 +12,17 @@ const world = useWorld();
 const actor = systemActor("test");
 
 describe("the second wall", () => {
+  test("a table about wallets keeps to the wallets a person may see, or is known to say nothing of money [PERM-25, WAL-23]", async () => {
+    const { rows } = await world.app.db.pool.query<{ name: string }>(`
+      select c.table_name as name from information_schema.columns c
+      where c.table_schema = 'public' and c.column_name = 'wallet_id' and not exists (
+        select from pg_policies p where p.tablename = c.table_name and 'corridor_app' = any (p.roles)
+          and p.qual like '%app.only_wallets%' and p.qual like '%app.hidden_wallets%')
+      order by 1`);
+    // The client's own settings, and the list of who may see what.
+    expect(rows.map(({ name }) => name)).toEqual(["route_settings", "user_wallets"]);
+  });
+
   test("inside a transaction only that client's rows exist, in every table that has a client [C-05]", async () => {
     const mine = await givenUser(world);
     const theirs = await givenUser(world);

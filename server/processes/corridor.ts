@@ -5,9 +5,10 @@ import { globalFlags } from "@corridor/product/flags";
 import { verifyAudit } from "../audit/chain.ts";
 import { setFlag } from "../clients/clients.ts";
 import { explainWallet } from "../ledger/explain.ts";
+import type { LedgerBreach } from "../ledger/breaches.ts";
 import { checkAndHalt, resumeSending } from "../ledger/halt.ts";
+import { staffMemberNamed } from "../admin/staff-member.ts";
 import { seedDemo } from "../demo/seed.ts";
-import { systemActor } from "../platform/actor.ts";
 import { createApp, type App } from "../platform/app.ts";
 import { readConfig, type Config } from "../platform/config.ts";
 import { removeEmbeddedPostgres } from "../platform/embedded-postgres.ts";
@@ -27,7 +28,7 @@ corridor seed                          fill an empty database with the demo worl
 corridor audit verify                  prove that no audit entry was changed
 corridor ledger check                  prove every balance from its entries
 corridor ledger explain CLIENT/WALLET  show why a balance is what it is
-corridor ledger resume                 let payments go again after a breach
+corridor ledger resume --by EMAIL --reason TEXT   let payments go again after a breach
 corridor staff VERB …                  what provider staff do; without a verb: the list
 corridor flag NAME on|off              switch a global flag
 corridor db [SQL]                      ask the database
@@ -63,7 +64,7 @@ const commands: Record<string, Command> = {
       );
     }),
   audit: (config, [what]) => (what === "verify" ? withApp(config, verify) : refuse()),
-  ledger: (config, [what, wallet]) => withApp(config, (app) => aboutLedger(app, what, wallet)),
+  ledger: (config, args) => withApp(config, (app) => aboutLedger(app, args)),
   staff: (config, args) => withApp(config, (app) => runStaffVerb(app, args, say)),
   flag: (config, [name, state]) => withApp(config, (app) => switchFlag(app, name, state)),
   db: (config, words) => withDatabase(config, (url) => openPrompt(url, words.join(" "), say)),
@@ -89,21 +90,26 @@ async function verify(app: App): Promise<void> {
   if (breaches.length > 0) process.exitCode = 1;
 }
 
-const commandLine = systemActor("command line");
-
-async function aboutLedger(app: App, what: string | undefined, wallet: string | undefined): Promise<void> {
+async function aboutLedger(app: App, [what, ...words]: readonly string[]): Promise<void> {
   if (what === "check" || what === "resume") {
-    const breaches = await (what === "check" ? checkAndHalt(app) : resumeSending(app, commandLine));
+    const breaches = await (what === "check" ? checkAndHalt(app) : resume(app, words));
     for (const breach of breaches) say(`client ${breach.clientId}: ${breach.what}`);
     say(breaches.length > 0 ? `${breaches.length} breaches.` : "The ledger proves right.");
     if (breaches.length > 0) process.exitCode = 1;
     return;
   }
-  const [clientId = "", walletId = ""] = wallet?.split("/") ?? [];
+  const [clientId = "", walletId = ""] = words[0]?.split("/") ?? [];
   if (what !== "explain" || !walletId) refuse();
   const lines = await explainWallet(app, clientId, walletId);
   if (!lines) throw new Error(`There is no wallet ${clientId}/${walletId} with accounts.`);
   lines.forEach(say);
+}
+
+async function resume(app: App, args: readonly string[]): Promise<readonly LedgerBreach[]> {
+  const options = { by: { type: "string" }, reason: { type: "string" } } as const;
+  const { by = "", reason = "" } = parseArgs({ args: [...args], options }).values;
+  if (!by || !reason.trim()) refuse();
+  return resumeSending(app, await staffMemberNamed(app, by), reason);
 }
 
 async function switchFlag(app: App, name: string | undefined, state: string | undefined): Promise<void> {

@@ -7,7 +7,7 @@ import { charge, hold, transfer } from "@corridor/product/ledger/transfers";
 import { setWalletLimits } from "../ledger/accounts.ts";
 import { isSendingHalted } from "../ledger/halt.ts";
 import { postTransfers } from "../ledger/post.ts";
-import { givenClient } from "../testing/given.ts";
+import { givenClient, givenUser } from "../testing/given.ts";
 import { givenLedger, whileDamaged } from "../testing/ledger.ts";
 import { mailsTo } from "../testing/mailbox.ts";
 import { useWorld } from "../testing/world.ts";
@@ -36,6 +36,8 @@ const isHalted = () => world.app.db.systemTransaction("test", isSendingHalted);
 test("corridor ledger check proves the ledger or says what is wrong, halts sending and tells support; resume lifts it after a repair, with an audit entry [EXT-07, C-18]", async () => {
   const { clientId } = await givenLedger(world, { funded: 100n });
   const staff = await givenClient(world, { isStaff: true, wallets: [] });
+  const ops = await givenUser(world, { client: staff, role: "PROVIDER_ADMIN" });
+  const resume = () => ledger("resume", "--by", ops.email, "--reason", "restored from the backup");
   expect(await ledger("check")).toEqual({ code: 0, said: "The ledger proves right.\n", complained: "" });
   expect(await isHalted()).toBe(false);
 
@@ -57,24 +59,30 @@ test("corridor ledger check proves the ledger or says what is wrong, halts sendi
     expect(await isHalted()).toBe(true);
     expect(await mailsTo(world, world.app.config.brand.supportEmail)).toHaveLength(1);
     expect((await ledger("resume")).code).toBe(1);
+    const refused = await resume();
+    expect([refused.code, refused.said]).toEqual([1, expect.stringMatching(/^3 breaches\.$/m)]);
     expect(await isHalted()).toBe(true);
   });
 
-  expect(await ledger("resume")).toMatchObject({ code: 0, said: "The ledger proves right.\n" });
+  expect((await ledger("resume", "--by", "nobody@x.example", "--reason", "x")).complained).toContain(
+    "is no active provider admin",
+  );
+  expect(await resume()).toMatchObject({ code: 0, said: "The ledger proves right.\n" });
   expect(await isHalted()).toBe(false);
   const entries = await world.app.db.systemTransaction("test", (tx) =>
     tx
       .selectFrom("audit_entries")
-      .select(["client_id", "actor", "action", "before"])
+      .select(["client_id", "actor", "action", "before", "after"])
       .where("action", "=", "sending.resumed")
       .execute(),
   );
   expect(entries).toEqual([
     {
       client_id: staff.clientId,
-      actor: "system: command line",
+      actor: `${ops.email} (${staff.clientId})`,
       action: "sending.resumed",
       before: expect.arrayContaining([expect.stringMatching(`${clientId}: transfer`)]) as string[],
+      after: { reason: "restored from the backup" },
     },
   ]);
   expect(entries[0]!.before).toHaveLength(3);
@@ -95,7 +103,7 @@ test("corridor ledger explain tells how a balance came about, and a wallet that 
   const { code, said } = await ledger("explain", `${clientId}/main`);
   expect(code).toBe(0);
   const lines = said.trimEnd().split("\n");
-  expect(lines.slice(0, 13)).toEqual([
+  expect(lines.slice(0, 16)).toEqual([
     `wallet ${clientId}/main`,
     "current    1200.00 USD",
     "held       20.00 USD",
@@ -109,11 +117,14 @@ test("corridor ledger explain tells how a balance came about, and a wallet that 
     "  hold         -20.00 USD in 1",
     "  transfer     -34.00 USD in 1",
     "",
+    "how what is held came about, in 1 entries:",
+    "  hold         20.00 USD in 1",
+    "",
   ]);
-  expect(lines[13]).toBe("newest entries:");
-  expect(lines[14]).toMatch(/^ {2}4 \d{4}-\d\d-\d\dT\S+Z charge {7}-0\.50 USD → 1180\.00 USD {2}/);
-  expect(lines[14]).toContain(last.key);
-  expect(lines).toHaveLength(18);
+  expect(lines[16]).toBe("newest entries:");
+  expect(lines[17]).toMatch(/^ {2}4 \d{4}-\d\d-\d\dT\S+Z charge {7}-0\.50 USD → 1180\.00 USD {2}/);
+  expect(lines[17]).toContain(last.key);
+  expect(lines).toHaveLength(21);
 
   const unknown = await ledger("explain", `${clientId}/nope`);
   expect(unknown).toEqual({

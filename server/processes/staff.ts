@@ -5,7 +5,7 @@ import { Problem, type FieldProblem } from "@corridor/product/problems";
 import { setClientFeature, setWebApprovalsCount } from "../admin/client-settings.ts";
 import { createClientWithWallet, createWallet } from "../admin/create-client.ts";
 import { addFunds, adjustBalance, newIdempotencyKey, removeFunds } from "../admin/move-funds.ts";
-import { staffMember } from "../admin/staff-member.ts";
+import { staffMemberNamed } from "../admin/staff-member.ts";
 import { changeWalletSettings } from "../admin/wallet-settings.ts";
 import type { Actor } from "../platform/actor.ts";
 import type { App } from "../platform/app.ts";
@@ -41,11 +41,15 @@ const options = {
 
 type Options = Partial<Record<keyof typeof options, string>>;
 type Asked = { app: App; actor: Actor; words: readonly string[]; values: Options; reason: string };
-type Verb = (asked: Asked) => Promise<string>;
+type Verb = {
+  /** How many words stand before the options; null: at least so many as the verb needs, for a name may have several. */
+  words: number | null;
+  run: (asked: Asked) => Promise<string>;
+};
 
-const moving =
-  (move: typeof addFunds): Verb =>
-  async ({ app, actor, words: [wallet, amount = "", currency = ""], values, reason }) => {
+const moving = (move: typeof addFunds): Verb => ({
+  words: 3,
+  run: async ({ app, actor, words: [wallet, amount = "", currency = ""], values, reason }) => {
     const idempotencyKey = values.key ?? newIdempotencyKey();
     const { balanceAfter, transactionId } = await move(app, actor, {
       ...walletNamed(wallet),
@@ -58,47 +62,72 @@ const moving =
     return balanceAfter
       ? `Done: the balance is ${formatAmount(balanceAfter)} ${currency} now. Transaction ${transactionId}.`
       : `This was done before under the same key: nothing was moved. Transaction ${transactionId}.`;
-  };
+  },
+});
 
 const verbs: Readonly<Record<string, Verb>> = {
   fund: moving(addFunds),
   remove: moving(removeFunds),
   adjust: moving(adjustBalance),
-  "create-client": async ({ app, actor, words: [clientId = "", ...name], values, reason }) => {
-    await createClientWithWallet(app, actor, {
-      clientId,
-      name: name.join(" "),
-      reason,
-      currency: values.currency,
-      walletId: values.wallet,
-      walletName: values["wallet-name"],
-      kycLevel: values.kyc,
-    });
-    return `${clientId} is there, with an empty wallet.`;
+  "create-client": {
+    words: null,
+    run: async ({ app, actor, words: [clientId = "", ...name], values, reason }) => {
+      await createClientWithWallet(app, actor, {
+        clientId,
+        name: name.join(" "),
+        reason,
+        currency: values.currency,
+        walletId: values.wallet,
+        walletName: values["wallet-name"],
+        kycLevel: values.kyc,
+      });
+      return `${clientId} is there, with an empty wallet.`;
+    },
   },
-  "create-wallet": async ({ app, actor, words: [wallet, ...rest], reason }) => {
-    const currency = rest.pop() ?? "";
-    await createWallet(app, actor, { ...walletNamed(wallet), walletName: rest.join(" "), currency, reason });
-    return `${wallet} is there, empty.`;
+  "create-wallet": {
+    words: null,
+    run: async ({ app, actor, words: [wallet, ...rest], reason }) => {
+      const currency = rest.pop() ?? "";
+      await createWallet(app, actor, {
+        ...walletNamed(wallet),
+        walletName: rest.join(" "),
+        currency,
+        reason,
+      });
+      return `${wallet} is there, empty.`;
+    },
   },
-  "set-feature": async ({ app, actor, words: [clientId = "", feature = "", state], reason }) => {
-    await setClientFeature(app, actor, { clientId, feature, isEnabled: isOn(state) ?? refuse(), reason });
-    return `${feature} is ${state} at ${clientId}.`;
+  "set-feature": {
+    words: 3,
+    run: async ({ app, actor, words: [clientId = "", feature = "", state], reason }) => {
+      await setClientFeature(app, actor, { clientId, feature, isEnabled: isOn(state) ?? refuse(), reason });
+      return `${feature} is ${state} at ${clientId}.`;
+    },
   },
-  "set-approvals": async ({ app, actor, words: [clientId = "", count], reason }) => {
-    await setWebApprovalsCount(app, actor, { clientId, count: count ? Number(count) : NaN, reason });
-    return `${clientId} needs ${count} approvals now.`;
+  "set-approvals": {
+    words: 2,
+    run: async ({ app, actor, words: [clientId = "", count], reason }) => {
+      await setWebApprovalsCount(app, actor, { clientId, count: count ? Number(count) : NaN, reason });
+      return `${clientId} needs ${count} approvals now.`;
+    },
   },
-  "set-wallet": async ({ app, actor, words: [wallet], values, reason }) => {
-    await changeWalletSettings(app, actor, {
-      ...walletNamed(wallet),
-      reason,
-      isHidden: isOn(values.hidden),
-      isAutoFundedFromParent: isOn(values["auto-fund"]),
-      minimumBalance: values["minimum-balance"],
-      negativeBalanceLimit: values["negative-limit"],
-    });
-    return `The settings of ${wallet} are changed.`;
+  "set-wallet": {
+    words: 1,
+    run: async ({ app, actor, words: [wallet], values, reason }) => {
+      const isAsked = (["hidden", "auto-fund", "minimum-balance", "negative-limit"] as const).some(
+        (name) => values[name] !== undefined,
+      );
+      if (!isAsked) refuse();
+      await changeWalletSettings(app, actor, {
+        ...walletNamed(wallet),
+        reason,
+        isHidden: isOn(values.hidden),
+        isAutoFundedFromParent: isOn(values["auto-fund"]),
+        minimumBalance: values["minimum-balance"],
+        negativeBalanceLimit: values["negative-limit"],
+      });
+      return `The settings of ${wallet} are changed.`;
+    },
   },
 };
 
@@ -110,11 +139,11 @@ export async function runStaffVerb(
 ): Promise<void> {
   const { name, words, values } = parsed(args);
   const verb = verbs[name] ?? refuse();
+  if (verb.words !== null && words.length !== verb.words) refuse();
   if (!values.by || !values.reason?.trim()) refuse();
-  const actor = await staffMember(app, values.by);
-  if (!actor) throw new Error(`${values.by} is no active provider admin.`);
+  const actor = await staffMemberNamed(app, values.by);
   try {
-    say(await verb({ app, actor, words, values, reason: values.reason }));
+    say(await verb.run({ app, actor, words, values, reason: values.reason }));
   } catch (error) {
     throw error instanceof Problem ? new Error(inWords(error)) : error;
   }
@@ -129,8 +158,8 @@ function parsed(args: readonly string[]): { name: string; words: string[]; value
 }
 
 function walletNamed(name = ""): { clientId: string; walletId: string } {
-  const [clientId = "", walletId = ""] = name.split("/");
-  return walletId ? { clientId, walletId } : refuse();
+  const [clientId = "", walletId = "", ...more] = name.split("/");
+  return walletId && more.length === 0 ? { clientId, walletId } : refuse();
 }
 
 function isOn(state: string | undefined): boolean | undefined {

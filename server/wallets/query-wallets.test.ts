@@ -237,3 +237,19 @@ test("the wallets of another client are not found [API-20, PERM-25]", async () =
   const { status } = await browser.call(queryWallets, { clientId: other.clientId });
   expect(status).toBe(404);
 });
+
+test("a wallet may be called null: it opens nothing else to its people, and can be hidden [WAL-12, WAL-23]", async () => {
+  const client = await givenClient(world, {
+    wallets: ["main", { id: "null", parent: "main" }, { id: "secret", parent: "main" }],
+  });
+  const seen = await walletsSeenBy(client, { wallets: ["null"] });
+  expect(seen.map(({ walletId }) => walletId)).toEqual(["null"]);
+  await changeWalletSettings(world.app, staff, {
+    clientId: client.clientId,
+    walletId: "null",
+    reason: "test",
+    isHidden: true,
+  });
+  const [main] = await walletsSeenBy(client);
+  expect(main?.subwallets.map(({ walletId }) => walletId)).toEqual(["secret"]);
+});

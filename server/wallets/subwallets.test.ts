@@ -70,6 +70,8 @@ test.each([
   ["Turkana", "Turkana!", "walletId"],
   ["Turkana", "x".repeat(33), "walletId"],
   ["المخيم", undefined, "walletId"],
+  ["\u202eevil", undefined, "walletName"],
+  ["O\u200bps", undefined, "walletName"],
 ])(
   "name %j with ID %j is refused at the field %s and nothing is made [WAL-18, API-28]",
   async (walletName, walletId, field) => {
@@ -86,6 +88,17 @@ test.each([
     expect(body.wallets[0]?.subwallets).toEqual([]);
   },
 );
+
+test("the name or the ID of the parent is taken, and so is a name that only looks the same [WAL-18]", async () => {
+  const { clientId, browser } = await givenManager({ wallets: [{ id: "main", name: "Main" }] });
+  const create = (walletName: string, walletId?: string) =>
+    browser.call(createSubwallet, { clientId, parentWalletId: "main", walletName, walletId });
+  expect((await create("MAIN")).problem.error).toBe("wallet.name-taken");
+  expect((await create("Another", "main")).problem.error).toBe("wallet.id-taken");
+  expect((await create("Main!")).body.wallet.walletId).toBe("main-2");
+  expect((await create("\u00c9lan")).status).toBe(200);
+  expect((await create("E\u0301lan")).problem.error).toBe("wallet.name-taken");
+});
 
 test("a name of 60 characters fits, counted as people count them [WAL-18]", async () => {
   const { clientId, browser } = await givenManager();

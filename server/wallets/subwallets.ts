@@ -1,8 +1,9 @@
+import { hasHiddenCharacters } from "@corridor/product/fields";
 import { Problem, type ProblemCode } from "@corridor/product/problems";
 import {
   isWalletId,
   walletIdFrom,
-  walletIdMaxLength,
+  walletIdsFrom,
   walletNameMaxLength,
 } from "@corridor/product/wallets/names";
 import type { Subwallet } from "@corridor/product/wallets/wallet";
@@ -25,10 +26,9 @@ type NewSubwallet = {
 export async function createSubwallet(app: App, caller: Caller, input: NewSubwallet): Promise<Subwallet> {
   const walletName = checkedName(input.walletName);
   const typedId = input.walletId?.trim() || null;
-  const wished = typedId ?? walletIdFrom(walletName);
-  if (!isWalletId(wished))
+  if (!isWalletId(typedId ?? walletIdFrom(walletName)))
     throw new Problem("request.invalid", { fields: { walletId: { code: "walletId" } } });
-  for (const walletId of typedId ? [typedId] : alternativesTo(wished)) {
+  for (const walletId of typedId ? [typedId] : walletIdsFrom(walletName)) {
     const made = await insertSubwallet(app, caller, { ...input, walletName, walletId });
     if (made) return made;
   }
@@ -54,7 +54,8 @@ async function insertSubwallet(
   };
   return app.db.transaction(actor, clientId, insert).catch((error: unknown) => {
     const { constraint } = error as { constraint?: string };
-    if (constraint === "wallets_pkey") return null;
+    // The other: the ID of its own parent.
+    if (constraint === "wallets_pkey" || constraint === "wallets_check") return null;
     if (constraint === "wallets_by_name")
       throw new Problem("wallet.name-taken", { fields: { walletName: { code: "walletNameTaken" } } });
     throw error;
@@ -63,21 +64,16 @@ async function insertSubwallet(
 
 /** Spaces that nobody sees do not make another name. */
 function checkedName(typed: string): string {
-  const name = typed.trim().replace(/\s+/g, " ");
+  const name = typed.normalize("NFC").trim().replace(/\s+/g, " ");
   const length = [...name].length;
   if (length === 0) throw new Problem("request.invalid", { fields: { walletName: { code: "required" } } });
   if (length > walletNameMaxLength)
     throw new Problem("request.invalid", {
       fields: { walletName: { code: "tooLong", n: walletNameMaxLength } },
     });
+  if (hasHiddenCharacters(name))
+    throw new Problem("request.invalid", { fields: { walletName: { code: "hiddenCharacters" } } });
   return name;
-}
-
-/** field, field-2, field-3 … */
-function alternativesTo(wished: string): string[] {
-  return Array.from({ length: 99 }, (_, index) =>
-    index === 0 ? wished : `${wished.slice(0, walletIdMaxLength - 3)}-${index + 1}`,
-  );
 }
 
 type NamedWallet = { clientId: string; walletId: string };
@@ -89,7 +85,7 @@ const refusalOfClosing: Readonly<Record<"notEmpty" | "held", ProblemCode>> = {
 
 /** Closed in the ledger first: from then on nothing can come in, so that what is empty now stays empty. */
 export async function deactivateSubwallet(app: App, caller: Caller, input: NamedWallet): Promise<Subwallet> {
-  return changeState(app, caller, input, async (tx, wallet) => {
+  return changeState(app, caller, input, "wallet.main-fixed", async (tx, wallet) => {
     if (wallet.is_deactivated) return null;
     const answer = await closeWalletAccounts(tx, input.clientId, wallet.wallet_id);
     if (answer !== "closed") throw new Problem(refusalOfClosing[answer]);
@@ -99,7 +95,7 @@ export async function deactivateSubwallet(app: App, caller: Caller, input: Named
 }
 
 export async function activateSubwallet(app: App, caller: Caller, input: NamedWallet): Promise<Subwallet> {
-  return changeState(app, caller, input, async (tx, wallet) => {
+  return changeState(app, caller, input, "wallet.unknown", async (tx, wallet) => {
     if (!wallet.is_deactivated) return null;
     await reopenWalletAccounts(tx, input.clientId, wallet.wallet_id);
     await store.setDeactivated(tx, input.clientId, wallet.wallet_id, false);
@@ -112,13 +108,14 @@ async function changeState(
   app: App,
   caller: Caller,
   { clientId, walletId }: NamedWallet,
+  refusalOfMain: ProblemCode,
   change: (tx: Tx, wallet: store.WalletRow) => Promise<string | null>,
 ): Promise<Subwallet> {
   const actor = actorOf(caller.person, caller);
   return app.db.transaction(actor, clientId, async (tx) => {
     const wallet = await store.lockWallet(tx, clientId, walletId);
     if (!wallet) throw new Problem("wallet.unknown");
-    if (wallet.parent_wallet_id === null) throw new Problem("wallet.main-fixed");
+    if (wallet.parent_wallet_id === null) throw new Problem(refusalOfMain);
     const action = await change(tx, wallet);
     if (action) await recordAudit(tx, { clientId, actor, action, target: walletId });
     return asSubwallet((await store.selectWallets(tx, clientId, walletId))[0]!);

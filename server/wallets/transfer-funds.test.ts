@@ -101,6 +101,33 @@ test("the same transferId moves money once, also 20 times at once on two process
   expect([reused.status, reused.problem.error]).toEqual([409, "ledger.key-reused"]);
 });
 
+test("an ID in capitals is the same ID [WAL-20]", async () => {
+  const { transfer, rows } = await givenTwoWallets();
+  const transferId = randomUUID();
+  const { body } = await transfer({ transferId });
+  expect((await transfer({ transferId: transferId.toUpperCase() })).body).toEqual(body);
+  expect((await rows()).map((row) => row.transaction_id)).toEqual([
+    body.fromTransactionId,
+    body.toTransactionId,
+  ]);
+});
+
+test("more than can be counted, and a comment that hides something, are refused in words [F-34, C-63]", async () => {
+  const { transfer } = await givenTwoWallets();
+  expect((await transfer({ amount: "1234567890123456.00" })).problem.fieldErrors).toEqual({
+    amount: "This amount is too large.",
+  });
+  expect((await transfer({ comment: "for\u202eme" })).problem.fieldErrors).toEqual({
+    comment: "Remove the invisible characters.",
+  });
+  const full = await givenTwoWallets();
+  await expect(
+    Promise.all(
+      Array.from({ length: 110 }, () => givenFunds(world, full.clientId, { field: "900000000000000.00" })),
+    ),
+  ).rejects.toMatchObject({ code: "wallet.too-much" });
+});
+
 test("an overdraft by one cent is refused and moves nothing; everything there is can go [WAL-20, API-31, F-33]", async () => {
   const { transfer, balances, rows } = await givenTwoWallets();
   const { status, problem } = await transfer({ amount: "1000.01" });

@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import type { InputOf, OutputOf } from "@corridor/product/endpoint";
+import { hasHiddenCharacters } from "@corridor/product/fields";
 import { transfer } from "@corridor/product/ledger/transfers";
-import { decimalsOf, movableAmount, toDecimal, type Money } from "@corridor/product/money";
+import { amountProblem, movableAmount, toDecimal, type Money } from "@corridor/product/money";
 import { Problem } from "@corridor/product/problems";
 import type { transferFunds as contract } from "@corridor/product/wallets/contract";
 import { recordAudit } from "../audit/record.ts";
@@ -24,16 +25,17 @@ export async function transferFunds(
   caller: Caller,
   input: Input,
 ): Promise<OutputOf<typeof contract>> {
-  const { clientId, transferId } = input;
+  const { clientId } = input;
+  const transferId = input.transferId.toLowerCase(); // As the ledger keeps it.
+  if (hasHiddenCharacters(input.comment ?? ""))
+    throw new Problem("request.invalid", { fields: { comment: { code: "hiddenCharacters" } } });
   const actor = actorOf(caller.person, caller);
   const { from, to } = await app.db.transaction(actor, clientId, (tx) => findBoth(tx, input));
   if (from.wallet_id === to.wallet_id) throw new Problem("wallet.same");
   if (from.currency !== to.currency) throw new Problem("wallet.currency-mismatch");
   const amount = movableAmount(input.amount, from.currency);
   if (!amount)
-    throw new Problem("request.invalid", {
-      fields: { amount: { code: "amount", n: decimalsOf(from.currency) } },
-    });
+    throw new Problem("request.invalid", { fields: { amount: amountProblem(input.amount, from.currency) } });
   const ids = transactionIdsOf(clientId, transferId);
   const done: Done = { input, actor, from, to, amount, ids };
   await postSingle(app, {
@@ -108,7 +110,7 @@ async function recordTransfer(tx: Tx, done: Done, after: BalancesAfter): Promise
     clientId: input.clientId,
     actor,
     action: "wallet.transferred",
-    target: input.transferId,
+    target: input.transferId.toLowerCase(),
     after: {
       from: from.wallet_id,
       to: to.wallet_id,

@@ -1,5 +1,5 @@
 import { Search } from "lucide-react";
-import type { ReactNode } from "react";
+import { useEffect, useRef, type ReactNode } from "react";
 import { Input, TextField } from "react-aria-components";
 import styles from "./SearchBox.module.css";
 
@@ -11,10 +11,13 @@ export function SearchBox(props: {
   end?: ReactNode;
 }) {
   const { label, placeholder = label, isLarge = false, end } = props;
+  const input = useRef<HTMLInputElement>(null);
+  // Not by autoFocus: that comes before a dialog underneath knows of the list, and the dialog would take the focus back.
+  useEffect(() => input.current?.focus(), []);
   return (
     <TextField aria-label={label} className={styles.box!} data-large={isLarge}>
       <Search aria-hidden size={isLarge ? 18 : 16} strokeWidth={1.75} />
-      <Input autoFocus placeholder={placeholder} autoCapitalize="none" spellCheck={false} />
+      <Input ref={input} placeholder={placeholder} autoCapitalize="none" spellCheck={false} />
       {end}
     </TextField>
   );

@@ -15,13 +15,19 @@ export type TabsProps = {
   tabs: readonly Tab[];
   selected: string;
   onSelect: (id: string) => void;
+  /** In the menu of many tabs: what is searched for, and what is said when there is none. */
+  searchLabel?: string;
+  emptyText?: string;
   children: (id: string) => ReactNode;
 };
 
-export function Tabs({ label, tabs, selected, onSelect, children }: TabsProps) {
+export function Tabs(props: TabsProps) {
+  const { label, tabs, selected, onSelect, children } = props;
+  const { searchLabel = t.widgets.findTab, emptyText = t.widgets.noTabFound } = props;
   const id = useId();
   const bar = useRef<HTMLDivElement>(null);
-  const outOfView = useTabScroll(bar, tabs, selected);
+  useTabScroll(bar, tabs, selected);
+  const hasMenu = tabs.length >= menuFrom;
   const tabId = (tab: string) => `${id}-tab-${tab}`;
 
   function onKeyDown(event: KeyboardEvent) {
@@ -43,7 +49,14 @@ export function Tabs({ label, tabs, selected, onSelect, children }: TabsProps) {
   return (
     <div className={styles.root}>
       <div className={styles.bar}>
-        <div ref={bar} role="tablist" aria-label={label} className={styles.tabs} onKeyDown={onKeyDown}>
+        <div
+          ref={bar}
+          role="tablist"
+          aria-label={label}
+          className={styles.tabs}
+          data-hides-cut={hasMenu}
+          onKeyDown={onKeyDown}
+        >
           {tabs.map((tab) => (
             <button
               key={tab.id}
@@ -60,7 +73,7 @@ export function Tabs({ label, tabs, selected, onSelect, children }: TabsProps) {
             </button>
           ))}
         </div>
-        {tabs.length >= menuFrom && (
+        {hasMenu && (
           <Select
             label={label}
             look="quiet"
@@ -68,11 +81,11 @@ export function Tabs({ label, tabs, selected, onSelect, children }: TabsProps) {
             selected={selected}
             onSelect={onSelect}
             searchFrom={menuFrom}
-            searchLabel={t.widgets.findTab}
-            emptyText={t.widgets.noTabFound}
+            searchLabel={searchLabel}
+            emptyText={emptyText}
             trigger={
               <>
-                {t.widgets.moreTabs({ count: outOfView })}
+                {t.widgets.allTabs({ count: tabs.length })}
                 <ChevronDown aria-hidden size={14} strokeWidth={1.75} />
               </>
             }

@@ -1,23 +1,17 @@
-import { useEffect, useLayoutEffect, useState, type RefObject } from "react";
+import { useEffect, useLayoutEffect, type RefObject } from "react";
 
 /** So much of the neighbour stays in view, which shows that there is one. */
 const marginPx = 30;
 /** Zoomed pages cut off fractions of a pixel. */
 const wholly = 0.99;
 
-/** Keeps the selected tab in view; answers how many tabs are not. */
-export function useTabScroll(bar: RefObject<HTMLElement | null>, tabs: unknown, selected: string): number {
-  const [outOfView, setOutOfView] = useState(0);
-
+/** Keeps the selected tab in view, and marks those that are not wholly so. */
+export function useTabScroll(bar: RefObject<HTMLElement | null>, tabs: unknown, selected: string): void {
   useEffect(() => {
-    const hidden = new Set<Element>();
     const observer = new IntersectionObserver(
       (seen) => {
-        for (const { target, intersectionRatio } of seen) {
-          if (intersectionRatio >= wholly) hidden.delete(target);
-          else hidden.add(target);
-        }
-        setOutOfView(hidden.size);
+        for (const { target, intersectionRatio } of seen)
+          target.toggleAttribute("data-cut", intersectionRatio < wholly);
       },
       { root: bar.current, threshold: wholly },
     );
@@ -34,8 +28,6 @@ export function useTabScroll(bar: RefObject<HTMLElement | null>, tabs: unknown, 
     if (element.scrollLeft > start) return scrollTo(element, start);
     if (element.scrollLeft < end) return scrollTo(element, end);
   }, [bar, selected]);
-
-  return outOfView;
 }
 
 /** The token is 0 for people who asked for no motion. */

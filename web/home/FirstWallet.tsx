@@ -39,6 +39,7 @@ export function FirstWallet({ wallet, clientId }: { wallet: Wallet; clientId: st
             name={<LastFunded wallet={wallet} />}
             amount={lastFunding?.amount ?? null}
             currency={currency}
+            isIncoming
           />
         </dl>
         <WalletLinks wallet={wallet} />
@@ -48,11 +49,19 @@ export function FirstWallet({ wallet, clientId }: { wallet: Wallet; clientId: st
   );
 }
 
-function Fact({ name, amount, currency }: { name: ReactNode; amount: string | null; currency: string }) {
+type FactProps = { name: ReactNode; amount: string | null; currency: string; isIncoming?: boolean };
+
+function Fact({ name, amount, currency, isIncoming = false }: FactProps) {
   return (
     <div className={styles.fact}>
       <dt>{name}</dt>
-      <dd>{amount === null ? <Dash /> : <Money amount={amount} currency={currency} />}</dd>
+      <dd>
+        {amount === null ? (
+          <Dash />
+        ) : (
+          <Money amount={amount} currency={currency} {...(isIncoming && { look: "incoming" })} />
+        )}
+      </dd>
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { formatTimestamp } from "@corridor/product/i18n/formats";
 import { transferFunds } from "@corridor/product/wallets/contract";
 import type { Wallet } from "@corridor/product/wallets/wallet";
 import { refreshAnswers, type Answer } from "../api/useCall.ts";
+import { ActionLabel } from "../design/ActionLabel.tsx";
 import { Button } from "../design/Button.tsx";
 import { ScreenHeader } from "../design/ScreenHeader.tsx";
 import { Skeleton } from "../design/Skeleton.tsx";
@@ -36,11 +37,11 @@ export function WalletsHome({ clientId }: { clientId: string }) {
         actions={
           <>
             <Button icon={<RefreshCw {...icon} />} isBusy={answer.isRefreshing} onClick={refreshAnswers}>
-              <span className={styles.action}>{t.common.refresh}</span>
+              <ActionLabel>{t.common.refresh}</ActionLabel>
             </Button>
             {mayTransfer && answer.data && (
               <Button icon={<ArrowLeftRight {...icon} />} onClick={() => setTransferring(true)}>
-                <span className={styles.action}>{t.wallets.transfer.title}</span>
+                <ActionLabel>{t.wallets.transfer.title}</ActionLabel>
               </Button>
             )}
           </>

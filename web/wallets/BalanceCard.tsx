@@ -14,16 +14,10 @@ export type BalanceCardProps = {
   menu: ReactNode;
 };
 
-/** What the wallet holds; the figures beside the large one count its subwallets too, where they say so. */
+/** What the wallet holds; the currency stands beside the large figure, for all of them. */
 export function BalanceCard({ wallet, menu }: BalanceCardProps) {
   const transactions = useOpenScreens().find(({ name }) => name === "transactions");
   const { currency, walletId } = wallet;
-  const figures = [
-    [t.wallets.current, wallet.currentBalance],
-    [t.wallets.availableIncludingSubwallets, wallet.availableBalanceIncludingSubwallets],
-    [t.wallets.currentIncludingSubwallets, wallet.currentBalanceIncludingSubwallets],
-    [t.wallets.spentThisMonth, wallet.spentThisMonth],
-  ] as const;
   return (
     <Card>
       <div className={styles.top}>
@@ -41,15 +35,28 @@ export function BalanceCard({ wallet, menu }: BalanceCardProps) {
         {menu}
       </div>
       <dl className={styles.figures}>
-        {figures.map(([label, amount]) => (
+        {figuresOf(wallet).map(([label, amount]) => (
           <div key={label}>
             <dt>{label}</dt>
             <dd>
-              <Money amount={amount} currency={currency} />
+              <Money amount={amount} currency={currency} isCurrencyInHeader />
             </dd>
           </div>
         ))}
       </dl>
     </Card>
   );
+}
+
+/** Those that count subwallets too are there where there are any: without, they would only say the same again. */
+function figuresOf(wallet: Wallet): readonly (readonly [label: string, amount: string])[] {
+  const current = [t.wallets.current, wallet.currentBalance] as const;
+  const spent = [t.wallets.spentThisMonth, wallet.spentThisMonth] as const;
+  if (wallet.subwallets.length === 0) return [current, spent];
+  return [
+    current,
+    [t.wallets.availableIncludingSubwallets, wallet.availableBalanceIncludingSubwallets],
+    [t.wallets.currentIncludingSubwallets, wallet.currentBalanceIncludingSubwallets],
+    spent,
+  ];
 }

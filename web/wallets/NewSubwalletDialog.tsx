@@ -73,7 +73,7 @@ export function NewSubwalletDialog(props: NewSubwalletProps) {
             field={form.id}
             label={words.id}
             hint={words.idHint}
-            isOptional
+            isOptional={!form.isIdNeeded}
             isCode
             autoComplete="off"
             isReadOnly={isBusy}

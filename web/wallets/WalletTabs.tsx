@@ -21,7 +21,14 @@ export function WalletTabs({ wallets, shown, ...panel }: WalletTabsProps) {
     [wallets],
   );
   return (
-    <Tabs label={t.wallets.title} tabs={tabs} selected={shown.walletId} onSelect={panel.onOpen}>
+    <Tabs
+      label={t.wallets.title}
+      tabs={tabs}
+      selected={shown.walletId}
+      onSelect={panel.onOpen}
+      searchLabel={t.wallets.search}
+      emptyText={t.wallets.noneFound}
+    >
       {() => <WalletPanel key={shown.walletId} wallet={shown} {...panel} />}
     </Tabs>
   );

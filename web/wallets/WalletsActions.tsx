@@ -1,6 +1,7 @@
 import { ArrowLeftRight, Plus } from "lucide-react";
 import { createSubwallet, transferFunds } from "@corridor/product/wallets/contract";
 import type { Wallet } from "@corridor/product/wallets/wallet";
+import { ActionLabel } from "../design/ActionLabel.tsx";
 import { Button } from "../design/Button.tsx";
 import { t } from "../design/texts.ts";
 import { useMayCall } from "../session/access.ts";
@@ -19,7 +20,7 @@ export function WalletsActions({ shown: { walletId }, onOpenDialog }: WalletsAct
           icon={<Plus aria-hidden size={16} strokeWidth={1.75} />}
           onClick={() => onOpenDialog({ kind: "newSubwallet", parentWalletId: walletId })}
         >
-          {t.wallets.newSubwallet.title}
+          <ActionLabel>{t.wallets.newSubwallet.title}</ActionLabel>
         </Button>
       )}
       {mayTransfer && (
@@ -28,7 +29,7 @@ export function WalletsActions({ shown: { walletId }, onOpenDialog }: WalletsAct
           icon={<ArrowLeftRight aria-hidden size={16} strokeWidth={1.75} />}
           onClick={() => onOpenDialog({ kind: "transfer", fromWalletId: walletId })}
         >
-          {t.wallets.transfer.title}
+          <ActionLabel>{t.wallets.transfer.title}</ActionLabel>
         </Button>
       )}
     </>

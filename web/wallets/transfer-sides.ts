@@ -1,4 +1,10 @@
-import { decimalsOf, fromDecimal, movableAmount, typedAmount, type Money } from "@corridor/product/money";
+import {
+  amountProblem as problemOf,
+  fromDecimal,
+  movableAmount,
+  typedAmount,
+  type Money,
+} from "@corridor/product/money";
 import type { Subwallet, Wallet } from "@corridor/product/wallets/wallet";
 import { t } from "../design/texts.ts";
 
@@ -34,6 +40,9 @@ export function amountProblem(typed: string, source: TransferSide): string | nul
   const words = t.wallets.transfer;
   if (typed.trim() === "") return t.common.required;
   const money = amountIn(typed, source);
-  if (!money) return words.amountRule({ n: decimalsOf(fromDecimal("0", source.currency).currency) });
+  if (!money) {
+    const problem = problemOf(typedAmount(typed) ?? "", availableIn(source).currency);
+    return problem.code === "amount" ? words.amountRule(problem) : words.amountTooLarge;
+  }
   return money.minor > availableIn(source).minor ? words.insufficient : null;
 }

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { createSubwallet } from "@corridor/product/wallets/contract";
-import { isWalletId, walletIdFrom, walletNameMaxLength } from "@corridor/product/wallets/names";
+import { freeWalletId, isWalletId, walletNameMaxLength } from "@corridor/product/wallets/names";
 import type { Wallet } from "@corridor/product/wallets/wallet";
 import { call } from "../api/call.ts";
 import { showChange } from "../api/useCall.ts";
@@ -20,6 +20,7 @@ export type NewSubwalletProps = {
 };
 
 const lengthOf = (name: string) => [...name.trim()].length;
+const idOf = ({ walletId }: { walletId: string }) => walletId;
 
 /** The form of a new subwallet: its ID follows the name until it is typed over, and again once it is emptied (WAL-18). */
 export function useNewSubwallet({ wallets, parentWalletId, onClose, onCreated }: NewSubwalletProps) {
@@ -29,16 +30,19 @@ export function useNewSubwallet({ wallets, parentWalletId, onClose, onCreated }:
   const parents = wallets.filter((wallet) => wallet.parentWalletId === null);
   const shown = parents.find(({ walletId }) => walletId === parentWalletId) ?? parents[0];
   const parent = useWalletChoice("parentWalletId", shown?.walletId);
+  const taken = new Set(wallets.flatMap(({ walletId, subwallets }) => [walletId, ...subwallets.map(idOf)]));
+  const suggestedFor = (typed: string) => freeWalletId(typed, (walletId) => taken.has(walletId));
   const name = useField("walletName", {
     rule: (typed) => {
       if (lengthOf(typed) === 0) return t.common.required;
       return lengthOf(typed) > walletNameMaxLength ? words.nameTooLong({ n: walletNameMaxLength }) : null;
     },
   });
+  const isIdNeeded = lengthOf(name.value) > 0 && suggestedFor(name.value) === "";
   const id = useField("walletId", {
     rule: (typed) => {
       if (isIdTyped) return isWalletId(typed) ? null : words.idRule;
-      return walletIdFrom(name.value) === "" && lengthOf(name.value) > 0 ? words.idNeeded : null;
+      return isIdNeeded && typed === "" ? words.idNeeded : null;
     },
   });
 
@@ -62,11 +66,12 @@ export function useNewSubwallet({ wallets, parentWalletId, onClose, onCreated }:
       parent,
       chosenParent: parents.find(({ walletId }) => walletId === parent.value),
       nameLength: lengthOf(name.value),
+      isIdNeeded,
       name: {
         ...name,
         change: (typed: string) => {
           name.change(typed);
-          if (!isIdTyped) id.change(walletIdFrom(typed));
+          if (!isIdTyped) id.change(suggestedFor(typed));
         },
       },
       id: {

@@ -1,26 +1,38 @@
+import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import type { Subwallet } from "@corridor/product/wallets/wallet";
 import { matches } from "../design/matching.ts";
 
 export const subwalletsPerPage = 20;
 
-/** The subwallets in sight: those that were searched for, a page at a time, beginning with the page of the open one. */
+/**
+ * The subwallets in sight: those that were searched for, a page at a time, beginning with the page of the open one. Search
+ * and page are kept in the address, so that a reload or a link shows the same.
+ */
 export function useSubwalletPage(subwallets: readonly Subwallet[], openWalletId: string | null) {
-  const [shownFor, setShownFor] = useState<string | null>(null);
-  const [asked, setAsked] = useState({ query: "", page: 0 });
-  if (openWalletId !== shownFor) {
-    const place = subwallets.findIndex(({ walletId }) => walletId === openWalletId);
-    setShownFor(openWalletId);
-    if (place >= 0) setAsked({ query: "", page: Math.floor(place / subwalletsPerPage) });
-  }
-  const found = subwallets.filter(({ walletName, walletId }) => matches(asked.query, walletName, walletId));
+  const { search: searched = "", page: pageInAddress } = useSearch({ strict: false });
+  const navigate = useNavigate();
+  // The address follows what is typed, but not at once: a field that waited for it would lose letters.
+  const [{ query, shownFor }, setTyped] = useState({ query: searched, shownFor: openWalletId });
+  if (openWalletId !== shownFor) setTyped({ query: searched, shownFor: openWalletId });
+
+  const found = subwallets.filter(({ walletName, walletId }) => matches(query, walletName, walletId));
+  const placeOfOpen = found.findIndex(({ walletId }) => walletId === openWalletId);
   const lastPage = Math.max(0, Math.ceil(found.length / subwalletsPerPage) - 1);
-  const page = Math.min(asked.page, lastPage);
+  const pageOfOpen = Math.floor(Math.max(0, placeOfOpen) / subwalletsPerPage);
+  const asked = /^[1-9]\d{0,5}$/.test(pageInAddress ?? "") ? Number(pageInAddress) - 1 : pageOfOpen;
+  const page = Math.min(asked, lastPage);
+
+  const keep = (search: Record<string, string>) => void navigate({ to: ".", search, replace: true });
+  const searchedFor = (text: string) => (text === "" ? {} : { search: text });
   return {
-    query: asked.query,
-    search: (query: string) => setAsked({ query, page: 0 }),
+    query,
+    search: (typed: string) => {
+      setTyped({ query: typed, shownFor: openWalletId });
+      keep(searchedFor(typed));
+    },
     page,
-    goTo: (next: number) => setAsked({ ...asked, page: next }),
+    goTo: (next: number) => keep({ ...searchedFor(query), page: String(next + 1) }),
     count: found.length,
     shown: found.slice(page * subwalletsPerPage, (page + 1) * subwalletsPerPage),
   };

@@ -32,6 +32,7 @@ export const problemTexts: ProblemTexts = {
   "two-factor.other-session": "Set-up was started in another session. Only that session can cancel it.",
   "session.current": "This is your present session. Log out to end it.",
   "wallet.insufficient": "Not enough available funds.",
+  "wallet.too-much": "A balance this large cannot be kept.",
   "wallet.unknown": "There is no such wallet, or you have no access to it.",
   "wallet.inactive": "This wallet is deactivated.",
   "wallet.same": "Choose two different wallets.",
@@ -66,6 +67,9 @@ export const fieldTexts: FieldTexts = {
     n === 0
       ? "Enter a whole amount greater than zero."
       : `Enter an amount greater than zero with at most ${n} decimals.`,
+  amountTooLarge: () => "This amount is too large.",
+  walletCurrency: ({ currency }) => `This wallet is in ${currency}.`,
+  hiddenCharacters: () => "Remove the invisible characters.",
   walletId: () => "Use lower-case letters, digits, hyphens and underscores, at most 32.",
   walletNameTaken: () => "A wallet with this name already exists.",
   walletIdTaken: () => "A wallet with this ID already exists.",

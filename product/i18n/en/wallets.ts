@@ -87,6 +87,7 @@ export const wallets = {
       p.n === 0
         ? "Enter a whole amount greater than zero."
         : `Enter an amount greater than zero with at most ${p.n} decimals.`,
+    amountTooLarge: "This amount is too large.",
     insufficient: "Not enough available funds.",
     comment: "Comment",
     preview: "Available balances before and after",

@@ -33,6 +33,7 @@ export const problemTexts: ProblemTexts = {
     "La configuration a été commencée dans une autre session. Seule cette session peut l'annuler.",
   "session.current": "C'est votre session actuelle. Déconnectez-vous pour y mettre fin.",
   "wallet.insufficient": "Fonds disponibles insuffisants.",
+  "wallet.too-much": "Un solde aussi élevé ne peut pas être tenu.",
   "wallet.unknown": "Ce portefeuille n'existe pas, ou vous n'y avez pas accès.",
   "wallet.inactive": "Ce portefeuille est désactivé.",
   "wallet.same": "Choisissez deux portefeuilles différents.",
@@ -65,6 +66,9 @@ export const fieldTexts: FieldTexts = {
     n === 0
       ? "Saisissez un montant entier supérieur à zéro."
       : `Saisissez un montant supérieur à zéro avec ${n} décimales au plus.`,
+  amountTooLarge: () => "Ce montant est trop élevé.",
+  walletCurrency: ({ currency }) => `Ce portefeuille est en ${currency}.`,
+  hiddenCharacters: () => "Supprimez les caractères invisibles.",
   walletId: () => "Utilisez des minuscules, des chiffres, des tirets et des tirets bas, 32 au plus.",
   walletNameTaken: () => "Un portefeuille portant ce nom existe déjà.",
   walletIdTaken: () => "Un portefeuille portant cet ID existe déjà.",

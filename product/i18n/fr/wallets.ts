@@ -91,6 +91,7 @@ export const wallets: Translation<typeof english> = {
       p.n === 0
         ? "Saisissez un montant entier supérieur à zéro."
         : `Saisissez un montant supérieur à zéro avec ${p.n} décimales au plus.`,
+    amountTooLarge: "Ce montant est trop élevé.",
     insufficient: "Fonds disponibles insuffisants.",
     comment: "Commentaire",
     preview: "Soldes disponibles avant et après",

@@ -2,7 +2,8 @@
 export type Month = { readonly name: string; readonly opening: Date; readonly workdays: readonly Date[] };
 
 const dayMs = 86_400_000;
-const months = 12;
+/** One more than a year, so that the chart of a year is full whatever day it is. */
+const months = 13;
 
 export function yearBefore(now: Date): readonly Month[] {
   const today = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate());

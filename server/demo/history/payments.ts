@@ -68,7 +68,10 @@ function payment(
   const [code, description] = isPaid ? [null, null] : random.pick(failures);
   const person = random.between(0, 899);
   const row = rowOf(place, start, {
-    type: provider === "swift" || provider.startsWith("bank-") ? "BankPayment" : "MobilePayment",
+    type:
+      provider === "swift" || provider === "sepa" || provider.startsWith("bank-")
+        ? "BankPayment"
+        : "MobilePayment",
     transaction_id: key,
     amount_minor: -amount,
     fee_minor: isPaid ? fee : 0n,
@@ -76,7 +79,7 @@ function payment(
     status: isPaid ? "succeeded" : "failed",
     status_code: code,
     status_description: description,
-    completed_at: at(start, 0, 0, 5 + index * 3),
+    completed_at: at(start, 0, 0, 5 + index * 3 + random.between(0, 2)),
     provider,
     recipient_account: accountAt(provider, person),
     recipient_name: demoName(person),
@@ -94,10 +97,17 @@ const dialCodes: Readonly<Record<string, string>> = { ke: "2547", ug: "2567", gh
 function accountAt(provider: string, person: number): string {
   const dialCode = dialCodes[provider.slice(-2)];
   const number = String(10_000_000 + person * 7_919).slice(-8);
-  if (provider === "swift") return `GB29NWBK601613${number}`;
+  if (provider === "swift" || provider === "sepa") return ibanOf("GB", `NWBK601613${number}`);
   return dialCode && !provider.startsWith("bank-")
     ? `+${dialCode}${number.slice(dialCode.length - 4)}`
     : `01${number}00`;
+}
+
+/** With check digits that are right: people will send to it again. */
+function ibanOf(country: string, account: string): string {
+  const digits = (text: string) => [...text].map((sign) => parseInt(sign, 36)).join("");
+  const rest = BigInt(digits(`${account}${country}00`)) % 97n;
+  return `${country}${String(98n - rest).padStart(2, "0")}${account}`;
 }
 
 function end(place: Place, holdKey: string, { key, provider, amount, fee, isPaid }: Payment): Transfer {

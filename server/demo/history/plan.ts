@@ -29,16 +29,12 @@ const districts =
     " ",
   );
 
-const local = (
-  balance: number,
-  provider: string,
-  typical: number,
-  step: number,
-): Record<string, WalletPlan> => ({
-  main: {
-    balance,
-    batches: { aMonth: 1, payments: 3, providers: [[provider, typical, step]], name: "PAY" },
-  },
+const paying = (balance: number, provider: string, typical: number, step: number): WalletPlan => ({
+  balance,
+  batches: { aMonth: 1, payments: 3, providers: [[provider, typical, step]], name: "PAY" },
+});
+const local = (...plan: Parameters<typeof paying>): Record<string, WalletPlan> => ({
+  main: paying(...plan),
 });
 
 const byClient: Readonly<Record<string, Readonly<Record<string, WalletPlan>>>> = {
@@ -109,7 +105,19 @@ const byClient: Readonly<Record<string, Readonly<Record<string, WalletPlan>>>> =
     },
   },
   baobab: {
-    ...local(400_000, "mtn-gh", 900, 5),
+    main: {
+      balance: 400_000,
+      batches: {
+        aMonth: 2,
+        payments: 6,
+        providers: [
+          ["mtn-gh", 2_400, 5],
+          ["telecel-gh", 1_900, 5],
+          ["bank-gh", 14_000, 50],
+        ],
+        name: "BR-STAFF",
+      },
+    },
     xof: {
       balance: 30_000_000,
       batches: { aMonth: 1, payments: 2, providers: [["bank-sn", 450_000, 1_000]], name: "BR-SENEGAL" },
@@ -119,11 +127,20 @@ const byClient: Readonly<Record<string, Readonly<Record<string, WalletPlan>>>> =
   nile: { main: { balance: 100 } },
   sandbox: local(1_000, "test", 20, 1),
   oldmill: { main: { balance: 0 } },
-  c08: Object.fromEntries(
-    "main eur gbp kes ugx tzs ghs ngn xof zar rwf etb"
-      .split(" ")
-      .map((id, index) => [id, { balance: 1_000 * (index + 3) * (index % 4 === 0 ? 1 : 250) }]),
-  ),
+  c08: {
+    ...local(84_000, "swift", 2_600, 50),
+    eur: paying(61_500, "sepa", 1_900, 10),
+    gbp: paying(38_000, "swift", 1_400, 10),
+    kes: paying(5_200_000, "mpesa-ke", 12_000, 50),
+    ugx: paying(140_000_000, "mtn-ug", 350_000, 1_000),
+    tzs: paying(96_000_000, "mpesa-tz", 240_000, 500),
+    ghs: paying(310_000, "mtn-gh", 1_100, 5),
+    ngn: paying(58_000_000, "bank-ng", 150_000, 500),
+    xof: paying(22_000_000, "bank-sn", 310_000, 1_000),
+    zar: { balance: 420_000 },
+    rwf: { balance: 31_000_000 },
+    etb: { balance: 2_900_000 },
+  },
   c09: local(48_000_000, "mpesa-tz", 90_000, 500),
   c10: local(26_000_000, "mtn-ug", 200_000, 1_000),
   c11: local(12_000_000, "bank-sn", 260_000, 1_000),

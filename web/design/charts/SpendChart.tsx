@@ -29,7 +29,7 @@ export function SpendChart({ summaries, currency: code, walletName, look = "larg
       period={words.lastMonths({ currency, count: months.length })}
       subject={`${title}, ${walletName}`}
       look={look}
-      legend={<Legend look={look} />}
+      legend={<Legend />}
     >
       {(view) =>
         view === "table" ? (
@@ -42,11 +42,10 @@ export function SpendChart({ summaries, currency: code, walletName, look = "larg
   );
 }
 
-/** A small chart says only what is not plain by itself. */
-function Legend({ look }: { look: "large" | "small" }) {
+function Legend() {
   return (
     <>
-      {look === "large" && <LegendEntry mark="payments">{t.charts.spend.payments}</LegendEntry>}
+      <LegendEntry mark="payments">{t.charts.spend.payments}</LegendEntry>
       <LegendEntry mark="fees">{t.charts.spend.fees}</LegendEntry>
     </>
   );
