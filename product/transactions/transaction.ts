@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { Timestamp } from "../fields.ts";
+import { fromDecimal, toDecimal } from "../money.ts";
 import { statuses } from "../statuses.ts";
 import { transactionTypes } from "./types.ts";
 
@@ -57,3 +58,17 @@ export const Transaction = z.object({
   source: z.nullable(z.enum(["web", "api"])),
 });
 export type Transaction = z.output<typeof Transaction>;
+
+type Moved = Pick<Transaction, "totalAmount" | "feeAmount" | "walletCurrency">;
+
+/** What the amount column shows: the total without its fee, signed (TX-11). */
+export function amountOf({ totalAmount, feeAmount, walletCurrency }: Moved): string {
+  const total = fromDecimal(totalAmount, walletCurrency);
+  return toDecimal({ ...total, minor: total.minor + fromDecimal(feeAmount, walletCurrency).minor });
+}
+
+/** What the fees column shows: the fee as it left the wallet (TX-11). */
+export function feesOf({ feeAmount, walletCurrency }: Moved): string {
+  const fee = fromDecimal(feeAmount, walletCurrency);
+  return toDecimal({ ...fee, minor: -fee.minor });
+}
