@@ -15,7 +15,7 @@ export function WalletPicker({ entry, walletId, onPick }: WalletPickerProps) {
   return (
     <div className={styles.picker}>
       <Select
-        label={`${words.wallet}, ${text}`}
+        label={words.wallet}
         look="bar"
         options={[
           { id: entry.walletId, text: words.mainWallet, note: entry.walletName },
