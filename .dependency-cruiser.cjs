@@ -27,7 +27,15 @@ const productOrder = [
   ["fees", "ledger", "clients"],
 ];
 
-const webOrder = [["home", "settings"], ["wallets"], ["shell"], ["auth"], ["session"], ["api"], ["design"]];
+const webOrder = [
+  ["home", "settings", "transactions"],
+  ["wallets"],
+  ["shell"],
+  ["auth"],
+  ["session"],
+  ["api"],
+  ["design"],
+];
 
 const test = "[.](test|spec)[.]tsx?$";
 const anyOf = (folders) => `(${folders.join("|")})`;

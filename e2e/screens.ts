@@ -99,6 +99,21 @@ export const screens: readonly Screen[] = [
     shows("[role=alertdialog]"),
   ),
   screen("wallets-empty", loggedIn(walletManager), withoutWallets, at("/wallets"), alert),
+  screen("transactions", loggedIn(walletManager), at("/transactions?walletId=main"), shows("tbody")),
+  screen(
+    "transactions-empty",
+    loggedIn(walletManager),
+    withoutTransactions,
+    at("/transactions?walletId=kes"),
+    shows("[role=tabpanel] [role=status] strong"),
+  ),
+  screen(
+    "transactions-error",
+    loggedIn(walletManager),
+    withBrokenSearch,
+    at("/transactions?walletId=kes"),
+    alert,
+  ),
   screen("settings", loggedIn(creator), at("/settings"), shows("table")),
   screen(
     "settings-two-factor",
@@ -236,6 +251,15 @@ async function focusChart(page: Page): Promise<void> {
 
 function withoutWallets(page: Page): Promise<unknown> {
   return page.route("**/api/wallets?*", (route) => route.fulfill({ json: { wallets: [] } }));
+}
+
+function withoutTransactions(page: Page): Promise<unknown> {
+  const none = { transactions: [], totalCount: 0 };
+  return page.route("**/api/search/transactions?*", (route) => route.fulfill({ json: none }));
+}
+
+function withBrokenSearch(page: Page): Promise<unknown> {
+  return page.route("**/api/search/transactions?*", (route) => route.fulfill({ status: 500, json: {} }));
 }
 
 function withoutSessions(page: Page): Promise<unknown> {

@@ -103,3 +103,8 @@ export const paymentProviders: readonly PaymentProvider[] = [
     trial: false,
   },
 ];
+
+/** A provider that this version does not know yet is still shown. */
+export function providerName(provider: string): string {
+  return paymentProviders.find(({ name }) => name === provider)?.displayName ?? provider;
+}

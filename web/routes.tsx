@@ -112,6 +112,11 @@ export const router = createRouter({
         "/",
         lazyScreen(() => import("./home/HomeScreen.tsx"), "HomeScreen"),
       ),
+      screen(
+        "transactions",
+        "/transactions",
+        lazyScreen(() => import("./transactions/TransactionsScreen.tsx"), "TransactionsScreen"),
+      ),
       screen("wallets", "/wallets", wallets),
       screen("wallets", "/wallets/$walletId", wallets),
       screen(

@@ -8,10 +8,11 @@ import { addHealth } from "../platform/http/health.ts";
 import { addMailbox } from "../platform/http/mailbox.ts";
 import type { Route } from "../platform/http/route.ts";
 import { createServer } from "../platform/http/server.ts";
+import { transactionRoutes } from "../transactions/routes.ts";
 import { walletRoutes } from "../wallets/routes.ts";
 
 /** Every line of the console's API; the permission matrix and the API document are made from this list. */
-export const consoleRoutes: readonly Route[] = [...authRoutes, ...walletRoutes];
+export const consoleRoutes: readonly Route[] = [...authRoutes, ...walletRoutes, ...transactionRoutes];
 
 export type ConsoleApi = { server: FastifyInstance; stop: () => Promise<void> };
 

@@ -45,6 +45,7 @@ const writtenPolicies: Record<string, "anyone" | "loggedIn" | "loggedIn or needs
   "POST /api/subwallet/activate": "loggedIn",
   "POST /api/subwallet/deactivate": "loggedIn",
   "POST /api/subwallet/transfer": "loggedIn",
+  "GET /api/search/transactions": "loggedIn",
 };
 
 function mayCall(state: Persona["state"], { method, path }: Endpoint): boolean {

@@ -63,8 +63,10 @@ export function Tooltip({ text, placement = "top", children }: TooltipProps) {
         }}
         onPointerLeave={() => state.close()}
         onPointerDown={() => state.close(true)}
-        onFocus={(event) => {
-          if (event.target.matches(":focus-visible")) state.open(true);
+        onFocus={({ target: focused }) => {
+          if (!focused.matches(":focus-visible")) return;
+          // What was out of sight is scrolled into it first, and scrolling closes what floats.
+          requestAnimationFrame(() => focused.matches(":focus") && state.open(true));
         }}
         onBlur={() => state.close(true)}
       >

@@ -1,9 +1,9 @@
-import { ArrowLeftRight, RefreshCw } from "lucide-react";
+import { ArrowLeftRight } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { formatTimestamp } from "@corridor/product/i18n/formats";
 import { transferFunds } from "@corridor/product/wallets/contract";
 import type { Wallet } from "@corridor/product/wallets/wallet";
-import { refreshAnswers, type Answer } from "../api/useCall.ts";
+import type { Answer } from "../api/useCall.ts";
 import { ActionLabel } from "../design/ActionLabel.tsx";
 import { Button } from "../design/Button.tsx";
 import { ScreenHeader } from "../design/ScreenHeader.tsx";
@@ -12,6 +12,7 @@ import { t } from "../design/texts.ts";
 import { useMayCall } from "../session/access.ts";
 import { deployment } from "../session/deployment.ts";
 import { CallState } from "../shell/CallState.tsx";
+import { RefreshButton } from "../shell/RefreshButton.tsx";
 import { useWallets } from "../wallets/useWallets.ts";
 import { FirstWallet } from "./FirstWallet.tsx";
 import { WalletBlock } from "./WalletBlock.tsx";
@@ -20,7 +21,6 @@ import styles from "./WalletsHome.module.css";
 const TransferDialog = lazy(async () => ({
   default: (await import("../wallets/TransferDialog.tsx")).TransferDialog,
 }));
-const icon = { "aria-hidden": true, size: 16, strokeWidth: 1.75 } as const;
 
 /** One block for each wallet, the first with its balance over time. */
 export function WalletsHome({ clientId }: { clientId: string }) {
@@ -36,11 +36,12 @@ export function WalletsHome({ clientId }: { clientId: string }) {
         subtitle={whenAnswered(answer)}
         actions={
           <>
-            <Button icon={<RefreshCw {...icon} />} isBusy={answer.isRefreshing} onClick={refreshAnswers}>
-              <ActionLabel>{t.common.refresh}</ActionLabel>
-            </Button>
+            <RefreshButton isBusy={answer.isRefreshing} />
             {mayTransfer && answer.data && (
-              <Button icon={<ArrowLeftRight {...icon} />} onClick={() => setTransferring(true)}>
+              <Button
+                icon={<ArrowLeftRight aria-hidden size={16} strokeWidth={1.75} />}
+                onClick={() => setTransferring(true)}
+              >
                 <ActionLabel>{t.wallets.transfer.title}</ActionLabel>
               </Button>
             )}

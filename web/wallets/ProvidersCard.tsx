@@ -1,6 +1,6 @@
 import { Landmark } from "lucide-react";
 import { feeText, type FeeSchedule } from "@corridor/product/fees/schedule";
-import { paymentProviders } from "@corridor/product/providers";
+import { providerName } from "@corridor/product/providers";
 import type { ProviderSettings, Wallet } from "@corridor/product/wallets/wallet";
 import { Card } from "../design/Card.tsx";
 import { EmptyState } from "../design/EmptyState.tsx";
@@ -29,7 +29,7 @@ export function ProvidersCard({ providerSettings }: Pick<Wallet, "providerSettin
           rows={rows}
           rowKey={({ provider }) => provider}
           columns={[
-            { id: "provider", header: words.provider, cell: ({ provider }) => nameOf(provider) },
+            { id: "provider", header: words.provider, cell: ({ provider }) => providerName(provider) },
             {
               id: "currencies",
               header: words.currencies,
@@ -54,9 +54,4 @@ export function ProvidersCard({ providerSettings }: Pick<Wallet, "providerSettin
 
 function Fee({ schedule }: { schedule: FeeSchedule | null }) {
   return <span className={styles.fee}>{feeText(schedule, t.wallets.fee)}</span>;
-}
-
-/** A provider that this version does not know yet is still shown. */
-function nameOf(provider: string): string {
-  return paymentProviders.find(({ name }) => name === provider)?.displayName ?? provider;
 }

@@ -1,16 +1,18 @@
-import { useMemo } from "react";
+import { useMemo, type ReactNode } from "react";
 import type { Wallet } from "@corridor/product/wallets/wallet";
 import { Tabs } from "../design/Tabs.tsx";
 import { t } from "../design/texts.ts";
-import { WalletPanel, type WalletPanelProps } from "./WalletPanel.tsx";
 
-export type WalletTabsProps = Omit<WalletPanelProps, "wallet"> & {
+export type WalletTabsProps = {
   wallets: readonly Wallet[];
   shown: Wallet;
+  onOpen: (walletId: string) => void;
+  /** What there is to see of the wallet shown. */
+  children: ReactNode;
 };
 
 /** One tab for each entry of the answer, in its order (WAL-24). */
-export function WalletTabs({ wallets, shown, ...panel }: WalletTabsProps) {
+export function WalletTabs({ wallets, shown, onOpen, children }: WalletTabsProps) {
   const tabs = useMemo(
     () =>
       wallets.map(({ walletId, walletName, currency, hidden }) => ({
@@ -25,11 +27,11 @@ export function WalletTabs({ wallets, shown, ...panel }: WalletTabsProps) {
       label={t.wallets.title}
       tabs={tabs}
       selected={shown.walletId}
-      onSelect={panel.onOpen}
+      onSelect={onOpen}
       searchLabel={t.wallets.search}
       emptyText={t.wallets.noneFound}
     >
-      {() => <WalletPanel key={shown.walletId} wallet={shown} {...panel} />}
+      {() => children}
     </Tabs>
   );
 }

@@ -9,6 +9,7 @@ import { useSession } from "../session/session.ts";
 import { CallState } from "../shell/CallState.tsx";
 import { useWallets } from "./useWallets.ts";
 import { WalletDialogs, type OpenDialog } from "./WalletDialogs.tsx";
+import { WalletPanel } from "./WalletPanel.tsx";
 import { WalletsActions } from "./WalletsActions.tsx";
 import { WalletTabs } from "./WalletTabs.tsx";
 
@@ -37,13 +38,15 @@ function WalletsOf({ clientId }: { clientId: string }) {
       <CallState of={answer} failure={t.wallets.fetchError} skeleton={<Skeleton look="card" count={3} />}>
         {() =>
           shown && (
-            <WalletTabs
-              wallets={wallets}
-              shown={shown}
-              openWalletId={walletId}
-              onOpen={open}
-              onOpenDialog={setDialog}
-            />
+            <WalletTabs wallets={wallets} shown={shown} onOpen={open}>
+              <WalletPanel
+                key={shown.walletId}
+                wallet={shown}
+                openWalletId={walletId}
+                onOpen={open}
+                onOpenDialog={setDialog}
+              />
+            </WalletTabs>
           )
         }
       </CallState>

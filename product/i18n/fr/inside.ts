@@ -5,6 +5,15 @@ import { home } from "./home.ts";
 import { settings } from "./settings.ts";
 import { shell } from "./shell.ts";
 import { status } from "./status.ts";
+import { transactions } from "./transactions.ts";
 import { wallets } from "./wallets.ts";
 
-export const insideTexts: Translation<typeof english> = { charts, home, settings, shell, status, wallets };
+export const insideTexts: Translation<typeof english> = {
+  charts,
+  home,
+  settings,
+  shell,
+  status,
+  transactions,
+  wallets,
+};

@@ -1,0 +1,229 @@
+import type { Page } from "@playwright/test";
+import { fund } from "./money.ts";
+import { accountAt, logIn, walletless } from "./people.ts";
+import { expect, inBothLanguages, test } from "./world.ts";
+
+const admin = accountAt("acme", "admin");
+
+/** What the first rows say in one column, found by the beginning of its header. */
+async function column(page: Page, header: string, rows: number): Promise<string[]> {
+  const headers = await page.getByRole("columnheader").allInnerTexts();
+  const place = headers.findIndex((text) => text.startsWith(header));
+  expect(place, header).toBeGreaterThanOrEqual(0);
+  const cells = page.locator(`tbody tr > :nth-child(${place + 1})`);
+  return (await cells.allTextContents()).slice(0, rows);
+}
+
+/** Payments of acme's main wallet that ended, the highest number last, and so the newest. */
+function payments(count: number): string {
+  return `insert into transactions (client_id, transaction_id, wallet_id, type, status, currency, amount_minor, fee_minor,
+      balance_minor, provider, recipient_name, recipient_account, recipient_minor, recipient_currency, batch_reference, completed_at)
+    select 'acme', 'payment-' || lpad(i::text, 4, '0'), 'main', 'MobilePayment', 'succeeded', 'USD', -10000, 100, 500000, 'mpesa-ke',
+      'Akinyi Wanjala', '254700000001', 1500000, 'KES', 'november-salaries', app_now() + i * interval '1 second'
+    from generate_series(1, ${count}) i`;
+}
+
+inBothLanguages(() => {
+  test("a person transfers money, follows the link and finds both rows, each in its wallet [SHELL-16, TX-01, TX-02, TX-11, TX-29, TX-35, WAL-20, WAL-24]", async ({
+    context,
+    page,
+    person,
+    world,
+    t,
+  }) => {
+    await fund(world, "acme/main", "100.00");
+    await logIn(context, world.url, admin);
+    const { transfer } = t.wallets;
+    const words = t.transactions;
+    await person.opens("/wallets/main");
+    await person.presses(transfer.title);
+    await person.picks(transfer.to, "Operations");
+    await person.types(transfer.amount, "12.34");
+    await page.keyboard.press("Enter");
+    await expect(page.getByText(transfer.done)).toBeVisible();
+
+    await person.presses(t.wallets.viewTransactions);
+    await expect(page).toHaveURL(/[/]transactions[?]walletId=main$/);
+    await expect(page.getByRole("heading", { level: 1, name: words.title })).toBeFocused();
+    await expect(page.getByRole("tab", { selected: true })).toHaveText("MainUSD");
+    await expect(page.getByRole("row").nth(1)).toContainText(words.types.TransferOut);
+    expect(await column(page, words.columns.type, 2)).toEqual([
+      words.types.TransferOut,
+      words.types.AddFunds,
+    ]);
+    expect(await column(page, words.columns.amount, 2)).toEqual(["\u221212.34", "+100.00"]);
+    expect(await column(page, words.columns.fees, 1)).toEqual(["0.00"]);
+    expect(await column(page, words.columns.status, 1)).toEqual([t.status.transaction.succeeded]);
+
+    await person.picks(words.wallet, "Operations");
+    await expect(page).toHaveURL(/walletId=ops$/);
+    await expect(page.getByRole("tab", { selected: true })).toHaveText("MainUSD");
+    await expect(page.getByRole("row").nth(1)).toContainText(words.types.TransferIn);
+    expect(await column(page, words.columns.amount, 1)).toEqual(["+12.34"]);
+    await page.reload();
+    await expect(page.getByRole("row").nth(1)).toContainText(words.types.TransferIn);
+
+    await person.opens("/transactions?walletId=nope");
+    await expect(page).toHaveURL(/walletId=kes$/);
+    await expect(page.getByRole("tab", { selected: true })).toHaveText("Kenya shillingsKES");
+    await person.opens("/");
+    await person.presses(`${t.wallets.viewTransactions} (Main)`);
+    await expect(page).toHaveURL(/[/]transactions[?]walletId=main$/);
+  });
+
+  test("of 600 the newest 500 are listed, 25 a page, and the list says so [TX-11, TX-13, TX-14, TX-26, TX-33, TX-34, TX-35]", async ({
+    context,
+    page,
+    person,
+    world,
+    t,
+  }) => {
+    await world.command("db", payments(600));
+    await logIn(context, world.url, admin);
+    const words = t.transactions;
+    await person.opens("/transactions?walletId=main");
+    await expect(page.getByText(words.truncated)).toBeVisible();
+    await expect(page.getByText(t.common.range({ first: 1, last: 25, total: 500 }))).toBeVisible();
+    await expect(page.locator("tbody tr")).toHaveCount(25);
+    await expect(page.getByRole("rowheader").first()).toHaveText("payment-0600");
+    expect(await column(page, words.columns.amount, 1)).toEqual(["\u2212100.00"]);
+    expect(await column(page, words.columns.fees, 1)).toEqual(["\u22121.00"]);
+    expect(await column(page, words.columns.balance, 1)).toEqual(["5,000.00"]);
+    expect(await column(page, words.columns.recipientAmount, 1)).toEqual(["15,000.00 KES"]);
+    expect(await column(page, words.columns.provider, 1)).toEqual(["M-PESA Kenya"]);
+
+    // The reference lies out of sight: going to it scrolls the table.
+    await page.getByRole("rowheader").first().locator("[tabindex]").focus();
+    await page.keyboard.press("Tab");
+    await expect(page.getByRole("tooltip")).toHaveText("november-salaries");
+    await page.getByRole("button", { name: t.common.next }).press("Enter");
+    await expect(page).toHaveURL(/walletId=main&page=2$/);
+    await expect(page.getByRole("rowheader").first()).toHaveText("payment-0575");
+    await page.reload();
+    await expect(page.getByRole("rowheader").first()).toHaveText("payment-0575");
+    for (const [asked, newest] of [
+      ["20", "payment-0125"],
+      ["999", "payment-0125"],
+      ["x", "payment-0600"],
+    ]) {
+      await person.opens(`/transactions?walletId=main&page=${asked}`);
+      await expect(page.getByRole("rowheader").first()).toHaveText(newest!);
+    }
+  });
+});
+
+test("what did not succeed says why, by pointer and by key; an open one stands first [TX-09, TX-10, TX-32]", async ({
+  context,
+  page,
+  person,
+  world,
+  t,
+}) => {
+  await world.command(
+    "db",
+    `insert into transactions (client_id, transaction_id, wallet_id, type, status, status_code, status_description, currency,
+       amount_minor, sent_at, completed_at)
+     values ('acme', 'failed-1', 'main', 'MobilePayment', 'failed', '604', 'Recipient is not registered.', 'USD', -1, app_now(), app_now()),
+       ('acme', 'sent-1', 'main', 'MobilePayment', 'open', null, null, 'USD', -1, app_now(), null)`,
+  );
+  await logIn(context, world.url, admin);
+  await person.opens("/transactions?walletId=main");
+  await expect(page.getByRole("rowheader").first()).toHaveText("sent-1");
+  const words = t.transactions.columns;
+  expect(await column(page, words.status, 2)).toEqual([
+    t.status.transaction.sent,
+    t.status.failedWithCode({ code: "604" }),
+  ]);
+  const failed = page.locator("[tabindex]", { hasText: t.status.failedWithCode({ code: "604" }) }).last();
+  await failed.focus();
+  await page.keyboard.press("Shift+Tab");
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("tooltip")).toHaveText("604: Recipient is not registered.");
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("tooltip")).toHaveCount(0);
+  await failed.hover();
+  await expect(page.getByRole("tooltip")).toHaveText("604: Recipient is not registered.");
+});
+
+test.describe("what a person may not see", () => {
+  test.use({ onlyLooks: true });
+
+  test("a scoped person has the transactions of their wallet alone, and no picker [PERM-25, WAL-24, TX-02]", async ({
+    context,
+    page,
+    person,
+    world,
+    t,
+  }) => {
+    await logIn(context, world.url, accountAt("kijani", "scoped"));
+    await person.opens("/transactions?walletId=main");
+    await expect(page).toHaveURL(/walletId=field-ops$/);
+    await expect(page.getByRole("tab")).toHaveText(["Field operationsUSD"]);
+    await expect(page.locator("tbody tr").first()).toBeVisible();
+    await expect(page.getByRole("button", { name: new RegExp(`^${t.transactions.wallet} `) })).toHaveCount(0);
+  });
+
+  test("whoever has 25 subwallets can search among them [TX-02]", async ({
+    context,
+    page,
+    person,
+    world,
+    t,
+  }) => {
+    await logIn(context, world.url, accountAt("kijani", "viewer"));
+    await person.opens("/transactions?walletId=main");
+    await person.presses(`${t.transactions.wallet} ${t.transactions.mainWallet}`);
+    await expect(page.getByRole("option")).toHaveCount(26);
+    await expect(page.getByLabel(t.transactions.findSubwallet)).toBeFocused();
+    await page.keyboard.type("nutrition");
+    await expect(page.getByRole("option")).toHaveCount(1);
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/walletId=nutrition$/);
+  });
+
+  test("whoever has no wallet is told so instead [CONTRA-19]", async ({
+    context,
+    page,
+    person,
+    world,
+    t,
+  }) => {
+    await logIn(context, world.url, walletless);
+    await person.opens("/transactions");
+    await expect(page.getByText(t.shell.noWallets)).toBeVisible();
+  });
+});
+
+test.describe("a search that fails", () => {
+  test.use({ provokes: [0], onlyLooks: true });
+
+  test("says so, and Retry brings the rows; later rows stay when a refresh fails [TX-22, TX-23, ERR-19]", async ({
+    context,
+    page,
+    person,
+    world,
+    t,
+  }) => {
+    const words = t.transactions;
+    let answer: "none" | "nothing" | "real" = "none";
+    await page.route("**/api/search/transactions?*", (route) => {
+      if (answer === "none") return route.abort();
+      if (answer === "nothing") return route.fulfill({ json: { transactions: [], totalCount: 0 } });
+      return route.fallback();
+    });
+    await logIn(context, world.url, accountAt("kijani", "viewer"));
+    await person.opens("/transactions?walletId=main");
+    await expect(page.getByRole("alert").filter({ hasText: words.fetchError })).toBeVisible();
+    answer = "real";
+    await person.presses(t.common.retry);
+    await expect(page.locator("tbody tr")).toHaveCount(25);
+    answer = "none";
+    await page.getByRole("button", { name: t.common.refresh }).first().press("Enter");
+    await expect(page.getByText(t.common.stale({ time: "T" }).split("T")[0]!)).toBeVisible();
+    await expect(page.locator("tbody tr")).toHaveCount(25);
+    answer = "nothing";
+    await page.getByRole("button", { name: t.common.refresh }).first().press("Enter");
+    await expect(page.getByText(words.empty)).toBeVisible();
+  });
+});

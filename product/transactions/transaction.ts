@@ -1,0 +1,74 @@
+import * as z from "zod/mini";
+import { Timestamp } from "../fields.ts";
+import { fromDecimal, toDecimal } from "../money.ts";
+import { statuses } from "../statuses.ts";
+import { transactionTypes } from "./types.ts";
+
+/** A decimal string; of the wallet's currency but where its name says otherwise. */
+const Amount = z.string();
+const Words = z.nullable(z.string());
+
+/** What hardly any transaction has: of the recipient's bank, and of the payment itself. */
+export const TransactionDetails = z.object({
+  recipientBankName: Words,
+  recipientBankCode: Words,
+  recipientBankBranchCode: Words,
+  recipientBankBic: Words,
+  purposeCode: Words,
+  exchangeRate: Words,
+  inboundReference: Words,
+  paymentValueDate: Words,
+  fxTradeId: Words,
+  tenor: z.nullable(z.enum(["spot", "tod", "tom"])),
+  narrative: Words,
+  additionalDetails: Words,
+});
+export type TransactionDetails = z.output<typeof TransactionDetails>;
+
+export const Transaction = z.object({
+  ...TransactionDetails.shape,
+  transactionId: z.string(),
+  transactionType: z.enum(transactionTypes),
+  status: z.object({
+    statusType: z.enum(statuses.transaction),
+    statusCode: Words,
+    statusDescription: Words,
+  }),
+  recipientAmount: z.nullable(Amount),
+  recipientCurrency: Words,
+  recipientName: Words,
+  recipientAccount: Words,
+  provider: Words,
+  walletId: z.string(),
+  walletCurrency: z.string(),
+  senderName: Words,
+  createdTimestamp: Timestamp,
+  completedTimestamp: z.nullable(Timestamp),
+  /** What moved in the wallet, the fee included: a debit is negative. The fee itself is never negative (TX-28). */
+  totalAmount: Amount,
+  feeAmount: Amount,
+  currency: z.string(),
+  balance: z.nullable(Amount),
+  reference: Words,
+  batchReference: Words,
+  requestId: Words,
+  reason: Words,
+  reversal: z.boolean(),
+  reversedTransactionId: Words,
+  source: z.nullable(z.enum(["web", "api"])),
+});
+export type Transaction = z.output<typeof Transaction>;
+
+type Moved = Pick<Transaction, "totalAmount" | "feeAmount" | "walletCurrency">;
+
+/** What the amount column shows: the total without its fee, signed (TX-11). */
+export function amountOf({ totalAmount, feeAmount, walletCurrency }: Moved): string {
+  const total = fromDecimal(totalAmount, walletCurrency);
+  return toDecimal({ ...total, minor: total.minor + fromDecimal(feeAmount, walletCurrency).minor });
+}
+
+/** What the fees column shows: the fee as it left the wallet (TX-11). */
+export function feesOf({ feeAmount, walletCurrency }: Moved): string {
+  const fee = fromDecimal(feeAmount, walletCurrency);
+  return toDecimal({ ...fee, minor: -fee.minor });
+}
