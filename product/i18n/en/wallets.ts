@@ -18,7 +18,7 @@ export const wallets = {
     none: "No payment providers enabled.",
     provider: "Provider",
     currencies: "Currencies",
-    paymentFee: "Payment fee",
+    paymentFee: "Managed fee",
     reversalFee: "Reversal fee",
     moreCurrencies: (p: { count: number }) => `${p.count} more`,
   },

@@ -21,8 +21,8 @@ export const wallets: Translation<typeof english> = {
     none: "Aucun prestataire de paiement activé.",
     provider: "Prestataire",
     currencies: "Devises",
-    paymentFee: "Frais de paiement",
-    reversalFee: "Frais d'annulation",
+    paymentFee: "Frais de traitement",
+    reversalFee: "Frais de contre-passation",
     moreCurrencies: (p) => (p.count === 1 ? "1 autre" : `${p.count} autres`),
   },
   fee: {
