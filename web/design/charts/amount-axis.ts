@@ -55,6 +55,12 @@ export function shortAmount({ currency, minor }: Money, names: UnitNames): strin
   };
   const one = 10n ** BigInt(digits);
   const whole = (size / one).toLocaleString("en-US");
-  const fraction = (size % one).toString().padStart(digits, "0").replace(/0+$/, "");
+  const fraction = withoutLastZeros((size % one).toString().padStart(digits, "0"));
   return `${minor < 0n ? "\u2212" : ""}${whole}${fraction && `.${fraction}`}${name && ` ${name}`}`;
+}
+
+function withoutLastZeros(digits: string): string {
+  let end = digits.length;
+  while (digits[end - 1] === "0") end -= 1;
+  return digits.slice(0, end);
 }
