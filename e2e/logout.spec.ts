@@ -5,7 +5,7 @@ const kept = () => Object.keys(localStorage).sort();
 
 inBothLanguages(() => {
   test.describe("while the server is down", () => {
-    test.use({ provokes: [0] });
+    test.use({ provokes: [0, 503] });
 
     test("logging out forgets the person all the same, and the root asks who is there; once the server is back it is told [AUTH-33]", async ({
       context,

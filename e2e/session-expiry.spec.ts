@@ -21,6 +21,7 @@ inBothLanguages(() => {
     await world.moveClock("29 minutes");
     await page.reload();
     await expect(logout).toBeVisible();
+    await page.waitForLoadState("networkidle"); // What the screen asks for belongs to this moment, not to the next.
     await world.moveClock("50 minutes");
     await comesBack(page);
     await expect(logout).toBeVisible();

@@ -83,7 +83,7 @@ inBothLanguages(() => {
     }
   });
 
-  test("a page inside says that one must log in, and a page that does not exist becomes home [AUTH-11, AUTH-20, AUTH-21, AUTH-46]", async ({
+  test("a page inside says that one must log in and is where one lands, and a page that does not exist becomes home [AUTH-11, AUTH-20, AUTH-21, AUTH-46]", async ({
     page,
     person,
     t,
@@ -101,6 +101,8 @@ inBothLanguages(() => {
     await person.types(t.common.field.password, password);
     await page.keyboard.press("Enter");
     await expect(page.getByRole("button", { name: t.shell.userMenu })).toBeVisible();
+    await expect(page).toHaveURL("/transactions?walletId=kes");
+    await person.opens("/no/such/page");
     await expect(page).toHaveURL("/");
   });
 
