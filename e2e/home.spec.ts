@@ -211,6 +211,7 @@ test.describe("home, for whom and in which state", () => {
     await person.presses(t.common.retry);
     await expect(block(page, "Main")).toBeVisible();
     await expect(picture(page)).toBeVisible();
+    await page.waitForLoadState("networkidle"); // What failed before it first came has no time to tell.
 
     const failing = (url: URL) => url.pathname.startsWith("/api/wallets");
     await page.route(failing, (route) => route.fulfill({ status: 500, json: {} }));
