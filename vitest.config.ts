@@ -13,7 +13,11 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: "unit", include: ["{product,web,tools,faults}/**/*.test.{ts,tsx}"], exclude: needsDatabase },
+        test: {
+          name: "unit",
+          include: ["{product,web,tools,faults,simulator}/**/*.test.{ts,tsx}"],
+          exclude: needsDatabase,
+        },
       },
       {
         extends: true,

@@ -45,9 +45,11 @@ test("every link from one page of the repository to another leads somewhere", ()
 test("every file that a page of ours names in its text exists", () => {
   const prose = ownPages.filter((page) => !/^docs\/(spec\/|security|house-style|design)/.test(page));
   const named = prose.flatMap((page) =>
-    [...read(page).matchAll(/`((?:product|server|web|tools|e2e|bench|faults|brand|docs)\/[\w./-]+\.\w+)`/g)].map(
-      ([, file = ""]) => ({ page, file }),
-    ),
+    [
+      ...read(page).matchAll(
+        /`((?:product|server|web|tools|e2e|bench|faults|simulator|brand|docs)\/[\w./-]+\.\w+)`/g,
+      ),
+    ].map(([, file = ""]) => ({ page, file })),
   );
   expect(named.length).toBeGreaterThan(30);
   expect(named.filter(({ file }) => !existsSync(path.join(repository, file)))).toEqual([]);
