@@ -92,6 +92,12 @@ module.exports = {
       { path: "^web/" },
     ),
     forbid(
+      "simulator-imports-only-product",
+      "The payment network is somebody else's: it and the server know each other by HTTP alone.",
+      { path: "^simulator/" },
+      { path: "^(server|web|e2e|bench|tools|faults)/" },
+    ),
+    forbid(
       "stories-see-the-product-from-outside",
       "They may import server/testing, product and tools; benches and faults reach the inside as well.",
       { path: "^e2e/" },
@@ -114,7 +120,7 @@ module.exports = {
       "product-tests-stay-in-product",
       "A rule is tested without a server or a screen.",
       { path: `^product/.*${test}` },
-      { path: "^(server|web|e2e|bench|faults|tools)/" },
+      { path: "^(server|web|e2e|bench|faults|simulator|tools)/" },
     ),
     ...downwards("product", productOrder, ["^product/[^/]+$"]),
     forbid(

@@ -15,7 +15,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "unit",
-          include: ["{product,web,tools,faults}/**/*.test.{ts,tsx}"],
+          include: ["{product,web,tools,faults,simulator}/**/*.test.{ts,tsx}"],
           exclude: needsDatabase,
         },
       },

@@ -2,7 +2,7 @@ import { installed, runCommand } from "./command.ts";
 import { lintChanged } from "./lint-changed.ts";
 import type { Stage } from "./stages.ts";
 
-const workspaces = ["product", "server", "web", "e2e", "bench", "faults", "tools"];
+const workspaces = ["product", "server", "web", "e2e", "bench", "faults", "simulator", "tools"];
 
 const check = (name: string, program: string, ...args: string[]): Stage => ({
   name,

@@ -46,7 +46,9 @@ test("every file that a page of ours names in its text exists", () => {
   const prose = ownPages.filter((page) => !/^docs\/(spec\/|security|house-style|design)/.test(page));
   const named = prose.flatMap((page) =>
     [
-      ...read(page).matchAll(/`((?:product|server|web|tools|e2e|bench|faults|brand|docs)\/[\w./-]+\.\w+)`/g),
+      ...read(page).matchAll(
+        /`((?:product|server|web|tools|e2e|bench|faults|simulator|brand|docs)\/[\w./-]+\.\w+)`/g,
+      ),
     ].map(([, file = ""]) => ({ page, file })),
   );
   expect(named.length).toBeGreaterThan(30);

@@ -9,7 +9,7 @@ import { installed, repository } from "./command.ts";
 
 type Violation = { rule: { name: string }; from: string; to: string };
 
-const workspaces = ["product", "server", "web", "e2e", "bench", "faults", "tools"];
+const workspaces = ["product", "server", "web", "e2e", "bench", "faults", "simulator", "tools"];
 
 /** Each line is a file, what it imports, and the rule that must refuse it. */
 const refused: [from: string, imports: string, rule: string][] = [
@@ -44,6 +44,9 @@ const refused: [from: string, imports: string, rule: string][] = [
   ["e2e/a.spec.ts", "@corridor/server/auth/login", "stories-see-the-product-from-outside"],
   ["bench/a.ts", "../web/home/HomeScreen.tsx", "nobody-imports-the-web"],
   ["faults/a.ts", "../web/home/HomeScreen.tsx", "nobody-imports-the-web"],
+  ["simulator/a.ts", "@corridor/server/auth/login", "simulator-imports-only-product"],
+  ["simulator/b.test.ts", "../server/testing/given.ts", "simulator-imports-only-product"],
+  ["server/auth/i.ts", "../../simulator/simulator.ts", "server-imports-only-product"],
   ["server/audit/a.ts", "../ledger/post.ts", "server-audit-only-imports-what-lies-below"],
 ];
 const allowed: [from: string, imports: string][] = [
@@ -68,6 +71,8 @@ const allowed: [from: string, imports: string][] = [
   ["bench/z.ts", "@corridor/server/ledger/post"],
   ["faults/z.ts", "@corridor/server/ledger/post"],
   ["faults/z.ts", "@corridor/server/testing/given"],
+  ["simulator/z.ts", "@corridor/product/money"],
+  ["simulator/z.ts", "node:http"],
   ["tools/z.ts", "@corridor/server/platform/db"],
 ];
 const targets = [
@@ -75,7 +80,7 @@ const targets = [
   "product/i18n/en/auth.ts", "server/auth/login.ts", "server/auth/login.test.ts", "server/auth/store.ts",
   "server/users/invite.ts", "server/users/store.ts", "server/ledger/post.ts", "server/payments/send.ts",
   "server/exports/start.ts", "server/platform/db.ts", "server/testing/given.ts", "web/home/HomeScreen.tsx",
-  "web/design/Button.tsx", "tools/tidy.ts",
+  "web/design/Button.tsx", "simulator/simulator.ts", "tools/tidy.ts",
 ]; // prettier-ignore
 
 const ruleFile = path.join(repository, ".dependency-cruiser.cjs");

@@ -5,7 +5,7 @@ import { installed, repository, runCommand } from "./command.ts";
 import type { CommandResult } from "./command.ts";
 import { sourceFiles } from "./source-files.ts";
 
-const workspaces = ["product", "server", "web", "e2e", "bench", "faults", "tools"];
+const workspaces = ["product", "server", "web", "e2e", "bench", "faults", "simulator", "tools"];
 const memory = path.join(repository, ".cache/lint.json");
 const imported = /(?:from|import)\s*\(?\s*"([^"]+)"/g;
 

@@ -1,0 +1,80 @@
+import http from "node:http";
+import type { Agenda } from "./agenda.ts";
+import { eventsOf, type Event } from "./events.ts";
+import type { Memory, Remembered } from "./memory.ts";
+import { signedHeaders } from "./signature.ts";
+
+export type Callbacks = {
+  /** Tells what is still to be told of a payment, each event when it is due and until it is taken. */
+  tell(remembered: Remembered): void;
+  stop(): void;
+};
+
+const [firstWaitMs, longestWaitMs, patienceMs, mostAtOnce] = [250, 15_000, 10_000, 64];
+
+export function openCallbacks(options: {
+  readonly url: string;
+  readonly secret: string;
+  readonly timeScale: number;
+  readonly memory: Memory;
+  readonly agenda: Agenda;
+  readonly now: () => number;
+}): Callbacks {
+  const { url, secret, timeScale, memory, agenda, now } = options;
+  const agent = new http.Agent({ keepAlive: true, maxSockets: mostAtOnce });
+  const { hostname, port, pathname, search } = new URL(url);
+  const target = { hostname, port, path: pathname + search, method: "POST", agent, timeout: patienceMs };
+  const underWay = new Set<http.ClientRequest>();
+  let isStopped = false;
+
+  const tell = (remembered: Remembered): void => {
+    const event = eventsOf(remembered.payment)[remembered.told];
+    if (event) agenda.at(event.dueAt, () => void deliver(remembered, event, 0));
+  };
+
+  const deliver = async (remembered: Remembered, event: Event, retries: number): Promise<void> => {
+    const status = await post(event);
+    if (isStopped) return;
+    // A forger does not insist; the network does.
+    if ((status >= 200 && status < 300) || (event.isForged && status > 0)) {
+      // Not waited for: if it is lost, the event is sent once more under the same id.
+      memory.record({ kind: "told", number: remembered.payment.number }).catch(() => undefined);
+      tell(remembered);
+      return;
+    }
+    const waitMs = Math.min(firstWaitMs * 2 ** retries, longestWaitMs) / timeScale;
+    agenda.at(now() + waitMs, () => void deliver(remembered, event, retries + 1));
+  };
+
+  /** The status of the answer; 0 when there was none. */
+  const post = ({ body, isForged }: Event): Promise<number> =>
+    new Promise((resolve) => {
+      const text = JSON.stringify(body);
+      // Signed anew each time, so that the time in it is that of the sending.
+      const signed = { eventId: body.eventId, body: text, now: now() };
+      const headers = {
+        "content-type": "application/json",
+        "content-length": Buffer.byteLength(text),
+        ...signedHeaders(isForged ? `not ${secret}` : secret, signed),
+      };
+      const request = http.request({ ...target, headers }, (answer) => {
+        answer.resume();
+        answer.once("close", () => resolve(answer.complete ? (answer.statusCode ?? 0) : 0));
+      });
+      request.once("timeout", () => request.destroy());
+      request.once("error", () => resolve(0));
+      request.once("close", () => underWay.delete(request));
+      underWay.add(request);
+      request.end(text);
+    });
+
+  return {
+    tell,
+    stop() {
+      isStopped = true;
+      // Those that still wait for a connection are among them: the agent alone would send them yet.
+      for (const request of underWay) request.destroy();
+      agent.destroy();
+    },
+  };
+}

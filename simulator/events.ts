@@ -1,0 +1,53 @@
+import { fromDecimal, toDecimal } from "@corridor/product/money";
+import { finalStatusOf, referenceOf, reportAs, type Payment, type Report, type Status } from "./payment.ts";
+
+/** One callback: what it says, when it is due, and whether somebody else than the network signs it. */
+export type Event = {
+  readonly dueAt: number;
+  readonly isForged: boolean;
+  readonly body: Report & { readonly eventId: string; readonly sequence: number };
+};
+
+/** Who is told of a lower one after a higher one was told something old. */
+const sequence: Record<Status, number> = { accepted: 1, failing: 2, succeeded: 3, failed: 3, reversed: 4 };
+
+/**
+ * The callbacks of a payment in the order in which they are sent, each only after the one before it was taken. What the
+ * answer already said is not told again.
+ */
+export function eventsOf(payment: Payment): Event[] {
+  const { settlesAt, reversesAt, receivedAt, faults } = payment;
+  const final = finalStatusOf(payment);
+  const opposite = final === "succeeded" ? "failed" : "succeeded";
+  const events: Event[] = [];
+  // A forger who has learned the true event's id: whoever notes ids before signatures then misses the true one.
+  if (faults.includes("forged"))
+    events.push({ ...eventFor(payment, opposite, receivedAt, idOf(payment, final)), isForged: true });
+  if (settlesAt === null) return events;
+
+  if (faults.includes("wrongAmount") && final === "succeeded")
+    events.push(withMore(eventFor(payment, final, settlesAt, `${idOf(payment, final)}.other`)));
+  const truth = eventFor(payment, final, settlesAt);
+  if (settlesAt > receivedAt) events.push(truth);
+  if (faults.includes("duplicateCallback")) events.push(truth);
+  if (faults.includes("outOfOrder"))
+    events.push({ ...eventFor(payment, payment.meanwhile, receivedAt), dueAt: settlesAt });
+  if (faults.includes("contradictory")) events.push(eventFor(payment, opposite, settlesAt));
+  if (reversesAt !== null) events.push(eventFor(payment, "reversed", reversesAt));
+  return events;
+}
+
+function idOf(payment: Payment, status: Status): string {
+  return `${referenceOf(payment)}.${status}`;
+}
+
+function eventFor(payment: Payment, status: Status, at: number, eventId = idOf(payment, status)): Event {
+  const body = { eventId, sequence: sequence[status], ...reportAs(payment, status, at) };
+  return { dueAt: at, isForged: false, body };
+}
+
+/** The same, of one minor unit more. */
+function withMore(event: Event): Event {
+  const money = fromDecimal(event.body.amount, event.body.currency);
+  return { ...event, body: { ...event.body, amount: toDecimal({ ...money, minor: money.minor + 1n }) } };
+}

@@ -1,0 +1,76 @@
+import { closeSync, constants, fsyncSync, ftruncateSync, openSync, readSync } from "node:fs";
+import { mkdir, open } from "node:fs/promises";
+import path from "node:path";
+import { setImmediate } from "node:timers/promises";
+
+export type Journal = {
+  /** Resolves once the line, and every line before it, is on the disk. */
+  append(line: object): Promise<void>;
+  /** Resolves once every line so far is on the disk. */
+  synced(): Promise<void>;
+  close(): Promise<void>;
+};
+
+/** Each write returns when it is on the disk: one errand where writing and syncing would be two. */
+const appendSynced = constants.O_WRONLY | constants.O_APPEND | constants.O_DSYNC;
+
+/** An append-only file of one JSON object a line. What it held is handed to `read`, oldest first, before it opens. */
+export async function openJournal(folder: string, read: (line: unknown) => void): Promise<Journal> {
+  await mkdir(folder, { recursive: true });
+  const file = path.join(folder, "journal.jsonl");
+  readBack(file, read);
+  syncFolder(folder);
+  const handle = await open(file, appendSynced);
+  let waiting: string[] = [];
+  let next: Promise<void> | null = null;
+  let current: Promise<void> = Promise.resolve();
+
+  // Whoever comes while the disk is busy, or in the same turn, shares the next write, so that many requests cost one.
+  const flush = async (): Promise<void> => {
+    await setImmediate();
+    const lines = waiting;
+    [waiting, next] = [[], null];
+    await handle.appendFile(lines.join(""));
+  };
+  // After a failure every later flush fails as well: nobody is told that a line is safe behind one that is not.
+  const scheduleFlush = (): Promise<void> => (current = next = current.then(flush));
+
+  return {
+    append(line) {
+      waiting.push(`${JSON.stringify(line)}\n`);
+      return next ?? scheduleFlush();
+    },
+    synced: () => current,
+    async close() {
+      await current.finally(() => handle.close());
+    },
+  };
+}
+
+/** A last line without its end was never acknowledged: whoever wrote it was killed meanwhile, and it is cut off. */
+function readBack(file: string, read: (line: unknown) => void): void {
+  const descriptor = openSync(file, "a+");
+  const chunk = Buffer.alloc(2 ** 20);
+  let [rest, wholeLines] = [Buffer.alloc(0), 0];
+  try {
+    for (let size = 0, at = 0; (size = readSync(descriptor, chunk, 0, chunk.length, at)) > 0; at += size) {
+      const seen = Buffer.concat([rest, chunk.subarray(0, size)]);
+      const end = seen.lastIndexOf("\n") + 1;
+      const lines = seen.toString("utf8", 0, end).split("\n").slice(0, -1);
+      for (const line of lines) read(JSON.parse(line));
+      wholeLines += end;
+      rest = seen.subarray(end);
+    }
+    ftruncateSync(descriptor, wholeLines);
+    fsyncSync(descriptor);
+  } finally {
+    closeSync(descriptor);
+  }
+}
+
+/** A new file is only there for certain once its folder was synced too. */
+function syncFolder(folder: string): void {
+  const descriptor = openSync(folder, "r");
+  fsyncSync(descriptor);
+  closeSync(descriptor);
+}

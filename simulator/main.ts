@@ -1,0 +1,33 @@
+import { parseArgs } from "node:util";
+import { startSimulator } from "./simulator.ts";
+
+// The simulated payment network as a program of its own. The secret is no argument: arguments are seen by everybody.
+const { values } = parseArgs({
+  options: {
+    port: { type: "string", default: "0" },
+    data: { type: "string" },
+    "callback-url": { type: "string" },
+    "time-scale": { type: "string", default: "1" },
+    "class-c": { type: "string" },
+    "until-stdin-closes": { type: "boolean", default: false },
+  },
+});
+const { data, "callback-url": callbackUrl, "class-c": classC } = values;
+const secret = process.env.SIMULATOR_SECRET;
+if (!data || !callbackUrl || !secret)
+  throw new Error("The simulator needs --data FOLDER, --callback-url URL and SIMULATOR_SECRET.");
+
+const simulator = await startSimulator({
+  port: Number(values.port),
+  dataDir: data,
+  callbackUrl,
+  secret,
+  timeScale: Number(values["time-scale"]),
+  ...(classC && { classC }),
+});
+console.log(`The simulated payment network answers at ${simulator.url}`);
+
+const stop = () => void simulator.stop().then(() => process.exit(0));
+process.once("SIGTERM", stop).once("SIGINT", stop);
+// Whoever started it as a part of itself takes it along, even when killed.
+if (values["until-stdin-closes"]) process.stdin.resume().once("end", stop);

@@ -1,0 +1,60 @@
+import { faultsOf } from "./faults.ts";
+import type { Answer, Network } from "./network.ts";
+import { outcomeOf } from "./outcomes.ts";
+import { planPayment, reportOf, type Payment, type PayRequest, type Report } from "./payment.ts";
+import { Refusal } from "./refusal.ts";
+
+/** Takes a payment on, under its transaction id as idempotency key, as far as the provider's class knows such keys. */
+export async function pay(network: Network, request: PayRequest): Promise<Answer> {
+  const { memory, classes, now, timeScale } = network;
+  const known = memory.find(request);
+  const faults = faultsOf(memory.faults(), request.transactionId);
+  // Whoever asks again meets no fault, or nobody would ever get through.
+  const isFirst = known === undefined;
+  if (isFirst && faults.includes("timeoutBefore")) {
+    await memory.record(asked(request));
+    return "silence";
+  }
+  const earlier = known?.payments.at(-1)?.payment;
+  if (earlier && classes.get(request.provider) === "A") {
+    await memory.record(asked(request));
+    if (!isSamePayment(earlier, request)) throw new Refusal(409, "TRANSACTION_ID_REUSED");
+    return answerWith(reportOf(earlier, now()));
+  }
+
+  const when = { number: memory.payments().length + 1, receivedAt: now(), timeScale };
+  const payment = planPayment(request, when, faults);
+  await memory.record({ kind: "payment", payment });
+  network.tell(memory.payments()[payment.number - 1]!);
+  if (isFirst && faults.includes("timeoutAfter")) return "silence";
+  if (isFirst && faults.includes("errorAfter")) return { http: 500, body: { error: "INTERNAL_ERROR" } };
+  if (outcomeOf(request.recipientAccount).losesAnswer) return "drop";
+  return answerWith(reportOf(payment, now()));
+}
+
+/** What became of the latest payment under this id. */
+export async function statusOf(network: Network, provider: string, transactionId: string): Promise<Answer> {
+  if (network.classes.get(provider) === "C") throw new Refusal(501, "NOT_QUERYABLE");
+  const latest = network.memory.find({ provider, transactionId })?.payments.at(-1);
+  // What another request has just recorded is told once it cannot be forgotten any more.
+  await network.memory.synced();
+  if (!latest) return { http: 404, body: { provider, transactionId, status: "unknown" } };
+  return { http: 200, body: reportOf(latest.payment, network.now()) };
+}
+
+function asked({ provider, transactionId }: PayRequest) {
+  return { kind: "ask", provider, transactionId } as const;
+}
+
+function isSamePayment(earlier: Payment, { amount, currency, recipientAccount }: PayRequest): boolean {
+  return (
+    earlier.amount === amount &&
+    earlier.currency === currency &&
+    earlier.recipientAccount === recipientAccount
+  );
+}
+
+function answerWith(report: Report): Answer {
+  const isFinal = report.status !== "accepted" && report.status !== "failing";
+  return { http: isFinal ? 200 : 202, body: report };
+}

@@ -1,0 +1,11 @@
+/** A request that the network does not take, with nothing done. */
+export class Refusal extends Error {
+  readonly http: number;
+  readonly code: string;
+
+  constructor(http: number, code: string, message: string = code) {
+    super(message);
+    this.http = http;
+    this.code = code;
+  }
+}

@@ -1,0 +1,92 @@
+import type http from "node:http";
+import { pipeline } from "node:stream/promises";
+import { Readable } from "node:stream";
+import { effects } from "./effects.ts";
+import { readFaults } from "./faults.ts";
+import { readLookup, readPayRequest, readStatusQuery } from "./inputs.ts";
+import { lookUpName } from "./lookup.ts";
+import type { Answer, Network } from "./network.ts";
+import { pay, statusOf } from "./pay.ts";
+import { Refusal } from "./refusal.ts";
+
+const [longestText, silenceMs] = [16_384, 30_000];
+
+/** Answers one request; whatever is wrong with it, the next one is answered too. */
+export async function answerRequest(
+  network: Network,
+  request: http.IncomingMessage,
+  response: http.ServerResponse,
+): Promise<void> {
+  const [path = "", query = ""] = (request.url ?? "").split("?");
+  if (request.method === "GET" && path === "/effects") {
+    response.writeHead(200, { "content-type": "application/x-ndjson" });
+    // Whoever goes away while reading has had enough.
+    await pipeline(Readable.from(effects(network)), response).catch(() => undefined);
+    return;
+  }
+  const answer = await answerTo(network, `${request.method} ${path}`, query, request).catch(answerToFailure);
+  if (answer === "silence") await network.wait(silenceMs);
+  if (answer === "silence" || answer === "drop") {
+    response.destroy();
+    return;
+  }
+  const text = JSON.stringify(answer.body);
+  const headers = { "content-type": "application/json", "content-length": Buffer.byteLength(text) };
+  response.writeHead(answer.http, headers).end(text);
+}
+
+async function answerTo(
+  network: Network,
+  call: string,
+  query: string,
+  request: http.IncomingMessage,
+): Promise<Answer> {
+  switch (call) {
+    case "POST /pay":
+      return pay(network, readPayRequest(await readFields(request)));
+    case "GET /status":
+      return statusOf(network, ...readStatusQuery(new URLSearchParams(query)));
+    case "POST /lookup":
+      return lookUpName(network, readLookup(await readFields(request)));
+    case "POST /faults": {
+      const settings = readFaults(await readFields(request));
+      await network.memory.record({ kind: "faults", settings });
+      return { http: 200, body: settings };
+    }
+    default:
+      throw new Refusal(404, "NO_SUCH_CALL", call);
+  }
+}
+
+async function readFields(request: http.IncomingMessage): Promise<Record<string, unknown>> {
+  const text = await readText(request);
+  try {
+    const fields: unknown = JSON.parse(text);
+    if (typeof fields === "object" && fields !== null && !Array.isArray(fields)) return { ...fields };
+  } catch {
+    // Said below, as for JSON that is no object.
+  }
+  throw new Refusal(400, "BAD_JSON");
+}
+
+/** By its events: to iterate over a request costs as much as the rest of a payment. */
+function readText(request: http.IncomingMessage): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let text = "";
+    request.setEncoding("utf8");
+    request.on("data", (piece: string) => {
+      text += piece;
+      if (text.length <= longestText) return;
+      request.removeAllListeners("data").resume();
+      reject(new Refusal(413, "TOO_LARGE"));
+    });
+    request.once("end", () => resolve(text));
+    request.once("error", reject);
+  });
+}
+
+function answerToFailure(failure: unknown): Answer {
+  if (failure instanceof Refusal)
+    return { http: failure.http, body: { error: failure.code, message: failure.message } };
+  return { http: 500, body: { error: "INTERNAL_ERROR", message: String(failure) } };
+}

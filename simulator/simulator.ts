@@ -1,0 +1,70 @@
+import { once } from "node:events";
+import http from "node:http";
+import type { AddressInfo } from "node:net";
+import { openAgenda } from "./agenda.ts";
+import { openCallbacks } from "./callbacks.ts";
+import { providerClasses } from "./classes.ts";
+import { openMemory } from "./memory.ts";
+import type { Network } from "./network.ts";
+import { answerRequest } from "./requests.ts";
+
+export type SimulatorOptions = {
+  /** 0 takes a free one. */
+  readonly port: number;
+  /** Holds the memory; for one simulator at a time. */
+  readonly dataDir: string;
+  readonly callbackUrl: string;
+  /** Signs the callbacks. */
+  readonly secret: string;
+  /** Divides every wait. */
+  readonly timeScale?: number;
+  /** The provider that is of class C. */
+  readonly classC?: string;
+  /** Milliseconds since 1970. */
+  readonly clock?: () => number;
+};
+
+export type Simulator = { readonly url: string; stop(): Promise<void> };
+
+const host = "127.0.0.1";
+
+/** Starts the simulated payment network, which goes on where its memory ends. */
+export async function startSimulator(options: SimulatorOptions): Promise<Simulator> {
+  const { port, dataDir, callbackUrl, secret, timeScale = 1, classC, clock: now = Date.now } = options;
+  if (!(timeScale > 0)) throw new Error("The time scale is a number above 0.");
+  if (new URL(callbackUrl).protocol !== "http:") throw new Error("The callback URL begins with http:.");
+  const classes = providerClasses(classC);
+  const memory = await openMemory(dataDir);
+  const agenda = openAgenda(now);
+  const callbacks = openCallbacks({ url: callbackUrl, secret, timeScale, memory, agenda, now });
+  const network: Network = {
+    memory,
+    classes,
+    timeScale,
+    now,
+    tell: (remembered) => callbacks.tell(remembered),
+    wait: (afterMs) => new Promise((resolve) => agenda.at(now() + afterMs / timeScale, resolve)),
+  };
+  for (const remembered of memory.payments()) callbacks.tell(remembered);
+
+  // A caller that keeps its connections must not find one closed at the moment it uses it.
+  const server = http.createServer({ keepAliveTimeout: 65_000 }, (request, response) => {
+    answerRequest(network, request, response).catch(() => response.destroy());
+  });
+  const stop = async () => {
+    agenda.stop();
+    callbacks.stop();
+    const closed = new Promise((resolve) => server.close(resolve));
+    server.closeAllConnections();
+    await closed;
+    await memory.close();
+  };
+  try {
+    server.listen(port, host);
+    await once(server, "listening");
+  } catch (failure) {
+    await stop();
+    throw failure;
+  }
+  return { url: `http://${host}:${(server.address() as AddressInfo).port}`, stop };
+}
