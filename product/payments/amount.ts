@@ -1,4 +1,4 @@
-import { decimalsOf, fromDecimal, isCurrency, toDecimal, type Money } from "../money.ts";
+import { decimalsOf, isCurrency, toDecimal, type Money } from "../money.ts";
 import { refused, type Judged } from "./proposed.ts";
 
 /**
@@ -25,10 +25,19 @@ export function judgeAmount(typed: string, currency: string): Money | null {
   if (written === null || !isCurrency(currency)) return null;
   const point = written.indexOf(".");
   const whole = point === -1 ? written : written.slice(0, point);
-  const decimals = point === -1 ? 0 : written.length - point - 1;
-  if (whole.length > 15 || decimals > decimalsOf(currency)) return null;
-  const money = fromDecimal(written, currency);
-  return money.minor > 0n ? money : null;
+  const decimals = point === -1 ? "" : written.slice(point + 1);
+  const missing = decimalsOf(currency) - decimals.length;
+  if (whole.length > 15 || missing < 0) return null;
+  const minor = BigInt(whole + decimals + "0".repeat(missing));
+  return minor > 0n ? { currency, minor } : null;
+}
+
+/** The wire's spelling of money, which is nearly always what was typed. */
+export function canonical(typed: string, money: Money): string {
+  const decimals = decimalsOf(money.currency);
+  const isAlready =
+    decimals === 2 ? /^(0|[1-9]\d*)\.\d\d$/.test(typed) : decimals === 0 && /^[1-9]\d*$/.test(typed);
+  return isAlready ? typed : toDecimal(money);
 }
 
 /** An amount beside the payment's own, such as a tax: above zero, in the currency that stands beside it if any. */

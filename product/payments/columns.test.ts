@@ -64,9 +64,9 @@ const base = columnsFor(none);
 const header = base.map(({ displayName }) => displayName);
 
 test("headers match in any order, and only those that cannot be done without must be there [PAY-28]", () => {
-  const { fields, problems } = matchHeaders(header.toReversed(), base, false);
+  const { columns: found, problems } = matchHeaders(header.toReversed(), base, false);
   expect(problems).toEqual([]);
-  expect(fields).toEqual(base.map(({ field }) => field).toReversed());
+  expect(found).toEqual(base.toReversed());
   const few = matchHeaders(["Name", "Amount", "Currency", "Provider", "Recipient Account ID"], base, false);
   expect(few.problems).toEqual([]);
 });
@@ -83,9 +83,17 @@ test("an unknown, a repeated and a missing header are each named [PAY-28]", () =
 
 test("permissive headers ignore case, spaces and punctuation and skip what they do not know, but never read twice [PAY-28]", () => {
   const written = ["AMOUNT", "currency.", "Notes", "_name", "PROVIDER:", "recipient-account id", "wallet ID"];
-  const { fields, problems } = matchHeaders(written, base, true);
+  const { columns: found, problems } = matchHeaders(written, base, true);
   expect(problems).toEqual([]);
-  expect(fields).toEqual(["amount", "currency", null, "name", "provider", "recipientAccountId", "walletId"]);
+  expect(found.map((column) => column?.field ?? null)).toEqual([
+    "amount",
+    "currency",
+    null,
+    "name",
+    "provider",
+    "recipientAccountId",
+    "walletId",
+  ]);
   expect(matchHeaders([...written, "Amount"], base, true).problems).toEqual([
     { code: "headerDuplicate", name: "Amount" },
   ]);

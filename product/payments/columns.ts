@@ -113,10 +113,10 @@ export const columns = [
 ] as const satisfies readonly Column[];
 
 export type PaymentField = (typeof columns)[number]["field"];
-export type PaymentColumn = (typeof columns)[number];
+export type PaymentColumn = Column & { readonly field: PaymentField };
 
 export const columnOf = Object.fromEntries(columns.map((entry) => [entry.field, entry])) as Readonly<
-  Record<PaymentField, Column>
+  Record<PaymentField, PaymentColumn>
 >;
 
 export type ColumnSettings = {

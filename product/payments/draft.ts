@@ -1,7 +1,7 @@
-import { columnOf, columns, type PaymentField } from "./columns.ts";
+import { columns, type PaymentColumn, type PaymentField } from "./columns.ts";
 import type { PaymentContext } from "./context.ts";
-import { isDecidedByItself, judgeField } from "./field-rules.ts";
-import type { InvalidField, PaymentProblem, ProposedTransaction } from "./proposed.ts";
+import { isDecidedByItself, judgeField, type Beside } from "./field-rules.ts";
+import type { InvalidField, PaymentProblem } from "./proposed.ts";
 import { isLonger, tidy } from "./text.ts";
 
 const positions = new Map(columns.map(({ field }, position) => [field, position]));
@@ -24,18 +24,20 @@ export class Draft {
       this.refuse(field, { code: "required", field });
   }
 
-  /** Takes a value over, judged by itself where that is enough. */
-  read(proposed: ProposedTransaction, field: PaymentField, context: PaymentContext): void {
-    const given = proposed[field];
-    if (given === undefined || given === "") return;
-    const { kind, maxLength } = columnOf[field];
+  /** Takes a value over, judged by itself where that is enough; what stands beside it is asked for when needed. */
+  read(
+    { field, kind, maxLength }: PaymentColumn,
+    given: string,
+    beside: Beside,
+    context: PaymentContext,
+  ): void {
     const text = tidy(given);
     if (text === "") return;
     if (text === null) this.refuse(field, { code: "characters" });
     else if (isLonger(text, maxLength)) this.refuse(field, { code: "tooLong", n: maxLength });
-    else if (!isDecidedByItself(kind)) this.values[field] = text;
+    else if (kind === "text" || !isDecidedByItself(kind)) this.values[field] = text;
     else {
-      const judged = judgeField(kind, field, text, proposed, context);
+      const judged = judgeField(kind, field, text, beside, context);
       if ("value" in judged) this.values[field] = judged.value;
       else this.refuse(field, judged.problem);
     }

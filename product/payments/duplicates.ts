@@ -7,26 +7,52 @@ export type DuplicateFinder = {
   isRepeated: (payment: Payment) => boolean;
 };
 
-/** Remembers the payments of one set. The first of equals is no duplicate, each later one is. */
+/**
+ * Remembers the payments of one set. The first of equals is no duplicate, each later one is. By a table of numbers, because
+ * a map of 100,000 texts costs as much as all the other rules together.
+ */
 export function duplicateFinder(): DuplicateFinder {
-  // By account first: most accounts occur once, and then no longer key need be made.
-  const sums = new Map<string, string | Set<string>>();
+  const accounts: string[] = [];
+  const amounts: string[] = [];
+  const currencies: string[] = [];
+  let slots = new Int32Array(1_024);
+
+  const slotOf = ({ recipientAccountId, amount, currency }: Payment): number => {
+    let slot = hash(amount, hash(recipientAccountId, 7)) & (slots.length - 1);
+    for (let at = slots[slot]!; at !== 0; at = slots[slot]!) {
+      const isSame =
+        accounts[at - 1] === recipientAccountId &&
+        amounts[at - 1] === amount &&
+        currencies[at - 1] === currency;
+      if (isSame) return slot;
+      slot = (slot + 1) & (slots.length - 1);
+    }
+    return slot;
+  };
+  const grow = () => {
+    slots = new Int32Array(slots.length * 4);
+    for (let at = 0; at < accounts.length; at += 1)
+      slots[slotOf({ recipientAccountId: accounts[at]!, amount: amounts[at]!, currency: currencies[at]! })] =
+        at + 1;
+  };
   return {
-    isRepeated: ({ recipientAccountId, amount, currency }) => {
-      const sum = `${currency} ${amount}`;
-      const earlier = sums.get(recipientAccountId);
-      if (earlier === undefined) {
-        sums.set(recipientAccountId, sum);
-        return false;
-      }
-      if (typeof earlier === "string") {
-        if (earlier === sum) return true;
-        sums.set(recipientAccountId, new Set([earlier, sum]));
-        return false;
-      }
-      if (earlier.has(sum)) return true;
-      earlier.add(sum);
+    isRepeated: (payment) => {
+      if (accounts.length * 2 > slots.length) grow();
+      const slot = slotOf(payment);
+      if (slots[slot] !== 0) return true;
+      accounts.push(payment.recipientAccountId);
+      amounts.push(payment.amount);
+      currencies.push(payment.currency);
+      slots[slot] = accounts.length;
       return false;
     },
   };
+}
+
+/** FNV-1a. */
+function hash(text: string, start: number): number {
+  let value = start;
+  for (let index = 0; index < text.length; index += 1)
+    value = Math.imul(value ^ text.charCodeAt(index), 16_777_619);
+  return value ^ (value >>> 15);
 }

@@ -8,16 +8,17 @@ import { isCountry } from "./countries.ts";
 import { judgeBirthDate, judgeDate, judgeValueDate } from "./dates.ts";
 import { isIban } from "./iban.ts";
 import { judgePhone } from "./phone.ts";
-import { refused, type Judged, type ProposedTransaction } from "./proposed.ts";
+import { refused, type Judged } from "./proposed.ts";
 import type { PaymentContext } from "./context.ts";
 
-/** The kinds that the rest of the payment decides: an amount by its currency, a currency by its provider, and so on. */
-const dependent = new Set(["amount", "currency", "provider", "wallet", "account"] as const);
-type DependentKind = typeof dependent extends Set<infer Kind> ? Kind : never;
+/** The other kinds depend on the rest of the payment: an amount on its currency, a currency on its provider, and so on. */
+type DependentKind = "amount" | "currency" | "provider" | "wallet" | "account";
 type SideKind = Exclude<ColumnKind, DependentKind>;
 
+const dependentKinds: readonly ColumnKind[] = ["amount", "currency", "provider", "wallet", "account"];
+
 export function isDecidedByItself(kind: ColumnKind): kind is SideKind {
-  return !dependent.has(kind as DependentKind);
+  return !dependentKinds.includes(kind);
 }
 
 /** BGN gave way to the euro: readable in history, refused for new payments. */
@@ -30,11 +31,14 @@ const currencyBeside: Partial<Record<PaymentField, PaymentField>> = {
   remittanceTaxAmount: "remittanceTaxCurrency",
 };
 
+/** What was given for another field of the same payment. */
+export type Beside = (field: PaymentField) => string | undefined;
+
 export function judgeField(
   kind: SideKind,
   field: PaymentField,
   text: string,
-  payment: ProposedTransaction,
+  beside: Beside,
   context: PaymentContext,
 ): Judged {
   const capitals = () => text.replace(/\s/g, "").toUpperCase();
@@ -67,7 +71,12 @@ export function judgeField(
       return judgeCurrency(text);
     case "otherAmount":
       if (isShortened(text)) return refused({ code: "damaged" });
-      return judgeOtherAmount(text, payment[currencyBeside[field] ?? "currency"]?.trim().toUpperCase());
+      return judgeOtherAmount(
+        text,
+        beside(currencyBeside[field] ?? "currency")
+          ?.trim()
+          .toUpperCase(),
+      );
     case "tenor":
       if (!context.fxTradesEnabled) return refused({ code: "tenorRefused" });
       return ifSo(tenors.has(text.toLowerCase()), text.toLowerCase(), "tenorInvalid");

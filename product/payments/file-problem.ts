@@ -20,6 +20,7 @@ export type FileProblem =
 export type FileWarning =
   | { code: "duplicates"; n: number }
   | { code: "formulas"; n: number }
+  | { code: "otherFormulas"; n: number }
   | { code: "numbersAsCodes"; n: number }
   | { code: "hiddenSheets"; n: number }
   | { code: "hiddenRows"; n: number }

@@ -1,4 +1,4 @@
-import type { Column, PaymentField } from "./columns.ts";
+import type { PaymentColumn, PaymentField } from "./columns.ts";
 
 /** What is wrong with the first row of a file; worded by i18n/{en,fr}/payments.ts. */
 export type HeaderProblem =
@@ -9,8 +9,8 @@ export type HeaderProblem =
   | { code: "headerBlank"; name: string };
 
 export type Headers = {
-  /** The field of each column of the sheet; null for one that is not read. */
-  readonly fields: readonly (PaymentField | null)[];
+  /** What each column of the sheet is; null for one that is not read. */
+  readonly columns: readonly (PaymentColumn | null)[];
   readonly problems: readonly HeaderProblem[];
 };
 
@@ -22,14 +22,14 @@ const alwaysNeeded: readonly PaymentField[] = ["amount", "currency", "provider",
 /** Exact names in any order; permissively, case, spaces and punctuation do not count and other columns are skipped (PAY-28). */
 export function matchHeaders(
   cells: readonly string[],
-  columns: readonly (Column & { readonly field: PaymentField })[],
+  columns: readonly PaymentColumn[],
   isPermissive: boolean,
 ): Headers {
   const asCompared = (name: string) => (isPermissive ? lettersOf(name) : name.trim());
   const known = new Map(columns.map((column) => [asCompared(column.displayName), column]));
   const seen = new Set<PaymentField>();
   const problems: HeaderProblem[] = [];
-  const fields = cells.map((cell) => {
+  const matched = cells.map((cell) => {
     const name = cell.trim();
     if (name === "" || name === errorsHeader) return null;
     const column = known.get(asCompared(name));
@@ -39,11 +39,11 @@ export function matchHeaders(
     }
     if (seen.has(column.field)) problems.push({ code: "headerDuplicate", name: column.displayName });
     seen.add(column.field);
-    return column.field;
+    return column;
   });
   const missing = columns.filter(({ field }) => isNeeded(field, seen) && !seen.has(field));
   return {
-    fields,
+    columns: matched,
     problems: [
       ...problems,
       ...missing.map(({ displayName }) => ({ code: "headerMissing", name: displayName }) as const),

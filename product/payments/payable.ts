@@ -8,6 +8,7 @@ import type { PaymentContext } from "./context.ts";
 /** A provider as one client may use it. */
 export type Payable = {
   readonly provider: PaymentProvider;
+  readonly currencies: readonly string[];
   readonly needs: readonly PaymentField[];
   readonly judgeCurrency: (text: string) => Judged;
   readonly rangeProblem: (money: Money) => PaymentProblem | null;
@@ -42,6 +43,7 @@ function payable(provider: PaymentProvider, routed: readonly string[]): Payable 
   const limits = new Map([...paid].map((currency) => [currency, limitsOf(provider, currency)]));
   return {
     provider,
+    currencies: [...paid],
     needs: provider.needs as readonly PaymentField[],
     judgeCurrency: (text) => {
       const currency = text.toUpperCase();

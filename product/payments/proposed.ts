@@ -20,6 +20,8 @@ export type PaymentProblem =
   | { code: "characters" }
   | { code: "damaged" }
   | { code: "dateSerial" }
+  | { code: "dateInstead" }
+  | { code: "formulaError" }
   | { code: "amountInvalid"; n: number }
   | { code: "amountRange"; min: string; max: string }
   | { code: "currencyUnsupported"; currency: string }

@@ -61,19 +61,19 @@ function problemsOf(
   proposed: ProposedTransaction,
   context = full,
 ): Partial<Record<PaymentField, PaymentProblem>> {
-  const verdict = paymentRules(context)(proposed);
+  const verdict = paymentRules(context).judge(proposed);
   if (verdict.isValid) return {};
   return Object.fromEntries(verdict.problems.map(({ field, problem }) => [field, problem]));
 }
 
 test("a payment that holds is stored in one spelling [PAY-16, PAY-32, PAY-33]", () => {
   expect(
-    paymentRules(full)({ ...toPhone, currency: "kes", provider: "MPESA-KE", name: "  Grace Achieng " }),
+    paymentRules(full).judge({ ...toPhone, currency: "kes", provider: "MPESA-KE", name: "  Grace Achieng " }),
   ).toEqual({
     isValid: true,
     transaction: { ...toPhone, amount: "150.00", recipientAccountId: "+254712345678" },
   });
-  expect(paymentRules(full)(abroad)).toMatchObject({
+  expect(paymentRules(full).judge(abroad)).toMatchObject({
     transaction: {
       amount: "150.50",
       recipientAccountId: "DE89370400440532013000",
@@ -86,7 +86,10 @@ test("a payment without a wallet is made from main, which must hold its currency
   const { walletId: _none, ...rest } = toPhone;
   expect(problemsOf(rest)).toEqual({ currency: { code: "walletCurrency", wallet: "main", currency: "USD" } });
   const dollars = { ...rest, provider: "test", currency: "USD", recipientAccountId: "12345601" };
-  expect(paymentRules(full)(dollars)).toMatchObject({ isValid: true, transaction: { walletId: "main" } });
+  expect(paymentRules(full).judge(dollars)).toMatchObject({
+    isValid: true,
+    transaction: { walletId: "main" },
+  });
 });
 
 test.each(["closed", "reserve", "elsewhere", "MAIN"])(
@@ -119,7 +122,7 @@ test("a bank payment needs its bank code and a reason, SWIFT a BIC, SEPA an IBAN
 
 test("any part of a name replaces a blank name, and together they are no longer than one [PAY-27]", () => {
   const { name: _name, ...nameless } = toPhone;
-  expect(paymentRules(full)({ ...nameless, firstName: "Ana", lastName: "Sá" })).toMatchObject({
+  expect(paymentRules(full).judge({ ...nameless, firstName: "Ana", lastName: "Sá" })).toMatchObject({
     transaction: { name: "Ana Sá" },
   });
   expect(problemsOf({ ...nameless, firstName: "a".repeat(100), lastName: "b".repeat(60) })).toEqual({
@@ -223,7 +226,7 @@ test.each([
 test("an amount beside the payment's has the decimals of the currency beside it [PAY-20]", () => {
   const taxed = { ...toPhone, remittanceTaxAmount: "1.5", remittanceTaxCurrency: "ugx" };
   expect(problemsOf(taxed)).toEqual({ remittanceTaxAmount: { code: "amountInvalid", n: 0 } });
-  expect(paymentRules(full)({ ...taxed, remittanceTaxCurrency: "EUR" })).toMatchObject({
+  expect(paymentRules(full).judge({ ...taxed, remittanceTaxCurrency: "EUR" })).toMatchObject({
     transaction: { remittanceTaxAmount: "1.50" },
   });
 });
@@ -263,9 +266,9 @@ test("whatever is proposed is judged: each field at most once, in the order of t
   const order = columns.map(({ field }) => field as string);
   fc.assert(
     fc.property(fc.dictionary(fc.constantFrom(...order), value), (proposed) => {
-      const verdict = paymentRules(full)({ ...abroad, ...proposed });
+      const verdict = paymentRules(full).judge({ ...abroad, ...proposed });
       if (verdict.isValid) {
-        expect(paymentRules(full)(verdict.transaction)).toEqual(verdict);
+        expect(paymentRules(full).judge(verdict.transaction)).toEqual(verdict);
         return;
       }
       const at = verdict.problems.map(({ field }) => order.indexOf(field));

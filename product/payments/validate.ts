@@ -1,11 +1,10 @@
-import { toDecimal } from "../money.ts";
 import { isShortened, judgeAccount } from "./account.ts";
-import { judgeAmount } from "./amount.ts";
+import { canonical, judgeAmount } from "./amount.ts";
 import { countriesAgree } from "./bic.ts";
-import { columnOf, type PaymentField } from "./columns.ts";
+import { columnOf, columns, type PaymentColumn, type PaymentField } from "./columns.ts";
 import type { PaymentContext } from "./context.ts";
 import { Draft } from "./draft.ts";
-import { decimalsAllowed, judgeCurrency } from "./field-rules.ts";
+import { decimalsAllowed, judgeCurrency, type Beside } from "./field-rules.ts";
 import { isIban } from "./iban.ts";
 import { payableProviders, type Payable } from "./payable.ts";
 import type { InvalidField, ProposedTransaction, ValidTransaction } from "./proposed.ts";
@@ -21,16 +20,27 @@ export const mainWallet = "main";
 const alwaysNeeded = ["amount", "currency", "name", "provider", "recipientAccountId"] as const;
 const nameLength = columnOf.name.maxLength;
 
+export type PaymentRules = {
+  readonly judge: (proposed: ProposedTransaction) => Verdict;
+  /** The same for a row of a sheet, whose values stand in the order of its columns; null is a column that is not read. */
+  readonly judgeRow: (columns: readonly (PaymentColumn | null)[], values: readonly string[]) => Verdict;
+};
+
 /** The rules of one client, for the form, the file and the API alike: each payment by itself, each field at most one problem. */
-export function paymentRules(context: PaymentContext): (proposed: ProposedTransaction) => Verdict {
+export function paymentRules(context: PaymentContext): PaymentRules {
   const payable = payableProviders(context);
   const usable = context.wallets.filter(({ hidden, deactivated }) => !hidden && !deactivated);
   const currencies = new Map(usable.map(({ walletId, currency }) => [walletId, currency]));
   const isReasonOptional = context.features.includes("OptionalAddressAndReasonFields");
 
-  return (proposed) => {
+  const judgeRow: PaymentRules["judgeRow"] = (columns, values) => {
     const draft = new Draft();
-    for (const field in proposed) draft.read(proposed, field as PaymentField, context);
+    const beside: Beside = (field) => values[columns.findIndex((column) => column?.field === field)];
+    for (let index = 0; index < values.length; index += 1) {
+      const column = columns[index];
+      const value = values[index];
+      if (column && value) draft.read(column, value, beside, context);
+    }
     nameFromParts(draft);
     const by = checkProvider(draft, payable);
     checkNeeds(draft, by, isReasonOptional);
@@ -44,6 +54,14 @@ export function paymentRules(context: PaymentContext): (proposed: ProposedTransa
       ? { isValid: true, transaction: draft.values as ValidTransaction }
       : { isValid: false, problems: draft.problemsInOrder() };
   };
+  const judge: PaymentRules["judge"] = (proposed) => {
+    const given = columns.filter(({ field }) => proposed[field] !== undefined);
+    return judgeRow(
+      given,
+      given.map(({ field }) => proposed[field] ?? ""),
+    );
+  };
+  return { judge, judgeRow };
 }
 
 /** Any part of a name replaces a name that is blank (PAY-27). */
@@ -107,7 +125,7 @@ function checkAmount(draft: Draft, by: Payable | null, currency: string | null):
       isShortened(amount) ? { code: "damaged" } : { code: "amountInvalid", n: decimalsAllowed(currency) },
     );
   else if (range) draft.refuse("amount", range);
-  else if (currency) draft.values.amount = toDecimal(money);
+  else if (currency) draft.values.amount = canonical(amount, money);
 }
 
 function checkAccount(draft: Draft, by: Payable | null): void {

@@ -82,6 +82,9 @@ export const paymentProblems: Worded<PaymentProblem> = {
   damaged: () => "The spreadsheet has shortened this number. Format the column as text and enter it again.",
   dateSerial: () =>
     "The spreadsheet has turned this date into a number. Format the column as text and enter it as YYYY-MM-DD.",
+  dateInstead: () =>
+    "The spreadsheet has turned this value into a date. Format the column as text and enter it again.",
+  formulaError: () => "The formula in this cell has no value. Enter the value itself.",
   amountInvalid: ({ n }) =>
     n === 0
       ? "Enter a whole amount greater than zero."
@@ -139,6 +142,10 @@ export const paymentFileWarnings: Worded<FileWarning> = {
     n === 1
       ? `${n} amount comes from a formula; check the totals.`
       : `${n} amounts come from formulas; check the totals.`,
+  otherFormulas: ({ n }) =>
+    n === 1
+      ? `${n} other value comes from a formula; check it.`
+      : `${n} other values come from formulas; check them.`,
   numbersAsCodes: ({ n }) =>
     n === 1
       ? `${n} account or code is stored as a number; check that no leading zero is missing.`
@@ -149,4 +156,22 @@ export const paymentFileWarnings: Worded<FileWarning> = {
     n === 1 ? `${n} hidden row was read as well.` : `${n} hidden rows were read as well.`,
   hiddenColumns: ({ n }) =>
     n === 1 ? `${n} hidden column was read as well.` : `${n} hidden columns were read as well.`,
+};
+
+/** The second sheet of the template. */
+export const paymentTemplate = {
+  column: "Column",
+  required: "Required",
+  example: "Example",
+  provider: "Provider",
+  providerName: "Name",
+  currencies: "Currencies",
+  always: "Yes",
+  optional: "No",
+  nameOrParts: "Yes, or one of First Name, Middle Name, Last Name",
+  forBanks: "For bank payments",
+  forLocalBanks: "For bank-… providers",
+  forSwift: "For SWIFT",
+  mainWhenBlank: "No; main when blank",
+  atMost: (p: { n: number }) => `No; at most ${p.n} characters`,
 };

@@ -1,8 +1,10 @@
+import type { Translation } from "../catalogue.ts";
 import type {
   paymentFileProblems as englishFileProblems,
   paymentFileWarnings as englishFileWarnings,
   paymentLabels as englishLabels,
   paymentProblems as englishProblems,
+  paymentTemplate as englishTemplate,
 } from "../en/payments.ts";
 
 export const paymentLabels: typeof englishLabels = {
@@ -80,6 +82,9 @@ export const paymentProblems: typeof englishProblems = {
     "Le tableur a abrégé ce numéro. Mettez la colonne au format texte et saisissez-le à nouveau.",
   dateSerial: () =>
     "Le tableur a converti cette date en nombre. Mettez la colonne au format texte et saisissez-la au format AAAA-MM-JJ.",
+  dateInstead: () =>
+    "Le tableur a converti cette valeur en date. Mettez la colonne au format texte et saisissez-la à nouveau.",
+  formulaError: () => "La formule de cette cellule n'a pas de valeur. Saisissez la valeur elle-même.",
   amountInvalid: ({ n }) =>
     n === 0
       ? "Saisissez un montant entier supérieur à zéro."
@@ -138,6 +143,10 @@ export const paymentFileWarnings: typeof englishFileWarnings = {
     n < 2
       ? `${n} montant provient d'une formule\u00a0; vérifiez les totaux.`
       : `${n} montants proviennent de formules\u00a0; vérifiez les totaux.`,
+  otherFormulas: ({ n }) =>
+    n < 2
+      ? `${n} autre valeur provient d'une formule\u00a0; vérifiez-la.`
+      : `${n} autres valeurs proviennent de formules\u00a0; vérifiez-les.`,
   numbersAsCodes: ({ n }) =>
     n < 2
       ? `${n} compte ou code est enregistré comme nombre\u00a0; vérifiez qu'aucun zéro initial ne manque.`
@@ -148,4 +157,21 @@ export const paymentFileWarnings: typeof englishFileWarnings = {
     n < 2 ? `${n} ligne masquée a aussi été lue.` : `${n} lignes masquées ont aussi été lues.`,
   hiddenColumns: ({ n }) =>
     n < 2 ? `${n} colonne masquée a aussi été lue.` : `${n} colonnes masquées ont aussi été lues.`,
+};
+
+export const paymentTemplate: Translation<typeof englishTemplate> = {
+  column: "Colonne",
+  required: "Obligatoire",
+  example: "Exemple",
+  provider: "Prestataire",
+  providerName: "Nom",
+  currencies: "Devises",
+  always: "Oui",
+  optional: "Non",
+  nameOrParts: "Oui, ou l'une des colonnes First Name, Middle Name, Last Name",
+  forBanks: "Pour les paiements bancaires",
+  forLocalBanks: "Pour les prestataires bank-…",
+  forSwift: "Pour SWIFT",
+  mainWhenBlank: "Non\u00a0; main si la cellule est vide",
+  atMost: (p) => `Non\u00a0; ${p.n} caractères au plus`,
 };
