@@ -12,8 +12,7 @@ export function numberText(stored: string): { text: string; kind: number } {
   if (Math.abs(value) >= 10 ** digitsKept) return { text: stored, kind: cellKinds.shortened };
   // What a spreadsheet holds is a binary fraction, 0.30000000000000004 for its 0.3; what it shows is what was meant.
   const shown = Number(value.toPrecision(digitsKept));
-  const text = /e/i.test(String(shown)) ? shown.toFixed(20).replace(/0+$/, "") : String(shown);
-  return { text, kind: cellKinds.number };
+  return { text: String(shown), kind: cellKinds.number };
 }
 
 const dateFormats = [
@@ -32,7 +31,7 @@ export function isDateFormat(format: string): boolean {
   const bare = format
     .slice(0, 255)
     .replace(/"[^"]*"/g, "")
-    .replace(/\[(?!h|m|s)[^\]]*\]/gi, "")
+    .replace(/\[[^[\]]*\]/g, (part) => (/^\[[hms]/i.test(part) ? part : ""))
     .replace(/\\./g, "")
     .replace(/_./g, "");
   return /[ymdhs]/i.test(bare) && !/general/i.test(bare);

@@ -58,7 +58,7 @@ export function refuseDeclarations(xml: string): void {
 /** The text of the <t> parts of a string, pronunciations left out. */
 export function textOf(xml: string): string {
   let text = "";
-  const spoken = xml.includes("<rPh") ? xml.replace(/<rPh[\s>][^]*?<\/rPh>/g, "") : xml;
+  const spoken = withoutPronunciation(xml);
   for (let at = nextText(spoken, 0); at !== -1;) {
     const start = spoken.indexOf(">", at) + 1;
     if (start === 0) refuse();
@@ -72,6 +72,11 @@ export function textOf(xml: string): string {
     at = nextText(spoken, end);
   }
   return text;
+}
+
+function withoutPronunciation(xml: string): string {
+  const [before = "", ...parts] = xml.split("<rPh");
+  return before + parts.map((part) => part.split("</rPh>").slice(1).join("")).join("");
 }
 
 function nextText(xml: string, from: number): number {
