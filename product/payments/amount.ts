@@ -21,8 +21,9 @@ export function writtenAmount(typed: string): string | null {
 
 /** The money meant: above zero, with no more decimals than its currency has (PAY-31). Null for anything else. */
 export function judgeAmount(typed: string, currency: string): Money | null {
+  if (!isCurrency(currency)) return null;
   const written = writtenAmount(typed);
-  if (written === null || !isCurrency(currency)) return null;
+  if (written === null) return null;
   const point = written.indexOf(".");
   const whole = point === -1 ? written : written.slice(0, point);
   const decimals = point === -1 ? "" : written.slice(point + 1);

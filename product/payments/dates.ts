@@ -6,8 +6,18 @@ const sixWeeks = 42;
 /** A day that exists, written as YYYY-MM-DD. By arithmetic, because making a Date for each row of a large file is felt. */
 function isDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
-  const [year, month, day] = [Number(text.slice(0, 4)), Number(text.slice(5, 7)), Number(text.slice(8))];
-  return month >= 1 && month <= 12 && day >= 1 && day <= daysIn(month, year);
+  const month = twoDigits(text, 5);
+  const day = twoDigits(text, 8);
+  return (
+    month >= 1 &&
+    month <= 12 &&
+    day >= 1 &&
+    day <= daysIn(month, twoDigits(text, 0) * 100 + twoDigits(text, 2))
+  );
+}
+
+function twoDigits(text: string, at: number): number {
+  return (text.charCodeAt(at) - 48) * 10 + text.charCodeAt(at + 1) - 48;
 }
 
 function daysIn(month: number, year: number): number {

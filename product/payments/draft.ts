@@ -1,8 +1,5 @@
-import { columns, type PaymentColumn, type PaymentField } from "./columns.ts";
-import type { PaymentContext } from "./context.ts";
-import { isDecidedByItself, judgeField, type Beside } from "./field-rules.ts";
+import { columns, type PaymentField } from "./columns.ts";
 import type { InvalidField, PaymentProblem } from "./proposed.ts";
-import { isLonger, tidy } from "./text.ts";
 
 const positions = new Map(columns.map(({ field }, position) => [field, position]));
 
@@ -22,25 +19,6 @@ export class Draft {
   need(field: PaymentField): void {
     if (this.values[field] === undefined && !this.isRefused(field))
       this.refuse(field, { code: "required", field });
-  }
-
-  /** Takes a value over, judged by itself where that is enough; what stands beside it is asked for when needed. */
-  read(
-    { field, kind, maxLength }: PaymentColumn,
-    given: string,
-    beside: Beside,
-    context: PaymentContext,
-  ): void {
-    const text = tidy(given);
-    if (text === "") return;
-    if (text === null) this.refuse(field, { code: "characters" });
-    else if (isLonger(text, maxLength)) this.refuse(field, { code: "tooLong", n: maxLength });
-    else if (kind === "text" || !isDecidedByItself(kind)) this.values[field] = text;
-    else {
-      const judged = judgeField(kind, field, text, beside, context);
-      if ("value" in judged) this.values[field] = judged.value;
-      else this.refuse(field, judged.problem);
-    }
   }
 
   /** As the columns stand, so that every reader lists the same errors in the same order. */

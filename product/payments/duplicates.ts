@@ -15,10 +15,12 @@ export function duplicateFinder(): DuplicateFinder {
   const accounts: string[] = [];
   const amounts: string[] = [];
   const currencies: string[] = [];
-  let slots = new Int32Array(1_024);
+  const hashes: number[] = [];
+  let slots = new Int32Array(4_096);
 
-  const slotOf = ({ recipientAccountId, amount, currency }: Payment): number => {
-    let slot = hash(amount, hash(recipientAccountId, 7)) & (slots.length - 1);
+  /** Where the payment stands, or the free place where it would. */
+  const slotOf = ({ recipientAccountId, amount, currency }: Payment, hash: number): number => {
+    let slot = hash & (slots.length - 1);
     for (let at = slots[slot]!; at !== 0; at = slots[slot]!) {
       const isSame =
         accounts[at - 1] === recipientAccountId &&
@@ -31,18 +33,22 @@ export function duplicateFinder(): DuplicateFinder {
   };
   const grow = () => {
     slots = new Int32Array(slots.length * 4);
-    for (let at = 0; at < accounts.length; at += 1)
-      slots[slotOf({ recipientAccountId: accounts[at]!, amount: amounts[at]!, currency: currencies[at]! })] =
-        at + 1;
+    for (const [index, hash] of hashes.entries()) {
+      let slot = hash & (slots.length - 1);
+      while (slots[slot] !== 0) slot = (slot + 1) & (slots.length - 1);
+      slots[slot] = index + 1;
+    }
   };
   return {
     isRepeated: (payment) => {
       if (accounts.length * 2 > slots.length) grow();
-      const slot = slotOf(payment);
+      const hash = hashOf(payment.amount, hashOf(payment.recipientAccountId, 7));
+      const slot = slotOf(payment, hash);
       if (slots[slot] !== 0) return true;
       accounts.push(payment.recipientAccountId);
       amounts.push(payment.amount);
       currencies.push(payment.currency);
+      hashes.push(hash);
       slots[slot] = accounts.length;
       return false;
     },
@@ -50,7 +56,7 @@ export function duplicateFinder(): DuplicateFinder {
 }
 
 /** FNV-1a. */
-function hash(text: string, start: number): number {
+function hashOf(text: string, start: number): number {
   let value = start;
   for (let index = 0; index < text.length; index += 1)
     value = Math.imul(value ^ text.charCodeAt(index), 16_777_619);

@@ -9,8 +9,12 @@ const forbidden =
 
 /** One spelling of the same letters (NFC) without spaces around it; null when a character in it is forbidden. */
 export function tidy(value: string): string | null {
-  if (plain.test(value)) return value.trim();
+  if (plain.test(value)) return isTrimmed(value) ? value : value.trim();
   return forbidden.test(value) ? null : value.normalize("NFC").trim();
+}
+
+function isTrimmed(value: string): boolean {
+  return value.charCodeAt(0) !== 32 && value.charCodeAt(value.length - 1) !== 32;
 }
 
 export function isLonger(value: string, maxLength: number): boolean {

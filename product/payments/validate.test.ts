@@ -72,6 +72,7 @@ test("a payment that holds is stored in one spelling [PAY-16, PAY-32, PAY-33]", 
   ).toEqual({
     isValid: true,
     transaction: { ...toPhone, amount: "150.00", recipientAccountId: "+254712345678" },
+    amount: { currency: "KES", minor: 15_000n },
   });
   expect(paymentRules(full).judge(abroad)).toMatchObject({
     transaction: {

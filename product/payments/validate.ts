@@ -1,21 +1,23 @@
 import { isShortened, judgeAccount } from "./account.ts";
+import type { Money } from "../money.ts";
 import { canonical, judgeAmount } from "./amount.ts";
 import { countriesAgree } from "./bic.ts";
+import { ColumnReadings } from "./column-readings.ts";
 import { columnOf, columns, type PaymentColumn, type PaymentField } from "./columns.ts";
 import type { PaymentContext } from "./context.ts";
 import { Draft } from "./draft.ts";
-import { decimalsAllowed, judgeCurrency, type Beside } from "./field-rules.ts";
+import { decimalsAllowed, judgeCurrency } from "./field-rules.ts";
 import { isIban } from "./iban.ts";
 import { payableProviders, type Payable } from "./payable.ts";
 import type { InvalidField, ProposedTransaction, ValidTransaction } from "./proposed.ts";
 import { isLonger } from "./text.ts";
 
 export type Verdict =
-  | { readonly isValid: true; readonly transaction: ValidTransaction }
+  | { readonly isValid: true; readonly transaction: ValidTransaction; readonly amount: Money }
   | { readonly isValid: false; readonly problems: readonly InvalidField[] };
 
 /** The wallet that a payment without one is made from (PAY-34). */
-export const mainWallet = "main";
+const mainWallet = "main";
 
 const alwaysNeeded = ["amount", "currency", "name", "provider", "recipientAccountId"] as const;
 const nameLength = columnOf.name.maxLength;
@@ -33,25 +35,21 @@ export function paymentRules(context: PaymentContext): PaymentRules {
   const currencies = new Map(usable.map(({ walletId, currency }) => [walletId, currency]));
   const isReasonOptional = context.features.includes("OptionalAddressAndReasonFields");
 
+  const readings = new ColumnReadings(context);
   const judgeRow: PaymentRules["judgeRow"] = (columns, values) => {
     const draft = new Draft();
-    const beside: Beside = (field) => values[columns.findIndex((column) => column?.field === field)];
-    for (let index = 0; index < values.length; index += 1) {
-      const column = columns[index];
-      const value = values[index];
-      if (column && value) draft.read(column, value, beside, context);
-    }
+    readings.read(draft, columns, values);
     nameFromParts(draft);
     const by = checkProvider(draft, payable);
     checkNeeds(draft, by, isReasonOptional);
     const currency = checkCurrency(draft, by);
     checkWallet(draft, currencies, currency);
-    checkAmount(draft, by, currency);
+    const amount = checkAmount(draft, by, currency);
     checkAccount(draft, by);
     checkBank(draft, "recipientAccountId", "recipientBank");
     checkBank(draft, "orderingInstitutionIban", "orderingInstitutionBic");
-    return draft.problems.length === 0
-      ? { isValid: true, transaction: draft.values as ValidTransaction }
+    return draft.problems.length === 0 && amount
+      ? { isValid: true, transaction: draft.values as ValidTransaction, amount }
       : { isValid: false, problems: draft.problemsInOrder() };
   };
   const judge: PaymentRules["judge"] = (proposed) => {
@@ -113,9 +111,9 @@ function checkWallet(draft: Draft, currencies: ReadonlyMap<string, string>, paid
     draft.refuse("currency", { code: "walletCurrency", wallet, currency });
 }
 
-function checkAmount(draft: Draft, by: Payable | null, currency: string | null): void {
+function checkAmount(draft: Draft, by: Payable | null, currency: string | null): Money | null {
   const { amount } = draft.values;
-  if (amount === undefined) return;
+  if (amount === undefined) return null;
   // Without a currency one can still tell what is no amount in any: the most decimals there are is three.
   const money = judgeAmount(amount, currency ?? "KWD");
   const range = money && by && currency ? by.rangeProblem(money) : null;
@@ -126,6 +124,7 @@ function checkAmount(draft: Draft, by: Payable | null, currency: string | null):
     );
   else if (range) draft.refuse("amount", range);
   else if (currency) draft.values.amount = canonical(amount, money);
+  return money;
 }
 
 function checkAccount(draft: Draft, by: Payable | null): void {

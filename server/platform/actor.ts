@@ -14,7 +14,10 @@ export type Visitor = {
 };
 
 /** Null stands for no limit. The database itself keeps to it (0009-wallets.sql). */
-export type WalletScope = { readonly only: readonly string[] | null; readonly hidden: readonly string[] | null };
+export type WalletScope = {
+  readonly only: readonly string[] | null;
+  readonly hidden: readonly string[] | null;
+};
 
 export const allWallets: WalletScope = { only: null, hidden: null };
 

@@ -67,7 +67,7 @@ const double = (value: number) => {
 /** One cell: a text, a number with its style, or a formula with the value it had. */
 export type XlsCell = string | { number: number; style?: number } | { formula: number | string | null };
 
-export function cellRecords(row: number, column: number, cell: XlsCell): Buffer {
+function cellRecords(row: number, column: number, cell: XlsCell): Buffer {
   if (typeof cell === "string") return record(0x0204, Buffer.concat([word(row, column, 0), wideText(cell)]));
   if ("number" in cell)
     return record(0x0203, Buffer.concat([word(row, column, cell.style ?? 0), double(cell.number)]));

@@ -5,7 +5,7 @@ import { paymentProviders } from "@corridor/product/providers";
 import { readPayments } from "../payments/read-file/read.ts";
 import { cellName } from "../payments/read-file/sheet.ts";
 
-export const context: PaymentContext = {
+const context: PaymentContext = {
   kycLevel: "Full",
   features: [],
   offshoreSwiftEnabled: false,

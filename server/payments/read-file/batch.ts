@@ -7,27 +7,23 @@ export class Batch {
   readonly #columns = new Map<PaymentField, string[]>();
   count = 0;
 
+  /** Of the fields that the payments of a file can have. */
+  constructor(fields: readonly PaymentField[]) {
+    for (const field of fields) this.#columns.set(field, []);
+  }
+
   add(transaction: ValidTransaction): void {
-    for (const name in transaction) {
-      const field = name as PaymentField;
-      let column = this.#columns.get(field);
-      if (!column) this.#columns.set(field, (column = []));
-      while (column.length < this.count) column.push("");
-      column.push(transaction[field]!);
-    }
+    this.#columns.forEach((values, field) => values.push(transaction[field] ?? ""));
     this.count += 1;
   }
 
   /** What was added, and an empty batch again. */
   take(firstTransactionIndex: number): PaymentBatch {
-    const columns: PaymentBatch["columns"] = Object.fromEntries(
-      [...this.#columns].map(([field, values]) => {
-        while (values.length < this.count) values.push("");
-        return [field, JSON.stringify(values)];
-      }),
-    );
+    const columns = Object.fromEntries(
+      [...this.#columns].map(([field, values]) => [field, JSON.stringify(values)]),
+    ) as PaymentBatch["columns"];
     const batch = { firstTransactionIndex, count: this.count, columns };
-    this.#columns.clear();
+    for (const values of this.#columns.values()) values.length = 0;
     this.count = 0;
     return batch;
   }

@@ -1,8 +1,9 @@
-import { toDecimal, type Currency } from "@corridor/product/money";
+import { toDecimal, type Currency, type Money } from "@corridor/product/money";
 import { columnOf } from "@corridor/product/payments/columns";
 import { duplicateFinder } from "@corridor/product/payments/duplicates";
 import type { FileProblem, FileWarning } from "@corridor/product/payments/file-problem";
 import type { InvalidField, ValidTransaction } from "@corridor/product/payments/proposed";
+import type { Verdict } from "@corridor/product/payments/validate";
 import { paymentProviders } from "@corridor/product/providers";
 import { limits } from "./limits.ts";
 import type { JudgedRow, PaymentRows } from "./payment-rows.ts";
@@ -13,6 +14,8 @@ const mobileProviders = new Set(
   paymentProviders.filter(({ kind }) => kind === "mobile").map(({ name }) => name),
 );
 
+type ValidVerdict = Extract<Verdict, { isValid: true }>;
+type Sum = { walletId: string; currency: Currency; count: number; minor: bigint };
 type Noted = { n: number; transactionIndexes: number[] };
 const nothing = (): Noted => ({ n: 0, transactionIndexes: [] });
 
@@ -20,7 +23,8 @@ const nothing = (): Noted => ({ n: 0, transactionIndexes: [] });
 export class Collected {
   readonly transactions: ValidTransaction[] = [];
   readonly #invalidRows: InvalidRow[] = [];
-  readonly #sums = new Map<string, { walletId: string; currency: string; count: number; minor: bigint }>();
+  readonly #sums: Sum[] = [];
+  #lastSum: Sum | undefined;
   readonly #duplicates = duplicateFinder();
   readonly #noted = {
     duplicates: nothing(),
@@ -47,9 +51,9 @@ export class Collected {
     this.#invalidRows.push({ transactionIndex, rowIndex, invalidFields: kept });
   }
 
-  valid(row: JudgedRow, transaction: ValidTransaction, rows: PaymentRows): void {
+  valid(row: JudgedRow, { transaction, amount }: ValidVerdict, rows: PaymentRows): void {
     if (this.transactions.length < limits.transactionsKept) this.transactions.push(transaction);
-    this.#sum(transaction);
+    this.#sum(transaction.walletId, amount);
     if (this.#duplicates.isRepeated(transaction)) note(this.#noted.duplicates, row);
     if (row.kinds) this.#look(row, row.kinds, transaction, rows);
   }
@@ -70,16 +74,15 @@ export class Collected {
     }
   }
 
-  #sum({ walletId, currency, amount }: ValidTransaction): void {
-    const key = `${walletId} ${currency}`;
-    // Of an amount in the wire's spelling the digits alone are its minor units.
-    const minor = BigInt(amount.replace(".", ""));
-    const sum = this.#sums.get(key);
-    if (!sum) this.#sums.set(key, { walletId, currency, count: 1, minor });
-    else {
-      sum.count += 1;
-      sum.minor += minor;
+  #sum(walletId: string, { currency, minor }: Money): void {
+    let sum = this.#lastSum;
+    if (sum?.walletId !== walletId || sum.currency !== currency) {
+      sum = this.#sums.find((known) => known.walletId === walletId && known.currency === currency);
+      if (!sum) this.#sums.push((sum = { walletId, currency, count: 0, minor: 0n }));
+      this.#lastSum = sum;
     }
+    sum.count += 1;
+    sum.minor += minor;
   }
 
   reading(rows: PaymentRows, facts: SheetFacts): FileReading {
@@ -92,9 +95,9 @@ export class Collected {
       errorCount: this.errorCount,
       transactionCount: rows.rowCount,
       transactions: this.transactions,
-      totals: [...this.#sums.values()].map(({ minor, ...sum }) => ({
+      totals: this.#sums.map(({ minor, ...sum }) => ({
         ...sum,
-        total: toDecimal({ currency: sum.currency as Currency, minor }),
+        total: toDecimal({ currency: sum.currency, minor }),
       })),
       warnings: this.#warnings(rows, facts),
     };

@@ -27,6 +27,7 @@ export class PaymentRows {
   readonly #values: string[] = [];
   #columns: readonly (PaymentColumn | null)[] | null = null;
   #headerProblems: readonly HeaderProblem[] = [];
+  #areAllNamed = false;
   headers: readonly string[] = [];
   rowCount = 0;
 
@@ -47,6 +48,12 @@ export class PaymentRows {
 
   get hasHeaders(): boolean {
     return this.#columns !== null;
+  }
+
+  /** What the payments of this file can have: its columns, and what is made of them or takes their place. */
+  get fields(): readonly PaymentField[] {
+    const named = this.#columns?.flatMap((column) => column?.field ?? []) ?? [];
+    return [...new Set<PaymentField>([...named, "name", "walletId"])];
   }
 
   fieldAt(columnIndex: number): PaymentField | null {
@@ -79,13 +86,17 @@ export class PaymentRows {
     this.#columns = columns;
     this.#headerProblems = problems;
     this.headers = [...cells];
+    this.#areAllNamed = cells.every((cell) => cell.trim() !== "");
   }
 
   #judgeRow(cells: readonly string[], kinds: Uint8Array | null): Verdict {
     const columns = this.#columns!;
+    // Text whose columns are all named needs no second look.
+    if (!kinds && this.#areAllNamed && cells.length <= columns.length)
+      return this.#withUniqueId(this.#rules.judgeRow(columns, cells));
     const values = this.#values;
     let suspect: InvalidField[] | null = null;
-    values.length = cells.length;
+    if (values.length !== cells.length) values.length = cells.length;
     for (let index = 0; index < cells.length; index += 1) {
       const cell = cells[index]!;
       values[index] = cell;

@@ -25,16 +25,16 @@ export async function readPayments(
   receiver: Receiver,
 ): Promise<FileReading> {
   const collected = new Collected();
-  const batch = new Batch();
+  let batch: Batch | null = null;
   const send = () => {
-    if (batch.count > 0 && collected.errorCount === 0)
+    if (batch && batch.count > 0 && collected.errorCount === 0)
       receiver.batch(batch.take(rows.rowCount - batch.count));
     receiver.progress({ rowsRead: rows.rowCount, errorCount: collected.errorCount });
   };
   const rows = new PaymentRows(context, (row) => {
     if (row.verdict.isValid) {
-      collected.valid(row, row.verdict.transaction, rows);
-      if (collected.errorCount === 0) batch.add(row.verdict.transaction);
+      collected.valid(row, row.verdict, rows);
+      if (collected.errorCount === 0) (batch ??= new Batch(rows.fields)).add(row.verdict.transaction);
     } else collected.invalid(row, row.verdict.problems, rows);
     if (rows.rowCount % limits.rowsInBatch === 0) send();
   });

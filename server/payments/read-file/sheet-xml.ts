@@ -19,6 +19,7 @@ export class SheetRows {
   readonly #kinds = new Uint8Array(limits.columns);
   hiddenRows = 0;
   #rowIndex = -1;
+  #count = 0;
 
   constructor(workbook: Workbook, sink: RowSink) {
     this.#workbook = workbook;
@@ -42,11 +43,12 @@ export class SheetRows {
     const number = Number(attributeOf(tag, "r") ?? this.#rowIndex + 2);
     if (!Number.isInteger(number) || number - 1 <= this.#rowIndex) refuse();
     this.#rowIndex = number - 1;
-    this.#cells.length = 0;
+    this.#count = 0;
     this.#kinds.fill(0);
     // Cut out, so that looking for what is not there ends with the row.
     this.#readCells(xml.slice(tagEnd + 1, end));
-    if (this.#cells.length === 0) return;
+    if (this.#count === 0) return;
+    if (this.#cells.length !== this.#count) this.#cells.length = this.#count;
     if (isTrue(attributeOf(tag, "hidden"))) this.hiddenRows += 1;
     this.#sink.row(this.#rowIndex, this.#cells, this.#kinds);
   }
@@ -116,8 +118,9 @@ export class SheetRows {
         cell: cellName(this.#rowIndex, column),
         n: limits.cellLength,
       });
-    while (this.#cells.length < column) this.#cells.push("");
+    while (this.#count < column) this.#cells[this.#count++] = "";
     this.#cells[column] = text;
+    this.#count = Math.max(this.#count, column + 1);
     this.#kinds[column] = kind;
   }
 }
