@@ -34,30 +34,33 @@ const bundled = {
   },
 };
 
-async function bundle(file) {
+async function bundle(source, file, options) {
   const { build } = await import("esbuild");
   const aside = `${file}.${process.pid}.tmp`;
   await build({
-    entryPoints: [path.join(root, "server/processes/corridor.ts")],
+    entryPoints: [path.join(root, source)],
     outfile: aside,
     bundle: true,
     platform: "node",
-    format: "esm",
     target: "node20.19",
     sourcemap: "inline",
     logLevel: "error",
-    plugins: [bundled],
+    ...options,
   });
   renameSync(aside, file);
-  for (const old of readdirSync(folder)) {
-    if (old !== path.basename(file) && old.endsWith(".mjs")) rmSync(path.join(folder, old), { force: true });
-  }
 }
 
-const file = path.join(folder, `corridor-${sourceHash()}.mjs`);
+const hash = sourceHash();
+const file = path.join(folder, `corridor-${hash}.mjs`);
 if (!existsSync(file)) {
   mkdirSync(folder, { recursive: true });
-  await bundle(file);
+  // The thread that reads files starts once a file: with all it needs in one place it starts at once.
+  const reader = path.join(folder, `read-file-${hash}.cjs`);
+  await bundle("server/payments/read-file/worker.ts", reader, { format: "cjs" });
+  await bundle("server/processes/corridor.ts", file, { format: "esm", plugins: [bundled] });
+  for (const old of readdirSync(folder)) {
+    if (!old.includes(hash) && /[.][cm]js$/.test(old)) rmSync(path.join(folder, old), { force: true });
+  }
 }
 process.setSourceMapsEnabled(true);
 await import(pathToFileURL(file).href);

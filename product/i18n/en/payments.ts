@@ -1,0 +1,177 @@
+import type { PaymentField } from "../../payments/columns.ts";
+import type { FileProblem, FileWarning } from "../../payments/file-problem.ts";
+import type { PaymentProblem } from "../../payments/proposed.ts";
+
+type Worded<Said extends { code: string }> = {
+  readonly [Code in Said["code"]]: (said: Extract<Said, { code: Code }>, labels: Labels) => string;
+};
+type Labels = Readonly<Record<PaymentField, string>>;
+
+/** What a field is called in a sentence; the header of a file is the same in every language. */
+export const paymentLabels: Labels = {
+  amount: "Amount",
+  currency: "Currency",
+  name: "Name",
+  firstName: "First name",
+  middleName: "Middle name",
+  lastName: "Last name",
+  birthDate: "Birth date",
+  reason: "Reason",
+  provider: "Provider",
+  recipientAccountId: "Recipient account",
+  walletId: "Wallet",
+  recipientBankCode: "Bank code",
+  recipientBankBranchCode: "Branch code",
+  recipientBank: "BIC",
+  address: "Address",
+  transactionId: "Transaction ID",
+  accountType: "Account type",
+  entityType: "Entity type",
+  email: "E-mail",
+  contactType: "Contact type",
+  cityOfBirth: "City of birth",
+  countryOfBirth: "Country of birth",
+  countryOfIssuance: "Country of issuance",
+  purposeCode: "Purpose code",
+  reference: "Reference",
+  narrative: "Narrative",
+  valueDate: "Value date",
+  intermediary1Name: "Intermediary 1 name",
+  intermediary1Account: "Intermediary 1 account",
+  intermediary1Bic: "Intermediary 1 BIC",
+  intermediary2Name: "Intermediary 2 name",
+  intermediary2Account: "Intermediary 2 account",
+  intermediary2Bic: "Intermediary 2 BIC",
+  orderingCustomerAccountId: "Ordering customer account",
+  orderingInstitutionClearingCode: "Ordering institution clearing code",
+  orderingInstitutionId: "Ordering institution ID",
+  orderingInstitutionIban: "Ordering institution IBAN",
+  orderingInstitutionBic: "Ordering institution BIC",
+  orderingInstitutionLine1: "Ordering institution line 1",
+  orderingInstitutionLine2: "Ordering institution line 2",
+  orderingInstitutionLine3: "Ordering institution line 3",
+  orderingInstitutionLine4: "Ordering institution line 4",
+  remittanceAmount: "Remittance amount",
+  remittanceCurrencyCode: "Remittance currency",
+  remittanceCreditorReferenceCode: "Creditor reference code",
+  remittanceCreditorReferenceNumber: "Creditor reference number",
+  remittanceReferenceDocumentCode: "Reference document code",
+  remittanceReferenceDocumentNumber: "Reference document number",
+  remittanceReferenceDocumentDate: "Reference document date",
+  remittanceTaxAmount: "Tax amount",
+  remittanceTaxCurrency: "Tax currency",
+  senderName: "Sender name",
+  senderAccount: "Sender account",
+  senderCustomerId: "Sender customer ID",
+  senderCountry: "Sender country",
+  senderEntityType: "Sender entity type",
+  senderEmail: "Sender e-mail",
+  senderAddress: "Sender address",
+  senderCity: "Sender city",
+  senderPhone: "Sender phone",
+  senderBirthDate: "Sender birth date",
+  senderIdType: "Sender ID type",
+  senderIdNumber: "Sender ID number",
+  tenor: "Tenor",
+};
+
+export const paymentProblems: Worded<PaymentProblem> = {
+  required: ({ field }, labels) => `${labels[field]} is required.`,
+  tooLong: ({ n }) => `Use at most ${n} characters.`,
+  characters: () => "This text holds control or invisible characters. Type it again.",
+  damaged: () => "The spreadsheet has shortened this number. Format the column as text and enter it again.",
+  dateSerial: () =>
+    "The spreadsheet has turned this date into a number. Format the column as text and enter it as YYYY-MM-DD.",
+  dateInstead: () =>
+    "The spreadsheet has turned this value into a date. Format the column as text and enter it again.",
+  formulaError: () => "The formula in this cell has no value. Enter the value itself.",
+  amountInvalid: ({ n }) =>
+    n === 0
+      ? "Enter a whole amount greater than zero."
+      : `Enter an amount greater than zero with at most ${n} ${n === 1 ? "decimal" : "decimals"}.`,
+  amountRange: ({ min, max }) => `The amount must be between ${min} and ${max}.`,
+  currencyUnsupported: ({ currency }) => `This provider does not pay in ${currency}.`,
+  currencyUnknown: ({ currency }) => `${currency} is not a currency.`,
+  currencyWithdrawn: ({ currency }) => `${currency} can no longer be used for payments.`,
+  walletUnknown: () => "Unknown, inactive or inaccessible wallet.",
+  walletCurrency: ({ wallet, currency }) => `The wallet ${wallet} pays in ${currency} only.`,
+  providerUnknown: () => "Unknown or unavailable provider.",
+  providerTrial: () => "This provider is not available for trial accounts.",
+  providerDemo: () => "Demo accounts can use only the test provider.",
+  phoneInvalid: () => "The phone number must include the country code.",
+  phoneCountry: () => "This number does not belong to the provider's country.",
+  ibanInvalid: () => "The IBAN is not valid.",
+  bicInvalid: () => "The BIC is not valid.",
+  bankMismatch: () => "The IBAN and the BIC belong to different countries.",
+  accountInvalid: () => "The account number is not valid.",
+  countryInvalid: () => "Use the two letters of a country, such as KE.",
+  emailInvalid: () => "Enter a valid e-mail address.",
+  dateInvalid: () => "Use the format YYYY-MM-DD.",
+  birthDatePast: () => "Enter a past date after 1900.",
+  valueDateInvalid: () => "Choose a working day within 6 weeks.",
+  tenorRefused: () => "A tenor cannot be given for this client.",
+  tenorInvalid: () => "The tenor is spot, tod or tom.",
+  transactionIdInvalid: () => "Use letters, digits, hyphens and underscores, at most 64.",
+  transactionIdUsed: () => "This transaction ID was used before.",
+};
+
+export const paymentFileProblems: Worded<FileProblem> = {
+  headerUnknown: ({ name }) => `Unknown column: ${name}.`,
+  headerDuplicate: ({ name }) => `Column appears twice: ${name}.`,
+  headerMissing: ({ name }) => `Missing column: ${name}.`,
+  headerBlank: ({ name }) => `Column ${name} holds values but has no name.`,
+  fileEmpty: () => "File is empty.",
+  fileType: () => "Choose a CSV or Excel file.",
+  fileUnreadable: () => "The file cannot be read (damaged or protected by a password).",
+  fileTooBig: ({ n }) => `The file is larger than ${n} MB.`,
+  fileUnpacksTooBig: () =>
+    "The file is far larger inside than it seems. Save it again and remove what is not needed.",
+  fileTooManyRows: ({ n }) => `The file has more than ${n.toLocaleString("en")} rows.`,
+  fileTooManyColumns: ({ n }) => `The file has more than ${n} columns.`,
+  fileNoRows: () => "The file contains no payments.",
+  fileEncoding: () => "The text of the file cannot be read. Save it as CSV UTF-8.",
+  fileQuote: ({ row }) => `A quotation mark opened in row ${row} is never closed.`,
+  fileCellTooLong: ({ cell, n }) => `Cell ${cell} holds more than ${n.toLocaleString("en")} characters.`,
+  fileTooSlow: () => "Reading the file took too long. Split it and try again.",
+};
+
+export const paymentFileWarnings: Worded<FileWarning> = {
+  duplicates: ({ n }) =>
+    n === 1 ? `${n} payment looks like a duplicate.` : `${n} payments look like duplicates.`,
+  formulas: ({ n }) =>
+    n === 1
+      ? `${n} amount comes from a formula; check the totals.`
+      : `${n} amounts come from formulas; check the totals.`,
+  otherFormulas: ({ n }) =>
+    n === 1
+      ? `${n} other value comes from a formula; check it.`
+      : `${n} other values come from formulas; check them.`,
+  numbersAsCodes: ({ n }) =>
+    n === 1
+      ? `${n} account or code is stored as a number; check that no leading zero is missing.`
+      : `${n} accounts or codes are stored as numbers; check that no leading zeros are missing.`,
+  hiddenSheets: ({ n }) =>
+    n === 1 ? `${n} hidden sheet was not read.` : `${n} hidden sheets were not read.`,
+  hiddenRows: ({ n }) =>
+    n === 1 ? `${n} hidden row was read as well.` : `${n} hidden rows were read as well.`,
+  hiddenColumns: ({ n }) =>
+    n === 1 ? `${n} hidden column was read as well.` : `${n} hidden columns were read as well.`,
+};
+
+/** The second sheet of the template. */
+export const paymentTemplate = {
+  column: "Column",
+  required: "Required",
+  example: "Example",
+  provider: "Provider",
+  providerName: "Name",
+  currencies: "Currencies",
+  always: "Yes",
+  optional: "No",
+  nameOrParts: "Yes, or one of First Name, Middle Name, Last Name",
+  forBanks: "For bank payments",
+  forLocalBanks: "For bank-… providers",
+  forSwift: "For SWIFT",
+  mainWhenBlank: "No; main when blank",
+  atMost: (p: { n: number }) => `No; at most ${p.n} characters`,
+};

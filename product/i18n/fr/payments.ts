@@ -1,0 +1,177 @@
+import type { Translation } from "../catalogue.ts";
+import type {
+  paymentFileProblems as englishFileProblems,
+  paymentFileWarnings as englishFileWarnings,
+  paymentLabels as englishLabels,
+  paymentProblems as englishProblems,
+  paymentTemplate as englishTemplate,
+} from "../en/payments.ts";
+
+export const paymentLabels: typeof englishLabels = {
+  amount: "Montant",
+  currency: "Devise",
+  name: "Nom",
+  firstName: "Prénom",
+  middleName: "Deuxième prénom",
+  lastName: "Nom de famille",
+  birthDate: "Date de naissance",
+  reason: "Motif",
+  provider: "Prestataire",
+  recipientAccountId: "Compte du bénéficiaire",
+  walletId: "Portefeuille",
+  recipientBankCode: "Code banque",
+  recipientBankBranchCode: "Code guichet",
+  recipientBank: "BIC",
+  address: "Adresse",
+  transactionId: "ID de transaction",
+  accountType: "Type de compte",
+  entityType: "Type d'entité",
+  email: "E-mail",
+  contactType: "Type de contact",
+  cityOfBirth: "Ville de naissance",
+  countryOfBirth: "Pays de naissance",
+  countryOfIssuance: "Pays de délivrance",
+  purposeCode: "Code motif",
+  reference: "Référence",
+  narrative: "Libellé",
+  valueDate: "Date de valeur",
+  intermediary1Name: "Nom de l'intermédiaire 1",
+  intermediary1Account: "Compte de l'intermédiaire 1",
+  intermediary1Bic: "BIC de l'intermédiaire 1",
+  intermediary2Name: "Nom de l'intermédiaire 2",
+  intermediary2Account: "Compte de l'intermédiaire 2",
+  intermediary2Bic: "BIC de l'intermédiaire 2",
+  orderingCustomerAccountId: "Compte du donneur d'ordre",
+  orderingInstitutionClearingCode: "Code de compensation de l'établissement donneur d'ordre",
+  orderingInstitutionId: "ID de l'établissement donneur d'ordre",
+  orderingInstitutionIban: "IBAN de l'établissement donneur d'ordre",
+  orderingInstitutionBic: "BIC de l'établissement donneur d'ordre",
+  orderingInstitutionLine1: "Établissement donneur d'ordre, ligne 1",
+  orderingInstitutionLine2: "Établissement donneur d'ordre, ligne 2",
+  orderingInstitutionLine3: "Établissement donneur d'ordre, ligne 3",
+  orderingInstitutionLine4: "Établissement donneur d'ordre, ligne 4",
+  remittanceAmount: "Montant du règlement",
+  remittanceCurrencyCode: "Devise du règlement",
+  remittanceCreditorReferenceCode: "Code de référence du créancier",
+  remittanceCreditorReferenceNumber: "N° de référence du créancier",
+  remittanceReferenceDocumentCode: "Code du document de référence",
+  remittanceReferenceDocumentNumber: "N° du document de référence",
+  remittanceReferenceDocumentDate: "Date du document de référence",
+  remittanceTaxAmount: "Montant de la taxe",
+  remittanceTaxCurrency: "Devise de la taxe",
+  senderName: "Nom de l'expéditeur",
+  senderAccount: "Compte de l'expéditeur",
+  senderCustomerId: "ID client de l'expéditeur",
+  senderCountry: "Pays de l'expéditeur",
+  senderEntityType: "Type d'entité de l'expéditeur",
+  senderEmail: "E-mail de l'expéditeur",
+  senderAddress: "Adresse de l'expéditeur",
+  senderCity: "Ville de l'expéditeur",
+  senderPhone: "Téléphone de l'expéditeur",
+  senderBirthDate: "Date de naissance de l'expéditeur",
+  senderIdType: "Type de pièce d'identité de l'expéditeur",
+  senderIdNumber: "N° de pièce d'identité de l'expéditeur",
+  tenor: "Échéance",
+};
+
+export const paymentProblems: typeof englishProblems = {
+  required: ({ field }, labels) => `Le champ «\u00a0${labels[field]}\u00a0» est obligatoire.`,
+  tooLong: ({ n }) => `Utilisez ${n} caractères au plus.`,
+  characters: () => "Ce texte contient des caractères de contrôle ou invisibles. Saisissez-le à nouveau.",
+  damaged: () =>
+    "Le tableur a abrégé ce numéro. Mettez la colonne au format texte et saisissez-le à nouveau.",
+  dateSerial: () =>
+    "Le tableur a converti cette date en nombre. Mettez la colonne au format texte et saisissez-la au format AAAA-MM-JJ.",
+  dateInstead: () =>
+    "Le tableur a converti cette valeur en date. Mettez la colonne au format texte et saisissez-la à nouveau.",
+  formulaError: () => "La formule de cette cellule n'a pas de valeur. Saisissez la valeur elle-même.",
+  amountInvalid: ({ n }) =>
+    n === 0
+      ? "Saisissez un montant entier supérieur à zéro."
+      : `Saisissez un montant supérieur à zéro avec ${n} ${n === 1 ? "décimale" : "décimales"} au plus.`,
+  amountRange: ({ min, max }) => `Le montant doit être compris entre ${min} et ${max}.`,
+  currencyUnsupported: ({ currency }) => `Ce prestataire n'effectue pas de paiements en ${currency}.`,
+  currencyUnknown: ({ currency }) => `${currency} n'est pas une devise.`,
+  currencyWithdrawn: ({ currency }) => `${currency} n'est plus utilisable pour les paiements.`,
+  walletUnknown: () => "Portefeuille inconnu, inactif ou inaccessible.",
+  walletCurrency: ({ wallet, currency }) => `Le portefeuille ${wallet} ne paie qu'en ${currency}.`,
+  providerUnknown: () => "Prestataire inconnu ou indisponible.",
+  providerTrial: () => "Ce prestataire n'est pas disponible pour les comptes d'essai.",
+  providerDemo: () => "Les comptes de démonstration ne peuvent utiliser que le prestataire de test.",
+  phoneInvalid: () => "Le numéro de téléphone doit comporter l'indicatif du pays.",
+  phoneCountry: () => "Ce numéro n'appartient pas au pays du prestataire.",
+  ibanInvalid: () => "L'IBAN n'est pas valide.",
+  bicInvalid: () => "Le BIC n'est pas valide.",
+  bankMismatch: () => "L'IBAN et le BIC correspondent à des pays différents.",
+  accountInvalid: () => "Le numéro de compte n'est pas valide.",
+  countryInvalid: () => "Utilisez les deux lettres d'un pays, par exemple KE.",
+  emailInvalid: () => "Saisissez une adresse e-mail valide.",
+  dateInvalid: () => "Utilisez le format AAAA-MM-JJ.",
+  birthDatePast: () => "Saisissez une date passée, postérieure à 1900.",
+  valueDateInvalid: () => "Choisissez un jour ouvré dans les 6 semaines à venir.",
+  tenorRefused: () => "Aucune échéance ne peut être indiquée pour ce client.",
+  tenorInvalid: () => "L'échéance est spot, tod ou tom.",
+  transactionIdInvalid: () => "Utilisez des lettres, des chiffres, des tirets et des tirets bas, 64 au plus.",
+  transactionIdUsed: () => "Cet identifiant de transaction a déjà été utilisé.",
+};
+
+export const paymentFileProblems: typeof englishFileProblems = {
+  headerUnknown: ({ name }) => `Colonne inconnue\u00a0: ${name}.`,
+  headerDuplicate: ({ name }) => `Colonne en double\u00a0: ${name}.`,
+  headerMissing: ({ name }) => `Colonne manquante\u00a0: ${name}.`,
+  headerBlank: ({ name }) => `La colonne ${name} contient des valeurs mais n'a pas de nom.`,
+  fileEmpty: () => "Le fichier est vide.",
+  fileType: () => "Choisissez un fichier CSV ou Excel.",
+  fileUnreadable: () => "Le fichier est illisible (endommagé ou protégé par un mot de passe).",
+  fileTooBig: ({ n }) => `Le fichier dépasse ${n} Mo.`,
+  fileUnpacksTooBig: () =>
+    "Le fichier est bien plus volumineux qu'il n'y paraît. Enregistrez-le à nouveau en supprimant ce qui est inutile.",
+  fileTooManyRows: ({ n }) => `Le fichier compte plus de ${n.toLocaleString("fr")} lignes.`,
+  fileTooManyColumns: ({ n }) => `Le fichier compte plus de ${n} colonnes.`,
+  fileNoRows: () => "Le fichier ne contient aucun paiement.",
+  fileEncoding: () => "Le texte du fichier est illisible. Enregistrez-le au format CSV UTF-8.",
+  fileQuote: ({ row }) => `Un guillemet ouvert à la ligne ${row} n'est jamais fermé.`,
+  fileCellTooLong: ({ cell, n }) =>
+    `La cellule ${cell} contient plus de ${n.toLocaleString("fr")} caractères.`,
+  fileTooSlow: () => "La lecture du fichier a pris trop de temps. Divisez-le et réessayez.",
+};
+
+export const paymentFileWarnings: typeof englishFileWarnings = {
+  duplicates: ({ n }) =>
+    n < 2 ? `${n} paiement semble être un doublon.` : `${n} paiements semblent être des doublons.`,
+  formulas: ({ n }) =>
+    n < 2
+      ? `${n} montant provient d'une formule\u00a0; vérifiez les totaux.`
+      : `${n} montants proviennent de formules\u00a0; vérifiez les totaux.`,
+  otherFormulas: ({ n }) =>
+    n < 2
+      ? `${n} autre valeur provient d'une formule\u00a0; vérifiez-la.`
+      : `${n} autres valeurs proviennent de formules\u00a0; vérifiez-les.`,
+  numbersAsCodes: ({ n }) =>
+    n < 2
+      ? `${n} compte ou code est enregistré comme nombre\u00a0; vérifiez qu'aucun zéro initial ne manque.`
+      : `${n} comptes ou codes sont enregistrés comme nombres\u00a0; vérifiez qu'aucun zéro initial ne manque.`,
+  hiddenSheets: ({ n }) =>
+    n < 2 ? `${n} feuille masquée n'a pas été lue.` : `${n} feuilles masquées n'ont pas été lues.`,
+  hiddenRows: ({ n }) =>
+    n < 2 ? `${n} ligne masquée a aussi été lue.` : `${n} lignes masquées ont aussi été lues.`,
+  hiddenColumns: ({ n }) =>
+    n < 2 ? `${n} colonne masquée a aussi été lue.` : `${n} colonnes masquées ont aussi été lues.`,
+};
+
+export const paymentTemplate: Translation<typeof englishTemplate> = {
+  column: "Colonne",
+  required: "Obligatoire",
+  example: "Exemple",
+  provider: "Prestataire",
+  providerName: "Nom",
+  currencies: "Devises",
+  always: "Oui",
+  optional: "Non",
+  nameOrParts: "Oui, ou l'une des colonnes First Name, Middle Name, Last Name",
+  forBanks: "Pour les paiements bancaires",
+  forLocalBanks: "Pour les prestataires bank-…",
+  forSwift: "Pour SWIFT",
+  mainWhenBlank: "Non\u00a0; main si la cellule est vide",
+  atMost: (p) => `Non\u00a0; ${p.n} caractères au plus`,
+};

@@ -1,0 +1,86 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { currencies, decimalsOf, toDecimal } from "../money.ts";
+import { judgeAmount, writtenAmount } from "./amount.ts";
+
+test.each([
+  ["12", "12"],
+  ["12.50", "12.50"],
+  ["12,50", "12.50"],
+  ["12,5", "12.5"],
+  ["1250,500", "1250.500"],
+  ["0,125", "0.125"],
+  ["1,250.50", "1250.50"],
+  ["1.250,50", "1250.50"],
+  ["1 250,50", "1250.50"],
+  ["1\u00a0250\u00a0000", "1250000"],
+  ["1\u202f250,5", "1250.5"],
+  ["1'250.00", "1250.00"],
+  ["1,250,000", "1250000"],
+  ["1.250.000", "1250000"],
+])("%j can only mean %s [PAY-29, PAY-31]", (typed, written) => {
+  expect(writtenAmount(typed)).toBe(written);
+});
+
+test.each([
+  "1,250",
+  "12 34",
+  "12 34,5",
+  "1,25,000",
+  "1,2,3",
+  "1..2",
+  "12.",
+  ".5",
+  "-5",
+  "+5",
+  "5-",
+  "1e3",
+  "0x10",
+  "٣",
+  "１２",
+  "KES 5",
+  "5 KES",
+  "$5",
+  "",
+  "NaN",
+  "1 2500",
+])("%j could be mistaken or is no amount, and is not guessed [PAY-31, F-62]", (typed) => {
+  expect(writtenAmount(typed)).toBeNull();
+});
+
+test("every amount above zero is read back as itself, in every currency, with a point or a comma for two decimals [PAY-31]", () => {
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...currencies),
+      fc.bigInt({ min: 1n, max: 10n ** 15n - 1n }),
+      (currency, minor) => {
+        const written = toDecimal({ currency, minor });
+        expect(judgeAmount(written, currency)).toEqual({ currency, minor });
+        if (decimalsOf(currency) === 2)
+          expect(judgeAmount(written.replace(".", ","), currency)).toEqual({ currency, minor });
+      },
+    ),
+  );
+});
+
+test("one decimal more than the currency has is refused, whatever it is [PAY-31]", () => {
+  fc.assert(
+    fc.property(fc.constantFrom(...currencies), fc.nat(999_999), fc.nat(9), (currency, whole, digit) => {
+      const decimals = "1".repeat(decimalsOf(currency)) + String(digit);
+      expect(judgeAmount(`${whole}.${decimals}`, currency)).toBeNull();
+    }),
+  );
+});
+
+test("zero is not an amount, however it is written [PAY-31]", () => {
+  for (const zero of ["0", "0.00", "0,00", "000"]) expect(judgeAmount(zero, currencies[0]!)).toBeNull();
+});
+
+test("what is not made of digits and separators is never an amount [PAY-31]", () => {
+  fc.assert(
+    fc.property(fc.string({ unit: "binary", maxLength: 40 }), (typed) => {
+      fc.pre(/[^\d\s.,'’]/.test(typed));
+      expect(writtenAmount(typed)).toBeNull();
+    }),
+  );
+});

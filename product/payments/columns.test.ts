@@ -1,0 +1,113 @@
+import { expect, test } from "vitest";
+import { clientFeatures } from "../clients/features.ts";
+import { columns, columnsFor } from "./columns.ts";
+import { matchHeaders } from "./headers.ts";
+
+const none = { features: [], offshoreSwiftEnabled: false, fxTradesEnabled: false };
+const namesOf = (settings: Parameters<typeof columnsFor>[0]) =>
+  columnsFor(settings).map(({ displayName }) => displayName);
+
+test("a client without features has the eleven base columns [PAY-16, PAY-26]", () => {
+  expect(namesOf(none)).toEqual([
+    "Amount",
+    "Currency",
+    "Name",
+    "Birth Date",
+    "Reason",
+    "Provider",
+    "Recipient Account ID",
+    "Wallet ID",
+    "Recipient Bank Code",
+    "Recipient Bank Branch Code",
+    "Recipient Bank",
+  ]);
+});
+
+test.each([
+  ["ExtraNameFieldsInBulkUpload", ["First Name", "Middle Name", "Last Name"]],
+  ["OptionalAddressAndReasonFields", ["Address"]],
+  ["TransactionIdInBulkUpload", ["Transaction ID"]],
+  ["PermissiveHeadersInBulkUpload", []],
+] as const)("%s adds %j [PAY-27]", (feature, added) => {
+  const names = namesOf({ ...none, features: [feature] });
+  expect(names.filter((name) => !namesOf(none).includes(name))).toEqual(added);
+});
+
+test("sender details are twelve columns, SWIFT abroad those of PAY-17 to PAY-20, trades the tenor [PAY-17, PAY-18, PAY-19, PAY-20, PAY-21, PAY-27]", () => {
+  const count = (settings: Partial<typeof none>) => columnsFor({ ...none, ...settings }).length - 11;
+  expect(columnsFor({ ...none, features: ["SenderDetailsInBulkUpload"] }).length).toBe(23);
+  expect(count({ offshoreSwiftEnabled: true })).toBe(12 + 6 + 9 + 9);
+  expect(count({ fxTradesEnabled: true })).toBe(1);
+  const everything = { features: [...clientFeatures], offshoreSwiftEnabled: true, fxTradesEnabled: true };
+  expect(columnsFor(everything)).toEqual(columns);
+});
+
+test("names, reasons, narratives and addresses take 140 characters, a reference 35, others 64 [PAY-26]", () => {
+  const long = columns.filter(({ maxLength }) => maxLength === 140).map(({ field }) => field);
+  expect(long).toEqual([
+    "name",
+    "firstName",
+    "middleName",
+    "lastName",
+    "reason",
+    "address",
+    "narrative",
+    "senderName",
+    "senderAddress",
+  ]);
+  expect(columns.filter(({ maxLength }) => maxLength === 35).map(({ field }) => field)).toEqual([
+    "reference",
+  ]);
+});
+
+const base = columnsFor(none);
+const header = base.map(({ displayName }) => displayName);
+
+test("headers match in any order, and only those that cannot be done without must be there [PAY-28]", () => {
+  const { columns: found, problems } = matchHeaders(header.toReversed(), base, false);
+  expect(problems).toEqual([]);
+  expect(found).toEqual(base.toReversed());
+  const few = matchHeaders(["Name", "Amount", "Currency", "Provider", "Recipient Account ID"], base, false);
+  expect(few.problems).toEqual([]);
+});
+
+test("an unknown, a repeated and a missing header are each named [PAY-28]", () => {
+  const { problems } = matchHeaders(["Name", "Name", "amount", "Currency", "Provider"], base, false);
+  expect(problems).toEqual([
+    { code: "headerDuplicate", name: "Name" },
+    { code: "headerUnknown", name: "amount" },
+    { code: "headerMissing", name: "Amount" },
+    { code: "headerMissing", name: "Recipient Account ID" },
+  ]);
+});
+
+test("permissive headers ignore case, spaces and punctuation and skip what they do not know, but never read twice [PAY-28]", () => {
+  const written = ["AMOUNT", "currency.", "Notes", "_name", "PROVIDER:", "recipient-account id", "wallet ID"];
+  const { columns: found, problems } = matchHeaders(written, base, true);
+  expect(problems).toEqual([]);
+  expect(found.map((column) => column?.field ?? null)).toEqual([
+    "amount",
+    "currency",
+    null,
+    "name",
+    "provider",
+    "recipientAccountId",
+    "walletId",
+  ]);
+  expect(matchHeaders([...written, "Amount"], base, true).problems).toEqual([
+    { code: "headerDuplicate", name: "Amount" },
+  ]);
+});
+
+test("with the parts of a name, the name itself may be left out [PAY-27]", () => {
+  const named = columnsFor({ ...none, features: ["ExtraNameFieldsInBulkUpload"] });
+  const cells = ["Last Name", "Amount", "Currency", "Provider", "Recipient Account ID"];
+  expect(matchHeaders(cells, named, false).problems).toEqual([]);
+  expect(matchHeaders(cells.slice(1), named, false).problems).toEqual([
+    { code: "headerMissing", name: "Name" },
+  ]);
+});
+
+test("the errors written beside a file's rows do not stand in the way of sending it again [PAY-28]", () => {
+  expect(matchHeaders([...header, "Errors"], base, false).problems).toEqual([]);
+});

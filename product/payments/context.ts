@@ -1,0 +1,18 @@
+import type { KycLevel } from "../clients/client.ts";
+import type { ColumnSettings } from "./columns.ts";
+
+/** All that decides whether a payment can be made, told once for any number of payments; plain data, so that it can travel. */
+export type PaymentContext = ColumnSettings & {
+  readonly kycLevel: KycLevel;
+  /** The providers the client may use, each with the currencies it is routed for. */
+  readonly providers: readonly { readonly name: string; readonly currencies: readonly string[] }[];
+  /** The wallets the person can see. */
+  readonly wallets: readonly {
+    readonly walletId: string;
+    readonly currency: string;
+    readonly hidden: boolean;
+    readonly deactivated: boolean;
+  }[];
+  /** YYYY-MM-DD in UTC. */
+  readonly today: string;
+};

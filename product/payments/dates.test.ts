@@ -1,0 +1,63 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { judgeBirthDate, judgeDate, judgeValueDate } from "./dates.ts";
+
+const today = "2026-11-15"; // a Sunday
+const invalid = { problem: { code: "dateInvalid" } };
+
+test("a date is one that exists, written as YYYY-MM-DD, exactly as the calendar has it [PAY-13]", () => {
+  const digits = fc.tuple(fc.integer({ min: 1900, max: 2100 }), fc.nat(14), fc.nat(33));
+  fc.assert(
+    fc.property(digits, ([year, month, day]) => {
+      const text = [year, String(month).padStart(2, "0"), String(day).padStart(2, "0")].join("-");
+      const time = Date.parse(`${text}T00:00:00Z`);
+      const exists = !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
+      expect("value" in judgeDate(text)).toBe(exists);
+    }),
+    { numRuns: 2_000 },
+  );
+});
+
+test.each([
+  "15/01/1990",
+  "1990/01/15",
+  "1990-1-5",
+  "90-01-15",
+  "19900115",
+  "32888",
+  "1990-01-15T00:00",
+  "",
+  "1990-02-30",
+])("%j is not how a date is written [PAY-13]", (text) => {
+  expect(judgeBirthDate(text, today)).toEqual(invalid);
+});
+
+test.each([
+  ["1900-12-31", false],
+  ["1901-01-01", true],
+  ["2026-11-14", true],
+  ["2026-11-15", false],
+  ["2030-01-01", false],
+])("of birth dates %s holds: %s [PAY-35]", (text, holds) => {
+  expect(judgeBirthDate(text, today)).toEqual(
+    holds ? { value: text } : { problem: { code: "birthDatePast" } },
+  );
+});
+
+test.each([
+  ["2026-11-15", false],
+  ["2026-11-16", true],
+  ["2026-11-13", false],
+  ["2026-12-25", true],
+  ["2026-12-26", false],
+  ["2026-12-28", false],
+])("of value dates %s holds: %s [PAY-35]", (text, holds) => {
+  expect(judgeValueDate(text, today)).toEqual(
+    holds ? { value: text } : { problem: { code: "valueDateInvalid" } },
+  );
+});
+
+test("a value date may be today, when that is a working day [PAY-35]", () => {
+  expect(judgeValueDate("2026-11-16", "2026-11-16")).toEqual({ value: "2026-11-16" });
+  expect(judgeValueDate("2026-12-28", "2026-11-16")).toEqual({ value: "2026-12-28" });
+});

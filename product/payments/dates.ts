@@ -1,0 +1,45 @@
+import { refused, type Judged } from "./proposed.ts";
+
+const dayMs = 86_400_000;
+const sixWeeks = 42;
+
+/** A day that exists, written as YYYY-MM-DD. By arithmetic, because making a Date for each row of a large file is felt. */
+function isDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const month = twoDigits(text, 5);
+  const day = twoDigits(text, 8);
+  return (
+    month >= 1 &&
+    month <= 12 &&
+    day >= 1 &&
+    day <= daysIn(month, twoDigits(text, 0) * 100 + twoDigits(text, 2))
+  );
+}
+
+function twoDigits(text: string, at: number): number {
+  return (text.charCodeAt(at) - 48) * 10 + text.charCodeAt(at + 1) - 48;
+}
+
+function daysIn(month: number, year: number): number {
+  if (month === 2) return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0 ? 29 : 28;
+  return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31;
+}
+
+export function judgeDate(text: string): Judged {
+  return isDay(text) ? { value: text } : refused({ code: "dateInvalid" });
+}
+
+/** A past day after 1900 (PAY-35); two texts of this form compare as their days do. */
+export function judgeBirthDate(text: string, today: string): Judged {
+  if (!isDay(text)) return refused({ code: "dateInvalid" });
+  return text > "1900-12-31" && text < today ? { value: text } : refused({ code: "birthDatePast" });
+}
+
+/** Monday to Friday, from today to six weeks ahead (PAY-35). */
+export function judgeValueDate(text: string, today: string): Judged {
+  if (!isDay(text)) return refused({ code: "dateInvalid" });
+  const day = Date.parse(text);
+  const weekday = new Date(day).getUTCDay();
+  const isWithin = text >= today && day <= Date.parse(today) + sixWeeks * dayMs;
+  return isWithin && weekday !== 0 && weekday !== 6 ? { value: text } : refused({ code: "valueDateInvalid" });
+}

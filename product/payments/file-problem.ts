@@ -1,0 +1,27 @@
+import type { HeaderProblem } from "./headers.ts";
+
+/** Why a file as a whole is refused; worded by i18n/{en,fr}/payments.ts. */
+export type FileProblem =
+  | HeaderProblem
+  | { code: "fileEmpty" }
+  | { code: "fileType" }
+  | { code: "fileUnreadable" }
+  | { code: "fileTooBig"; n: number }
+  | { code: "fileUnpacksTooBig" }
+  | { code: "fileTooManyRows"; n: number }
+  | { code: "fileTooManyColumns"; n: number }
+  | { code: "fileNoRows" }
+  | { code: "fileEncoding" }
+  | { code: "fileQuote"; row: number }
+  | { code: "fileCellTooLong"; cell: string; n: number }
+  | { code: "fileTooSlow" };
+
+/** What a person should look at before submitting; no reason to refuse. */
+export type FileWarning =
+  | { code: "duplicates"; n: number }
+  | { code: "formulas"; n: number }
+  | { code: "otherFormulas"; n: number }
+  | { code: "numbersAsCodes"; n: number }
+  | { code: "hiddenSheets"; n: number }
+  | { code: "hiddenRows"; n: number }
+  | { code: "hiddenColumns"; n: number };

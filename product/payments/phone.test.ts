@@ -1,0 +1,67 @@
+import fc from "fast-check";
+import { parsePhoneNumberFromString } from "libphonenumber-js/max";
+import { expect, test } from "vitest";
+import { judgePhone } from "./phone.ts";
+
+const invalid = { problem: { code: "phoneInvalid" } };
+
+test.each([
+  ["+254712345678", "KE"],
+  ["254712345678", "KE"],
+  ["00254712345678", "KE"],
+  ["'+254712345678", "KE"],
+  ["+254 (712) 345-678", "KE"],
+  ["+254\u00a0712.345.678", "KE"],
+  ["+254 712 345‑678", "KE"],
+])("%j is +254712345678 [PAY-12, PAY-32]", (typed, country) => {
+  expect(judgePhone(typed, country)).toEqual({ value: "+254712345678" });
+});
+
+test.each([
+  "0712345678",
+  "712345678",
+  "+2547123",
+  "+254 712 345 678 ext 5",
+  "phone",
+  "+",
+  "",
+  "+0712345678",
+  "tel:+254712345678",
+])("%j does not name a number with its country [PAY-12, PAY-32]", (typed) => {
+  expect(judgePhone(typed, "KE")).toEqual(invalid);
+});
+
+test("a number of another country than the provider's is said to be that [PAY-32]", () => {
+  expect(judgePhone("+256772123456", "KE")).toEqual({ problem: { code: "phoneCountry" } });
+  expect(judgePhone("+256772123456", null)).toEqual({ value: "+256772123456" });
+});
+
+const callingCodes = { GH: "+233", KE: "+254", TZ: "+255", UG: "+256" } as const;
+
+test.each(Object.entries(callingCodes))(
+  "of %s the short way accepts exactly numbers that libphonenumber accepts: each beginning of four digits is asked [PAY-32]",
+  (country, callingCode) => {
+    const differing = [];
+    for (let beginning = 0; beginning < 10_000; beginning += 1) {
+      const number = `${callingCode}${String(beginning).padStart(4, "0")}34567`;
+      const isValid = parsePhoneNumberFromString(number)?.isValid() ?? false;
+      if ("value" in judgePhone(number, country) !== isValid) differing.push(number);
+    }
+    expect(differing).toEqual([]);
+  },
+);
+
+test("however a valid number is punctuated, it is stored the same way [PAY-32]", () => {
+  const sign = fc.constantFrom("", " ", "-", "(", ")", ".", "\u00a0", "'");
+  fc.assert(
+    fc.property(
+      fc.array(sign, { minLength: 12, maxLength: 12 }),
+      fc.constantFrom("+", "00", ""),
+      (signs, start) => {
+        const typed =
+          start + Array.from("254712345678", (digit, index) => `${signs[index] ?? ""}${digit}`).join("");
+        expect(judgePhone(typed, "KE")).toEqual({ value: "+254712345678" });
+      },
+    ),
+  );
+});

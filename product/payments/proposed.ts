@@ -1,0 +1,59 @@
+import type { PaymentField } from "./columns.ts";
+
+/** A payment as it was proposed, by a form, a row or a program: text by field, and nothing where nothing was given. */
+export type ProposedTransaction = { readonly [Field in PaymentField]?: string };
+
+/** A payment that holds by every rule: each value in the one spelling in which it is stored. */
+export type ValidTransaction = ProposedTransaction & {
+  readonly amount: string;
+  readonly currency: string;
+  readonly name: string;
+  readonly provider: string;
+  readonly recipientAccountId: string;
+  readonly walletId: string;
+};
+
+/** Why a value is refused; worded by i18n/{en,fr}/payments.ts. */
+export type PaymentProblem =
+  | { code: "required"; field: PaymentField }
+  | { code: "tooLong"; n: number }
+  | { code: "characters" }
+  | { code: "damaged" }
+  | { code: "dateSerial" }
+  | { code: "dateInstead" }
+  | { code: "formulaError" }
+  | { code: "amountInvalid"; n: number }
+  | { code: "amountRange"; min: string; max: string }
+  | { code: "currencyUnsupported"; currency: string }
+  | { code: "currencyUnknown"; currency: string }
+  | { code: "currencyWithdrawn"; currency: string }
+  | { code: "walletUnknown" }
+  | { code: "walletCurrency"; wallet: string; currency: string }
+  | { code: "providerUnknown" }
+  | { code: "providerTrial" }
+  | { code: "providerDemo" }
+  | { code: "phoneInvalid" }
+  | { code: "phoneCountry" }
+  | { code: "ibanInvalid" }
+  | { code: "bicInvalid" }
+  | { code: "bankMismatch" }
+  | { code: "accountInvalid" }
+  | { code: "countryInvalid" }
+  | { code: "emailInvalid" }
+  | { code: "dateInvalid" }
+  | { code: "birthDatePast" }
+  | { code: "valueDateInvalid" }
+  | { code: "tenorRefused" }
+  | { code: "tenorInvalid" }
+  | { code: "transactionIdInvalid" }
+  | { code: "transactionIdUsed" };
+
+/** One field and what is wrong with it. */
+export type InvalidField = { readonly field: PaymentField; readonly problem: PaymentProblem };
+
+/** A value in its stored spelling, or what is wrong with it. */
+export type Judged = { readonly value: string } | { readonly problem: PaymentProblem };
+
+export function refused(problem: PaymentProblem): { readonly problem: PaymentProblem } {
+  return { problem };
+}

@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { wordFileProblem, wordFileWarning, wordPaymentProblem } from "../i18n/payment-texts.ts";
+
+test.each([
+  [0, "0 payments look like duplicates.", "0 paiement semble être un doublon."],
+  [1, "1 payment looks like a duplicate.", "1 paiement semble être un doublon."],
+  [2, "2 payments look like duplicates.", "2 paiements semblent être des doublons."],
+])("%i duplicates are worded by number in both languages [PAY-31]", (n, english, french) => {
+  expect(wordFileWarning({ code: "duplicates", n }, "en")).toBe(english);
+  expect(wordFileWarning({ code: "duplicates", n }, "fr")).toBe(french);
+});
+
+test("a problem says what to do, with the field by its name in the reader's language [PAY-15]", () => {
+  expect(wordPaymentProblem({ code: "required", field: "name" }, "en")).toBe("Name is required.");
+  expect(wordPaymentProblem({ code: "required", field: "name" }, "fr")).toBe(
+    "Le champ «\u00a0Nom\u00a0» est obligatoire.",
+  );
+  expect(wordPaymentProblem({ code: "amountInvalid", n: 1 }, "fr")).toBe(
+    "Saisissez un montant supérieur à zéro avec 1 décimale au plus.",
+  );
+  expect(wordPaymentProblem({ code: "amountInvalid", n: 0 }, "en")).toBe(
+    "Enter a whole amount greater than zero.",
+  );
+  expect(wordFileProblem({ code: "fileTooManyRows", n: 100_000 }, "en")).toBe(
+    "The file has more than 100,000 rows.",
+  );
+});

@@ -1,0 +1,61 @@
+import type { Language } from "@corridor/product/i18n/language";
+import { wordPaymentProblem } from "@corridor/product/i18n/payment-texts";
+import type { PaymentContext } from "@corridor/product/payments/context";
+import { errorsHeader } from "@corridor/product/payments/headers";
+import type { InvalidField } from "@corridor/product/payments/proposed";
+import { WorkbookWriter, type Cell } from "../platform/workbook/workbook.ts";
+import { limits } from "./read-file/limits.ts";
+import { PaymentRows, type JudgedRow } from "./read-file/payment-rows.ts";
+import { readSheet } from "./read-file/read.ts";
+import { cellName, columnLetters } from "./read-file/sheet.ts";
+
+/**
+ * The rows of an uploaded file as they were, wrong cells tinted and what is wrong written in a last column, which a second
+ * upload does not mind: correct it and send it again. Blank rows are left out. Reads the file anew, because all errors are
+ * wanted and only the first were kept; meant for the reader's thread.
+ */
+export async function makeErrorSheet(
+  bytes: Buffer,
+  context: PaymentContext,
+  language: Language,
+): Promise<Buffer> {
+  const workbook = new WorkbookWriter();
+  const sheet = workbook.sheet(
+    "Payments",
+    Array.from({ length: limits.columns }, () => ({ width: 18, isText: true })),
+  );
+  let rowsWritten = 0;
+  const writeHeaders = () => {
+    sheet.row([...ownHeaders(rows), errorsHeader].map((text): Cell => ({ text, look: "heading" })));
+    rowsWritten = 1;
+  };
+  const rows = new PaymentRows(context, (row) => {
+    if (rowsWritten === 0) writeHeaders();
+    sheet.row(rowWithErrors(row, rows, rowsWritten, language));
+    rowsWritten += 1;
+  });
+  await readSheet(bytes, { row: rows.row.bind(rows), ready: () => sheet.drained() });
+  if (rowsWritten === 0) writeHeaders();
+  await sheet.end();
+  return workbook.finish();
+}
+
+/** Without the errors of an earlier sheet. */
+function ownHeaders({ headers }: PaymentRows): readonly string[] {
+  return headers.at(-1)?.trim() === errorsHeader ? headers.slice(0, -1) : headers;
+}
+
+function rowWithErrors(row: JudgedRow, rows: PaymentRows, rowIndex: number, language: Language): Cell[] {
+  const problems: readonly InvalidField[] = row.verdict.isValid ? [] : row.verdict.problems;
+  const wrong = new Set(problems.map(({ field }) => rows.columnOf(field)));
+  const cells = ownHeaders(rows).map((_, index): Cell => {
+    const text = row.cells[index] ?? "";
+    return wrong.has(index) ? { text, look: "wrong" } : text;
+  });
+  const said = problems.map(({ field, problem }) => {
+    const column = rows.columnOf(field);
+    const place = column < cells.length ? cellName(rowIndex, column) : columnLetters(column);
+    return `${place}: ${wordPaymentProblem(problem, language)}`;
+  });
+  return [...cells, said.join("\n")];
+}

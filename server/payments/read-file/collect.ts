@@ -1,0 +1,126 @@
+import { toDecimal, type Currency, type Money } from "@corridor/product/money";
+import { columnOf } from "@corridor/product/payments/columns";
+import { duplicateFinder } from "@corridor/product/payments/duplicates";
+import type { FileProblem, FileWarning } from "@corridor/product/payments/file-problem";
+import type { InvalidField, ValidTransaction } from "@corridor/product/payments/proposed";
+import type { Verdict } from "@corridor/product/payments/validate";
+import { paymentProviders } from "@corridor/product/providers";
+import { limits } from "./limits.ts";
+import type { JudgedRow, PaymentRows } from "./payment-rows.ts";
+import type { FileReading, InvalidRow, ReadingWarning } from "./reading.ts";
+import { cellKinds, fromFormula, type SheetFacts } from "./sheet.ts";
+
+const mobileProviders = new Set(
+  paymentProviders.filter(({ kind }) => kind === "mobile").map(({ name }) => name),
+);
+
+type ValidVerdict = Extract<Verdict, { isValid: true }>;
+type Sum = { walletId: string; currency: Currency; count: number; minor: bigint };
+type Noted = { n: number; transactionIndexes: number[] };
+const nothing = (): Noted => ({ n: 0, transactionIndexes: [] });
+
+/** Gathers what is told about a file while its rows go by. */
+export class Collected {
+  readonly transactions: ValidTransaction[] = [];
+  readonly #invalidRows: InvalidRow[] = [];
+  readonly #sums: Sum[] = [];
+  #lastSum: Sum | undefined;
+  readonly #duplicates = duplicateFinder();
+  readonly #noted = {
+    duplicates: nothing(),
+    formulas: nothing(),
+    otherFormulas: nothing(),
+    numbersAsCodes: nothing(),
+  };
+  #keptCells = 0;
+  errorCount = 0;
+
+  invalid(row: JudgedRow, problems: readonly InvalidField[], rows: PaymentRows): void {
+    this.errorCount += problems.length;
+    if (this.#keptCells >= limits.errorsKept) return;
+    const cells = problems.map(({ field, problem }) => {
+      const columnIndex = rows.columnOf(field);
+      const value = row.cells[columnIndex] ?? "";
+      return { columnIndex, columnDisplayName: columnOf[field].displayName, value, problem };
+    });
+    const kept = cells
+      .sort((a, b) => a.columnIndex - b.columnIndex)
+      .slice(0, limits.errorsKept - this.#keptCells);
+    this.#keptCells += kept.length;
+    const { transactionIndex, rowIndex } = row;
+    this.#invalidRows.push({ transactionIndex, rowIndex, invalidFields: kept });
+  }
+
+  valid(row: JudgedRow, { transaction, amount }: ValidVerdict, rows: PaymentRows): void {
+    if (this.transactions.length < limits.transactionsKept) this.transactions.push(transaction);
+    this.#sum(transaction.walletId, amount);
+    if (this.#duplicates.isRepeated(transaction)) note(this.#noted.duplicates, row);
+    if (row.kinds) this.#look(row, row.kinds, transaction, rows);
+  }
+
+  /** Formulas, and numbers where a leading zero may have been lost (C-63). */
+  #look(row: JudgedRow, kinds: Uint8Array, transaction: ValidTransaction, rows: PaymentRows): void {
+    for (let column = 0; column < row.cells.length; column += 1) {
+      const kind = kinds[column]!;
+      if (kind === cellKinds.text) continue;
+      const field = rows.fieldAt(column);
+      if (!field) continue;
+      if (kind & fromFormula) note(this.#noted[field === "amount" ? "formulas" : "otherFormulas"], row);
+      const isNumber = (kind & ~fromFormula) === cellKinds.number;
+      const isCode =
+        columnOf[field].kind === "code" ||
+        (field === "recipientAccountId" && !mobileProviders.has(transaction.provider));
+      if (isNumber && isCode) note(this.#noted.numbersAsCodes, row);
+    }
+  }
+
+  #sum(walletId: string, { currency, minor }: Money): void {
+    let sum = this.#lastSum;
+    if (sum?.walletId !== walletId || sum.currency !== currency) {
+      sum = this.#sums.find((known) => known.walletId === walletId && known.currency === currency);
+      if (!sum) this.#sums.push((sum = { walletId, currency, count: 0, minor: 0n }));
+      this.#lastSum = sum;
+    }
+    sum.count += 1;
+    sum.minor += minor;
+  }
+
+  reading(rows: PaymentRows, facts: SheetFacts): FileReading {
+    const topLevel: FileProblem[] = [...rows.problems];
+    if (!rows.hasHeaders) topLevel.push({ code: "fileEmpty" });
+    else if (rows.rowCount === 0 && topLevel.length === 0) topLevel.push({ code: "fileNoRows" });
+    return {
+      topLevel,
+      invalidRows: this.#invalidRows,
+      errorCount: this.errorCount,
+      transactionCount: rows.rowCount,
+      transactions: this.transactions,
+      totals: this.#sums.map(({ minor, ...sum }) => ({
+        ...sum,
+        total: toDecimal({ currency: sum.currency, minor }),
+      })),
+      warnings: this.#warnings(rows, facts),
+    };
+  }
+
+  #warnings(rows: PaymentRows, facts: SheetFacts): ReadingWarning[] {
+    const seenColumns = facts.hiddenColumns.filter((column) => rows.fieldAt(column) !== null);
+    const hidden: Partial<Record<FileWarning["code"], number>> = {
+      hiddenSheets: facts.hiddenSheets,
+      hiddenRows: facts.hiddenRows,
+      hiddenColumns: seenColumns.length,
+    };
+    const all = {
+      ...this.#noted,
+      ...Object.fromEntries(Object.entries(hidden).map(([code, n]) => [code, { n, transactionIndexes: [] }])),
+    } as Record<FileWarning["code"], Noted>;
+    return Object.entries(all)
+      .filter(([, { n }]) => n > 0)
+      .map(([code, noted]) => ({ code: code as FileWarning["code"], ...noted }));
+  }
+}
+
+function note(noted: Noted, { transactionIndex }: JudgedRow): void {
+  noted.n += 1;
+  if (noted.transactionIndexes.length < limits.indexesKept) noted.transactionIndexes.push(transactionIndex);
+}

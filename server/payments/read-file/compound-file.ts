@@ -1,0 +1,98 @@
+import { FileRefused } from "./sheet.ts";
+
+const endOfChain = 0xfffffffe;
+/** Kinds of directory entries. */
+const stream = 2;
+const root = 5;
+
+/** The streams of an OLE compound file, the container of .xls and of workbooks with a password, by name. */
+export function readCompoundFile(bytes: Buffer): ReadonlyMap<string, () => Buffer> {
+  const sectorSize = 1 << bytes.readUInt16LE(30);
+  const miniSize = 1 << bytes.readUInt16LE(32);
+  if (sectorSize < 512 || sectorSize > 4_096 || miniSize !== 64) refuse();
+  const sector = (index: number) => {
+    const from = (index + 1) * sectorSize;
+    if (from + 1 > bytes.length) refuse();
+    return bytes.subarray(from, from + sectorSize);
+  };
+  const table = readTable(bytes, sector);
+  const follow = (first: number) => concat(chain(first, table).map(sector));
+
+  const directory = entriesOf(follow(bytes.readUInt32LE(48)));
+  const container = directory.find(({ kind }) => kind === root) ?? refuse();
+  const miniLimit = bytes.readUInt32LE(56);
+  const miniTable = lazily(() => numbersIn(follow(bytes.readUInt32LE(60))));
+  const miniStream = lazily(() => follow(container.first).subarray(0, container.size));
+  const miniSectors = (first: number) =>
+    chain(first, miniTable()).map((index) => miniStream().subarray(index * miniSize, (index + 1) * miniSize));
+
+  return new Map(
+    directory
+      .filter(({ kind }) => kind === stream)
+      .map(({ name, first, size }) => [
+        name,
+        () => (size < miniLimit ? concat(miniSectors(first)) : follow(first)).subarray(0, size),
+      ]),
+  );
+}
+
+/** Which sector follows which: kept in sectors of its own, the first 109 of which the header names. */
+function readTable(bytes: Buffer, sector: (index: number) => Buffer): readonly number[] {
+  const named = numbersIn(bytes.subarray(76, 512));
+  const extra: number[] = [];
+  let next = bytes.readUInt32LE(68);
+  for (let turns = bytes.readUInt32LE(72); turns > 0 && next < endOfChain - 2; turns -= 1) {
+    const numbers = numbersIn(sector(next));
+    next = numbers.pop() ?? endOfChain;
+    for (const number of numbers) extra.push(number);
+    if (extra.length > bytes.length / 128) refuse();
+  }
+  const places = [...named, ...extra].filter((index) => index < endOfChain - 2);
+  return places.flatMap((index) => numbersIn(sector(index)));
+}
+
+/** A chain that comes back to itself has no end, and is refused. */
+function chain(first: number, table: readonly number[]): number[] {
+  const indexes: number[] = [];
+  for (let index = first; index !== endOfChain; index = table[index] ?? refuse()) {
+    indexes.push(index);
+    if (indexes.length > table.length) refuse();
+  }
+  return indexes;
+}
+
+type DirectoryEntry = { name: string; kind: number; first: number; size: number };
+
+function entriesOf(directory: Buffer): DirectoryEntry[] {
+  const entries: DirectoryEntry[] = [];
+  for (let at = 0; at + 128 <= directory.length; at += 128) {
+    const nameBytes = directory.readUInt16LE(at + 64);
+    if (nameBytes < 2 || nameBytes > 64) continue;
+    const name = directory.subarray(at, at + nameBytes - 2).toString("utf16le");
+    const kind = directory.readUInt8(at + 66);
+    entries.push({
+      name,
+      kind,
+      first: directory.readUInt32LE(at + 116),
+      size: directory.readUInt32LE(at + 120),
+    });
+  }
+  return entries;
+}
+
+function numbersIn(bytes: Buffer): number[] {
+  return Array.from({ length: Math.floor(bytes.length / 4) }, (_, index) => bytes.readUInt32LE(index * 4));
+}
+
+function concat(parts: readonly Buffer[]): Buffer {
+  return Buffer.concat(parts);
+}
+
+function lazily<T>(make: () => T): () => T {
+  let made: { value: T } | null = null;
+  return () => (made ??= { value: make() }).value;
+}
+
+function refuse(): never {
+  throw new FileRefused({ code: "fileUnreadable" });
+}

@@ -1,0 +1,41 @@
+import { FileRefused } from "./sheet.ts";
+
+/** The text of a csv file, whatever a spreadsheet wrote it in: UTF-8, UTF-16 or the Windows-1252 of French Excel (PAY-29). */
+export function decodeText(bytes: Uint8Array): string {
+  const text = decode(bytes);
+  // A spreadsheet never writes NUL: this is a program, a picture or a memory dump.
+  if (text.includes("\0")) throw new FileRefused({ code: "fileType" });
+  return text;
+}
+
+function decode(bytes: Uint8Array): string {
+  const utf16 = utf16Kind(bytes);
+  if (utf16) return decodeStrictly(bytes, utf16) ?? refuse();
+  // Text of other encodings is hardly ever valid UTF-8 by chance, so that is asked first; Windows-1252 takes any bytes.
+  return decodeStrictly(bytes, "utf-8") ?? new TextDecoder("windows-1252").decode(bytes);
+}
+
+function refuse(): never {
+  throw new FileRefused({ code: "fileEncoding" });
+}
+
+/** The decoders drop a byte order mark themselves. */
+function decodeStrictly(bytes: Uint8Array, encoding: string): string | null {
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
+  } catch {
+    return null;
+  }
+}
+
+/** By its mark, or by the zeros that Latin letters have as every second byte. */
+function utf16Kind(bytes: Uint8Array): "utf-16le" | "utf-16be" | null {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return "utf-16le";
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return "utf-16be";
+  const zeros = [0, 0];
+  const looked = Math.min(bytes.length, 1_000);
+  for (let index = 0; index < looked; index += 1) if (bytes[index] === 0) zeros[index % 2]! += 1;
+  const [even = 0, odd = 0] = zeros;
+  if (odd > looked / 4 && even < odd / 8) return "utf-16le";
+  return even > looked / 4 && odd < even / 8 ? "utf-16be" : null;
+}

@@ -1,0 +1,146 @@
+import { columnsFor, type PaymentColumn, type PaymentField } from "@corridor/product/payments/columns";
+import type { PaymentContext } from "@corridor/product/payments/context";
+import { matchHeaders, type HeaderProblem } from "@corridor/product/payments/headers";
+import type { InvalidField } from "@corridor/product/payments/proposed";
+import { paymentRules, type PaymentRules, type Verdict } from "@corridor/product/payments/validate";
+import { limits } from "./limits.ts";
+import { cellKinds, columnLetters, FileRefused, fromFormula } from "./sheet.ts";
+import { kindProblem } from "./suspect-cells.ts";
+
+/** One row, judged; the arrays are the reader's and change with the next row. */
+export type JudgedRow = {
+  readonly transactionIndex: number;
+  readonly rowIndex: number;
+  readonly cells: readonly string[];
+  readonly kinds: Uint8Array | null;
+  readonly verdict: Verdict;
+};
+
+/** Turns the rows of a sheet into payments: the first row that is not blank names the columns, blank rows are skipped. */
+export class PaymentRows {
+  readonly #context: PaymentContext;
+  readonly #rules: PaymentRules;
+  readonly #take: (row: JudgedRow) => void;
+  readonly #usedIds = new Set<string>();
+  readonly #unnamed = new Set<number>();
+  /** The values of the present row that the rules are shown. */
+  readonly #values: string[] = [];
+  #columns: readonly (PaymentColumn | null)[] | null = null;
+  #headerProblems: readonly HeaderProblem[] = [];
+  #areAllNamed = false;
+  headers: readonly string[] = [];
+  rowCount = 0;
+
+  constructor(context: PaymentContext, take: (row: JudgedRow) => void) {
+    this.#context = context;
+    this.#rules = paymentRules(context);
+    this.#take = take;
+  }
+
+  /** What is wrong with the sheet as a whole. */
+  get problems(): readonly HeaderProblem[] {
+    const unnamed = [...this.#unnamed].sort((a, b) => a - b);
+    return [
+      ...this.#headerProblems,
+      ...unnamed.map((column) => ({ code: "headerBlank", name: columnLetters(column) }) as const),
+    ];
+  }
+
+  get hasHeaders(): boolean {
+    return this.#columns !== null;
+  }
+
+  /** What the payments of this file can have: its columns, and what is made of them or takes their place. */
+  get fields(): readonly PaymentField[] {
+    const named = this.#columns?.flatMap((column) => column?.field ?? []) ?? [];
+    return [...new Set<PaymentField>([...named, "name", "walletId"])];
+  }
+
+  fieldAt(columnIndex: number): PaymentField | null {
+    return this.#columns?.[columnIndex]?.field ?? null;
+  }
+
+  /** Where a field stands in the sheet; one that has no column would stand after the last. */
+  columnOf(field: PaymentField): number {
+    const at = this.#columns?.findIndex((column) => column?.field === field) ?? -1;
+    return at === -1 ? this.headers.length : at;
+  }
+
+  row(rowIndex: number, cells: readonly string[], kinds: Uint8Array | null): void {
+    if (isBlank(cells)) return;
+    if (!this.#columns) {
+      this.#readHeaders(cells);
+      return;
+    }
+    this.rowCount += 1;
+    if (this.rowCount > limits.rows) throw new FileRefused({ code: "fileTooManyRows", n: limits.rows });
+    // With columns that are not understood every row would be wrong, and the reason would drown.
+    if (this.#headerProblems.length > 0) return;
+    const verdict = this.#judgeRow(cells, kinds);
+    this.#take({ transactionIndex: this.rowCount - 1, rowIndex, cells, kinds, verdict });
+  }
+
+  #readHeaders(cells: readonly string[]): void {
+    const isPermissive = this.#context.features.includes("PermissiveHeadersInBulkUpload");
+    const { columns, problems } = matchHeaders(cells, columnsFor(this.#context), isPermissive);
+    this.#columns = columns;
+    this.#headerProblems = problems;
+    this.headers = [...cells];
+    this.#areAllNamed = cells.every((cell) => cell.trim() !== "");
+  }
+
+  #judgeRow(cells: readonly string[], kinds: Uint8Array | null): Verdict {
+    const columns = this.#columns!;
+    // Text whose columns are all named needs no second look.
+    if (!kinds && this.#areAllNamed && cells.length <= columns.length)
+      return this.#withUniqueId(this.#rules.judgeRow(columns, cells));
+    const values = this.#values;
+    let suspect: InvalidField[] | null = null;
+    if (values.length !== cells.length) values.length = cells.length;
+    for (let index = 0; index < cells.length; index += 1) {
+      const cell = cells[index]!;
+      values[index] = cell;
+      const column = columns[index];
+      if (!column) this.#checkNamed(index, cell);
+      else if (kinds && kinds[index] !== cellKinds.text) {
+        const problem = kindProblem(kinds[index]! & ~fromFormula, column.kind);
+        if (!problem) continue;
+        (suspect ??= []).push({ field: column.field, problem });
+        values[index] = "";
+      }
+    }
+    return this.#withUniqueId(withSuspects(this.#rules.judgeRow(columns, values), suspect));
+  }
+
+  #checkNamed(index: number, cell: string): void {
+    if (cell !== "" && (this.headers[index] ?? "").trim() === "" && cell.trim() !== "")
+      this.#unnamed.add(index);
+  }
+
+  /** A transaction ID is given once (PAY-27). */
+  #withUniqueId(verdict: Verdict): Verdict {
+    if (!verdict.isValid || verdict.transaction.transactionId === undefined) return verdict;
+    const { transactionId } = verdict.transaction;
+    if (this.#usedIds.has(transactionId))
+      return {
+        isValid: false,
+        problems: [{ field: "transactionId", problem: { code: "transactionIdUsed" } }],
+      };
+    this.#usedIds.add(transactionId);
+    return verdict;
+  }
+}
+
+/** What the spreadsheet did to a cell is said in place of what the rules say of its absence. */
+function withSuspects(verdict: Verdict, suspect: readonly InvalidField[] | null): Verdict {
+  if (!suspect) return verdict;
+  const others = verdict.isValid
+    ? []
+    : verdict.problems.filter(({ field }) => !suspect.some((known) => known.field === field));
+  return { isValid: false, problems: [...others, ...suspect] };
+}
+
+function isBlank(cells: readonly string[]): boolean {
+  for (const cell of cells) if (cell !== "" && cell.trim() !== "") return false;
+  return true;
+}

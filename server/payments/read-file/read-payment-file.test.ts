@@ -1,0 +1,254 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { PaymentContext } from "@corridor/product/payments/context";
+import { paymentProviders } from "@corridor/product/providers";
+import { WorkbookWriter } from "../../platform/workbook/workbook.ts";
+import { paymentTemplate } from "../template.ts";
+import { readPaymentFile, writeErrorSheet } from "./read-payment-file.ts";
+import { readPayments, readSheet } from "./read.ts";
+import type { FileReading, PaymentBatch, ReadingProgress } from "./reading.ts";
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(path.join(tmpdir(), "payment-files-"));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const context: PaymentContext = {
+  kycLevel: "Full",
+  features: [],
+  offshoreSwiftEnabled: false,
+  fxTradesEnabled: false,
+  today: "2026-11-15",
+  providers: paymentProviders.map(({ name, currencies }) => ({ name, currencies })),
+  wallets: [{ walletId: "main", currency: "KES", hidden: false, deactivated: false }],
+};
+const header = ["Amount", "Currency", "Name", "Provider", "Recipient Account ID"];
+const payment = (index: number) => [
+  "150.00",
+  "KES",
+  `Grace ${index}`,
+  "mpesa-ke",
+  `+2547${10_000_000 + index}`,
+];
+const payments = (count: number) => Array.from({ length: count }, (_, index) => payment(index));
+
+function csvFile(rows: readonly (readonly string[])[]): string {
+  const file = path.join(folder, "payments.csv");
+  writeFileSync(file, [header, ...rows].map((row) => row.join(",")).join("\n"));
+  return file;
+}
+
+async function xlsxFile(rows: readonly (readonly string[])[]): Promise<string> {
+  const workbook = new WorkbookWriter();
+  const sheet = workbook.sheet("Payments", []);
+  for (const row of [header, ...rows]) sheet.row(row);
+  await sheet.end();
+  const file = path.join(folder, "payments.xlsx");
+  writeFileSync(file, await workbook.finish());
+  return file;
+}
+
+async function readAll(
+  file: string,
+): Promise<{ reading: FileReading; batches: PaymentBatch[]; progress: ReadingProgress[] }> {
+  const batches: PaymentBatch[] = [];
+  const progress: ReadingProgress[] = [];
+  const reading = await readPaymentFile({
+    path: file,
+    context,
+    onBatch: async (batch) => void batches.push(batch),
+    onProgress: (step) => progress.push(step),
+  });
+  return { reading, batches, progress };
+}
+
+test("the payments of a file come in batches whose columns have one value each [PAY-29]", async () => {
+  const { reading, batches, progress } = await readAll(csvFile(payments(6_000)));
+  expect(reading).toMatchObject({ topLevel: [], errorCount: 0, transactionCount: 6_000, invalidRows: [] });
+  expect(reading.totals).toEqual([{ walletId: "main", currency: "KES", count: 6_000, total: "900000.00" }]);
+  expect(reading.transactions).toHaveLength(500);
+  expect(batches.map(({ firstTransactionIndex, count }) => [firstTransactionIndex, count])).toEqual([
+    [0, 2_500],
+    [2_500, 2_500],
+    [5_000, 1_000],
+  ]);
+  const names = batches.flatMap(({ columns }) => JSON.parse(columns.name!) as string[]);
+  expect(names).toEqual(payments(6_000).map((row) => row[2]));
+  expect(progress.at(-1)).toEqual({ rowsRead: 6_000, errorCount: 0 });
+});
+
+test.each(["csv", "xlsx"])(
+  "100,000 rows of %s with one error in the last are read, and the error is found [PAY-08, PAY-29, PAY-30, F-62]",
+  { timeout: 60_000 },
+  async (kind) => {
+    const rows = payments(100_000);
+    rows[99_999] = ["150.00", "KES", "Grace", "mpesa-ke", "0712345678"];
+    const { reading } = await readAll(kind === "csv" ? csvFile(rows) : await xlsxFile(rows));
+    expect(reading).toMatchObject({
+      topLevel: [],
+      errorCount: 1,
+      transactionCount: 100_000,
+      invalidRows: [
+        {
+          transactionIndex: 99_999,
+          rowIndex: 100_000,
+          invalidFields: [
+            {
+              columnIndex: 4,
+              columnDisplayName: "Recipient Account ID",
+              value: "0712345678",
+              problem: { code: "phoneInvalid" },
+            },
+          ],
+        },
+      ],
+    });
+  },
+);
+
+test("one row more than 100,000 is too many [PAY-29, C-62]", { timeout: 60_000 }, async () => {
+  const { reading } = await readAll(csvFile(payments(100_001)));
+  expect(reading.topLevel).toEqual([{ code: "fileTooManyRows", n: 100_000 }]);
+});
+
+test("of many errors the first 1,000 cells are told and all are counted, by row and then by column [PAY-09, API-36]", async () => {
+  const { reading, batches } = await readAll(
+    csvFile(payments(900).map(() => ["x", "KES", "", "mpesa-ke", "y"])),
+  );
+  expect(reading.errorCount).toBe(2_700);
+  const places = reading.invalidRows.flatMap(({ rowIndex, invalidFields }) =>
+    invalidFields.map(({ columnIndex }) => rowIndex * 10 + columnIndex),
+  );
+  expect(places).toHaveLength(1_000);
+  expect(places).toEqual(places.toSorted((a, b) => a - b));
+  expect(batches).toEqual([]);
+});
+
+test("a slow keeper of batches holds the reader back, and loses nothing [C-62]", async () => {
+  let [stored, most, now] = [0, 0, 0];
+  const reading = await readPaymentFile({
+    path: csvFile(payments(60_000)),
+    context,
+    onBatch: async ({ count }) => {
+      most = Math.max(most, (now += 1));
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      stored += count;
+      now -= 1;
+    },
+  });
+  expect(reading.errorCount).toBe(0);
+  expect(stored).toBe(60_000);
+  expect(most).toBeLessThanOrEqual(6);
+});
+
+test("what fails in keeping a batch fails the reading, and is no fault of the file [C-62]", async () => {
+  const broken = readPaymentFile({
+    path: csvFile(payments(10)),
+    context,
+    onBatch: () => Promise.reject(new Error("disk full")),
+  });
+  await expect(broken).rejects.toThrow("disk full");
+});
+
+test("a file that takes too long is given up [C-62]", async () => {
+  const reading = await readPaymentFile({
+    path: csvFile(payments(50_000)),
+    context,
+    deadlineMs: 1,
+    onBatch: async () => undefined,
+  });
+  expect(reading.topLevel).toEqual([{ code: "fileTooSlow" }]);
+});
+
+test("a transaction ID given twice in one file is refused the second time [PAY-27]", async () => {
+  const withIds: PaymentContext = { ...context, features: ["TransactionIdInBulkUpload"] };
+  const bytes = Buffer.from(
+    [
+      [...header, "Transaction ID"],
+      [...payment(1), "a-1"],
+      [...payment(2), "a-1"],
+    ]
+      .map((row) => row.join(","))
+      .join("\n"),
+  );
+  const silent = { batch: () => undefined, progress: () => undefined, ready: () => undefined };
+  const reading = await readPayments(bytes, withIds, silent);
+  expect(reading.invalidRows).toMatchObject([
+    {
+      rowIndex: 2,
+      invalidFields: [{ columnIndex: 5, value: "a-1", problem: { code: "transactionIdUsed" } }],
+    },
+  ]);
+});
+
+async function cellsOf(bytes: Buffer): Promise<string[][]> {
+  const rows: string[][] = [];
+  await readSheet(bytes, { row: (_index, cells) => void rows.push([...cells]), ready: () => undefined });
+  return rows;
+}
+
+test("the template has the client's own columns and can be sent back as it is [PAY-22, PAY-26, API-39]", async () => {
+  const template = await paymentTemplate({ ...context, features: ["OptionalAddressAndReasonFields"] }, "en");
+  const [names] = await cellsOf(template);
+  expect(names).toEqual([
+    ...[
+      "Amount",
+      "Currency",
+      "Name",
+      "Birth Date",
+      "Reason",
+      "Provider",
+      "Recipient Account ID",
+      "Wallet ID",
+    ],
+    ...["Recipient Bank Code", "Recipient Bank Branch Code", "Recipient Bank", "Address"],
+  ]);
+  const file = path.join(folder, "template.xlsx");
+  writeFileSync(file, template);
+  const { reading } = await readAll(file);
+  expect(reading.topLevel).toEqual([{ code: "headerUnknown", name: "Address" }]);
+});
+
+const formulas = [
+  "=1+1",
+  "+1",
+  "-1",
+  "@SUM(A1)",
+  "\tx",
+  "＝1",
+  '=HYPERLINK("http://x","y")',
+  "=cmd|'/c calc'!A1",
+];
+
+test("the errors of a file stand beside its cells as text, whatever they begin with, and the sheet can be sent again [C-61, F-60, PAY-10]", async () => {
+  const output = path.join(folder, "errors.xlsx");
+  const rows = formulas.map((text) => [
+    "x",
+    "KES",
+    `"${text.replaceAll('"', '""')}"`,
+    "mpesa-ke",
+    "+254712345678",
+  ]);
+  const source = csvFile([payment(1), ...rows]);
+  expect(await writeErrorSheet({ path: source, context, language: "fr", outputPath: output })).toBe(true);
+  const written = readFileSync(output);
+  const [names, good, first] = await cellsOf(written);
+  expect(names).toEqual([...header, "Errors"]);
+  expect(good).toEqual(payment(1));
+  expect(first?.at(-1)).toBe("A3: Saisissez un montant supérieur à zéro avec 2 décimales au plus.");
+  expect((await cellsOf(written)).slice(2).map((row) => row[2])).toEqual(formulas);
+  const { reading } = await readAll(output);
+  expect(reading.topLevel).toEqual([]);
+  expect(reading.warnings).toEqual([]);
+  expect(reading.transactionCount).toBe(formulas.length + 1);
+});
+
+test("of a file that is no sheet no errors can be written beside cells [PAY-10]", async () => {
+  const file = path.join(folder, "picture.png");
+  writeFileSync(file, Buffer.from([0x89, 0x50, 0x4e, 0x47]));
+  const outputPath = path.join(folder, "none.xlsx");
+  expect(await writeErrorSheet({ path: file, context, language: "en", outputPath })).toBe(false);
+});

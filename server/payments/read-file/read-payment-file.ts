@@ -1,0 +1,96 @@
+import { Worker } from "node:worker_threads";
+import type { Language } from "@corridor/product/i18n/language";
+import type { PaymentContext } from "@corridor/product/payments/context";
+import { limits } from "./limits.ts";
+import { refusedReading, type FileReading, type PaymentBatch, type ReadingProgress } from "./reading.ts";
+import { workerProgram } from "./worker-program.ts";
+import type { ReaderInput, ReaderMessage } from "./worker.ts";
+
+export type FileToRead = {
+  readonly path: string;
+  readonly context: PaymentContext;
+  /** Stores payments that hold; the reader does not run far ahead of it. What was stored of a file that fails is the caller's to drop. */
+  readonly onBatch: (batch: PaymentBatch) => Promise<void>;
+  readonly onProgress?: (progress: ReadingProgress) => void;
+  readonly deadlineMs?: number;
+};
+
+/** Files beyond a number wait: each reader may take a core and its heap. */
+const waiting: (() => void)[] = [];
+let running = 0;
+
+/** Reads and judges a file in a thread of its own, with a bounded heap and a deadline (C-62). Never rejects because of the file. */
+export async function readPaymentFile(file: FileToRead): Promise<FileReading> {
+  const { path, context, onBatch, onProgress, deadlineMs = limits.deadlineMs } = file;
+  const answer = await inThread({ path, context, errorSheet: null }, deadlineMs, async (message) => {
+    if (message.kind === "progress") onProgress?.(message.progress);
+    else await onBatch(message.batch);
+  });
+  if (typeof answer === "string") return refusedReading({ code: answer });
+  return answer.kind === "reading" ? answer.reading : refusedReading({ code: "fileUnreadable" });
+}
+
+/** Writes the file again with all its errors beside the cells, as xlsx. False when it cannot be read as a sheet at all. */
+export async function writeErrorSheet(file: {
+  readonly path: string;
+  readonly context: PaymentContext;
+  readonly language: Language;
+  readonly outputPath: string;
+}): Promise<boolean> {
+  const { path, context, language, outputPath } = file;
+  const input = { path, context, errorSheet: { path: outputPath, language } };
+  const answer = await inThread(input, limits.deadlineMs, async () => undefined);
+  return typeof answer !== "string" && answer.kind === "written";
+}
+
+type LastMessage = Extract<ReaderMessage, { kind: "reading" | "written" }>;
+type EarlierMessage = Exclude<ReaderMessage, LastMessage>;
+
+/** The last message of a reader, or why it was stopped. */
+async function inThread(
+  input: ReaderInput,
+  deadlineMs: number,
+  take: (message: EarlierMessage) => Promise<void>,
+): Promise<LastMessage | "fileTooSlow" | "fileUnpacksTooBig"> {
+  await enter();
+  const { code, isCode } = await workerProgram();
+  const worker = new Worker(code, {
+    eval: isCode,
+    workerData: input,
+    resourceLimits: {
+      maxOldGenerationSizeMb: limits.heapMegabytes,
+      maxYoungGenerationSizeMb: limits.youngMegabytes,
+    },
+  });
+  let deadline: NodeJS.Timeout | undefined;
+  try {
+    return await new Promise((resolve, reject) => {
+      deadline = setTimeout(() => resolve("fileTooSlow"), deadlineMs);
+      worker.on("message", (message: ReaderMessage) => {
+        if (message.kind === "reading" || message.kind === "written") resolve(message);
+        else take(message).then(() => message.kind === "batch" && worker.postMessage("stored"), reject);
+      });
+      worker.on("error", (error: NodeJS.ErrnoException) => {
+        if (error.code === "ERR_WORKER_OUT_OF_MEMORY") resolve("fileUnpacksTooBig");
+        else reject(error);
+      });
+      worker.on("exit", () => reject(new Error("The reader of a payment file ended without an answer.")));
+    });
+  } finally {
+    clearTimeout(deadline);
+    await worker.terminate();
+    leave();
+  }
+}
+
+async function enter(): Promise<void> {
+  if (running >= limits.readersAtOnce) await new Promise<void>((resolve) => waiting.push(resolve));
+  else running += 1;
+}
+
+/** The place goes to whoever waits longest, and is free when nobody does. */
+function leave(): void {
+  const next = waiting.shift();
+  if (next) next();
+  else running -= 1;
+}

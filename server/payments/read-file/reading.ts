@@ -1,0 +1,68 @@
+import type { PaymentField } from "@corridor/product/payments/columns";
+import type { FileProblem, FileWarning } from "@corridor/product/payments/file-problem";
+import type { PaymentProblem, ValidTransaction } from "@corridor/product/payments/proposed";
+
+/** One wrong cell, by its place in the sheet: the header is row 0 (PAY-30). */
+export type InvalidCell = {
+  readonly columnIndex: number;
+  readonly columnDisplayName: string;
+  readonly value: string;
+  readonly problem: PaymentProblem;
+};
+
+export type InvalidRow = {
+  /** Its number among the payments, blank rows not counted. */
+  readonly transactionIndex: number;
+  readonly rowIndex: number;
+  readonly invalidFields: readonly InvalidCell[];
+};
+
+/** Warnings name the first payments they are about; those about the whole sheet name none. */
+export type ReadingWarning = FileWarning & { readonly transactionIndexes: readonly number[] };
+
+/** What a file holds, or what is wrong with it. */
+export type FileReading = {
+  readonly topLevel: readonly FileProblem[];
+  /** The first wrong cells, sorted by row and column. */
+  readonly invalidRows: readonly InvalidRow[];
+  /** All wrong cells, however many. */
+  readonly errorCount: number;
+  readonly transactionCount: number;
+  /** The first payments, to be looked at. */
+  readonly transactions: readonly ValidTransaction[];
+  readonly totals: readonly CurrencyTotal[];
+  readonly warnings: readonly ReadingWarning[];
+};
+
+/** What leaves one wallet in one currency: how many payments, and their sum as decimal text. */
+export type CurrencyTotal = {
+  readonly walletId: string;
+  readonly currency: string;
+  readonly count: number;
+  readonly total: string;
+};
+
+/**
+ * Payments that hold, column by column: each the text of a JSON array with one value a payment, empty where a payment has
+ * none. It travels between threads and into the database without being taken apart.
+ */
+export type PaymentBatch = {
+  readonly firstTransactionIndex: number;
+  readonly count: number;
+  readonly columns: { readonly [Field in PaymentField]?: string };
+};
+
+export type ReadingProgress = { readonly rowsRead: number; readonly errorCount: number };
+
+/** The outcome of a file that cannot be read at all. */
+export function refusedReading(problem: FileProblem): FileReading {
+  return {
+    topLevel: [problem],
+    invalidRows: [],
+    errorCount: 0,
+    transactionCount: 0,
+    transactions: [],
+    totals: [],
+    warnings: [],
+  };
+}

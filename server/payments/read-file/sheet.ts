@@ -1,0 +1,54 @@
+import type { FileProblem } from "@corridor/product/payments/file-problem";
+
+/** A file that cannot be taken, for a reason its sender is told. */
+export class FileRefused extends Error {
+  readonly problem: FileProblem;
+
+  constructor(problem: FileProblem) {
+    super(problem.code);
+    this.name = "FileRefused";
+    this.problem = problem;
+  }
+}
+
+/** What a spreadsheet says of a cell besides its text. */
+export const cellKinds = {
+  text: 0,
+  number: 1,
+  /** A number of more digits than a spreadsheet keeps. */
+  shortened: 2,
+  /** A number that a spreadsheet shows as a date. */
+  date: 3,
+  /** A formula without a value, or with an error for one. */
+  error: 4,
+} as const;
+
+/** Added to the kind of a cell whose value a formula gave. */
+export const fromFormula = 8;
+
+/** Takes the rows of a sheet one after the other. Readers use the same arrays for every row: nothing may keep them. */
+export type RowSink = {
+  readonly row: (rowIndex: number, cells: readonly string[], kinds: Uint8Array | null) => void;
+  /** Asked between parts of a file, so that a reader does not run ahead of whoever stores its rows. */
+  readonly ready: () => Promise<void> | undefined;
+};
+
+export type SheetFacts = {
+  readonly hiddenSheets: number;
+  readonly hiddenRows: number;
+  /** Their places in the sheet. */
+  readonly hiddenColumns: readonly number[];
+};
+
+export const nothingHidden: SheetFacts = { hiddenSheets: 0, hiddenRows: 0, hiddenColumns: [] };
+
+/** 0 is A, 25 is Z, 26 is AA. */
+export function columnLetters(columnIndex: number): string {
+  const before = Math.floor(columnIndex / 26);
+  return (before > 0 ? columnLetters(before - 1) : "") + String.fromCharCode(65 + (columnIndex % 26));
+}
+
+/** The third column of the second row is C2 (PAY-30). */
+export function cellName(rowIndex: number, columnIndex: number): string {
+  return `${columnLetters(columnIndex)}${rowIndex + 1}`;
+}

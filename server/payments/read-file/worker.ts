@@ -1,0 +1,71 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { parentPort, workerData } from "node:worker_threads";
+import type { Language } from "@corridor/product/i18n/language";
+import type { PaymentContext } from "@corridor/product/payments/context";
+import { makeErrorSheet } from "../error-sheet.ts";
+import { limits } from "./limits.ts";
+import { readPayments } from "./read.ts";
+import { refusedReading, type FileReading, type PaymentBatch, type ReadingProgress } from "./reading.ts";
+import { FileRefused } from "./sheet.ts";
+
+export type ReaderInput = {
+  readonly path: string;
+  readonly context: PaymentContext;
+  /** Instead of reading the payments, write the file again with its errors. */
+  readonly errorSheet: { readonly path: string; readonly language: Language } | null;
+};
+
+export type ReaderMessage =
+  | { readonly kind: "batch"; readonly batch: PaymentBatch }
+  | { readonly kind: "progress"; readonly progress: ReadingProgress }
+  | { readonly kind: "reading"; readonly reading: FileReading }
+  | { readonly kind: "written" };
+
+const port = parentPort!;
+const { path, context, errorSheet } = workerData as ReaderInput;
+let batchesOut = 0;
+let goOn: (() => void) | null = null;
+
+// Each message back says that one batch has been stored.
+port.on("message", () => {
+  batchesOut -= 1;
+  goOn?.();
+});
+
+const say = (message: ReaderMessage) => port.postMessage(message);
+
+async function readAndSay(): Promise<void> {
+  const reading = await readPayments(readFileSync(path), context, {
+    batch: (batch) => {
+      batchesOut += 1;
+      say({ kind: "batch", batch });
+    },
+    progress: (progress) => say({ kind: "progress", progress }),
+    ready: () => {
+      if (batchesOut <= limits.batchesAhead) return undefined;
+      return new Promise<void>((resolve) => {
+        goOn = () => {
+          if (batchesOut > limits.batchesAhead) return;
+          goOn = null;
+          resolve();
+        };
+      });
+    },
+  });
+  say({ kind: "reading", reading });
+  port.close();
+}
+
+async function writeSheet(sheet: NonNullable<ReaderInput["errorSheet"]>): Promise<void> {
+  try {
+    writeFileSync(sheet.path, await makeErrorSheet(readFileSync(path), context, sheet.language));
+    say({ kind: "written" });
+  } catch (error) {
+    if (!(error instanceof FileRefused)) throw error;
+    say({ kind: "reading", reading: refusedReading(error.problem) });
+  }
+  port.close();
+}
+
+// What is thrown here reaches the other thread as the worker's error.
+void (errorSheet ? writeSheet(errorSheet) : readAndSay());

@@ -1,0 +1,77 @@
+import { isBuiltInDateFormat, isDateFormat } from "./cell-number.ts";
+import { limits } from "./limits.ts";
+import { readSharedStrings } from "./shared-strings.ts";
+import { SheetRows } from "./sheet-xml.ts";
+import { FileRefused, type RowSink, type SheetFacts } from "./sheet.ts";
+import { piecesEndingWith } from "./xml-chunks.ts";
+import { attributeOf, isTrue, tagsNamed } from "./xml.ts";
+import { Archive } from "./zip.ts";
+
+const smallPart = 8 * 1_024 * 1_024;
+
+/** Reads the first sheet that is to be seen. The workbook is unpacked piece by piece and never held whole. */
+export async function readXlsx(bytes: Buffer, sink: RowSink): Promise<SheetFacts> {
+  const archive = await Archive.open(bytes);
+  if (!archive.has("xl/workbook.xml")) throw new FileRefused({ code: "fileType" });
+  const { path, hiddenSheets } = await firstSheet(archive);
+  const strings = archive.has("xl/sharedStrings.xml")
+    ? await readSharedStrings(archive.read("xl/sharedStrings.xml"))
+    : [];
+  const rows = new SheetRows({ strings, isDateStyle: await readDateStyles(archive) }, sink);
+  let hiddenColumns: number[] | null = null;
+  for await (const piece of piecesEndingWith(archive.read(path), "</row>")) {
+    hiddenColumns ??= hiddenColumnsIn(piece);
+    rows.read(piece);
+    await sink.ready();
+  }
+  return { hiddenSheets, hiddenRows: rows.hiddenRows, hiddenColumns: hiddenColumns ?? [] };
+}
+
+async function firstSheet(archive: Archive): Promise<{ path: string; hiddenSheets: number }> {
+  const workbook = await archive.readText("xl/workbook.xml", smallPart);
+  const sheets = tagsNamed(workbook, "sheet");
+  const isHidden = (tag: string) => (attributeOf(tag, "state") ?? "visible") !== "visible";
+  const first = sheets.find((tag) => !isHidden(tag));
+  const id = first && /\s[\w.-]+:id=["']([^"']+)["']/.exec(first)?.[1];
+  if (!id) throw new FileRefused({ code: "fileUnreadable" });
+  const relations = tagsNamed(
+    await archive.readText("xl/_rels/workbook.xml.rels", smallPart),
+    "Relationship",
+  );
+  const target = relations.find((tag) => attributeOf(tag, "Id") === id);
+  const path = target && attributeOf(target, "Target");
+  if (!path) throw new FileRefused({ code: "fileUnreadable" });
+  return {
+    path: path.startsWith("/") ? path.slice(1) : `xl/${path.replace(/^\.\//, "")}`,
+    hiddenSheets: sheets.filter(isHidden).length,
+  };
+}
+
+/** For each cell style whether it shows a number as a date. */
+async function readDateStyles(archive: Archive): Promise<boolean[]> {
+  if (!archive.has("xl/styles.xml")) return [];
+  const styles = await archive.readText("xl/styles.xml", smallPart);
+  const formats = new Map(
+    tagsNamed(styles, "numFmt").map((tag) => [
+      attributeOf(tag, "numFmtId"),
+      attributeOf(tag, "formatCode") ?? "",
+    ]),
+  );
+  const cellStyles = /<(?:[\w.-]+:)?cellXfs[\s>][^]*?<\/(?:[\w.-]+:)?cellXfs>/.exec(styles)?.[0] ?? "";
+  return tagsNamed(cellStyles, "xf").map((tag) => {
+    const id = attributeOf(tag, "numFmtId") ?? "0";
+    const format = formats.get(id);
+    return format === undefined ? isBuiltInDateFormat(Number(id)) : isDateFormat(format);
+  });
+}
+
+/** Told before the first row. */
+function hiddenColumnsIn(xml: string): number[] {
+  const head = xml.slice(0, Math.max(0, xml.indexOf("<sheetData")));
+  const hidden = tagsNamed(head, "col").filter((tag) => isTrue(attributeOf(tag, "hidden")));
+  return Array.from({ length: limits.columns }, (_, index) => index).filter((index) =>
+    hidden.some(
+      (tag) => index + 1 >= Number(attributeOf(tag, "min")) && index + 1 <= Number(attributeOf(tag, "max")),
+    ),
+  );
+}

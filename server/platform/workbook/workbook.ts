@@ -1,0 +1,125 @@
+import { ZipWriter, type ZipEntry } from "./zip-writer.ts";
+
+export type SheetColumn = {
+  /** In characters. */
+  readonly width: number;
+  /** Whether cells typed into it stay as they are typed: no lost zeros, no dates made of numbers. */
+  readonly isText: boolean;
+};
+
+/** A cell is written as text, never as a formula, whatever it begins with (C-61). */
+export type Cell = string | { readonly text: string; readonly look: "heading" | "wrong" };
+
+const looks = { plain: 0, text: 1, heading: 2, wrong: 3 } as const;
+const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
+const main = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
+const packageTypes = "http://schemas.openxmlformats.org/package/2006";
+const relations = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
+const spreadsheet = "application/vnd.openxmlformats-officedocument.spreadsheetml";
+
+/** An xlsx file written row by row, sheet after sheet; only the packed sheets are held. */
+export class WorkbookWriter {
+  readonly #zip = new ZipWriter();
+  readonly #names: string[] = [];
+
+  sheet(name: string, columns: readonly SheetColumn[]): SheetWriter {
+    this.#names.push(name);
+    return new SheetWriter(this.#zip.entry(`xl/worksheets/sheet${this.#names.length}.xml`), columns);
+  }
+
+  async finish(): Promise<Buffer> {
+    const sheets = this.#names.map((name, index) => ({ name, id: index + 1 }));
+    await this.#zip.add("[Content_Types].xml", contentTypes(sheets));
+    await this.#zip.add("_rels/.rels", relationships([["officeDocument", "xl/workbook.xml"]]));
+    await this.#zip.add(
+      "xl/workbook.xml",
+      `${declaration}<workbook xmlns="${main}" xmlns:r="${relations}"><sheets>${sheets
+        .map(({ name, id }) => `<sheet name="${escapeXml(name)}" sheetId="${id}" r:id="rId${id}"/>`)
+        .join("")}</sheets></workbook>`,
+    );
+    const parts = sheets.map(({ id }) => ["worksheet", `worksheets/sheet${id}.xml`] as const);
+    await this.#zip.add("xl/_rels/workbook.xml.rels", relationships([...parts, ["styles", "styles.xml"]]));
+    await this.#zip.add("xl/styles.xml", styles);
+    return this.#zip.finish();
+  }
+}
+
+export class SheetWriter {
+  readonly #entry: ZipEntry;
+  readonly #columns: readonly SheetColumn[];
+  #rowCount = 0;
+
+  constructor(entry: ZipEntry, columns: readonly SheetColumn[]) {
+    this.#entry = entry;
+    this.#columns = columns;
+    const widths = columns.map(
+      ({ width, isText }, index) =>
+        `<col min="${index + 1}" max="${index + 1}" width="${width}" style="${isText ? looks.text : looks.plain}" customWidth="1"/>`,
+    );
+    entry.write(
+      `${declaration}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" state="frozen"/></sheetView></sheetViews>`,
+    );
+    if (widths.length > 0) entry.write(`<cols>${widths.join("")}</cols>`);
+    entry.write("<sheetData>");
+  }
+
+  row(cells: readonly Cell[]): void {
+    this.#rowCount += 1;
+    const written = cells.map((cell, index) => this.#cell(cell, index)).join("");
+    this.#entry.write(`<row r="${this.#rowCount}">${written}</row>`);
+  }
+
+  #cell(cell: Cell, index: number): string {
+    const text = typeof cell === "string" ? cell : cell.text;
+    const own = this.#columns[index]?.isText ? looks.text : looks.plain;
+    const style = typeof cell === "string" ? own : looks[cell.look];
+    // An empty cell without a look is left out; the place of the next is then said by its name.
+    if (text === "" && style !== looks.wrong) return "";
+    const place = `r="${letters(index)}${this.#rowCount}" s="${style}"`;
+    return `<c ${place} t="inlineStr"><is><t xml:space="preserve">${escapeXml(text)}</t></is></c>`;
+  }
+
+  drained(): Promise<void> {
+    return this.#entry.drained();
+  }
+
+  async end(): Promise<void> {
+    this.#entry.write("</sheetData></worksheet>");
+    await this.#entry.end();
+  }
+}
+
+function letters(index: number): string {
+  const before = Math.floor(index / 26);
+  return (before > 0 ? letters(before - 1) : "") + String.fromCharCode(65 + (index % 26));
+}
+
+const entities: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+
+/** What XML cannot hold is written as workbooks do, _x0007_, and a text that looks so already is kept apart from it. */
+function escapeXml(text: string): string {
+  return text
+    .replace(/_x[0-9A-F]{4}_/gi, (escape) => `_x005F${escape}`)
+    .replace(/[&<>"]/g, (character) => entities[character]!)
+    .replace(
+      /[\u0000-\u0008\u000b-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g,
+      (character) => `_x${character.charCodeAt(0).toString(16).padStart(4, "0").toUpperCase()}_`,
+    );
+}
+
+function relationships(parts: readonly (readonly [type: string, target: string])[]): string {
+  const lines = parts.map(
+    ([type, target], index) =>
+      `<Relationship Id="rId${index + 1}" Type="${relations}/${type}" Target="${target}"/>`,
+  );
+  return `${declaration}<Relationships xmlns="${packageTypes}/relationships">${lines.join("")}</Relationships>`;
+}
+
+function contentTypes(sheets: readonly { id: number }[]): string {
+  const part = (name: string, type: string) =>
+    `<Override PartName="/xl/${name}" ContentType="${spreadsheet}.${type}+xml"/>`;
+  return `${declaration}<Types xmlns="${packageTypes}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>${part("workbook.xml", "sheet.main")}${part("styles.xml", "styles")}${sheets.map(({ id }) => part(`worksheets/sheet${id}.xml`, "worksheet")).join("")}</Types>`;
+}
+
+/** Plain, text ("@"), a heading, and a wrong cell. */
+const styles = `${declaration}<styleSheet xmlns="${main}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="3"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill><fill><patternFill patternType="solid"><fgColor rgb="FFFDE2E1"/></patternFill></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="4"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="49" fontId="1" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1"/><xf numFmtId="49" fontId="0" fillId="2" borderId="0" xfId="0" applyNumberFormat="1" applyFill="1"/></cellXfs></styleSheet>`;

@@ -1,0 +1,132 @@
+import { crc32, deflateRawSync } from "node:zlib";
+
+/** A zip file written by hand, so that it can lie: about sizes, about what it holds. */
+export type ZipPart = {
+  name: string;
+  content: string | Buffer;
+  /** What the directory says instead of the truth. */
+  declaredBytes?: number;
+  isStored?: boolean;
+  isEncrypted?: boolean;
+};
+
+export function zipOf(parts: readonly ZipPart[]): Buffer {
+  let offset = 0;
+  const locals: Buffer[] = [];
+  const directory: Buffer[] = [];
+  for (const { name, content, declaredBytes, isStored = false, isEncrypted = false } of parts) {
+    const bytes = Buffer.from(content);
+    const packed = isStored ? bytes : deflateRawSync(bytes);
+    const fields = Buffer.alloc(26);
+    fields.writeUInt16LE(20, 0);
+    fields.writeUInt16LE(isEncrypted ? 1 : 0, 2);
+    fields.writeUInt16LE(isStored ? 0 : 8, 4);
+    fields.writeUInt32LE(crc32(bytes), 10);
+    fields.writeUInt32LE(packed.length, 14);
+    fields.writeUInt32LE(declaredBytes ?? bytes.length, 18);
+    fields.writeUInt16LE(Buffer.byteLength(name), 22);
+    const local = Buffer.concat([Buffer.from("PK\u0003\u0004"), fields, Buffer.from(name), packed]);
+    const tail = Buffer.alloc(14);
+    tail.writeUInt32LE(offset, 10);
+    directory.push(
+      Buffer.concat([Buffer.from("PK\u0001\u0002\u0014\u0000"), fields, tail, Buffer.from(name)]),
+    );
+    locals.push(local);
+    offset += local.length;
+  }
+  const end = Buffer.alloc(18);
+  end.writeUInt16LE(parts.length, 4);
+  end.writeUInt16LE(parts.length, 6);
+  end.writeUInt32LE(Buffer.concat(directory).length, 8);
+  end.writeUInt32LE(offset, 12);
+  return Buffer.concat([...locals, ...directory, Buffer.from("PK\u0005\u0006"), end]);
+}
+
+export type OddWorkbook = {
+  /** What stands between <sheetData> and its end. */
+  rows: string;
+  beforeRows?: string;
+  afterRows?: string;
+  sharedStrings?: readonly string[];
+  /** Number formats of the cell styles, by their number. */
+  styleFormats?: readonly number[];
+  customFormats?: Readonly<Record<number, string>>;
+  sheets?: readonly { name: string; state?: string }[];
+  extra?: readonly ZipPart[];
+  sheetXml?: string;
+};
+
+const main = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"';
+const related = 'xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"';
+
+/** A workbook as Excel would pack it, with whatever sheet is wanted in it. */
+export function xlsxOf(workbook: OddWorkbook): Buffer {
+  return zipOf(workbookParts(workbook));
+}
+
+export function workbookParts({
+  rows,
+  beforeRows = "",
+  afterRows = "",
+  sharedStrings = [],
+  styleFormats = [0],
+  customFormats = {},
+  sheets = [{ name: "Payments" }],
+  extra = [],
+  sheetXml = `<worksheet ${main}>${beforeRows}<sheetData>${rows}</sheetData>${afterRows}</worksheet>`,
+}: OddWorkbook): ZipPart[] {
+  const list = sheets.map(
+    ({ name, state }, index) =>
+      `<sheet name="${name}" sheetId="${index + 1}"${state ? ` state="${state}"` : ""} r:id="rId${index + 1}"/>`,
+  );
+  const visible = Math.max(
+    0,
+    sheets.findIndex(({ state }) => state === undefined),
+  );
+  const relations = sheets.map(
+    (_, index) => `<Relationship Id="rId${index + 1}" Target="worksheets/sheet${index + 1}.xml"/>`,
+  );
+  const formats = Object.entries(customFormats).map(
+    ([id, code]) => `<numFmt numFmtId="${id}" formatCode="${code}"/>`,
+  );
+  return [
+    {
+      name: "xl/workbook.xml",
+      content: `<workbook ${main} ${related}><sheets>${list.join("")}</sheets></workbook>`,
+    },
+    { name: "xl/_rels/workbook.xml.rels", content: `<Relationships>${relations.join("")}</Relationships>` },
+    {
+      name: "xl/styles.xml",
+      content: `<styleSheet><numFmts>${formats.join("")}</numFmts><cellXfs>${styleFormats.map((id) => `<xf numFmtId="${id}"/>`).join("")}</cellXfs></styleSheet>`,
+    },
+    {
+      name: "xl/sharedStrings.xml",
+      content: `<sst ${main}>${sharedStrings.map((text) => `<si><t>${text}</t></si>`).join("")}</sst>`,
+    },
+    ...sheets.map((_, index) => ({
+      name: `xl/worksheets/sheet${index + 1}.xml`,
+      content:
+        index === visible
+          ? sheetXml
+          : `<worksheet ${main}><sheetData><row r="1"><c r="A1" t="str"><v>Hidden</v></c></row></sheetData></worksheet>`,
+    })),
+    ...extra,
+  ];
+}
+
+const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+
+/** A row of text cells, with any cell replaced by its own XML. */
+export function xmlRow(
+  number: number,
+  cells: readonly string[],
+  replaced: Readonly<Record<string, string>> = {},
+  attributes = "",
+): string {
+  const written = cells.map((text, index) => {
+    const place = `${String.fromCharCode(65 + index)}${number}`;
+    const own = replaced[place.replace(/\d+/, "")];
+    return own ?? `<c r="${place}" t="inlineStr"><is><t>${escaped(text)}</t></is></c>`;
+  });
+  return `<row r="${number}"${attributes}>${written.join("")}</row>`;
+}

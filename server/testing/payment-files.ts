@@ -1,0 +1,75 @@
+import type { Language } from "@corridor/product/i18n/language";
+import { wordFileProblem, wordFileWarning, wordPaymentProblem } from "@corridor/product/i18n/payment-texts";
+import type { PaymentContext } from "@corridor/product/payments/context";
+import { paymentProviders } from "@corridor/product/providers";
+import { readPayments } from "../payments/read-file/read.ts";
+import { cellName } from "../payments/read-file/sheet.ts";
+
+const context: PaymentContext = {
+  kycLevel: "Full",
+  features: [],
+  offshoreSwiftEnabled: false,
+  fxTradesEnabled: false,
+  today: "2026-11-15",
+  providers: paymentProviders.map(({ name, currencies }) => ({ name, currencies })),
+  wallets: ["USD", "KES", "EUR", "UGX"].map((currency) => ({
+    walletId: currency === "USD" ? "main" : currency.toLowerCase(),
+    currency,
+    hidden: false,
+    deactivated: false,
+  })),
+};
+export const permissive: PaymentContext = { ...context, features: ["PermissiveHeadersInBulkUpload"] };
+
+export const header = [
+  "Amount",
+  "Currency",
+  "Name",
+  "Birth Date",
+  "Provider",
+  "Recipient Account ID",
+  "Wallet ID",
+];
+export const grace = ["150.00", "KES", "Grace Achieng", "1990-01-31", "mpesa-ke", "+254712345678", "kes"];
+export const withCell = (column: number, value: string) =>
+  grace.map((cell, index) => (index === column ? value : cell));
+export const lines = (...rows: string[][]) => rows.map((row) => row.join(",")).join("\n");
+export const csv = (...rows: string[][]) => Buffer.from(lines(header, ...rows));
+
+/** What a person is told about a file, the whole of it in order. */
+export async function told(bytes: Buffer, language: Language = "en", by = context): Promise<string[]> {
+  const reading = await readPayments(bytes, by, {
+    batch: () => undefined,
+    progress: () => undefined,
+    ready: () => undefined,
+  });
+  const isGood = reading.topLevel.length === 0 && reading.errorCount === 0;
+  return [
+    ...reading.topLevel.map((problem) => wordFileProblem(problem, language)),
+    ...reading.invalidRows.flatMap(({ rowIndex, invalidFields }) =>
+      invalidFields.map(
+        ({ columnIndex, problem }) =>
+          `${cellName(rowIndex, columnIndex)} ${wordPaymentProblem(problem, language)}`,
+      ),
+    ),
+    ...(isGood ? [`${reading.transactionCount} good`] : []),
+    ...reading.warnings.map((warning) => wordFileWarning(warning, language)),
+  ];
+}
+
+export const good = ["1 good"];
+export const unreadable = ["The file cannot be read (damaged or protected by a password)."];
+export const tooBigInside = [
+  "The file is far larger inside than it seems. Save it again and remove what is not needed.",
+];
+export const notASheet = ["Choose a CSV or Excel file."];
+export const shortened =
+  "The spreadsheet has shortened this number. Format the column as text and enter it again.";
+export const madeADate =
+  "The spreadsheet has turned this date into a number. Format the column as text and enter it as YYYY-MM-DD.";
+export const needsCountry = "The phone number must include the country code.";
+export const hiddenCharacters = "This text holds control or invisible characters. Type it again.";
+export const amountRule = "Enter an amount greater than zero with at most 2 decimals.";
+
+/** A file, what its sender is told about it, and by whose settings. */
+export type PaymentFile = [what: string, bytes: Buffer, told: string[], by?: PaymentContext];
