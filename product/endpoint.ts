@@ -19,6 +19,12 @@ export type Endpoint<
   perMinute?: number;
   /** Parameters of a POST that may stand in the query instead of the body. */
   inQuery?: readonly string[];
+  /** The parameter whose clientId says which client the call is about, where it is not one of its own. */
+  clientIn?: string;
+  /** The part of a multipart body that is a file; the other parameters stand in its jsonData part (API-01). */
+  upload?: string;
+  /** The answer is a file to be saved, and its output says which. */
+  answersFile?: true;
   input: Input;
   output: Output;
 };

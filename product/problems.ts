@@ -44,6 +44,9 @@ export const problems = {
   "wallet.id-taken": { http: 409 },
   "ledger.key-reused": { http: 409 },
   "ledger.not-held": { http: 409 },
+  "payment.id-reused": { http: 409, safeToRetry: false },
+  "payment.not-checked": { http: 409 },
+  "payment.invalid": { http: 400 },
   "service.unexpected": { http: 500 },
   "service.unavailable": { http: 503 },
 } as const satisfies Record<string, { http: number; safeToRetry?: boolean }>;

@@ -7,6 +7,7 @@ import type { Column } from "./read-schema.ts";
 const typeScript: Record<string, { read: string; write?: string }> = {
   bool: { read: "boolean" },
   bytea: { read: "Buffer" },
+  int4multirange: { read: "string" },
   date: { read: "string" }, // 2026-11-15: a day has no time zone.
   float8: { read: "number" },
   inet: { read: "string" },

@@ -75,6 +75,13 @@ export interface Emails {
   sent_at: Date | null;
 }
 
+export interface ExchangeRates {
+  from_currency: string;
+  loaded_at: Generated<Date>;
+  rate_e8: ColumnType<bigint, bigint | number, bigint | number>;
+  to_currency: string;
+}
+
 export interface FeeSchedules {
   client_id: string;
   fee_schedule_id: string;
@@ -166,6 +173,118 @@ export interface PasswordHistory {
   password_hash: string;
   set_at: Generated<Date>;
   user_id: string;
+}
+
+export interface PaymentIncidents {
+  client_id: string;
+  closed_at: Date | null;
+  incident_id: GeneratedAlways<bigint>;
+  kind: "unknownOutcome" | "openTooLong" | "wrongAmount" | "lateSuccess" | "contradiction" | "changedContent";
+  opened_at: Generated<Date>;
+  said: string;
+  transaction_id: string;
+}
+
+export interface PaymentLines {
+  amount_minor: ColumnType<bigint, bigint | number, bigint | number>;
+  client_id: string;
+  currency: string;
+  details: ColumnType<unknown, string | null, string | null>;
+  fee_minor: ColumnType<bigint, bigint | number, bigint | number>;
+  line_no: number;
+  provider: string;
+  reason: string | null;
+  recipient_account: string;
+  recipient_name: string;
+  reference: string | null;
+  sender_name: string | null;
+  set_id: string;
+  transaction_id: string | null;
+  wallet_id: string;
+}
+
+export interface PaymentQueue {
+  amount_minor: ColumnType<bigint, bigint | number, bigint | number>;
+  ask_count: Generated<number>;
+  client_id: string;
+  currency: string;
+  due_at: Generated<Date>;
+  fee_minor: ColumnType<bigint, bigint | number, bigint | number>;
+  fence: ColumnType<bigint, bigint | number | undefined, bigint | number>;
+  line_no: number;
+  provider: string;
+  request_id: string;
+  sent_at: Date | null;
+  set_id: string;
+  step: Generated<"send" | "ask" | "manual">;
+  transaction_id: string;
+  wallet_id: string;
+}
+
+export interface PaymentRequests {
+  amounts: ColumnType<unknown, string, string>;
+  approval_stages: number;
+  awaiting_funding_since: Date | null;
+  batch_reference: string | null;
+  client_id: string;
+  content_digest: Buffer;
+  created_at: Generated<Date>;
+  creation_comment: string | null;
+  creator_client_id: string;
+  creator_email: string;
+  creator_user_id: string;
+  failed_count: Generated<number>;
+  finished_at: Date | null;
+  released_count: Generated<number>;
+  request_id: string;
+  scheduled_at: Date | null;
+  set_id: string;
+  source: "web" | "api";
+  status:
+    | "awaitingApproval"
+    | "awaitingFirstApproval"
+    | "awaitingSecondApproval"
+    | "awaitingScheduledTime"
+    | "awaitingAutomatedFunding"
+    | "awaitingManualFunding"
+    | "processingFunds"
+    | "pending"
+    | "done"
+    | "rejected"
+    | "abandoned";
+  succeeded_count: Generated<number>;
+  total_count: number;
+  unfunded: Generated<string>;
+  wallet_ids: string[];
+}
+
+export interface PaymentSetFiles {
+  bytes: Buffer;
+  client_id: string;
+  piece_no: number;
+  set_id: string;
+}
+
+export interface PaymentSets {
+  client_id: string;
+  created_at: Generated<Date>;
+  error_count: Generated<number>;
+  file_name: string | null;
+  request_id: string;
+  rows_read: Generated<number>;
+  set_id: Generated<string>;
+  state: Generated<"reading" | "valid" | "invalid">;
+  user_id: string;
+  wallet_ids: Generated<string[]>;
+}
+
+export interface ProviderEvents {
+  client_id: string;
+  event_id: string;
+  provider: string;
+  received_at: Generated<Date>;
+  status: string;
+  transaction_id: string;
 }
 
 export interface RateCounters {
@@ -351,6 +470,7 @@ export interface Database {
   client_providers: ClientProviders;
   clients: Clients;
   emails: Emails;
+  exchange_rates: ExchangeRates;
   fee_schedules: FeeSchedules;
   global_flags: GlobalFlags;
   ledger_accounts: LedgerAccounts;
@@ -360,6 +480,13 @@ export interface Database {
   ledger_transfers: LedgerTransfers;
   login_attempts: LoginAttempts;
   password_history: PasswordHistory;
+  payment_incidents: PaymentIncidents;
+  payment_lines: PaymentLines;
+  payment_queue: PaymentQueue;
+  payment_requests: PaymentRequests;
+  payment_set_files: PaymentSetFiles;
+  payment_sets: PaymentSets;
+  provider_events: ProviderEvents;
   rate_counters: RateCounters;
   route_settings: RouteSettings;
   schema_migrations: SchemaMigrations;

@@ -45,6 +45,10 @@ export const problemTexts: ProblemTexts = {
   "wallet.id-taken": "A wallet with this ID already exists.",
   "ledger.key-reused": "This ID was already used for something else.",
   "ledger.not-held": "No funds are held for this payment.",
+  "payment.id-reused":
+    "A request with this ID already exists with other payments. Check the requests page before resubmitting.",
+  "payment.not-checked": "These payments were not checked in the last 24 hours. Check them again.",
+  "payment.invalid": "These payments contain errors. No payments have been submitted.",
   "service.unexpected": ({ traceId }) => `Something went wrong. Reference: ${traceId}`,
   "service.unavailable": "The service is not available. Try again in a moment.",
 };

@@ -47,6 +47,11 @@ export const problemTexts: ProblemTexts = {
   "wallet.id-taken": "Un portefeuille portant cet ID existe déjà.",
   "ledger.key-reused": "Cet identifiant a déjà été utilisé pour autre chose.",
   "ledger.not-held": "Aucun montant n'est réservé pour ce paiement.",
+  "payment.id-reused":
+    "Une demande portant cet identifiant existe déjà avec d'autres paiements. Consultez la page Demandes avant de soumettre à nouveau.",
+  "payment.not-checked":
+    "Ces paiements n'ont pas été vérifiés au cours des dernières 24 heures. Vérifiez-les à nouveau.",
+  "payment.invalid": "Ces paiements contiennent des erreurs. Aucun paiement n'a été soumis.",
   "service.unexpected": ({ traceId }) => `Un problème est survenu. Référence\u00a0: ${traceId}`,
   "service.unavailable": "Le service n'est pas disponible. Réessayez dans un instant.",
 };

@@ -1,0 +1,214 @@
+import * as z from "zod/mini";
+import { endpoint } from "../endpoint.ts";
+import { ClientId, Nothing, requiredText, text, Timestamp } from "../fields.ts";
+import { session } from "../policy.ts";
+import { columns, type PaymentField } from "./columns.ts";
+import { PaymentRequest, RequestDetails, requestSources, requestStatuses } from "./request.ts";
+
+const reader = session({ client: "visible", anyOf: ["VIEW_TRANSACTIONS"] });
+const payer = session({ client: "payable", flagOff: "sendPaymentsDisabled", writes: true });
+
+export const batchReferenceMaxLength = 64;
+export const commentMaxLength = 500;
+/** A list answers no more than so many requests (REQ-23). */
+export const longestRequestList = 500;
+/** So many transactions of each currency come with a request; the rest by offset (API-33). */
+export const detailsPerCurrency = 500;
+export const errorCellsAnswered = 1_000;
+export const transactionsAnswered = 500;
+
+const RequestId = z.uuid();
+const OptionalTimestamp = z.optional(z.nullable(z.coerce.number().check(z.int(), z.gte(0))));
+
+/** What was typed or read, as text by field; longer than any field may be is refused by the rules, in place. */
+const ProposedTransaction = z.partialRecord(
+  z.enum(columns.map(({ field }) => field) as [PaymentField, ...PaymentField[]]),
+  z.nullable(text(4_096)),
+);
+
+const requestHead = {
+  clientId: ClientId,
+  requestId: RequestId,
+  batchReference: z.optional(z.nullable(text(1_000))),
+  comment: z.optional(z.nullable(text(4_000))),
+  scheduledTime: z.optional(z.nullable(Timestamp)),
+};
+
+const InvalidField = z.object({
+  columnIndex: z.int(),
+  columnDisplayName: z.string(),
+  value: z.string(),
+  message: z.string(),
+});
+
+export const ValidationErrors = z.object({
+  topLevelErrors: z.array(z.object({ message: z.string() })),
+  transactionErrors: z.array(
+    z.object({ transactionIndex: z.int(), rowIndex: z.int(), invalidFields: z.array(InvalidField) }),
+  ),
+  /** All wrong cells, however many are listed. */
+  errorCount: z.int(),
+});
+export type ValidationErrors = z.output<typeof ValidationErrors>;
+
+export const ValidationSummary = z.object({
+  totalCount: z.int(),
+  perCurrency: z.array(z.object({ currency: z.string(), count: z.int(), total: z.string() })),
+  perWallet: z.array(
+    z.object({
+      walletId: z.string(),
+      walletName: z.string(),
+      currency: z.string(),
+      /** Without the fees. */
+      debit: z.string(),
+      fees: z.string(),
+      availableBefore: z.string(),
+      availableAfter: z.string(),
+      isShort: z.boolean(),
+    }),
+  ),
+  rates: z.array(z.object({ from: z.string(), to: z.string(), rate: z.string() })),
+  warnings: z.array(
+    z.object({
+      code: z.string(),
+      message: z.string(),
+      count: z.int(),
+      transactionIndexes: z.array(z.int()),
+    }),
+  ),
+});
+export type ValidationSummary = z.output<typeof ValidationSummary>;
+
+/** A payment that holds, in the spelling in which it is stored, with what it costs. */
+const CheckedTransaction = z.object({
+  lineNumber: z.int(),
+  amount: z.string(),
+  currency: z.string(),
+  name: z.string(),
+  provider: z.string(),
+  recipientAccountId: z.string(),
+  walletId: z.string(),
+  /** In the wallet's currency. */
+  fee: z.string(),
+  fields: z.record(z.string(), z.string()),
+});
+export type CheckedTransaction = z.output<typeof CheckedTransaction>;
+
+export const Validation = z.object({
+  errors: ValidationErrors,
+  transactions: z.array(CheckedTransaction),
+  /** Null when there are errors. */
+  summary: z.nullable(ValidationSummary),
+});
+export type Validation = z.output<typeof Validation>;
+
+export const validatePayments = endpoint({
+  method: "POST",
+  path: "/api/paymentRequests/validate",
+  summary: "Checks payments without making them, and says what they would cost.",
+  policy: payer,
+  problems: ["payment.id-reused"],
+  clientIn: "paymentRequest",
+  input: z.object({
+    paymentRequest: z.object({ ...requestHead, transactions: z.array(ProposedTransaction) }),
+  }),
+  output: Validation,
+});
+
+export const validatePaymentFile = endpoint({
+  method: "POST",
+  path: "/api/paymentRequests/validateFromFile",
+  summary:
+    "Checks the payments of a CSV or Excel file; answers 200 with the errors, at most 1,000 cells, or with the first 500 payments.",
+  policy: payer,
+  problems: ["request.too-large", "request.wrong-type", "payment.id-reused"],
+  upload: "transactionsFile",
+  input: z.object(requestHead),
+  output: Validation,
+});
+
+export const queryValidation = endpoint({
+  method: "GET",
+  path: "/api/paymentRequests/validation",
+  summary: "How far the checking of the caller's file has come.",
+  policy: payer,
+  input: z.object({ clientId: ClientId, requestId: RequestId }),
+  output: z.object({
+    state: z.enum(["none", "reading", "valid", "invalid"]),
+    rowsRead: z.int(),
+    errorCount: z.int(),
+  }),
+});
+
+export const downloadErrorSheet = endpoint({
+  method: "GET",
+  path: "/api/paymentRequests/errorSheet",
+  summary: "The caller's file as it was, with every error beside its cell, as xlsx.",
+  policy: payer,
+  answersFile: true,
+  input: z.object({ clientId: ClientId, requestId: RequestId }),
+  output: z.object({ fileName: z.string(), bytes: z.instanceof(Uint8Array) }),
+});
+
+export const downloadTemplate = endpoint({
+  method: "GET",
+  path: "/api/paymentRequests/bulkUploadTemplate",
+  summary: "An xlsx file with the client's own columns, and a sheet that explains them.",
+  policy: payer,
+  answersFile: true,
+  input: z.object({ clientId: ClientId }),
+  output: z.object({ fileName: z.string(), bytes: z.instanceof(Uint8Array) }),
+});
+
+export const createRequest = endpoint({
+  method: "POST",
+  path: "/api/paymentRequests/create",
+  summary:
+    "Makes a request; the same requestId and content again answers success and makes nothing new. Without transactions it pays what this caller had checked under that ID in the last 24 hours.",
+  policy: payer,
+  problems: ["payment.id-reused", "payment.not-checked", "payment.invalid"],
+  clientIn: "paymentRequest",
+  input: z.object({
+    paymentRequest: z.object({
+      ...requestHead,
+      transactions: z.optional(z.nullable(z.array(ProposedTransaction))),
+    }),
+  }),
+  output: Nothing,
+});
+
+export const queryRequests = endpoint({
+  method: "GET",
+  path: "/api/paymentRequests/query",
+  summary:
+    "The newest requests whose every wallet the caller may see, at most 500, without their transactions.",
+  policy: reader,
+  input: z.object({
+    clientId: ClientId,
+    batchReference: z.optional(text(64)),
+    status: z.optional(z.enum(requestStatuses)),
+    source: z.optional(z.enum(requestSources)),
+    startedTimestampFrom: OptionalTimestamp,
+    startedTimestampTo: OptionalTimestamp,
+    finishedTimestampFrom: OptionalTimestamp,
+    finishedTimestampTo: OptionalTimestamp,
+  }),
+  /** totalCount is exact up to 500, else 501. */
+  output: z.object({ requests: z.array(PaymentRequest), totalCount: z.int() }),
+});
+
+export const queryRequestDetails = endpoint({
+  method: "GET",
+  path: "/api/paymentRequests/details",
+  summary:
+    "One request with at most 500 transactions of each currency, more by currency and offset; with a cursor only those that changed since.",
+  policy: reader,
+  input: z.object({
+    clientId: ClientId,
+    requestId: RequestId,
+    currency: z.optional(requiredText(3)),
+    offset: z.optional(z.coerce.number().check(z.int(), z.gte(0))),
+    cursor: z.optional(requiredText(64)),
+  }),
+  output: z.object({ request: RequestDetails, cursor: z.string() }),
+});

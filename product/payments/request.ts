@@ -1,0 +1,83 @@
+import * as z from "zod/mini";
+import { Timestamp } from "../fields.ts";
+import { statuses } from "../statuses.ts";
+import { Transaction } from "../transactions/transaction.ts";
+
+const Words = z.nullable(z.string());
+
+export const requestStatuses = statuses.request;
+export type RequestStatus = (typeof requestStatuses)[number];
+
+/** After these nothing happens any more (STATE-14). */
+export const finalStatuses = ["done", "rejected", "abandoned"] as const satisfies readonly RequestStatus[];
+
+export function isFinal(status: RequestStatus): boolean {
+  return (finalStatuses as readonly RequestStatus[]).includes(status);
+}
+
+/** A filter by the umbrella means both forms of waiting for money (REQ-28). */
+export function statusesMeantBy(status: RequestStatus): readonly RequestStatus[] {
+  return status === "awaitingFunding" ? ["awaitingAutomatedFunding", "awaitingManualFunding"] : [status];
+}
+
+/** Whether something may change by itself in the next seconds, so that a screen looks again (REQ-21). */
+export function changesByItself(status: RequestStatus): boolean {
+  return status === "pending" || status === "processingFunds" || status === "awaitingAutomatedFunding";
+}
+
+export const CurrencyAmount = z.object({ currency: z.string(), amount: z.string() });
+export type CurrencyAmount = z.output<typeof CurrencyAmount>;
+
+export const ApprovalAction = z.object({
+  email: z.string(),
+  actionTimestamp: Timestamp,
+  comment: Words,
+  action: z.enum(["approve", "reject", "abandon"]),
+  stage: z.nullable(z.int()),
+});
+
+export const requestSources = ["web", "api"] as const;
+
+/** A request as its list shows it. */
+export const PaymentRequest = z.object({
+  requestId: z.string(),
+  clientId: z.string(),
+  batchReference: Words,
+  /** The newest approval comment, else the creation comment (REQ-39). */
+  comment: Words,
+  creationComment: Words,
+  creatorEmail: z.string(),
+  scheduledTimestamp: z.nullable(Timestamp),
+  createdTimestamp: Timestamp,
+  finishedTimestamp: z.nullable(Timestamp),
+  awaitingFundingSinceTimestamp: z.nullable(Timestamp),
+  status: z.enum(requestStatuses),
+  approvalActions: z.array(ApprovalAction),
+  /** Zero until it is released (REQ-40). */
+  counts: z.object({ succeeded: z.int(), pending: z.int(), failed: z.int() }),
+  source: z.enum(requestSources),
+  amounts: z.array(CurrencyAmount),
+  totalCount: z.int(),
+  fileName: Words,
+});
+export type PaymentRequest = z.output<typeof PaymentRequest>;
+
+/** Until release a row has no transaction yet: neither ID nor status (REQ-40). */
+export const RequestTransaction = z.object({
+  ...Transaction.shape,
+  /** Its place in the request, from 0: what a row is known by before it has an ID. */
+  lineNumber: z.int(),
+  transactionId: z.nullable(z.string()),
+  status: z.nullable(Transaction.shape.status),
+});
+export type RequestTransaction = z.output<typeof RequestTransaction>;
+
+export const RequestDetails = z.object({
+  ...PaymentRequest.shape,
+  /** Hex; of what is paid and how, so that what is approved is what was shown (C-23). */
+  contentDigest: z.string(),
+  /** How many transactions there are in each currency, whatever part of them is here. */
+  currencyCounts: z.array(z.object({ currency: z.string(), count: z.int() })),
+  transactions: z.array(RequestTransaction),
+});
+export type RequestDetails = z.output<typeof RequestDetails>;
