@@ -28,6 +28,7 @@ const productOrder = [
 ];
 
 const webOrder = [
+  ["payments"],
   ["home", "settings", "transactions"],
   ["wallets"],
   ["shell"],

@@ -1,5 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
+import { dispatch } from "./dispatch.ts";
 import { files } from "./files.ts";
 import { ledger } from "./ledger.ts";
 import { loginStorm } from "./login-storm.ts";
@@ -9,7 +10,7 @@ import { search } from "./transactions.ts";
 import { webLoad } from "./web-load.ts";
 import type { Row } from "./row.ts";
 
-const benches = [startUp, webLoad, loginTiming, loginStorm, ledger, search, files];
+const benches = [startUp, webLoad, loginTiming, loginStorm, ledger, search, files, dispatch];
 
 const { values } = parseArgs({
   options: { only: { type: "string" }, json: { type: "string" }, full: { type: "boolean", default: false } },

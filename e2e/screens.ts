@@ -1,3 +1,6 @@
+import type { OutputOf } from "@corridor/product/endpoint";
+import type { queryRequestDetails } from "@corridor/product/payments/contract";
+import type { RequestStatus } from "@corridor/product/payments/request";
 import type { Page } from "@playwright/test";
 import {
   creator,
@@ -113,6 +116,36 @@ export const screens: readonly Screen[] = [
     withBrokenSearch,
     at("/transactions?walletId=kes"),
     alert,
+  ),
+  screen("requests", loggedIn(walletManager), at("/paymentRequests"), shows("tbody tr")),
+  screen(
+    "requests-empty",
+    loggedIn(walletManager),
+    at("/paymentRequests?batchReference=nothing%20of%20the%20kind"),
+    shows("main [role=status] > strong"),
+  ),
+  screen("requests-error", loggedIn(walletManager), withBrokenRequests, at("/paymentRequests"), alert),
+  screen("request", loggedIn(walletManager), firstRequest("done"), shows("tbody tr")),
+  screen(
+    "request-awaiting",
+    loggedIn(walletManager),
+    firstRequest("awaitingSecondApproval"),
+    shows("tbody tr"),
+  ),
+  screen(
+    "request-in-progress",
+    loggedIn(walletManager),
+    withRequestsUnderWay,
+    firstRequest("done"),
+    shows("[role=progressbar]"),
+    shows("tbody tr"),
+  ),
+  screen(
+    "request-drawer",
+    loggedIn(walletManager),
+    firstRequest("done"),
+    pressIn("tbody th"),
+    shows("[role=dialog]"),
   ),
   screen("settings", loggedIn(creator), at("/settings"), shows("table")),
   screen(
@@ -260,6 +293,39 @@ function withoutTransactions(page: Page): Promise<unknown> {
 
 function withBrokenSearch(page: Page): Promise<unknown> {
   return page.route("**/api/search/transactions?*", (route) => route.fulfill({ status: 500, json: {} }));
+}
+
+function withBrokenRequests(page: Page): Promise<unknown> {
+  return page.route("**/api/paymentRequests/query?*", (route) => route.fulfill({ status: 500, json: {} }));
+}
+
+/** By its link in the list, as one comes to it. */
+function firstRequest(status: RequestStatus): Step {
+  return async (page, url) => {
+    await page.goto(`${url}/paymentRequests?status=${status}`);
+    await page.locator("tbody th a").first().press("Enter");
+    await page.waitForURL(/paymentRequests[/]/);
+  };
+}
+
+/** What is over, as it looked a moment before. */
+function withRequestsUnderWay(page: Page): Promise<unknown> {
+  return page.route("**/api/paymentRequests/details?*", async (route) => {
+    const answer = await route.fetch();
+    const { request, cursor } = (await answer.json()) as OutputOf<typeof queryRequestDetails>;
+    const { succeeded, failed } = request.counts;
+    const pending = Math.ceil(succeeded / 2);
+    await route.fulfill({
+      json: {
+        cursor,
+        request: {
+          ...request,
+          status: "pending",
+          counts: { succeeded: succeeded - pending, pending, failed },
+        },
+      },
+    });
+  });
 }
 
 function withoutSessions(page: Page): Promise<unknown> {

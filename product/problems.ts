@@ -98,4 +98,5 @@ export type FieldProblem =
   | { code: "hiddenCharacters" }
   | { code: "walletId" }
   | { code: "walletNameTaken" }
-  | { code: "walletIdTaken" };
+  | { code: "walletIdTaken" }
+  | { code: "scheduledTime" };

@@ -12,7 +12,7 @@ const folder = path.join(root, "server", ".run");
 
 function sourceHash() {
   const hash = createHash("sha256").update(readFileSync(path.join(root, "package-lock.json")));
-  for (const workspace of ["product", "server"]) {
+  for (const workspace of ["product", "server", "simulator"]) {
     const files = readdirSync(path.join(root, workspace), { recursive: true })
       .filter((file) => file.endsWith(".ts") && !file.endsWith(".test.ts") && !file.includes("node_modules"))
       .sort();
@@ -57,6 +57,8 @@ if (!existsSync(file)) {
   // The thread that reads files starts once a file: with all it needs in one place it starts at once.
   const reader = path.join(folder, `read-file-${hash}.cjs`);
   await bundle("server/payments/read-file/worker.ts", reader, { format: "cjs" });
+  const simulator = path.join(folder, `simulator-${hash}.mjs`);
+  await bundle("simulator/main.ts", simulator, { format: "esm", plugins: [bundled] });
   await bundle("server/processes/corridor.ts", file, { format: "esm", plugins: [bundled] });
   for (const old of readdirSync(folder)) {
     if (!old.includes(hash) && /[.][cm]js$/.test(old)) rmSync(path.join(folder, old), { force: true });

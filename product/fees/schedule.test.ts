@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { wallets as english } from "../i18n/en/wallets.ts";
 import { wallets as french } from "../i18n/fr/wallets.ts";
-import { feeText, percentageText, type FeeSchedule } from "./schedule.ts";
+import { feeRuleOf, feeText, percentageText, type FeeSchedule } from "./schedule.ts";
 
 const none: FeeSchedule = {
   percentage: null,
@@ -65,4 +65,19 @@ test("a share is told without losing anything, with two decimals at least [WAL-1
       expect(Number(whole) * 10_000 + Number(fraction.padEnd(4, "0"))).toBe(millionths);
     }),
   );
+});
+
+test("a schedule that was told is reckoned with as it is kept [EXT-09]", () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 1_000_000 }), (millionths) => {
+      const told = { ...none, percentage: percentageText(millionths) };
+      expect(feeRuleOf(told).percentageMillionths).toBe(millionths);
+    }),
+  );
+  expect(feeRuleOf({ ...none, ...flat, ...minimum, ...maximum })).toEqual({
+    percentageMillionths: null,
+    flat: { currency: "USD", minor: 30n },
+    minimum: { currency: "USD", minor: 50n },
+    maximum: { currency: "USD", minor: 2_000n },
+  });
 });

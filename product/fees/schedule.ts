@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
-import { formatAmount, fromDecimal } from "../money.ts";
+import { formatAmount, fromDecimal, type Money } from "../money.ts";
+import type { FeeRule } from "./fee.ts";
 
 const Part = z.nullable(z.string());
 
@@ -48,4 +49,24 @@ export function percentageText(millionths: number): string {
     .padStart(4, "0")
     .replace(/0{1,2}$/, "");
   return `${whole}.${fraction}`;
+}
+
+/** The schedule of the wire as the rule reckons with it; the other way round it was told (percentageText). */
+export function feeRuleOf(schedule: FeeSchedule): FeeRule {
+  const { percentage, flatFee, flatFeeCurrency, minimumFee, minimumFeeCurrency } = schedule;
+  return {
+    percentageMillionths: percentage === null ? null : millionthsOf(percentage),
+    flat: moneyOf(flatFee, flatFeeCurrency),
+    minimum: moneyOf(minimumFee, minimumFeeCurrency),
+    maximum: moneyOf(schedule.maximumFee, schedule.maximumFeeCurrency),
+  };
+}
+
+function moneyOf(amount: string | null, currency: string | null): Money | null {
+  return amount === null || currency === null ? null : fromDecimal(amount, currency);
+}
+
+function millionthsOf(percentage: string): number {
+  const [whole = "0", fraction = ""] = percentage.split(".");
+  return Number(whole) * percentageUnit + Number(fraction.padEnd(4, "0"));
 }

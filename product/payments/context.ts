@@ -13,6 +13,15 @@ export type PaymentContext = ColumnSettings & {
     readonly hidden: boolean;
     readonly deactivated: boolean;
   }[];
+  /** What a wallet cannot pay with although the client can: a provider without a route from it, or whose fee nobody can tell. */
+  readonly unpayable?: readonly {
+    readonly walletId: string;
+    readonly provider: string;
+    readonly currency: string;
+    readonly why: "notRouted" | "feeUnknown";
+  }[];
+  /** Transaction IDs that cannot be given again. */
+  readonly usedTransactionIds?: readonly string[];
   /** YYYY-MM-DD in UTC. */
   readonly today: string;
 };

@@ -44,8 +44,16 @@ const InvalidField = z.object({
 export const ValidationErrors = z.object({
   topLevelErrors: z.array(z.object({ message: z.string() })),
   transactionErrors: z.array(
-    z.object({ transactionIndex: z.int(), rowIndex: z.int(), invalidFields: z.array(InvalidField) }),
+    z.object({
+      transactionIndex: z.int(),
+      rowIndex: z.int(),
+      invalidFields: z.array(InvalidField),
+      /** The row as it stands in the file, with the first of its rows that are wrong. */
+      cells: z.optional(z.array(z.string())),
+    }),
   ),
+  /** The first row of a file as it stands there. */
+  headers: z.optional(z.array(z.string())),
   /** All wrong cells, however many are listed. */
   errorCount: z.int(),
 });
@@ -102,6 +110,11 @@ export const Validation = z.object({
 });
 export type Validation = z.output<typeof Validation>;
 
+const SheetAnswer = z.object({
+  fileName: z.string(),
+  bytes: z.custom<Uint8Array>((value) => value instanceof Uint8Array),
+});
+
 export const validatePayments = endpoint({
   method: "POST",
   path: "/api/paymentRequests/validate",
@@ -110,7 +123,10 @@ export const validatePayments = endpoint({
   problems: ["payment.id-reused"],
   clientIn: "paymentRequest",
   input: z.object({
-    paymentRequest: z.object({ ...requestHead, transactions: z.array(ProposedTransaction) }),
+    paymentRequest: z.object({
+      ...requestHead,
+      transactions: z.array(ProposedTransaction).check(z.minLength(1)),
+    }),
   }),
   output: Validation,
 });
@@ -121,7 +137,7 @@ export const validatePaymentFile = endpoint({
   summary:
     "Checks the payments of a CSV or Excel file; answers 200 with the errors, at most 1,000 cells, or with the first 500 payments.",
   policy: payer,
-  problems: ["request.too-large", "request.wrong-type", "payment.id-reused"],
+  problems: ["request.too-many", "payment.id-reused"],
   upload: "transactionsFile",
   input: z.object(requestHead),
   output: Validation,
@@ -147,7 +163,7 @@ export const downloadErrorSheet = endpoint({
   policy: payer,
   answersFile: true,
   input: z.object({ clientId: ClientId, requestId: RequestId }),
-  output: z.object({ fileName: z.string(), bytes: z.instanceof(Uint8Array) }),
+  output: SheetAnswer,
 });
 
 export const downloadTemplate = endpoint({
@@ -157,7 +173,7 @@ export const downloadTemplate = endpoint({
   policy: payer,
   answersFile: true,
   input: z.object({ clientId: ClientId }),
-  output: z.object({ fileName: z.string(), bytes: z.instanceof(Uint8Array) }),
+  output: SheetAnswer,
 });
 
 export const createRequest = endpoint({
@@ -168,10 +184,11 @@ export const createRequest = endpoint({
   policy: payer,
   problems: ["payment.id-reused", "payment.not-checked", "payment.invalid"],
   clientIn: "paymentRequest",
-  input: z.object({
-    paymentRequest: z.object({
+  // Money moves: what is not understood is refused, not ignored.
+  input: z.strictObject({
+    paymentRequest: z.strictObject({
       ...requestHead,
-      transactions: z.optional(z.nullable(z.array(ProposedTransaction))),
+      transactions: z.optional(z.nullable(z.array(ProposedTransaction).check(z.minLength(1)))),
     }),
   }),
   output: Nothing,
@@ -203,12 +220,13 @@ export const queryRequestDetails = endpoint({
   summary:
     "One request with at most 500 transactions of each currency, more by currency and offset; with a cursor only those that changed since.",
   policy: reader,
+  problems: ["notFound"],
   input: z.object({
     clientId: ClientId,
     requestId: RequestId,
     currency: z.optional(requiredText(3)),
-    offset: z.optional(z.coerce.number().check(z.int(), z.gte(0))),
-    cursor: z.optional(requiredText(64)),
+    offset: z.optional(z.coerce.number().check(z.int(), z.gte(0), z.lte(1_000_000))),
+    cursor: z.optional(z.string().check(z.regex(/^\d{1,19}$/))),
   }),
   output: z.object({ request: RequestDetails, cursor: z.string() }),
 });

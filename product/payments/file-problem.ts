@@ -19,9 +19,11 @@ export type FileProblem =
 /** What a person should look at before submitting; no reason to refuse. */
 export type FileWarning =
   | { code: "duplicates"; n: number }
+  | { code: "paidLately"; n: number }
   | { code: "formulas"; n: number }
   | { code: "otherFormulas"; n: number }
   | { code: "numbersAsCodes"; n: number }
   | { code: "hiddenSheets"; n: number }
   | { code: "hiddenRows"; n: number }
-  | { code: "hiddenColumns"; n: number };
+  | { code: "hiddenColumns"; n: number }
+  | { code: "shortFunds"; n: number };

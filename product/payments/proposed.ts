@@ -32,6 +32,8 @@ export type PaymentProblem =
   | { code: "providerUnknown" }
   | { code: "providerTrial" }
   | { code: "providerDemo" }
+  | { code: "notRouted"; wallet: string }
+  | { code: "feeUnknown"; currency: string }
   | { code: "phoneInvalid" }
   | { code: "phoneCountry" }
   | { code: "ibanInvalid" }

@@ -44,6 +44,7 @@ export function paymentRules(context: PaymentContext): PaymentRules {
     checkNeeds(draft, by, isReasonOptional);
     const currency = checkCurrency(draft, by);
     checkWallet(draft, currencies, currency);
+    checkRoute(draft, context.unpayable);
     const amount = checkAmount(draft, by, currency);
     checkAccount(draft, by);
     checkBank(draft, "recipientAccountId", "recipientBank");
@@ -109,6 +110,19 @@ function checkWallet(draft: Draft, currencies: ReadonlyMap<string, string>, paid
   if (currency === undefined) draft.refuse("walletId", { code: "walletUnknown" });
   else if (paid !== null && paid !== currency)
     draft.refuse("currency", { code: "walletCurrency", wallet, currency });
+}
+
+function checkRoute(draft: Draft, unpayable: PaymentContext["unpayable"]): void {
+  if (!unpayable?.length || draft.isRefused("provider")) return;
+  const { walletId: wallet = "", provider, currency = "" } = draft.values;
+  const found = unpayable.find(
+    (way) => way.provider === provider && way.currency === currency && way.walletId === wallet,
+  );
+  if (found)
+    draft.refuse(
+      "provider",
+      found.why === "notRouted" ? { code: "notRouted", wallet } : { code: "feeUnknown", currency },
+    );
 }
 
 function checkAmount(draft: Draft, by: Payable | null, currency: string | null): Money | null {

@@ -23,6 +23,22 @@ const hundredths = (currency: string) => BigInt(Math.round((perDollar[currency] 
 export const demoRate: RateOf = (from, to) =>
   from in perDollar && to in perDollar ? (rateUnit * hundredths(to)) / hundredths(from) : null;
 
+/** Every rate between the demo's currencies; they belong to no client. */
+export async function seedRates(tx: Tx): Promise<void> {
+  const known = Object.keys(perDollar) as Currency[];
+  const pairs = known.flatMap((from) => known.filter((to) => to !== from).map((to) => ({ from, to })));
+  await tx
+    .insertInto("exchange_rates")
+    .values(
+      pairs.map(({ from, to }) => ({
+        from_currency: from,
+        to_currency: to,
+        rate_e8: demoRate(from, to)!,
+      })),
+    )
+    .execute();
+}
+
 const dollars = (minor: bigint): Money => ({ currency: "USD" as Currency, minor });
 const nothing = { percentageMillionths: null, flat: null, minimum: null, maximum: null };
 

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { closeWalletAccounts, openWalletAccounts } from "../ledger/accounts.ts";
 import type { App } from "../platform/app.ts";
 import type { Tx } from "../platform/db.ts";
-import { seedRoutes } from "./fees.ts";
+import { seedRates, seedRoutes } from "./fees.ts";
 import { historyOf } from "./history/history.ts";
 import { moveClockTo, postHistory } from "./history/post.ts";
 import { demoName } from "./names.ts";
@@ -25,6 +25,7 @@ export async function seedDemo(app: App): Promise<"seeded" | "kept"> {
     await sql`select pg_advisory_xact_lock(hashtext('corridor.seed'))`.execute(tx);
     if (await tx.selectFrom("clients").select("client_id").limit(1).executeTakeFirst()) return "kept";
     const now = await databaseTime(tx);
+    await seedRates(tx);
     // The world began a year ago, and what people did since then follows.
     await moveClockTo(tx, new Date(now.getTime() - worldAgeMs));
     for (const client of demoClients) await seedClient(tx, client);

@@ -9,7 +9,7 @@ import type { LedgerBreach } from "./breaches.ts";
 import { checkLedger } from "./check.ts";
 import { forgetProofs, proveNewEntries } from "./prove.ts";
 
-/** Whether payments may be sent: a breach of the ledger stops them until somebody has looked (C-18). */
+/** Whether payments may be sent: a breach of the ledger, or a restore, stops them until somebody has looked (C-18). */
 export async function isSendingHalted(tx: Tx): Promise<boolean> {
   const row = await tx
     .selectFrom("sending_halts")
@@ -36,7 +36,10 @@ export async function checkAndHalt(app: App): Promise<readonly LedgerBreach[]> {
 export const checkLedgerChore: Chore = { name: "ledger.check", everySeconds: 86_400, run: checkAndHalt };
 
 /** What was found stays found, and is counted, until somebody resumes. */
-async function haltIfWrong(app: App, breaches: readonly LedgerBreach[]): Promise<readonly LedgerBreach[]> {
+export async function haltIfWrong(
+  app: App,
+  breaches: readonly LedgerBreach[],
+): Promise<readonly LedgerBreach[]> {
   if (breaches.length > 0) await haltSending(app, breaches);
   app.metrics.ledgerBreaches.set(await app.db.systemTransaction("count halts", countOpenHalts));
   return breaches;
@@ -72,6 +75,21 @@ async function haltSending(app: App, breaches: readonly LedgerBreach[]): Promise
       words: { breaches: lines.slice(0, 20), count: lines.length },
     });
   });
+}
+
+/**
+ * A backup does not know what was paid after it was taken, so that what is restored from it sends nothing until somebody has
+ * found out at the providers. Kept with the staff's client, or with any other where there is none.
+ */
+export async function haltAfterRestore(tx: Tx, takenAt: string): Promise<void> {
+  const reason =
+    `restored from the backup of ${takenAt}: payments that were under way then, or were made after it, ` +
+    "may have been paid; compare with the providers before sending resumes";
+  await sql`
+    insert into sending_halts (client_id, breaches)
+    select client_id, array[${reason}] from clients order by is_staff desc, client_id limit 1
+    on conflict (client_id) where lifted_at is null do update
+    set breaches = sending_halts.breaches || excluded.breaches`.execute(tx);
 }
 
 function linesOf(halt: { client_id: string; breaches: readonly string[] }): string[] {

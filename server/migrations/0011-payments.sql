@@ -114,7 +114,8 @@ create table payment_requests (
   -- Of what is paid and how (payment_digest): the same request again is told from another one by it, and what is sent from
   -- what was approved.
   content_digest bytea not null,
-  -- How many lines have become transactions, and which of them had no money.
+  -- When the money was held, which of the lines there was none for, and how many lines have become transactions since.
+  held_at timestamptz,
   released_count integer not null default 0,
   unfunded int4multirange not null default '{}',
   succeeded_count integer not null default 0,
@@ -137,7 +138,7 @@ create policy new_request on payment_requests for insert to corridor_app
   with check (client_id = nullif(current_setting('app.client_id', true), ''));
 create policy every_client on payment_requests to corridor_system using (true);
 grant select, insert on payment_requests to corridor_app, corridor_system;
-grant update (status, awaiting_funding_since, finished_at, released_count, unfunded, succeeded_count, failed_count)
+grant update (status, awaiting_funding_since, finished_at, held_at, released_count, unfunded, succeeded_count, failed_count)
   on payment_requests to corridor_app, corridor_system;
 create trigger kept before delete or truncate on payment_requests for each statement execute function refuse_change();
 create index payment_requests_newest on payment_requests (client_id, (coalesce(scheduled_at, created_at)) desc, request_id);
@@ -174,6 +175,8 @@ create table payment_queue (
   line_no integer not null,
   wallet_id text not null,
   provider text not null,
+  -- Through which connection, as the route was set when it was released.
+  integration text not null,
   currency text not null,
   amount_minor bigint not null,
   fee_minor bigint not null,
@@ -185,11 +188,12 @@ create table payment_queue (
   sent_at timestamptz,
   ask_count smallint not null default 0,
   primary key (client_id, transaction_id)
-) with (fillfactor = 70);
-create index payment_queue_due on payment_queue (client_id, due_at);
+) with (fillfactor = 70, autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 2000, autovacuum_vacuum_cost_delay = 0);
+-- In part, so that a statement which names payments can only take the primary key.
+create index payment_queue_due on payment_queue (client_id, due_at) where step in ('send', 'ask');
 create sequence payment_fences;
 call protect_tenant_table('payment_queue');
-grant select, insert, update, delete on payment_queue to corridor_system;
+grant select, insert, update, delete on payment_queue to corridor_app, corridor_system;
 grant usage on sequence payment_fences to corridor_system;
 
 -- What providers told us, each thing once (C-16).
@@ -204,6 +208,7 @@ create table provider_events (
 );
 create index provider_events_by_age on provider_events using brin (received_at);
 call protect_tenant_table('provider_events');
+grant select, insert on provider_events to corridor_app;
 grant select, insert, delete on provider_events to corridor_system;
 
 -- What a person of the provider's staff must look at: told once by e-mail, kept until somebody has.
@@ -211,7 +216,7 @@ create table payment_incidents (
   client_id text not null references clients,
   incident_id bigint generated always as identity,
   transaction_id text not null,
-  kind text not null check (kind in ('unknownOutcome', 'openTooLong', 'wrongAmount', 'lateSuccess', 'contradiction', 'changedContent')),
+  kind text not null check (kind in ('unknownOutcome', 'openTooLong', 'wrongAmount', 'lateSuccess', 'contradiction', 'changedContent', 'unpaidFee')),
   said text not null,
   opened_at timestamptz not null default app_now(),
   closed_at timestamptz,
@@ -219,4 +224,167 @@ create table payment_incidents (
 );
 create unique index payment_incidents_once on payment_incidents (client_id, transaction_id, kind);
 call protect_tenant_table('payment_incidents');
+grant select, insert on payment_incidents to corridor_app;
 grant select, insert, update (closed_at) on payment_incidents to corridor_system;
+
+-- What the transaction of a line is called, before and after there is one.
+create function payment_transaction_id(of_client text, of_request uuid, of_line integer, given_id text) returns text
+language sql stable parallel safe
+as $$ select coalesce(given_id, md5(of_client || of_request || of_line)::uuid::text) $$;
+
+-- The next lines of a request become transactions: open and queued, or failed where there was no money. Answers how many.
+create function release_payment_lines(of_client text, of_request uuid, at_most integer) returns integer
+language plpgsql set enable_nestloop = off
+as $$
+declare
+  request payment_requests;
+  lines integer;
+  unfunded_lines integer;
+begin
+  select * into strict request from payment_requests where client_id = of_client and request_id = of_request for update;
+  if request.held_at is null then
+    raise exception 'nothing is released before its money is held' using errcode = 'check_violation', constraint = 'release_held';
+  end if;
+
+  with released as materialized (
+    select l.*, payment_transaction_id(of_client, of_request, l.line_no, l.transaction_id) as id,
+      l.line_no <@ request.unfunded as is_unfunded
+    from payment_lines l
+    where l.client_id = of_client and l.set_id = request.set_id
+      and l.line_no >= request.released_count and l.line_no < request.released_count + at_most
+  ), made as (
+    insert into transactions (client_id, transaction_id, wallet_id, type, status, status_code, status_description, completed_at,
+      currency, amount_minor, fee_minor, provider, recipient_account, recipient_name, recipient_minor, recipient_currency,
+      request_id, reference, batch_reference, reason, sender_name, source, details)
+    select of_client, id, wallet_id,
+      case when provider = 'test' then 'Payment' when provider in ('swift', 'sepa') or provider like 'bank-%' then 'BankPayment'
+        else 'MobilePayment' end,
+      case when is_unfunded then 'failed' else 'open' end,
+      case when is_unfunded then 'INSUFFICIENT_FUNDS' end,
+      case when is_unfunded then 'The wallet does not hold enough funds.' end,
+      case when is_unfunded then app_now() end,
+      currency, -amount_minor, case when is_unfunded then 0 else fee_minor end, provider, recipient_account, recipient_name,
+      amount_minor, currency, of_request, reference, request.batch_reference, reason, sender_name, request.source,
+      nullif(jsonb_strip_nulls(coalesce(details, '{}') - '{recipientBank,valueDate}'::text[] || jsonb_build_object(
+        'recipientBankBic', details -> 'recipientBank', 'paymentValueDate', details -> 'valueDate')), '{}')
+    from released order by line_no
+  ), routes as (
+    -- A setting of the wallet goes before its parent's, and that before all's.
+    select distinct on (w.wallet_id, r.provider, r.currency) w.wallet_id, r.provider, r.currency, r.integration
+    from wallets w
+    join route_settings r on r.client_id = w.client_id and r.wallet_id in (w.wallet_id, w.parent_wallet_id, '')
+    where w.client_id = of_client
+    order by w.wallet_id, r.provider, r.currency, r.wallet_id = w.wallet_id desc, r.wallet_id = ''
+  ), queued as (
+    insert into payment_queue (client_id, transaction_id, request_id, set_id, line_no, wallet_id, provider, integration, currency,
+      amount_minor, fee_minor)
+    select of_client, l.id, of_request, l.set_id, l.line_no, l.wallet_id, l.provider, coalesce(r.integration, ''), l.currency,
+      l.amount_minor, l.fee_minor
+    from released l left join routes r using (wallet_id, provider, currency)
+    where not is_unfunded
+  )
+  select count(*), count(*) filter (where is_unfunded) into lines, unfunded_lines from released;
+
+  update payment_requests
+  set released_count = released_count + lines, failed_count = failed_count + unfunded_lines,
+    status = case when released_count + lines < total_count then status
+      when succeeded_count + failed_count + unfunded_lines = total_count then 'done' else 'pending' end,
+    finished_at = case when released_count + lines = total_count
+      and succeeded_count + failed_count + unfunded_lines = total_count then app_now() end
+  where client_id = of_client and request_id = of_request;
+  return lines;
+end $$;
+
+-- The functions below name many rows of a table that is empty one minute and full the next, of which statistics know nothing: the
+-- plans that are right whatever there is are asked for by leaving out the others.
+
+-- Leases the next due payments, of each client the same share, and answers each as it was, under its new fence. From here on one
+-- that was to be sent may be with its provider: whoever finds the lease run out asks.
+create function claim_payments(at_most integer, lease interval, may_send boolean) returns setof payment_queue
+language plpgsql set enable_seqscan = off set enable_bitmapscan = off set enable_hashjoin = off set enable_mergejoin = off
+as $$
+declare
+  due record;
+  share integer;
+begin
+  for due in
+    select c.client_id, c.archived_at is null and may_send as may_send, count(*) over () as clients
+    from clients c
+    where exists (
+      select from payment_queue q where q.client_id = c.client_id and q.step in ('send', 'ask') and q.due_at <= app_now())
+    order by random() -- Nobody is always first.
+  loop
+    share := ceil(at_most::numeric / due.clients);
+    return query
+    with picked as materialized (
+      select q.ctid as place, q.step from payment_queue q
+      where q.client_id = due.client_id and q.step in ('send', 'ask') and q.due_at <= app_now()
+        and (q.step = 'ask' or due.may_send)
+      order by q.due_at limit share for update skip locked), claimed as (
+      update payment_queue q
+      set fence = nextval('payment_fences'), due_at = app_now() + lease, step = 'ask',
+        sent_at = case when p.step = 'send' then app_now() else q.sent_at end
+      from picked p where q.ctid = p.place
+      returning q.client_id, q.transaction_id, q.request_id, q.set_id, q.line_no, q.wallet_id, q.provider, q.integration, q.currency,
+        q.amount_minor, q.fee_minor, p.step, q.due_at, q.fence, q.sent_at, q.ask_count)
+    select * from claimed;
+  end loop;
+end $$;
+
+-- Takes these off the queue: whoever gets a row back ends its payment. A fence of null asks for no lease: the provider itself has
+-- spoken. Rows are met in the order of their key, so that two who want the same wait for each other and never in a circle.
+create function take_payments(of_client text, ids text[], fences bigint[]) returns setof payment_queue
+language sql set enable_nestloop = off set enable_seqscan = off set enable_bitmapscan = off set enable_mergejoin = off
+as $$
+  delete from payment_queue q using unnest(ids, fences) u(id, fence)
+  where q.client_id = of_client and q.transaction_id = any (ids) and q.transaction_id = u.id
+    and (u.fence is null or u.fence = q.fence)
+  returning q.*
+$$;
+
+-- Says what comes next for payments that have not ended, and when; only for whoever still holds the lease. Answers which.
+create function postpone_payments(of_client text, ids text[], fences bigint[], steps text[], delays_ms integer[]) returns setof text
+language sql set enable_nestloop = off set enable_seqscan = off set enable_bitmapscan = off set enable_mergejoin = off
+as $$
+  update payment_queue q
+  set step = u.step, due_at = app_now() + u.delay_ms * interval '1 millisecond',
+    ask_count = least(q.ask_count + case when u.step = 'ask' then 1 else 0 end, 1000)
+  from unnest(ids, fences, steps, delays_ms) u(id, fence, step, delay_ms)
+  where q.client_id = of_client and q.transaction_id = any (ids) and q.transaction_id = u.id
+    and (u.fence is null or u.fence = q.fence)
+  returning q.transaction_id
+$$;
+
+-- Counts the payments of a batch into their requests, and ends the requests that are complete.
+create function count_ended_payments(of_client text, ids uuid[], succeeded integer[], failed integer[]) returns setof uuid
+language sql
+as $$
+  with locked as materialized (
+    select r.request_id, u.succeeded, u.failed from payment_requests r
+    join unnest(ids, succeeded, failed) u(id, succeeded, failed) on u.id = r.request_id
+    where r.client_id = of_client and r.request_id = any (ids)
+    order by r.request_id for update of r), counted as (
+  update payment_requests r
+  set succeeded_count = r.succeeded_count + l.succeeded, failed_count = r.failed_count + l.failed,
+    status = case when r.succeeded_count + l.succeeded + r.failed_count + l.failed = r.total_count then 'done' else r.status end,
+    finished_at = case when r.succeeded_count + l.succeeded + r.failed_count + l.failed = r.total_count then app_now() end
+  from locked l
+  where r.client_id = of_client and r.request_id = l.request_id
+  returning r.request_id, r.status)
+  select request_id from counted where status = 'done'
+$$;
+
+-- A payment that failed cost nothing.
+grant update (fee_minor) on transactions to corridor_app, corridor_system;
+create or replace function finish_transactions(
+  of_client text, ids text[], statuses text[], codes text[], descriptions text[], balances bigint[]
+) returns setof text
+language sql set enable_nestloop = off
+as $$
+  update transactions t
+  set status = u.status, status_code = u.code, status_description = u.description, balance_minor = u.balance, completed_at = app_now(),
+    fee_minor = case when u.status = 'succeeded' then t.fee_minor else 0 end
+  from unnest(ids, statuses, codes, descriptions, balances) u(id, status, code, description, balance)
+  where t.client_id = of_client and t.transaction_id = any (ids) and t.transaction_id = u.id and t.status = 'open'
+  returning t.transaction_id
+$$;

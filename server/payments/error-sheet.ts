@@ -1,3 +1,4 @@
+import { cellName, columnLetters } from "@corridor/product/payments/cell-name";
 import type { Language } from "@corridor/product/i18n/language";
 import { wordPaymentProblem } from "@corridor/product/i18n/payment-texts";
 import type { PaymentContext } from "@corridor/product/payments/context";
@@ -7,7 +8,6 @@ import { WorkbookWriter, type Cell } from "../platform/workbook/workbook.ts";
 import { limits } from "./read-file/limits.ts";
 import { PaymentRows, type JudgedRow } from "./read-file/payment-rows.ts";
 import { readSheet } from "./read-file/read.ts";
-import { cellName, columnLetters } from "./read-file/sheet.ts";
 
 /**
  * The rows of an uploaded file as they were, wrong cells tinted and what is wrong written in a last column, which a second

@@ -18,6 +18,8 @@ export type Config = {
   brand: Brand;
   smtpUrl: string | null;
   mailFrom: string;
+  /** The simulated payment network that was configured. */
+  simulator: { readonly url: string; readonly secret: string } | null;
   passwordMinLength: number;
   sessionIdleMinutes: number;
   sessionHours: number;
@@ -46,6 +48,10 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     brand,
     smtpUrl: given.CORRIDOR_SMTP_URL ?? null,
     mailFrom: given.CORRIDOR_MAIL_FROM ?? `${brand.name} <${brand.supportEmail}>`,
+    simulator:
+      given.CORRIDOR_SIMULATOR_URL && given.CORRIDOR_SIMULATOR_SECRET
+        ? { url: new URL(given.CORRIDOR_SIMULATOR_URL).origin, secret: given.CORRIDOR_SIMULATOR_SECRET }
+        : null,
     passwordMinLength: given.CORRIDOR_PASSWORD_MIN_LENGTH,
     sessionIdleMinutes: given.CORRIDOR_SESSION_IDLE_MINUTES,
     sessionHours: given.CORRIDOR_SESSION_HOURS,

@@ -31,6 +31,24 @@ export function createMetrics() {
       help: "Clients whose ledger did not prove right; more than none halts sending.",
       registers,
     }),
+    paymentIncidents: new Counter({
+      name: "corridor_payment_incidents_total",
+      help: "Payments that somebody must look at, by what happened.",
+      labelNames: ["kind"],
+      registers,
+    }),
+    payments: new Counter({
+      name: "corridor_payments_total",
+      help: "What became of payments that were handed to a provider, by what it answered.",
+      labelNames: ["outcome"],
+      registers,
+    }),
+    providerEvents: new Counter({
+      name: "corridor_provider_events_total",
+      help: "What providers told by themselves: stored, or refused for its signature, its time or its form.",
+      labelNames: ["outcome"],
+      registers,
+    }),
     jobs: new Counter({
       name: "corridor_jobs_total",
       help: "Background jobs, by outcome.",

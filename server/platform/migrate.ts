@@ -17,8 +17,10 @@ function migrations(): Migration[] {
     });
 }
 
-/** Brings a database up to date. Two programs doing so at once wait for each other. */
-export async function migrate(databaseUrl: string): Promise<string[]> {
+/**
+ * Brings a database up to date, or to where only these migrations were made. Two programs doing so at once wait for each other.
+ */
+export async function migrate(databaseUrl: string, only?: readonly string[]): Promise<string[]> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
@@ -27,7 +29,8 @@ export async function migrate(databaseUrl: string): Promise<string[]> {
     await client.query(
       "create table if not exists schema_migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())",
     );
-    const pending = await pendingMigrations(client);
+    const missing = await pendingMigrations(client);
+    const pending = only ? missing.filter(({ name }) => only.includes(name)) : missing;
     for (const migration of pending) await apply(client, migration);
     await client.query("grant select on schema_migrations to corridor_app");
     return pending.map(({ name }) => name);
@@ -58,10 +61,14 @@ async function pendingMigrations(client: pg.Client): Promise<Migration[]> {
   return known.filter(({ name }) => !rows.some((row) => row.name === name));
 }
 
-function mismatch(
-  known: readonly Migration[],
-  applied: readonly { name: string; checksum: string }[],
-): string | null {
+export type AppliedMigration = { readonly name: string; readonly checksum: string };
+
+/** Null when this version knows all of these as they were made. */
+export function unknownMigrations(applied: readonly AppliedMigration[]): string | null {
+  return mismatch(migrations(), applied);
+}
+
+function mismatch(known: readonly Migration[], applied: readonly AppliedMigration[]): string | null {
   for (const row of applied) {
     const ours = known.find(({ name }) => name === row.name);
     if (!ours)

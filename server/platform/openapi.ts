@@ -3,6 +3,7 @@ import type { Endpoint } from "@corridor/product/endpoint";
 import type { Policy } from "@corridor/product/policy";
 import { problems, type ProblemCode } from "@corridor/product/problems";
 import manifest from "../../package.json" with { type: "json" };
+import { workbookType } from "./http/file-answer.ts";
 import type { ErrorBody } from "./http/problem-answer.ts";
 import type { Route } from "./http/route.ts";
 
@@ -22,7 +23,7 @@ export function openApiDocument(routes: readonly Route[]): object {
       version: manifest.version,
       description:
         "What the web console calls. Times are epoch seconds in UTC, amounts are decimal text. " +
-        "`x-policy` says who may make a call. Unknown fields of a request are ignored.",
+        "`x-policy` says who may make a call. Unknown fields of a request are ignored, except where money moves.",
     },
     paths,
     components: { schemas: { Problem: problemSchema }, securitySchemes, parameters },
@@ -44,11 +45,9 @@ function operation(endpoint: Endpoint): Json {
       { $ref: "#/components/parameters/locale" },
       { $ref: "#/components/parameters/background" },
     ],
-    ...(method === "POST"
-      ? { requestBody: { required: true, content: jsonOf(withoutNeed(input, endpoint)) } }
-      : {}),
+    ...(method === "POST" ? { requestBody: { required: true, content: bodyOf(input, endpoint) } } : {}),
     responses: {
-      200: { description: "Done.", content: jsonOf(schemaOf(endpoint.output, "output")) },
+      200: { description: "Done.", content: answerOf(endpoint) },
       ...refusals(endpoint),
       default: {
         description: "Any other refusal.",
@@ -57,6 +56,20 @@ function operation(endpoint: Endpoint): Json {
     },
   };
 }
+
+function bodyOf(input: Json, endpoint: Endpoint): Json {
+  const { upload } = endpoint;
+  if (!upload) return jsonOf(withoutNeed(input, endpoint));
+  const properties = { jsonData: { ...input, description: "JSON, before the file." }, [upload]: binary };
+  const schema = { type: "object", properties, required: Object.keys(properties) };
+  return { "multipart/form-data": { schema } };
+}
+
+function answerOf({ answersFile, output }: Endpoint): Json {
+  return answersFile ? { [workbookType]: { schema: binary } } : jsonOf(schemaOf(output, "output"));
+}
+
+const binary = { type: "string", contentMediaType: "application/octet-stream" };
 
 /** /api/auth/login is auth.login. */
 function operationId(path: string): string {

@@ -179,7 +179,14 @@ export interface PaymentIncidents {
   client_id: string;
   closed_at: Date | null;
   incident_id: GeneratedAlways<bigint>;
-  kind: "unknownOutcome" | "openTooLong" | "wrongAmount" | "lateSuccess" | "contradiction" | "changedContent";
+  kind:
+    | "unknownOutcome"
+    | "openTooLong"
+    | "wrongAmount"
+    | "lateSuccess"
+    | "contradiction"
+    | "changedContent"
+    | "unpaidFee";
   opened_at: Generated<Date>;
   said: string;
   transaction_id: string;
@@ -211,6 +218,7 @@ export interface PaymentQueue {
   due_at: Generated<Date>;
   fee_minor: ColumnType<bigint, bigint | number, bigint | number>;
   fence: ColumnType<bigint, bigint | number | undefined, bigint | number>;
+  integration: string;
   line_no: number;
   provider: string;
   request_id: string;
@@ -235,6 +243,7 @@ export interface PaymentRequests {
   creator_user_id: string;
   failed_count: Generated<number>;
   finished_at: Date | null;
+  held_at: Date | null;
   released_count: Generated<number>;
   request_id: string;
   scheduled_at: Date | null;

@@ -29,6 +29,11 @@ describe("configuration", () => {
     ],
     [{ CORRIDOR_PASSWORD_MIN_LENGTH: "8" }, "CORRIDOR_PASSWORD_MIN_LENGTH"],
     [{ CORRIDOR_SMPT_URL: "smtp://typo" }, "CORRIDOR_SMPT_URL is not a setting; see docs/configuration.md"],
+    [{ CORRIDOR_SIMULATOR_URL: "https://pay.example" }, "CORRIDOR_SIMULATOR_URL must be an http address"],
+    [
+      { CORRIDOR_SIMULATOR_URL: "http://127.0.0.1:9" },
+      "CORRIDOR_SIMULATOR_URL and CORRIDOR_SIMULATOR_SECRET are set together or not at all",
+    ],
     [{ CORRIDOR_BRAND_DIR: "/nowhere" }, "/nowhere/brand.json is missing"],
   ])("%j is refused with a line that names it and says what to do [AUTH-50, C-75]", (environment, line) => {
     expect(() => readConfig(environment)).toThrow(line);
@@ -40,6 +45,20 @@ describe("configuration", () => {
       expect(() => readSettings({ ...production, [name]: undefined })).toThrow(name);
     },
   );
+
+  test("production refuses the simulated payment network, which would pay nobody [C-75]", () => {
+    const simulator = {
+      CORRIDOR_SIMULATOR_URL: "http://127.0.0.1:9",
+      CORRIDOR_SIMULATOR_SECRET: "a secret of the tests",
+    };
+    expect(() => readSettings({ ...production, ...simulator })).toThrow(
+      /CORRIDOR_SIMULATOR_URL must not be set in production.*\n.*CORRIDOR_SIMULATOR_SECRET must not be set/,
+    );
+    expect(readConfig(simulator).simulator).toEqual({
+      url: "http://127.0.0.1:9",
+      secret: "a secret of the tests",
+    });
+  });
 
   test("production on plain http is refused, on https it holds [C-51, C-75]", () => {
     expect(() => readSettings({ ...production, CORRIDOR_PUBLIC_URL: "http://pay.example" })).toThrow("https");

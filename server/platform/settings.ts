@@ -67,6 +67,17 @@ export const settings = {
     .min(3)
     .optional()
     .describe("Sender of e-mails; the brand's support address by default."),
+  CORRIDOR_SIMULATOR_URL: z
+    .url({ protocol: /^http$/, hostname: /.+/, error: "must be an http address" })
+    .optional()
+    .describe(
+      "Simulated payment network to pay through. Unset, and without `DATABASE_URL`, the program starts its own. Production refuses it.",
+    ),
+  CORRIDOR_SIMULATOR_SECRET: z
+    .string()
+    .min(16)
+    .optional()
+    .describe("What that network signs its callbacks with; needed with its address."),
   CORRIDOR_PASSWORD_MIN_LENGTH: whole(12, 64, 15).describe("Shortest password accepted."),
   CORRIDOR_SESSION_IDLE_MINUTES: whole(1, 240, 30).describe(
     "A session ends after so many minutes without a call by its person.",
@@ -105,7 +116,9 @@ export function readSettings(environment: Record<string, string | undefined>): S
     Object.keys(settings).map((name) => [name, environment[name] === "" ? undefined : environment[name]]),
   );
   const result = Settings.safeParse(given);
-  const lines = result.success ? productionProblems(result.data) : result.error.issues.map(lineOf);
+  const lines = result.success
+    ? [...simulatorProblems(result.data), ...productionProblems(result.data)]
+    : result.error.issues.map(lineOf);
   const unknown = Object.keys(environment).filter(
     (name) => name.startsWith("CORRIDOR_") && !(name in settings),
   );
@@ -116,6 +129,17 @@ export function readSettings(environment: Record<string, string | undefined>): S
 
 function lineOf(issue: z.core.$ZodIssue): string {
   return `${String(issue.path[0])} ${issue.message.replace(/^Invalid (input|option): /, "is wrong: ")}`;
+}
+
+function simulatorProblems(given: Settings): string[] {
+  const set = (["CORRIDOR_SIMULATOR_URL", "CORRIDOR_SIMULATOR_SECRET"] as const).filter(
+    (name) => given[name],
+  );
+  if (given.CORRIDOR_ENV === "production")
+    return set.map((name) => `${name} must not be set in production: the simulated network pays nobody`);
+  if (set.length === 1)
+    return ["CORRIDOR_SIMULATOR_URL and CORRIDOR_SIMULATOR_SECRET are set together or not at all"];
+  return [];
 }
 
 function productionProblems(given: Settings): string[] {

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from "fastify";
 import { authRoutes } from "../auth/routes.ts";
 import { identify } from "../auth/session.ts";
+import { paymentIntakeRoutes } from "../payments/intake-routes.ts";
+import { paymentRequestRoutes } from "../payments/requests-routes.ts";
 import type { App } from "../platform/app.ts";
 import { serveConsole } from "../platform/http/console.ts";
 import { addClockControl } from "../platform/http/dev-clock.ts";
@@ -8,19 +10,34 @@ import { addHealth } from "../platform/http/health.ts";
 import { addMailbox } from "../platform/http/mailbox.ts";
 import type { Route } from "../platform/http/route.ts";
 import { createServer } from "../platform/http/server.ts";
+import { addProviderEvents, type EventsReceiver } from "../providers/routes.ts";
 import { transactionRoutes } from "../transactions/routes.ts";
 import { walletRoutes } from "../wallets/routes.ts";
 
 /** Every line of the console's API; the permission matrix and the API document are made from this list. */
-export const consoleRoutes: readonly Route[] = [...authRoutes, ...walletRoutes, ...transactionRoutes];
+export const consoleRoutes: readonly Route[] = [
+  ...authRoutes,
+  ...walletRoutes,
+  ...transactionRoutes,
+  ...paymentIntakeRoutes,
+  ...paymentRequestRoutes,
+];
 
 export type ConsoleApi = { server: FastifyInstance; stop: () => Promise<void> };
 
-/** The web role: the built console, its API, and what watches them. Without a build folder only the API is served. */
-export async function createConsoleApi(app: App, consoleDist: string | null): Promise<ConsoleApi> {
+/**
+ * The web role: the built console, its API, what providers tell, and what watches them. Without a build folder only the API is
+ * served, and without somebody to receive them no events are taken.
+ */
+export async function createConsoleApi(
+  app: App,
+  consoleDist: string | null,
+  receiver: EventsReceiver | null = null,
+): Promise<ConsoleApi> {
   let isStopping = false;
   const server = createServer(app, identify, consoleRoutes);
   addHealth(server, app, () => isStopping);
+  if (receiver) addProviderEvents(server, app, receiver);
   if (!app.config.isProduction) {
     addMailbox(server, app);
     addClockControl(server, app);

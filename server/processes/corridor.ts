@@ -13,10 +13,13 @@ import { createApp, type App } from "../platform/app.ts";
 import { readConfig, type Config } from "../platform/config.ts";
 import { removeEmbeddedPostgres } from "../platform/embedded-postgres.ts";
 import { migrate } from "../platform/migrate.ts";
+import { backUp } from "./backup.ts";
+import { proveBackup } from "./backup-file.ts";
 import { bootstrap } from "./bootstrap.ts";
 import { buildConsoleIfNeeded } from "./build-console.ts";
 import { isUsedByOthers, openDatabase } from "./database.ts";
 import { openPrompt } from "./prompt.ts";
+import { restore, restoreProblem } from "./restore.ts";
 import { runStaffVerb } from "./staff.ts";
 import { roleNames, serve, type ProcessRole } from "./serve.ts";
 
@@ -31,6 +34,8 @@ corridor ledger explain CLIENT/WALLET  show why a balance is what it is
 corridor ledger resume --by EMAIL --reason TEXT   let payments go again after a breach
 corridor staff VERB …                  what provider staff do; without a verb: the list
 corridor flag NAME on|off              switch a global flag
+corridor backup FILE|FOLDER            copy the database into a sealed file, while the product runs
+corridor restore FILE                  fill an empty database from such a file
 corridor db [SQL]                      ask the database
 corridor reset                         delete the demo's own database`;
 
@@ -67,6 +72,14 @@ const commands: Record<string, Command> = {
   ledger: (config, args) => withApp(config, (app) => aboutLedger(app, args)),
   staff: (config, args) => withApp(config, (app) => runStaffVerb(app, args, say)),
   flag: (config, [name, state]) => withApp(config, (app) => switchFlag(app, name, state)),
+  backup: (config, [to]) =>
+    withDatabase(config, async (databaseUrl) => {
+      const { file, bytes } = await backUp({ databaseUrl, secret: config.secret, to: to ?? refuse() });
+      say(
+        `The backup is ${file} (${bytes} bytes). Keep CORRIDOR_SECRET apart from it: nothing else opens it.`,
+      );
+    }),
+  restore: (config, [file]) => restoreFrom(config, file ?? refuse()),
   db: (config, words) => withDatabase(config, (url) => openPrompt(url, words.join(" "), say)),
   reset: async (config) => {
     if (config.databaseUrl)
@@ -88,6 +101,25 @@ async function verify(app: App): Promise<void> {
   for (const { clientId, position, what } of breaches) say(`client ${clientId}, entry ${position}: ${what}`);
   say(`${checked} audit entries checked, ${breaches.length} breaches.`);
   if (breaches.length > 0) process.exitCode = 1;
+}
+
+/** The file is read to its end before anything is made: a damaged one leaves no trace. */
+async function restoreFrom(config: Config, file: string): Promise<void> {
+  const manifest = await proveBackup(file, config.secret);
+  const problem = restoreProblem(manifest);
+  if (problem) throw new Error(problem);
+  await withDatabase(config, async (databaseUrl) => {
+    const count = await restore({ databaseUrl, secret: config.secret, file });
+    say(`Restored ${count} rows as they were at ${manifest.takenAt}.`);
+  });
+  await withApp(config, async (app) => {
+    await aboutLedger(app, ["check"]);
+    await verify(app);
+  });
+  say(
+    "Sending is halted: payments that were under way at that time, or were made after it, may have been paid. Compare with the " +
+      "providers, then: corridor ledger resume --by EMAIL --reason TEXT",
+  );
 }
 
 async function aboutLedger(app: App, [what, ...words]: readonly string[]): Promise<void> {

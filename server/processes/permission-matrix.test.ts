@@ -46,6 +46,14 @@ const writtenPolicies: Record<string, "anyone" | "loggedIn" | "loggedIn or needs
   "POST /api/subwallet/deactivate": "loggedIn",
   "POST /api/subwallet/transfer": "loggedIn",
   "GET /api/search/transactions": "loggedIn",
+  "POST /api/paymentRequests/validate": "loggedIn",
+  "POST /api/paymentRequests/validateFromFile": "loggedIn",
+  "GET /api/paymentRequests/validation": "loggedIn",
+  "GET /api/paymentRequests/errorSheet": "loggedIn",
+  "GET /api/paymentRequests/bulkUploadTemplate": "loggedIn",
+  "POST /api/paymentRequests/create": "loggedIn",
+  "GET /api/paymentRequests/query": "loggedIn",
+  "GET /api/paymentRequests/details": "loggedIn",
 };
 
 function mayCall(state: Persona["state"], { method, path }: Endpoint): boolean {
@@ -180,10 +188,10 @@ describe("the permission matrix", () => {
     const cells = consoleRoutes.filter(({ endpoint: { path } }) => !path.endsWith("logout"));
     for (const persona of personas) {
       for (const { endpoint: declared } of cells) {
-        const { problem, status } = await persona.browser
-          .copy()
-          .call(declared, { clientId: persona.home.clientId });
-        const isRefused = status === 403 && problem.error === "sessionInvalid";
+        const { clientId } = persona.home;
+        const input = declared.clientIn ? { [declared.clientIn]: { clientId } } : { clientId };
+        const { problem, status } = await persona.browser.copy().call(declared, input);
+        const isRefused = status === 403 && problem?.error === "sessionInvalid";
         const isAllowed = mayCall(persona.state, declared);
         expect([persona.name, declared.path, !isRefused]).toEqual([persona.name, declared.path, isAllowed]);
       }

@@ -1,6 +1,6 @@
-import { spawn, type ChildProcess } from "node:child_process";
+import { execFileSync, spawn, type ChildProcess } from "node:child_process";
 import { mkdtempSync } from "node:fs";
-import { rm } from "node:fs/promises";
+import { readFile, rm } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -49,6 +49,30 @@ function start(environment: Record<string, string> = {}): Promise<Started> {
 
 const ready = async (url: string) => (await fetch(`${url}/readyz`)).status;
 
+/** The processes of the simulated payment network that work on our folder. */
+function networkProcesses(): number[] {
+  const folder = path.join(dataDir, "simulator");
+  const lines = execFileSync("ps", ["-eo", "pid=,args="], { encoding: "utf8" }).split("\n");
+  return lines.filter((line) => line.includes(`--data ${folder}`)).map((line) => Number.parseInt(line, 10));
+}
+
+/** 200 for a payment that succeeds at once, 0 when nobody answers. */
+async function payThroughNetwork(transactionId: string): Promise<number> {
+  const port = await readFile(path.join(dataDir, "simulator", "port"), "utf8");
+  const payment = {
+    provider: "bank-ke",
+    amount: "5",
+    currency: "KES",
+    recipientAccount: "01",
+    recipientName: "A",
+  };
+  const body = JSON.stringify({ ...payment, transactionId });
+  return fetch(`http://127.0.0.1:${port}/pay`, { method: "POST", body }).then(
+    ({ status }) => status,
+    () => 0,
+  );
+}
+
 describe("npm start", () => {
   test(
     "brings its own database and the demo world, prints where it is and three log-ins, and Ctrl-C stops everything [C-75, API-05]",
@@ -62,8 +86,10 @@ describe("npm start", () => {
         "loggedOut",
       );
       expect(await (await fetch(url)).text()).toContain("<title>Meridian</title>");
+      expect(await payThroughNetwork("t-1")).toBe(200);
       child.kill("SIGINT");
       expect(await ended).toBe(0);
+      expect(networkProcesses()).toEqual([]);
       await expect(fetch(url)).rejects.toThrow();
     },
   );
@@ -86,6 +112,41 @@ describe("npm start", () => {
       blocker.close();
       second.child.kill("SIGTERM");
       expect(await second.ended).toBe(0);
+    },
+  );
+
+  test(
+    "starts the simulated network again when it ends, at the same address; killed with -9 it leaves none behind; beside another it shares that one's [C-75]",
+    { timeout: 90_000 },
+    async () => {
+      const first = await start();
+      for (const pid of networkProcesses()) process.kill(pid, "SIGKILL");
+      await expect.poll(() => payThroughNetwork("t-2"), { timeout: 20_000 }).toBe(200);
+
+      const beside = await start();
+      await expect.poll(() => networkProcesses().length, { timeout: 20_000 }).toBe(1);
+      first.child.kill("SIGKILL");
+      await first.ended;
+      await expect.poll(() => payThroughNetwork("t-3"), { timeout: 20_000 }).toBe(200);
+      beside.child.kill("SIGKILL");
+      await beside.ended;
+      await expect.poll(networkProcesses, { timeout: 20_000 }).toEqual([]);
+    },
+  );
+
+  test(
+    "with a simulated network that was configured starts none of its own [C-75]",
+    { timeout: 90_000 },
+    async () => {
+      const configured = {
+        CORRIDOR_SIMULATOR_URL: "http://127.0.0.1:9",
+        CORRIDOR_SIMULATOR_SECRET: "a secret of the tests",
+      };
+      const { child, url, ended } = await start(configured);
+      expect(await ready(url)).toBe(200);
+      expect(networkProcesses()).toEqual([]);
+      child.kill("SIGINT");
+      expect(await ended).toBe(0);
     },
   );
 

@@ -2,10 +2,13 @@ import { createApp, type App } from "../platform/app.ts";
 import type { Config } from "../platform/config.ts";
 import { freePort } from "../platform/free-port.ts";
 import { migrate, migrationProblem, rowSecurityProblem } from "../platform/migrate.ts";
+import { openReceiver } from "../payments/engine/receiver.ts";
+import { openConnectors } from "../providers/choose.ts";
 import { seedDemo } from "../demo/seed.ts";
 import { buildConsoleIfNeeded, consoleDist } from "./build-console.ts";
 import { createConsoleApi } from "./console-api.ts";
 import { openDatabase } from "./database.ts";
+import { networkSecret, openNetwork } from "./network.ts";
 import { welcome } from "./welcome.ts";
 import { startWorker } from "./worker.ts";
 
@@ -53,7 +56,11 @@ async function start(
   if (!config.isProduction) await seedDemo(app);
   const web = roles.includes("web") ? await listen(app, config) : null;
   if (web) parts.unshift(web.api);
-  if (roles.includes("worker")) parts.unshift(await startWorker(app));
+  if (roles.includes("worker")) {
+    const network = await openNetwork(app, config, localUrl(web?.port ?? config.port));
+    parts.unshift(network);
+    parts.unshift(await startWorker(app, openConnectors(network.url)));
+  }
   if (web) say(welcome(app.config, web.port));
 }
 
@@ -64,7 +71,12 @@ async function listen(app: App, config: Config): Promise<{ api: Part; port: numb
   for (;;) {
     const port = config.isProduction ? config.port : await freePort(config.port, config.host);
     app.config.publicUrl = config.publicUrl ?? localUrl(port);
-    const api = await createConsoleApi(app, consoleDist);
+    const secret = networkSecret(app, config);
+    const api = await createConsoleApi(
+      app,
+      consoleDist,
+      secret ? { secret, receive: openReceiver(app) } : null,
+    );
     try {
       await api.server.listen({ port, host: config.host });
       app.log.info({ port }, "listening");

@@ -1,15 +1,34 @@
 import { exportHeadsChore, sealAuditChore } from "../audit/chain.ts";
 import { authChores, authJobs } from "../auth/jobs.ts";
 import { checkLedgerChore, watchLedgerChore } from "../ledger/halt.ts";
+import { startDispatch } from "../payments/engine/dispatch.ts";
+import { paymentChores, paymentJobs } from "../payments/engine/engine.ts";
+import { paymentIntakeChores } from "../payments/jobs.ts";
 import type { App } from "../platform/app.ts";
 import { startWorker as start, type Worker } from "../platform/jobs.ts";
 import { sendMail } from "../platform/mail.ts";
+import type { Connectors } from "../providers/choose.ts";
 
-/** Every background job and chore of the product. */
-export async function startWorker(app: App): Promise<Worker> {
-  return start(
+/** Every background job and chore of the product, and the dispatch of payments to their providers. */
+export async function startWorker(app: App, connectors: Connectors): Promise<Worker> {
+  const worker = await start(
     app,
-    [sendMail, ...authJobs],
-    [sealAuditChore, exportHeadsChore, watchLedgerChore, checkLedgerChore, ...authChores],
+    [sendMail, ...authJobs, ...paymentJobs(connectors)],
+    [
+      sealAuditChore,
+      exportHeadsChore,
+      watchLedgerChore,
+      checkLedgerChore,
+      ...authChores,
+      ...paymentChores,
+      ...paymentIntakeChores,
+    ],
   );
+  const dispatcher = startDispatch(app, connectors);
+  return {
+    async stop() {
+      await dispatcher.stop();
+      await worker.stop();
+    },
+  };
 }

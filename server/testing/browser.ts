@@ -9,13 +9,18 @@ export type Reply<Output> = {
   problem: ErrorBody;
   headers: Record<string, unknown>;
   text: string;
+  bytes: Buffer;
 };
+
+export type SentFile = { name: string; bytes: Buffer };
 
 export type TestBrowser = {
   call<E extends Endpoint>(
     endpoint: E,
     input: InputOf<E>,
     headers?: Record<string, string>,
+    /** For a call that brings one. */
+    file?: SentFile,
   ): Promise<Reply<OutputOf<E>>>;
   send(options: InjectOptions): Promise<Reply<never>>;
   cookies: Map<string, string>;
@@ -60,6 +65,7 @@ function browserWith(
       problem: body,
       headers: response.headers,
       text: response.body,
+      bytes: response.rawPayload,
     };
   }
 
@@ -67,6 +73,7 @@ function browserWith(
     endpoint: E,
     input: InputOf<E>,
     headers: Record<string, string> = {},
+    file: SentFile = { name: "empty.csv", bytes: Buffer.alloc(0) },
   ) {
     if (endpoint.method === "GET") {
       const query = Object.entries(input as Record<string, unknown>).filter(
@@ -81,11 +88,12 @@ function browserWith(
     }
     if (!cookies.has("XSRF-TOKEN")) await send({ method: "GET", url: "/api/chrome" });
     const token = cookies.get("XSRF-TOKEN") ?? "";
+    const form = endpoint.upload ? formOf(endpoint.upload, input, file) : null;
     return send({
       method: "POST",
       url: endpoint.path,
-      payload: input as object,
-      headers: { "x-xsrf-token": token, ...headers },
+      payload: form?.body ?? (input as object),
+      headers: { "x-xsrf-token": token, ...form?.headers, ...headers },
     });
   }
 
@@ -95,4 +103,23 @@ function browserWith(
     cookies,
     copy: () => browserWith(server, { language, address }, new Map(cookies)),
   };
+}
+
+/** A multipart body as a browser sends it: what is said of the file, then the file. */
+export function formOf(
+  part: string,
+  input: unknown,
+  { name, bytes }: SentFile,
+): { body: Buffer; headers: Record<string, string> } {
+  const boundary = "----a-boundary-that-is-in-no-file";
+  const body = Buffer.concat([
+    Buffer.from(
+      `--${boundary}\r\nContent-Disposition: form-data; name="jsonData"\r\n\r\n${JSON.stringify(input)}\r\n` +
+        `--${boundary}\r\nContent-Disposition: form-data; name="${part}"; filename="${name}"\r\n` +
+        "Content-Type: application/octet-stream\r\n\r\n",
+    ),
+    bytes,
+    Buffer.from(`\r\n--${boundary}--\r\n`),
+  ]);
+  return { body, headers: { "content-type": `multipart/form-data; boundary=${boundary}` } };
 }

@@ -1,9 +1,9 @@
+import { cellName } from "@corridor/product/payments/cell-name";
 import type { Language } from "@corridor/product/i18n/language";
 import { wordFileProblem, wordFileWarning, wordPaymentProblem } from "@corridor/product/i18n/payment-texts";
 import type { PaymentContext } from "@corridor/product/payments/context";
 import { paymentProviders } from "@corridor/product/providers";
 import { readPayments } from "../payments/read-file/read.ts";
-import { cellName } from "../payments/read-file/sheet.ts";
 
 const context: PaymentContext = {
   kycLevel: "Full",

@@ -6,7 +6,7 @@ import type { ProviderSettings } from "@corridor/product/wallets/wallet";
 import type { Tx } from "../platform/db.ts";
 import type { FeeSchedules, RouteSettings } from "../platform/schema.ts";
 
-type FeeScheduleRow = Selectable<FeeSchedules>;
+export type FeeScheduleRow = Selectable<FeeSchedules>;
 type RouteRow = Selectable<RouteSettings>;
 
 export type Routes = { routes: readonly RouteRow[]; schedules: ReadonlyMap<string, FeeScheduleRow> };
@@ -26,21 +26,24 @@ export async function selectRoutes(tx: Tx, clientId: string): Promise<Routes> {
   return { routes, schedules: new Map(schedules.map((row) => [row.fee_schedule_id, row])) };
 }
 
-type RoutedWallet = { wallet_id: string; parent_wallet_id: string | null; currency: string };
+export type RoutedWallet = { wallet_id: string; parent_wallet_id: string | null; currency: string };
 
-/** By which providers a wallet pays, and for what fees; a setting of the wallet goes before its parent's, and that before all's. */
-export function providerSettingsOf(
-  wallet: RoutedWallet,
-  { routes, schedules }: Routes,
-): Record<string, ProviderSettings> {
+/** One for each currency of a provider; a setting of the wallet goes before its parent's, and that before all's. */
+export function nearestRoutes(wallet: RoutedWallet, provider: string, { routes }: Routes): RouteRow[] {
   const nearestFirst = [wallet.wallet_id, wallet.parent_wallet_id, ""];
+  const ofProvider = routes.filter((route) => route.provider === provider);
+  return [...new Set(ofProvider.map(({ currency }) => currency))].flatMap((currency) => {
+    const ofCurrency = ofProvider.filter((route) => route.currency === currency);
+    const level = nearestFirst.find((id) => ofCurrency.some((route) => route.wallet_id === id));
+    return ofCurrency.filter((route) => route.wallet_id === level);
+  });
+}
+
+/** By which providers a wallet pays, and for what fees. */
+export function providerSettingsOf(wallet: RoutedWallet, known: Routes): Record<string, ProviderSettings> {
+  const { schedules } = known;
   const settings = paymentProviders.flatMap(({ name }): [string, ProviderSettings][] => {
-    const ofProvider = routes.filter((route) => route.provider === name);
-    const nearest = [...new Set(ofProvider.map(({ currency }) => currency))].flatMap((currency) => {
-      const ofCurrency = ofProvider.filter((route) => route.currency === currency);
-      const level = nearestFirst.find((id) => ofCurrency.some((route) => route.wallet_id === id));
-      return ofCurrency.filter((route) => route.wallet_id === level);
-    });
+    const nearest = nearestRoutes(wallet, name, known);
     const shown = nearest.find((route) => route.currency === wallet.currency) ?? nearest[0];
     if (!shown) return [];
     const scheduleOf = (id: string | null) => (id === null ? null : asFeeSchedule(schedules.get(id)));

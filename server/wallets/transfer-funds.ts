@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import type { InputOf, OutputOf } from "@corridor/product/endpoint";
 import { hasHiddenCharacters } from "@corridor/product/fields";
 import { transfer } from "@corridor/product/ledger/transfers";
@@ -8,6 +7,7 @@ import type { transferFunds as contract } from "@corridor/product/wallets/contra
 import { recordAudit } from "../audit/record.ts";
 import type { BalancesAfter } from "../ledger/balances.ts";
 import { postSingle } from "../ledger/coalesce.ts";
+import { derivedKey } from "../ledger/derived-key.ts";
 import { actorOf, type Actor, type Caller } from "../platform/actor.ts";
 import type { App } from "../platform/app.ts";
 import type { Tx } from "../platform/db.ts";
@@ -63,11 +63,10 @@ type TransactionIds = { out: string; in: string };
 
 /** Made out of the transfer's own ID, so that a retry can answer them without having to look. */
 function transactionIdsOf(clientId: string, transferId: string): TransactionIds {
-  const idOf = (side: string) => {
-    const hash = createHash("sha256").update(`${clientId}\n${transferId}\n${side}`).digest("hex");
-    return [8, 12, 16, 20, 32].map((end, index, ends) => hash.slice(ends[index - 1] ?? 0, end)).join("-");
+  return {
+    out: derivedKey(clientId, transferId, "out"),
+    in: derivedKey(clientId, transferId, "in"),
   };
-  return { out: idOf("out"), in: idOf("in") };
 }
 
 type Done = {

@@ -94,7 +94,7 @@ test("a GET carries its parameters in the query, and the locale [API-01, I18N-04
 
 test("an array parameter repeats its key, and what is not given is left out [API-03]", () => {
   const input = { status: ["done", "a&b"], page: 3, isOpen: false, query: undefined, after: null, types: [] };
-  const { url } = buildRequest(search, input, false, { origin: "", cookies: () => "", language: () => "en" });
+  const { url } = buildRequest(search, input, {}, { origin: "", cookies: () => "", language: () => "en" });
   expect(url).toBe("/api/search?status=done&status=a%26b&page=3&isOpen=false");
 });
 

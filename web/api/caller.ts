@@ -7,6 +7,7 @@ import { CallError } from "./call-error.ts";
 import { noteTrace } from "./last-trace.ts";
 import { noteAnswer, noteNoAnswer, noteWaiting } from "./reachability.ts";
 import { buildRequest, type Surroundings } from "./request.ts";
+import { sendCounting } from "./send-counting.ts";
 import { noteTime } from "./server-clock.ts";
 
 /**
@@ -20,6 +21,11 @@ export type CallOptions = {
   background?: boolean;
   /** A server that takes the call and stays silent is no answer either. */
   patienceMs?: number;
+  /** For a call that takes one, with what to do as more of it is sent: a share of 1. */
+  file?: File;
+  onSent?: (share: number) => void;
+  /** Gives the call up. What it was about is then no longer waited for, and the connection not blamed. */
+  signal?: AbortSignal;
 };
 const usualPatienceMs = 30_000;
 export type Call = <E extends Endpoint>(
@@ -36,25 +42,32 @@ export function makeCall(surroundings: Surroundings, askChromeAgain: AskChromeAg
   async function send<E extends Endpoint>(
     endpoint: E,
     input: InputOf<E>,
-    { background = false, patienceMs = usualPatienceMs }: CallOptions,
+    options: CallOptions,
   ): Promise<OutputOf<E>> {
-    const { url, init } = buildRequest(endpoint, input as object, background, surroundings);
+    const { background: isBackground, patienceMs = usualPatienceMs, file, onSent, signal } = options;
+    const request = buildRequest(endpoint, input as object, { isBackground, file }, surroundings);
     const impatience = new AbortController();
-    const timer = setTimeout(() => impatience.abort(), patienceMs);
-    const stopWaiting = noteWaiting();
+    const giveUp = () => impatience.abort();
+    const timer = setTimeout(giveUp, patienceMs);
+    signal?.addEventListener("abort", giveUp);
+    // Whoever counts what is sent tells the person about it as well.
+    const stopWaiting = onSent ? () => undefined : noteWaiting();
     let response: Response;
     let text: string;
     try {
-      response = await fetch(url, { ...init, signal: impatience.signal });
+      response = onSent
+        ? await sendCounting(request, onSent, impatience.signal)
+        : await fetch(request.url, { ...request.init, signal: impatience.signal });
       noteTrace(response);
       noteTime(response);
       text = await response.text();
       noteAnswer(response);
     } catch {
-      noteNoAnswer();
+      if (!signal?.aborted) noteNoAnswer();
       throw noAnswer(endpoint);
     } finally {
       clearTimeout(timer);
+      signal?.removeEventListener("abort", giveUp);
       stopWaiting();
     }
     return readAnswer(endpoint, response, text);

@@ -1,7 +1,13 @@
+import type { Endpoint, InputOf } from "@corridor/product/endpoint";
+import { language } from "../design/texts.ts";
+import { buildRequest } from "./request.ts";
+
+type Save = (content: Blob, fileName: string) => void;
+
 /** Fetches a file the server offers. A failure is only logged: the file is still there and can be asked for again. */
-export async function download(url: string, save: (content: Blob, fileName: string) => void): Promise<void> {
+export async function download(url: string, save: Save, headers: Record<string, string> = {}): Promise<void> {
   try {
-    const response = await fetch(url, { credentials: "same-origin" });
+    const response = await fetch(url, { credentials: "same-origin", cache: "no-store", headers });
     if (!response.ok) throw new Error(`status ${response.status}`);
     save(await response.blob(), fileNameOf(response) ?? "download");
   } catch (error) {
@@ -10,7 +16,27 @@ export async function download(url: string, save: (content: Blob, fileName: stri
   }
 }
 
+/** The same for a call whose answer is a file, which the browser then keeps where it keeps downloads. */
+export function downloadAnswer<E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<void> {
+  const here = { origin: "", cookies: () => "", language: () => language };
+  const { url, init } = buildRequest(endpoint, input as object, {}, here);
+  return download(url, saveFile, init.headers);
+}
+
+function saveFile(content: Blob, fileName: string): void {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(content);
+  link.download = fileName;
+  link.click();
+  // The browser has begun to read it by then.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}
+
+/** The name in UTF-8 where there is one: others may have lost letters. */
 function fileNameOf(response: Response): string | null {
-  const [, name] = /filename="([^"]{1,200})"/.exec(response.headers.get("Content-Disposition") ?? "") ?? [];
+  const said = response.headers.get("Content-Disposition") ?? "";
+  const [, encoded] = /filename\*=UTF-8''([^;]{1,600})/i.exec(said) ?? [];
+  if (encoded !== undefined) return decodeURIComponent(encoded);
+  const [, name] = /filename="([^"]{1,200})"/.exec(said) ?? [];
   return name ?? null;
 }

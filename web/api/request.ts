@@ -8,25 +8,42 @@ export type Surroundings = {
   language: () => string;
 };
 
+export type Request = {
+  url: string;
+  init: RequestInit & { method: string; headers: Record<string, string> };
+};
+
 export function buildRequest(
   endpoint: Endpoint,
   input: object,
-  isBackground: boolean,
+  { isBackground = false, file }: { isBackground?: boolean | undefined; file?: File | undefined },
   { origin, cookies, language }: Surroundings,
-): { url: string; init: RequestInit } {
-  const headers: Record<string, string> = { Accept: "application/json", "X-Locale": language() };
+): Request {
+  const accepted = endpoint.answersFile ? "*/*" : "application/json";
+  const headers: Record<string, string> = { Accept: accepted, "X-Locale": language() };
   if (isBackground) headers["X-Background"] = "1"; // Such calls must not keep an idle session alive.
-  const init: RequestInit = {
+  const init: Request["init"] = {
     method: endpoint.method,
     headers,
     credentials: "same-origin",
     cache: "no-store",
   };
   if (endpoint.method === "GET") return { url: `${origin}${endpoint.path}${queryString(input)}`, init };
-  headers["Content-Type"] = "application/json";
   const token = cookieNamed("XSRF-TOKEN", cookies());
   if (token) headers["X-XSRF-TOKEN"] = token;
-  return { url: `${origin}${endpoint.path}`, init: { ...init, body: JSON.stringify(input) } };
+  const url = `${origin}${endpoint.path}`;
+  if (endpoint.upload !== undefined && file)
+    return { url, init: { ...init, body: formWith(endpoint.upload, input, file) } };
+  headers["Content-Type"] = "application/json";
+  return { url, init: { ...init, body: JSON.stringify(input) } };
+}
+
+/** What is said of a file goes before it, so that the server can refuse it unread. */
+function formWith(part: string, input: object, file: File): FormData {
+  const form = new FormData();
+  form.append("jsonData", JSON.stringify(input));
+  form.append(part, file);
+  return form;
 }
 
 type Parameter = string | number | boolean | null | undefined;

@@ -8,6 +8,10 @@ export type ScreenHeaderProps = {
   tabName?: string;
   /** After the screen's own name in the browser's tab. */
   site: string;
+  /** Above the title: the way back to what the screen is a part of. */
+  crumb?: ReactNode;
+  /** Beside the title, such as a status. */
+  badge?: ReactNode;
   subtitle?: ReactNode;
   actions?: ReactNode;
   /** Not while something that opens with the screen has it. */
@@ -16,13 +20,17 @@ export type ScreenHeaderProps = {
 
 /** The top of a screen inside the console: its name, what it is about, and what can be done. */
 export function ScreenHeader(props: ScreenHeaderProps) {
-  const { title, tabName, site, subtitle, actions, takesFocus = true } = props;
+  const { title, tabName, site, crumb, badge, subtitle, actions, takesFocus = true } = props;
   return (
     <div className={styles.header}>
       <div className={styles.words}>
-        <ScreenTitle tabName={tabName} site={site} takesFocus={takesFocus}>
-          {title}
-        </ScreenTitle>
+        {crumb}
+        <div className={styles.title}>
+          <ScreenTitle tabName={tabName} site={site} takesFocus={takesFocus}>
+            {title}
+          </ScreenTitle>
+          {badge}
+        </div>
         {subtitle !== undefined && <p className={styles.subtitle}>{subtitle}</p>}
       </div>
       {actions !== undefined && <div className={styles.actions}>{actions}</div>}

@@ -1,5 +1,6 @@
 import { isClientId } from "@corridor/product/clients/client";
 import { languages, type Language } from "@corridor/product/i18n/language";
+import { forgetDraft } from "./draft.ts";
 
 /** Everything the console keeps in the browser; first-paint.js reads theme, density and language by the same names. */
 export const storageKeys = {
@@ -86,5 +87,6 @@ export const storage = {
     write(storageKeys.clientId, null);
     write(storageKeys.primaryClientId, null);
     write(storageKeys.columns, null);
+    forgetDraft();
   },
 };

@@ -1,10 +1,26 @@
 import { charts } from "./charts.ts";
 import { home } from "./home.ts";
+import { newPayment } from "./new-payment.ts";
+import { paymentTexts } from "./payments.ts";
+import { requests } from "./requests.ts";
 import { settings } from "./settings.ts";
 import { shell } from "./shell.ts";
 import { status } from "./status.ts";
+import { transactionFields } from "./transaction-fields.ts";
 import { transactions } from "./transactions.ts";
 import { wallets } from "./wallets.ts";
 
 /** What the screens behind log-in say besides; it grows with every capability, and log-in does not wait for it. */
-export const insideTexts = { charts, home, settings, shell, status, transactions, wallets };
+export const insideTexts = {
+  charts,
+  home,
+  newPayment,
+  paymentTexts,
+  requests,
+  settings,
+  shell,
+  status,
+  transactionFields,
+  transactions,
+  wallets,
+};

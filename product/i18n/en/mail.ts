@@ -59,6 +59,14 @@ export const mail = {
       "corridor ledger check shows all that is wrong now; corridor ledger resume lets payments go again once nothing is.",
     ],
   }),
+  paymentIncident: (p: { clientId: string; transactionId: string; said: string }): MailWords => ({
+    subject: `A payment of ${p.clientId} needs somebody to look at it`,
+    paragraphs: [
+      p.said,
+      `Client ${p.clientId}, ${p.transactionId}.`,
+      "It is told once and kept until somebody has dealt with it.",
+    ],
+  }),
   lockout: (p: Account): MailWords => ({
     subject: "Your account is locked for 30 minutes",
     paragraphs: [

@@ -98,6 +98,9 @@ export const paymentProblems: Worded<PaymentProblem> = {
   providerUnknown: () => "Unknown or unavailable provider.",
   providerTrial: () => "This provider is not available for trial accounts.",
   providerDemo: () => "Demo accounts can use only the test provider.",
+  notRouted: ({ wallet }) => `This provider cannot be used with the wallet ${wallet}.`,
+  feeUnknown: ({ currency }) =>
+    `The fee in ${currency} cannot be worked out, because an exchange rate is missing. Contact support.`,
   phoneInvalid: () => "The phone number must include the country code.",
   phoneCountry: () => "This number does not belong to the provider's country.",
   ibanInvalid: () => "The IBAN is not valid.",
@@ -138,6 +141,10 @@ export const paymentFileProblems: Worded<FileProblem> = {
 export const paymentFileWarnings: Worded<FileWarning> = {
   duplicates: ({ n }) =>
     n === 1 ? `${n} payment looks like a duplicate.` : `${n} payments look like duplicates.`,
+  paidLately: ({ n }) =>
+    n === 1
+      ? `${n} payment looks like one of the last 7 days.`
+      : `${n} payments look like ones of the last 7 days.`,
   formulas: ({ n }) =>
     n === 1
       ? `${n} amount comes from a formula; check the totals.`
@@ -156,6 +163,7 @@ export const paymentFileWarnings: Worded<FileWarning> = {
     n === 1 ? `${n} hidden row was read as well.` : `${n} hidden rows were read as well.`,
   hiddenColumns: ({ n }) =>
     n === 1 ? `${n} hidden column was read as well.` : `${n} hidden columns were read as well.`,
+  shortFunds: () => "The wallet does not hold enough funds for this request.",
 };
 
 /** The second sheet of the template. */
@@ -174,4 +182,11 @@ export const paymentTemplate = {
   forSwift: "For SWIFT",
   mainWhenBlank: "No; main when blank",
   atMost: (p: { n: number }) => `No; at most ${p.n} characters`,
+};
+
+/** What the console says of a payment's fields by itself; the rest comes worded from the server. */
+export const paymentTexts = {
+  labels: paymentLabels,
+  problems: paymentProblems,
+  template: paymentTemplate,
 };

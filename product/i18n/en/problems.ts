@@ -7,7 +7,7 @@ export const problemTexts: ProblemTexts = {
   "request.unreadable": "The request could not be read.",
   "request.ambiguous": "The same parameter was sent twice.",
   "request.too-large": "The request is too large.",
-  "request.wrong-type": "Send this call as JSON.",
+  "request.wrong-type": "This call does not take that type of content.",
   "request.wrong-host": "This service is not known under that name.",
   "request.too-many": "Too many requests. Try again in a moment.",
   sessionInvalid: "Your session has expired. Please login again.",
@@ -77,4 +77,5 @@ export const fieldTexts: FieldTexts = {
   walletId: () => "Use lower-case letters, digits, hyphens and underscores, at most 32.",
   walletNameTaken: () => "A wallet with this name already exists.",
   walletIdTaken: () => "A wallet with this ID already exists.",
+  scheduledTime: () => "Choose a time between now and 6 weeks ahead (UTC).",
 };

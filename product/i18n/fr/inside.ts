@@ -2,18 +2,26 @@ import type { Translation } from "../catalogue.ts";
 import type { insideTexts as english } from "../en/inside.ts";
 import { charts } from "./charts.ts";
 import { home } from "./home.ts";
+import { newPayment } from "./new-payment.ts";
+import { paymentTexts } from "./payments.ts";
+import { requests } from "./requests.ts";
 import { settings } from "./settings.ts";
 import { shell } from "./shell.ts";
 import { status } from "./status.ts";
+import { transactionFields } from "./transaction-fields.ts";
 import { transactions } from "./transactions.ts";
 import { wallets } from "./wallets.ts";
 
 export const insideTexts: Translation<typeof english> = {
   charts,
   home,
+  newPayment,
+  paymentTexts,
+  requests,
   settings,
   shell,
   status,
+  transactionFields,
   transactions,
   wallets,
 };

@@ -53,6 +53,14 @@ export const mail: typeof english = {
       "corridor ledger check montre tout ce qui est faux à présent\u00a0; corridor ledger resume laisse repartir les paiements dès que tout est juste.",
     ],
   }),
+  paymentIncident: ({ clientId, transactionId, said }) => ({
+    subject: `Un paiement de ${clientId} doit être examiné`,
+    paragraphs: [
+      said,
+      `Client ${clientId}, ${transactionId}.`,
+      "Ce message n'est envoyé qu'une fois\u00a0; l'incident est conservé jusqu'à son traitement.",
+    ],
+  }),
   lockout: ({ clientName, clientId }) => ({
     subject: "Votre compte est verrouillé pour 30 minutes",
     paragraphs: [

@@ -5,6 +5,7 @@ import type {
   paymentLabels as englishLabels,
   paymentProblems as englishProblems,
   paymentTemplate as englishTemplate,
+  paymentTexts as englishTexts,
 } from "../en/payments.ts";
 
 export const paymentLabels: typeof englishLabels = {
@@ -98,6 +99,9 @@ export const paymentProblems: typeof englishProblems = {
   providerUnknown: () => "Prestataire inconnu ou indisponible.",
   providerTrial: () => "Ce prestataire n'est pas disponible pour les comptes d'essai.",
   providerDemo: () => "Les comptes de démonstration ne peuvent utiliser que le prestataire de test.",
+  notRouted: ({ wallet }) => `Ce prestataire n'est pas utilisable avec le portefeuille ${wallet}.`,
+  feeUnknown: ({ currency }) =>
+    `Les frais en ${currency} ne peuvent pas être calculés, car un taux de change manque. Contactez l'assistance.`,
   phoneInvalid: () => "Le numéro de téléphone doit comporter l'indicatif du pays.",
   phoneCountry: () => "Ce numéro n'appartient pas au pays du prestataire.",
   ibanInvalid: () => "L'IBAN n'est pas valide.",
@@ -139,6 +143,10 @@ export const paymentFileProblems: typeof englishFileProblems = {
 export const paymentFileWarnings: typeof englishFileWarnings = {
   duplicates: ({ n }) =>
     n < 2 ? `${n} paiement semble être un doublon.` : `${n} paiements semblent être des doublons.`,
+  paidLately: ({ n }) =>
+    n < 2
+      ? `${n} paiement ressemble à un paiement des 7 derniers jours.`
+      : `${n} paiements ressemblent à des paiements des 7 derniers jours.`,
   formulas: ({ n }) =>
     n < 2
       ? `${n} montant provient d'une formule\u00a0; vérifiez les totaux.`
@@ -157,6 +165,7 @@ export const paymentFileWarnings: typeof englishFileWarnings = {
     n < 2 ? `${n} ligne masquée a aussi été lue.` : `${n} lignes masquées ont aussi été lues.`,
   hiddenColumns: ({ n }) =>
     n < 2 ? `${n} colonne masquée a aussi été lue.` : `${n} colonnes masquées ont aussi été lues.`,
+  shortFunds: () => "Le solde du portefeuille est insuffisant pour cette demande.",
 };
 
 export const paymentTemplate: Translation<typeof englishTemplate> = {
@@ -174,4 +183,11 @@ export const paymentTemplate: Translation<typeof englishTemplate> = {
   forSwift: "Pour SWIFT",
   mainWhenBlank: "Non\u00a0; main si la cellule est vide",
   atMost: (p) => `Non\u00a0; ${p.n} caractères au plus`,
+};
+
+/** What the console says of a payment's fields by itself; the rest comes worded from the server. */
+export const paymentTexts: Translation<typeof englishTexts> = {
+  labels: paymentLabels,
+  problems: paymentProblems,
+  template: paymentTemplate,
 };

@@ -5,7 +5,7 @@ export const problemTexts: ProblemTexts = {
   "request.unreadable": "La requête n'a pas pu être lue.",
   "request.ambiguous": "Le même paramètre a été envoyé deux fois.",
   "request.too-large": "La requête est trop volumineuse.",
-  "request.wrong-type": "Envoyez cet appel au format JSON.",
+  "request.wrong-type": "Cet appel n'accepte pas ce type de contenu.",
   "request.wrong-host": "Ce service n'est pas connu sous ce nom.",
   "request.too-many": "Trop de requêtes. Réessayez dans un instant.",
   sessionInvalid: "Votre session a expiré. Veuillez vous reconnecter.",
@@ -77,4 +77,5 @@ export const fieldTexts: FieldTexts = {
   walletId: () => "Utilisez des minuscules, des chiffres, des tirets et des tirets bas, 32 au plus.",
   walletNameTaken: () => "Un portefeuille portant ce nom existe déjà.",
   walletIdTaken: () => "Un portefeuille portant cet ID existe déjà.",
+  scheduledTime: () => "Choisissez une date et une heure dans les 6 semaines à venir (UTC).",
 };

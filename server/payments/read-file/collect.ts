@@ -14,6 +14,8 @@ const mobileProviders = new Set(
   paymentProviders.filter(({ kind }) => kind === "mobile").map(({ name }) => name),
 );
 
+/** What is asked of the sheet that the rows stand in. */
+type Sheet = Pick<PaymentRows, "columnOf" | "fieldAt" | "headers" | "hasHeaders" | "problems" | "rowCount">;
 type ValidVerdict = Extract<Verdict, { isValid: true }>;
 type Sum = { walletId: string; currency: Currency; count: number; minor: bigint };
 type Noted = { n: number; transactionIndexes: number[] };
@@ -35,7 +37,7 @@ export class Collected {
   #keptCells = 0;
   errorCount = 0;
 
-  invalid(row: JudgedRow, problems: readonly InvalidField[], rows: PaymentRows): void {
+  invalid(row: JudgedRow, problems: readonly InvalidField[], rows: Sheet): void {
     this.errorCount += problems.length;
     if (this.#keptCells >= limits.errorsKept) return;
     const cells = problems.map(({ field, problem }) => {
@@ -48,10 +50,16 @@ export class Collected {
       .slice(0, limits.errorsKept - this.#keptCells);
     this.#keptCells += kept.length;
     const { transactionIndex, rowIndex } = row;
-    this.#invalidRows.push({ transactionIndex, rowIndex, invalidFields: kept });
+    const isPictured = this.#invalidRows.length < limits.rowsPictured;
+    this.#invalidRows.push({
+      transactionIndex,
+      rowIndex,
+      invalidFields: kept,
+      ...(isPictured && { cells: row.cells.map(pictured) }),
+    });
   }
 
-  valid(row: JudgedRow, { transaction, amount }: ValidVerdict, rows: PaymentRows): void {
+  valid(row: JudgedRow, { transaction, amount }: ValidVerdict, rows: Sheet): void {
     if (this.transactions.length < limits.transactionsKept) this.transactions.push(transaction);
     this.#sum(transaction.walletId, amount);
     if (this.#duplicates.isRepeated(transaction)) note(this.#noted.duplicates, row);
@@ -59,7 +67,7 @@ export class Collected {
   }
 
   /** Formulas, and numbers where a leading zero may have been lost (C-63). */
-  #look(row: JudgedRow, kinds: Uint8Array, transaction: ValidTransaction, rows: PaymentRows): void {
+  #look(row: JudgedRow, kinds: Uint8Array, transaction: ValidTransaction, rows: Sheet): void {
     for (let column = 0; column < row.cells.length; column += 1) {
       const kind = kinds[column]!;
       if (kind === cellKinds.text) continue;
@@ -85,12 +93,13 @@ export class Collected {
     sum.minor += minor;
   }
 
-  reading(rows: PaymentRows, facts: SheetFacts): FileReading {
+  reading(rows: Sheet, facts: SheetFacts): FileReading {
     const topLevel: FileProblem[] = [...rows.problems];
     if (!rows.hasHeaders) topLevel.push({ code: "fileEmpty" });
     else if (rows.rowCount === 0 && topLevel.length === 0) topLevel.push({ code: "fileNoRows" });
     return {
       topLevel,
+      headers: rows.headers.map(pictured),
       invalidRows: this.#invalidRows,
       errorCount: this.errorCount,
       transactionCount: rows.rowCount,
@@ -103,7 +112,7 @@ export class Collected {
     };
   }
 
-  #warnings(rows: PaymentRows, facts: SheetFacts): ReadingWarning[] {
+  #warnings(rows: Sheet, facts: SheetFacts): ReadingWarning[] {
     const seenColumns = facts.hiddenColumns.filter((column) => rows.fieldAt(column) !== null);
     const hidden: Partial<Record<FileWarning["code"], number>> = {
       hiddenSheets: facts.hiddenSheets,
@@ -118,6 +127,11 @@ export class Collected {
       .filter(([, { n }]) => n > 0)
       .map(([code, noted]) => ({ code: code as FileWarning["code"], ...noted }));
   }
+}
+
+/** As much of a cell as a picture of the sheet has room for. */
+function pictured(cell: string): string {
+  return cell.slice(0, limits.lettersPictured);
 }
 
 function note(noted: Noted, { transactionIndex }: JudgedRow): void {

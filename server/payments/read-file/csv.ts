@@ -1,5 +1,6 @@
+import { cellName } from "@corridor/product/payments/cell-name";
 import { limits } from "./limits.ts";
-import { cellName, FileRefused, nothingHidden, type RowSink, type SheetFacts } from "./sheet.ts";
+import { FileRefused, nothingHidden, type RowSink, type SheetFacts } from "./sheet.ts";
 
 const quote = 34;
 const rowsBetweenPauses = 1_000;

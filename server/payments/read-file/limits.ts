@@ -13,6 +13,9 @@ export const limits = {
   cellLength: 4_096,
   /** Wrong cells that are told one by one; all are counted. */
   errorsKept: 1_000,
+  /** Wrong rows that are told whole, and how much of each of their cells. */
+  rowsPictured: 20,
+  lettersPictured: 120,
   transactionsKept: 500,
   indexesKept: 100,
   rowsInBatch: 2_500,

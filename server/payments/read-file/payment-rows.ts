@@ -1,10 +1,11 @@
+import { columnLetters } from "@corridor/product/payments/cell-name";
 import { columnsFor, type PaymentColumn, type PaymentField } from "@corridor/product/payments/columns";
 import type { PaymentContext } from "@corridor/product/payments/context";
 import { matchHeaders, type HeaderProblem } from "@corridor/product/payments/headers";
 import type { InvalidField } from "@corridor/product/payments/proposed";
 import { paymentRules, type PaymentRules, type Verdict } from "@corridor/product/payments/validate";
 import { limits } from "./limits.ts";
-import { cellKinds, columnLetters, FileRefused, fromFormula } from "./sheet.ts";
+import { cellKinds, FileRefused, fromFormula } from "./sheet.ts";
 import { kindProblem } from "./suspect-cells.ts";
 
 /** One row, judged; the arrays are the reader's and change with the next row. */
@@ -21,7 +22,7 @@ export class PaymentRows {
   readonly #context: PaymentContext;
   readonly #rules: PaymentRules;
   readonly #take: (row: JudgedRow) => void;
-  readonly #usedIds = new Set<string>();
+  readonly #usedIds: Set<string>;
   readonly #unnamed = new Set<number>();
   /** The values of the present row that the rules are shown. */
   readonly #values: string[] = [];
@@ -34,6 +35,7 @@ export class PaymentRows {
   constructor(context: PaymentContext, take: (row: JudgedRow) => void) {
     this.#context = context;
     this.#rules = paymentRules(context);
+    this.#usedIds = new Set(context.usedTransactionIds);
     this.#take = take;
   }
 

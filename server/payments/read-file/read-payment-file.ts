@@ -52,8 +52,8 @@ async function inThread(
   deadlineMs: number,
   take: (message: EarlierMessage) => Promise<void>,
 ): Promise<LastMessage | "fileTooSlow" | "fileUnpacksTooBig"> {
-  await enter();
   const { code, isCode } = await workerProgram();
+  await enter();
   const worker = new Worker(code, {
     eval: isCode,
     workerData: input,
@@ -66,15 +66,22 @@ async function inThread(
   try {
     return await new Promise((resolve, reject) => {
       deadline = setTimeout(() => resolve("fileTooSlow"), deadlineMs);
+      // One after the other: the answer counts only when everything before it has been stored.
+      let before: Promise<void> = Promise.resolve();
       worker.on("message", (message: ReaderMessage) => {
-        if (message.kind === "reading" || message.kind === "written") resolve(message);
-        else take(message).then(() => message.kind === "batch" && worker.postMessage("stored"), reject);
+        before = before.then(async () => {
+          if (message.kind === "reading" || message.kind === "written") return resolve(message);
+          await take(message);
+          if (message.kind === "batch") worker.postMessage("stored");
+        });
+        before.catch(reject);
       });
       worker.on("error", (error: NodeJS.ErrnoException) => {
         if (error.code === "ERR_WORKER_OUT_OF_MEMORY") resolve("fileUnpacksTooBig");
         else reject(error);
       });
-      worker.on("exit", () => reject(new Error("The reader of a payment file ended without an answer.")));
+      const noAnswer = new Error("The reader of a payment file ended without an answer.");
+      worker.on("exit", () => void before.then(() => reject(noAnswer), reject));
     });
   } finally {
     clearTimeout(deadline);

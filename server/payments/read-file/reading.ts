@@ -15,6 +15,8 @@ export type InvalidRow = {
   readonly transactionIndex: number;
   readonly rowIndex: number;
   readonly invalidFields: readonly InvalidCell[];
+  /** All of the row, with the first of the rows that are wrong: enough for a picture of where the errors stand. */
+  readonly cells?: readonly string[];
 };
 
 /** Warnings name the first payments they are about; those about the whole sheet name none. */
@@ -23,6 +25,8 @@ export type ReadingWarning = FileWarning & { readonly transactionIndexes: readon
 /** What a file holds, or what is wrong with it. */
 export type FileReading = {
   readonly topLevel: readonly FileProblem[];
+  /** The names of the columns as they stand in the file. */
+  readonly headers: readonly string[];
   /** The first wrong cells, sorted by row and column. */
   readonly invalidRows: readonly InvalidRow[];
   /** All wrong cells, however many. */
@@ -58,6 +62,7 @@ export type ReadingProgress = { readonly rowsRead: number; readonly errorCount: 
 export function refusedReading(problem: FileProblem): FileReading {
   return {
     topLevel: [problem],
+    headers: [],
     invalidRows: [],
     errorCount: 0,
     transactionCount: 0,

@@ -1,6 +1,7 @@
+import { cellName } from "@corridor/product/payments/cell-name";
 import { numberText } from "./cell-number.ts";
 import { limits } from "./limits.ts";
-import { cellKinds, cellName, FileRefused, fromFormula, type RowSink } from "./sheet.ts";
+import { cellKinds, FileRefused, fromFormula, type RowSink } from "./sheet.ts";
 import { attributeOf, isTrue, textOf, unescapeXml } from "./xml.ts";
 
 export type Workbook = {

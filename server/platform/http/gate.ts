@@ -2,7 +2,8 @@ import type { FastifyRequest } from "fastify";
 import type { Features } from "@corridor/product/clients/features";
 import { defaultFlags, type Flags } from "@corridor/product/flags";
 import type { Standing } from "@corridor/product/permissions";
-import { refusal, type Policy } from "@corridor/product/policy";
+import type { Endpoint } from "@corridor/product/endpoint";
+import { refusal } from "@corridor/product/policy";
 import { Problem } from "@corridor/product/problems";
 import { allWallets, type Person, type Visitor, type WalletScope } from "../actor.ts";
 import type { App } from "../app.ts";
@@ -29,14 +30,14 @@ export async function passGate(
   app: App,
   identify: Identify,
   request: FastifyRequest,
-  policy: Policy,
+  { policy, clientIn }: Endpoint,
   input: Record<string, unknown>,
 ): Promise<Visitor> {
   const secret = sessionSecretOf(app, request);
   if (request.method !== "GET" && request.method !== "HEAD" && forgeryProblem(request, app.vault, secret)) {
     throw new Problem("sessionInvalid");
   }
-  const askedClientId = typeof input["clientId"] === "string" ? input["clientId"] : null;
+  const askedClientId = askedClient(clientIn ? input[clientIn] : input);
   const isBackground = request.headers["x-background"] === "1";
   const identity = secret ? await identify(app, { secret, askedClientId, isBackground }) : null;
   const person = identity?.person ?? null;
@@ -49,6 +50,11 @@ export async function passGate(
   );
   if (refused) throw new Problem(refused);
   return { ...visitorOf(request), person, wallets: identity?.wallets ?? allWallets };
+}
+
+function askedClient(parameters: unknown): string | null {
+  const { clientId } = (parameters ?? {}) as { clientId?: unknown };
+  return typeof clientId === "string" ? clientId : null;
 }
 
 function visitorOf(request: FastifyRequest): Omit<Visitor, "person" | "wallets"> {

@@ -12,12 +12,35 @@ export function rawInput(request: FastifyRequest, endpoint: Endpoint): Record<st
     refuseHostileText(query, 1);
     return withArrays(query, endpoint);
   }
-  const body = request.body ?? {};
-  if (typeof body !== "object" || Array.isArray(body)) throw new Problem("request.unreadable");
-  refuseHostileText(body, 1);
+  const body = checkedBody(request.body ?? {});
   // The same parameter in two places could be checked in one and used from the other (C-02).
   if (Object.keys(query).some((name) => Object.hasOwn(body, name))) throw new Problem("request.ambiguous");
+  if (endpoint.clientIn && ("clientId" in query || "clientId" in body))
+    throw new Problem("request.ambiguous");
   return { ...namedIn(query, endpoint), ...body };
+}
+
+function checkedBody(body: unknown): Record<string, unknown> {
+  if (typeof body !== "object" || body === null || Array.isArray(body))
+    throw new Problem("request.unreadable");
+  refuseHostileText(body, 1);
+  return body as Record<string, unknown>;
+}
+
+/** The parameters that come beside a file, as text or read already, as strictly as a body of their own (C-64). */
+export function parametersOf(jsonData: unknown): Record<string, unknown> {
+  if (typeof jsonData !== "string") return checkedBody(jsonData);
+  try {
+    return checkedBody(JSON.parse(jsonData, refusePoison));
+  } catch {
+    throw new Problem("request.unreadable");
+  }
+}
+
+function refusePoison(key: string, value: unknown): unknown {
+  const isPoison = key === "__proto__" || (key === "constructor" && Object(value) === value);
+  if (isPoison) throw new Problem("request.unreadable");
+  return value;
 }
 
 function namedIn(query: Record<string, unknown>, endpoint: Endpoint): Record<string, unknown> {

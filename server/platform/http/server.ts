@@ -4,16 +4,19 @@ import { randomBytes } from "node:crypto";
 import * as z from "zod/mini";
 import type { Policy } from "@corridor/product/policy";
 import { Problem, problems } from "@corridor/product/problems";
+import type { Visitor } from "../actor.ts";
 import type { App } from "../app.ts";
 import { refuseBeyond } from "../rate-limit.ts";
 import { clearSessionCookies, refreshToken, setSessionCookies } from "./cookies.ts";
 import { passGate, type Identify } from "./gate.ts";
 import { addSecurityHeaders, securityHeaders } from "./headers.ts";
 import { isKnownHost } from "./hosts.ts";
+import { sendFile, type FileAnswer } from "./file-answer.ts";
 import { checkedInput, rawInput } from "./input.ts";
 import { sendPage } from "./pages.ts";
 import { asProblem, sendProblem } from "./problem-answer.ts";
 import type { Answer, Route } from "./route.ts";
+import { receiveUpload, takeUploads, type UploadedFile } from "./upload.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
@@ -36,12 +39,13 @@ export function createServer(app: App, identify: Identify, routes: readonly Rout
     bodyLimit: 1_048_576,
     onProtoPoisoning: "error",
     onConstructorPoisoning: "error",
-    requestTimeout: 30_000,
+    // Long enough for a large file over a slow line; what is slower is cut.
+    requestTimeout: 120_000,
     connectionTimeout: 60_000,
     keepAliveTimeout: 65_000,
     forceCloseConnections: "idle",
     routerOptions: { maxParamLength: 2_000, ignoreTrailingSlash: true },
-    http: { headersTimeout: 20_000, maxHeaderSize: 16_384 },
+    http: { headersTimeout: 20_000, maxHeaderSize: 16_384, connectionsCheckingInterval: 5_000 },
   });
   server.removeContentTypeParser("text/plain");
   server.addHook("onRoute", ({ config, method, url }) => {
@@ -54,7 +58,11 @@ export function createServer(app: App, identify: Identify, routes: readonly Rout
   server.setErrorHandler((error, request, reply) => answerError(app, error, request, reply));
   server.setNotFoundHandler((request, reply) => answerError(app, new Problem("notFound"), request, reply));
   void server.register(async (api) => {
-    for (const declared of routes) addRoute(api, app, identify, declared);
+    for (const declared of routes) if (!declared.endpoint.upload) addRoute(api, app, identify, declared);
+  });
+  void server.register(async (uploads) => {
+    await takeUploads(uploads);
+    for (const declared of routes) if (declared.endpoint.upload) addRoute(uploads, app, identify, declared);
   });
   return server;
 }
@@ -68,14 +76,22 @@ function addRoute(server: FastifyInstance, app: App, identify: Identify, { endpo
       if (endpoint.perMinute)
         await refuseBeyond(app.db, `${endpoint.path} ${request.ip}`, endpoint.perMinute, 60);
       if (request.method === "GET") refreshToken(app, request, reply);
-      const raw = rawInput(request, endpoint);
-      const caller = await passGate(app, identify, request, endpoint.policy, raw);
-      const input = checkedInput(endpoint, raw);
-      const output = await verb(app, caller as never, input as never, answerOf(app, reply));
-      return z.parse(endpoint.output, output); // only what the contract names leaves the server (C-08)
+      const admit = async (raw: Record<string, unknown>) => {
+        const caller = await passGate(app, identify, request, endpoint, raw);
+        return { caller, input: checkedInput(endpoint, raw) };
+      };
+      const act = async ({ caller, input }: Admitted, file: UploadedFile | null) => {
+        const output = await verb(app, caller as never, input as never, answerOf(app, reply), file as never);
+        return z.parse(endpoint.output, output); // only what the contract names leaves the server (C-08)
+      };
+      if (endpoint.upload) return receiveUpload(request, endpoint.upload, admit, act);
+      const output = await act(await admit(rawInput(request, endpoint)), null);
+      return endpoint.answersFile ? sendFile(reply, output as FileAnswer) : output;
     },
   });
 }
+
+type Admitted = { caller: Visitor; input: unknown };
 
 function answerOf(app: App, reply: FastifyReply): Answer {
   return {

@@ -1,0 +1,222 @@
+import { randomUUID } from "node:crypto";
+import { requestRows, type RequestWish } from "@corridor/server/testing/requests";
+import type { Page } from "@playwright/test";
+import { accountAt, logIn } from "./people.ts";
+import { expect, inBothLanguages, test } from "./world.ts";
+import type { World } from "./worlds.ts";
+
+const viewer = accountAt("acme", "viewer");
+
+/** A request of acme in any status; no money moves for it. */
+async function given(world: World, wish: Omit<RequestWish, "clientId">): Promise<string> {
+  const requestId = wish.requestId ?? randomUUID();
+  await world.command("db", requestRows({ clientId: "acme", ...wish, requestId }));
+  return requestId;
+}
+
+const columnOf = (page: Page, place: number) => page.locator(`tbody tr > :nth-child(${place})`);
+
+inBothLanguages(() => {
+  test("a person narrows the list down by the keyboard, shares the view, opens a request and comes back [REQ-01, REQ-02, REQ-03, REQ-23, REQ-24, REQ-26, CONST-01, CONST-13]", async ({
+    context,
+    page,
+    person,
+    world,
+    t,
+  }) => {
+    const words = t.requests;
+    const requestId = await given(world, {
+      batchReference: "NOVEMBER-SALARIES",
+      status: "awaitingApproval",
+      comment: "Checked against the signed lists of all districts",
+      lines: [{ count: 3 }, { walletId: "kes", currency: "KES" }],
+      source: "api",
+      createdAt: "2026-11-05 12:14:09Z",
+    });
+    await given(world, { batchReference: "OCTOBER", status: "done", createdAt: "2026-10-05 12:00Z" });
+    await logIn(context, world.url, viewer);
+    await person.opens("/paymentRequests");
+    await expect(page.getByRole("heading", { level: 1, name: words.title })).toBeFocused();
+
+    await person.types(words.filters.batchReference, "november-s");
+    await expect(page.locator("tbody tr")).toHaveCount(1);
+    await expect(page).toHaveURL(/[?]batchReference=november-s$/);
+    await person.picks(words.filters.status, t.status.request.awaitingApproval);
+    await person.picks(words.filters.source, words.sources.api);
+    await expect(page).toHaveURL(/status=awaitingApproval&source=api$/);
+    await page.reload();
+
+    const row = page.locator("tbody tr");
+    await expect(row).toHaveCount(1);
+    await expect(row).toContainText(t.status.request.awaitingApproval);
+    await expect(row.getByRole("link")).toHaveText(`…${requestId.slice(-6)}`);
+    await expect(row).toContainText("100.00 KES");
+    await expect(row).toContainText("300.00 USD");
+    await expect(row).toContainText("2026-11-05 12:14:09");
+    await row.getByText("Checked against").focus();
+    await expect(page.getByRole("tooltip")).toHaveText("Checked against the signed lists of all districts");
+
+    await person.presses(`…${requestId.slice(-6)}`);
+    await expect(page.getByRole("heading", { level: 1, name: "NOVEMBER-SALARIES" })).toBeFocused();
+    await expect(page).toHaveURL(new RegExp(`/paymentRequests/${requestId}$`));
+    await page.goBack();
+    await expect(page.locator("tbody tr")).toHaveCount(1);
+
+    await person.types(words.filters.batchReference, "no such thing");
+    await expect(page.getByText(words.empty)).toBeVisible();
+    await page.getByRole("button", { name: words.filters.clear }).last().press("Enter");
+    await expect(page).toHaveURL(/paymentRequests$/);
+    await expect(page.getByText("OCTOBER")).toBeVisible();
+  });
+
+  test("a new request says so, and all of it can be read: what it means, amounts, payments by currency, one of them whole [REQ-05, REQ-08, REQ-27, REQ-40, STATE-03]", async ({
+    context,
+    page,
+    person,
+    world,
+    t,
+  }) => {
+    const words = t.requests;
+    const requestId = await given(world, {
+      batchReference: "NOVEMBER",
+      lines: [{ count: 45 }, { walletId: "kes", currency: "KES" }],
+      failed: 1,
+      fileName: "november.xlsx",
+    });
+    await logIn(context, world.url, viewer);
+    await person.opens(`/paymentRequests/${requestId}?message=successfullyCreated`);
+    await expect(page.getByText(words.created)).toBeVisible();
+    await person.presses(t.common.dismiss);
+    await expect(page).toHaveURL(new RegExp(`/paymentRequests/${requestId}$`));
+    await expect(page.getByText(words.created)).toHaveCount(0);
+
+    await expect(page.getByText(words.doneWithFailures({ failed: 1, total: 46 }))).toBeVisible();
+    await expect(page.getByRole("progressbar", { name: words.progress.bar })).toHaveAttribute(
+      "aria-valuetext",
+      words.countLine({ succeeded: 45, pending: 0, failed: 1 }),
+    );
+    await expect(page.getByText("november.xlsx")).toBeVisible();
+    const dollars = page.getByRole("region", { name: words.inCurrency({ currency: "USD" }) });
+    await expect(dollars.locator("tbody tr")).toHaveCount(20);
+    await page
+      .getByRole("navigation", { name: words.pagesIn({ currency: "USD" }) })
+      .getByText("3")
+      .click();
+    await expect(dollars.locator("tbody tr")).toHaveCount(5);
+
+    // The row of a mouse and the button of a keyboard open the same.
+    await dollars.locator("tbody tr").first().getByText("+25470000004").first().click();
+    const drawer = page.getByRole("dialog");
+    await expect(drawer).toContainText("Recipient 40");
+    await drawer.getByRole("button", { name: t.transactionFields.previous }).press("Enter");
+    await expect(drawer).toContainText("Recipient 39");
+    await expect(dollars.locator("tbody tr")).toHaveCount(20);
+    await drawer.getByLabel(t.transactionFields.showEmpty({ count: 16 })).press("Space");
+    await expect(drawer.getByText(t.transactionFields.fields.narrative)).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(drawer).toHaveCount(0);
+    await expect(page.getByRole("button", { name: "Recipient 39" })).toBeFocused();
+  });
+});
+
+test("while payments are sent the page follows by itself, asks for changes only, and stops when it is over [REQ-21, CONST-05, API-33]", async ({
+  context,
+  page,
+  person,
+  world,
+  t,
+}) => {
+  const requestId = await given(world, { status: "pending", lines: [{ count: 30 }], open: 30 });
+  const asked: { since: boolean; isBackground: boolean }[] = [];
+  page.on("request", (request) => {
+    if (!request.url().includes("/paymentRequests/details")) return;
+    asked.push({
+      since: request.url().includes("cursor="),
+      isBackground: "x-background" in request.headers(),
+    });
+  });
+  await logIn(context, world.url, viewer);
+  await person.opens(`/paymentRequests/${requestId}`);
+  await expect(page.getByText(t.requests.meaning.pending)).toBeVisible();
+  await expect(page.getByText(t.status.transaction.sent)).toHaveCount(20);
+
+  await world.command(
+    "db",
+    `do $$ begin
+       update transactions set status = 'succeeded', completed_at = app_now() where request_id = '${requestId}';
+       update payment_requests set status = 'done', succeeded_count = 30, finished_at = app_now() where request_id = '${requestId}';
+     end $$`,
+  );
+  await expect(page.getByText(t.requests.meaning.pending)).toHaveCount(0);
+  await expect(page.locator("tbody").getByText(t.status.transaction.succeeded)).toHaveCount(20);
+  expect(asked[0]).toEqual({ since: false, isBackground: false });
+  expect(asked.slice(1).every(({ since, isBackground }) => since && isBackground)).toBe(true);
+});
+
+test("payments beyond the first 500 come when their page is opened [REQ-27, API-33]", async ({
+  context,
+  page,
+  person,
+  world,
+  t,
+}) => {
+  const requestId = await given(world, { status: "awaitingApproval", lines: [{ count: 1_210 }] });
+  await logIn(context, world.url, viewer);
+  await person.opens(`/paymentRequests/${requestId}`);
+  const pages = page.getByRole("navigation", { name: t.requests.pagesIn({ currency: "USD" }) });
+  await pages.getByText("61").click();
+  await expect(page.locator("tbody tr")).toHaveCount(10);
+  await expect(page.getByRole("rowheader").last()).toHaveText("Recipient 1209");
+});
+
+test.describe("what cannot be had", () => {
+  test.use({ provokes: [0, 404] });
+
+  test("a list, a request and its refresh that fail: the first two say so, the last is silent and gives up [REQ-21, REQ-25, CONST-05]", async ({
+    context,
+    page,
+    person,
+    world,
+    t,
+  }) => {
+    const requestId = await given(world, { status: "pending", lines: [{ count: 2 }], open: 2 });
+    let isBroken = true;
+    let refreshes = 0;
+    await page.route("**/api/paymentRequests/**", (route) => {
+      if (route.request().url().includes("cursor=")) refreshes += 1;
+      return isBroken ? route.abort() : route.fallback();
+    });
+    await logIn(context, world.url, viewer);
+    await person.opens("/paymentRequests");
+    await expect(page.getByRole("alert").filter({ hasText: t.requests.fetchError })).toBeVisible();
+    await person.opens(`/paymentRequests/${requestId}`);
+    await expect(page.getByRole("alert").filter({ hasText: t.requests.detailError })).toBeVisible();
+    isBroken = false;
+    await person.presses(t.common.retry);
+    await expect(page.locator("tbody tr")).toHaveCount(2);
+    await expect.poll(() => refreshes).toBeGreaterThan(0);
+
+    isBroken = true;
+    const before = refreshes;
+    await expect.poll(() => refreshes).toBe(before + 3);
+    await expect(page.locator("tbody tr")).toHaveCount(2);
+    await expect(page.getByRole("alert").filter({ hasText: t.requests.detailError })).toHaveCount(0);
+  });
+
+  test("a request of a wallet out of sight is not there [PERM-25]", async ({
+    context,
+    page,
+    person,
+    world,
+    t,
+  }) => {
+    const requestId = randomUUID();
+    await world.command(
+      "db",
+      requestRows({ clientId: "kijani", requestId, lines: [{}, { walletId: "field-ops" }] }),
+    );
+    await logIn(context, world.url, accountAt("kijani", "scoped"));
+    await person.opens(`/paymentRequests/${requestId}`);
+    await expect(page.getByRole("alert").filter({ hasText: t.requests.detailError })).toBeVisible();
+  });
+});

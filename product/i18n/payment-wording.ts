@@ -1,0 +1,77 @@
+import type { ColumnSettings, PaymentColumn, PaymentField } from "../payments/columns.ts";
+import type { PaymentProblem } from "../payments/proposed.ts";
+import type { Translation } from "./catalogue.ts";
+import type { paymentLabels, paymentTemplate } from "./en/payments.ts";
+
+type Labels = typeof paymentLabels;
+type Worder = (said: { code: string }, labels: Labels) => string;
+
+/** Each table has a worder for each code, of that code's own values: which the compiler checks where the tables are made. */
+export function wordFrom(table: object, said: { code: string }, labels: Labels): string {
+  return (table as Record<string, Worder>)[said.code]!(said, labels);
+}
+
+/** What is wrong with a field, from the texts of one language. */
+export function wordProblem(texts: { labels: Labels; problems: object }, problem: PaymentProblem): string {
+  return wordFrom(texts.problems, problem, texts.labels);
+}
+
+/** Whether a column of the template must be filled, in the words of one language. */
+export function columnNeed(
+  { field, maxLength }: PaymentColumn,
+  { features }: Pick<ColumnSettings, "features">,
+  words: Translation<typeof paymentTemplate>,
+): string {
+  const known: Partial<Record<PaymentField, string>> = {
+    amount: words.always,
+    currency: words.always,
+    provider: words.always,
+    recipientAccountId: words.always,
+    name: features.includes("ExtraNameFieldsInBulkUpload") ? words.nameOrParts : words.always,
+    reason: features.includes("OptionalAddressAndReasonFields") ? words.optional : words.forBanks,
+    recipientBankCode: words.forLocalBanks,
+    recipientBank: words.forSwift,
+    walletId: words.mainWhenBlank,
+  };
+  return known[field] ?? words.atMost({ n: maxLength });
+}
+
+/** What a value of a column looks like; the same in every language, as files are. */
+export function columnExample({ field, kind }: PaymentColumn): string {
+  switch (kind) {
+    case "amount":
+    case "otherAmount":
+      return "1250.50";
+    case "currency":
+    case "otherCurrency":
+      return "KES";
+    case "provider":
+      return "mpesa-ke";
+    case "account":
+    case "phone":
+      return "+254712345678";
+    case "wallet":
+      return "main";
+    case "bic":
+      return "DEUTDEFF";
+    case "iban":
+      return "DE89370400440532013000";
+    case "birthDate":
+    case "date":
+      return "1990-01-31";
+    case "valueDate":
+      return "YYYY-MM-DD";
+    case "country":
+      return "KE";
+    case "email":
+      return "grace@example.com";
+    case "tenor":
+      return "spot, tod, tom";
+    case "transactionId":
+      return "payroll-2026-11_001";
+    case "code":
+      return "01023";
+    case "text":
+      return field === "name" || field === "senderName" ? "Grace Achieng" : "";
+  }
+}

@@ -1,0 +1,137 @@
+import type { Language } from "@corridor/product/i18n/language";
+import { wordFileProblem, wordFileWarning, wordPaymentProblem } from "@corridor/product/i18n/payment-texts";
+import { toDecimal, type Currency } from "@corridor/product/money";
+import {
+  transactionsAnswered,
+  type CheckedTransaction,
+  type Validation,
+  type ValidationErrors,
+  type ValidationSummary,
+} from "@corridor/product/payments/contract";
+import type { Tx } from "../platform/db.ts";
+import type { WalletAccount } from "../wallets/wallets.ts";
+import { limits } from "./read-file/limits.ts";
+import type { FileReading, ReadingWarning } from "./read-file/reading.ts";
+import {
+  selectFirstLines,
+  selectPaidLately,
+  selectTotals,
+  type LineRow,
+  type WalletTotal,
+} from "./store-checks.ts";
+import type { SetOfLines } from "./store-lines.ts";
+
+/** What a person is told of payments that cannot be made. */
+export function refusedValidation(reading: FileReading, language: Language): Validation {
+  return { errors: wordedErrors(reading, language), transactions: [], summary: null };
+}
+
+/** What a person is told of stored payments before they submit them: what they cost, and what they should look at. */
+export async function describeSet(
+  tx: Tx,
+  set: SetOfLines,
+  reading: FileReading,
+  wallets: readonly WalletAccount[],
+  language: Language,
+): Promise<Validation & { walletIds: string[] }> {
+  const totals = await selectTotals(tx, set);
+  const stored = totals.reduce((sum, { count }) => sum + count, 0);
+  if (stored !== reading.transactionCount)
+    throw new Error(`${stored} of ${reading.transactionCount} payments were stored.`);
+  const paidLately = await selectPaidLately(tx, set, limits.indexesKept);
+  const lines = await selectFirstLines(tx, set, transactionsAnswered);
+  const perWallet = totals.map((total) => walletSum(total, wallets));
+  const warnings: ReadingWarning[] = [
+    ...reading.warnings,
+    { code: "paidLately", n: paidLately.count, transactionIndexes: paidLately.first },
+    { code: "shortFunds", n: perWallet.filter(({ isShort }) => isShort).length, transactionIndexes: [] },
+  ];
+  return {
+    walletIds: [...new Set(totals.map(({ wallet_id }) => wallet_id))],
+    errors: wordedErrors(reading, language),
+    transactions: lines.map(checkedTransaction),
+    summary: {
+      totalCount: reading.transactionCount,
+      perCurrency: currencySums(totals),
+      perWallet,
+      rates: [],
+      warnings: warnings
+        .filter(({ n }) => n > 0)
+        .map((warning) => ({
+          code: warning.code,
+          message: wordFileWarning(warning, language),
+          count: warning.n,
+          transactionIndexes: [...warning.transactionIndexes],
+        })),
+    },
+  };
+}
+
+function wordedErrors(reading: FileReading, language: Language): ValidationErrors {
+  return {
+    topLevelErrors: reading.topLevel.map((problem) => ({ message: wordFileProblem(problem, language) })),
+    transactionErrors: reading.invalidRows.map(({ invalidFields, cells, ...row }) => ({
+      ...row,
+      ...(cells && { cells: [...cells] }),
+      invalidFields: invalidFields.map(({ problem, ...cell }) => ({
+        ...cell,
+        message: wordPaymentProblem(problem, language),
+      })),
+    })),
+    headers: [...reading.headers],
+    errorCount: reading.errorCount,
+  };
+}
+
+function currencySums(totals: readonly WalletTotal[]): ValidationSummary["perCurrency"] {
+  const currencies = [...new Set(totals.map(({ currency }) => currency))].sort();
+  return currencies.map((currency) => {
+    const own = totals.filter((total) => total.currency === currency);
+    const minor = own.reduce((sum, total) => sum + total.amount_minor, 0n);
+    const count = own.reduce((sum, total) => sum + total.count, 0);
+    return { currency, count, total: toDecimal({ currency, minor }) };
+  });
+}
+
+function walletSum(
+  total: WalletTotal,
+  wallets: readonly WalletAccount[],
+): ValidationSummary["perWallet"][number] {
+  const wallet = wallets.find(({ wallet_id }) => wallet_id === total.wallet_id)!; // The rules have seen it.
+  const decimal = (minor: bigint) => toDecimal({ currency: wallet.currency, minor });
+  const after = wallet.available_minor - total.amount_minor - total.fee_minor;
+  return {
+    walletId: wallet.wallet_id,
+    walletName: wallet.wallet_name,
+    currency: wallet.currency,
+    debit: decimal(total.amount_minor),
+    fees: decimal(total.fee_minor),
+    availableBefore: decimal(wallet.available_minor),
+    availableAfter: decimal(after),
+    isShort: after < 0n,
+  };
+}
+
+function checkedTransaction(line: LineRow): CheckedTransaction {
+  const decimal = (minor: bigint) => toDecimal({ currency: line.currency as Currency, minor });
+  const named = {
+    reason: line.reason,
+    reference: line.reference,
+    senderName: line.sender_name,
+    transactionId: line.transaction_id,
+    ...line.details,
+  };
+  return {
+    lineNumber: line.line_no,
+    amount: decimal(line.amount_minor),
+    currency: line.currency,
+    name: line.recipient_name,
+    provider: line.provider,
+    recipientAccountId: line.recipient_account,
+    walletId: line.wallet_id,
+    fee: decimal(line.fee_minor),
+    fields: Object.fromEntries(
+      Object.entries(named).filter((entry): entry is [string, string] => entry[1] !== null),
+    ),
+  };
+}

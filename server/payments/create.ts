@@ -1,0 +1,132 @@
+import type { InputOf, OutputOf } from "@corridor/product/endpoint";
+import { toDecimal } from "@corridor/product/money";
+import type { createRequest as contract } from "@corridor/product/payments/contract";
+import { Problem } from "@corridor/product/problems";
+import { recordAudit } from "../audit/record.ts";
+import { findClient } from "../clients/clients.ts";
+import { actorOf, allWallets, type Caller } from "../platform/actor.ts";
+import type { App } from "../platform/app.ts";
+import type { Tx } from "../platform/db.ts";
+import { enqueue } from "../platform/jobs.ts";
+import { readSurroundings, type PaymentSurroundings } from "./payment-context.ts";
+import { checkedHead, checkSchedule, type RequestHead } from "./request-head.ts";
+import { selectNewestSet, type SetOwner } from "./store.ts";
+import { selectTotals, type WalletTotal } from "./store-checks.ts";
+import type { SetOfLines } from "./store-lines.ts";
+import { compareRequest, insertRequest, isRequest, type NewRequest } from "./store-requests.ts";
+import { isStillPayable } from "./still-payable.ts";
+import { ownerOf, storeList } from "./validate.ts";
+
+type Input = InputOf<typeof contract>["paymentRequest"];
+
+/**
+ * Makes a request of payments that came with the call, or of those that the caller had checked. Its ID is the key: the same
+ * again, whoever sends it and however often, answers success and makes nothing (API-35, C-10).
+ */
+export async function createRequest(
+  app: App,
+  caller: Caller,
+  { paymentRequest }: InputOf<typeof contract>,
+): Promise<OutputOf<typeof contract>> {
+  const head = checkedHead(paymentRequest, "paymentRequest.");
+  const owner = ownerOf(caller, paymentRequest);
+  const actor = actorOf(caller.person, caller);
+  const surroundings = await app.db.transaction(actor, owner.clientId, (tx) =>
+    readSurroundings(tx, owner.clientId),
+  );
+  const { set, isRecent } = await setToPay(app, caller, owner, paymentRequest, surroundings);
+  // An ID is the client's, whichever wallets the caller may see; that they see those of this set is asked for.
+  await app.db.transaction({ ...actor, wallets: allWallets }, owner.clientId, async (tx) => {
+    if (await isMadeAlready(tx, set, owner, head)) return;
+    await checkSchedule(tx, head, "paymentRequest.");
+    if (!isRecent || !(await isStillPayable(tx, set, owner, surroundings)))
+      throw new Problem("payment.not-checked");
+    const request = await newRequest(tx, set, owner, head, caller);
+    // Somebody else may have been quicker by a moment.
+    if (!(await insertRequest(tx, set, request))) await isMadeAlready(tx, set, owner, head);
+    else await recordAndStart(tx, set, request, caller);
+  });
+  return {};
+}
+
+async function setToPay(
+  app: App,
+  caller: Caller,
+  owner: SetOwner,
+  { transactions }: Input,
+  surroundings: PaymentSurroundings,
+): Promise<{ set: SetOfLines; isRecent: boolean }> {
+  const actor = actorOf(caller.person, caller);
+  const listed = transactions ? await storeList(app, actor, owner, transactions, surroundings) : null;
+  return app.db.transaction(actor, owner.clientId, async (tx) => {
+    if (listed?.set) return { set: listed.set, isRecent: true };
+    if (listed) {
+      // What held once may not hold any more; that nothing was submitted would then not be true.
+      const isReused = await isRequest(tx, owner.clientId, owner.requestId);
+      throw new Problem(isReused ? "payment.id-reused" : "payment.invalid");
+    }
+    const checked = await selectNewestSet(tx, owner, "valid");
+    if (!checked) throw new Problem("payment.not-checked");
+    return { set: { clientId: owner.clientId, setId: checked.set_id }, isRecent: checked.is_recent };
+  });
+}
+
+/** Whether there is this very request; another one of its ID is a conflict. */
+async function isMadeAlready(tx: Tx, set: SetOfLines, owner: SetOwner, head: RequestHead): Promise<boolean> {
+  const existing = await compareRequest(tx, set, owner.requestId, head);
+  if (!existing) return false;
+  if (!existing.hasSamePayments || !existing.hasSameHead) throw new Problem("payment.id-reused");
+  return true;
+}
+
+async function newRequest(
+  tx: Tx,
+  set: SetOfLines,
+  { clientId, requestId }: SetOwner,
+  head: RequestHead,
+  { person }: Caller,
+): Promise<NewRequest> {
+  const approvalStages = (await findClient(tx, clientId))!.web_approvals_count;
+  const totals = await selectTotals(tx, set);
+  const unapproved = head.scheduledTime === null ? "processingFunds" : "awaitingScheduledTime";
+  return {
+    requestId,
+    head,
+    approvalStages,
+    status: ([unapproved, "awaitingApproval", "awaitingFirstApproval"] as const)[approvalStages]!,
+    walletIds: [...new Set(totals.map(({ wallet_id }) => wallet_id))],
+    creator: { clientId: person.clientId, userId: person.userId, email: person.email },
+    totalCount: totals.reduce((sum, { count }) => sum + count, 0),
+    amounts: sumsByCurrency(totals),
+  };
+}
+
+function sumsByCurrency(totals: readonly WalletTotal[]): NewRequest["amounts"] {
+  const currencies = [...new Set(totals.map(({ currency }) => currency))].sort();
+  return currencies.map((currency) => ({
+    currency,
+    minor: totals
+      .filter((total) => total.currency === currency)
+      .reduce((sum, total) => sum + total.amount_minor, 0n),
+  }));
+}
+
+async function recordAndStart(tx: Tx, set: SetOfLines, request: NewRequest, caller: Caller): Promise<void> {
+  await recordAudit(tx, {
+    clientId: set.clientId,
+    actor: actorOf(caller.person, caller),
+    action: "payment.requested",
+    target: request.requestId,
+    after: {
+      status: request.status,
+      count: request.totalCount,
+      amounts: request.amounts.map((money) => ({ currency: money.currency, amount: toDecimal(money) })),
+      wallets: request.walletIds,
+      batchReference: request.head.batchReference,
+      scheduledTime: request.head.scheduledTime,
+    },
+  });
+  // The job is enqueued in this transaction: a crash can neither lose it nor invent it.
+  if (request.status === "processingFunds")
+    await enqueue(tx, { name: "payments.release" }, { clientId: set.clientId, requestId: request.requestId });
+}

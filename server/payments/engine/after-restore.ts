@@ -1,0 +1,12 @@
+import { sql } from "kysely";
+import type { Tx } from "../../platform/db.ts";
+
+/**
+ * What a backup has as not sent yet may have been sent since it was taken: each such payment is asked about first, and sent only
+ * where its provider never heard of it.
+ */
+export async function askBeforeSending(tx: Tx): Promise<void> {
+  await sql`
+    update payment_queue set step = 'ask', sent_at = app_now(), due_at = app_now(), ask_count = 0
+    where step = 'send'`.execute(tx);
+}

@@ -1,0 +1,111 @@
+import { lateCapture } from "@corridor/product/ledger/transfers";
+import { postEach } from "../../ledger/post.ts";
+import { systemActor } from "../../platform/actor.ts";
+import type { App } from "../../platform/app.ts";
+import type { Tx } from "../../platform/db.ts";
+import { enqueue, type Job } from "../../platform/jobs.ts";
+import { connectorFor, type Connectors } from "../../providers/choose.ts";
+import { providerKeyOf } from "../../providers/provider-key.ts";
+import type { ProviderAnswer } from "../../providers/provider.ts";
+import { findTransactions } from "../../transactions/find.ts";
+import type { StoredTransaction } from "../../transactions/stored-transaction.ts";
+import { nearestRoutes, selectRoutes } from "../../wallets/provider-settings.ts";
+import { findWallet } from "../../wallets/wallets.ts";
+import { isSame } from "./decide.ts";
+import { openIncident } from "./incidents.ts";
+import { paymentKeyOf } from "./keys.ts";
+import { reversePayment } from "./reverse.ts";
+import { reportWrongAmount, type Told } from "./told.ts";
+
+type RecheckOrder = { clientId: string; transactionId: string };
+
+/** What is told of payments that have ended: a return is carried out; what contradicts the end is asked about, not believed. */
+export async function afterTheEnd(app: App, tx: Tx, clientId: string, told: readonly Told[]): Promise<void> {
+  if (told.length === 0) return;
+  const ids = told.map(({ transactionId }) => transactionId);
+  const payments = new Map(
+    (await findTransactions(tx, clientId, ids)).map((payment) => [payment.transaction_id, payment]),
+  );
+  for (const event of told) {
+    const payment = payments.get(event.transactionId);
+    const { status, amount } = event.report;
+    if (!payment || payment.status === "open" || status === "accepted" || status === "failing") continue;
+    if (!isSame(amount, paidBy(payment))) await reportWrongAmount(app, tx, clientId, event);
+    else if (payment.status === "succeeded" && status === "reversed")
+      await reversePayment(app, tx, clientId, payment.transaction_id);
+    else if ((payment.status === "succeeded") !== (status === "succeeded"))
+      await enqueue(tx, recheckName, { clientId, transactionId: payment.transaction_id });
+  }
+}
+
+function paidBy({ currency, amount_minor: minor }: StoredTransaction) {
+  return { currency, minor: -minor };
+}
+
+const recheckName = { name: "payments.recheck" };
+
+/** Asks the provider about a payment that it has contradicted itself about; its answer to a question counts (C-14). */
+export function recheckJob(connectors: Connectors): Job<RecheckOrder> {
+  return {
+    ...recheckName,
+    run: async (app, { clientId, transactionId }) => {
+      const actor = systemActor("payments");
+      const payment = await app.db.transaction(actor, clientId, (tx) => find(tx, clientId, transactionId));
+      const connector = connectorFor(connectors, payment.integration);
+      const isSilent = connector.classOf(payment.provider) === "neither";
+      const answer: ProviderAnswer = isSilent
+        ? { kind: "notFound" }
+        : await connector.ask(payment.provider, providerKeyOf(clientId, transactionId));
+      if (answer.kind === "unknown") throw new Error("The provider did not answer; it is asked again.");
+      await app.db.transaction(actor, clientId, (tx) => correct(app, tx, payment, answer));
+    },
+  };
+}
+
+type Checked = StoredTransaction & { provider: string; integration: string };
+
+async function find(tx: Tx, clientId: string, transactionId: string): Promise<Checked> {
+  const [payment] = await findTransactions(tx, clientId, [transactionId]);
+  if (!payment?.provider) throw new Error("There is no such payment.");
+  const { provider, currency } = payment;
+  const wallet = (await findWallet(tx, clientId, payment.wallet_id))!;
+  const routes = nearestRoutes(wallet, provider, await selectRoutes(tx, clientId));
+  const integration = routes.find((route) => route.currency === currency)?.integration ?? "";
+  return { ...payment, provider, integration };
+}
+
+async function correct(app: App, tx: Tx, payment: Checked, answer: ProviderAnswer): Promise<void> {
+  const { client_id: clientId, transaction_id: transactionId } = payment;
+  const status = answer.kind === "report" ? answer.report.status : null;
+  const hasPaid = status === "succeeded";
+  if (payment.status === "succeeded" && hasPaid) return;
+  if (payment.status === "succeeded" && (status === "failed" || status === "reversed")) {
+    await reversePayment(app, tx, clientId, transactionId);
+    return;
+  }
+  if (payment.status === "failed" && (status === "failed" || status === "reversed")) return;
+  const incident = { clientId, transactionId };
+  if (payment.status === "failed" && hasPaid) {
+    await postLate(tx, payment);
+    await openIncident(app, tx, {
+      ...incident,
+      kind: "lateSuccess",
+      said: "The provider paid after the money was given back to the client. The amount stands in suspense.",
+    });
+    return;
+  }
+  await openIncident(app, tx, {
+    ...incident,
+    kind: "contradiction",
+    said: "The provider contradicts what it said before, and cannot be asked which is true.",
+  });
+}
+
+async function postLate(tx: Tx, payment: Checked): Promise<void> {
+  const { client_id: clientId, wallet_id: walletId, currency } = payment;
+  const key = paymentKeyOf(clientId, payment.transaction_id);
+  const amount = -payment.amount_minor;
+  await postEach(tx, clientId, [
+    lateCapture({ key, wallet: { walletId, currency }, amount, provider: payment.provider }),
+  ]);
+}

@@ -1,0 +1,101 @@
+import { sql } from "kysely";
+import type { Currency } from "@corridor/product/money";
+import type { App } from "../../platform/app.ts";
+import type { Tx } from "../../platform/db.ts";
+import { markSent } from "../../transactions/send.ts";
+import { isSendingOpen } from "./may-send.ts";
+
+/** A payment whose lease is ours for a while, with what is to be done about it. */
+export type Claimed = {
+  readonly clientId: string;
+  readonly transactionId: string;
+  readonly provider: string;
+  readonly integration: string;
+  readonly currency: Currency;
+  readonly amountMinor: bigint;
+  readonly step: "send" | "ask";
+  readonly fence: bigint;
+  readonly askCount: number;
+  readonly sentAgoMs: number;
+  readonly recipientAccount: string;
+  readonly recipientName: string;
+  readonly details: Readonly<Record<string, string>> | null;
+};
+
+/**
+ * Takes the next due payments, of each client the same share, and says of those to be sent that they are: from here on whoever finds
+ * the lease run out must take it that the provider may have them, and asks.
+ */
+export async function claimPayments(app: App, atMost: number, leaseMs: number): Promise<readonly Claimed[]> {
+  return app.db.systemTransaction("claim payments", async (tx) => {
+    const isOpen = await isSendingOpen(tx);
+    const { rows } = await sql<Claimed>`
+      select q.client_id as "clientId", q.transaction_id as "transactionId", q.provider, q.integration, q.currency,
+        q.amount_minor as "amountMinor", q.step, q.fence, q.ask_count as "askCount",
+        (extract(epoch from app_now() - q.sent_at) * 1000)::integer as "sentAgoMs",
+        l.recipient_account as "recipientAccount", l.recipient_name as "recipientName", l.details
+      from claim_payments(${atMost}, ${leaseMs} * interval '1 millisecond', ${isOpen}) q
+      cross join lateral (
+        select * from payment_lines l
+        where l.client_id = q.client_id and l.set_id = q.set_id and l.line_no = q.line_no
+        offset 0) l`.execute(tx);
+    for (const [clientId, ids] of toSend(rows)) await markSent(tx, clientId, ids);
+    return rows;
+  });
+}
+
+function toSend(claimed: readonly Claimed[]): Map<string, string[]> {
+  const byClient = new Map<string, string[]>();
+  for (const { clientId, transactionId, step } of claimed) {
+    if (step !== "send") continue;
+    const ids = byClient.get(clientId);
+    if (ids) ids.push(transactionId);
+    else byClient.set(clientId, [transactionId]);
+  }
+  return byClient;
+}
+
+export type Postponed = {
+  readonly transactionId: string;
+  /** Null: it is the provider who has spoken, whoever holds the lease. */
+  readonly fence: bigint | null;
+  readonly step: "send" | "ask" | "manual";
+  readonly delayMs: number;
+};
+
+/** Answers which of them were still theirs to postpone. */
+export async function postpone(
+  tx: Tx,
+  clientId: string,
+  postponed: readonly Postponed[],
+): Promise<ReadonlySet<string>> {
+  if (postponed.length === 0) return new Set();
+  const { rows } = await sql<{ id: string }>`
+    select postpone_payments(${clientId}, ${postponed.map(({ transactionId }) => transactionId)}::text[],
+      ${postponed.map(({ fence }) => fence)}::bigint[], ${postponed.map(({ step }) => step)}::text[],
+      ${postponed.map(({ delayMs }) => delayMs)}::integer[]) as id`.execute(tx);
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** A payment that was taken off the queue, to be ended. */
+export type Taken = {
+  readonly transaction_id: string;
+  readonly request_id: string;
+  readonly wallet_id: string;
+  readonly provider: string;
+  readonly currency: Currency;
+  readonly amount_minor: bigint;
+  readonly fee_minor: bigint;
+};
+
+export async function take(
+  tx: Tx,
+  clientId: string,
+  wanted: readonly { readonly transactionId: string; readonly fence: bigint | null }[],
+): Promise<readonly Taken[]> {
+  if (wanted.length === 0) return [];
+  const { rows } = await sql<Taken>`
+    select * from take_payments(${clientId}, ${wanted.map(({ transactionId }) => transactionId)}::text[],
+      ${wanted.map(({ fence }) => fence)}::bigint[])`.execute(tx);
+  return rows;
+}

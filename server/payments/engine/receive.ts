@@ -1,0 +1,78 @@
+import { sql } from "kysely";
+import type { Currency } from "@corridor/product/money";
+import { systemActor } from "../../platform/actor.ts";
+import type { App } from "../../platform/app.ts";
+import type { Tx } from "../../platform/db.ts";
+import { markFailing } from "../../transactions/send.ts";
+import { afterTheEnd } from "./after-the-end.ts";
+import { isSame } from "./decide.ts";
+import { settle, type Settlement } from "./settle.ts";
+import { reportWrongAmount, type Told } from "./told.ts";
+
+/**
+ * Takes in what providers tell of payments of one client, in one transaction: each event once, whoever tells it how often (C-16).
+ * One that does not fit what was asked for is not believed, and one that comes after the end cannot change it.
+ */
+export async function takeInEvents(app: App, clientId: string, told: readonly Told[]): Promise<void> {
+  await app.db.transaction(systemActor("providers"), clientId, async (tx) => {
+    const fresh = await storeEvents(tx, clientId, told);
+    const queued = await lockQueued(
+      tx,
+      clientId,
+      fresh.map(({ transactionId }) => transactionId),
+    );
+    const settlements: Settlement[] = [];
+    const later: Told[] = [];
+    for (const event of fresh) {
+      const expected = queued.get(event.transactionId);
+      if (expected === undefined) later.push(event);
+      else if (!isSame(event.report.amount, expected)) await reportWrongAmount(app, tx, clientId, event);
+      else if (isLastWord(event)) {
+        settlements.push({ transactionId: event.transactionId, fence: null, decision: decisionOf(event) });
+        queued.delete(event.transactionId);
+      } else if (event.report.status === "failing") await noteTrouble(tx, clientId, event);
+    }
+    await settle(app, tx, clientId, settlements);
+    await afterTheEnd(app, tx, clientId, later);
+  });
+}
+
+async function storeEvents(tx: Tx, clientId: string, told: readonly Told[]): Promise<Told[]> {
+  const { rows } = await sql<{ provider: string; event_id: string }>`
+    insert into provider_events (provider, event_id, client_id, transaction_id, status)
+    select provider, event_id, ${clientId}, transaction_id, status
+    from unnest(${told.map(({ provider }) => provider)}::text[], ${told.map(({ eventId }) => eventId)}::text[],
+      ${told.map(({ transactionId }) => transactionId)}::text[], ${told.map(({ report }) => report.status)}::text[])
+      e(provider, event_id, transaction_id, status)
+    order by provider, event_id
+    on conflict do nothing
+    returning provider, event_id`.execute(tx);
+  const isNew = new Set(rows.map((row) => `${row.provider} ${row.event_id}`));
+  // Of two in one batch that are the same, the first.
+  return told.filter(({ provider, eventId }) => isNew.delete(`${provider} ${eventId}`));
+}
+
+/** What is asked of those that have not ended; nobody else ends them while we look. */
+async function lockQueued(tx: Tx, clientId: string, transactionIds: readonly string[]) {
+  const { rows } = await sql<{ transaction_id: string; currency: Currency; minor: bigint }>`
+    select transaction_id, currency, amount_minor as minor from payment_queue
+    where client_id = ${clientId} and transaction_id = any (${transactionIds}::text[])
+    order by transaction_id for update`.execute(tx);
+  return new Map(rows.map(({ transaction_id: id, currency, minor }) => [id, { currency, minor }]));
+}
+
+function isLastWord({ report: { status } }: Told): boolean {
+  return status === "succeeded" || status === "failed" || status === "reversed";
+}
+
+function decisionOf({ report: { status, code, description } }: Told): Settlement["decision"] {
+  if (status === "failed")
+    return { kind: "failed", code: code ?? "DECLINED", description: description ?? "" };
+  return { kind: "succeeded", isReversed: status === "reversed" };
+}
+
+async function noteTrouble(tx: Tx, clientId: string, { transactionId, report }: Told): Promise<void> {
+  await markFailing(tx, clientId, [
+    { transactionId, code: report.code ?? "FAILING", description: report.description ?? "" },
+  ]);
+}

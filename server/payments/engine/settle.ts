@@ -1,0 +1,139 @@
+import { sql } from "kysely";
+import { capture, release, type Transfer } from "@corridor/product/ledger/transfers";
+import { balancesAfter } from "../../ledger/balances.ts";
+import { postTransfers } from "../../ledger/post.ts";
+import type { App } from "../../platform/app.ts";
+import type { Tx } from "../../platform/db.ts";
+import { finishTransactions, type Ending } from "../../transactions/finish.ts";
+import { markFailing } from "../../transactions/send.ts";
+import type { Decision } from "./decide.ts";
+import { openIncident } from "./incidents.ts";
+import { holdKeyOf, paymentKeyOf } from "./keys.ts";
+import { postpone, take, type Taken } from "./queue.ts";
+import { reversePayment } from "./reverse.ts";
+
+/** What was decided about a payment, and under which lease; null when its provider has spoken by itself. */
+export type Settlement = {
+  readonly transactionId: string;
+  readonly fence: bigint | null;
+  readonly decision: Decision;
+};
+
+type Ended = Exclude<Decision, { kind: "wait" }>;
+
+/**
+ * Carries out what was decided about payments of one client, in one transaction and a few statements, however many they are. Each
+ * ends once: by whoever takes it off the queue. One whose lease has gone to somebody else is left alone.
+ */
+export async function settle(
+  app: App,
+  tx: Tx,
+  clientId: string,
+  settlements: readonly Settlement[],
+): Promise<void> {
+  const endings = new Map<string, Ended>();
+  const ended: Settlement[] = [];
+  const waiting: (Settlement & { decision: Extract<Decision, { kind: "wait" }> })[] = [];
+  for (const settlement of settlements) {
+    const { transactionId, decision } = settlement;
+    if (decision.kind === "wait") waiting.push({ ...settlement, decision });
+    else if (!endings.has(transactionId)) {
+      endings.set(transactionId, decision);
+      ended.push(settlement);
+    }
+  }
+  await endPayments(app, tx, clientId, await take(tx, clientId, ended), endings);
+  await letWait(app, tx, clientId, waiting);
+}
+
+async function endPayments(
+  app: App,
+  tx: Tx,
+  clientId: string,
+  taken: readonly Taken[],
+  endings: ReadonlyMap<string, Ended>,
+): Promise<void> {
+  if (taken.length === 0) return;
+  const isPaid = (payment: Taken) => endings.get(payment.transaction_id)!.kind === "succeeded";
+  const transfers = taken.map((payment) => transferOf(clientId, payment, isPaid(payment)));
+  await postTransfers(tx, clientId, transfers);
+  const after = await balancesAfter(tx, clientId, transfers);
+  await finishTransactions(
+    tx,
+    clientId,
+    taken.map(({ transaction_id: transactionId, wallet_id: walletId }, index): Ending => {
+      const ending = endings.get(transactionId)!;
+      return ending.kind === "succeeded"
+        ? { transactionId, status: "succeeded", balance: after[index]!.get(walletId)! }
+        : { transactionId, status: "failed", code: ending.code, description: ending.description };
+    }),
+  );
+  await countIntoRequests(tx, clientId, taken, isPaid);
+  for (const { transaction_id: transactionId } of taken) {
+    const ending = endings.get(transactionId)!;
+    app.metrics.payments.inc({ outcome: ending.kind });
+    if (ending.kind === "succeeded" && ending.isReversed)
+      await reversePayment(app, tx, clientId, transactionId);
+  }
+}
+
+function transferOf(clientId: string, payment: Taken, isPaid: boolean): Transfer {
+  const { provider, wallet_id: walletId, currency } = payment;
+  const input = {
+    key: paymentKeyOf(clientId, payment.transaction_id),
+    holdKey: holdKeyOf(clientId, payment.request_id, walletId),
+    wallet: { walletId, currency },
+    amount: payment.amount_minor,
+    fee: payment.fee_minor,
+  };
+  return isPaid ? capture({ ...input, provider }) : release(input);
+}
+
+async function countIntoRequests(
+  tx: Tx,
+  clientId: string,
+  taken: readonly Taken[],
+  isPaid: (payment: Taken) => boolean,
+): Promise<void> {
+  const counts = new Map<string, { succeeded: number; failed: number }>();
+  for (const payment of taken) {
+    const count = counts.get(payment.request_id) ?? { succeeded: 0, failed: 0 };
+    counts.set(payment.request_id, count);
+    count[isPaid(payment) ? "succeeded" : "failed"] += 1;
+  }
+  const each = [...counts.values()];
+  await sql`select count_ended_payments(${clientId}, ${[...counts.keys()]}::uuid[],
+    ${each.map(({ succeeded }) => succeeded)}::integer[], ${each.map(({ failed }) => failed)}::integer[])`.execute(
+    tx,
+  );
+}
+
+type Waiting = Settlement & { decision: Extract<Decision, { kind: "wait" }> };
+
+async function letWait(app: App, tx: Tx, clientId: string, waiting: readonly Waiting[]): Promise<void> {
+  const own = await postpone(
+    tx,
+    clientId,
+    waiting.map(({ transactionId, fence, decision }) => ({ transactionId, fence, ...decision })),
+  );
+  const kept = waiting.filter(({ transactionId }) => own.has(transactionId));
+  const troubles = kept.flatMap(({ transactionId, decision: { trouble } }) =>
+    trouble ? [{ transactionId, ...trouble }] : [],
+  );
+  if (troubles.length > 0) await markFailing(tx, clientId, troubles);
+  for (const { transactionId, decision } of kept) {
+    if (!decision.incident) continue;
+    await openIncident(app, tx, {
+      clientId,
+      transactionId,
+      kind: decision.incident,
+      said: incidentWords[decision.incident],
+    });
+  }
+}
+
+const incidentWords = {
+  unknownOutcome:
+    "The provider may or may not have paid, and cannot be asked. Find out, then release or keep it.",
+  wrongAmount: "The provider reports another amount than was asked for. Its report was not believed.",
+};

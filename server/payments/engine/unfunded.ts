@@ -1,0 +1,36 @@
+/** What one line takes out of its wallet, its fee included. */
+export type Need = { readonly lineNumber: number; readonly walletId: string; readonly minor: bigint };
+
+export type Unfunded = {
+  readonly lines: readonly number[];
+  /** What they would have taken, by wallet. */
+  readonly missing: ReadonlyMap<string, bigint>;
+};
+
+/** Gives what is available to the lines in their order; one that finds too little left goes without, and those after it are asked all the same. */
+export function unfundedOf(needs: readonly Need[], available: ReadonlyMap<string, bigint>): Unfunded {
+  const left = new Map(available);
+  const lines: number[] = [];
+  const missing = new Map<string, bigint>();
+  for (const { lineNumber, walletId, minor } of needs) {
+    const there = left.get(walletId) ?? 0n;
+    if (minor <= there) {
+      left.set(walletId, there - minor);
+    } else {
+      lines.push(lineNumber);
+      missing.set(walletId, (missing.get(walletId) ?? 0n) + minor);
+    }
+  }
+  return { lines, missing };
+}
+
+/** Rising numbers as PostgreSQL writes a multirange: {[0,3),[7,8)}. */
+export function asRanges(numbers: readonly number[]): string {
+  const ranges: [number, number][] = [];
+  for (const number of numbers) {
+    const last = ranges.at(-1);
+    if (last?.[1] === number) last[1] = number + 1;
+    else ranges.push([number, number + 1]);
+  }
+  return `{${ranges.map(([from, to]) => `[${from},${to})`).join(",")}}`;
+}

@@ -1,0 +1,15 @@
+import * as contract from "@corridor/product/payments/contract";
+import { route, uploadRoute, type Route } from "../platform/http/route.ts";
+import { createRequest } from "./create.ts";
+import { downloadErrorSheet, downloadTemplate } from "./download-sheets.ts";
+import { queryValidation, validatePaymentFile } from "./validate-file.ts";
+import { validatePayments } from "./validate.ts";
+
+export const paymentIntakeRoutes: readonly Route[] = [
+  route(contract.validatePayments, validatePayments),
+  uploadRoute(contract.validatePaymentFile, validatePaymentFile),
+  route(contract.queryValidation, queryValidation),
+  route(contract.downloadErrorSheet, downloadErrorSheet),
+  route(contract.downloadTemplate, downloadTemplate),
+  route(contract.createRequest, createRequest),
+];

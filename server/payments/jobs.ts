@@ -1,0 +1,32 @@
+import { sql } from "kysely";
+import type { App } from "../platform/app.ts";
+import type { Chore } from "../platform/jobs.ts";
+
+/** So many sets a transaction: each may have 100,000 lines. */
+const setsAtOnce = 10;
+
+/** Of what was checked and became no request nothing is left after a day. Answers how many sets went. */
+export async function forgetOldSets(app: App): Promise<number> {
+  for (let forgotten = 0; ;) {
+    const gone = await app.db.systemTransaction("forget payment sets", async (tx) => {
+      const { rows } = await sql`
+        with old as materialized (
+          select s.client_id, s.set_id from payment_sets s
+          where s.created_at < app_now() - interval '24 hours' and not exists (
+            select from payment_requests r where r.client_id = s.client_id and r.set_id = s.set_id)
+          order by s.created_at limit ${setsAtOnce} for update skip locked
+        ), lines as (
+          delete from payment_lines l using old where l.client_id = old.client_id and l.set_id = old.set_id
+        )
+        delete from payment_sets s using old where s.client_id = old.client_id and s.set_id = old.set_id
+        returning s.set_id`.execute(tx);
+      return rows.length;
+    });
+    forgotten += gone;
+    if (gone < setsAtOnce) return forgotten;
+  }
+}
+
+const forgetOldSetsChore: Chore = { name: "payments.forget-sets", everySeconds: 600, run: forgetOldSets };
+
+export const paymentIntakeChores: readonly Chore[] = [forgetOldSetsChore];

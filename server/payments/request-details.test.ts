@@ -1,0 +1,254 @@
+import { randomUUID } from "node:crypto";
+import pg from "pg";
+import { describe, expect, test } from "vitest";
+import type { InputOf, OutputOf } from "@corridor/product/endpoint";
+import { queryRequestDetails } from "@corridor/product/payments/contract";
+import { systemActor } from "../platform/actor.ts";
+import type { TestBrowser } from "../testing/browser.ts";
+import { givenClient, givenLogin, type GivenClient } from "../testing/given.ts";
+import { asOwner } from "../testing/ledger.ts";
+import { givenRequest, type RequestWish } from "../testing/requests.ts";
+import { useWorld } from "../testing/world.ts";
+import { finishTransactions } from "../transactions/finish.ts";
+
+const world = useWorld();
+
+type Details = OutputOf<typeof queryRequestDetails>;
+type Given = { client: GivenClient; browser: TestBrowser; requestId: string };
+
+async function given(wish: Omit<RequestWish, "clientId">): Promise<Given> {
+  const client = await givenClient(world, { wallets: ["main", { id: "kes", currency: "KES" }] });
+  const { requestId } = await givenRequest(world, { clientId: client.clientId, ...wish });
+  const { browser } = await givenLogin(world, { client });
+  return { client, browser, requestId };
+}
+
+async function details(
+  { client, browser, requestId }: Given,
+  more: Omit<InputOf<typeof queryRequestDetails>, "clientId" | "requestId"> = {},
+): Promise<Details> {
+  const { status, body } = await browser.call(queryRequestDetails, {
+    clientId: client.clientId,
+    requestId,
+    ...more,
+  });
+  expect(status).toBe(200);
+  return body;
+}
+
+const lineNumbers = ({ request }: Details) => request.transactions.map(({ lineNumber }) => lineNumber);
+
+function succeed({ client }: Given, transactionIds: readonly (string | null)[]): Promise<unknown> {
+  return world.app.db.transaction(systemActor("test"), client.clientId, (tx) =>
+    finishTransactions(
+      tx,
+      client.clientId,
+      transactionIds.map((id) => ({ transactionId: id!, status: "succeeded", balance: 0n })),
+    ),
+  );
+}
+
+describe("what it answers", () => {
+  test("before release rows have neither ID nor status, and say all else that will be paid [REQ-05, REQ-40, API-33]", async () => {
+    const unreleased = await given({
+      status: "awaitingFirstApproval",
+      batchReference: "NOVEMBER",
+      createdAt: "2026-11-01 10:00Z",
+      lines: [
+        {
+          provider: "swift",
+          details: {
+            recipientBank: "BLITFRPPXXX",
+            valueDate: "2026-11-16",
+            purposeCode: "SALA",
+            address: "x",
+          },
+        },
+      ],
+    });
+    const { request } = await details(unreleased);
+    expect(request.counts).toEqual({ succeeded: 0, pending: 0, failed: 0 });
+    expect(request.contentDigest).toMatch(/^[0-9a-f]{64}$/);
+    expect(request.transactions).toMatchObject([
+      {
+        lineNumber: 0,
+        transactionId: null,
+        status: null,
+        transactionType: "BankPayment",
+        recipientName: "Recipient 0",
+        recipientAccount: "+254700000000",
+        recipientAmount: "100.00",
+        recipientCurrency: "USD",
+        recipientBankBic: "BLITFRPPXXX",
+        paymentValueDate: "2026-11-16",
+        purposeCode: "SALA",
+        totalAmount: "-101.00",
+        feeAmount: "1.00",
+        walletId: "main",
+        batchReference: "NOVEMBER",
+        requestId: unreleased.requestId,
+        createdTimestamp: Date.parse("2026-11-01T10:00:00Z") / 1_000,
+      },
+    ]);
+    expect(Object.keys(request.transactions[0]!)).not.toContain("address");
+  });
+
+  test("after release rows are the transactions, in the order of the lines, by currency [REQ-05, REQ-40, STATE-03, API-33]", async () => {
+    const done = await given({
+      lines: [{ count: 2 }, { walletId: "kes", currency: "KES" }, { count: 1 }],
+      failed: 1,
+    });
+    const { request } = await details(done);
+    expect(request.counts).toEqual({ succeeded: 3, pending: 0, failed: 1 });
+    expect(request.currencyCounts).toEqual([
+      { currency: "KES", count: 1 },
+      { currency: "USD", count: 3 },
+    ]);
+    expect(
+      request.transactions.map((row) => [row.recipientCurrency, row.lineNumber, row.status?.statusType]),
+    ).toEqual([
+      ["KES", 2, "succeeded"],
+      ["USD", 0, "failed"],
+      ["USD", 1, "succeeded"],
+      ["USD", 3, "succeeded"],
+    ]);
+    expect(new Set(request.transactions.map(({ transactionId }) => transactionId)).size).toBe(4);
+  });
+
+  test("while lines are being released both kinds stand side by side [REQ-40]", async () => {
+    const { request } = await details(
+      await given({ status: "processingFunds", lines: [{ count: 3 }], released: 2, open: 2 }),
+    );
+    expect(request.transactions.map(({ status }) => status?.statusType ?? null)).toEqual([
+      "sent",
+      "sent",
+      null,
+    ]);
+  });
+
+  test("a transaction of another request under the same chosen ID is not taken for its own [REQ-40, C-10]", async () => {
+    const one = await given({ status: "rejected" });
+    const { client } = one;
+    const other = await givenRequest(world, { clientId: client.clientId, status: "done" });
+    for (const requestId of [one.requestId, other.requestId])
+      await asOwner(
+        world,
+        `set session_replication_role = replica;
+         update payment_lines l set transaction_id = 'chosen' from payment_requests r
+         where r.client_id = l.client_id and r.set_id = l.set_id and r.request_id = '${requestId}';
+         update transactions set transaction_id = 'chosen' where request_id = '${requestId}';
+         update payment_requests set released_count = 1 where request_id = '${requestId}'`,
+      );
+    expect((await details(one)).request.transactions).toMatchObject([{ transactionId: null, status: null }]);
+    expect((await details({ ...one, requestId: other.requestId })).request.transactions).toMatchObject([
+      { transactionId: "chosen" },
+    ]);
+  });
+});
+
+describe("how much it answers", () => {
+  test("500 of each currency, the rest by currency and offset [API-33, REQ-27]", async () => {
+    const large = await given({
+      status: "awaitingApproval",
+      lines: [{ count: 700 }, { count: 3, walletId: "kes", currency: "KES" }, { count: 400 }],
+    });
+    const first = await details(large);
+    expect(first.request.currencyCounts).toEqual([
+      { currency: "KES", count: 3 },
+      { currency: "USD", count: 1_100 },
+    ]);
+    expect(lineNumbers(first)).toEqual([700, 701, 702, ...Array.from({ length: 500 }, (_, line) => line)]);
+    const next = await details(large, { currency: "USD", offset: 500 });
+    expect([lineNumbers(next)[0], lineNumbers(next)[200], next.request.transactions.length]).toEqual([
+      500, 703, 500,
+    ]);
+    expect(lineNumbers(await details(large, { currency: "USD", offset: 1_000 }))).toHaveLength(100);
+    expect(lineNumbers(await details(large, { currency: "USD", offset: 1_100 }))).toEqual([]);
+    expect(lineNumbers(await details(large, { currency: "EUR" }))).toEqual([]);
+  });
+});
+
+describe("what changed since", () => {
+  /** Something comes again while any older work is under way in the database, which others share. */
+  async function changesSinceNow(request: Given): Promise<number[]> {
+    const { cursor } = await details(request);
+    return lineNumbers(await details(request, { cursor }));
+  }
+
+  test("only rows that changed come, with the request as it is now [REQ-21, API-33]", async () => {
+    const pending = await given({ status: "pending", lines: [{ count: 4 }] });
+    await expect.poll(() => changesSinceNow(pending)).toEqual([]);
+    const first = await details(pending);
+    await succeed(pending, [first.request.transactions[2]!.transactionId]);
+    await asOwner(world, `update payment_requests set succeeded_count = 1 where request_id = $1`, [
+      pending.requestId,
+    ]);
+    const second = await details(pending, { cursor: first.cursor });
+    expect(second.request).toMatchObject({
+      counts: { succeeded: 1, pending: 3, failed: 0 },
+      transactions: [{ lineNumber: 2, status: { statusType: "succeeded" } }],
+    });
+    await expect.poll(() => changesSinceNow(pending)).toEqual([]);
+  });
+
+  test("rows that were released since are among them [REQ-21, REQ-40]", async () => {
+    const releasing = await given({ status: "processingFunds", lines: [{ count: 3 }], released: 1, open: 1 });
+    await expect.poll(() => changesSinceNow(releasing)).toEqual([]);
+    const first = await details(releasing);
+    await asOwner(
+      world,
+      `insert into transactions (client_id, transaction_id, wallet_id, type, status, currency, amount_minor, request_id)
+       select r.client_id, payment_transaction_id(r.client_id, r.request_id, 1, null), 'main', 'Payment', 'open', 'USD', -1, r.request_id
+       from payment_requests r where r.request_id = $1`,
+      [releasing.requestId],
+    );
+    expect(lineNumbers(await details(releasing, { cursor: first.cursor }))).toEqual([1]);
+  });
+
+  test("a change that is written before the cursor was given and commits after it is not missed [REQ-21, API-33]", async () => {
+    const pending = await given({ status: "pending", lines: [{ count: 2 }] });
+    const [, slow] = (await details(pending)).request.transactions;
+    const writer = new pg.Client({ connectionString: world.databaseUrl });
+    await writer.connect();
+    try {
+      await writer.query("begin");
+      await writer.query(
+        "update transactions set failing_since = app_now(), status_code = '512' where client_id = $1 and transaction_id = $2",
+        [pending.client.clientId, slow!.transactionId],
+      );
+      // Others come and go meanwhile: the newest number given is no measure of what has been seen.
+      await givenClient(world);
+      const meanwhile = await details(pending);
+      expect(meanwhile.request.transactions[1]!.status).toMatchObject({ statusType: "sent" });
+      await writer.query("commit");
+      const after = await details(pending, { cursor: meanwhile.cursor });
+      expect(after.request.transactions).toMatchObject([
+        { lineNumber: 1, status: { statusType: "failing", statusCode: "512" } },
+      ]);
+    } finally {
+      await writer.end();
+    }
+  });
+
+  test("a cursor of another database is no reason to leave anything out; one that is no number is refused [API-33, API-04]", async () => {
+    const pending = await given({ status: "pending", lines: [{ count: 2 }] });
+    expect(lineNumbers(await details(pending, { cursor: "9".repeat(19) }))).toEqual([0, 1]);
+    const { browser, client, requestId } = pending;
+    const wrong = { clientId: client.clientId, requestId, cursor: "1; drop" };
+    expect((await browser.call(queryRequestDetails, wrong)).status).toBe(400);
+  });
+});
+
+describe("whose request", () => {
+  test("one that touches a wallet out of sight, or is of nobody, is not there [PERM-25, API-33]", async () => {
+    const { client, requestId } = await given({ lines: [{}, { walletId: "kes", currency: "KES" }] });
+    const asked = { clientId: client.clientId, requestId };
+    const { browser: scoped } = await givenLogin(world, { client, wallets: ["main"] });
+    const { browser: free } = await givenLogin(world, { client, wallets: ["main", "kes"] });
+    expect((await free.call(queryRequestDetails, asked)).status).toBe(200);
+    for (const input of [asked, { ...asked, requestId: randomUUID() }]) {
+      const { status, problem } = await scoped.call(queryRequestDetails, input);
+      expect([status, problem.error]).toEqual([404, "notFound"]);
+    }
+  });
+});

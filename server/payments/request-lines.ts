@@ -1,0 +1,81 @@
+import { sql, type Selectable } from "kysely";
+import type { Currency } from "@corridor/product/money";
+import { detailsPerCurrency } from "@corridor/product/payments/contract";
+import type { RequestTransaction } from "@corridor/product/payments/request";
+import { paymentProviders } from "@corridor/product/providers";
+import type { Tx } from "../platform/db.ts";
+import type { PaymentLines } from "../platform/schema.ts";
+import { asTransaction, type StoredTransaction } from "../transactions/stored-transaction.ts";
+import type { StoredRequest } from "./stored-request.ts";
+
+/** A line of a request, and what its transaction is called, whether there is one yet or not. */
+export type StoredLine = Omit<Selectable<PaymentLines>, "currency" | "details"> & {
+  currency: Currency;
+  details: Readonly<Record<string, string>> | null;
+  expected_id: string;
+};
+
+/**
+ * So many lines of each of these currencies, in the order of the request. They are read along the primary key: an index by
+ * currency would make every upload half as slow again, and saves milliseconds only where a request has many currencies.
+ */
+export async function selectLines(
+  tx: Tx,
+  { client_id, request_id, set_id }: StoredRequest,
+  currencies: readonly string[],
+  offset: number,
+): Promise<StoredLine[]> {
+  const { rows } = await sql<StoredLine>`
+    select l.*, payment_transaction_id(${client_id}, ${request_id}::uuid, l.line_no, l.transaction_id) as expected_id
+    from unnest(${currencies}::text[]) c(currency)
+    cross join lateral (
+      select * from payment_lines
+      where client_id = ${client_id} and set_id = ${set_id} and currency = c.currency
+      order by line_no offset ${offset} limit ${detailsPerCurrency}) l
+    order by l.currency, l.line_no`.execute(tx);
+  return rows;
+}
+
+const typeOf = { mobile: "MobilePayment", bank: "BankPayment", test: "Payment" } as const;
+
+/** What will be paid, in the form in which it will be found; neither ID nor status until it is released (REQ-40). */
+export function asUnreleased(line: StoredLine, request: StoredRequest): RequestTransaction {
+  const { recipientBank, valueDate, ...details } = line.details ?? {};
+  const { kind } = paymentProviders.find(({ name }) => name === line.provider) ?? { kind: "mobile" as const };
+  const row: StoredTransaction = {
+    client_id: line.client_id,
+    transaction_no: 0n,
+    transaction_id: line.expected_id,
+    wallet_id: line.wallet_id,
+    type: typeOf[kind],
+    status: "open",
+    status_code: null,
+    status_description: null,
+    sent_at: null,
+    failing_since: null,
+    created_at: request.created_at,
+    completed_at: null,
+    currency: line.currency,
+    amount_minor: -line.amount_minor,
+    fee_minor: line.fee_minor,
+    balance_minor: null,
+    provider: line.provider,
+    recipient_account: line.recipient_account,
+    recipient_name: line.recipient_name,
+    recipient_minor: line.amount_minor,
+    recipient_currency: line.currency,
+    request_id: request.request_id,
+    reference: line.reference,
+    batch_reference: request.batch_reference,
+    reason: line.reason,
+    sender_name: line.sender_name,
+    source: request.source,
+    reversed_transaction_id: null,
+    details: {
+      ...details,
+      ...(recipientBank !== undefined && { recipientBankBic: recipientBank }),
+      ...(valueDate !== undefined && { paymentValueDate: valueDate }),
+    },
+  };
+  return { ...asTransaction(row), lineNumber: line.line_no, transactionId: null, status: null };
+}

@@ -1,0 +1,9 @@
+import * as contract from "@corridor/product/payments/contract";
+import { route, type Route } from "../platform/http/route.ts";
+import { queryRequests } from "./query-requests.ts";
+import { queryRequestDetails } from "./request-details.ts";
+
+export const paymentRequestRoutes: readonly Route[] = [
+  route(contract.queryRequests, queryRequests),
+  route(contract.queryRequestDetails, queryRequestDetails),
+];

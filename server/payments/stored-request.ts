@@ -1,0 +1,48 @@
+import { sql, type Selectable } from "kysely";
+import { toDecimal, type Currency } from "@corridor/product/money";
+import type { PaymentRequest } from "@corridor/product/payments/request";
+import type { PaymentRequests } from "../platform/schema.ts";
+
+export type StoredRequest = Omit<Selectable<PaymentRequests>, "amounts"> & {
+  /** In minor units, as text: read as a JSON number a large one would lose its last digits. */
+  totals: readonly { currency: Currency; minor: string }[];
+  file_name: string | null;
+};
+
+/** What is read of a request `r`, wherever it is read. */
+export const requestColumns = sql`
+  r.*,
+  (select s.file_name from payment_sets s where s.client_id = r.client_id and s.set_id = r.set_id) as file_name,
+  (select jsonb_agg(jsonb_build_object('currency', a ->> 'currency', 'minor', a ->> 'minor') order by a ->> 'currency')
+    from jsonb_array_elements(r.amounts) a) as totals`;
+
+/** A row as the wire has it. */
+export function asRequest(row: StoredRequest): PaymentRequest {
+  const { succeeded_count: succeeded, failed_count: failed } = row;
+  return {
+    requestId: row.request_id,
+    clientId: row.client_id,
+    batchReference: row.batch_reference,
+    comment: row.creation_comment,
+    creationComment: row.creation_comment,
+    creatorEmail: row.creator_email,
+    scheduledTimestamp: row.scheduled_at && secondsOf(row.scheduled_at),
+    createdTimestamp: secondsOf(row.created_at),
+    finishedTimestamp: row.finished_at && secondsOf(row.finished_at),
+    awaitingFundingSinceTimestamp: row.awaiting_funding_since && secondsOf(row.awaiting_funding_since),
+    status: row.status,
+    approvalActions: [],
+    counts: { succeeded, pending: row.released_count - succeeded - failed, failed },
+    source: row.source,
+    amounts: row.totals.map(({ currency, minor }) => ({
+      currency,
+      amount: toDecimal({ currency, minor: BigInt(minor) }),
+    })),
+    totalCount: row.total_count,
+    fileName: row.file_name,
+  };
+}
+
+function secondsOf(moment: Date): number {
+  return Math.floor(moment.getTime() / 1_000);
+}

@@ -1,0 +1,24 @@
+/** Takes bytes off a stream in the amounts that its reader asks for. */
+export type ByteReader = {
+  /** Fewer, or none, where the stream ends. */
+  read(count: number): Promise<Buffer>;
+};
+
+export function readerOf(source: AsyncIterable<Buffer>): ByteReader {
+  const pieces = source[Symbol.asyncIterator]();
+  let rest: Buffer = Buffer.alloc(0);
+  return {
+    async read(count) {
+      const gathered = [rest];
+      for (let size = rest.length; size < count;) {
+        const { done, value } = await pieces.next();
+        if (done) break;
+        gathered.push(value);
+        size += value.length;
+      }
+      const bytes = gathered.length === 1 ? rest : Buffer.concat(gathered);
+      rest = bytes.subarray(count);
+      return bytes.subarray(0, count);
+    },
+  };
+}

@@ -1,0 +1,77 @@
+import { once } from "node:events";
+import { Readable } from "node:stream";
+import type pg from "pg";
+
+const pieceBytes = 65_536;
+
+/** What the driver's connection can do beside what its types tell. */
+type CopyConnection = pg.Connection & {
+  sendCopyFromChunk(piece: Buffer): void;
+  endCopyFrom(): void;
+  sendCopyFail(message: string): void;
+};
+
+/** The rows of `copy … to stdout`, many in a piece, no faster than they are read. */
+export function copyOut(client: pg.Client, statement: string): Readable {
+  let connection: pg.Connection | null = null;
+  let piece = Buffer.alloc(pieceBytes);
+  let size = 0;
+  const rows = new Readable({ read: () => void connection?.stream.resume() });
+  const push = (bytes: Buffer) => {
+    if (!rows.push(bytes)) connection?.stream.pause();
+  };
+  const flush = () => {
+    if (size > 0) push(piece.subarray(0, size));
+    [piece, size] = [Buffer.alloc(pieceBytes), 0];
+  };
+  const query = {
+    submit(to: pg.Connection) {
+      connection = to;
+      to.query(statement);
+    },
+    // Copied, for the driver uses its memory again.
+    handleCopyData({ chunk }: { chunk: Buffer }) {
+      if (size + chunk.length > pieceBytes) flush();
+      if (chunk.length > pieceBytes) return push(Buffer.from(chunk));
+      size += chunk.copy(piece, size);
+    },
+    handleCommandComplete: flush,
+    handleReadyForQuery: () => void rows.push(null),
+    handleError: (cause: Error) => void rows.destroy(cause),
+  };
+  client.query(query);
+  return rows;
+}
+
+/** Feeds `copy … from stdin` and answers how many rows it took. */
+export function copyIn(client: pg.Client, statement: string, pieces: AsyncIterable<Buffer>): Promise<number> {
+  return new Promise((resolve, reject) => {
+    let failure: unknown = null;
+    let count = 0;
+    const send = async (to: CopyConnection): Promise<void> => {
+      for await (const piece of pieces) {
+        if (failure) return;
+        to.sendCopyFromChunk(piece);
+        if (to.stream.writableNeedDrain) await once(to.stream, "drain");
+      }
+      to.endCopyFrom();
+    };
+    const query = {
+      submit: (to: pg.Connection) => to.query(statement),
+      handleCopyInResponse: (to: CopyConnection) =>
+        void send(to).catch((cause: unknown) => {
+          failure = cause;
+          to.sendCopyFail("what was to be copied cannot be read");
+        }),
+      handleCommandComplete({ text }: { text: string }) {
+        count = Number(/^COPY (\d+)$/.exec(text)?.[1]);
+      },
+      handleReadyForQuery: () => resolve(count),
+      handleError(cause: Error) {
+        failure ??= cause;
+        reject(failure as Error);
+      },
+    };
+    client.query(query);
+  });
+}

@@ -1,0 +1,94 @@
+import { createWriteStream } from "node:fs";
+import path from "node:path";
+import { pipeline } from "node:stream/promises";
+import multipart, { type Multipart } from "@fastify/multipart";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { Problem } from "@corridor/product/problems";
+import { inTemporaryFolder } from "../temporary-folder.ts";
+import { parametersOf } from "./input.ts";
+
+/** A file that came with a call: it is there while the verb works, and gone afterwards. */
+export type UploadedFile = { readonly path: string; readonly name: string };
+
+const mebibyte = 1_048_576;
+/** How large a file may be that comes with a call (C-62). */
+export const uploadBytes = 50 * mebibyte;
+const parametersBytes = 102_400;
+const limits = {
+  parts: 2,
+  files: 1,
+  fields: 1,
+  fieldSize: parametersBytes,
+  fieldNameSize: 100,
+  fileSize: uploadBytes,
+  headerPairs: 20,
+};
+
+/** Calls with a file are multipart and nothing else; all others never are. */
+export async function takeUploads(server: FastifyInstance): Promise<void> {
+  server.removeAllContentTypeParsers();
+  await server.register(multipart, { limits });
+}
+
+/**
+ * Reads the parameters, which stand in the first part, and asks whether they let the caller in; only then the file, to a
+ * place of its own (C-66).
+ */
+export async function receiveUpload<Admitted, Answer>(
+  request: FastifyRequest,
+  fileField: string,
+  admit: (parameters: Record<string, unknown>) => Promise<Admitted>,
+  work: (admitted: Admitted, file: UploadedFile) => Promise<Answer>,
+): Promise<Answer> {
+  try {
+    if (!request.isMultipart()) throw new Problem("request.wrong-type");
+    if (Number(request.headers["content-length"] ?? 0) > uploadBytes + parametersBytes + mebibyte)
+      throw new Problem("request.too-large");
+    const parts = request.parts();
+    const admitted = await admit(parametersIn(await nextOf(parts)));
+    return await inTemporaryFolder(async (folder) => {
+      const file = await storeFile(await nextOf(parts), fileField, path.join(folder, "upload"));
+      if (await nextOf(parts)) throw new Problem("request.unreadable");
+      return work(admitted, file);
+    });
+  } catch (error) {
+    throwAway(request);
+    throw error;
+  }
+}
+
+async function nextOf(parts: AsyncIterableIterator<Multipart>): Promise<Multipart | undefined> {
+  return ((await parts.next().catch(refuseDamaged)) as IteratorResult<Multipart | undefined>).value;
+}
+
+/** A body that is not what it says it is has no status of its own; a disk that is full has a code, and is no fault of the body. */
+function refuseDamaged(error: unknown): never {
+  const { statusCode, code } = error as { statusCode?: number; code?: string };
+  if (statusCode !== undefined || code !== undefined) throw error;
+  throw new Problem("request.unreadable");
+}
+
+function parametersIn(part: Multipart | undefined): Record<string, unknown> {
+  if (part?.type !== "field" || part.fieldname !== "jsonData") throw new Problem("request.unreadable");
+  if (part.valueTruncated) throw new Problem("request.too-large");
+  return parametersOf(part.value);
+}
+
+async function storeFile(part: Multipart | undefined, fileField: string, to: string): Promise<UploadedFile> {
+  if (part?.type !== "file" || part.fieldname !== fileField)
+    throw new Problem("request.invalid", { fields: { [fileField]: { code: "required" } } });
+  part.file.once("limit", () => part.file.destroy(new Problem("request.too-large")));
+  await pipeline(part.file, createWriteStream(to, { mode: 0o600, flags: "wx" })).catch(refuseDamaged);
+  return { path: to, name: part.filename };
+}
+
+/** The rest of the body goes nowhere, so that its sender gets to hear the answer; who sends on and on is cut off. */
+function throwAway({ raw }: FastifyRequest): void {
+  raw.unpipe();
+  let left = uploadBytes;
+  raw.on("data", (piece: Buffer) => {
+    left -= piece.length;
+    if (left < 0) raw.destroy();
+  });
+  raw.resume();
+}

@@ -1,0 +1,75 @@
+import { createReadStream, createWriteStream } from "node:fs";
+import { pipeline } from "node:stream/promises";
+import { createGunzip, createGzip } from "node:zlib";
+import { readerOf, type ByteReader } from "../platform/backup/byte-reader.ts";
+import type { KeptSequence, KeptTable } from "../platform/backup/catalogue.ts";
+import { readPart, writePart } from "../platform/backup/parts.ts";
+import { openStream, sealStream } from "../platform/backup/seal-stream.ts";
+import type { AppliedMigration } from "../platform/migrate.ts";
+
+/** The first part of a backup; the rows of its tables follow, each table a part, in this order. */
+export type Manifest = {
+  readonly takenAt: string;
+  readonly migrations: readonly AppliedMigration[];
+  readonly tables: readonly KeptTable[];
+  readonly sequences: readonly KeptSequence[];
+};
+
+/** Packed, sealed, readable to its owner alone, and on the disk when it resolves. */
+export async function writeBackup(
+  file: string,
+  secret: string,
+  manifest: Manifest,
+  rowsOf: (table: KeptTable) => AsyncIterable<Buffer>,
+): Promise<void> {
+  async function* content(): AsyncGenerator<Buffer> {
+    yield* writePart([Buffer.from(JSON.stringify(manifest))]);
+    for (const table of manifest.tables) yield* writePart(rowsOf(table));
+  }
+  await pipeline(
+    content,
+    createGzip(),
+    (packed: AsyncIterable<Buffer>) => sealStream(packed, secret),
+    createWriteStream(file, { flags: "wx", mode: 0o600, flush: true }),
+  );
+}
+
+/** Hands over what is in a backup; each table's rows are read in their order, and every byte is proven before it is seen. */
+export async function readBackup<T>(
+  file: string,
+  secret: string,
+  work: (manifest: Manifest, nextRows: () => AsyncIterable<Buffer>) => Promise<T>,
+): Promise<T> {
+  let result: T;
+  await pipeline(
+    createReadStream(file),
+    (sealed: AsyncIterable<Buffer>) => openStream(sealed, secret),
+    createGunzip(),
+    async (content: AsyncIterable<Buffer>) => {
+      const reader = readerOf(content);
+      const manifest = await readManifest(reader);
+      result = await work(manifest, () => readPart(reader));
+      if ((await reader.read(1)).length > 0) throw new Error("The backup holds more than it says.");
+    },
+  );
+  return result!;
+}
+
+async function readManifest(reader: ByteReader): Promise<Manifest> {
+  const pieces: Buffer[] = [];
+  for await (const piece of readPart(reader)) pieces.push(piece);
+  return JSON.parse(Buffer.concat(pieces).toString("utf8")) as Manifest; // Proven to be of our own making.
+}
+
+/** Reads all of it for nothing else than to know that it can be read. */
+export async function proveBackup(file: string, secret: string): Promise<Manifest> {
+  return readBackup(file, secret, async (manifest, nextRows) => {
+    for (let left = manifest.tables.length; left > 0; left -= 1) await drain(nextRows());
+    return manifest;
+  });
+}
+
+async function drain(pieces: AsyncIterable<Buffer>): Promise<void> {
+  const iterator = pieces[Symbol.asyncIterator]();
+  while (!(await iterator.next()).done);
+}

@@ -1,0 +1,231 @@
+import { execFile } from "node:child_process";
+import { randomBytes, randomUUID } from "node:crypto";
+import { mkdtempSync } from "node:fs";
+import { readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import pg from "pg";
+import { afterAll, expect, inject, onTestFinished, test } from "vitest";
+import { transfer } from "@corridor/product/ledger/transfers";
+import { recordAudit } from "../audit/record.ts";
+import { isSendingHalted } from "../ledger/halt.ts";
+import { postTransfers } from "../ledger/post.ts";
+import { releaseRequest } from "../payments/engine/release.ts";
+import { systemActor } from "../platform/actor.ts";
+import { createApp, type App } from "../platform/app.ts";
+import { keptTables } from "../platform/backup/catalogue.ts";
+import { createLog } from "../platform/log.ts";
+import { createDatabase, dropDatabase } from "../testing/cluster.ts";
+import { givenFunds } from "../testing/funds.ts";
+import { givenClient, givenLogin, givenUser } from "../testing/given.ts";
+import { givenLedger } from "../testing/ledger.ts";
+import { givenRoutes, openPaymentNetwork } from "../testing/payment-network.ts";
+import { givenRequest } from "../testing/requests.ts";
+import { useWorld } from "../testing/world.ts";
+import { backUp } from "./backup.ts";
+import { proveBackup } from "./backup-file.ts";
+import { restore } from "./restore.ts";
+
+const world = useWorld();
+const folder = mkdtempSync(path.join(tmpdir(), "corridor-backup-"));
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const launcher = fileURLToPath(new URL("../launch.mjs", import.meta.url));
+
+/** Runs a command as a person would, on a database, and answers its exit code and what it said. */
+function corridor(databaseUrl: string, ...words: string[]): Promise<{ code: number; said: string }> {
+  const env = {
+    PATH: process.env["PATH"],
+    DATABASE_URL: databaseUrl,
+    CORRIDOR_DATA_DIR: tmpdir(),
+    CORRIDOR_SECRET: world.app.config.secret,
+    CORRIDOR_LOG_LEVEL: "silent",
+  };
+  return new Promise((resolve) => {
+    execFile(process.execPath, [launcher, ...words], { env }, (error, said, complained) =>
+      resolve({ code: error ? Number(error.code) : 0, said: said + complained }),
+    );
+  });
+}
+
+async function emptyDatabase(): Promise<string> {
+  const cluster = { adminUrl: inject("clusterUrl") };
+  const name = `restored_${randomBytes(6).toString("hex")}`;
+  const url = await createDatabase(cluster, name);
+  onTestFinished(() => dropDatabase(cluster, name));
+  return url;
+}
+
+async function withClient<T>(databaseUrl: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  return work(client).finally(() => client.end());
+}
+
+/** The number of rows of every table and a digest of them, but for what a restore changes on purpose. */
+async function contentOf(databaseUrl: string): Promise<Map<string, string>> {
+  return withClient(databaseUrl, async (client) => {
+    const content = new Map<string, string>();
+    for (const { name, columns } of await keptTables(client)) {
+      if (/sessions|sending_halts|payment_queue|_private_jobs/.test(name)) continue;
+      const { rows } = await client.query<{ digest: string }>(
+        `select concat(count(*), ' ', md5(string_agg(t::text, E'\\n' order by t::text))) as digest from (select ${columns.join(", ")} from ${name}) t`,
+      );
+      content.set(name, rows[0]!.digest);
+    }
+    return content;
+  });
+}
+
+function openApp(databaseUrl: string): App {
+  const app = createApp({ ...world.app.config, databaseUrl }, createLog("silent"));
+  onTestFinished(() => app.close());
+  return app;
+}
+
+const secretOf = () => world.app.config.secret;
+
+test("what was backed up while money moved is there again, proves right and goes on; sending is halted and nobody is logged in [C-74, C-18, EXT-07]", async () => {
+  const ledger = await givenLedger(world, { wallets: ["main", "other"], funded: 1_000_000n });
+  const staff = await givenClient(world, { isStaff: true, wallets: [] });
+  const ops = await givenUser(world, { client: staff, role: "PROVIDER_ADMIN" });
+  await givenLogin(world);
+  await ledger.within((tx) =>
+    recordAudit(tx, {
+      clientId: ledger.clientId,
+      actor: systemActor("test"),
+      action: "user.invited",
+      target: "x",
+    }),
+  );
+  const [from, to] = [ledger.wallets[0]!, ledger.wallets[1]!];
+  const move = (app: App) =>
+    app.db.transaction(systemActor("test"), ledger.clientId, (tx) =>
+      postTransfers(tx, ledger.clientId, [transfer({ key: randomUUID(), from, to, amount: 1n })]),
+    );
+  for (let left = 50; left > 0; left -= 1) await move(world.app);
+  const before = await contentOf(world.databaseUrl);
+  expect(before.get("public.ledger_entries")).toMatch(/^10\d /);
+
+  let isMoving = true;
+  const moving = (async () => {
+    while (isMoving) await move(world.app);
+  })();
+  const busy = await corridor(world.databaseUrl, "backup", folder);
+  isMoving = false;
+  await moving;
+  expect(busy.said).toMatch(/^The backup is .*corridor-\S+[.]backup \(\d+ bytes\)/);
+  const [busyFile = ""] = await readdir(folder);
+  expect((await stat(path.join(folder, busyFile))).mode & 0o077).toBe(0);
+  const whileMoving = await emptyDatabase();
+  expect(await corridor(whileMoving, "restore", path.join(folder, busyFile))).toMatchObject({ code: 0 });
+
+  const file = path.join(folder, "still.backup");
+  await corridor(world.databaseUrl, "backup", file);
+  expect((await corridor(world.databaseUrl, "backup", file)).said).toContain("is there already");
+  const restored = await emptyDatabase();
+  const { code, said } = await corridor(restored, "restore", file);
+  expect([code, said]).toEqual([0, expect.stringContaining("The ledger proves right.")]);
+  expect(said).toContain("Sending is halted");
+  expect(await contentOf(restored)).toEqual(await contentOf(world.databaseUrl));
+
+  const app = openApp(restored);
+  expect(await app.db.systemTransaction("test", isSendingHalted)).toBe(true);
+  const sessions = await app.db.systemTransaction("test", (tx) =>
+    tx.selectFrom("sessions").select("client_id").execute(),
+  );
+  expect(sessions).toEqual([]);
+  await move(app); // Numbers go on where they were.
+  expect((await corridor(restored, "ledger", "check")).code).toBe(0);
+  expect((await corridor(restored, "audit", "verify")).code).toBe(0);
+  const resumed = await corridor(restored, "ledger", "resume", "--by", ops.email, "--reason", "compared");
+  expect(resumed.said).toBe("The ledger proves right.\n");
+  expect(await app.db.systemTransaction("test", isSendingHalted)).toBe(false);
+  expect((await corridor(restored, "restore", file)).said).toContain("There is data already");
+}, 120_000);
+
+test("payments that were sent after the backup are not paid a second time by what is restored from it [C-74, C-13, F-05]", async () => {
+  const network = await openPaymentNetwork(world);
+  const { clientId } = await givenClient(world, { wallets: [{ id: "main", currency: "KES" }] });
+  await givenRoutes(world, clientId, ["mpesa-ke"]);
+  await givenFunds(world, clientId, { main: "10000.00" }, "KES");
+  const lines = [{ provider: "mpesa-ke", currency: "KES", ending: "01", count: 3 }];
+  const queued = await givenRequest(world, { clientId, status: "processingFunds", lines });
+  await releaseRequest(world.app, { clientId, requestId: queued.requestId });
+  const later = await givenRequest(world, { clientId, status: "processingFunds", lines });
+
+  const { file } = await backUp({
+    databaseUrl: world.databaseUrl,
+    secret: secretOf(),
+    to: path.join(folder, "sent"),
+  });
+  const statusOf = async (app: App, requestId: string) =>
+    app.db.transaction(systemActor("test"), clientId, async (tx) => {
+      const row = await tx
+        .selectFrom("payment_requests")
+        .select(["status", "succeeded_count"])
+        .where("client_id", "=", clientId)
+        .where("request_id", "=", requestId)
+        .executeTakeFirstOrThrow();
+      return `${row.status} ${row.succeeded_count}`;
+    });
+  const done = { timeout: 30_000, interval: 50 };
+  const first = await network.engine();
+  for (const { requestId } of [queued, later])
+    await expect.poll(() => statusOf(world.app, requestId), done).toBe("done 3");
+  await first.stop();
+  const paid = await network.effects();
+  expect(paid.map((effect) => effect.paid)).toEqual([1, 1, 1, 1, 1, 1]);
+
+  const databaseUrl = await emptyDatabase();
+  await restore({ databaseUrl, secret: secretOf(), file });
+  const app = openApp(databaseUrl);
+  const second = await network.engine(app);
+  await expect.poll(() => statusOf(app, queued.requestId), done).toBe("done 3");
+  await second.stop();
+  expect(await statusOf(app, later.requestId)).not.toContain("done");
+  expect(await network.effects()).toEqual(paid);
+}, 90_000);
+
+test("a backup that was changed, cut short or added to, or is opened under another secret, is refused with a sentence and nothing is made [C-74]", async () => {
+  const file = path.join(folder, "damaged.backup");
+  await backUp({ databaseUrl: world.databaseUrl, secret: secretOf(), to: file });
+  const whole = await readFile(file);
+  const flipped = (at: number) => {
+    const bytes = Buffer.from(whole);
+    bytes[at]! ^= 1;
+    return bytes;
+  };
+  const isDamaged = /^The backup is damaged: bytes of it were changed or are missing/;
+  const cases: readonly (readonly [Buffer, RegExp])[] = [
+    [flipped(0), /^This file is not a backup/],
+    [flipped(20), /another CORRIDOR_SECRET, or its beginning is damaged/],
+    [flipped(60), /another CORRIDOR_SECRET, or its beginning is damaged/],
+    [flipped(66), isDamaged],
+    [flipped(75), isDamaged],
+    [flipped(whole.length >> 1), isDamaged],
+    [flipped(whole.length - 1), isDamaged],
+    [whole.subarray(0, whole.length - 1), isDamaged],
+    [whole.subarray(0, 66), isDamaged],
+    [whole.subarray(0, 30), /another CORRIDOR_SECRET/],
+    [Buffer.alloc(0), /^This file is not a backup/],
+    [Buffer.concat([whole, whole]), isDamaged],
+  ];
+  for (const [bytes, sentence] of cases) {
+    await writeFile(file, bytes);
+    await expect(proveBackup(file, secretOf())).rejects.toThrow(sentence);
+  }
+  const databaseUrl = await emptyDatabase();
+  const { code, said } = await corridor(databaseUrl, "restore", file);
+  expect([code, said]).toEqual([1, expect.stringMatching(isDamaged)]);
+  await expect(restore({ databaseUrl, secret: secretOf(), file })).rejects.toThrow(isDamaged);
+  const { rows } = await withClient(databaseUrl, (client) => client.query("select from clients"));
+  expect(rows).toEqual([]);
+
+  await writeFile(file, whole);
+  await expect(proveBackup(file, "another secret that is long enough")).rejects.toThrow(
+    /another CORRIDOR_SECRET/,
+  );
+  expect((await proveBackup(file, secretOf())).tables.length).toBeGreaterThan(20);
+}, 60_000);

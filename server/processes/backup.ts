@@ -1,0 +1,62 @@
+import { existsSync } from "node:fs";
+import { rename, rm, stat } from "node:fs/promises";
+import path from "node:path";
+import pg from "pg";
+import { keptSequences, keptTables } from "../platform/backup/catalogue.ts";
+import { copyOut } from "../platform/backup/copy-rows.ts";
+import type { AppliedMigration } from "../platform/migrate.ts";
+import { writeBackup, type Manifest } from "./backup-file.ts";
+
+type Options = { readonly databaseUrl: string; readonly secret: string; readonly to: string };
+
+/** Copies the database as it was at one moment into a sealed file, while the product runs (C-74). */
+export async function backUp({ databaseUrl, secret, to }: Options): Promise<{ file: string; bytes: number }> {
+  const client = new pg.Client({ connectionString: databaseUrl, application_name: "corridor backup" });
+  await client.connect();
+  try {
+    // Rows that row-level security would hide are an error, never left out in silence.
+    await client.query(
+      "set row_security = off; set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; " +
+        "begin isolation level repeatable read read only",
+    );
+    const manifest = await describe(client);
+    const file = await fileFor(to, manifest.takenAt);
+    await writeAside(file, (aside) =>
+      writeBackup(aside, secret, manifest, ({ name, columns }) =>
+        copyOut(client, `copy ${name} (${columns.join(", ")}) to stdout`),
+      ),
+    );
+    return { file, bytes: (await stat(file)).size };
+  } finally {
+    await client.end();
+  }
+}
+
+async function describe(client: pg.Client): Promise<Manifest> {
+  const { rows: migrations } = await client.query<AppliedMigration>(
+    "select name, checksum from schema_migrations order by name",
+  );
+  const { rows } = await client.query<{ now: Date }>("select now()");
+  const tables = await keptTables(client);
+  // Read within the snapshot or later than it: a sequence that is ahead of its rows does no harm.
+  return { takenAt: rows[0]!.now.toISOString(), migrations, tables, sequences: await keptSequences(client) };
+}
+
+async function fileFor(to: string, takenAt: string): Promise<string> {
+  const found = await stat(to).catch(() => null);
+  const name = `corridor-${takenAt.replace(/[:.]/g, "-")}.backup`;
+  const file = path.resolve(found?.isDirectory() ? path.join(to, name) : to);
+  if (existsSync(file)) throw new Error(`${file} is there already: name another file.`);
+  return file;
+}
+
+/** Under its name there is a whole backup or none. */
+async function writeAside(file: string, write: (aside: string) => Promise<void>): Promise<void> {
+  const aside = `${file}.${process.pid}.part`;
+  try {
+    await write(aside);
+    await rename(aside, file);
+  } finally {
+    await rm(aside, { force: true });
+  }
+}

@@ -1,0 +1,33 @@
+import path from "node:path";
+import type { App } from "../platform/app.ts";
+import type { Config } from "../platform/config.ts";
+import { simulatorEventsPath } from "../providers/routes.ts";
+import { startSimulator } from "./simulator.ts";
+
+type Where = Pick<Config, "databaseUrl" | "simulator" | "dataDir">;
+
+/** Without configuration the network is brought along like the database; with either configured nothing is started. */
+const isBroughtAlong = ({ databaseUrl, simulator }: Where) => !databaseUrl && !simulator;
+
+/** What the simulated payment network signs its callbacks with; null where there is none. */
+export function networkSecret(app: App, config: Where): string | null {
+  if (config.simulator) return config.simulator.secret;
+  return isBroughtAlong(config) ? app.vault.sign("simulator", "callbacks").toString("hex") : null;
+}
+
+/** The simulated payment network that payments go through: the configured one, our own, or none. */
+export async function openNetwork(
+  app: App,
+  config: Where,
+  webUrl: string,
+): Promise<{ readonly url: string | null; stop(): Promise<void> }> {
+  const secret = networkSecret(app, config);
+  if (!secret || !isBroughtAlong(config))
+    return { url: config.simulator?.url ?? null, stop: async () => undefined };
+  return startSimulator({
+    folder: path.join(config.dataDir, "simulator"),
+    secret,
+    callbackUrl: webUrl + simulatorEventsPath,
+    log: app.log,
+  });
+}

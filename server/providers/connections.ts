@@ -1,0 +1,72 @@
+import type { HttpAnswer } from "./http-answer.ts";
+import { openLine, type Call, type Line } from "./line.ts";
+
+export type Connections = {
+  /** Null when there was no whole answer in time: what was asked may have been done or not. */
+  call(method: "GET" | "POST", path: string, body?: string): Promise<HttpAnswer | null>;
+};
+
+/** A call and, once it has one, the line it is on. */
+type Placed = Call & { line: Line | null };
+
+/**
+ * Connections to one address over plain HTTP that are kept and used again. By hand, because Node's own client takes three times
+ * the processor time of a call, and payments are sent by the thousand (decision 0023).
+ */
+export function openConnections(options: {
+  readonly url: string;
+  readonly most: number;
+  readonly timeoutMs: number;
+}): Connections {
+  const { host, hostname, port } = new URL(options.url);
+  const address = { host: hostname.replace(/^\[|\]$/g, ""), port: Number(port || 80) };
+  const idle = new Set<Line>();
+  const waiting = new Set<Placed>();
+  let openCount = 0;
+
+  const place = (call: Placed, line: Line): void => {
+    waiting.delete(call);
+    idle.delete(line);
+    call.line = line;
+    line.carry(call);
+  };
+  const onFree = (line: Line): void => {
+    const [next] = waiting;
+    if (next) place(next, line);
+    else idle.add(line);
+  };
+  const onClose = (line: Line): void => {
+    openCount -= 1;
+    idle.delete(line);
+    const [next] = waiting;
+    if (next) place(next, open());
+  };
+  const open = (): Line => {
+    openCount += 1;
+    return openLine(address, { onFree, onClose });
+  };
+
+  return {
+    call: (method, path, body = "") =>
+      new Promise((resolve) => {
+        const call: Placed = {
+          text:
+            `${method} ${path} HTTP/1.1\r\nhost: ${host}\r\ncontent-type: application/json\r\n` +
+            `content-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+          line: null,
+          end(answer) {
+            clearTimeout(patience);
+            resolve(answer);
+          },
+        };
+        const patience = setTimeout(() => {
+          waiting.delete(call);
+          call.line?.close();
+          resolve(null);
+        }, options.timeoutMs);
+        const [line = openCount < options.most ? open() : null] = idle;
+        if (line) place(call, line);
+        else waiting.add(call);
+      }),
+  };
+}

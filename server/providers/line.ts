@@ -1,0 +1,59 @@
+import net from "node:net";
+import { readHttpAnswer, type HttpAnswer } from "./http-answer.ts";
+
+/** One thing to be asked. It is over when it was answered, or when its time was up. */
+export type Call = {
+  readonly text: string;
+  end(answer: HttpAnswer | null): void;
+};
+
+/** One connection that is kept, with one call at a time on it. */
+export type Line = {
+  carry(call: Call): void;
+  /** Whoever gave up on a call closes its line: the answer could still come, and must not be taken for the next one's. */
+  close(): void;
+};
+
+/** Shorter than servers keep theirs, so that one is hardly ever closed at the moment it is used. */
+const idleMs = 30_000;
+
+export function openLine(
+  address: { readonly host: string; readonly port: number },
+  heard: { onFree(line: Line): void; onClose(line: Line): void },
+): Line {
+  let current: Call | null = null;
+  let received: Buffer | null = null;
+  const socket = net.connect({ ...address, noDelay: true });
+  const line: Line = {
+    carry(call) {
+      current = call;
+      socket.ref();
+      socket.write(call.text);
+    },
+    close: () => void socket.destroy(),
+  };
+  const endCurrent = (answer: HttpAnswer | null): void => {
+    current?.end(answer);
+    [current, received] = [null, null];
+  };
+  socket.setTimeout(idleMs);
+  socket.on("timeout", () => {
+    if (!current) socket.destroy();
+  });
+  socket.on("data", (piece) => {
+    received = received ? Buffer.concat([received, piece]) : piece;
+    const answer = readHttpAnswer(received);
+    if (answer === "unreadable" || !current) return line.close();
+    if (!answer) return;
+    endCurrent(answer);
+    if (answer.isLast) return line.close();
+    socket.unref(); // A connection that nobody uses keeps no program alive.
+    heard.onFree(line);
+  });
+  socket.on("error", () => undefined); // Its close follows.
+  socket.on("close", () => {
+    endCurrent(null);
+    heard.onClose(line);
+  });
+  return line;
+}

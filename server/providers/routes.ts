@@ -1,0 +1,66 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import * as z from "zod/mini";
+import { Problem } from "@corridor/product/problems";
+import type { App } from "../platform/app.ts";
+import { paymentOf } from "./provider-key.ts";
+import type { ProviderEvent } from "./provider.ts";
+import { signatureProblem } from "./signature.ts";
+import { parseJson, readReport } from "./simulator-report.ts";
+
+/** Where the simulated payment network tells what became of a payment. */
+export const simulatorEventsPath = "/providers/simulator/events";
+
+export type EventsReceiver = {
+  /** What the network signs with. */
+  readonly secret: string;
+  /** Resolves once the event is stored; when it rejects, the network tells again. */
+  readonly receive: (event: ProviderEvent) => Promise<void>;
+};
+
+const longestBytes = 16_384;
+const Named = z.object({ eventId: z.string().check(z.minLength(1), z.maxLength(200)) });
+
+/** Callbacks come from a machine: no cookie, no limit a minute, only its signature says that they are what they seem. */
+export function addProviderEvents(server: FastifyInstance, app: App, receiver: EventsReceiver): void {
+  void server.register(async (callbacks) => {
+    // The signature is over the bytes as they came, so they are not parsed on the way.
+    callbacks.removeAllContentTypeParsers();
+    callbacks.addContentTypeParser("application/json", { parseAs: "buffer" }, (_request, body, done) =>
+      done(null, body),
+    );
+    const config = { policy: { kind: "providerSignature" } } as const;
+    callbacks.post(simulatorEventsPath, { config, bodyLimit: longestBytes }, async (request, reply) => {
+      refuseUnproven(app, receiver.secret, request);
+      const event = eventIn(request.body as Buffer);
+      if (!event) {
+        app.metrics.providerEvents.inc({ outcome: "malformed" });
+        throw new Problem("request.invalid");
+      }
+      await receiver.receive(event).catch((cause: unknown) => {
+        app.log.error({ route: simulatorEventsPath }, "a provider's event could not be stored", cause);
+        throw new Problem("service.unavailable", { retryAfterSeconds: 1 });
+      });
+      app.metrics.providerEvents.inc({ outcome: "stored" });
+      return reply.status(204).send();
+    });
+  });
+}
+
+function refuseUnproven(app: App, secret: string, { headers, body }: FastifyRequest): void {
+  const problem = signatureProblem(secret, {
+    time: String(headers["x-event-time"] ?? ""),
+    signature: String(headers["x-event-signature"] ?? ""),
+    body: body instanceof Buffer ? body : Buffer.alloc(0),
+  });
+  if (!problem) return;
+  app.metrics.providerEvents.inc({ outcome: problem });
+  throw new Problem("permissionDenied");
+}
+
+/** Null unless it is a report, of a payment whose key we could have given. */
+function eventIn(body: Buffer): ProviderEvent | null {
+  const told = parseJson(body.toString("utf8"));
+  const [named, keyed] = [z.safeParse(Named, told), readReport(told)];
+  if (!named.success || !keyed || !paymentOf(keyed.key)) return null;
+  return { eventId: named.data.eventId, ...keyed };
+}

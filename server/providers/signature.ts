@@ -1,0 +1,23 @@
+import { createHmac } from "node:crypto";
+import { isSame } from "../platform/seal.ts";
+
+export type Signed = { readonly time: string; readonly signature: string; readonly body: Buffer };
+
+const windowSeconds = 300;
+
+/**
+ * What is wrong with a signed callback, or null. Its time is held against this process's clock, not the database's: a question
+ * to the database for each callback would cost more than all the rest of it, and the window only bounds how long a copied one
+ * is looked at; that an event counts once is kept by its id, in the database (C-16).
+ */
+export function signatureProblem(
+  secret: string,
+  { time, signature, body }: Signed,
+  nowMs = Date.now(),
+): "signature" | "time" | null {
+  if (!/^\d{1,12}$/.test(time)) return "time";
+  const right = createHmac("sha256", secret).update(`${time}.`).update(body).digest();
+  const [, hex = ""] = /^v1=([0-9a-f]{64})$/.exec(signature) ?? [];
+  if (!isSame(Buffer.from(hex, "hex"), right)) return "signature";
+  return Math.abs(nowMs / 1_000 - Number(time)) <= windowSeconds ? null : "time";
+}

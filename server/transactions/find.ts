@@ -1,0 +1,15 @@
+import { sql } from "kysely";
+import type { Tx } from "../platform/db.ts";
+import type { StoredTransaction } from "./stored-transaction.ts";
+
+/** Those of these IDs that the transaction's person may see, in no order. */
+export async function findTransactions(
+  tx: Tx,
+  clientId: string,
+  transactionIds: readonly string[],
+): Promise<readonly StoredTransaction[]> {
+  const { rows } = await sql<StoredTransaction>`
+    select * from transactions
+    where client_id = ${clientId} and transaction_id = any (${transactionIds}::text[])`.execute(tx);
+  return rows;
+}

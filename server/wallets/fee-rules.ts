@@ -1,0 +1,45 @@
+import type { FeeRule, RateOf } from "@corridor/product/fees/fee";
+import type { Currency, Money } from "@corridor/product/money";
+import type { Tx } from "../platform/db.ts";
+import { nearestRoutes, type FeeScheduleRow, type RoutedWallet, type Routes } from "./provider-settings.ts";
+
+/** The rules for what a payment costs and what its return costs; null is no fee. */
+export type FeeRules = { readonly managed: FeeRule | null; readonly reversal: FeeRule | null };
+
+/** For a wallet that pays by a provider in a currency; undefined when it may not. */
+export function feeRulesOf(
+  wallet: RoutedWallet,
+  provider: string,
+  currency: string,
+  routes: Routes,
+): FeeRules | undefined {
+  const route = nearestRoutes(wallet, provider, routes).find((found) => found.currency === currency);
+  if (!route) return undefined;
+  const ruleOf = (id: string | null) => (id === null ? null : asFeeRule(routes.schedules.get(id)));
+  return {
+    managed: ruleOf(route.managed_fee_schedule_id),
+    reversal: ruleOf(route.reversal_fee_schedule_id),
+  };
+}
+
+function asFeeRule(row: FeeScheduleRow | undefined): FeeRule | null {
+  if (!row) return null;
+  const money = (minor: bigint | null, currency: string | null): Money | null =>
+    minor === null || currency === null ? null : { minor, currency: currency as Currency };
+  return {
+    percentageMillionths: row.percentage_millionths,
+    flat: money(row.flat_minor, row.flat_currency),
+    minimum: money(row.minimum_minor, row.minimum_currency),
+    maximum: money(row.maximum_minor, row.maximum_currency),
+  };
+}
+
+/** The rates that fees in another currency than the wallet's are converted by. */
+export async function selectRates(tx: Tx): Promise<RateOf> {
+  const rows = await tx
+    .selectFrom("exchange_rates")
+    .select(["from_currency", "to_currency", "rate_e8"])
+    .execute();
+  const rates = new Map(rows.map((row) => [`${row.from_currency} ${row.to_currency}`, row.rate_e8]));
+  return (from, to) => rates.get(`${from} ${to}`) ?? null;
+}

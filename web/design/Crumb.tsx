@@ -1,0 +1,14 @@
+import { Link } from "@tanstack/react-router";
+import { ChevronRight } from "lucide-react";
+import styles from "./Crumb.module.css";
+
+/** The way back from one of many to all of them, which stays whatever becomes of the page below. */
+export function Crumb({ label, to, back, here }: { label: string; to: string; back: string; here: string }) {
+  return (
+    <nav className={styles.crumb} aria-label={label}>
+      <Link to={to}>{back}</Link>
+      <ChevronRight aria-hidden size={14} strokeWidth={1.75} />
+      <span aria-current="page">{here}</span>
+    </nav>
+  );
+}

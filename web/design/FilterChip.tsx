@@ -1,0 +1,44 @@
+import { Plus, X } from "lucide-react";
+import type { ReactNode } from "react";
+import styles from "./FilterChip.module.css";
+
+export type FilterChipProps = {
+  /** Says what the cross does. */
+  removeLabel: string;
+  /** Null for a filter that is not set. */
+  onRemove: (() => void) | null;
+  /** A select or a popover, whose trigger is made of FilterWords. */
+  children: ReactNode;
+};
+
+/** One filter of a list: dashed while it lets everything through, filled once it does not. */
+export function FilterChip({ removeLabel, onRemove, children }: FilterChipProps) {
+  return (
+    <div className={styles.chip} data-set={onRemove !== null}>
+      {children}
+      {onRemove && (
+        <button type="button" className={styles.remove} aria-label={removeLabel} onClick={onRemove}>
+          <X aria-hidden size={14} strokeWidth={2} />
+        </button>
+      )}
+    </div>
+  );
+}
+
+export type FilterWordsProps = {
+  name: string;
+  value: string | null;
+  /** A select reads out its own name before these words. */
+  isNameRead?: boolean;
+};
+
+/** What stands on a filter's button: its name, and what it is set to. */
+export function FilterWords({ name, value, isNameRead = false }: FilterWordsProps) {
+  return (
+    <span className={styles.words}>
+      {value === null && <Plus aria-hidden size={14} strokeWidth={1.75} />}
+      <span aria-hidden={isNameRead}>{name}</span>
+      {value !== null && <strong>{value}</strong>}
+    </span>
+  );
+}

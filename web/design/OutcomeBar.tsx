@@ -1,0 +1,37 @@
+import styles from "./OutcomeBar.module.css";
+
+export type OutcomeBarProps = {
+  /** What it measures, for those who cannot see it. */
+  label: string;
+  /** The same in figures. */
+  text: string;
+  counts: { succeeded: number; pending: number; failed: number };
+  total: number;
+  look?: "thin" | "full";
+};
+
+/** How much of something has gone well, is on its way, and has failed; what is left has not begun. */
+export function OutcomeBar({ label, text, counts, total, look = "full" }: OutcomeBarProps) {
+  const { succeeded, pending, failed } = counts;
+  return (
+    <div
+      role="progressbar"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={total}
+      aria-valuenow={succeeded + failed}
+      aria-valuetext={text}
+      className={styles.bar}
+      data-look={look}
+    >
+      <Part tone="ok" count={succeeded} total={total} />
+      <Part tone="prog" count={look === "thin" ? 0 : pending} total={total} />
+      <Part tone="fail" count={failed} total={total} />
+    </div>
+  );
+}
+
+function Part({ tone, count, total }: { tone: "ok" | "prog" | "fail"; count: number; total: number }) {
+  if (count === 0) return null;
+  return <span data-tone={tone} style={{ width: `${(count / total) * 100}%` }} />;
+}

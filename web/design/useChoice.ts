@@ -1,0 +1,10 @@
+import { useRef, type RefObject } from "react";
+import { useField, type Field, type Rule } from "./useField.ts";
+
+/** A field whose value is the ID of an option, chosen from a list that a button opens. */
+export type Choice = Field & { button: RefObject<HTMLButtonElement | null> };
+
+export function useChoice(name: string, { rule, initial = "" }: { rule: Rule; initial?: string }): Choice {
+  const button = useRef<HTMLButtonElement>(null);
+  return { ...useField(name, { rule, initial }), button, focus: () => button.current?.focus() };
+}

@@ -1,0 +1,56 @@
+import { Banner } from "../../design/Banner.tsx";
+import { t } from "../../design/texts.ts";
+import type { Frame } from "../../session/session.ts";
+import { BulkDetails } from "./BulkDetails.tsx";
+import { CheckingCard } from "./CheckingCard.tsx";
+import { DropZone } from "./DropZone.tsx";
+import { EntryForm } from "./EntryForm.tsx";
+import { FileErrors } from "./FileErrors.tsx";
+import { TemplateCard } from "./TemplateCard.tsx";
+import type { FileCheck } from "./useFileCheck.ts";
+import type { NewPayment } from "./useNewPayment.ts";
+import { useRequestHead } from "./useRequestHead.ts";
+
+export type BulkPaymentProps = { payment: NewPayment; check: FileCheck; clientId: string; frame: Frame };
+
+/** Many payments from a file (PAY-01). */
+export function BulkPayment({ payment, check, clientId, frame }: BulkPaymentProps) {
+  const head = useRequestHead(payment.draft, payment.change);
+  const { file, progress, found, error } = check;
+  const isChecking = progress !== null;
+  if (found && !isChecking)
+    return (
+      <FileErrors {...found} clientId={clientId} onChoose={check.chooseAndCheck} onLeave={check.remove} />
+    );
+  return (
+    <EntryForm
+      onSubmit={(event) => {
+        event.preventDefault();
+        const wrong = [head.batchReference, head.comment].filter((field) => !field.check());
+        if (wrong[0]) wrong[0].focus();
+        else check.check();
+      }}
+      aside={
+        <BulkDetails
+          head={head}
+          isChecking={isChecking}
+          approvals={frame.configuration.webApprovalsRequired ?? 0}
+        />
+      }
+    >
+      {error && (
+        <Banner tone="error" title={t.newPayment.validateError}>
+          {error.message}
+        </Banner>
+      )}
+      {check.wasCancelled && <Banner tone="info" title={t.newPayment.check.cancelled} />}
+      {progress && file && <CheckingCard file={file} progress={progress} onCancel={check.cancel} />}
+      {!isChecking && (
+        <>
+          <DropZone file={file} problem={check.problem} onChoose={check.choose} onRemove={check.remove} />
+          <TemplateCard clientId={clientId} frame={frame} />
+        </>
+      )}
+    </EntryForm>
+  );
+}

@@ -1,0 +1,66 @@
+import { ScreenHeader } from "../../design/ScreenHeader.tsx";
+import { t } from "../../design/texts.ts";
+import { useMedia } from "../../design/useMedia.ts";
+import { deployment } from "../../session/deployment.ts";
+import { ApprovalsNote, ConfirmCard, isBarWide } from "./ConfirmCard.tsx";
+import styles from "./ConfirmStep.module.css";
+import type { Checked } from "./draft.ts";
+import { PaymentTables } from "./PaymentTables.tsx";
+import { RequestFacts } from "./RequestFacts.tsx";
+import { StepMarks } from "./StepMarks.tsx";
+import { SubmitFailure } from "./SubmitFailure.tsx";
+import { TotalsTable } from "./TotalsTable.tsx";
+import type { NewPayment } from "./useNewPayment.ts";
+import { WalletsAfter } from "./WalletsAfter.tsx";
+import { Warnings } from "./Warnings.tsx";
+
+export type ConfirmStepProps = {
+  payment: NewPayment;
+  checked: Checked;
+  approvals: number;
+  /** What the step before is called. */
+  first: string;
+};
+
+/** Everything once more before it counts (PAY-03, PAY-37). */
+export function ConfirmStep({ payment, checked, approvals, first }: ConfirmStepProps) {
+  const { validation, fileName } = checked;
+  const { summary, transactions } = validation;
+  const isBar = useMedia(isBarWide);
+  const words = t.newPayment.confirm;
+  if (!summary) return null; // Nothing with errors gets here.
+  const counts = {
+    count: summary.totalCount,
+    n: summary.totalCount.toLocaleString("en"),
+    currencies: summary.perCurrency.length,
+  };
+  const { error } = payment.submission;
+  return (
+    <>
+      <ScreenHeader
+        title={words.title}
+        site={deployment.providerName}
+        subtitle={
+          fileName === null ? words.subtitle(counts) : words.subtitleOfFile({ ...counts, file: fileName })
+        }
+        actions={<StepMarks first={first} isConfirming />}
+      />
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          {isBar && (
+            <div className={styles.request}>
+              <RequestFacts draft={payment.draft} summary={summary} />
+              <ApprovalsNote approvals={approvals} />
+            </div>
+          )}
+          {error && <SubmitFailure error={error} payment={payment} />}
+          <Warnings warnings={summary.warnings} />
+          <TotalsTable summary={summary} />
+          <WalletsAfter wallets={summary.perWallet} />
+          <PaymentTables transactions={transactions} summary={summary} />
+        </div>
+        <ConfirmCard payment={payment} summary={summary} approvals={approvals} />
+      </div>
+    </>
+  );
+}

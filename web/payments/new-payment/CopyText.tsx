@@ -1,0 +1,31 @@
+import { Check, Copy } from "lucide-react";
+import { useState } from "react";
+import { Button } from "../../design/Button.tsx";
+import { t } from "../../design/texts.ts";
+
+/** Browsers keep the clipboard from pages that came without encryption. */
+const canCopy = "clipboard" in navigator;
+
+/** Copies more than one value; nothing is claimed that did not happen. */
+export function CopyText({ label, text }: { label: string; text: () => string }) {
+  const [isCopied, setCopied] = useState(false);
+  if (!canCopy) return null;
+  const Icon = isCopied ? Check : Copy;
+  return (
+    <span role="status">
+      <Button
+        kind="quiet"
+        size="small"
+        icon={<Icon aria-hidden size={14} strokeWidth={1.75} />}
+        onClick={() =>
+          void navigator.clipboard.writeText(text()).then(
+            () => setCopied(true),
+            () => undefined,
+          )
+        }
+      >
+        {isCopied ? t.common.copied : label}
+      </Button>
+    </span>
+  );
+}

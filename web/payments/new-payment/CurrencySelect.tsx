@@ -1,0 +1,31 @@
+import { ChosenOption, SelectField } from "../../design/SelectField.tsx";
+import { language, t } from "../../design/texts.ts";
+import type { Choice } from "../../design/useChoice.ts";
+
+export type CurrencySelectProps = {
+  choice: Choice;
+  currencies: readonly string[];
+  hasProvider: boolean;
+  isDisabled: boolean;
+};
+
+/** What the provider pays in; nothing can be chosen before it (PAY-14). */
+export function CurrencySelect({ choice, currencies, hasProvider, isDisabled }: CurrencySelectProps) {
+  const words = t.newPayment.form;
+  const names = new Intl.DisplayNames(language, { type: "currency" });
+  const nameOf = (currency: string) => names.of(currency) ?? currency;
+  return (
+    <SelectField
+      choice={choice}
+      label={t.paymentTexts.labels.currency}
+      options={currencies.map((currency) => ({ id: currency, text: currency, note: nameOf(currency) }))}
+      chosen={choice.value && <ChosenOption name={choice.value} aside={nameOf(choice.value)} />}
+      placeholder={words.chooseCurrency}
+      hint={hasProvider ? undefined : words.providerFirst}
+      isDisabled={isDisabled || !hasProvider}
+      searchLabel={words.findCurrency}
+      emptyText={words.noCurrencyFound}
+      onSelect={choice.change}
+    />
+  );
+}

@@ -1,0 +1,19 @@
+import type { ReactNode, SyntheticEvent } from "react";
+import styles from "./EntryForm.module.css";
+
+export type EntryFormProps = {
+  onSubmit: (event: SyntheticEvent) => void;
+  /** Stays in sight beside the rest, and comes last on a phone. */
+  aside: ReactNode;
+  children: ReactNode;
+};
+
+/** What is entered at the left, what follows from it and the way on at the right. */
+export function EntryForm({ onSubmit, aside, children }: EntryFormProps) {
+  return (
+    <form className={styles.form} onSubmit={onSubmit} noValidate>
+      <div className={styles.entries}>{children}</div>
+      <div className={styles.aside}>{aside}</div>
+    </form>
+  );
+}

@@ -1,0 +1,59 @@
+import { CopyText } from "./CopyText.tsx";
+import { t } from "../../design/texts.ts";
+import styles from "./ErrorList.module.css";
+import { errorsListed, type ListedError } from "./listed-errors.ts";
+
+export type ErrorListProps = {
+  listed: readonly ListedError[];
+  /** All there are. */
+  errorCount: number;
+  current: number;
+  onGo: (index: number) => void;
+};
+
+/** The first errors: cell, column, value and what is wrong (PAY-09). */
+export function ErrorList({ listed, errorCount, current, onGo }: ErrorListProps) {
+  const words = t.newPayment.errors;
+  return (
+    <section className={styles.card}>
+      <div className={styles.head}>
+        <h2>{words.list}</h2>
+        <CopyText label={words.copy} text={() => asText(listed)} />
+      </div>
+      <ol className={styles.list}>
+        {listed.map((error, index) => (
+          <li key={error.cell}>
+            <button type="button" aria-current={index === current || undefined} onClick={() => onGo(index)}>
+              <code>{error.cell}</code>
+              <span className={styles.words}>
+                <span>{error.message}</span>
+                <span className={styles.value}>
+                  {words.named({ name: error.column, value: valueOf(error) })}
+                </span>
+              </span>
+            </button>
+          </li>
+        ))}
+      </ol>
+      {errorCount > errorsListed && (
+        <p className={styles.more}>
+          {words.first} {words.more({ n: errorCount.toLocaleString("en") })}
+        </p>
+      )}
+    </section>
+  );
+}
+
+function valueOf({ value }: ListedError): string {
+  const words = t.newPayment.errors;
+  return value.trim() === "" ? words.blank : words.quoted({ value });
+}
+
+/** For a message to whoever keeps the spreadsheet; tabs, so that it can be put into one. */
+function asText(listed: readonly ListedError[]): string {
+  const words = t.newPayment.errors;
+  const lines = listed.map(({ cell, column, value, message }) => [cell, column, value, message]);
+  return [[words.cell, words.column, words.value, words.error], ...lines]
+    .map((line) => line.map((part) => part.replace(/\s+/g, " ")).join("\t"))
+    .join("\n");
+}

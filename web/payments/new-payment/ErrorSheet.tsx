@@ -1,0 +1,101 @@
+import { ChevronDown, ChevronUp, FoldVertical } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { columnLetters } from "@corridor/product/payments/cell-name";
+import type { ValidationErrors } from "@corridor/product/payments/contract";
+import { IconButton } from "../../design/IconButton.tsx";
+import { t } from "../../design/texts.ts";
+import { ErrorSheetRow } from "./ErrorSheetRow.tsx";
+import styles from "./ErrorSheet.module.css";
+import { sheetLines, type ListedError } from "./listed-errors.ts";
+
+export type ErrorSheetProps = {
+  errors: ValidationErrors;
+  listed: readonly ListedError[];
+  current: number;
+  onGo: (index: number) => void;
+};
+
+/** The rows with errors as they stand in the spreadsheet, letters and numbers at the sides, clean rows folded. */
+export function ErrorSheet({ errors, listed, current, onGo }: ErrorSheetProps) {
+  const words = t.newPayment.errors;
+  const region = useRef<HTMLDivElement>(null);
+  const lines = sheetLines(errors, listed);
+  const names = columnNames(errors);
+  const at = listed[current]?.cell;
+  useEffect(() => {
+    region.current
+      ?.querySelector(`[data-current="true"]`)
+      ?.scrollIntoView({ block: "nearest", inline: "nearest" });
+  }, [at]);
+  const step = (by: number) => onGo((current + by + listed.length) % listed.length);
+  return (
+    <section className={styles.card}>
+      <div className={styles.head}>
+        <h2>{words.sheet}</h2>
+        <span aria-live="polite">{words.position({ at: current + 1, of: listed.length })}</span>
+        <IconButton label={words.previous} onClick={() => step(-1)}>
+          <ChevronUp aria-hidden size={16} strokeWidth={1.75} />
+        </IconButton>
+        <IconButton label={words.next} onClick={() => step(1)}>
+          <ChevronDown aria-hidden size={16} strokeWidth={1.75} />
+        </IconButton>
+      </div>
+      <div ref={region} className={styles.region} role="region" aria-label={words.sheet} tabIndex={0}>
+        <table className={styles.sheet}>
+          <thead>
+            <tr>
+              <th scope="col" className={styles.corner} aria-label={words.row} />
+              {names.map((name, column) => (
+                <th key={column} scope="col" aria-label={name}>
+                  {columnLetters(column)}
+                </th>
+              ))}
+            </tr>
+            <tr className={styles.names}>
+              <th scope="row">1</th>
+              {names.map((name, column) => (
+                <td key={column}>{name}</td>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {lines.map((line) =>
+              line.kind === "fold" ? (
+                <tr key={`fold ${line.first}`} className={styles.fold}>
+                  <td />
+                  <td colSpan={names.length}>
+                    <FoldVertical aria-hidden size={14} strokeWidth={1.75} />
+                    {words.clean({
+                      first: line.first.toLocaleString("en"),
+                      last: line.last.toLocaleString("en"),
+                      count: line.last - line.first + 1,
+                    })}
+                  </td>
+                </tr>
+              ) : (
+                <ErrorSheetRow
+                  key={line.rowIndex}
+                  line={line}
+                  columnCount={names.length}
+                  listed={listed}
+                  current={current}
+                  onGo={onGo}
+                />
+              ),
+            )}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}
+
+/** As the file has them; what it lacks but would need stands after its last. */
+function columnNames({ headers = [], transactionErrors }: ValidationErrors): string[] {
+  const names = [...headers];
+  for (const { columnIndex, columnDisplayName } of transactionErrors.flatMap((row) => row.invalidFields)) {
+    while (names.length <= columnIndex) names.push("");
+    names[columnIndex] ||= columnDisplayName;
+  }
+  return names;
+}

@@ -1,0 +1,75 @@
+import { FileX2, Upload } from "lucide-react";
+import { useState } from "react";
+import type { ValidationErrors } from "@corridor/product/payments/contract";
+import { Banner } from "../../design/Banner.tsx";
+import { Button } from "../../design/Button.tsx";
+import { t } from "../../design/texts.ts";
+import { fileSize } from "./check-file.ts";
+import { ChooseFileButton } from "./ChooseFileButton.tsx";
+import { DownloadErrors } from "./DownloadErrors.tsx";
+import { ErrorList } from "./ErrorList.tsx";
+import { ErrorSheet } from "./ErrorSheet.tsx";
+import styles from "./FileErrors.module.css";
+import { FileHead } from "./FileHead.tsx";
+import { listedErrors } from "./listed-errors.ts";
+
+export type FileErrorsProps = {
+  errors: ValidationErrors;
+  requestId: string;
+  clientId: string;
+  file: File;
+  onChoose: (files: readonly File[]) => void;
+  onLeave: () => void;
+};
+
+/** What is wrong with a file: with all of it first, and only then with its cells (PAY-09, PAY-10). */
+export function FileErrors({ errors, requestId, clientId, file, onChoose, onLeave }: FileErrorsProps) {
+  const [current, setCurrent] = useState(0);
+  const words = t.newPayment.errors;
+  const { topLevelErrors, errorCount } = errors;
+  const listed = topLevelErrors.length > 0 ? [] : listedErrors(errors);
+  return (
+    <div className={styles.errors}>
+      <Banner tone="error" title={words.banner}>
+        {listed.length > 0 ? words.whatToDo : words.whatToDoWhole}
+      </Banner>
+      <section className={styles.card}>
+        <FileHead
+          isWrong
+          icon={<FileX2 aria-hidden size={18} strokeWidth={1.75} />}
+          title={file.name}
+          detail={
+            listed.length > 0
+              ? `${fileSize(file.size)} · ${words.count({ count: errorCount, n: errorCount.toLocaleString("en") })}`
+              : fileSize(file.size)
+          }
+        >
+          {listed.length > 0 && <DownloadErrors clientId={clientId} requestId={requestId} />}
+          <Button kind="quiet" onClick={onLeave}>
+            {t.newPayment.file.chooseAnother}
+          </Button>
+          <ChooseFileButton
+            kind="primary"
+            icon={<Upload aria-hidden size={16} strokeWidth={1.75} />}
+            onChoose={onChoose}
+          >
+            {words.upload}
+          </ChooseFileButton>
+        </FileHead>
+        {topLevelErrors.length > 0 && (
+          <ul className={styles.whole}>
+            {topLevelErrors.map(({ message }, index) => (
+              <li key={index}>{message}</li>
+            ))}
+          </ul>
+        )}
+      </section>
+      {listed.length > 0 && (
+        <div className={styles.columns}>
+          <ErrorSheet errors={errors} listed={listed} current={current} onGo={setCurrent} />
+          <ErrorList listed={listed} errorCount={errorCount} current={current} onGo={setCurrent} />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { TextLink } from "../../design/TextLink.tsx";
+import { t } from "../../design/texts.ts";
+
+/** Where one sees whether a request was made and what became of it. */
+export function FurtherLooks({ requestId }: { requestId: string | null }) {
+  const words = t.newPayment.failure;
+  return (
+    <>
+      {requestId !== null && (
+        <>
+          <TextLink to="/paymentRequests/$requestId" params={{ requestId }}>
+            {words.openRequest}
+          </TextLink>{" "}
+          ·{" "}
+        </>
+      )}
+      <TextLink to="/transactions">{words.openTransactions}</TextLink>
+    </>
+  );
+}

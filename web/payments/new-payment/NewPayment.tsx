@@ -1,0 +1,71 @@
+import { Landmark } from "lucide-react";
+import type { Wallet } from "@corridor/product/wallets/wallet";
+import { EmptyState } from "../../design/EmptyState.tsx";
+import { ScreenHeader } from "../../design/ScreenHeader.tsx";
+import { Tabs } from "../../design/Tabs.tsx";
+import { t } from "../../design/texts.ts";
+import { OutsideLink } from "../../design/TextLink.tsx";
+import { deployment, supportLink } from "../../session/deployment.ts";
+import { useSession } from "../../session/session.ts";
+import { BulkPayment } from "./BulkPayment.tsx";
+import { ConfirmStep } from "./ConfirmStep.tsx";
+import { SinglePayment } from "./SinglePayment.tsx";
+import { StepMarks } from "./StepMarks.tsx";
+import { UnsettledNote } from "./UnsettledNote.tsx";
+import { useFileCheck } from "./useFileCheck.ts";
+import { useNewPayment, type PaymentTab } from "./useNewPayment.ts";
+
+/** One payment or a file of them: entered, checked, looked at once more, submitted (PAY-06). */
+export function NewPayment({ clientId, wallets }: { clientId: string; wallets: readonly Wallet[] }) {
+  const { user, frame } = useSession();
+  const payment = useNewPayment(clientId, user?.email ?? "");
+  const check = useFileCheck(payment, clientId);
+  if (!frame) return null;
+  const { tab, checked, attempt } = payment;
+  const words = t.newPayment;
+  const first = tab === "bulk" ? words.steps.file : words.steps.payment;
+  const approvals = frame.configuration.webApprovalsRequired ?? 0;
+  if (checked) return <ConfirmStep payment={payment} checked={checked} approvals={approvals} first={first} />;
+  return (
+    <>
+      <ScreenHeader
+        title={words.title}
+        site={deployment.providerName}
+        actions={<StepMarks first={first} isConfirming={false} />}
+      />
+      <UnsettledNote payment={payment} />
+      {frame.configuration.providers?.length === 0 ? (
+        <EmptyState
+          icon={<Landmark aria-hidden size={20} strokeWidth={1.75} />}
+          title={words.noProviders}
+          detail={words.noProvidersDetail}
+          action={<OutsideLink href={supportLink()}>{t.common.emailSupport}</OutsideLink>}
+        />
+      ) : (
+        <Tabs
+          label={words.tabs}
+          tabs={[
+            { id: "single", label: words.single },
+            { id: "bulk", label: words.bulk },
+          ]}
+          selected={tab}
+          onSelect={(id) => payment.openTab(id as PaymentTab)}
+        >
+          {() =>
+            tab === "bulk" ? (
+              <BulkPayment key={attempt} payment={payment} check={check} clientId={clientId} frame={frame} />
+            ) : (
+              <SinglePayment
+                key={attempt}
+                payment={payment}
+                clientId={clientId}
+                frame={frame}
+                wallets={wallets}
+              />
+            )
+          }
+        </Tabs>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { Skeleton } from "../../design/Skeleton.tsx";
+import { t } from "../../design/texts.ts";
+import { ScreenHeader } from "../../design/ScreenHeader.tsx";
+import { deployment } from "../../session/deployment.ts";
+import { useSession } from "../../session/session.ts";
+import { CallState } from "../../shell/CallState.tsx";
+import { useWallets } from "../../wallets/useWallets.ts";
+import { NewPayment } from "./NewPayment.tsx";
+
+export function NewPaymentScreen() {
+  const { clientId, user, frame } = useSession();
+  if (clientId === null || !user || !frame) return null; // Logged out this very moment.
+  return <NewPaymentOf clientId={clientId} />;
+}
+
+function NewPaymentOf({ clientId }: { clientId: string }) {
+  const answer = useWallets(clientId);
+  return (
+    <>
+      {!answer.data && <ScreenHeader title={t.newPayment.title} site={deployment.providerName} />}
+      <CallState of={answer} failure={t.wallets.fetchError} skeleton={<Skeleton look="card" count={3} />}>
+        {(wallets) => <NewPayment clientId={clientId} wallets={wallets} />}
+      </CallState>
+    </>
+  );
+}

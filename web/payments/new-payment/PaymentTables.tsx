@@ -1,0 +1,106 @@
+import { useState } from "react";
+import type { CheckedTransaction, ValidationSummary } from "@corridor/product/payments/contract";
+import { providerName } from "@corridor/product/providers";
+import { Card } from "../../design/Card.tsx";
+import { Money } from "../../design/Money.tsx";
+import { Pagination } from "../../design/Pagination.tsx";
+import { Table, type TableColumn } from "../../design/Table.tsx";
+import { t } from "../../design/texts.ts";
+import { Truncated } from "../../design/Truncated.tsx";
+import styles from "./PaymentTables.module.css";
+
+const pageSize = 20;
+
+export type PaymentTablesProps = {
+  transactions: readonly CheckedTransaction[];
+  summary: ValidationSummary;
+};
+
+/** The payments one by one, a table for each currency; of very many only the first are here, and it is said so. */
+export function PaymentTables({ transactions, summary }: PaymentTablesProps) {
+  const { perCurrency, perWallet, totalCount } = summary;
+  const currencyOf = new Map(perWallet.map(({ walletId, currency }) => [walletId, currency]));
+  const isCut = transactions.length < totalCount;
+  const counted = (count: number) => count.toLocaleString("en");
+  return (
+    <>
+      {isCut && (
+        <p className={styles.only}>
+          {t.newPayment.confirm.only({ shown: counted(transactions.length), total: counted(totalCount) })}
+        </p>
+      )}
+      {perCurrency.map(({ currency, count }) => (
+        <CurrencyTable
+          key={currency}
+          currency={currency}
+          count={count}
+          rows={transactions.filter((transaction) => transaction.currency === currency)}
+          feeCurrencyOf={(walletId) => currencyOf.get(walletId) ?? currency}
+        />
+      ))}
+    </>
+  );
+}
+
+type CurrencyTableProps = {
+  currency: string;
+  count: number;
+  rows: readonly CheckedTransaction[];
+  feeCurrencyOf: (walletId: string) => string;
+};
+
+function CurrencyTable({ currency, count, rows, feeCurrencyOf }: CurrencyTableProps) {
+  const [page, setPage] = useState(0);
+  const words = t.newPayment.confirm;
+  if (rows.length === 0) return null;
+  const columns: TableColumn<CheckedTransaction>[] = [
+    { id: "number", header: words.number, cell: ({ lineNumber }) => (lineNumber + 1).toLocaleString("en") },
+    { id: "recipient", header: words.recipient, isRowHeader: true, cell: ({ name }) => name },
+    { id: "account", header: words.account, cell: ({ recipientAccountId }) => recipientAccountId },
+    { id: "provider", header: words.provider, cell: ({ provider }) => providerName(provider) },
+    {
+      id: "reason",
+      header: words.reason,
+      cell: ({ fields }) => fields.reason && <Truncated text={fields.reason} limit="reason" />,
+    },
+    { id: "wallet", header: words.wallet, cell: ({ walletId }) => walletId },
+    {
+      id: "fee",
+      header: words.fee,
+      align: "end",
+      cell: ({ fee, walletId }) => <Money amount={fee} currency={feeCurrencyOf(walletId)} />,
+    },
+    {
+      id: "amount",
+      header: words.amount,
+      align: "end",
+      cell: ({ amount }) => <Money amount={amount} currency={currency} />,
+    },
+  ];
+  return (
+    <Card
+      title={words.payments({ currency })}
+      aside={words.countOf({ count, n: count.toLocaleString("en") })}
+      isFlush
+    >
+      <Table
+        label={words.payments({ currency })}
+        isInCard
+        rows={rows.slice(page * pageSize, (page + 1) * pageSize)}
+        rowKey={({ lineNumber }) => String(lineNumber)}
+        columns={columns}
+      />
+      {rows.length > pageSize && (
+        <div className={styles.pages}>
+          <Pagination
+            page={page}
+            pageSize={pageSize}
+            total={rows.length}
+            onPage={setPage}
+            label={words.pages({ currency })}
+          />
+        </div>
+      )}
+    </Card>
+  );
+}

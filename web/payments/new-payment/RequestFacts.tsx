@@ -1,0 +1,30 @@
+import type { ValidationSummary } from "@corridor/product/payments/contract";
+import { Dash } from "../../design/Dash.tsx";
+import { t } from "../../design/texts.ts";
+import type { Draft } from "./draft.ts";
+import styles from "./RequestFacts.module.css";
+
+export type RequestFactsProps = { draft: Draft; summary: ValidationSummary };
+
+/** What is said of the request as a whole. */
+export function RequestFacts({ draft, summary }: RequestFactsProps) {
+  const words = t.newPayment.confirm;
+  const facts = [
+    { name: words.reference, value: draft.batchReference.trim() },
+    { name: words.count, value: summary.totalCount.toLocaleString("en") },
+    { name: words.comment, value: draft.comment.trim() },
+  ];
+  return (
+    <div className={styles.facts}>
+      <h2>{words.request}</h2>
+      <dl>
+        {facts.map(({ name, value }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value === "" ? <Dash /> : value}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}

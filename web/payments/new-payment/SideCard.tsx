@@ -1,0 +1,16 @@
+import type { ReactNode } from "react";
+import styles from "./SideCard.module.css";
+
+/** The card beside a form, in parts that a line separates. */
+export function SideCard({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={styles.card}>
+      <h2 className={styles.title}>{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+export function SidePart({ children }: { children: ReactNode }) {
+  return <div className={styles.part}>{children}</div>;
+}

@@ -1,0 +1,26 @@
+import { Check } from "lucide-react";
+import { t } from "../../design/texts.ts";
+import { VisuallyHidden } from "../../design/VisuallyHidden.tsx";
+import styles from "./StepMarks.module.css";
+
+/** Where in the two steps one is. */
+export function StepMarks({ first, isConfirming }: { first: string; isConfirming: boolean }) {
+  const words = t.newPayment.steps;
+  return (
+    <ol className={styles.steps} aria-label={words.label}>
+      <li data-state={isConfirming ? "done" : "now"} aria-current={isConfirming ? undefined : "step"}>
+        <span aria-hidden className={styles.number}>
+          {isConfirming ? <Check size={12} strokeWidth={2.5} /> : "1"}
+        </span>
+        {first}
+        {isConfirming && <VisuallyHidden> ({t.widgets.stepDone})</VisuallyHidden>}
+      </li>
+      <li data-state={isConfirming ? "now" : "later"} aria-current={isConfirming ? "step" : undefined}>
+        <span aria-hidden className={styles.number}>
+          2
+        </span>
+        {words.confirm}
+      </li>
+    </ol>
+  );
+}

@@ -1,0 +1,25 @@
+import { Banner } from "../../design/Banner.tsx";
+import { Button } from "../../design/Button.tsx";
+import { t } from "../../design/texts.ts";
+import { FurtherLooks } from "./FurtherLooks.tsx";
+import type { NewPayment } from "./useNewPayment.ts";
+
+/** Over the form, as long as an earlier request may exist: what is submitted next takes its place or is refused. */
+export function UnsettledNote({ payment }: { payment: NewPayment }) {
+  const { draft, startAnew } = payment;
+  const words = t.newPayment.failure;
+  if (!draft.isUnsettled) return null;
+  return (
+    <Banner
+      tone="warning"
+      title={words.unsettled}
+      action={
+        <Button size="small" onClick={startAnew}>
+          {words.startNew}
+        </Button>
+      }
+    >
+      {words.notSafe} <FurtherLooks requestId={draft.requestId} />
+    </Banner>
+  );
+}

@@ -1,0 +1,27 @@
+import { clientFeatures } from "@corridor/product/clients/features";
+import type { PaymentContext } from "@corridor/product/payments/context";
+import { entryOf, type Wallet } from "@corridor/product/wallets/wallet";
+import { serverTime } from "../../api/server-clock.ts";
+import type { Frame } from "../../session/session.ts";
+
+/** All that decides whether a payment from this wallet can be made, as far as the console has been told. */
+export function paymentContextOf(
+  { configuration, features }: Frame,
+  wallets: readonly Wallet[],
+  walletId: string,
+): PaymentContext {
+  const settings = entryOf(wallets, walletId)?.providerSettings ?? {};
+  const permitted = configuration.providers ?? [];
+  return {
+    features: clientFeatures.filter((name) => features[name]),
+    offshoreSwiftEnabled: configuration.offshoreSwiftEnabled ?? false,
+    fxTradesEnabled: configuration.fxTradesEnabled ?? false,
+    kycLevel: configuration.clientKycStatus ?? "None",
+    providers: permitted.flatMap(({ name }) => {
+      const currencies = settings[name]?.supportedCurrencies;
+      return currencies ? [{ name, currencies }] : [];
+    }),
+    wallets: wallets.flatMap((wallet) => [wallet, ...wallet.subwallets]),
+    today: serverTime().toISOString().slice(0, 10),
+  };
+}

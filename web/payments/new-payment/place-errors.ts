@@ -1,0 +1,27 @@
+import { columns, type PaymentField } from "@corridor/product/payments/columns";
+import type { ValidationErrors } from "@corridor/product/payments/contract";
+
+export type PlacedErrors = {
+  atFields: Partial<Record<PaymentField, string>>;
+  /** What belongs to no field that is shown. */
+  elsewhere: readonly string[];
+};
+
+const fieldOf = new Map<string, PaymentField>(columns.map(({ displayName, field }) => [displayName, field]));
+
+/** The server names columns as files do; each of its errors goes to the field that stands for the column (PAY-15). */
+export function placeErrors(
+  { topLevelErrors, transactionErrors }: ValidationErrors,
+  shown: readonly PaymentField[],
+): PlacedErrors {
+  const atFields: Partial<Record<PaymentField, string>> = {};
+  const elsewhere = topLevelErrors.map(({ message }) => message);
+  for (const { columnDisplayName, message } of transactionErrors.flatMap(
+    ({ invalidFields }) => invalidFields,
+  )) {
+    const field = fieldOf.get(columnDisplayName);
+    if (field && shown.includes(field)) atFields[field] = message;
+    else elsewhere.push(`${columnDisplayName}: ${message}`);
+  }
+  return { atFields, elsewhere };
+}

@@ -1,0 +1,97 @@
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { createRequest } from "@corridor/product/payments/contract";
+import { useState } from "react";
+import { CallError } from "../../api/call-error.ts";
+import { call } from "../../api/call.ts";
+import { newUuid } from "../../api/new-uuid.ts";
+import { showChange } from "../../api/useCall.ts";
+import { useSubmit } from "../../api/useSubmit.ts";
+import { useDraft, type Checked } from "./draft.ts";
+
+export type PaymentTab = "single" | "bulk";
+
+/**
+ * A payment from the first field to the answer: create, validated, confirm (STATE-12). Tab and step stand in the address, so
+ * that the browser's way back leads from the last page to the first one, with everything still in it.
+ */
+export function useNewPayment(clientId: string, email: string) {
+  const { draft, change, forget } = useDraft(`${email} ${clientId}`);
+  const navigate = useNavigate();
+  const search = useSearch({ strict: false });
+  const tab: PaymentTab = search.tab === "bulk" ? "bulk" : "single";
+  // A new payment starts with empty fields, which keep what they began with.
+  const [attempt, setAttempt] = useState(0);
+
+  const go = (to: PaymentTab, step?: "confirm") =>
+    navigate({ to: "/newPayment", search: { ...(to === "bulk" && { tab: to }), ...(step && { step }) } });
+
+  const submission = useSubmit([], async () => {
+    const { requestId, checked, isUnsettled } = draft;
+    if (requestId === null || !checked) return;
+    change({ isUnsettled: true }); // Should the page be closed before the answer comes.
+    try {
+      await call(createRequest, {
+        paymentRequest: {
+          clientId,
+          requestId,
+          ...headOf(draft),
+          ...(checked.transaction && { transactions: [checked.transaction] }),
+        },
+      });
+    } catch (error) {
+      if (error instanceof CallError) change({ isUnsettled: isUnsettledAfter(error, isUnsettled) });
+      throw error;
+    }
+    forget();
+    void showChange();
+    await navigate({
+      to: "/paymentRequests/$requestId",
+      params: { requestId },
+      search: { message: "successfullyCreated" },
+      replace: true,
+    });
+  });
+
+  return {
+    draft,
+    change,
+    tab,
+    attempt,
+    submission,
+    /** The page in which everything is looked at once more. */
+    checked: search.step === "confirm" ? draft.checked : null,
+    openTab: (next: PaymentTab) => void go(next),
+    /** The ID for the next check. As long as an earlier request may exist it stays, and a second one cannot be made. */
+    startCheck: (): string => {
+      const requestId = draft.isUnsettled && draft.requestId ? draft.requestId : newUuid();
+      change({ requestId, checked: null });
+      return requestId;
+    },
+    confirm: (found: Checked) => {
+      change({ checked: found });
+      void go(tab, "confirm");
+    },
+    cancel: () => void go(tab),
+    startAnew: () => {
+      forget();
+      setAttempt((count) => count + 1);
+      void go(tab);
+    },
+  };
+}
+export type NewPayment = ReturnType<typeof useNewPayment>;
+
+/** As it is sent: blank is nothing, and a comment of several lines is one. */
+export function headOf({ batchReference, comment }: { batchReference: string; comment: string }) {
+  return { batchReference: oneLine(batchReference), comment: oneLine(comment) };
+}
+
+export function oneLine(text: string): string | null {
+  return text.replace(/[\r\n\t]+/g, " ").trim() || null;
+}
+
+/** Whether a request may exist of which nothing was heard: a refusal at the door says nothing of an attempt before it. */
+function isUnsettledAfter({ safeToRetry, code }: CallError, wasUnsettled: boolean): boolean {
+  if (!safeToRetry) return true;
+  return wasUnsettled && !code?.startsWith("payment.");
+}

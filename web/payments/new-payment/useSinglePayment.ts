@@ -1,0 +1,115 @@
+import { useMemo, useState } from "react";
+import { columnsFor, type PaymentField } from "@corridor/product/payments/columns";
+import { validatePayments, type Validation } from "@corridor/product/payments/contract";
+import { paymentProviders } from "@corridor/product/providers";
+import { entryOf, type Wallet } from "@corridor/product/wallets/wallet";
+import { call } from "../../api/call.ts";
+import { useSubmit } from "../../api/useSubmit.ts";
+import type { Frame } from "../../session/session.ts";
+import { transferSides } from "../../wallets/transfer-sides.ts";
+import type { PaymentValues } from "./draft.ts";
+import { estimateOf } from "./estimate.ts";
+import { placeErrors } from "./place-errors.ts";
+import { paymentContextOf } from "./payment-context.ts";
+import { headOf, type NewPayment } from "./useNewPayment.ts";
+import { usePaymentFields, type FormField } from "./usePaymentFields.ts";
+import { useRequestHead } from "./useRequestHead.ts";
+import { useRules } from "./useRules.ts";
+
+const mainWallet = "main";
+
+/** The form of a single payment (PAY-25): what is chosen, what follows from it, and what the server says of it. */
+export function useSinglePayment(
+  { draft, change, startCheck, confirm }: NewPayment,
+  clientId: string,
+  frame: Frame,
+  wallets: readonly Wallet[],
+) {
+  const usable = transferSides(wallets).filter(({ hidden }) => !hidden);
+  const first = usable.find(({ walletId }) => walletId === mainWallet) ?? usable[0];
+  const isKept = usable.some(({ walletId }) => walletId === draft.payment.walletId);
+  const initial = isKept ? draft.payment : { ...draft.payment, walletId: first?.walletId ?? "" };
+  const walletId = initial.walletId ?? "";
+  const context = useMemo(() => paymentContextOf(frame, wallets, walletId), [frame, wallets, walletId]);
+  const rules = useRules(context);
+  const head = useRequestHead(draft, change);
+  const fields = usePaymentFields(initial, rules, (payment) => change({ payment }));
+  /** What the server said that belongs to no field of the form. */
+  const [errorsNowhere, setErrorsNowhere] = useState<readonly string[]>([]);
+
+  const wallet = usable.find((one) => one.walletId === fields.walletId.value);
+  const provider = paymentProviders.find(({ name }) => name === fields.provider.value);
+  const routed = context.providers.find(({ name }) => name === fields.provider.value);
+  const schedule =
+    provider && entryOf(wallets, walletId)?.providerSettings[provider.name]?.managedFeeSchedule;
+  const offered = new Set<PaymentField>(columnsFor(context).map(({ field }) => field));
+  const shown = (Object.keys(fields) as FormField[]).filter(
+    (name) => offered.has(name) && (!isOfBanks(name) || provider?.kind === "bank"),
+  );
+
+  const submission = useSubmit(
+    [...shown.map((name) => fields[name]), head.batchReference, head.comment],
+    async () => {
+      setErrorsNowhere([]);
+      const transaction = proposed();
+      const request = { clientId, requestId: startCheck(), ...headOf(draft), transactions: [transaction] };
+      const validation = await call(validatePayments, { paymentRequest: request });
+      if (validation.summary) confirm({ validation, transaction, fileName: null });
+      else tell(validation);
+    },
+  );
+
+  /** Only what is on the screen: a branch code of another provider does not travel along. */
+  function proposed(): PaymentValues {
+    const filled = shown.map((name) => [name, fields[name].value] as const);
+    return Object.fromEntries(filled.filter(([, value]) => value.trim() !== ""));
+  }
+
+  /** What was said of these was about another provider or wallet. */
+  function forgetErrors(...names: FormField[]): void {
+    for (const name of names) fields[name].refuse(null);
+  }
+
+  function tell({ errors }: Validation): void {
+    const { atFields, elsewhere } = placeErrors(errors, shown);
+    for (const name of shown) fields[name].refuse(atFields[name] ?? null);
+    const wrong = shown.find((name) => name in atFields);
+    if (wrong) fields[wrong].focus();
+    setErrorsNowhere(elsewhere);
+  }
+
+  return {
+    submission,
+    errorsNowhere,
+    head,
+    fields,
+    shown,
+    usable,
+    wallet,
+    context,
+    provider,
+    currencies: provider ? (routed?.currencies ?? []) : [],
+    schedule: schedule ?? null,
+    estimate: wallet
+      ? estimateOf(fields.amount.value, fields.currency.value, wallet, schedule ?? null)
+      : null,
+    isReasonOptional:
+      provider?.kind !== "bank" || context.features.includes("OptionalAddressAndReasonFields"),
+    chooseWallet: (id: string) => {
+      fields.walletId.change(id);
+      forgetErrors("currency", "amount", "provider");
+    },
+    chooseProvider: (name: string) => {
+      const currencies = context.providers.find((known) => known.name === name)?.currencies ?? [];
+      fields.provider.change(name);
+      if (!currencies.includes(fields.currency.value))
+        fields.currency.change(currencies.length === 1 ? currencies[0]! : "");
+      forgetErrors("currency", "amount", "recipientAccountId", "recipientBank", "reason");
+    },
+  };
+}
+export type SinglePaymentForm = ReturnType<typeof useSinglePayment>;
+
+function isOfBanks(name: FormField): boolean {
+  return name === "recipientBankCode" || name === "recipientBankBranchCode" || name === "recipientBank";
+}

@@ -1,0 +1,119 @@
+import { requestSources, requestStatuses } from "@corridor/product/payments/request";
+import { serverTime } from "../../api/server-clock.ts";
+import { DateRange } from "../../design/DateRange.tsx";
+import { FilterChip, FilterWords } from "../../design/FilterChip.tsx";
+import { PopoverButton } from "../../design/Popover.tsx";
+import { Select, type SelectOption } from "../../design/Select.tsx";
+import { t } from "../../design/texts.ts";
+import { LinkButton } from "../../design/TextLink.tsx";
+import { BatchReferenceField } from "./BatchReferenceField.tsx";
+import styles from "./FilterBar.module.css";
+import type { RequestList } from "./useRequestList.ts";
+
+/** What the list is narrowed down by (REQ-02). */
+export function FilterBar({ list }: { list: RequestList }) {
+  const { filters, change } = list;
+  const words = t.requests.filters;
+  return (
+    <div role="group" aria-label={words.label} className={styles.bar}>
+      <BatchReferenceField value={filters.batchReference} onChange={(typed) => change(typed, true)} />
+      <ChoiceFilter
+        name={words.status}
+        options={requestStatuses
+          // The umbrella has the words of this one, and finds it too.
+          .filter((status) => status !== "awaitingManualFunding" || status === filters.status)
+          .map((id) => ({ id, text: t.status.request[id] }))}
+        chosen={filters.status}
+        onChoose={(status) => change({ status })}
+      />
+      <ChoiceFilter
+        name={words.source}
+        options={requestSources.map((id) => ({ id, text: t.requests.sources[id] }))}
+        chosen={filters.source}
+        onChoose={(source) => change({ source })}
+      />
+      <DayFilter
+        name={words.started}
+        days={{ from: filters.startedFrom, to: filters.startedTo }}
+        onChange={({ from, to }) => change({ startedFrom: from, startedTo: to })}
+      />
+      <DayFilter
+        name={words.ended}
+        days={{ from: filters.endedFrom, to: filters.endedTo }}
+        lastDay={serverTime().toISOString().slice(0, 10)}
+        onChange={({ from, to }) => change({ endedFrom: from, endedTo: to })}
+      />
+      {list.isFiltered && <LinkButton onClick={list.clear}>{words.clear}</LinkButton>}
+    </div>
+  );
+}
+
+type ChoiceFilterProps = {
+  name: string;
+  options: readonly SelectOption[];
+  chosen: string;
+  onChoose: (id: string) => void;
+};
+
+function ChoiceFilter({ name, options, chosen, onChoose }: ChoiceFilterProps) {
+  const words = t.requests.filters;
+  const text = options.find(({ id }) => id === chosen)?.text ?? null;
+  return (
+    <FilterChip
+      removeLabel={words.remove({ filter: name })}
+      onRemove={text === null ? null : () => onChoose("")}
+    >
+      <Select
+        label={name}
+        look="quiet"
+        options={options}
+        searchFrom={20}
+        selected={chosen || null}
+        onSelect={onChoose}
+        trigger={<FilterWords name={name} value={text} isNameRead />}
+        searchLabel={words.findStatus}
+        emptyText={words.noStatus}
+      />
+    </FilterChip>
+  );
+}
+
+type Days = { from: string; to: string };
+type DayFilterProps = {
+  name: string;
+  days: Days;
+  lastDay?: string;
+  onChange: (days: Days) => void;
+};
+
+function DayFilter({ name, days, lastDay, onChange }: DayFilterProps) {
+  const words = t.requests.filters;
+  const text = textOf(days);
+  return (
+    <FilterChip
+      removeLabel={words.remove({ filter: name })}
+      onRemove={text === null ? null : () => onChange({ from: "", to: "" })}
+    >
+      <PopoverButton label={name} look="quiet" trigger={<FilterWords name={name} value={text} />}>
+        {(close) => (
+          <DateRange
+            value={days}
+            words={words}
+            lastDay={lastDay}
+            onApply={(chosen) => {
+              onChange(chosen);
+              close();
+            }}
+          />
+        )}
+      </PopoverButton>
+    </FilterChip>
+  );
+}
+
+function textOf({ from, to }: Days): string | null {
+  const words = t.requests.filters;
+  if (from && to) return words.between({ from, to });
+  if (from) return words.since({ from });
+  return to ? words.until({ to }) : null;
+}

@@ -1,0 +1,118 @@
+import { Link } from "@tanstack/react-router";
+import { formatCount } from "@corridor/product/i18n/formats";
+import type { PaymentRequest } from "@corridor/product/payments/request";
+import { truncate, truncations } from "@corridor/product/truncate";
+import { CopyId } from "../../design/CopyId.tsx";
+import { Money } from "../../design/Money.tsx";
+import { OutcomeBar } from "../../design/OutcomeBar.tsx";
+import { StatusBadge } from "../../design/StatusBadge.tsx";
+import type { TableColumn } from "../../design/Table.tsx";
+import { t } from "../../design/texts.ts";
+import { Timestamp } from "../../design/Timestamp.tsx";
+import { Tooltip } from "../../design/Tooltip.tsx";
+import { Truncated } from "../../design/Truncated.tsx";
+import styles from "./columns.module.css";
+
+const amountsShown = 2;
+
+/** What is shown of each request (REQ-01); who reviewed it only where requests are reviewed. */
+export function columnsFor({ hasApprovals }: { hasApprovals: boolean }): TableColumn<PaymentRequest>[] {
+  const words = t.requests.columns;
+  return [
+    { id: "requestId", header: words.requestId, cell: ({ requestId }) => <RequestLink id={requestId} /> },
+    { id: "status", header: words.status, cell: (request) => <Status {...request} /> },
+    {
+      id: "batchReference",
+      header: words.batchReference,
+      cell: ({ batchReference }) =>
+        batchReference && <Truncated text={batchReference} limit="batchReference" />,
+    },
+    {
+      id: "transactionCount",
+      header: words.transactionCount,
+      align: "end",
+      cell: ({ totalCount, counts: { failed } }) => (
+        <>
+          {formatCount(totalCount)}
+          {failed > 0 && <div className={styles.failed}>{t.requests.failedCount({ count: failed })}</div>}
+        </>
+      ),
+    },
+    {
+      id: "sentAmounts",
+      header: words.sentAmounts,
+      align: "end",
+      cell: ({ amounts }) => <Amounts amounts={amounts} />,
+    },
+    { id: "creator", header: words.creator, cell: ({ creatorEmail }) => creatorEmail },
+    ...(hasApprovals
+      ? [
+          {
+            id: "lastReviewedBy",
+            header: words.lastReviewedBy,
+            cell: ({ approvalActions }: PaymentRequest) => approvalActions.at(-1)?.email,
+          },
+        ]
+      : []),
+    {
+      id: "startTime",
+      header: words.startTime,
+      cell: (request) => <Timestamp seconds={request.scheduledTimestamp ?? request.createdTimestamp} />,
+    },
+    {
+      id: "endTime",
+      header: words.endTime,
+      cell: (request) => <Timestamp seconds={request.finishedTimestamp} />,
+    },
+    {
+      id: "latestComment",
+      header: words.latestComment,
+      cell: ({ comment }) => comment && <Truncated text={comment} limit="comment" />,
+    },
+    { id: "source", header: words.source, cell: ({ source }) => t.requests.sources[source] },
+  ];
+}
+
+function RequestLink({ id }: { id: string }) {
+  return (
+    <span className={styles.request}>
+      <Tooltip text={id}>
+        <Link to="/paymentRequests/$requestId" params={{ requestId: id }} className={styles.link}>
+          {truncate(id, truncations.requestId)}
+        </Link>
+      </Tooltip>
+      <CopyId id={id} shown="" />
+    </span>
+  );
+}
+
+function Status({ status, counts, totalCount }: PaymentRequest) {
+  return (
+    <div className={styles.status}>
+      <StatusBadge kind="request" value={status} />
+      {status === "pending" && (
+        <OutcomeBar
+          look="thin"
+          label={t.requests.progress.bar}
+          text={t.requests.countLine(counts)}
+          counts={counts}
+          total={totalCount}
+        />
+      )}
+    </div>
+  );
+}
+
+function Amounts({ amounts }: Pick<PaymentRequest, "amounts">) {
+  const more = amounts.length - amountsShown;
+  return (
+    <>
+      {amounts.slice(0, amountsShown).map((each) => (
+        <div key={each.currency}>
+          <Money {...each} />
+        </div>
+      ))}
+      {more > 0 && <div className={styles.more}>{t.requests.moreAmounts({ count: more })}</div>}
+    </>
+  );
+}
