@@ -152,7 +152,7 @@ module.exports = {
       "a-store-is-private",
       "Other folders call its verbs.",
       { path: "^server/([^/]+)/", pathNot: "^server/testing/" },
-      { path: "^server/[^/]+/store[^/]*[.]ts$", pathNot: "^server/$1/" },
+      { path: "^server/[^/]+/store[-.]", pathNot: "^server/$1/" },
     ),
     forbid(
       "only-platform-and-providers-touch-the-network",

@@ -1,7 +1,14 @@
-import type { OutputOf } from "@corridor/product/endpoint";
-import type { queryRequestDetails } from "@corridor/product/payments/contract";
 import type { RequestStatus } from "@corridor/product/payments/request";
 import type { Page } from "@playwright/test";
+import {
+  withBrokenRequests,
+  withBrokenSearch,
+  withoutApi,
+  withoutSessions,
+  withoutTransactions,
+  withoutWallets,
+  withRequestsUnderWay,
+} from "./faked-answers.ts";
 import {
   creator,
   logIn,
@@ -282,23 +289,6 @@ async function focusChart(page: Page): Promise<void> {
   await page.keyboard.press("ArrowLeft");
 }
 
-function withoutWallets(page: Page): Promise<unknown> {
-  return page.route("**/api/wallets?*", (route) => route.fulfill({ json: { wallets: [] } }));
-}
-
-function withoutTransactions(page: Page): Promise<unknown> {
-  const none = { transactions: [], totalCount: 0 };
-  return page.route("**/api/search/transactions?*", (route) => route.fulfill({ json: none }));
-}
-
-function withBrokenSearch(page: Page): Promise<unknown> {
-  return page.route("**/api/search/transactions?*", (route) => route.fulfill({ status: 500, json: {} }));
-}
-
-function withBrokenRequests(page: Page): Promise<unknown> {
-  return page.route("**/api/paymentRequests/query?*", (route) => route.fulfill({ status: 500, json: {} }));
-}
-
 /** By its link in the list, as one comes to it. */
 function firstRequest(status: RequestStatus): Step {
   return async (page, url) => {
@@ -308,40 +298,12 @@ function firstRequest(status: RequestStatus): Step {
   };
 }
 
-/** What is over, as it looked a moment before. */
-function withRequestsUnderWay(page: Page): Promise<unknown> {
-  return page.route("**/api/paymentRequests/details?*", async (route) => {
-    const answer = await route.fetch();
-    const { request, cursor } = (await answer.json()) as OutputOf<typeof queryRequestDetails>;
-    const { succeeded, failed } = request.counts;
-    const pending = Math.ceil(succeeded / 2);
-    await route.fulfill({
-      json: {
-        cursor,
-        request: {
-          ...request,
-          status: "pending",
-          counts: { succeeded: succeeded - pending, pending, failed },
-        },
-      },
-    });
-  });
-}
-
-function withoutSessions(page: Page): Promise<unknown> {
-  return page.route("**/api/users/sessions", (route) => route.fulfill({ status: 500, json: {} }));
-}
-
 function asked(email: string): Step {
   return (page, url) => post(page.context(), url, "/api/users/forgotClientId", { email });
 }
 
 async function arrived(page: Page): Promise<void> {
   while ((await page.locator("article").count()) === 0) await page.reload();
-}
-
-function withoutApi(page: Page): Promise<unknown> {
-  return page.route("**/api/chrome*", (route) => route.abort());
 }
 
 /** The file of a screen that cannot be drawn. */

@@ -8,7 +8,8 @@ export type Verdict = { readonly trials: number; readonly violations: readonly s
 
 export type Fault = {
   readonly test: string;
-  readonly run: (world: FaultWorld, size: Size) => Promise<Verdict>;
+  /** The seed decides what is random in it; without one it is the same each time. */
+  readonly run: (world: FaultWorld, size: Size, seed?: number) => Promise<Verdict>;
 };
 
 /** What a caller was refused with: the code of a problem or of the database, or else the words of the fault. */

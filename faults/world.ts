@@ -5,6 +5,7 @@ import path from "node:path";
 import { createApp, type App } from "@corridor/server/platform/app";
 import { readConfig } from "@corridor/server/platform/config";
 import { removeEmbeddedPostgres, startEmbeddedPostgres } from "@corridor/server/platform/embedded-postgres";
+import { freePort } from "@corridor/server/platform/free-port";
 import { migrate } from "@corridor/server/platform/migrate";
 import { readPidFile } from "@corridor/server/platform/postgres/postmaster";
 import { findAbandoned, makeStaging } from "@corridor/server/platform/postgres/staging";
@@ -28,8 +29,14 @@ export async function openFaultWorld(): Promise<FaultWorld> {
   for (const folder of await findAbandoned(tmpdir(), folderPrefix)) await removeFolder(folder);
   const dataDir = await makeStaging(tmpdir(), folderPrefix);
   const apps: App[] = [];
+  const port = await freePort();
   const start = () =>
-    startEmbeddedPostgres({ dataDir, settings: { max_connections: "150" }, log: () => undefined });
+    startEmbeddedPostgres({
+      dataDir,
+      settings: { max_connections: "150" },
+      log: () => undefined,
+      choosePort: async () => port, // Processes that outlive it look for it where it was.
+    });
   let postgres = await start();
   await migrate(postgres.url("postgres"));
 

@@ -47,6 +47,8 @@ export const problems = {
   "payment.id-reused": { http: 409, safeToRetry: false },
   "payment.not-checked": { http: 409 },
   "payment.invalid": { http: 400 },
+  "payment.not-open": { http: 409 },
+  "payment.may-be-paid": { http: 409 },
   "service.unexpected": { http: 500 },
   "service.unavailable": { http: 503 },
 } as const satisfies Record<string, { http: number; safeToRetry?: boolean }>;

@@ -1,7 +1,7 @@
 // Runs the product from one bundled file, made anew when a source changed. The TypeScript sources stay the only truth;
 // loading them one by one through a compiler hook would cost every start two seconds more.
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from "node:fs";
 import path from "node:path";
 import process from "node:process";
 import { fileURLToPath, pathToFileURL, URL } from "node:url";
@@ -9,6 +9,7 @@ import { fileURLToPath, pathToFileURL, URL } from "node:url";
 const root = fileURLToPath(new URL("../", import.meta.url));
 // As deep below server/ as the sources are, so that what they name relative to themselves is found from here too.
 const folder = path.join(root, "server", ".run");
+const keptForMs = 3_600_000;
 
 function sourceHash() {
   const hash = createHash("sha256").update(readFileSync(path.join(root, "package-lock.json")));
@@ -60,8 +61,11 @@ if (!existsSync(file)) {
   const simulator = path.join(folder, `simulator-${hash}.mjs`);
   await bundle("simulator/main.ts", simulator, { format: "esm", plugins: [bundled] });
   await bundle("server/processes/corridor.ts", file, { format: "esm", plugins: [bundled] });
-  for (const old of readdirSync(folder)) {
-    if (!old.includes(hash) && /[.][cm]js$/.test(old)) rmSync(path.join(folder, old), { force: true });
+  for (const old of readdirSync(folder).filter((name) => !name.includes(hash))) {
+    // One that was made a moment ago may be starting just now, with its other files still to be read.
+    const place = path.join(folder, old);
+    const madeAt = statSync(place, { throwIfNoEntry: false })?.mtimeMs ?? Date.now();
+    if (/[.][cm]js$/.test(old) && Date.now() - madeAt > keptForMs) rmSync(place, { force: true });
   }
 }
 process.setSourceMapsEnabled(true);

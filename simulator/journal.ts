@@ -49,7 +49,7 @@ export async function openJournal(folder: string, read: (line: unknown) => void)
 
 /** A last line without its end was never acknowledged: whoever wrote it was killed meanwhile, and it is cut off. */
 function readBack(file: string, read: (line: unknown) => void): void {
-  const descriptor = openSync(file, "a+");
+  const descriptor = openSync(file, "a+", 0o600); // It holds names and accounts.
   const chunk = Buffer.alloc(2 ** 20);
   let [rest, wholeLines] = [Buffer.alloc(0), 0];
   try {

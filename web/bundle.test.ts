@@ -90,7 +90,7 @@ test("any screen behind log-in loads at most 260 kB of JavaScript, and only its 
     ...withImports(catalogue("fr", "inside")),
   ];
   const screens = chunksOf(output).filter(({ facadeModuleId }) =>
-    /web\/(?!auth|design)\w+\/\w+Screen\.tsx$/.test(facadeModuleId ?? ""),
+    /web\/(?!auth|design)[\w/-]+\/\w+Screen\.tsx$/.test(facadeModuleId ?? ""),
   );
   expect(screens.length).toBeGreaterThanOrEqual(2);
   for (const screen of screens) {

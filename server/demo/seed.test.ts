@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import { fromDecimal, toDecimal } from "@corridor/product/money";
+import { queryRequestDetails, queryRequests } from "@corridor/product/payments/contract";
 import { queryWallets } from "@corridor/product/wallets/contract";
 import { logIn } from "@corridor/product/auth/contract";
 import { checkLedger } from "../ledger/check.ts";
@@ -34,3 +36,34 @@ test("the demo's balances follow from the ledger, which proves right, and a seco
     flatFeeCurrency: "USD",
   });
 }, 60_000);
+
+test("its requests are of the history: what is done agrees with its transactions, and some wait for an approver [REQ-01, REQ-28, STATE-14]", async () => {
+  const browser = openBrowser(world.server);
+  await browser.call(logIn, { clientId: "kijani", email: "viewer@kijani.example", password: demoPassword });
+  const { body } = await browser.call(queryRequests, { clientId: "kijani" });
+  const statuses = body.requests.map(({ status }) => status);
+  expect([statuses.length, new Set(statuses)]).toEqual([
+    60,
+    new Set(["awaitingApproval", "awaitingFirstApproval", "awaitingSecondApproval", "done"]),
+  ]);
+  expect(body.requests.some(({ counts }) => counts.failed > 0)).toBe(true);
+  for (const { requestId, counts, totalCount, amounts } of body.requests) {
+    const answer = await browser.call(queryRequestDetails, { clientId: "kijani", requestId });
+    const { transactions } = answer.body.request;
+    const ended = (wanted: string) =>
+      transactions.filter(({ status }) => status?.statusType === wanted).length;
+    expect([ended("succeeded"), ended("failed"), transactions.length]).toEqual([
+      counts.succeeded,
+      counts.failed,
+      totalCount,
+    ]);
+    for (const { currency, amount } of amounts) {
+      const paid = transactions.filter(({ recipientCurrency }) => recipientCurrency === currency);
+      const sum = paid.reduce(
+        (all, { recipientAmount }) => all + fromDecimal(recipientAmount!, currency).minor,
+        0n,
+      );
+      expect(toDecimal({ ...fromDecimal(amount, currency), minor: sum })).toBe(amount);
+    }
+  }
+});

@@ -6,6 +6,7 @@ import { seedRates, seedRoutes } from "./fees.ts";
 import { historyOf } from "./history/history.ts";
 import { moveClockTo, postHistory } from "./history/post.ts";
 import { demoName } from "./names.ts";
+import { seedRequests, withRequests } from "./requests.ts";
 import {
   demoBanners,
   demoClients,
@@ -33,7 +34,9 @@ export async function seedDemo(app: App): Promise<"seeded" | "kept"> {
       await seedUser(app, tx, user, demoName(index), hashes[index]!);
     await seedBanners(tx);
     for (const client of demoClients) {
-      await postHistory(tx, client.id, historyOf(client, now));
+      const events = withRequests(client.id, historyOf(client, now));
+      await postHistory(tx, client.id, events);
+      await seedRequests(tx, client.id, events, now);
       await closeWallets(tx, client, now);
     }
     return "seeded";

@@ -81,9 +81,9 @@ async function haltSending(app: App, breaches: readonly LedgerBreach[]): Promise
  * A backup does not know what was paid after it was taken, so that what is restored from it sends nothing until somebody has
  * found out at the providers. Kept with the staff's client, or with any other where there is none.
  */
-export async function haltAfterRestore(tx: Tx, takenAt: string): Promise<void> {
+export async function haltAfterRestore(tx: Tx, asAt: string): Promise<void> {
   const reason =
-    `restored from the backup of ${takenAt}: payments that were under way then, or were made after it, ` +
+    `restored as it was at ${asAt}: payments that were under way then, or were made after it, ` +
     "may have been paid; compare with the providers before sending resumes";
   await sql`
     insert into sending_halts (client_id, breaches)

@@ -113,7 +113,7 @@ function walletSum(
 }
 
 function checkedTransaction(line: LineRow): CheckedTransaction {
-  const decimal = (minor: bigint) => toDecimal({ currency: line.currency as Currency, minor });
+  const decimal = (minor: bigint) => toDecimal({ currency: line.currency, minor });
   const named = {
     reason: line.reason,
     reference: line.reference,

@@ -17,7 +17,7 @@ export async function queryRequests(
   return app.db.transaction(actorOf(caller.person, caller), filters.clientId, async (tx) => {
     // One more than is ever shown tells "all of them" from "the newest of them".
     const { rows } = await sql<StoredRequest>`
-      select ${requestColumns} from payment_requests r
+      select ${requestColumns(filters.clientId)} from payment_requests r
       where r.client_id = ${filters.clientId} and ${sql.join(conditionsOf(filters), sql` and `)}
       order by ${started} desc, r.request_id
       limit ${longestRequestList + 1}`.execute(tx);

@@ -50,7 +50,7 @@ async function selectRequest(
   since: string | undefined,
 ): Promise<Found> {
   const { rows } = await sql<StoredRequest & { cursor: string; is_cursor_known: boolean | null }>`
-    select ${requestColumns}, pg_snapshot_xmin(pg_current_snapshot())::text as cursor,
+    select ${requestColumns(clientId)}, pg_snapshot_xmin(pg_current_snapshot())::text as cursor,
       ${since ?? null}::xid8 <= pg_snapshot_xmax(pg_current_snapshot()) as is_cursor_known
     from payment_requests r
     where r.client_id = ${clientId} and r.request_id = ${requestId}`.execute(tx);

@@ -10,9 +10,9 @@ export type StoredRequest = Omit<Selectable<PaymentRequests>, "amounts"> & {
 };
 
 /** What is read of a request `r`, wherever it is read. */
-export const requestColumns = sql`
+export const requestColumns = (clientId: string) => sql`
   r.*,
-  (select s.file_name from payment_sets s where s.client_id = r.client_id and s.set_id = r.set_id) as file_name,
+  (select s.file_name from payment_sets s where s.client_id = ${clientId} and s.set_id = r.set_id) as file_name,
   (select jsonb_agg(jsonb_build_object('currency', a ->> 'currency', 'minor', a ->> 'minor') order by a ->> 'currency')
     from jsonb_array_elements(r.amounts) a) as totals`;
 

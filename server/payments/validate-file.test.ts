@@ -30,7 +30,7 @@ type Payer = Pick<GivenPayer, "browser" | "client">;
 function send(
   { browser, client }: Payer,
   bytes: Buffer,
-  { requestId = randomUUID() as string, name = "payments.csv" } = {},
+  { requestId = randomUUID(), name = "payments.csv" } = {},
 ) {
   const input = { clientId: client.clientId, requestId };
   return browser.call(validatePaymentFile, input, {}, { name, bytes });

@@ -238,6 +238,6 @@ test("the client is the one inside the request, and a second one beside it is re
     transactions: [grace],
   };
   const twice = { clientId: payer.client.clientId, paymentRequest };
-  const { status, problem } = await payer.browser.call(validatePayments, twice as never);
+  const { status, problem } = await payer.browser.call(validatePayments, twice);
   expect([status, problem.error]).toEqual([400, "request.ambiguous"]);
 });

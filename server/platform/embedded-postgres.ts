@@ -25,6 +25,8 @@ type Options = {
   readonly settings?: Settings;
   /** For what the account that root lends to PostgreSQL must reach outside a private checkout. */
   readonly sharedDir?: string;
+  /** For whoever must find it again at the same address after it was killed; a free one unless told. */
+  readonly choosePort?: () => Promise<number>;
 };
 
 const answerLimitMs = 10_000;
@@ -48,7 +50,7 @@ async function start(options: Options): Promise<EmbeddedPostgres> {
   const place = await choosePlace(options.dataDir, sharedDir, log);
   const binaries = await findBinaries(place.account, sharedDir);
   const isNew = await createCluster(place, binaries.initdb, settings.fsync !== "off");
-  const { postmaster, isAdopted } = await launch(place, binaries.postgres, settings);
+  const { postmaster, isAdopted } = await launch(place, binaries.postgres, settings, options.choosePort);
 
   const password = await readFile(place.passwordFile, "utf8");
   const origin = `postgres://${superuser}:${password}@127.0.0.1:${postmaster.port}`;
@@ -69,7 +71,7 @@ async function start(options: Options): Promise<EmbeddedPostgres> {
 export async function removeEmbeddedPostgres({
   dataDir,
   sharedDir = defaultSharedDir(),
-}: Omit<Options, "log" | "settings">) {
+}: Pick<Options, "dataDir" | "sharedDir">) {
   const { asked, standIn } = await possiblePlaces(dataDir, sharedDir);
   for (const place of [asked, standIn]) {
     if (!existsSync(place.dataDir)) continue;

@@ -20,7 +20,8 @@ import { createDatabase, dropDatabase } from "../testing/cluster.ts";
 import { givenFunds } from "../testing/funds.ts";
 import { givenClient, givenLogin, givenUser } from "../testing/given.ts";
 import { givenLedger } from "../testing/ledger.ts";
-import { givenRoutes, openPaymentNetwork } from "../testing/payment-network.ts";
+import { givenRoutes } from "../testing/payers.ts";
+import { openPaymentNetwork } from "../testing/payment-network.ts";
 import { givenRequest } from "../testing/requests.ts";
 import { useWorld } from "../testing/world.ts";
 import { backUp } from "./backup.ts";
@@ -108,12 +109,12 @@ test("what was backed up while money moved is there again, proves right and goes
   const before = await contentOf(world.databaseUrl);
   expect(before.get("public.ledger_entries")).toMatch(/^10\d /);
 
-  let isMoving = true;
+  const enough = new AbortController();
   const moving = (async () => {
-    while (isMoving) await move(world.app);
+    while (!enough.signal.aborted) await move(world.app);
   })();
   const busy = await corridor(world.databaseUrl, "backup", folder);
-  isMoving = false;
+  enough.abort();
   await moving;
   expect(busy.said).toMatch(/^The backup is .*corridor-\S+[.]backup \(\d+ bytes\)/);
   const [busyFile = ""] = await readdir(folder);
@@ -143,12 +144,17 @@ test("what was backed up while money moved is there again, proves right and goes
   expect(resumed.said).toBe("The ledger proves right.\n");
   expect(await app.db.systemTransaction("test", isSendingHalted)).toBe(false);
   expect((await corridor(restored, "restore", file)).said).toContain("There is data already");
+
+  // By PostgreSQL's own means the database comes back without a word from us, so that somebody has to say it.
+  expect((await corridor(restored, "recovered", "yesterday")).code).toBe(1);
+  expect((await corridor(restored, "recovered", "2026-11-15T12:00Z")).said).toContain("Sending is halted");
+  expect(await app.db.systemTransaction("test", isSendingHalted)).toBe(true);
 }, 120_000);
 
 test("payments that were sent after the backup are not paid a second time by what is restored from it [C-74, C-13, F-05]", async () => {
   const network = await openPaymentNetwork(world);
   const { clientId } = await givenClient(world, { wallets: [{ id: "main", currency: "KES" }] });
-  await givenRoutes(world, clientId, ["mpesa-ke"]);
+  await givenRoutes(world, clientId, ["mpesa-ke"], {});
   await givenFunds(world, clientId, { main: "10000.00" }, "KES");
   const lines = [{ provider: "mpesa-ke", currency: "KES", ending: "01", count: 3 }];
   const queued = await givenRequest(world, { clientId, status: "processingFunds", lines });

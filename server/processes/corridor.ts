@@ -19,7 +19,7 @@ import { bootstrap } from "./bootstrap.ts";
 import { buildConsoleIfNeeded } from "./build-console.ts";
 import { isUsedByOthers, openDatabase } from "./database.ts";
 import { openPrompt } from "./prompt.ts";
-import { restore, restoreProblem } from "./restore.ts";
+import { afterRecovery, restore, restoreProblem } from "./restore.ts";
 import { runStaffVerb } from "./staff.ts";
 import { roleNames, serve, type ProcessRole } from "./serve.ts";
 
@@ -36,8 +36,13 @@ corridor staff VERB …                  what provider staff do; without a verb:
 corridor flag NAME on|off              switch a global flag
 corridor backup FILE|FOLDER            copy the database into a sealed file, while the product runs
 corridor restore FILE                  fill an empty database from such a file
+corridor recovered TIME                halt sending after the database was brought back otherwise
 corridor db [SQL]                      ask the database
 corridor reset                         delete the demo's own database`;
+
+const sendingIsHalted =
+  "Sending is halted: payments that were under way at that time, or were made after it, may have been paid. Compare with the " +
+  "providers, then: corridor ledger resume --by EMAIL --reason TEXT";
 
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 
@@ -79,6 +84,14 @@ const commands: Record<string, Command> = {
         `The backup is ${file} (${bytes} bytes). Keep CORRIDOR_SECRET apart from it: nothing else opens it.`,
       );
     }),
+  recovered: (config, [time]) => {
+    const asAt = new Date(time ?? refuse());
+    if (Number.isNaN(asAt.getTime())) refuse();
+    return withDatabase(config, async (url) => {
+      await afterRecovery(url, asAt.toISOString());
+      say(sendingIsHalted);
+    });
+  },
   restore: (config, [file]) => restoreFrom(config, file ?? refuse()),
   db: (config, words) => withDatabase(config, (url) => openPrompt(url, words.join(" "), say)),
   reset: async (config) => {
@@ -116,10 +129,7 @@ async function restoreFrom(config: Config, file: string): Promise<void> {
     await aboutLedger(app, ["check"]);
     await verify(app);
   });
-  say(
-    "Sending is halted: payments that were under way at that time, or were made after it, may have been paid. Compare with the " +
-      "providers, then: corridor ledger resume --by EMAIL --reason TEXT",
-  );
+  say(sendingIsHalted);
 }
 
 async function aboutLedger(app: App, [what, ...words]: readonly string[]): Promise<void> {

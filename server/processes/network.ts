@@ -2,7 +2,7 @@ import path from "node:path";
 import type { App } from "../platform/app.ts";
 import type { Config } from "../platform/config.ts";
 import { simulatorEventsPath } from "../providers/routes.ts";
-import { startSimulator } from "./simulator.ts";
+import { keptAddress, startSimulator } from "./simulator.ts";
 
 type Where = Pick<Config, "databaseUrl" | "simulator" | "dataDir">;
 
@@ -13,6 +13,11 @@ const isBroughtAlong = ({ databaseUrl, simulator }: Where) => !databaseUrl && !s
 export function networkSecret(app: App, config: Where): string | null {
   if (config.simulator) return config.simulator.secret;
   return isBroughtAlong(config) ? app.vault.sign("simulator", "callbacks").toString("hex") : null;
+}
+
+/** Where a product that runs already has its network; for commands beside it. */
+export async function networkUrl(config: Where): Promise<string | null> {
+  return config.simulator?.url ?? keptAddress(path.join(config.dataDir, "simulator"));
 }
 
 /** The simulated payment network that payments go through: the configured one, our own, or none. */

@@ -191,7 +191,7 @@ describe("the permission matrix", () => {
         const { clientId } = persona.home;
         const input = declared.clientIn ? { [declared.clientIn]: { clientId } } : { clientId };
         const { problem, status } = await persona.browser.copy().call(declared, input);
-        const isRefused = status === 403 && problem?.error === "sessionInvalid";
+        const isRefused = status === 403 && problem.error === "sessionInvalid";
         const isAllowed = mayCall(persona.state, declared);
         expect([persona.name, declared.path, !isRefused]).toEqual([persona.name, declared.path, isAllowed]);
       }

@@ -33,6 +33,19 @@ export async function restore({ databaseUrl, secret, file }: Options): Promise<n
   }
 }
 
+/** For a database that was brought back by PostgreSQL's own means: the same precautions, before anything runs on it. */
+export async function afterRecovery(databaseUrl: string, asAt: string): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl, application_name: "corridor recovered" });
+  await client.connect();
+  try {
+    await client.query("begin");
+    await beginAnew(client, asAt);
+    await client.query("commit");
+  } finally {
+    await client.end();
+  }
+}
+
 async function refuseData(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ table: string | null }>(
     "select to_regclass('public.clients') as table",
@@ -84,9 +97,9 @@ async function fill(
 }
 
 /** In the same transaction as the rows: there is no moment at which what was restored could send or be used as it was. */
-async function beginAnew(client: pg.Client, takenAt: string): Promise<void> {
+async function beginAnew(client: pg.Client, asAt: string): Promise<void> {
   const tx = within(client);
-  await haltAfterRestore(tx, takenAt);
+  await haltAfterRestore(tx, asAt);
   await askBeforeSending(tx);
   await client.query("delete from sessions"); // Some were ended after the backup, and would live again.
   // Their workers are gone; nobody else would touch these for hours.

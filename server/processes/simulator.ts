@@ -77,6 +77,12 @@ async function keptPort(folder: string): Promise<number> {
   return read();
 }
 
+/** Of the one that this folder belongs to; null when none was ever started. */
+export async function keptAddress(folder: string): Promise<string | null> {
+  const port = await readFile(path.join(folder, "port"), "utf8").catch(() => null);
+  return port === null ? null : addressAt(Number(port));
+}
+
 const addressAt = (port: number) => `http://127.0.0.1:${port}`;
 
 async function isFree(port: number): Promise<boolean> {

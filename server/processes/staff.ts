@@ -8,7 +8,10 @@ import { addFunds, adjustBalance, newIdempotencyKey, removeFunds } from "../admi
 import { staffMemberNamed } from "../admin/staff-member.ts";
 import { changeWalletSettings } from "../admin/wallet-settings.ts";
 import type { Actor } from "../platform/actor.ts";
+import { releaseHeldFunds } from "../payments/engine/release-held.ts";
 import type { App } from "../platform/app.ts";
+import { openConnectors } from "../providers/choose.ts";
+import { networkUrl } from "./network.ts";
 
 const always = `--by EMAIL --reason TEXT`;
 
@@ -22,6 +25,7 @@ corridor staff set-feature CLIENT FEATURE on|off ${always}
 corridor staff set-approvals CLIENT 0|1|2 ${always}
 corridor staff set-wallet CLIENT/WALLET ${always} [--hidden on|off] [--auto-fund on|off]
                           [--minimum-balance AMOUNT] [--negative-limit AMOUNT]
+corridor staff release-held-funds CLIENT TRANSACTION ${always} [--force]
 EMAIL is an active provider admin, under whose name it is done. The same --key again moves nothing more.`;
 
 const options = {
@@ -37,9 +41,10 @@ const options = {
   "auto-fund": { type: "string" },
   "minimum-balance": { type: "string" },
   "negative-limit": { type: "string" },
+  force: { type: "boolean" },
 } as const;
 
-type Options = Partial<Record<keyof typeof options, string>>;
+type Options = Partial<Record<Exclude<keyof typeof options, "force">, string>> & { force?: boolean };
 type Asked = { app: App; actor: Actor; words: readonly string[]; values: Options; reason: string };
 type Verb = {
   /** How many words stand before the options; null: at least so many as the verb needs, for a name may have several. */
@@ -127,6 +132,21 @@ const verbs: Readonly<Record<string, Verb>> = {
         negativeBalanceLimit: values["negative-limit"],
       });
       return `The settings of ${wallet} are changed.`;
+    },
+  },
+  "release-held-funds": {
+    words: 2,
+    run: async ({ app, actor, words: [clientId = "", transactionId = ""], values, reason }) => {
+      const connectors = openConnectors(await networkUrl(app.config));
+      const isForced = values.force ?? false;
+      const said = await releaseHeldFunds(app, connectors, actor, {
+        clientId,
+        transactionId,
+        reason,
+        isForced,
+      });
+      const about = { failed: "says that it failed", notFound: "never heard of it", other: "could not say" };
+      return `The money of ${transactionId} is available again: its provider ${about[said]}.`;
     },
   },
 };

@@ -1,7 +1,7 @@
 import { exportHeadsChore, sealAuditChore } from "../audit/chain.ts";
 import { authChores, authJobs } from "../auth/jobs.ts";
 import { checkLedgerChore, watchLedgerChore } from "../ledger/halt.ts";
-import { startDispatch } from "../payments/engine/dispatch.ts";
+import { startDispatch, usualTiming } from "../payments/engine/dispatch.ts";
 import { paymentChores, paymentJobs } from "../payments/engine/engine.ts";
 import { paymentIntakeChores } from "../payments/jobs.ts";
 import type { App } from "../platform/app.ts";
@@ -10,7 +10,7 @@ import { sendMail } from "../platform/mail.ts";
 import type { Connectors } from "../providers/choose.ts";
 
 /** Every background job and chore of the product, and the dispatch of payments to their providers. */
-export async function startWorker(app: App, connectors: Connectors): Promise<Worker> {
+export async function startWorker(app: App, connectors: Connectors, timing = usualTiming): Promise<Worker> {
   const worker = await start(
     app,
     [sendMail, ...authJobs, ...paymentJobs(connectors)],
@@ -24,7 +24,7 @@ export async function startWorker(app: App, connectors: Connectors): Promise<Wor
       ...paymentIntakeChores,
     ],
   );
-  const dispatcher = startDispatch(app, connectors);
+  const dispatcher = startDispatch(app, connectors, timing);
   return {
     async stop() {
       await dispatcher.stop();

@@ -43,12 +43,15 @@ export function openLine(
   socket.on("data", (piece) => {
     received = received ? Buffer.concat([received, piece]) : piece;
     const answer = readHttpAnswer(received);
-    if (answer === "unreadable" || !current) return line.close();
     if (!answer) return;
+    if (answer === "unreadable" || !current) {
+      line.close();
+      return;
+    }
     endCurrent(answer);
-    if (answer.isLast) return line.close();
     socket.unref(); // A connection that nobody uses keeps no program alive.
-    heard.onFree(line);
+    if (answer.isLast) line.close();
+    else heard.onFree(line);
   });
   socket.on("error", () => undefined); // Its close follows.
   socket.on("close", () => {

@@ -94,13 +94,15 @@ test("a callback that is forged, tampered with, or copied and sent again later d
   expect(await tell(url, { signature: `v2=${"0".repeat(64)}` })).toBe(403);
   expect(await tell(url, { ageSeconds: 310 })).toBe(403);
   expect(await tell(url, { ageSeconds: -310 })).toBe(403);
+  expect((await fetch(url, { method: "POST" })).status).toBe(403);
   expect((await fetch(url, { method: "POST", body: text })).status).toBe(415);
   expect((await fetch(url, { method: "GET" })).status).toBe(404);
   expect(received).toEqual([]);
-  expect([(await counted("signature")) - before[0]!, (await counted("time")) - before[1]!]).toEqual([6, 2]);
+  expect([(await counted("signature")) - before[0]!, (await counted("time")) - before[1]!]).toEqual([6, 3]);
 });
 
 test.each<[what: string, body: string]>([
+  ["nothing in it", ""],
   ["no JSON", "{"],
   ["a list", "[]"],
   ["no event id", JSON.stringify({ ...event, eventId: undefined })],

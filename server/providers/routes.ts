@@ -30,8 +30,9 @@ export function addProviderEvents(server: FastifyInstance, app: App, receiver: E
     );
     const config = { policy: { kind: "providerSignature" } } as const;
     callbacks.post(simulatorEventsPath, { config, bodyLimit: longestBytes }, async (request, reply) => {
-      refuseUnproven(app, receiver.secret, request);
-      const event = eventIn(request.body as Buffer);
+      const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+      refuseUnproven(app, receiver.secret, request, body);
+      const event = eventIn(body);
       if (!event) {
         app.metrics.providerEvents.inc({ outcome: "malformed" });
         throw new Problem("request.invalid");
@@ -46,11 +47,11 @@ export function addProviderEvents(server: FastifyInstance, app: App, receiver: E
   });
 }
 
-function refuseUnproven(app: App, secret: string, { headers, body }: FastifyRequest): void {
+function refuseUnproven(app: App, secret: string, { headers }: FastifyRequest, body: Buffer): void {
   const problem = signatureProblem(secret, {
     time: String(headers["x-event-time"] ?? ""),
     signature: String(headers["x-event-signature"] ?? ""),
-    body: body instanceof Buffer ? body : Buffer.alloc(0),
+    body,
   });
   if (!problem) return;
   app.metrics.providerEvents.inc({ outcome: problem });

@@ -75,7 +75,7 @@ type UserWish = {
 
 let hashed: Promise<string> | null = null;
 
-export async function givenUser(world: World, wish: UserWish = {}): Promise<GivenUser> {
+export async function givenUser(world: Pick<World, "app">, wish: UserWish = {}): Promise<GivenUser> {
   const { app } = world;
   const { clientId } = wish.client ?? (await givenClient(world));
   const email = wish.email ?? `user-${randomBytes(5).toString("hex")}@people.example`;

@@ -54,7 +54,7 @@ export async function balancesOf({ clientId, within }: GivenLedger): Promise<Map
 
 /** Runs statements as the owner of the tables, whom no grant stops: what refuses here is a trigger or a constraint. */
 export async function asOwner(
-  { databaseUrl }: World,
+  { databaseUrl }: Pick<World, "databaseUrl">,
   text: string,
   values: unknown[] = [],
 ): Promise<pg.QueryResult> {

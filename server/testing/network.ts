@@ -15,7 +15,7 @@ export const networkSecret = "a secret of the tests";
 type Wish = { callbackUrl?: string; timeScale?: number; classC?: string };
 
 /** The simulated payment network, a program of its own that lives as long as the test. */
-export async function givenNetwork(wish: Wish = {}): Promise<{ url: string; kill(): Promise<void> }> {
+export async function givenNetwork(wish: Wish = {}): Promise<{ url: string }> {
   const folder = await mkdtemp(path.join(tmpdir(), "corridor-network-"));
   const { callbackUrl = "http://127.0.0.1:9/", timeScale = 1, classC } = wish;
   const words = ["--data", folder, "--callback-url", callbackUrl, "--time-scale", String(timeScale)];
@@ -25,17 +25,14 @@ export async function givenNetwork(wish: Wish = {}): Promise<{ url: string; kill
     { env: { ...process.env, SIMULATOR_SECRET: networkSecret }, stdio: ["pipe", "pipe", "inherit"] },
   );
   const ended = new Promise<void>((resolve) => child.once("close", () => resolve()));
-  const kill = () => {
-    child.kill("SIGKILL");
-    return ended;
-  };
   onTestFinished(async () => {
-    await kill();
+    child.stdin.end();
+    await ended;
     await rm(folder, { recursive: true, force: true });
   });
   const line = await new Promise<string>((resolve, reject) => {
     createInterface(child.stdout).once("line", resolve);
     void ended.then(() => reject(new Error("The network ended before it answered.")));
   });
-  return { url: /http:\S+/.exec(line)![0], kill };
+  return { url: /http:\S+/.exec(line)![0] };
 }

@@ -12,6 +12,7 @@ import { systemActor } from "../platform/actor.ts";
 import { givenFunds } from "../testing/funds.ts";
 import { givenClient, givenLogin } from "../testing/given.ts";
 import { usd } from "../testing/ledger.ts";
+import { givenRequest } from "../testing/requests.ts";
 import { useWorld } from "../testing/world.ts";
 import { randomUUID } from "node:crypto";
 
@@ -181,6 +182,13 @@ test("held money keeps a subwallet active, and the main wallet cannot be deactiv
   expect([main.status, main.problem.error]).toEqual([409, "wallet.main-fixed"]);
   const gone = await browser.call(activateSubwallet, { clientId, walletId: "nope" });
   expect([gone.status, gone.problem.error]).toEqual([404, "wallet.unknown"]);
+});
+
+test("a request that still waits keeps its empty subwallet active [WAL-19, STATE-07]", async () => {
+  const { clientId, browser } = await givenManager(withField);
+  await givenRequest(world, { clientId, status: "awaitingApproval", lines: [{ walletId: "field" }] });
+  const awaited = await browser.call(deactivateSubwallet, { clientId, walletId: "field" });
+  expect([awaited.status, awaited.problem.error]).toEqual([409, "wallet.open-request"]);
 });
 
 test("a viewer, a client without the feature, and an archived client are refused, and nothing is made [WAL-10, PERM-08, API-28]", async () => {

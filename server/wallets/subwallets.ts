@@ -89,7 +89,11 @@ export async function deactivateSubwallet(app: App, caller: Caller, input: Named
     if (wallet.is_deactivated) return null;
     const answer = await closeWalletAccounts(tx, input.clientId, wallet.wallet_id);
     if (answer !== "closed") throw new Problem(refusalOfClosing[answer]);
-    await store.setDeactivated(tx, input.clientId, wallet.wallet_id, true);
+    await store.setDeactivated(tx, input.clientId, wallet.wallet_id, true).catch((error: unknown) => {
+      throw (error as { constraint?: string }).constraint === "wallet_awaited"
+        ? new Problem("wallet.open-request")
+        : error;
+    });
     return "subwallet.deactivated";
   });
 }

@@ -1,3 +1,5 @@
+import { formatCount } from "../formats.ts";
+
 export const newPayment = {
   title: "New payment",
   tabs: "Kind of payment",
@@ -20,13 +22,11 @@ export const newPayment = {
   noProviders: "No payment providers are enabled for this client.",
   noProvidersDetail: "Contact support to have them enabled.",
   validateError: "There was an error validating the payment request.",
-  keptDraft: "What you entered before is still here.",
   form: {
     payment: "Payment",
     recipient: "Recipient",
     bank: "Bank",
     references: "References",
-    chooseWallet: "Choose a wallet",
     chooseProvider: "Choose a provider",
     chooseCurrency: "Choose a currency",
     findProvider: "Find a provider",
@@ -70,8 +70,8 @@ export const newPayment = {
     choose: "Choose a file",
     chooseAnother: "Choose another file",
     remove: "Remove",
-    limits: (p: { megabytes: number; rows: string }) =>
-      `CSV, XLSX or XLS, up to ${p.megabytes} MB and ${p.rows} rows. Only the first sheet is read.`,
+    limits: (p: { megabytes: number; rows: number }) =>
+      `CSV, XLSX or XLS, up to ${p.megabytes} MB and ${formatCount(p.rows)} rows. Only the first sheet is read.`,
     ready: "Ready to be checked",
     none: "Please select a file to upload.",
     empty: "File is empty.",
@@ -109,21 +109,23 @@ export const newPayment = {
     stepTotals: "Totals and fees",
     stepTotalsDetail: "Shown on the next page",
     keepOpen: "Keep this page open. The next page opens by itself. Nothing is sent yet.",
-    said: (p: { rows: string; count: number }) =>
-      `${p.rows} ${p.count === 1 ? "row" : "rows"} checked so far.`,
+    said: (p: { count: number }) =>
+      `${formatCount(p.count)} ${p.count === 1 ? "row" : "rows"} checked so far.`,
     cancelled: "The check was cancelled. Nothing was submitted.",
   },
   errors: {
     banner: "The file contained errors. No payments have been submitted.",
     whatToDo: "Correct the marked cells in your spreadsheet, then upload the file again.",
     whatToDoWhole: "Correct this in your spreadsheet, then upload the file again.",
-    count: (p: { count: number; n: string }) => (p.count === 1 ? `${p.n} error` : `${p.n} errors`),
+    count: (p: { count: number }) =>
+      p.count === 1 ? `${formatCount(p.count)} error` : `${formatCount(p.count)} errors`,
     upload: "Upload corrected file",
     downloadAll: "Download all errors",
     list: "Errors",
     copy: "Copy list",
     first: "Showing the first 20 errors.",
-    more: (p: { n: string }) => `${p.n} errors in all. Download them to see every one beside its cell.`,
+    more: (p: { count: number }) =>
+      `${formatCount(p.count)} errors in all. Download them to see every one beside its cell.`,
     sheet: "Rows with errors",
     row: "Row",
     cell: "Cell",
@@ -131,8 +133,10 @@ export const newPayment = {
     value: "Value",
     error: "Error",
     blank: "empty",
-    clean: (p: { first: string; last: string; count: number }) =>
-      p.count === 1 ? `Row ${p.first} has no errors` : `Rows ${p.first}–${p.last} have no errors`,
+    clean: (p: { first: number; last: number }) =>
+      p.first === p.last
+        ? `Row ${formatCount(p.first)} has no errors`
+        : `Rows ${formatCount(p.first)}–${formatCount(p.last)} have no errors`,
     position: (p: { at: number; of: number }) => `Error ${p.at} of ${p.of}`,
     previous: "Previous error",
     next: "Next error",
@@ -141,10 +145,10 @@ export const newPayment = {
   },
   confirm: {
     title: "Check and submit",
-    subtitle: (p: { count: number; n: string; currencies: number }) =>
-      `${p.n} ${p.count === 1 ? "payment" : "payments"}${p.currencies > 1 ? ` in ${p.currencies} currencies` : ""}.`,
-    subtitleOfFile: (p: { count: number; n: string; currencies: number; file: string }) =>
-      `${p.n} ${p.count === 1 ? "payment" : "payments"}${p.currencies > 1 ? ` in ${p.currencies} currencies` : ""} from ${p.file}. All rows are valid.`,
+    subtitle: (p: { count: number; currencies: number }) =>
+      `${formatCount(p.count)} ${p.count === 1 ? "payment" : "payments"}${p.currencies > 1 ? ` in ${p.currencies} currencies` : ""}.`,
+    subtitleOfFile: (p: { count: number; currencies: number; file: string }) =>
+      `${formatCount(p.count)} ${p.count === 1 ? "payment" : "payments"}${p.currencies > 1 ? ` in ${p.currencies} currencies` : ""} from ${p.file}. All rows are valid.`,
     totals: "What recipients get and what you pay",
     total: "Total",
     count: "Number of payments",
@@ -163,9 +167,10 @@ export const newPayment = {
       `${p.count === 1 ? "Payment" : "Payments"} ${p.list}${p.hasMore ? " and more" : ""}`,
     payments: (p: { currency: string }) => `Payments in ${p.currency}`,
     pages: (p: { currency: string }) => `Pages of payments in ${p.currency}`,
-    countOf: (p: { count: number; n: string }) => (p.count === 1 ? `${p.n} payment` : `${p.n} payments`),
-    only: (p: { shown: string; total: string }) =>
-      `The first ${p.shown} of ${p.total} payments of the request are listed here. The totals count all of them.`,
+    countOf: (p: { count: number }) =>
+      p.count === 1 ? `${formatCount(p.count)} payment` : `${formatCount(p.count)} payments`,
+    only: (p: { shown: number; total: number }) =>
+      `The first ${formatCount(p.shown)} of ${formatCount(p.total)} payments of the request are listed here. The totals count all of them.`,
     number: "No.",
     recipient: "Recipient",
     account: "Account",
@@ -174,7 +179,6 @@ export const newPayment = {
     amount: "Amount",
     fee: "Fee",
     wallet: "Wallet",
-    details: "Details",
     request: "Request",
     reference: "Batch reference",
     comment: "Comment",

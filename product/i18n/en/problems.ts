@@ -49,6 +49,9 @@ export const problemTexts: ProblemTexts = {
     "A request with this ID already exists with other payments. Check the requests page before resubmitting.",
   "payment.not-checked": "These payments were not checked in the last 24 hours. Check them again.",
   "payment.invalid": "These payments contain errors. No payments have been submitted.",
+  "payment.not-open": "This payment has ended, or there is no such payment.",
+  "payment.may-be-paid":
+    "The provider may have paid this. Ask it first; --force gives the money back all the same, unless it says that it has paid.",
   "service.unexpected": ({ traceId }) => `Something went wrong. Reference: ${traceId}`,
   "service.unavailable": "The service is not available. Try again in a moment.",
 };

@@ -1,6 +1,6 @@
 /** Every field of a transaction, as its drawer names it. */
 export const transactionFields = {
-  label: (p: { id: string }) => `Transaction ${p.id}`,
+  label: (p: { id: string }) => `Details of transaction ${p.id}`,
   unreleased: "Payment that has not started",
   notStarted: "Not started",
   previous: "Previous row",

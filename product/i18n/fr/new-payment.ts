@@ -1,5 +1,6 @@
 import type { Translation } from "../catalogue.ts";
 import type { newPayment as english } from "../en/new-payment.ts";
+import { formatCount } from "../formats.ts";
 
 export const newPayment: Translation<typeof english> = {
   title: "Nouveau paiement",
@@ -23,13 +24,11 @@ export const newPayment: Translation<typeof english> = {
   noProviders: "Aucun prestataire de paiement n'est activé pour ce client.",
   noProvidersDetail: "Contactez l'assistance pour les faire activer.",
   validateError: "Une erreur s'est produite lors de la vérification de la demande de paiement.",
-  keptDraft: "Votre saisie précédente est toujours là.",
   form: {
     payment: "Paiement",
     recipient: "Bénéficiaire",
     bank: "Banque",
     references: "Références",
-    chooseWallet: "Choisissez un portefeuille",
     chooseProvider: "Choisissez un prestataire",
     chooseCurrency: "Choisissez une devise",
     findProvider: "Trouver un prestataire",
@@ -75,7 +74,7 @@ export const newPayment: Translation<typeof english> = {
     chooseAnother: "Choisir un autre fichier",
     remove: "Retirer",
     limits: (p) =>
-      `CSV, XLSX ou XLS, ${p.megabytes} Mo et ${p.rows} lignes au plus. Seule la première feuille est lue.`,
+      `CSV, XLSX ou XLS, ${p.megabytes} Mo et ${formatCount(p.rows)} lignes au plus. Seule la première feuille est lue.`,
     ready: "Prêt à être vérifié",
     none: "Veuillez sélectionner un fichier à importer.",
     empty: "Le fichier est vide.",
@@ -114,20 +113,23 @@ export const newPayment: Translation<typeof english> = {
     stepTotalsDetail: "Indiqués à la page suivante",
     keepOpen: "Gardez cette page ouverte. La page suivante s'ouvre d'elle-même. Rien n'est encore envoyé.",
     said: (p) =>
-      p.count < 2 ? `${p.rows} ligne vérifiée jusqu'ici.` : `${p.rows} lignes vérifiées jusqu'ici.`,
+      p.count < 2
+        ? `${formatCount(p.count)} ligne vérifiée jusqu'ici.`
+        : `${formatCount(p.count)} lignes vérifiées jusqu'ici.`,
     cancelled: "La vérification a été annulée. Rien n'a été soumis.",
   },
   errors: {
     banner: "Le fichier contient des erreurs. Aucun paiement n'a été soumis.",
     whatToDo: "Corrigez les cellules marquées dans votre tableur, puis importez à nouveau le fichier.",
     whatToDoWhole: "Corrigez cela dans votre tableur, puis importez à nouveau le fichier.",
-    count: (p) => (p.count < 2 ? `${p.n} erreur` : `${p.n} erreurs`),
+    count: (p) => (p.count < 2 ? `${formatCount(p.count)} erreur` : `${formatCount(p.count)} erreurs`),
     upload: "Importer le fichier corrigé",
     downloadAll: "Télécharger toutes les erreurs",
     list: "Erreurs",
     copy: "Copier la liste",
     first: "Les 20 premières erreurs sont affichées.",
-    more: (p) => `${p.n} erreurs en tout. Téléchargez-les pour voir chacune à côté de sa cellule.`,
+    more: (p) =>
+      `${formatCount(p.count)} erreurs en tout. Téléchargez-les pour voir chacune à côté de sa cellule.`,
     sheet: "Lignes avec des erreurs",
     row: "Ligne",
     cell: "Cellule",
@@ -136,9 +138,9 @@ export const newPayment: Translation<typeof english> = {
     error: "Erreur",
     blank: "vide",
     clean: (p) =>
-      p.count === 1
-        ? `La ligne ${p.first} ne contient pas d'erreur`
-        : `Les lignes ${p.first} à ${p.last} ne contiennent pas d'erreur`,
+      p.first === p.last
+        ? `La ligne ${formatCount(p.first)} ne contient pas d'erreur`
+        : `Les lignes ${formatCount(p.first)} à ${formatCount(p.last)} ne contiennent pas d'erreur`,
     position: (p) => `Erreur ${p.at} sur ${p.of}`,
     previous: "Erreur précédente",
     next: "Erreur suivante",
@@ -148,9 +150,9 @@ export const newPayment: Translation<typeof english> = {
   confirm: {
     title: "Vérifier et soumettre",
     subtitle: (p) =>
-      `${p.n} ${p.count < 2 ? "paiement" : "paiements"}${p.currencies > 1 ? ` en ${p.currencies} devises` : ""}.`,
+      `${formatCount(p.count)} ${p.count < 2 ? "paiement" : "paiements"}${p.currencies > 1 ? ` en ${p.currencies} devises` : ""}.`,
     subtitleOfFile: (p) =>
-      `${p.n} ${p.count < 2 ? "paiement" : "paiements"}${p.currencies > 1 ? ` en ${p.currencies} devises` : ""} du fichier ${p.file}. Toutes les lignes sont valides.`,
+      `${formatCount(p.count)} ${p.count < 2 ? "paiement" : "paiements"}${p.currencies > 1 ? ` en ${p.currencies} devises` : ""} du fichier ${p.file}. Toutes les lignes sont valides.`,
     totals: "Ce que reçoivent les bénéficiaires et ce que vous payez",
     total: "Total",
     count: "Nombre de paiements",
@@ -168,9 +170,9 @@ export const newPayment: Translation<typeof english> = {
     rows: (p) => `${p.count < 2 ? "Paiement" : "Paiements"} ${p.list}${p.hasMore ? " et d'autres" : ""}`,
     payments: (p) => `Paiements en ${p.currency}`,
     pages: (p) => `Pages de paiements en ${p.currency}`,
-    countOf: (p) => (p.count < 2 ? `${p.n} paiement` : `${p.n} paiements`),
+    countOf: (p) => (p.count < 2 ? `${formatCount(p.count)} paiement` : `${formatCount(p.count)} paiements`),
     only: (p) =>
-      `Les ${p.shown} premiers des ${p.total} paiements de la demande sont affichés ici. Les totaux les comptent tous.`,
+      `Les ${formatCount(p.shown)} premiers des ${formatCount(p.total)} paiements de la demande sont affichés ici. Les totaux les comptent tous.`,
     number: "N°",
     recipient: "Bénéficiaire",
     account: "Compte",
@@ -179,7 +181,6 @@ export const newPayment: Translation<typeof english> = {
     amount: "Montant",
     fee: "Frais",
     wallet: "Portefeuille",
-    details: "Détails",
     request: "Demande",
     reference: "Référence du lot",
     comment: "Commentaire",

@@ -52,6 +52,9 @@ export const problemTexts: ProblemTexts = {
   "payment.not-checked":
     "Ces paiements n'ont pas été vérifiés au cours des dernières 24 heures. Vérifiez-les à nouveau.",
   "payment.invalid": "Ces paiements contiennent des erreurs. Aucun paiement n'a été soumis.",
+  "payment.not-open": "Ce paiement est terminé ou n'existe pas.",
+  "payment.may-be-paid":
+    "Le prestataire a peut-être effectué ce paiement. Interrogez-le d'abord\u00a0; --force libère tout de même les fonds, sauf s'il indique avoir payé.",
   "service.unexpected": ({ traceId }) => `Un problème est survenu. Référence\u00a0: ${traceId}`,
   "service.unavailable": "Le service n'est pas disponible. Réessayez dans un instant.",
 };

@@ -2,7 +2,7 @@ import type { Translation } from "../catalogue.ts";
 import type { transactionFields as english } from "../en/transaction-fields.ts";
 
 export const transactionFields: Translation<typeof english> = {
-  label: (p) => `Transaction ${p.id}`,
+  label: (p) => `Détails de la transaction ${p.id}`,
   unreleased: "Paiement pas encore commencé",
   notStarted: "Pas commencé",
   previous: "Ligne précédente",

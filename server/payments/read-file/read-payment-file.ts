@@ -70,7 +70,10 @@ async function inThread(
       let before: Promise<void> = Promise.resolve();
       worker.on("message", (message: ReaderMessage) => {
         before = before.then(async () => {
-          if (message.kind === "reading" || message.kind === "written") return resolve(message);
+          if (message.kind === "reading" || message.kind === "written") {
+            resolve(message);
+            return;
+          }
           await take(message);
           if (message.kind === "batch") worker.postMessage("stored");
         });

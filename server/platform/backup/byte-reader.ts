@@ -11,10 +11,10 @@ export function readerOf(source: AsyncIterable<Buffer>): ByteReader {
     async read(count) {
       const gathered = [rest];
       for (let size = rest.length; size < count;) {
-        const { done, value } = await pieces.next();
-        if (done) break;
-        gathered.push(value);
-        size += value.length;
+        const next = await pieces.next();
+        if (next.done === true) break;
+        gathered.push(next.value);
+        size += next.value.length;
       }
       const bytes = gathered.length === 1 ? rest : Buffer.concat(gathered);
       rest = bytes.subarray(count);

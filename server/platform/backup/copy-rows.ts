@@ -32,8 +32,8 @@ export function copyOut(client: pg.Client, statement: string): Readable {
     // Copied, for the driver uses its memory again.
     handleCopyData({ chunk }: { chunk: Buffer }) {
       if (size + chunk.length > pieceBytes) flush();
-      if (chunk.length > pieceBytes) return push(Buffer.from(chunk));
-      size += chunk.copy(piece, size);
+      if (chunk.length > pieceBytes) push(Buffer.from(chunk));
+      else size += chunk.copy(piece, size);
     },
     handleCommandComplete: flush,
     handleReadyForQuery: () => void rows.push(null),
@@ -46,7 +46,7 @@ export function copyOut(client: pg.Client, statement: string): Readable {
 /** Feeds `copy … from stdin` and answers how many rows it took. */
 export function copyIn(client: pg.Client, statement: string, pieces: AsyncIterable<Buffer>): Promise<number> {
   return new Promise((resolve, reject) => {
-    let failure: unknown = null;
+    let failure: Error | null = null;
     let count = 0;
     const send = async (to: CopyConnection): Promise<void> => {
       for await (const piece of pieces) {
@@ -60,7 +60,7 @@ export function copyIn(client: pg.Client, statement: string, pieces: AsyncIterab
       submit: (to: pg.Connection) => to.query(statement),
       handleCopyInResponse: (to: CopyConnection) =>
         void send(to).catch((cause: unknown) => {
-          failure = cause;
+          failure = cause as Error;
           to.sendCopyFail("what was to be copied cannot be read");
         }),
       handleCommandComplete({ text }: { text: string }) {
@@ -69,7 +69,7 @@ export function copyIn(client: pg.Client, statement: string, pieces: AsyncIterab
       handleReadyForQuery: () => resolve(count),
       handleError(cause: Error) {
         failure ??= cause;
-        reject(failure as Error);
+        reject(failure);
       },
     };
     client.query(query);

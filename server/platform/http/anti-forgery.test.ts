@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { logIn, logOut, queryChrome, setLanguage } from "@corridor/product/auth/contract";
 import { consoleRoutes } from "../../processes/console-api.ts";
-import { openBrowser } from "../../testing/browser.ts";
+import { openBrowser, formOf } from "../../testing/browser.ts";
 import { givenLogin, givenUser } from "../../testing/given.ts";
 import { useWorld } from "../../testing/world.ts";
 
@@ -53,10 +53,17 @@ describe("anti-forgery", () => {
         { "x-xsrf-token": own, "sec-fetch-site": "cross-site" },
         { "x-xsrf-token": own, "sec-fetch-site": "same-site" },
       ];
+      const said = endpoint.clientIn ? { [endpoint.clientIn]: payload } : payload;
+      const form = endpoint.upload
+        ? formOf(endpoint.upload, said, { name: "a.csv", bytes: Buffer.from("Amount") })
+        : { body: said, headers: {} };
       for (const headers of attempts) {
-        const { status, problem } = await browser
-          .copy()
-          .send({ method: "POST", url: endpoint.path, payload, headers });
+        const { status, problem } = await browser.copy().send({
+          method: "POST",
+          url: endpoint.path,
+          payload: form.body,
+          headers: { ...form.headers, ...headers },
+        });
         expect([status, problem.error]).toEqual([403, "sessionInvalid"]);
       }
       expect(await stateOfUsers()).toBe(before);

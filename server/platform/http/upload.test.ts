@@ -185,7 +185,7 @@ async function openUpload(size: string): Promise<Socket> {
 }
 
 /** The form up to the middle of its file. */
-const beginning = good.body.subarray(0, good.body.length - 50);
+const beginning = good.body.subarray(0, good.body.length - 45);
 const chunk = (piece: Buffer) =>
   Buffer.concat([Buffer.from(`${piece.length.toString(16)}\r\n`), piece, Buffer.from("\r\n")]);
 

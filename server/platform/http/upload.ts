@@ -58,7 +58,8 @@ export async function receiveUpload<Admitted, Answer>(
 }
 
 async function nextOf(parts: AsyncIterableIterator<Multipart>): Promise<Multipart | undefined> {
-  return ((await parts.next().catch(refuseDamaged)) as IteratorResult<Multipart | undefined>).value;
+  const { value } = (await parts.next().catch(refuseDamaged)) as { value: Multipart | undefined };
+  return value;
 }
 
 /** A body that is not what it says it is has no status of its own; a disk that is full has a code, and is no fault of the body. */

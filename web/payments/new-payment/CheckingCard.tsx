@@ -1,3 +1,4 @@
+import { formatCount } from "@corridor/product/i18n/formats";
 import { FileSpreadsheet } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { Button } from "../../design/Button.tsx";
@@ -20,9 +21,9 @@ export function CheckingCard({ file, progress, onCancel }: CheckingCardProps) {
   const isSent = sentShare === 1;
   const heading = useRef<HTMLDivElement>(null);
   useEffect(() => heading.current?.focus(), []); // What had the focus is gone.
-  const rows = rowsRead.toLocaleString("en");
+  const rows = formatCount(rowsRead);
   const percent = Math.floor(sentShare * 100);
-  const said = useSaidSlowly(isSent ? words.said({ rows, count: rowsRead }) : words.sent({ percent }));
+  const said = useSaidSlowly(isSent ? words.said({ count: rowsRead }) : words.sent({ percent }));
   return (
     <section className={styles.card} aria-label={words.title} ref={heading} tabIndex={-1}>
       <FileHead
@@ -60,7 +61,7 @@ export function CheckingCard({ file, progress, onCancel }: CheckingCardProps) {
           />
           <div className={styles.errors} data-any={errorCount > 0}>
             <span>{words.errorsSoFar}</span>
-            <strong>{errorCount.toLocaleString("en")}</strong>
+            <strong>{formatCount(errorCount)}</strong>
           </div>
         </div>
       </div>

@@ -36,14 +36,14 @@ export function ConfirmCard({ payment, summary, approvals }: ConfirmCardProps) {
         <Button
           kind="primary"
           size="large"
-          isWide
+          isWide={!isBar}
           isBusy={submission.isBusy}
           busyLabel={words.submitting}
           onClick={submission.submit}
         >
           {approvals > 0 ? words.submitForApproval : words.submit}
         </Button>
-        <Button size="large" isWide isDisabled={submission.isBusy} onClick={cancel}>
+        <Button size="large" isWide={!isBar} isDisabled={submission.isBusy} onClick={cancel}>
           {t.common.cancel}
         </Button>
         {!isBar && <ApprovalsNote approvals={approvals} />}

@@ -31,7 +31,6 @@ export function ConfirmStep({ payment, checked, approvals, first }: ConfirmStepP
   if (!summary) return null; // Nothing with errors gets here.
   const counts = {
     count: summary.totalCount,
-    n: summary.totalCount.toLocaleString("en"),
     currencies: summary.perCurrency.length,
   };
   const { error } = payment.submission;

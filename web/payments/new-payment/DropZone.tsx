@@ -64,9 +64,7 @@ export function DropZone({ file, problem, onChoose, onRemove }: DropZoneProps) {
           <div className={styles.buttons}>
             <ChooseFileButton onChoose={onChoose}>{words.choose}</ChooseFileButton>
           </div>
-          <p className={styles.limits}>
-            {words.limits({ megabytes: largestMegabytes, rows: mostRows.toLocaleString("en") })}
-          </p>
+          <p className={styles.limits}>{words.limits({ megabytes: largestMegabytes, rows: mostRows })}</p>
         </>
       )}
       <div role="alert">

@@ -37,7 +37,7 @@ export function ErrorList({ listed, errorCount, current, onGo }: ErrorListProps)
       </ol>
       {errorCount > errorsListed && (
         <p className={styles.more}>
-          {words.first} {words.more({ n: errorCount.toLocaleString("en") })}
+          {words.first} {words.more({ count: errorCount })}
         </p>
       )}
     </section>

@@ -22,10 +22,15 @@ export function ErrorSheet({ errors, listed, current, onGo }: ErrorSheetProps) {
   const lines = sheetLines(errors, listed);
   const names = columnNames(errors);
   const at = listed[current]?.cell;
+  // The sheet moves under its frame, and the page stays where it is.
   useEffect(() => {
-    region.current
-      ?.querySelector(`[data-current="true"]`)
-      ?.scrollIntoView({ block: "nearest", inline: "nearest" });
+    const frame = region.current;
+    const cell = frame?.querySelector<HTMLElement>("[data-current=true]");
+    if (frame && cell)
+      frame.scrollTo({
+        left: cell.offsetLeft - frame.clientWidth / 2,
+        top: cell.offsetTop - frame.clientHeight / 2,
+      });
   }, [at]);
   const step = (by: number) => onGo((current + by + listed.length) % listed.length);
   return (
@@ -66,9 +71,8 @@ export function ErrorSheet({ errors, listed, current, onGo }: ErrorSheetProps) {
                   <td colSpan={names.length}>
                     <FoldVertical aria-hidden size={14} strokeWidth={1.75} />
                     {words.clean({
-                      first: line.first.toLocaleString("en"),
-                      last: line.last.toLocaleString("en"),
-                      count: line.last - line.first + 1,
+                      first: line.first,
+                      last: line.last,
                     })}
                   </td>
                 </tr>
@@ -77,6 +81,7 @@ export function ErrorSheet({ errors, listed, current, onGo }: ErrorSheetProps) {
                   key={line.rowIndex}
                   line={line}
                   columnCount={names.length}
+                  wrongColumns={wrongIn(errors, line.rowIndex)}
                   listed={listed}
                   current={current}
                   onGo={onGo}
@@ -88,6 +93,12 @@ export function ErrorSheet({ errors, listed, current, onGo }: ErrorSheetProps) {
       </div>
     </section>
   );
+}
+
+/** Also what is wrong beyond the errors that are listed. */
+function wrongIn({ transactionErrors }: ValidationErrors, rowIndex: number): readonly number[] {
+  const row = transactionErrors.find((known) => known.rowIndex === rowIndex);
+  return row?.invalidFields.map(({ columnIndex }) => columnIndex) ?? [];
 }
 
 /** As the file has them; what it lacks but would need stands after its last. */

@@ -1,3 +1,4 @@
+import { formatCount } from "@corridor/product/i18n/formats";
 import { Tooltip } from "../../design/Tooltip.tsx";
 import styles from "./ErrorSheet.module.css";
 import type { ListedError, SheetLine } from "./listed-errors.ts";
@@ -5,22 +6,35 @@ import type { ListedError, SheetLine } from "./listed-errors.ts";
 export type ErrorSheetRowProps = {
   line: Extract<SheetLine, { kind: "row" }>;
   columnCount: number;
+  wrongColumns: readonly number[];
   listed: readonly ListedError[];
   current: number;
   onGo: (index: number) => void;
 };
 
-export function ErrorSheetRow({ line, columnCount, listed, current, onGo }: ErrorSheetRowProps) {
+export function ErrorSheetRow({
+  line,
+  columnCount,
+  wrongColumns,
+  listed,
+  current,
+  onGo,
+}: ErrorSheetRowProps) {
   const { rowIndex, cells } = line;
   return (
     <tr className={styles.wrong}>
-      <th scope="row">{(rowIndex + 1).toLocaleString("en")}</th>
+      <th scope="row">{formatCount(rowIndex + 1)}</th>
       {Array.from({ length: columnCount }, (_, column) => {
         const index = listed.findIndex(
           (error) => error.rowIndex === rowIndex && error.columnIndex === column,
         );
         const error = listed[index];
-        if (!error) return <td key={column}>{cells?.[column]}</td>;
+        if (!error)
+          return (
+            <td key={column} data-wrong={wrongColumns.includes(column)}>
+              {cells?.[column]}
+            </td>
+          );
         return (
           <td key={column} className={styles.bad} data-current={index === current}>
             <Tooltip text={`${error.cell} · ${error.message}`}>

@@ -1,5 +1,5 @@
 import { FileX2, Upload } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { ValidationErrors } from "@corridor/product/payments/contract";
 import { Banner } from "../../design/Banner.tsx";
 import { Button } from "../../design/Button.tsx";
@@ -25,11 +25,13 @@ export type FileErrorsProps = {
 /** What is wrong with a file: with all of it first, and only then with its cells (PAY-09, PAY-10). */
 export function FileErrors({ errors, requestId, clientId, file, onChoose, onLeave }: FileErrorsProps) {
   const [current, setCurrent] = useState(0);
+  const start = useRef<HTMLDivElement>(null);
+  useEffect(() => start.current?.focus(), []); // What had the focus is gone.
   const words = t.newPayment.errors;
   const { topLevelErrors, errorCount } = errors;
   const listed = topLevelErrors.length > 0 ? [] : listedErrors(errors);
   return (
-    <div className={styles.errors}>
+    <div className={styles.errors} ref={start} tabIndex={-1}>
       <Banner tone="error" title={words.banner}>
         {listed.length > 0 ? words.whatToDo : words.whatToDoWhole}
       </Banner>
@@ -40,7 +42,7 @@ export function FileErrors({ errors, requestId, clientId, file, onChoose, onLeav
           title={file.name}
           detail={
             listed.length > 0
-              ? `${fileSize(file.size)} · ${words.count({ count: errorCount, n: errorCount.toLocaleString("en") })}`
+              ? `${fileSize(file.size)} · ${words.count({ count: errorCount })}`
               : fileSize(file.size)
           }
         >

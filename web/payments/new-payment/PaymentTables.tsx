@@ -1,3 +1,4 @@
+import { formatCount } from "@corridor/product/i18n/formats";
 import { useState } from "react";
 import type { CheckedTransaction, ValidationSummary } from "@corridor/product/payments/contract";
 import { providerName } from "@corridor/product/providers";
@@ -21,12 +22,11 @@ export function PaymentTables({ transactions, summary }: PaymentTablesProps) {
   const { perCurrency, perWallet, totalCount } = summary;
   const currencyOf = new Map(perWallet.map(({ walletId, currency }) => [walletId, currency]));
   const isCut = transactions.length < totalCount;
-  const counted = (count: number) => count.toLocaleString("en");
   return (
     <>
       {isCut && (
         <p className={styles.only}>
-          {t.newPayment.confirm.only({ shown: counted(transactions.length), total: counted(totalCount) })}
+          {t.newPayment.confirm.only({ shown: transactions.length, total: totalCount })}
         </p>
       )}
       {perCurrency.map(({ currency, count }) => (
@@ -54,7 +54,7 @@ function CurrencyTable({ currency, count, rows, feeCurrencyOf }: CurrencyTablePr
   const words = t.newPayment.confirm;
   if (rows.length === 0) return null;
   const columns: TableColumn<CheckedTransaction>[] = [
-    { id: "number", header: words.number, cell: ({ lineNumber }) => (lineNumber + 1).toLocaleString("en") },
+    { id: "number", header: words.number, cell: ({ lineNumber }) => formatCount(lineNumber + 1) },
     { id: "recipient", header: words.recipient, isRowHeader: true, cell: ({ name }) => name },
     { id: "account", header: words.account, cell: ({ recipientAccountId }) => recipientAccountId },
     { id: "provider", header: words.provider, cell: ({ provider }) => providerName(provider) },
@@ -78,11 +78,7 @@ function CurrencyTable({ currency, count, rows, feeCurrencyOf }: CurrencyTablePr
     },
   ];
   return (
-    <Card
-      title={words.payments({ currency })}
-      aside={words.countOf({ count, n: count.toLocaleString("en") })}
-      isFlush
-    >
+    <Card title={words.payments({ currency })} aside={words.countOf({ count })} isFlush>
       <Table
         label={words.payments({ currency })}
         isInCard

@@ -1,3 +1,4 @@
+import { formatCount } from "@corridor/product/i18n/formats";
 import type { ValidationSummary } from "@corridor/product/payments/contract";
 import { Dash } from "../../design/Dash.tsx";
 import { t } from "../../design/texts.ts";
@@ -11,7 +12,7 @@ export function RequestFacts({ draft, summary }: RequestFactsProps) {
   const words = t.newPayment.confirm;
   const facts = [
     { name: words.reference, value: draft.batchReference.trim() },
-    { name: words.count, value: summary.totalCount.toLocaleString("en") },
+    { name: words.count, value: formatCount(summary.totalCount) },
     { name: words.comment, value: draft.comment.trim() },
   ];
   return (

@@ -1,3 +1,4 @@
+import { formatCount } from "@corridor/product/i18n/formats";
 import { Info } from "lucide-react";
 import { fromDecimal, toDecimal } from "@corridor/product/money";
 import type { ValidationSummary } from "@corridor/product/payments/contract";
@@ -35,7 +36,7 @@ export function TotalsTable({ summary }: { summary: ValidationSummary }) {
             id: "count",
             header: words.count,
             align: "end",
-            cell: ({ count }) => count.toLocaleString("en"),
+            cell: ({ count }) => formatCount(count),
           },
           {
             id: "fromWallet",

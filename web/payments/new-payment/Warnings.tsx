@@ -1,3 +1,4 @@
+import { formatCount } from "@corridor/product/i18n/formats";
 import { TriangleAlert } from "lucide-react";
 import type { ValidationSummary } from "@corridor/product/payments/contract";
 import { t } from "../../design/texts.ts";
@@ -37,5 +38,5 @@ export function Warnings({ warnings }: Pick<ValidationSummary, "warnings">) {
 
 /** People count from one, as the first column of the payments does. */
 function asCounted(transactionIndex: number): string {
-  return (transactionIndex + 1).toLocaleString("en");
+  return formatCount(transactionIndex + 1);
 }

@@ -1,0 +1,192 @@
+import { readFile } from "node:fs/promises";
+import type { BrowserContext, Page } from "@playwright/test";
+import { creator, logIn } from "./people.ts";
+import { expect, inBothLanguages, test } from "./world.ts";
+import type { World } from "./worlds.ts";
+
+const by = ["--by", "ops@meridian.example", "--reason", "A story needs it"];
+const header = ["Amount", "Currency", "Name", "Provider", "Recipient Account ID", "Wallet ID", "Birth Date"];
+const good = (index: number) => [
+  `${100 + index}.00`,
+  "KES",
+  `Person ${index}`,
+  "mpesa-ke",
+  `+2547${10_000_000 + index}`,
+  "kes",
+  "1990-01-31",
+];
+/** Two wrong cells: the amount and the account. */
+const bad = (index: number) => ["7,5OO", "KES", `Person ${index}`, "mpesa-ke", "0722145903", "kes", ""];
+
+const csvFile = (rows: readonly (readonly string[])[], name = "payments.csv") => ({
+  name,
+  mimeType: "text/csv",
+  buffer: Buffer.from(rows.map((row) => row.map((cell) => `"${cell}"`).join(",")).join("\n")),
+});
+type GivenFile = ReturnType<typeof csvFile> | string;
+
+/** By the button, as somebody without a mouse would. */
+async function chooses(page: Page, button: string, file: GivenFile): Promise<void> {
+  const dialog = page.waitForEvent("filechooser");
+  await page.getByRole("button", { name: button }).press("Enter");
+  await (await dialog).setFiles(file);
+}
+
+async function requestCount(context: BrowserContext, world: World): Promise<number> {
+  const answer = await context.request.get(`${world.url}/api/paymentRequests/query?clientId=acme`);
+  return ((await answer.json()) as { totalCount: number }).totalCount;
+}
+
+inBothLanguages(() => {
+  test("a file with errors: the messages, then exactly 20 errors by row and column, and nothing is stored [PAY-01, PAY-07, PAY-08, PAY-09, PAY-10, PAY-12, PAY-13, PAY-30, API-36, CONST-15]", async ({
+    context,
+    page,
+    person,
+    world,
+    t,
+  }) => {
+    const words = t.newPayment;
+    await logIn(context, world.url, creator);
+    const had = await requestCount(context, world);
+    await person.opens("/newPayment");
+    await page.getByRole("tab", { name: words.single }).focus();
+    await page.keyboard.press("ArrowRight");
+    await expect(page).toHaveURL(/[?]tab=bulk$/);
+    await person.types(`${words.form.batchReference} ${t.common.optional}`, "NOVEMBER");
+
+    await person.presses(words.continue);
+    await expect(page.getByRole("alert").filter({ hasText: words.file.none })).toBeVisible();
+    await chooses(page, words.file.choose, {
+      name: "empty.csv",
+      mimeType: "text/csv",
+      buffer: Buffer.from(""),
+    });
+    await expect(page.getByRole("alert").filter({ hasText: words.file.empty })).toBeVisible();
+    await chooses(page, words.file.choose, csvFile([header], "letter.docx"));
+    await expect(page.getByRole("alert").filter({ hasText: words.file.type })).toBeVisible();
+
+    const rows = Array.from({ length: 40 }, (_, index) =>
+      index % 2 === 1 && index < 30 ? bad(index) : good(index),
+    );
+    await chooses(page, words.file.choose, csvFile([header, ...rows]));
+    await person.presses(words.continue);
+    await expect(page.getByRole("alert")).toContainText(words.errors.banner);
+    const listed = page.locator("ol code");
+    await expect(listed).toHaveText(
+      [3, 5, 7, 9, 11, 13, 15, 17, 19, 21].flatMap((row) => [`A${row}`, `E${row}`]),
+    );
+    await expect(page.getByText(words.errors.first)).toBeVisible();
+    const second = page.locator("ol li").nth(1);
+    await expect(second).toContainText(words.errors.quoted({ value: "0722145903" }));
+    await expect(second).toContainText("Recipient Account ID");
+    await expect(second).toContainText(
+      t.paymentTexts.problems.phoneInvalid({ code: "phoneInvalid" }, t.paymentTexts.labels),
+    );
+    // The sheet shows the rows as they are, and folds those in between.
+    const sheet = page.getByRole("region", { name: words.errors.sheet });
+    await expect(sheet.getByRole("row", { name: /^3/ })).toContainText("Person 1");
+    await expect(sheet).toContainText(words.errors.clean({ first: 4, last: 4 }));
+    await expect(sheet.locator("[data-current=true]")).toHaveText("7,5OO");
+    await person.presses(words.errors.next);
+    await expect(sheet.locator("[data-current=true]")).toHaveText("0722145903");
+
+    const download = page.waitForEvent("download");
+    await person.presses(words.errors.downloadAll);
+    expect((await download).suggestedFilename()).toBe("payments-errors.xlsx");
+    expect(await requestCount(context, world)).toBe(had);
+
+    // The corrected file goes on to the totals, with the reference typed before.
+    await chooses(page, words.errors.upload, csvFile([header, ...rows.map((_, index) => good(index))]));
+    await expect(page.getByRole("heading", { level: 1, name: words.confirm.title })).toBeVisible();
+    await expect(page.getByText("NOVEMBER")).toBeVisible();
+    await expect(page.getByRole("table", { name: words.confirm.totals })).toContainText("4,780.00 KES");
+    await expect(page.getByText("1-20")).toBeVisible();
+    await person.presses(words.confirm.submitForApproval);
+    await expect(page.getByText(t.requests.created)).toBeVisible();
+    expect(await requestCount(context, world)).toBe(had + 1);
+  });
+});
+
+test("the template has the columns of the client's features, and files with them are read only while they are on [PAY-16, PAY-22, PAY-26, PAY-27, PAY-28, FLAG-01, API-39]", async ({
+  context,
+  page,
+  person,
+  world,
+  t,
+}) => {
+  const words = t.newPayment;
+  const features = [
+    "SenderDetailsInBulkUpload",
+    "TransactionIdInBulkUpload",
+    "ExtraNameFieldsInBulkUpload",
+    "OptionalAddressAndReasonFields",
+  ];
+  const turn = async (names: readonly string[], to: "on" | "off") => {
+    for (const name of names) await world.command("staff", "set-feature", "acme", name, to, ...by);
+  };
+  const more = ["Sender Name", "Transaction ID", "First Name", "Address"];
+  const file = csvFile([
+    [...header, ...more],
+    [...good(1), "Acme Aid", "nov-1", "Grace", "Lodwar"],
+  ]);
+  await turn(features, "on");
+  await logIn(context, world.url, creator);
+  await person.opens("/newPayment?tab=bulk");
+  await person.presses(words.template.showAll({ count: 28 }));
+  for (const column of more) await expect(page.getByRole("rowheader", { name: column })).toBeVisible();
+  const download = page.waitForEvent("download");
+  await person.presses(words.template.download);
+  const template = await (await download).path();
+  expect((await readFile(template)).subarray(0, 2).toString()).toBe("PK");
+
+  // As it is the template lacks nothing but payments.
+  const xlsx = { name: "template.xlsx", mimeType: "", buffer: await readFile(template) };
+  await chooses(page, words.file.choose, xlsx);
+  await person.presses(words.continue);
+  await expect(page.locator("main li").filter({ hasText: "The file contains no payments." })).toBeVisible();
+  await chooses(page, words.errors.upload, file);
+  await expect(page.getByRole("heading", { level: 1, name: words.confirm.title })).toBeVisible();
+
+  await turn(features, "off");
+  await person.opens("/newPayment?tab=bulk");
+  await chooses(page, words.file.choose, xlsx);
+  await person.presses(words.continue);
+  await expect(page.getByText("Unknown column: Sender Name.")).toBeVisible();
+  await expect(page.locator("ol code")).toHaveCount(0); // Rows come once the columns are right.
+  await chooses(page, words.errors.upload, file);
+  for (const column of more) await expect(page.getByText(`Unknown column: ${column}.`)).toBeVisible();
+
+  await turn(["PermissiveHeadersInBulkUpload"], "on");
+  const messy = [" AMOUNT", "currency", "name!", "provider", "recipient_account id", "WalletID", "Shoe size"];
+  await chooses(page, words.errors.upload, csvFile([messy, good(2)]));
+  await expect(page.getByRole("heading", { level: 1, name: words.confirm.title })).toBeVisible();
+});
+
+test.describe("a check that is given up", () => {
+  test("leaves the file and all that was typed, and can be started again [PAY-29]", async ({
+    context,
+    page,
+    person,
+    world,
+    t,
+  }) => {
+    const words = t.newPayment;
+    await logIn(context, world.url, creator);
+    await person.opens("/newPayment?tab=bulk");
+    let isHeld = true;
+    await page.route("**/api/paymentRequests/validateFromFile", (route) =>
+      isHeld ? undefined : route.continue(),
+    );
+    await chooses(page, words.file.choose, csvFile([header, good(1), good(1)]));
+    await person.presses(words.continue);
+    await expect(page.getByRole("progressbar")).toBeVisible();
+    await person.presses(t.common.cancel);
+    await expect(page.getByText(words.check.cancelled)).toBeVisible();
+    await expect(page.getByText("payments.csv")).toBeVisible();
+    isHeld = false;
+    await person.presses(words.continue);
+    await expect(page.getByRole("heading", { level: 1, name: words.confirm.title })).toBeVisible();
+    // Twice the same: a warning, no error.
+    await expect(page.getByText("1 payment looks like a duplicate.")).toBeVisible();
+  });
+});

@@ -1,0 +1,42 @@
+import type { OutputOf } from "@corridor/product/endpoint";
+import type { queryRequestDetails } from "@corridor/product/payments/contract";
+import type { Page } from "@playwright/test";
+
+/** Answers that the server does not give of itself when a screen is to be shown: none, nothing, or of a moment ago. */
+
+export function withoutWallets(page: Page): Promise<unknown> {
+  return page.route("**/api/wallets?*", (route) => route.fulfill({ json: { wallets: [] } }));
+}
+
+export function withoutTransactions(page: Page): Promise<unknown> {
+  const none = { transactions: [], totalCount: 0 };
+  return page.route("**/api/search/transactions?*", (route) => route.fulfill({ json: none }));
+}
+
+export function withBrokenSearch(page: Page): Promise<unknown> {
+  return page.route("**/api/search/transactions?*", (route) => route.fulfill({ status: 500, json: {} }));
+}
+
+export function withBrokenRequests(page: Page): Promise<unknown> {
+  return page.route("**/api/paymentRequests/query?*", (route) => route.fulfill({ status: 500, json: {} }));
+}
+
+/** What is over, as it looked a moment before. */
+export function withRequestsUnderWay(page: Page): Promise<unknown> {
+  return page.route("**/api/paymentRequests/details?*", async (route) => {
+    const answer = await route.fetch();
+    const { request, cursor } = (await answer.json()) as OutputOf<typeof queryRequestDetails>;
+    const { succeeded, failed } = request.counts;
+    const pending = Math.ceil(succeeded / 2);
+    const counts = { succeeded: succeeded - pending, pending, failed };
+    await route.fulfill({ json: { cursor, request: { ...request, status: "pending", counts } } });
+  });
+}
+
+export function withoutSessions(page: Page): Promise<unknown> {
+  return page.route("**/api/users/sessions", (route) => route.fulfill({ status: 500, json: {} }));
+}
+
+export function withoutApi(page: Page): Promise<unknown> {
+  return page.route("**/api/chrome*", (route) => route.abort());
+}

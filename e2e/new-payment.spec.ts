@@ -1,0 +1,345 @@
+import type { BrowserContext, Page } from "@playwright/test";
+import type { PaymentRequest, RequestDetails } from "@corridor/product/payments/request";
+import { availableIn, plus, shown } from "./money.ts";
+import { accountAt, creator, logIn, post } from "./people.ts";
+import { card } from "./regions.ts";
+import { expect, inBothLanguages, test } from "./world.ts";
+import type { World } from "./worlds.ts";
+
+const by = ["--by", "ops@meridian.example", "--reason", "A story needs it"];
+const phone = (ending: string) => `+254 712 345 6${ending}`;
+
+function approvals(world: World, count: 0 | 1 | 2): Promise<void> {
+  return world.command("staff", "set-approvals", "acme", String(count), ...by);
+}
+
+/** The ID of the request whose page is open. */
+function requestIdOf(page: Page): string {
+  return new URL(page.url()).pathname.split("/").at(-1) ?? "";
+}
+
+async function requestsOf(context: BrowserContext, world: World): Promise<readonly PaymentRequest[]> {
+  const answer = await context.request.get(`${world.url}/api/paymentRequests/query?clientId=acme`);
+  return ((await answer.json()) as { requests: PaymentRequest[] }).requests;
+}
+
+async function detailsOf(context: BrowserContext, world: World, requestId: string): Promise<RequestDetails> {
+  const answer = await context.request.get(
+    `${world.url}/api/paymentRequests/details?clientId=acme&requestId=${requestId}`,
+  );
+  return ((await answer.json()) as { request: RequestDetails }).request;
+}
+
+inBothLanguages(() => {
+  test("one payment is entered, checked, submitted and done, without a mouse [PAY-02, PAY-03, PAY-05, PAY-06, PAY-14, PAY-25, PAY-37, REQ-08, REQ-21, API-34, API-35, STATE-12]", async ({
+    context,
+    page,
+    person,
+    world,
+    t,
+  }) => {
+    const { form, confirm, summary } = t.newPayment;
+    const { labels } = t.paymentTexts;
+    await approvals(world, 0);
+    await logIn(context, world.url, creator);
+    const before = await availableIn(context, world.url, "acme/kes");
+
+    await person.opens("/");
+    await person.presses(t.shell.nav.newPayment);
+    await expect(page.getByRole("heading", { level: 1, name: t.newPayment.title })).toBeFocused();
+    const currency = page.getByRole("button", { name: new RegExp(`^${labels.currency}`) });
+    await expect(currency).toBeDisabled();
+    await expect(currency).toHaveAccessibleDescription(form.providerFirst);
+    await person.picks(labels.walletId, "kes");
+    await person.picks(labels.provider, "mpesa-ke");
+    await expect(currency).toContainText("KES"); // There is no other.
+    await person.types(labels.amount, "100");
+    await expect(card(page, summary.title)).toContainText(shown(plus(before, "-101.00")));
+    await person.types(labels.name, "Grace Achieng");
+    await person.types(form.phone, phone("01"));
+    await person.presses(t.newPayment.continue);
+
+    await expect(page.getByRole("heading", { level: 1, name: confirm.title })).toBeFocused();
+    const totals = page.getByRole("table", { name: confirm.totals });
+    await expect(totals).toContainText("100.00 KES");
+    await expect(totals).toContainText("1.00 KES");
+    await expect(totals).toContainText("101.00 KES");
+    await expect(card(page, confirm.wallets)).toContainText(shown(plus(before, "-101.00")));
+    await expect(page.getByRole("table", { name: confirm.payments({ currency: "KES" }) })).toContainText(
+      "+254712345601",
+    );
+    await person.presses(confirm.submit);
+
+    await expect(page).toHaveURL(/[/]paymentRequests[/][0-9a-f-]{36}/);
+    await expect(page.getByText(t.requests.created)).toBeVisible();
+    const requestId = requestIdOf(page);
+    await expect
+      .poll(async () => (await detailsOf(context, world, requestId)).status, { timeout: 60_000 })
+      .toBe("done");
+    await expect(page.getByText(t.status.request.done).first()).toBeVisible();
+    expect(await availableIn(context, world.url, "acme/kes")).toEqual(plus(before, "-101.00"));
+    await world.command("ledger", "check");
+  });
+});
+
+test("the endings of the test accounts decide what becomes of a payment [PAY-40, REQ-06]", async ({
+  context,
+  page,
+  person,
+  world,
+  t,
+}) => {
+  await approvals(world, 0);
+  await logIn(context, world.url, creator);
+  for (const [ending, status] of [
+    ["02", { status: "failed", code: "RECIPIENT_NOT_FOUND" }],
+    ["03", { status: "sent" }],
+  ] as const) {
+    await person.opens("/newPayment");
+    await fillKes(page, person, t, phone(ending));
+    await person.presses(t.newPayment.continue);
+    await person.presses(t.newPayment.confirm.submit);
+    await expect(page.getByText(t.requests.created)).toBeVisible();
+    const requestId = requestIdOf(page);
+    await expect
+      .poll(async () => (await detailsOf(context, world, requestId)).transactions[0]?.status, {
+        timeout: 60_000,
+      })
+      .toMatchObject(status);
+  }
+});
+
+test("a request that is held for approval says so on the button, and Cancel keeps all that was entered [PAY-03, PAY-04, PAY-38, STATE-12]", async ({
+  context,
+  page,
+  person,
+  world,
+  t,
+}) => {
+  const { form, confirm } = t.newPayment;
+  await logIn(context, world.url, creator);
+  await person.opens("/newPayment");
+  await fillKes(page, person, t, phone("01"));
+  await page.locator("input[name=batchReference]").fill("NOVEMBER");
+  await page.locator("textarea").fill("Lists cleared");
+  await person.presses(t.newPayment.continue);
+  await expect(page.getByRole("button", { name: confirm.submitForApproval })).toBeVisible();
+  await expect(page.getByRole("button", { name: confirm.submit, exact: true })).toHaveCount(0);
+  await expect(page.getByText("Lists cleared")).toBeVisible();
+
+  await person.presses(t.common.cancel);
+  await expect(page.getByLabel(form.phone)).toHaveValue(phone("01"));
+  await expect(page.locator("input[name=batchReference]")).toHaveValue("NOVEMBER");
+  await page.reload();
+  await expect(page.locator("textarea")).toHaveValue("Lists cleared");
+  await expect(
+    page.getByRole("button", { name: new RegExp(`^${t.paymentTexts.labels.provider}`) }),
+  ).toContainText("mpesa-ke");
+
+  await person.presses(t.newPayment.continue);
+  await page.goBack(); // The browser's way back is the same as Cancel.
+  await expect(page.getByLabel(form.phone)).toHaveValue(phone("01"));
+  await page.goForward();
+  await person.presses(confirm.submitForApproval);
+  await expect(page.getByText(t.requests.created)).toBeVisible();
+  const [request] = await requestsOf(context, world);
+  expect(request).toMatchObject({
+    status: "awaitingApproval",
+    batchReference: "NOVEMBER",
+    creationComment: "Lists cleared",
+    totalCount: 1,
+  });
+  await person.opens("/newPayment");
+  await expect(page.getByLabel(form.phoneOrAccount)).toHaveValue(""); // What was submitted is not begun again.
+});
+
+test("mistakes stand at their fields before anything is sent, and what only the server knows stands there too [PAY-15, PAY-34, PAY-35, ERR-19]", async ({
+  context,
+  page,
+  person,
+  world,
+  t,
+}) => {
+  const { labels } = t.paymentTexts;
+  const { problems } = t.paymentTexts;
+  const { form } = t.newPayment;
+  let checks = 0;
+  page.on("request", (request) => (checks += Number(request.url().endsWith("/validate"))));
+  await logIn(context, world.url, creator);
+  await person.opens("/newPayment");
+  await fillKes(page, person, t, "0712345678");
+  const amount = page.getByLabel(labels.amount, { exact: true });
+  await amount.fill("0");
+  await page.locator("input[name=birthDate]").fill("31/01/1990");
+  await person.presses(t.newPayment.continue);
+  await expect(amount).toBeFocused();
+  const tooSmall = problems.amountInvalid({ code: "amountInvalid", n: 2 }, labels);
+  await expect(amount).toHaveAccessibleDescription(`KES ${tooSmall}`);
+  await expect(page.getByLabel(form.phone)).toHaveAccessibleDescription(
+    problems.phoneInvalid({ code: "phoneInvalid" }, labels),
+  );
+  await expect(page.locator("input[name=birthDate]")).toHaveAccessibleDescription(
+    problems.dateInvalid({ code: "dateInvalid" }, labels),
+  );
+  expect(checks).toBe(0);
+
+  // A wallet that somebody closes meanwhile.
+  await amount.fill("12");
+  await page.getByLabel(form.phone).fill(phone("01"));
+  await page.locator("input[name=birthDate]").fill("1990-01-31");
+  await person.picks(labels.walletId, "Operations");
+  await person.picks(labels.provider, "Test");
+  await person.picks(labels.currency, "USD");
+  const admin = await page.context().browser()!.newContext();
+  await logIn(admin, world.url, accountAt("acme", "admin"));
+  const emptied = await availableIn(admin, world.url, "acme/ops");
+  const move = { from: "ops", to: "main", amount: shown(emptied).replaceAll(",", "") };
+  await post(admin, world.url, "/api/subwallet/transfer", {
+    clientId: "acme",
+    transferId: crypto.randomUUID(),
+    fromWalletId: move.from,
+    toWalletId: move.to,
+    amount: move.amount,
+  });
+  const closed = await post(admin, world.url, "/api/subwallet/deactivate", {
+    clientId: "acme",
+    walletId: "ops",
+  });
+  expect(closed.ok()).toBe(true);
+  await admin.close();
+  await person.presses(t.newPayment.continue);
+  const wallet = page.getByRole("button", { name: new RegExp(`^${labels.walletId}`) });
+  await expect(wallet).toHaveAccessibleDescription(problems.walletUnknown({ code: "walletUnknown" }, labels));
+  await expect(wallet).toBeFocused();
+  expect(checks).toBe(1);
+  await expect(page).toHaveURL(/newPayment$/);
+});
+
+test.describe("a submission whose answer is lost", () => {
+  test.use({ provokes: [0, 409] });
+
+  test("says where to look and keeps its ID through a reload; submitting again pays once [PAY-23, PAY-36, ERR-19]", async ({
+    context,
+    page,
+    person,
+    world,
+    t,
+  }) => {
+    const { failure, confirm } = t.newPayment;
+    await approvals(world, 0);
+    await logIn(context, world.url, creator);
+    const before = await availableIn(context, world.url, "acme/kes");
+    const had = (await requestsOf(context, world)).length;
+    const sent: string[] = [];
+    let isLost = true;
+    await page.route("**/api/paymentRequests/create", async (route) => {
+      const { paymentRequest } = route.request().postDataJSON() as { paymentRequest: { requestId: string } };
+      sent.push(paymentRequest.requestId);
+      const response = await route.fetch();
+      if (isLost) await route.abort();
+      else await route.fulfill({ response });
+    });
+    await person.opens("/newPayment");
+    await fillKes(page, person, t, phone("01"));
+    await person.presses(t.newPayment.continue);
+    await page.getByRole("button", { name: confirm.submit }).dblclick();
+    const banner = page.locator("main").getByRole("alert").filter({ hasText: failure.title });
+    await expect(banner).toContainText(failure.notSafe);
+    await expect(banner.getByRole("link", { name: failure.openTransactions })).toBeVisible();
+    await expect(banner.getByRole("link", { name: failure.openRequest })).toHaveAttribute(
+      "href",
+      `/paymentRequests/${sent[0]}`,
+    );
+    expect(sent).toHaveLength(1);
+
+    await page.reload();
+    await expect(page.getByRole("heading", { level: 1, name: confirm.title })).toBeVisible();
+    await person.presses(t.common.cancel);
+    await expect(page.getByText(failure.unsettled)).toBeVisible();
+    await person.presses(t.newPayment.continue);
+    isLost = false;
+    await person.presses(confirm.submit);
+    await expect(page.getByText(t.requests.created)).toBeVisible();
+    expect(sent).toHaveLength(2);
+    expect(new Set(sent).size).toBe(1);
+    expect(await requestsOf(context, world)).toHaveLength(had + 1);
+    await expect
+      .poll(async () => (await detailsOf(context, world, sent[0]!)).status, { timeout: 60_000 })
+      .toBe("done");
+    expect(await availableIn(context, world.url, "acme/kes")).toEqual(plus(before, "-101.00"));
+  });
+
+  test("does not let something else be paid in its place [PAY-36]", async ({
+    context,
+    page,
+    person,
+    world,
+    t,
+  }) => {
+    const { failure, confirm } = t.newPayment;
+    await logIn(context, world.url, creator);
+    const had = (await requestsOf(context, world)).length;
+    await page.route(
+      "**/api/paymentRequests/create",
+      async (route) => {
+        await route.fetch();
+        await route.abort();
+      },
+      { times: 1 },
+    );
+    await person.opens("/newPayment");
+    await fillKes(page, person, t, phone("01"));
+    await person.presses(t.newPayment.continue);
+    await person.presses(confirm.submitForApproval);
+    await expect(page.getByText(failure.notSafe)).toBeVisible();
+    await person.presses(t.common.cancel);
+    await person.types(t.paymentTexts.labels.amount, "250");
+    await person.presses(t.newPayment.continue);
+    await expect(page.getByText(failure.madeBefore)).toBeVisible();
+    expect(await requestsOf(context, world)).toHaveLength(had + 1);
+
+    await page.getByRole("button", { name: failure.startNew }).first().press("Enter");
+    await expect(page.getByText(failure.madeBefore)).toHaveCount(0);
+    await expect(page.getByLabel(t.paymentTexts.labels.amount, { exact: true })).toHaveValue("");
+  });
+});
+
+test.describe("who may not pay", () => {
+  test("is not offered a new payment, and finds no way to it [PERM-04, FLAG-03]", async ({
+    context,
+    page,
+    person,
+    world,
+    t,
+  }) => {
+    const entry = page.getByRole("link", { name: t.shell.nav.newPayment });
+    await logIn(context, world.url, accountAt("acme", "viewer"));
+    await person.opens("/newPayment");
+    await expect(page).toHaveURL(`${world.url}/`);
+    await expect(page.getByRole("link", { name: t.shell.nav.transactions })).toBeVisible();
+    await expect(entry).toHaveCount(0);
+
+    await logIn(context, world.url, creator);
+    await person.opens("/");
+    await expect(entry).toBeVisible();
+    await world.command("flag", "sendPaymentsDisabled", "on");
+    await person.opens("/newPayment");
+    await expect(page).toHaveURL(`${world.url}/`);
+    await expect(entry).toHaveCount(0);
+  });
+});
+
+/** 100.00 KES by M-PESA, all that is needed. */
+async function fillKes(
+  page: Page,
+  person: { picks(button: string, entry: string): Promise<void> },
+  t: Parameters<Parameters<typeof test>[2]>[0]["t"],
+  account: string,
+): Promise<void> {
+  const { labels } = t.paymentTexts;
+  await person.picks(labels.walletId, "kes");
+  await person.picks(labels.provider, "mpesa-ke");
+  await page.getByLabel(labels.amount, { exact: true }).fill("100");
+  await page.getByLabel(labels.name, { exact: true }).fill("Grace Achieng");
+  await page.getByLabel(t.newPayment.form.phone).fill(account);
+}

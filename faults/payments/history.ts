@@ -1,0 +1,25 @@
+import { appendFileSync, readFileSync } from "node:fs";
+import type { Order } from "./orders.ts";
+
+/** What the client did and saw, in its order: the only thing that is known of it afterwards. */
+export type Remark =
+  | { readonly kind: "asked"; readonly order: Order }
+  /** accepted and refused are definite; unknown: it may have been made or not. */
+  | {
+      readonly kind: "answered";
+      readonly order: Pick<Order, "kind" | "requestId">;
+      readonly outcome: "accepted" | "refused" | "unknown";
+      readonly said: string;
+    }
+  | { readonly kind: "seen"; readonly transactionId: string; readonly status: "succeeded" | "failed" };
+
+export function note(file: string, remark: Remark): void {
+  appendFileSync(file, `${JSON.stringify(remark)}\n`);
+}
+
+export function readRemarks(file: string): Remark[] {
+  return readFileSync(file, "utf8")
+    .split("\n")
+    .filter(Boolean)
+    .map((line) => JSON.parse(line) as Remark);
+}

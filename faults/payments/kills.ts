@@ -1,0 +1,149 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { asOwner } from "@corridor/server/testing/ledger";
+import { dice, type Fault, type Size } from "../fault.ts";
+import type { FaultWorld } from "../world.ts";
+import type { Patience } from "./product-process.ts";
+import { comeToRest, judge, startClient, type Client, type Load } from "./run.ts";
+import { openPaymentsWorld, type PaymentsWish, type PaymentsWorld } from "./world.ts";
+
+/** kill: at once and for good, another comes in its place; freeze: stopped for longer than its leases, then it goes on. */
+type Strike = "kill web" | "kill worker" | "freeze worker" | "kill postgres";
+
+type Plan = Load &
+  Omit<PaymentsWish, "neither"> & {
+    readonly strikes: readonly Strike[];
+    readonly freezeMs: number;
+    readonly restWithinMs: number;
+  };
+
+/** As the product has it: server/payments/engine/dispatch.ts and server/providers/choose.ts. */
+export const usualPatience: Patience = {
+  leaseMs: 30_000,
+  idleMs: 250,
+  atOnce: 200,
+  timeoutMs: 10_000,
+  definiteAfterMs: 30_000,
+};
+/** The same at a tenth, so that a test need not wait. */
+export const shortPatience: Patience = {
+  leaseMs: 3_000,
+  idleMs: 50,
+  atOnce: 50,
+  timeoutMs: 1_000,
+  definiteAfterMs: 3_000,
+};
+
+const times = <T>(count: number, ...each: readonly T[]): T[] =>
+  Array.from({ length: count }, () => each).flat();
+
+const full = {
+  orders: 500,
+  paceMs: 800,
+  patience: usualPatience,
+  timeScale: 4,
+  freezeMs: 45_000,
+  restWithinMs: 60_000,
+};
+const small = {
+  orders: 16,
+  paceMs: 1_200,
+  patience: shortPatience,
+  timeScale: 20,
+  freezeMs: 5_000,
+  restWithinMs: 30_000,
+};
+
+export const killWeb = killRun("F-01", { ...full, seed: 101, strikes: times(20, "kill web") });
+export const killWorker = killRun("F-02", {
+  ...full,
+  paceMs: 2_400,
+  seed: 102,
+  strikes: times(5, "kill worker", "kill worker", "kill worker", "freeze worker"),
+});
+export const killDatabase = killRun("F-03", { ...full, seed: 103, strikes: times(20, "kill postgres") });
+
+/** All of them in one short run. */
+const mixed: Plan = {
+  ...small,
+  seed: 104,
+  strikes: ["kill web", "kill worker", "kill postgres", "freeze worker", "kill web", "kill postgres"],
+};
+
+function killRun(test: string, plan: Plan): Fault {
+  return { test, run: (world, size, seed) => strikeWhilePaying(world, sized(plan, size, seed)) };
+}
+
+function sized(plan: Plan, size: Size, seed = plan.seed): Plan {
+  return size === "full" ? { ...plan, seed } : { ...mixed, seed };
+}
+
+/** Payments are ordered all the while; whatever is struck down, each is paid once and none is lost. */
+async function strikeWhilePaying(world: FaultWorld, plan: Plan) {
+  const payments = await openPaymentsWorld(world, { ...plan, neither: null });
+  let violations = ["the run did not come to its end"];
+  try {
+    const client = await startClient(payments, plan);
+    const underWay = await strikeAll(world, payments, client, plan);
+    await client.done;
+    const restless = await comeToRest(payments, plan.restWithinMs);
+    await client.finish();
+    violations = [...restless, ...(await judge(payments, null))];
+    if (underWay === 0) violations.push("no payment was under way at any strike");
+    return { trials: plan.strikes.length, violations };
+  } finally {
+    await payments.close(violations.length > 0);
+  }
+}
+
+/** Answers how many payments were under way when somebody was struck, all together. */
+async function strikeAll(
+  world: FaultWorld,
+  payments: PaymentsWorld,
+  client: Client,
+  plan: Plan,
+): Promise<number> {
+  const pick = dice(plan.seed);
+  let underWay = 0;
+  for (const [index, strike] of plan.strikes.entries()) {
+    const stretch = plan.orders / plan.strikes.length;
+    await client.answered(Math.floor(index * stretch + (pick(100) / 100) * stretch));
+    await wait(pick(400));
+    underWay += await countOpen(payments);
+    await carryOut(strike, { world, payments, pick, freezeMs: plan.freezeMs });
+  }
+  return underWay;
+}
+
+async function countOpen(payments: PaymentsWorld): Promise<number> {
+  const { rows } = await asOwner(payments, "select count(*)::integer as open from payment_queue");
+  return (rows[0] as { open: number }).open;
+}
+
+type Place = {
+  world: FaultWorld;
+  payments: PaymentsWorld;
+  pick: (below: number) => number;
+  freezeMs: number;
+};
+
+async function carryOut(strike: Strike, { world, payments, pick, freezeMs }: Place): Promise<void> {
+  if (strike === "kill postgres") {
+    await world.killPostgres();
+    await wait(pick(1_500));
+    await world.startPostgres();
+    return;
+  }
+  const role = strike === "kill web" ? "web" : "worker";
+  const place = pick(2);
+  const victim = payments.processes[role][place]!;
+  if (strike === "freeze worker") {
+    victim.signal("SIGSTOP");
+    await wait(freezeMs);
+    victim.signal("SIGCONT");
+    return;
+  }
+  victim.signal("SIGKILL");
+  await victim.ended;
+  await wait(pick(1_500));
+  await payments.start(role, place);
+}

@@ -1,0 +1,99 @@
+import { dice } from "../fault.ts";
+
+/** A payment as it is typed. The account names it: none has that of another. */
+export type OrderedPayment = {
+  readonly amount: string;
+  readonly currency: string;
+  readonly name: string;
+  readonly reason: string;
+  readonly provider: string;
+  readonly recipientAccountId: string;
+  readonly walletId: string;
+  readonly recipientBankCode?: string;
+};
+
+/** right: to be paid; wrong: to be refused; changed: a right one's ID with another content, to be refused as well. */
+export type Order = {
+  readonly kind: "right" | "wrong" | "changed";
+  readonly requestId: string;
+  readonly transactions: readonly OrderedPayment[];
+};
+
+export const paymentsInOrder = 20;
+export const wallets = { nairobi: "KES", mombasa: "KES", accra: "GHS" } as const;
+/** By class (C-13): what is idempotent, what can be asked, and the one that a run may make neither. */
+export const providers = {
+  idempotent: "bank-ke",
+  queryable: "mpesa-ke",
+  third: "airtel-ke",
+  other: "mtn-gh",
+};
+
+/** How many of a hundred accounts end in what (docs/spec/demo.md); the rest end in something else. */
+const endings: Readonly<Record<string, number>> = {
+  "01": 28,
+  "02": 8,
+  "03": 1,
+  "04": 3,
+  "05": 6,
+  "06": 10,
+  "07": 4,
+  "08": 10,
+};
+
+/** The same orders for the same seed: so many right ones, each alone or followed by some that must not be paid. */
+export function ordersOf(seed: number, count: number): Order[][] {
+  const pick = dice(seed);
+  const right = Array.from({ length: count }, (_, index): Order => {
+    const first = index * paymentsInOrder;
+    const transactions = Array.from({ length: paymentsInOrder }, (__, line) => payment(first + line, pick));
+    return { kind: "right", requestId: uuid(pick), transactions };
+  });
+  return right.map((order, index) => {
+    if (index % 8 !== 3) return [order];
+    const [first, ...rest] = order.transactions;
+    const dearer = { ...first!, amount: "9999.00" };
+    return [
+      order,
+      { kind: "changed", requestId: order.requestId, transactions: [dearer, ...rest] },
+      { kind: "wrong", requestId: uuid(pick), transactions: [{ ...first!, currency: "USD" }, ...rest] },
+    ];
+  });
+}
+
+function payment(number: number, pick: (below: number) => number): OrderedPayment {
+  const provider = Object.values(providers)[pick(4)]!;
+  const isGhanaian = provider === providers.other;
+  const serial = String(number).padStart(5, "0") + anyEnding(pick);
+  const walletId = isGhanaian ? "accra" : (["nairobi", "mombasa"] as const)[pick(2)]!;
+  return {
+    amount: `${50 + pick(900)}.${String(pick(100)).padStart(2, "0")}`,
+    currency: wallets[walletId],
+    name: `Recipient ${number}`,
+    reason: "Salary",
+    provider,
+    recipientAccountId: accountOf(provider, serial),
+    walletId,
+    ...(provider === providers.idempotent ? { recipientBankCode: "68" } : {}),
+  };
+}
+
+/** Numbers that the rules take for phones of the country, or for an account. */
+function accountOf(provider: string, serial: string): string {
+  if (provider === providers.idempotent) return `00${serial}`;
+  return provider === providers.other ? `+23324${serial}` : `+25471${serial}`;
+}
+
+function anyEnding(pick: (below: number) => number): string {
+  let left = pick(100);
+  for (const [ending, share] of Object.entries(endings)) {
+    left -= share;
+    if (left < 0) return ending;
+  }
+  return String(10 + pick(90));
+}
+
+function uuid(pick: (below: number) => number): string {
+  const hex = Array.from({ length: 32 }, () => pick(16).toString(16)).join("");
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20)}`;
+}

@@ -1,0 +1,54 @@
+import { spawn } from "node:child_process";
+import { openSync } from "node:fs";
+import { createRequire } from "node:module";
+import { createInterface } from "node:readline";
+import { fileURLToPath, pathToFileURL } from "node:url";
+
+const loader = pathToFileURL(createRequire(import.meta.url).resolve("tsx")).href;
+
+/** A program of its own that ends with us at the latest, because its input does. */
+export type Program = {
+  /** What it says on its output, line by line. */
+  onLine(hear: (line: string) => void): void;
+  /** The first line, which means that it is ready. */
+  readonly ready: Promise<string>;
+  /** Its exit code; null when it was killed. */
+  readonly ended: Promise<number | null>;
+  signal(name: "SIGKILL" | "SIGSTOP" | "SIGCONT"): void;
+  /** Tells it by its input that nothing more is wanted of it. */
+  finish(): void;
+};
+
+export type ProgramWish = {
+  /** Beside this file, or a path from there. */
+  readonly file: string;
+  readonly words: readonly string[];
+  /** What it complains about is kept here. */
+  readonly complaints: string;
+  readonly env?: Readonly<Record<string, string>>;
+};
+
+export function startProgram({ file, words, complaints, env = {} }: ProgramWish): Program {
+  const path = fileURLToPath(new URL(file, import.meta.url));
+  const child = spawn(process.execPath, ["--import", loader, path, ...words], {
+    stdio: ["pipe", "pipe", openSync(complaints, "a")],
+    env: { PATH: process.env["PATH"], ...env },
+  });
+  child.stdin!.on("error", () => undefined); // It has ended already.
+  const ended = new Promise<number | null>((resolve) => child.once("close", (code) => resolve(code)));
+  const lines = createInterface(child.stdout!);
+  const ready = new Promise<string>((resolve, reject) => {
+    lines.once("line", resolve);
+    void ended.then((code) =>
+      reject(new Error(`${file} ended with ${code} before it was ready; see ${complaints}`)),
+    );
+  });
+  ready.catch(() => undefined); // One that is killed while it starts is nobody's fault.
+  return {
+    onLine: (hear) => void lines.on("line", hear),
+    ready,
+    ended,
+    signal: (name) => void child.kill(name),
+    finish: () => void child.stdin!.end(),
+  };
+}

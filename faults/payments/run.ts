@@ -1,0 +1,108 @@
+import path from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { asOwner } from "@corridor/server/testing/ledger";
+import type { ClientWish } from "./client.ts";
+import type { CheckWish } from "./evidence.ts";
+import { funded } from "./given-payer.ts";
+import { stateOf } from "./journal.ts";
+import { startProgram, type Program } from "./programs.ts";
+import type { PaymentsWorld } from "./world.ts";
+
+export type Load = { readonly seed: number; readonly orders: number; readonly paceMs: number };
+
+/** Somebody who orders payments, in a process of their own. */
+export type Client = {
+  /** Done when so many orders have had their answer. */
+  answered(count: number): Promise<void>;
+  /** Done when all have. */
+  readonly done: Promise<void>;
+  finish(): Promise<void>;
+};
+
+export const clientLogOf = ({ folder }: PaymentsWorld) => path.join(folder, "client.jsonl");
+
+export async function startClient(world: PaymentsWorld, load: Load): Promise<Client> {
+  const { servers, login, folder } = world;
+  const words: ClientWish = { ...load, servers, login, log: clientLogOf(world) };
+  const complaints = path.join(folder, "client.log");
+  const program = startProgram({ file: "client.ts", words: [JSON.stringify(words)], complaints });
+  let answered = 0;
+  const waiting = new Set<() => void>();
+  program.onLine((line) => {
+    answered = line === "all" ? Number.POSITIVE_INFINITY : Math.max(answered, Number(line) || 0);
+    for (const look of waiting) look();
+  });
+  const reached = (count: number) =>
+    new Promise<void>((resolve, reject) => {
+      const look = () => {
+        if (answered < count) return;
+        waiting.delete(look);
+        resolve();
+      };
+      waiting.add(look);
+      look();
+      void program.ended.then(() => reject(new Error(`The client ended; see ${complaints}`)));
+    });
+  await program.ready;
+  const done = reached(Number.POSITIVE_INFINITY);
+  done.catch(() => undefined);
+  return { answered: reached, done, finish: () => finish(program) };
+}
+
+async function finish(program: Program): Promise<void> {
+  program.finish();
+  await program.ended;
+}
+
+/** Waits until nothing moves any more; answers what still did when the time was up. */
+export async function comeToRest(world: PaymentsWorld, withinMs: number): Promise<string[]> {
+  const endsAt = performance.now() + withinMs;
+  for (let before = ""; performance.now() < endsAt; await wait(1_000)) {
+    const { lines, lastMoment } = stateOf(world.journal);
+    const moving = await movingIn(world);
+    const now = JSON.stringify({ lines, moving });
+    if (moving.length === 0 && lastMoment < Date.now() && now === before) return [];
+    before = now;
+  }
+  const moving = await movingIn(world);
+  return moving.slice(0, 20).map((what) => `I3 not at rest after ${withinMs / 1_000} s: ${what}`);
+}
+
+/** What the product still has to do by itself; those whose outcome never comes (03) wait for it for ever. */
+async function movingIn(world: PaymentsWorld): Promise<string[]> {
+  const { rows } = await asOwner(
+    world,
+    `select 'payment ' || q.transaction_id || ' to ' || l.recipient_account || ' (' || q.step || ')' as what
+     from payment_queue q join payment_lines l using (client_id, set_id, line_no)
+     where q.client_id = $1 and q.step <> 'manual' and (l.recipient_account not like '%03' or q.step = 'send' or q.ask_count = 0)
+     union all
+     select 'request ' || request_id || ' (' || status || ')' from payment_requests
+     where client_id = $1 and released_count < total_count
+     union all
+     select 'job ' || j.id || ' ' || t.identifier from graphile_worker._private_jobs j
+     join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier like 'payments.%'
+     order by 1`,
+    [world.login.clientId],
+  );
+  return (rows as { what: string }[]).map(({ what }) => what);
+}
+
+/** Asks the judge, a process that knows nothing but the client's log, the network's memory and the database. */
+export async function judge(world: PaymentsWorld, neither: string | null): Promise<string[]> {
+  const { databaseUrl, login, journal, folder } = world;
+  const words: CheckWish = {
+    databaseUrl,
+    clientId: login.clientId,
+    clientLog: clientLogOf(world),
+    journal,
+    funded: String(funded),
+    neither,
+  };
+  const complaints = path.join(folder, "check.log");
+  const program = startProgram({ file: "check.ts", words: [JSON.stringify(words)], complaints });
+  const violations: string[] = [];
+  program.onLine((line) => violations.push(line));
+  const code = await program.ended;
+  if (code !== (violations.length > 0 ? 1 : 0)) throw new Error(`The check failed; see ${complaints}`);
+  return violations;
+}

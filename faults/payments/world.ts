@@ -1,0 +1,116 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { createApp } from "@corridor/server/platform/app";
+import { readConfig } from "@corridor/server/platform/config";
+import { freePort } from "@corridor/server/platform/free-port";
+import { migrate } from "@corridor/server/platform/migrate";
+import { simulatorEventsPath } from "@corridor/server/providers/routes";
+import { createDatabase, dropDatabase } from "@corridor/server/testing/cluster";
+import type { FaultWorld } from "../world.ts";
+import { givenPayer } from "./given-payer.ts";
+import type { Patience, ProductWish } from "./product-process.ts";
+import { startProgram, type Program } from "./programs.ts";
+import type { Login } from "./session.ts";
+
+const secret = "a secret of the fault runs, forty characters";
+
+export type PaymentsWish = {
+  readonly patience: Patience;
+  /** Divides every wait of the simulated network. */
+  readonly timeScale: number;
+  /** The provider that can neither be asked nor told again. */
+  readonly neither: string | null;
+};
+
+/** The product in four processes on one database, the simulated network beside it, and somebody who may pay. */
+export type PaymentsWorld = {
+  /** What outlives a run: logs, and the network's memory. */
+  readonly folder: string;
+  readonly databaseUrl: string;
+  readonly servers: readonly string[];
+  readonly simulatorUrl: string;
+  readonly journal: string;
+  readonly login: Login;
+  /** Two of each; a process that was killed is followed by another in its place. */
+  readonly processes: Readonly<Record<ProductWish["role"], Program[]>>;
+  start(role: ProductWish["role"], place: number): Promise<void>;
+  /** The traces of a run that found something are kept. */
+  close(hasFound: boolean): Promise<void>;
+};
+
+let count = 0;
+
+export async function openPaymentsWorld(world: FaultWorld, wish: PaymentsWish): Promise<PaymentsWorld> {
+  const folder = await mkdtemp(path.join(tmpdir(), "corridor-payments-"));
+  const cluster = { adminUrl: world.databaseUrl };
+  const name = `payments_${process.pid}_${(count += 1)}`;
+  const databaseUrl = await createDatabase(cluster, name, "template0");
+  await migrate(databaseUrl);
+  const login = await withApp(databaseUrl, givenPayer);
+  const ports = [await freePort(), await freePort()];
+  const servers = ports.map((port) => `http://127.0.0.1:${port}`);
+  const simulator = startSimulator(folder, servers[0]! + simulatorEventsPath, wish);
+  const [simulatorUrl] = /http:\S+/.exec(await simulator.ready)!;
+  const processes: PaymentsWorld["processes"] = { web: [], worker: [] };
+
+  async function start(role: ProductWish["role"], place: number): Promise<void> {
+    const { patience, neither } = wish;
+    const port = ports[place]!;
+    const words: ProductWish = { role, databaseUrl, port, simulatorUrl, secret, patience, neither };
+    const complaints = path.join(folder, `${role}-${place}.log`);
+    const program = startProgram({
+      file: "product-process.ts",
+      words: [JSON.stringify(words)],
+      complaints,
+    });
+    processes[role][place] = program;
+    await program.ready;
+  }
+  await Promise.all([start("web", 0), start("web", 1), start("worker", 0), start("worker", 1)]);
+
+  return {
+    folder,
+    databaseUrl,
+    servers,
+    simulatorUrl,
+    journal: path.join(folder, "simulator", "journal.jsonl"),
+    login,
+    processes,
+    start,
+    async close(hasFound) {
+      const all = [...processes.web, ...processes.worker, simulator];
+      for (const program of all) program.signal("SIGKILL");
+      await Promise.all(all.map(({ ended }) => ended));
+      await dropDatabase(cluster, name);
+      if (hasFound) console.log(`The traces are in ${folder}`);
+      else await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function startSimulator(folder: string, callbackUrl: string, { timeScale, neither }: PaymentsWish): Program {
+  return startProgram({
+    file: "../../simulator/main.ts",
+    words: [
+      ...["--data", path.join(folder, "simulator"), "--callback-url", callbackUrl],
+      ...["--time-scale", String(timeScale), "--until-stdin-closes"],
+      ...(neither ? ["--class-c", neither] : []),
+    ],
+    complaints: path.join(folder, "simulator.log"),
+    env: { SIMULATOR_SECRET: secret },
+  });
+}
+
+async function withApp<T>(
+  databaseUrl: string,
+  work: (world: { app: ReturnType<typeof createApp>; databaseUrl: string }) => Promise<T>,
+): Promise<T> {
+  const config = readConfig({ CORRIDOR_SECRET: secret });
+  const app = createApp({ ...config, databaseUrl, publicUrl: "http://localhost", logLevel: "silent" });
+  try {
+    return await work({ app, databaseUrl });
+  } finally {
+    await app.close();
+  }
+}

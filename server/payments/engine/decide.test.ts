@@ -1,0 +1,77 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import type { Currency } from "@corridor/product/money";
+import type { ProviderAnswer, ProviderClass, ReportedStatus } from "../../providers/provider.ts";
+import { decide, type Known } from "./decide.ts";
+
+const amount = { currency: "KES" as Currency, minor: 10_000n };
+const known = (of: Partial<Known> = {}): Known => ({
+  amount,
+  providerClass: "queryable",
+  askCount: 0,
+  sentAgoMs: 0,
+  definiteAfterMs: 60_000,
+  ...of,
+});
+const report = (status: ReportedStatus, of = amount): ProviderAnswer => ({
+  kind: "report",
+  report: { status, code: null, description: null, amount: of },
+});
+const unknown: ProviderAnswer = { kind: "unknown" };
+const notFound: ProviderAnswer = { kind: "notFound" };
+
+test("what is unknown is never failed, and is sent again only to a provider that knows its keys [C-13, EXT-08]", () => {
+  const stepFor = (providerClass: ProviderClass) => decide(known({ providerClass }), unknown);
+  expect(stepFor("idempotent")).toMatchObject({ kind: "wait", step: "send" });
+  expect(stepFor("queryable")).toMatchObject({ kind: "wait", step: "ask" });
+  expect(stepFor("neither")).toMatchObject({ kind: "wait", step: "manual", incident: "unknownOutcome" });
+});
+
+test("not found is believed only after the provider's horizon [C-13]", () => {
+  expect(decide(known({ sentAgoMs: 59_999 }), notFound)).toMatchObject({ step: "ask", delayMs: 1 });
+  expect(decide(known({ sentAgoMs: 60_000 }), notFound)).toMatchObject({ step: "send", delayMs: 0 });
+});
+
+test("one that is accepted is asked about after 1, 5, 15 and then every 60 minutes [EXT-08]", () => {
+  const minutes = [0, 1, 2, 3, 4, 50].map((askCount) => {
+    const decision = decide(known({ askCount }), report("accepted"));
+    return decision.kind === "wait" && [decision.step, decision.delayMs / 60_000];
+  });
+  expect(minutes).toEqual([1, 5, 15, 60, 60, 60].map((each) => ["ask", each]));
+});
+
+test("another amount than was asked for is not believed [C-16]", () => {
+  const other = { ...amount, minor: amount.minor + 1n };
+  expect(decide(known(), report("succeeded", other))).toMatchObject({
+    kind: "wait",
+    incident: "wrongAmount",
+  });
+});
+
+test("only a provider's own word ends a payment, whatever the answers [C-13]", () => {
+  const answers = fc.constantFrom(
+    unknown,
+    notFound,
+    report("accepted"),
+    report("failing"),
+    report("succeeded"),
+    report("failed"),
+    report("reversed"),
+  );
+  const classes = fc.constantFrom<ProviderClass>("idempotent", "queryable", "neither");
+  fc.assert(
+    fc.property(
+      answers,
+      classes,
+      fc.nat(100),
+      fc.nat(1_000_000),
+      (answer, providerClass, askCount, sentAgoMs) => {
+        const decision = decide(known({ providerClass, askCount, sentAgoMs }), answer);
+        const isLastWord =
+          answer.kind === "report" && ["succeeded", "failed", "reversed"].includes(answer.report.status);
+        expect(decision.kind !== "wait").toBe(isLastWord);
+        if (decision.kind === "wait") expect(decision.delayMs).toBeLessThanOrEqual(3_600_000);
+      },
+    ),
+  );
+});

@@ -1,0 +1,69 @@
+import { expect, test } from "vitest";
+import { setFlag } from "../../clients/clients.ts";
+import { asOwner } from "../../testing/ledger.ts";
+import { payersOf } from "../../testing/paid-requests.ts";
+import { openPaymentNetwork } from "../../testing/payment-network.ts";
+import { useWorld } from "../../testing/world.ts";
+import { claimPayments } from "./queue.ts";
+import { releaseRequest } from "./release.ts";
+
+const world = useWorld();
+const { givenPayer } = payersOf(world);
+
+test("while sending is switched off nothing is held or sent, and it goes on afterwards [FLAG-03, FLAG-10]", async () => {
+  const network = await openPaymentNetwork(world);
+  const payer = await givenPayer();
+  await setFlag(world.app, "sendPaymentsDisabled", true);
+  const { requestId } = await payer.submitted({ lines: [{ ending: "01" }] });
+  await releaseRequest(world.app, { clientId: payer.clientId, requestId });
+  expect((await payer.request(requestId)).released_count).toBe(0);
+  await setFlag(world.app, "sendPaymentsDisabled", false);
+  await releaseRequest(world.app, { clientId: payer.clientId, requestId });
+  await setFlag(world.app, "sendPaymentsDisabled", true);
+  await network.engine();
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  expect(await network.effects()).toEqual([]);
+  await setFlag(world.app, "sendPaymentsDisabled", false);
+  await payer.becomes(requestId, "done");
+});
+
+test("an archived client's payments are not sent [C-26]", async () => {
+  const network = await openPaymentNetwork(world);
+  const payer = await givenPayer();
+  const { requestId } = await payer.submitted({ lines: [{ ending: "01" }] });
+  await asOwner(world, "update clients set archived_at = now() where client_id = $1", [payer.clientId]);
+  await network.engine();
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  expect((await payer.request(requestId)).released_count).toBe(0);
+  expect(await network.effects()).toEqual([]);
+});
+
+test("a line that is not what was submitted is never paid, and somebody is told [C-23]", async () => {
+  const network = await openPaymentNetwork(world);
+  const payer = await givenPayer();
+  const { requestId } = await payer.submitted({ lines: [{ ending: "01" }] });
+  await asOwner(
+    world,
+    `alter table payment_lines disable trigger unchanged;
+     update payment_lines set amount_minor = 99999 where client_id = '${payer.clientId}';
+     alter table payment_lines enable trigger unchanged`,
+  );
+  await releaseRequest(world.app, { clientId: payer.clientId, requestId });
+  await network.engine();
+  expect((await payer.request(requestId)).released_count).toBe(0);
+  expect((await payer.incidents("changedContent")).length).toBe(1);
+});
+
+test("each client has the same share of the engine, however much another sends [C-17, F-10]", async () => {
+  const [large, small] = [await givenPayer(), await givenPayer()];
+  for (const [payer, count] of [
+    [large, 300],
+    [small, 10],
+  ] as const) {
+    const { requestId } = await payer.submitted({ lines: [{ count, amountMinor: 100, feeMinor: 0 }] });
+    await releaseRequest(world.app, { clientId: payer.clientId, requestId });
+  }
+  const claimed = await claimPayments(world.app, 20, 30_000);
+  expect(claimed.filter(({ clientId }) => clientId === small.clientId).length).toBe(10);
+  expect(claimed.filter(({ clientId }) => clientId === large.clientId).length).toBe(10);
+});

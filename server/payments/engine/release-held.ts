@@ -1,0 +1,71 @@
+import { sql } from "kysely";
+import { Problem } from "@corridor/product/problems";
+import { recordAudit } from "../../audit/record.ts";
+import type { Actor } from "../../platform/actor.ts";
+import type { App } from "../../platform/app.ts";
+import type { Tx } from "../../platform/db.ts";
+import { connectorFor, type Connectors } from "../../providers/choose.ts";
+import { providerKeyOf } from "../../providers/provider-key.ts";
+import { settle } from "./settle.ts";
+
+export type HeldRelease = {
+  readonly clientId: string;
+  readonly transactionId: string;
+  readonly reason: string;
+  /** Though the provider cannot be asked, or says that it is still at it. */
+  readonly isForced: boolean;
+};
+
+/** What the provider said when it was asked for the last time. */
+export type LastAnswer = "failed" | "notFound" | "other";
+
+const released = {
+  kind: "failed",
+  code: "RELEASED",
+  description: "The held funds were released by staff.",
+} as const;
+
+/**
+ * Staff give up on a payment whose outcome nobody knows: its money is given back. The provider is asked once more before; if it pays
+ * all the same, later, that goes to suspense and somebody is told (C-14).
+ */
+export async function releaseHeldFunds(
+  app: App,
+  connectors: Connectors,
+  actor: Actor,
+  release: HeldRelease,
+): Promise<LastAnswer> {
+  const { clientId, transactionId, reason, isForced } = release;
+  if (!reason.trim()) throw new Problem("request.invalid", { fields: { reason: { code: "required" } } });
+  const queued = await app.db.transaction(actor, clientId, (tx) => find(tx, clientId, transactionId));
+  if (!queued) throw new Problem("payment.not-open");
+  const connector = connectorFor(connectors, queued.integration);
+  const answer = await connector.ask(queued.provider, providerKeyOf(clientId, transactionId));
+  const last: LastAnswer =
+    answer.kind === "notFound"
+      ? "notFound"
+      : answer.kind === "report" && answer.report.status === "failed"
+        ? "failed"
+        : "other";
+  const hasPaid = answer.kind === "report" && ["succeeded", "reversed"].includes(answer.report.status);
+  if (hasPaid || (last === "other" && !isForced)) throw new Problem("payment.may-be-paid");
+  await app.db.transaction(actor, clientId, async (tx) => {
+    if (!(await find(tx, clientId, transactionId))) throw new Problem("payment.not-open");
+    await settle(app, tx, clientId, [{ transactionId, fence: null, decision: released }]);
+    await recordAudit(tx, {
+      clientId,
+      actor,
+      action: "payment.released",
+      target: transactionId,
+      after: { reason: reason.trim(), providerSaid: last, isForced },
+    });
+  });
+  return last;
+}
+
+async function find(tx: Tx, clientId: string, transactionId: string) {
+  const { rows } = await sql<{ provider: string; integration: string }>`
+    select provider, integration from payment_queue
+    where client_id = ${clientId} and transaction_id = ${transactionId} for update`.execute(tx);
+  return rows[0];
+}
