@@ -7,10 +7,11 @@ import { loginStorm } from "./login-storm.ts";
 import { loginTiming } from "./login-timing.ts";
 import { startUp } from "./start-up.ts";
 import { search } from "./transactions.ts";
+import { validateFile } from "./validate-file.ts";
 import { webLoad } from "./web-load.ts";
 import type { Row } from "./row.ts";
 
-const benches = [startUp, webLoad, loginTiming, loginStorm, ledger, search, files, dispatch];
+const benches = [startUp, webLoad, loginTiming, loginStorm, ledger, search, files, validateFile, dispatch];
 
 const { values } = parseArgs({
   options: { only: { type: "string" }, json: { type: "string" }, full: { type: "boolean", default: false } },

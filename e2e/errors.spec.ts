@@ -1,4 +1,4 @@
-import { brokenScreen } from "./screens.ts";
+import { brokenScreen } from "./faked-answers.ts";
 import { expect, inBothLanguages, test } from "./world.ts";
 
 test.use({ onlyLooks: true });

@@ -17,10 +17,6 @@ export function withBrokenSearch(page: Page): Promise<unknown> {
   return page.route("**/api/search/transactions?*", (route) => route.fulfill({ status: 500, json: {} }));
 }
 
-export function withBrokenRequests(page: Page): Promise<unknown> {
-  return page.route("**/api/paymentRequests/query?*", (route) => route.fulfill({ status: 500, json: {} }));
-}
-
 /** What is over, as it looked a moment before. */
 export function withRequestsUnderWay(page: Page): Promise<unknown> {
   return page.route("**/api/paymentRequests/details?*", async (route) => {
@@ -39,4 +35,14 @@ export function withoutSessions(page: Page): Promise<unknown> {
 
 export function withoutApi(page: Page): Promise<unknown> {
   return page.route("**/api/chrome*", (route) => route.abort());
+}
+
+/** The file of a screen that cannot be drawn. */
+export const brokenScreen = {
+  contentType: "text/javascript",
+  body: 'export function ForgotClientScreen() { throw new TypeError("planted"); }',
+};
+
+export function withBrokenScreen(page: Page): Promise<unknown> {
+  return page.route(/ForgotClientScreen.*[.]js$/, (route) => route.fulfill(brokenScreen));
 }

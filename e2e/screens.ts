@@ -1,7 +1,7 @@
 import type { RequestStatus } from "@corridor/product/payments/request";
 import type { Page } from "@playwright/test";
 import {
-  withBrokenRequests,
+  withBrokenScreen,
   withBrokenSearch,
   withoutApi,
   withoutSessions,
@@ -131,14 +131,7 @@ export const screens: readonly Screen[] = [
     at("/paymentRequests?batchReference=nothing%20of%20the%20kind"),
     shows("main [role=status] > strong"),
   ),
-  screen("requests-error", loggedIn(walletManager), withBrokenRequests, at("/paymentRequests"), alert),
   screen("request", loggedIn(walletManager), firstRequest("done"), shows("tbody tr")),
-  screen(
-    "request-awaiting",
-    loggedIn(walletManager),
-    firstRequest("awaitingSecondApproval"),
-    shows("tbody tr"),
-  ),
   screen(
     "request-in-progress",
     loggedIn(walletManager),
@@ -304,14 +297,4 @@ function asked(email: string): Step {
 
 async function arrived(page: Page): Promise<void> {
   while ((await page.locator("article").count()) === 0) await page.reload();
-}
-
-/** The file of a screen that cannot be drawn. */
-export const brokenScreen = {
-  contentType: "text/javascript",
-  body: 'export function ForgotClientScreen() { throw new TypeError("planted"); }',
-};
-
-function withBrokenScreen(page: Page): Promise<unknown> {
-  return page.route(/ForgotClientScreen.*[.]js$/, (route) => route.fulfill(brokenScreen));
 }

@@ -9,6 +9,8 @@ export type Place = {
   readonly dataDir: string;
   readonly port?: string;
   readonly connections?: string;
+  /** Through which its payments go; without one they fail. */
+  readonly network?: { readonly url: string; readonly secret: string };
 };
 export type RunningServer = { readonly url: string; stop(signal?: NodeJS.Signals): Promise<void> };
 
@@ -39,7 +41,7 @@ export async function runCorridor(place: Place, ...words: string[]): Promise<voi
   if (code !== 0) throw new Error(`corridor ${words.join(" ")} ended with ${code}.`);
 }
 
-function run({ databaseUrl, dataDir, port = "0", connections = "5" }: Place, ...words: string[]) {
+function run({ databaseUrl, dataDir, port = "0", connections = "5", network }: Place, ...words: string[]) {
   return spawn(process.execPath, ["server/launch.mjs", ...words], {
     cwd: repository,
     env: {
@@ -49,6 +51,10 @@ function run({ databaseUrl, dataDir, port = "0", connections = "5" }: Place, ...
       CORRIDOR_DATA_DIR: dataDir,
       CORRIDOR_DATABASE_CONNECTIONS: connections,
       CORRIDOR_LOG_LEVEL: "error",
+      ...(network && {
+        CORRIDOR_SIMULATOR_URL: network.url,
+        CORRIDOR_SIMULATOR_SECRET: network.secret,
+      }),
     },
     stdio: ["ignore", "pipe", "inherit"],
   });

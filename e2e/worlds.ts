@@ -1,5 +1,6 @@
 import { createDatabase, dropDatabase } from "@corridor/server/testing/cluster";
 import { expect } from "@playwright/test";
+import { startNetwork } from "./network.ts";
 import { runCorridor, startServer } from "./server.ts";
 
 export type Mail = { to: string; subject: string; text: string };
@@ -43,7 +44,8 @@ export function keepWorlds(workerIndex: number): Worlds {
 async function startWorld(name: string): Promise<RunningWorld> {
   const cluster = { adminUrl: setting("STORIES_CLUSTER_URL") };
   const databaseUrl = await createDatabase(cluster, name, templateDatabase);
-  const place = { databaseUrl, dataDir: setting("STORIES_DATA_DIR") };
+  const network = await startNetwork();
+  const place = { databaseUrl, dataDir: setting("STORIES_DATA_DIR"), port: network.serverPort, network };
   let server = await startServer(place);
   const { url } = server;
   return {
@@ -59,12 +61,13 @@ async function startWorld(name: string): Promise<RunningWorld> {
     },
     stopServer: () => server.stop("SIGKILL"),
     startServerAgain: async () => {
-      server = await startServer({ ...place, port: new URL(url).port });
+      server = await startServer(place);
       expect(server.url).toBe(url);
     },
     command: (...words) => runCorridor(place, ...words),
     end: async () => {
       await server.stop("SIGKILL");
+      await network.stop();
       await dropDatabase(cluster, name);
     },
   };

@@ -1,4 +1,5 @@
 import { fromDecimal, toDecimal } from "@corridor/product/money";
+import { outcomeOf } from "./outcomes.ts";
 import { finalStatusOf, referenceOf, reportAs, type Payment, type Report, type Status } from "./payment.ts";
 
 /** One callback: what it says, when it is due, and whether somebody else than the network signs it. */
@@ -28,13 +29,23 @@ export function eventsOf(payment: Payment): Event[] {
   if (faults.includes("wrongAmount") && final === "succeeded")
     events.push(withMore(eventFor(payment, final, settlesAt, `${idOf(payment, final)}.other`)));
   const truth = eventFor(payment, final, settlesAt);
-  if (settlesAt > receivedAt) events.push(truth);
+  // A contradiction needs something to contradict: where the answer was lost, the truth is told first.
+  if (settlesAt > receivedAt || (faults.includes("contradictory") && isAnswerLost(payment)))
+    events.push(truth);
   if (faults.includes("duplicateCallback")) events.push(truth);
   if (faults.includes("outOfOrder"))
     events.push({ ...eventFor(payment, payment.meanwhile, receivedAt), dueAt: settlesAt });
   if (faults.includes("contradictory")) events.push(eventFor(payment, opposite, settlesAt));
   if (reversesAt !== null) events.push(eventFor(payment, "reversed", reversesAt));
   return events;
+}
+
+function isAnswerLost({ faults, recipientAccount }: Payment): boolean {
+  return (
+    faults.includes("timeoutAfter") ||
+    faults.includes("errorAfter") ||
+    outcomeOf(recipientAccount).losesAnswer
+  );
 }
 
 /** Never given twice, not even by a network that has forgotten everything and counts from one again. */

@@ -1,5 +1,4 @@
-import { askedFor, type Evidence } from "./evidence.ts";
-import { hasPaid, hasReversed } from "./journal.ts";
+import type { Evidence } from "./evidence.ts";
 
 /** I1: every currency sums to zero, and so does every transfer. I2: every balance is the sum of its entries. */
 export async function checkLedger({ query }: Evidence): Promise<string[]> {
@@ -21,7 +20,7 @@ export async function checkLedger({ query }: Evidence): Promise<string[]> {
   return rows.map(({ what }) => what);
 }
 
-/** I2 from outside: a wallet has what it was given, less what the network says it paid, and holds what is still open. */
+/** I2 by payments: a wallet has what it was given, less what succeeded and did not come back, and holds what is open. */
 export async function checkWallets(evidence: Evidence): Promise<string[]> {
   const { query, payments, wish } = evidence;
   const expected = new Map<string, { current: bigint; held: bigint; late: bigint }>();
@@ -32,10 +31,11 @@ export async function checkWallets(evidence: Evidence): Promise<string[]> {
   };
   for (const payment of payments) {
     const wallet = at(payment.wallet_id);
-    const [amount, cost] = [BigInt(payment.amount), BigInt(payment.amount) + BigInt(payment.fee)];
+    const amount = BigInt(payment.amount);
+    const cost = amount + BigInt(payment.fee);
     if (payment.status === "open") wallet.held += cost;
-    else if (payment.status_code === "RELEASED") wallet.late += paidOf(evidence, payment) ? amount : 0n;
-    else if (isGone(evidence, payment)) wallet.current -= cost;
+    else if (payment.incidents.includes("lateSuccess")) wallet.late += amount;
+    else if (payment.status === "succeeded" && payment.reversals === 0) wallet.current -= cost;
   }
   const rows = await query<{ wallet_id: string; current: string; held: string }>(`
     select wallet_id, sum(balance_minor)::text as current, sum(balance_minor) filter (where purpose = 'held')::text as held
@@ -53,12 +53,4 @@ export async function checkWallets(evidence: Evidence): Promise<string[]> {
   if (BigInt(suspense!.minor) !== late)
     wrong.push(`C-14 ${suspense!.minor} stands in suspense and ${late} was paid late`);
   return wrong;
-}
-
-function paidOf(evidence: Evidence, payment: Evidence["payments"][number]): boolean {
-  return askedFor(evidence, payment).payments.some(hasPaid);
-}
-
-function isGone(evidence: Evidence, payment: Evidence["payments"][number]): boolean {
-  return askedFor(evidence, payment).payments.some((one) => hasPaid(one) && !hasReversed(one));
 }

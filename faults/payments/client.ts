@@ -11,6 +11,7 @@ export type ClientWish = {
   readonly login: Login;
   readonly seed: number;
   readonly orders: number;
+  readonly firstNumber: number;
   /** Between two orders of one lane. */
   readonly paceMs: number;
   readonly log: string;
@@ -24,7 +25,7 @@ const { clientId } = login;
 const lanes = 4;
 const session = await openSession(wish.servers, login);
 const pick = dice(wish.seed + 1);
-const waiting = ordersOf(wish.seed, wish.orders);
+const waiting = ordersOf(wish.seed, wish.orders, wish.firstNumber);
 const accepted = new Set<string>();
 let answeredCount = 0;
 

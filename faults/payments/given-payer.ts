@@ -11,6 +11,7 @@ export const funded = 10n ** 11n;
 /** A client that needs no approval, with money in every wallet and a way to every provider, and somebody who pays. */
 export async function givenPayer(world: { app: App; databaseUrl: string }): Promise<Login> {
   const client = await givenClient(world, {
+    clientId: "payer", // The faults of a payment follow from its ID, and that from the client's: the same in every run.
     wallets: Object.entries(wallets).map(([id, currency]) => ({ id, currency })),
   });
   const { clientId } = client;

@@ -12,6 +12,8 @@ export type TakenOn = {
   readonly settlesAt: number | null;
   readonly failure: string | null;
   readonly reversesAt: number | null;
+  /** What goes wrong with it on the way. */
+  readonly faults: readonly string[];
 };
 
 /** What the network was asked under one key. */

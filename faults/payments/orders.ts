@@ -41,11 +41,14 @@ const endings: Readonly<Record<string, number>> = {
   "08": 10,
 };
 
-/** The same orders for the same seed: so many right ones, each alone or followed by some that must not be paid. */
-export function ordersOf(seed: number, count: number): Order[][] {
+/**
+ * The same orders for the same seed: so many right ones, each alone or followed by some that must not be paid. Those of another
+ * part of the run begin with another number, for no two payments share an account.
+ */
+export function ordersOf(seed: number, count: number, firstNumber = 0): Order[][] {
   const pick = dice(seed);
   const right = Array.from({ length: count }, (_, index): Order => {
-    const first = index * paymentsInOrder;
+    const first = (firstNumber + index) * paymentsInOrder;
     const transactions = Array.from({ length: paymentsInOrder }, (__, line) => payment(first + line, pick));
     return { kind: "right", requestId: uuid(pick), transactions };
   });

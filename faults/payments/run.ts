@@ -8,7 +8,13 @@ import { stateOf } from "./journal.ts";
 import { startProgram, type Program } from "./programs.ts";
 import type { PaymentsWorld } from "./world.ts";
 
-export type Load = { readonly seed: number; readonly orders: number; readonly paceMs: number };
+export type Load = {
+  readonly seed: number;
+  readonly orders: number;
+  /** Of the first order, where others were ordered before. */
+  readonly firstNumber?: number;
+  readonly paceMs: number;
+};
 
 /** Somebody who orders payments, in a process of their own. */
 export type Client = {
@@ -23,7 +29,9 @@ export const clientLogOf = ({ folder }: PaymentsWorld) => path.join(folder, "cli
 
 export async function startClient(world: PaymentsWorld, load: Load): Promise<Client> {
   const { servers, login, folder } = world;
-  const words: ClientWish = { ...load, servers, login, log: clientLogOf(world) };
+  const { seed, orders, firstNumber = 0, paceMs } = load;
+  const log = clientLogOf(world);
+  const words: ClientWish = { seed, orders, firstNumber, paceMs, servers, login, log };
   const complaints = path.join(folder, "client.log");
   const program = startProgram({ file: "client.ts", words: [JSON.stringify(words)], complaints });
   let answered = 0;

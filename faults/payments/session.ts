@@ -11,6 +11,7 @@ export type Session = {
 export type Login = { readonly clientId: string; readonly email: string; readonly password: string };
 
 const patienceMs = 15_000;
+const mostTries = 5;
 
 /** A person at a browser who goes to the next server whenever one does not answer. */
 export async function openSession(servers: readonly string[], login: Login): Promise<Session> {
@@ -52,8 +53,9 @@ export async function openSession(servers: readonly string[], login: Login): Pro
     return send(`${path}?${query}`, { method });
   };
 
-  await call(queryChrome, {});
-  const reply = await call(logIn, login);
-  if (reply?.status !== 200) throw new Error(`The log-in was answered ${JSON.stringify(reply)}.`);
-  return { call };
+  for (let tries = 1; ; tries += 1) {
+    const reply = (await call(queryChrome, {})) && (await call(logIn, login));
+    if (reply?.status === 200) return { call };
+    if (reply || tries === mostTries) throw new Error(`The log-in was answered ${JSON.stringify(reply)}.`);
+  }
 }

@@ -102,7 +102,7 @@ function startSimulator(folder: string, callbackUrl: string, { timeScale, neithe
   });
 }
 
-async function withApp<T>(
+export async function withApp<T>(
   databaseUrl: string,
   work: (world: { app: ReturnType<typeof createApp>; databaseUrl: string }) => Promise<T>,
 ): Promise<T> {

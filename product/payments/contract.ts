@@ -14,7 +14,6 @@ export const commentMaxLength = 500;
 export const longestRequestList = 500;
 /** So many transactions of each currency come with a request; the rest by offset (API-33). */
 export const detailsPerCurrency = 500;
-export const errorCellsAnswered = 1_000;
 export const transactionsAnswered = 500;
 
 const RequestId = z.uuid();

@@ -242,6 +242,15 @@ call protect_tenant_table('payment_incidents');
 grant select, insert on payment_incidents to corridor_app;
 grant select, insert, update (closed_at) on payment_incidents to corridor_system;
 
+-- When this database was made out of a copy. What was released after the copy was taken may be with the providers though nothing
+-- here says so, under the same IDs: for a while everything is asked about before it is sent.
+create table recoveries (
+  recovered_at timestamptz primary key default app_now(),
+  as_at timestamptz not null
+);
+grant select on recoveries to corridor_app;
+grant select, insert on recoveries to corridor_system;
+
 -- What the transaction of a line is called, before and after there is one.
 create function payment_transaction_id(of_client text, of_request uuid, of_line integer, given_id text) returns text
 language sql stable parallel safe
@@ -255,6 +264,7 @@ declare
   request payment_requests;
   lines integer;
   unfunded_lines integer;
+  is_recovered boolean := exists (select from recoveries where recovered_at > app_now() - interval '30 days');
 begin
   select * into strict request from payment_requests where client_id = of_client and request_id = of_request for update;
   if request.held_at is null then
@@ -292,9 +302,9 @@ begin
     order by w.wallet_id, r.provider, r.currency, r.wallet_id = w.wallet_id desc, r.wallet_id = ''
   ), queued as (
     insert into payment_queue (client_id, transaction_id, request_id, set_id, line_no, wallet_id, provider, integration, currency,
-      amount_minor, fee_minor)
+      amount_minor, fee_minor, step, sent_at)
     select of_client, l.id, of_request, l.set_id, l.line_no, l.wallet_id, l.provider, coalesce(r.integration, ''), l.currency,
-      l.amount_minor, l.fee_minor
+      l.amount_minor, l.fee_minor, case when is_recovered then 'ask' else 'send' end, case when is_recovered then app_now() end
     from released l left join routes r using (wallet_id, provider, currency)
     where not is_unfunded
   )

@@ -1,6 +1,6 @@
 import type { Language } from "@corridor/product/i18n/language";
 import { wordFileProblem, wordFileWarning, wordPaymentProblem } from "@corridor/product/i18n/payment-texts";
-import { toDecimal, type Currency } from "@corridor/product/money";
+import { toDecimal } from "@corridor/product/money";
 import {
   transactionsAnswered,
   type CheckedTransaction,
@@ -38,7 +38,7 @@ export async function describeSet(
   const stored = totals.reduce((sum, { count }) => sum + count, 0);
   if (stored !== reading.transactionCount)
     throw new Error(`${stored} of ${reading.transactionCount} payments were stored.`);
-  const paidLately = await selectPaidLately(tx, set, limits.indexesKept);
+  const paidLately = await selectPaidLately(tx, set, { lineCount: stored, named: limits.indexesKept });
   const lines = await selectFirstLines(tx, set, transactionsAnswered);
   const perWallet = totals.map((total) => walletSum(total, wallets));
   const warnings: ReadingWarning[] = [

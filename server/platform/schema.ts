@@ -302,6 +302,11 @@ export interface RateCounters {
   window_starts_at: Date;
 }
 
+export interface Recoveries {
+  as_at: Date;
+  recovered_at: Generated<Date>;
+}
+
 export interface RouteSettings {
   client_id: string;
   currency: string;
@@ -497,6 +502,7 @@ export interface Database {
   payment_sets: PaymentSets;
   provider_events: ProviderEvents;
   rate_counters: RateCounters;
+  recoveries: Recoveries;
   route_settings: RouteSettings;
   schema_migrations: SchemaMigrations;
   sending_halts: SendingHalts;

@@ -9,7 +9,7 @@ import pg from "pg";
 import { afterAll, expect, inject, onTestFinished, test } from "vitest";
 import { transfer } from "@corridor/product/ledger/transfers";
 import { recordAudit } from "../audit/record.ts";
-import { isSendingHalted } from "../ledger/halt.ts";
+import { isSendingHalted, resumeSending } from "../ledger/halt.ts";
 import { postTransfers } from "../ledger/post.ts";
 import { releaseRequest } from "../payments/engine/release.ts";
 import { systemActor } from "../platform/actor.ts";
@@ -191,6 +191,9 @@ test("payments that were sent after the backup are not paid a second time by wha
   await expect.poll(() => statusOf(app, queued.requestId), done).toBe("done 3");
   await second.stop();
   expect(await statusOf(app, later.requestId)).not.toContain("done");
+  expect(await resumeSending(app, systemActor("staff"), "compared with the provider")).toEqual([]);
+  await network.engine(app);
+  await expect.poll(() => statusOf(app, later.requestId), done).toBe("done 3");
   expect(await network.effects()).toEqual(paid);
 }, 90_000);
 

@@ -100,7 +100,7 @@ async function fill(
 async function beginAnew(client: pg.Client, asAt: string): Promise<void> {
   const tx = within(client);
   await haltAfterRestore(tx, asAt);
-  await askBeforeSending(tx);
+  await askBeforeSending(tx, asAt);
   await client.query("delete from sessions"); // Some were ended after the backup, and would live again.
   // Their workers are gone; nobody else would touch these for hours.
   await client.query("update graphile_worker._private_jobs set locked_at = null, locked_by = null");

@@ -9,8 +9,8 @@ import { parseJson, readReport } from "./simulator-report.ts";
 const mostConnections = 256;
 const unknown: ProviderAnswer = { kind: "unknown" };
 
-/** What it did not take on, and says so. */
-const refusals: ReadonlySet<number> = new Set([400, 409, 413]);
+/** What it did not take on, and says so. A 409 is no such thing: under that key it has taken something on. */
+const refusals: ReadonlySet<number> = new Set([400, 413]);
 const Refusal = z.object({
   error: z.string().check(z.regex(/^[A-Z_]{1,64}$/)),
   message: z.string().check(z.maxLength(500)),

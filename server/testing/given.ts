@@ -15,6 +15,7 @@ export type GivenClient = { clientId: string; name: string };
 export type GivenUser = { clientId: string; userId: string; email: string; password: string };
 
 type ClientWish = {
+  clientId?: string;
   isArchived?: boolean;
   isStaff?: boolean;
   features?: readonly ClientFeature[];
@@ -24,7 +25,7 @@ type ClientWish = {
 type WalletWish = { id: string; name?: string; currency?: string; parent?: string; isHidden?: boolean };
 
 export async function givenClient({ app }: Pick<World, "app">, wish: ClientWish = {}): Promise<GivenClient> {
-  const clientId = `c-${randomBytes(4).toString("hex")}`;
+  const clientId = wish.clientId ?? `c-${randomBytes(4).toString("hex")}`;
   const name = `Client ${clientId}`;
   await app.db.systemTransaction("given", async (tx) => {
     await tx

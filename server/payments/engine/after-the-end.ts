@@ -11,10 +11,11 @@ import { findTransactions } from "../../transactions/find.ts";
 import type { StoredTransaction } from "../../transactions/stored-transaction.ts";
 import { nearestRoutes, selectRoutes } from "../../wallets/provider-settings.ts";
 import { findWallet } from "../../wallets/wallets.ts";
-import { isSame } from "./decide.ts";
+import { isSame, releasedByStaff } from "./decide.ts";
 import { openIncident } from "./incidents.ts";
 import { paymentKeyOf } from "./keys.ts";
 import { reversePayment } from "./reverse.ts";
+import type { Settlement } from "./settle.ts";
 import { reportWrongAmount, type Told } from "./told.ts";
 
 type RecheckOrder = { clientId: string; transactionId: string };
@@ -38,6 +39,27 @@ export async function afterTheEnd(app: App, tx: Tx, clientId: string, told: read
   }
 }
 
+/**
+ * Answers to what was sent or asked whose payments were ended by somebody else meanwhile, such as staff: one that says otherwise
+ * is looked into like any other contradiction, and never dropped.
+ */
+export async function afterLateAnswers(
+  app: App,
+  tx: Tx,
+  clientId: string,
+  late: readonly Settlement[],
+): Promise<void> {
+  const answers = new Map(late.map(({ transactionId, decision }) => [transactionId, decision]));
+  for (const payment of await findTransactions(tx, clientId, [...answers.keys()])) {
+    const answer = answers.get(payment.transaction_id)!;
+    if (payment.status === "open" || answer.kind === "wait") continue; // Whoever has the lease asks again.
+    if (payment.status !== answer.kind)
+      await enqueue(tx, recheckName, { clientId, transactionId: payment.transaction_id });
+    else if (answer.kind === "succeeded" && answer.isReversed)
+      await reversePayment(app, tx, clientId, payment.transaction_id);
+  }
+}
+
 function paidBy({ currency, amount_minor: minor }: StoredTransaction) {
   return { currency, minor: -minor };
 }
@@ -54,12 +76,22 @@ export function recheckJob(connectors: Connectors): Job<RecheckOrder> {
       const connector = connectorFor(connectors, payment.integration);
       const isSilent = connector.classOf(payment.provider) === "neither";
       const answer: ProviderAnswer = isSilent
-        ? { kind: "notFound" }
+        ? onlyWord(payment)
         : await connector.ask(payment.provider, providerKeyOf(clientId, transactionId));
       if (answer.kind === "unknown") throw new Error("The provider did not answer; it is asked again.");
       await app.db.transaction(actor, clientId, (tx) => correct(app, tx, payment, answer));
     },
   };
+}
+
+/**
+ * Of a provider that cannot be asked: where staff ended the payment, it has said nothing before but that it paid, and is believed.
+ * Otherwise it has said both, and nobody can tell which is true.
+ */
+function onlyWord(payment: Checked): ProviderAnswer {
+  if (payment.status_code !== releasedByStaff.code) return { kind: "notFound" };
+  const report = { status: "succeeded", code: null, description: null, amount: paidBy(payment) } as const;
+  return { kind: "report", report };
 }
 
 type Checked = StoredTransaction & { provider: string; integration: string };

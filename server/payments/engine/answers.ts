@@ -1,6 +1,7 @@
 import { Problem } from "@corridor/product/problems";
 import { systemActor } from "../../platform/actor.ts";
 import type { App } from "../../platform/app.ts";
+import { afterLateAnswers } from "./after-the-end.ts";
 import type { Decision } from "./decide.ts";
 import type { Claimed } from "./queue.ts";
 import { settle, type Settlement } from "./settle.ts";
@@ -52,7 +53,13 @@ export class Answers {
     const app = this.#app;
     for (let tries = 1; tries <= mostTries; tries += 1) {
       try {
-        await app.db.transaction(systemActor("payments"), clientId, (tx) => settle(app, tx, clientId, batch));
+        await app.db.transaction(systemActor("payments"), clientId, async (tx) => {
+          const ended = await settle(app, tx, clientId, batch);
+          const late = batch.filter(
+            ({ transactionId, decision }) => decision.kind !== "wait" && !ended.has(transactionId),
+          );
+          if (late.length > 0) await afterLateAnswers(app, tx, clientId, late);
+        });
         return;
       } catch (error) {
         app.log.error({ client: clientId, count: batch.length }, "answers could not be written", error);

@@ -15,6 +15,13 @@ export type Decision =
       readonly incident: "unknownOutcome" | "wrongAmount" | null;
     };
 
+/** Staff have given up on it; no provider has said so. */
+export const releasedByStaff = {
+  kind: "failed",
+  code: "RELEASED",
+  description: "The held funds were released by staff.",
+} as const satisfies Decision;
+
 export type Known = {
   readonly amount: Money;
   readonly providerClass: ProviderClass;

@@ -8,8 +8,9 @@ import type { Tx } from "../../platform/db.ts";
 import { findWallet } from "../../wallets/wallets.ts";
 import { openIncident } from "./incidents.ts";
 import { holdKeyOf } from "./keys.ts";
-import type { ReleaseOrder } from "./release.ts";
 import { asRanges, unfundedOf, type Need } from "./unfunded.ts";
+
+export type ReleaseOrder = { clientId: string; requestId: string };
 
 type Waiting = {
   set_id: string;

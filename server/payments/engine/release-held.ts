@@ -6,6 +6,7 @@ import type { App } from "../../platform/app.ts";
 import type { Tx } from "../../platform/db.ts";
 import { connectorFor, type Connectors } from "../../providers/choose.ts";
 import { providerKeyOf } from "../../providers/provider-key.ts";
+import { releasedByStaff } from "./decide.ts";
 import { settle } from "./settle.ts";
 
 export type HeldRelease = {
@@ -18,12 +19,6 @@ export type HeldRelease = {
 
 /** What the provider said when it was asked for the last time. */
 export type LastAnswer = "failed" | "notFound" | "other";
-
-const released = {
-  kind: "failed",
-  code: "RELEASED",
-  description: "The held funds were released by staff.",
-} as const;
 
 /**
  * Staff give up on a payment whose outcome nobody knows: its money is given back. The provider is asked once more before; if it pays
@@ -51,7 +46,7 @@ export async function releaseHeldFunds(
   if (hasPaid || (last === "other" && !isForced)) throw new Problem("payment.may-be-paid");
   await app.db.transaction(actor, clientId, async (tx) => {
     if (!(await find(tx, clientId, transactionId))) throw new Problem("payment.not-open");
-    await settle(app, tx, clientId, [{ transactionId, fence: null, decision: released }]);
+    await settle(app, tx, clientId, [{ transactionId, fence: null, decision: releasedByStaff }]);
     await recordAudit(tx, {
       clientId,
       actor,

@@ -3,10 +3,8 @@ import { Problem } from "@corridor/product/problems";
 import { systemActor } from "../../platform/actor.ts";
 import type { App } from "../../platform/app.ts";
 import type { Chore, Job } from "../../platform/jobs.ts";
-import { holdFunds } from "./hold.ts";
+import { holdFunds, type ReleaseOrder } from "./hold.ts";
 import { maySendFor } from "./may-send.ts";
-
-export type ReleaseOrder = { clientId: string; requestId: string };
 
 /** Lines that become payments in one transaction: others on the same wallet wait no longer than for these. */
 const linesAtOnce = 5_000;

@@ -23,14 +23,14 @@ type Ended = Exclude<Decision, { kind: "wait" }>;
 
 /**
  * Carries out what was decided about payments of one client, in one transaction and a few statements, however many they are. Each
- * ends once: by whoever takes it off the queue. One whose lease has gone to somebody else is left alone.
+ * ends once: by whoever takes it off the queue. One whose lease has gone to somebody else is left alone. Answers which were ended.
  */
 export async function settle(
   app: App,
   tx: Tx,
   clientId: string,
   settlements: readonly Settlement[],
-): Promise<void> {
+): Promise<ReadonlySet<string>> {
   const endings = new Map<string, Ended>();
   const ended: Settlement[] = [];
   const waiting: (Settlement & { decision: Extract<Decision, { kind: "wait" }> })[] = [];
@@ -42,8 +42,10 @@ export async function settle(
       ended.push(settlement);
     }
   }
-  await endPayments(app, tx, clientId, await take(tx, clientId, ended), endings);
+  const taken = await take(tx, clientId, ended);
+  await endPayments(app, tx, clientId, taken, endings);
   await letWait(app, tx, clientId, waiting);
+  return new Set(taken.map((payment) => payment.transaction_id));
 }
 
 async function endPayments(

@@ -163,6 +163,16 @@ test("a file that takes too long is given up [C-62]", async () => {
   expect(reading.topLevel).toEqual([{ code: "fileTooSlow" }]);
 });
 
+test("a file that needs more memory than a reader may have ends its reader, and nothing else [C-62, F-61]", async () => {
+  const reading = await readPaymentFile({
+    path: csvFile(payments(100_000)),
+    context,
+    heapMegabytes: 8,
+    onBatch: async () => undefined,
+  });
+  expect(reading.topLevel).toEqual([{ code: "fileUnpacksTooBig" }]);
+});
+
 test("a transaction ID given twice in one file is refused the second time [PAY-27]", async () => {
   const withIds: PaymentContext = { ...context, features: ["TransactionIdInBulkUpload"] };
   const bytes = Buffer.from(

@@ -12,8 +12,11 @@ export type FileToRead = {
   /** Stores payments that hold; the reader does not run far ahead of it. What was stored of a file that fails is the caller's to drop. */
   readonly onBatch: (batch: PaymentBatch) => Promise<void>;
   readonly onProgress?: (progress: ReadingProgress) => void;
-  readonly deadlineMs?: number;
-};
+} & Partial<Fence>;
+
+/** What a reader may take. */
+type Fence = { readonly deadlineMs: number; readonly heapMegabytes: number };
+const usualFence: Fence = { deadlineMs: limits.deadlineMs, heapMegabytes: limits.heapMegabytes };
 
 /** Files beyond a number wait: each reader may take a core and its heap. */
 const waiting: (() => void)[] = [];
@@ -21,8 +24,9 @@ let running = 0;
 
 /** Reads and judges a file in a thread of its own, with a bounded heap and a deadline (C-62). Never rejects because of the file. */
 export async function readPaymentFile(file: FileToRead): Promise<FileReading> {
-  const { path, context, onBatch, onProgress, deadlineMs = limits.deadlineMs } = file;
-  const answer = await inThread({ path, context, errorSheet: null }, deadlineMs, async (message) => {
+  const { path, context, onBatch, onProgress } = file;
+  const fence = { ...usualFence, ...file };
+  const answer = await inThread({ path, context, errorSheet: null }, fence, async (message) => {
     if (message.kind === "progress") onProgress?.(message.progress);
     else await onBatch(message.batch);
   });
@@ -39,7 +43,7 @@ export async function writeErrorSheet(file: {
 }): Promise<boolean> {
   const { path, context, language, outputPath } = file;
   const input = { path, context, errorSheet: { path: outputPath, language } };
-  const answer = await inThread(input, limits.deadlineMs, async () => undefined);
+  const answer = await inThread(input, usualFence, async () => undefined);
   return typeof answer !== "string" && answer.kind === "written";
 }
 
@@ -49,7 +53,7 @@ type EarlierMessage = Exclude<ReaderMessage, LastMessage>;
 /** The last message of a reader, or why it was stopped. */
 async function inThread(
   input: ReaderInput,
-  deadlineMs: number,
+  { deadlineMs, heapMegabytes }: Fence,
   take: (message: EarlierMessage) => Promise<void>,
 ): Promise<LastMessage | "fileTooSlow" | "fileUnpacksTooBig"> {
   const { code, isCode } = await workerProgram();
@@ -58,7 +62,7 @@ async function inThread(
     eval: isCode,
     workerData: input,
     resourceLimits: {
-      maxOldGenerationSizeMb: limits.heapMegabytes,
+      maxOldGenerationSizeMb: heapMegabytes,
       maxYoungGenerationSizeMb: limits.youngMegabytes,
     },
   });

@@ -12,7 +12,7 @@ export type UploadedFile = { readonly path: string; readonly name: string };
 
 const mebibyte = 1_048_576;
 /** How large a file may be that comes with a call (C-62). */
-export const uploadBytes = 50 * mebibyte;
+const uploadBytes = 50 * mebibyte;
 const parametersBytes = 102_400;
 const limits = {
   parts: 2,

@@ -5,6 +5,7 @@ import { BulkDetails } from "./BulkDetails.tsx";
 import { CheckingCard } from "./CheckingCard.tsx";
 import { DropZone } from "./DropZone.tsx";
 import { EntryForm } from "./EntryForm.tsx";
+import { EntryNotes } from "./EntryNotes.tsx";
 import { FileErrors } from "./FileErrors.tsx";
 import { TemplateCard } from "./TemplateCard.tsx";
 import type { FileCheck } from "./useFileCheck.ts";
@@ -38,11 +39,7 @@ export function BulkPayment({ payment, check, clientId, frame }: BulkPaymentProp
         />
       }
     >
-      {error && (
-        <Banner tone="error" title={t.newPayment.validateError}>
-          {error.message}
-        </Banner>
-      )}
+      <EntryNotes error={error} payment={payment} />
       {check.wasCancelled && <Banner tone="info" title={t.newPayment.check.cancelled} />}
       {progress && file && <CheckingCard file={file} progress={progress} onCancel={check.cancel} />}
       {!isChecking && (

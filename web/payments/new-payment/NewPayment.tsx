@@ -11,7 +11,6 @@ import { BulkPayment } from "./BulkPayment.tsx";
 import { ConfirmStep } from "./ConfirmStep.tsx";
 import { SinglePayment } from "./SinglePayment.tsx";
 import { StepMarks } from "./StepMarks.tsx";
-import { UnsettledNote } from "./UnsettledNote.tsx";
 import { useFileCheck } from "./useFileCheck.ts";
 import { useNewPayment, type PaymentTab } from "./useNewPayment.ts";
 
@@ -33,7 +32,6 @@ export function NewPayment({ clientId, wallets }: { clientId: string; wallets: r
         site={deployment.providerName}
         actions={<StepMarks first={first} isConfirming={false} />}
       />
-      <UnsettledNote payment={payment} />
       {frame.configuration.providers?.length === 0 ? (
         <EmptyState
           icon={<Landmark aria-hidden size={20} strokeWidth={1.75} />}

@@ -1,9 +1,9 @@
 import { Banner } from "../../design/Banner.tsx";
-import { t } from "../../design/texts.ts";
 import type { Wallet } from "@corridor/product/wallets/wallet";
 import type { Frame } from "../../session/session.ts";
 import { BankSection } from "./BankSection.tsx";
 import { EntryForm } from "./EntryForm.tsx";
+import { EntryNotes } from "./EntryNotes.tsx";
 import { PaymentSection } from "./PaymentSection.tsx";
 import { RecipientSection } from "./RecipientSection.tsx";
 import { ReferencesSection } from "./ReferencesSection.tsx";
@@ -34,11 +34,7 @@ export function SinglePayment({ payment, clientId, frame, wallets }: SinglePayme
         />
       }
     >
-      {submission.error && (
-        <Banner tone="error" title={t.newPayment.validateError}>
-          {submission.error.message}
-        </Banner>
-      )}
+      <EntryNotes error={submission.error} payment={payment} />
       {errorsNowhere.map((message) => (
         <Banner key={message} tone="error" title={message} />
       ))}

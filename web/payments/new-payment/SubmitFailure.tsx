@@ -1,8 +1,8 @@
 import type { CallError } from "../../api/call-error.ts";
 import { Banner } from "../../design/Banner.tsx";
-import { Button } from "../../design/Button.tsx";
 import { t } from "../../design/texts.ts";
 import { FurtherLooks } from "./FurtherLooks.tsx";
+import { MadeBefore } from "./MadeBefore.tsx";
 import type { NewPayment } from "./useNewPayment.ts";
 
 export type SubmitFailureProps = { error: CallError; payment: NewPayment };
@@ -10,28 +10,14 @@ export type SubmitFailureProps = { error: CallError; payment: NewPayment };
 /** What became of an attempt that did not succeed: refused, not known, or done by an earlier one (PAY-23, PAY-36). */
 export function SubmitFailure({ error, payment }: SubmitFailureProps) {
   const words = t.newPayment.failure;
-  const { draft, startAnew } = payment;
-  if (error.code === "payment.id-reused")
-    return (
-      <Banner
-        tone="warning"
-        title={words.madeBefore}
-        action={
-          <Button size="small" onClick={startAnew}>
-            {words.startNew}
-          </Button>
-        }
-      >
-        {words.madeBeforeDetail} <FurtherLooks requestId={draft.requestId} />
-      </Banner>
-    );
+  if (error.code === "payment.id-reused") return <MadeBefore payment={payment} />;
   return (
     <Banner tone="error" title={words.title}>
       {error.message}
       {!error.safeToRetry && (
         <>
           {" "}
-          {words.notSafe} {words.paysOnce} <FurtherLooks requestId={draft.requestId} />
+          {words.notSafe} {words.paysOnce} <FurtherLooks requestId={payment.draft.requestId} />
         </>
       )}
     </Banner>

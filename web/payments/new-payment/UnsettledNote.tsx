@@ -8,7 +8,6 @@ import type { NewPayment } from "./useNewPayment.ts";
 export function UnsettledNote({ payment }: { payment: NewPayment }) {
   const { draft, startAnew } = payment;
   const words = t.newPayment.failure;
-  if (!draft.isUnsettled) return null;
   return (
     <Banner
       tone="warning"

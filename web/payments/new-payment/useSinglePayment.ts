@@ -103,7 +103,7 @@ export function useSinglePayment(
       const currencies = context.providers.find((known) => known.name === name)?.currencies ?? [];
       fields.provider.change(name);
       if (!currencies.includes(fields.currency.value))
-        fields.currency.change(currencies.length === 1 ? currencies[0]! : "");
+        fields.currency.change(likelyCurrency(currencies, wallet?.currency));
       forgetErrors("currency", "amount", "recipientAccountId", "recipientBank", "reason");
     },
   };
@@ -112,4 +112,10 @@ export type SinglePaymentForm = ReturnType<typeof useSinglePayment>;
 
 function isOfBanks(name: FormField): boolean {
   return name === "recipientBankCode" || name === "recipientBankBranchCode" || name === "recipientBank";
+}
+
+/** The wallet's own, or the only one there is. */
+function likelyCurrency(currencies: readonly string[], own: string | undefined): string {
+  if (own !== undefined && currencies.includes(own)) return own;
+  return currencies.length === 1 ? currencies[0]! : "";
 }

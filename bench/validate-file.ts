@@ -1,0 +1,108 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as wait } from "node:timers/promises";
+import { logIn } from "@corridor/product/auth/contract";
+import { createRequest, validatePaymentFile, type Validation } from "@corridor/product/payments/contract";
+import { startProduct } from "../tools/start-product.ts";
+import { openFilesWorld } from "./files-world.ts";
+import { rowOf, type Bench, type Row } from "./row.ts";
+
+const rowCount = 100_000;
+const memoryMegabytes = 700;
+const rounds = 3;
+const payer = { clientId: "acme", email: "creator@acme.example", password: "lantern-harbour-42" };
+
+/** A large file as a person sends it: through the running product, into its database, and on to a request. */
+async function run(): Promise<Row[]> {
+  const world = await openFilesWorld(rowCount);
+  const product = await startProduct();
+  try {
+    const headers = await enter(product.url);
+    const memory: number[] = [];
+    const details: string[] = [];
+    for (let round = 0; round < rounds; round += 1) {
+      const requestId = randomUUID();
+      const watch = watchMemory(product.url);
+      const started = performance.now();
+      await validate(product.url, headers, requestId, world.xlsx).finally(watch.stop);
+      const checked = performance.now();
+      memory.push((await watch.stop()) / 1_000_000 / memoryMegabytes);
+      await send(`${product.url}${createRequest.path}`, headers, {
+        paymentRequest: { clientId: payer.clientId, requestId },
+      });
+      const seconds = [checked - started, performance.now() - checked].map((ms) => (ms / 1_000).toFixed(1));
+      details.push(`checked in ${seconds[0]} s, requested in ${seconds[1]} s`);
+    }
+    return [
+      rowOf(
+        `memory of the server while a ${rowCount}-row xlsx is validated by it, in ${memoryMegabytes} MB`,
+        memory,
+        1,
+        details.join("; "),
+      ),
+    ];
+  } finally {
+    await product.stop();
+    world.close();
+  }
+}
+
+type Headers = Record<string, string>;
+
+async function enter(url: string): Promise<Headers> {
+  const cookies = new Map<string, string>();
+  const keep = (answer: Response) => {
+    for (const line of answer.headers.getSetCookie()) {
+      const [name = "", value = ""] = line.split(";")[0]!.split("=");
+      cookies.set(name, value);
+    }
+  };
+  const headers = () => ({
+    cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join("; "),
+    "x-xsrf-token": cookies.get("XSRF-TOKEN") ?? "",
+  });
+  keep(await fetch(`${url}/api/chrome`));
+  keep(await send(`${url}${logIn.path}`, headers(), payer));
+  return headers();
+}
+
+async function send(url: string, headers: Headers, body: object): Promise<Response> {
+  const answer = await fetch(url, {
+    method: "POST",
+    headers: { ...headers, "content-type": "application/json" },
+    body: JSON.stringify(body),
+  });
+  if (!answer.ok) throw new Error(`${url} answered ${answer.status}.`);
+  return answer;
+}
+
+async function validate(url: string, headers: Headers, requestId: string, bytes: Buffer): Promise<void> {
+  const form = new FormData();
+  form.append("jsonData", JSON.stringify({ clientId: payer.clientId, requestId }));
+  form.append(validatePaymentFile.upload!, new Blob([new Uint8Array(bytes)]), "payments.xlsx");
+  const answer = await fetch(`${url}${validatePaymentFile.path}`, { method: "POST", headers, body: form });
+  const said = await answer.text();
+  const { summary } = JSON.parse(said) as Partial<Validation>;
+  if (summary?.totalCount !== rowCount) throw new Error(`The file was not taken: ${said.slice(0, 300)}`);
+}
+
+/** The most that the server held, by its own account. */
+function watchMemory(url: string): { stop: () => Promise<number> } {
+  let [most, isOver] = [0, false];
+  const watching = (async () => {
+    while (!isOver) {
+      const text = await (await fetch(`${url}/metrics`)).text();
+      const resident = /^process_resident_memory_bytes (\S+)/m.exec(text)?.[1];
+      most = Math.max(most, Number(resident));
+      await wait(50);
+    }
+  })();
+  return {
+    stop: async () => {
+      isOver = true;
+      await watching;
+      return most;
+    },
+  };
+}
+
+export const validateFile: Bench = { group: "files", run };

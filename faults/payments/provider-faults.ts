@@ -1,0 +1,90 @@
+import type { Fault, Size } from "../fault.ts";
+import type { FaultWorld } from "../world.ts";
+import { shortPatience, usualPatience } from "./kills.ts";
+import { paymentsInOrder, providers } from "./orders.ts";
+import { countLate, releaseUnknown } from "./release-unknown.ts";
+import { comeToRest, judge, startClient, type Load } from "./run.ts";
+import { openPaymentsWorld, type PaymentsWorld } from "./world.ts";
+
+const neither = providers.third;
+const share = 0.05;
+/** Each meets one payment in twenty; some meet several. */
+const everyFault = {
+  timeoutBefore: share,
+  timeoutAfter: share,
+  errorAfter: share,
+  duplicateCallback: share,
+  outOfOrder: share,
+  late: share,
+  wrongAmount: share,
+  contradictory: share,
+  forged: share,
+};
+/** Nobody is answered, and what becomes of it is told when people have given up. */
+const tooLate = { timeoutAfter: 1, late: 1, duplicateCallback: 1 };
+
+const sizes = {
+  full: {
+    orders: 500,
+    lateOrders: 10,
+    paceMs: 100,
+    patience: usualPatience,
+    timeScale: 4,
+    restWithinMs: 180_000,
+  },
+  small: {
+    orders: 15,
+    lateOrders: 2,
+    paceMs: 0,
+    patience: shortPatience,
+    timeScale: 20,
+    restWithinMs: 60_000,
+  },
+};
+
+/** A network that loses, repeats, delays, contradicts and is impersonated, with providers of all three classes (C-13, C-14, C-16). */
+export const providerFaults: Fault = { test: "F-05", run: payThroughFaults };
+
+async function payThroughFaults(world: FaultWorld, size: Size, seed = 105) {
+  const plan = sizes[size];
+  const { orders, lateOrders, paceMs, restWithinMs } = plan;
+  const payments = await openPaymentsWorld(world, { ...plan, neither });
+  let violations = ["the run did not come to its end"];
+  try {
+    await setFaults(payments, seed, everyFault);
+    await pay(payments, { seed, orders, paceMs });
+    const restless = await comeToRest(payments, restWithinMs);
+    const lateLoad = { seed: seed + 1, orders: lateOrders, firstNumber: orders, paceMs };
+    const unseen = await payTooLate(payments, lateLoad, restWithinMs);
+    violations = [...restless, ...unseen, ...(await judge(payments, neither))];
+    return { trials: (orders + lateOrders) * paymentsInOrder, violations };
+  } finally {
+    await payments.close(violations.length > 0);
+  }
+}
+
+async function setFaults(payments: PaymentsWorld, seed: number, shares: Readonly<Record<string, number>>) {
+  const body = JSON.stringify({ seed: String(seed), ...shares });
+  const { status } = await fetch(`${payments.simulatorUrl}/faults`, { method: "POST", body });
+  if (status >= 300) throw new Error(`The network does not do these faults: ${status}`);
+}
+
+async function pay(payments: PaymentsWorld, load: Load): Promise<void> {
+  const client = await startClient(payments, load);
+  await client.done;
+  await client.finish();
+}
+
+/** Staff give up on payments while the network cannot reach us; then it can, and tells that it paid. */
+async function payTooLate(payments: PaymentsWorld, load: Load, restWithinMs: number): Promise<string[]> {
+  await setFaults(payments, load.seed, tooLate);
+  const [listener] = payments.processes.web;
+  listener!.signal("SIGKILL");
+  await listener!.ended;
+  await pay(payments, load);
+  await releaseUnknown(payments, load, neither);
+  await payments.start("web", 0);
+  const restless = await comeToRest(payments, restWithinMs);
+  const late = await countLate(payments);
+  return late > 0 ? restless : [...restless, "C-14 nothing was paid after its release"];
+}

@@ -1,0 +1,62 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { Problem } from "@corridor/product/problems";
+import { releaseHeldFunds } from "@corridor/server/payments/engine/release-held";
+import { systemActor } from "@corridor/server/platform/actor";
+import { simulatorConnector } from "@corridor/server/providers/simulator";
+import { asOwner } from "@corridor/server/testing/ledger";
+import { ordersOf } from "./orders.ts";
+import type { Load } from "./run.ts";
+import { withApp, type PaymentsWorld } from "./world.ts";
+
+/** Those that cannot be asked about wait for people, the others may be on their way. */
+type Open = { transaction_id: string; provider: string; step: "send" | "ask" | "manual" };
+
+/** Staff give up on every payment of these orders that is still open, once the provider that cannot be asked has kept silent. */
+export async function releaseUnknown(payments: PaymentsWorld, load: Load, neither: string): Promise<void> {
+  let open = await openOf(payments, load);
+  while (open.some(({ provider, step }) => provider === neither && step !== "manual")) {
+    await wait(200);
+    open = await openOf(payments, load);
+  }
+  const { clientId } = payments.login;
+  const timing = { timeoutMs: 5_000, definiteAfterMs: 5_000 };
+  const connector = simulatorConnector({
+    url: payments.simulatorUrl,
+    ...timing,
+    neither: new Set([neither]),
+  });
+  await withApp(payments.databaseUrl, async ({ app }) => {
+    for (const { transaction_id: transactionId } of open) {
+      const release = { clientId, transactionId, reason: "Nobody knows", isForced: true };
+      await releaseHeldFunds(app, new Map([["simulator", connector]]), systemActor("faults"), release).catch(
+        refusedRightly,
+      );
+    }
+  });
+}
+
+/** It was found to be paid, or has ended meanwhile. */
+function refusedRightly(error: unknown): void {
+  const isRight =
+    error instanceof Problem && ["payment.may-be-paid", "payment.not-open"].includes(error.code);
+  if (!isRight) throw error;
+}
+
+async function openOf({ databaseUrl, login }: PaymentsWorld, load: Load): Promise<Open[]> {
+  const requestIds = ordersOf(load.seed, load.orders, load.firstNumber).map(([order]) => order!.requestId);
+  const { rows } = await asOwner(
+    { databaseUrl },
+    `select transaction_id, provider, step from payment_queue where client_id = $1 and request_id = any ($2::uuid[])`,
+    [login.clientId, requestIds],
+  );
+  return rows as Open[];
+}
+
+export async function countLate({ databaseUrl, login }: PaymentsWorld): Promise<number> {
+  const { rows } = await asOwner(
+    { databaseUrl },
+    "select count(*)::integer as late from payment_incidents where client_id = $1 and kind = 'lateSuccess'",
+    [login.clientId],
+  );
+  return (rows[0] as { late: number }).late;
+}
