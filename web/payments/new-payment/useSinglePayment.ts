@@ -70,6 +70,14 @@ export function useSinglePayment(
     for (const name of names) fields[name].refuse(null);
   }
 
+  /** The wallet's own, in which alone it can pay so far; else what was chosen, or the only one there is. */
+  function proposeCurrency(by: string, from: string): void {
+    const offers = context.providers.find(({ name }) => name === by)?.currencies ?? [];
+    const own = usable.find((one) => one.walletId === from)?.currency ?? "";
+    const likely = [own, fields.currency.value].find((currency) => offers.includes(currency));
+    fields.currency.change(likely ?? (offers.length === 1 ? offers[0]! : ""));
+  }
+
   function tell({ errors }: Validation): void {
     const { atFields, elsewhere } = placeErrors(errors, shown);
     for (const name of shown) fields[name].refuse(atFields[name] ?? null);
@@ -97,13 +105,12 @@ export function useSinglePayment(
       provider?.kind !== "bank" || context.features.includes("OptionalAddressAndReasonFields"),
     chooseWallet: (id: string) => {
       fields.walletId.change(id);
+      proposeCurrency(fields.provider.value, id);
       forgetErrors("currency", "amount", "provider");
     },
     chooseProvider: (name: string) => {
-      const currencies = context.providers.find((known) => known.name === name)?.currencies ?? [];
       fields.provider.change(name);
-      if (!currencies.includes(fields.currency.value))
-        fields.currency.change(likelyCurrency(currencies, wallet?.currency));
+      proposeCurrency(name, fields.walletId.value);
       forgetErrors("currency", "amount", "recipientAccountId", "recipientBank", "reason");
     },
   };
@@ -112,10 +119,4 @@ export type SinglePaymentForm = ReturnType<typeof useSinglePayment>;
 
 function isOfBanks(name: FormField): boolean {
   return name === "recipientBankCode" || name === "recipientBankBranchCode" || name === "recipientBank";
-}
-
-/** The wallet's own, or the only one there is. */
-function likelyCurrency(currencies: readonly string[], own: string | undefined): string {
-  if (own !== undefined && currencies.includes(own)) return own;
-  return currencies.length === 1 ? currencies[0]! : "";
 }
