@@ -1,34 +1,8 @@
-import type { BrowserContext, Page } from "@playwright/test";
-import type { PaymentRequest, RequestDetails } from "@corridor/product/payments/request";
 import { availableIn, plus, shown } from "./money.ts";
+import { approvals, detailsOf, fillKes, phone, requestIdOf, requestsOf } from "./payments.ts";
 import { accountAt, creator, logIn, post } from "./people.ts";
 import { card } from "./regions.ts";
 import { expect, inBothLanguages, test } from "./world.ts";
-import type { World } from "./worlds.ts";
-
-const by = ["--by", "ops@meridian.example", "--reason", "A story needs it"];
-const phone = (ending: string) => `+254 712 345 6${ending}`;
-
-function approvals(world: World, count: 0 | 1 | 2): Promise<void> {
-  return world.command("staff", "set-approvals", "acme", String(count), ...by);
-}
-
-/** The ID of the request whose page is open. */
-function requestIdOf(page: Page): string {
-  return new URL(page.url()).pathname.split("/").at(-1) ?? "";
-}
-
-async function requestsOf(context: BrowserContext, world: World): Promise<readonly PaymentRequest[]> {
-  const answer = await context.request.get(`${world.url}/api/paymentRequests/query?clientId=acme`);
-  return ((await answer.json()) as { requests: PaymentRequest[] }).requests;
-}
-
-async function detailsOf(context: BrowserContext, world: World, requestId: string): Promise<RequestDetails> {
-  const answer = await context.request.get(
-    `${world.url}/api/paymentRequests/details?clientId=acme&requestId=${requestId}`,
-  );
-  return ((await answer.json()) as { request: RequestDetails }).request;
-}
 
 inBothLanguages(() => {
   test("one payment is entered, checked, submitted and done, without a mouse [PAY-02, PAY-03, PAY-05, PAY-06, PAY-14, PAY-25, PAY-37, REQ-08, REQ-21, API-34, API-35, STATE-12]", async ({
@@ -215,95 +189,6 @@ test("mistakes stand at their fields before anything is sent, and what only the 
   await expect(page).toHaveURL(/newPayment$/);
 });
 
-test.describe("a submission whose answer is lost", () => {
-  test.use({ provokes: [0, 409] });
-
-  test("says where to look and keeps its ID through a reload; submitting again pays once [PAY-23, PAY-36, ERR-19]", async ({
-    context,
-    page,
-    person,
-    world,
-    t,
-  }) => {
-    const { failure, confirm } = t.newPayment;
-    await approvals(world, 0);
-    await logIn(context, world.url, creator);
-    const before = await availableIn(context, world.url, "acme/kes");
-    const had = (await requestsOf(context, world)).length;
-    const sent: string[] = [];
-    let isLost = true;
-    await page.route("**/api/paymentRequests/create", async (route) => {
-      const { paymentRequest } = route.request().postDataJSON() as { paymentRequest: { requestId: string } };
-      sent.push(paymentRequest.requestId);
-      const response = await route.fetch();
-      if (isLost) await route.abort();
-      else await route.fulfill({ response });
-    });
-    await person.opens("/newPayment");
-    await fillKes(page, person, t, phone("01"));
-    await person.presses(t.newPayment.continue);
-    await page.getByRole("button", { name: confirm.submit }).dblclick();
-    const banner = page.locator("main").getByRole("alert").filter({ hasText: failure.title });
-    await expect(banner).toContainText(failure.notSafe);
-    await expect(banner.getByRole("link", { name: failure.openTransactions })).toBeVisible();
-    await expect(banner.getByRole("link", { name: failure.openRequest })).toHaveAttribute(
-      "href",
-      `/paymentRequests/${sent[0]}`,
-    );
-    expect(sent).toHaveLength(1);
-
-    await page.reload();
-    await expect(page.getByRole("heading", { level: 1, name: confirm.title })).toBeVisible();
-    await person.presses(t.common.cancel);
-    await expect(page.getByText(failure.unsettled)).toBeVisible();
-    await person.presses(t.newPayment.continue);
-    isLost = false;
-    await person.presses(confirm.submit);
-    await expect(page.getByText(t.requests.created)).toBeVisible();
-    expect(sent).toHaveLength(2);
-    expect(new Set(sent).size).toBe(1);
-    expect(await requestsOf(context, world)).toHaveLength(had + 1);
-    await expect
-      .poll(async () => (await detailsOf(context, world, sent[0]!)).status, { timeout: 60_000 })
-      .toBe("done");
-    expect(await availableIn(context, world.url, "acme/kes")).toEqual(plus(before, "-101.00"));
-  });
-
-  test("does not let something else be paid in its place [PAY-36]", async ({
-    context,
-    page,
-    person,
-    world,
-    t,
-  }) => {
-    const { failure, confirm } = t.newPayment;
-    await logIn(context, world.url, creator);
-    const had = (await requestsOf(context, world)).length;
-    await page.route(
-      "**/api/paymentRequests/create",
-      async (route) => {
-        await route.fetch();
-        await route.abort();
-      },
-      { times: 1 },
-    );
-    await person.opens("/newPayment");
-    await fillKes(page, person, t, phone("01"));
-    await person.presses(t.newPayment.continue);
-    await person.presses(confirm.submitForApproval);
-    await expect(page.getByText(failure.notSafe)).toBeVisible();
-    await person.presses(t.common.cancel);
-    await person.types(t.paymentTexts.labels.amount, "250");
-    await person.presses(t.newPayment.continue);
-    await expect(page.getByText(failure.madeBefore)).toBeVisible();
-    expect(await requestsOf(context, world)).toHaveLength(had + 1);
-
-    await page.getByRole("button", { name: failure.startNew }).first().press("Enter");
-    await expect(page.getByText(failure.madeBefore)).toHaveCount(0);
-    await expect(page.getByLabel(t.paymentTexts.labels.amount, { exact: true })).toHaveValue("");
-  });
-});
-
 test.describe("who may not pay", () => {
   test("is not offered a new payment, and finds no way to it [PERM-04, FLAG-03]", async ({
     context,
@@ -328,18 +213,3 @@ test.describe("who may not pay", () => {
     await expect(entry).toHaveCount(0);
   });
 });
-
-/** 100.00 KES by M-PESA, all that is needed. */
-async function fillKes(
-  page: Page,
-  person: { picks(button: string, entry: string): Promise<void> },
-  t: Parameters<Parameters<typeof test>[2]>[0]["t"],
-  account: string,
-): Promise<void> {
-  const { labels } = t.paymentTexts;
-  await person.picks(labels.walletId, "kes");
-  await person.picks(labels.provider, "mpesa-ke");
-  await page.getByLabel(labels.amount, { exact: true }).fill("100");
-  await page.getByLabel(labels.name, { exact: true }).fill("Grace Achieng");
-  await page.getByLabel(t.newPayment.form.phone).fill(account);
-}

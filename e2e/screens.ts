@@ -1,5 +1,3 @@
-import type { RequestStatus } from "@corridor/product/payments/request";
-import type { Page } from "@playwright/test";
 import {
   withBrokenScreen,
   withBrokenSearch,
@@ -9,26 +7,34 @@ import {
   withoutWallets,
   withRequestsUnderWay,
 } from "./faked-answers.ts";
+import { fileWithErrors, fillPayment, sendFile, withEndlessCheck } from "./payment-forms.ts";
+import {} from "./people.ts";
 import {
-  creator,
-  logIn,
-  mustSetUpTwoFactor,
-  ofArchived,
-  post,
-  staffAdmin,
-  walletless,
-  walletManager,
-  withTwoFactor,
-} from "./people.ts";
-import type { Account } from "./people.ts";
+  alert,
+  arrived,
+  asked,
+  at,
+  chooseTarget,
+  choosing,
+  elsewhere,
+  fill,
+  fillStranger,
+  firstRequest,
+  focusChart,
+  keys,
+  knowing,
+  link,
+  loggedIn,
+  loggedInAsAnother,
+  press,
+  pressIn,
+  screen,
+  shows,
+  submit,
+  type Screen,
+} from "./screen-steps.ts";
 
 const walletsOfMain = [loggedIn(walletManager), at("/wallets/main"), shows("td button")];
-
-export type Screen = {
-  readonly name: string;
-  /** Leaves the page showing the screen in the state its name says. */
-  open(page: Page, world: { readonly url: string }): Promise<void>;
-};
 
 /** Every screen in each state that looks different; none leaves a trace that another could stumble on. */
 export const screens: readonly Screen[] = [
@@ -131,14 +137,13 @@ export const screens: readonly Screen[] = [
     at("/paymentRequests?batchReference=nothing%20of%20the%20kind"),
     shows("main [role=status] > strong"),
   ),
-  screen("request", loggedIn(walletManager), firstRequest("done"), shows("tbody tr")),
+  screen("request", loggedIn(walletManager), firstRequest("done")),
   screen(
     "request-in-progress",
     loggedIn(walletManager),
     withRequestsUnderWay,
     firstRequest("done"),
     shows("[role=progressbar]"),
-    shows("tbody tr"),
   ),
   screen(
     "request-drawer",
@@ -146,6 +151,34 @@ export const screens: readonly Screen[] = [
     firstRequest("done"),
     pressIn("tbody th"),
     shows("[role=dialog]"),
+  ),
+  screen("new-payment", loggedIn(creator), at("/newPayment"), shows("input[name=amount]")),
+  screen(
+    "new-payment-mistakes",
+    loggedIn(creator),
+    at("/newPayment"),
+    fillPayment,
+    fill("amount", "0"),
+    fill("birthDate", "31/01/1990"),
+    submit,
+    shows("[aria-invalid]"),
+  ),
+  screen("check-and-submit", loggedIn(creator), at("/newPayment"), fillPayment, submit, shows("[role=img]")),
+  screen("bulk-payment", loggedIn(creator), at("/newPayment?tab=bulk"), shows("td")),
+  screen(
+    "bulk-payment-checking",
+    loggedIn(creator),
+    withEndlessCheck,
+    at("/newPayment?tab=bulk"),
+    (page) => sendFile(page, fileWithErrors()),
+    shows("[role=progressbar]"),
+  ),
+  screen(
+    "file-errors",
+    loggedIn(creator),
+    at("/newPayment?tab=bulk"),
+    (page) => sendFile(page, fileWithErrors()),
+    shows("ol code"),
   ),
   screen("settings", loggedIn(creator), at("/settings"), shows("table")),
   screen(
@@ -182,119 +215,3 @@ export const screens: readonly Screen[] = [
   screen("mailbox", asked("viewer@solo.example"), at("/dev/mailbox"), arrived),
   screen("components", at("/dev/components"), shows("h1")),
 ];
-
-type Step = (page: Page, url: string) => Promise<unknown>;
-
-function screen(name: string, ...steps: Step[]): Screen {
-  return {
-    name,
-    open: async (page, { url }) => {
-      for (const step of steps) await step(page, url);
-      await page.evaluate(() => document.fonts.ready.then(() => undefined));
-    },
-  };
-}
-
-function at(path: string): Step {
-  return (page, url) => page.goto(`${url}${path}`);
-}
-
-/** From here on as a browser that was never here: what it had logged in to stays open on the server. */
-function elsewhere(page: Page): Promise<void> {
-  return page.context().clearCookies();
-}
-
-function shows(selector: string): Step {
-  return (page) => page.locator(selector).first().waitFor();
-}
-
-function alert(page: Page): Promise<void> {
-  return page.getByRole("alert").first().waitFor();
-}
-
-function knowing(clientId: string): Step {
-  return (page) => page.addInitScript((id) => localStorage.setItem("primaryClientId", id), clientId);
-}
-
-function loggedIn(account: Account): Step {
-  return (page, url) => logIn(page.context(), url, account);
-}
-
-let countOfOthers = 0;
-/** Somebody who has not been asked before, for what an account can do only once at a time. */
-function loggedInAsAnother(page: Page, url: string): Promise<unknown> {
-  const clientId = ["c09", "c10", "c11", "c12", "c13", "c14"][countOfOthers % 6] ?? "c09";
-  const locals = ["viewer", "creator", "approver", "approver2", "developer"];
-  const local = locals[Math.floor(countOfOthers / 6) % locals.length] ?? "viewer";
-  countOfOthers += 1;
-  return logIn(page.context(), url, { clientId, email: `${local}@${clientId}.example` });
-}
-
-function fill(field: string, text: string): Step {
-  return (page) => page.locator(`input[name=${field}]`).fill(text);
-}
-
-/** Each time another address, so that none is ever locked or has had its share of e-mails. */
-async function fillStranger(page: Page): Promise<void> {
-  await fill("email", `nobody-${Date.now()}@acme.example`)(page, "");
-  const password = page.locator("input[name=password]");
-  if ((await password.count()) > 0) await password.fill("not-this-one");
-}
-
-function choosing(password: string, confirmation = password): Step {
-  return async (page) => {
-    await page.locator("input[name=password]").fill(password);
-    await page.locator("input[name=confirmPassword]").fill(confirmation);
-    await page.locator("input[name=confirmPassword]").blur();
-  };
-}
-
-function submit(page: Page): Promise<void> {
-  return page.locator("button[type=submit]").press("Enter");
-}
-
-function link(purpose: string): string {
-  return `/newPassword?purpose=${purpose}&token=not-a-token&email=amina@acme.example&displayName=Amina%20Odhiambo`;
-}
-
-function keys(pressed: string): Step {
-  return (page) => page.keyboard.press(pressed);
-}
-
-/** The buttons of a screen in their order, for a picture that is taken in any language. */
-function press(index: number): Step {
-  return (page) => page.locator("main button").nth(index).press("Enter");
-}
-
-function pressIn(place: string): Step {
-  return (page) => page.locator(`${place} button`).first().press("Enter");
-}
-
-/** Opens the second list of the dialog and takes its first wallet. */
-async function chooseTarget(page: Page): Promise<void> {
-  await page.locator("[role=dialog] [aria-haspopup=listbox]").nth(1).press("Enter");
-  await page.locator("[role=option]").first().click();
-}
-
-/** By the keyboard, as only that shows a tip that stays. */
-async function focusChart(page: Page): Promise<void> {
-  await page.locator("[role=img]").first().focus();
-  await page.keyboard.press("ArrowLeft");
-}
-
-/** By its link in the list, as one comes to it. */
-function firstRequest(status: RequestStatus): Step {
-  return async (page, url) => {
-    await page.goto(`${url}/paymentRequests?status=${status}`);
-    await page.locator("tbody th a").first().press("Enter");
-    await page.waitForURL(/paymentRequests[/]/);
-  };
-}
-
-function asked(email: string): Step {
-  return (page, url) => post(page.context(), url, "/api/users/forgotClientId", { email });
-}
-
-async function arrived(page: Page): Promise<void> {
-  while ((await page.locator("article").count()) === 0) await page.reload();
-}

@@ -4,7 +4,12 @@ import type { FaultWorld } from "./world.ts";
 export type Size = "small" | "full";
 
 /** How often it was tried, and what was seen that must never be, in words. */
-export type Verdict = { readonly trials: number; readonly violations: readonly string[] };
+export type Verdict = {
+  readonly trials: number;
+  readonly violations: readonly string[];
+  /** What its random moments followed from, where another can be asked for. */
+  readonly seed?: number;
+};
 
 export type Fault = {
   readonly test: string;

@@ -4,6 +4,18 @@ import type { Fault } from "./fault.ts";
 import { isolation } from "./isolation.ts";
 import { killPostgres } from "./kill-postgres.ts";
 import { killServer } from "./kill-server.ts";
+import { killDatabase, killWeb, killWorker } from "./payments/kills.ts";
+import { providerFaults } from "./payments/provider-faults.ts";
 
 /** In the order in which they run: the quickest last. */
-export const faults: readonly Fault[] = [killPostgres, killServer, isolation, crossing, amounts];
+export const faults: readonly Fault[] = [
+  killWeb,
+  killWorker,
+  killDatabase,
+  providerFaults,
+  killPostgres,
+  killServer,
+  isolation,
+  crossing,
+  amounts,
+];

@@ -29,8 +29,9 @@ const waiting = ordersOf(wish.seed, wish.orders, wish.firstNumber);
 const accepted = new Set<string>();
 let answeredCount = 0;
 
-const bodyOf = ({ requestId, transactions }: Order) =>
-  ({ paymentRequest: { clientId, requestId, transactions: [...transactions] } }) as const;
+const bodyOf = ({ requestId, transactions }: Order) => ({
+  paymentRequest: { clientId, requestId, transactions: [...transactions] },
+});
 
 /** Half of them as the form does: checked first, then requested without the payments. */
 async function ask(order: Order, isCheckedFirst: boolean): Promise<Reply> {

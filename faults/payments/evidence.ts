@@ -46,7 +46,7 @@ export type Evidence = {
   readonly network: ReadonlyMap<string, Asked>;
   readonly payments: readonly Row[];
   readonly requests: readonly RequestRow[];
-  query<T>(text: string): Promise<T[]>;
+  readonly query: <T>(text: string) => Promise<T[]>;
 };
 
 export async function gatherEvidence(wish: CheckWish): Promise<Evidence> {

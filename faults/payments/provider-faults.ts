@@ -38,7 +38,7 @@ const sizes = {
     paceMs: 0,
     patience: shortPatience,
     timeScale: 20,
-    restWithinMs: 60_000,
+    restWithinMs: 90_000,
   },
 };
 
@@ -57,7 +57,7 @@ async function payThroughFaults(world: FaultWorld, size: Size, seed = 105) {
     const lateLoad = { seed: seed + 1, orders: lateOrders, firstNumber: orders, paceMs };
     const unseen = await payTooLate(payments, lateLoad, restWithinMs);
     violations = [...restless, ...unseen, ...(await judge(payments, neither))];
-    return { trials: (orders + lateOrders) * paymentsInOrder, violations };
+    return { trials: (orders + lateOrders) * paymentsInOrder, violations, seed };
   } finally {
     await payments.close(violations.length > 0);
   }

@@ -10,6 +10,8 @@ export type Session = {
 
 export type Login = { readonly clientId: string; readonly email: string; readonly password: string };
 
+type Call = { readonly method: string; readonly body?: string; readonly headers?: Record<string, string> };
+
 const patienceMs = 15_000;
 const mostTries = 5;
 
@@ -18,7 +20,7 @@ export async function openSession(servers: readonly string[], login: Login): Pro
   const cookies = new Map<string, string>();
   let turn = 0;
 
-  const send = async (path: string, init: RequestInit): Promise<Reply> => {
+  const send = async (path: string, init: Call): Promise<Reply> => {
     const server = servers[turn % servers.length]!;
     try {
       const response = await fetch(server + path, {

@@ -58,9 +58,10 @@ export function connect(
 
   async function run<T>(beginning: string, work: (tx: Tx) => Promise<T>): Promise<T> {
     return kysely.connection().execute(async (connection) => {
-      // One round trip: begin and settings travel together.
-      await sql.raw(`begin; ${beginning}`).execute(connection);
       try {
+        // One round trip: begin and settings travel together. One that fails is rolled back as well, or the connection would go
+        // back to the pool inside a transaction that refuses everything.
+        await sql.raw(`begin; ${beginning}`).execute(connection);
         const result = await work(connection);
         await sql.raw("commit").execute(connection);
         return result;

@@ -1,3 +1,4 @@
+import { performance } from "node:perf_hooks";
 import type { HttpAnswer } from "./http-answer.ts";
 import { openLine, type Call, type Line } from "./line.ts";
 
@@ -53,6 +54,7 @@ export function openConnections(options: {
           text:
             `${method} ${path} HTTP/1.1\r\nhost: ${host}\r\ncontent-type: application/json\r\n` +
             `content-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+          until: performance.now() + options.timeoutMs,
           line: null,
           end(answer) {
             clearTimeout(patience);

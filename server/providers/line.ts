@@ -1,9 +1,12 @@
 import net from "node:net";
+import { performance } from "node:perf_hooks";
 import { readHttpAnswer, type HttpAnswer } from "./http-answer.ts";
 
 /** One thing to be asked. It is over when it was answered, or when its time was up. */
 export type Call = {
   readonly text: string;
+  /** By this process's running time: after it nobody waits any more, and it must not leave any more either. */
+  readonly until: number;
   end(answer: HttpAnswer | null): void;
 };
 
@@ -24,11 +27,17 @@ export function openLine(
   let current: Call | null = null;
   let received: Buffer | null = null;
   const socket = net.connect({ ...address, noDelay: true });
+  // A process that was frozen meanwhile would hand over what somebody else has taken on since: so the time is looked at here, last.
+  const write = (): void => {
+    if (current && performance.now() < current.until) socket.write(current.text);
+    else socket.destroy();
+  };
   const line: Line = {
     carry(call) {
       current = call;
       socket.ref();
-      socket.write(call.text);
+      if (socket.connecting) socket.once("connect", write);
+      else write();
     },
     close: () => void socket.destroy(),
   };

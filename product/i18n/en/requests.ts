@@ -12,7 +12,6 @@ export const requests = {
   truncated: "Only the newest 500 requests are shown. Narrow the filters to see others.",
   pages: "Pages of requests",
   created: "Your payment request was created.",
-  newPayment: "New payment",
   columns: {
     requestId: "Request ID",
     status: "Status",
@@ -47,7 +46,6 @@ export const requests = {
     since: (p: { from: string }) => `since ${p.from}`,
     until: (p: { to: string }) => `until ${p.to}`,
     between: (p: { from: string; to: string }) => `${p.from} to ${p.to}`,
-    any: "any",
   },
   madeBy: (p: { count: number; creator: string; time: string }) =>
     `${payments(p.count)} by ${p.creator}, ${p.time} UTC`,

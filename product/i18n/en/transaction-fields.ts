@@ -32,7 +32,6 @@ export const transactionFields = {
     recipientBankBranchCode: "Branch code",
     recipientBankBic: "BIC",
     type: "Type",
-    status: "Status",
     statusDescription: "Status description",
     created: "Created",
     completed: "Completed",

@@ -14,7 +14,6 @@ export const requests: Translation<typeof english> = {
     "Seules les 500 demandes les plus récentes sont affichées. Affinez les filtres pour voir les autres.",
   pages: "Pages des demandes",
   created: "Votre demande de paiement a été créée.",
-  newPayment: "Nouveau paiement",
   columns: {
     requestId: "ID de demande",
     status: "Statut",
@@ -49,7 +48,6 @@ export const requests: Translation<typeof english> = {
     since: (p) => `depuis le ${p.from}`,
     until: (p) => `jusqu'au ${p.to}`,
     between: (p) => `du ${p.from} au ${p.to}`,
-    any: "tous",
   },
   madeBy: (p) => `${payments(p.count)} par ${p.creator}, ${p.time} UTC`,
   payments: (p) => payments(p.count),

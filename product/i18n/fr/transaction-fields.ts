@@ -33,7 +33,6 @@ export const transactionFields: Translation<typeof english> = {
     recipientBankBranchCode: "Code guichet",
     recipientBankBic: "BIC",
     type: "Type",
-    status: "Statut",
     statusDescription: "Description du statut",
     created: "Créée le",
     completed: "Terminée le",

@@ -40,6 +40,7 @@ export function ErrorSheetRow({
             <Tooltip text={`${error.cell} · ${error.message}`}>
               <button
                 type="button"
+                tabIndex={-1} // The list beside it and the two arrows lead here as well.
                 aria-label={`${error.cell}: ${error.message}`}
                 onClick={() => onGo(index)}
               >

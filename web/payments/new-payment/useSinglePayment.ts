@@ -82,7 +82,8 @@ export function useSinglePayment(
     const { atFields, elsewhere } = placeErrors(errors, shown);
     for (const name of shown) fields[name].refuse(atFields[name] ?? null);
     const wrong = shown.find((name) => name in atFields);
-    if (wrong) fields[wrong].focus();
+    // A list cannot take the focus before the form is free again.
+    if (wrong) requestAnimationFrame(() => fields[wrong].focus());
     setErrorsNowhere(elsewhere);
   }
 

@@ -1,0 +1,45 @@
+import type { Page } from "@playwright/test";
+
+/** Fills the form of a single payment by the places of its fields, in whatever language it is. */
+export async function fillPayment(page: Page): Promise<void> {
+  for (const [place, option] of [
+    [0, "kes"],
+    [1, "bank-ke"],
+  ] as const) {
+    await page.locator("main [aria-haspopup=listbox]").nth(place).press("Enter");
+    await page.locator("[role=option]").filter({ hasText: option }).first().click();
+  }
+  const values = {
+    amount: "150000",
+    name: "Lokitaung Water Users Association",
+    recipientAccountId: "0180177126501",
+    reason: "Repair of the pump at Lokitaung",
+    recipientBankCode: "031",
+    batchReference: "KR-WASH-2026-11-LOKITAUNG",
+  };
+  for (const [name, value] of Object.entries(values)) await page.locator(`input[name=${name}]`).fill(value);
+}
+
+const columns = "Amount,Currency,Name,Provider,Recipient Account ID,Wallet ID";
+const good = (index: number) => `${100 + index},KES,Person ${index},mpesa-ke,+2547${10_000_000 + index},kes`;
+const wrong = "7500,KESS,,mpessa,0722145903,tz-cash";
+
+/** Rows with errors among others that have none. */
+export function fileWithErrors(): string {
+  const rows = Array.from({ length: 40 }, (_, index) => (index % 9 === 4 ? wrong : good(index)));
+  return [columns, ...rows].join("\n");
+}
+
+export async function sendFile(page: Page, text: string): Promise<void> {
+  const file = { name: "turkana-karamoja-november.csv", mimeType: "text/csv", buffer: Buffer.from(text) };
+  await page.locator("input[type=file]").setInputFiles(file);
+  await page.locator("button[type=submit]").press("Enter");
+}
+
+/** A file whose check goes on and on. */
+export async function withEndlessCheck(page: Page): Promise<void> {
+  await page.route("**/api/paymentRequests/validateFromFile", () => undefined);
+  await page.route("**/api/paymentRequests/validation?*", (route) =>
+    route.fulfill({ json: { state: "reading", rowsRead: 64_200, errorCount: 3 } }),
+  );
+}

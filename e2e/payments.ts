@@ -1,0 +1,51 @@
+import type { Translation } from "@corridor/product/i18n/catalogue";
+import type { ConsoleTexts } from "@corridor/product/i18n/en/console";
+import type { PaymentRequest, RequestDetails } from "@corridor/product/payments/request";
+import type { BrowserContext, Page } from "@playwright/test";
+import type { Person } from "./person.ts";
+import type { World } from "./worlds.ts";
+
+const by = ["--by", "ops@meridian.example", "--reason", "A story needs it"];
+/** Of M-PESA; how it ends decides what becomes of the payment. */
+export const phone = (ending: string) => `+254 712 345 6${ending}`;
+
+/** How many people of acme must approve a request. */
+export function approvals(world: World, count: 0 | 1 | 2): Promise<void> {
+  return world.command("staff", "set-approvals", "acme", String(count), ...by);
+}
+
+/** The ID of the request whose page is open. */
+export function requestIdOf(page: Page): string {
+  return new URL(page.url()).pathname.split("/").at(-1) ?? "";
+}
+
+export async function requestsOf(context: BrowserContext, world: World): Promise<readonly PaymentRequest[]> {
+  const answer = await context.request.get(`${world.url}/api/paymentRequests/query?clientId=acme`);
+  return ((await answer.json()) as { requests: PaymentRequest[] }).requests;
+}
+
+export async function detailsOf(
+  context: BrowserContext,
+  world: World,
+  requestId: string,
+): Promise<RequestDetails> {
+  const answer = await context.request.get(
+    `${world.url}/api/paymentRequests/details?clientId=acme&requestId=${requestId}`,
+  );
+  return ((await answer.json()) as { request: RequestDetails }).request;
+}
+
+/** 100.00 KES by M-PESA, all that is needed. */
+export async function fillKes(
+  page: Page,
+  person: Person,
+  t: Translation<ConsoleTexts>,
+  account: string,
+): Promise<void> {
+  const { labels } = t.paymentTexts;
+  await person.picks(labels.walletId, "kes");
+  await person.picks(labels.provider, "mpesa-ke");
+  await page.getByLabel(labels.amount, { exact: true }).fill("100");
+  await page.getByLabel(labels.name, { exact: true }).fill("Grace Achieng");
+  await page.getByLabel(t.newPayment.form.phone).fill(account);
+}

@@ -1,0 +1,59 @@
+import { expect, test } from "vitest";
+import { systemActor } from "../../platform/actor.ts";
+import { connectorFor } from "../../providers/choose.ts";
+import { providerKeyOf } from "../../providers/provider-key.ts";
+import { balancesOf } from "../../testing/ledger.ts";
+import { payersOf } from "../../testing/paid-requests.ts";
+import { openPaymentNetwork, type PaymentNetwork } from "../../testing/payment-network.ts";
+import { useWorld } from "../../testing/world.ts";
+import { Answers } from "./answers.ts";
+import { claimPayments, type Claimed } from "./queue.ts";
+import { releaseHeldFunds } from "./release-held.ts";
+import { releaseRequest } from "./release.ts";
+
+const world = useWorld();
+const { givenPayer, holdsNothingWrong } = payersOf(world);
+
+/** Hands it over as the dispatch does, but when the test wants. */
+async function send({ connectors }: PaymentNetwork, payment: Claimed): Promise<void> {
+  const { clientId, transactionId, provider, currency, amountMinor: minor } = payment;
+  const { recipientAccount, recipientName } = payment;
+  const answer = await connectorFor(connectors, payment.integration).send({
+    provider,
+    key: providerKeyOf(clientId, transactionId),
+    amount: { currency, minor },
+    recipientAccount,
+    recipientName,
+    details: {},
+  });
+  expect(answer).toMatchObject({ kind: "report", report: { status: "succeeded" } });
+}
+
+test.each([
+  ["can be asked", {}],
+  ["cannot be asked", { neither: "mpesa-ke" }],
+])(
+  "staff give up while a payment is being handed over, to a provider that %s: its answer that it paid is not dropped, the amount stands in suspense [F-05, C-14]",
+  async (_, wish) => {
+    const network = await openPaymentNetwork(world, wish);
+    const payer = await givenPayer();
+    const { clientId } = payer;
+    const { requestId } = await payer.submitted({ lines: [{ ending: "01", amountMinor: 10_000 }] });
+    await releaseRequest(world.app, { clientId, requestId });
+    const [claimed] = (await claimPayments(world.app, 10, 30_000)).filter(
+      (payment) => payment.clientId === clientId,
+    );
+    const release = { clientId, transactionId: claimed!.transactionId, reason: "too long", isForced: true };
+    await releaseHeldFunds(world.app, network.connectors, systemActor("staff"), release);
+    await send(network, claimed!);
+    const answers = new Answers(world.app);
+    answers.add(claimed!, { kind: "succeeded", isReversed: false });
+    await answers.flushed();
+    await network.engine();
+    await expect.poll(async () => (await payer.incidents("lateSuccess")).length, { timeout: 15_000 }).toBe(1);
+    const balances = await balancesOf(payer);
+    expect(balances.get("available main KES")).toBe(10_000_000n);
+    expect(balances.get("suspense  KES")).toBe(-10_000n);
+    await holdsNothingWrong();
+  },
+);

@@ -1,0 +1,34 @@
+import { once } from "node:events";
+import net from "node:net";
+import type { AddressInfo } from "node:net";
+import { expect, onTestFinished, test } from "vitest";
+import type { HttpAnswer } from "./http-answer.ts";
+import { openLine } from "./line.ts";
+
+/** Somebody who answers every call, and remembers what came. */
+async function givenListener() {
+  const received: string[] = [];
+  const server = net.createServer((socket) => {
+    socket.on("error", () => undefined);
+    socket.on("data", (piece) => {
+      received.push(piece.toString("utf8"));
+      socket.write("HTTP/1.1 200 OK\r\ncontent-length: 2\r\n\r\n{}");
+    });
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  onTestFinished(() => void server.close());
+  return { address: { host: "127.0.0.1", port: (server.address() as AddressInfo).port }, received };
+}
+
+test("a call leaves as soon as its connection is there, unless its time was up before: frozen meanwhile, it never leaves [F-02, C-13]", async () => {
+  const { address, received } = await givenListener();
+  const carry = (text: string, until: number) =>
+    new Promise<HttpAnswer | null>((resolve) => {
+      const line = openLine(address, { onFree: () => line.close(), onClose: () => undefined });
+      line.carry({ text, until, end: resolve });
+    });
+  expect(await carry("too late", performance.now())).toBeNull();
+  expect(await carry("in time", performance.now() + 10_000)).toMatchObject({ status: 200, body: "{}" });
+  expect(received).toEqual(["in time"]);
+});
