@@ -1,11 +1,11 @@
 import { invited, loginStatus, post } from "./people.ts";
-import { expect, inBothLanguages, test } from "./world.ts";
+import { expect, inFrench, test } from "./world.ts";
 
 test.use({ provokes: [400] });
 
 const chosen = "quiet-orchard-lane-7";
 
-inBothLanguages(() => {
+inFrench(() => {
   test("an invited person activates the account with a name and a password, once [AUTH-14, AUTH-15, AUTH-26..32, AUTH-44, AUTH-47..49, API-09, ERR-16, EXT-06]", async ({
     context,
     page,

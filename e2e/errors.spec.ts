@@ -1,9 +1,9 @@
 import { brokenScreen } from "./faked-answers.ts";
-import { expect, inBothLanguages, test } from "./world.ts";
+import { expect, inFrench, test } from "./world.ts";
 
 test.use({ onlyLooks: true });
 
-inBothLanguages(() => {
+inFrench(() => {
   test.describe("an answer that is none", () => {
     test.use({ provokes: [0, 500, 502, 400] });
 

@@ -1,11 +1,11 @@
-import { expect, inBothLanguages, test } from "./world.ts";
+import { expect, inFrench, test } from "./world.ts";
 
 test.use({ onlyLooks: true, provokes: [503] });
 
 const known = "finance@group.example";
 const unknown = "nobody@group.example";
 
-inBothLanguages(() => {
+inFrench(() => {
   test("somebody who forgot the client ID gets all of theirs by e-mail, and a stranger the same answer [AUTH-17, AUTH-22, AUTH-23, AUTH-44, AUTH-56, API-17, EXT-06, ERR-16]", async ({
     page,
     person,

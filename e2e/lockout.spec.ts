@@ -1,9 +1,9 @@
 import { creator, logIn, password, post } from "./people.ts";
-import { expect, inBothLanguages, test } from "./world.ts";
+import { expect, inFrench, test } from "./world.ts";
 
 test.use({ provokes: [400, 429] });
 
-inBothLanguages(() => {
+inFrench(() => {
   test("five wrong passwords lock an account for half an hour, known or not, and a reset opens it [AUTH-08, AUTH-51, API-04, ERR-05, EXT-06, F-44]", async ({
     browser,
     context,

@@ -1,9 +1,9 @@
 import { creator, loginStatus, logIn } from "./people.ts";
-import { expect, inBothLanguages, test } from "./world.ts";
+import { expect, inFrench, test } from "./world.ts";
 
 const kept = () => Object.keys(localStorage).sort();
 
-inBothLanguages(() => {
+inFrench(() => {
   test.describe("while the server is down", () => {
     test.use({ provokes: [0, 503] });
 

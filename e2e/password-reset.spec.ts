@@ -1,11 +1,11 @@
 import { creator, loginStatus, logIn, password, post, withTwoFactor } from "./people.ts";
-import { expect, inBothLanguages, test } from "./world.ts";
+import { expect, inFrench, test } from "./world.ts";
 
 test.use({ provokes: [400] });
 
 const newPassword = "quiet-orchard-lane-7";
 
-inBothLanguages(() => {
+inFrench(() => {
   test("a forgotten password is replaced by a link that works once, and every other session ends [AUTH-16, AUTH-24..30, AUTH-47..50, AUTH-54, API-10, API-18, ERR-07]", async ({
     browser,
     context,

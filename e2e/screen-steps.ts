@@ -1,6 +1,6 @@
 import type { RequestStatus } from "@corridor/product/payments/request";
 import type { Page } from "@playwright/test";
-import { creator, logIn, post, type Account } from "./people.ts";
+import { logIn, post, type Account } from "./people.ts";
 
 export type Screen = {
   readonly name: string;

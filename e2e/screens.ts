@@ -8,7 +8,15 @@ import {
   withRequestsUnderWay,
 } from "./faked-answers.ts";
 import { fileWithErrors, fillPayment, sendFile, withEndlessCheck } from "./payment-forms.ts";
-import {} from "./people.ts";
+import {
+  creator,
+  mustSetUpTwoFactor,
+  ofArchived,
+  staffAdmin,
+  walletless,
+  walletManager,
+  withTwoFactor,
+} from "./people.ts";
 import {
   alert,
   arrived,

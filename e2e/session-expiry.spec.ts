@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { creator, logIn, password } from "./people.ts";
-import { expect, inBothLanguages, test } from "./world.ts";
+import { expect, inFrench, test } from "./world.ts";
 
-inBothLanguages(() => {
+inFrench(() => {
   test("an idle session ends, is said so, and after log-in one is back on the page [AUTH-11, AUTH-53, API-02]", async ({
     context,
     page,

@@ -1,9 +1,9 @@
 import { creator, mustSetUpTwoFactor, password, withTwoFactor } from "./people.ts";
-import { expect, inBothLanguages, test } from "./world.ts";
+import { expect, inFrench, test } from "./world.ts";
 
 test.use({ onlyLooks: true, provokes: [400, 404] });
 
-inBothLanguages(() => {
+inFrench(() => {
   test("somebody asks for a page, is sent to log in with client ID, e-mail and password, and gets there [AUTH-01..09, AUTH-20, AUTH-44..46, AUTH-55, API-01, API-05, API-07, API-08, I18N-04, STATE-10]", async ({
     page,
     person,

@@ -80,12 +80,21 @@ export const test = base.extend<Options & Fixtures, { worlds: Worlds }>({
 
 export { expect };
 
+type Tell = (language: Language) => void;
+
 /** A story is told in each language the product speaks. */
-export function inBothLanguages(tell: (language: Language) => void): void {
-  for (const language of languages) {
-    test.describe(language, () => {
-      test.use({ language });
-      tell(language);
-    });
-  }
+export function inBothLanguages(tell: Tell): void {
+  for (const language of languages) inLanguage(language, tell);
+}
+
+/** One whose course is the same in both is told once, in the language that its authors do not read by habit. */
+export function inFrench(tell: Tell): void {
+  inLanguage("fr", tell);
+}
+
+function inLanguage(language: Language, tell: Tell): void {
+  test.describe(language, () => {
+    test.use({ language });
+    tell(language);
+  });
 }

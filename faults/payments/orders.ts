@@ -1,4 +1,4 @@
-import { dice } from "../fault.ts";
+import { createHash } from "node:crypto";
 
 /** A payment as it is typed. The account names it: none has that of another. */
 export type OrderedPayment = {
@@ -46,11 +46,10 @@ const endings: Readonly<Record<string, number>> = {
  * part of the run begin with another number, for no two payments share an account.
  */
 export function ordersOf(seed: number, count: number, firstNumber = 0): Order[][] {
-  const pick = dice(seed);
   const right = Array.from({ length: count }, (_, index): Order => {
     const first = (firstNumber + index) * paymentsInOrder;
-    const transactions = Array.from({ length: paymentsInOrder }, (__, line) => payment(first + line, pick));
-    return { kind: "right", requestId: uuid(pick), transactions };
+    const transactions = Array.from({ length: paymentsInOrder }, (__, line) => payment(seed, first + line));
+    return { kind: "right", requestId: uuid(seed, "right", first), transactions };
   });
   return right.map((order, index) => {
     if (index % 8 !== 3) return [order];
@@ -59,12 +58,24 @@ export function ordersOf(seed: number, count: number, firstNumber = 0): Order[][
     return [
       order,
       { kind: "changed", requestId: order.requestId, transactions: [dearer, ...rest] },
-      { kind: "wrong", requestId: uuid(pick), transactions: [{ ...first!, currency: "USD" }, ...rest] },
+      {
+        kind: "wrong",
+        requestId: uuid(seed, "wrong", order.requestId),
+        transactions: [{ ...first!, currency: "USD" }, ...rest],
+      },
     ];
   });
 }
 
-function payment(number: number, pick: (below: number) => number): OrderedPayment {
+/** Of a hash, for whoever counts up needs IDs that never come again. */
+function digest(...parts: readonly (string | number)[]): Buffer {
+  return createHash("sha256").update(parts.join(" ")).digest();
+}
+
+function payment(seed: number, number: number): OrderedPayment {
+  const bytes = digest(seed, "payment", number);
+  let at = 0;
+  const pick = (below: number) => bytes.readUInt16BE((at += 2) - 2) % below;
   const provider = Object.values(providers)[pick(4)]!;
   const isGhanaian = provider === providers.other;
   const serial = String(number).padStart(5, "0") + anyEnding(pick);
@@ -96,7 +107,7 @@ function anyEnding(pick: (below: number) => number): string {
   return String(10 + pick(90));
 }
 
-function uuid(pick: (below: number) => number): string {
-  const hex = Array.from({ length: 32 }, () => pick(16).toString(16)).join("");
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20)}`;
+function uuid(...parts: readonly (string | number)[]): string {
+  const hex = digest(...parts).toString("hex");
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }

@@ -25,7 +25,7 @@ export type Client = {
   finish(): Promise<void>;
 };
 
-export const clientLogOf = ({ folder }: PaymentsWorld) => path.join(folder, "client.jsonl");
+const clientLogOf = ({ folder }: PaymentsWorld) => path.join(folder, "client.jsonl");
 
 export async function startClient(world: PaymentsWorld, load: Load): Promise<Client> {
   const { servers, login, folder } = world;

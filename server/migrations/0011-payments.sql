@@ -373,7 +373,8 @@ language sql set enable_nestloop = off set enable_seqscan = off set enable_bitma
 as $$
   update payment_queue q
   set step = u.step, due_at = app_now() + u.delay_ms * interval '1 millisecond',
-    ask_count = least(q.ask_count + case when u.step = 'ask' then 1 else 0 end, 1000)
+    -- Also when it is to be sent again later: somebody who does not answer is left in peace for longer and longer.
+    ask_count = least(q.ask_count + case when u.step = 'ask' or u.delay_ms > 0 then 1 else 0 end, 1000)
   from unnest(ids, fences, steps, delays_ms) u(id, fence, step, delay_ms)
   where q.client_id = of_client and q.transaction_id = any (ids) and q.transaction_id = u.id
     and (u.fence is null or u.fence = q.fence)

@@ -45,13 +45,28 @@ export async function startWorker(
     logger: quietLogger(app),
   });
   const stopChores = chores.map((chore) => startChore(app, chore));
+  const freeing = setInterval(() => void freeAbandoned(app, pool), freeEveryMs);
   return {
     async stop() {
+      clearInterval(freeing);
       await Promise.all(stopChores.map((stop) => stop()));
       await runner.stop();
       await pool.end();
     },
   };
+}
+
+const freeEveryMs = 60_000;
+const longestJob = "10 minutes";
+
+/** What a worker had in hand when it was killed is taken up again; the queue itself would wait four hours. */
+export async function freeAbandoned(app: Pick<App, "log">, pool: Pick<pg.Pool, "query">): Promise<void> {
+  await pool
+    .query(
+      `update graphile_worker._private_jobs set locked_at = null, locked_by = null
+       where locked_at < now() - interval '${longestJob}'`,
+    )
+    .catch((error: unknown) => app.log.error({}, "abandoned jobs could not be taken up again", error));
 }
 
 export function taskList(app: App, jobs: readonly Job[]): TaskList {

@@ -8,6 +8,8 @@ let origin: string;
 
 beforeAll(async () => {
   server = createServer((request, response) => {
+    const names = `attachment; filename="r_sum_.xlsx"; filename*=UTF-8''r%C3%A9sum%C3%A9.xlsx`;
+    if (request.url === "/named") return response.writeHead(200, { "Content-Disposition": names }).end("PK");
     if (request.url !== "/report") return response.writeHead(410).end();
     return response.writeHead(200, { "Content-Disposition": 'attachment; filename="report.csv"' }).end("a,b");
   });
@@ -20,6 +22,12 @@ test("a download is saved under the name the server gave it [ERR-09]", async () 
   const saved: { content: Blob; fileName: string }[] = [];
   await download(`${origin}/report`, (content, fileName) => saved.push({ content, fileName }));
   expect([saved[0]?.fileName, await saved[0]?.content.text()]).toEqual(["report.csv", "a,b"]);
+});
+
+test("a name with letters beyond ASCII stays whole [API-39]", async () => {
+  const save = vi.fn();
+  await download(`${origin}/named`, save);
+  expect(save).toHaveBeenCalledWith(expect.anything(), "résumé.xlsx");
 });
 
 test.each([

@@ -62,7 +62,7 @@ export class Answers {
         });
         return;
       } catch (error) {
-        app.log.error({ client: clientId, count: batch.length }, "answers could not be written", error);
+        app.log.error({ clientId, count: batch.length }, "answers could not be written", error);
         if (isRefused(error)) break;
         await new Promise((resolve) => setTimeout(resolve, tryAgainMs));
       }

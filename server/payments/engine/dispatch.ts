@@ -65,17 +65,19 @@ export function startDispatch(
 
   const loop = async (): Promise<void> => {
     while (!stopping.signal.aborted) {
+      let pauseMs = idleMs;
       try {
         const isFull = ready.length >= atOnce;
         const claimed = isFull ? 0 : await claim();
         begin();
         // With many on the way the next look comes when there is room again; idle, after a while.
-        await wait(claimed > 0 ? 5 : isFull ? 10 : idleMs, undefined, { signal: stopping.signal });
+        if (claimed > 0) pauseMs = 5;
+        else if (isFull) pauseMs = 10;
       } catch (error) {
-        if (stopping.signal.aborted) return;
         app.log.error({}, "payments could not be claimed and are tried again", error);
-        await wait(1_000, undefined, { signal: stopping.signal }).catch(() => undefined);
+        pauseMs = 1_000;
       }
+      await wait(pauseMs, undefined, { signal: stopping.signal }).catch(() => undefined);
     }
   };
 

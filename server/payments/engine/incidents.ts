@@ -22,7 +22,7 @@ export async function openIncident(app: App, tx: Tx, incident: Incident): Promis
     .executeTakeFirst();
   if (!opened) return;
   app.metrics.paymentIncidents.inc({ kind });
-  app.log.error({ client: clientId, kind }, "a payment needs somebody to look at it");
+  app.log.error({ clientId, reason: kind }, "a payment needs somebody to look at it");
   await queueMail(app, tx, {
     clientId,
     to: app.config.brand.supportEmail,

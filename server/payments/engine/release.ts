@@ -55,7 +55,7 @@ async function releaseWaiting(app: App): Promise<void> {
   });
   for (const order of waiting) {
     await releaseRequest(app, order).catch((error: unknown) =>
-      app.log.error({ client: order.clientId }, "a request could not be released and waits", error),
+      app.log.error({ clientId: order.clientId }, "a request could not be released and waits", error),
     );
   }
 }

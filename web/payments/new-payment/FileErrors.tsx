@@ -31,10 +31,12 @@ export function FileErrors({ errors, requestId, clientId, file, onChoose, onLeav
   const { topLevelErrors, errorCount } = errors;
   const listed = topLevelErrors.length > 0 ? [] : listedErrors(errors);
   return (
-    <div className={styles.errors} ref={start} tabIndex={-1}>
-      <Banner tone="error" title={words.banner}>
-        {listed.length > 0 ? words.whatToDo : words.whatToDoWhole}
-      </Banner>
+    <div className={styles.errors}>
+      <div className={styles.start} ref={start} tabIndex={-1}>
+        <Banner tone="error" title={words.banner}>
+          {listed.length > 0 ? words.whatToDo : words.whatToDoWhole}
+        </Banner>
+      </div>
       <section className={styles.card}>
         <FileHead
           isWrong

@@ -1,0 +1,33 @@
+import pg from "pg";
+import { expect, test } from "vitest";
+import { asOwner } from "../testing/ledger.ts";
+import { useWorld } from "../testing/world.ts";
+import { enqueue, freeAbandoned } from "./jobs.ts";
+
+const world = useWorld();
+
+test("a job that a killed worker had in hand is taken up again, and one that is being done is left alone [C-75, EXT-06]", async () => {
+  await world.app.db.systemTransaction("test", async (tx) => {
+    for (const name of ["test.abandoned", "test.running"]) await enqueue(tx, { name }, {});
+  });
+  const locked = (ago: string, task: string) =>
+    asOwner(
+      world,
+      `update graphile_worker._private_jobs set locked_by = 'a worker', locked_at = now() - $1::interval
+       where task_id = (select id from graphile_worker._private_tasks where identifier = $2)`,
+      [ago, task],
+    );
+  await locked("11 minutes", "test.abandoned");
+  await locked("9 minutes", "test.running");
+  const pool = new pg.Pool({ connectionString: world.databaseUrl, max: 1 });
+  await freeAbandoned(world.app, pool);
+  await pool.end();
+  const { rows } = await asOwner(
+    world,
+    "select task_identifier as task, locked_by as worker from graphile_worker.jobs order by 1",
+  );
+  expect(rows).toEqual([
+    { task: "test.abandoned", worker: null },
+    { task: "test.running", worker: "a worker" },
+  ]);
+});
