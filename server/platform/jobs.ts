@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { Logger, run, type Runner, type TaskList } from "graphile-worker";
 import { sql } from "kysely";
 import pg from "pg";
@@ -36,14 +37,18 @@ export async function startWorker(
     app.log.warn({ code: (error as { code?: string }).code }, "the worker lost a database connection");
   pool.on("error", onError);
   pool.on("connect", (client) => client.on("error", onError));
-  const runner: Runner = await run({
-    pgPool: pool,
-    concurrency: 4,
-    pollInterval: 1_000,
-    noHandleSignals: true,
-    taskList: taskList(app, jobs),
-    logger: quietLogger(app),
-  });
+  const runner = await keepRunning(app, () =>
+    run({
+      pgPool: pool,
+      concurrency: 4,
+      pollInterval: 1_000,
+      noHandleSignals: true,
+      taskList: taskList(app, jobs),
+      logger: quietLogger(app),
+      // Otherwise a job that ends while the database is away rejects where nobody can hear it, and that ends the process.
+      preset: { worker: { failJobBatchDelay: 0, completeJobBatchDelay: 0 } },
+    }),
+  );
   const stopChores = chores.map((chore) => startChore(app, chore));
   const freeing = setInterval(() => void freeAbandoned(app, pool), freeEveryMs);
   return {
@@ -54,6 +59,40 @@ export async function startWorker(
       await pool.end();
     },
   };
+}
+
+const startAgainMs = 1_000;
+
+/** The queue gives up when the database is away for long; it is started again for as long as we run. */
+async function keepRunning(app: App, start: () => Promise<Runner>): Promise<{ stop(): Promise<void> }> {
+  const stopping = new AbortController();
+  let runner = await start();
+  const watching = (async () => {
+    while (!stopping.signal.aborted) {
+      const hasEnded = await runner.promise.then(
+        () => true,
+        () => false,
+      );
+      if (hasEnded) return;
+      app.log.warn({}, "the job queue stopped and is started again");
+      runner = await startAgain(start, stopping.signal).catch(() => runner);
+    }
+  })();
+  return {
+    async stop() {
+      stopping.abort();
+      await runner.stop().catch(() => undefined); // It has stopped by itself.
+      await watching;
+    },
+  };
+}
+
+async function startAgain(start: () => Promise<Runner>, signal: AbortSignal): Promise<Runner> {
+  for (;;) {
+    await wait(startAgainMs, undefined, { signal });
+    const runner = await start().catch(() => null);
+    if (runner) return runner;
+  }
 }
 
 const freeEveryMs = 60_000;
