@@ -21,6 +21,11 @@ export function wordFileWarning(warning: FileWarning, language: Language): strin
   return wordFrom(texts[language].paymentFileWarnings, warning, texts[language].paymentLabels);
 }
 
+/** Beside a cell of an error sheet whose value was a formula's. */
+export function paymentFormulaNote(language: Language): string {
+  return texts[language].paymentFormulaNote;
+}
+
 /** What the instructions of a template say: of each column whether it must be filled, and what a value looks like. */
 export function paymentTemplateTexts(language: Language) {
   const words = texts[language].paymentTemplate;

@@ -1,5 +1,5 @@
 import { decimalsOf, isCurrency, toDecimal, type Money } from "../money.ts";
-import { refused, type Judged } from "./proposed.ts";
+import { refused, type Judged, type PaymentProblem } from "./proposed.ts";
 
 /**
  * An amount as people write it, in the wire's spelling: digits and a decimal point. A comma is read where it cannot be
@@ -33,6 +33,15 @@ export function judgeAmount(typed: string, currency: string): Money | null {
   return minor > 0n ? { currency, minor } : null;
 }
 
+/** Why it is no amount of so many decimals. */
+export function amountProblem(typed: string, n: number): PaymentProblem {
+  const text = typed.trim();
+  if (/^[1-9]\d{0,2},\d{3}$/.test(text))
+    return { code: "amountAmbiguous", whole: text.replace(",", ""), n };
+  const isTooLarge = /^[1-9]\d{15,}([.,]\d+)?$/.test(text.replace(/[\s'’]|,(?=\d{3}[,.])/g, ""));
+  return isTooLarge ? { code: "amountTooLarge" } : { code: "amountInvalid", n };
+}
+
 /** The wire's spelling of money, which is nearly always what was typed. */
 export function canonical(typed: string, money: Money): string {
   const decimals = decimalsOf(money.currency);
@@ -46,9 +55,9 @@ export function judgeOtherAmount(typed: string, currency: string | undefined): J
   const known = currency !== undefined && isCurrency(currency) ? currency : null;
   if (known) {
     const money = judgeAmount(typed, known);
-    return money ? { value: toDecimal(money) } : refused({ code: "amountInvalid", n: decimalsOf(known) });
+    return money ? { value: toDecimal(money) } : refused(amountProblem(typed, decimalsOf(known)));
   }
   const written = writtenAmount(typed);
   const isAmount = written !== null && /^\d{1,15}(\.\d{1,3})?$/.test(written) && /[1-9]/.test(written);
-  return isAmount ? { value: written } : refused({ code: "amountInvalid", n: 2 });
+  return isAmount ? { value: written } : refused(amountProblem(typed, 2));
 }

@@ -134,9 +134,9 @@ export const validatePaymentFile = endpoint({
   method: "POST",
   path: "/api/paymentRequests/validateFromFile",
   summary:
-    "Checks the payments of a CSV or Excel file; answers 200 with the errors, at most 1,000 cells, or with the first 500 payments.",
+    "Checks the payments of a CSV or Excel file: first the part jsonData, then the file. Answers 200 with the errors, at most 1,000 cells, or with the first 500 payments.",
   policy: payer,
-  problems: ["request.too-many", "payment.id-reused"],
+  problems: ["payment.checking", "payment.id-reused"],
   upload: "transactionsFile",
   input: z.object(requestHead),
   output: Validation,
@@ -181,7 +181,7 @@ export const createRequest = endpoint({
   summary:
     "Makes a request; the same requestId and content again answers success and makes nothing new. Without transactions it pays what this caller had checked under that ID in the last 24 hours.",
   policy: payer,
-  problems: ["payment.id-reused", "payment.not-checked", "payment.invalid"],
+  problems: ["payment.id-reused", "payment.not-checked", "payment.invalid", "payment.transaction-id-used"],
   clientIn: "paymentRequest",
   // Money moves: what is not understood is refused, not ignored.
   input: z.strictObject({

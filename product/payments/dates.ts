@@ -3,9 +3,13 @@ import { refused, type Judged } from "./proposed.ts";
 const dayMs = 86_400_000;
 const sixWeeks = 42;
 
+function isWrittenAsDay(text: string): boolean {
+  return /^\d{4}-\d{2}-\d{2}$/.test(text);
+}
+
 /** A day that exists, written as YYYY-MM-DD. By arithmetic, because making a Date for each row of a large file is felt. */
 function isDay(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  if (!isWrittenAsDay(text)) return false;
   const month = twoDigits(text, 5);
   const day = twoDigits(text, 8);
   return (
@@ -26,18 +30,19 @@ function daysIn(month: number, year: number): number {
 }
 
 export function judgeDate(text: string): Judged {
-  return isDay(text) ? { value: text } : refused({ code: "dateInvalid" });
+  if (isDay(text)) return { value: text };
+  return refused({ code: isWrittenAsDay(text) ? "dateImpossible" : "dateInvalid" });
 }
 
 /** A past day after 1900 (PAY-35); two texts of this form compare as their days do. */
 export function judgeBirthDate(text: string, today: string): Judged {
-  if (!isDay(text)) return refused({ code: "dateInvalid" });
+  if (!isDay(text)) return judgeDate(text);
   return text > "1900-12-31" && text < today ? { value: text } : refused({ code: "birthDatePast" });
 }
 
 /** Monday to Friday, from today to six weeks ahead (PAY-35). */
 export function judgeValueDate(text: string, today: string): Judged {
-  if (!isDay(text)) return refused({ code: "dateInvalid" });
+  if (!isDay(text)) return judgeDate(text);
   const day = Date.parse(text);
   const weekday = new Date(day).getUTCDay();
   const isWithin = text >= today && day <= Date.parse(today) + sixWeeks * dayMs;

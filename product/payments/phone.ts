@@ -22,13 +22,24 @@ function dialled(typed: string): string | null {
   return digits.startsWith("00") ? `+${digits.slice(2)}` : `+${digits}`;
 }
 
-/** The number as +254712345678, if it holds in the country it names, and that is the country asked for, if any (PAY-32). */
+/** No calling code begins with a zero. */
+function namesCountry(typed: string): boolean {
+  return /\+[1-9]|^\D*00[1-9]/.test(typed);
+}
+
+/** What libphonenumber says of numbers that can be mobile; some countries do not keep them apart. */
+const mobileTypes: readonly (string | undefined)[] = ["MOBILE", "FIXED_LINE_OR_MOBILE"];
+
+/**
+ * The number as +254712345678, if it holds in the country it names. With a country asked for it is where mobile money goes,
+ * and so a mobile number of that country (PAY-32).
+ */
 export function judgePhone(typed: string, country: string | null): Judged {
   const number = dialled(typed);
-  if (number === null || number.startsWith("+0")) return refused({ code: "phoneInvalid" });
-  if (country && surelyValid[country]?.test(number)) return { value: number };
-  const parsed = parsePhoneNumberFromString(number);
-  if (!parsed?.isValid()) return refused({ code: "phoneInvalid" });
+  if (country && number !== null && surelyValid[country]?.test(number)) return { value: number };
+  const parsed = number === null ? undefined : parsePhoneNumberFromString(number);
+  if (!parsed?.isValid()) return refused({ code: namesCountry(typed) ? "phoneMalformed" : "phoneInvalid" });
   if (country && parsed.country !== country) return refused({ code: "phoneCountry" });
+  if (country && !mobileTypes.includes(parsed.getType())) return refused({ code: "phoneNotMobile" });
   return { value: parsed.number };
 }

@@ -23,6 +23,8 @@ export type PaymentProblem =
   | { code: "dateInstead" }
   | { code: "formulaError" }
   | { code: "amountInvalid"; n: number }
+  | { code: "amountTooLarge" }
+  | { code: "amountAmbiguous"; whole: string; n: number }
   | { code: "amountRange"; min: string; max: string }
   | { code: "currencyUnsupported"; currency: string }
   | { code: "currencyUnknown"; currency: string }
@@ -35,7 +37,9 @@ export type PaymentProblem =
   | { code: "notRouted"; wallet: string }
   | { code: "feeUnknown"; currency: string }
   | { code: "phoneInvalid" }
+  | { code: "phoneMalformed" }
   | { code: "phoneCountry" }
+  | { code: "phoneNotMobile" }
   | { code: "ibanInvalid" }
   | { code: "bicInvalid" }
   | { code: "bankMismatch" }
@@ -43,6 +47,7 @@ export type PaymentProblem =
   | { code: "countryInvalid" }
   | { code: "emailInvalid" }
   | { code: "dateInvalid" }
+  | { code: "dateImpossible" }
   | { code: "birthDatePast" }
   | { code: "valueDateInvalid" }
   | { code: "tenorRefused" }

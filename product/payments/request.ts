@@ -8,13 +8,6 @@ const Words = z.nullable(z.string());
 export const requestStatuses = statuses.request;
 export type RequestStatus = (typeof requestStatuses)[number];
 
-/** After these nothing happens any more (STATE-14). */
-export const finalStatuses = ["done", "rejected", "abandoned"] as const satisfies readonly RequestStatus[];
-
-export function isFinal(status: RequestStatus): boolean {
-  return (finalStatuses as readonly RequestStatus[]).includes(status);
-}
-
 /** A filter by the umbrella means both forms of waiting for money (REQ-28). */
 export function statusesMeantBy(status: RequestStatus): readonly RequestStatus[] {
   return status === "awaitingFunding" ? ["awaitingAutomatedFunding", "awaitingManualFunding"] : [status];
@@ -25,10 +18,9 @@ export function changesByItself(status: RequestStatus): boolean {
   return status === "pending" || status === "processingFunds" || status === "awaitingAutomatedFunding";
 }
 
-export const CurrencyAmount = z.object({ currency: z.string(), amount: z.string() });
-export type CurrencyAmount = z.output<typeof CurrencyAmount>;
+const CurrencyAmount = z.object({ currency: z.string(), amount: z.string() });
 
-export const ApprovalAction = z.object({
+const ApprovalAction = z.object({
   email: z.string(),
   actionTimestamp: Timestamp,
   comment: Words,

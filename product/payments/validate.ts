@@ -1,6 +1,6 @@
 import { isShortened, judgeAccount } from "./account.ts";
 import type { Money } from "../money.ts";
-import { canonical, judgeAmount } from "./amount.ts";
+import { amountProblem, canonical, judgeAmount } from "./amount.ts";
 import { countriesAgree } from "./bic.ts";
 import { ColumnReadings } from "./column-readings.ts";
 import { columnOf, columns, type PaymentColumn, type PaymentField } from "./columns.ts";
@@ -134,7 +134,7 @@ function checkAmount(draft: Draft, by: Payable | null, currency: string | null):
   if (!money)
     draft.refuse(
       "amount",
-      isShortened(amount) ? { code: "damaged" } : { code: "amountInvalid", n: decimalsAllowed(currency) },
+      isShortened(amount) ? { code: "damaged" } : amountProblem(amount, decimalsAllowed(currency)),
     );
   else if (range) draft.refuse("amount", range);
   else if (currency) draft.values.amount = canonical(amount, money);

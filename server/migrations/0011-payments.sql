@@ -197,15 +197,17 @@ create table payment_queue (
   fee_minor bigint not null,
   -- send: hand it to the provider; ask: it was handed over, ask what became of it; manual: nobody can say, staff decide.
   step text not null default 'send' check (step in ('send', 'ask', 'manual')),
+  -- When the next step may be taken; never, for those that staff decide.
   due_at timestamptz not null default app_now(),
-  -- The number of the last lease: an answer under an older one is too late.
+  -- The number of the last lease: an answer under an older one is too late. In no index, like all that a lease changes.
   fence bigint not null default 0,
+  leased_until timestamptz,
   sent_at timestamptz,
   ask_count smallint not null default 0,
   primary key (client_id, transaction_id)
 ) with (fillfactor = 70, autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 2000, autovacuum_vacuum_cost_delay = 0);
 -- In part, so that a statement which names payments can only take the primary key.
-create index payment_queue_due on payment_queue (client_id, due_at) where step in ('send', 'ask');
+create index payment_queue_due on payment_queue (client_id, due_at) where due_at < 'infinity';
 create sequence payment_fences;
 call protect_tenant_table('payment_queue');
 grant select, insert, update, delete on payment_queue to corridor_app, corridor_system;
@@ -336,22 +338,24 @@ begin
     select c.client_id, c.archived_at is null and may_send as may_send, count(*) over () as clients
     from clients c
     where exists (
-      select from payment_queue q where q.client_id = c.client_id and q.step in ('send', 'ask') and q.due_at <= app_now())
+      select from payment_queue q
+      where q.client_id = c.client_id and q.due_at < 'infinity' and q.due_at <= app_now()
+        and (q.leased_until is null or q.leased_until <= app_now()))
     order by random() -- Nobody is always first.
   loop
     share := ceil(at_most::numeric / due.clients);
     return query
     with picked as materialized (
       select q.ctid as place, q.step from payment_queue q
-      where q.client_id = due.client_id and q.step in ('send', 'ask') and q.due_at <= app_now()
-        and (q.step = 'ask' or due.may_send)
+      where q.client_id = due.client_id and q.due_at < 'infinity' and q.due_at <= app_now()
+        and (q.leased_until is null or q.leased_until <= app_now()) and (q.step = 'ask' or due.may_send)
       order by q.due_at limit share for update skip locked), claimed as (
       update payment_queue q
-      set fence = nextval('payment_fences'), due_at = app_now() + lease, step = 'ask',
+      set fence = nextval('payment_fences'), leased_until = app_now() + lease, step = 'ask',
         sent_at = case when p.step = 'send' then app_now() else q.sent_at end
       from picked p where q.ctid = p.place
       returning q.client_id, q.transaction_id, q.request_id, q.set_id, q.line_no, q.wallet_id, q.provider, q.integration, q.currency,
-        q.amount_minor, q.fee_minor, p.step, q.due_at, q.fence, q.sent_at, q.ask_count)
+        q.amount_minor, q.fee_minor, p.step, q.due_at, q.fence, q.leased_until, q.sent_at, q.ask_count)
     select * from claimed;
   end loop;
 end $$;
@@ -372,7 +376,8 @@ create function postpone_payments(of_client text, ids text[], fences bigint[], s
 language sql set enable_nestloop = off set enable_seqscan = off set enable_bitmapscan = off set enable_mergejoin = off
 as $$
   update payment_queue q
-  set step = u.step, due_at = app_now() + u.delay_ms * interval '1 millisecond',
+  set step = u.step, leased_until = null,
+    due_at = case when u.step = 'manual' then 'infinity' else app_now() + u.delay_ms * interval '1 millisecond' end,
     -- Also when it is to be sent again later: somebody who does not answer is left in peace for longer and longer.
     ask_count = least(q.ask_count + case when u.step = 'ask' or u.delay_ms > 0 then 1 else 0 end, 1000)
   from unnest(ids, fences, steps, delays_ms) u(id, fence, step, delay_ms)

@@ -1,6 +1,6 @@
 import { cellName, columnLetters } from "@corridor/product/payments/cell-name";
 import type { Language } from "@corridor/product/i18n/language";
-import { wordPaymentProblem } from "@corridor/product/i18n/payment-texts";
+import { paymentFormulaNote, wordPaymentProblem } from "@corridor/product/i18n/payment-texts";
 import type { PaymentContext } from "@corridor/product/payments/context";
 import { errorsHeader } from "@corridor/product/payments/headers";
 import type { InvalidField } from "@corridor/product/payments/proposed";
@@ -8,6 +8,7 @@ import { WorkbookWriter, type Cell } from "../platform/workbook/workbook.ts";
 import { limits } from "./read-file/limits.ts";
 import { PaymentRows, type JudgedRow } from "./read-file/payment-rows.ts";
 import { readSheet } from "./read-file/read.ts";
+import { cellKinds, fromFormula } from "./read-file/sheet.ts";
 
 /**
  * The rows of an uploaded file as they were, wrong cells tinted and what is wrong written in a last column, which a second
@@ -48,14 +49,47 @@ function ownHeaders({ headers }: PaymentRows): readonly string[] {
 function rowWithErrors(row: JudgedRow, rows: PaymentRows, rowIndex: number, language: Language): Cell[] {
   const problems: readonly InvalidField[] = row.verdict.isValid ? [] : row.verdict.problems;
   const wrong = new Set(problems.map(({ field }) => rows.columnOf(field)));
-  const cells = ownHeaders(rows).map((_, index): Cell => {
-    const text = row.cells[index] ?? "";
-    return wrong.has(index) ? { text, look: "wrong" } : text;
-  });
+  const cells = ownHeaders(rows).map((_, index) => cellAsItWas(row, index, wrong.has(index)));
   const said = problems.map(({ field, problem }) => {
     const column = rows.columnOf(field);
     const place = column < cells.length ? cellName(rowIndex, column) : columnLetters(column);
     return `${place}: ${wordPaymentProblem(problem, language)}`;
   });
-  return [...cells, said.join("\n")];
+  // Formulas are not written again (C-61), so the next upload cannot tell; a wrong cell has its message already.
+  const calculated = cells.flatMap((_, index) =>
+    isCalculated(row, rows, index) && !wrong.has(index)
+      ? `${cellName(rowIndex, index)}: ${paymentFormulaNote(language)}`
+      : [],
+  );
+  return [...cells, [...said, ...calculated].join("\n")];
+}
+
+/** Text stays text and a number a number: what a spreadsheet has damaged is then found again at the next upload (PAY-32). */
+function cellAsItWas({ cells, kinds }: JudgedRow, index: number, isWrong: boolean): Cell {
+  const value = cells[index] ?? "";
+  switch (index < cells.length && kinds ? kinds[index]! & ~fromFormula : cellKinds.text) {
+    case cellKinds.number:
+    case cellKinds.shortened:
+      return { type: "number", value, isWrong };
+    case cellKinds.date:
+      return { type: "date", value, isWrong };
+    case cellKinds.error:
+      return { type: "error", value: knownErrors.has(value) ? value : "#N/A", isWrong };
+    default:
+      return isWrong ? { text: value, look: "wrong" } : value;
+  }
+}
+
+/** A workbook with an error of another name would not open. */
+const knownErrors: ReadonlySet<string> = new Set(
+  "#NULL! #DIV/0! #VALUE! #REF! #NAME? #NUM! #N/A".split(" "),
+);
+
+function isCalculated({ cells, kinds }: JudgedRow, rows: PaymentRows, index: number): boolean {
+  return (
+    kinds !== null &&
+    index < cells.length &&
+    (kinds[index]! & fromFormula) !== 0 &&
+    rows.fieldAt(index) !== null
+  );
 }

@@ -39,7 +39,7 @@ export async function validatePaymentFile(
       surroundings: await readSurroundings(tx, owner.clientId),
     };
   });
-  if (!set) throw new Problem("request.too-many", { retryAfterSeconds });
+  if (!set) throw new Problem("payment.checking", { retryAfterSeconds });
   try {
     let reading = await storeFile(app, caller, set, file, surroundings);
     const usedTransactionIds = isGood(reading) ? await usedIdsOf(app, actor, owner, set) : [];

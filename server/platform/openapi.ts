@@ -177,7 +177,7 @@ const securitySchemes = {
     type: "apiKey",
     in: "header",
     name: "X-XSRF-TOKEN",
-    description: "The value of the cookie XSRF-TOKEN, which every GET renews when it is missing or foreign.",
+    description: "The value of the cookie XSRF-TOKEN, which GET /api/chrome, like every other GET here, renews when it is missing or foreign.",
   },
 };
 

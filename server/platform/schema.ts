@@ -219,6 +219,7 @@ export interface PaymentQueue {
   fee_minor: ColumnType<bigint, bigint | number, bigint | number>;
   fence: ColumnType<bigint, bigint | number | undefined, bigint | number>;
   integration: string;
+  leased_until: Date | null;
   line_no: number;
   provider: string;
   request_id: string;

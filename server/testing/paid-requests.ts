@@ -13,9 +13,6 @@ import type { World } from "./world.ts";
 export const mobile = "mpesa-ke";
 export const bank = "bank-ke";
 
-export type Payer =
-  ReturnType<typeof payersOf> extends { givenPayer: () => Promise<infer Given> } ? Given : never;
-
 /** Clients of a world who pay, and what became of their payments. */
 export function payersOf(world: World) {
   /** A client with one wallet of Kenya shillings, who pays by mobile money and by bank. */

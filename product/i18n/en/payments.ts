@@ -89,6 +89,9 @@ export const paymentProblems: Worded<PaymentProblem> = {
     n === 0
       ? "Enter a whole amount greater than zero."
       : `Enter an amount greater than zero with at most ${n} ${n === 1 ? "decimal" : "decimals"}.`,
+  amountTooLarge: () => "This amount is too large.",
+  amountAmbiguous: ({ whole, n }) =>
+    n === 0 ? `Write ${whole}.` : `Write ${whole} or ${whole}.${"0".repeat(n)}.`,
   amountRange: ({ min, max }) => `The amount must be between ${min} and ${max}.`,
   currencyUnsupported: ({ currency }) => `This provider does not pay in ${currency}.`,
   currencyUnknown: ({ currency }) => `${currency} is not a currency.`,
@@ -102,6 +105,8 @@ export const paymentProblems: Worded<PaymentProblem> = {
   feeUnknown: ({ currency }) =>
     `The fee in ${currency} cannot be worked out, because an exchange rate is missing. Contact support.`,
   phoneInvalid: () => "The phone number must include the country code.",
+  phoneMalformed: () => "This is not a valid phone number.",
+  phoneNotMobile: () => "This is not a mobile number.",
   phoneCountry: () => "This number does not belong to the provider's country.",
   ibanInvalid: () => "The IBAN is not valid.",
   bicInvalid: () => "The BIC is not valid.",
@@ -110,6 +115,7 @@ export const paymentProblems: Worded<PaymentProblem> = {
   countryInvalid: () => "Use the two letters of a country, such as KE.",
   emailInvalid: () => "Enter a valid e-mail address.",
   dateInvalid: () => "Use the format YYYY-MM-DD.",
+  dateImpossible: () => "There is no such date.",
   birthDatePast: () => "Enter a past date after 1900.",
   valueDateInvalid: () => "Choose a working day within 6 weeks.",
   tenorRefused: () => "A tenor cannot be given for this client.",
@@ -165,6 +171,8 @@ export const paymentFileWarnings: Worded<FileWarning> = {
     n === 1 ? `${n} hidden column was read as well.` : `${n} hidden columns were read as well.`,
   shortFunds: () => "The wallet does not hold enough funds for this request.",
 };
+
+export const paymentFormulaNote = "This value came from a formula; check it.";
 
 /** The second sheet of the template. */
 export const paymentTemplate = {

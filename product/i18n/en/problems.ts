@@ -6,6 +6,8 @@ export const problemTexts: ProblemTexts = {
   "request.invalid": "Some values are not valid. Correct them and try again.",
   "request.unreadable": "The request could not be read.",
   "request.ambiguous": "The same parameter was sent twice.",
+  "request.wrong-parts": ({ file }) =>
+    `Send two parts in this order: jsonData, then one file named ${file} with a file name.`,
   "request.too-large": "The request is too large.",
   "request.wrong-type": "This call does not take that type of content.",
   "request.wrong-host": "This service is not known under that name.",
@@ -48,7 +50,11 @@ export const problemTexts: ProblemTexts = {
   "payment.id-reused":
     "A request with this ID already exists with other payments. Check the requests page before resubmitting.",
   "payment.not-checked": "These payments were not checked in the last 24 hours. Check them again.",
-  "payment.invalid": "These payments contain errors. No payments have been submitted.",
+  "payment.invalid": ({ row, column, reason }) =>
+    `These payments contain errors. No payments have been submitted. Payment ${row}, ${column}: ${reason}`,
+  "payment.transaction-id-used":
+    "A transaction ID of these payments was used before. Check them again to see where it stands.",
+  "payment.checking": "Another file of yours is still being checked. Try again when it is done.",
   "payment.not-open": "This payment has ended, or there is no such payment.",
   "payment.may-be-paid":
     "The provider may have paid this. Ask it first; --force gives the money back all the same, unless it says that it has paid.",

@@ -90,6 +90,9 @@ export const paymentProblems: typeof englishProblems = {
     n === 0
       ? "Saisissez un montant entier supérieur à zéro."
       : `Saisissez un montant supérieur à zéro avec ${n} ${n === 1 ? "décimale" : "décimales"} au plus.`,
+  amountTooLarge: () => "Ce montant est trop élevé.",
+  amountAmbiguous: ({ whole, n }) =>
+    n === 0 ? `Écrivez ${whole}.` : `Écrivez ${whole} ou ${whole},${"0".repeat(n)}.`,
   amountRange: ({ min, max }) => `Le montant doit être compris entre ${min} et ${max}.`,
   currencyUnsupported: ({ currency }) => `Ce prestataire n'effectue pas de paiements en ${currency}.`,
   currencyUnknown: ({ currency }) => `${currency} n'est pas une devise.`,
@@ -103,6 +106,8 @@ export const paymentProblems: typeof englishProblems = {
   feeUnknown: ({ currency }) =>
     `Les frais en ${currency} ne peuvent pas être calculés, car un taux de change manque. Contactez l'assistance.`,
   phoneInvalid: () => "Le numéro de téléphone doit comporter l'indicatif du pays.",
+  phoneMalformed: () => "Ce numéro de téléphone n'est pas valide.",
+  phoneNotMobile: () => "Ce numéro n'est pas un numéro de mobile.",
   phoneCountry: () => "Ce numéro n'appartient pas au pays du prestataire.",
   ibanInvalid: () => "L'IBAN n'est pas valide.",
   bicInvalid: () => "Le BIC n'est pas valide.",
@@ -111,6 +116,7 @@ export const paymentProblems: typeof englishProblems = {
   countryInvalid: () => "Utilisez les deux lettres d'un pays, par exemple KE.",
   emailInvalid: () => "Saisissez une adresse e-mail valide.",
   dateInvalid: () => "Utilisez le format AAAA-MM-JJ.",
+  dateImpossible: () => "Cette date n'existe pas.",
   birthDatePast: () => "Saisissez une date passée, postérieure à 1900.",
   valueDateInvalid: () => "Choisissez un jour ouvré dans les 6 semaines à venir.",
   tenorRefused: () => "Aucune échéance ne peut être indiquée pour ce client.",
@@ -167,6 +173,8 @@ export const paymentFileWarnings: typeof englishFileWarnings = {
     n < 2 ? `${n} colonne masquée a aussi été lue.` : `${n} colonnes masquées ont aussi été lues.`,
   shortFunds: () => "Le solde du portefeuille est insuffisant pour cette demande.",
 };
+
+export const paymentFormulaNote = "Cette valeur provient d'une formule\u00a0; vérifiez-la.";
 
 export const paymentTemplate: Translation<typeof englishTemplate> = {
   column: "Colonne",

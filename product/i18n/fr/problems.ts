@@ -4,6 +4,8 @@ export const problemTexts: ProblemTexts = {
   "request.invalid": "Certaines valeurs ne sont pas valides. Corrigez-les et réessayez.",
   "request.unreadable": "La requête n'a pas pu être lue.",
   "request.ambiguous": "Le même paramètre a été envoyé deux fois.",
+  "request.wrong-parts": ({ file }) =>
+    `Envoyez deux parties dans cet ordre\u00a0: jsonData, puis un seul fichier nommé ${file}, avec un nom de fichier.`,
   "request.too-large": "La requête est trop volumineuse.",
   "request.wrong-type": "Cet appel n'accepte pas ce type de contenu.",
   "request.wrong-host": "Ce service n'est pas connu sous ce nom.",
@@ -51,7 +53,12 @@ export const problemTexts: ProblemTexts = {
     "Une demande portant cet identifiant existe déjà avec d'autres paiements. Consultez la page Demandes avant de soumettre à nouveau.",
   "payment.not-checked":
     "Ces paiements n'ont pas été vérifiés au cours des dernières 24 heures. Vérifiez-les à nouveau.",
-  "payment.invalid": "Ces paiements contiennent des erreurs. Aucun paiement n'a été soumis.",
+  "payment.invalid": ({ row, column, reason }) =>
+    `Ces paiements contiennent des erreurs. Aucun paiement n'a été soumis. Paiement ${row}, ${column}\u00a0: ${reason}`,
+  "payment.transaction-id-used":
+    "Un identifiant de transaction de ces paiements a déjà été utilisé. Vérifiez-les à nouveau pour voir lequel.",
+  "payment.checking":
+    "Un autre de vos fichiers est encore en cours de vérification. Réessayez quand elle sera terminée.",
   "payment.not-open": "Ce paiement est terminé ou n'existe pas.",
   "payment.may-be-paid":
     "Le prestataire a peut-être effectué ce paiement. Interrogez-le d'abord\u00a0; --force libère tout de même les fonds, sauf s'il indique avoir payé.",

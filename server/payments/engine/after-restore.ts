@@ -8,6 +8,6 @@ import type { Tx } from "../../platform/db.ts";
 export async function askBeforeSending(tx: Tx, asAt: string): Promise<void> {
   await sql`insert into recoveries (as_at) values (${asAt}::timestamptz)`.execute(tx);
   await sql`
-    update payment_queue set step = 'ask', sent_at = app_now(), due_at = app_now(), ask_count = 0
+    update payment_queue set step = 'ask', sent_at = app_now(), due_at = app_now(), leased_until = null, ask_count = 0
     where step = 'send'`.execute(tx);
 }

@@ -8,9 +8,22 @@ export type SheetColumn = {
 };
 
 /** A cell is written as text, never as a formula, whatever it begins with (C-61). */
-export type Cell = string | { readonly text: string; readonly look: "heading" | "wrong" };
+export type Cell = string | { readonly text: string; readonly look: "heading" | "wrong" } | StoredValue;
 
-const looks = { plain: 0, text: 1, heading: 2, wrong: 3 } as const;
+/** What another spreadsheet held that was no text; as text it would pass for something that a person has typed. */
+export type StoredValue = {
+  readonly type: "number" | "date" | "error";
+  /** Digits, or the name of the error. */
+  readonly value: string;
+  readonly isWrong: boolean;
+};
+
+const looks = { plain: 0, text: 1, heading: 2, wrong: 3, date: 4, wrongNumber: 5, wrongDate: 6 } as const;
+const storedLooks = {
+  number: { right: looks.plain, wrong: looks.wrongNumber },
+  date: { right: looks.date, wrong: looks.wrongDate },
+  error: { right: looks.text, wrong: looks.wrong },
+} as const;
 const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const main = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
 const packageTypes = "http://schemas.openxmlformats.org/package/2006";
@@ -70,6 +83,7 @@ export class SheetWriter {
   }
 
   #cell(cell: Cell, index: number): string {
+    if (typeof cell !== "string" && "type" in cell) return this.#storedValue(cell, index);
     const text = typeof cell === "string" ? cell : cell.text;
     const own = this.#columns[index]?.isText ? looks.text : looks.plain;
     const style = typeof cell === "string" ? own : looks[cell.look];
@@ -77,6 +91,12 @@ export class SheetWriter {
     if (text === "" && style !== looks.wrong) return "";
     const place = `r="${letters(index)}${this.#rowCount}" s="${style}"`;
     return `<c ${place} t="inlineStr"><is><t xml:space="preserve">${escapeXml(text)}</t></is></c>`;
+  }
+
+  #storedValue({ type, value, isWrong }: StoredValue, index: number): string {
+    const style = storedLooks[type][isWrong ? "wrong" : "right"];
+    const kind = type === "error" ? "e" : "n";
+    return `<c r="${letters(index)}${this.#rowCount}" s="${style}" t="${kind}"><v>${escapeXml(value)}</v></c>`;
   }
 
   drained(): Promise<void> {
@@ -121,5 +141,5 @@ function contentTypes(sheets: readonly { id: number }[]): string {
   return `${declaration}<Types xmlns="${packageTypes}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>${part("workbook.xml", "sheet.main")}${part("styles.xml", "styles")}${sheets.map(({ id }) => part(`worksheets/sheet${id}.xml`, "worksheet")).join("")}</Types>`;
 }
 
-/** Plain, text ("@"), a heading, and a wrong cell. */
-const styles = `${declaration}<styleSheet xmlns="${main}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="3"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill><fill><patternFill patternType="solid"><fgColor rgb="FFFDE2E1"/></patternFill></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="4"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="49" fontId="1" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1"/><xf numFmtId="49" fontId="0" fillId="2" borderId="0" xfId="0" applyNumberFormat="1" applyFill="1"/></cellXfs></styleSheet>`;
+/** Plain, text ("@"), a heading, a wrong cell, a date, a wrong number and a wrong date. */
+const styles = `${declaration}<styleSheet xmlns="${main}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="3"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill><fill><patternFill patternType="solid"><fgColor rgb="FFFDE2E1"/></patternFill></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="7"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="49" fontId="1" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1"/><xf numFmtId="49" fontId="0" fillId="2" borderId="0" xfId="0" applyNumberFormat="1" applyFill="1"/><xf numFmtId="14" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="0" fontId="0" fillId="2" borderId="0" xfId="0" applyFill="1"/><xf numFmtId="14" fontId="0" fillId="2" borderId="0" xfId="0" applyNumberFormat="1" applyFill="1"/></cellXfs></styleSheet>`;
