@@ -76,6 +76,7 @@ inBothLanguages(() => {
       [3, 5, 7, 9, 11, 13, 15, 17, 19, 21].flatMap((row) => [`A${row}`, `E${row}`]),
     );
     await expect(page.getByText(words.errors.first)).toBeVisible();
+    await expect(page.getByText(words.errors.position({ at: 1, of: 30 }))).toBeVisible();
     const second = page
       .getByRole("listitem")
       .filter({ has: page.locator("code") })
@@ -167,7 +168,7 @@ test("the template has the columns of the client's features, and files with them
 });
 
 test.describe("a check that is given up", () => {
-  test("leaves the file and all that was typed, and can be started again [PAY-29]", async ({
+  test("leaves the file and all that was typed, and can be started again; what to look at is said once [PAY-29, PAY-31, PAY-37]", async ({
     context,
     page,
     person,
@@ -178,10 +179,12 @@ test.describe("a check that is given up", () => {
     await logIn(context, world.url, creator);
     await person.opens("/newPayment?tab=bulk");
     let isHeld = true;
+    /** Together more than the wallet holds. */
+    const costly = [2, 3, 4, 5, 6, 7, 8, 9].map((index) => good(index).with(0, "150000.00"));
     await page.route("**/api/paymentRequests/validateFromFile", (route) =>
       isHeld ? undefined : route.continue(),
     );
-    await chooses(page, words.file.choose, csvFile([header, good(1), good(1)]));
+    await chooses(page, words.file.choose, csvFile([header, good(1), good(1), ...costly]));
     await person.presses(words.continue);
     await expect(page.getByRole("progressbar")).toBeVisible();
     await person.presses(t.common.cancel);
@@ -191,6 +194,10 @@ test.describe("a check that is given up", () => {
     await person.presses(words.continue);
     await expect(page.getByRole("heading", { level: 1, name: words.confirm.title })).toBeVisible();
     // Twice the same: a warning, no error.
-    await expect(page.getByText("1 payment looks like a duplicate.")).toBeVisible();
+    const said = page.getByRole("listitem");
+    await expect(said.filter({ hasText: "1 payment looks like a duplicate." })).toContainText("Row 3");
+    const short = "The wallet does not hold enough funds for this request.";
+    await expect(page.getByText(short)).toHaveCount(1);
+    await expect(said.filter({ hasText: short })).toContainText(words.confirm.shortFails({ count: 10 }));
   });
 });

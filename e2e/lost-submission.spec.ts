@@ -42,6 +42,7 @@ test.describe("a submission whose answer is lost", () => {
 
     await page.reload();
     await expect(page.getByRole("heading", { level: 1, name: confirm.title })).toBeVisible();
+    await expect(page.getByText(failure.unsettled)).toBeVisible();
     await person.presses(t.common.cancel);
     await expect(page.getByText(failure.unsettled)).toBeVisible();
     await person.presses(t.newPayment.continue);

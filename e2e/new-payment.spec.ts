@@ -83,7 +83,7 @@ test("the endings of the test accounts decide what becomes of a payment [PAY-40,
   }
 });
 
-test("a request that is held for approval says so on the button, and Cancel keeps all that was entered [PAY-03, PAY-04, PAY-38, STATE-12]", async ({
+test("a request that is held for approval says so on the button, and Cancel keeps all that was entered [PAY-03, PAY-04, PAY-25, PAY-38, STATE-12]", async ({
   context,
   page,
   person,
@@ -95,6 +95,7 @@ test("a request that is held for approval says so on the button, and Cancel keep
   await person.opens("/newPayment");
   await fillKes(page, person, t, phone("01"));
   await page.locator("input[name=batchReference]").fill("NOVEMBER");
+  await page.locator("input[name=reference]").fill("INV-7");
   await page.locator("textarea").fill("Lists cleared");
   await person.presses(t.newPayment.continue);
   await expect(page.getByRole("button", { name: confirm.submitForApproval })).toBeVisible();
@@ -123,6 +124,8 @@ test("a request that is held for approval says so on the button, and Cancel keep
     creationComment: "Lists cleared",
     totalCount: 1,
   });
+  const { transactions } = await detailsOf(context, world, request!.requestId);
+  expect(transactions).toMatchObject([{ reference: "INV-7" }]);
   await person.opens("/newPayment");
   await expect(page.getByLabel(form.phoneOrAccount)).toHaveValue(""); // What was submitted is not begun again.
 });

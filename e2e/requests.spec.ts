@@ -38,6 +38,8 @@ inBothLanguages(() => {
     await person.types(words.filters.batchReference, "november-s");
     await expect(page.locator("tbody tr")).toHaveCount(1);
     await expect(page).toHaveURL(/[?]batchReference=november-s$/);
+    await person.picks(words.filters.status, words.filters.manualFunding);
+    await expect(page).toHaveURL(/status=awaitingManualFunding$/);
     await person.picks(words.filters.status, t.status.request.awaitingApproval);
     await person.picks(words.filters.source, words.sources.api);
     await expect(page).toHaveURL(/status=awaitingApproval&source=api$/);
@@ -76,7 +78,10 @@ inBothLanguages(() => {
     const words = t.requests;
     const requestId = await given(world, {
       batchReference: "NOVEMBER",
-      lines: [{ count: 45 }, { walletId: "kes", currency: "KES" }],
+      lines: [
+        { count: 45 },
+        { walletId: "kes", currency: "KES", details: { email: "grace@people.example" } },
+      ],
       failed: 1,
       fileName: "november.xlsx",
     });
@@ -99,6 +104,10 @@ inBothLanguages(() => {
     await expect(page.getByText("november.xlsx")).toBeVisible();
     const dollars = page.getByRole("region", { name: words.inCurrency({ currency: "USD" }) });
     await expect(dollars.locator("tbody tr")).toHaveCount(20);
+    // The second was paid; the first failed, which costs nothing.
+    await expect(
+      dollars.locator("tbody tr").nth(1).getByRole("cell", { name: "1.00 USD", exact: true }),
+    ).toBeVisible();
     await page
       .getByRole("navigation", { name: words.pagesIn({ currency: "USD" }) })
       .getByText("3")
@@ -117,6 +126,10 @@ inBothLanguages(() => {
     await page.keyboard.press("Escape");
     await expect(drawer).toHaveCount(0);
     await expect(page.getByRole("button", { name: "Recipient 39" })).toBeFocused();
+
+    await person.presses("Recipient 45");
+    await expect(drawer.getByRole("heading", { name: t.transactionFields.parts.further })).toBeVisible();
+    await expect(drawer).toContainText(`${t.paymentTexts.labels.email}grace@people.example`);
   });
 });
 
@@ -165,6 +178,7 @@ test("payments beyond the first 500 come when their page is opened [REQ-27, API-
   await logIn(context, world.url, viewer);
   await person.opens(`/paymentRequests/${requestId}`);
   const pages = page.getByRole("navigation", { name: t.requests.pagesIn({ currency: "USD" }) });
+  await expect(pages).toContainText("1-20 of 1,210");
   await pages.getByText("61").click();
   await expect(page.locator("tbody tr")).toHaveCount(10);
   await expect(page.getByRole("rowheader").last()).toHaveText("Recipient 1209");
@@ -183,8 +197,10 @@ test.describe("what cannot be had", () => {
     const requestId = await given(world, { status: "pending", lines: [{ count: 2 }], open: 2 });
     let isBroken = true;
     let refreshes = 0;
+    let fetches = 0;
     await page.route("**/api/paymentRequests/**", (route) => {
       if (route.request().url().includes("cursor=")) refreshes += 1;
+      else fetches += 1;
       return isBroken ? route.abort() : route.fallback();
     });
     await logIn(context, world.url, viewer);
@@ -199,9 +215,17 @@ test.describe("what cannot be had", () => {
 
     isBroken = true;
     const before = refreshes;
+    const asked = fetches;
     await expect.poll(() => refreshes).toBe(before + 3);
     await expect(page.locator("tbody tr")).toHaveCount(2);
     await expect(page.getByRole("alert").filter({ hasText: t.requests.detailError })).toHaveCount(0);
+    await expect(page.getByText(t.shell.lost.title)).toHaveCount(0);
+    // An answer to another call is no reason to begin again.
+    const chrome = page.waitForResponse(/[/]api[/]chrome/);
+    await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+    await chrome;
+    await expect(page.getByText(/Could not refresh/)).toHaveCount(0);
+    expect({ refreshes, fetches }).toEqual({ refreshes: before + 3, fetches: asked });
   });
 
   test("a request of a wallet out of sight is not there [PERM-25]", async ({

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { currencies, decimalsOf, toDecimal } from "../money.ts";
-import { judgeAmount, writtenAmount } from "./amount.ts";
+import { amountProblem, judgeAmount, writtenAmount } from "./amount.ts";
 
 test.each([
   ["12", "12"],
@@ -83,4 +83,20 @@ test("what is not made of digits and separators is never an amount [PAY-31]", ()
       expect(writtenAmount(typed)).toBeNull();
     }),
   );
+});
+
+test.each([
+  ["1,000", { code: "amountAmbiguous", whole: "1000", n: 2 }],
+  ["999,999", { code: "amountAmbiguous", whole: "999999", n: 2 }],
+  ["1000000000000000", { code: "amountTooLarge" }],
+  ["1 000 000 000 000 000,00", { code: "amountTooLarge" }],
+  ["1,000,000,000,000,000.00", { code: "amountTooLarge" }],
+  ["1,000,000,000,000,000", { code: "amountTooLarge" }],
+  ["0000000000000000", { code: "amountInvalid", n: 2 }],
+  ["-1000000000000000", { code: "amountInvalid", n: 2 }],
+  ["10.123", { code: "amountInvalid", n: 2 }],
+  ["none", { code: "amountInvalid", n: 2 }],
+])("of %j people are told what is wrong with it and no other thing [PAY-31]", (typed, problem) => {
+  expect(judgeAmount(typed, "KES")).toBeNull();
+  expect(amountProblem(typed, 2)).toEqual(problem);
 });

@@ -36,9 +36,8 @@ export function judgeAmount(typed: string, currency: string): Money | null {
 /** Why it is no amount of so many decimals. */
 export function amountProblem(typed: string, n: number): PaymentProblem {
   const text = typed.trim();
-  if (/^[1-9]\d{0,2},\d{3}$/.test(text))
-    return { code: "amountAmbiguous", whole: text.replace(",", ""), n };
-  const isTooLarge = /^[1-9]\d{15,}([.,]\d+)?$/.test(text.replace(/[\s'’]|,(?=\d{3}[,.])/g, ""));
+  if (/^[1-9]\d{0,2},\d{3}$/.test(text)) return { code: "amountAmbiguous", whole: text.replace(",", ""), n };
+  const isTooLarge = /^[1-9]\d{15,}([.,]\d+)?$/.test(text.replace(/[\s'’]|,(?=\d{3}([,.]|$))/g, ""));
   return isTooLarge ? { code: "amountTooLarge" } : { code: "amountInvalid", n };
 }
 

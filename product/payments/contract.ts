@@ -81,6 +81,8 @@ export const ValidationSummary = z.object({
       message: z.string(),
       count: z.int(),
       transactionIndexes: z.array(z.int()),
+      /** Where these stand in the sheet, in which the first row is 0. */
+      rowIndexes: z.optional(z.array(z.int())),
     }),
   ),
 });

@@ -18,18 +18,20 @@ test("a date is one that exists, written as YYYY-MM-DD, exactly as the calendar 
   );
 });
 
-test.each([
-  "15/01/1990",
-  "1990/01/15",
-  "1990-1-5",
-  "90-01-15",
-  "19900115",
-  "32888",
-  "1990-01-15T00:00",
-  "",
-  "1990-02-30",
-])("%j is not how a date is written [PAY-13]", (text) => {
-  expect(judgeBirthDate(text, today)).toEqual(invalid);
+test.each(["15/01/1990", "1990/01/15", "1990-1-5", "90-01-15", "19900115", "32888", "1990-01-15T00:00", ""])(
+  "%j is not how a date is written [PAY-13]",
+  (text) => {
+    expect(judgeBirthDate(text, today)).toEqual(invalid);
+  },
+);
+
+test("a day that the calendar does not have is said to be that [PAY-13]", () => {
+  const impossible = { problem: { code: "dateImpossible" } };
+  for (const text of ["1980-02-30", "1990-13-01", "2026-00-10"]) {
+    expect(judgeBirthDate(text, today)).toEqual(impossible);
+    expect(judgeValueDate(text, today)).toEqual(impossible);
+    expect(judgeDate(text)).toEqual(impossible);
+  }
 });
 
 test.each([

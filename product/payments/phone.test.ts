@@ -17,18 +17,27 @@ test.each([
   expect(judgePhone(typed, country)).toEqual({ value: "+254712345678" });
 });
 
+test.each(["0712345678", "712345678", "phone", "+", "", "+0712345678"])(
+  "%j does not name a number with its country [PAY-12, PAY-32]",
+  (typed) => {
+    expect(judgePhone(typed, "KE")).toEqual(invalid);
+  },
+);
+
 test.each([
-  "0712345678",
-  "712345678",
   "+2547123",
+  "+2547123456789",
+  "+25471234567٨",
+  "00254 7123",
   "+254 712 345 678 ext 5",
-  "phone",
-  "+",
-  "",
-  "+0712345678",
   "tel:+254712345678",
-])("%j does not name a number with its country [PAY-12, PAY-32]", (typed) => {
-  expect(judgePhone(typed, "KE")).toEqual(invalid);
+])("%j has its country and is not valid all the same [PAY-12, PAY-32]", (typed) => {
+  expect(judgePhone(typed, "KE")).toEqual({ problem: { code: "phoneMalformed" } });
+});
+
+test("mobile money does not go to a landline, whose number is good for anything else [PAY-32]", () => {
+  expect(judgePhone("+254 20 2222222", "KE")).toEqual({ problem: { code: "phoneNotMobile" } });
+  expect(judgePhone("+254 20 2222222", null)).toEqual({ value: "+254202222222" });
 });
 
 test("a number of another country than the provider's is said to be that [PAY-32]", () => {
@@ -39,13 +48,14 @@ test("a number of another country than the provider's is said to be that [PAY-32
 const callingCodes = { GH: "+233", KE: "+254", TZ: "+255", UG: "+256" } as const;
 
 test.each(Object.entries(callingCodes))(
-  "of %s the short way accepts exactly numbers that libphonenumber accepts: each beginning of four digits is asked [PAY-32]",
+  "of %s the short way accepts exactly the mobile numbers of libphonenumber: each beginning of four digits is asked [PAY-32]",
   (country, callingCode) => {
     const differing = [];
     for (let beginning = 0; beginning < 10_000; beginning += 1) {
       const number = `${callingCode}${String(beginning).padStart(4, "0")}34567`;
-      const isValid = parsePhoneNumberFromString(number)?.isValid() ?? false;
-      if ("value" in judgePhone(number, country) !== isValid) differing.push(number);
+      const parsed = parsePhoneNumberFromString(number);
+      const isMobile = parsed?.isValid() === true && /MOBILE$/.test(parsed.getType() ?? "");
+      if ("value" in judgePhone(number, country) !== isMobile) differing.push(number);
     }
     expect(differing).toEqual([]);
   },

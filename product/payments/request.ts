@@ -61,6 +61,8 @@ export const RequestTransaction = z.object({
   lineNumber: z.int(),
   transactionId: z.nullable(z.string()),
   status: z.nullable(Transaction.shape.status),
+  /** What else was given for the payment, by the names of a proposed one; what all payments have stands above. */
+  fields: z.record(z.string(), z.string()),
 });
 export type RequestTransaction = z.output<typeof RequestTransaction>;
 

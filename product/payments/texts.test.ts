@@ -18,6 +18,9 @@ test("a problem says what to do, with the field by its name in the reader's lang
   expect(wordPaymentProblem({ code: "amountInvalid", n: 1 }, "fr")).toBe(
     "Saisissez un montant supérieur à zéro avec 1 décimale au plus.",
   );
+  const thousand = { code: "amountAmbiguous", whole: "1000" } as const;
+  expect(wordPaymentProblem({ ...thousand, n: 2 }, "en")).toBe("Write 1000 or 1000.00.");
+  expect(wordPaymentProblem({ ...thousand, n: 0 }, "fr")).toBe("Écrivez 1000.");
   expect(wordPaymentProblem({ code: "amountInvalid", n: 0 }, "en")).toBe(
     "Enter a whole amount greater than zero.",
   );

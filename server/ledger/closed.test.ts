@@ -65,7 +65,7 @@ describe("a closed wallet", () => {
   test("still takes corrections, and everything when it is open again [WAL-19, C-34]", async () => {
     const { ledger, main, sub, emptied } = await givenClosedWallet();
     const undo = () => ledger.within((tx) => reverseTransfer(tx, ledger.clientId, emptied.key));
-    expect(await undo()).toBe("posted");
+    expect((await undo()).reversal).toBe("posted");
     expect(await at(ledger, "available sub USD")).toBe(100n);
     await ledger.within((tx) => reopenWalletAccounts(tx, ledger.clientId, "sub"));
     expect(await post(ledger, transfer({ key: key(), from: sub, to: main, amount: 100n }))).toBe(1);

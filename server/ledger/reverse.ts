@@ -1,21 +1,26 @@
 import { isReversible, reverse, type Transfer } from "@corridor/product/ledger/transfers";
+import type { Outcome } from "@corridor/product/ledger/model";
 import { Problem } from "@corridor/product/problems";
 import type { Tx } from "../platform/db.ts";
 import { postEach } from "./post.ts";
 import { refusalOf } from "./refusals.ts";
 import * as store from "./store.ts";
 
-/** Undoes what was posted last under a key, whole and at most once (C-34). Who may, and when, is asked before. */
+/**
+ * Undoes what was posted last under a key, whole and at most once (C-34). Who may, and when, is asked before. What is to follow it
+ * goes along, so that all accounts are locked at once and in their order; each of those is accepted or refused by itself.
+ */
 export async function reverseTransfer(
   tx: Tx,
   clientId: string,
   key: string,
-): Promise<"posted" | "duplicate"> {
+  following: readonly Transfer[] = [],
+): Promise<{ reversal: "posted" | "duplicate"; following: readonly Outcome[] }> {
   const original = await lastTransfer(tx, clientId, key);
-  const [outcome = "posted"] = await postEach(tx, clientId, [reverse(original)]);
+  const [outcome = "posted", ...rest] = await postEach(tx, clientId, [reverse(original), ...following]);
   const refusal = refusalOf(outcome);
   if (refusal) throw refusal;
-  return outcome === "posted" ? "posted" : "duplicate";
+  return { reversal: outcome === "posted" ? "posted" : "duplicate", following: rest };
 }
 
 async function lastTransfer(tx: Tx, clientId: string, key: string): Promise<Transfer> {

@@ -159,8 +159,8 @@ describe("reversals", () => {
     const moved = transfer({ key: key(), from, to, amount: 30n });
     await post(ledger, moved);
     const undo = () => ledger.within((tx) => reverseTransfer(tx, ledger.clientId, moved.key));
-    expect(await undo()).toBe("posted");
-    expect(await undo()).toBe("duplicate");
+    expect((await undo()).reversal).toBe("posted");
+    expect((await undo()).reversal).toBe("duplicate");
     expect(await at(ledger, "available main USD")).toBe(100n);
     expect(await at(ledger, "available sub USD")).toBe(100n);
   });

@@ -11,7 +11,7 @@ import {
 import type { Tx } from "../platform/db.ts";
 import type { WalletAccount } from "../wallets/wallets.ts";
 import { limits } from "./read-file/limits.ts";
-import type { FileReading, ReadingWarning } from "./read-file/reading.ts";
+import { rowIndexOf, type FileReading, type ReadingWarning } from "./read-file/reading.ts";
 import {
   selectFirstLines,
   selectPaidLately,
@@ -62,6 +62,7 @@ export async function describeSet(
           message: wordFileWarning(warning, language),
           count: warning.n,
           transactionIndexes: [...warning.transactionIndexes],
+          rowIndexes: warning.transactionIndexes.map((index) => rowIndexOf(reading, index)),
         })),
     },
   };

@@ -191,6 +191,19 @@ test("what this person has not had checked in the last 24 hours is not paid [API
   expect(await requestsOf(payer)).toEqual([]);
 });
 
+test("a request that came with its payments is known again without them, and another head is a conflict [API-35, C-10]", async () => {
+  const payer = await givenPayer(world);
+  const scheduledTime = Math.floor(Date.now() / 1_000) + 86_400;
+  const head = { requestId: randomUUID(), comment: "a", batchReference: "b", scheduledTime };
+  expect((await create(payer, { ...head, transactions: [grace] })).status).toBe(200);
+  expect((await create(payer, head)).status).toBe(200);
+  for (const change of [{ comment: "c" }, { batchReference: null }, { scheduledTime: scheduledTime + 60 }]) {
+    const { status, problem } = await create(payer, { ...head, ...change });
+    expect([change, status, problem.error]).toEqual([change, 409, "payment.id-reused"]);
+  }
+  expect(await requestsOf(payer)).toHaveLength(1);
+});
+
 test("a wallet closed or a provider withdrawn since the check stops the request [API-35, PAY-34]", async () => {
   const changes = [
     "update wallets set deactivated_at = app_now() where client_id = $1 and wallet_id = 'ops'",
@@ -214,10 +227,13 @@ test("of two requests that give one transaction ID the second is refused [PAY-27
   const transactions = [{ ...grace, transactionId: "only-one" }];
   const ids = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
   for (const requestId of ids) await check(payer, { requestId, transactions });
-  const statuses = await Promise.all(
-    ids.map(async (requestId) => (await create(payer, { requestId })).status),
-  );
-  expect(statuses.sort()).toEqual([200, 409, 409, 409]);
+  const answers = await Promise.all(ids.map((requestId) => create(payer, { requestId })));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
+  for (const { problem } of answers.filter(({ status }) => status === 409))
+    expect([problem.error, problem.message]).toEqual([
+      "payment.transaction-id-used",
+      "The transaction ID only-one was used before. No payments have been submitted.",
+    ]);
 });
 
 test.each([
@@ -234,12 +250,18 @@ test.each([
   expect(await requestsOf(payer)).toEqual([]);
 });
 
-test("payments with errors make no request [PAY-10, API-35]", async () => {
+test("payments with errors make no request, and the first of them is named [PAY-10, API-35]", async () => {
   const payer = await givenPayer(world);
   const { status, problem } = await create(payer, {
     requestId: randomUUID(),
-    transactions: [{ ...grace, amount: "-1" }],
+    transactions: [grace, { ...grace, amount: "-1" }],
   });
   expect([status, problem.error]).toEqual([400, "payment.invalid"]);
+  expect(problem.message).toBe(
+    "These payments contain errors. No payments have been submitted. Payment 2, Amount: Enter an amount greater than zero with at most 2 decimals.",
+  );
+  expect(problem.fieldErrors).toEqual({
+    "paymentRequest.transactions.1.amount": "This value is not valid.",
+  });
   expect(await requestsOf(payer)).toEqual([]);
 });

@@ -8,13 +8,14 @@ import { actorOf, allWallets, type Caller } from "../platform/actor.ts";
 import type { App } from "../platform/app.ts";
 import type { Tx } from "../platform/db.ts";
 import { enqueue } from "../platform/jobs.ts";
+import { firstError } from "./first-error.ts";
 import { readSurroundings, type PaymentSurroundings } from "./payment-context.ts";
 import { checkedHead, checkSchedule, type RequestHead } from "./request-head.ts";
 import { selectNewestSet, type SetOwner } from "./store.ts";
 import { selectTotals, type WalletTotal } from "./store-checks.ts";
 import type { SetOfLines } from "./store-lines.ts";
-import { compareRequest, insertRequest, isRequest, type NewRequest } from "./store-requests.ts";
-import { isStillPayable } from "./still-payable.ts";
+import { compareHead, compareRequest, insertRequest, isRequest, type NewRequest } from "./store-requests.ts";
+import { checkStillPayable } from "./still-payable.ts";
 import { ownerOf, storeList } from "./validate.ts";
 
 type Input = InputOf<typeof contract>["paymentRequest"];
@@ -34,13 +35,15 @@ export async function createRequest(
   const surroundings = await app.db.transaction(actor, owner.clientId, (tx) =>
     readSurroundings(tx, owner.clientId),
   );
-  const { set, isRecent } = await setToPay(app, caller, owner, paymentRequest, surroundings);
+  const found = await setToPay(app, caller, owner, paymentRequest, surroundings);
   // An ID is the client's, whichever wallets the caller may see; that they see those of this set is asked for.
   await app.db.transaction({ ...actor, wallets: allWallets }, owner.clientId, async (tx) => {
+    if (!found) return checkMade(tx, owner, head);
+    const { set, isRecent } = found;
     if (await isMadeAlready(tx, set, owner, head)) return;
     await checkSchedule(tx, head, "paymentRequest.");
-    if (!isRecent || !(await isStillPayable(tx, set, owner, surroundings)))
-      throw new Problem("payment.not-checked");
+    if (!isRecent) throw new Problem("payment.not-checked");
+    await checkStillPayable(tx, set, owner, surroundings);
     const request = await newRequest(tx, set, owner, head, caller);
     // Somebody else may have been quicker by a moment.
     if (!(await insertRequest(tx, set, request))) await isMadeAlready(tx, set, owner, head);
@@ -49,13 +52,14 @@ export async function createRequest(
   return {};
 }
 
+/** Null when the call brings no payments and the caller has had none checked. */
 async function setToPay(
   app: App,
   caller: Caller,
   owner: SetOwner,
   { transactions }: Input,
   surroundings: PaymentSurroundings,
-): Promise<{ set: SetOfLines; isRecent: boolean }> {
+): Promise<{ set: SetOfLines; isRecent: boolean } | null> {
   const actor = actorOf(caller.person, caller);
   const listed = transactions ? await storeList(app, actor, owner, transactions, surroundings) : null;
   return app.db.transaction(actor, owner.clientId, async (tx) => {
@@ -63,12 +67,20 @@ async function setToPay(
     if (listed) {
       // What held once may not hold any more; that nothing was submitted would then not be true.
       const isReused = await isRequest(tx, owner.clientId, owner.requestId);
-      throw new Problem(isReused ? "payment.id-reused" : "payment.invalid");
+      throw isReused ? new Problem("payment.id-reused") : firstError(listed.reading, caller.language);
     }
     const checked = await selectNewestSet(tx, owner, "valid");
-    if (!checked) throw new Problem("payment.not-checked");
-    return { set: { clientId: owner.clientId, setId: checked.set_id }, isRecent: checked.is_recent };
+    return checked
+      ? { set: { clientId: owner.clientId, setId: checked.set_id }, isRecent: checked.is_recent }
+      : null;
   });
+}
+
+/** A request that came with its payments may be sent again without them: nothing says that others are meant. */
+async function checkMade(tx: Tx, { clientId, requestId }: SetOwner, head: RequestHead): Promise<void> {
+  const hasSameHead = await compareHead(tx, clientId, requestId, head);
+  if (hasSameHead === undefined) throw new Problem("payment.not-checked");
+  if (!hasSameHead) throw new Problem("payment.id-reused");
 }
 
 /** Whether there is this very request; another one of its ID is a conflict. */

@@ -61,7 +61,9 @@ function rowWithErrors(row: JudgedRow, rows: PaymentRows, rowIndex: number, lang
       ? `${cellName(rowIndex, index)}: ${paymentFormulaNote(language)}`
       : [],
   );
-  return [...cells, [...said, ...calculated].join("\n")];
+  // What stands beyond the named columns stays beyond them, and is not taken for nothing the next time.
+  const unnamed = row.cells.slice(rows.headers.length);
+  return [...cells, [...said, ...calculated].join("\n"), ...unnamed];
 }
 
 /** Text stays text and a number a number: what a spreadsheet has damaged is then found again at the next upload (PAY-32). */
@@ -81,9 +83,7 @@ function cellAsItWas({ cells, kinds }: JudgedRow, index: number, isWrong: boolea
 }
 
 /** A workbook with an error of another name would not open. */
-const knownErrors: ReadonlySet<string> = new Set(
-  "#NULL! #DIV/0! #VALUE! #REF! #NAME? #NUM! #N/A".split(" "),
-);
+const knownErrors: ReadonlySet<string> = new Set("#NULL! #DIV/0! #VALUE! #REF! #NAME? #NUM! #N/A".split(" "));
 
 function isCalculated({ cells, kinds }: JudgedRow, rows: PaymentRows, index: number): boolean {
   return (

@@ -88,6 +88,12 @@ describe("what it answers", () => {
         batchReference: "NOVEMBER",
         requestId: unreleased.requestId,
         createdTimestamp: Date.parse("2026-11-01T10:00:00Z") / 1_000,
+        fields: {
+          recipientBank: "BLITFRPPXXX",
+          valueDate: "2026-11-16",
+          purposeCode: "SALA",
+          address: "x",
+        },
       },
     ]);
     expect(Object.keys(request.transactions[0]!)).not.toContain("address");
@@ -95,10 +101,20 @@ describe("what it answers", () => {
 
   test("after release rows are the transactions, in the order of the lines, by currency [REQ-05, REQ-40, STATE-03, API-33]", async () => {
     const done = await given({
-      lines: [{ count: 2 }, { walletId: "kes", currency: "KES" }, { count: 1 }],
+      lines: [
+        { count: 2 },
+        { walletId: "kes", currency: "KES", details: { birthDate: "1990-01-31" } },
+        { count: 1 },
+      ],
       failed: 1,
     });
     const { request } = await details(done);
+    expect(request.transactions.map(({ fields }) => fields)).toEqual([
+      { birthDate: "1990-01-31" },
+      {},
+      {},
+      {},
+    ]);
     expect(request.counts).toEqual({ succeeded: 3, pending: 0, failed: 1 });
     expect(request.currencyCounts).toEqual([
       { currency: "KES", count: 1 },

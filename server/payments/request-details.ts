@@ -6,7 +6,7 @@ import { actorOf, type Caller } from "../platform/actor.ts";
 import type { App } from "../platform/app.ts";
 import type { Tx } from "../platform/db.ts";
 import { asTransaction, type StoredTransaction } from "../transactions/stored-transaction.ts";
-import { asUnreleased, selectLines, type StoredLine } from "./request-lines.ts";
+import { asUnreleased, ofLine, selectLines, type StoredLine } from "./request-lines.ts";
 import { asRequest, requestColumns, type StoredRequest } from "./stored-request.ts";
 
 type Input = InputOf<typeof contract>;
@@ -81,7 +81,7 @@ async function transactionsOf(
       released.set(made.transaction_id, made);
   return lines.flatMap((line) => {
     const made = released.get(line.expected_id);
-    if (made) return [{ ...asTransaction(made), lineNumber: line.line_no }];
+    if (made) return [{ ...asTransaction(made), ...ofLine(line) }];
     return changedSince === null ? [asUnreleased(line, row)] : [];
   });
 }

@@ -77,5 +77,10 @@ export function asUnreleased(line: StoredLine, request: StoredRequest): RequestT
       ...(valueDate !== undefined && { paymentValueDate: valueDate }),
     },
   };
-  return { ...asTransaction(row), lineNumber: line.line_no, transactionId: null, status: null };
+  return { ...asTransaction(row), ...ofLine(line), transactionId: null, status: null };
+}
+
+/** What a row has of its line, released or not. */
+export function ofLine({ line_no, details }: StoredLine): Pick<RequestTransaction, "lineNumber" | "fields"> {
+  return { lineNumber: line_no, fields: details ?? {} };
 }

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Currency } from "@corridor/product/money";
+import { Problem } from "@corridor/product/problems";
 import type { Tx } from "../platform/db.ts";
 import type { SetOfLines } from "./store-lines.ts";
 
@@ -16,9 +17,15 @@ export async function selectTotals(tx: Tx, { clientId, setId }: SetOfLines): Pro
     select wallet_id, currency, count(*)::integer as count, sum(amount_minor)::bigint as amount_minor,
       sum(fee_minor)::bigint as fee_minor
     from payment_lines where client_id = ${clientId} and set_id = ${setId}
-    group by wallet_id, currency order by wallet_id, currency`.execute(tx);
+    group by wallet_id, currency order by wallet_id, currency`
+    .execute(tx)
+    .catch((error: unknown) => {
+      throw (error as { code?: string }).code === beyondBigint ? new Problem("wallet.too-much") : error;
+    });
   return rows;
 }
+
+const beyondBigint = "22003";
 
 export type Way = { wallet_id: string; provider: string; currency: string };
 

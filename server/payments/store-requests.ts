@@ -19,6 +19,20 @@ export async function compareRequest(
   return rows[0];
 }
 
+/** Whether a request of this ID is headed so; undefined when there is none. */
+export async function compareHead(
+  tx: Tx,
+  clientId: string,
+  requestId: string,
+  { batchReference, comment, scheduledTime }: RequestHead,
+): Promise<boolean | undefined> {
+  const { rows } = await sql<{ hasSameHead: boolean }>`
+    select (batch_reference, creation_comment, scheduled_at) is not distinct from
+      (${batchReference}::text, ${comment}::text, to_timestamp(${scheduledTime}::bigint)) as "hasSameHead"
+    from payment_requests where client_id = ${clientId} and request_id = ${requestId}`.execute(tx);
+  return rows[0]?.hasSameHead;
+}
+
 export async function isRequest(tx: Tx, clientId: string, requestId: string): Promise<boolean> {
   const { rows } = await sql`
     select from payment_requests where client_id = ${clientId} and request_id = ${requestId}`.execute(tx);

@@ -46,6 +46,18 @@ const said = ({ errors }: Validation) => [
 const progressOf = async ({ browser, client }: Payer, requestId: string) =>
   (await browser.call(queryValidation, { clientId: client.clientId, requestId })).body;
 
+test("a payment that looks like another is named by its row of the sheet, blank rows counted [PAY-31]", async () => {
+  const payer = await givenPayer(world, { funds: { main: "1000.00" } });
+  const grace = "20.00,KES,Grace,mpesa-ke,+254710000000";
+  const { body } = await send(
+    payer,
+    csv(header, "20.00,KES,Amina,mpesa-ke,+254710000001", grace, ",,,,", grace),
+  );
+  expect(body.summary?.warnings).toMatchObject([
+    { code: "duplicates", transactionIndexes: [2], rowIndexes: [4] },
+  ]);
+});
+
 test("a file is checked, kept, and paid without travelling a second time [API-35, API-36, PAY-29]", async () => {
   const payer = await givenPayer(world, { funds: { main: "1000000.00" } });
   const requestId = randomUUID();
@@ -209,7 +221,7 @@ test("one person has one file read at a time, and is not held up by one that was
   expect((await send(payer, csv(header, grace))).status).toBe(200);
   await readingSince("10 seconds");
   const { status, problem, headers } = await send(payer, csv(header, grace));
-  expect([status, problem.error, headers["retry-after"]]).toEqual([429, "request.too-many", "5"]);
+  expect([status, problem.error, headers["retry-after"]]).toEqual([429, "payment.checking", "5"]);
   const { browser } = await givenLogin(world, { client: payer.client, role: "CREATOR" });
   expect((await send({ browser, client: payer.client }, csv(header, grace))).status).toBe(200);
 });

@@ -97,6 +97,13 @@ test("each error stands at its payment and field in the caller's language, and n
   expect(await linesOf(payer.client.clientId)).toBe(0);
 });
 
+test("payments that hold one by one, but whose sum no balance could have, are refused [F-34, PAY-31]", async () => {
+  const payer = await givenPayer(world, { providers: ["test"] });
+  const huge = { ...grace, provider: "test", amount: "999999999999999.99" };
+  const { status, problem } = await validate(payer, Array(100).fill(huge));
+  expect([status, problem.error]).toEqual([409, "wallet.too-much"]);
+});
+
 test("the nearest route decides about the fee: the wallet's own before its client's [EXT-09]", async () => {
   const payer = await givenPayer(world, { wallets: { main: "KES", ops: "KES" } });
   await givenRoutes(world, payer.client.clientId, ["mpesa-ke"], { percentageMillionths: 100_000 }, "ops");
@@ -139,6 +146,7 @@ test("who got the same in the last 7 days is named in a warning, unless that pay
     message: "1 payment looks like one of the last 7 days.",
     count: 1,
     transactionIndexes: [1],
+    rowIndexes: [2],
   });
 });
 
@@ -150,6 +158,7 @@ test("the second of equal payments is named as a duplicate [PAY-31]", async () =
       message: "1 payment looks like a duplicate.",
       count: 1,
       transactionIndexes: [1],
+      rowIndexes: [2],
     },
   ]);
 });

@@ -114,13 +114,14 @@ function refusals(endpoint: Endpoint): Json {
   );
 }
 
-function codesOfTransport({ method, perMinute }: Endpoint): ProblemCode[] {
+function codesOfTransport({ method, perMinute, upload }: Endpoint): ProblemCode[] {
   return [
     "request.invalid",
     "request.unreadable",
     "request.ambiguous",
     "request.wrong-host",
     ...(method === "POST" ? (["request.too-large", "request.wrong-type", "sessionInvalid"] as const) : []),
+    ...(upload === undefined ? [] : (["request.wrong-parts"] as const)),
     ...(perMinute === undefined ? [] : (["request.too-many"] as const)),
     "service.unexpected",
     "service.unavailable",
@@ -177,7 +178,8 @@ const securitySchemes = {
     type: "apiKey",
     in: "header",
     name: "X-XSRF-TOKEN",
-    description: "The value of the cookie XSRF-TOKEN, which GET /api/chrome, like every other GET here, renews when it is missing or foreign.",
+    description:
+      "The value of the cookie XSRF-TOKEN, which GET /api/chrome, like every other GET here, renews when it is missing or foreign.",
   },
 };
 

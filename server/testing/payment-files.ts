@@ -3,7 +3,10 @@ import type { Language } from "@corridor/product/i18n/language";
 import { wordFileProblem, wordFileWarning, wordPaymentProblem } from "@corridor/product/i18n/payment-texts";
 import type { PaymentContext } from "@corridor/product/payments/context";
 import { paymentProviders } from "@corridor/product/providers";
+import { makeErrorSheet } from "../payments/error-sheet.ts";
 import { readPayments } from "../payments/read-file/read.ts";
+import type { FileReading } from "../payments/read-file/reading.ts";
+import { FileRefused } from "../payments/read-file/sheet.ts";
 
 const context: PaymentContext = {
   kycLevel: "Full",
@@ -38,11 +41,7 @@ export const csv = (...rows: string[][]) => Buffer.from(lines(header, ...rows));
 
 /** What a person is told about a file, the whole of it in order. */
 export async function told(bytes: Buffer, language: Language = "en", by = context): Promise<string[]> {
-  const reading = await readPayments(bytes, by, {
-    batch: () => undefined,
-    progress: () => undefined,
-    ready: () => undefined,
-  });
+  const reading = await readingOf(bytes, by);
   const isGood = reading.topLevel.length === 0 && reading.errorCount === 0;
   return [
     ...reading.topLevel.map((problem) => wordFileProblem(problem, language)),
@@ -57,12 +56,47 @@ export async function told(bytes: Buffer, language: Language = "en", by = contex
   ];
 }
 
+function readingOf(bytes: Buffer, by: PaymentContext): Promise<FileReading> {
+  const silent = { batch: () => undefined, progress: () => undefined, ready: () => undefined };
+  return readPayments(bytes, by, silent);
+}
+
+/** What is found in a file, and in its error sheet when that is sent as it is; null for what is no sheet. */
+export async function foundTwice(
+  bytes: Buffer,
+  by = context,
+): Promise<{ first: string[]; again: string[] } | null> {
+  try {
+    const sheet = await makeErrorSheet(bytes, by, "en");
+    return { first: findings(await readingOf(bytes, by)), again: findings(await readingOf(sheet, by)) };
+  } catch (error) {
+    if (error instanceof FileRefused) return null;
+    throw error;
+  }
+}
+
+/** An error sheet hides nothing, and its formulas have become values, each with a note beside it. */
+const goneFromErrorSheets = /^(hiddenSheets|hiddenRows|hiddenColumns|formulas|otherFormulas)$/;
+
+function findings({ topLevel, invalidRows, warnings }: FileReading): string[] {
+  const wrong = invalidRows.flatMap(({ transactionIndex, invalidFields }) =>
+    invalidFields.map(
+      ({ columnDisplayName, problem }) => `${transactionIndex} ${columnDisplayName} ${problem.code}`,
+    ),
+  );
+  const kept = warnings.filter(({ code }) => !goneFromErrorSheets.test(code));
+  const unnamed = topLevel.filter(({ code }) => code === "headerBlank");
+  return [...unnamed.map(({ code }) => code), ...wrong, ...kept.map(({ code, n }) => `${code} ${n}`)];
+}
+
 export const good = ["1 good"];
 export const unreadable = ["The file cannot be read (damaged or protected by a password)."];
 export const tooBigInside = [
   "The file is far larger inside than it seems. Save it again and remove what is not needed.",
 ];
-export const notASheet = ["Choose a CSV or Excel file."];
+export const notASheet = [
+  "Choose a CSV or Excel file. If it is named like one, save it again as CSV UTF-8 or as XLSX.",
+];
 export const shortened =
   "The spreadsheet has shortened this number. Format the column as text and enter it again.";
 export const madeADate =

@@ -9,6 +9,7 @@ import { halfSession, session } from "@corridor/product/policy";
 import { loadTexts, t } from "../design/texts.ts";
 import { CallError } from "./call-error.ts";
 import { makeCall, type Call } from "./caller.ts";
+import { isReachable } from "./reachability.ts";
 import { buildRequest } from "./request.ts";
 
 type Answer = { status: number; body: string; headers?: Record<string, string> };
@@ -109,6 +110,20 @@ test("a polling call says that nobody is behind it [AUTH-53]", async () => {
   answer(200, found);
   await call(search, { clientId: "acme" }, { background: true });
   expect(asked[0]?.headers).toMatchObject({ "x-background": "1" });
+});
+
+test("a quiet call that fails does not make the page say that the server is away [REQ-21, ERR-10]", async () => {
+  const quietly = () => call(search, { clientId: "acme" }, { background: true, quiet: true });
+  isReachable.set(true);
+  answer(502, "Bad gateway");
+  await failure(quietly());
+  await failure(quietly()); // no answer at all
+  expect(isReachable.get()).toBe(true);
+  await failure(list());
+  expect(isReachable.get()).toBe(false);
+  answer(200, found);
+  await quietly();
+  expect(isReachable.get()).toBe(true);
 });
 
 test.each(["<html>", "", "[1]", "null", '"text"'])(

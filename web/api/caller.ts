@@ -19,6 +19,8 @@ export type Strategy = "redirect" | "retry" | "abandon";
 export type CallOptions = {
   strategy?: Strategy;
   background?: boolean;
+  /** A failure of it is silent: the connection is not blamed, and nobody is told that it is slow (ERR-10). */
+  quiet?: boolean;
   /** A server that takes the call and stays silent is no answer either. */
   patienceMs?: number;
   /** For a call that takes one, with what to do as more of it is sent: a share of 1. */
@@ -44,14 +46,15 @@ export function makeCall(surroundings: Surroundings, askChromeAgain: AskChromeAg
     input: InputOf<E>,
     options: CallOptions,
   ): Promise<OutputOf<E>> {
-    const { background: isBackground, patienceMs = usualPatienceMs, file, onSent, signal } = options;
+    const { background: isBackground, quiet: isQuiet = false, file, onSent, signal } = options;
+    const { patienceMs = usualPatienceMs } = options;
     const request = buildRequest(endpoint, input as object, { isBackground, file }, surroundings);
     const impatience = new AbortController();
     const giveUp = () => impatience.abort();
     const timer = setTimeout(giveUp, patienceMs);
     signal?.addEventListener("abort", giveUp);
     // Whoever counts what is sent tells the person about it as well.
-    const stopWaiting = onSent ? () => undefined : noteWaiting();
+    const stopWaiting = onSent || isQuiet ? () => undefined : noteWaiting();
     let response: Response;
     let text: string;
     try {
@@ -61,9 +64,9 @@ export function makeCall(surroundings: Surroundings, askChromeAgain: AskChromeAg
       noteTrace(response);
       noteTime(response);
       text = await response.text();
-      noteAnswer(response);
+      if (response.ok || !isQuiet) noteAnswer(response);
     } catch {
-      if (!signal?.aborted) noteNoAnswer();
+      if (!signal?.aborted && !isQuiet) noteNoAnswer();
       throw noAnswer(endpoint);
     } finally {
       clearTimeout(timer);

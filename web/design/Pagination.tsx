@@ -1,4 +1,5 @@
 import { ChevronLeft, ChevronRight, Info } from "lucide-react";
+import { formatCount } from "@corridor/product/i18n/formats";
 import { useLayoutEffect, useRef } from "react";
 import { Button } from "./Button.tsx";
 import { listPage } from "./page-window.ts";
@@ -88,7 +89,7 @@ function PageLinks({ links, current, onPage }: PageLinksProps) {
               aria-current={link === current ? "page" : undefined}
               onClick={() => onPage(link)}
             >
-              {link + 1}
+              {formatCount(link + 1)}
             </button>
           </li>
         ),

@@ -1,3 +1,5 @@
+import { formatCount } from "../formats.ts";
+
 export const common = {
   loading: "Loading…",
   retry: "Retry",
@@ -9,9 +11,10 @@ export const common = {
   copyValue: (p: { value: string }) => `Copy ${p.value}`,
   previous: "Previous",
   next: "Next",
-  range: (p: { first: number; last: number; total: number }) => `${p.first}-${p.last} of ${p.total}`,
+  range: (p: { first: number; last: number; total: number }) =>
+    `${formatCount(p.first)}-${formatCount(p.last)} of ${formatCount(p.total)}`,
   pages: "Pages of this list",
-  goToPage: (p: { page: number }) => `Go to page ${p.page}`,
+  goToPage: (p: { page: number }) => `Go to page ${formatCount(p.page)}`,
   rowActions: "Row actions",
   contactSupport: "Contact support",
   emailSupport: "Email support",

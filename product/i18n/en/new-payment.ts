@@ -137,7 +137,7 @@ export const newPayment = {
       p.first === p.last
         ? `Row ${formatCount(p.first)} has no errors`
         : `Rows ${formatCount(p.first)}–${formatCount(p.last)} have no errors`,
-    position: (p: { at: number; of: number }) => `Error ${p.at} of ${p.of}`,
+    position: (p: { at: number; of: number }) => `Error ${formatCount(p.at)} of ${formatCount(p.of)}`,
     previous: "Previous error",
     next: "Next error",
     quoted: (p: { value: string }) => `“${p.value}”`,
@@ -160,11 +160,18 @@ export const newPayment = {
     available: "Available",
     thisRequest: "This request",
     after: "Available balance after",
-    short: "The wallet does not hold enough funds for this request.",
+    shortWallets: (p: { list: string }) => `Short of funds: ${p.list}.`,
+    shortWaits: "The request waits until there are enough.",
+    shortFails: (p: { count: number }) =>
+      p.count === 1
+        ? "The payment fails if they are still missing when it is sent."
+        : "Payments are funded in row order, and those that do not fit fail.",
     share: (p: { percent: number }) => `${p.percent}% of what is available`,
     warnings: "Look at this before you submit",
     rows: (p: { count: number; list: string; hasMore: boolean }) =>
       `${p.count === 1 ? "Payment" : "Payments"} ${p.list}${p.hasMore ? " and more" : ""}`,
+    sheetRows: (p: { count: number; list: string; hasMore: boolean }) =>
+      `${p.count === 1 ? "Row" : "Rows"} ${p.list}${p.hasMore ? " and more" : ""}`,
     payments: (p: { currency: string }) => `Payments in ${p.currency}`,
     pages: (p: { currency: string }) => `Pages of payments in ${p.currency}`,
     countOf: (p: { count: number }) =>

@@ -130,7 +130,8 @@ export const paymentFileProblems: Worded<FileProblem> = {
   headerMissing: ({ name }) => `Missing column: ${name}.`,
   headerBlank: ({ name }) => `Column ${name} holds values but has no name.`,
   fileEmpty: () => "File is empty.",
-  fileType: () => "Choose a CSV or Excel file.",
+  fileType: () =>
+    "Choose a CSV or Excel file. If it is named like one, save it again as CSV UTF-8 or as XLSX.",
   fileUnreadable: () => "The file cannot be read (damaged or protected by a password).",
   fileTooBig: ({ n }) => `The file is larger than ${n} MB.`,
   fileUnpacksTooBig: () =>

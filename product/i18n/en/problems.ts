@@ -52,8 +52,8 @@ export const problemTexts: ProblemTexts = {
   "payment.not-checked": "These payments were not checked in the last 24 hours. Check them again.",
   "payment.invalid": ({ row, column, reason }) =>
     `These payments contain errors. No payments have been submitted. Payment ${row}, ${column}: ${reason}`,
-  "payment.transaction-id-used":
-    "A transaction ID of these payments was used before. Check them again to see where it stands.",
+  "payment.transaction-id-used": ({ id }) =>
+    `The transaction ID ${id} was used before. No payments have been submitted.`,
   "payment.checking": "Another file of yours is still being checked. Try again when it is done.",
   "payment.not-open": "This payment has ended, or there is no such payment.",
   "payment.may-be-paid":

@@ -33,6 +33,7 @@ export const requests = {
     batchReference: "Batch reference",
     status: "Status",
     source: "Source",
+    manualFunding: "Awaiting funding (manual)",
     started: "Start date",
     ended: "End date",
     clear: "Clear filters",

@@ -6,7 +6,7 @@ export const transactionFields = {
   previous: "Previous row",
   next: "Next row",
   openInList: "View on the transactions page",
-  parts: { money: "Money", recipient: "Recipient", payment: "Payment" },
+  parts: { money: "Money", recipient: "Recipient", payment: "Payment", further: "Further details" },
   showEmpty: (p: { count: number }) =>
     p.count === 1 ? "Show 1 empty field" : `Show ${p.count} empty fields`,
   tenors: { spot: "Spot", tod: "Today", tom: "Tomorrow" },

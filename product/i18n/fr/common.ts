@@ -1,5 +1,6 @@
 import type { Translation } from "../catalogue.ts";
 import type { common as english } from "../en/common.ts";
+import { formatCount } from "../formats.ts";
 
 export const common: Translation<typeof english> = {
   loading: "Chargement…",
@@ -12,9 +13,9 @@ export const common: Translation<typeof english> = {
   copyValue: ({ value }) => `Copier ${value}`,
   previous: "Précédent",
   next: "Suivant",
-  range: ({ first, last, total }) => `${first}-${last} sur ${total}`,
+  range: ({ first, last, total }) => `${formatCount(first)}-${formatCount(last)} sur ${formatCount(total)}`,
   pages: "Pages de cette liste",
-  goToPage: ({ page }) => `Aller à la page ${page}`,
+  goToPage: ({ page }) => `Aller à la page ${formatCount(page)}`,
   rowActions: "Actions de la ligne",
   contactSupport: "Contacter l'assistance",
   emailSupport: "Écrire à l'assistance",

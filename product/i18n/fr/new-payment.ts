@@ -141,7 +141,7 @@ export const newPayment: Translation<typeof english> = {
       p.first === p.last
         ? `La ligne ${formatCount(p.first)} ne contient pas d'erreur`
         : `Les lignes ${formatCount(p.first)} à ${formatCount(p.last)} ne contiennent pas d'erreur`,
-    position: (p) => `Erreur ${p.at} sur ${p.of}`,
+    position: (p) => `Erreur ${formatCount(p.at)} sur ${formatCount(p.of)}`,
     previous: "Erreur précédente",
     next: "Erreur suivante",
     quoted: (p) => `«\u00a0${p.value}\u00a0»`,
@@ -164,10 +164,16 @@ export const newPayment: Translation<typeof english> = {
     available: "Disponible",
     thisRequest: "Cette demande",
     after: "Solde disponible après",
-    short: "Le solde du portefeuille est insuffisant pour cette demande.",
+    shortWallets: (p) => `Solde insuffisant\u00a0: ${p.list}.`,
+    shortWaits: "La demande attend que le solde suffise.",
+    shortFails: (p) =>
+      p.count < 2
+        ? "Le paiement échoue si le solde ne suffit toujours pas au moment de l'envoi."
+        : "Les fonds sont attribués dans l'ordre des lignes, et les paiements qui ne sont pas couverts échouent.",
     share: (p) => `${p.percent}\u00a0% du solde disponible`,
     warnings: "À regarder avant de soumettre",
     rows: (p) => `${p.count < 2 ? "Paiement" : "Paiements"} ${p.list}${p.hasMore ? " et d'autres" : ""}`,
+    sheetRows: (p) => `${p.count < 2 ? "Ligne" : "Lignes"} ${p.list}${p.hasMore ? " et d'autres" : ""}`,
     payments: (p) => `Paiements en ${p.currency}`,
     pages: (p) => `Pages de paiements en ${p.currency}`,
     countOf: (p) => (p.count < 2 ? `${formatCount(p.count)} paiement` : `${formatCount(p.count)} paiements`),

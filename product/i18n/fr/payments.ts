@@ -131,7 +131,8 @@ export const paymentFileProblems: typeof englishFileProblems = {
   headerMissing: ({ name }) => `Colonne manquante\u00a0: ${name}.`,
   headerBlank: ({ name }) => `La colonne ${name} contient des valeurs mais n'a pas de nom.`,
   fileEmpty: () => "Le fichier est vide.",
-  fileType: () => "Choisissez un fichier CSV ou Excel.",
+  fileType: () =>
+    "Choisissez un fichier CSV ou Excel. S'il en porte le nom, enregistrez-le à nouveau au format CSV UTF-8 ou XLSX.",
   fileUnreadable: () => "Le fichier est illisible (endommagé ou protégé par un mot de passe).",
   fileTooBig: ({ n }) => `Le fichier dépasse ${n} Mo.`,
   fileUnpacksTooBig: () =>

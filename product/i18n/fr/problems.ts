@@ -55,8 +55,8 @@ export const problemTexts: ProblemTexts = {
     "Ces paiements n'ont pas été vérifiés au cours des dernières 24 heures. Vérifiez-les à nouveau.",
   "payment.invalid": ({ row, column, reason }) =>
     `Ces paiements contiennent des erreurs. Aucun paiement n'a été soumis. Paiement ${row}, ${column}\u00a0: ${reason}`,
-  "payment.transaction-id-used":
-    "Un identifiant de transaction de ces paiements a déjà été utilisé. Vérifiez-les à nouveau pour voir lequel.",
+  "payment.transaction-id-used": ({ id }) =>
+    `L'identifiant de transaction ${id} a déjà été utilisé. Aucun paiement n'a été soumis.`,
   "payment.checking":
     "Un autre de vos fichiers est encore en cours de vérification. Réessayez quand elle sera terminée.",
   "payment.not-open": "Ce paiement est terminé ou n'existe pas.",

@@ -35,6 +35,7 @@ export const requests: Translation<typeof english> = {
     batchReference: "Référence du lot",
     status: "Statut",
     source: "Origine",
+    manualFunding: "En attente d'approvisionnement (manuel)",
     started: "Date de début",
     ended: "Date de fin",
     clear: "Effacer les filtres",

@@ -8,7 +8,7 @@ export const transactionFields: Translation<typeof english> = {
   previous: "Ligne précédente",
   next: "Ligne suivante",
   openInList: "Voir sur la page Transactions",
-  parts: { money: "Argent", recipient: "Bénéficiaire", payment: "Paiement" },
+  parts: { money: "Argent", recipient: "Bénéficiaire", payment: "Paiement", further: "Autres détails" },
   showEmpty: (p) => (p.count === 1 ? "Afficher 1 champ vide" : `Afficher ${p.count} champs vides`),
   tenors: { spot: "Comptant", tod: "Jour même", tom: "Lendemain" },
   yes: "Oui",

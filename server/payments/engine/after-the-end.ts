@@ -14,7 +14,7 @@ import { findWallet } from "../../wallets/wallets.ts";
 import { isSame, releasedByStaff } from "./decide.ts";
 import { openIncident } from "./incidents.ts";
 import { paymentKeyOf } from "./keys.ts";
-import { reversePayment } from "./reverse.ts";
+import { enqueueReversal, reversePayment } from "./reverse.ts";
 import type { Settlement } from "./settle.ts";
 import { reportWrongAmount, type Told } from "./told.ts";
 
@@ -33,7 +33,7 @@ export async function afterTheEnd(app: App, tx: Tx, clientId: string, told: read
     if (!payment || payment.status === "open" || status === "accepted" || status === "failing") continue;
     if (!isSame(amount, paidBy(payment))) await reportWrongAmount(app, tx, clientId, event);
     else if (payment.status === "succeeded" && status === "reversed")
-      await reversePayment(app, tx, clientId, payment.transaction_id);
+      await enqueueReversal(tx, { clientId, transactionId: payment.transaction_id });
     else if ((payment.status === "succeeded") !== (status === "succeeded"))
       await enqueue(tx, recheckName, { clientId, transactionId: payment.transaction_id });
   }
@@ -43,12 +43,7 @@ export async function afterTheEnd(app: App, tx: Tx, clientId: string, told: read
  * Answers to what was sent or asked whose payments were ended by somebody else meanwhile, such as staff: one that says otherwise
  * is looked into like any other contradiction, and never dropped.
  */
-export async function afterLateAnswers(
-  app: App,
-  tx: Tx,
-  clientId: string,
-  late: readonly Settlement[],
-): Promise<void> {
+export async function afterLateAnswers(tx: Tx, clientId: string, late: readonly Settlement[]): Promise<void> {
   const answers = new Map(late.map(({ transactionId, decision }) => [transactionId, decision]));
   for (const payment of await findTransactions(tx, clientId, [...answers.keys()])) {
     const answer = answers.get(payment.transaction_id)!;
@@ -56,7 +51,7 @@ export async function afterLateAnswers(
     if (payment.status !== answer.kind)
       await enqueue(tx, recheckName, { clientId, transactionId: payment.transaction_id });
     else if (answer.kind === "succeeded" && answer.isReversed)
-      await reversePayment(app, tx, clientId, payment.transaction_id);
+      await enqueueReversal(tx, { clientId, transactionId: payment.transaction_id });
   }
 }
 

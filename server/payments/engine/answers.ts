@@ -58,7 +58,7 @@ export class Answers {
           const late = batch.filter(
             ({ transactionId, decision }) => decision.kind !== "wait" && !ended.has(transactionId),
           );
-          if (late.length > 0) await afterLateAnswers(app, tx, clientId, late);
+          if (late.length > 0) await afterLateAnswers(tx, clientId, late);
         });
         return;
       } catch (error) {

@@ -96,7 +96,7 @@ function waitAfterSilence(known: Known): Decision {
 
 /** A provider that never heard of it may still be about to: only after its horizon is it certain that nothing is on the way. */
 function waitAfterNotFound({ sentAgoMs, definiteAfterMs }: Known): Decision {
-  const delayMs = Math.max(0, definiteAfterMs - sentAgoMs);
+  const delayMs = Math.max(0, Math.ceil(definiteAfterMs - sentAgoMs));
   const step = delayMs === 0 ? "send" : "ask";
   return { kind: "wait", step, delayMs, ...nothingElse };
 }

@@ -2,11 +2,12 @@ import type { Chore, Job } from "../../platform/jobs.ts";
 import type { Connectors } from "../../providers/choose.ts";
 import { recheckJob } from "./after-the-end.ts";
 import { releaseChore, releaseJob } from "./release.ts";
+import { reverseJob } from "./reverse.ts";
 import { watchPaymentsChore } from "./watch.ts";
 
 /** What the worker does for payments beside handing them to their providers (dispatch.ts). */
 export function paymentJobs(connectors: Connectors): readonly Job[] {
-  return [releaseJob, recheckJob(connectors)];
+  return [releaseJob, reverseJob, recheckJob(connectors)];
 }
 
 export const paymentChores: readonly Chore[] = [releaseChore, watchPaymentsChore];

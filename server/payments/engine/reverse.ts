@@ -1,10 +1,10 @@
 import { feeFor } from "@corridor/product/fees/fee";
 import { charge } from "@corridor/product/ledger/transfers";
-import { balancesAfter } from "../../ledger/balances.ts";
-import { postEach } from "../../ledger/post.ts";
 import { reverseTransfer } from "../../ledger/reverse.ts";
+import { systemActor } from "../../platform/actor.ts";
 import type { App } from "../../platform/app.ts";
 import type { Tx } from "../../platform/db.ts";
+import { enqueue, type Job } from "../../platform/jobs.ts";
 import { findTransactions } from "../../transactions/find.ts";
 import { recordFinished, type NewTransaction } from "../../transactions/record.ts";
 import type { StoredTransaction } from "../../transactions/stored-transaction.ts";
@@ -14,9 +14,26 @@ import { findWallet } from "../../wallets/wallets.ts";
 import { openIncident } from "./incidents.ts";
 import { paymentKeyOf, returnIdsOf } from "./keys.ts";
 
+type ReverseOrder = { clientId: string; transactionId: string };
+
+const reverseName = { name: "payments.reverse" };
+
+/** In a transaction of its own: this one has locked accounts already, and to lock more after them could meet others in a circle. */
+export async function enqueueReversal(tx: Tx, order: ReverseOrder): Promise<void> {
+  await enqueue(tx, reverseName, order);
+}
+
+export const reverseJob: Job<ReverseOrder> = {
+  ...reverseName,
+  run: (app, { clientId, transactionId }) =>
+    app.db.transaction(systemActor("payments"), clientId, (tx) =>
+      reversePayment(app, tx, clientId, transactionId),
+    ),
+};
+
 /**
  * A payment that had succeeded came back: its amount and its whole fee are in the wallet again, each with a row of its own, and the
- * return is charged where that has a price (EXT-08). Once, whatever is told how often.
+ * return is charged where that has a price (EXT-08). Once, whatever is told how often. The first thing that its transaction posts.
  */
 export async function reversePayment(
   app: App,
@@ -26,36 +43,40 @@ export async function reversePayment(
 ): Promise<void> {
   const [payment] = await findTransactions(tx, clientId, [transactionId]);
   if (payment?.status !== "succeeded") return;
-  const key = paymentKeyOf(clientId, transactionId);
-  if ((await reverseTransfer(tx, clientId, key)) === "duplicate") return;
-  const wallet = (await findWallet(tx, clientId, payment.wallet_id))!;
+  const { wallet_id: walletId, currency } = payment;
   const ids = returnIdsOf(clientId, transactionId);
-  const shared = sharedBy(payment);
-  const rows: NewTransaction[] = [
-    {
-      ...shared,
-      transaction_id: ids.reversal,
-      type: "Reversal",
-      amount_minor: -payment.amount_minor,
-      balance_minor: wallet.current_minor - payment.fee_minor,
-    },
-  ];
-  if (payment.fee_minor > 0n)
-    rows.push({
-      ...shared,
-      transaction_id: ids.feeReversal,
-      type: "FeeReversal",
-      amount_minor: payment.fee_minor,
-      balance_minor: wallet.current_minor,
+  const cost = await costOfReturn(tx, payment);
+  const charges = cost ? [charge({ key: ids.fee, wallet: { walletId, currency }, amount: cost })] : [];
+  const key = paymentKeyOf(clientId, transactionId);
+  const { reversal, following } = await reverseTransfer(tx, clientId, key, charges);
+  if (reversal === "duplicate") return;
+  const charged = following[0] === "posted" ? cost! : 0n;
+  await recordFinished(tx, await rowsOf(tx, payment, charged));
+  if (cost === null || (cost > 0n && charged === 0n))
+    await openIncident(app, tx, {
+      clientId,
+      transactionId,
+      kind: "unpaidFee",
+      said: `The payment came back, but what its return costs could not be charged (${following[0] ?? "no rate"}).`,
     });
-  await recordFinished(tx, rows);
-  await chargeReturn(app, tx, payment);
 }
 
-function sharedBy(payment: StoredTransaction) {
-  return {
-    client_id: payment.client_id,
-    wallet_id: payment.wallet_id,
+/** Null when a rate that is needed is not known. */
+async function costOfReturn(tx: Tx, payment: StoredTransaction): Promise<bigint | null> {
+  const { client_id: clientId, currency } = payment;
+  const wallet = (await findWallet(tx, clientId, payment.wallet_id))!;
+  const rules = feeRulesOf(wallet, payment.provider ?? "", currency, await selectRoutes(tx, clientId));
+  const paid = { currency, minor: -payment.amount_minor };
+  return feeFor(rules?.reversal ?? null, paid, currency, await selectRates(tx));
+}
+
+async function rowsOf(tx: Tx, payment: StoredTransaction, charged: bigint): Promise<NewTransaction[]> {
+  const { client_id: clientId, wallet_id: walletId, fee_minor: fee } = payment;
+  const { current_minor: after } = (await findWallet(tx, clientId, walletId))!;
+  const ids = returnIdsOf(clientId, payment.transaction_id);
+  const shared = {
+    client_id: clientId,
+    wallet_id: walletId,
     status: "succeeded",
     currency: payment.currency,
     provider: payment.provider,
@@ -66,36 +87,11 @@ function sharedBy(payment: StoredTransaction) {
     source: payment.source,
     reversed_transaction_id: payment.transaction_id,
   } as const;
-}
-
-/** In its own transfer: a wallet that cannot pay for the return still gets its money back. */
-async function chargeReturn(app: App, tx: Tx, payment: StoredTransaction): Promise<void> {
-  const { client_id: clientId, transaction_id: transactionId, wallet_id: walletId, currency } = payment;
-  const wallet = (await findWallet(tx, clientId, walletId))!;
-  const rules = feeRulesOf(wallet, payment.provider ?? "", currency, await selectRoutes(tx, clientId));
-  const paid = { currency, minor: -payment.amount_minor };
-  const cost = feeFor(rules?.reversal ?? null, paid, currency, await selectRates(tx));
-  if (cost === 0n) return;
-  const { fee } = returnIdsOf(clientId, transactionId);
-  const transfer = cost === null ? null : charge({ key: fee, wallet: { walletId, currency }, amount: cost });
-  const [outcome] = transfer ? await postEach(tx, clientId, [transfer]) : ["noRate" as const];
-  if (!transfer || outcome !== "posted") {
-    await openIncident(app, tx, {
-      clientId,
-      transactionId,
-      kind: "unpaidFee",
-      said: `The payment came back, but what its return costs could not be charged (${outcome}).`,
-    });
-    return;
-  }
-  const [after] = await balancesAfter(tx, clientId, [transfer]);
-  await recordFinished(tx, [
-    {
-      ...sharedBy(payment),
-      transaction_id: fee,
-      type: "Fee",
-      amount_minor: -cost!,
-      balance_minor: after!.get(walletId)!,
-    },
-  ]);
+  const row = (transaction_id: string, type: NewTransaction["type"], amount: bigint, balance: bigint) =>
+    amount === 0n ? [] : [{ ...shared, transaction_id, type, amount_minor: amount, balance_minor: balance }];
+  return [
+    ...row(ids.reversal, "Reversal", -payment.amount_minor, after + charged - fee),
+    ...row(ids.feeReversal, "FeeReversal", fee, after + charged),
+    ...row(ids.fee, "Fee", -charged, after),
+  ];
 }

@@ -10,7 +10,7 @@ import type { Decision } from "./decide.ts";
 import { openIncident } from "./incidents.ts";
 import { holdKeyOf, paymentKeyOf } from "./keys.ts";
 import { postpone, take, type Taken } from "./queue.ts";
-import { reversePayment } from "./reverse.ts";
+import { enqueueReversal } from "./reverse.ts";
 
 /** What was decided about a payment, and under which lease; null when its provider has spoken by itself. */
 export type Settlement = {
@@ -75,7 +75,7 @@ async function endPayments(
     const ending = endings.get(transactionId)!;
     app.metrics.payments.inc({ outcome: ending.kind });
     if (ending.kind === "succeeded" && ending.isReversed)
-      await reversePayment(app, tx, clientId, transactionId);
+      await enqueueReversal(tx, { clientId, transactionId });
   }
 }
 

@@ -7,7 +7,7 @@ import type { Verdict } from "@corridor/product/payments/validate";
 import { paymentProviders } from "@corridor/product/providers";
 import { limits } from "./limits.ts";
 import type { JudgedRow, PaymentRows } from "./payment-rows.ts";
-import type { FileReading, InvalidRow, ReadingWarning } from "./reading.ts";
+import type { FileReading, InvalidRow, Place, ReadingWarning } from "./reading.ts";
 import { cellKinds, fromFormula, type SheetFacts } from "./sheet.ts";
 
 const mobileProviders = new Set(
@@ -34,6 +34,7 @@ export class Collected {
     otherFormulas: nothing(),
     numbersAsCodes: nothing(),
   };
+  readonly #places: Place[] = [];
   #keptCells = 0;
   errorCount = 0;
 
@@ -60,10 +61,17 @@ export class Collected {
   }
 
   valid(row: JudgedRow, { transaction, amount }: ValidVerdict, rows: Sheet): void {
+    this.#place(row);
     if (this.transactions.length < limits.transactionsKept) this.transactions.push(transaction);
     this.#sum(transaction.walletId, amount);
     if (this.#duplicates.isRepeated(transaction)) note(this.#noted.duplicates, row);
     if (row.kinds) this.#look(row, row.kinds, transaction, rows);
+  }
+
+  #place({ transactionIndex, rowIndex }: JudgedRow): void {
+    const last = this.#places.at(-1);
+    if (last && rowIndex - last.rowIndex === transactionIndex - last.transactionIndex) return;
+    this.#places.push({ transactionIndex, rowIndex });
   }
 
   /** Formulas, and numbers where a leading zero may have been lost (C-63). */
@@ -103,6 +111,7 @@ export class Collected {
       invalidRows: this.#invalidRows,
       errorCount: this.errorCount,
       transactionCount: rows.rowCount,
+      places: this.#places,
       transactions: this.transactions,
       totals: this.#sums.map(({ minor, ...sum }) => ({
         ...sum,

@@ -32,11 +32,21 @@ export type FileReading = {
   /** All wrong cells, however many. */
   readonly errorCount: number;
   readonly transactionCount: number;
+  /** Where the payments stand in the sheet: the first, and each that does not stand right below the one before. */
+  readonly places: readonly Place[];
   /** The first payments, to be looked at. */
   readonly transactions: readonly ValidTransaction[];
   readonly totals: readonly CurrencyTotal[];
   readonly warnings: readonly ReadingWarning[];
 };
+
+export type Place = Pick<InvalidRow, "transactionIndex" | "rowIndex">;
+
+/** The row of a payment that holds. */
+export function rowIndexOf({ places }: Pick<FileReading, "places">, transactionIndex: number): number {
+  const before = places.findLast((place) => place.transactionIndex <= transactionIndex)!;
+  return before.rowIndex + transactionIndex - before.transactionIndex;
+}
 
 /** What leaves one wallet in one currency: how many payments, and their sum as decimal text. */
 export type CurrencyTotal = {
@@ -66,6 +76,7 @@ export function refusedReading(problem: FileProblem): FileReading {
     invalidRows: [],
     errorCount: 0,
     transactionCount: 0,
+    places: [],
     transactions: [],
     totals: [],
     warnings: [],

@@ -7,6 +7,7 @@ import {
   lines,
   csv,
   told,
+  foundTwice,
   good,
   notASheet,
   shortened,
@@ -157,12 +158,16 @@ const texts: PaymentFile[] = [
   ["a zero-width space in an account", csv(withCell(5, "+254712\u200b345678")), [`F2 ${hiddenCharacters}`]],
   ["a control character", csv(withCell(2, "Grace\u0007")), [`C2 ${hiddenCharacters}`]],
   ["a NUL", csv(withCell(2, "Grace\u0000")), notASheet],
-  ["an amount that could be read in two ways", csv(withCell(0, '"1,250"')), [`A2 ${amountRule}`]],
+  ["an amount that could be read in two ways", csv(withCell(0, '"1,250"')), ["A2 Write 1250 or 1250.00."]],
   ["an amount with groups and a point", csv(withCell(0, '"1,250.50"')), good],
   ["an amount of minus", csv(withCell(0, "-5")), [`A2 ${amountRule}`]],
   ["an amount with a formula's sign", csv(withCell(0, "=1+1")), [`A2 ${amountRule}`]],
   ["Arabic digits", csv(withCell(0, "١٥٠")), [`A2 ${amountRule}`]],
   ["a birth date in the other order", csv(withCell(3, "31/01/1990")), ["D2 Use the format YYYY-MM-DD."]],
+  ["a birth date that is in no calendar", csv(withCell(3, "1980-02-30")), ["D2 There is no such date."]],
+  ["an amount beyond all limits", csv(withCell(0, "1000000000000000")), ["A2 This amount is too large."]],
+  ["a phone that is too long", csv(withCell(5, "+2547123456789")), ["F2 This is not a valid phone number."]],
+  ["a landline for mobile money", csv(withCell(5, "+254202222222")), ["F2 This is not a mobile number."]],
   ["a birth date as a serial", csv(withCell(3, "32904")), ["D2 Use the format YYYY-MM-DD."]],
   [
     "the same payment twice",
@@ -203,6 +208,16 @@ test.each(texts)(
     expect(await told(bytes, "en", by)).toEqual(expected);
   },
 );
+
+test("the error sheet of every one of these files, sent as it is, is found to be as wrong as the file was [PAY-10, PAY-32]", async () => {
+  let wrongCells = 0;
+  for (const [what, bytes, , by] of texts) {
+    const found = await foundTwice(bytes, by);
+    expect(found?.again, what).toEqual(found?.first);
+    wrongCells += found?.first.length ?? 0;
+  }
+  expect(wrongCells).toBeGreaterThan(20);
+});
 
 test("every one of these files is answered in French as well, and no French text is the English one [F-62]", async () => {
   for (const [what, bytes, english, by] of texts) {

@@ -1,10 +1,12 @@
 import { expect, test } from "vitest";
 import { workbookParts, xlsxOf, xmlRow, zipOf } from "../../testing/odd-files.ts";
 import {
+  permissive,
   header,
   grace,
   withCell,
   told,
+  foundTwice,
   good,
   unreadable,
   tooBigInside,
@@ -15,6 +17,9 @@ import {
   amountRule,
   type PaymentFile,
 } from "../../testing/payment-files.ts";
+import { makeErrorSheet } from "../error-sheet.ts";
+import { readSheet } from "./read.ts";
+import { cellKinds } from "./sheet.ts";
 
 /** A workbook with the header and one payment, some of whose cells are given as XML by the letter of their column. */
 const xlsx = (cells: Record<string, string> = {}, more: Partial<Parameters<typeof xlsxOf>[0]> = {}) =>
@@ -43,6 +48,15 @@ const books: PaymentFile[] = [
   [
     "a number of more digits than Excel keeps",
     xlsx({ F: number("F2", "2.5471234567890001E+17") }),
+    [`F2 ${shortened}`],
+  ],
+  [
+    "an account of 17 digits that Excel has rounded",
+    xlsxOf({
+      rows:
+        xmlRow(1, [...header, "Recipient Bank Code", "Reason"]) +
+        xmlRow(2, [...withCell(4, "bank-ke"), "44", "Rent"], { F: number("F2", "12345678901234567") }),
+    }),
     [`F2 ${shortened}`],
   ],
   [
@@ -230,12 +244,39 @@ test.each(books)(
   },
 );
 
+test("the error sheet of every one of these files, sent as it is, is found to be as wrong as the file was [PAY-10, PAY-32]", async () => {
+  let wrongCells = 0;
+  for (const [what, bytes, , by] of books) {
+    const found = await foundTwice(bytes, by);
+    expect(found?.again, what).toEqual(found?.first);
+    wrongCells += found?.first.length ?? 0;
+  }
+  expect(wrongCells).toBeGreaterThan(8);
+});
+
 test("every one of these files is answered in French as well, and no French text is the English one [F-62]", async () => {
   for (const [what, bytes, english, by] of books) {
     const answer = await told(bytes, "fr", by);
     expect(answer, what).toHaveLength(english.length);
     for (const text of answer.filter((line) => !/^\d+ good$/.test(line))) expect(english).not.toContain(text);
   }
+});
+
+test("what came from a formula is a value in the error sheet, never a formula, and that is said beside it [C-61, C-63, F-60]", async () => {
+  const sheet = await makeErrorSheet(
+    xlsx({ A: '<c r="A2"><f>B1*2</f><v>150</v></c>', C: '<c r="C2" t="e"><f>1/0</f><v>#DIV/0!</v></c>' }),
+    permissive,
+    "en",
+  );
+  const rows: { cells: string[]; kinds: number[] }[] = [];
+  await readSheet(sheet, {
+    row: (_index, cells, kinds) => void rows.push({ cells: [...cells], kinds: [...kinds!] }),
+    ready: () => undefined,
+  });
+  expect(rows[1]?.cells.at(-1)).toBe(
+    "C2: The formula in this cell has no value. Enter the value itself.\nA2: This value came from a formula; check it.",
+  );
+  expect(rows[1]?.kinds.slice(0, 3)).toEqual([cellKinds.number, cellKinds.text, cellKinds.error]);
 });
 
 test("a workbook cut off at any kilobyte is refused or says that it is, and nothing breaks [F-62]", async () => {

@@ -57,7 +57,9 @@ async function readDateStyles(archive: Archive): Promise<boolean[]> {
       attributeOf(tag, "formatCode") ?? "",
     ]),
   );
-  const cellStyles = /<(?:[\w.-]+:)?cellXfs[\s>][^]*?<\/(?:[\w.-]+:)?cellXfs>/.exec(styles)?.[0] ?? "";
+  // In two steps, because one expression would look for the end anew from every beginning.
+  const [, fromStart = ""] = styles.split(/<(?:[\w.-]+:)?cellXfs(?=[\s>])/, 2);
+  const [cellStyles = ""] = fromStart.split(/<\/(?:[\w.-]+:)?cellXfs>/, 1);
   return tagsNamed(cellStyles, "xf").map((tag) => {
     const id = attributeOf(tag, "numFmtId") ?? "0";
     const format = formats.get(id);

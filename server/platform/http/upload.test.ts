@@ -130,7 +130,7 @@ test.each<[string, Buffer, string, number]>([
     "10,000 parts",
     text(said, file, ...Array.from({ length: 10_000 }, (_, n) => part(`p${n}`, "x"))),
     form,
-    413,
+    400,
   ],
   [
     "10,000 parts before the file",
@@ -138,7 +138,6 @@ test.each<[string, Buffer, string, number]>([
     form,
     400,
   ],
-  ["two files", text(said, file, file), form, 413],
   [
     "parameters of more than 100 KiB",
     text(part("jsonData", `{"clientId":"${"x".repeat(102_400)}"}`), file),
@@ -150,7 +149,6 @@ test.each<[string, Buffer, string, number]>([
   ["another boundary than it says", good.body, "multipart/form-data; boundary=other", 400],
   ["no boundary at all", good.body, "multipart/form-data", 400],
   ["no parts", text(), form, 400],
-  ["the file first", text(file, said), form, 400],
   ["no file", text(said), form, 400],
   ["a file of another name", text(said, part("other", "1", '; filename="a.csv"')), form, 400],
   ["parameters that are no JSON", text(part("jsonData", "{"), file), form, 400],
@@ -161,6 +159,22 @@ test.each<[string, Buffer, string, number]>([
 ])("%s: refused, and nothing is left of it [F-65, C-66]", async (_what, body, contentType, expected) => {
   const { status, problem } = await sendRaw(body, contentType);
   expect([status, problem.traceId]).toEqual([expected, expect.any(String)]);
+  expect([taken, left()]).toEqual([[], []]);
+});
+
+test.each([
+  ["a second file", text(said, file, file)],
+  ["a part after the file", text(said, file, part("more", "x"))],
+  ["parameters twice", text(said, said, file)],
+  ["a file without a file name", text(said, part("sheet", "1"))],
+  ["the file before the parameters", text(file, said)],
+])("%s: the sender is told which parts to send, and in which order [API-01, C-66]", async (_what, body) => {
+  const { status, problem } = await sendRaw(body, form);
+  expect([status, problem.error, problem.message]).toEqual([
+    400,
+    "request.wrong-parts",
+    "Send two parts in this order: jsonData, then one file named sheet with a file name.",
+  ]);
   expect([taken, left()]).toEqual([[], []]);
 });
 

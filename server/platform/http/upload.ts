@@ -45,16 +45,26 @@ export async function receiveUpload<Admitted, Answer>(
     if (Number(request.headers["content-length"] ?? 0) > uploadBytes + parametersBytes + mebibyte)
       throw new Problem("request.too-large");
     const parts = request.parts();
-    const admitted = await admit(parametersIn(await nextOf(parts)));
+    const admitted = await admit(parametersIn(await nextOf(parts), fileField));
     return await inTemporaryFolder(async (folder) => {
       const file = await storeFile(await nextOf(parts), fileField, path.join(folder, "upload"));
-      if (await nextOf(parts)) throw new Problem("request.unreadable");
+      if (await nextOf(parts)) throw wrongParts(fileField);
       return work(admitted, file);
     });
   } catch (error) {
     throwAway(request);
-    throw error;
+    throw isPartTooMany(error) ? wrongParts(fileField) : error;
   }
+}
+
+function wrongParts(file: string): Problem {
+  return new Problem("request.wrong-parts", { details: { file } });
+}
+
+/** The library calls that too large; but a second small file, or one without a name, is only in the wrong place. */
+function isPartTooMany(error: unknown): boolean {
+  const { code = "" } = error as { code?: string };
+  return ["FST_PARTS_LIMIT", "FST_FILES_LIMIT", "FST_FIELDS_LIMIT"].includes(code);
 }
 
 async function nextOf(parts: AsyncIterableIterator<Multipart>): Promise<Multipart | undefined> {
@@ -69,8 +79,8 @@ function refuseDamaged(error: unknown): never {
   throw new Problem("request.unreadable");
 }
 
-function parametersIn(part: Multipart | undefined): Record<string, unknown> {
-  if (part?.type !== "field" || part.fieldname !== "jsonData") throw new Problem("request.unreadable");
+function parametersIn(part: Multipart | undefined, fileField: string): Record<string, unknown> {
+  if (part?.type !== "field" || part.fieldname !== "jsonData") throw wrongParts(fileField);
   if (part.valueTruncated) throw new Problem("request.too-large");
   return parametersOf(part.value);
 }

@@ -10,6 +10,7 @@ import { RequestFacts } from "./RequestFacts.tsx";
 import { StepMarks } from "./StepMarks.tsx";
 import { SubmitFailure } from "./SubmitFailure.tsx";
 import { TotalsTable } from "./TotalsTable.tsx";
+import { UnsettledNote } from "./UnsettledNote.tsx";
 import type { NewPayment } from "./useNewPayment.ts";
 import { WalletsAfter } from "./WalletsAfter.tsx";
 import { Warnings } from "./Warnings.tsx";
@@ -18,12 +19,14 @@ export type ConfirmStepProps = {
   payment: NewPayment;
   checked: Checked;
   approvals: number;
+  /** Whether a request waits for money that is missing, instead of failing in part (REQ-36). */
+  awaitsFunding: boolean;
   /** What the step before is called. */
   first: string;
 };
 
 /** Everything once more before it counts (PAY-03, PAY-37). */
-export function ConfirmStep({ payment, checked, approvals, first }: ConfirmStepProps) {
+export function ConfirmStep({ payment, checked, approvals, awaitsFunding, first }: ConfirmStepProps) {
   const { validation, fileName } = checked;
   const { summary, transactions } = validation;
   const isBar = useMedia(isBarWide);
@@ -33,7 +36,9 @@ export function ConfirmStep({ payment, checked, approvals, first }: ConfirmStepP
     count: summary.totalCount,
     currencies: summary.perCurrency.length,
   };
-  const { error } = payment.submission;
+  const { error, isBusy } = payment.submission;
+  // An attempt that was lost says so itself, until the page is opened anew.
+  const isEarlierUnsettled = payment.draft.isUnsettled && !isBusy && error?.safeToRetry !== false;
   return (
     <>
       <ScreenHeader
@@ -52,8 +57,9 @@ export function ConfirmStep({ payment, checked, approvals, first }: ConfirmStepP
               <ApprovalsNote approvals={approvals} />
             </div>
           )}
+          {isEarlierUnsettled && <UnsettledNote payment={payment} />}
           {error && <SubmitFailure error={error} payment={payment} />}
-          <Warnings warnings={summary.warnings} />
+          <Warnings summary={summary} isOfFile={fileName !== null} awaitsFunding={awaitsFunding} />
           <TotalsTable summary={summary} />
           <WalletsAfter wallets={summary.perWallet} />
           <PaymentTables transactions={transactions} summary={summary} />

@@ -37,7 +37,7 @@ export function ErrorSheet({ errors, listed, current, onGo }: ErrorSheetProps) {
     <section className={styles.card}>
       <div className={styles.head}>
         <h2>{words.sheet}</h2>
-        <span aria-live="polite">{words.position({ at: current + 1, of: listed.length })}</span>
+        <span aria-live="polite">{words.position({ at: current + 1, of: errors.errorCount })}</span>
         <IconButton label={words.previous} onClick={() => step(-1)}>
           <ChevronUp aria-hidden size={16} strokeWidth={1.75} />
         </IconButton>

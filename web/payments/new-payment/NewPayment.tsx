@@ -23,8 +23,9 @@ export function NewPayment({ clientId, wallets }: { clientId: string; wallets: r
   const { tab, checked, attempt } = payment;
   const words = t.newPayment;
   const first = tab === "bulk" ? words.steps.file : words.steps.payment;
-  const approvals = frame.configuration.webApprovalsRequired ?? 0;
-  if (checked) return <ConfirmStep payment={payment} checked={checked} approvals={approvals} first={first} />;
+  const { webApprovalsRequired: approvals = 0, awaitWalletFunding: awaitsFunding = false } =
+    frame.configuration;
+  if (checked) return <ConfirmStep {...{ payment, checked, approvals, awaitsFunding, first }} />;
   return (
     <>
       <ScreenHeader

@@ -5,19 +5,17 @@ import { FormSection } from "./FormSection.tsx";
 import type { SinglePaymentForm } from "./useSinglePayment.ts";
 
 export function ReferencesSection({ form }: { form: SinglePaymentForm }) {
-  const { fields, head, shown, submission } = form;
+  const { fields, head, submission } = form;
   const words = t.newPayment.form;
   const common = { autoComplete: "off", isOptional: true, isReadOnly: submission.isBusy };
   return (
     <FormSection title={words.references}>
-      {shown.includes("reference") && (
-        <TextField
-          field={fields.reference}
-          label={t.paymentTexts.labels.reference}
-          hint={words.referenceHint({ n: columnOf.reference.maxLength })}
-          {...common}
-        />
-      )}
+      <TextField
+        field={fields.reference}
+        label={t.paymentTexts.labels.reference}
+        hint={words.referenceHint({ n: columnOf.reference.maxLength })}
+        {...common}
+      />
       <TextField
         field={head.batchReference}
         label={words.batchReference}

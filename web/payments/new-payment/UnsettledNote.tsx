@@ -4,7 +4,7 @@ import { t } from "../../design/texts.ts";
 import { FurtherLooks } from "./FurtherLooks.tsx";
 import type { NewPayment } from "./useNewPayment.ts";
 
-/** Over the form, as long as an earlier request may exist: what is submitted next takes its place or is refused. */
+/** Over the form and over what it led to, as long as an earlier request may exist: what is submitted next takes its place or is refused. */
 export function UnsettledNote({ payment }: { payment: NewPayment }) {
   const { draft, startAnew } = payment;
   const words = t.newPayment.failure;

@@ -1,4 +1,3 @@
-import { TriangleAlert } from "lucide-react";
 import { formatAmount, fromDecimal } from "@corridor/product/money";
 import type { ValidationSummary } from "@corridor/product/payments/contract";
 import { Card } from "../../design/Card.tsx";
@@ -9,7 +8,7 @@ import styles from "./WalletsAfter.module.css";
 
 type WalletShare = ValidationSummary["perWallet"][number];
 
-/** What each wallet holds now and would hold afterwards; one that is short is said so (PAY-37). */
+/** What each wallet holds now and would hold afterwards; one that is short is marked (PAY-37), and the warnings say what follows. */
 export function WalletsAfter({ wallets }: { wallets: readonly WalletShare[] }) {
   return (
     <Card title={t.newPayment.confirm.wallets} isFlush>
@@ -51,12 +50,6 @@ function WalletAfter({ wallet }: { wallet: WalletShare }) {
           <dd>{formatAmount(fromDecimal(availableAfter, currency))}</dd>
         </div>
       </dl>
-      {isShort && (
-        <p className={styles.short}>
-          <TriangleAlert aria-hidden size={14} strokeWidth={1.75} />
-          {words.short}
-        </p>
-      )}
     </div>
   );
 }

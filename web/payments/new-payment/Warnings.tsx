@@ -6,9 +6,12 @@ import styles from "./Warnings.module.css";
 
 const rowsListed = 12;
 
+export type WarningsProps = { summary: ValidationSummary; isOfFile: boolean; awaitsFunding: boolean };
+
 /** What may be meant and may be a mistake; nothing here stops a request. */
-export function Warnings({ warnings }: Pick<ValidationSummary, "warnings">) {
+export function Warnings({ summary, isOfFile, awaitsFunding }: WarningsProps) {
   const words = t.newPayment.confirm;
+  const { warnings } = summary;
   if (warnings.length === 0) return null;
   return (
     <section className={styles.warnings}>
@@ -17,26 +20,40 @@ export function Warnings({ warnings }: Pick<ValidationSummary, "warnings">) {
         {words.warnings}
       </h2>
       <ul>
-        {warnings.map(({ code, message, count, transactionIndexes }) => (
-          <li key={code}>
-            {message}
-            {transactionIndexes.length > 0 && (
-              <span className={styles.rows}>
-                {words.rows({
-                  count,
-                  list: transactionIndexes.slice(0, rowsListed).map(asCounted).join(", "),
-                  hasMore: count > rowsListed,
-                })}
-              </span>
-            )}
-          </li>
-        ))}
+        {warnings.map((warning) => {
+          const detail =
+            warning.code === "shortFunds"
+              ? whatFollows(summary, awaitsFunding)
+              : whichRows(warning, isOfFile && warning.rowIndexes !== undefined);
+          return (
+            <li key={warning.code}>
+              {warning.message}
+              {detail && <span className={styles.rows}>{detail}</span>}
+            </li>
+          );
+        })}
       </ul>
     </section>
   );
 }
 
-/** People count from one, as the first column of the payments does. */
-function asCounted(transactionIndex: number): string {
-  return formatCount(transactionIndex + 1);
+/** Which wallets lack money, where there are several, and what becomes of the payments (REQ-36). */
+function whatFollows({ perWallet, totalCount }: ValidationSummary, awaitsFunding: boolean): string {
+  const words = t.newPayment.confirm;
+  const short = perWallet.filter(({ isShort }) => isShort).map(({ walletName }) => walletName);
+  const follows = awaitsFunding ? words.shortWaits : words.shortFails({ count: totalCount });
+  return perWallet.length > 1 ? `${words.shortWallets({ list: short.join(", ") })} ${follows}` : follows;
+}
+
+/** By the rows of the sheet, else by the first column of the payments; people count both from one. */
+function whichRows(warning: ValidationSummary["warnings"][number], isBySheet: boolean): string | null {
+  const { count, transactionIndexes, rowIndexes = [] } = warning;
+  const indexes = isBySheet ? rowIndexes : transactionIndexes;
+  if (indexes.length === 0) return null;
+  const list = indexes
+    .slice(0, rowsListed)
+    .map((index) => formatCount(index + 1))
+    .join(", ");
+  const words = t.newPayment.confirm;
+  return (isBySheet ? words.sheetRows : words.rows)({ count, list, hasMore: count > rowsListed });
 }

@@ -44,7 +44,7 @@ export function useSinglePayment(
     provider && entryOf(wallets, walletId)?.providerSettings[provider.name]?.managedFeeSchedule;
   const offered = new Set<PaymentField>(columnsFor(context).map(({ field }) => field));
   const shown = (Object.keys(fields) as FormField[]).filter(
-    (name) => offered.has(name) && (!isOfBanks(name) || provider?.kind === "bank"),
+    (name) => (isForEveryone(name) || offered.has(name)) && (!isOfBanks(name) || provider?.kind === "bank"),
   );
 
   const submission = useSubmit(
@@ -117,6 +117,11 @@ export function useSinglePayment(
   };
 }
 export type SinglePaymentForm = ReturnType<typeof useSinglePayment>;
+
+/** The form has it for every client, though it is a column of few clients' files (PAY-25). */
+function isForEveryone(name: FormField): boolean {
+  return name === "reference";
+}
 
 function isOfBanks(name: FormField): boolean {
   return name === "recipientBankCode" || name === "recipientBankBranchCode" || name === "recipientBank";

@@ -19,10 +19,11 @@ export function FilterBar({ list }: { list: RequestList }) {
       <BatchReferenceField value={filters.batchReference} onChange={(typed) => change(typed, true)} />
       <ChoiceFilter
         name={words.status}
-        options={requestStatuses
-          // The umbrella has the words of this one, and finds it too.
-          .filter((status) => status !== "awaitingManualFunding" || status === filters.status)
-          .map((id) => ({ id, text: t.status.request[id] }))}
+        options={requestStatuses.map((id) => ({
+          id,
+          // Its own words are those of the umbrella, which finds more.
+          text: id === "awaitingManualFunding" ? words.manualFunding : t.status.request[id],
+        }))}
         chosen={filters.status}
         onChoose={(status) => change({ status })}
       />

@@ -1,6 +1,5 @@
 import { providerName } from "@corridor/product/providers";
 import type { RequestTransaction } from "@corridor/product/payments/request";
-import { feesOf } from "@corridor/product/transactions/transaction";
 import { CopyId } from "../../design/CopyId.tsx";
 import { Money } from "../../design/Money.tsx";
 import type { TableColumn } from "../../design/Table.tsx";
@@ -48,7 +47,8 @@ export function paymentColumns(currency: string, onOpen: (row: RequestTransactio
       id: "fees",
       header: words.fees,
       align: "end",
-      cell: (row) => <Money amount={feesOf(row)} currency={row.walletCurrency} />,
+      // Beside what the recipient gets, as on the confirm step: not what moved in the wallet (TX-11).
+      cell: ({ feeAmount, walletCurrency }) => <Money amount={feeAmount} currency={walletCurrency} />,
     },
     {
       id: "reason",

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { columns, type PaymentField } from "@corridor/product/payments/columns";
 import { providerName } from "@corridor/product/providers";
 import type { RequestTransaction } from "@corridor/product/payments/request";
 import { amountOf, feesOf } from "@corridor/product/transactions/transaction";
@@ -18,7 +19,8 @@ export function partsOf(row: RequestTransaction): readonly Part[] {
     { title: parts.money, fields: moneyOf(row) },
     { title: parts.recipient, fields: recipientOf(row) },
     { title: parts.payment, fields: paymentOf(row) },
-  ];
+    { title: parts.further, fields: furtherOf(row) },
+  ].filter(({ fields }) => fields.length > 0);
 }
 
 function moneyOf(row: RequestTransaction): FieldValue[] {
@@ -81,6 +83,24 @@ function paymentOf(row: RequestTransaction): FieldValue[] {
     { name: fields.reversal, value: row.reversal ? yes : no },
     { name: fields.reversedTransactionId, value: copied(row.reversedTransactionId) },
   ];
+}
+
+/** Fields of a payment that every transaction has, some under another name. */
+const shownAbove: readonly PaymentField[] = [
+  "recipientBankCode",
+  "recipientBankBranchCode",
+  "recipientBank",
+  "purposeCode",
+  "narrative",
+  "valueDate",
+  "tenor",
+];
+
+/** What else was given, in the order of a file; most payments have nothing of it, so what is empty is not counted either. */
+function furtherOf({ fields }: RequestTransaction): FieldValue[] {
+  return columns
+    .filter(({ field }) => fields[field] !== undefined && !shownAbove.includes(field))
+    .map(({ field }) => ({ name: t.paymentTexts.labels[field], value: fields[field] }));
 }
 
 function copied(id: string | null): ReactNode {

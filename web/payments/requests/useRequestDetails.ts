@@ -29,7 +29,7 @@ export function useRequestDetails(asked: DetailsAsked): Answer<Details> {
       const changed = await call(
         queryRequestDetails,
         { ...input, ...(cursor !== undefined && { cursor }) },
-        { background: true },
+        { background: true, quiet: true },
       );
       answers.setQueryData<Details>(queryKey, (known) => (known ? mergeDetails(known, changed) : known));
     });
