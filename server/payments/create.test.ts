@@ -92,7 +92,7 @@ test.each([
   },
 );
 
-test("a request for later waits for its time [C-32]", async () => {
+test("a request for later waits for its time [C-32, REQ-29]", async () => {
   const payer = await givenPayer(world);
   const scheduledTime = Math.floor(Date.now() / 1_000) + 86_400;
   await create(payer, { requestId: randomUUID(), transactions: [grace], scheduledTime });

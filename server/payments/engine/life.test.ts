@@ -8,7 +8,7 @@ const world = useWorld();
 const { givenPayer, holdsNothingWrong } = payersOf(world);
 
 describe("a request that nothing keeps", () => {
-  test("is held, sent and settled: what succeeds leaves the wallet with its fee, what fails comes back [EXT-08, EXT-09, STATE-03, STATE-14, PAY-40]", async () => {
+  test("is held, sent and settled: what succeeds leaves the wallet with its fee, what fails comes back [EXT-08, EXT-09, STATE-03, STATE-14, PAY-40, REQ-29]", async () => {
     const network = await openPaymentNetwork(world);
     const payer = await givenPayer();
     const { requestId } = await payer.submitted({
@@ -94,7 +94,7 @@ describe("what the network does with a payment", () => {
     await holdsNothingWrong();
   });
 
-  test("a payment that comes back gives the amount and its whole fee back, once, and its return is charged where it has a price [EXT-08, EXT-09, C-34]", async () => {
+  test("a payment that comes back gives the amount and its whole fee back, once, and its return is charged where it has a price [EXT-08, EXT-09, C-34, CONST-18]", async () => {
     const network = await openPaymentNetwork(world, { timeScale: 200 });
     const payer = await givenPayer();
     await asOwner(
