@@ -209,7 +209,7 @@ create table payment_queue (
 -- In part, so that a statement which names payments can only take the primary key.
 create index payment_queue_due on payment_queue (client_id, due_at) where due_at < 'infinity';
 create sequence payment_fences;
-call protect_tenant_table('payment_queue');
+call protect_wallet_table('payment_queue');
 grant select, insert, update, delete on payment_queue to corridor_app, corridor_system;
 grant usage on sequence payment_fences to corridor_system;
 
