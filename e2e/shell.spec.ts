@@ -17,14 +17,16 @@ inBothLanguages((language) => {
       await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
       await page.getByRole("link", { name: t.common.skipToContent }).focus();
       const order: string[] = [];
-      for (let stop = 0; stop < 7; stop += 1) {
+      for (let stop = 0; stop < 9; stop += 1) {
         await page.keyboard.press("Tab");
         order.push(await page.locator(":focus").innerText());
       }
       expect(order).toEqual([
         "Meridian",
+        t.shell.nav.newPayment,
         t.shell.nav.home,
         t.shell.nav.transactions,
+        t.shell.nav.requests,
         t.shell.nav.wallets,
         t.shell.help({ email: "support@meridian.example" }),
         expect.stringContaining(t.shell.palette.placeholder),
@@ -56,7 +58,7 @@ inBothLanguages((language) => {
 
       // A page that does not exist yet is not linked to, and its address leads home.
       await expect(page.getByRole("navigation", { name: t.shell.nav.label }).getByRole("link")).toHaveCount(
-        4,
+        6,
       );
     });
 
