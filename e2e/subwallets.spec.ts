@@ -1,11 +1,11 @@
 import { availableIn, fund, plus, shown } from "./money.ts";
 import { accountAt, logIn, walletManager } from "./people.ts";
 import { card, rowOf } from "./regions.ts";
-import { expect, inBothLanguages, test } from "./world.ts";
+import { expect, inFrench, test } from "./world.ts";
 
 const admin = accountAt("acme", "admin");
 
-inBothLanguages(() => {
+inFrench(() => {
   test.use({ provokes: [409] });
 
   test("an admin makes a subwallet, moves money there and back, and closes and reopens it, all by keyboard [WAL-09, WAL-10, WAL-14, WAL-18..20, API-28..31, STATE-07, EXT-07]", async ({

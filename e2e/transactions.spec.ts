@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { fund } from "./money.ts";
 import { accountAt, logIn, walletless } from "./people.ts";
-import { expect, inBothLanguages, test } from "./world.ts";
+import { expect, inFrench, test } from "./world.ts";
 
 const admin = accountAt("acme", "admin");
 
@@ -23,7 +23,7 @@ function payments(count: number): string {
     from generate_series(1, ${count}) i`;
 }
 
-inBothLanguages(() => {
+inFrench(() => {
   test("a person transfers money, follows the link and finds both rows, each in its wallet [SHELL-16, TX-01, TX-02, TX-11, TX-29, TX-35, WAL-20, WAL-24]", async ({
     context,
     page,

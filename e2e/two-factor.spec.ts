@@ -1,7 +1,7 @@
 import { codeShown } from "@corridor/server/testing/authenticator";
 import type { Page } from "@playwright/test";
 import { creator, logIn, loginStatus, mustSetUpTwoFactor, password, withTwoFactor } from "./people.ts";
-import { expect, inBothLanguages, test } from "./world.ts";
+import { expect, inFrench, test } from "./world.ts";
 
 const secretOfDemo = "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP";
 const step = 30_000;
@@ -10,7 +10,7 @@ const step = 30_000;
 const spaced = (code: string) => `${code.slice(0, 3)} ${code.slice(3)}`;
 const wrong = (code: string, by = 5) => `${(Number(code[0]) + by) % 10}${code.slice(1)}`;
 
-inBothLanguages(() => {
+inFrench(() => {
   test.describe("a second factor", () => {
     test.use({ provokes: [400, 403] });
 
