@@ -5,7 +5,7 @@ import type { TestBrowser } from "../testing/browser.ts";
 import { givenClient, givenLogin, type GivenClient } from "../testing/given.ts";
 import { asOwner } from "../testing/ledger.ts";
 import { useWorld } from "../testing/world.ts";
-import { openTransactions } from "./open.ts";
+import { openTransactions } from "../testing/open-transactions.ts";
 
 const world = useWorld();
 

@@ -14,7 +14,6 @@ export type ReleaseOrder = { clientId: string; requestId: string };
 
 type Waiting = {
   set_id: string;
-  status: string;
   is_held: boolean;
   is_unchanged: boolean;
 };
@@ -62,7 +61,7 @@ export async function holdFunds(app: App, tx: Tx, order: ReleaseOrder): Promise<
 /** Only one that nothing keeps any more; what was approved is compared with what is there, for the last time (C-23). */
 async function lockWaiting(tx: Tx, { clientId, requestId }: ReleaseOrder): Promise<Waiting | undefined> {
   const { rows } = await sql<Waiting>`
-    select set_id, status, held_at is not null as is_held,
+    select set_id, held_at is not null as is_held,
       held_at is not null or content_digest = payment_digest(client_id, set_id, scheduled_at) as is_unchanged
     from payment_requests
     where client_id = ${clientId} and request_id = ${requestId}

@@ -20,6 +20,7 @@ export type Settlement = {
 };
 
 type Ended = Exclude<Decision, { kind: "wait" }>;
+type Waiting = Settlement & { readonly decision: Extract<Decision, { kind: "wait" }> };
 
 /**
  * Carries out what was decided about payments of one client, in one transaction and a few statements, however many they are. Each
@@ -33,7 +34,7 @@ export async function settle(
 ): Promise<ReadonlySet<string>> {
   const endings = new Map<string, Ended>();
   const ended: Settlement[] = [];
-  const waiting: (Settlement & { decision: Extract<Decision, { kind: "wait" }> })[] = [];
+  const waiting: Waiting[] = [];
   for (const settlement of settlements) {
     const { transactionId, decision } = settlement;
     if (decision.kind === "wait") waiting.push({ ...settlement, decision });
@@ -109,8 +110,6 @@ async function countIntoRequests(
     tx,
   );
 }
-
-type Waiting = Settlement & { decision: Extract<Decision, { kind: "wait" }> };
 
 async function letWait(app: App, tx: Tx, clientId: string, waiting: readonly Waiting[]): Promise<void> {
   const own = await postpone(

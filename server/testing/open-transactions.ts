@@ -1,12 +1,12 @@
 import type { Tx } from "../platform/db.ts";
-import { insertTransactions, type TransactionRow } from "./store.ts";
+import { insertTransactions, type TransactionRow } from "../transactions/store.ts";
 
 export type OpenTransaction = Omit<
   TransactionRow,
   "client_id" | "status" | "status_code" | "status_description" | "balance_minor"
 >;
 
-/** Rows of what is still to be done: the money is held, and each stays open until its outcome is known. */
+/** Open rows without a request or held money; the product makes them out of lines (release_payment_lines). */
 export async function openTransactions(
   tx: Tx,
   clientId: string,
