@@ -1,10 +1,12 @@
+import { sql } from "kysely";
 import pg from "pg";
 import { expect, test } from "vitest";
 import { asOwner } from "../testing/ledger.ts";
 import { useWorld } from "../testing/world.ts";
-import { enqueue, freeAbandoned } from "./jobs.ts";
+import { enqueue, freeAbandoned, startWorker, type Chore } from "./jobs.ts";
 
-const world = useWorld();
+const fewestConnections = 5;
+const world = useWorld({ config: { databaseConnections: fewestConnections } });
 
 test("a job that a killed worker had in hand is taken up again, and one that is being done is left alone [C-75, EXT-06]", async () => {
   await world.app.db.systemTransaction("test", async (tx) => {
@@ -30,4 +32,19 @@ test("a job that a killed worker had in hand is taken up again, and one that is 
     { task: "test.abandoned", worker: null },
     { task: "test.running", worker: "a worker" },
   ]);
+});
+
+test("more chores at once than the product has connections are all done, and none waits for another's", async () => {
+  const done: string[] = [];
+  const chores = Array.from({ length: fewestConnections + 1 }, (_, index): Chore => {
+    const name = `test.chore-${index}`;
+    const run: Chore["run"] = async ({ db }) => {
+      await db.systemTransaction(name, (tx) => sql`select 1`.execute(tx));
+      done.push(name);
+    };
+    return { name, everySeconds: 3_600, run };
+  });
+  const worker = await startWorker(world.app, [], chores);
+  await worker.stop();
+  expect(done.sort()).toEqual(chores.map(({ name }) => name));
 });

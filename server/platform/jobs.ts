@@ -3,7 +3,7 @@ import { Logger, run, type Runner, type TaskList } from "graphile-worker";
 import { sql } from "kysely";
 import pg from "pg";
 import type { App } from "./app.ts";
-import type { Tx } from "./db.ts";
+import { connect, type Database, type Tx } from "./db.ts";
 
 /** A background job: its name is folder and verb, such as mail.send. */
 export type Job<Payload = never> = { name: string; run: (app: App, payload: Payload) => Promise<void> };
@@ -49,12 +49,15 @@ export async function startWorker(
       preset: { worker: { failJobBatchDelay: 0, completeJobBatchDelay: 0 } },
     }),
   );
-  const stopChores = chores.map((chore) => startChore(app, chore));
+  // On the product's own connections the locks of chores could take them all, and each chore wait for another's.
+  const locks = connect(app.config.databaseUrl, { connections: 4, clock: app.db.clock, onError });
+  const stopChores = chores.map((chore) => startChore(app, locks, chore));
   const freeing = setInterval(() => void freeAbandoned(app, pool), freeEveryMs);
   return {
     async stop() {
       clearInterval(freeing);
       await Promise.all(stopChores.map((stop) => stop()));
+      await locks.close();
       await runner.stop();
       await pool.end();
     },
@@ -127,11 +130,11 @@ export function taskList(app: App, jobs: readonly Job[]): TaskList {
 }
 
 /** Runs now and then every so often; a lock in the database keeps two workers from doing the same chore at once. */
-function startChore(app: App, chore: Chore): () => Promise<void> {
+function startChore(app: App, locks: Database, chore: Chore): () => Promise<void> {
   let current: Promise<unknown> = Promise.resolve();
   const once = async () => {
     try {
-      await app.db.systemTransaction(chore.name, async (tx) => {
+      await locks.systemTransaction(chore.name, async (tx) => {
         const { rows } = await sql<{
           mine: boolean;
         }>`select pg_try_advisory_xact_lock(hashtext(${chore.name})) as mine`.execute(tx);
