@@ -93,6 +93,7 @@ export const sendMail: Job<{ emailId: string }> = {
       tx
         .updateTable("emails")
         .set((of) => ({ sent_at: of.fn("app_now"), ...(smtpUrl ? { sealed_content: null } : {}) }))
+        .where("client_id", "=", row.client_id)
         .where("email_id", "=", emailId)
         .execute(),
     );

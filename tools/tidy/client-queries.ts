@@ -5,10 +5,10 @@ import { isTestFile, sourceFiles } from "../source-files.ts";
 import { descendants, lineOf, parse } from "./finding.ts";
 import type { Finding } from "./finding.ts";
 
-/** What may see the rows of every client, each with the reason why. */
+/** What may see the rows of every client, each with the reason why; a function with several such queries has one for each. */
 type SystemQueries = {
   readonly callers: Record<string, string>;
-  readonly queries: Record<string, Record<string, string>>;
+  readonly queries: Record<string, Record<string, string | readonly string[]>>;
 };
 
 // Kysely's insertInto is left out: client_id has no default, so that an insert without it does not compile.
@@ -34,30 +34,39 @@ export function checkClientQueries(root: string, allowList = "tools/system-queri
     .filter((file) => file !== definition)
     .flatMap((file) => systemTransactionsIn(root, file));
   const queries = files.flatMap((file) => unscopedQueriesIn(root, file, tables));
+  const queriesOf = (file: string, verb: string) =>
+    queries.filter((query) => query.file === file && query.verb === verb);
+  const reasonsFor = (file: string, verb: string) => [allowed.queries[file]?.[verb] ?? []].flat().length;
   return [
     ...callers.filter(({ file }) => !(file in allowed.callers)),
-    ...queries.filter(({ file, verb }) => !(verb in (allowed.queries[file] ?? {}))),
+    ...queries.filter(
+      (query) => queriesOf(query.file, query.verb).indexOf(query) >= reasonsFor(query.file, query.verb),
+    ),
     ...Object.keys(allowed.callers)
       .filter((file) => !callers.some((caller) => caller.file === file))
       .map((file) => ({ file: allowList, line: 1, message: `${file} uses no systemTransaction any more` })),
     ...Object.entries(allowed.queries).flatMap(([file, verbs]) =>
       Object.keys(verbs)
-        .filter((verb) => !queries.some((query) => query.file === file && query.verb === verb))
+        .filter((verb) => queriesOf(file, verb).length < reasonsFor(file, verb))
         .map((verb) => ({
           file: allowList,
           line: 1,
-          message: `${verb} in ${file} needs no exception any more`,
+          message: `${verb} in ${file} needs fewer exceptions`,
         })),
     ),
   ];
 }
+
+/** Tables that keep to a client, or to its wallets, by a procedure or by a rule of their own. */
+const protectedTable =
+  /call protect_(?:tenant|wallet)_table\('(\w+)'\)|alter table (\w+) enable row level security/g;
 
 function tenantTables(root: string): Set<string> {
   const folder = path.join(root, "server/migrations");
   if (!existsSync(folder)) return new Set();
   const text = readdirSync(folder).map((name) => readFileSync(path.join(folder, name), "utf8"));
   return new Set(
-    [...text.join("\n").matchAll(/call protect_tenant_table\('(\w+)'\)/g)].map(([, table = ""]) => table),
+    [...text.join("\n").matchAll(protectedTable)].map(([, called, altered]) => called ?? altered ?? ""),
   );
 }
 
