@@ -109,6 +109,7 @@ test.each<[what: string, body: string]>([
   ["an event id too long", JSON.stringify({ ...event, eventId: "x".repeat(201) })],
   ["a status that is not one", JSON.stringify({ ...event, status: "paid" })],
   ["an amount that is not exact", JSON.stringify({ ...event, amount: "1500.005" })],
+  ["two amounts", JSON.stringify(event).replace("{", '{"amount":"1.00",')],
   ["a key we never give", JSON.stringify({ ...event, transactionId: "t-1" })],
 ])("a rightly signed callback with %s is refused and reaches nobody [C-16]", async (_what, body) => {
   const { url, received } = await givenReceiver();

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import * as z from "zod/mini";
 import { Problem } from "@corridor/product/problems";
 import type { App } from "../platform/app.ts";
+import { jsonProblem } from "../platform/http/json-text.ts";
 import { paymentOf } from "./provider-key.ts";
 import type { ProviderEvent } from "./provider.ts";
 import { signatureProblem } from "./signature.ts";
@@ -60,7 +61,9 @@ function refuseUnproven(app: App, secret: string, { headers }: FastifyRequest, b
 
 /** Null unless it is a report, of a payment whose key we could have given. */
 function eventIn(body: Buffer): ProviderEvent | null {
-  const told = parseJson(body.toString("utf8"));
+  const text = body.toString("utf8");
+  if (jsonProblem(text)) return null;
+  const told = parseJson(text);
   const [named, keyed] = [z.safeParse(Named, told), readReport(told)];
   if (!named.success || !keyed || !paymentOf(keyed.key)) return null;
   return { eventId: named.data.eventId, ...keyed };

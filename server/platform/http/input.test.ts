@@ -50,6 +50,16 @@ describe("hostile bodies", () => {
     },
   );
 
+  test.each([
+    ["in the body", '{"clientId":"a","clientId":"b"}'],
+    ["deep in it", '{"paymentRequest":{"transactions":[{"amount":"1","amount":"2"}]}}'],
+  ])("a name given twice %s answers 400 on every call [F-63, C-64]", async (_name, payload) => {
+    for (const path of posts) {
+      const { status, problem } = await post(path, payload);
+      expect([path, status, problem.error]).toEqual([path, 400, "request.ambiguous"]);
+    }
+  });
+
   test("a body over 1 MiB answers 413, a number of 1 MiB included [F-63, C-66, API-04]", async () => {
     const { status, problem } = await post(logIn.path, `{"email":${"9".repeat(1_048_577)}}`);
     expect([status, problem.error]).toEqual([413, "request.too-large"]);

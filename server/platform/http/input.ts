@@ -2,8 +2,7 @@ import type { FastifyRequest } from "fastify";
 import * as z from "zod/mini";
 import type { Endpoint } from "@corridor/product/endpoint";
 import { Problem, type FieldProblem } from "@corridor/product/problems";
-
-const deepest = 10;
+import { deepest, jsonProblem } from "./json-text.ts";
 
 /** The call's raw parameters: the query of a GET, the body of a POST and what that call takes from the query as well. */
 export function rawInput(request: FastifyRequest, endpoint: Endpoint): Record<string, unknown> {
@@ -30,6 +29,8 @@ function checkedBody(body: unknown): Record<string, unknown> {
 /** The parameters that come beside a file, as text or read already, as strictly as a body of their own (C-64). */
 export function parametersOf(jsonData: unknown): Record<string, unknown> {
   if (typeof jsonData !== "string") return checkedBody(jsonData);
+  const problem = jsonProblem(jsonData);
+  if (problem) throw problem;
   try {
     return checkedBody(JSON.parse(jsonData, refusePoison));
   } catch {

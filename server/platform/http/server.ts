@@ -13,6 +13,7 @@ import { addSecurityHeaders, securityHeaders } from "./headers.ts";
 import { isKnownHost } from "./hosts.ts";
 import { sendFile, type FileAnswer } from "./file-answer.ts";
 import { checkedInput, rawInput } from "./input.ts";
+import { takeJson } from "./json-text.ts";
 import { sendPage } from "./pages.ts";
 import { asProblem, sendProblem } from "./problem-answer.ts";
 import type { Answer, Route } from "./route.ts";
@@ -37,8 +38,6 @@ export function createServer(app: App, identify: Identify, routes: readonly Rout
       void sendProblem(reply, asProblem(error));
     },
     bodyLimit: 1_048_576,
-    onProtoPoisoning: "error",
-    onConstructorPoisoning: "error",
     // Long enough for a large file over a slow line; what is slower is cut.
     requestTimeout: 120_000,
     connectionTimeout: 60_000,
@@ -48,6 +47,7 @@ export function createServer(app: App, identify: Identify, routes: readonly Rout
     http: { headersTimeout: 20_000, maxHeaderSize: 16_384, connectionsCheckingInterval: 5_000 },
   });
   server.removeContentTypeParser("text/plain");
+  takeJson(server);
   server.addHook("onRoute", ({ config, method, url }) => {
     if (!config?.policy) throw new Error(`${String(method)} ${url} has no policy: declare who may call it.`);
   });

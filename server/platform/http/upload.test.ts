@@ -153,6 +153,7 @@ test.each<[string, Buffer, string, number]>([
   ["a file of another name", text(said, part("other", "1", '; filename="a.csv"')), form, 400],
   ["parameters that are no JSON", text(part("jsonData", "{"), file), form, 400],
   ["a poisoned prototype", text(part("jsonData", '{"clientId":"x","__proto__":{"a":1}}'), file), form, 400],
+  ["a parameter named twice", text(part("jsonData", '{"clientId":"x","clientId":"y"}'), file), form, 400],
   ["a name of the prototype", text(part("__proto__", "{}"), file), form, 400],
   ["JSON instead of a form", Buffer.from("{}"), "application/json", 415],
   ["a web form", Buffer.from("a=b"), "application/x-www-form-urlencoded", 415],
