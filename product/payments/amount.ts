@@ -1,6 +1,9 @@
 import { decimalsOf, isCurrency, toDecimal, type Money } from "../money.ts";
 import { refused, type Judged, type PaymentProblem } from "./proposed.ts";
 
+/** The decimal point's place before the digits. */
+const point = ".".charCodeAt(0) - "0".charCodeAt(0);
+
 /**
  * An amount as people write it, in the wire's spelling: digits and a decimal point. A comma is read where it cannot be
  * mistaken: before one or two decimals, after a group it could not part, or beside another sign that groups. "1,250" alone
@@ -22,15 +25,33 @@ export function writtenAmount(typed: string): string | null {
 /** The money meant: above zero, with no more decimals than its currency has (PAY-31). Null for anything else. */
 export function judgeAmount(typed: string, currency: string): Money | null {
   if (!isCurrency(currency)) return null;
+  const plain = plainMinor(typed, decimalsOf(currency));
+  if (plain > 0) return { currency, minor: BigInt(plain) };
   const written = writtenAmount(typed);
   if (written === null) return null;
-  const point = written.indexOf(".");
-  const whole = point === -1 ? written : written.slice(0, point);
-  const decimals = point === -1 ? "" : written.slice(point + 1);
+  const [whole = "", decimals = ""] = written.split(".");
   const missing = decimalsOf(currency) - decimals.length;
   if (whole.length > 15 || missing < 0) return null;
   const minor = BigInt(whole + decimals + "0".repeat(missing));
   return minor > 0n ? { currency, minor } : null;
+}
+
+/**
+ * Minor units of an amount in the wire's own spelling, -1 for any other. Fifteen digits are exact in a number, and to count
+ * them up costs a fraction of what making a bigint of text does.
+ */
+function plainMinor(typed: string, decimals: number): number {
+  if (typed.length > 15) return -1;
+  let minor = 0;
+  let pointAt = -1;
+  for (let index = 0; index < typed.length; index += 1) {
+    const digit = typed.charCodeAt(index) - 48;
+    if (digit >= 0 && digit <= 9) minor = minor * 10 + digit;
+    else if (digit === point && pointAt === -1 && index > 0) pointAt = index;
+    else return -1;
+  }
+  const given = pointAt === -1 ? 0 : typed.length - pointAt - 1;
+  return given === decimals && (pointAt === -1) === (decimals === 0) ? minor : -1;
 }
 
 /** Why it is no amount of so many decimals. */
@@ -44,9 +65,9 @@ export function amountProblem(typed: string, n: number): PaymentProblem {
 /** The wire's spelling of money, which is nearly always what was typed. */
 export function canonical(typed: string, money: Money): string {
   const decimals = decimalsOf(money.currency);
-  const isAlready =
-    decimals === 2 ? /^(0|[1-9]\d*)\.\d\d$/.test(typed) : decimals === 0 && /^[1-9]\d*$/.test(typed);
-  return isAlready ? typed : toDecimal(money);
+  const isPlain = plainMinor(typed, decimals) > 0;
+  const hasLeadingZero = typed.startsWith("0") && typed.length > decimals + 2;
+  return isPlain && !hasLeadingZero ? typed : toDecimal(money);
 }
 
 /** An amount beside the payment's own, such as a tax: above zero, in the currency that stands beside it if any. */

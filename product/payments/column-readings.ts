@@ -2,10 +2,20 @@ import type { PaymentColumn, PaymentField } from "./columns.ts";
 import type { PaymentContext } from "./context.ts";
 import type { Draft } from "./draft.ts";
 import { isDecidedByItself, judgeField, type Beside } from "./field-rules.ts";
-import { refused, type Judged } from "./proposed.ts";
+import type { PaymentProblem } from "./proposed.ts";
 import { isLonger, tidy } from "./text.ts";
+import { placeOf } from "./values.ts";
 
-const nothing: Judged = { value: "" };
+/** A column of the sheet, where its values go, and what stood and was found in the row above. */
+type ReadColumn = {
+  readonly column: PaymentColumn;
+  readonly index: number;
+  readonly place: number;
+  /** An amount beside the payment's own depends on the currency beside it, which may have changed. */
+  readonly isAlwaysJudged: boolean;
+  above: string;
+  found: string | PaymentProblem;
+};
 
 /**
  * Judges the values of a row as far as each can be judged by itself. Down a column values repeat, currencies and reasons for
@@ -13,45 +23,63 @@ const nothing: Judged = { value: "" };
  */
 export class ColumnReadings {
   readonly #context: PaymentContext;
-  readonly #above: string[] = [];
-  readonly #judgedAbove: Judged[] = [];
-  #columns: readonly (PaymentColumn | null)[] = [];
+  #sheet: readonly (PaymentColumn | null)[] = [];
+  #columns: readonly ReadColumn[] = [];
   #values: readonly string[] = [];
 
   constructor(context: PaymentContext) {
     this.#context = context;
   }
 
-  read(draft: Draft, columns: readonly (PaymentColumn | null)[], values: readonly string[]): void {
-    if (columns !== this.#columns) this.#above.length = 0;
-    this.#columns = columns;
+  read(draft: Draft, sheet: readonly (PaymentColumn | null)[], values: readonly string[]): void {
+    if (sheet !== this.#sheet) this.#begin(draft, sheet);
     this.#values = values;
-    for (let index = 0; index < values.length; index += 1) {
-      const column = columns[index];
-      const value = values[index];
-      if (!column || !value) continue;
-      const judged = this.#judged(index, column, value);
-      if ("problem" in judged) draft.refuse(column.field, judged.problem);
-      else if (judged.value !== "") draft.values[column.field] = judged.value;
+    for (const column of this.#columns) {
+      const value = values[column.index] ?? "";
+      if (value !== column.above || column.isAlwaysJudged) {
+        column.above = value;
+        column.found = this.#judge(column.column, value);
+      }
+      const { found } = column;
+      if (typeof found === "string") draft.values[column.place] = found === "" ? undefined : found;
+      else {
+        draft.values[column.place] = undefined;
+        draft.refuse(column.column.field, found);
+      }
     }
   }
 
-  #judged(index: number, column: PaymentColumn, value: string): Judged {
-    // An amount beside the payment's own depends on the currency beside it, which may have changed.
-    if (value === this.#above[index] && column.kind !== "otherAmount") return this.#judgedAbove[index]!;
-    this.#above[index] = value;
-    return (this.#judgedAbove[index] = this.#judge(column, value));
+  #begin(draft: Draft, sheet: readonly (PaymentColumn | null)[]): void {
+    draft.values.fill(undefined);
+    this.#columns = columnsOf(sheet);
+    this.#sheet = sheet;
   }
 
-  #judge({ field, kind, maxLength }: PaymentColumn, value: string): Judged {
+  #judge({ field, kind, maxLength }: PaymentColumn, value: string): string | PaymentProblem {
     const text = tidy(value);
-    if (text === "") return nothing;
-    if (text === null) return refused({ code: "characters" });
-    if (isLonger(text, maxLength)) return refused({ code: "tooLong", n: maxLength });
-    if (kind === "text" || !isDecidedByItself(kind)) return { value: text };
-    return judgeField(kind, field, text, this.#beside, this.#context);
+    if (text === "") return "";
+    if (text === null) return { code: "characters" };
+    if (isLonger(text, maxLength)) return { code: "tooLong", n: maxLength };
+    if (kind === "text" || !isDecidedByItself(kind)) return text;
+    const judged = judgeField(kind, field, text, this.#beside, this.#context);
+    return "problem" in judged ? judged.problem : judged.value;
   }
 
   readonly #beside: Beside = (field: PaymentField) =>
-    this.#values[this.#columns.findIndex((column) => column?.field === field)];
+    this.#values[this.#sheet.findIndex((column) => column?.field === field)];
+}
+
+function columnsOf(sheet: readonly (PaymentColumn | null)[]): readonly ReadColumn[] {
+  return sheet.flatMap((column, index) =>
+    column === null
+      ? []
+      : {
+          column,
+          index,
+          place: placeOf(column.field),
+          isAlwaysJudged: column.kind === "otherAmount",
+          above: "",
+          found: "",
+        },
+  );
 }

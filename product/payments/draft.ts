@@ -1,28 +1,36 @@
 import { columns, type PaymentField } from "./columns.ts";
 import type { InvalidField, PaymentProblem } from "./proposed.ts";
+import { at, placeOf } from "./values.ts";
 
-const positions = new Map(columns.map(({ field }, position) => [field, position]));
+/** Where the rules put what no column gave. */
+const ownPlaces = [at.name, at.walletId];
 
 /** A payment while it is judged: the values that hold so far, and what is wrong with the others. */
 export class Draft {
-  readonly values: { -readonly [Field in PaymentField]?: string } = {};
-  readonly problems: InvalidField[] = [];
+  readonly values: (string | undefined)[] = columns.map(() => undefined);
+  problems: InvalidField[] = [];
+
+  /** For the next payment. What the sheet gives stays, for the next row's to take its place. */
+  clear(): void {
+    for (const place of ownPlaces) this.values[place] = undefined;
+    if (this.problems.length > 0) this.problems = [];
+  }
 
   refuse(field: PaymentField, problem: PaymentProblem): void {
     this.problems.push({ field, problem });
   }
 
   isRefused(field: PaymentField): boolean {
-    return this.problems.some((known) => known.field === field);
+    return this.problems.length > 0 && this.problems.some((known) => known.field === field);
   }
 
   need(field: PaymentField): void {
-    if (this.values[field] === undefined && !this.isRefused(field))
+    if (this.values[placeOf(field)] === undefined && !this.isRefused(field))
       this.refuse(field, { code: "required", field });
   }
 
   /** As the columns stand, so that every reader lists the same errors in the same order. */
   problemsInOrder(): readonly InvalidField[] {
-    return this.problems.sort((a, b) => (positions.get(a.field) ?? 0) - (positions.get(b.field) ?? 0));
+    return this.problems.sort((a, b) => placeOf(a.field) - placeOf(b.field));
   }
 }

@@ -6,127 +6,83 @@ import { ColumnReadings } from "./column-readings.ts";
 import { columnOf, columns, type PaymentColumn, type PaymentField } from "./columns.ts";
 import type { PaymentContext } from "./context.ts";
 import { Draft } from "./draft.ts";
-import { decimalsAllowed, judgeCurrency } from "./field-rules.ts";
+import { decimalsAllowed } from "./field-rules.ts";
 import { isIban } from "./iban.ts";
-import { payableProviders, type Payable } from "./payable.ts";
 import type { InvalidField, ProposedTransaction, ValidTransaction } from "./proposed.ts";
 import { isLonger } from "./text.ts";
+import { at, placeOf, transactionOf, type PaymentValues } from "./values.ts";
+import { Ways, type Way } from "./way.ts";
+
+type Refused = { readonly isValid: false; readonly problems: readonly InvalidField[] };
 
 export type Verdict =
-  | { readonly isValid: true; readonly transaction: ValidTransaction; readonly amount: Money }
-  | { readonly isValid: false; readonly problems: readonly InvalidField[] };
+  { readonly isValid: true; readonly transaction: ValidTransaction; readonly amount: Money } | Refused;
 
-/** The wallet that a payment without one is made from (PAY-34). */
-const mainWallet = "main";
+/** Of a row. The values are those of the row that is being judged: the next one changes them. */
+export type RowVerdict =
+  { readonly isValid: true; readonly values: PaymentValues; readonly amount: Money } | Refused;
 
 const alwaysNeeded = ["amount", "currency", "name", "provider", "recipientAccountId"] as const;
 const nameLength = columnOf.name.maxLength;
+const partsOfName = [placeOf("firstName"), placeOf("middleName"), placeOf("lastName")];
 
 export type PaymentRules = {
   readonly judge: (proposed: ProposedTransaction) => Verdict;
   /** The same for a row of a sheet, whose values stand in the order of its columns; null is a column that is not read. */
-  readonly judgeRow: (columns: readonly (PaymentColumn | null)[], values: readonly string[]) => Verdict;
+  readonly judgeRow: (columns: readonly (PaymentColumn | null)[], values: readonly string[]) => RowVerdict;
 };
 
 /** The rules of one client, for the form, the file and the API alike: each payment by itself, each field at most one problem. */
 export function paymentRules(context: PaymentContext): PaymentRules {
-  const payable = payableProviders(context);
-  const usable = context.wallets.filter(({ hidden, deactivated }) => !hidden && !deactivated);
-  const currencies = new Map(usable.map(({ walletId, currency }) => [walletId, currency]));
   const isReasonOptional = context.features.includes("OptionalAddressAndReasonFields");
-
   const readings = new ColumnReadings(context);
+  const ways = new Ways(context);
+  const draft = new Draft();
   const judgeRow: PaymentRules["judgeRow"] = (columns, values) => {
-    const draft = new Draft();
+    draft.clear();
     readings.read(draft, columns, values);
     nameFromParts(draft);
-    const by = checkProvider(draft, payable);
-    checkNeeds(draft, by, isReasonOptional);
-    const currency = checkCurrency(draft, by);
-    checkWallet(draft, currencies, currency);
-    checkRoute(draft, context.unpayable);
-    const amount = checkAmount(draft, by, currency);
-    checkAccount(draft, by);
+    const way = ways.judge(draft);
+    checkNeeds(draft, way, isReasonOptional);
+    const amount = checkAmount(draft, way);
+    checkAccount(draft, way);
     checkBank(draft, "recipientAccountId", "recipientBank");
     checkBank(draft, "orderingInstitutionIban", "orderingInstitutionBic");
     return draft.problems.length === 0 && amount
-      ? { isValid: true, transaction: draft.values as ValidTransaction, amount }
+      ? { isValid: true, values: draft.values, amount }
       : { isValid: false, problems: draft.problemsInOrder() };
   };
   const judge: PaymentRules["judge"] = (proposed) => {
     const given = columns.filter(({ field }) => proposed[field] !== undefined);
-    return judgeRow(
+    const verdict = judgeRow(
       given,
       given.map(({ field }) => proposed[field] ?? ""),
     );
+    if (!verdict.isValid) return verdict;
+    return { isValid: true, transaction: transactionOf(verdict.values), amount: verdict.amount };
   };
   return { judge, judgeRow };
 }
 
 /** Any part of a name replaces a name that is blank (PAY-27). */
 function nameFromParts(draft: Draft): void {
-  const { name, firstName, middleName, lastName } = draft.values;
-  if (name !== undefined || draft.isRefused("name")) return;
-  const whole = [firstName, middleName, lastName].filter((part) => part !== undefined).join(" ");
+  if (draft.values[at.name] !== undefined || draft.isRefused("name")) return;
+  const parts = partsOfName.map((place) => draft.values[place]);
+  const whole = parts.filter((part) => part !== undefined).join(" ");
   if (whole === "") return;
   if (isLonger(whole, nameLength)) draft.refuse("name", { code: "tooLong", n: nameLength });
-  else draft.values.name = whole;
+  else draft.values[at.name] = whole;
 }
 
-function checkProvider(draft: Draft, payable: ReturnType<typeof payableProviders>): Payable | null {
-  if (draft.values.provider === undefined) return null;
-  const found = payable(draft.values.provider.toLowerCase());
-  if ("code" in found) {
-    draft.refuse("provider", found);
-    return null;
-  }
-  draft.values.provider = found.provider.name;
-  return found;
-}
-
-function checkNeeds(draft: Draft, by: Payable | null, isReasonOptional: boolean): void {
-  for (const field of alwaysNeeded) draft.need(field);
+function checkNeeds(draft: Draft, { by }: Way, isReasonOptional: boolean): void {
+  for (const field of alwaysNeeded) if (draft.values[at[field]] === undefined) draft.need(field);
   if (!by) return;
   for (const field of by.needs) draft.need(field);
   if (by.provider.kind === "bank" && !isReasonOptional) draft.need("reason");
 }
 
-function checkCurrency(draft: Draft, by: Payable | null): string | null {
-  if (draft.values.currency === undefined) return null;
-  const judged = (by?.judgeCurrency ?? judgeCurrency)(draft.values.currency);
-  if ("problem" in judged) {
-    draft.refuse("currency", judged.problem);
-    return null;
-  }
-  draft.values.currency = judged.value;
-  return judged.value;
-}
-
-/** Until there is conversion, a wallet pays in its own currency only. */
-function checkWallet(draft: Draft, currencies: ReadonlyMap<string, string>, paid: string | null): void {
-  if (draft.isRefused("walletId")) return;
-  const wallet = (draft.values.walletId ??= mainWallet);
-  const currency = currencies.get(wallet);
-  if (currency === undefined) draft.refuse("walletId", { code: "walletUnknown" });
-  else if (paid !== null && paid !== currency)
-    draft.refuse("currency", { code: "walletCurrency", wallet, currency });
-}
-
-function checkRoute(draft: Draft, unpayable: PaymentContext["unpayable"]): void {
-  if (!unpayable?.length || draft.isRefused("provider")) return;
-  const { walletId: wallet = "", provider, currency = "" } = draft.values;
-  const found = unpayable.find(
-    (way) => way.provider === provider && way.currency === currency && way.walletId === wallet,
-  );
-  if (found)
-    draft.refuse(
-      "provider",
-      found.why === "notRouted" ? { code: "notRouted", wallet } : { code: "feeUnknown", currency },
-    );
-}
-
-function checkAmount(draft: Draft, by: Payable | null, currency: string | null): Money | null {
-  const { amount } = draft.values;
+function checkAmount(draft: Draft, { by, currency }: Way): Money | null {
+  const amount = draft.values[at.amount];
   if (amount === undefined) return null;
   // Without a currency one can still tell what is no amount in any: the most decimals there are is three.
   const money = judgeAmount(amount, currency ?? "KWD");
@@ -137,20 +93,22 @@ function checkAmount(draft: Draft, by: Payable | null, currency: string | null):
       isShortened(amount) ? { code: "damaged" } : amountProblem(amount, decimalsAllowed(currency)),
     );
   else if (range) draft.refuse("amount", range);
-  else if (currency) draft.values.amount = canonical(amount, money);
+  else if (currency) draft.values[at.amount] = canonical(amount, money);
   return money;
 }
 
-function checkAccount(draft: Draft, by: Payable | null): void {
-  const account = draft.values.recipientAccountId;
+function checkAccount(draft: Draft, { by }: Way): void {
+  const account = draft.values[at.recipientAccountId];
   if (account === undefined) return;
   const judged = judgeAccount(account, by?.provider ?? null);
-  if ("value" in judged) draft.values.recipientAccountId = judged.value;
+  if ("value" in judged) draft.values[at.recipientAccountId] = judged.value;
   else draft.refuse("recipientAccountId", isShortened(account) ? { code: "damaged" } : judged.problem);
 }
 
 function checkBank(draft: Draft, account: PaymentField, bank: PaymentField): void {
-  const [iban, bic] = [draft.values[account], draft.values[bank]];
-  if (iban === undefined || bic === undefined || draft.isRefused(account) || draft.isRefused(bank)) return;
+  const bic = draft.values[placeOf(bank)];
+  if (bic === undefined) return;
+  const iban = draft.values[placeOf(account)];
+  if (iban === undefined || draft.isRefused(account) || draft.isRefused(bank)) return;
   if (isIban(iban) && !countriesAgree(iban, bic)) draft.refuse(bank, { code: "bankMismatch" });
 }

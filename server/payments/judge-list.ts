@@ -1,8 +1,14 @@
 import { setImmediate as letOthersGoFirst } from "node:timers/promises";
-import { columns, columnsFor, type PaymentField } from "@corridor/product/payments/columns";
+import {
+  columns,
+  columnsFor,
+  type PaymentColumn,
+  type PaymentField,
+} from "@corridor/product/payments/columns";
 import type { PaymentContext } from "@corridor/product/payments/context";
-import type { ProposedTransaction } from "@corridor/product/payments/proposed";
-import { paymentRules, type Verdict } from "@corridor/product/payments/validate";
+import { fieldsFor, notOffered } from "@corridor/product/payments/offered";
+import { paymentRules, type RowVerdict } from "@corridor/product/payments/validate";
+import { at } from "@corridor/product/payments/values";
 import { Batch } from "./read-file/batch.ts";
 import { Collected } from "./read-file/collect.ts";
 import { limits } from "./read-file/limits.ts";
@@ -35,19 +41,20 @@ export async function judgeList(
     fieldAt: (index: number) => shown[index]?.field ?? null,
     columnOf: (field: PaymentField) => shown.findIndex((column) => column.field === field),
   };
-  const judge = judgeWithIds(context);
+  const judge = judgeWithIds(context, shown);
+  const refuseNotOffered = offeredTo(context, shown);
   const collected = new Collected();
   const batch = new Batch(shown.map(({ field }) => field));
   const batches: PaymentBatch[] = [];
   for (const [index, payment] of listed.entries()) {
     // Other people's calls are answered meanwhile.
     if (index % paymentsInATurn === 0) await letOthersGoFirst();
-    const verdict = judge(withoutNothings(payment));
     const cells = shown.map(({ field }) => payment[field] ?? "");
+    const verdict = refuseNotOffered(judge(cells), cells);
     const row = { transactionIndex: index, rowIndex: index + 1, cells, kinds: null, verdict };
     if (verdict.isValid) {
       collected.valid(row, verdict, sheet);
-      batch.add(verdict.transaction);
+      batch.add(verdict.values);
       if (batch.count === limits.rowsInBatch) batches.push(batch.take(index + 1 - batch.count));
     } else collected.invalid(row, verdict.problems, sheet);
   }
@@ -55,17 +62,34 @@ export async function judgeList(
   return { reading: collected.reading(sheet, nothingHidden), batches };
 }
 
-function withoutNothings(payment: ListedPayment): ProposedTransaction {
-  return Object.fromEntries(Object.entries(payment).filter(([, value]) => typeof value === "string"));
+/** Refuses what the client was not given, as its files would, rather than paying without it (PAY-27). */
+function offeredTo(context: PaymentContext, shown: readonly PaymentColumn[]) {
+  const offered = fieldsFor(context);
+  const others = shown.flatMap(({ field }, index) => (offered.has(field) ? [] : [{ field, index }]));
+  return (verdict: RowVerdict, cells: readonly string[]): RowVerdict => {
+    const given = others.filter(({ index }) => cells[index]!.trim() !== "");
+    if (given.length === 0) return verdict;
+    const known = verdict.isValid ? [] : verdict.problems;
+    return {
+      isValid: false,
+      problems: [
+        ...known.filter(({ field }) => !given.some((one) => one.field === field)),
+        ...given.map(({ field }) => ({ field, problem: notOffered(field) })),
+      ],
+    };
+  };
 }
 
 /** A transaction ID is given once (PAY-27). */
-function judgeWithIds(context: PaymentContext): (proposed: ProposedTransaction) => Verdict {
-  const { judge } = paymentRules(context);
+function judgeWithIds(
+  context: PaymentContext,
+  shown: readonly PaymentColumn[],
+): (cells: readonly string[]) => RowVerdict {
+  const { judgeRow } = paymentRules(context);
   const used = new Set(context.usedTransactionIds);
-  return (proposed) => {
-    const verdict = judge(proposed);
-    const id = verdict.isValid ? verdict.transaction.transactionId : undefined;
+  return (cells) => {
+    const verdict = judgeRow(shown, cells);
+    const id = verdict.isValid ? verdict.values[at.transactionId] : undefined;
     if (id === undefined) return verdict;
     if (used.has(id))
       return {

@@ -3,7 +3,8 @@ import { columnOf } from "@corridor/product/payments/columns";
 import { duplicateFinder } from "@corridor/product/payments/duplicates";
 import type { FileProblem, FileWarning } from "@corridor/product/payments/file-problem";
 import type { InvalidField, ValidTransaction } from "@corridor/product/payments/proposed";
-import type { Verdict } from "@corridor/product/payments/validate";
+import type { RowVerdict } from "@corridor/product/payments/validate";
+import { at, transactionOf, type PaymentValues } from "@corridor/product/payments/values";
 import { paymentProviders } from "@corridor/product/providers";
 import { limits } from "./limits.ts";
 import type { JudgedRow, PaymentRows } from "./payment-rows.ts";
@@ -16,7 +17,7 @@ const mobileProviders = new Set(
 
 /** What is asked of the sheet that the rows stand in. */
 type Sheet = Pick<PaymentRows, "columnOf" | "fieldAt" | "headers" | "hasHeaders" | "problems" | "rowCount">;
-type ValidVerdict = Extract<Verdict, { isValid: true }>;
+type ValidVerdict = Extract<RowVerdict, { isValid: true }>;
 type Sum = { walletId: string; currency: Currency; count: number; minor: bigint };
 type Noted = { n: number; transactionIndexes: number[] };
 const nothing = (): Noted => ({ n: 0, transactionIndexes: [] });
@@ -60,12 +61,17 @@ export class Collected {
     });
   }
 
-  valid(row: JudgedRow, { transaction, amount }: ValidVerdict, rows: Sheet): void {
+  valid(row: JudgedRow, { values, amount }: ValidVerdict, rows: Sheet): void {
     this.#place(row);
-    if (this.transactions.length < limits.transactionsKept) this.transactions.push(transaction);
-    this.#sum(transaction.walletId, amount);
-    if (this.#duplicates.isRepeated(transaction)) note(this.#noted.duplicates, row);
-    if (row.kinds) this.#look(row, row.kinds, transaction, rows);
+    if (this.transactions.length < limits.transactionsKept) this.transactions.push(transactionOf(values));
+    this.#sum(values[at.walletId]!, amount);
+    const isRepeated = this.#duplicates.isRepeated(
+      values[at.recipientAccountId]!,
+      values[at.amount]!,
+      values[at.currency]!,
+    );
+    if (isRepeated) note(this.#noted.duplicates, row);
+    if (row.kinds) this.#look(row, row.kinds, values, rows);
   }
 
   #place({ transactionIndex, rowIndex }: JudgedRow): void {
@@ -75,7 +81,7 @@ export class Collected {
   }
 
   /** Formulas, and numbers where a leading zero may have been lost (C-63). */
-  #look(row: JudgedRow, kinds: Uint8Array, transaction: ValidTransaction, rows: Sheet): void {
+  #look(row: JudgedRow, kinds: Uint8Array, values: PaymentValues, rows: Sheet): void {
     for (let column = 0; column < row.cells.length; column += 1) {
       const kind = kinds[column]!;
       if (kind === cellKinds.text) continue;
@@ -85,7 +91,7 @@ export class Collected {
       const isNumber = (kind & ~fromFormula) === cellKinds.number;
       const isCode =
         columnOf[field].kind === "code" ||
-        (field === "recipientAccountId" && !mobileProviders.has(transaction.provider));
+        (field === "recipientAccountId" && !mobileProviders.has(values[at.provider]!));
       if (isNumber && isCode) note(this.#noted.numbersAsCodes, row);
     }
   }

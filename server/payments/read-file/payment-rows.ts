@@ -3,7 +3,8 @@ import { columnsFor, type PaymentColumn, type PaymentField } from "@corridor/pro
 import type { PaymentContext } from "@corridor/product/payments/context";
 import { matchHeaders, type HeaderProblem } from "@corridor/product/payments/headers";
 import type { InvalidField } from "@corridor/product/payments/proposed";
-import { paymentRules, type PaymentRules, type Verdict } from "@corridor/product/payments/validate";
+import { paymentRules, type PaymentRules, type RowVerdict } from "@corridor/product/payments/validate";
+import { at } from "@corridor/product/payments/values";
 import { limits } from "./limits.ts";
 import { cellKinds, FileRefused, fromFormula } from "./sheet.ts";
 import { kindProblem } from "./suspect-cells.ts";
@@ -14,7 +15,7 @@ export type JudgedRow = {
   readonly rowIndex: number;
   readonly cells: readonly string[];
   readonly kinds: Uint8Array | null;
-  readonly verdict: Verdict;
+  readonly verdict: RowVerdict;
 };
 
 /** Turns the rows of a sheet into payments: the first row that is not blank names the columns, blank rows are skipped. */
@@ -91,7 +92,7 @@ export class PaymentRows {
     this.#areAllNamed = cells.every((cell) => cell.trim() !== "");
   }
 
-  #judgeRow(cells: readonly string[], kinds: Uint8Array | null): Verdict {
+  #judgeRow(cells: readonly string[], kinds: Uint8Array | null): RowVerdict {
     const columns = this.#columns!;
     // Text whose columns are all named needs no second look.
     if (!kinds && this.#areAllNamed && cells.length <= columns.length)
@@ -120,9 +121,9 @@ export class PaymentRows {
   }
 
   /** A transaction ID is given once (PAY-27). */
-  #withUniqueId(verdict: Verdict): Verdict {
-    if (!verdict.isValid || verdict.transaction.transactionId === undefined) return verdict;
-    const { transactionId } = verdict.transaction;
+  #withUniqueId(verdict: RowVerdict): RowVerdict {
+    const transactionId = verdict.isValid ? verdict.values[at.transactionId] : undefined;
+    if (transactionId === undefined) return verdict;
     if (this.#usedIds.has(transactionId))
       return {
         isValid: false,
@@ -134,7 +135,7 @@ export class PaymentRows {
 }
 
 /** What the spreadsheet did to a cell is said in place of what the rules say of its absence. */
-function withSuspects(verdict: Verdict, suspect: readonly InvalidField[] | null): Verdict {
+function withSuspects(verdict: RowVerdict, suspect: readonly InvalidField[] | null): RowVerdict {
   if (!suspect) return verdict;
   const others = verdict.isValid
     ? []

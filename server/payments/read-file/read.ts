@@ -34,7 +34,7 @@ export async function readPayments(
   const rows = new PaymentRows(context, (row) => {
     if (row.verdict.isValid) {
       collected.valid(row, row.verdict, rows);
-      if (collected.errorCount === 0) (batch ??= new Batch(rows.fields)).add(row.verdict.transaction);
+      if (collected.errorCount === 0) (batch ??= new Batch(rows.fields)).add(row.verdict.values);
     } else collected.invalid(row, row.verdict.problems, rows);
     if (rows.rowCount % limits.rowsInBatch === 0) send();
   });

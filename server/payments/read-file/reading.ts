@@ -40,6 +40,14 @@ export type FileReading = {
   readonly warnings: readonly ReadingWarning[];
 };
 
+/** What the column of a wrong cell is called in the file; by the template's name where it has none there. */
+export function columnNameIn(
+  { headers }: Pick<FileReading, "headers">,
+  { columnIndex, columnDisplayName }: Pick<InvalidCell, "columnIndex" | "columnDisplayName">,
+): string {
+  return headers[columnIndex]?.trim() || columnDisplayName;
+}
+
 export type Place = Pick<InvalidRow, "transactionIndex" | "rowIndex">;
 
 /** The row of a payment that holds. */

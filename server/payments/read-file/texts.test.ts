@@ -90,10 +90,13 @@ const texts: PaymentFile[] = [
       ),
     ),
     [
-      ...header.map((name) => `Unknown column: ${name.toLowerCase()}.`),
-      ...["Amount", "Currency", "Name", "Provider", "Recipient Account ID"].map(
-        (name) => `Missing column: ${name}.`,
-      ),
+      "Unknown column: amount. Did you mean Amount, which is missing?",
+      "Unknown column: currency. Did you mean Currency, which is missing?",
+      "Unknown column: name. Did you mean Name, which is missing?",
+      "Unknown column: birth date. Did you mean Birth Date?",
+      "Unknown column: provider. Did you mean Provider, which is missing?",
+      "Unknown column: recipient account id. Did you mean Recipient Account ID, which is missing?",
+      "Unknown column: wallet id. Did you mean Wallet ID?",
     ],
   ],
   [
@@ -137,7 +140,7 @@ const texts: PaymentFile[] = [
   [
     "a row that is too short",
     csv(grace.slice(0, 5)),
-    ["B2 The wallet main pays in USD only.", "F2 Recipient account is required."],
+    ["B2 The wallet main pays in USD only.", "F2 Recipient Account ID is required."],
   ],
   ["a phone shortened by Excel", csv(withCell(5, "2.54713E+11")), [`F2 ${shortened}`]],
   [
