@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { BrowserContext, Page } from "@playwright/test";
 import { creator, logIn } from "./people.ts";
-import { expect, inBothLanguages, test } from "./world.ts";
+import { expect, inFrench, test } from "./world.ts";
 import type { World } from "./worlds.ts";
 
 const by = ["--by", "ops@meridian.example", "--reason", "A story needs it"];
@@ -37,7 +37,7 @@ async function requestCount(context: BrowserContext, world: World): Promise<numb
   return ((await answer.json()) as { totalCount: number }).totalCount;
 }
 
-inBothLanguages(() => {
+inFrench(() => {
   test("a file with errors: the messages, then exactly 20 errors by row and column, and nothing is stored [PAY-01, PAY-07, PAY-08, PAY-09, PAY-10, PAY-12, PAY-13, PAY-30, API-36, CONST-15]", async ({
     context,
     page,

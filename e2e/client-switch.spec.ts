@@ -1,10 +1,10 @@
 import { creator, logIn, staffAdmin, walletless, type Account } from "./people.ts";
 import { personAt } from "./person.ts";
-import { expect, inBothLanguages, test } from "./world.ts";
+import { expect, inFrench, test } from "./world.ts";
 
 const regional: Account = { clientId: "kijani", email: "regional@kijani.example" };
 
-inBothLanguages(() => {
+inFrench(() => {
   test.describe("switching client", () => {
     test.use({ onlyLooks: true, provokes: [0] });
 

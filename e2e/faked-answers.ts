@@ -25,7 +25,9 @@ export function withRequestsUnderWay(page: Page): Promise<unknown> {
     const { succeeded, failed } = request.counts;
     const pending = Math.ceil(succeeded / 2);
     const counts = { succeeded: succeeded - pending, pending, failed };
-    await route.fulfill({ json: { cursor, request: { ...request, status: "pending", counts } } });
+    const underWay = { sent: pending, failing: 0 };
+    const asBefore = { ...request, status: "pending", counts, underWay, settled: null };
+    await route.fulfill({ json: { cursor, request: asBefore } });
   });
 }
 

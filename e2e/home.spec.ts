@@ -3,7 +3,7 @@ import { formatAmount, fromDecimal } from "@corridor/product/money";
 import type { Wallet } from "@corridor/product/wallets/wallet";
 import { fund, walletsOf } from "./money.ts";
 import { accountAt, logIn, staffAdmin, walletless, walletManager, type Account } from "./people.ts";
-import { expect, inBothLanguages, test } from "./world.ts";
+import { expect, inFrench, test } from "./world.ts";
 
 const viewer: Account = { clientId: "kijani", email: "viewer@kijani.example" };
 const scoped: Account = { clientId: "kijani", email: "scoped@kijani.example" };
@@ -12,7 +12,7 @@ const block = (page: Page, name: string) => page.getByRole("region", { name, exa
 const shown = (amount: string, currency: string) => formatAmount(fromDecimal(amount, currency));
 const picture = (page: Page) => page.getByRole("img").first();
 
-inBothLanguages(() => {
+inFrench(() => {
   test.describe("home", () => {
     test.use({ onlyLooks: true });
 

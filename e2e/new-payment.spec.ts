@@ -2,9 +2,9 @@ import { availableIn, plus, shown } from "./money.ts";
 import { approvals, detailsOf, fillKes, phone, requestIdOf, requestsOf } from "./payments.ts";
 import { accountAt, creator, logIn, post } from "./people.ts";
 import { card } from "./regions.ts";
-import { expect, inBothLanguages, test } from "./world.ts";
+import { expect, inFrench, test } from "./world.ts";
 
-inBothLanguages(() => {
+inFrench(() => {
   test("one payment is entered, checked, submitted and done, without a mouse [PAY-02, PAY-03, PAY-05, PAY-06, PAY-14, PAY-25, PAY-37, REQ-08, REQ-21, API-34, API-35, STATE-12]", async ({
     context,
     page,
@@ -112,6 +112,7 @@ test("a request that is held for approval says so on the button, and Cancel keep
   ).toContainText("mpesa-ke");
 
   await person.presses(t.newPayment.continue);
+  await expect(page.getByRole("button", { name: confirm.submitForApproval })).toBeVisible();
   await page.goBack(); // The browser's way back is the same as Cancel.
   await expect(page.getByLabel(form.phone)).toHaveValue(phone("01"));
   await page.goForward();

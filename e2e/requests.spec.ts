@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { requestRows, type RequestWish } from "@corridor/server/testing/requests";
 import { accountAt, logIn } from "./people.ts";
-import { expect, inBothLanguages, test } from "./world.ts";
+import { expect, inFrench, test } from "./world.ts";
 import type { World } from "./worlds.ts";
 
 const viewer = accountAt("acme", "viewer");
@@ -9,11 +9,19 @@ const viewer = accountAt("acme", "viewer");
 /** A request of acme in any status; no money moves for it. */
 async function given(world: World, wish: Omit<RequestWish, "clientId">): Promise<string> {
   const requestId = wish.requestId ?? randomUUID();
-  await world.command("db", requestRows({ clientId: "acme", ...wish, requestId }));
+  await world.sql(requestRows({ clientId: "acme", ...wish, requestId }));
   return requestId;
 }
 
-inBothLanguages(() => {
+/** A payment came back after it had been paid. */
+function reversalOf(requestId: string, recipient: string): string {
+  return `insert into transactions (client_id, transaction_id, wallet_id, type, status, currency, amount_minor, completed_at,
+      reversed_transaction_id)
+    select client_id, 'came-back', wallet_id, 'Reversal', 'succeeded', currency, -amount_minor, app_now(), transaction_id
+    from transactions where client_id = 'acme' and request_id = '${requestId}' and recipient_name = '${recipient}'`;
+}
+
+inFrench(() => {
   test("a person narrows the list down by the keyboard, shares the view, opens a request and comes back [REQ-01, REQ-02, REQ-03, REQ-23, REQ-24, REQ-26, CONST-01, CONST-13]", async ({
     context,
     page,
@@ -84,7 +92,11 @@ inBothLanguages(() => {
       ],
       failed: 1,
       fileName: "november.xlsx",
+      createdAt: "2026-11-05 12:14:09Z",
+      finishedAt: "2026-11-05 12:22:30Z",
     });
+    await world.sql(reversalOf(requestId, "Recipient 39"));
+    await page.setViewportSize({ width: 1440, height: 900 });
     await logIn(context, world.url, viewer);
     await person.opens(`/paymentRequests/${requestId}?message=successfullyCreated`);
     await expect(page.getByText(words.created)).toBeVisible();
@@ -102,8 +114,13 @@ inBothLanguages(() => {
       words.countLine({ succeeded: 45, pending: 0, failed: 1 }),
     );
     await expect(page.getByText("november.xlsx")).toBeVisible();
+    await expect(page.getByText("8 min 21 s")).toHaveCount(2); // Beside the bar, and in the course of things.
+    await expect(page.getByRole("region", { name: words.settled.label }).getByRole("row").last()).toHaveText(
+      "USD4,500.004,400.00100.0044.00 USD",
+    );
     const dollars = page.getByRole("region", { name: words.inCurrency({ currency: "USD" }) });
     await expect(dollars.locator("tbody tr")).toHaveCount(20);
+    expect(await dollars.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
     // The second was paid; the first failed, which costs nothing.
     await expect(
       dollars.locator("tbody tr").nth(1).getByRole("cell", { name: "1.00 USD", exact: true }),
@@ -120,6 +137,8 @@ inBothLanguages(() => {
     await expect(drawer).toContainText("Recipient 40");
     await drawer.getByRole("button", { name: t.transactionFields.previous }).press("Enter");
     await expect(drawer).toContainText("Recipient 39");
+    await expect(drawer).toContainText(`${t.transactionFields.fields.reversedBy}came-back`);
+    await expect(dollars.locator("tbody tr").last()).toContainText(words.reversed);
     await expect(dollars.locator("tbody tr")).toHaveCount(20);
     await drawer.getByRole("switch").press("Space");
     await expect(drawer.getByText(t.transactionFields.fields.narrative)).toBeVisible();
@@ -127,6 +146,12 @@ inBothLanguages(() => {
     await expect(drawer).toHaveCount(0);
     await expect(page.getByRole("button", { name: "Recipient 39" })).toBeFocused();
 
+    await page.getByRole("radio", { name: words.show.failed({ count: 1 }) }).press("Space");
+    await expect(page).toHaveURL(new RegExp(`${requestId}[?]show=failed$`));
+    await page.reload();
+    await expect(dollars.getByRole("rowheader")).toHaveText(["Recipient 0"]);
+    await expect(page.getByRole("region", { name: words.inCurrency({ currency: "KES" }) })).toHaveCount(0);
+    await page.getByRole("radio", { name: words.show.all({ count: 46 }) }).press("Space");
     await person.presses("Recipient 45");
     await expect(drawer.getByRole("heading", { name: t.transactionFields.parts.further })).toBeVisible();
     await expect(drawer).toContainText(`${t.paymentTexts.labels.email}grace@people.example`);
@@ -140,7 +165,8 @@ test("while payments are sent the page follows by itself, asks for changes only,
   world,
   t,
 }) => {
-  const requestId = await given(world, { status: "pending", lines: [{ count: 30 }], open: 30 });
+  const lines = [{ count: 26 }, { count: 4, walletId: "kes", currency: "KES" }];
+  const requestId = await given(world, { status: "pending", lines, open: 30 });
   const asked: { since: boolean; isBackground: boolean }[] = [];
   page.on("request", (request) => {
     if (!request.url().includes("/paymentRequests/details")) return;
@@ -152,19 +178,31 @@ test("while payments are sent the page follows by itself, asks for changes only,
   await logIn(context, world.url, viewer);
   await person.opens(`/paymentRequests/${requestId}`);
   await expect(page.getByText(t.requests.meaning.pending)).toBeVisible();
-  await expect(page.locator("tbody").getByText(t.status.transaction.sent)).toHaveCount(20);
+  await expect(page.locator("tbody").getByText(t.status.transaction.sent)).toHaveCount(24);
+  await expect(
+    page.getByRole("progressbar", { name: t.requests.progress.inCurrency({ currency: "KES" }) }),
+  ).toHaveAttribute("aria-valuetext", t.requests.countLine({ succeeded: 0, pending: 4, failed: 0 }));
+  await page.getByRole("radio", { name: t.requests.show.pending({ count: 30 }) }).press("Space");
+  await expect(page.locator("tbody").getByText(t.status.transaction.sent)).toHaveCount(24);
 
-  await world.command(
-    "db",
+  await world.sql(
     `do $$ begin
        update transactions set status = 'succeeded', completed_at = app_now() where request_id = '${requestId}';
        update payment_requests set status = 'done', succeeded_count = 30, finished_at = app_now() where request_id = '${requestId}';
      end $$`,
   );
   await expect(page.getByText(t.requests.meaning.pending)).toHaveCount(0);
-  await expect(page.locator("tbody").getByText(t.status.transaction.succeeded)).toHaveCount(20);
-  expect(asked[0]).toEqual({ since: false, isBackground: false });
-  expect(asked.slice(1).every(({ since, isBackground }) => since && isBackground)).toBe(true);
+  // Nothing is pending any more, and what was has left the view.
+  await expect(page.getByText(t.requests.show.none)).toBeVisible();
+  await page.getByRole("radio", { name: t.requests.show.all({ count: 30 }) }).press("Space");
+  await expect(page.locator("tbody").getByText(t.status.transaction.succeeded)).toHaveCount(24);
+  // The page once, and each currency's view of what is pending; all else is changes.
+  expect(asked.filter(({ isBackground }) => !isBackground).map(({ since }) => since)).toEqual([
+    false,
+    false,
+    false,
+  ]);
+  expect(asked.filter(({ isBackground }) => isBackground).every(({ since }) => since)).toBe(true);
 });
 
 test("payments beyond the first 500 come when their page is opened [REQ-27, API-33]", async ({
@@ -236,10 +274,7 @@ test.describe("what cannot be had", () => {
     t,
   }) => {
     const requestId = randomUUID();
-    await world.command(
-      "db",
-      requestRows({ clientId: "kijani", requestId, lines: [{}, { walletId: "field-ops" }] }),
-    );
+    await world.sql(requestRows({ clientId: "kijani", requestId, lines: [{}, { walletId: "field-ops" }] }));
     await logIn(context, world.url, accountAt("kijani", "scoped"));
     await person.opens(`/paymentRequests/${requestId}`);
     await expect(page.getByRole("alert").filter({ hasText: t.requests.detailError })).toBeVisible();

@@ -1,7 +1,7 @@
 import { creator, logIn } from "./people.ts";
-import { expect, inBothLanguages, test } from "./world.ts";
+import { expect, inFrench, test } from "./world.ts";
 
-inBothLanguages((language) => {
+inFrench(() => {
   test.describe("the frame around every screen", () => {
     test.use({ onlyLooks: true, provokes: [0, 502, 500] });
 
@@ -147,7 +147,7 @@ inBothLanguages((language) => {
     }) => {
       await logIn(context, world.url, creator);
       await person.opens("/");
-      const banner = page.getByText(language === "en" ? "Planned maintenance" : "Maintenance prévue");
+      const banner = page.getByText("Maintenance prévue");
       await expect(banner).toBeVisible();
       await person.presses(t.common.dismiss);
       await expect(banner).toHaveCount(0);

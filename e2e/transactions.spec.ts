@@ -78,7 +78,7 @@ inFrench(() => {
     world,
     t,
   }) => {
-    await world.command("db", payments(600));
+    await world.sql(payments(600));
     await logIn(context, world.url, admin);
     const words = t.transactions;
     await person.opens("/transactions?walletId=main");
@@ -119,8 +119,7 @@ test("what did not succeed says why, by pointer and by key; an open one stands f
   world,
   t,
 }) => {
-  await world.command(
-    "db",
+  await world.sql(
     `insert into transactions (client_id, transaction_id, wallet_id, type, status, status_code, status_description, currency,
        amount_minor, sent_at, completed_at)
      values ('acme', 'failed-1', 'main', 'MobilePayment', 'failed', '604', 'Recipient is not registered.', 'USD', -1, app_now(), app_now()),

@@ -2,7 +2,7 @@ import { fromDecimal } from "@corridor/product/money";
 import { availableIn, fund, plus, shown, walletsOf } from "./money.ts";
 import { accountAt, logIn, post } from "./people.ts";
 import { card, rowOf } from "./regions.ts";
-import { expect, inBothLanguages, test } from "./world.ts";
+import { expect, inFrench, test } from "./world.ts";
 
 const [admin, viewer] = [accountAt("acme", "admin"), accountAt("acme", "viewer")];
 
@@ -18,7 +18,7 @@ const feesOfAcme = [
      as routes (provider, currency)`,
 ];
 
-inBothLanguages(() => {
+inFrench(() => {
   test("a viewer who opens an unknown wallet lands on the first, and reads balances, fees, funding and 21 subwallets on two pages [WAL-01..08, WAL-11, WAL-15..17, WAL-21, WAL-22, ACC-08, CONST-02, API-20]", async ({
     browser,
     context,
@@ -35,7 +35,7 @@ inBothLanguages(() => {
       expect((await post(elsewhere, world.url, "/api/subwallet/create", input)).status()).toBe(200);
     }
     await elsewhere.close();
-    for (const statement of feesOfAcme) await world.command("db", statement);
+    for (const statement of feesOfAcme) await world.sql(statement);
     await fund(world, "acme/main", "1000.25");
     await fund(world, "acme/ops", "20.50");
     await logIn(context, world.url, viewer);

@@ -1,4 +1,4 @@
-import { createDatabase, dropDatabase } from "@corridor/server/testing/cluster";
+import { createDatabase, dropDatabase, runStatement } from "@corridor/server/testing/cluster";
 import { expect } from "@playwright/test";
 import { startNetwork } from "./network.ts";
 import { runCorridor, startServer } from "./server.ts";
@@ -17,6 +17,8 @@ export type World = {
   startServerAgain(): Promise<void>;
   /** One of the product's commands on this world's database. */
   command(...words: string[]): Promise<void>;
+  /** A statement on this world's database, for what no command of the product does. */
+  sql(statement: string): Promise<void>;
 };
 type RunningWorld = World & { end(): Promise<void> };
 
@@ -65,6 +67,7 @@ async function startWorld(name: string): Promise<RunningWorld> {
       expect(server.url).toBe(url);
     },
     command: (...words) => runCorridor(place, ...words),
+    sql: (statement) => runStatement(databaseUrl, statement),
     end: async () => {
       await server.stop("SIGKILL");
       await network.stop();

@@ -66,7 +66,7 @@ export const killDatabase = killRun("F-03", { ...full, seed: 103, strikes: times
 const mixed: Plan = {
   ...small,
   seed: 104,
-  strikes: ["kill web", "kill worker", "kill postgres", "freeze worker", "kill web", "kill postgres"],
+  strikes: ["kill web", "kill worker", "kill postgres", "freeze worker"],
 };
 
 function killRun(test: string, plan: Plan): Fault {

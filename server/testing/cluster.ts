@@ -31,8 +31,8 @@ export async function createDatabase(
   name: string,
   template = "template1",
 ) {
-  await runAsAdmin(
-    cluster,
+  await runStatement(
+    cluster.adminUrl,
     `create database ${escapeIdentifier(name)} template ${escapeIdentifier(template)}`,
   );
   const url = new URL(cluster.adminUrl);
@@ -41,11 +41,11 @@ export async function createDatabase(
 }
 
 export async function dropDatabase(cluster: Pick<TestCluster, "adminUrl">, name: string): Promise<void> {
-  await runAsAdmin(cluster, `drop database if exists ${escapeIdentifier(name)} with (force)`);
+  await runStatement(cluster.adminUrl, `drop database if exists ${escapeIdentifier(name)} with (force)`);
 }
 
-async function runAsAdmin(cluster: Pick<TestCluster, "adminUrl">, statement: string): Promise<void> {
-  const client = new Client({ connectionString: cluster.adminUrl });
+export async function runStatement(databaseUrl: string, statement: string): Promise<void> {
+  const client = new Client({ connectionString: databaseUrl });
   await client.connect();
   try {
     await client.query(statement);
