@@ -12,3 +12,10 @@ const byThrees = new Intl.NumberFormat("en-US");
 export function formatCount(count: number): string {
   return byThrees.format(count);
 }
+
+/** How long something takes or took; the units are written alike in both languages. */
+export function formatDuration(seconds: number): string {
+  const [hours, minutes] = [Math.floor(seconds / 3_600), Math.floor((seconds % 3_600) / 60)];
+  if (hours > 0) return `${formatCount(hours)} h ${minutes} min`;
+  return minutes > 0 ? `${minutes} min ${seconds % 60} s` : `${seconds} s`;
+}

@@ -12,3 +12,8 @@ export function noteTime(response: Response): void {
 export function serverTime(): Date {
   return new Date(Date.now() + aheadMs);
 }
+
+/** A moment of this machine's clock, as the server's had it. */
+export function onServerClock(moment: Date): Date {
+  return new Date(moment.getTime() + aheadMs);
+}

@@ -3,7 +3,7 @@ import styles from "./Card.module.css";
 
 export type CardProps = {
   title?: string;
-  /** At the end of the title's line, such as a count. */
+  /** At the end of the title's line, such as a count or what can be done with it. */
   aside?: ReactNode;
   /** A table or a list reaches to the card's own edge. */
   isFlush?: boolean;

@@ -3,10 +3,10 @@ import styles from "./FactList.module.css";
 
 export type Fact = { name: string; value: ReactNode; detail?: ReactNode };
 
-/** Names and values in two columns, which become one on a phone. */
-export function FactList({ facts }: { facts: readonly Fact[] }) {
+/** Names and values in two columns, which become one on a phone; closer together in a column beside others. */
+export function FactList({ facts, isNarrow = false }: { facts: readonly Fact[]; isNarrow?: boolean }) {
   return (
-    <dl className={styles.facts}>
+    <dl className={styles.facts} data-narrow={isNarrow}>
       {facts.map(({ name, value, detail }) => (
         <Fragment key={name}>
           <dt>{name}</dt>

@@ -7,7 +7,7 @@ export type OutcomeBarProps = {
   text: string;
   counts: { succeeded: number; pending: number; failed: number };
   total: number;
-  look?: "thin" | "full";
+  look?: "thin" | "slim" | "full";
 };
 
 /** How much of something has gone well, is on its way, and has failed; what is left has not begun. */

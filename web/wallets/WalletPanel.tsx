@@ -3,6 +3,7 @@ import type { Wallet } from "@corridor/product/wallets/wallet";
 import { Banner } from "../design/Banner.tsx";
 import { Card } from "../design/Card.tsx";
 import { SpendChart } from "../design/charts/SpendChart.tsx";
+import { Columns } from "../design/Columns.tsx";
 import { MenuButton } from "../design/Menu.tsx";
 import { t } from "../design/texts.ts";
 import { BalanceCard } from "./BalanceCard.tsx";
@@ -28,7 +29,7 @@ export function WalletPanel({ wallet, openWalletId, onOpenDialog, onOpen }: Wall
   const menuOf = useSubwalletMenu({ onOpenDialog, onReactivate: reactivate, onOpen });
   const isSubwallet = wallet.parentWalletId !== null;
   return (
-    <div className={styles.panel}>
+    <>
       {error && (
         <div className={styles.problem}>
           <Banner tone="error" title={t.wallets.subwallets.reactivateError} onDismiss={forget}>
@@ -36,7 +37,20 @@ export function WalletPanel({ wallet, openWalletId, onOpenDialog, onOpen }: Wall
           </Banner>
         </div>
       )}
-      <div className={styles.column}>
+      <Columns
+        aside={
+          <>
+            {!isSubwallet && (
+              <SubwalletsCard
+                wallet={wallet}
+                openWalletId={openWalletId === wallet.walletId ? null : openWalletId}
+                menuOf={menuOf}
+              />
+            )}
+            <FundingCard {...wallet} />
+          </>
+        }
+      >
         <BalanceCard
           wallet={wallet}
           menu={
@@ -51,18 +65,8 @@ export function WalletPanel({ wallet, openWalletId, onOpenDialog, onOpen }: Wall
           />
         </Card>
         <ProvidersCard {...wallet} />
-      </div>
-      <div className={styles.column}>
-        {!isSubwallet && (
-          <SubwalletsCard
-            wallet={wallet}
-            openWalletId={openWalletId === wallet.walletId ? null : openWalletId}
-            menuOf={menuOf}
-          />
-        )}
-        <FundingCard {...wallet} />
-      </div>
-    </div>
+      </Columns>
+    </>
   );
 }
 

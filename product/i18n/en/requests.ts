@@ -54,6 +54,26 @@ export const requests = {
   inCurrency: (p: { currency: string }) => `Payments in ${p.currency}`,
   pagesIn: (p: { currency: string }) => `Pages of payments in ${p.currency}`,
   amounts: "Amounts",
+  transactions: "Transactions",
+  show: {
+    label: "Payments shown",
+    all: (p: { count: number }) => `All ${formatCount(p.count)}`,
+    failed: (p: { count: number }) => `Failed ${formatCount(p.count)}`,
+    pending: (p: { count: number }) => `Pending ${formatCount(p.count)}`,
+    succeeded: (p: { count: number }) => `Succeeded ${formatCount(p.count)}`,
+    none: "No payments match.",
+  },
+  recipient: "Recipient",
+  account: "Account",
+  reversed: "Reversed",
+  settled: {
+    label: "What was sent",
+    currency: "Currency",
+    requested: "Requested",
+    sent: "Sent",
+    notSent: "Not sent",
+    fees: "Fees charged",
+  },
   countLine: (p: { succeeded: number; pending: number; failed: number }) =>
     `${formatCount(p.succeeded)} succeeded, ${formatCount(p.pending)} pending, ${formatCount(p.failed)} failed`,
   progress: {
@@ -63,7 +83,14 @@ export const requests = {
     pending: "Pending",
     failed: "Failed",
     ofAll: (p: { percent: string; total: number }) => `${p.percent}% of ${formatCount(p.total)}`,
-    onTheirWay: "on their way",
+    underWay: (p: { sent: number; failing: number }) =>
+      `${formatCount(p.sent)} sent, ${formatCount(p.failing)} failing`,
+    time: "Time",
+    since: (p: { time: string }) => `since ${p.time} UTC`,
+    ended: (p: { ended: number; total: number }) => `${formatCount(p.ended)} of ${formatCount(p.total)}`,
+    inCurrency: (p: { currency: string }) => `Payments in ${p.currency} that have ended`,
+    notSucceeded: (p: { pending: number; failed: number }) =>
+      `${formatCount(p.pending)} pending, ${formatCount(p.failed)} failed`,
     notCharged: "not charged",
     updated: (p: { time: string }) => `Updated ${p.time} UTC`,
   },

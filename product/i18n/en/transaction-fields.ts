@@ -46,5 +46,6 @@ export const transactionFields = {
     sender: "Sender",
     reversal: "Reversal",
     reversedTransactionId: "Reversed transaction ID",
+    reversedBy: "Reversed by transaction",
   },
 };

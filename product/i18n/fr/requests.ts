@@ -55,6 +55,26 @@ export const requests: Translation<typeof english> = {
   inCurrency: (p) => `Paiements en ${p.currency}`,
   pagesIn: (p) => `Pages des paiements en ${p.currency}`,
   amounts: "Montants",
+  transactions: "Transactions",
+  show: {
+    label: "Paiements affichés",
+    all: (p) => `Toutes ${formatCount(p.count)}`,
+    failed: (p) => `Échecs ${formatCount(p.count)}`,
+    pending: (p) => `En attente ${formatCount(p.count)}`,
+    succeeded: (p) => `Réussies ${formatCount(p.count)}`,
+    none: "Aucun paiement correspondant.",
+  },
+  recipient: "Bénéficiaire",
+  account: "Compte",
+  reversed: "Contre-passée",
+  settled: {
+    label: "Ce qui a été envoyé",
+    currency: "Devise",
+    requested: "Demandé",
+    sent: "Envoyé",
+    notSent: "Non envoyé",
+    fees: "Frais débités",
+  },
   countLine: (p) =>
     `Réussies\u00a0: ${formatCount(p.succeeded)}, en attente\u00a0: ${formatCount(p.pending)}, échecs\u00a0: ${formatCount(p.failed)}`,
   progress: {
@@ -64,7 +84,14 @@ export const requests: Translation<typeof english> = {
     pending: "En attente",
     failed: "Échecs",
     ofAll: (p) => `${p.percent}\u00a0% de ${formatCount(p.total)}`,
-    onTheirWay: "en chemin",
+    underWay: (p) =>
+      `Envoyées\u00a0: ${formatCount(p.sent)}, échecs probables\u00a0: ${formatCount(p.failing)}`,
+    time: "Durée",
+    since: (p) => `depuis ${p.time} UTC`,
+    ended: (p) => `${formatCount(p.ended)} sur ${formatCount(p.total)}`,
+    inCurrency: (p) => `Paiements en ${p.currency} arrivés à leur terme`,
+    notSucceeded: (p) =>
+      `En attente\u00a0: ${formatCount(p.pending)}, échecs\u00a0: ${formatCount(p.failed)}`,
     notCharged: "non facturés",
     updated: (p) => `Actualisée à ${p.time} UTC`,
   },

@@ -47,5 +47,6 @@ export const transactionFields: Translation<typeof english> = {
     sender: "Expéditeur",
     reversal: "Contre-passation",
     reversedTransactionId: "ID de la transaction contre-passée",
+    reversedBy: "Contre-passée par la transaction",
   },
 };

@@ -41,6 +41,7 @@ export function CheckingCard({ file, progress, onCancel }: CheckingCardProps) {
         <ProgressBar label={isSent ? words.reading : words.sending} share={isSent ? null : sentShare} />
         <div className={styles.below}>
           <Steps
+            look="progress"
             items={[
               {
                 title: words.stepSend,

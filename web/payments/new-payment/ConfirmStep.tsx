@@ -1,3 +1,4 @@
+import { Columns } from "../../design/Columns.tsx";
 import { ScreenHeader } from "../../design/ScreenHeader.tsx";
 import { t } from "../../design/texts.ts";
 import { useMedia } from "../../design/useMedia.ts";
@@ -49,23 +50,23 @@ export function ConfirmStep({ payment, checked, approvals, awaitsFunding, first 
         }
         actions={<StepMarks first={first} isConfirming />}
       />
-      <div className={styles.columns}>
-        <div className={styles.main}>
-          {isBar && (
-            <div className={styles.request}>
-              <RequestFacts draft={payment.draft} summary={summary} />
-              <ApprovalsNote approvals={approvals} />
-            </div>
-          )}
-          {isEarlierUnsettled && <UnsettledNote payment={payment} />}
-          {error && <SubmitFailure error={error} payment={payment} />}
-          <Warnings summary={summary} isOfFile={fileName !== null} awaitsFunding={awaitsFunding} />
-          <TotalsTable summary={summary} />
-          <WalletsAfter wallets={summary.perWallet} />
-          <PaymentTables transactions={transactions} summary={summary} />
-        </div>
-        <ConfirmCard payment={payment} summary={summary} approvals={approvals} />
-      </div>
+      <Columns
+        asideWidth="narrow"
+        aside={<ConfirmCard payment={payment} summary={summary} approvals={approvals} />}
+      >
+        {isBar && (
+          <div className={styles.request}>
+            <RequestFacts draft={payment.draft} summary={summary} />
+            <ApprovalsNote approvals={approvals} />
+          </div>
+        )}
+        {isEarlierUnsettled && <UnsettledNote payment={payment} />}
+        {error && <SubmitFailure error={error} payment={payment} />}
+        <Warnings summary={summary} isOfFile={fileName !== null} awaitsFunding={awaitsFunding} />
+        <TotalsTable summary={summary} />
+        <WalletsAfter wallets={summary.perWallet} />
+        <PaymentTables transactions={transactions} summary={summary} />
+      </Columns>
     </>
   );
 }

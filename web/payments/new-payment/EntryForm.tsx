@@ -1,4 +1,5 @@
 import type { ReactNode, SyntheticEvent } from "react";
+import { Columns } from "../../design/Columns.tsx";
 import styles from "./EntryForm.module.css";
 
 export type EntryFormProps = {
@@ -11,9 +12,8 @@ export type EntryFormProps = {
 /** What is entered at the left, what follows from it and the way on at the right. */
 export function EntryForm({ onSubmit, aside, children }: EntryFormProps) {
   return (
-    <form className={styles.form} onSubmit={onSubmit} noValidate>
-      <div className={styles.entries}>{children}</div>
-      <div className={styles.aside}>{aside}</div>
+    <form onSubmit={onSubmit} noValidate>
+      <Columns aside={<div className={styles.aside}>{aside}</div>}>{children}</Columns>
     </form>
   );
 }

@@ -1,5 +1,6 @@
-import { CopyText } from "./CopyText.tsx";
+import { Card } from "../../design/Card.tsx";
 import { t } from "../../design/texts.ts";
+import { CopyText } from "./CopyText.tsx";
 import styles from "./ErrorList.module.css";
 import { errorsListed, type ListedError } from "./listed-errors.ts";
 
@@ -15,11 +16,7 @@ export type ErrorListProps = {
 export function ErrorList({ listed, errorCount, current, onGo }: ErrorListProps) {
   const words = t.newPayment.errors;
   return (
-    <section className={styles.card}>
-      <div className={styles.head}>
-        <h2>{words.list}</h2>
-        <CopyText label={words.copy} text={() => asText(listed)} />
-      </div>
+    <Card title={words.list} aside={<CopyText label={words.copy} text={() => asText(listed)} />} isFlush>
       <ol className={styles.list}>
         {listed.map((error, index) => (
           <li key={error.cell}>
@@ -40,7 +37,7 @@ export function ErrorList({ listed, errorCount, current, onGo }: ErrorListProps)
           {words.first} {words.more({ count: errorCount })}
         </p>
       )}
-    </section>
+    </Card>
   );
 }
 

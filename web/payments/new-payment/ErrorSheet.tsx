@@ -2,6 +2,7 @@ import { ChevronDown, ChevronUp, FoldVertical } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { columnLetters } from "@corridor/product/payments/cell-name";
 import type { ValidationErrors } from "@corridor/product/payments/contract";
+import { Card } from "../../design/Card.tsx";
 import { IconButton } from "../../design/IconButton.tsx";
 import { t } from "../../design/texts.ts";
 import { ErrorSheetRow } from "./ErrorSheetRow.tsx";
@@ -34,17 +35,21 @@ export function ErrorSheet({ errors, listed, current, onGo }: ErrorSheetProps) {
   }, [at]);
   const step = (by: number) => onGo((current + by + listed.length) % listed.length);
   return (
-    <section className={styles.card}>
-      <div className={styles.head}>
-        <h2>{words.sheet}</h2>
-        <span aria-live="polite">{words.position({ at: current + 1, of: errors.errorCount })}</span>
-        <IconButton label={words.previous} onClick={() => step(-1)}>
-          <ChevronUp aria-hidden size={16} strokeWidth={1.75} />
-        </IconButton>
-        <IconButton label={words.next} onClick={() => step(1)}>
-          <ChevronDown aria-hidden size={16} strokeWidth={1.75} />
-        </IconButton>
-      </div>
+    <Card
+      title={words.sheet}
+      aside={
+        <>
+          <span aria-live="polite">{words.position({ at: current + 1, of: errors.errorCount })}</span>
+          <IconButton label={words.previous} onClick={() => step(-1)}>
+            <ChevronUp aria-hidden size={16} strokeWidth={1.75} />
+          </IconButton>
+          <IconButton label={words.next} onClick={() => step(1)}>
+            <ChevronDown aria-hidden size={16} strokeWidth={1.75} />
+          </IconButton>
+        </>
+      }
+      isFlush
+    >
       <div ref={region} className={styles.region} role="region" aria-label={words.sheet} tabIndex={0}>
         <table className={styles.sheet}>
           <thead>
@@ -91,7 +96,7 @@ export function ErrorSheet({ errors, listed, current, onGo }: ErrorSheetProps) {
           </tbody>
         </table>
       </div>
-    </section>
+    </Card>
   );
 }
 

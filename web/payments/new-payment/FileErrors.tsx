@@ -3,6 +3,8 @@ import { useEffect, useRef, useState } from "react";
 import type { ValidationErrors } from "@corridor/product/payments/contract";
 import { Banner } from "../../design/Banner.tsx";
 import { Button } from "../../design/Button.tsx";
+import { Card } from "../../design/Card.tsx";
+import { Columns } from "../../design/Columns.tsx";
 import { t } from "../../design/texts.ts";
 import { fileSize } from "./check-file.ts";
 import { ChooseFileButton } from "./ChooseFileButton.tsx";
@@ -37,7 +39,7 @@ export function FileErrors({ errors, requestId, clientId, file, onChoose, onLeav
           {listed.length > 0 ? words.whatToDo : words.whatToDoWhole}
         </Banner>
       </div>
-      <section className={styles.card}>
+      <Card isFlush>
         <FileHead
           isWrong
           icon={<FileX2 aria-hidden size={18} strokeWidth={1.75} />}
@@ -67,12 +69,14 @@ export function FileErrors({ errors, requestId, clientId, file, onChoose, onLeav
             ))}
           </ul>
         )}
-      </section>
+      </Card>
       {listed.length > 0 && (
-        <div className={styles.columns}>
+        <Columns
+          asideWidth="narrow"
+          aside={<ErrorList listed={listed} errorCount={errorCount} current={current} onGo={setCurrent} />}
+        >
           <ErrorSheet errors={errors} listed={listed} current={current} onGo={setCurrent} />
-          <ErrorList listed={listed} errorCount={errorCount} current={current} onGo={setCurrent} />
-        </div>
+        </Columns>
       )}
     </div>
   );

@@ -1,8 +1,9 @@
 import { Download, FileSpreadsheet } from "lucide-react";
 import { useState } from "react";
-import { columnExample, columnNeed } from "@corridor/product/i18n/payment-wording";
+import { columnNeed } from "@corridor/product/i18n/payment-wording";
 import { columnsFor, type PaymentColumn } from "@corridor/product/payments/columns";
 import { downloadTemplate } from "@corridor/product/payments/contract";
+import { columnExample } from "@corridor/product/payments/example";
 import { downloadAnswer } from "../../api/download.ts";
 import { Button } from "../../design/Button.tsx";
 import { Table } from "../../design/Table.tsx";

@@ -1,5 +1,5 @@
 import { useMemo, useState } from "react";
-import { columnsFor, type PaymentField } from "@corridor/product/payments/columns";
+import { fieldsFor } from "@corridor/product/payments/offered";
 import { validatePayments, type Validation } from "@corridor/product/payments/contract";
 import { paymentProviders } from "@corridor/product/providers";
 import { entryOf, type Wallet } from "@corridor/product/wallets/wallet";
@@ -42,9 +42,9 @@ export function useSinglePayment(
   const routed = context.providers.find(({ name }) => name === fields.provider.value);
   const schedule =
     provider && entryOf(wallets, walletId)?.providerSettings[provider.name]?.managedFeeSchedule;
-  const offered = new Set<PaymentField>(columnsFor(context).map(({ field }) => field));
+  const offered = fieldsFor(context);
   const shown = (Object.keys(fields) as FormField[]).filter(
-    (name) => (isForEveryone(name) || offered.has(name)) && (!isOfBanks(name) || provider?.kind === "bank"),
+    (name) => offered.has(name) && (!isOfBanks(name) || provider?.kind === "bank"),
   );
 
   const submission = useSubmit(
@@ -117,11 +117,6 @@ export function useSinglePayment(
   };
 }
 export type SinglePaymentForm = ReturnType<typeof useSinglePayment>;
-
-/** The form has it for every client, though it is a column of few clients' files (PAY-25). */
-function isForEveryone(name: FormField): boolean {
-  return name === "reference";
-}
 
 function isOfBanks(name: FormField): boolean {
   return name === "recipientBankCode" || name === "recipientBankBranchCode" || name === "recipientBank";

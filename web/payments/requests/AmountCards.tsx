@@ -1,29 +1,56 @@
-import type { RequestDetails } from "@corridor/product/payments/request";
 import { Card } from "../../design/Card.tsx";
 import { Money } from "../../design/Money.tsx";
+import { OutcomeBar } from "../../design/OutcomeBar.tsx";
 import { Tag } from "../../design/Tag.tsx";
 import { t } from "../../design/texts.ts";
 import styles from "./AmountCards.module.css";
+import type { Details } from "./merge-details.ts";
 
-/** What recipients get in each currency. */
-export function AmountCards({ amounts, currencyCounts }: Pick<RequestDetails, "amounts" | "currencyCounts">) {
+type Counts = Details["request"]["currencyCounts"][number];
+
+/** What recipients get in each currency, and while payments are under way how many of them have ended. */
+export function AmountCards({ request, isUnderWay }: { request: Details["request"]; isUnderWay: boolean }) {
+  const words = t.requests;
   return (
-    <ul className={styles.cards} aria-label={t.requests.amounts}>
-      {amounts.map(({ currency, amount }) => (
-        <li key={currency}>
+    <ul className={styles.cards} aria-label={words.amounts}>
+      {request.currencyCounts.map((counts) => (
+        <li key={counts.currency}>
           <Card>
             <div className={styles.top}>
-              <Tag>{currency}</Tag>
+              <Tag>{counts.currency}</Tag>
               <span className={styles.count}>
-                {t.requests.payments({
-                  count: currencyCounts.find((each) => each.currency === currency)?.count ?? 0,
-                })}
+                {isUnderWay
+                  ? words.progress.ended({ ended: counts.succeeded, total: counts.count })
+                  : words.payments({ count: counts.count })}
               </span>
             </div>
-            <Money look="smallBalance" amount={amount} currency={currency} isCurrencyInHeader />
+            <Money
+              look="smallBalance"
+              amount={request.amounts.find(({ currency }) => currency === counts.currency)?.amount ?? "0"}
+              currency={counts.currency}
+              isCurrencyInHeader
+            />
+            {isUnderWay && <Progress counts={counts} />}
           </Card>
         </li>
       ))}
     </ul>
+  );
+}
+
+function Progress({ counts }: { counts: Counts }) {
+  const words = t.requests.progress;
+  const { currency, count } = counts;
+  return (
+    <div className={styles.progress}>
+      <OutcomeBar
+        label={words.inCurrency({ currency })}
+        text={t.requests.countLine(counts)}
+        counts={counts}
+        total={count}
+        look="slim"
+      />
+      <p className={styles.count}>{words.notSucceeded(counts)}</p>
+    </div>
   );
 }

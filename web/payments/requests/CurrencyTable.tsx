@@ -1,43 +1,48 @@
 import { useState } from "react";
 import { detailsPerCurrency } from "@corridor/product/payments/contract";
-import type { RequestTransaction } from "@corridor/product/payments/request";
-import { Card } from "../../design/Card.tsx";
+import type { Outcome, RequestTransaction } from "@corridor/product/payments/request";
 import { t } from "../../design/texts.ts";
 import { CallState } from "../../shell/CallState.tsx";
 import type { Details } from "./merge-details.ts";
-import { PaymentRows } from "./PaymentRows.tsx";
+import { PaymentRows, paymentsPerPage } from "./PaymentRows.tsx";
 import { useRequestDetails, type DetailsAsked } from "./useRequestDetails.ts";
-
-const paymentsPerPage = 20;
 
 export type CurrencyTableProps = {
   request: Details["request"];
-  currency: string;
+  counts: Details["request"]["currencyCounts"][number];
+  outcome: Outcome | null;
   openLine: number | null;
   onOpenLine: (line: number | null) => void;
 };
 
-/** The payments of a request in one currency, a page at a time; those beyond the first 500 are fetched when they are wanted. */
-export function CurrencyTable({ request, currency, openLine, onOpenLine }: CurrencyTableProps) {
-  const [page, setPage] = useState(0);
-  const total = request.currencyCounts.find((each) => each.currency === currency)?.count ?? 0;
-  const offset = Math.floor((page * paymentsPerPage) / detailsPerCurrency) * detailsPerCurrency;
+/**
+ * The payments of a request in one currency, a page at a time. Of all of them the first 500 are here and more are fetched when
+ * they are wanted; of those that stand in one way each page is.
+ */
+export function CurrencyTable({ request, counts, outcome, openLine, onOpenLine }: CurrencyTableProps) {
+  const [wantedPage, setPage] = useState(0);
+  const { currency } = counts;
+  const total = outcome === null ? counts.count : counts[outcome];
+  // There may be fewer pages of what is pending than a moment ago.
+  const page = Math.min(wantedPage, Math.max(0, Math.ceil(total / paymentsPerPage) - 1));
+  const stretch = outcome === null ? detailsPerCurrency : paymentsPerPage;
+  const offset = Math.floor((page * paymentsPerPage) / stretch) * stretch;
   const shared = { currency, page, total, offset, onPage: setPage, openLine, onOpenLine };
   const { clientId, requestId } = request;
-  return (
-    <Card title={t.requests.inCurrency({ currency })} aside={t.requests.payments({ count: total })} isFlush>
-      {offset === 0 ? (
-        <PaymentRows {...shared} rows={rowsIn(request, currency)} />
-      ) : (
-        <FurtherRows {...shared} key={offset} asked={{ clientId, requestId, currency, offset }} />
-      )}
-    </Card>
-  );
+  if (outcome === null && offset === 0) return <PaymentRows {...shared} rows={rowsIn(request, currency)} />;
+  const asked = {
+    clientId,
+    requestId,
+    currency,
+    offset,
+    ...(outcome && { outcome, limit: paymentsPerPage }),
+  };
+  return <FetchedRows {...shared} key={offset} asked={asked} />;
 }
 
-type FurtherRowsProps = Omit<Parameters<typeof PaymentRows>[0], "rows"> & { asked: DetailsAsked };
+type FetchedRowsProps = Omit<Parameters<typeof PaymentRows>[0], "rows"> & { asked: DetailsAsked };
 
-function FurtherRows({ asked, ...rest }: FurtherRowsProps) {
+function FetchedRows({ asked, ...rest }: FetchedRowsProps) {
   const answer = useRequestDetails(asked);
   return (
     <CallState of={answer} failure={t.requests.detailError} skeletonRows={paymentsPerPage}>

@@ -7,7 +7,7 @@ import { paymentColumns, rowButtonId } from "./payment-columns.tsx";
 import styles from "./PaymentRows.module.css";
 import { TransactionDrawer } from "./TransactionDrawer.tsx";
 
-const perPage = 20;
+export const paymentsPerPage = 20;
 
 export type PaymentRowsProps = {
   currency: string;
@@ -26,10 +26,10 @@ export function PaymentRows(props: PaymentRowsProps) {
   const { currency, rows, offset, total, page, onPage, openLine, onOpenLine } = props;
   const place = rows.findIndex(({ lineNumber }) => lineNumber === openLine);
   const open = rows[place];
-  const first = page * perPage - offset;
+  const first = page * paymentsPerPage - offset;
   const goTo = (next: number) => {
     onOpenLine(rows[next]!.lineNumber);
-    onPage(Math.floor((offset + next) / perPage));
+    onPage(Math.floor((offset + next) / paymentsPerPage));
   };
   useFocusOfClosed(open?.lineNumber ?? null);
   return (
@@ -38,16 +38,16 @@ export function PaymentRows(props: PaymentRowsProps) {
         label={t.requests.inCurrency({ currency })}
         isInCard
         columns={paymentColumns(currency, ({ lineNumber }) => onOpenLine(lineNumber))}
-        rows={rows.slice(first, first + perPage)}
+        rows={rows.slice(first, first + paymentsPerPage)}
         rowKey={({ lineNumber }) => String(lineNumber)}
         onOpenRow={({ lineNumber }) => onOpenLine(lineNumber)}
         openRowKey={open && String(open.lineNumber)}
       />
-      {total > perPage && (
+      {total > paymentsPerPage && (
         <div className={styles.pages}>
           <Pagination
             page={page}
-            pageSize={perPage}
+            pageSize={paymentsPerPage}
             total={total}
             onPage={(next) => {
               onOpenLine(null);

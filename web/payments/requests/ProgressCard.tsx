@@ -1,69 +1,86 @@
-import { formatCount, formatTimestamp } from "@corridor/product/i18n/formats";
-import type { PaymentRequest } from "@corridor/product/payments/request";
+import { Clock } from "lucide-react";
+import type { ReactNode } from "react";
+import { formatCount, formatDuration, formatTimestamp } from "@corridor/product/i18n/formats";
+import type { Outcome } from "@corridor/product/payments/request";
+import { onServerClock } from "../../api/server-clock.ts";
 import { Card } from "../../design/Card.tsx";
 import { OutcomeBar } from "../../design/OutcomeBar.tsx";
 import { statusLooks } from "../../design/status-looks.ts";
 import { t } from "../../design/texts.ts";
+import type { Details } from "./merge-details.ts";
 import styles from "./ProgressCard.module.css";
 
-type ProgressCardProps = { request: PaymentRequest; answeredAt: Date | null };
+type ProgressCardProps = {
+  request: Details["request"] & { status: "pending" | "processingFunds" };
+  answeredAt: Date | null;
+};
 
-/** How many payments have ended, and how; while it is under way, also as of when. */
+/** How many payments have ended, and how, while others are under way; for how long that has gone on, and as of when. */
 export function ProgressCard({ request, answeredAt }: ProgressCardProps) {
-  const { status, counts, totalCount: total } = request;
+  const { status, counts, totalCount: total, underWay, sendingSinceTimestamp: since } = request;
   const words = t.requests.progress;
-  const isUnderWay = status === "pending" || status === "processingFunds";
+  const now = answeredAt && Math.floor(onServerClock(answeredAt).getTime() / 1_000);
   const percent = ((counts.succeeded / total) * 100).toFixed(1);
   return (
     <Card>
-      {isUnderWay && (
-        <div className={styles.head}>
-          <div>
-            <h2>{t.status.request[status]}</h2>
-            <p className={styles.meaning}>{t.requests.meaning[status]}</p>
-          </div>
-          {answeredAt && (
-            <p className={styles.updated}>
-              {words.updated({ time: formatTimestamp(answeredAt.getTime() / 1_000).slice(11) })}
-            </p>
-          )}
+      <div className={styles.head}>
+        <div>
+          <h2>{t.status.request[status]}</h2>
+          <p className={styles.meaning}>{t.requests.meaning[status]}</p>
         </div>
-      )}
+        {now !== null && <p className={styles.updated}>{words.updated({ time: timeOf(now) })}</p>}
+      </div>
       <OutcomeBar label={words.bar} text={t.requests.countLine(counts)} counts={counts} total={total} />
       <dl className={styles.figures}>
-        <Figure tone="succeeded" name={words.succeeded} count={counts.succeeded}>
+        <Count of="succeeded" name={words.succeeded} count={counts.succeeded}>
           {words.ofAll({ percent, total })}
-        </Figure>
-        {isUnderWay && (
-          <Figure tone="pending" name={words.pending} count={counts.pending}>
-            {words.onTheirWay}
+        </Count>
+        <Count of="pending" name={words.pending} count={counts.pending}>
+          {words.underWay(underWay)}
+        </Count>
+        <Count of="failed" name={words.failed} count={counts.failed}>
+          {words.notCharged}
+        </Count>
+        {since !== null && now !== null && (
+          <Figure
+            icon={<Clock aria-hidden size={14} strokeWidth={2.1} />}
+            name={words.time}
+            figure={formatDuration(Math.max(0, now - since))}
+          >
+            {words.since({ time: timeOf(since) })}
           </Figure>
         )}
-        <Figure tone="failed" name={words.failed} count={counts.failed}>
-          {words.notCharged}
-        </Figure>
       </dl>
     </Card>
   );
 }
 
-type FigureProps = {
-  tone: "succeeded" | "pending" | "failed";
-  name: string;
-  count: number;
-  children: string;
-};
+function timeOf(seconds: number): string {
+  return formatTimestamp(seconds).slice(11);
+}
 
-function Figure({ tone, name, count, children }: FigureProps) {
-  const look = statusLooks.transaction[tone];
-  const Icon = look.PlainIcon ?? look.Icon;
+function Count({ of, count, ...rest }: { of: Outcome; name: string; count: number; children: string }) {
+  const { tone, Icon, PlainIcon = Icon } = statusLooks.transaction[of];
   return (
-    <div className={styles.figure} data-tone={look.tone}>
+    <Figure
+      {...rest}
+      tone={tone}
+      icon={<PlainIcon aria-hidden size={14} strokeWidth={2.1} />}
+      figure={formatCount(count)}
+    />
+  );
+}
+
+type FigureProps = { icon: ReactNode; tone?: string; name: string; figure: string; children: string };
+
+function Figure({ icon, tone, name, figure, children }: FigureProps) {
+  return (
+    <div className={styles.figure} data-tone={tone}>
       <dt>
-        <Icon aria-hidden size={14} strokeWidth={2.1} /> {name}
+        {icon} {name}
       </dt>
       <dd>
-        <span className={styles.count}>{formatCount(count)}</span>
+        <span className={styles.count}>{figure}</span>
         <span className={styles.note}>{children}</span>
       </dd>
     </div>

@@ -24,7 +24,7 @@ export function RequestFacts({ request }: { request: PaymentRequest }) {
   ];
   return (
     <Card title={words.title}>
-      <FactList facts={facts.filter((fact) => fact !== null)} />
+      <FactList isNarrow facts={facts.filter((fact) => fact !== null)} />
     </Card>
   );
 }

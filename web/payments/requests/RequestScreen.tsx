@@ -1,8 +1,8 @@
 import { useNavigate, useParams, useSearch } from "@tanstack/react-router";
-import { useState } from "react";
 import { formatTimestamp } from "@corridor/product/i18n/formats";
 import { truncate, truncations } from "@corridor/product/truncate";
 import { Banner } from "../../design/Banner.tsx";
+import { Columns } from "../../design/Columns.tsx";
 import { Crumb } from "../../design/Crumb.tsx";
 import { ScreenHeader } from "../../design/ScreenHeader.tsx";
 import { Skeleton } from "../../design/Skeleton.tsx";
@@ -13,13 +13,15 @@ import { useSession } from "../../session/session.ts";
 import { CallState } from "../../shell/CallState.tsx";
 import { RefreshButton } from "../../shell/RefreshButton.tsx";
 import { AmountCards } from "./AmountCards.tsx";
-import { CurrencyTable } from "./CurrencyTable.tsx";
+import { EndedCard } from "./EndedCard.tsx";
 import type { Details } from "./merge-details.ts";
 import { ProgressCard } from "./ProgressCard.tsx";
 import { RequestFacts } from "./RequestFacts.tsx";
 import styles from "./RequestScreen.module.css";
+import { SettledTable } from "./SettledTable.tsx";
 import { StatusBanner } from "./StatusBanner.tsx";
 import { Timeline } from "./Timeline.tsx";
+import { TransactionsCard } from "./TransactionsCard.tsx";
 import { useHasApprovals } from "./useHasApprovals.ts";
 import { useRequestDetails } from "./useRequestDetails.ts";
 
@@ -64,7 +66,7 @@ function subtitleOf({
 /** Shown by the address that making a request leads to (REQ-08); dismissed, it is gone from there too. */
 function CreatedBanner({ requestId }: { requestId: string }) {
   const navigate = useNavigate();
-  const { message } = useSearch({ strict: false });
+  const { message, show } = useSearch({ strict: false });
   if (message !== "successfullyCreated") return null;
   return (
     <Banner
@@ -74,7 +76,7 @@ function CreatedBanner({ requestId }: { requestId: string }) {
         void navigate({
           to: "/paymentRequests/$requestId",
           params: { requestId },
-          search: {},
+          search: show === undefined ? {} : { show },
           replace: true,
         })
       }
@@ -83,34 +85,37 @@ function CreatedBanner({ requestId }: { requestId: string }) {
 }
 
 function RequestBody({ request, answeredAt }: { request: Details["request"]; answeredAt: Date | null }) {
-  const [openLine, setOpenLine] = useState<number | null>(null);
   const hasApprovals = useHasApprovals([request]);
-  const isUnderWay = request.status === "pending" || request.status === "processingFunds";
-  const { succeeded, pending, failed } = request.counts;
+  const underWay = asUnderWay(request);
+  const { status, settled } = request;
   return (
-    <>
-      {(hasApprovals || request.status === "abandoned") && !isUnderWay && <StatusBanner request={request} />}
-      <div className={styles.body}>
-        <div className={styles.column}>
-          {(isUnderWay || succeeded + pending + failed > 0) && (
-            <ProgressCard request={request} answeredAt={answeredAt} />
-          )}
-          <AmountCards amounts={request.amounts} currencyCounts={request.currencyCounts} />
-          {request.currencyCounts.map(({ currency }) => (
-            <CurrencyTable
-              key={currency}
-              request={request}
-              currency={currency}
-              openLine={openLine}
-              onOpenLine={setOpenLine}
-            />
-          ))}
-        </div>
-        <div className={styles.column}>
-          <Timeline request={request} />
-          <RequestFacts request={request} />
-        </div>
-      </div>
-    </>
+    <div className={styles.body}>
+      {(hasApprovals || status === "abandoned") && !underWay && <StatusBanner request={request} />}
+      {underWay && <ProgressCard request={underWay} answeredAt={answeredAt} />}
+      <Columns
+        asideWidth="narrow"
+        aside={
+          <>
+            <Timeline request={request} />
+            <RequestFacts request={request} />
+          </>
+        }
+      >
+        {settled ? (
+          <>
+            <EndedCard request={request} />
+            <SettledTable settled={settled} amounts={request.amounts} />
+          </>
+        ) : (
+          <AmountCards request={request} isUnderWay={underWay !== null} />
+        )}
+        <TransactionsCard request={request} />
+      </Columns>
+    </div>
   );
+}
+
+function asUnderWay(request: Details["request"]): Parameters<typeof ProgressCard>[0]["request"] | null {
+  const { status } = request;
+  return status === "pending" || status === "processingFunds" ? { ...request, status } : null;
 }

@@ -1,4 +1,4 @@
-import type { PaymentRequest } from "@corridor/product/payments/request";
+import type { RequestDetails } from "@corridor/product/payments/request";
 import { Card } from "../../design/Card.tsx";
 import { Steps } from "../../design/Steps.tsx";
 import { t } from "../../design/texts.ts";
@@ -7,11 +7,12 @@ import { timelineOf } from "./timeline.ts";
 import { awaitsApproval } from "./useHasApprovals.ts";
 
 /** How far a request has come. */
-export function Timeline({ request }: { request: PaymentRequest }) {
+export function Timeline({ request }: { request: RequestDetails }) {
   const isReviewed = request.approvalActions.length > 0 || awaitsApproval(request);
   return (
     <Card title={isReviewed ? t.requests.steps.title : t.requests.progress.title}>
       <Steps
+        look="progress"
         items={timelineOf(request).map(({ lines, comment, ...step }) => ({
           ...step,
           children: (

@@ -60,6 +60,7 @@ export function TransactionDrawer({ transaction, onClose, onPrevious, onNext }: 
         ) : (
           <Tag>{words.notStarted}</Tag>
         )}
+        {transaction.reversedByTransactionId !== null && <Tag>{t.requests.reversed}</Tag>}
       </div>
       <div className={styles.body}>
         {parts.map((part) => (

@@ -1,12 +1,12 @@
-import { formatTimestamp } from "@corridor/product/i18n/formats";
-import type { PaymentRequest, RequestStatus } from "@corridor/product/payments/request";
+import { formatDuration, formatTimestamp } from "@corridor/product/i18n/formats";
+import type { PaymentRequest, RequestDetails, RequestStatus } from "@corridor/product/payments/request";
 import type { Step } from "../../design/Steps.tsx";
 import { t } from "../../design/texts.ts";
 
 export type TimelineStep = Omit<Step, "children"> & { lines: readonly string[]; comment?: string | null };
 
 /** What has happened to a request, what happens now, and what is still to come. */
-export function timelineOf(request: PaymentRequest): TimelineStep[] {
+export function timelineOf(request: RequestDetails): TimelineStep[] {
   const words = t.requests.steps;
   const created: TimelineStep = {
     title: words.created,
@@ -44,15 +44,16 @@ const waitingForMoney: readonly RequestStatus[] = [
 ];
 
 /** Nothing of this comes any more for a request that was turned down. */
-function paying(request: PaymentRequest): TimelineStep[] {
+function paying(request: RequestDetails): TimelineStep[] {
   const { status, counts, totalCount: total, finishedTimestamp: ended } = request;
   const words = t.requests.steps;
   const end = ended === null ? [] : [utc(ended)];
   if (status === "rejected" || status === "abandoned")
     return [{ title: t.status.request[status], state: "done", lines: end }];
+  const took = secondsSending(request);
   if (status === "done")
     return [
-      { title: words.sending, state: "done", lines: [t.requests.countLine(counts)] },
+      { title: words.sending, state: "done", lines: took === null ? [] : [formatDuration(took)] },
       { title: words.done, state: "done", lines: end },
     ];
   const finished = words.finished({ ended: counts.succeeded + counts.failed, total });
@@ -60,6 +61,12 @@ function paying(request: PaymentRequest): TimelineStep[] {
     ? { title: words.sending, state: "now", lines: status === "pending" ? [finished] : [] }
     : { title: words.sending, state: "later", lines: [] };
   return [...waits(request), sending, { title: words.done, state: "later", lines: [] }];
+}
+
+/** How long it took from the first payment to the last. */
+export function secondsSending(request: RequestDetails): number | null {
+  const { sendingSinceTimestamp: since, finishedTimestamp: ended } = request;
+  return since === null || ended === null ? null : ended - since;
 }
 
 function waits(request: PaymentRequest): TimelineStep[] {

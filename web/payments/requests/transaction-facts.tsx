@@ -82,6 +82,7 @@ function paymentOf(row: RequestTransaction): FieldValue[] {
     { name: fields.sender, value: row.senderName },
     { name: fields.reversal, value: row.reversal ? yes : no },
     { name: fields.reversedTransactionId, value: copied(row.reversedTransactionId) },
+    { name: fields.reversedBy, value: copied(row.reversedByTransactionId) },
   ];
 }
 

@@ -31,8 +31,13 @@ export function useRequestDetails(asked: DetailsAsked): Answer<Details> {
         { ...input, ...(cursor !== undefined && { cursor }) },
         { background: true, quiet: true },
       );
-      answers.setQueryData<Details>(queryKey, (known) => (known ? mergeDetails(known, changed) : known));
+      answers.setQueryData<Details>(queryKey, (known) => known && merged(input, known, changed));
     });
   }, [key, status, answeredAt]);
   return answer;
+}
+
+/** Of one outcome all that stands so comes each time: rows leave it, and others take their places. */
+function merged({ outcome }: DetailsAsked, known: Details, changed: Details): Details {
+  return outcome === undefined ? mergeDetails(known, changed) : changed;
 }

@@ -1,0 +1,84 @@
+import { describe, expect, test } from "vitest";
+import { asOwner } from "../testing/ledger.ts";
+import { lineNumbers, requestReaders, type Asked } from "../testing/request-readers.ts";
+import { useWorld } from "../testing/world.ts";
+
+const world = useWorld();
+const { given, details } = requestReaders(world);
+
+describe("of one outcome", () => {
+  const under = () =>
+    given({
+      status: "pending",
+      createdAt: "2026-11-01 10:00Z",
+      lines: [{ count: 30 }, { count: 4, walletId: "kes", currency: "KES" }, { count: 6 }],
+      failed: 25,
+      open: 8,
+      released: 38,
+    });
+
+  test("how payments stand in each currency while they are sent, and since when [REQ-05, REQ-21, REQ-40]", async () => {
+    const pending = await under();
+    await asOwner(
+      world,
+      `update transactions set failing_since = case when recipient_name = 'Recipient 33' then app_now() end,
+         sent_at = case when recipient_name = 'Recipient 37' then null else sent_at end
+       where request_id = $1 and completed_at is null`,
+      [pending.requestId],
+    );
+    const { request } = await details(pending);
+    expect(request.currencyCounts).toEqual([
+      { currency: "KES", count: 4, succeeded: 0, pending: 4, failed: 0 },
+      { currency: "USD", count: 36, succeeded: 5, pending: 4, failed: 25 },
+    ]);
+    expect(request).toMatchObject({
+      underWay: { sent: 6, failing: 1 },
+      sendingSinceTimestamp: Date.parse("2026-11-01T10:00:00Z") / 1_000,
+      settled: null,
+    });
+  });
+
+  test("those that failed, are pending or succeeded, in the order of the lines and a page at a time; never one that has not begun [REQ-27, REQ-40, API-33]", async () => {
+    const pending = await under();
+    const lines = async (asked: Asked) => lineNumbers(await details(pending, asked));
+    const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, n) => from + n);
+    expect(await lines({ outcome: "failed", limit: 20 })).toEqual(range(0, 19));
+    expect(await lines({ outcome: "failed", currency: "USD", offset: 20, limit: 20 })).toEqual(range(20, 24));
+    expect(await lines({ outcome: "failed", currency: "KES" })).toEqual([]);
+    expect(await lines({ outcome: "succeeded" })).toEqual(range(25, 29));
+    expect(await lines({ outcome: "pending" })).toEqual([...range(30, 33), ...range(34, 37)]);
+    expect(await lines({ outcome: "failed", currency: "USD", offset: 40, limit: 20 })).toEqual([]);
+    // Which rows have left an outcome no cursor tells: all that are there come again.
+    const { cursor } = await details(pending);
+    expect(await lines({ outcome: "succeeded", cursor })).toEqual(range(25, 29));
+  });
+});
+
+describe("what came back", () => {
+  test("a payment that was reversed names its reversal, which is told as a change; its status stays [EXT-08, TX-27, REQ-21]", async () => {
+    const pending = await given({ status: "pending", lines: [{ count: 3 }], open: 1 });
+    const [, paid] = (await details(pending)).request.transactions;
+    expect(paid).toMatchObject({ status: { statusType: "succeeded" }, reversedByTransactionId: null });
+    const { cursor } = await details(pending);
+    await asOwner(
+      world,
+      `insert into transactions (client_id, transaction_id, wallet_id, type, status, currency, amount_minor, completed_at,
+         reversed_transaction_id)
+       select $1, id, 'main', type, 'succeeded', 'USD', minor, app_now(), $2
+       from (values ('the-fee', 'FeeReversal', 100), ('the-amount', 'Reversal', 10000)) given(id, type, minor)`,
+      [pending.client.clientId, paid!.transactionId],
+    );
+    const since = await details(pending, { cursor });
+    expect(since.request.transactions.find(({ lineNumber }) => lineNumber === 1)).toEqual({
+      ...paid,
+      reversedByTransactionId: "the-amount",
+    });
+    expect(since.request.counts).toEqual({ succeeded: 2, pending: 1, failed: 0 });
+    const now = (await details(pending)).request.transactions;
+    expect(now.map(({ reversedByTransactionId }) => reversedByTransactionId)).toEqual([
+      null,
+      "the-amount",
+      null,
+    ]);
+  });
+});

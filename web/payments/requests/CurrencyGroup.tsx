@@ -1,0 +1,42 @@
+import { ChevronDown } from "lucide-react";
+import { useId, useState } from "react";
+import { Money } from "../../design/Money.tsx";
+import { t } from "../../design/texts.ts";
+import styles from "./CurrencyGroup.module.css";
+import { CurrencyTable, type CurrencyTableProps } from "./CurrencyTable.tsx";
+
+/** The payments in one currency under a line that says how many and how much, which folds them away. */
+export function CurrencyGroup(props: CurrencyTableProps) {
+  const { request, counts, outcome } = props;
+  const { currency } = counts;
+  const [isOpen, setOpen] = useState(true);
+  const id = useId();
+  const asked = request.amounts.find((each) => each.currency === currency)?.amount;
+  const amount = request.settled?.find((each) => each.currency === currency)?.sent ?? asked;
+  return (
+    <div className={styles.group}>
+      <div className={styles.head}>
+        <h3>
+          <button type="button" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
+            <ChevronDown aria-hidden size={14} strokeWidth={2} />
+            <strong>{currency}</strong> {countOf(props)}
+          </button>
+        </h3>
+        {outcome === null && amount !== undefined && (
+          <strong>
+            <Money amount={amount} currency={currency} />
+          </strong>
+        )}
+      </div>
+      <div id={id} hidden={!isOpen}>
+        <CurrencyTable {...props} />
+      </div>
+    </div>
+  );
+}
+
+function countOf({ counts, outcome }: CurrencyTableProps): string {
+  if (outcome !== null) return t.requests.payments({ count: counts[outcome] });
+  const all = t.requests.payments({ count: counts.count });
+  return counts.failed === 0 ? all : `${all}, ${t.requests.failedCount({ count: counts.failed })}`;
+}

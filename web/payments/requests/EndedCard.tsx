@@ -1,0 +1,42 @@
+import { formatCount, formatDuration } from "@corridor/product/i18n/formats";
+import { Card } from "../../design/Card.tsx";
+import { OutcomeBar } from "../../design/OutcomeBar.tsx";
+import { statusLooks } from "../../design/status-looks.ts";
+import { t } from "../../design/texts.ts";
+import styles from "./EndedCard.module.css";
+import type { Details } from "./merge-details.ts";
+import { secondsSending } from "./timeline.ts";
+
+/** How many payments went well and how many did not, and how long all of it took. */
+export function EndedCard({ request }: { request: Details["request"] }) {
+  const { counts, totalCount: total } = request;
+  const words = t.requests.progress;
+  const took = secondsSending(request);
+  return (
+    <Card>
+      <dl className={styles.figures}>
+        <Count of="succeeded" name={words.succeeded} count={counts.succeeded} />
+        {counts.failed > 0 && <Count of="failed" name={words.failed} count={counts.failed} />}
+        {took !== null && (
+          <div className={styles.took}>
+            <dt>{words.time}</dt>
+            <dd>{formatDuration(took)}</dd>
+          </div>
+        )}
+      </dl>
+      <OutcomeBar label={words.bar} text={t.requests.countLine(counts)} counts={counts} total={total} />
+    </Card>
+  );
+}
+
+function Count({ of, name, count }: { of: "succeeded" | "failed"; name: string; count: number }) {
+  const { tone, Icon, PlainIcon = Icon } = statusLooks.transaction[of];
+  return (
+    <div className={styles.count} data-tone={tone}>
+      <dt>
+        <PlainIcon aria-hidden size={14} strokeWidth={2.1} /> {name}
+      </dt>
+      <dd>{formatCount(count)}</dd>
+    </div>
+  );
+}
