@@ -23,7 +23,8 @@ const productOrder = [
   ["payments"],
   ["wallets"],
   ["auth"], // The chrome answer carries the user, so auth stands above users here as it does in the server.
-  ["users", "keys", "transactions", "approvals"],
+  ["approvals"], // One person has one address, which users know.
+  ["users", "keys", "transactions"],
   ["fees", "ledger", "clients"],
 ];
 

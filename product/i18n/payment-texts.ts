@@ -2,15 +2,25 @@ import type { PaymentColumn } from "../payments/columns.ts";
 import type { PaymentContext } from "../payments/context.ts";
 import type { FileProblem, FileWarning } from "../payments/file-problem.ts";
 import type { PaymentProblem } from "../payments/proposed.ts";
+import { paymentColumnNotes as englishNotes } from "./en/payment-columns.ts";
 import * as english from "./en/payments.ts";
+import { paymentColumnNotes as frenchNotes } from "./fr/payment-columns.ts";
 import * as french from "./fr/payments.ts";
 import type { Language } from "./language.ts";
-import { columnExample, columnNeed, wordFrom } from "./payment-wording.ts";
+import { columnNeed, wordFrom } from "./payment-wording.ts";
 
 const texts = { en: english, fr: french };
+const columnNotes = { en: englishNotes, fr: frenchNotes };
 
-export function wordPaymentProblem(problem: PaymentProblem, language: Language): string {
-  return wordFrom(texts[language].paymentProblems, problem, texts[language].paymentLabels);
+/** Of a field by its name in the reader's language, or of a column by the name that it has in the file. */
+export function wordPaymentProblem(problem: PaymentProblem, language: Language, column?: string): string {
+  const { paymentProblems, paymentLabels } = texts[language];
+  const isNamed = column !== undefined && "field" in problem;
+  return wordFrom(
+    paymentProblems,
+    problem,
+    isNamed ? { ...paymentLabels, [problem.field]: column } : paymentLabels,
+  );
 }
 
 export function wordFileProblem(problem: FileProblem, language: Language): string {
@@ -26,12 +36,12 @@ export function paymentFormulaNote(language: Language): string {
   return texts[language].paymentFormulaNote;
 }
 
-/** What the instructions of a template say: of each column whether it must be filled, and what a value looks like. */
+/** What the instructions of a template say: of each column what it is, and whether it must be filled. */
 export function paymentTemplateTexts(language: Language) {
   const words = texts[language].paymentTemplate;
   return {
     words,
+    notes: columnNotes[language],
     needs: (column: PaymentColumn, context: PaymentContext) => columnNeed(column, context, words),
-    examples: columnExample,
   };
 }

@@ -72,12 +72,46 @@ test("headers match in any order, and only those that cannot be done without mus
 });
 
 test("an unknown, a repeated and a missing header are each named [PAY-28]", () => {
-  const { problems } = matchHeaders(["Name", "Name", "amount", "Currency", "Provider"], base, false);
+  const { problems } = matchHeaders(["Name", "Name", "Colour", "Currency", "Provider"], base, false);
   expect(problems).toEqual([
     { code: "headerDuplicate", name: "Name" },
-    { code: "headerUnknown", name: "amount" },
+    { code: "headerUnknown", name: "Colour" },
     { code: "headerMissing", name: "Amount" },
     { code: "headerMissing", name: "Recipient Account ID" },
+  ]);
+});
+
+test.each([
+  ["amount", "Amount"],
+  ["Ammount", "Amount"],
+  ["Recipient Account", "Recipient Account ID"],
+  ["Reciepient acount-ID", "Recipient Account ID"],
+])("%s in place of %s is one mistake, said once [PAY-28]", (name, meant) => {
+  const written = header.map((one) => (one === meant ? name : one));
+  expect(matchHeaders(written, base, false).problems).toEqual([
+    { code: "headerMeant", name, meant, isNeeded: true },
+  ]);
+});
+
+test("a header is taken for one that is missing only where it is nearly that, and for no more than one [PAY-28]", () => {
+  const needed = ["Name", "Amount", "Currency", "Provider"];
+  const written = [
+    ...needed,
+    "Account",
+    "Sender Name",
+    "Wallet",
+    "Recipient Account no",
+    "RecipientAccountID",
+  ];
+  expect(matchHeaders(written, base, false).problems).toEqual([
+    { code: "headerUnknown", name: "Account" },
+    { code: "headerUnknown", name: "Sender Name" },
+    { code: "headerMeant", name: "Wallet", meant: "Wallet ID", isNeeded: false },
+    { code: "headerMeant", name: "Recipient Account no", meant: "Recipient Account ID", isNeeded: true },
+    { code: "headerUnknown", name: "RecipientAccountID" },
+  ]);
+  expect(matchHeaders([...needed, "Notes", "Wallets", "Recipient Acount ID"], base, true).problems).toEqual([
+    { code: "headerMeant", name: "Recipient Acount ID", meant: "Recipient Account ID", isNeeded: true },
   ]);
 });
 

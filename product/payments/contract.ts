@@ -3,8 +3,11 @@ import { endpoint } from "../endpoint.ts";
 import { ClientId, Nothing, requiredText, text, Timestamp } from "../fields.ts";
 import { session } from "../policy.ts";
 import { columns, type PaymentField } from "./columns.ts";
-import { PaymentRequest, RequestDetails, requestSources, requestStatuses } from "./request.ts";
+import { outcomes, PaymentRequest, RequestDetails, requestSources, requestStatuses } from "./request.ts";
 
+const decider = session({ client: "primary", anyOf: ["APPROVE_PAYMENTS", "APPROVE_PAYMENTS_SECOND"] });
+// Whoever made a request may abandon it, whatever role they have by now.
+const abandoner = session({ client: "primary", anyOf: ["VIEW_TRANSACTIONS"] });
 const reader = session({ client: "visible", anyOf: ["VIEW_TRANSACTIONS"] });
 const payer = session({ client: "payable", flagOff: "sendPaymentsDisabled", writes: true });
 
@@ -219,15 +222,61 @@ export const queryRequestDetails = endpoint({
   method: "GET",
   path: "/api/paymentRequests/details",
   summary:
-    "One request with at most 500 transactions of each currency, more by currency and offset; with a cursor only those that changed since.",
+    "One request with at most 500 transactions of each currency, more by currency and offset; with a cursor only those that changed since. Of one outcome always all that are asked for: which rows have left it no cursor could tell.",
   policy: reader,
   problems: ["notFound"],
   input: z.object({
     clientId: ClientId,
     requestId: RequestId,
     currency: z.optional(requiredText(3)),
+    outcome: z.optional(z.enum(outcomes)),
     offset: z.optional(z.coerce.number().check(z.int(), z.gte(0), z.lte(1_000_000))),
+    limit: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(detailsPerCurrency))),
     cursor: z.optional(z.string().check(z.regex(/^\d{1,19}$/))),
   }),
   output: z.object({ request: RequestDetails, cursor: z.string() }),
+});
+
+export const approveOrReject = endpoint({
+  method: "POST",
+  path: "/api/paymentRequests/approveOrReject",
+  summary:
+    "Approves or rejects a request: the first of two approvals, or the last one, with which its payments start or wait for their time. With contentDigest only what was shown is decided about.",
+  policy: decider,
+  problems: ["notFound", "request.decided", "request.changed"],
+  input: z.strictObject({
+    clientId: ClientId,
+    requestId: RequestId,
+    isApproved: z.boolean(),
+    approverComment: z.optional(z.nullable(text(4_000))),
+    contentDigest: z.optional(z.nullable(z.string().check(z.regex(/^[0-9a-f]{64}$/)))),
+  }),
+  output: z.object({ request: RequestDetails }),
+});
+
+export const abandonRequest = endpoint({
+  method: "POST",
+  path: "/api/paymentRequests/abandon",
+  summary:
+    "Gives a request up before money is held for it: its creator while it awaits approval, anybody who makes or approves payments while it waits for its time or for money.",
+  policy: abandoner,
+  problems: ["notFound", "request.too-late"],
+  input: z.strictObject({
+    clientId: ClientId,
+    requestId: RequestId,
+    comment: z.optional(z.nullable(text(4_000))),
+  }),
+  output: z.object({ request: RequestDetails }),
+});
+
+/** So many of the requests that wait for the caller are named; all are counted. */
+export const awaitingMeListed = 5;
+
+export const queryAwaitingMe = endpoint({
+  method: "GET",
+  path: "/api/paymentRequests/awaitingMe",
+  summary: "How many requests the caller could approve or reject now, and the ones that have waited longest.",
+  policy: reader,
+  input: z.object({ clientId: ClientId }),
+  output: z.object({ count: z.int(), requests: z.array(PaymentRequest) }),
 });

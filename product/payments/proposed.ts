@@ -16,6 +16,7 @@ export type ValidTransaction = ProposedTransaction & {
 /** Why a value is refused; worded by i18n/{en,fr}/payments.ts. */
 export type PaymentProblem =
   | { code: "required"; field: PaymentField }
+  | { code: "notOffered"; field: PaymentField }
   | { code: "tooLong"; n: number }
   | { code: "characters" }
   | { code: "damaged" }

@@ -54,6 +54,10 @@ export const PaymentRequest = z.object({
 });
 export type PaymentRequest = z.output<typeof PaymentRequest>;
 
+/** How a payment of a request stands, as a person narrows them down; one that was sent or is failing is still pending (REQ-40). */
+export const outcomes = ["failed", "pending", "succeeded"] as const;
+export type Outcome = (typeof outcomes)[number];
+
 /** Until release a row has no transaction yet: neither ID nor status (REQ-40). */
 export const RequestTransaction = z.object({
   ...Transaction.shape,
@@ -63,15 +67,44 @@ export const RequestTransaction = z.object({
   status: z.nullable(Transaction.shape.status),
   /** What else was given for the payment, by the names of a proposed one; what all payments have stands above. */
   fields: z.record(z.string(), z.string()),
+  /** The Reversal that brought it back after it had succeeded: its own status stays as it was (EXT-08). */
+  reversedByTransactionId: Words,
 });
 export type RequestTransaction = z.output<typeof RequestTransaction>;
 
 export const RequestDetails = z.object({
   ...PaymentRequest.shape,
+  /** How many approvals it asked for when it was made; a later change of the setting does not touch it (REQ-30). */
+  approvalStages: z.int(),
+  /** Whether it awaits an approval that nobody can give (REQ-33). */
+  hasNoApprover: z.boolean(),
   /** Hex; of what is paid and how, so that what is approved is what was shown (C-23). */
   contentDigest: z.string(),
-  /** How many transactions there are in each currency, whatever part of them is here. */
-  currencyCounts: z.array(z.object({ currency: z.string(), count: z.int() })),
+  /** How many transactions there are in each currency, whatever part of them is here, and how those stand that were released. */
+  currencyCounts: z.array(
+    z.object({
+      currency: z.string(),
+      count: z.int(),
+      succeeded: z.int(),
+      pending: z.int(),
+      failed: z.int(),
+    }),
+  ),
+  /** Of those that are pending: with the provider, and those of them that the provider reports trouble with. */
+  underWay: z.object({ sent: z.int(), failing: z.int() }),
+  /** When its money was held and its payments could begin. */
+  sendingSinceTimestamp: z.nullable(Timestamp),
+  /** What became of the money in each currency; null until all is over. Fees are those of payments that succeeded. */
+  settled: z.nullable(
+    z.array(
+      z.object({
+        currency: z.string(),
+        sent: z.string(),
+        notSent: z.string(),
+        fees: z.array(CurrencyAmount),
+      }),
+    ),
+  ),
   transactions: z.array(RequestTransaction),
 });
 export type RequestDetails = z.output<typeof RequestDetails>;

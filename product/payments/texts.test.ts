@@ -10,6 +10,19 @@ test.each([
   expect(wordFileWarning({ code: "duplicates", n }, "fr")).toBe(french);
 });
 
+test("a column is called what it is called in the file, in every language [I18N-08, PAY-08]", () => {
+  const missing = { code: "required", field: "recipientAccountId" } as const;
+  expect(wordPaymentProblem(missing, "en", "Recipient Account ID")).toBe("Recipient Account ID is required.");
+  expect(wordPaymentProblem(missing, "fr", "Recipient Account ID")).toBe(
+    "Le champ «\u00a0Recipient Account ID\u00a0» est obligatoire.",
+  );
+  const slip = { code: "headerMeant", name: "Ammount", meant: "Amount", isNeeded: true } as const;
+  expect(wordFileProblem(slip, "en")).toBe("Unknown column: Ammount. Did you mean Amount, which is missing?");
+  expect(wordFileProblem(slip, "fr")).toBe(
+    "Colonne inconnue\u00a0: Ammount. S'agit-il de la colonne Amount, qui manque\u00a0?",
+  );
+});
+
 test("a problem says what to do, with the field by its name in the reader's language [PAY-15]", () => {
   expect(wordPaymentProblem({ code: "required", field: "name" }, "en")).toBe("Name is required.");
   expect(wordPaymentProblem({ code: "required", field: "name" }, "fr")).toBe(

@@ -169,6 +169,9 @@ end $$;
 create trigger awaited_stays_open before update of deactivated_at on wallets
   for each row when (old.deactivated_at is null and new.deactivated_at is not null) execute function refuse_closing_awaited_wallet();
 
+-- The return of a payment is found by the payment. Hardly any row is a return.
+create index transactions_returned on transactions (client_id, reversed_transaction_id) where reversed_transaction_id is not null;
+
 -- What a person approves and the product pays: every field of every line in order, and how the request is to be paid.
 create function payment_digest(of_client text, of_set uuid, of_schedule timestamptz) returns bytea
 language sql stable set enable_nestloop = off
@@ -272,6 +275,9 @@ begin
   if request.held_at is null then
     raise exception 'nothing is released before its money is held' using errcode = 'check_violation', constraint = 'release_held';
   end if;
+  if request.released_count = request.total_count then
+    return 0; -- It may be over already.
+  end if;
 
   with released as materialized (
     select l.*, payment_transaction_id(of_client, of_request, l.line_no, l.transaction_id) as id,
@@ -314,10 +320,9 @@ begin
 
   update payment_requests
   set released_count = released_count + lines, failed_count = failed_count + unfunded_lines,
-    status = case when released_count + lines < total_count then status
-      when succeeded_count + failed_count + unfunded_lines = total_count then 'done' else 'pending' end,
-    finished_at = case when released_count + lines = total_count
-      and succeeded_count + failed_count + unfunded_lines = total_count then app_now() end
+    -- With its first payments a request is under way, however many of its lines are still to come.
+    status = case when succeeded_count + failed_count + unfunded_lines = total_count then 'done' else 'pending' end,
+    finished_at = case when succeeded_count + failed_count + unfunded_lines = total_count then app_now() end
   where client_id = of_client and request_id = of_request;
   return lines;
 end $$;

@@ -11,7 +11,13 @@ import {
 import type { Tx } from "../platform/db.ts";
 import type { WalletAccount } from "../wallets/wallets.ts";
 import { limits } from "./read-file/limits.ts";
-import { rowIndexOf, type FileReading, type ReadingWarning } from "./read-file/reading.ts";
+import {
+  columnNameIn,
+  rowIndexOf,
+  type FileReading,
+  type InvalidCell,
+  type ReadingWarning,
+} from "./read-file/reading.ts";
 import {
   selectFirstLines,
   selectPaidLately,
@@ -23,8 +29,17 @@ import type { SetOfLines } from "./store-lines.ts";
 
 /** What a person is told of payments that cannot be made. */
 export function refusedValidation(reading: FileReading, language: Language): Validation {
-  return { errors: wordedErrors(reading, language), transactions: [], summary: null };
+  const word: Word = ({ problem }) => wordPaymentProblem(problem, language);
+  return { errors: wordedErrors(reading, language, word), transactions: [], summary: null };
 }
+
+/** The same of a file, whose columns are called what they are called there. */
+export function refusedFile(reading: FileReading, language: Language): Validation {
+  const word: Word = (cell) => wordPaymentProblem(cell.problem, language, columnNameIn(reading, cell));
+  return { errors: wordedErrors(reading, language, word), transactions: [], summary: null };
+}
+
+type Word = (cell: InvalidCell) => string;
 
 /** What a person is told of stored payments before they submit them: what they cost, and what they should look at. */
 export async function describeSet(
@@ -48,7 +63,7 @@ export async function describeSet(
   ];
   return {
     walletIds: [...new Set(totals.map(({ wallet_id }) => wallet_id))],
-    errors: wordedErrors(reading, language),
+    errors: { topLevelErrors: [], transactionErrors: [], headers: [...reading.headers], errorCount: 0 },
     transactions: lines.map(checkedTransaction),
     summary: {
       totalCount: reading.transactionCount,
@@ -68,16 +83,16 @@ export async function describeSet(
   };
 }
 
-function wordedErrors(reading: FileReading, language: Language): ValidationErrors {
+function wordedErrors(reading: FileReading, language: Language, word: Word): ValidationErrors {
   return {
     topLevelErrors: reading.topLevel.map((problem) => ({ message: wordFileProblem(problem, language) })),
     transactionErrors: reading.invalidRows.map(({ invalidFields, cells, ...row }) => ({
       ...row,
       ...(cells && { cells: [...cells] }),
-      invalidFields: invalidFields.map(({ problem, ...cell }) => ({
-        ...cell,
-        message: wordPaymentProblem(problem, language),
-      })),
+      invalidFields: invalidFields.map((cell) => {
+        const { columnIndex, columnDisplayName, value } = cell;
+        return { columnIndex, columnDisplayName, value, message: word(cell) };
+      }),
     })),
     headers: [...reading.headers],
     errorCount: reading.errorCount,

@@ -250,6 +250,24 @@ test.each([
   expect(await requestsOf(payer)).toEqual([]);
 });
 
+test("a field that the client was not given makes no request, in French by the column's own name [PAY-27, API-35, I18N-08]", async () => {
+  const payer = await givenPayer(world, { language: "fr" });
+  const { status, problem } = await create(payer, {
+    requestId: randomUUID(),
+    transactions: [{ ...grace, senderName: "Acme" }],
+  });
+  expect([status, problem.error, Object.keys(problem.fieldErrors ?? {})]).toEqual([
+    400,
+    "payment.invalid",
+    ["paymentRequest.transactions.0.senderName"],
+  ]);
+  expect(problem.message).toBe(
+    "Ces paiements contiennent des erreurs. Aucun paiement n'a été soumis. Paiement 1, Sender Name\u00a0: " +
+      "Le champ «\u00a0Sender Name\u00a0» ne peut pas être renseigné pour ce client.",
+  );
+  expect(await requestsOf(payer)).toEqual([]);
+});
+
 test("payments with errors make no request, and the first of them is named [PAY-10, API-35]", async () => {
   const payer = await givenPayer(world);
   const { status, problem } = await create(payer, {

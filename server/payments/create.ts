@@ -1,6 +1,7 @@
 import type { InputOf, OutputOf } from "@corridor/product/endpoint";
 import { toDecimal } from "@corridor/product/money";
 import type { createRequest as contract } from "@corridor/product/payments/contract";
+import { awaitsApproval } from "@corridor/product/payments/status";
 import { Problem } from "@corridor/product/problems";
 import { recordAudit } from "../audit/record.ts";
 import { findClient } from "../clients/clients.ts";
@@ -16,6 +17,7 @@ import { selectTotals, type WalletTotal } from "./store-checks.ts";
 import type { SetOfLines } from "./store-lines.ts";
 import { compareHead, compareRequest, insertRequest, isRequest, type NewRequest } from "./store-requests.ts";
 import { checkStillPayable } from "./still-payable.ts";
+import { tellApprovers } from "./tell.ts";
 import { ownerOf, storeList } from "./validate.ts";
 
 type Input = InputOf<typeof contract>["paymentRequest"];
@@ -47,7 +49,7 @@ export async function createRequest(
     const request = await newRequest(tx, set, owner, head, caller);
     // Somebody else may have been quicker by a moment.
     if (!(await insertRequest(tx, set, request))) await isMadeAlready(tx, set, owner, head);
-    else await recordAndStart(tx, set, request, caller);
+    else await recordAndStart(app, tx, set, request, caller);
   });
   return {};
 }
@@ -123,7 +125,13 @@ function sumsByCurrency(totals: readonly WalletTotal[]): NewRequest["amounts"] {
   }));
 }
 
-async function recordAndStart(tx: Tx, set: SetOfLines, request: NewRequest, caller: Caller): Promise<void> {
+async function recordAndStart(
+  app: App,
+  tx: Tx,
+  set: SetOfLines,
+  request: NewRequest,
+  caller: Caller,
+): Promise<void> {
   await recordAudit(tx, {
     clientId: set.clientId,
     actor: actorOf(caller.person, caller),
@@ -138,6 +146,14 @@ async function recordAndStart(tx: Tx, set: SetOfLines, request: NewRequest, call
       scheduledTime: request.head.scheduledTime,
     },
   });
+  if (awaitsApproval(request.status))
+    await tellApprovers(app, tx, {
+      ...request,
+      clientId: set.clientId,
+      creatorEmail: caller.person.email,
+      batchReference: request.head.batchReference,
+      approvalActions: [],
+    });
   // The job is enqueued in this transaction: a crash can neither lose it nor invent it.
   if (request.status === "processingFunds")
     await enqueue(tx, { name: "payments.release" }, { clientId: set.clientId, requestId: request.requestId });

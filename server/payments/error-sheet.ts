@@ -1,6 +1,7 @@
 import { cellName, columnLetters } from "@corridor/product/payments/cell-name";
 import type { Language } from "@corridor/product/i18n/language";
 import { paymentFormulaNote, wordPaymentProblem } from "@corridor/product/i18n/payment-texts";
+import { columnOf } from "@corridor/product/payments/columns";
 import type { PaymentContext } from "@corridor/product/payments/context";
 import { errorsHeader } from "@corridor/product/payments/headers";
 import type { InvalidField } from "@corridor/product/payments/proposed";
@@ -8,6 +9,7 @@ import { WorkbookWriter, type Cell } from "../platform/workbook/workbook.ts";
 import { limits } from "./read-file/limits.ts";
 import { PaymentRows, type JudgedRow } from "./read-file/payment-rows.ts";
 import { readSheet } from "./read-file/read.ts";
+import { columnNameIn } from "./read-file/reading.ts";
 import { cellKinds, fromFormula } from "./read-file/sheet.ts";
 
 /**
@@ -53,7 +55,8 @@ function rowWithErrors(row: JudgedRow, rows: PaymentRows, rowIndex: number, lang
   const said = problems.map(({ field, problem }) => {
     const column = rows.columnOf(field);
     const place = column < cells.length ? cellName(rowIndex, column) : columnLetters(column);
-    return `${place}: ${wordPaymentProblem(problem, language)}`;
+    const name = columnNameIn(rows, { columnIndex: column, columnDisplayName: columnOf[field].displayName });
+    return `${place}: ${wordPaymentProblem(problem, language, name)}`;
   });
   // Formulas are not written again (C-61), so the next upload cannot tell; a wrong cell has its message already.
   const calculated = cells.flatMap((_, index) =>

@@ -13,7 +13,7 @@ export function firstError({ invalidRows }: FileReading, language: Language): Pr
     details: {
       row: transactionIndex + 1,
       column: columnDisplayName,
-      reason: wordPaymentProblem(problem, language),
+      reason: wordPaymentProblem(problem, language, columnDisplayName),
     },
     fields: { [`paymentRequest.transactions.${transactionIndex}.${field}`]: { code: "invalid" } },
   });

@@ -1,42 +1,18 @@
 import { randomUUID } from "node:crypto";
 import pg from "pg";
 import { describe, expect, test } from "vitest";
-import type { InputOf, OutputOf } from "@corridor/product/endpoint";
 import { queryRequestDetails } from "@corridor/product/payments/contract";
 import { systemActor } from "../platform/actor.ts";
-import type { TestBrowser } from "../testing/browser.ts";
-import { givenClient, givenLogin, type GivenClient } from "../testing/given.ts";
+import { givenClient, givenLogin } from "../testing/given.ts";
 import { asOwner } from "../testing/ledger.ts";
-import { givenRequest, type RequestWish } from "../testing/requests.ts";
+import { lineNumbers, requestReaders, type Given } from "../testing/request-readers.ts";
+import { givenRequest } from "../testing/requests.ts";
 import { useWorld } from "../testing/world.ts";
 import { finishTransactions } from "../transactions/finish.ts";
 
 const world = useWorld();
 
-type Details = OutputOf<typeof queryRequestDetails>;
-type Given = { client: GivenClient; browser: TestBrowser; requestId: string };
-
-async function given(wish: Omit<RequestWish, "clientId">): Promise<Given> {
-  const client = await givenClient(world, { wallets: ["main", { id: "kes", currency: "KES" }] });
-  const { requestId } = await givenRequest(world, { clientId: client.clientId, ...wish });
-  const { browser } = await givenLogin(world, { client });
-  return { client, browser, requestId };
-}
-
-async function details(
-  { client, browser, requestId }: Given,
-  more: Omit<InputOf<typeof queryRequestDetails>, "clientId" | "requestId"> = {},
-): Promise<Details> {
-  const { status, body } = await browser.call(queryRequestDetails, {
-    clientId: client.clientId,
-    requestId,
-    ...more,
-  });
-  expect(status).toBe(200);
-  return body;
-}
-
-const lineNumbers = ({ request }: Details) => request.transactions.map(({ lineNumber }) => lineNumber);
+const { given, details } = requestReaders(world);
 
 function succeed({ client }: Given, transactionIds: readonly (string | null)[]): Promise<unknown> {
   return world.app.db.transaction(systemActor("test"), client.clientId, (tx) =>
@@ -117,8 +93,12 @@ describe("what it answers", () => {
     ]);
     expect(request.counts).toEqual({ succeeded: 3, pending: 0, failed: 1 });
     expect(request.currencyCounts).toEqual([
-      { currency: "KES", count: 1 },
-      { currency: "USD", count: 3 },
+      { currency: "KES", count: 1, succeeded: 1, pending: 0, failed: 0 },
+      { currency: "USD", count: 3, succeeded: 2, pending: 0, failed: 1 },
+    ]);
+    expect(request.settled).toEqual([
+      { currency: "KES", sent: "100.00", notSent: "0.00", fees: [{ currency: "KES", amount: "1.00" }] },
+      { currency: "USD", sent: "200.00", notSent: "100.00", fees: [{ currency: "USD", amount: "2.00" }] },
     ]);
     expect(
       request.transactions.map((row) => [row.recipientCurrency, row.lineNumber, row.status?.statusType]),
@@ -169,10 +149,11 @@ describe("how much it answers", () => {
       lines: [{ count: 700 }, { count: 3, walletId: "kes", currency: "KES" }, { count: 400 }],
     });
     const first = await details(large);
-    expect(first.request.currencyCounts).toEqual([
-      { currency: "KES", count: 3 },
-      { currency: "USD", count: 1_100 },
+    expect(first.request.currencyCounts).toMatchObject([
+      { currency: "KES", count: 3, pending: 0 },
+      { currency: "USD", count: 1_100, pending: 0 },
     ]);
+    expect(first.request).toMatchObject({ sendingSinceTimestamp: null, settled: null });
     expect(lineNumbers(first)).toEqual([700, 701, 702, ...Array.from({ length: 500 }, (_, line) => line)]);
     const next = await details(large, { currency: "USD", offset: 500 });
     expect([lineNumbers(next)[0], lineNumbers(next)[200], next.request.transactions.length]).toEqual([

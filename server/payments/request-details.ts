@@ -1,40 +1,64 @@
 import { sql } from "kysely";
 import type { InputOf, OutputOf } from "@corridor/product/endpoint";
-import type { queryRequestDetails as contract } from "@corridor/product/payments/contract";
+import {
+  detailsPerCurrency,
+  type queryRequestDetails as contract,
+} from "@corridor/product/payments/contract";
+import { awaitsApproval } from "@corridor/product/payments/status";
 import { Problem } from "@corridor/product/problems";
 import { actorOf, type Caller } from "../platform/actor.ts";
 import type { App } from "../platform/app.ts";
 import type { Tx } from "../platform/db.ts";
 import { asTransaction, type StoredTransaction } from "../transactions/stored-transaction.ts";
 import { asUnreleased, ofLine, selectLines, type StoredLine } from "./request-lines.ts";
-import { asRequest, requestColumns, type StoredRequest } from "./stored-request.ts";
+import { selectOutcomes, selectSettled } from "./request-outcomes.ts";
+import { asRequest, requestColumns, secondsOf, type StoredRequest } from "./stored-request.ts";
+import { approversOf } from "./tell.ts";
 
 type Input = InputOf<typeof contract>;
 type Output = OutputOf<typeof contract>;
 
 /**
- * One request with a stretch of its transactions (API-33): the first of each currency, or those after an offset in one. With a
- * cursor only those of the stretch that changed since. The request is read first: when it says that all is over, the rows that
+ * One request with a stretch of its transactions (API-33): the first of each currency, or those after an offset in one; all, or
+ * those of one outcome. With a cursor only those of the stretch that changed since, but not of an outcome, which rows leave. The request is read first: when it says that all is over, the rows that
  * are read after it say so too.
  */
 export async function queryRequestDetails(app: App, caller: Caller, input: Input): Promise<Output> {
-  const { clientId, requestId, currency, offset = 0 } = input;
+  const { clientId, requestId, currency, outcome, offset = 0, limit = detailsPerCurrency } = input;
   return app.db.transaction(actorOf(caller.person, caller), clientId, async (tx) => {
     const { row, cursor, changedSince } = await selectRequest(tx, clientId, requestId, input.cursor);
-    const currencyCounts = await countLines(tx, row);
-    const currencies = currencyCounts.map((each) => each.currency);
-    const wanted = currency === undefined ? currencies : currencies.filter((each) => each === currency);
-    const lines = await selectLines(tx, row, wanted, offset);
+    const outcomes = await selectOutcomes(tx, row);
+    const wanted = outcomes.currencyCounts.filter(
+      (each) => currency === undefined || each.currency === currency,
+    );
+    const lines = await selectLines(tx, row, wanted, { outcome, offset, limit });
     return {
       request: {
         ...asRequest(row),
+        approvalStages: row.approval_stages,
+        hasNoApprover: await hasNoApprover(tx, row),
         contentDigest: row.content_digest.toString("hex"),
-        currencyCounts,
-        transactions: await transactionsOf(tx, row, lines, changedSince),
+        ...outcomes,
+        sendingSinceTimestamp: row.held_at && secondsOf(row.held_at),
+        settled: await selectSettled(tx, row),
+        transactions: await transactionsOf(tx, row, lines, outcome ? null : changedSince),
       },
       cursor,
     };
   });
+}
+
+/** Somebody may have been given the right since, or lost it, so that it is asked each time. */
+async function hasNoApprover(tx: Tx, row: StoredRequest): Promise<boolean> {
+  if (!awaitsApproval(row.status)) return false;
+  const approvers = await approversOf(tx, {
+    clientId: row.client_id,
+    status: row.status,
+    walletIds: row.wallet_ids,
+    creatorEmail: row.creator_email,
+    approvalActions: row.actions,
+  });
+  return approvers.length === 0;
 }
 
 type Found = { row: StoredRequest; cursor: string; changedSince: string | null };
@@ -59,45 +83,44 @@ async function selectRequest(
   return { row, cursor: row.cursor, changedSince: row.is_cursor_known ? since! : null };
 }
 
-async function countLines(tx: Tx, row: StoredRequest): Promise<{ currency: string; count: number }[]> {
-  const [only, ...others] = row.totals;
-  if (only && others.length === 0) return [{ currency: only.currency, count: row.total_count }];
-  const { rows } = await sql<{ currency: string; count: number }>`
-    select currency, count(*)::int as count from payment_lines
-    where client_id = ${row.client_id} and set_id = ${row.set_id}
-    group by currency order by currency`.execute(tx);
-  return rows;
-}
-
 async function transactionsOf(
   tx: Tx,
   row: StoredRequest,
   lines: readonly StoredLine[],
   changedSince: string | null,
 ): Promise<Output["request"]["transactions"]> {
-  const released = new Map<string, StoredTransaction>();
+  const released = new Map<string, Released>();
   if (row.released_count > 0)
     for (const made of await selectTransactions(tx, row, lines, changedSince))
       released.set(made.transaction_id, made);
   return lines.flatMap((line) => {
     const made = released.get(line.expected_id);
-    if (made) return [{ ...asTransaction(made), ...ofLine(line) }];
+    if (made) return [{ ...asTransaction(made), ...ofLine(line), reversedByTransactionId: made.reversed_by }];
     return changedSince === null ? [asUnreleased(line, row)] : [];
   });
 }
 
-/** The numbers of the database's transactions go round: which of two is younger is told by their age. */
+type Released = StoredTransaction & { reversed_by: string | null };
+
+/**
+ * Each with the Reversal that refers to it, if there is one; a reversal changes its payment as far as a person can see. The numbers
+ * of the database's transactions go round: which of two is younger is told by their age.
+ */
 async function selectTransactions(
   tx: Tx,
   { client_id, request_id }: StoredRequest,
   lines: readonly StoredLine[],
   changedSince: string | null,
-): Promise<readonly StoredTransaction[]> {
-  const { rows } = await sql<StoredTransaction>`
-    select * from transactions t
+): Promise<readonly Released[]> {
+  const { rows } = await sql<Released>`
+    select t.*, r.transaction_id as reversed_by from transactions t
+    left join lateral (
+      select transaction_id, xmin from transactions
+      where client_id = ${client_id} and reversed_transaction_id = t.transaction_id and type = 'Reversal'
+      limit 1) r on t.status = 'succeeded'
     where t.client_id = ${client_id} and t.request_id = ${request_id}
       and t.transaction_id = any (${lines.map((line) => line.expected_id)}::text[])
-      and ${changedSince === null ? sql`true` : sql`age(t.xmin) <= age(${changedSince}::xid8::xid)`}`.execute(
+      and ${changedSince === null ? sql`true` : sql`least(age(t.xmin), age(r.xmin)) <= age(${changedSince}::xid8::xid)`}`.execute(
     tx,
   );
   return rows;

@@ -28,6 +28,14 @@ export function checkedHead(given: GivenHead, path: string): RequestHead {
   return { batchReference, comment, scheduledTime: given.scheduledTime ?? null };
 }
 
+/** A comment as it is stored: null when there is nothing to read in it (REQ-20, REQ-41). */
+export function checkedComment(given: string | null | undefined, field: string): string | null {
+  const comment = given?.normalize("NFC").trim() || null;
+  const problem = textProblem(comment, commentMaxLength);
+  if (problem) throw new Problem("request.invalid", { fields: { [field]: problem } });
+  return comment;
+}
+
 function textProblem(text: string | null, n: number): FieldProblem | null {
   if (text === null) return null;
   if ([...text].length > n) return { code: "tooLong", n };

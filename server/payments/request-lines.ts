@@ -1,11 +1,11 @@
-import { sql, type Selectable } from "kysely";
+import { sql, type RawBuilder, type Selectable } from "kysely";
 import type { Currency } from "@corridor/product/money";
-import { detailsPerCurrency } from "@corridor/product/payments/contract";
-import type { RequestTransaction } from "@corridor/product/payments/request";
+import type { Outcome, RequestTransaction } from "@corridor/product/payments/request";
 import { paymentProviders } from "@corridor/product/providers";
 import type { Tx } from "../platform/db.ts";
 import type { PaymentLines } from "../platform/schema.ts";
 import { asTransaction, type StoredTransaction } from "../transactions/stored-transaction.ts";
+import type { CurrencyCount } from "./request-outcomes.ts";
 import type { StoredRequest } from "./stored-request.ts";
 
 /** A line of a request, and what its transaction is called, whether there is one yet or not. */
@@ -15,25 +15,54 @@ export type StoredLine = Omit<Selectable<PaymentLines>, "currency" | "details"> 
   expected_id: string;
 };
 
+/** Which lines of each currency: of one outcome or all, so many after so many. */
+export type Stretch = { outcome?: Outcome | undefined; offset: number; limit: number };
+
 /**
  * So many lines of each of these currencies, in the order of the request. They are read along the primary key: an index by
  * currency would make every upload half as slow again, and saves milliseconds only where a request has many currencies.
  */
 export async function selectLines(
   tx: Tx,
-  { client_id, request_id, set_id }: StoredRequest,
-  currencies: readonly string[],
-  offset: number,
+  request: StoredRequest,
+  currencies: readonly CurrencyCount[],
+  stretch: Stretch,
 ): Promise<StoredLine[]> {
+  const { client_id, request_id, set_id } = request;
+  const { outcome, offset, limit } = stretch;
+  // Nobody looks through a hundred thousand lines for one more when it is known that there is none.
+  const wanted = currencies.map((each) =>
+    Math.max(0, Math.min(limit, (outcome ? each[outcome] : each.count) - offset)),
+  );
+  const page = sql`offset ${offset} limit c.wanted`;
   const { rows } = await sql<StoredLine>`
-    select l.*, payment_transaction_id(${client_id}, ${request_id}::uuid, l.line_no, l.transaction_id) as expected_id
-    from unnest(${currencies}::text[]) c(currency)
+    select l.* from unnest(${currencies.map(({ currency }) => currency)}::text[], ${wanted}::int[]) c(currency, wanted)
     cross join lateral (
-      select * from payment_lines
-      where client_id = ${client_id} and set_id = ${set_id} and currency = c.currency
-      order by line_no offset ${offset} limit ${detailsPerCurrency}) l
+      select * from (
+        select *, payment_transaction_id(${client_id}, ${request_id}::uuid, line_no, transaction_id) as expected_id
+        from payment_lines
+        where client_id = ${client_id} and set_id = ${set_id} and currency = c.currency
+        order by line_no ${outcome ? sql`offset 0` : page}) line
+      where ${outcome ? standsAt(request, outcome) : sql`true`}
+      order by line_no ${outcome ? page : sql``}) l
     order by l.currency, l.line_no`.execute(tx);
   return rows;
+}
+
+const storedStatus = { failed: "failed", pending: "open", succeeded: "succeeded" } as const;
+
+/**
+ * Line by line along the key of transactions. The ID comes ready out of a query of its own (offset 0 keeps it one): row-level
+ * security takes no index for an ID that is still to be worked out.
+ */
+function standsAt(
+  { client_id, request_id, released_count }: StoredRequest,
+  outcome: Outcome,
+): RawBuilder<unknown> {
+  return sql`line_no < ${released_count} and (
+    select t.status from transactions t
+    where t.client_id = ${client_id} and t.request_id = ${request_id} and t.transaction_id = line.expected_id
+    ) = ${storedStatus[outcome]}`;
 }
 
 const typeOf = { mobile: "MobilePayment", bank: "BankPayment", test: "Payment" } as const;
@@ -77,7 +106,13 @@ export function asUnreleased(line: StoredLine, request: StoredRequest): RequestT
       ...(valueDate !== undefined && { paymentValueDate: valueDate }),
     },
   };
-  return { ...asTransaction(row), ...ofLine(line), transactionId: null, status: null };
+  return {
+    ...asTransaction(row),
+    ...ofLine(line),
+    transactionId: null,
+    status: null,
+    reversedByTransactionId: null,
+  };
 }
 
 /** What a row has of its line, released or not. */

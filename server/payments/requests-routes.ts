@@ -1,9 +1,15 @@
 import * as contract from "@corridor/product/payments/contract";
 import { route, type Route } from "../platform/http/route.ts";
+import { abandonRequest } from "./abandon.ts";
+import { approveOrReject } from "./approve.ts";
+import { queryAwaitingMe } from "./awaiting-me.ts";
 import { queryRequests } from "./query-requests.ts";
 import { queryRequestDetails } from "./request-details.ts";
 
 export const paymentRequestRoutes: readonly Route[] = [
   route(contract.queryRequests, queryRequests),
   route(contract.queryRequestDetails, queryRequestDetails),
+  route(contract.queryAwaitingMe, queryAwaitingMe),
+  route(contract.approveOrReject, approveOrReject),
+  route(contract.abandonRequest, abandonRequest),
 ];

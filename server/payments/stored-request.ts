@@ -7,12 +7,19 @@ export type StoredRequest = Omit<Selectable<PaymentRequests>, "amounts"> & {
   /** In minor units, as text: read as a JSON number a large one would lose its last digits. */
   totals: readonly { currency: Currency; minor: string }[];
   file_name: string | null;
+  /** In the order in which they were taken. */
+  actions: readonly (Omit<PaymentRequest["approvalActions"][number], "actionTimestamp"> & {
+    seconds: number;
+  })[];
 };
 
 /** What is read of a request `r`, wherever it is read. */
 export const requestColumns = (clientId: string) => sql`
   r.*,
   (select s.file_name from payment_sets s where s.client_id = ${clientId} and s.set_id = r.set_id) as file_name,
+  (select coalesce(jsonb_agg(jsonb_build_object('email', a.email, 'action', a.action, 'stage', a.stage, 'comment', a.comment,
+      'seconds', floor(extract(epoch from a.acted_at))) order by a.action_no), '[]')
+    from approval_actions a where a.client_id = ${clientId} and a.request_id = r.request_id) as actions,
   (select jsonb_agg(jsonb_build_object('currency', a ->> 'currency', 'minor', a ->> 'minor') order by a ->> 'currency')
     from jsonb_array_elements(r.amounts) a) as totals`;
 
@@ -23,7 +30,7 @@ export function asRequest(row: StoredRequest): PaymentRequest {
     requestId: row.request_id,
     clientId: row.client_id,
     batchReference: row.batch_reference,
-    comment: row.creation_comment,
+    comment: row.actions.findLast(({ comment }) => comment !== null)?.comment ?? row.creation_comment,
     creationComment: row.creation_comment,
     creatorEmail: row.creator_email,
     scheduledTimestamp: row.scheduled_at && secondsOf(row.scheduled_at),
@@ -31,7 +38,7 @@ export function asRequest(row: StoredRequest): PaymentRequest {
     finishedTimestamp: row.finished_at && secondsOf(row.finished_at),
     awaitingFundingSinceTimestamp: row.awaiting_funding_since && secondsOf(row.awaiting_funding_since),
     status: row.status,
-    approvalActions: [],
+    approvalActions: row.actions.map(({ seconds, ...action }) => ({ ...action, actionTimestamp: seconds })),
     counts: { succeeded, pending: row.released_count - succeeded - failed, failed },
     source: row.source,
     amounts: row.totals.map(({ currency, minor }) => ({
@@ -43,6 +50,6 @@ export function asRequest(row: StoredRequest): PaymentRequest {
   };
 }
 
-function secondsOf(moment: Date): number {
+export function secondsOf(moment: Date): number {
   return Math.floor(moment.getTime() / 1_000);
 }

@@ -156,6 +156,23 @@ test("an empty file is told in the caller's language [PAY-07]", async () => {
   expect(said(body)).toEqual(["Le fichier est vide."]);
 });
 
+test("a column is named as it stands in the file, to a reader of French too, and in the sheet that comes back [PAY-08, I18N-08]", async () => {
+  const payer = await givenPayer(world, { language: "fr", features: ["PermissiveHeadersInBulkUpload"] });
+  const requestId = randomUUID();
+  const file = csv("AMOUNT,Currency,full_name,name,Provider,recipient account-id", "10,KES,,,bank-ke,123456");
+  const { body } = await send(payer, file, { requestId });
+  const wanted = (column: string) => `Le champ «\u00a0${column}\u00a0» est obligatoire.`;
+  expect(said(body)).toEqual([
+    "1/0 Le montant doit être compris entre 50.00 et 99,000,000.00.",
+    `1/3 ${wanted("name")}`,
+    `1/6 ${wanted("Reason")}`,
+    `1/6 ${wanted("Recipient Bank Code")}`,
+  ]);
+  const { rows } = await sheetFor(payer.browser, payer.client.clientId, requestId);
+  expect(rows[1]!.at(-1)).toContain(`D2: ${wanted("name")}`);
+  expect(rows[1]!.at(-1)).toContain(wanted("Recipient Bank Code"));
+});
+
 async function sheetFor(browser: TestBrowser, clientId: string, requestId: string) {
   const reply = await browser.call(downloadErrorSheet, { clientId, requestId });
   const rows: string[][] = [];

@@ -9,7 +9,7 @@ import { Problem } from "@corridor/product/problems";
 import { actorOf, type Caller } from "../platform/actor.ts";
 import type { App } from "../platform/app.ts";
 import type { UploadedFile } from "../platform/http/upload.ts";
-import { refusedValidation } from "./check-set.ts";
+import { refusedFile } from "./check-set.ts";
 import { storedFileName } from "./file-name.ts";
 import { readSurroundings, type PaymentSurroundings } from "./payment-context.ts";
 import { progressWriter } from "./progress.ts";
@@ -48,7 +48,7 @@ export async function validatePaymentFile(
     if (isGood(reading)) return await completeSet(app, caller, { set, reading, head, owner, surroundings });
     if (reading.errorCount > 0) await keepFile(app, caller, set, file);
     await endSet(app, caller, set, reading);
-    return refusedValidation(reading, caller.language);
+    return refusedFile(reading, caller.language);
   } catch (error) {
     await endSet(app, caller, set, null).catch(() => undefined); // The first error is the one to report.
     throw error;

@@ -207,6 +207,37 @@ test("a transaction ID that the client used, or a request is to use, is refused 
   expect(said((await validate(payer, [paid])).body)).toEqual([[0, "Transaction ID", used]]);
 });
 
+test("a field that the client was not given is refused by its name, not left out; the reference of the form is everybody's [PAY-25, PAY-27, PAY-34, API-34]", async () => {
+  const payer = await givenPayer(world);
+  const given = {
+    ...{ reference: "INV-7", address: " ", senderName: null },
+    ...{
+      senderEmail: "not one",
+      narrative: "Rent",
+      transactionId: "id-1",
+      lastName: "Achieng",
+      tenor: "spot",
+    },
+  };
+  const { status, body } = await validate(payer, [
+    { ...grace, ...given },
+    { ...grace, reference: "INV-8" },
+  ]);
+  expect([status, said(body)]).toEqual([
+    200,
+    [
+      [0, "Last Name", "Last name cannot be given for this client."],
+      [0, "Transaction ID", "Transaction ID cannot be given for this client."],
+      [0, "Narrative", "Narrative cannot be given for this client."],
+      [0, "Sender Email", "Sender e-mail cannot be given for this client."],
+      [0, "Tenor", "A tenor cannot be given for this client."],
+    ],
+  ]);
+  expect(await linesOf(payer.client.clientId)).toBe(0);
+  const allowed = await givenPayer(world, { features: ["ExtraNameFieldsInBulkUpload"] });
+  expect(said((await validate(allowed, [{ ...grace, lastName: "Achieng" }])).body)).toEqual([]);
+});
+
 test.each([
   ["a reference of 65 characters", { batchReference: "x".repeat(65) }, "Use at most 64 characters."],
   ["a comment of 501 characters", { comment: "x".repeat(501) }, "Use at most 500 characters."],

@@ -2,6 +2,22 @@
 
 import type { ColumnType, Generated, GeneratedAlways } from "kysely";
 
+export interface ApprovalActions {
+  acted_at: Generated<Date>;
+  action: "approve" | "reject" | "abandon";
+  action_no: GeneratedAlways<number>;
+  address: string;
+  client_id: string;
+  comment: string | null;
+  content_digest: Buffer;
+  email: string;
+  has_second_factor: boolean;
+  request_id: string;
+  session_id: string;
+  stage: number | null;
+  user_id: string;
+}
+
 export interface AuditChain {
   client_id: string;
   entry_id: ColumnType<bigint, bigint | number, bigint | number>;
@@ -186,7 +202,9 @@ export interface PaymentIncidents {
     | "lateSuccess"
     | "contradiction"
     | "changedContent"
-    | "unpaidFee";
+    | "unpaidFee"
+    | "fundingTooLong"
+    | "fundingRefused";
   opened_at: Generated<Date>;
   said: string;
   transaction_id: string;
@@ -477,6 +495,7 @@ export interface Wallets {
 }
 
 export interface Database {
+  approval_actions: ApprovalActions;
   audit_chain: AuditChain;
   audit_entries: AuditEntries;
   banners: Banners;

@@ -54,6 +54,9 @@ const writtenPolicies: Record<string, "anyone" | "loggedIn" | "loggedIn or needs
   "POST /api/paymentRequests/create": "loggedIn",
   "GET /api/paymentRequests/query": "loggedIn",
   "GET /api/paymentRequests/details": "loggedIn",
+  "GET /api/paymentRequests/awaitingMe": "loggedIn",
+  "POST /api/paymentRequests/approveOrReject": "loggedIn",
+  "POST /api/paymentRequests/abandon": "loggedIn",
 };
 
 function mayCall(state: Persona["state"], { method, path }: Endpoint): boolean {

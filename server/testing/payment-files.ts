@@ -5,7 +5,7 @@ import type { PaymentContext } from "@corridor/product/payments/context";
 import { paymentProviders } from "@corridor/product/providers";
 import { makeErrorSheet } from "../payments/error-sheet.ts";
 import { readPayments } from "../payments/read-file/read.ts";
-import type { FileReading } from "../payments/read-file/reading.ts";
+import { columnNameIn, type FileReading } from "../payments/read-file/reading.ts";
 import { FileRefused } from "../payments/read-file/sheet.ts";
 
 const context: PaymentContext = {
@@ -47,8 +47,8 @@ export async function told(bytes: Buffer, language: Language = "en", by = contex
     ...reading.topLevel.map((problem) => wordFileProblem(problem, language)),
     ...reading.invalidRows.flatMap(({ rowIndex, invalidFields }) =>
       invalidFields.map(
-        ({ columnIndex, problem }) =>
-          `${cellName(rowIndex, columnIndex)} ${wordPaymentProblem(problem, language)}`,
+        (cell) =>
+          `${cellName(rowIndex, cell.columnIndex)} ${wordPaymentProblem(cell.problem, language, columnNameIn(reading, cell))}`,
       ),
     ),
     ...(isGood ? [`${reading.transactionCount} good`] : []),

@@ -51,7 +51,7 @@ export async function givenRequest(world: World, wish: RequestWish): Promise<{ r
 const afterRelease: readonly StoredStatus[] = ["pending", "done"];
 const final: readonly StoredStatus[] = ["done", "rejected", "abandoned"];
 
-/** The one statement that makes it, also for stories, which reach the database by a command. */
+/** The one statement that makes it, also for stories, which have no world of this folder. */
 export function requestRows(wish: RequestWish & { requestId: string }): string {
   const { clientId, requestId, status = "done", lines = [{}] } = wish;
   const setId = randomUUID();

@@ -59,6 +59,43 @@ export const mail = {
       "corridor ledger check shows all that is wrong now; corridor ledger resume lets payments go again once nothing is.",
     ],
   }),
+  awaitingApproval: (p: { ref: string; creator: string }): MailWords => ({
+    subject: `Payment request ${p.ref} awaits your approval`,
+    paragraphs: [`${p.creator} made a payment request. No payment is sent before it is approved.`],
+    link: { label: "Look at the request", note: "You can approve or reject it there." },
+  }),
+  noApprover: (p: { ref: string; creator: string }): MailWords => ({
+    subject: `Nobody can approve payment request ${p.ref}`,
+    paragraphs: [
+      `${p.creator} made a payment request, but nobody else may approve it: that takes a colleague with the right role and access to all of its wallets.`,
+      "Give somebody that role or access. Until then the request waits.",
+    ],
+    link: { label: "Look at the request", note: "Its creator can abandon it." },
+  }),
+  decision: (p: { ref: string; decision: "approved" | "rejected" }): MailWords => ({
+    subject:
+      p.decision === "approved"
+        ? `Payment request ${p.ref} was approved`
+        : `Payment request ${p.ref} was rejected`,
+    paragraphs: [
+      p.decision === "approved"
+        ? "Its payments are sent now, or at the scheduled time if one was set."
+        : "No payments were sent. Create a new request if they are still needed.",
+    ],
+    link: { label: "Look at the request", note: "Who decided, and their comment, stand there." },
+  }),
+  funding: (p: { ref: string }): MailWords => ({
+    subject: `Payment request ${p.ref} is waiting for funds`,
+    paragraphs: [
+      "The wallet does not hold enough for its payments and their fees. They are sent by themselves as soon as it does.",
+    ],
+    link: { label: "Look at the request", note: "It can be abandoned as long as it waits." },
+  }),
+  doneWithFailures: (p: { ref: string }): MailWords => ({
+    subject: `Payment request ${p.ref} is done with failures`,
+    paragraphs: ["Some of its payments failed. What they would have cost stayed in the wallet."],
+    link: { label: "Look at the failed payments", note: "Each says why it failed." },
+  }),
   paymentIncident: (p: { clientId: string; transactionId: string; said: string }): MailWords => ({
     subject: `A payment of ${p.clientId} needs somebody to look at it`,
     paragraphs: [

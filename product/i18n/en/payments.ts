@@ -77,6 +77,7 @@ export const paymentLabels: Labels = {
 
 export const paymentProblems: Worded<PaymentProblem> = {
   required: ({ field }, labels) => `${labels[field]} is required.`,
+  notOffered: ({ field }, labels) => `${labels[field]} cannot be given for this client.`,
   tooLong: ({ n }) => `Use at most ${n} characters.`,
   characters: () => "This text holds control or invisible characters. Type it again.",
   damaged: () => "The spreadsheet has shortened this number. Format the column as text and enter it again.",
@@ -128,6 +129,10 @@ export const paymentFileProblems: Worded<FileProblem> = {
   headerUnknown: ({ name }) => `Unknown column: ${name}.`,
   headerDuplicate: ({ name }) => `Column appears twice: ${name}.`,
   headerMissing: ({ name }) => `Missing column: ${name}.`,
+  headerMeant: ({ name, meant, isNeeded }) =>
+    isNeeded
+      ? `Unknown column: ${name}. Did you mean ${meant}, which is missing?`
+      : `Unknown column: ${name}. Did you mean ${meant}?`,
   headerBlank: ({ name }) => `Column ${name} holds values but has no name.`,
   fileEmpty: () => "File is empty.",
   fileType: () =>
@@ -177,12 +182,20 @@ export const paymentFormulaNote = "This value came from a formula; check it.";
 
 /** The second sheet of the template. */
 export const paymentTemplate = {
+  oneEach:
+    "Fill in the first sheet, one payment in each row. Keep the names of the columns; their order does not matter, and columns that you do not need can go.",
+  asText: "Keep accounts, phone numbers, codes and dates as text: as numbers they lose zeros and digits.",
+  limits: (p: { rows: number; megabytes: number }) =>
+    `A file holds at most ${p.rows.toLocaleString("en")} payments and ${p.megabytes} MB, as CSV, XLSX or XLS.`,
   column: "Column",
+  meaning: "What it is",
   required: "Required",
   example: "Example",
   provider: "Provider",
   providerName: "Name",
   currencies: "Currencies",
+  amounts: "Amounts",
+  alsoRequired: "Also required",
   always: "Yes",
   optional: "No",
   nameOrParts: "Yes, or one of First Name, Middle Name, Last Name",

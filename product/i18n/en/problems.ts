@@ -47,6 +47,9 @@ export const problemTexts: ProblemTexts = {
   "wallet.id-taken": "A wallet with this ID already exists.",
   "ledger.key-reused": "This ID was already used for something else.",
   "ledger.not-held": "No funds are held for this payment.",
+  "request.decided": "This request has already been reviewed.",
+  "request.changed": "This request has changed. Refresh and check it again.",
+  "request.too-late": "This request can no longer be abandoned.",
   "payment.id-reused":
     "A request with this ID already exists with other payments. Check the requests page before resubmitting.",
   "payment.not-checked": "These payments were not checked in the last 24 hours. Check them again.",

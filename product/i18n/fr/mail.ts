@@ -53,6 +53,45 @@ export const mail: typeof english = {
       "corridor ledger check montre tout ce qui est faux à présent\u00a0; corridor ledger resume laisse repartir les paiements dès que tout est juste.",
     ],
   }),
+  awaitingApproval: (p) => ({
+    subject: `La demande de paiement ${p.ref} attend votre approbation`,
+    paragraphs: [
+      `${p.creator} a créé une demande de paiement. Aucun paiement n'est envoyé avant son approbation.`,
+    ],
+    link: { label: "Voir la demande", note: "Vous pouvez l'y approuver ou la rejeter." },
+  }),
+  noApprover: (p) => ({
+    subject: `Personne ne peut approuver la demande de paiement ${p.ref}`,
+    paragraphs: [
+      `${p.creator} a créé une demande de paiement, mais personne d'autre ne peut l'approuver\u00a0: il faut un collègue qui ait le rôle nécessaire et l'accès à tous ses portefeuilles.`,
+      "Donnez ce rôle ou cet accès à quelqu'un. D'ici là, la demande attend.",
+    ],
+    link: { label: "Voir la demande", note: "Son créateur peut l'abandonner." },
+  }),
+  decision: (p) => ({
+    subject:
+      p.decision === "approved"
+        ? `La demande de paiement ${p.ref} a été approuvée`
+        : `La demande de paiement ${p.ref} a été rejetée`,
+    paragraphs: [
+      p.decision === "approved"
+        ? "Ses paiements sont envoyés maintenant, ou à l'heure programmée le cas échéant."
+        : "Aucun paiement n'a été envoyé. Créez une nouvelle demande s'ils sont toujours nécessaires.",
+    ],
+    link: { label: "Voir la demande", note: "Vous y trouverez qui a décidé, et son commentaire." },
+  }),
+  funding: (p) => ({
+    subject: `La demande de paiement ${p.ref} est en attente d'approvisionnement`,
+    paragraphs: [
+      "Le solde du portefeuille ne suffit pas pour ses paiements et leurs frais. Ils partiront d'eux-mêmes dès qu'il suffira.",
+    ],
+    link: { label: "Voir la demande", note: "Elle peut être abandonnée tant qu'elle attend." },
+  }),
+  doneWithFailures: (p) => ({
+    subject: `La demande de paiement ${p.ref} est terminée avec des échecs`,
+    paragraphs: ["Certains de ses paiements ont échoué. Leur montant est resté dans le portefeuille."],
+    link: { label: "Voir les paiements échoués", note: "Chacun indique la raison de son échec." },
+  }),
   paymentIncident: ({ clientId, transactionId, said }) => ({
     subject: `Un paiement de ${clientId} doit être examiné`,
     paragraphs: [

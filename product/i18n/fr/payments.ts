@@ -77,6 +77,8 @@ export const paymentLabels: typeof englishLabels = {
 
 export const paymentProblems: typeof englishProblems = {
   required: ({ field }, labels) => `Le champ «\u00a0${labels[field]}\u00a0» est obligatoire.`,
+  notOffered: ({ field }, labels) =>
+    `Le champ «\u00a0${labels[field]}\u00a0» ne peut pas être renseigné pour ce client.`,
   tooLong: ({ n }) => `Utilisez ${n} caractères au plus.`,
   characters: () => "Ce texte contient des caractères de contrôle ou invisibles. Saisissez-le à nouveau.",
   damaged: () =>
@@ -129,6 +131,10 @@ export const paymentFileProblems: typeof englishFileProblems = {
   headerUnknown: ({ name }) => `Colonne inconnue\u00a0: ${name}.`,
   headerDuplicate: ({ name }) => `Colonne en double\u00a0: ${name}.`,
   headerMissing: ({ name }) => `Colonne manquante\u00a0: ${name}.`,
+  headerMeant: ({ name, meant, isNeeded }) =>
+    isNeeded
+      ? `Colonne inconnue\u00a0: ${name}. S'agit-il de la colonne ${meant}, qui manque\u00a0?`
+      : `Colonne inconnue\u00a0: ${name}. S'agit-il de la colonne ${meant}\u00a0?`,
   headerBlank: ({ name }) => `La colonne ${name} contient des valeurs mais n'a pas de nom.`,
   fileEmpty: () => "Le fichier est vide.",
   fileType: () =>
@@ -178,12 +184,21 @@ export const paymentFileWarnings: typeof englishFileWarnings = {
 export const paymentFormulaNote = "Cette valeur provient d'une formule\u00a0; vérifiez-la.";
 
 export const paymentTemplate: Translation<typeof englishTemplate> = {
+  oneEach:
+    "Remplissez la première feuille, un paiement par ligne. Conservez les noms des colonnes\u00a0; leur ordre est libre, et les colonnes inutiles peuvent être supprimées.",
+  asText:
+    "Gardez les comptes, téléphones, codes et dates au format texte\u00a0: sous forme de nombres, ils perdent des zéros et des chiffres.",
+  limits: (p) =>
+    `Un fichier contient au plus ${p.rows.toLocaleString("fr")} paiements et ${p.megabytes} Mo, au format CSV, XLSX ou XLS.`,
   column: "Colonne",
+  meaning: "Signification",
   required: "Obligatoire",
   example: "Exemple",
   provider: "Prestataire",
   providerName: "Nom",
   currencies: "Devises",
+  amounts: "Montants",
+  alsoRequired: "Également obligatoire",
   always: "Oui",
   optional: "Non",
   nameOrParts: "Oui, ou l'une des colonnes First Name, Middle Name, Last Name",

@@ -49,6 +49,9 @@ export const problemTexts: ProblemTexts = {
   "wallet.id-taken": "Un portefeuille portant cet ID existe déjà.",
   "ledger.key-reused": "Cet identifiant a déjà été utilisé pour autre chose.",
   "ledger.not-held": "Aucun montant n'est réservé pour ce paiement.",
+  "request.decided": "Cette demande a déjà été examinée.",
+  "request.changed": "Cette demande a été modifiée. Actualisez et vérifiez-la à nouveau.",
+  "request.too-late": "Cette demande ne peut plus être abandonnée.",
   "payment.id-reused":
     "Une demande portant cet identifiant existe déjà avec d'autres paiements. Consultez la page Demandes avant de soumettre à nouveau.",
   "payment.not-checked":

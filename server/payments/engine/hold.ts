@@ -12,6 +12,12 @@ import { asRanges, unfundedOf, type Need } from "./unfunded.ts";
 
 export type ReleaseOrder = { clientId: string; requestId: string };
 
+/** Whether nothing keeps a request from being paid, or it is being paid and some of its lines are still to be released. */
+export const mayGoOn = sql<boolean>`(
+  status in ('processingFunds', 'awaitingAutomatedFunding', 'awaitingManualFunding')
+  or status = 'pending' and released_count < total_count
+  or status = 'awaitingScheduledTime' and scheduled_at <= app_now())`;
+
 type Waiting = {
   set_id: string;
   is_held: boolean;
@@ -64,9 +70,7 @@ async function lockWaiting(tx: Tx, { clientId, requestId }: ReleaseOrder): Promi
     select set_id, held_at is not null as is_held,
       held_at is not null or content_digest = payment_digest(client_id, set_id, scheduled_at) as is_unchanged
     from payment_requests
-    where client_id = ${clientId} and request_id = ${requestId}
-      and (status in ('processingFunds', 'awaitingAutomatedFunding', 'awaitingManualFunding')
-        or status = 'awaitingScheduledTime' and scheduled_at <= app_now())
+    where client_id = ${clientId} and request_id = ${requestId} and ${mayGoOn}
     for update`.execute(tx);
   return rows[0];
 }

@@ -1,8 +1,11 @@
+import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { asOwner, balancesOf } from "../../testing/ledger.ts";
 import { bank, payersOf } from "../../testing/paid-requests.ts";
 import { openPaymentNetwork } from "../../testing/payment-network.ts";
 import { useWorld } from "../../testing/world.ts";
+import { holdFunds } from "./hold.ts";
+import { releaseChore } from "./release.ts";
 
 const world = useWorld();
 const { givenPayer, holdsNothingWrong } = payersOf(world);
@@ -50,6 +53,28 @@ describe("a request that nothing keeps", () => {
       ["succeeded", null],
     ]);
     expect((await network.effects()).length).toBe(2);
+    await holdsNothingWrong();
+  });
+
+  test("is in progress with its first payments, and goes on where its release was interrupted [STATE-03, REQ-29]", async () => {
+    const network = await openPaymentNetwork(world);
+    const payer = await givenPayer();
+    const { clientId } = payer;
+    const { requestId } = await payer.submitted({ lines: [{ ending: "01", count: 3 }] });
+    await payer.within((tx) => holdFunds(world.app, tx, { clientId, requestId }));
+    const release = (atMost: number) =>
+      payer.within((tx) =>
+        sql`select release_payment_lines(${clientId}, ${requestId}, ${atMost})`.execute(tx),
+      );
+    await release(2);
+    expect(await payer.request(requestId)).toMatchObject({ status: "pending", released_count: 2 });
+    await holdsNothingWrong();
+    await releaseChore.run(world.app);
+    expect(await payer.request(requestId)).toMatchObject({ status: "pending", released_count: 3 });
+    await network.engine();
+    await payer.becomes(requestId, "done");
+    await release(2);
+    expect(await payer.request(requestId)).toMatchObject({ status: "done", succeeded_count: 3 });
     await holdsNothingWrong();
   });
 });

@@ -3,7 +3,7 @@ import { Problem } from "@corridor/product/problems";
 import { systemActor } from "../../platform/actor.ts";
 import type { App } from "../../platform/app.ts";
 import type { Chore, Job } from "../../platform/jobs.ts";
-import { holdFunds, type ReleaseOrder } from "./hold.ts";
+import { holdFunds, mayGoOn, type ReleaseOrder } from "./hold.ts";
 import { maySendFor } from "./may-send.ts";
 
 /** Lines that become payments in one transaction: others on the same wallet wait no longer than for these. */
@@ -48,8 +48,7 @@ async function releaseWaiting(app: App): Promise<void> {
   const waiting = await app.db.systemTransaction("waiting requests", async (tx) => {
     const { rows } = await sql<ReleaseOrder>`
       select client_id as "clientId", request_id as "requestId" from payment_requests
-      where finished_at is null and (status in ('processingFunds', 'awaitingAutomatedFunding', 'awaitingManualFunding')
-        or status = 'awaitingScheduledTime' and scheduled_at <= app_now())
+      where finished_at is null and ${mayGoOn}
       order by created_at`.execute(tx);
     return rows;
   });

@@ -1,0 +1,41 @@
+import { permissionsOf, type Permission, type RoleName } from "../permissions.ts";
+import { normaliseEmail } from "../users/email.ts";
+
+export const approvalActions = ["approve", "reject", "abandon"] as const;
+export type ApprovalActionName = (typeof approvalActions)[number];
+
+/** Something that waits for four eyes, as far as a decision depends on it. */
+export type Decidable = {
+  /** What its present stage asks of whoever decides; null when no decision is awaited. */
+  readonly awaits: Permission | null;
+  readonly creatorEmail: string;
+  readonly actions: readonly { readonly email: string; readonly action: ApprovalActionName }[];
+};
+
+/** Somebody who would decide. */
+export type Decider = {
+  readonly email: string;
+  readonly role: RoleName;
+  /** Whether the client that it belongs to is their home client. */
+  readonly isAtHome: boolean;
+};
+
+/** Why not: no decision is awaited any more, or it is not theirs. */
+export type DecisionRefusal = "notAwaited" | "otherClient" | "creator" | "earlierApprover" | "permission";
+
+/** Null when this person may approve or reject it (PERM-12, PERM-26); that they see all of its wallets is asked elsewhere. */
+export function decisionRefusal(decidable: Decidable, decider: Decider): DecisionRefusal | null {
+  if (decidable.awaits === null) return "notAwaited";
+  if (!decider.isAtHome) return "otherClient";
+  if (isSamePerson(decidable.creatorEmail, decider.email)) return "creator";
+  const hasDecided = decidable.actions.some(
+    ({ action, email }) => action !== "abandon" && isSamePerson(email, decider.email),
+  );
+  if (hasDecided) return "earlierApprover";
+  return permissionsOf[decider.role].includes(decidable.awaits) ? null : "permission";
+}
+
+/** A person, not an account: one address has one spelling (C-21). */
+export function isSamePerson(email: string, other: string): boolean {
+  return (normaliseEmail(email) ?? email) === (normaliseEmail(other) ?? other);
+}

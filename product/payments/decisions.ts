@@ -1,0 +1,49 @@
+import {
+  decisionRefusal,
+  isSamePerson,
+  type Decidable,
+  type Decider,
+  type DecisionRefusal,
+} from "../approvals/rules.ts";
+import { permissionsOf, type Permission } from "../permissions.ts";
+import type { PaymentRequest, RequestStatus } from "./request.ts";
+import { awaitsApproval, decidedBy, waitsForTimeOrMoney, type RequestState } from "./status.ts";
+
+/** What a decision about a request depends on. */
+export type RequestToDecide = Pick<PaymentRequest, "status" | "creatorEmail"> & {
+  readonly approvalActions: Decidable["actions"];
+};
+
+/** Null when this person may approve or reject it (PERM-12). */
+export function refusalToDecide(request: RequestToDecide, decider: Decider): DecisionRefusal | null {
+  return decisionRefusal(asDecidable(request), decider);
+}
+
+export function canDecide(request: RequestToDecide, decider: Decider): boolean {
+  return refusalToDecide(request, decider) === null;
+}
+
+const abandoners: readonly Permission[] = ["MAKE_PAYMENTS", "APPROVE_PAYMENTS", "APPROVE_PAYMENTS_SECOND"];
+
+/** Null when this person may abandon it (PERM-14, PERM-15). While it awaits approval that is its creator's alone. */
+export function refusalToAbandon(request: RequestToDecide, decider: Decider): DecisionRefusal | null {
+  const isUndecided = awaitsApproval(request.status);
+  if (!isUndecided && !waitsForTimeOrMoney(request.status)) return "notAwaited";
+  if (!decider.isAtHome) return "otherClient";
+  if (isUndecided) return isSamePerson(request.creatorEmail, decider.email) ? null : "permission";
+  return permissionsOf[decider.role].some((permission) => abandoners.includes(permission))
+    ? null
+    : "permission";
+}
+
+export function canAbandon(request: RequestToDecide, decider: Decider): boolean {
+  return refusalToAbandon(request, decider) === null;
+}
+
+function asDecidable({ status, creatorEmail, approvalActions }: RequestToDecide): Decidable {
+  return { awaits: awaited(status), creatorEmail, actions: approvalActions };
+}
+
+function awaited(status: RequestStatus): Permission | null {
+  return decidedBy[status as RequestState] ?? null;
+}

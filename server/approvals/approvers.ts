@@ -1,0 +1,28 @@
+import { isSamePerson } from "@corridor/product/approvals/rules";
+import type { Permission } from "@corridor/product/permissions";
+import type { Tx } from "../platform/db.ts";
+import { selectHolders, type Colleague } from "./store.ts";
+
+export type { Colleague } from "./store.ts";
+
+export type Awaiting = {
+  readonly clientId: string;
+  readonly awaits: Permission;
+  readonly walletIds: readonly string[];
+  /** Whoever made it or has decided about it already. */
+  readonly excluded: readonly string[];
+};
+
+/** Those who could decide now (REQ-33). */
+export async function eligibleApprovers(
+  tx: Tx,
+  { clientId, awaits, walletIds, excluded }: Awaiting,
+): Promise<Colleague[]> {
+  const holders = await selectHolders(tx, clientId, awaits, walletIds);
+  return holders.filter(({ email }) => !excluded.some((other) => isSamePerson(email, other)));
+}
+
+/** Those who can give somebody the right to decide. */
+export async function administratorsOf(tx: Tx, clientId: string): Promise<Colleague[]> {
+  return selectHolders(tx, clientId, "ADMINISTER_EXTERNAL_USERS", []);
+}

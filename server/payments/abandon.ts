@@ -1,0 +1,48 @@
+import type { InputOf, OutputOf } from "@corridor/product/endpoint";
+import type { abandonRequest as contract } from "@corridor/product/payments/contract";
+import { refusalToAbandon } from "@corridor/product/payments/decisions";
+import { Problem } from "@corridor/product/problems";
+import { recordDecision } from "../approvals/record.ts";
+import { recordAudit } from "../audit/record.ts";
+import { actorOf, type Caller } from "../platform/actor.ts";
+import type { App } from "../platform/app.ts";
+import { queryRequestDetails } from "./request-details.ts";
+import { checkedComment } from "./request-head.ts";
+import { deciderOf, lockRequest, moveRequest } from "./request-to-decide.ts";
+
+/** Gives a request up before any money is held for it (REQ-38). */
+export async function abandonRequest(
+  app: App,
+  caller: Caller,
+  input: InputOf<typeof contract>,
+): Promise<OutputOf<typeof contract>> {
+  const { clientId, requestId } = input;
+  const comment = checkedComment(input.comment, "comment");
+  const actor = actorOf(caller.person, caller);
+  await app.db.transaction(actor, clientId, async (tx) => {
+    const request = await lockRequest(tx, clientId, requestId);
+    const refusal = refusalToAbandon(request, deciderOf(caller, clientId));
+    if (refusal === "notAwaited") throw new Problem("request.too-late");
+    if (refusal) throw new Problem("permissionDenied");
+    const { contentDigest } = request;
+    await recordDecision(tx, caller, {
+      clientId,
+      requestId,
+      action: "abandon",
+      stage: null,
+      comment,
+      contentDigest,
+    });
+    await moveRequest(tx, request, "abandoned");
+    await recordAudit(tx, {
+      clientId,
+      actor,
+      action: "payment.abandoned",
+      target: requestId,
+      before: { status: request.status },
+      after: { status: "abandoned", comment },
+    });
+  });
+  const { request } = await queryRequestDetails(app, caller, { clientId, requestId });
+  return { request };
+}

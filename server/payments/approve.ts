@@ -1,0 +1,83 @@
+import type { InputOf, OutputOf } from "@corridor/product/endpoint";
+import type { approveOrReject as contract } from "@corridor/product/payments/contract";
+import { refusalToDecide } from "@corridor/product/payments/decisions";
+import { isFinalApproval, stageOf, type RequestState } from "@corridor/product/payments/status";
+import { permissionsOf } from "@corridor/product/permissions";
+import { Problem } from "@corridor/product/problems";
+import { recordDecision } from "../approvals/record.ts";
+import { recordAudit } from "../audit/record.ts";
+import { currentFlags, findClient } from "../clients/clients.ts";
+import { actorOf, type Caller } from "../platform/actor.ts";
+import type { App } from "../platform/app.ts";
+import type { Tx } from "../platform/db.ts";
+import { enqueue } from "../platform/jobs.ts";
+import { queryRequestDetails } from "./request-details.ts";
+import { checkedComment } from "./request-head.ts";
+import { deciderOf, lockRequest, moveRequest, type LockedRequest } from "./request-to-decide.ts";
+import { tellApprovers, tellCreator } from "./tell.ts";
+
+type Input = InputOf<typeof contract>;
+
+/** Approves or rejects a request, for good: the first decision of a stage counts, all others find it decided (REQ-34). */
+export async function approveOrReject(
+  app: App,
+  caller: Caller,
+  input: Input,
+): Promise<OutputOf<typeof contract>> {
+  const { clientId, requestId, isApproved } = input;
+  const comment = checkedComment(input.approverComment, "approverComment");
+  const actor = actorOf(caller.person, caller);
+  await app.db.transaction(actor, clientId, async (tx) => {
+    const request = await lockRequest(tx, clientId, requestId);
+    checkMayDecide(request, caller);
+    if (input.contentDigest && input.contentDigest !== request.contentDigest.toString("hex"))
+      throw new Problem("request.changed");
+    const to = isApproved ? afterApproval(request) : "rejected";
+    if (to === "processingFunds") await checkMaySend(tx, clientId);
+    await recordDecision(tx, caller, {
+      clientId,
+      requestId,
+      action: isApproved ? "approve" : "reject",
+      stage: stageOf(request.status),
+      comment,
+      contentDigest: request.contentDigest,
+    });
+    await moveRequest(tx, request, to);
+    await recordAudit(tx, {
+      clientId,
+      actor,
+      action: isApproved ? "payment.approved" : "payment.rejected",
+      target: requestId,
+      before: { status: request.status },
+      after: { status: to, comment, contentDigest: request.contentDigest.toString("hex") },
+    });
+    if (to === "awaitingSecondApproval")
+      await tellApprovers(app, tx, { ...request, status: to, decidedNow: caller.person.email });
+    else await tellCreator(app, tx, request, isApproved ? "approved" : "rejected");
+    if (to === "processingFunds") await enqueue(tx, { name: "payments.release" }, { clientId, requestId });
+  });
+  const { request } = await queryRequestDetails(app, caller, { clientId, requestId });
+  return { request };
+}
+
+function checkMayDecide(request: LockedRequest, caller: Caller): void {
+  const refusal = refusalToDecide(request, deciderOf(caller, request.clientId));
+  if (refusal === null) return;
+  // Whoever came to give the first approval and finds it given was not kept out, but late.
+  const isLate =
+    request.status === "awaitingSecondApproval" &&
+    (refusal === "permission" || refusal === "earlierApprover") &&
+    permissionsOf[caller.person.role].includes("APPROVE_PAYMENTS");
+  throw new Problem(refusal === "notAwaited" || isLate ? "request.decided" : "permissionDenied");
+}
+
+function afterApproval({ status, isScheduledAhead }: LockedRequest): RequestState {
+  if (!isFinalApproval(status)) return "awaitingSecondApproval";
+  return isScheduledAhead ? "awaitingScheduledTime" : "processingFunds";
+}
+
+/** Nothing begins to be paid while sending is off, or for a client that was archived; a rejection is always possible. */
+async function checkMaySend(tx: Tx, clientId: string): Promise<void> {
+  if ((await findClient(tx, clientId))!.archived_at) throw new Problem("client.archived");
+  if ((await currentFlags(tx)).sendPaymentsDisabled) throw new Problem("function.off");
+}

@@ -1,0 +1,38 @@
+import { sql } from "kysely";
+import type { InputOf, OutputOf } from "@corridor/product/endpoint";
+import { awaitingMeListed, type queryAwaitingMe as contract } from "@corridor/product/payments/contract";
+import { canDecide } from "@corridor/product/payments/decisions";
+import { decidedBy, type RequestState } from "@corridor/product/payments/status";
+import { permissionsOf } from "@corridor/product/permissions";
+import { actorOf, type Caller } from "../platform/actor.ts";
+import type { App } from "../platform/app.ts";
+import { deciderOf } from "./request-to-decide.ts";
+import { asRequest, requestColumns, type StoredRequest } from "./stored-request.ts";
+
+/** More than anybody decides in a day; beyond it the count stands still. */
+const mostLookedAt = 1_000;
+
+/** The requests that wait for this person, those first that have waited longest. */
+export async function queryAwaitingMe(
+  app: App,
+  caller: Caller,
+  { clientId }: InputOf<typeof contract>,
+): Promise<OutputOf<typeof contract>> {
+  const decider = deciderOf(caller, clientId);
+  const states = statesDecidedBy(caller);
+  if (!decider.isAtHome || states.length === 0) return { count: 0, requests: [] };
+  return app.db.transaction(actorOf(caller.person, caller), clientId, async (tx) => {
+    const { rows } = await sql<StoredRequest>`
+      select ${requestColumns(clientId)} from payment_requests r
+      where r.client_id = ${clientId} and r.status = any (${states}::text[])
+        and r.status in ('awaitingApproval', 'awaitingFirstApproval', 'awaitingSecondApproval')
+      order by r.created_at limit ${mostLookedAt}`.execute(tx);
+    const mine = rows.map(asRequest).filter((request) => canDecide(request, decider));
+    return { count: mine.length, requests: mine.slice(0, awaitingMeListed) };
+  });
+}
+
+function statesDecidedBy({ person }: Caller): readonly string[] {
+  const states = Object.keys(decidedBy) as RequestState[];
+  return states.filter((state) => permissionsOf[person.role].includes(decidedBy[state]!));
+}

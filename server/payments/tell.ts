@@ -1,0 +1,82 @@
+import { decidedBy, type RequestState } from "@corridor/product/payments/status";
+import { administratorsOf, eligibleApprovers, type Colleague } from "../approvals/approvers.ts";
+import type { App } from "../platform/app.ts";
+import type { Tx } from "../platform/db.ts";
+import { queueMail, type MailKind } from "../platform/mail.ts";
+import { findAccount } from "../users/accounts.ts";
+
+/** A request as far as an e-mail about it goes. */
+type ToldRequest = {
+  readonly clientId: string;
+  readonly requestId: string;
+  readonly creatorEmail: string;
+  readonly batchReference: string | null;
+};
+
+type AwaitingRequest = ToldRequest & {
+  readonly status: RequestState;
+  readonly walletIds: readonly string[];
+  readonly approvalActions: readonly { readonly email: string }[];
+  /** Whoever decided just now, before it is read again. */
+  readonly decidedNow?: string;
+};
+
+/** Those who can decide are told; if there is nobody, those who can make somebody able to (REQ-33, REQ-42). */
+export async function tellApprovers(app: App, tx: Tx, request: AwaitingRequest): Promise<void> {
+  const approvers = await approversOf(tx, request);
+  const isNobody = approvers.length === 0;
+  const told = isNobody ? await administratorsOf(tx, request.clientId) : approvers;
+  for (const colleague of told)
+    await tell(app, tx, request, colleague, isNobody ? "noApprover" : "awaitingApproval", {
+      creator: request.creatorEmail,
+    });
+}
+
+/** Whoever could decide about a request that awaits it. */
+export async function approversOf(
+  tx: Tx,
+  request: Omit<AwaitingRequest, "requestId" | "batchReference">,
+): Promise<Colleague[]> {
+  const awaits = decidedBy[request.status];
+  if (!awaits) return [];
+  const { clientId, walletIds, creatorEmail, approvalActions, decidedNow } = request;
+  const deciders = [...approvalActions.map(({ email }) => email), ...(decidedNow ? [decidedNow] : [])];
+  return eligibleApprovers(tx, { clientId, awaits, walletIds, excluded: [creatorEmail, ...deciders] });
+}
+
+export async function tellCreator(
+  app: App,
+  tx: Tx,
+  request: ToldRequest,
+  what: "approved" | "rejected" | "funding" | "doneWithFailures",
+): Promise<void> {
+  // Somebody whom another client let in has their account there; they are told by those who work with them.
+  const creator = await findAccount(tx, request.clientId, request.creatorEmail);
+  if (!creator || creator.account_state === "DEACTIVATED") return;
+  if (what === "funding" || what === "doneWithFailures") await tell(app, tx, request, creator, what, {});
+  else await tell(app, tx, request, creator, "decision", { decision: what });
+}
+
+async function tell(
+  app: App,
+  tx: Tx,
+  { clientId, requestId, batchReference }: ToldRequest,
+  { email, display_name: name, language }: Colleague,
+  kind: RequestMail,
+  words: object,
+): Promise<void> {
+  await queueMail(app, tx, {
+    clientId,
+    to: email,
+    name,
+    language,
+    kind,
+    words: { ref: batchReference ?? requestId.slice(-6), ...words },
+    path: `/paymentRequests/${requestId}`,
+  });
+}
+
+type RequestMail = Extract<
+  MailKind,
+  "awaitingApproval" | "noApprover" | "decision" | "funding" | "doneWithFailures"
+>;
