@@ -14,7 +14,7 @@ const serverOrder = [
   ["wallets"],
   ["transactions"],
   ["ledger"],
-  ["clients", "audit"],
+  ["clients", "audit", "fx"],
   ["platform"],
 ];
 const productOrder = [
@@ -25,7 +25,7 @@ const productOrder = [
   ["auth"], // The chrome answer carries the user, so auth stands above users here as it does in the server.
   ["approvals"], // One person has one address, which users know.
   ["users", "keys", "transactions"],
-  ["fees", "ledger", "clients"],
+  ["fees", "fx", "ledger", "clients"],
 ];
 
 const webOrder = [
@@ -33,6 +33,7 @@ const webOrder = [
   ["home", "settings", "transactions"],
   ["wallets"],
   ["shell"],
+  ["approvals"], // The navigation counts what awaits a decision.
   ["auth"],
   ["session"],
   ["api"],

@@ -4,6 +4,7 @@ import type { Fault } from "./fault.ts";
 import { isolation } from "./isolation.ts";
 import { killPostgres } from "./kill-postgres.ts";
 import { killServer } from "./kill-server.ts";
+import { decisions } from "./payments/decisions.ts";
 import { killDatabase, killWeb, killWorker } from "./payments/kills.ts";
 import { providerFaults } from "./payments/provider-faults.ts";
 
@@ -13,6 +14,7 @@ export const faults: readonly Fault[] = [
   killWorker,
   killDatabase,
   providerFaults,
+  decisions,
   killPostgres,
   killServer,
   isolation,

@@ -14,8 +14,11 @@ export function hasHiddenCharacters(value: string): boolean {
   return /[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/.test(value);
 }
 
+/** The last second of the year 9999: what is later no calendar shows, and no database keeps. */
+export const latestSecond = 253_402_300_799;
+
 /** Epoch seconds in UTC. */
-export const Timestamp = z.int();
+export const Timestamp = z.int().check(z.gte(-latestSecond), z.lte(latestSecond));
 
 export const ClientId = text(64);
 

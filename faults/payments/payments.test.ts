@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openFaultWorld, type FaultWorld } from "../world.ts";
+import { decisions } from "./decisions.ts";
 import { killWeb } from "./kills.ts";
 import { providerFaults } from "./provider-faults.ts";
 
@@ -16,4 +17,8 @@ test("payments are paid once and none is lost, whoever is killed or frozen meanw
 
 test("payments are paid once, and nothing false is believed, whatever the network does [F-05, C-13, C-14, C-16]", async () => {
   expect(await providerFaults.run(world, "small")).toMatchObject({ violations: [], trials: 340 });
+}, 240_000);
+
+test("of many decisions at once, on two processes, one counts and is paid at most once [F-24, C-24, REQ-34]", async () => {
+  expect(await decisions.run(world, "small")).toMatchObject({ violations: [], trials: 100 });
 }, 240_000);

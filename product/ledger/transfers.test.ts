@@ -40,6 +40,8 @@ function everyVerb(amount: bigint, fee: bigint): Transfer[] {
     capture(on),
     release(on),
     lateCapture(on),
+    capture({ ...on, paid: { currency: k.currency, minor: fee + 1n } }),
+    lateCapture({ ...on, paid: { currency: k.currency, minor: fee + 1n } }),
     convert({ key: "one", from: a, sold: amount, to: k, bought: fee + 1n }),
   ];
 }
@@ -71,11 +73,15 @@ describe("the legs of every verb", () => {
     expect(() => adjust({ key: "one", wallet: a, amount: 0n })).toThrow("by nothing");
     expect(() => transfer({ key: "one", from: a, to: k, amount: 1n })).toThrow("one currency");
     expect(() => convert({ key: "one", from: a, sold: 1n, to: b, bought: 1n })).toThrow("two currencies");
+    const paid = { currency: usd, minor: 2n };
+    expect(() => capture({ key: "one", wallet: a, amount: 1n, fee: 0n, provider: "test", paid })).toThrow(
+      "In one currency",
+    );
   });
 
   test("a hold is released, not reversed, and a correction is not corrected [C-34]", () => {
     const refused = everyVerb(5n, 1n).filter(({ kind }) => !isReversible(kind));
-    expect(refused.map(({ kind }) => kind)).toEqual(["hold", "release", "lateCapture"]);
+    expect(refused.map(({ kind }) => kind)).toEqual(["hold", "release", "lateCapture", "lateCapture"]);
     for (const one of [...refused, reverse(fund({ key: "one", wallet: a, amount: 1n }))])
       expect(() => reverse(one)).toThrow("no reversal");
   });

@@ -1,3 +1,4 @@
+import type { Money } from "../money.ts";
 import {
   clearingAccount,
   clientAccount,
@@ -94,16 +95,31 @@ export function hold({ key, wallet, amount }: OnWallet): Transfer {
 /** A payment of a held request; alone in its request, its key is the hold's own. */
 type OfHold = OnWallet & { readonly holdKey?: string; readonly fee: bigint };
 
+/** Whom a wallet's amount is paid out by, and what is paid out where that is another currency than the wallet's. */
+type PaidOut = Pick<OnWallet, "wallet" | "amount"> & { readonly provider: string; readonly paid?: Money };
+
 /** The provider paid: what was held for the payment and its fee is gone. */
-export function capture(input: OfHold & { readonly provider: string }): Transfer {
+export function capture(input: OfHold & PaidOut): Transfer {
   const { wallet, amount, fee } = input;
-  const { currency } = wallet;
-  const charged = fee > 0n ? [up(clientAccount("fees", currency), fee)] : [];
+  const charged = fee > 0n ? [up(clientAccount("fees", wallet.currency), fee)] : [];
   return ending(input, "capture", [
     down(walletAccount("held", wallet), amount + fee),
-    up(clearingAccount(input.provider, currency), amount),
+    ...paidOut(input),
     ...charged,
   ]);
+}
+
+/** In its wallet's currency an amount goes to the provider; in another one it is sold first, and the provider gets what was bought. */
+function paidOut({ wallet, amount, provider, paid }: PaidOut): Leg[] {
+  if (!paid || paid.currency === wallet.currency) {
+    if (paid && paid.minor !== amount) throw new Error("In one currency what is taken is what is paid.");
+    return [up(clearingAccount(provider, wallet.currency), amount)];
+  }
+  return [
+    up(clientAccount("position", wallet.currency), amount),
+    down(clientAccount("position", paid.currency), paid.minor),
+    up(clearingAccount(provider, paid.currency), paid.minor),
+  ];
 }
 
 /** The provider did not pay: what was held for the payment and its fee can be spent again. */
@@ -116,10 +132,10 @@ export function release(input: OfHold): Transfer {
 }
 
 /** The provider paid although the money was released before: the client keeps it, and somebody looks into it (C-14). */
-export function lateCapture({ key, wallet, amount, provider }: OnWallet & { provider: string }): Transfer {
-  return correcting(key, "lateCapture", [
-    down(clientAccount("suspense", wallet.currency), amount),
-    up(clearingAccount(provider, wallet.currency), amount),
+export function lateCapture(input: OnWallet & PaidOut): Transfer {
+  return correcting(input.key, "lateCapture", [
+    down(clientAccount("suspense", input.wallet.currency), input.amount),
+    ...paidOut(input),
   ]);
 }
 

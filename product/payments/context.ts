@@ -13,6 +13,8 @@ export type PaymentContext = ColumnSettings & {
     readonly hidden: boolean;
     readonly deactivated: boolean;
   }[];
+  /** From which currencies into which wallets' currencies there is a rate; where nobody has told, the server will (PAY-34). */
+  readonly rates?: readonly { readonly from: string; readonly to: string }[];
   /** What a wallet cannot pay with although the client can: a provider without a route from it, or whose fee nobody can tell. */
   readonly unpayable?: readonly {
     readonly walletId: string;

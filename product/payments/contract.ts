@@ -1,8 +1,9 @@
 import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
-import { ClientId, Nothing, requiredText, text, Timestamp } from "../fields.ts";
+import { ClientId, latestSecond, Nothing, requiredText, text, Timestamp } from "../fields.ts";
 import { session } from "../policy.ts";
 import { columns, type PaymentField } from "./columns.ts";
+import { ValidationSummary } from "./validation-summary.ts";
 import { outcomes, PaymentRequest, RequestDetails, requestSources, requestStatuses } from "./request.ts";
 
 const decider = session({ client: "primary", anyOf: ["APPROVE_PAYMENTS", "APPROVE_PAYMENTS_SECOND"] });
@@ -20,7 +21,9 @@ export const detailsPerCurrency = 500;
 export const transactionsAnswered = 500;
 
 const RequestId = z.uuid();
-const OptionalTimestamp = z.optional(z.nullable(z.coerce.number().check(z.int(), z.gte(0))));
+const OptionalTimestamp = z.optional(
+  z.nullable(z.coerce.number().check(z.int(), z.gte(0), z.lte(latestSecond))),
+);
 
 /** What was typed or read, as text by field; longer than any field may be is refused by the rules, in place. */
 const ProposedTransaction = z.partialRecord(
@@ -61,36 +64,6 @@ export const ValidationErrors = z.object({
 });
 export type ValidationErrors = z.output<typeof ValidationErrors>;
 
-export const ValidationSummary = z.object({
-  totalCount: z.int(),
-  perCurrency: z.array(z.object({ currency: z.string(), count: z.int(), total: z.string() })),
-  perWallet: z.array(
-    z.object({
-      walletId: z.string(),
-      walletName: z.string(),
-      currency: z.string(),
-      /** Without the fees. */
-      debit: z.string(),
-      fees: z.string(),
-      availableBefore: z.string(),
-      availableAfter: z.string(),
-      isShort: z.boolean(),
-    }),
-  ),
-  rates: z.array(z.object({ from: z.string(), to: z.string(), rate: z.string() })),
-  warnings: z.array(
-    z.object({
-      code: z.string(),
-      message: z.string(),
-      count: z.int(),
-      transactionIndexes: z.array(z.int()),
-      /** Where these stand in the sheet, in which the first row is 0. */
-      rowIndexes: z.optional(z.array(z.int())),
-    }),
-  ),
-});
-export type ValidationSummary = z.output<typeof ValidationSummary>;
-
 /** A payment that holds, in the spelling in which it is stored, with what it costs. */
 const CheckedTransaction = z.object({
   lineNumber: z.int(),
@@ -100,7 +73,8 @@ const CheckedTransaction = z.object({
   provider: z.string(),
   recipientAccountId: z.string(),
   walletId: z.string(),
-  /** In the wallet's currency. */
+  /** Both in the wallet's currency. */
+  debit: z.string(),
   fee: z.string(),
   fields: z.record(z.string(), z.string()),
 });

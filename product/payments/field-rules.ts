@@ -1,10 +1,11 @@
-import { decimalsOf, isCurrency } from "../money.ts";
+import { tenors } from "../fx/rate.ts";
 import { normaliseEmail } from "../users/email.ts";
 import { isShortened } from "./account.ts";
 import { judgeOtherAmount } from "./amount.ts";
 import { isBic } from "./bic.ts";
 import type { ColumnKind, PaymentField } from "./columns.ts";
 import { isCountry } from "./countries.ts";
+import { judgeCurrency } from "./currency.ts";
 import { judgeBirthDate, judgeDate, judgeValueDate } from "./dates.ts";
 import { isIban } from "./iban.ts";
 import { judgePhone } from "./phone.ts";
@@ -21,10 +22,7 @@ export function isDecidedByItself(kind: ColumnKind): kind is SideKind {
   return !dependentKinds.includes(kind);
 }
 
-/** BGN gave way to the euro: readable in history, refused for new payments. */
-const withdrawn: ReadonlySet<string> = new Set(["BGN"]);
-
-const tenors: ReadonlySet<string> = new Set(["spot", "tod", "tom"]);
+const knownTenors: ReadonlySet<string> = new Set(tenors);
 
 const currencyBeside: Partial<Record<PaymentField, PaymentField>> = {
   remittanceAmount: "remittanceCurrencyCode",
@@ -79,7 +77,7 @@ export function judgeField(
       );
     case "tenor":
       if (!context.fxTradesEnabled) return refused({ code: "tenorRefused" });
-      return ifSo(tenors.has(text.toLowerCase()), text.toLowerCase(), "tenorInvalid");
+      return ifSo(knownTenors.has(text.toLowerCase()), text.toLowerCase(), "tenorInvalid");
   }
 }
 
@@ -91,15 +89,3 @@ type SimpleCode =
   | "ibanInvalid"
   | "bicInvalid"
   | "tenorInvalid";
-
-/** A currency that can still be paid. */
-export function judgeCurrency(text: string): Judged {
-  const currency = text.toUpperCase();
-  if (withdrawn.has(currency)) return refused({ code: "currencyWithdrawn", currency });
-  return isCurrency(currency) ? { value: currency } : refused({ code: "currencyUnknown", currency: text });
-}
-
-/** How many decimals an amount may have, as far as its currency is known. */
-export function decimalsAllowed(currency: string | null): number {
-  return currency !== null && isCurrency(currency) ? decimalsOf(currency) : 2;
-}

@@ -1,7 +1,7 @@
 import { formatAmount, fromDecimal, isCurrency, type Money } from "../money.ts";
 import { paymentProviders, type PaymentProvider } from "../providers.ts";
 import type { PaymentField } from "./columns.ts";
-import { judgeCurrency } from "./field-rules.ts";
+import { judgeCurrency } from "./currency.ts";
 import { refused, type Judged, type PaymentProblem } from "./proposed.ts";
 import type { PaymentContext } from "./context.ts";
 

@@ -31,7 +31,7 @@ export type PaymentProblem =
   | { code: "currencyUnknown"; currency: string }
   | { code: "currencyWithdrawn"; currency: string }
   | { code: "walletUnknown" }
-  | { code: "walletCurrency"; wallet: string; currency: string }
+  | { code: "noRate"; wallet: string; from: string; to: string }
   | { code: "providerUnknown" }
   | { code: "providerTrial" }
   | { code: "providerDemo" }

@@ -13,6 +13,11 @@ export function statusesMeantBy(status: RequestStatus): readonly RequestStatus[]
   return status === "awaitingFunding" ? ["awaitingAutomatedFunding", "awaitingManualFunding"] : [status];
 }
 
+/** Whether it waits for money, by hand or by itself. */
+export function awaitsFunding(status: RequestStatus): boolean {
+  return status === "awaitingFunding" || statusesMeantBy("awaitingFunding").includes(status);
+}
+
 /** Whether something may change by itself in the next seconds, so that a screen looks again (REQ-21). */
 export function changesByItself(status: RequestStatus): boolean {
   return status === "pending" || status === "processingFunds" || status === "awaitingAutomatedFunding";
@@ -92,6 +97,21 @@ export const RequestDetails = z.object({
   ),
   /** Of those that are pending: with the provider, and those of them that the provider reports trouble with. */
   underWay: z.object({ sent: z.int(), failing: z.int() }),
+  /**
+   * What it takes out of each wallet, with the fees and by the rates of now, and what is there to take; null unless it waits for
+   * money.
+   */
+  funding: z.nullable(
+    z.array(
+      z.object({
+        walletId: z.string(),
+        walletName: z.string(),
+        currency: z.string(),
+        needed: z.string(),
+        available: z.string(),
+      }),
+    ),
+  ),
   /** When its money was held and its payments could begin. */
   sendingSinceTimestamp: z.nullable(Timestamp),
   /** What became of the money in each currency; null until all is over. Fees are those of payments that succeeded. */

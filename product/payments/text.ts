@@ -17,6 +17,11 @@ function isTrimmed(value: string): boolean {
   return value.charCodeAt(0) !== 32 && value.charCodeAt(value.length - 1) !== 32;
 }
 
+/** A comment as it is sent: several lines are one, and blank is nothing (REQ-20). */
+export function oneLine(text: string): string | null {
+  return text.replace(/[\r\n\t]+/g, " ").trim() || null;
+}
+
 export function isLonger(value: string, maxLength: number): boolean {
   return value.length > maxLength && [...value].length > maxLength;
 }

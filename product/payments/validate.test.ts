@@ -83,9 +83,11 @@ test("a payment that holds is stored in one spelling [PAY-16, PAY-32, PAY-33]", 
   });
 });
 
-test("a payment without a wallet is made from main, which must hold its currency [PAY-34]", () => {
+test("a payment without a wallet is made from main, in its currency or in one that there is a rate for [PAY-34]", () => {
   const { walletId: _none, ...rest } = toPhone;
-  expect(problemsOf(rest)).toEqual({ currency: { code: "walletCurrency", wallet: "main", currency: "USD" } });
+  const refused = { currency: { code: "noRate", wallet: "main", from: "KES", to: "USD" } };
+  expect(problemsOf(rest, { ...full, rates: [{ from: "USD", to: "KES" }] })).toEqual(refused);
+  expect(problemsOf(rest, { ...full, rates: [{ from: "KES", to: "USD" }] })).toEqual({});
   const dollars = { ...rest, provider: "test", currency: "USD", recipientAccountId: "12345601" };
   expect(paymentRules(full).judge(dollars)).toMatchObject({
     isValid: true,

@@ -6,7 +6,7 @@ import { ColumnReadings } from "./column-readings.ts";
 import { columnOf, columns, type PaymentColumn, type PaymentField } from "./columns.ts";
 import type { PaymentContext } from "./context.ts";
 import { Draft } from "./draft.ts";
-import { decimalsAllowed } from "./field-rules.ts";
+import { decimalsAllowed } from "./currency.ts";
 import { isIban } from "./iban.ts";
 import type { InvalidField, ProposedTransaction, ValidTransaction } from "./proposed.ts";
 import { isLonger } from "./text.ts";

@@ -1,6 +1,6 @@
 import type { PaymentContext } from "./context.ts";
 import type { Draft } from "./draft.ts";
-import { judgeCurrency } from "./field-rules.ts";
+import { judgeCurrency } from "./currency.ts";
 import { payableProviders, type Payable } from "./payable.ts";
 import { at } from "./values.ts";
 
@@ -18,6 +18,7 @@ export class Ways {
   readonly #payable: ReturnType<typeof payableProviders>;
   readonly #walletCurrencies: ReadonlyMap<string, string>;
   readonly #unpayable: PaymentContext["unpayable"];
+  readonly #rates: PaymentContext["rates"];
   #above: { given: WayValues; kept: WayValues; way: Way } | null = null;
 
   constructor(context: PaymentContext) {
@@ -25,6 +26,7 @@ export class Ways {
     const usable = context.wallets.filter(({ hidden, deactivated }) => !hidden && !deactivated);
     this.#walletCurrencies = new Map(usable.map(({ walletId, currency }) => [walletId, currency]));
     this.#unpayable = context.unpayable;
+    this.#rates = context.rates;
   }
 
   judge(draft: Draft): Way {
@@ -60,14 +62,18 @@ export class Ways {
     return found;
   }
 
-  /** Until there is conversion, a wallet pays in its own currency only. */
+  /** A wallet pays in its own currency, and in those that there is a rate for (PAY-34). */
   #checkWallet(draft: Draft, paid: string | null): void {
     if (draft.isRefused("walletId")) return;
     const wallet = (draft.values[at.walletId] ??= mainWallet);
     const currency = this.#walletCurrencies.get(wallet);
     if (currency === undefined) draft.refuse("walletId", { code: "walletUnknown" });
-    else if (paid !== null && paid !== currency)
-      draft.refuse("currency", { code: "walletCurrency", wallet, currency });
+    else if (paid !== null && paid !== currency && !this.#hasRate(paid, currency))
+      draft.refuse("currency", { code: "noRate", wallet, from: paid, to: currency });
+  }
+
+  #hasRate(paid: string, charged: string): boolean {
+    return this.#rates?.some(({ from, to }) => from === paid && to === charged) ?? true;
   }
 
   #checkRoute(draft: Draft): void {

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { Timestamp } from "../fields.ts";
+import { tenors } from "../fx/rate.ts";
 import { fromDecimal, toDecimal } from "../money.ts";
 import { statuses } from "../statuses.ts";
 import { transactionTypes } from "./types.ts";
@@ -19,7 +20,7 @@ export const TransactionDetails = z.object({
   inboundReference: Words,
   paymentValueDate: Words,
   fxTradeId: Words,
-  tenor: z.nullable(z.enum(["spot", "tod", "tom"])),
+  tenor: z.nullable(z.enum(tenors)),
   narrative: Words,
   additionalDetails: Words,
 });

@@ -15,8 +15,12 @@ export async function setClientFeature(
   const known = clientFeatures.find((name): name is ClientFeature => name === feature);
   if (!known) throw new Problem("request.invalid", { fields: { feature: { code: "invalid" } } });
   await app.db.systemTransaction("set feature", async (tx) => {
-    if (!(await findClient(tx, clientId))) throw new Problem("client.unknown");
+    const client = await findClient(tx, clientId);
+    if (!client) throw new Problem("client.unknown");
     const before = (await featuresOf(tx, clientId))[known];
+    // Two approvals need second approvers, as long as they are asked for (REQ-31).
+    if (known === "Approver1And2" && !isEnabled && client.web_approvals_count === 2)
+      throw new Problem("client.two-approvals");
     await setFeature(tx, clientId, known, isEnabled);
     await recordAudit(tx, {
       clientId,
@@ -40,6 +44,7 @@ export async function setWebApprovalsCount(
     const client = await findClient(tx, clientId);
     if (!client) throw new Problem("client.unknown");
     await storeApprovalsCount(tx, clientId, count);
+    if (count === 2) await setFeature(tx, clientId, "Approver1And2", true);
     await recordAudit(tx, {
       clientId,
       actor,

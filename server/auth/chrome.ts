@@ -18,6 +18,7 @@ import {
   currentFlags,
   featuresOf,
   findClient,
+  hasUndecidedRequests,
   hasUsableWallet,
   permittedProviders,
   visibleClients,
@@ -141,7 +142,7 @@ async function clientConfiguration(tx: Tx, client: Client) {
   const permitted = await permittedProviders(tx, client.client_id);
   return {
     webApprovalsRequired: client.web_approvals_count,
-    approvalsUiEnabled: client.web_approvals_count >= 1,
+    approvalsUiEnabled: client.web_approvals_count >= 1 || (await hasUndecidedRequests(tx, client.client_id)),
     fxTradesEnabled: client.has_fx_trades,
     offshoreSwiftEnabled: client.has_offshore_swift,
     awaitWalletFunding: client.awaits_wallet_funding,

@@ -7,6 +7,7 @@ import * as store from "./store.ts";
 
 export type Client = store.ClientRow;
 export {
+  hasUndecidedRequests,
   hasUsableWallet,
   insertClient,
   selectBanners as bannersNow,

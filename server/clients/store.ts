@@ -124,3 +124,9 @@ export async function storeApprovalsCount(tx: Tx, clientId: string, count: numbe
 export async function insertClient(tx: Tx, client: Insertable<Clients>): Promise<void> {
   await tx.insertInto("clients").values(client).execute();
 }
+
+/** Whether a payment request still awaits an approval, also after the client has stopped asking for them. */
+export async function hasUndecidedRequests(tx: Tx, clientId: string): Promise<boolean> {
+  const { rows } = await sql<{ has: boolean }>`select has_undecided_requests(${clientId}) as has`.execute(tx);
+  return rows[0]!.has;
+}

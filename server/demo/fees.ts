@@ -34,6 +34,7 @@ export async function seedRates(tx: Tx): Promise<void> {
         from_currency: from,
         to_currency: to,
         rate_e8: demoRate(from, to)!,
+        valid_until: sql<Date>`'infinity'`,
       })),
     )
     .execute();

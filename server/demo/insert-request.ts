@@ -1,35 +1,43 @@
 import { sql } from "kysely";
+import type { ApprovalActionName } from "@corridor/product/approvals/rules";
 import type { Currency } from "@corridor/product/money";
+import type { RequestState } from "@corridor/product/payments/status";
 import type { Tx } from "../platform/db.ts";
 import { demoFee } from "./fees.ts";
 import type { HistoryRow } from "./history/event.ts";
 import { demoId } from "./random.ts";
 
-type Status = "done" | "awaitingApproval" | "awaitingFirstApproval" | "awaitingSecondApproval";
 export type DemoRequest = {
   requestId: string;
-  status: Status;
+  status: Exclude<RequestState, "awaitingAutomatedFunding" | "pending">;
+  /** How many approvals it asked for when it was made. */
+  stages: number;
   reference: string;
   comment?: string;
   createdAt: Date;
+  scheduledAt?: Date;
+  actions: readonly DemoAction[];
   rows: readonly HistoryRow[];
 };
 
-const stages: Readonly<Record<Status, number>> = {
-  done: 0,
-  awaitingApproval: 1,
-  awaitingFirstApproval: 2,
-  awaitingSecondApproval: 2,
+export type DemoAction = {
+  action: ApprovalActionName;
+  stage: 1 | 2 | null;
+  by: DemoPerson;
+  at: Date;
+  comment?: string;
 };
+
+export type DemoPerson = { user_id: string; email: string };
 
 /** A request with its lines; those of one that is done are the history's own payments. */
 export async function insertRequest(
   tx: Tx,
   clientId: string,
-  creator: { user_id: string; email: string },
+  creator: DemoPerson,
   request: DemoRequest,
 ): Promise<void> {
-  const { requestId, status, rows, createdAt } = request;
+  const { requestId, status, rows, createdAt, scheduledAt = null, actions } = request;
   const isDone = status === "done";
   const set = { client_id: clientId, set_id: demoId(`lines of ${requestId}`) };
   await tx
@@ -61,12 +69,16 @@ export async function insertRequest(
       creator_email: creator.email,
       batch_reference: request.reference,
       creation_comment: request.comment ?? null,
-      approval_stages: stages[status],
+      approval_stages: request.stages,
       created_at: createdAt,
+      status_since: actions.at(-1)?.at ?? createdAt,
+      scheduled_at: scheduledAt,
+      ...(status === "awaitingManualFunding" && { awaiting_funding_since: actions.at(-1)?.at ?? createdAt }),
+      ...((status === "rejected" || status === "abandoned") && { finished_at: actions.at(-1)!.at }),
       wallet_ids: walletsOf(rows),
       total_count: rows.length,
       amounts: totalsOf(rows),
-      content_digest: sql`payment_digest(${clientId}, ${set.set_id}, null)`,
+      content_digest: sql`payment_digest(${clientId}, ${set.set_id}, ${scheduledAt}::timestamptz)`,
       ...(isDone && {
         held_at: createdAt,
         finished_at: new Date(Math.max(...rows.map((row) => row.completed_at.getTime()))),
@@ -76,6 +88,21 @@ export async function insertRequest(
       }),
     })
     .execute();
+  for (const each of actions) await insertAction(tx, clientId, requestId, each);
+}
+
+async function insertAction(
+  tx: Tx,
+  clientId: string,
+  requestId: string,
+  { action, stage, by, at, comment }: DemoAction,
+): Promise<void> {
+  await sql`
+    insert into approval_actions (client_id, request_id, action, stage, user_id, email, comment, acted_at, content_digest,
+      session_id, address, has_second_factor)
+    select client_id, request_id, ${action}, ${stage}::smallint, ${by.user_id}, ${by.email}, ${comment ?? null}, ${at},
+      content_digest, gen_random_uuid(), '192.0.2.17', false
+    from payment_requests where client_id = ${clientId} and request_id = ${requestId}`.execute(tx);
 }
 
 function lineOf(row: HistoryRow, isDone: boolean) {

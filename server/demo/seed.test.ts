@@ -44,7 +44,10 @@ test("its requests are of the history: what is done agrees with its transactions
   const statuses = body.requests.map(({ status }) => status);
   expect([statuses.length, new Set(statuses)]).toEqual([
     60,
-    new Set(["awaitingApproval", "awaitingFirstApproval", "awaitingSecondApproval", "done"]),
+    new Set([
+      ...["awaitingApproval", "awaitingFirstApproval", "awaitingSecondApproval", "awaitingScheduledTime"],
+      ...["awaitingManualFunding", "processingFunds", "done", "rejected", "abandoned"],
+    ]),
   ]);
   expect(body.requests.some(({ counts }) => counts.failed > 0)).toBe(true);
   for (const { requestId, counts, totalCount, amounts } of body.requests) {

@@ -36,7 +36,7 @@ export async function seedDemo(app: App): Promise<"seeded" | "kept"> {
     for (const client of demoClients) {
       const events = withRequests(client.id, historyOf(client, now));
       await postHistory(tx, client.id, events);
-      await seedRequests(tx, client.id, events, now);
+      await seedRequests(tx, client.id, client.approvals, events, now);
       await closeWallets(tx, client, now);
     }
     return "seeded";

@@ -73,6 +73,9 @@ as $$
     ('pending', 'done')
 $$;
 
+-- Since when it is what it is.
+alter table payment_requests add column status_since timestamptz not null default app_now();
+
 create function refuse_unknown_move() returns trigger
 language plpgsql
 as $$
@@ -95,6 +98,7 @@ begin
       raise exception 'an approval is missing' using errcode = 'check_violation', constraint = 'approvals_complete';
     end if;
   end if;
+  new.status_since := app_now();
   return new;
 end $$;
 create trigger known_moves before update of status on payment_requests
@@ -104,6 +108,15 @@ create trigger known_moves before update of status on payment_requests
 alter table payment_incidents drop constraint payment_incidents_kind_check;
 alter table payment_incidents add check (kind in ('unknownOutcome', 'openTooLong', 'wrongAmount', 'lateSuccess', 'contradiction',
   'changedContent', 'unpaidFee', 'fundingTooLong', 'fundingRefused'));
+
+-- Whether approvals are spoken of at a client: they are asked for, or something still awaits one (REQ-31). Whatever wallets the
+-- asker sees.
+create function has_undecided_requests(of_client text) returns boolean
+language sql stable security definer set search_path = public, pg_temp
+as $$
+  select exists (select from payment_requests where client_id = of_client
+    and status in ('awaitingApproval', 'awaitingFirstApproval', 'awaitingSecondApproval'))
+$$;
 
 create index payment_requests_awaiting on payment_requests (client_id, created_at)
   where status in ('awaitingApproval', 'awaitingFirstApproval', 'awaitingSecondApproval');

@@ -1,11 +1,19 @@
+import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
+import { createRequest } from "@corridor/product/payments/contract";
 import { setFlag } from "../clients/clients.ts";
 import { abandon, decide, givenFourEyes, statusOf } from "../testing/approvals.ts";
 import { givenLogin } from "../testing/given.ts";
 import { asOwner } from "../testing/ledger.ts";
 import { useWorld } from "../testing/world.ts";
+import { releaseRequest } from "./engine/release.ts";
 
 const world = useWorld();
+
+const grace = {
+  ...{ amount: "150.00", currency: "KES", name: "Grace Achieng", provider: "mpesa-ke" },
+  recipientAccountId: "+254712345678",
+};
 
 async function releasesOf(requestId: string): Promise<number> {
   const { rows } = await asOwner(
@@ -199,4 +207,44 @@ test("no program can write an approval by the creator, twice by one person, or t
   await expect(
     asOwner(world, "update approval_actions set comment = 'x' where request_id = $1", [request.requestId]),
   ).rejects.toThrow();
+});
+
+test("what was submitted cannot be made something else between two approvals, by whatever route [C-23, F-23]", async () => {
+  const four = await givenFourEyes(world, 2);
+  const { client, creator, colleague } = four;
+  const { clientId } = client;
+  const requestId = randomUUID();
+  const ask = (amount: string, scheduledTime: number | null = null) =>
+    creator.browser.call(createRequest, {
+      paymentRequest: {
+        ...{ clientId, requestId, scheduledTime },
+        transactions: [{ ...grace, amount }],
+      },
+    });
+  expect((await ask("150.00")).status).toBe(200);
+  expect((await decide(client, await colleague("APPROVER"), { requestId })).status).toBe(200);
+  expect((await ask("900.00")).status).toBe(409);
+  expect((await ask("150.00", Math.floor(Date.now() / 1_000) + 3_600)).status).toBe(409);
+  for (const change of [
+    "update payment_lines set amount_minor = 90000 where client_id = $1",
+    "delete from payment_requests where client_id = $1",
+  ])
+    await expect(asOwner(world, change, [clientId])).rejects.toThrow();
+  // Somebody who may do everything, triggers included.
+  await asOwner(
+    world,
+    `alter table payment_lines disable trigger unchanged;
+     update payment_lines set recipient_account = '+254700000001' where client_id = '${clientId}';
+     alter table payment_lines enable trigger unchanged`,
+  );
+  expect((await decide(client, await colleague("SECOND_APPROVER"), { requestId })).status).toBe(200);
+  await releaseRequest(world.app, { clientId, requestId });
+  const { rows } = await asOwner(
+    world,
+    `select (select count(*)::int from transactions t where t.client_id = $1 and t.request_id is not null) as payments,
+       (select count(*)::int from payment_incidents i where i.client_id = $1 and i.kind = 'changedContent') as told,
+       (select held_at from payment_requests r where r.client_id = $1) as held`,
+    [clientId],
+  );
+  expect(rows).toEqual([{ payments: 0, told: 1, held: null }]);
 });

@@ -6,7 +6,6 @@ import {
   type CheckedTransaction,
   type Validation,
   type ValidationErrors,
-  type ValidationSummary,
 } from "@corridor/product/payments/contract";
 import type { Tx } from "../platform/db.ts";
 import type { WalletAccount } from "../wallets/wallets.ts";
@@ -18,14 +17,10 @@ import {
   type InvalidCell,
   type ReadingWarning,
 } from "./read-file/reading.ts";
-import {
-  selectFirstLines,
-  selectPaidLately,
-  selectTotals,
-  type LineRow,
-  type WalletTotal,
-} from "./store-checks.ts";
+import { selectFirstLines, selectPaidLately, selectTotals, type LineRow } from "./store-checks.ts";
 import type { SetOfLines } from "./store-lines.ts";
+import { selectShownRates } from "./store-rates.ts";
+import { sumsOf } from "./summary.ts";
 
 /** What a person is told of payments that cannot be made. */
 export function refusedValidation(reading: FileReading, language: Language): Validation {
@@ -55,11 +50,11 @@ export async function describeSet(
     throw new Error(`${stored} of ${reading.transactionCount} payments were stored.`);
   const paidLately = await selectPaidLately(tx, set, { lineCount: stored, named: limits.indexesKept });
   const lines = await selectFirstLines(tx, set, transactionsAnswered);
-  const perWallet = totals.map((total) => walletSum(total, wallets));
+  const sums = sumsOf(totals, wallets, await selectShownRates(tx, set));
   const warnings: ReadingWarning[] = [
     ...reading.warnings,
     { code: "paidLately", n: paidLately.count, transactionIndexes: paidLately.first },
-    { code: "shortFunds", n: perWallet.filter(({ isShort }) => isShort).length, transactionIndexes: [] },
+    { code: "shortFunds", n: sums.perWallet.filter(({ isShort }) => isShort).length, transactionIndexes: [] },
   ];
   return {
     walletIds: [...new Set(totals.map(({ wallet_id }) => wallet_id))],
@@ -67,9 +62,7 @@ export async function describeSet(
     transactions: lines.map(checkedTransaction),
     summary: {
       totalCount: reading.transactionCount,
-      perCurrency: currencySums(totals),
-      perWallet,
-      rates: [],
+      ...sums,
       warnings: warnings
         .filter(({ n }) => n > 0)
         .map((warning) => ({
@@ -99,37 +92,8 @@ function wordedErrors(reading: FileReading, language: Language, word: Word): Val
   };
 }
 
-function currencySums(totals: readonly WalletTotal[]): ValidationSummary["perCurrency"] {
-  const currencies = [...new Set(totals.map(({ currency }) => currency))].sort();
-  return currencies.map((currency) => {
-    const own = totals.filter((total) => total.currency === currency);
-    const minor = own.reduce((sum, total) => sum + total.amount_minor, 0n);
-    const count = own.reduce((sum, total) => sum + total.count, 0);
-    return { currency, count, total: toDecimal({ currency, minor }) };
-  });
-}
-
-function walletSum(
-  total: WalletTotal,
-  wallets: readonly WalletAccount[],
-): ValidationSummary["perWallet"][number] {
-  const wallet = wallets.find(({ wallet_id }) => wallet_id === total.wallet_id)!; // The rules have seen it.
-  const decimal = (minor: bigint) => toDecimal({ currency: wallet.currency, minor });
-  const after = wallet.available_minor - total.amount_minor - total.fee_minor;
-  return {
-    walletId: wallet.wallet_id,
-    walletName: wallet.wallet_name,
-    currency: wallet.currency,
-    debit: decimal(total.amount_minor),
-    fees: decimal(total.fee_minor),
-    availableBefore: decimal(wallet.available_minor),
-    availableAfter: decimal(after),
-    isShort: after < 0n,
-  };
-}
-
 function checkedTransaction(line: LineRow): CheckedTransaction {
-  const decimal = (minor: bigint) => toDecimal({ currency: line.currency, minor });
+  const charged = (minor: bigint) => toDecimal({ currency: line.wallet_currency, minor });
   const named = {
     reason: line.reason,
     reference: line.reference,
@@ -139,13 +103,14 @@ function checkedTransaction(line: LineRow): CheckedTransaction {
   };
   return {
     lineNumber: line.line_no,
-    amount: decimal(line.amount_minor),
+    amount: toDecimal({ currency: line.currency, minor: line.amount_minor }),
     currency: line.currency,
     name: line.recipient_name,
     provider: line.provider,
     recipientAccountId: line.recipient_account,
     walletId: line.wallet_id,
-    fee: decimal(line.fee_minor),
+    debit: charged(line.debit_minor),
+    fee: charged(line.fee_minor),
     fields: Object.fromEntries(
       Object.entries(named).filter((entry): entry is [string, string] => entry[1] !== null),
     ),

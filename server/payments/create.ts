@@ -35,7 +35,7 @@ export async function createRequest(
   const owner = ownerOf(caller, paymentRequest);
   const actor = actorOf(caller.person, caller);
   const surroundings = await app.db.transaction(actor, owner.clientId, (tx) =>
-    readSurroundings(tx, owner.clientId),
+    readSurroundings(app, tx, owner.clientId),
   );
   const found = await setToPay(app, caller, owner, paymentRequest, surroundings);
   // An ID is the client's, whichever wallets the caller may see; that they see those of this set is asked for.

@@ -23,7 +23,7 @@ export async function downloadTemplate(
   { clientId }: InputOf<typeof templateContract>,
 ): Promise<OutputOf<typeof templateContract>> {
   const { context } = await app.db.transaction(actorOf(caller.person, caller), clientId, (tx) =>
-    readSurroundings(tx, clientId),
+    readSurroundings(app, tx, clientId),
   );
   return { fileName: "payments-template.xlsx", bytes: await paymentTemplate(context, caller.language) };
 }
@@ -38,7 +38,7 @@ export async function downloadErrorSheet(
   const actor = actorOf(caller.person, caller);
   const { row, context } = await app.db.transaction(actor, owner.clientId, async (tx) => ({
     row: await selectNewestSet(tx, owner),
-    ...(await readSurroundings(tx, owner.clientId)),
+    ...(await readSurroundings(app, tx, owner.clientId)),
   }));
   if (row?.state !== "invalid" || row.file_name === null) throw new Problem("notFound");
   const set = { clientId: owner.clientId, setId: row.set_id };

@@ -3,6 +3,7 @@ import pg from "pg";
 import { describe, expect, test } from "vitest";
 import { queryRequestDetails } from "@corridor/product/payments/contract";
 import { systemActor } from "../platform/actor.ts";
+import { givenFunds } from "../testing/funds.ts";
 import { givenClient, givenLogin } from "../testing/given.ts";
 import { asOwner } from "../testing/ledger.ts";
 import { lineNumbers, requestReaders, type Given } from "../testing/request-readers.ts";
@@ -109,6 +110,18 @@ describe("what it answers", () => {
       ["USD", 3, "succeeded"],
     ]);
     expect(new Set(request.transactions.map(({ transactionId }) => transactionId)).size).toBe(4);
+  });
+
+  test("while it waits for money it says what each wallet must hold and holds; at no other time [REQ-10, REQ-36]", async () => {
+    const lines = [{ count: 3 }, { walletId: "kes", currency: "KES" }];
+    const waiting = await given({ status: "awaitingManualFunding", lines });
+    await givenFunds(world, waiting.client.clientId, { main: "300.00" });
+    const { request } = await details(waiting);
+    expect(request.funding).toEqual([
+      expect.objectContaining({ walletId: "kes", currency: "KES", needed: "101.00", available: "0.00" }),
+      expect.objectContaining({ walletId: "main", currency: "USD", needed: "303.00", available: "300.00" }),
+    ]);
+    expect((await details(await given({ status: "awaitingApproval", lines }))).request.funding).toBeNull();
   });
 
   test("while lines are being released both kinds stand side by side [REQ-40]", async () => {

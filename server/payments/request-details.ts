@@ -10,6 +10,7 @@ import { actorOf, type Caller } from "../platform/actor.ts";
 import type { App } from "../platform/app.ts";
 import type { Tx } from "../platform/db.ts";
 import { asTransaction, type StoredTransaction } from "../transactions/stored-transaction.ts";
+import { selectFunding } from "./request-funding.ts";
 import { asUnreleased, ofLine, selectLines, type StoredLine } from "./request-lines.ts";
 import { selectOutcomes, selectSettled } from "./request-outcomes.ts";
 import { asRequest, requestColumns, secondsOf, type StoredRequest } from "./stored-request.ts";
@@ -39,6 +40,7 @@ export async function queryRequestDetails(app: App, caller: Caller, input: Input
         hasNoApprover: await hasNoApprover(tx, row),
         contentDigest: row.content_digest.toString("hex"),
         ...outcomes,
+        funding: await selectFunding(tx, row),
         sendingSinceTimestamp: row.held_at && secondsOf(row.held_at),
         settled: await selectSettled(tx, row),
         transactions: await transactionsOf(tx, row, lines, outcome ? null : changedSince),

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder, type Selectable } from "kysely";
+import { rateText } from "@corridor/product/fx/rate";
 import type { Currency } from "@corridor/product/money";
 import type { Outcome, RequestTransaction } from "@corridor/product/payments/request";
 import { paymentProviders } from "@corridor/product/providers";
@@ -11,6 +12,10 @@ import type { StoredRequest } from "./stored-request.ts";
 /** A line of a request, and what its transaction is called, whether there is one yet or not. */
 export type StoredLine = Omit<Selectable<PaymentLines>, "currency" | "details"> & {
   currency: Currency;
+  wallet_currency: Currency;
+  /** What it takes out of its wallet without the fee, and at which rate; null where nothing is converted. */
+  debit_minor: bigint;
+  rate_e8: bigint | null;
   details: Readonly<Record<string, string>> | null;
   expected_id: string;
 };
@@ -36,7 +41,7 @@ export async function selectLines(
   );
   const page = sql`offset ${offset} limit c.wanted`;
   const { rows } = await sql<StoredLine>`
-    select l.* from unnest(${currencies.map(({ currency }) => currency)}::text[], ${wanted}::int[]) c(currency, wanted)
+    select l.*, charged.* from unnest(${currencies.map(({ currency }) => currency)}::text[], ${wanted}::int[]) c(currency, wanted)
     cross join lateral (
       select * from (
         select *, payment_transaction_id(${client_id}, ${request_id}::uuid, line_no, transaction_id) as expected_id
@@ -45,6 +50,10 @@ export async function selectLines(
         order by line_no ${outcome ? sql`offset 0` : page}) line
       where ${outcome ? standsAt(request, outcome) : sql`true`}
       order by line_no ${outcome ? page : sql``}) l
+    cross join lateral (
+      select wallet_currency, debit_minor, rate_e8 from charged_lines x
+      where x.client_id = ${client_id} and x.set_id = ${set_id} and x.line_no = l.line_no
+      offset 0) charged
     order by l.currency, l.line_no`.execute(tx);
   return rows;
 }
@@ -84,8 +93,8 @@ export function asUnreleased(line: StoredLine, request: StoredRequest): RequestT
     failing_since: null,
     created_at: request.created_at,
     completed_at: null,
-    currency: line.currency,
-    amount_minor: -line.amount_minor,
+    currency: line.wallet_currency,
+    amount_minor: -line.debit_minor,
     fee_minor: line.fee_minor,
     balance_minor: null,
     provider: line.provider,
@@ -104,6 +113,7 @@ export function asUnreleased(line: StoredLine, request: StoredRequest): RequestT
       ...details,
       ...(recipientBank !== undefined && { recipientBankBic: recipientBank }),
       ...(valueDate !== undefined && { paymentValueDate: valueDate }),
+      ...(line.rate_e8 !== null && { exchangeRate: rateText(line.rate_e8) }),
     },
   };
   return {

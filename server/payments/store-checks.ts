@@ -1,31 +1,29 @@
 import { sql } from "kysely";
 import type { Currency } from "@corridor/product/money";
-import { Problem } from "@corridor/product/problems";
 import type { Tx } from "../platform/db.ts";
-import type { SetOfLines } from "./store-lines.ts";
+import { refuseTooMuch, type SetOfLines } from "./store-lines.ts";
 
+/** What a wallet pays in one currency, and what that takes out of it. */
 export type WalletTotal = {
   wallet_id: string;
   currency: Currency;
+  wallet_currency: Currency;
   count: number;
   amount_minor: bigint;
+  debit_minor: bigint;
   fee_minor: bigint;
 };
 
 export async function selectTotals(tx: Tx, { clientId, setId }: SetOfLines): Promise<WalletTotal[]> {
   const { rows } = await sql<WalletTotal>`
-    select wallet_id, currency, count(*)::integer as count, sum(amount_minor)::bigint as amount_minor,
-      sum(fee_minor)::bigint as fee_minor
-    from payment_lines where client_id = ${clientId} and set_id = ${setId}
-    group by wallet_id, currency order by wallet_id, currency`
+    select wallet_id, currency, wallet_currency, count(*)::integer as count, sum(amount_minor)::bigint as amount_minor,
+      sum(debit_minor)::bigint as debit_minor, sum(fee_minor)::bigint as fee_minor
+    from charged_lines where client_id = ${clientId} and set_id = ${setId}
+    group by wallet_id, currency, wallet_currency order by wallet_id, currency`
     .execute(tx)
-    .catch((error: unknown) => {
-      throw (error as { code?: string }).code === beyondBigint ? new Problem("wallet.too-much") : error;
-    });
+    .catch(refuseTooMuch);
   return rows;
 }
-
-const beyondBigint = "22003";
 
 export type Way = { wallet_id: string; provider: string; currency: string };
 
@@ -42,7 +40,9 @@ export type LineRow = {
   wallet_id: string;
   provider: string;
   currency: Currency;
+  wallet_currency: Currency;
   amount_minor: bigint;
+  debit_minor: bigint;
   fee_minor: bigint;
   recipient_account: string;
   recipient_name: string;
@@ -59,9 +59,9 @@ export async function selectFirstLines(
   atMost: number,
 ): Promise<LineRow[]> {
   const { rows } = await sql<LineRow>`
-    select line_no, wallet_id, provider, currency, amount_minor, fee_minor, recipient_account, recipient_name, reason,
-      reference, sender_name, transaction_id, details
-    from payment_lines where client_id = ${clientId} and set_id = ${setId} and line_no < ${atMost}
+    select line_no, wallet_id, provider, currency, wallet_currency, amount_minor, debit_minor, fee_minor, recipient_account,
+      recipient_name, reason, reference, sender_name, transaction_id, details
+    from charged_lines where client_id = ${clientId} and set_id = ${setId} and line_no < ${atMost}
     order by line_no`.execute(tx);
   return rows;
 }

@@ -1,6 +1,8 @@
 import { sql, type RawBuilder } from "kysely";
+import { decimalsShift } from "@corridor/product/fx/rate";
 import { decimalsOf } from "@corridor/product/money";
 import type { PaymentField } from "@corridor/product/payments/columns";
+import { Problem } from "@corridor/product/problems";
 import type { Tx } from "../platform/db.ts";
 import type { PaymentBatch } from "./read-file/reading.ts";
 import type { Tariff } from "./tariffs.ts";
@@ -39,21 +41,40 @@ export async function insertLines(
     insert into payment_lines (client_id, set_id, line_no, wallet_id, provider, currency, amount_minor, fee_minor,
       recipient_account, recipient_name, reason, reference, sender_name, transaction_id, details)
     select ${clientId}, ${setId}, ${batch.firstTransactionIndex}::integer + p.place::integer - 1,
-      t."walletId", t.provider, t.currency, paid.minor, fee_of(paid.minor, t.millionths, t.flat, t.least, t.most),
+      t."walletId", t.provider, t.currency, paid.minor, fee_of(
+        case when t.rate is null then paid.minor else debit_of(paid.minor, t.rate, t.shift) end,
+        t.millionths, t.flat, t.least, t.most),
       p."recipientAccountId", p.name, ${optional("reason")}, ${optional("reference")}, ${optional("senderName")},
       ${optional("transactionId")}, ${detailsOf(columns.map(([field]) => field))}
     from rows from (${sql.join(columns.map(([, values]) => sql`json_array_elements_text(${values}::json)`))})
       with ordinality p (${sql.join([...given].map((field) => sql.id(field)))}, place)
     join json_to_recordset(${tariffsText(tariffs)}::json)
-      t ("walletId" text, provider text, currency text, scale numeric, millionths integer, flat numeric, least numeric, most numeric)
+      t ("walletId" text, provider text, currency text, scale numeric, rate bigint, shift smallint, millionths integer, flat numeric,
+        least numeric, most numeric)
       on t."walletId" = p."walletId" and t.provider = p.provider and t.currency = p.currency
-    cross join lateral (select (p.amount::numeric * t.scale)::bigint as minor) paid`.execute(tx);
+    cross join lateral (select (p.amount::numeric * t.scale)::bigint as minor) paid`
+    .execute(tx)
+    .catch(refuseTooMuch);
   if (numAffectedRows !== BigInt(batch.count))
     throw new Error(`${numAffectedRows} of ${batch.count} payments could be stored.`);
 }
 
+const beyondBigint = "22003";
+
+/** More than the database can count is more than anybody has. */
+export function refuseTooMuch(error: unknown): never {
+  throw (error as { code?: string }).code === beyondBigint ? new Problem("wallet.too-much") : error;
+}
+
 function tariffsText(tariffs: readonly Tariff[]): string {
-  return JSON.stringify(tariffs.map((tariff) => ({ ...tariff, scale: 10 ** decimalsOf(tariff.currency) })));
+  return JSON.stringify(
+    tariffs.map((tariff) => ({
+      ...tariff,
+      scale: 10 ** decimalsOf(tariff.currency),
+      rate: tariff.rate?.toString(),
+      shift: decimalsShift(tariff.currency, tariff.charged),
+    })),
+  );
 }
 
 function detailsOf(fields: readonly PaymentField[]): RawBuilder<unknown> {

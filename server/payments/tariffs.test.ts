@@ -43,7 +43,7 @@ function tariffFor(rule: FeeRule, charged: Currency, rateOf: RateOf): Tariff | n
     ...{ minimum_minor: minimum?.minor ?? null, minimum_currency: minimum?.currency ?? null },
     ...{ maximum_minor: maximum?.minor ?? null, maximum_currency: maximum?.currency ?? null },
   };
-  return tariffOf({ walletId: "", provider: "", currency: charged }, schedule, rateOf);
+  return tariffOf({ walletId: "", provider: "", currency: charged, charged, rate: null }, schedule, rateOf);
 }
 
 test("the database works out the fee of a payment to the last unit as the rule does, and neither without a rate [EXT-09]", async () => {

@@ -1,13 +1,20 @@
 import { exactMinorText, type RateOf } from "@corridor/product/fees/fee";
+import type { RateE8 } from "@corridor/product/fx/rate";
 import { isCurrency, type Currency, type Money } from "@corridor/product/money";
 import type { Tx } from "../platform/db.ts";
 import type { FeeScheduleRow } from "../wallets/provider-settings.ts";
 
-/** What paying by a provider out of a wallet costs, as the function fee_of takes it: exact amounts in the wallet's currency. */
-export type Tariff = {
+/** By whom a wallet pays in which currency, and at which rate where that is not its own. */
+type PricedWay = {
   readonly walletId: string;
   readonly provider: string;
   readonly currency: Currency;
+  readonly charged: Currency;
+  readonly rate: RateE8 | null;
+};
+
+/** What paying so costs, as the function fee_of takes it: exact amounts in the wallet's currency. */
+export type Tariff = PricedWay & {
   readonly millionths: number | null;
   readonly flat: string | null;
   readonly least: string | null;
@@ -15,25 +22,20 @@ export type Tariff = {
 };
 
 /** Null when a rate is missing: a fee that cannot be worked out is never left out. */
-export function tariffOf(
-  way: Pick<Tariff, "walletId" | "provider" | "currency">,
-  schedule: FeeScheduleRow | null,
-  rateOf: RateOf,
-): Tariff | null {
-  const { walletId, provider, currency } = way;
+export function tariffOf(way: PricedWay, schedule: FeeScheduleRow | null, rateOf: RateOf): Tariff | null {
   const parts = {
     flat: schedule && moneyOf(schedule.flat_minor, schedule.flat_currency),
     least: schedule && moneyOf(schedule.minimum_minor, schedule.minimum_currency),
     most: schedule && moneyOf(schedule.maximum_minor, schedule.maximum_currency),
   };
   const exact = Object.entries(parts).map(
-    ([name, money]) => [name, money && exactMinorText(money, currency, rateOf)] as const,
+    ([name, money]) => [name, money && exactMinorText(money, way.charged, rateOf)] as const,
   );
   const isUnknown = exact.some(([name, text]) => parts[name as keyof typeof parts] && text === null);
   if (isUnknown) return null;
   const { flat, least, most } = Object.fromEntries(exact) as Record<keyof typeof parts, string | null>;
   const millionths = schedule?.percentage_millionths ?? null;
-  return { walletId, provider, currency, millionths, flat, least, most };
+  return { ...way, millionths, flat, least, most };
 }
 
 function moneyOf(minor: bigint | null, currency: string | null): Money | null {

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { decidedBy, type RequestState } from "@corridor/product/payments/status";
 import { administratorsOf, eligibleApprovers, type Colleague } from "../approvals/approvers.ts";
 import type { App } from "../platform/app.ts";
@@ -55,6 +56,23 @@ export async function tellCreator(
   if (!creator || creator.account_state === "DEACTIVATED") return;
   if (what === "funding" || what === "doneWithFailures") await tell(app, tx, request, creator, what, {});
   else await tell(app, tx, request, creator, "decision", { decision: what });
+}
+
+/** Of these requests those that are over, and not all of whose payments succeeded. */
+export async function tellDoneWithFailures(
+  app: App,
+  tx: Tx,
+  clientId: string,
+  requestIds: readonly string[],
+): Promise<void> {
+  const { rows } = await sql<ToldRequest>`
+    select client_id as "clientId", request_id as "requestId", creator_email as "creatorEmail",
+      batch_reference as "batchReference"
+    from payment_requests
+    where client_id = ${clientId} and request_id = any (${[...requestIds]}::uuid[]) and status = 'done' and failed_count > 0`.execute(
+    tx,
+  );
+  for (const request of rows) await tellCreator(app, tx, request, "doneWithFailures");
 }
 
 async function tell(

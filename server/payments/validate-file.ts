@@ -18,6 +18,7 @@ import type { FileReading } from "./read-file/reading.ts";
 import { checkedHead, checkSchedule } from "./request-head.ts";
 import { finishSet, insertFilePiece, insertOnlySet, selectNewestSet } from "./store.ts";
 import { insertLines, type SetOfLines } from "./store-lines.ts";
+import { insertRates } from "./store-rates.ts";
 import { completeSet, ownerOf, usedIdsOf } from "./validate.ts";
 
 const retryAfterSeconds = 5;
@@ -36,7 +37,7 @@ export async function validatePaymentFile(
     await checkSchedule(tx, head, "");
     return {
       set: await insertOnlySet(tx, owner, storedFileName(file.name)),
-      surroundings: await readSurroundings(tx, owner.clientId),
+      surroundings: await readSurroundings(app, tx, owner.clientId),
     };
   });
   if (!set) throw new Problem("payment.checking", { retryAfterSeconds });
@@ -45,6 +46,8 @@ export async function validatePaymentFile(
     const usedTransactionIds = isGood(reading) ? await usedIdsOf(app, actor, owner, set) : [];
     // Read again, because only the file knows in which rows they stand.
     if (usedTransactionIds.length > 0) reading = await readWith(file, surroundings, usedTransactionIds);
+    if (isGood(reading))
+      await app.db.transaction(actor, set.clientId, (tx) => insertRates(tx, set, surroundings));
     if (isGood(reading)) return await completeSet(app, caller, { set, reading, head, owner, surroundings });
     if (reading.errorCount > 0) await keepFile(app, caller, set, file);
     await endSet(app, caller, set, reading);

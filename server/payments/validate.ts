@@ -11,6 +11,7 @@ import { checkedHead, checkSchedule, type RequestHead } from "./request-head.ts"
 import { finishSet, insertSet, type SetOwner } from "./store.ts";
 import { selectUsedIds } from "./store-checks.ts";
 import { insertLines, type SetOfLines } from "./store-lines.ts";
+import { insertRates } from "./store-rates.ts";
 import { compareRequest } from "./store-requests.ts";
 
 /** Checks payments that came as JSON, and keeps those that hold for the request that may follow (API-34). */
@@ -24,7 +25,7 @@ export async function validatePayments(
   const owner = ownerOf(caller, paymentRequest);
   const surroundings = await app.db.transaction(actor, owner.clientId, async (tx) => {
     await checkSchedule(tx, head, "paymentRequest.");
-    return readSurroundings(tx, owner.clientId);
+    return readSurroundings(app, tx, owner.clientId);
   });
   const { set, reading } = await storeList(app, actor, owner, paymentRequest.transactions, surroundings);
   if (!set) return refusedValidation(reading, caller.language);
@@ -45,13 +46,15 @@ export async function storeList(
   actor: Actor,
   owner: SetOwner,
   listed: readonly ListedPayment[],
-  { context, tariffs }: PaymentSurroundings,
+  surroundings: PaymentSurroundings,
 ): Promise<{ set: SetOfLines | null; reading: FileReading }> {
+  const { context, tariffs } = surroundings;
   const { reading, batches } = await judgeList(listed, context);
   if (reading.errorCount > 0) return { set: null, reading };
   const set = await app.db.transaction(actor, owner.clientId, async (tx) => {
     const made = await insertSet(tx, owner, null);
     for (const batch of batches) await insertLines(tx, made, batch, tariffs);
+    await insertRates(tx, made, surroundings);
     return made;
   });
   const usedTransactionIds = await usedIdsOf(app, actor, owner, set);

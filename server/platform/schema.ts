@@ -50,6 +50,31 @@ export interface Banners {
   updated_at: Generated<Date>;
 }
 
+export interface ChargedLines {
+  amount_minor: ColumnType<bigint | null, bigint | number | null, bigint | number | null>;
+  client_id: string | null;
+  currency: string | null;
+  debit_minor: ColumnType<bigint | null, bigint | number | null, bigint | number | null>;
+  details: ColumnType<unknown, string | null, string | null>;
+  failure: string | null;
+  fee_minor: ColumnType<bigint | null, bigint | number | null, bigint | number | null>;
+  fx_trade_id: string | null;
+  line_no: number | null;
+  provider: string | null;
+  rate_e8: ColumnType<bigint | null, bigint | number | null, bigint | number | null>;
+  rate_tenor: string | null;
+  reason: string | null;
+  recipient_account: string | null;
+  recipient_name: string | null;
+  reference: string | null;
+  sender_name: string | null;
+  set_id: string | null;
+  transaction_id: string | null;
+  value_date: string | null;
+  wallet_currency: string | null;
+  wallet_id: string | null;
+}
+
 export interface ClientFeatures {
   client_id: string;
   feature: string;
@@ -81,6 +106,11 @@ export interface Clients {
   web_approvals_count: Generated<number>;
 }
 
+export interface CurrencyHolidays {
+  currency: string;
+  day: string;
+}
+
 export interface Emails {
   client_id: string;
   email_id: Generated<string>;
@@ -96,6 +126,7 @@ export interface ExchangeRates {
   loaded_at: Generated<Date>;
   rate_e8: ColumnType<bigint, bigint | number, bigint | number>;
   to_currency: string;
+  valid_until: Generated<Date>;
 }
 
 export interface FeeSchedules {
@@ -109,6 +140,21 @@ export interface FeeSchedules {
   minimum_minor: ColumnType<bigint | null, bigint | number | null, bigint | number | null>;
   name: string;
   percentage_millionths: number | null;
+}
+
+export interface FxTrades {
+  booked_at: Generated<Date>;
+  bought_currency: string;
+  bought_minor: ColumnType<bigint, bigint | number, bigint | number>;
+  client_id: string;
+  fx_trade_id: string;
+  rate_e8: ColumnType<bigint, bigint | number, bigint | number>;
+  request_id: string;
+  sold_currency: string;
+  sold_minor: ColumnType<bigint, bigint | number, bigint | number>;
+  tenor: "spot" | "tod" | "tom";
+  value_date: string;
+  wallet_id: string;
 }
 
 export interface GlobalFlags {
@@ -233,6 +279,7 @@ export interface PaymentQueue {
   ask_count: Generated<number>;
   client_id: string;
   currency: string;
+  debit_minor: ColumnType<bigint, bigint | number, bigint | number>;
   due_at: Generated<Date>;
   fee_minor: ColumnType<bigint, bigint | number, bigint | number>;
   fence: ColumnType<bigint, bigint | number | undefined, bigint | number>;
@@ -245,6 +292,22 @@ export interface PaymentQueue {
   set_id: string;
   step: Generated<"send" | "ask" | "manual">;
   transaction_id: string;
+  wallet_currency: string;
+  wallet_id: string;
+}
+
+export interface PaymentRates {
+  client_id: string;
+  currency: string;
+  decimals_shift: number;
+  failure: "RATE_CHANGED" | "FX_UNAVAILABLE" | null;
+  fx_trade_id: string | null;
+  quoted_e8: ColumnType<bigint | null, bigint | number | null, bigint | number | null>;
+  set_id: string;
+  shown_e8: ColumnType<bigint, bigint | number, bigint | number>;
+  tenor: "spot" | "tod" | "tom";
+  value_date: string | null;
+  wallet_currency: string;
   wallet_id: string;
 }
 
@@ -263,6 +326,8 @@ export interface PaymentRequests {
   failed_count: Generated<number>;
   finished_at: Date | null;
   held_at: Date | null;
+  rates_asked_at: Date | null;
+  rates_awaited_since: Date | null;
   released_count: Generated<number>;
   request_id: string;
   scheduled_at: Date | null;
@@ -280,6 +345,7 @@ export interface PaymentRequests {
     | "done"
     | "rejected"
     | "abandoned";
+  status_since: Generated<Date>;
   succeeded_count: Generated<number>;
   total_count: number;
   unfunded: Generated<string>;
@@ -499,13 +565,16 @@ export interface Database {
   audit_chain: AuditChain;
   audit_entries: AuditEntries;
   banners: Banners;
+  charged_lines: ChargedLines;
   client_features: ClientFeatures;
   client_grants: ClientGrants;
   client_providers: ClientProviders;
   clients: Clients;
+  currency_holidays: CurrencyHolidays;
   emails: Emails;
   exchange_rates: ExchangeRates;
   fee_schedules: FeeSchedules;
+  fx_trades: FxTrades;
   global_flags: GlobalFlags;
   ledger_accounts: LedgerAccounts;
   ledger_days: LedgerDays;
@@ -517,6 +586,7 @@ export interface Database {
   payment_incidents: PaymentIncidents;
   payment_lines: PaymentLines;
   payment_queue: PaymentQueue;
+  payment_rates: PaymentRates;
   payment_requests: PaymentRequests;
   payment_set_files: PaymentSetFiles;
   payment_sets: PaymentSets;

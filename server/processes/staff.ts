@@ -1,9 +1,11 @@
+import { readFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
 import { formatAmount } from "@corridor/product/money";
 import { problemTexts, fieldTexts } from "@corridor/product/i18n/en/problems";
 import { Problem, type FieldProblem } from "@corridor/product/problems";
 import { setClientFeature, setWebApprovalsCount } from "../admin/client-settings.ts";
 import { createClientWithWallet, createWallet } from "../admin/create-client.ts";
+import { loadHolidays, loadRates } from "../admin/load-rates.ts";
 import { addFunds, adjustBalance, newIdempotencyKey, removeFunds } from "../admin/move-funds.ts";
 import { staffMemberNamed } from "../admin/staff-member.ts";
 import { changeWalletSettings } from "../admin/wallet-settings.ts";
@@ -25,6 +27,8 @@ corridor staff set-feature CLIENT FEATURE on|off ${always}
 corridor staff set-approvals CLIENT 0|1|2 ${always}
 corridor staff set-wallet CLIENT/WALLET ${always} [--hidden on|off] [--auto-fund on|off]
                           [--minimum-balance AMOUNT] [--negative-limit AMOUNT]
+corridor staff load-rates FILE ${always}       lines of from,to,rate[,valid until] below that heading
+corridor staff load-holidays FILE ${always}    lines of currency,day below that heading
 corridor staff release-held-funds CLIENT TRANSACTION ${always} [--force]
 EMAIL is an active provider admin, under whose name it is done. The same --key again moves nothing more.`;
 
@@ -132,6 +136,21 @@ const verbs: Readonly<Record<string, Verb>> = {
         negativeBalanceLimit: values["negative-limit"],
       });
       return `The settings of ${wallet} are changed.`;
+    },
+  },
+  "load-rates": {
+    words: 1,
+    run: async ({ app, actor, words: [file = ""], reason }) => {
+      const { count, changed } = await loadRates(app, actor, { text: await readFile(file, "utf8"), reason });
+      return `${count} rates are loaded, ${changed} of them new or changed.`;
+    },
+  },
+  "load-holidays": {
+    words: 1,
+    run: async ({ app, actor, words: [file = ""], reason }) => {
+      const text = await readFile(file, "utf8");
+      const { count, currencies } = await loadHolidays(app, actor, { text, reason });
+      return `${count} holidays are loaded, for ${currencies.join(", ")}.`;
     },
   },
   "release-held-funds": {

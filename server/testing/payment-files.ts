@@ -21,6 +21,7 @@ const context: PaymentContext = {
     hidden: false,
     deactivated: false,
   })),
+  rates: [],
 };
 export const permissive: PaymentContext = { ...context, features: ["PermissiveHeadersInBulkUpload"] };
 

@@ -82,7 +82,7 @@ export function requestRows(wish: RequestWish & { requestId: string }): string {
       (select jsonb_agg(jsonb_build_object('currency', currency, 'minor', minor) order by currency)
         from (select currency, sum(amount_minor)::bigint as minor from payment_lines
           where client_id = ${client} and set_id = ${set} group by currency) totals),
-      payment_digest(${client}, ${set}, null), ${released}, ${released - failed - open}, ${failed};
+      payment_digest(${client}, ${set}, ${wish.scheduledAt ? `timestamptz ${text(wish.scheduledAt)}` : "null"}), ${released}, ${released - failed - open}, ${failed};
     insert into transactions (client_id, transaction_id, wallet_id, type, status, status_code, status_description, sent_at,
       created_at, completed_at, currency, amount_minor, fee_minor, provider, recipient_account, recipient_name, recipient_minor,
       recipient_currency, request_id, batch_reference, reason, source)

@@ -1,3 +1,5 @@
+import { formatCount } from "../formats.ts";
+
 export const home = {
   balancesAsOf: (p: { time: string }) => `Balances as of ${p.time} UTC`,
   includingSubwallets: (p: { count: number }) =>
@@ -9,6 +11,16 @@ export const home = {
     label: "Period of the chart",
     days: (p: { count: number }) => `${p.count} d`,
     year: "1 y",
+  },
+  needsYou: {
+    title: "Needs you",
+    from: (p: { count: number; creator: string }) =>
+      `${p.count === 1 ? "1 payment" : `${formatCount(p.count)} payments`} from ${p.creator}`,
+    since: (p: { day: string }) => `since ${p.day}`,
+    review: "Review",
+    reviewOf: (p: { ref: string }) => `Review ${p.ref}`,
+    more: (p: { count: number }) =>
+      p.count === 1 ? "1 more request awaits you" : `${formatCount(p.count)} more requests await you`,
   },
   historyError: "Could not fetch the balance history.",
 };

@@ -1,3 +1,4 @@
+import { approvals } from "./approvals.ts";
 import { charts } from "./charts.ts";
 import { home } from "./home.ts";
 import { newPayment } from "./new-payment.ts";
@@ -12,6 +13,7 @@ import { wallets } from "./wallets.ts";
 
 /** What the screens behind log-in say besides; it grows with every capability, and log-in does not wait for it. */
 export const insideTexts = {
+  approvals,
   charts,
   home,
   newPayment,

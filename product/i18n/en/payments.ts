@@ -98,7 +98,8 @@ export const paymentProblems: Worded<PaymentProblem> = {
   currencyUnknown: ({ currency }) => `${currency} is not a currency.`,
   currencyWithdrawn: ({ currency }) => `${currency} can no longer be used for payments.`,
   walletUnknown: () => "Unknown, inactive or inaccessible wallet.",
-  walletCurrency: ({ wallet, currency }) => `The wallet ${wallet} pays in ${currency} only.`,
+  noRate: ({ wallet, from, to }) =>
+    `There is no exchange rate from ${from} to ${to}, the currency of the wallet ${wallet}.`,
   providerUnknown: () => "Unknown or unavailable provider.",
   providerTrial: () => "This provider is not available for trial accounts.",
   providerDemo: () => "Demo accounts can use only the test provider.",

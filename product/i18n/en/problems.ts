@@ -18,6 +18,8 @@ export const problemTexts: ProblemTexts = {
   conflict: "This was changed by someone else. Refresh and try again.",
   "client.unknown": "No such client ID.",
   "client.archived": "This client is archived.",
+  "client.two-approvals":
+    "This client asks for two approvals. Lower their number before taking second approvers away.",
   "function.off": "This function is switched off.",
   "login.bad-credentials": "Incorrect e-mail or password.",
   "login.locked": "Too many failed attempts. Try again later or reset your password.",

@@ -1,5 +1,6 @@
 import type { Translation } from "../catalogue.ts";
 import type { home as english } from "../en/home.ts";
+import { formatCount } from "../formats.ts";
 
 export const home: Translation<typeof english> = {
   balancesAsOf: (p) => `Soldes au ${p.time} UTC`,
@@ -12,6 +13,17 @@ export const home: Translation<typeof english> = {
     label: "Période du graphique",
     days: (p) => `${p.count} j`,
     year: "1 an",
+  },
+  needsYou: {
+    title: "En attente de vous",
+    from: (p) => `${p.count === 1 ? "1 paiement" : `${formatCount(p.count)} paiements`} de ${p.creator}`,
+    since: (p) => `depuis le ${p.day}`,
+    review: "Examiner",
+    reviewOf: (p) => `Examiner ${p.ref}`,
+    more: (p) =>
+      p.count === 1
+        ? "1 autre demande vous attend"
+        : `${formatCount(p.count)} autres demandes vous attendent`,
   },
   historyError: "Impossible de récupérer l'historique du solde.",
 };

@@ -1,5 +1,6 @@
 import type { Translation } from "../catalogue.ts";
 import type { insideTexts as english } from "../en/inside.ts";
+import { approvals } from "./approvals.ts";
 import { charts } from "./charts.ts";
 import { home } from "./home.ts";
 import { newPayment } from "./new-payment.ts";
@@ -13,6 +14,7 @@ import { transactions } from "./transactions.ts";
 import { wallets } from "./wallets.ts";
 
 export const insideTexts: Translation<typeof english> = {
+  approvals,
   charts,
   home,
   newPayment,

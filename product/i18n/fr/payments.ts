@@ -100,7 +100,8 @@ export const paymentProblems: typeof englishProblems = {
   currencyUnknown: ({ currency }) => `${currency} n'est pas une devise.`,
   currencyWithdrawn: ({ currency }) => `${currency} n'est plus utilisable pour les paiements.`,
   walletUnknown: () => "Portefeuille inconnu, inactif ou inaccessible.",
-  walletCurrency: ({ wallet, currency }) => `Le portefeuille ${wallet} ne paie qu'en ${currency}.`,
+  noRate: ({ wallet, from, to }) =>
+    `Il n'y a pas de taux de change de ${from} en ${to}, la devise du portefeuille ${wallet}.`,
   providerUnknown: () => "Prestataire inconnu ou indisponible.",
   providerTrial: () => "Ce prestataire n'est pas disponible pour les comptes d'essai.",
   providerDemo: () => "Les comptes de démonstration ne peuvent utiliser que le prestataire de test.",

@@ -16,6 +16,8 @@ export const problemTexts: ProblemTexts = {
   conflict: "Cet élément a été modifié par une autre personne. Actualisez et réessayez.",
   "client.unknown": "Cet identifiant client n'existe pas.",
   "client.archived": "Ce client est archivé.",
+  "client.two-approvals":
+    "Ce client demande deux approbations. Réduisez leur nombre avant de supprimer les seconds approbateurs.",
   "function.off": "Cette fonctionnalité est désactivée.",
   "login.bad-credentials": "Adresse e-mail ou mot de passe incorrect.",
   "login.locked":

@@ -1,4 +1,5 @@
 import { lateCapture } from "@corridor/product/ledger/transfers";
+import type { Money } from "@corridor/product/money";
 import { postEach } from "../../ledger/post.ts";
 import { systemActor } from "../../platform/actor.ts";
 import type { App } from "../../platform/app.ts";
@@ -55,8 +56,10 @@ export async function afterLateAnswers(tx: Tx, clientId: string, late: readonly 
   }
 }
 
-function paidBy({ currency, amount_minor: minor }: StoredTransaction) {
-  return { currency, minor: -minor };
+/** What the provider was told to pay, which is not what the wallet was charged where that has another currency. */
+function paidBy(payment: StoredTransaction): Money {
+  const { recipient_currency: currency, recipient_minor: minor } = payment;
+  return { currency: currency ?? payment.currency, minor: minor ?? -payment.amount_minor };
 }
 
 const recheckName = { name: "payments.recheck" };
@@ -94,7 +97,8 @@ type Checked = StoredTransaction & { provider: string; integration: string };
 async function find(tx: Tx, clientId: string, transactionId: string): Promise<Checked> {
   const [payment] = await findTransactions(tx, clientId, [transactionId]);
   if (!payment?.provider) throw new Error("There is no such payment.");
-  const { provider, currency } = payment;
+  const { provider } = payment;
+  const { currency } = paidBy(payment);
   const wallet = (await findWallet(tx, clientId, payment.wallet_id))!;
   const routes = nearestRoutes(wallet, provider, await selectRoutes(tx, clientId));
   const integration = routes.find((route) => route.currency === currency)?.integration ?? "";
@@ -132,7 +136,8 @@ async function postLate(tx: Tx, payment: Checked): Promise<void> {
   const { client_id: clientId, wallet_id: walletId, currency } = payment;
   const key = paymentKeyOf(clientId, payment.transaction_id);
   const amount = -payment.amount_minor;
+  const paid = paidBy(payment);
   await postEach(tx, clientId, [
-    lateCapture({ key, wallet: { walletId, currency }, amount, provider: payment.provider }),
+    lateCapture({ key, wallet: { walletId, currency }, amount, provider: payment.provider, paid }),
   ]);
 }

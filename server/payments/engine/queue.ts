@@ -86,6 +86,9 @@ export type Taken = {
   readonly currency: Currency;
   readonly amount_minor: bigint;
   readonly fee_minor: bigint;
+  readonly wallet_currency: Currency;
+  /** What is held for it beside the fee, in the wallet's currency. */
+  readonly debit_minor: bigint;
 };
 
 export async function take(

@@ -3,8 +3,10 @@ import { Problem } from "@corridor/product/problems";
 import { systemActor } from "../../platform/actor.ts";
 import type { App } from "../../platform/app.ts";
 import type { Chore, Job } from "../../platform/jobs.ts";
-import { holdFunds, mayGoOn, type ReleaseOrder } from "./hold.ts";
+import { tellDoneWithFailures } from "../tell.ts";
+import { holdFunds, mayGoOn } from "./hold.ts";
 import { maySendFor } from "./may-send.ts";
+import type { ReleaseOrder } from "./release-order.ts";
 
 /** Lines that become payments in one transaction: others on the same wallet wait no longer than for these. */
 const linesAtOnce = 5_000;
@@ -15,8 +17,27 @@ const linesAtOnce = 5_000;
  */
 export async function releaseRequest(app: App, order: ReleaseOrder): Promise<void> {
   if (!(await maySendFor(app, order.clientId))) return;
+  for (const older of await waitingLonger(app, order)) await letGo(app, older);
+  await letGo(app, order);
+}
+
+async function letGo(app: App, order: ReleaseOrder): Promise<void> {
   if (!(await holdWhatFits(app, order))) return;
   while ((await releaseLines(app, order)) === linesAtOnce);
+}
+
+/** Requests that wait for money of the same wallets and came before: what there is by now is theirs first (REQ-36). */
+async function waitingLonger(app: App, { clientId, requestId }: ReleaseOrder): Promise<ReleaseOrder[]> {
+  return app.db.transaction(systemActor("payments"), clientId, async (tx) => {
+    const { rows } = await sql<ReleaseOrder>`
+      select o.client_id as "clientId", o.request_id as "requestId" from payment_requests o
+      join payment_requests r on r.client_id = o.client_id and r.request_id = ${requestId}
+      where o.client_id = ${clientId} and o.finished_at is null
+        and o.status in ('awaitingAutomatedFunding', 'awaitingManualFunding')
+        and o.created_at < r.created_at and o.wallet_ids && r.wallet_ids
+      order by o.created_at`.execute(tx);
+    return rows;
+  });
 }
 
 /** Money may leave the wallet between the look at it and the hold; then there is another look. */
@@ -37,7 +58,10 @@ async function releaseLines(app: App, { clientId, requestId }: ReleaseOrder): Pr
   return app.db.transaction(systemActor("payments"), clientId, async (tx) => {
     const { rows } = await sql<{ lines: number }>`
       select release_payment_lines(${clientId}, ${requestId}, ${linesAtOnce}) as lines`.execute(tx);
-    return rows[0]!.lines;
+    const { lines } = rows[0]!;
+    // It is over already when there was money for none of them.
+    if (lines > 0) await tellDoneWithFailures(app, tx, clientId, [requestId]);
+    return lines;
   });
 }
 
@@ -53,9 +77,11 @@ async function releaseWaiting(app: App): Promise<void> {
     return rows;
   });
   for (const order of waiting) {
-    await releaseRequest(app, order).catch((error: unknown) =>
-      app.log.error({ clientId: order.clientId }, "a request could not be released and waits", error),
-    );
+    try {
+      if (await maySendFor(app, order.clientId)) await letGo(app, order);
+    } catch (error) {
+      app.log.error({ clientId: order.clientId }, "a request could not be released and waits", error);
+    }
   }
 }
 

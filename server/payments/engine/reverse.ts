@@ -65,7 +65,8 @@ export async function reversePayment(
 async function costOfReturn(tx: Tx, payment: StoredTransaction): Promise<bigint | null> {
   const { client_id: clientId, currency } = payment;
   const wallet = (await findWallet(tx, clientId, payment.wallet_id))!;
-  const rules = feeRulesOf(wallet, payment.provider ?? "", currency, await selectRoutes(tx, clientId));
+  const sentIn = payment.recipient_currency ?? currency;
+  const rules = feeRulesOf(wallet, payment.provider ?? "", sentIn, await selectRoutes(tx, clientId));
   const paid = { currency, minor: -payment.amount_minor };
   return feeFor(rules?.reversal ?? null, paid, currency, await selectRates(tx));
 }

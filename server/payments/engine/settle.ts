@@ -6,6 +6,7 @@ import type { App } from "../../platform/app.ts";
 import type { Tx } from "../../platform/db.ts";
 import { finishTransactions, type Ending } from "../../transactions/finish.ts";
 import { markFailing } from "../../transactions/send.ts";
+import { tellDoneWithFailures } from "../tell.ts";
 import type { Decision } from "./decide.ts";
 import { openIncident } from "./incidents.ts";
 import { holdKeyOf, paymentKeyOf } from "./keys.ts";
@@ -71,7 +72,7 @@ async function endPayments(
         : { transactionId, status: "failed", code: ending.code, description: ending.description };
     }),
   );
-  await countIntoRequests(tx, clientId, taken, isPaid);
+  await countIntoRequests(app, tx, clientId, taken, isPaid);
   for (const { transaction_id: transactionId } of taken) {
     const ending = endings.get(transactionId)!;
     app.metrics.payments.inc({ outcome: ending.kind });
@@ -81,18 +82,19 @@ async function endPayments(
 }
 
 function transferOf(clientId: string, payment: Taken, isPaid: boolean): Transfer {
-  const { provider, wallet_id: walletId, currency } = payment;
+  const { provider, wallet_id: walletId, currency, amount_minor: minor } = payment;
   const input = {
     key: paymentKeyOf(clientId, payment.transaction_id),
     holdKey: holdKeyOf(clientId, payment.request_id, walletId),
-    wallet: { walletId, currency },
-    amount: payment.amount_minor,
+    wallet: { walletId, currency: payment.wallet_currency },
+    amount: payment.debit_minor,
     fee: payment.fee_minor,
   };
-  return isPaid ? capture({ ...input, provider }) : release(input);
+  return isPaid ? capture({ ...input, provider, paid: { currency, minor } }) : release(input);
 }
 
 async function countIntoRequests(
+  app: App,
   tx: Tx,
   clientId: string,
   taken: readonly Taken[],
@@ -105,10 +107,18 @@ async function countIntoRequests(
     count[isPaid(payment) ? "succeeded" : "failed"] += 1;
   }
   const each = [...counts.values()];
-  await sql`select count_ended_payments(${clientId}, ${[...counts.keys()]}::uuid[],
-    ${each.map(({ succeeded }) => succeeded)}::integer[], ${each.map(({ failed }) => failed)}::integer[])`.execute(
+  const { rows } = await sql<{ done: string }>`
+    select count_ended_payments(${clientId}, ${[...counts.keys()]}::uuid[],
+      ${each.map(({ succeeded }) => succeeded)}::integer[], ${each.map(({ failed }) => failed)}::integer[]) as done`.execute(
     tx,
   );
+  if (rows.length > 0)
+    await tellDoneWithFailures(
+      app,
+      tx,
+      clientId,
+      rows.map(({ done }) => done),
+    );
 }
 
 async function letWait(app: App, tx: Tx, clientId: string, waiting: readonly Waiting[]): Promise<void> {

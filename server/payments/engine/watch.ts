@@ -5,6 +5,7 @@ import type { Chore } from "../../platform/jobs.ts";
 import { haltIfWrong } from "../../ledger/halt.ts";
 import type { LedgerBreach } from "../../ledger/breaches.ts";
 import { openIncident } from "./incidents.ts";
+import { reportWaitingTooLong } from "./wait-for-funds.ts";
 
 /**
  * What must hold of payments at any moment (C-18), in one statement and so of one moment: what a wallet holds is what its payments
@@ -15,11 +16,11 @@ export async function findPaymentBreaches(app: App): Promise<readonly LedgerBrea
     const { rows } = await sql<LedgerBreach>`
       with expected as (
         select client_id, wallet_id, sum(minor) as minor from (
-          select client_id, wallet_id, amount_minor + fee_minor as minor from payment_queue
+          select client_id, wallet_id, debit_minor + fee_minor as minor from payment_queue
           union all
-          select l.client_id, l.wallet_id, l.amount_minor + l.fee_minor from payment_requests r
-          join payment_lines l on l.client_id = r.client_id and l.set_id = r.set_id
-            and l.line_no >= r.released_count and not l.line_no <@ r.unfunded
+          select l.client_id, l.wallet_id, l.debit_minor + l.fee_minor from payment_requests r
+          join charged_lines l on l.client_id = r.client_id and l.set_id = r.set_id
+            and l.line_no >= r.released_count and not l.line_no <@ r.unfunded and l.failure is null
           where r.finished_at is null and r.held_at is not null and r.released_count < r.total_count) each
         group by client_id, wallet_id)
       select client_id as "clientId", 'wallet ' || wallet_id || ' holds ' || coalesce(a.balance_minor, 0)
@@ -63,7 +64,10 @@ async function reportOpenTooLong(app: App, tx: Tx): Promise<void> {
 
 async function watchPayments(app: App): Promise<void> {
   await haltIfWrong(app, await findPaymentBreaches(app));
-  await app.db.systemTransaction("payments open too long", (tx) => reportOpenTooLong(app, tx));
+  await app.db.systemTransaction("payments open too long", async (tx) => {
+    await reportOpenTooLong(app, tx);
+    await reportWaitingTooLong(app, tx);
+  });
 }
 
 export const watchPaymentsChore: Chore = { name: "payments.watch", everySeconds: 60, run: watchPayments };

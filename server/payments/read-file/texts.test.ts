@@ -140,7 +140,10 @@ const texts: PaymentFile[] = [
   [
     "a row that is too short",
     csv(grace.slice(0, 5)),
-    ["B2 The wallet main pays in USD only.", "F2 Recipient Account ID is required."],
+    [
+      "B2 There is no exchange rate from KES to USD, the currency of the wallet main.",
+      "F2 Recipient Account ID is required.",
+    ],
   ],
   ["a phone shortened by Excel", csv(withCell(5, "2.54713E+11")), [`F2 ${shortened}`]],
   [

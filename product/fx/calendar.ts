@@ -1,0 +1,38 @@
+import type { Currency } from "../money.ts";
+
+/** A day of a calendar, as YYYY-MM-DD: it has no time and no zone, and sorts as text. */
+export type Day = string;
+
+/** Days on which currencies are not settled, beside their weekends. */
+export type Holidays = ReadonlyMap<Currency, ReadonlySet<Day>>;
+
+const sundayAndSaturday: readonly number[] = [0, 6];
+const fridayAndSaturday: readonly number[] = [5, 6];
+
+/** Where banks rest on other days than Saturday and Sunday. Conventions, not law: to be confirmed with whoever settles them. */
+const weekends: Readonly<Record<string, readonly number[]>> = Object.fromEntries(
+  ["BHD", "EGP", "JOD", "KWD", "OMR", "QAR", "SAR"].map((currency) => [currency, fridayAndSaturday]),
+);
+
+const millisecondsADay = 86_400_000;
+
+export function addDays(day: Day, count: number): Day {
+  return new Date(Date.parse(day) + count * millisecondsADay).toISOString().slice(0, 10);
+}
+
+export function isOpenFor(currency: Currency, day: Day, holidays: Holidays): boolean {
+  const weekday = new Date(Date.parse(day)).getUTCDay();
+  return !(weekends[currency] ?? sundayAndSaturday).includes(weekday) && !holidays.get(currency)?.has(day);
+}
+
+/** More closed days in a row than there are anywhere: a holiday list that closes more than this is wrong. */
+const longestClosure = 60;
+
+/** The day itself or the first one after it on which all these currencies are settled. */
+export function openDayFrom(day: Day, currencies: readonly Currency[], holidays: Holidays): Day {
+  for (let ahead = 0; ahead <= longestClosure; ahead += 1) {
+    const candidate = addDays(day, ahead);
+    if (currencies.every((currency) => isOpenFor(currency, candidate, holidays))) return candidate;
+  }
+  throw new Error(`${currencies.join(" and ")} are not settled for ${longestClosure} days after ${day}.`);
+}

@@ -1,0 +1,37 @@
+import type { ApprovalActionName } from "../../approvals/rules.ts";
+import { formatCount } from "../formats.ts";
+
+type PerAction = Record<ApprovalActionName, string>;
+
+export const approvals = {
+  actions: { approve: "Approve", reject: "Reject", abandon: "Abandon" } satisfies PerAction,
+  running: { approve: "Approving…", reject: "Rejecting…", abandon: "Abandoning…" } satisfies PerAction,
+  titles: {
+    approve: "Approve this request?",
+    reject: "Reject this request?",
+    abandon: "Abandon this request?",
+  } satisfies PerAction,
+  consequences: {
+    approve: "Payments start as soon as you approve, or at the scheduled time if one was set.",
+    approvePartly: "A second approval is still needed after yours.",
+    reject: "A rejected request cannot be reopened; a new request is needed.",
+    abandon: "An abandoned request cannot be reopened; a new request is needed.",
+  },
+  done: { approve: "Approved.", reject: "Rejected.", abandon: "Abandoned." } satisfies PerAction,
+  errors: {
+    approve: "There was an error approving that payment.",
+    reject: "There was an error rejecting that payment.",
+    abandon: "There was an error abandoning that payment.",
+  } satisfies PerAction,
+  bar: "Decide about this request",
+  amounts: "Amounts",
+  comment: "Comment",
+  commentLength: (p: { length: number; n: number }) => `${p.length} / ${p.n}`,
+  doneBy: {
+    approve: (p: { email: string }) => `Approved by ${p.email}`,
+    reject: (p: { email: string }) => `Rejected by ${p.email}`,
+    abandon: (p: { email: string }) => `Abandoned by ${p.email}`,
+  },
+  awaitingMe: (p: { count: number }) =>
+    p.count === 1 ? "1 request awaits your approval" : `${formatCount(p.count)} requests await your approval`,
+};

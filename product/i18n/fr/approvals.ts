@@ -1,0 +1,42 @@
+import type { Translation } from "../catalogue.ts";
+import type { approvals as english } from "../en/approvals.ts";
+import { formatCount } from "../formats.ts";
+
+export const approvals: Translation<typeof english> = {
+  actions: { approve: "Approuver", reject: "Rejeter", abandon: "Abandonner" },
+  running: { approve: "Approbation…", reject: "Rejet…", abandon: "Abandon…" },
+  titles: {
+    approve: "Approuver cette demande\u00a0?",
+    reject: "Rejeter cette demande\u00a0?",
+    abandon: "Abandonner cette demande\u00a0?",
+  },
+  consequences: {
+    approve: "L'envoi des paiements commence dès votre approbation, ou à l'heure programmée le cas échéant.",
+    approvePartly: "Une seconde approbation restera nécessaire après la vôtre.",
+    reject: "Une demande rejetée ne peut pas être rouverte\u00a0; il faudra en créer une nouvelle.",
+    abandon: "Une demande abandonnée ne peut pas être rouverte\u00a0; il faudra en créer une nouvelle.",
+  },
+  done: {
+    approve: "Approbation enregistrée.",
+    reject: "Rejet enregistré.",
+    abandon: "Abandon enregistré.",
+  },
+  errors: {
+    approve: "Une erreur s'est produite lors de l'approbation de ce paiement.",
+    reject: "Une erreur s'est produite lors du rejet de ce paiement.",
+    abandon: "Une erreur s'est produite lors de l'abandon de ce paiement.",
+  },
+  bar: "Décider de cette demande",
+  amounts: "Montants",
+  comment: "Commentaire",
+  commentLength: (p) => `${p.length} / ${p.n}`,
+  doneBy: {
+    approve: (p) => `Approuvée par ${p.email}`,
+    reject: (p) => `Rejetée par ${p.email}`,
+    abandon: (p) => `Abandonnée par ${p.email}`,
+  },
+  awaitingMe: (p) =>
+    p.count === 1
+      ? "1 demande attend votre approbation"
+      : `${formatCount(p.count)} demandes attendent votre approbation`,
+};

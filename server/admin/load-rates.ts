@@ -1,0 +1,83 @@
+import { sql } from "kysely";
+import { readHolidayFile, readRateFile, type LoadedFile } from "@corridor/product/fx/loaded-file";
+import { rateText } from "@corridor/product/fx/rate";
+import { recordAudit } from "../audit/record.ts";
+import { replaceHolidays, upsertRates } from "../fx/loaded.ts";
+import type { Actor } from "../platform/actor.ts";
+import type { App } from "../platform/app.ts";
+import type { Tx } from "../platform/db.ts";
+
+type Loading = { readonly text: string; readonly reason: string };
+
+/**
+ * Loads rates from a file, all or nothing; the same file again leaves the same rates, good for as long as from now. Only the
+ * directions that are in it: what a rate is the other way round is for those to say who trade it.
+ */
+export async function loadRates(
+  app: App,
+  actor: Actor,
+  { text, reason }: Loading,
+): Promise<{ count: number; changed: number }> {
+  return app.db.systemTransaction("load rates", async (tx) => {
+    const rates = rowsOf(readRateFile(text, await databaseTime(tx)));
+    const changed = await upsertRates(tx, rates);
+    await recordAudit(tx, {
+      clientId: await staffClientId(tx),
+      actor,
+      action: "rates.loaded",
+      after: {
+        rates: rates.map(({ from, to, rate, validUntil }) => ({
+          from,
+          to,
+          rate: rateText(rate),
+          validUntil,
+        })),
+        reason,
+      },
+    });
+    return { count: rates.length, changed };
+  });
+}
+
+/** Loads the days on which currencies are not settled: all days of every currency that is in the file. */
+export async function loadHolidays(
+  app: App,
+  actor: Actor,
+  { text, reason }: Loading,
+): Promise<{ count: number; currencies: readonly string[] }> {
+  return app.db.systemTransaction("load holidays", async (tx) => {
+    const holidays = rowsOf(readHolidayFile(text));
+    const currencies = [...new Set(holidays.map(({ currency }) => currency))].sort();
+    await replaceHolidays(tx, holidays);
+    await recordAudit(tx, {
+      clientId: await staffClientId(tx),
+      actor,
+      action: "holidays.loaded",
+      after: { holidays, reason },
+    });
+    return { count: holidays.length, currencies };
+  });
+}
+
+/** Every line that is in the way is named, so that a file is mended at once. */
+function rowsOf<Row>(file: LoadedFile<Row>): readonly Row[] {
+  if ("rows" in file) return file.rows;
+  throw new Error(
+    ["Nothing was loaded:", ...file.badLines.map(({ line, said }) => `line ${line}: ${said}`)].join("\n"),
+  );
+}
+
+async function databaseTime(tx: Tx): Promise<Date> {
+  const { rows } = await sql<{ now: Date }>`select app_now() as now`.execute(tx);
+  return rows[0]!.now;
+}
+
+/** Rates belong to no client; that they were loaded stands in the staff's own log. */
+async function staffClientId(tx: Tx): Promise<string> {
+  const { client_id } = await tx
+    .selectFrom("clients")
+    .select("client_id")
+    .where("is_staff", "=", true)
+    .executeTakeFirstOrThrow();
+  return client_id;
+}

@@ -1,0 +1,156 @@
+import type { HistoryRow } from "./history/event.ts";
+import type { DemoAction, DemoPerson, DemoRequest } from "./insert-request.ts";
+import { demoId } from "./random.ts";
+
+export type People = Readonly<Record<"creator" | "approver" | "second", DemoPerson>>;
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+
+/** The two approvals of a request, in their order, a while after it was made. */
+export function approvedBy({ approver, second }: People, createdAt: Date): DemoAction[] {
+  const after = (minutes: number) => new Date(createdAt.getTime() + minutes * minuteMs);
+  return [
+    { action: "approve", stage: 1, by: approver, at: after(4) },
+    { action: "approve", stage: 2, by: second, at: after(9), comment: "Checked against the list" },
+  ];
+}
+
+/** In a request of the payments that ended well before; nothing of it was held or sent. */
+type Asked = Omit<DemoRequest, "requestId" | "createdAt" | "actions" | "rows" | "scheduledAt"> & {
+  hoursAgo: number;
+  /** From whose newest payments it is made: the same people are to be paid once more. */
+  of: readonly string[];
+  /** What became of those rows, if they are not paid just as before. */
+  changed?: (rows: readonly HistoryRow[]) => readonly HistoryRow[];
+  decided?: (people: People, createdAt: Date) => readonly DemoAction[];
+  inDays?: number;
+};
+
+const first: Asked["decided"] = (people, createdAt) => approvedBy(people, createdAt).slice(0, 1);
+const both: Asked["decided"] = (people, createdAt) => approvedBy(people, createdAt);
+const rejected: Asked["decided"] = ({ approver }, createdAt) => [
+  {
+    ...{ action: "reject", stage: 1, by: approver },
+    at: new Date(createdAt.getTime() + hourMs),
+    comment: "Amounts do not match the signed list",
+  },
+];
+const abandoned: Asked["decided"] = ({ creator }, createdAt) => [
+  {
+    action: "abandon",
+    stage: null,
+    by: creator,
+    at: new Date(createdAt.getTime() + hourMs),
+    comment: "Sent twice",
+  },
+];
+
+/** Far more than the wallet holds, so that it waits until somebody brings money. */
+const beyond = (walletId: string, minor: bigint) => (rows: readonly HistoryRow[]) => {
+  const sum = rows.reduce((all, { amount_minor }) => all - BigInt(amount_minor), 0n);
+  const times = minor / sum + 1n;
+  return rows.map((row) => ({ ...row, wallet_id: walletId, amount_minor: BigInt(row.amount_minor) * times }));
+};
+
+/** One payment to somebody whose operator never says what became of it (demo.md: 03). */
+const silent = (rows: readonly HistoryRow[]) =>
+  rows.slice(0, 1).map((row) => ({ ...row, recipient_account: `${row.recipient_account!.slice(0, -2)}03` }));
+
+const asked: Readonly<Record<string, readonly Asked[]>> = {
+  acme: [
+    {
+      ...{ hoursAgo: 20, status: "awaitingApproval", stages: 1, reference: "FIELD-STAFF", of: ["main"] },
+      comment: "Travel of the field staff",
+    },
+  ],
+  kijani: [
+    {
+      ...{ hoursAgo: 400, status: "awaitingApproval", stages: 1, reference: "KR-CASH-MANDERA", of: ["kes"] },
+      comment: "From before two people had to approve",
+    },
+    {
+      hoursAgo: 30,
+      status: "awaitingFirstApproval",
+      stages: 2,
+      reference: "KR-SUPPLIES-URGENT",
+      of: ["main"],
+    },
+    { hoursAgo: 26, status: "awaitingFirstApproval", stages: 2, reference: "KR-CASH-WAJIR", of: ["kes"] },
+    {
+      ...{
+        hoursAgo: 7,
+        status: "awaitingFirstApproval",
+        stages: 2,
+        reference: "KR-CASH-KARAMOJA",
+        of: ["ugx"],
+      },
+      comment: "Second cycle, lists cleared by the field office",
+    },
+    {
+      ...{ hoursAgo: 5, status: "awaitingSecondApproval", stages: 2, reference: "KR-CASH-TURKANA" },
+      ...{ of: ["kes", "ugx"], comment: "Households of both sides of the border", decided: first },
+    },
+    {
+      ...{ hoursAgo: 3, status: "awaitingSecondApproval", stages: 2, reference: "KR-PAYROLL", of: ["kes"] },
+      decided: first,
+    },
+    {
+      ...{ hoursAgo: 50, status: "awaitingScheduledTime", stages: 2, reference: "KR-STIPENDS", of: ["kes"] },
+      ...{ decided: both, inDays: 5 },
+    },
+    {
+      ...{
+        hoursAgo: 28,
+        status: "awaitingManualFunding",
+        stages: 2,
+        reference: "KR-NUTRITION-Q4",
+        of: ["main"],
+      },
+      ...{ decided: both, changed: beyond("nutrition", 2_000_000n) },
+    },
+    {
+      ...{ hoursAgo: 2, status: "processingFunds", stages: 2, reference: "KR-CASH-GARISSA", of: ["kes"] },
+      ...{ decided: both, changed: silent },
+    },
+    {
+      ...{
+        hoursAgo: 75,
+        status: "rejected",
+        stages: 2,
+        reference: "KR-CASH-LAMU",
+        of: ["kes"],
+        decided: rejected,
+      },
+      comment: "October list",
+    },
+    {
+      ...{ hoursAgo: 74, status: "abandoned", stages: 2, reference: "KR-CASH-LAMU-2", of: ["kes"] },
+      decided: abandoned,
+    },
+  ],
+};
+
+/** What is not over at a client, and what was never sent. */
+export function openRequests(
+  clientId: string,
+  done: readonly DemoRequest[],
+  people: People,
+  now: Date,
+): DemoRequest[] {
+  const newestOf = (walletId: string) =>
+    done.findLast(({ rows }) => rows[0]!.wallet_id === walletId)?.rows ?? [];
+  return (asked[clientId] ?? []).flatMap(({ hoursAgo, of, changed, decided, inDays, ...request }) => {
+    const createdAt = new Date(now.getTime() - hoursAgo * hourMs);
+    const rows = of.flatMap(newestOf);
+    if (rows.length === 0) return [];
+    return {
+      ...request,
+      requestId: demoId(`request ${clientId} ${request.reference}`),
+      createdAt,
+      ...(inDays && { scheduledAt: new Date(now.getTime() + inDays * 24 * hourMs) }),
+      actions: decided?.(people, createdAt) ?? [],
+      rows: changed?.(rows) ?? rows,
+    };
+  });
+}

@@ -1,0 +1,20 @@
+import { sql } from "kysely";
+import type { Day } from "@corridor/product/fx/calendar";
+import type { Tenor } from "@corridor/product/fx/rate";
+import { valueDate, type Pair } from "@corridor/product/fx/value-date";
+import type { Currency } from "@corridor/product/money";
+import type { Tx } from "../platform/db.ts";
+import { selectHolidays } from "./loaded.ts";
+
+/** When each of these is settled if it is traded now. */
+export async function valueDatesOf(
+  tx: Tx,
+  trades: readonly (Pair & { readonly tenor: Tenor })[],
+): Promise<readonly Day[]> {
+  const named = new Set(["USD", ...trades.flatMap(({ sold, bought }) => [sold, bought])]);
+  const holidays = new Map<Currency, Set<Day>>();
+  for (const { currency, day } of await selectHolidays(tx, [...named]))
+    holidays.set(currency, (holidays.get(currency) ?? new Set()).add(day));
+  const { rows } = await sql<{ now: Date }>`select app_now() as now`.execute(tx);
+  return trades.map(({ tenor, ...pair }) => valueDate(rows[0]!.now, pair, tenor, holidays));
+}

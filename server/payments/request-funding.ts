@@ -1,0 +1,35 @@
+import { sql } from "kysely";
+import { toDecimal, type Currency } from "@corridor/product/money";
+import { awaitsFunding, type RequestDetails } from "@corridor/product/payments/request";
+import type { Tx } from "../platform/db.ts";
+import { visibleWallets } from "../wallets/wallets.ts";
+import type { StoredRequest } from "./stored-request.ts";
+
+type StoredNeed = { wallet_id: string; currency: Currency; needed: string };
+
+/** What is missing where, while a request waits for money (REQ-10). Whoever sees a request sees all of its wallets. */
+export async function selectFunding(tx: Tx, request: StoredRequest): Promise<RequestDetails["funding"]> {
+  const { client_id, set_id, status } = request;
+  if (!awaitsFunding(status)) return null;
+  const { rows } = await sql<StoredNeed>`
+    select wallet_id, wallet_currency as currency, sum(debit_minor + fee_minor)::text as needed
+    from charged_lines where client_id = ${client_id} and set_id = ${set_id} and failure is null
+    group by wallet_id, wallet_currency order by wallet_id`.execute(tx);
+  const wallets = new Map(
+    (await visibleWallets(tx, client_id)).map((wallet) => [wallet.wallet_id, wallet] as const),
+  );
+  return rows.flatMap(({ wallet_id, currency, needed }) => {
+    const wallet = wallets.get(wallet_id);
+    if (!wallet) return [];
+    const available = wallet.is_deactivated ? 0n : wallet.available_minor; // Nothing leaves a closed wallet.
+    return [
+      {
+        walletId: wallet_id,
+        walletName: wallet.wallet_name,
+        currency,
+        needed: toDecimal({ currency, minor: BigInt(needed) }),
+        available: toDecimal({ currency, minor: available }),
+      },
+    ];
+  });
+}
