@@ -31,6 +31,35 @@ export function withRequestsUnderWay(page: Page): Promise<unknown> {
   });
 }
 
+/** What is over, as it looked when one of its wallets held too little, for longer than it should. */
+export function withRequestsShortOfFunds(page: Page): Promise<unknown> {
+  return page.route("**/api/paymentRequests/details?*", async (route) => {
+    const answer = await route.fetch();
+    const { request, cursor } = (await answer.json()) as OutputOf<typeof queryRequestDetails>;
+    const share = { walletId: "kes", walletName: "Kenya shillings", currency: "KES", needed: "14968200.00" };
+    const asBefore = {
+      ...request,
+      status: "awaitingAutomatedFunding",
+      awaitingFundingSinceTimestamp: request.createdTimestamp,
+      counts: { succeeded: 0, pending: 0, failed: 0 },
+      settled: null,
+      finishedTimestamp: null,
+      funding: [
+        { ...share, available: "12500000.00" },
+        {
+          ...share,
+          walletId: "main",
+          walletName: "Main",
+          currency: "USD",
+          needed: "50.00",
+          available: "90.00",
+        },
+      ],
+    };
+    await route.fulfill({ json: { cursor, request: asBefore } });
+  });
+}
+
 export function withoutSessions(page: Page): Promise<unknown> {
   return page.route("**/api/users/sessions", (route) => route.fulfill({ status: 500, json: {} }));
 }

@@ -116,6 +116,11 @@ export function firstRequest(status: RequestStatus): Step {
   };
 }
 
+/** The one deed that a screen is about. */
+export function pressPrimary(page: Page): Promise<void> {
+  return page.locator("main button[data-kind=primary]").press("Enter");
+}
+
 export function asked(email: string): Step {
   return (page, url) => post(page.context(), url, "/api/users/forgotClientId", { email });
 }

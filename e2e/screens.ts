@@ -5,10 +5,12 @@ import {
   withoutSessions,
   withoutTransactions,
   withoutWallets,
+  withRequestsShortOfFunds,
   withRequestsUnderWay,
 } from "./faked-answers.ts";
 import { fileWithErrors, fillPayment, sendFile, withEndlessCheck } from "./payment-forms.ts";
 import {
+  approverAtTwo,
   creator,
   mustSetUpTwoFactor,
   ofArchived,
@@ -36,6 +38,7 @@ import {
   loggedInAsAnother,
   press,
   pressIn,
+  pressPrimary,
   screen,
   shows,
   submit,
@@ -160,6 +163,22 @@ export const screens: readonly Screen[] = [
     pressIn("tbody th"),
     shows("[role=dialog]"),
   ),
+  screen("awaiting-approval", loggedIn(approverAtTwo), firstRequest("awaitingFirstApproval")),
+  screen(
+    "awaiting-approval-dialog",
+    loggedIn(approverAtTwo),
+    firstRequest("awaitingFirstApproval"),
+    pressPrimary,
+    shows("[role=dialog] textarea"),
+  ),
+  screen(
+    "awaiting-funding",
+    loggedIn(approverAtTwo),
+    withRequestsShortOfFunds,
+    firstRequest("done"),
+    shows("section a[href^='/wallets/']"),
+  ),
+  screen("home-needs-you", loggedIn(approverAtTwo), at("/"), shows("section a[href^='/paymentRequests/']")),
   screen("new-payment", loggedIn(creator), at("/newPayment"), shows("input[name=amount]")),
   screen(
     "new-payment-mistakes",

@@ -1,9 +1,16 @@
 const failuresInARow = 3;
 
-/** Asks again every so often. Failures are silent, and the third in a row ends it: the person's next step will tell. */
-export function keepRefreshing(everyMs: number, refresh: () => Promise<unknown>): () => void {
+/**
+ * Asks again every so often, the first time perhaps later. Failures are silent, and the third in a row ends it: the person's next
+ * step will tell.
+ */
+export function keepRefreshing(
+  everyMs: number,
+  refresh: () => Promise<unknown>,
+  firstAfterMs = everyMs,
+): () => void {
   let failures = 0;
-  let timer = setTimeout(next, everyMs);
+  let timer = setTimeout(next, firstAfterMs);
 
   function next(): void {
     refresh().then(

@@ -16,6 +16,8 @@ export type ButtonProps = ButtonLook & {
   form?: string;
   onClick?: (event: MouseEvent<HTMLButtonElement>) => void;
   isDisabled?: boolean;
+  /** For one that appears in place of what had the focus. */
+  autoFocus?: boolean;
   /** Keeps its width and its focus, says what is going on, and ignores clicks. */
   isBusy?: boolean;
   busyLabel?: string;
@@ -32,6 +34,7 @@ export function Button(props: ButtonProps) {
       data-size={size}
       data-wide={props.isWide}
       disabled={props.isDisabled}
+      autoFocus={props.autoFocus}
       aria-busy={isBusy || undefined}
       aria-disabled={isBusy || undefined}
       onClick={(event) => {

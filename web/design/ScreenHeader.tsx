@@ -14,15 +14,27 @@ export type ScreenHeaderProps = {
   badge?: ReactNode;
   subtitle?: ReactNode;
   actions?: ReactNode;
+  /** Stays in sight while the page moves under it, with a decision that is read for from top to bottom. */
+  isSticky?: boolean;
   /** Not while something that opens with the screen has it. */
   takesFocus?: boolean;
 };
 
 /** The top of a screen inside the console: its name, what it is about, and what can be done. */
 export function ScreenHeader(props: ScreenHeaderProps) {
-  const { title, tabName, site, crumb, badge, subtitle, actions, takesFocus = true } = props;
+  const {
+    title,
+    tabName,
+    site,
+    crumb,
+    badge,
+    subtitle,
+    actions,
+    isSticky = false,
+    takesFocus = true,
+  } = props;
   return (
-    <div className={styles.header}>
+    <div className={styles.header} data-sticky={isSticky}>
       <div className={styles.words}>
         {crumb}
         <div className={styles.title}>

@@ -1,10 +1,17 @@
-import { Check } from "lucide-react";
+import { Check, X } from "lucide-react";
 import type { ReactNode } from "react";
 import styles from "./Steps.module.css";
 import { t } from "./texts.ts";
 import { VisuallyHidden } from "./VisuallyHidden.tsx";
 
-export type Step = { title: string; children?: ReactNode; state: "done" | "now" | "later" };
+export type Step = {
+  title: string;
+  children?: ReactNode;
+  /** Stopped is where it ended before its time. */
+  state: "done" | "now" | "later" | "stopped";
+  /** Whom the present step waits for: a person, or else the system. */
+  turn?: "person";
+};
 
 export type StepsProps = {
   items: readonly Step[];
@@ -16,10 +23,15 @@ export type StepsProps = {
 export function Steps({ items, look = "tasks" }: StepsProps) {
   return (
     <ol className={styles.steps} data-look={look}>
-      {items.map(({ title, children, state }, index) => (
-        <li key={title} data-state={state} aria-current={state === "now" ? "step" : undefined}>
+      {items.map(({ title, children, state, turn }, index) => (
+        <li
+          key={title}
+          data-state={state}
+          data-turn={turn}
+          aria-current={state === "now" ? "step" : undefined}
+        >
           <span aria-hidden className={styles.number}>
-            {look === "progress" && state === "done" ? <Check size={12} strokeWidth={3} /> : index + 1}
+            <Mark look={look} state={state} place={index + 1} />
           </span>
           <p className={styles.title}>
             {title}
@@ -30,4 +42,13 @@ export function Steps({ items, look = "tasks" }: StepsProps) {
       ))}
     </ol>
   );
+}
+
+function Mark({
+  look,
+  state,
+  place,
+}: Required<Pick<StepsProps, "look">> & Pick<Step, "state"> & { place: number }) {
+  if (state === "stopped") return <X size={12} strokeWidth={3} />;
+  return look === "progress" && state === "done" ? <Check size={12} strokeWidth={3} /> : place;
 }

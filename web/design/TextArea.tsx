@@ -14,10 +14,11 @@ export type TextAreaProps = {
   /** At the end of the hint's line, such as how much is written. */
   aside?: ReactNode;
   isOptional?: boolean;
+  isReadOnly?: boolean;
   rows?: number;
 };
 
-export function TextArea({ field, label, hint, aside, isOptional, rows = 3 }: TextAreaProps) {
+export function TextArea({ field, label, hint, aside, isOptional, isReadOnly, rows = 3 }: TextAreaProps) {
   const { name, value, error, area, change, leave } = field;
   const id = useId();
   const noteId = `${id}-note`;
@@ -35,6 +36,7 @@ export function TextArea({ field, label, hint, aside, isOptional, rows = 3 }: Te
         value={value}
         onChange={(event) => change(event.target.value)}
         onBlur={leave}
+        readOnly={isReadOnly}
         className={styles.area}
         data-invalid={error !== null}
         aria-invalid={error !== null || undefined}

@@ -15,6 +15,7 @@ import { CallState } from "../shell/CallState.tsx";
 import { RefreshButton } from "../shell/RefreshButton.tsx";
 import { useWallets } from "../wallets/useWallets.ts";
 import { FirstWallet } from "./FirstWallet.tsx";
+import { NeedsYou } from "./NeedsYou.tsx";
 import { WalletBlock } from "./WalletBlock.tsx";
 import styles from "./WalletsHome.module.css";
 
@@ -48,6 +49,7 @@ export function WalletsHome({ clientId }: { clientId: string }) {
           </>
         }
       />
+      <NeedsYou />
       <CallState of={answer} failure={t.wallets.fetchError} skeleton={<Skeleton look="card" count={3} />}>
         {([first, ...others]) => (
           <>

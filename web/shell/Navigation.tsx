@@ -1,6 +1,9 @@
 import { Link } from "@tanstack/react-router";
+import { formatCount } from "@corridor/product/i18n/formats";
+import { useAwaitingMe } from "../approvals/useAwaitingMe.ts";
 import { t } from "../design/texts.ts";
 import { Tooltip } from "../design/Tooltip.tsx";
+import { VisuallyHidden } from "../design/VisuallyHidden.tsx";
 import { deployment, supportLink } from "../session/deployment.ts";
 import styles from "./Navigation.module.css";
 import { screenIcons } from "./screen-icons.ts";
@@ -14,23 +17,29 @@ export type NavigationProps = {
 
 export function Navigation({ isRail = false, onGo }: NavigationProps) {
   const groups = useNavigation();
+  const awaiting = useAwaitingMe()?.count ?? 0;
   return (
     <nav className={styles.navigation} aria-label={t.shell.nav.label} data-rail={isRail}>
       {groups.map(({ heading, entries }) => (
         <div key={entries[0]?.name} className={styles.group}>
           {heading && <h2 className={styles.heading}>{t.shell.nav[heading]}</h2>}
           <ul>
-            {entries.map((entry) => (
-              <li key={entry.name}>
-                {isRail ? (
-                  <Tooltip text={entry.label} placement="right">
-                    <EntryLink entry={entry} onGo={onGo} />
-                  </Tooltip>
-                ) : (
-                  <EntryLink entry={entry} onGo={onGo} />
-                )}
-              </li>
-            ))}
+            {entries.map((entry) => {
+              const link = (
+                <EntryLink entry={entry} count={entry.name === "requests" ? awaiting : 0} onGo={onGo} />
+              );
+              return (
+                <li key={entry.name}>
+                  {isRail ? (
+                    <Tooltip text={entry.label} placement="right">
+                      {link}
+                    </Tooltip>
+                  ) : (
+                    link
+                  )}
+                </li>
+              );
+            })}
           </ul>
         </div>
       ))}
@@ -41,7 +50,14 @@ export function Navigation({ isRail = false, onGo }: NavigationProps) {
   );
 }
 
-function EntryLink({ entry, onGo }: { entry: Entry; onGo: (() => void) | undefined }) {
+type EntryLinkProps = {
+  entry: Entry;
+  /** How many things there wait for this person. */
+  count: number;
+  onGo: (() => void) | undefined;
+};
+
+function EntryLink({ entry, count, onGo }: EntryLinkProps) {
   const Icon = screenIcons[entry.name];
   return (
     <Link
@@ -53,6 +69,14 @@ function EntryLink({ entry, onGo }: { entry: Entry; onGo: (() => void) | undefin
     >
       <Icon aria-hidden size={16} strokeWidth={1.75} />
       <span className={styles.label}>{entry.label}</span>
+      {count > 0 && (
+        <>
+          <span aria-hidden className={styles.count}>
+            {formatCount(count)}
+          </span>
+          <VisuallyHidden> {t.approvals.awaitingMe({ count })}</VisuallyHidden>
+        </>
+      )}
     </Link>
   );
 }

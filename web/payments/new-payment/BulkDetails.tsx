@@ -3,6 +3,7 @@ import { FormColumn } from "../../design/FormColumn.tsx";
 import { TextField } from "../../design/TextField.tsx";
 import { t } from "../../design/texts.ts";
 import { CommentField } from "./CommentField.tsx";
+import { ScheduleField } from "./ScheduleField.tsx";
 import { SideCard, SidePart } from "./SideCard.tsx";
 import styles from "./SingleSummary.module.css";
 import type { RequestHead } from "./useRequestHead.ts";
@@ -23,6 +24,7 @@ export function BulkDetails({ head, isChecking, approvals }: BulkDetailsProps) {
             isOptional
             autoComplete="off"
           />
+          <ScheduleField schedule={head.schedule} approvals={approvals} isReadOnly={isChecking} />
           <CommentField field={head.comment} approvals={approvals} />
         </FormColumn>
       </SidePart>

@@ -27,7 +27,9 @@ export function BulkPayment({ payment, check, clientId, frame }: BulkPaymentProp
     <EntryForm
       onSubmit={(event) => {
         event.preventDefault();
-        const wrong = [head.batchReference, head.comment].filter((field) => !field.check());
+        const wrong = [head.batchReference, head.schedule.time, head.comment].filter(
+          (field) => !field.check(),
+        );
         if (wrong[0]) wrong[0].focus();
         else check.check();
       }}

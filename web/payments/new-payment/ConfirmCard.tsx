@@ -1,10 +1,13 @@
+import { formatTimestamp } from "@corridor/product/i18n/formats";
 import { formatAmount, fromDecimal, type Money } from "@corridor/product/money";
-import type { ValidationSummary } from "@corridor/product/payments/contract";
+import type { ValidationSummary } from "@corridor/product/payments/validation-summary";
 import { Button } from "../../design/Button.tsx";
 import { t } from "../../design/texts.ts";
 import { useMedia } from "../../design/useMedia.ts";
 import styles from "./ConfirmCard.module.css";
+import type { Draft } from "./draft.ts";
 import { RequestFacts } from "./RequestFacts.tsx";
+import { scheduledSeconds } from "./schedule.ts";
 import { paidBy } from "./TotalsTable.tsx";
 import type { NewPayment } from "./useNewPayment.ts";
 
@@ -46,14 +49,20 @@ export function ConfirmCard({ payment, summary, approvals }: ConfirmCardProps) {
         <Button size="large" isWide={!isBar} isDisabled={submission.isBusy} onClick={cancel}>
           {t.common.cancel}
         </Button>
-        {!isBar && <ApprovalsNote approvals={approvals} />}
+        {!isBar && <ApprovalsNote approvals={approvals} draft={draft} />}
       </div>
     </section>
   );
 }
 
-export function ApprovalsNote({ approvals }: { approvals: number }) {
-  return <p className={styles.note}>{t.newPayment.confirm.approvals({ approvals })}</p>;
+/** What submitting it leads to. */
+export function ApprovalsNote({ approvals, draft }: { approvals: number; draft: Draft }) {
+  const scheduled = scheduledSeconds(draft);
+  const note =
+    approvals === 0 && scheduled !== null
+      ? t.requests.meaning.awaitingScheduledTime({ time: formatTimestamp(scheduled) })
+      : t.newPayment.confirm.approvals({ approvals });
+  return <p className={styles.note}>{note}</p>;
 }
 
 /** Different currencies are never added. */

@@ -57,7 +57,7 @@ export function ConfirmStep({ payment, checked, approvals, awaitsFunding, first 
         {isBar && (
           <div className={styles.request}>
             <RequestFacts draft={payment.draft} summary={summary} />
-            <ApprovalsNote approvals={approvals} />
+            <ApprovalsNote approvals={approvals} draft={payment.draft} />
           </div>
         )}
         {isEarlierUnsettled && <UnsettledNote payment={payment} />}

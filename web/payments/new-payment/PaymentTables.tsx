@@ -1,6 +1,7 @@
 import { formatCount } from "@corridor/product/i18n/formats";
 import { useState } from "react";
-import type { CheckedTransaction, ValidationSummary } from "@corridor/product/payments/contract";
+import type { CheckedTransaction } from "@corridor/product/payments/contract";
+import type { ValidationSummary } from "@corridor/product/payments/validation-summary";
 import { providerName } from "@corridor/product/providers";
 import { Card } from "../../design/Card.tsx";
 import { Money } from "../../design/Money.tsx";
@@ -53,6 +54,14 @@ function CurrencyTable({ currency, count, rows, feeCurrencyOf }: CurrencyTablePr
   const [page, setPage] = useState(0);
   const words = t.newPayment.confirm;
   if (rows.length === 0) return null;
+  const isConverted = rows.some(({ walletId }) => feeCurrencyOf(walletId) !== currency);
+  // At which rate stands above, with the totals.
+  const debit: TableColumn<CheckedTransaction> = {
+    id: "debit",
+    header: words.debit,
+    align: "end",
+    cell: (row) => <Money amount={row.debit} currency={feeCurrencyOf(row.walletId)} />,
+  };
   const columns: TableColumn<CheckedTransaction>[] = [
     { id: "number", header: words.number, cell: ({ lineNumber }) => formatCount(lineNumber + 1) },
     { id: "recipient", header: words.recipient, isRowHeader: true, cell: ({ name }) => name },
@@ -64,6 +73,7 @@ function CurrencyTable({ currency, count, rows, feeCurrencyOf }: CurrencyTablePr
       cell: ({ fields }) => fields.reason && <Truncated text={fields.reason} limit="reason" />,
     },
     { id: "wallet", header: words.wallet, cell: ({ walletId }) => walletId },
+    ...(isConverted ? [debit] : []),
     {
       id: "fee",
       header: words.fee,

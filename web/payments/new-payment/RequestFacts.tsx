@@ -1,18 +1,23 @@
-import { formatCount } from "@corridor/product/i18n/formats";
-import type { ValidationSummary } from "@corridor/product/payments/contract";
+import { formatCount, formatTimestamp } from "@corridor/product/i18n/formats";
+import type { ValidationSummary } from "@corridor/product/payments/validation-summary";
 import { Dash } from "../../design/Dash.tsx";
 import { t } from "../../design/texts.ts";
 import type { Draft } from "./draft.ts";
 import styles from "./RequestFacts.module.css";
+import { scheduledSeconds } from "./schedule.ts";
 
 export type RequestFactsProps = { draft: Draft; summary: ValidationSummary };
 
 /** What is said of the request as a whole. */
 export function RequestFacts({ draft, summary }: RequestFactsProps) {
   const words = t.newPayment.confirm;
+  const scheduled = scheduledSeconds(draft);
   const facts = [
     { name: words.reference, value: draft.batchReference.trim() },
     { name: words.count, value: formatCount(summary.totalCount) },
+    ...(scheduled === null
+      ? []
+      : [{ name: words.scheduled, value: formatTimestamp(scheduled).slice(0, -3) }]),
     { name: words.comment, value: draft.comment.trim() },
   ];
   return (

@@ -1,9 +1,11 @@
 import { Calculator } from "lucide-react";
 import { formatAmount, type Money } from "@corridor/product/money";
 import { Button } from "../../design/Button.tsx";
+import { FormColumn } from "../../design/FormColumn.tsx";
 import { t } from "../../design/texts.ts";
 import { CommentField } from "./CommentField.tsx";
 import type { Estimate } from "./estimate.ts";
+import { ScheduleField } from "./ScheduleField.tsx";
 import { SideCard, SidePart } from "./SideCard.tsx";
 import styles from "./SingleSummary.module.css";
 import type { SinglePaymentForm } from "./useSinglePayment.ts";
@@ -26,7 +28,10 @@ export function SingleSummary({ form, isBusy, approvals }: SingleSummaryProps) {
         )}
       </SidePart>
       <SidePart>
-        <CommentField field={form.head.comment} approvals={approvals} />
+        <FormColumn>
+          <ScheduleField schedule={form.head.schedule} approvals={approvals} isReadOnly={isBusy} />
+          <CommentField field={form.head.comment} approvals={approvals} />
+        </FormColumn>
       </SidePart>
       <SidePart>
         <Button kind="primary" size="large" type="submit" isWide isBusy={isBusy} busyLabel={words.checking}>

@@ -13,7 +13,7 @@ export function SubmitFailure({ error, payment }: SubmitFailureProps) {
   if (error.code === "payment.id-reused") return <MadeBefore payment={payment} />;
   return (
     <Banner tone="error" title={words.title}>
-      {error.message}
+      {Object.values(error.fieldErrors)[0] ?? error.message}
       {!error.safeToRetry && (
         <>
           {" "}

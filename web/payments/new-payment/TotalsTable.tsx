@@ -1,20 +1,19 @@
 import { formatCount } from "@corridor/product/i18n/formats";
 import { Info } from "lucide-react";
 import { fromDecimal, toDecimal } from "@corridor/product/money";
-import type { ValidationSummary } from "@corridor/product/payments/contract";
+import type { ValidationSummary } from "@corridor/product/payments/validation-summary";
 import { Card } from "../../design/Card.tsx";
 import { Money } from "../../design/Money.tsx";
 import { Table } from "../../design/Table.tsx";
 import { t } from "../../design/texts.ts";
 import styles from "./TotalsTable.module.css";
 
-type WalletShare = ValidationSummary["perWallet"][number];
+type Payer = ValidationSummary["perCurrency"][number]["payers"][number];
 
 /** What recipients get in each currency, and what each wallet pays for it, fees included (PAY-37). */
 export function TotalsTable({ summary }: { summary: ValidationSummary }) {
   const words = t.newPayment.confirm;
-  // Until there is conversion, what is paid in a currency comes from the wallets of that currency.
-  const payersOf = (currency: string) => summary.perWallet.filter((wallet) => wallet.currency === currency);
+  const hasRates = summary.rates.length > 0;
   return (
     <Card title={words.totals} isFlush>
       <Table
@@ -41,27 +40,37 @@ export function TotalsTable({ summary }: { summary: ValidationSummary }) {
           {
             id: "fromWallet",
             header: words.fromWallet,
-            cell: ({ currency }) => <Lines of={payersOf(currency)}>{({ walletName }) => walletName}</Lines>,
+            cell: ({ payers }) => <Lines of={payers}>{({ walletName }) => walletName}</Lines>,
           },
+          ...(hasRates
+            ? [
+                {
+                  id: "rate",
+                  header: words.rate,
+                  align: "end" as const,
+                  cell: ({ currency, payers }: ValidationSummary["perCurrency"][number]) => (
+                    <Lines of={payers}>{(payer) => <Rate from={currency} payer={payer} />}</Lines>
+                  ),
+                },
+              ]
+            : []),
           {
             id: "fees",
             header: words.fees,
             align: "end",
-            cell: ({ currency }) => (
-              <Lines of={payersOf(currency)}>
-                {(wallet) => <Money amount={wallet.fees} currency={wallet.currency} />}
-              </Lines>
+            cell: ({ payers }) => (
+              <Lines of={payers}>{({ fees, currency }) => <Money amount={fees} currency={currency} />}</Lines>
             ),
           },
           {
             id: "youPay",
             header: words.youPay,
             align: "end",
-            cell: ({ currency }) => (
-              <Lines of={payersOf(currency)}>
-                {(wallet) => (
+            cell: ({ payers }) => (
+              <Lines of={payers}>
+                {(payer) => (
                   <strong className={styles.pay}>
-                    <Money amount={paidBy(wallet)} currency={wallet.currency} />
+                    <Money amount={paidBy(payer)} currency={payer.currency} />
                   </strong>
                 )}
               </Lines>
@@ -71,24 +80,29 @@ export function TotalsTable({ summary }: { summary: ValidationSummary }) {
       />
       <p className={styles.note}>
         <Info aria-hidden size={14} strokeWidth={1.75} />
-        {words.estimate}
+        {hasRates ? `${words.estimate} ${words.rateNote}` : words.estimate}
       </p>
     </Card>
   );
 }
 
+/** Nothing for a wallet that pays in its own currency. */
+function Rate({ from, payer: { rate, currency } }: { from: string; payer: Payer }) {
+  return rate === null ? "–" : t.newPayment.confirm.oneIs({ from, to: currency, rate });
+}
+
 /** What leaves a wallet: payments and fees. */
-export function paidBy({ debit, fees, currency }: Pick<WalletShare, "debit" | "fees" | "currency">): string {
+export function paidBy({ debit, fees, currency }: Pick<Payer, "debit" | "fees" | "currency">): string {
   const [paid, cost] = [fromDecimal(debit, currency), fromDecimal(fees, currency)];
   return toDecimal({ ...paid, minor: paid.minor + cost.minor });
 }
 
 /** One under the other, so that the columns of a row can be read across. */
-function Lines(props: { of: readonly WalletShare[]; children: (wallet: WalletShare) => React.ReactNode }) {
+function Lines(props: { of: readonly Payer[]; children: (payer: Payer) => React.ReactNode }) {
   return (
     <span className={styles.lines}>
-      {props.of.map((wallet) => (
-        <span key={wallet.walletId}>{props.children(wallet)}</span>
+      {props.of.map((payer) => (
+        <span key={payer.walletId}>{props.children(payer)}</span>
       ))}
     </span>
   );

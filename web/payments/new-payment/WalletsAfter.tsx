@@ -1,5 +1,5 @@
 import { formatAmount, fromDecimal } from "@corridor/product/money";
-import type { ValidationSummary } from "@corridor/product/payments/contract";
+import type { ValidationSummary } from "@corridor/product/payments/validation-summary";
 import { Card } from "../../design/Card.tsx";
 import { Tag } from "../../design/Tag.tsx";
 import { t } from "../../design/texts.ts";

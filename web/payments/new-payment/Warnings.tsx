@@ -1,6 +1,6 @@
 import { formatCount } from "@corridor/product/i18n/formats";
 import { TriangleAlert } from "lucide-react";
-import type { ValidationSummary } from "@corridor/product/payments/contract";
+import type { ValidationSummary } from "@corridor/product/payments/validation-summary";
 import { t } from "../../design/texts.ts";
 import styles from "./Warnings.module.css";
 

@@ -22,6 +22,9 @@ const Draft = z.object({
   payment: Fields,
   batchReference: z.string(),
   comment: z.string(),
+  /** As they were typed, in UTC; both empty for at once. */
+  scheduledDay: z.string(),
+  scheduledTime: z.string(),
   /** Made before the first check; it stays as long as nobody knows whether a request of that ID was made. */
   requestId: z.nullable(z.uuid()),
   isUnsettled: z.boolean(),
@@ -33,6 +36,8 @@ const emptyDraft: Draft = {
   payment: {},
   batchReference: "",
   comment: "",
+  scheduledDay: "",
+  scheduledTime: "",
   requestId: null,
   isUnsettled: false,
   checked: null,

@@ -27,6 +27,16 @@ test("a fee that takes a rate is left to the server, and never taken for nothing
   expect(minors("100", inDollars)).toEqual([10_000n, null, null]);
 });
 
+test("a payment in another currency than the wallet's is told with what is available, and no more [PAY-34, PAY-37]", () => {
+  const estimate = estimateOf("100", "EUR", wallet, { ...none, percentage: "1.00" });
+  expect(estimate).toMatchObject({
+    amount: { currency: "EUR" },
+    fee: null,
+    available: { currency: "KES" },
+    left: null,
+  });
+});
+
 test.each(["", "0", "-5", "1.234", "ten"])("%j is no amount, and nothing is told of it [PAY-31]", (typed) => {
   expect(minors(typed, null)).toBeNull();
 });

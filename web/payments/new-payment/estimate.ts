@@ -5,7 +5,7 @@ import { judgeAmount } from "@corridor/product/payments/amount";
 
 export type Estimate = {
   amount: Money;
-  /** Null when it takes an exchange rate, which the server has. */
+  /** Null when it takes an exchange rate, which the server has; so it always is where the payment is converted. */
   fee: Money | null;
   available: Money;
   /** Null with the fee. */
@@ -14,7 +14,7 @@ export type Estimate = {
 
 type Paying = { currency: string; availableBalance: string };
 
-/** What a payment costs and leaves behind, as soon as there is an amount; null before. Without conversion so far. */
+/** What a payment costs and leaves behind, as soon as there is an amount; null before. */
 export function estimateOf(
   typedAmount: string,
   currency: string,
@@ -22,8 +22,9 @@ export function estimateOf(
   schedule: FeeSchedule | null,
 ): Estimate | null {
   const amount = judgeAmount(typedAmount, currency);
-  if (!amount || amount.currency !== wallet.currency) return null;
+  if (!amount) return null;
   const available = fromDecimal(wallet.availableBalance, wallet.currency);
+  if (amount.currency !== wallet.currency) return { amount, fee: null, available, left: null };
   const minor = feeFor(schedule && feeRuleOf(schedule), amount, amount.currency, () => null);
   if (minor === null) return { amount, fee: null, available, left: null };
   return {

@@ -1,12 +1,14 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { createRequest } from "@corridor/product/payments/contract";
+import { oneLine } from "@corridor/product/payments/text";
 import { useState } from "react";
 import { CallError } from "../../api/call-error.ts";
 import { call } from "../../api/call.ts";
 import { newUuid } from "../../api/new-uuid.ts";
 import { showChange } from "../../api/useCall.ts";
 import { useSubmit } from "../../api/useSubmit.ts";
-import { useDraft, type Checked } from "./draft.ts";
+import { useDraft, type Checked, type Draft } from "./draft.ts";
+import { scheduledSeconds } from "./schedule.ts";
 
 export type PaymentTab = "single" | "bulk";
 
@@ -82,12 +84,13 @@ export function useNewPayment(clientId: string, email: string) {
 export type NewPayment = ReturnType<typeof useNewPayment>;
 
 /** As it is sent: blank is nothing, and a comment of several lines is one. */
-export function headOf({ batchReference, comment }: { batchReference: string; comment: string }) {
-  return { batchReference: oneLine(batchReference), comment: oneLine(comment) };
-}
-
-export function oneLine(text: string): string | null {
-  return text.replace(/[\r\n\t]+/g, " ").trim() || null;
+export function headOf(draft: Draft) {
+  const { batchReference, comment } = draft;
+  return {
+    batchReference: oneLine(batchReference),
+    comment: oneLine(comment),
+    scheduledTime: scheduledSeconds(draft),
+  };
 }
 
 /** Whether a request may exist of which nothing was heard: a refusal at the door says nothing of an attempt before it. */

@@ -48,7 +48,7 @@ export function useSinglePayment(
   );
 
   const submission = useSubmit(
-    [...shown.map((name) => fields[name]), head.batchReference, head.comment],
+    [...shown.map((name) => fields[name]), head.batchReference, head.schedule.time, head.comment],
     async () => {
       setErrorsNowhere([]);
       const transaction = proposed();
@@ -70,7 +70,7 @@ export function useSinglePayment(
     for (const name of names) fields[name].refuse(null);
   }
 
-  /** The wallet's own, in which alone it can pay so far; else what was chosen, or the only one there is. */
+  /** The wallet's own, which needs no exchange; else what was chosen, or the only one there is. */
   function proposeCurrency(by: string, from: string): void {
     const offers = context.providers.find(({ name }) => name === by)?.currencies ?? [];
     const own = usable.find((one) => one.walletId === from)?.currency ?? "";

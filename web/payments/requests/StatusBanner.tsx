@@ -1,8 +1,13 @@
+import { Fragment } from "react";
 import { formatTimestamp } from "@corridor/product/i18n/formats";
-import type { PaymentRequest, RequestStatus } from "@corridor/product/payments/request";
+import { refusalToDecide } from "@corridor/product/payments/decisions";
+import type { RequestDetails, RequestStatus } from "@corridor/product/payments/request";
+import { awaitsApproval } from "@corridor/product/payments/status";
+import { useDecider } from "../../approvals/useDecider.ts";
 import { Banner, type BannerTone } from "../../design/Banner.tsx";
 import { statusLooks } from "../../design/status-looks.ts";
 import { t } from "../../design/texts.ts";
+import { meaningOf } from "./meaning.ts";
 
 const tones: Readonly<Record<RequestStatus, BannerTone>> = {
   awaitingApproval: "warning",
@@ -19,10 +24,11 @@ const tones: Readonly<Record<RequestStatus, BannerTone>> = {
   abandoned: "info",
 };
 
-/** What the status of a request means, and what is to be done about it (REQ-09). */
-export function StatusBanner({ request }: { request: PaymentRequest }) {
+/** What state a request is in, whose turn it is, and what happens next (REQ-09). */
+export function StatusBanner({ request }: { request: RequestDetails }) {
   const { status, counts, totalCount: total } = request;
   const { Icon } = statusLooks.request[status];
+  const turn = useTurn(request);
   if (status === "done" && counts.failed > 0)
     return (
       <Banner tone="warning" title={t.requests.doneWithFailures({ failed: counts.failed, total })}>
@@ -35,14 +41,36 @@ export function StatusBanner({ request }: { request: PaymentRequest }) {
       icon={<Icon aria-hidden size={18} strokeWidth={1.75} />}
       title={t.status.request[status]}
     >
-      {meaningOf(request)}
+      <Lines
+        of={[endedBy(request), request.hasNoApprover ? t.requests.noApprover : meaningOf(request), turn]}
+      />
     </Banner>
   );
 }
 
-function meaningOf({ status, scheduledTimestamp, createdTimestamp }: PaymentRequest): string {
-  const words = t.requests.meaning;
-  if (status === "awaitingScheduledTime")
-    return words[status]({ time: formatTimestamp(scheduledTimestamp ?? createdTimestamp) });
-  return words[status];
+function Lines({ of }: { of: readonly (string | null)[] }) {
+  const lines = of.filter((line) => line !== null);
+  return lines.map((line, index) => (
+    <Fragment key={line}>
+      {index > 0 && <br />}
+      {line}
+    </Fragment>
+  ));
+}
+
+/** Who ended it, which its status does not say: not its creator alone may abandon it (CONTRA-22). */
+function endedBy({ status, approvalActions }: RequestDetails): string | null {
+  const last = approvalActions.at(-1);
+  if (!last || (status !== "rejected" && status !== "abandoned")) return null;
+  return `${t.approvals.doneBy[last.action](last)}, ${formatTimestamp(last.actionTimestamp)} UTC`;
+}
+
+/** What this person has to do with it; nothing is said to whoever has no part in it. */
+function useTurn(request: RequestDetails): string | null {
+  const decider = useDecider();
+  if (!decider || !awaitsApproval(request.status)) return null;
+  const refusal = refusalToDecide(request, decider);
+  const words = t.requests.turn;
+  if (refusal === null) return words.yours;
+  return refusal === "creator" || refusal === "earlierApprover" ? words[refusal] : null;
 }

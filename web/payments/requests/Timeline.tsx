@@ -4,16 +4,22 @@ import { Steps } from "../../design/Steps.tsx";
 import { t } from "../../design/texts.ts";
 import styles from "./Timeline.module.css";
 import { timelineOf } from "./timeline.ts";
-import { awaitsApproval } from "./useHasApprovals.ts";
+import { useRequestActions } from "./useRequestActions.ts";
 
 /** How far a request has come. */
 export function Timeline({ request }: { request: RequestDetails }) {
-  const isReviewed = request.approvalActions.length > 0 || awaitsApproval(request);
+  const isMyTurn = useRequestActions(request).includes("approve");
+  const { approvalStages: stages, approvalActions: actions } = request;
+  const given = actions.filter(({ action }) => action === "approve").length;
+  const words = t.requests.steps;
   return (
-    <Card title={isReviewed ? t.requests.steps.title : t.requests.progress.title}>
+    <Card
+      title={stages > 0 ? words.title : t.requests.progress.title}
+      aside={stages > 0 && words.given({ given, stages })}
+    >
       <Steps
         look="progress"
-        items={timelineOf(request).map(({ lines, comment, ...step }) => ({
+        items={timelineOf(request, isMyTurn).map(({ lines, comment, ...step }) => ({
           ...step,
           children: (
             <>

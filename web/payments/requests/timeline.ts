@@ -1,35 +1,43 @@
 import { formatDuration, formatTimestamp } from "@corridor/product/i18n/formats";
-import type { PaymentRequest, RequestDetails, RequestStatus } from "@corridor/product/payments/request";
+import {
+  awaitsFunding,
+  type PaymentRequest,
+  type RequestDetails,
+  type RequestStatus,
+} from "@corridor/product/payments/request";
+import { awaitsApproval } from "@corridor/product/payments/status";
 import type { Step } from "../../design/Steps.tsx";
 import { t } from "../../design/texts.ts";
 
 export type TimelineStep = Omit<Step, "children"> & { lines: readonly string[]; comment?: string | null };
 
 /** What has happened to a request, what happens now, and what is still to come. */
-export function timelineOf(request: RequestDetails): TimelineStep[] {
+export function timelineOf(request: RequestDetails, isMyTurn: boolean): TimelineStep[] {
   const words = t.requests.steps;
   const created: TimelineStep = {
     title: words.created,
     state: "done",
     lines: [request.creatorEmail, utc(request.createdTimestamp)],
   };
-  return [created, ...decisions(request), ...approvalsToCome(request.status), ...paying(request)];
+  return [created, ...decisions(request), ...approvalsToCome(request.status, isMyTurn), ...paying(request)];
 }
 
-function decisions({ approvalActions }: PaymentRequest): TimelineStep[] {
+/** Who gave which approval, and who ended it before it was paid. */
+function decisions({ approvalActions, approvalStages }: RequestDetails): TimelineStep[] {
   const words = t.requests.steps;
-  const by = { approve: words.approvedBy, reject: words.rejectedBy, abandon: words.abandonedBy };
-  return approvalActions.map(({ action, email, actionTimestamp, comment }) => ({
-    title: by[action]({ email }),
-    state: "done",
-    lines: [utc(actionTimestamp)],
+  const stages = approvalStages === 2 ? [words.firstApproval, words.secondApproval] : [words.approval];
+  return approvalActions.map(({ action, stage, email, actionTimestamp, comment }) => ({
+    title: action === "approve" ? stages[(stage ?? 1) - 1]! : t.approvals.doneBy[action]({ email }),
+    state: action === "approve" ? "done" : "stopped",
+    lines: action === "approve" ? [email, utc(actionTimestamp)] : [utc(actionTimestamp)],
     comment,
   }));
 }
 
-function approvalsToCome(status: RequestStatus): TimelineStep[] {
+function approvalsToCome(status: RequestStatus, isMyTurn: boolean): TimelineStep[] {
   const words = t.requests.steps;
-  const now = (title: string): TimelineStep => ({ title, state: "now", lines: [words.waiting] });
+  const lines = [isMyTurn ? words.waitingForYou : words.waiting];
+  const now = (title: string): TimelineStep => ({ title, state: "now", turn: "person", lines });
   if (status === "awaitingApproval") return [now(words.approval)];
   if (status === "awaitingSecondApproval") return [now(words.secondApproval)];
   if (status !== "awaitingFirstApproval") return [];
@@ -37,11 +45,6 @@ function approvalsToCome(status: RequestStatus): TimelineStep[] {
 }
 
 const begun: readonly RequestStatus[] = ["processingFunds", "pending"];
-const waitingForMoney: readonly RequestStatus[] = [
-  "awaitingFunding",
-  "awaitingAutomatedFunding",
-  "awaitingManualFunding",
-];
 
 /** Nothing of this comes any more for a request that was turned down. */
 function paying(request: RequestDetails): TimelineStep[] {
@@ -49,10 +52,13 @@ function paying(request: RequestDetails): TimelineStep[] {
   const words = t.requests.steps;
   const end = ended === null ? [] : [utc(ended)];
   if (status === "rejected" || status === "abandoned")
-    return [{ title: t.status.request[status], state: "done", lines: end }];
+    return request.approvalActions.some(({ action }) => action !== "approve")
+      ? []
+      : [{ title: t.status.request[status], state: "stopped", lines: end }];
   const took = secondsSending(request);
   if (status === "done")
     return [
+      ...waits(request),
       { title: words.sending, state: "done", lines: took === null ? [] : [formatDuration(took)] },
       { title: words.done, state: "done", lines: end },
     ];
@@ -69,19 +75,21 @@ export function secondsSending(request: RequestDetails): number | null {
   return since === null || ended === null ? null : ended - since;
 }
 
+/** For the time that was set, if one was, and for money, while it is missing. */
 function waits(request: PaymentRequest): TimelineStep[] {
   const { status, scheduledTimestamp: scheduled, awaitingFundingSinceTimestamp: since } = request;
-  if (status === "awaitingScheduledTime")
-    return [
-      {
-        title: t.status.request[status],
-        state: "now",
-        lines: scheduled === null ? [] : [utc(scheduled)],
-      },
-    ];
-  if (!waitingForMoney.includes(status)) return [];
+  const steps: TimelineStep[] = [];
+  if (scheduled !== null)
+    steps.push({ title: t.requests.steps.scheduled, state: stateOfTime(status), lines: [utc(scheduled)] });
+  if (!awaitsFunding(status)) return steps;
   const lines = since === null ? [] : [t.requests.facts.fundingSince({ time: formatTimestamp(since) })];
-  return [{ title: t.status.request[status], state: "now", lines }];
+  const turn = status === "awaitingAutomatedFunding" ? {} : { turn: "person" as const };
+  return [...steps, { title: t.status.request[status], state: "now", lines, ...turn }];
+}
+
+function stateOfTime(status: RequestStatus): "done" | "now" | "later" {
+  if (awaitsApproval(status)) return "later";
+  return status === "awaitingScheduledTime" ? "now" : "done";
 }
 
 function utc(seconds: number): string {

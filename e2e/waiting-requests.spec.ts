@@ -1,0 +1,118 @@
+import { colleague } from "./colleagues.ts";
+import { answer, made, statusOf } from "./decisions.ts";
+import { fund } from "./money.ts";
+import { approvals, fillKes, phone, requestIdOf } from "./payments.ts";
+import { accountAt, creator, logIn } from "./people.ts";
+import { expect, inFrench, test } from "./world.ts";
+
+const approver = accountAt("acme", "approver");
+
+inFrench(() => {
+  test("a payment waits for its time and is sent then; another is given up before it [PAY-11, REQ-15, REQ-35, PERM-14, FLAG-08, CONST-09]", async ({
+    browser,
+    context,
+    page,
+    person,
+    world,
+    t,
+    language,
+  }) => {
+    const words = t.approvals;
+    const { schedule } = t.newPayment.form;
+    const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
+    await logIn(context, world.url, creator);
+    await person.opens("/newPayment");
+    await fillKes(page, person, t, phone("01"));
+    const setTime = async (onDay: string, time: string) => {
+      await page.getByLabel(schedule.day, { exact: true }).fill(onDay);
+      await page.getByLabel(schedule.time, { exact: true }).fill(time);
+      await page.getByRole("button", { name: t.newPayment.continue }).press("Enter");
+    };
+    for (const [onDay, time] of [
+      [day(0), "00:00"],
+      [day(43), "00:00"],
+    ] as const) {
+      await setTime(onDay, time);
+      await expect(page.getByText(schedule.range)).toBeVisible();
+    }
+    await setTime(day(1), "09:00");
+    await expect(page.getByText(`${day(1)} 09:00`)).toBeVisible();
+    await person.presses(t.newPayment.confirm.submitForApproval);
+    await expect(page.getByText(t.requests.created)).toBeVisible();
+    const requestId = requestIdOf(page);
+
+    const at = await colleague(browser, world, approver, { language });
+    const sentAt = t.requests.meaning.awaitingScheduledTime({ time: `${day(1)} 09:00:00` });
+    await at.person.opens(`/paymentRequests/${requestId}`);
+    await at.person.presses(words.actions.approve);
+    await expect(at.page.getByRole("dialog")).toContainText(sentAt);
+    await answer(at.page, words.actions.approve);
+    await expect(at.page.getByRole("dialog")).toContainText(words.done.approve);
+    await at.page.keyboard.press("Escape");
+    await expect(at.page.getByRole("status").filter({ hasText: sentAt })).toBeVisible();
+
+    const givenUp = await made(world, {
+      status: "awaitingScheduledTime",
+      scheduledAt: `${day(2)} 09:00Z`,
+    });
+    await at.person.opens(`/paymentRequests/${givenUp}`);
+    await at.person.presses(words.actions.abandon);
+    await answer(at.page, words.actions.abandon);
+    await expect(at.page.getByRole("alertdialog")).toContainText(words.done.abandon);
+    await at.page.context().close();
+
+    expect(await statusOf(context, world, requestId)()).toBe("awaitingScheduledTime");
+    await world.moveClock("3 days");
+    await logIn(context, world.url, creator);
+    await expect.poll(statusOf(context, world, requestId), { timeout: 90_000 }).toBe("done");
+    expect(await statusOf(context, world, givenUp)()).toBe("abandoned");
+  });
+
+  test("a request that is short of money says what is missing, goes on by itself when money comes, and can be given up [REQ-10, REQ-11, REQ-12, REQ-13, REQ-36, REQ-37, CONST-10]", async ({
+    context,
+    page,
+    person,
+    world,
+    t,
+  }) => {
+    await approvals(world, 0);
+    await world.sql("update clients set awaits_wallet_funding = true where client_id = 'acme'");
+    await logIn(context, world.url, creator);
+    const submit = async (amount: string) => {
+      await person.opens("/newPayment");
+      await fillKes(page, person, t, phone("01"));
+      await page.getByLabel(t.paymentTexts.labels.amount, { exact: true }).fill(amount);
+      await person.presses(t.newPayment.continue);
+      await person.presses(t.newPayment.confirm.submit);
+      await expect(page.getByText(t.requests.created)).toBeVisible();
+      await expect
+        .poll(statusOf(context, world, requestIdOf(page)), { timeout: 60_000 })
+        .toBe("awaitingManualFunding");
+      return requestIdOf(page);
+    };
+    await world.command(
+      ...["staff", "remove", "acme/kes", "999950.00", "KES"],
+      ...["--by", "ops@meridian.example", "--reason", "A story needs it"],
+    );
+    const older = await submit("100");
+    const younger = await submit("60");
+    await person.opens(`/paymentRequests/${older}`);
+    const panel = page.getByRole("region", { name: t.status.request.awaitingManualFunding, exact: true });
+    await expect(panel).toContainText(t.requests.meaning.awaitingManualFunding);
+    await expect(panel.getByRole("row").last()).toContainText("101.00 KES50.00 KES51.00 KES");
+    const [told] = await world.mails(creator.email);
+    expect(told!.text).toContain("/paymentRequests/");
+
+    await fund(world, "acme/kes", "60.00", "KES");
+    await expect.poll(statusOf(context, world, older), { timeout: 60_000 }).toBe("done");
+    expect(await statusOf(context, world, younger)()).toBe("awaitingManualFunding");
+    await person.opens(`/paymentRequests/${younger}`);
+    await person.presses(t.approvals.actions.abandon);
+    await answer(page, t.approvals.actions.abandon);
+    await expect(page.getByRole("alertdialog")).toContainText(t.approvals.done.abandon);
+    await page.keyboard.press("Escape");
+    await expect(
+      page.getByRole("status").filter({ hasText: t.approvals.doneBy.abandon(creator) }),
+    ).toBeVisible();
+  });
+});

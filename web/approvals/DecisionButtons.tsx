@@ -1,0 +1,26 @@
+import type { ApprovalActionName } from "@corridor/product/approvals/rules";
+import { Button } from "../design/Button.tsx";
+import { t } from "../design/texts.ts";
+import { decisionIcons } from "./DecisionDialog.tsx";
+
+export type DecisionButtonsProps = {
+  actions: readonly ApprovalActionName[];
+  onChoose: (action: ApprovalActionName) => void;
+};
+
+/** The ways to decide that are open to this person; nothing is done before the dialog was answered. */
+export function DecisionButtons({ actions, onChoose }: DecisionButtonsProps) {
+  return actions.map((action) => {
+    const Icon = decisionIcons[action];
+    return (
+      <Button
+        key={action}
+        kind={action === "approve" ? "primary" : "danger"}
+        icon={<Icon aria-hidden size={16} strokeWidth={1.75} />}
+        onClick={() => onChoose(action)}
+      >
+        {t.approvals.actions[action]}
+      </Button>
+    );
+  });
+}

@@ -1,0 +1,108 @@
+import { Ban, Check, CircleCheck, X } from "lucide-react";
+import { useId, type ReactNode } from "react";
+import type { ApprovalActionName } from "@corridor/product/approvals/rules";
+import { commentMaxLength } from "@corridor/product/payments/contract";
+import { Banner } from "../design/Banner.tsx";
+import { Button } from "../design/Button.tsx";
+import { Dialog } from "../design/Dialog.tsx";
+import { FormColumn } from "../design/FormColumn.tsx";
+import { TextArea, type Area } from "../design/TextArea.tsx";
+import { t } from "../design/texts.ts";
+import styles from "./DecisionDialog.module.css";
+import { useDecision, type Decide } from "./useDecision.ts";
+
+export const decisionIcons = { approve: Check, reject: X, abandon: Ban };
+
+export type DecisionDialogProps = {
+  action: ApprovalActionName;
+  /** What is decided about, and who made it. */
+  subject: string;
+  /** What it is about once more, such as its amounts, so that one sees what one decides. */
+  children: ReactNode;
+  consequence: ReactNode;
+  /** How it stands by now, said once it was decided, by whomever. */
+  outcome: ReactNode;
+  decide: Decide;
+  onClose: () => void;
+};
+
+/** Approves, rejects or abandons, with a comment if one likes; the same title and size in all of its states (STATE-11). */
+export function DecisionDialog(props: DecisionDialogProps) {
+  const { action, subject, consequence, outcome, onClose, children } = props;
+  const { state, comment, error, isOver, onSubmit } = useDecision(props.decide);
+  const formId = useId();
+  const words = t.approvals;
+  const Icon = decisionIcons[action];
+  const isRunning = state === "running";
+  return (
+    <Dialog
+      title={words.titles[action]}
+      subtitle={subject}
+      size="confirm"
+      {...(action !== "approve" && { tone: "danger" as const })}
+      isOpen
+      onClose={onClose}
+      isRunning={isRunning}
+      footer={
+        isOver ? (
+          <Button key="close" onClick={onClose} autoFocus>
+            {t.common.close}
+          </Button>
+        ) : (
+          <>
+            <Button onClick={onClose} isDisabled={isRunning}>
+              {t.common.cancel}
+            </Button>
+            <Button
+              kind={action === "approve" ? "primary" : "dangerSolid"}
+              type="submit"
+              form={formId}
+              icon={state !== "failure" && <Icon aria-hidden size={16} strokeWidth={1.75} />}
+              isBusy={isRunning}
+              busyLabel={words.running[action]}
+            >
+              {state === "failure" ? t.common.retry : words.actions[action]}
+            </Button>
+          </>
+        )
+      }
+    >
+      <form id={formId} onSubmit={onSubmit} noValidate>
+        <FormColumn>
+          {error && (
+            <Banner tone="error" title={words.errors[action]}>
+              {error.message}
+            </Banner>
+          )}
+          {/* There from the start, so that what comes to stand in it is read out. */}
+          <div role="status" className={styles.done} data-success={state === "success"}>
+            {state === "success" && (
+              <>
+                <CircleCheck aria-hidden size={28} strokeWidth={1.75} />
+                <strong>{words.done[action]}</strong>
+              </>
+            )}
+            {isOver && outcome}
+          </div>
+          {children}
+          {!isOver && (
+            <>
+              <p>{consequence}</p>
+              <Comment field={comment} isReadOnly={isRunning} />
+            </>
+          )}
+        </FormColumn>
+      </form>
+    </Dialog>
+  );
+}
+
+/** From here on it is said how much is written. */
+const nearTheEnd = commentMaxLength - 100;
+
+function Comment({ field, isReadOnly }: { field: Area; isReadOnly: boolean }) {
+  const { comment, commentLength } = t.approvals;
+  const { length } = [...field.value];
+  const aside = length > nearTheEnd ? commentLength({ length, n: commentMaxLength }) : undefined;
+  return <TextArea field={field} label={comment} isOptional isReadOnly={isReadOnly} aside={aside} rows={2} />;
+}

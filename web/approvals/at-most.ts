@@ -1,0 +1,13 @@
+import { wordProblem } from "@corridor/product/i18n/payment-wording";
+import { isLonger, oneLine, tidy } from "@corridor/product/payments/text";
+import { t } from "../design/texts.ts";
+import type { Rule } from "../design/useField.ts";
+
+/** Of words that colleagues read: no more than so many characters, and none that hides or turns what is read (REQ-41, C-63). */
+export function atMost(n: number): Rule {
+  return (typed) => {
+    const text = tidy(oneLine(typed) ?? "");
+    if (text === null) return wordProblem(t.paymentTexts, { code: "characters" });
+    return isLonger(text, n) ? wordProblem(t.paymentTexts, { code: "tooLong", n }) : null;
+  };
+}

@@ -1,0 +1,40 @@
+import { useState } from "react";
+import { commentMaxLength } from "@corridor/product/payments/contract";
+import { oneLine } from "@corridor/product/payments/text";
+import { CallError } from "../api/call-error.ts";
+import { showChange } from "../api/useCall.ts";
+import { useSubmit } from "../api/useSubmit.ts";
+import { useTextArea } from "../design/useTextArea.ts";
+import { atMost } from "./at-most.ts";
+
+/** Sends a decision with its comment, null when there is none. */
+export type Decide = (comment: string | null) => Promise<unknown>;
+
+/** A decision from open over running to success or failure, after which it can be attempted again (STATE-11, REQ-18). */
+export function useDecision(decide: Decide) {
+  const comment = useTextArea("comment", { rule: atMost(commentMaxLength) });
+  const [isDone, setDone] = useState(false);
+  const { isBusy, error, onSubmit } = useSubmit([comment], async () => {
+    try {
+      await decide(oneLine(comment.value));
+    } catch (thrown) {
+      // The page behind, and what is said here, shall be of now: somebody else was first.
+      if (thrown instanceof CallError && isSettled(thrown)) await showChange();
+      throw thrown;
+    }
+    setDone(true);
+    void showChange();
+  });
+  return {
+    comment,
+    error,
+    onSubmit,
+    state: isDone ? "success" : isBusy ? "running" : error ? "failure" : "open",
+    /** Another attempt could only end in the same way. */
+    isOver: isDone || (error !== null && isSettled(error)),
+  } as const;
+}
+
+function isSettled({ code }: CallError): boolean {
+  return code === "request.decided" || code === "request.changed" || code === "request.too-late";
+}

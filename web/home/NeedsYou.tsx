@@ -1,0 +1,58 @@
+import { formatTimestamp } from "@corridor/product/i18n/formats";
+import type { PaymentRequest } from "@corridor/product/payments/request";
+import { truncate, truncations } from "@corridor/product/truncate";
+import { useAwaitingMe } from "../approvals/useAwaitingMe.ts";
+import { Card } from "../design/Card.tsx";
+import { Money } from "../design/Money.tsx";
+import { StatusBadge } from "../design/StatusBadge.tsx";
+import { t } from "../design/texts.ts";
+import { TextLink } from "../design/TextLink.tsx";
+import styles from "./NeedsYou.module.css";
+
+/** What waits for this person, those first that have waited longest; not there while nothing does. */
+export function NeedsYou() {
+  const awaiting = useAwaitingMe();
+  if (!awaiting || awaiting.count === 0) return null;
+  const { count, requests } = awaiting;
+  const more = count - requests.length;
+  const words = t.home.needsYou;
+  return (
+    <Card title={words.title} aside={t.approvals.awaitingMe({ count })} isFlush>
+      <ul className={styles.list}>
+        {requests.map((request) => (
+          <Waiting key={request.requestId} request={request} />
+        ))}
+        {more > 0 && (
+          <li>
+            <TextLink to="/paymentRequests">{words.more({ count: more })}</TextLink>
+          </li>
+        )}
+      </ul>
+    </Card>
+  );
+}
+
+function Waiting({ request }: { request: PaymentRequest }) {
+  const { requestId, batchReference, status, totalCount: count, creatorEmail: creator, amounts } = request;
+  const words = t.home.needsYou;
+  const ref = batchReference ?? t.requests.oneTitle({ ref: truncate(requestId, truncations.requestId) });
+  return (
+    <li>
+      <StatusBadge kind="request" value={status} />
+      <span className={styles.what}>
+        <strong>{ref}</strong> {words.from({ count, creator })}
+      </span>
+      <span className={styles.amounts}>
+        {amounts.map((each) => (
+          <Money key={each.currency} {...each} />
+        ))}
+      </span>
+      <span className={styles.since}>
+        {words.since({ day: formatTimestamp(request.createdTimestamp).slice(0, 10) })}
+      </span>
+      <TextLink to="/paymentRequests/$requestId" params={{ requestId }} aria-label={words.reviewOf({ ref })}>
+        {words.review}
+      </TextLink>
+    </li>
+  );
+}

@@ -1,0 +1,78 @@
+import { useId } from "react";
+import { serverTime } from "../../api/server-clock.ts";
+import { FieldNote } from "../../design/FieldNote.tsx";
+import { t } from "../../design/texts.ts";
+import { useSession } from "../../session/session.ts";
+import styles from "./ScheduleField.module.css";
+import { halfHours, longestAheadSeconds, scheduledSeconds } from "./schedule.ts";
+import type { ScheduleFields } from "./useSchedule.ts";
+
+export type ScheduleFieldProps = { schedule: ScheduleFields; approvals: number; isReadOnly: boolean };
+
+/** A day and a time of 24 hours, in UTC, and what that is on the clock of whoever looks at it; only where schedules are on (FLAG-08). */
+export function ScheduleField({ schedule, approvals, isReadOnly }: ScheduleFieldProps) {
+  const { frame } = useSession();
+  const id = useId();
+  if (!frame?.flags.scheduledTimeEnabled) return null;
+  const { day, changeDay, time } = schedule;
+  const words = t.newPayment.form.schedule;
+  const now = serverTime().getTime();
+  const described = { "aria-describedby": `${id}-note`, "aria-invalid": time.error !== null || undefined };
+  return (
+    <fieldset className={styles.field} data-invalid={time.error !== null}>
+      <legend>
+        {words.label} <span>{t.common.optional}</span>
+      </legend>
+      <div className={styles.parts}>
+        <input
+          type="date"
+          name="scheduledDay"
+          aria-label={words.day}
+          value={day}
+          min={dayOf(now)}
+          max={dayOf(now + longestAheadSeconds * 1_000)}
+          readOnly={isReadOnly}
+          onChange={(event) => changeDay(event.target.value)}
+          {...described}
+        />
+        <input
+          ref={time.inputRef}
+          type="text"
+          name={time.name}
+          aria-label={words.time}
+          list={`${id}-times`}
+          placeholder="00:00"
+          autoComplete="off"
+          value={time.value}
+          readOnly={isReadOnly}
+          onChange={(event) => time.change(event.target.value)}
+          onBlur={time.leave}
+          {...described}
+        />
+        <datalist id={`${id}-times`}>
+          {halfHours.map((each) => (
+            <option key={each} value={each} />
+          ))}
+        </datalist>
+      </div>
+      <FieldNote id={`${id}-note`} hint={hintOf(schedule, approvals)} error={time.error} />
+    </fieldset>
+  );
+}
+
+function hintOf({ day, time }: ScheduleFields, approvals: number): string {
+  const words = t.newPayment.form.schedule;
+  const seconds = scheduledSeconds({ scheduledDay: day, scheduledTime: time.value });
+  if (seconds !== null) return words.here({ time: localTime(seconds) });
+  return approvals > 0 ? words.atOnce : words.atOnceUnapproved;
+}
+
+function dayOf(epochMs: number): string {
+  return new Date(epochMs).toISOString().slice(0, 10);
+}
+
+/** Written as all times are, on this machine's own clock. */
+function localTime(seconds: number): string {
+  const offsetMs = new Date(seconds * 1_000).getTimezoneOffset() * 60_000;
+  return new Date(seconds * 1_000 - offsetMs).toISOString().slice(0, 16).replace("T", " ");
+}

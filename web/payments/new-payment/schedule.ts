@@ -1,0 +1,30 @@
+import type { Draft } from "./draft.ts";
+
+type Schedule = Pick<Draft, "scheduledDay" | "scheduledTime">;
+
+const weekSeconds = 7 * 86_400;
+/** No request waits longer for its time (CONST-09). */
+export const longestAheadSeconds = 6 * weekSeconds;
+
+/** The moment in UTC, in epoch seconds; null when none was set, or what was typed is none. */
+export function scheduledSeconds({ scheduledDay, scheduledTime }: Schedule): number | null {
+  const [, hours, minutes] = /^(\d{1,2})[:.h](\d{2})$/.exec(scheduledTime.trim()) ?? [];
+  if (hours === undefined || minutes === undefined || Number(hours) > 23 || Number(minutes) > 59) return null;
+  const moment = Date.parse(`${scheduledDay}T${hours.padStart(2, "0")}:${minutes}:00Z`);
+  const isOfThatDay = !Number.isNaN(moment) && new Date(moment).toISOString().startsWith(scheduledDay);
+  return isOfThatDay ? moment / 1_000 : null;
+}
+
+/** Whether it can be kept: none at all, or a moment between now and six weeks ahead (PAY-11). */
+export function isScheduleValid(schedule: Schedule, now: Date): boolean {
+  if (schedule.scheduledDay === "" && schedule.scheduledTime.trim() === "") return true;
+  const seconds = scheduledSeconds(schedule);
+  const nowSeconds = now.getTime() / 1_000;
+  return seconds !== null && seconds >= nowSeconds && seconds <= nowSeconds + longestAheadSeconds;
+}
+
+/** Every half hour of a day. */
+export const halfHours: readonly string[] = Array.from(
+  { length: 48 },
+  (_, index) => `${String(index >> 1).padStart(2, "0")}:${index % 2 === 0 ? "00" : "30"}`,
+);

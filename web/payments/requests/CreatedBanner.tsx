@@ -1,0 +1,24 @@
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { Banner } from "../../design/Banner.tsx";
+import { t } from "../../design/texts.ts";
+
+/** Shown by the address that making a request leads to (REQ-08); dismissed, it is gone from there too. */
+export function CreatedBanner({ requestId }: { requestId: string }) {
+  const navigate = useNavigate();
+  const { message, show } = useSearch({ strict: false });
+  if (message !== "successfullyCreated") return null;
+  return (
+    <Banner
+      tone="success"
+      title={t.requests.created}
+      onDismiss={() =>
+        void navigate({
+          to: "/paymentRequests/$requestId",
+          params: { requestId },
+          search: show === undefined ? {} : { show },
+          replace: true,
+        })
+      }
+    />
+  );
+}

@@ -1,0 +1,87 @@
+import { useState } from "react";
+import type { ApprovalActionName } from "@corridor/product/approvals/rules";
+import { formatTimestamp } from "@corridor/product/i18n/formats";
+import { abandonRequest, approveOrReject } from "@corridor/product/payments/contract";
+import { isFinalApproval } from "@corridor/product/payments/status";
+import { truncate, truncations } from "@corridor/product/truncate";
+import { call } from "../../api/call.ts";
+import { serverTime } from "../../api/server-clock.ts";
+import { DecisionDialog } from "../../approvals/DecisionDialog.tsx";
+import { t } from "../../design/texts.ts";
+import { DecidedAmounts } from "./DecidedAmounts.tsx";
+import type { Details } from "./merge-details.ts";
+import { meaningOf } from "./meaning.ts";
+
+type Request = Details["request"];
+
+export type RequestDecisionProps = {
+  action: ApprovalActionName;
+  /** As it was when the dialog opened: what one sees is what one decides about (C-23). */
+  shown: Request;
+  /** As it is by now. */
+  present: Request;
+  onClose: () => void;
+};
+
+/** The dialog of a decision about a request. */
+export function RequestDecision({ action, shown, present, onClose }: RequestDecisionProps) {
+  const [decided, setDecided] = useState<Request | null>(null);
+  const { clientId, requestId, contentDigest, batchReference, creatorEmail: creator } = shown;
+  const ref = batchReference ?? t.requests.oneTitle({ ref: truncate(requestId, truncations.requestId) });
+
+  async function decide(comment: string | null): Promise<void> {
+    const { request } =
+      action === "abandon"
+        ? await call(abandonRequest, { clientId, requestId, comment })
+        : await call(approveOrReject, {
+            clientId,
+            requestId,
+            isApproved: action === "approve",
+            approverComment: comment,
+            contentDigest,
+          });
+    setDecided(request);
+  }
+
+  return (
+    <DecisionDialog
+      action={action}
+      subject={t.requests.byCreator({ ref, creator })}
+      consequence={consequenceOf(action, shown)}
+      outcome={decided ? <p>{whatFollows(decided)}</p> : <Overtaken request={present} />}
+      decide={decide}
+      onClose={onClose}
+    >
+      <DecidedAmounts request={shown} />
+    </DecisionDialog>
+  );
+}
+
+function consequenceOf(action: ApprovalActionName, { status, scheduledTimestamp }: Request): string {
+  const words = t.approvals.consequences;
+  if (action !== "approve") return words[action];
+  if (!isFinalApproval(status)) return words.approvePartly;
+  const isAhead = scheduledTimestamp !== null && scheduledTimestamp * 1_000 > serverTime().getTime();
+  if (!isAhead) return words.approve;
+  return t.requests.meaning.awaitingScheduledTime({ time: formatTimestamp(scheduledTimestamp) });
+}
+
+/** The moment in which its money is held is over before it was read. */
+function whatFollows(request: Request): string {
+  return request.status === "processingFunds" ? t.requests.meaning.pending : meaningOf(request);
+}
+
+/** Somebody was first: who, when, and how it stands. */
+function Overtaken({ request }: { request: Request }) {
+  const last = request.approvalActions.at(-1);
+  return (
+    <>
+      {last && (
+        <p>
+          {t.approvals.doneBy[last.action](last)}, {formatTimestamp(last.actionTimestamp)} UTC
+        </p>
+      )}
+      <p>{meaningOf(request)}</p>
+    </>
+  );
+}
