@@ -96,18 +96,23 @@ async function raceFor(
   return isRight ? [] : [`request ${requestId} was answered ${codes.join(" ")}`];
 }
 
-/** Requests that were decided other than once, are still undecided, or were paid without an approval or twice. */
+/**
+ * Requests that were decided other than once, that are otherwise than decided, that were paid twice, or that were paid without all the
+ * approvals they asked for of exactly what is there (I8).
+ */
 async function misjudged(payments: PaymentsWorld): Promise<string[]> {
   const { rows } = await asOwner(
     payments,
     `select 'request ' || r.request_id || ' is ' || r.status || ' after ' || a.actions || ', with ' || t.payments || ' payments' as what
      from payment_requests r
-     cross join lateral (select count(*) as decided, coalesce(string_agg(action, ', '), 'nothing') as actions
+     cross join lateral (select count(*) as decided, coalesce(string_agg(action, ', '), 'nothing') as actions,
+         count(*) filter (where action = 'approve' and email <> r.creator_email and content_digest = r.content_digest) as approvals
        from approval_actions a where a.client_id = r.client_id and a.request_id = r.request_id) a
      cross join lateral (select count(*) as payments
        from transactions t where t.client_id = r.client_id and t.request_id = r.request_id) t
-     where a.decided <> 1 or t.payments > 1 or (r.status in ('rejected', 'abandoned')) <> (a.actions <> 'approve')
-       or t.payments > 0 and a.actions <> 'approve'`,
+     where a.decided <> 1 or (r.status in ('rejected', 'abandoned')) <> (a.actions <> 'approve') or t.payments > 1
+       or t.payments > 0 and (a.approvals < r.approval_stages
+         or r.content_digest <> payment_digest(r.client_id, r.set_id, r.scheduled_at))`,
   );
   return (rows as { what: string }[]).map(({ what }) => what);
 }

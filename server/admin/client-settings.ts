@@ -1,7 +1,7 @@
 import { clientFeatures, type ClientFeature } from "@corridor/product/clients/features";
 import { Problem } from "@corridor/product/problems";
 import { recordAudit } from "../audit/record.ts";
-import { featuresOf, findClient, setFeature, storeApprovalsCount } from "../clients/clients.ts";
+import { featuresOf, findClient, setFeature, storeClientSettings } from "../clients/clients.ts";
 import type { Actor } from "../platform/actor.ts";
 import type { App } from "../platform/app.ts";
 
@@ -43,7 +43,7 @@ export async function setWebApprovalsCount(
   await app.db.systemTransaction("set approvals", async (tx) => {
     const client = await findClient(tx, clientId);
     if (!client) throw new Problem("client.unknown");
-    await storeApprovalsCount(tx, clientId, count);
+    await storeClientSettings(tx, clientId, { web_approvals_count: count });
     if (count === 2) await setFeature(tx, clientId, "Approver1And2", true);
     await recordAudit(tx, {
       clientId,
@@ -51,6 +51,34 @@ export async function setWebApprovalsCount(
       action: "client.approvals-count-set",
       before: { count: client.web_approvals_count },
       after: { count, reason },
+    });
+  });
+}
+
+/** Ways of paying that a client has or has not. */
+const clientSwitches = {
+  awaitWalletFunding: "awaits_wallet_funding",
+  fxTradesEnabled: "has_fx_trades",
+} as const;
+export type ClientSwitch = keyof typeof clientSwitches;
+
+export async function setClientSwitch(
+  app: App,
+  actor: Actor,
+  { clientId, name, isEnabled, reason }: Setting & { name: ClientSwitch; isEnabled: boolean },
+): Promise<void> {
+  const column = clientSwitches[name];
+  await app.db.systemTransaction("set client", async (tx) => {
+    const client = await findClient(tx, clientId);
+    if (!client) throw new Problem("client.unknown");
+    await storeClientSettings(tx, clientId, { [column]: isEnabled });
+    await recordAudit(tx, {
+      clientId,
+      actor,
+      action: "client.setting-set",
+      target: name,
+      before: { isEnabled: client[column] },
+      after: { isEnabled, reason },
     });
   });
 }

@@ -12,7 +12,7 @@ export {
   insertClient,
   selectBanners as bannersNow,
   selectVisibleClients as visibleClients,
-  storeApprovalsCount,
+  storeClientSettings,
 } from "./store.ts";
 export type { BannerRow, VisibleClientRow } from "./store.ts";
 

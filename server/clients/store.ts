@@ -113,12 +113,13 @@ export async function deleteFeature(tx: Tx, clientId: string, feature: ClientFea
     .execute();
 }
 
-export async function storeApprovalsCount(tx: Tx, clientId: string, count: number): Promise<void> {
-  await tx
-    .updateTable("clients")
-    .set({ web_approvals_count: count })
-    .where("client_id", "=", clientId)
-    .execute();
+/** What staff set at a client as a whole. */
+export type ClientSettings = Partial<
+  Pick<Selectable<Clients>, "web_approvals_count" | "awaits_wallet_funding" | "has_fx_trades">
+>;
+
+export async function storeClientSettings(tx: Tx, clientId: string, settings: ClientSettings): Promise<void> {
+  await tx.updateTable("clients").set(settings).where("client_id", "=", clientId).execute();
 }
 
 export async function insertClient(tx: Tx, client: Insertable<Clients>): Promise<void> {

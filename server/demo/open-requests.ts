@@ -110,7 +110,7 @@ const asked: Readonly<Record<string, readonly Asked[]>> = {
       ...{ decided: both, changed: beyond("nutrition", 2_000_000n) },
     },
     {
-      ...{ hoursAgo: 2, status: "processingFunds", stages: 2, reference: "KR-CASH-GARISSA", of: ["kes"] },
+      ...{ hoursAgo: 0.3, status: "processingFunds", stages: 2, reference: "KR-CASH-GARISSA", of: ["kes"] },
       ...{ decided: both, changed: silent },
     },
     {

@@ -280,3 +280,25 @@ test("second approvers cannot be taken away while two approvals are asked for [R
   await run(`set-approvals ${clientId} 1`);
   await run(`set-feature ${clientId} Approver1And2 off`);
 });
+
+test("whether a client waits for money, and whether it trades currencies, is set with a reason [REQ-36, EXT-10, API-82, API-83]", async () => {
+  const client = await givenClient(world);
+  const { clientId } = client;
+  await run(`set-await-funding ${clientId} on`);
+  await run(`set-fx-trades ${clientId} on`);
+  await run(`set-fx-trades ${clientId} off`);
+  await expect(run(`set-await-funding ${clientId} maybe`)).rejects.toThrow("corridor staff fund");
+  const stored = await world.app.db.systemTransaction("test", (tx) =>
+    tx
+      .selectFrom("clients")
+      .select(["awaits_wallet_funding", "has_fx_trades"])
+      .where("client_id", "=", clientId)
+      .executeTakeFirst(),
+  );
+  expect(stored).toEqual({ awaits_wallet_funding: true, has_fx_trades: false });
+  expect((await auditOf(client)).map(({ before }) => before)).toEqual([
+    { isEnabled: false },
+    { isEnabled: false },
+    { isEnabled: true },
+  ]);
+});

@@ -3,7 +3,12 @@ import { parseArgs } from "node:util";
 import { formatAmount } from "@corridor/product/money";
 import { problemTexts, fieldTexts } from "@corridor/product/i18n/en/problems";
 import { Problem, type FieldProblem } from "@corridor/product/problems";
-import { setClientFeature, setWebApprovalsCount } from "../admin/client-settings.ts";
+import {
+  setClientFeature,
+  setClientSwitch,
+  setWebApprovalsCount,
+  type ClientSwitch,
+} from "../admin/client-settings.ts";
 import { createClientWithWallet, createWallet } from "../admin/create-client.ts";
 import { loadHolidays, loadRates } from "../admin/load-rates.ts";
 import { addFunds, adjustBalance, newIdempotencyKey, removeFunds } from "../admin/move-funds.ts";
@@ -25,6 +30,8 @@ corridor staff create-client CLIENT NAME ${always} [--currency USD] [--wallet ma
 corridor staff create-wallet CLIENT/WALLET NAME CURRENCY ${always}
 corridor staff set-feature CLIENT FEATURE on|off ${always}
 corridor staff set-approvals CLIENT 0|1|2 ${always}
+corridor staff set-await-funding CLIENT on|off ${always}
+corridor staff set-fx-trades CLIENT on|off ${always}
 corridor staff set-wallet CLIENT/WALLET ${always} [--hidden on|off] [--auto-fund on|off]
                           [--minimum-balance AMOUNT] [--negative-limit AMOUNT]
 corridor staff load-rates FILE ${always}       lines of from,to,rate[,valid until] below that heading
@@ -74,6 +81,14 @@ const moving = (move: typeof addFunds): Verb => ({
   },
 });
 
+const switchOf = (name: ClientSwitch): Verb => ({
+  words: 2,
+  run: async ({ app, actor, words: [clientId = "", state], reason }) => {
+    await setClientSwitch(app, actor, { clientId, name, isEnabled: isOn(state) ?? refuse(), reason });
+    return `${name} is ${state} at ${clientId}.`;
+  },
+});
+
 const verbs: Readonly<Record<string, Verb>> = {
   fund: moving(addFunds),
   remove: moving(removeFunds),
@@ -120,6 +135,8 @@ const verbs: Readonly<Record<string, Verb>> = {
       return `${clientId} needs ${count} approvals now.`;
     },
   },
+  "set-await-funding": switchOf("awaitWalletFunding"),
+  "set-fx-trades": switchOf("fxTradesEnabled"),
   "set-wallet": {
     words: 1,
     run: async ({ app, actor, words: [wallet], values, reason }) => {
