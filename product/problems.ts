@@ -71,6 +71,8 @@ export class Problem extends Error {
   /** Field name to a key of the field messages, so that each is worded in the reader's language. */
   readonly fieldProblems: Record<string, FieldProblem>;
   readonly retryAfterSeconds: number | undefined;
+  /** What it was about is by now, where that is the reason (C-24). */
+  readonly presentState: string | undefined;
 
   constructor(
     code: ProblemCode,
@@ -78,6 +80,7 @@ export class Problem extends Error {
       details?: ProblemDetails;
       fields?: Record<string, FieldProblem>;
       retryAfterSeconds?: number;
+      presentState?: string;
     } = {},
   ) {
     super(code);
@@ -86,6 +89,7 @@ export class Problem extends Error {
     this.details = more.details ?? {};
     this.fieldProblems = more.fields ?? {};
     this.retryAfterSeconds = more.retryAfterSeconds;
+    this.presentState = more.presentState;
   }
 }
 

@@ -20,7 +20,8 @@ export const longestRequestList = 500;
 export const detailsPerCurrency = 500;
 export const transactionsAnswered = 500;
 
-const RequestId = z.uuid();
+/** One spelling, as the database has it: keys of the ledger are made out of it. */
+const RequestId = z.uuid().check(z.toLowerCase());
 const OptionalTimestamp = z.optional(
   z.nullable(z.coerce.number().check(z.int(), z.gte(0), z.lte(latestSecond))),
 );

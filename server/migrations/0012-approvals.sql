@@ -104,6 +104,23 @@ end $$;
 create trigger known_moves before update of status on payment_requests
   for each row when (old.status <> new.status) execute function refuse_unknown_move();
 
+-- People's moves are written into the audit trail by their verbs, with what they said. Those that nobody makes are written here, so
+-- that a trail has every move of a request (STATE-13).
+create function record_own_move() returns trigger
+language plpgsql
+as $$
+begin
+  insert into audit_entries (client_id, actor, action, target, before, after)
+  values (new.client_id, coalesce(nullif(current_setting('app.actor', true), ''), 'system'), 'payment.moved', new.request_id::text,
+    jsonb_build_object('status', old.status), jsonb_build_object('status', new.status));
+  return null;
+end $$;
+create trigger own_moves after update of status on payment_requests
+  for each row when (old.status <> new.status
+    and old.status not in ('awaitingApproval', 'awaitingFirstApproval', 'awaitingSecondApproval')
+    and new.status <> 'abandoned')
+  execute function record_own_move();
+
 -- What staff are told of: also a request that has waited too long for its money.
 alter table payment_incidents drop constraint payment_incidents_kind_check;
 alter table payment_incidents add check (kind in ('unknownOutcome', 'openTooLong', 'wrongAmount', 'lateSuccess', 'contradiction',

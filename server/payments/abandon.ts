@@ -16,13 +16,14 @@ export async function abandonRequest(
   caller: Caller,
   input: InputOf<typeof contract>,
 ): Promise<OutputOf<typeof contract>> {
-  const { clientId, requestId } = input;
+  const { clientId } = input;
   const comment = checkedComment(input.comment, "comment");
   const actor = actorOf(caller.person, caller);
   await app.db.transaction(actor, clientId, async (tx) => {
-    const request = await lockRequest(tx, clientId, requestId);
+    const request = await lockRequest(tx, clientId, input.requestId);
+    const { requestId } = request;
     const refusal = refusalToAbandon(request, deciderOf(caller, clientId));
-    if (refusal === "notAwaited") throw new Problem("request.too-late");
+    if (refusal === "notAwaited") throw new Problem("request.too-late", { presentState: request.status });
     if (refusal) throw new Problem("permissionDenied");
     const { contentDigest } = request;
     await recordDecision(tx, caller, {
@@ -43,6 +44,6 @@ export async function abandonRequest(
       after: { status: "abandoned", comment },
     });
   });
-  const { request } = await queryRequestDetails(app, caller, { clientId, requestId });
+  const { request } = await queryRequestDetails(app, caller, { clientId, requestId: input.requestId });
   return { request };
 }

@@ -43,7 +43,10 @@ test("one approval, with a blank comment, lets a request go; a second tab finds 
   const second = await decide(client, approver, request);
   expect(second).toMatchObject({
     status: 409,
-    body: { error: "request.decided", message: "This request has already been reviewed." },
+    body: {
+      ...{ error: "request.decided", message: "This request has already been reviewed." },
+      presentState: "processingFunds",
+    },
   });
   expect(await releasesOf(request.requestId)).toBe(1);
 });
@@ -247,4 +250,24 @@ test("what was submitted cannot be made something else between two approvals, by
     [clientId],
   );
   expect(rows).toEqual([{ payments: 0, told: 1, held: null }]);
+});
+
+test("an ID in capitals is the same ID: what is approved under it is paid and settled like any other [API-37, C-10]", async () => {
+  const { client, submitted, colleague } = await givenFourEyes(world);
+  const { requestId } = await submitted();
+  const approver = await colleague("APPROVER");
+  const shouted = { requestId: requestId.toUpperCase() };
+  expect((await decide(client, approver, shouted)).status).toBe(200);
+  const { rows } = await asOwner(
+    world,
+    `select j.payload ->> 'requestId' as id from graphile_worker._private_jobs j where j.payload ->> 'clientId' = $1`,
+    [client.clientId],
+  );
+  expect(rows).toEqual([{ id: requestId }]);
+  const { rows: audit } = await asOwner(
+    world,
+    "select target from audit_entries where client_id = $1 and action = 'payment.approved'",
+    [client.clientId],
+  );
+  expect(audit).toEqual([{ target: requestId }]);
 });

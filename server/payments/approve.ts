@@ -24,11 +24,12 @@ export async function approveOrReject(
   caller: Caller,
   input: Input,
 ): Promise<OutputOf<typeof contract>> {
-  const { clientId, requestId, isApproved } = input;
+  const { clientId, isApproved } = input;
   const comment = checkedComment(input.approverComment, "approverComment");
   const actor = actorOf(caller.person, caller);
   await app.db.transaction(actor, clientId, async (tx) => {
-    const request = await lockRequest(tx, clientId, requestId);
+    const request = await lockRequest(tx, clientId, input.requestId);
+    const { requestId } = request;
     checkMayDecide(request, caller);
     if (input.contentDigest && input.contentDigest !== request.contentDigest.toString("hex"))
       throw new Problem("request.changed");
@@ -56,7 +57,7 @@ export async function approveOrReject(
     else await tellCreator(app, tx, request, isApproved ? "approved" : "rejected");
     if (to === "processingFunds") await enqueue(tx, { name: "payments.release" }, { clientId, requestId });
   });
-  const { request } = await queryRequestDetails(app, caller, { clientId, requestId });
+  const { request } = await queryRequestDetails(app, caller, { clientId, requestId: input.requestId });
   return { request };
 }
 
@@ -68,7 +69,9 @@ function checkMayDecide(request: LockedRequest, caller: Caller): void {
     request.status === "awaitingSecondApproval" &&
     (refusal === "permission" || refusal === "earlierApprover") &&
     permissionsOf[caller.person.role].includes("APPROVE_PAYMENTS");
-  throw new Problem(refusal === "notAwaited" || isLate ? "request.decided" : "permissionDenied");
+  if (refusal === "notAwaited" || isLate)
+    throw new Problem("request.decided", { presentState: request.status });
+  throw new Problem("permissionDenied");
 }
 
 function afterApproval({ status, isScheduledAhead }: LockedRequest): RequestState {

@@ -112,7 +112,7 @@ describe("what it answers", () => {
     expect(new Set(request.transactions.map(({ transactionId }) => transactionId)).size).toBe(4);
   });
 
-  test("while it waits for money it says what each wallet must hold and holds; at no other time [REQ-10, REQ-36]", async () => {
+  test("until its money is held it says what each wallet must hold and holds [REQ-10, REQ-36]", async () => {
     const lines = [{ count: 3 }, { walletId: "kes", currency: "KES" }];
     const waiting = await given({ status: "awaitingManualFunding", lines });
     await givenFunds(world, waiting.client.clientId, { main: "300.00" });
@@ -121,7 +121,7 @@ describe("what it answers", () => {
       expect.objectContaining({ walletId: "kes", currency: "KES", needed: "101.00", available: "0.00" }),
       expect.objectContaining({ walletId: "main", currency: "USD", needed: "303.00", available: "300.00" }),
     ]);
-    expect((await details(await given({ status: "awaitingApproval", lines }))).request.funding).toBeNull();
+    expect((await details(await given({ status: "done", lines }))).request.funding).toBeNull();
   });
 
   test("while lines are being released both kinds stand side by side [REQ-40]", async () => {

@@ -1,16 +1,17 @@
 import { sql } from "kysely";
 import { toDecimal, type Currency } from "@corridor/product/money";
-import { awaitsFunding, type RequestDetails } from "@corridor/product/payments/request";
+import type { RequestDetails } from "@corridor/product/payments/request";
+import { awaitsApproval, waitsForTimeOrMoney } from "@corridor/product/payments/status";
 import type { Tx } from "../platform/db.ts";
 import { visibleWallets } from "../wallets/wallets.ts";
 import type { StoredRequest } from "./stored-request.ts";
 
 type StoredNeed = { wallet_id: string; currency: Currency; needed: string };
 
-/** What is missing where, while a request waits for money (REQ-10). Whoever sees a request sees all of its wallets. */
+/** What a request takes and what is there, until its money is held (REQ-10). Whoever sees a request sees all of its wallets. */
 export async function selectFunding(tx: Tx, request: StoredRequest): Promise<RequestDetails["funding"]> {
   const { client_id, set_id, status } = request;
-  if (!awaitsFunding(status)) return null;
+  if (!awaitsApproval(status) && !waitsForTimeOrMoney(status)) return null;
   const { rows } = await sql<StoredNeed>`
     select wallet_id, wallet_currency as currency, sum(debit_minor + fee_minor)::text as needed
     from charged_lines where client_id = ${client_id} and set_id = ${set_id} and failure is null

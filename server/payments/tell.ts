@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { formatAmount, type Currency } from "@corridor/product/money";
 import { decidedBy, type RequestState } from "@corridor/product/payments/status";
 import { administratorsOf, eligibleApprovers, type Colleague } from "../approvals/approvers.ts";
 import type { App } from "../platform/app.ts";
@@ -27,10 +28,27 @@ export async function tellApprovers(app: App, tx: Tx, request: AwaitingRequest):
   const approvers = await approversOf(tx, request);
   const isNobody = approvers.length === 0;
   const told = isNobody ? await administratorsOf(tx, request.clientId) : approvers;
+  const about = await selectAbout(tx, request);
   for (const colleague of told)
     await tell(app, tx, request, colleague, isNobody ? "noApprover" : "awaitingApproval", {
       creator: request.creatorEmail,
+      ...about,
     });
+}
+
+/** What it is about, for somebody who reads it on the way. */
+async function selectAbout(
+  tx: Tx,
+  { clientId, requestId }: ToldRequest,
+): Promise<{ clientName: string; amounts: string; count: number }> {
+  const { rows } = await sql<{ name: string; count: number; currency: Currency; minor: string }>`
+    select c.name, r.total_count as count, a ->> 'currency' as currency, a ->> 'minor' as minor
+    from payment_requests r join clients c using (client_id) cross join jsonb_array_elements(r.amounts) a
+    where r.client_id = ${clientId} and r.request_id = ${requestId} order by 3`.execute(tx);
+  const amounts = rows.map(
+    ({ currency, minor }) => `${formatAmount({ currency, minor: BigInt(minor) })} ${currency}`,
+  );
+  return { clientName: rows[0]!.name, amounts: amounts.join(", "), count: rows[0]!.count };
 }
 
 /** Whoever could decide about a request that awaits it. */

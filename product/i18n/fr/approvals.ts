@@ -1,3 +1,4 @@
+import { formatAmount, fromDecimal } from "../../money.ts";
 import type { Translation } from "../catalogue.ts";
 import type { approvals as english } from "../en/approvals.ts";
 import { formatCount } from "../formats.ts";
@@ -28,6 +29,9 @@ export const approvals: Translation<typeof english> = {
   },
   bar: "Décider de cette demande",
   amounts: "Montants",
+  fromWallet: (p) => `de ${p.wallet}, frais compris`,
+  short: (p) =>
+    `Seuls ${formatAmount(fromDecimal(p.available, p.currency))} ${p.currency} y sont disponibles.`,
   comment: "Commentaire",
   commentLength: (p) => `${p.length} / ${p.n}`,
   doneBy: {

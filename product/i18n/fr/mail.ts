@@ -56,7 +56,8 @@ export const mail: typeof english = {
   awaitingApproval: (p) => ({
     subject: `La demande de paiement ${p.ref} attend votre approbation`,
     paragraphs: [
-      `${p.creator} a créé une demande de paiement. Aucun paiement n'est envoyé avant son approbation.`,
+      `${p.creator} a créé une demande de paiement chez ${p.clientName}\u00a0: ${p.amounts} en ${p.count} ${p.count === 1 ? "paiement" : "paiements"}.`,
+      "Aucun paiement n'est envoyé avant son approbation.",
     ],
     link: { label: "Voir la demande", note: "Vous pouvez l'y approuver ou la rejeter." },
   }),

@@ -153,3 +153,43 @@ test("a request that waits for money can be abandoned, and never again once mone
   expect((await payer.stored(waiting)).status).toBe("abandoned");
   await holdsNothingWrong();
 });
+
+test("a request that takes from a subwallet and from its parent leaves the parent what it takes there itself [REQ-36]", async () => {
+  const payer = await givenWaiting("100.00");
+  await givenSubwallet(payer, "wash");
+  const both = (fromParent: number) =>
+    payer.submitted({
+      creatorEmail: payer.creator.user.email,
+      lines: [
+        { amountMinor: fromParent, feeMinor: 0, walletId: "main", ending: "01" },
+        { amountMinor: 3_000, feeMinor: 0, walletId: "wash", ending: "01" },
+      ],
+    });
+  const [tooMuch, justEnough] = [await both(8_000), await both(7_000)];
+  await payer.release(tooMuch.requestId);
+  expect((await payer.stored(tooMuch.requestId)).status).toBe("awaitingManualFunding");
+  await payer.release(justEnough.requestId);
+  await releaseChore.run(world.app);
+  expect((await payer.stored(justEnough.requestId)).status).toBe("pending");
+  await holdsNothingWrong();
+});
+
+test("every move that nobody makes stands in the audit trail [STATE-13]", async () => {
+  const payer = await givenWaiting("50.00");
+  const requestId = await payer.request(10_000);
+  await payer.release(requestId);
+  await givenFunds(world, payer.clientId, { main: "50.00" }, "KES");
+  await releaseChore.run(world.app);
+  const { rows } = await asOwner(
+    world,
+    `select before ->> 'status' as "from", after ->> 'status' as "to", actor from audit_entries
+     where target = $1 and action = 'payment.moved' order by entry_id`,
+    [requestId],
+  );
+  const actor = "system: payments";
+  expect(rows).toEqual([
+    { from: "processingFunds", to: "awaitingManualFunding", actor },
+    { from: "awaitingManualFunding", to: "processingFunds", actor },
+    { from: "processingFunds", to: "pending", actor },
+  ]);
+});

@@ -41,7 +41,7 @@ export async function holdFunds(app: App, tx: Tx, order: ReleaseOrder): Promise<
   const wallets = await walletsOf(tx, clientId, needs);
   const short = shortages(needs, wallets);
   const mayWait = short.length > 0 && (await findClient(tx, clientId))!.awaits_wallet_funding;
-  const sweeps = mayWait ? await sweepsFor(tx, order, short) : [];
+  const sweeps = mayWait ? await sweepsFor(tx, order, short, needs) : [];
   // Without a rate nobody can tell exactly what it takes; by what was shown it can be told that there is too little.
   if (rates === "awaited" && (!mayWait || sweeps.length > 0)) return awaitRates(tx, order);
   if (mayWait && !(await isSwept(app, tx, order, request.status, sweeps))) return false;

@@ -17,8 +17,17 @@ const linesAtOnce = 5_000;
  */
 export async function releaseRequest(app: App, order: ReleaseOrder): Promise<void> {
   if (!(await maySendFor(app, order.clientId))) return;
-  for (const older of await waitingLonger(app, order)) await letGo(app, older);
+  for (const older of await waitingLonger(app, order)) await tryToLetGo(app, older);
   await letGo(app, order);
+}
+
+/** What is wrong with one request keeps no other back; it is looked at again. */
+async function tryToLetGo(app: App, order: ReleaseOrder): Promise<void> {
+  try {
+    await letGo(app, order);
+  } catch (error) {
+    app.log.error({ clientId: order.clientId }, "a request could not be released and waits", error);
+  }
 }
 
 async function letGo(app: App, order: ReleaseOrder): Promise<void> {
@@ -77,11 +86,7 @@ async function releaseWaiting(app: App): Promise<void> {
     return rows;
   });
   for (const order of waiting) {
-    try {
-      if (await maySendFor(app, order.clientId)) await letGo(app, order);
-    } catch (error) {
-      app.log.error({ clientId: order.clientId }, "a request could not be released and waits", error);
-    }
+    if (await maySendFor(app, order.clientId)) await tryToLetGo(app, order);
   }
 }
 

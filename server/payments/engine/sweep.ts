@@ -14,11 +14,15 @@ export type Shortage = { readonly walletId: string; readonly currency: Currency;
 /** What a subwallet takes from its parent because a request needs it (REQ-36). */
 export type Sweep = Shortage & { readonly parentId: string };
 
-/** How all that is short could come from the wallets' parents; nothing when any of it could not. */
+/**
+ * How all that is short could come from the wallets' parents; nothing when any of it could not. What the request itself takes out of
+ * a parent stays there.
+ */
 export async function sweepsFor(
   tx: Tx,
   { clientId }: ReleaseOrder,
   short: readonly Shortage[],
+  needs: readonly Shortage[],
 ): Promise<readonly Sweep[]> {
   const { rows: parents } = await sql<{ walletId: string; parentId: string; spendable: bigint }>`
     select w.wallet_id as "walletId", p.wallet_id as "parentId", a.balance_minor - a.floor_minor as spendable
@@ -31,7 +35,10 @@ export async function sweepsFor(
     const parent = parents.find(({ walletId }) => walletId === shortage.walletId);
     return parent ? [{ ...shortage, parentId: parent.parentId }] : [];
   });
-  const isEnough = parents.every(({ parentId, spendable }) => takenFrom(parentId, sweeps) <= spendable);
+  const own = (parentId: string) => needs.find(({ walletId }) => walletId === parentId)?.minor ?? 0n;
+  const isEnough = parents.every(
+    ({ parentId, spendable }) => takenFrom(parentId, sweeps) + own(parentId) <= spendable,
+  );
   return sweeps.length === short.length && isEnough ? sweeps : [];
 }
 
@@ -73,7 +80,7 @@ function recordsOf(order: ReleaseOrder, sweep: Sweep, after: ReadonlyMap<string,
     client_id: order.clientId,
     status: "succeeded",
     currency,
-    reason: `Payment request ${order.requestId}`,
+    reference: order.requestId,
     source: "web",
   } as const;
   return [

@@ -18,6 +18,7 @@ export type ErrorBody = {
   error: ProblemCode;
   fieldErrors?: Record<string, string>;
   safeToRetry?: boolean;
+  presentState?: string;
   traceId: string;
 };
 
@@ -35,6 +36,7 @@ export function errorBody(problem: Problem, request: FastifyRequest): ErrorBody 
       ? { fieldErrors: Object.fromEntries(fields.map(([name, field]) => [name, wordsOf(field, language)])) }
       : {}),
     ...(isSafe === undefined ? {} : { safeToRetry: isSafe }),
+    ...(problem.presentState === undefined ? {} : { presentState: problem.presentState }),
     traceId: request.id,
   };
 }

@@ -1,9 +1,12 @@
+import { fromDecimal } from "@corridor/product/money";
 import { Money } from "../../design/Money.tsx";
 import { t } from "../../design/texts.ts";
 import styles from "./DecidedAmounts.module.css";
 import type { Details } from "./merge-details.ts";
 
-/** What is decided about: so much in so many payments, by currency. */
+type WalletShare = NonNullable<Details["request"]["funding"]>[number];
+
+/** What is decided about: so much in so many payments, by currency, and what that takes out of which wallet. */
 export function DecidedAmounts({ request }: { request: Details["request"] }) {
   return (
     <ul className={styles.amounts} aria-label={t.approvals.amounts}>
@@ -18,6 +21,17 @@ export function DecidedAmounts({ request }: { request: Details["request"] }) {
           <span>{t.requests.payments({ count })}</span>
         </li>
       ))}
+      {request.funding?.map((share) => (
+        <li key={share.walletId}>
+          <Money amount={share.needed} currency={share.currency} />
+          <span>{t.approvals.fromWallet({ wallet: share.walletName })}</span>
+          {isShort(share) && <span className={styles.short}>{t.approvals.short(share)}</span>}
+        </li>
+      ))}
     </ul>
   );
+}
+
+function isShort({ needed, available, currency }: WalletShare): boolean {
+  return fromDecimal(needed, currency).minor > fromDecimal(available, currency).minor;
 }

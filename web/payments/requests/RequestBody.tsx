@@ -1,9 +1,12 @@
 import type { ApprovalActionName } from "@corridor/product/approvals/rules";
 import { awaitsApproval } from "@corridor/product/payments/status";
+import { Card } from "../../design/Card.tsx";
 import { Columns } from "../../design/Columns.tsx";
+import { t } from "../../design/texts.ts";
 import { AmountCards } from "./AmountCards.tsx";
 import { EndedCard } from "./EndedCard.tsx";
 import { FundingPanel } from "./FundingPanel.tsx";
+import { FundingTable } from "./FundingTable.tsx";
 import { isAboutFunding } from "./is-about-funding.ts";
 import type { Details } from "./merge-details.ts";
 import { ProgressCard } from "./ProgressCard.tsx";
@@ -47,6 +50,11 @@ export function RequestBody(props: RequestBodyProps) {
           </>
         ) : (
           <AmountCards request={request} isUnderWay={underWay !== null} />
+        )}
+        {request.funding && !isAboutFunding(request) && (
+          <Card title={t.requests.funding.takes} isFlush>
+            <FundingTable funding={request.funding} />
+          </Card>
         )}
         <TransactionsCard request={request} />
       </Columns>

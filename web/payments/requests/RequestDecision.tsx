@@ -68,6 +68,9 @@ function consequenceOf(action: ApprovalActionName, { status, scheduledTimestamp 
 
 /** The moment in which its money is held is over before it was read. */
 function whatFollows(request: Request): string {
+  const { status, counts, totalCount: total } = request;
+  if (status === "done" && counts.failed > 0)
+    return t.requests.doneWithFailures({ failed: counts.failed, total });
   return request.status === "processingFunds" ? t.requests.meaning.pending : meaningOf(request);
 }
 

@@ -36,7 +36,8 @@ function decisions({ approvalActions, approvalStages }: RequestDetails): Timelin
 
 function approvalsToCome(status: RequestStatus, isMyTurn: boolean): TimelineStep[] {
   const words = t.requests.steps;
-  const lines = [isMyTurn ? words.waitingForYou : words.waiting];
+  const waiting = status === "awaitingSecondApproval" ? words.waitingForSecond : words.waiting;
+  const lines = [isMyTurn ? words.waitingForYou : waiting];
   const now = (title: string): TimelineStep => ({ title, state: "now", turn: "person", lines });
   if (status === "awaitingApproval") return [now(words.approval)];
   if (status === "awaitingSecondApproval") return [now(words.secondApproval)];
