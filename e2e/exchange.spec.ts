@@ -23,6 +23,7 @@ inFrench(() => {
 
     await person.opens("/newPayment");
     await person.picks(labels.provider, "sepa");
+    await person.picks(labels.tenor, t.transactionFields.tenors.tom);
     await page.getByLabel(labels.amount, { exact: true }).fill("100");
     await page.getByLabel(labels.name, { exact: true }).fill("Ana Sá");
     await page.getByLabel(form.iban).fill("DE62 3704 0044 0532 0130 01");
@@ -50,14 +51,14 @@ inFrench(() => {
     const [payment] = (await details()).transactions;
     expect(payment).toMatchObject({
       ...{ totalAmount: "-109.24", feeAmount: "0.54", walletCurrency: "USD" },
-      ...{ recipientAmount: "100.00", recipientCurrency: "EUR", exchangeRate: "1.08695652", tenor: "spot" },
+      ...{ recipientAmount: "100.00", recipientCurrency: "EUR", exchangeRate: "1.08695652", tenor: "tom" },
     });
     expect(payment!.fxTradeId).toMatch(/^FX-[0-9A-F]{12}$/);
     expect(payment!.paymentValueDate).toMatch(/^\d{4}-\d{2}-\d{2}$/);
 
     await page.getByRole("button", { name: "Ana Sá" }).click();
     const drawer = page.getByRole("dialog");
-    for (const text of ["1.08695652", payment!.fxTradeId!, t.transactionFields.tenors.spot])
+    for (const text of ["1.08695652", payment!.fxTradeId!, t.transactionFields.tenors.tom])
       await expect(drawer).toContainText(text);
     expect(await availableIn(context, world.url, "kijani/main")).toEqual({
       ...before,

@@ -112,6 +112,8 @@ export const RequestDetails = z.object({
       }),
     ),
   ),
+  /** Since when it waits for an exchange rate before its money can be held; null when it does not. */
+  awaitingRateSinceTimestamp: z.nullable(Timestamp),
   /** When its money was held and its payments could begin. */
   sendingSinceTimestamp: z.nullable(Timestamp),
   /** What became of the money in each currency; null until all is over. Fees are those of payments that succeeded. */

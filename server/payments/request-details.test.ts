@@ -124,6 +124,18 @@ describe("what it answers", () => {
     expect((await details(await given({ status: "done", lines }))).request.funding).toBeNull();
   });
 
+  test("while it waits for an exchange rate it says since when [EXT-10]", async () => {
+    const waiting = await given({ status: "processingFunds" });
+    expect((await details(waiting)).request.awaitingRateSinceTimestamp).toBeNull();
+    await asOwner(
+      world,
+      "update payment_requests set rates_awaited_since = '2026-11-01 10:00Z' where client_id = $1",
+      [waiting.client.clientId],
+    );
+    const { request } = await details(waiting);
+    expect(request.awaitingRateSinceTimestamp).toBe(Date.parse("2026-11-01T10:00:00Z") / 1_000);
+  });
+
   test("while lines are being released both kinds stand side by side [REQ-40]", async () => {
     const { request } = await details(
       await given({ status: "processingFunds", lines: [{ count: 3 }], released: 2, open: 2 }),

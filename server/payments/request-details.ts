@@ -41,6 +41,7 @@ export async function queryRequestDetails(app: App, caller: Caller, input: Input
         contentDigest: row.content_digest.toString("hex"),
         ...outcomes,
         funding: await selectFunding(tx, row),
+        awaitingRateSinceTimestamp: awaitingRateSince(row),
         sendingSinceTimestamp: row.held_at && secondsOf(row.held_at),
         settled: await selectSettled(tx, row),
         transactions: await transactionsOf(tx, row, lines, outcome ? null : changedSince),
@@ -48,6 +49,10 @@ export async function queryRequestDetails(app: App, caller: Caller, input: Input
       cursor,
     };
   });
+}
+
+function awaitingRateSince({ status, held_at, rates_awaited_since: since }: StoredRequest): number | null {
+  return status === "processingFunds" && held_at === null && since ? secondsOf(since) : null;
 }
 
 /** Somebody may have been given the right since, or lost it, so that it is asked each time. */

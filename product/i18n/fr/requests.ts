@@ -117,6 +117,8 @@ export const requests: Translation<typeof english> = {
     rejected: "Aucun paiement n'a été envoyé. Créez une nouvelle demande.",
     abandoned: "Aucun paiement n'a été envoyé. Créez une nouvelle demande.",
   },
+  awaitingRate: (p) =>
+    `Aucun taux de change n'est disponible depuis le ${p.time} UTC. Il est demandé chaque minute\u00a0; après 30 minutes, ces paiements échouent et ne coûtent rien.`,
   noApprover: "Personne ne peut approuver cette demande pour le moment. Un administrateur a été prévenu.",
   turn: {
     yours: "C'est à vous\u00a0: vous pouvez l'approuver ou la rejeter.",

@@ -7,6 +7,7 @@ import { WalletSelect } from "../../wallets/WalletSelect.tsx";
 import { CurrencySelect } from "./CurrencySelect.tsx";
 import { FormSection } from "./FormSection.tsx";
 import { ProviderSelect } from "./ProviderSelect.tsx";
+import { TenorSelect } from "./TenorSelect.tsx";
 import type { SinglePaymentForm } from "./useSinglePayment.ts";
 
 /** From which wallet, by whom, in which currency and how much. */
@@ -42,6 +43,7 @@ export function PaymentSection({ form }: { form: SinglePaymentForm }) {
         hasProvider={provider !== undefined}
         isDisabled={submission.isBusy}
       />
+      {form.shown.includes("tenor") && <TenorSelect choice={fields.tenor} isDisabled={submission.isBusy} />}
       <TextField
         field={fields.amount}
         label={labels.amount}

@@ -35,6 +35,7 @@ export function usePaymentFields(
     walletId: kept("walletId", useChoice("walletId", given("walletId"))),
     provider: kept("provider", useChoice("provider", given("provider"))),
     currency: kept("currency", useChoice("currency", given("currency"))),
+    tenor: kept("tenor", useChoice("tenor", given("tenor"))),
     amount: kept("amount", useField("amount", given("amount"))),
     name: kept("name", useField("name", given("name"))),
     recipientAccountId: kept(

@@ -43,8 +43,13 @@ export function useSinglePayment(
   const schedule =
     provider && entryOf(wallets, walletId)?.providerSettings[provider.name]?.managedFeeSchedule;
   const offered = fieldsFor(context);
+  const { value: currency } = fields.currency;
+  const isConverted = wallet !== undefined && currency !== "" && currency !== wallet.currency;
   const shown = (Object.keys(fields) as FormField[]).filter(
-    (name) => offered.has(name) && (!isOfBanks(name) || provider?.kind === "bank"),
+    (name) =>
+      offered.has(name) &&
+      (!isOfBanks(name) || provider?.kind === "bank") &&
+      (name !== "tenor" || isConverted),
   );
 
   const submission = useSubmit(

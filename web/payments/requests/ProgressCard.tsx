@@ -18,6 +18,7 @@ type ProgressCardProps = {
 /** How many payments have ended, and how, while others are under way; for how long that has gone on, and as of when. */
 export function ProgressCard({ request, answeredAt }: ProgressCardProps) {
   const { status, counts, totalCount: total, underWay, sendingSinceTimestamp: since } = request;
+  const { awaitingRateSinceTimestamp: rateSince } = request;
   const words = t.requests.progress;
   const now = answeredAt && Math.floor(onServerClock(answeredAt).getTime() / 1_000);
   const percent = ((counts.succeeded / total) * 100).toFixed(1);
@@ -26,7 +27,11 @@ export function ProgressCard({ request, answeredAt }: ProgressCardProps) {
       <div className={styles.head}>
         <div>
           <h2>{t.status.request[status]}</h2>
-          <p className={styles.meaning}>{t.requests.meaning[status]}</p>
+          <p className={styles.meaning}>
+            {rateSince === null
+              ? t.requests.meaning[status]
+              : t.requests.awaitingRate({ time: formatTimestamp(rateSince) })}
+          </p>
         </div>
         {now !== null && <p className={styles.updated}>{words.updated({ time: timeOf(now) })}</p>}
       </div>
