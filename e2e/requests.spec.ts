@@ -218,8 +218,9 @@ test("payments beyond the first 500 come when their page is opened [REQ-27, API-
   const pages = page.getByRole("navigation", { name: t.requests.pagesIn({ currency: "USD" }) });
   await expect(pages).toContainText("1-20 of 1,210");
   await pages.getByText("61").click();
-  await expect(page.locator("tbody tr")).toHaveCount(10);
-  await expect(page.getByRole("rowheader").last()).toHaveText("Recipient 1209");
+  const payments = page.getByRole("table", { name: t.requests.inCurrency({ currency: "USD" }) });
+  await expect(payments.locator("tbody tr")).toHaveCount(10);
+  await expect(payments.getByRole("rowheader").last()).toHaveText("Recipient 1209");
 });
 
 test.describe("what cannot be had", () => {

@@ -1,5 +1,5 @@
 import { useParams } from "@tanstack/react-router";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { ApprovalActionName } from "@corridor/product/approvals/rules";
 import { formatTimestamp } from "@corridor/product/i18n/formats";
 import { truncate, truncations } from "@corridor/product/truncate";
@@ -31,6 +31,15 @@ export function RequestScreen() {
   return <RequestOf key={requestId} clientId={clientId} requestId={requestId} />;
 }
 
+/** A decision takes its own buttons away, sometimes only when the request is read again, and the focus with them. */
+function useFocusKept(isOffered: boolean): void {
+  const wasOffered = useRef(false);
+  useEffect(() => {
+    if (wasOffered.current && !isOffered) focusContentIfLost();
+    wasOffered.current = isOffered;
+  }, [isOffered]);
+}
+
 type OpenDecision = { action: ApprovalActionName; shown: Details["request"] };
 
 function RequestOf({ clientId, requestId }: { clientId: string; requestId: string }) {
@@ -44,6 +53,7 @@ function RequestOf({ clientId, requestId }: { clientId: string; requestId: strin
   const choose = (action: ApprovalActionName) => request && setDecision({ action, shown: request });
   // The panel of money has the button itself.
   const isOffered = request !== undefined && actions.length > 0 && !isAboutFunding(request);
+  useFocusKept(isOffered);
   const buttons = isOffered && <DecisionButtons actions={actions} onChoose={choose} />;
   return (
     <>
