@@ -11,6 +11,7 @@ export type DuplicateFinder = {
 export function duplicateFinder(): DuplicateFinder {
   let table = new Int32Array(8_192);
   let count = 0;
+  const digest = new Digest();
 
   const grow = () => {
     const before = table;
@@ -21,25 +22,39 @@ export function duplicateFinder(): DuplicateFinder {
   return {
     isRepeated: (account, amount, currency) => {
       if (count * 4 > table.length) grow();
-      const ofAccount = digestOf(account, 7, firstFactor);
-      const first = digestOf(currency, digestOf(amount, ofAccount, firstFactor), firstFactor);
-      const second = digestOf(amount, digestOf(account, 11, secondFactor), secondFactor);
-      const isNew = add(table, first === 0 ? 1 : first, second);
+      digest.begin();
+      digest.add(account);
+      digest.add(amount);
+      digest.add(currency);
+      const isNew = add(table, digest.first === 0 ? 1 : digest.first, digest.second);
       if (isNew) count += 1;
       return !isNew;
     },
   };
 }
 
-const firstFactor = 16_777_619;
-const secondFactor = 1_540_483_477;
+/** Two numbers out of the same letters, each by a rule of its own. */
+class Digest {
+  first = 0;
+  second = 0;
 
-/** The length goes in with the letters, so that "1" and "23" are not "12" and "3". */
-function digestOf(text: string, start: number, factor: number): number {
-  let value = start ^ text.length;
-  for (let index = 0; index < text.length; index += 1)
-    value = Math.imul(value ^ text.charCodeAt(index), factor);
-  return value ^ (value >>> 15);
+  begin(): void {
+    this.first = 7;
+    this.second = 11;
+  }
+
+  /** The length goes in with the letters, so that "1" and "23" are not "12" and "3". */
+  add(text: string): void {
+    let first = this.first ^ text.length;
+    let second = this.second ^ text.length;
+    for (let index = 0; index < text.length; index += 1) {
+      const letter = text.charCodeAt(index);
+      first = Math.imul(first ^ letter, 16_777_619);
+      second = Math.imul(second ^ letter, 1_540_483_477);
+    }
+    this.first = first ^ (first >>> 15);
+    this.second = second ^ (second >>> 15);
+  }
 }
 
 /** Puts a digest into the first free place from where it belongs; false when it stands there already. Zero is a free place. */

@@ -4,6 +4,7 @@ import { decimalsOf } from "@corridor/product/money";
 import type { PaymentField } from "@corridor/product/payments/columns";
 import { Problem } from "@corridor/product/problems";
 import type { Tx } from "../platform/db.ts";
+import { betweenValues } from "./read-file/batch.ts";
 import type { PaymentBatch } from "./read-file/reading.ts";
 import type { Tariff } from "./tariffs.ts";
 
@@ -46,7 +47,7 @@ export async function insertLines(
         t.millionths, t.flat, t.least, t.most),
       p."recipientAccountId", p.name, ${optional("reason")}, ${optional("reference")}, ${optional("senderName")},
       ${optional("transactionId")}, ${detailsOf(columns.map(([field]) => field))}
-    from rows from (${sql.join(columns.map(([, values]) => sql`json_array_elements_text(${values}::json)`))})
+    from rows from (${sql.join(columns.map(([, values]) => sql`string_to_table(${values}, ${betweenValues})`))})
       with ordinality p (${sql.join([...given].map((field) => sql.id(field)))}, place)
     join json_to_recordset(${tariffsText(tariffs)}::json)
       t ("walletId" text, provider text, currency text, scale numeric, rate bigint, shift smallint, millionths integer, flat numeric,

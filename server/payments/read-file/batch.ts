@@ -2,7 +2,10 @@ import type { PaymentField } from "@corridor/product/payments/columns";
 import { placeOf, type PaymentValues } from "@corridor/product/payments/values";
 import type { PaymentBatch } from "./reading.ts";
 
-/** Payments column by column, each column the text of a JSON array: the thread that serves people only passes it on. */
+/** Stands in no value: the rules refuse every control character. */
+export const betweenValues = "\n";
+
+/** Payments column by column, each column one text: the thread that serves people only passes it on. */
 export class Batch {
   readonly #columns: readonly BatchColumn[];
   count = 0;
@@ -31,8 +34,10 @@ export class Batch {
 class BatchColumn {
   readonly field: PaymentField;
   readonly #place: number;
-  readonly #values: string[] = [];
-  #isSame = true;
+  #values: string[] = [];
+  /** What every payment so far has, so many of them; from the first that differs on, the values are kept one by one. */
+  #same = "";
+  #count = 0;
 
   constructor(field: PaymentField) {
     this.field = field;
@@ -40,23 +45,24 @@ class BatchColumn {
   }
 
   add(payment: PaymentValues): void {
-    const values = this.#values;
     const value = payment[this.#place] ?? "";
-    if (this.#isSame && values.length > 0 && value !== values[0]) this.#isSame = false;
-    values.push(value);
+    if (this.#values.length > 0) this.#values.push(value);
+    else if (this.#count === 0 || value === this.#same) {
+      this.#same = value;
+      this.#count += 1;
+    } else {
+      this.#values = new Array<string>(this.#count).fill(this.#same);
+      this.#values.push(value);
+    }
   }
 
   take(): string {
-    const values = this.#values;
-    const text = this.#isSame ? repeated(values[0] ?? "", values.length) : JSON.stringify(values);
-    values.length = 0;
-    this.#isSame = true;
+    const text =
+      this.#values.length > 0
+        ? this.#values.join(betweenValues)
+        : `${this.#same}${betweenValues}`.repeat(this.#count - 1) + this.#same;
+    this.#values = [];
+    this.#count = 0;
     return text;
   }
-}
-
-/** What stands in every payment, a currency, a reason or nothing, is written once and then copied. */
-function repeated(value: string, count: number): string {
-  const text = JSON.stringify(value);
-  return `[${`${text},`.repeat(count - 1)}${text}]`;
 }

@@ -65,7 +65,7 @@ export type CurrencyTotal = {
 };
 
 /**
- * Payments that hold, column by column: each the text of a JSON array with one value a payment, empty where a payment has
+ * Payments that hold, column by column: each one text with a line for each payment, empty where a payment has
  * none. It travels between threads and into the database without being taken apart.
  */
 export type PaymentBatch = {
