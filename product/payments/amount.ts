@@ -1,8 +1,9 @@
 import { decimalsOf, isCurrency, toDecimal, type Money } from "../money.ts";
 import { refused, type Judged, type PaymentProblem } from "./proposed.ts";
 
+const zero = "0".charCodeAt(0);
 /** The decimal point's place before the digits. */
-const point = ".".charCodeAt(0) - "0".charCodeAt(0);
+const point = ".".charCodeAt(0) - zero;
 
 /**
  * An amount as people write it, in the wire's spelling: digits and a decimal point. A comma is read where it cannot be
@@ -22,18 +23,31 @@ export function writtenAmount(typed: string): string | null {
   return null;
 }
 
-/** The money meant: above zero, with no more decimals than its currency has (PAY-31). Null for anything else. */
-export function judgeAmount(typed: string, currency: string): Money | null {
+/** The money meant, and the wire's spelling of it, which is nearly always what was typed. */
+export type JudgedAmount = { readonly money: Money; readonly written: string };
+
+/** Above zero, with no more decimals than its currency has (PAY-31). Null for anything else. */
+export function judgeAmount(typed: string, currency: string): JudgedAmount | null {
   if (!isCurrency(currency)) return null;
-  const plain = plainMinor(typed, decimalsOf(currency));
-  if (plain > 0) return { currency, minor: BigInt(plain) };
+  const decimals = decimalsOf(currency);
+  const plain = plainMinor(typed, decimals);
+  if (plain > 0) {
+    const money = { currency, minor: BigInt(plain) };
+    const hasLeadingZero = typed.charCodeAt(0) === zero && typed.length > decimals + 2;
+    return { money, written: hasLeadingZero ? toDecimal(money) : typed };
+  }
+  const minor = minorOf(typed, decimals);
+  if (minor === null || minor <= 0n) return null;
+  const money = { currency, minor };
+  return { money, written: toDecimal(money) };
+}
+
+function minorOf(typed: string, decimals: number): bigint | null {
   const written = writtenAmount(typed);
   if (written === null) return null;
-  const [whole = "", decimals = ""] = written.split(".");
-  const missing = decimalsOf(currency) - decimals.length;
-  if (whole.length > 15 || missing < 0) return null;
-  const minor = BigInt(whole + decimals + "0".repeat(missing));
-  return minor > 0n ? { currency, minor } : null;
+  const [whole = "", fraction = ""] = written.split(".");
+  const missing = decimals - fraction.length;
+  return whole.length > 15 || missing < 0 ? null : BigInt(whole + fraction + "0".repeat(missing));
 }
 
 /**
@@ -45,7 +59,7 @@ function plainMinor(typed: string, decimals: number): number {
   let minor = 0;
   let pointAt = -1;
   for (let index = 0; index < typed.length; index += 1) {
-    const digit = typed.charCodeAt(index) - 48;
+    const digit = typed.charCodeAt(index) - zero;
     if (digit >= 0 && digit <= 9) minor = minor * 10 + digit;
     else if (digit === point && pointAt === -1 && index > 0) pointAt = index;
     else return -1;
@@ -62,20 +76,12 @@ export function amountProblem(typed: string, n: number): PaymentProblem {
   return isTooLarge ? { code: "amountTooLarge" } : { code: "amountInvalid", n };
 }
 
-/** The wire's spelling of money, which is nearly always what was typed. */
-export function canonical(typed: string, money: Money): string {
-  const decimals = decimalsOf(money.currency);
-  const isPlain = plainMinor(typed, decimals) > 0;
-  const hasLeadingZero = typed.startsWith("0") && typed.length > decimals + 2;
-  return isPlain && !hasLeadingZero ? typed : toDecimal(money);
-}
-
 /** An amount beside the payment's own, such as a tax: above zero, in the currency that stands beside it if any. */
 export function judgeOtherAmount(typed: string, currency: string | undefined): Judged {
   const known = currency !== undefined && isCurrency(currency) ? currency : null;
   if (known) {
-    const money = judgeAmount(typed, known);
-    return money ? { value: toDecimal(money) } : refused(amountProblem(typed, decimalsOf(known)));
+    const judged = judgeAmount(typed, known);
+    return judged ? { value: judged.written } : refused(amountProblem(typed, decimalsOf(known)));
   }
   const written = writtenAmount(typed);
   const isAmount = written !== null && /^\d{1,15}(\.\d{1,3})?$/.test(written) && /[1-9]/.test(written);

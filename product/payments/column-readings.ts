@@ -1,7 +1,7 @@
 import type { PaymentColumn, PaymentField } from "./columns.ts";
 import type { PaymentContext } from "./context.ts";
 import type { Draft } from "./draft.ts";
-import { isDecidedByItself, judgeField, type Beside } from "./field-rules.ts";
+import { isDecidedByItself, judgeField, type Beside, type SideKind } from "./field-rules.ts";
 import type { PaymentProblem } from "./proposed.ts";
 import { isLonger, tidy } from "./text.ts";
 import { placeOf } from "./values.ts";
@@ -11,6 +11,8 @@ type ReadColumn = {
   readonly column: PaymentColumn;
   readonly index: number;
   readonly place: number;
+  /** Null where any text will do, or where the rest of the payment decides. */
+  readonly decidedAs: SideKind | null;
   /** An amount beside the payment's own depends on the currency beside it, which may have changed. */
   readonly isAlwaysJudged: boolean;
   above: string;
@@ -38,7 +40,7 @@ export class ColumnReadings {
       const value = values[column.index] ?? "";
       if (value !== column.above || column.isAlwaysJudged) {
         column.above = value;
-        column.found = this.#judge(column.column, value);
+        column.found = this.#judge(column, value);
       }
       const { found } = column;
       if (typeof found === "string") draft.values[column.place] = found === "" ? undefined : found;
@@ -55,13 +57,14 @@ export class ColumnReadings {
     this.#sheet = sheet;
   }
 
-  #judge({ field, kind, maxLength }: PaymentColumn, value: string): string | PaymentProblem {
+  #judge({ column, decidedAs }: ReadColumn, value: string): string | PaymentProblem {
+    const { field, maxLength } = column;
     const text = tidy(value);
     if (text === "") return "";
     if (text === null) return { code: "characters" };
     if (isLonger(text, maxLength)) return { code: "tooLong", n: maxLength };
-    if (kind === "text" || !isDecidedByItself(kind)) return text;
-    const judged = judgeField(kind, field, text, this.#beside, this.#context);
+    if (decidedAs === null) return text;
+    const judged = judgeField(decidedAs, field, text, this.#beside, this.#context);
     return "problem" in judged ? judged.problem : judged.value;
   }
 
@@ -77,6 +80,7 @@ function columnsOf(sheet: readonly (PaymentColumn | null)[]): readonly ReadColum
           column,
           index,
           place: placeOf(column.field),
+          decidedAs: column.kind !== "text" && isDecidedByItself(column.kind) ? column.kind : null,
           isAlwaysJudged: column.kind === "otherAmount",
           above: "",
           found: "",

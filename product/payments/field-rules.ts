@@ -14,7 +14,7 @@ import type { PaymentContext } from "./context.ts";
 
 /** The other kinds depend on the rest of the payment: an amount on its currency, a currency on its provider, and so on. */
 type DependentKind = "amount" | "currency" | "provider" | "wallet" | "account";
-type SideKind = Exclude<ColumnKind, DependentKind>;
+export type SideKind = Exclude<ColumnKind, DependentKind>;
 
 const dependentKinds: readonly ColumnKind[] = ["amount", "currency", "provider", "wallet", "account"];
 

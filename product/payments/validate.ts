@@ -1,6 +1,6 @@
 import { isShortened, judgeAccount } from "./account.ts";
 import type { Money } from "../money.ts";
-import { amountProblem, canonical, judgeAmount } from "./amount.ts";
+import { amountProblem, judgeAmount } from "./amount.ts";
 import { countriesAgree } from "./bic.ts";
 import { ColumnReadings } from "./column-readings.ts";
 import { columnOf, columns, type PaymentColumn, type PaymentField } from "./columns.ts";
@@ -22,7 +22,9 @@ export type Verdict =
 export type RowVerdict =
   { readonly isValid: true; readonly values: PaymentValues; readonly amount: Money } | Refused;
 
-const alwaysNeeded = ["amount", "currency", "name", "provider", "recipientAccountId"] as const;
+const alwaysNeeded = (["amount", "currency", "name", "provider", "recipientAccountId"] as const).map(
+  (field) => ({ field, place: at[field] }),
+);
 const nameLength = columnOf.name.maxLength;
 const partsOfName = [placeOf("firstName"), placeOf("middleName"), placeOf("lastName")];
 
@@ -46,8 +48,8 @@ export function paymentRules(context: PaymentContext): PaymentRules {
     checkNeeds(draft, way, isReasonOptional);
     const amount = checkAmount(draft, way);
     checkAccount(draft, way);
-    checkBank(draft, "recipientAccountId", "recipientBank");
-    checkBank(draft, "orderingInstitutionIban", "orderingInstitutionBic");
+    checkBank(draft, recipientsBank);
+    checkBank(draft, orderingBank);
     return draft.problems.length === 0 && amount
       ? { isValid: true, values: draft.values, amount }
       : { isValid: false, problems: draft.problemsInOrder() };
@@ -75,26 +77,26 @@ function nameFromParts(draft: Draft): void {
 }
 
 function checkNeeds(draft: Draft, { by }: Way, isReasonOptional: boolean): void {
-  for (const field of alwaysNeeded) if (draft.values[at[field]] === undefined) draft.need(field);
+  for (const { field, place } of alwaysNeeded) if (draft.values[place] === undefined) draft.need(field);
   if (!by) return;
   for (const field of by.needs) draft.need(field);
   if (by.provider.kind === "bank" && !isReasonOptional) draft.need("reason");
 }
 
 function checkAmount(draft: Draft, { by, currency }: Way): Money | null {
-  const amount = draft.values[at.amount];
-  if (amount === undefined) return null;
+  const typed = draft.values[at.amount];
+  if (typed === undefined) return null;
   // Without a currency one can still tell what is no amount in any: the most decimals there are is three.
-  const money = judgeAmount(amount, currency ?? "KWD");
-  const range = money && by && currency ? by.rangeProblem(money) : null;
-  if (!money)
+  const judged = judgeAmount(typed, currency ?? "KWD");
+  const range = judged && by && currency ? by.rangeProblem(judged.money) : null;
+  if (!judged)
     draft.refuse(
       "amount",
-      isShortened(amount) ? { code: "damaged" } : amountProblem(amount, decimalsAllowed(currency)),
+      isShortened(typed) ? { code: "damaged" } : amountProblem(typed, decimalsAllowed(currency)),
     );
   else if (range) draft.refuse("amount", range);
-  else if (currency) draft.values[at.amount] = canonical(amount, money);
-  return money;
+  else if (currency) draft.values[at.amount] = judged.written;
+  return judged && judged.money;
 }
 
 function checkAccount(draft: Draft, { by }: Way): void {
@@ -105,10 +107,18 @@ function checkAccount(draft: Draft, { by }: Way): void {
   else draft.refuse("recipientAccountId", isShortened(account) ? { code: "damaged" } : judged.problem);
 }
 
-function checkBank(draft: Draft, account: PaymentField, bank: PaymentField): void {
-  const bic = draft.values[placeOf(bank)];
+type AccountAtBank = { account: PaymentField; accountPlace: number; bank: PaymentField; bankPlace: number };
+const recipientsBank = accountAtBank("recipientAccountId", "recipientBank");
+const orderingBank = accountAtBank("orderingInstitutionIban", "orderingInstitutionBic");
+
+function accountAtBank(account: PaymentField, bank: PaymentField): AccountAtBank {
+  return { account, accountPlace: placeOf(account), bank, bankPlace: placeOf(bank) };
+}
+
+function checkBank(draft: Draft, { account, accountPlace, bank, bankPlace }: AccountAtBank): void {
+  const bic = draft.values[bankPlace];
   if (bic === undefined) return;
-  const iban = draft.values[placeOf(account)];
+  const iban = draft.values[accountPlace];
   if (iban === undefined || draft.isRefused(account) || draft.isRefused(bank)) return;
   if (isIban(iban) && !countriesAgree(iban, bic)) draft.refuse(bank, { code: "bankMismatch" });
 }
