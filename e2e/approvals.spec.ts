@@ -1,7 +1,7 @@
 import { colleague } from "./colleagues.ts";
 import { answer, made, statusOf } from "./decisions.ts";
 import { availableIn } from "./money.ts";
-import { approvals, fillKes, phone, requestIdOf } from "./payments.ts";
+import { approvals, detailsOf, fillKes, phone, requestIdOf } from "./payments.ts";
 import { accountAt, creator, logIn, post } from "./people.ts";
 import { expect, inFrench, test } from "./world.ts";
 
@@ -45,12 +45,18 @@ inFrench(() => {
       await expect(lateTab.getByRole("button", { name: words.actions.approve })).toBeVisible();
 
       await at.person.opens("/");
-      const awaited = at.page
-        .getByRole("navigation", { name: t.shell.nav.label })
-        .getByRole("link", { name: t.shell.nav.requests });
       // The demo world has one of its own.
-      const counted = (count: number) => `${t.shell.nav.requests} ${words.awaitingMe({ count })}`;
-      await expect(awaited).toHaveAccessibleName(counted(2));
+      const awaited = (count: number) =>
+        at.page
+          .getByRole("navigation", { name: t.shell.nav.label })
+          .getByRole("link", { name: words.awaitingMe({ count }), exact: true });
+      await awaited(2).press("Enter");
+      await expect(at.page).toHaveURL(/[/]paymentRequests[?]awaitingMe=true$/);
+      await expect(at.page.locator("tbody tr")).toHaveCount(2);
+      const { awaitingMe } = t.requests.filters;
+      await at.person.presses(t.requests.filters.remove({ filter: awaitingMe }));
+      await expect(at.page.locator("tbody tr").nth(3)).toBeVisible();
+      await at.person.opens("/");
       await at.person.presses(t.home.needsYou.reviewOf({ ref: "NOVEMBRE" }));
       await expect(at.page.getByText(t.requests.turn.yours)).toBeVisible();
       await at.person.presses(words.actions.approve);
@@ -75,7 +81,7 @@ inFrench(() => {
       await expect(dialog.getByRole("button", { name: t.common.close }).last()).toBeFocused();
       await at.page.keyboard.press("Enter");
       await expect(at.page.locator("#content")).toBeFocused();
-      await expect(awaited).toHaveAccessibleName(counted(1));
+      await expect(awaited(1)).toBeVisible();
       await expect.poll(statusOf(context, world, requestId), { timeout: 60_000 }).toBe("done");
 
       await lateTab.getByRole("button", { name: words.actions.approve }).click();
@@ -174,5 +180,54 @@ inFrench(() => {
     await expect(cut.locator("span")).toHaveText("ux fois"); // All that is behind the ellipsis.
     expect(await availableIn(context, world.url, "acme/kes")).toEqual(before);
     for (const each of [first, last, onPhone]) await each.page.context().close();
+  });
+});
+
+test.describe("the answer to a decision is lost", () => {
+  test.use({ provokes: [0, 409] });
+
+  test("whoever decided is told so once the connection is back, or when they try again; nothing is decided twice [REQ-18, REQ-34, STATE-11, C-11]", async ({
+    context,
+    page,
+    person,
+    world,
+    t,
+  }) => {
+    const words = t.approvals;
+    await logIn(context, world.url, approver);
+    let isCut = false;
+    await page.route("**/api/paymentRequests/details?*", (route) =>
+      isCut ? route.abort() : route.fallback(),
+    );
+    const loseNext = () =>
+      page.route(
+        "**/api/paymentRequests/approveOrReject",
+        async (route) => {
+          await route.fetch();
+          await route.abort();
+        },
+        { times: 1 },
+      );
+    const rejected = await made(world, { status: "awaitingApproval" });
+    await person.opens(`/paymentRequests/${rejected}`);
+    await person.presses(words.actions.reject);
+    await loseNext();
+    isCut = true;
+    await answer(page, words.actions.reject);
+    const dialog = page.getByRole("alertdialog");
+    await expect(dialog.getByRole("alert")).toContainText(words.errors.reject);
+    isCut = false;
+    await answer(page, t.common.retry);
+    await expect(dialog.getByRole("status")).toContainText(words.done.reject);
+    await expect(dialog.getByRole("alert")).toHaveCount(0);
+    const details = await detailsOf(context, world, rejected);
+    expect([details.status, details.approvalActions.length]).toEqual(["rejected", 1]);
+
+    const approved = await made(world, { status: "awaitingApproval" });
+    await person.opens(`/paymentRequests/${approved}`);
+    await person.presses(words.actions.approve);
+    await loseNext();
+    await answer(page, words.actions.approve);
+    await expect(page.getByRole("dialog").getByRole("status")).toContainText(words.done.approve);
   });
 });

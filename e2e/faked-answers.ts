@@ -36,7 +36,7 @@ export function withRequestsShortOfFunds(page: Page): Promise<unknown> {
   return page.route("**/api/paymentRequests/details?*", async (route) => {
     const answer = await route.fetch();
     const { request, cursor } = (await answer.json()) as OutputOf<typeof queryRequestDetails>;
-    const share = { walletId: "kes", walletName: "Kenya shillings", currency: "KES", needed: "14968200.00" };
+    const share = { walletId: "kes", walletName: "Kenya shillings", currency: "KES" };
     const asBefore = {
       ...request,
       status: "awaitingAutomatedFunding",
@@ -45,14 +45,13 @@ export function withRequestsShortOfFunds(page: Page): Promise<unknown> {
       settled: null,
       finishedTimestamp: null,
       funding: [
-        { ...share, available: "12500000.00" },
         {
           ...share,
-          walletId: "main",
-          walletName: "Main",
-          currency: "USD",
-          needed: "50.00",
-          available: "90.00",
+          ...{ payments: "14820000.00", fees: "148200.00", needed: "14968200.00", available: "12500000.00" },
+        },
+        {
+          ...{ walletId: "main", walletName: "Main", currency: "USD" },
+          ...{ payments: "49.50", fees: "0.50", needed: "50.00", available: "90.00" },
         },
       ],
     };

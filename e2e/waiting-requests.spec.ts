@@ -1,8 +1,10 @@
+import { randomUUID } from "node:crypto";
+import { formatAmount } from "@corridor/product/money";
 import { colleague } from "./colleagues.ts";
 import { answer, made, statusOf } from "./decisions.ts";
-import { fund } from "./money.ts";
-import { approvals, fillKes, phone, requestIdOf } from "./payments.ts";
-import { accountAt, creator, logIn } from "./people.ts";
+import { availableIn, fund, plus } from "./money.ts";
+import { approvals, detailsOf, fillKes, phone, requestIdOf } from "./payments.ts";
+import { accountAt, creator, logIn, post } from "./people.ts";
 import { expect, inFrench, test } from "./world.ts";
 
 const approver = accountAt("acme", "approver");
@@ -78,16 +80,14 @@ inFrench(() => {
     await approvals(world, 0);
     await world.sql("update clients set awaits_wallet_funding = true where client_id = 'acme'");
     await logIn(context, world.url, creator);
-    const submit = async (amount: string) => {
+    const submit = async (amount: string, becomes = "awaitingManualFunding") => {
       await person.opens("/newPayment");
       await fillKes(page, person, t, phone("01"));
       await page.getByLabel(t.paymentTexts.labels.amount, { exact: true }).fill(amount);
       await person.presses(t.newPayment.continue);
       await person.presses(t.newPayment.confirm.submit);
       await expect(page.getByText(t.requests.created)).toBeVisible();
-      await expect
-        .poll(statusOf(context, world, requestIdOf(page)), { timeout: 60_000 })
-        .toBe("awaitingManualFunding");
+      await expect.poll(statusOf(context, world, requestIdOf(page)), { timeout: 60_000 }).toBe(becomes);
       return requestIdOf(page);
     };
     await world.command(
@@ -99,7 +99,15 @@ inFrench(() => {
     await person.opens(`/paymentRequests/${older}`);
     const panel = page.getByRole("region", { name: t.status.request.awaitingManualFunding, exact: true });
     await expect(panel).toContainText(t.requests.meaning.awaitingManualFunding);
-    await expect(panel.getByRole("row").last()).toContainText("101.00 KES50.00 KES51.00 KES");
+    const share = panel.getByRole("row").last();
+    await expect(share.getByRole("cell")).toHaveText([
+      ...["KES", "100.00", "1.00", "101.00", "50.00"],
+      ...["", "51.00"],
+    ]);
+    await expect(
+      share.getByRole("img", { name: t.requests.funding.coveredBy({ percent: 49 }) }),
+    ).toBeVisible();
+    await expect(share.getByRole("button", { name: t.common.copyValue({ value: "kes" }) })).toBeVisible();
     const [told] = await world.mails(creator.email);
     expect(told!.text).toContain("/paymentRequests/");
 
@@ -114,5 +122,46 @@ inFrench(() => {
     await expect(
       page.getByRole("status").filter({ hasText: t.approvals.doneBy.abandon(creator) }),
     ).toBeVisible();
+
+    // Where a client does not want to wait, what the money does not suffice for fails.
+    await world.sql("update clients set awaits_wallet_funding = false where client_id = 'acme'");
+    const failed = await submit("100", "done");
+    await expect(page.getByText(t.requests.doneWithFailures({ failed: 1, total: 1 })).first()).toBeVisible();
+    const [payment] = (await detailsOf(context, world, failed)).transactions;
+    expect(payment).toMatchObject({ status: { statusType: "failed", statusCode: "INSUFFICIENT_FUNDS" } });
+  });
+
+  test("a subwallet that is swept takes what it lacks from its parent, and the request goes on by itself [REQ-28, REQ-36]", async ({
+    context,
+    page,
+    person,
+    world,
+    t,
+  }) => {
+    await world.sql(
+      `update clients set web_approvals_count = 0, awaits_wallet_funding = true where client_id = 'acme';
+       update wallets set is_auto_funded_from_parent = true where client_id = 'acme' and wallet_id = 'ops'`,
+    );
+    await logIn(context, world.url, creator);
+    const before = await availableIn(context, world.url, "acme/ops");
+    const [parent, requestId] = [await availableIn(context, world.url, "acme/main"), randomUUID()];
+    const amount = formatAmount(plus(before, "25.00")).replaceAll(",", "");
+    const payment = { provider: "test", currency: "USD", name: "Grace Achieng", recipientAccountId: "0701" };
+    const transactions = [{ ...payment, amount, walletId: "ops" }];
+    const made = await post(context, world.url, "/api/paymentRequests/create", {
+      paymentRequest: { clientId: "acme", requestId, transactions },
+    });
+    expect(made.status(), await made.text()).toBe(200);
+    // It lasts some seconds only, which a page may take to open.
+    await expect
+      .poll(statusOf(context, world, requestId), { timeout: 60_000, intervals: [100] })
+      .toBe("awaitingAutomatedFunding");
+    await person.opens(`/paymentRequests/${requestId}`);
+    await expect.poll(statusOf(context, world, requestId), { timeout: 60_000 }).toBe("done");
+    expect((await availableIn(context, world.url, "acme/ops")).minor).toBe(0n);
+    const lacked = parent.minor - (await availableIn(context, world.url, "acme/main")).minor;
+    expect(lacked).toBeGreaterThanOrEqual(2_500n);
+    await person.presses(t.common.refresh);
+    await expect(page.getByText(t.status.request.done).first()).toBeVisible();
   });
 });

@@ -35,6 +35,15 @@ export function decisionRefusal(decidable: Decidable, decider: Decider): Decisio
   return permissionsOf[decider.role].includes(decidable.awaits) ? null : "permission";
 }
 
+/** Whether this person has taken this very decision already; its answer may have been lost on the way to them. */
+export function hasTaken(
+  actions: Decidable["actions"],
+  { email }: Pick<Decider, "email">,
+  action: ApprovalActionName,
+): boolean {
+  return actions.some((each) => each.action === action && isSamePerson(each.email, email));
+}
+
 /** A person, not an account: one address has one spelling (C-21). */
 export function isSamePerson(email: string, other: string): boolean {
   return (normaliseEmail(email) ?? email) === (normaliseEmail(other) ?? other);

@@ -9,7 +9,8 @@ export const usualTenor: Tenor = "spot";
 /** Units of the wallet's currency for one unit of what is paid, in hundred-millionths. */
 export type RateE8 = bigint;
 
-const rateUnit = 100_000_000n;
+/** 1.00000000 */
+export const rateUnit: RateE8 = 100_000_000n;
 
 /** As the wire has it, always with 8 decimals: 0.00775194. */
 export function rateText(rate: RateE8): string {

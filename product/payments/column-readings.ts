@@ -38,7 +38,7 @@ export class ColumnReadings {
     this.#values = values;
     for (const column of this.#columns) {
       const value = values[column.index] ?? "";
-      if (value !== column.above || column.isAlwaysJudged) {
+      if (column.isAlwaysJudged || differs(value, column.above)) {
         column.above = value;
         column.found = this.#judge(column, value);
       }
@@ -86,4 +86,11 @@ function columnsOf(sheet: readonly (PaymentColumn | null)[]): readonly ReadColum
           found: "",
         },
   );
+}
+
+/** Neighbours of one column are mostly of one length and differ at their end: to look there first saves comparing the rest. */
+function differs(value: string, above: string): boolean {
+  const last = value.length - 1;
+  if (last !== above.length - 1) return true;
+  return last >= 0 && (value.charCodeAt(last) !== above.charCodeAt(last) || value !== above);
 }

@@ -184,6 +184,8 @@ export const queryRequests = endpoint({
     batchReference: z.optional(text(64)),
     status: z.optional(z.enum(requestStatuses)),
     source: z.optional(z.enum(requestSources)),
+    /** Only those that the caller could approve or reject now. */
+    awaitingMe: z.optional(z.stringbool({ truthy: ["true"], falsy: ["false"], case: "sensitive" })),
     startedTimestampFrom: OptionalTimestamp,
     startedTimestampTo: OptionalTimestamp,
     finishedTimestampFrom: OptionalTimestamp,

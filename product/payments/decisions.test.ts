@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { hasTaken } from "../approvals/rules.ts";
 import { roleNames, type RoleName } from "../permissions.ts";
 import { statuses } from "../statuses.ts";
 import { canAbandon, canDecide, type RequestToDecide } from "./decisions.ts";
@@ -63,4 +64,11 @@ describe.each(statuses.request)("a request in %s [PERM-12, PERM-14, PERM-15, F-2
       expect(canDecide(request(status, earlier), again)).toBe(false);
     },
   );
+});
+
+test("a decision is somebody's own when they took that very one, however their address is spelt [REQ-18, REQ-34]", () => {
+  const actions = [{ email: "joseph@kijani.example", action: "approve" as const }];
+  expect(hasTaken(actions, { email: "Joseph@Kijani.example" }, "approve")).toBe(true);
+  expect(hasTaken(actions, { email: "joseph@kijani.example" }, "reject")).toBe(false);
+  expect(hasTaken(actions, { email: "esi@kijani.example" }, "approve")).toBe(false);
 });

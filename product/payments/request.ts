@@ -107,6 +107,10 @@ export const RequestDetails = z.object({
         walletId: z.string(),
         walletName: z.string(),
         currency: z.string(),
+        /** What leaves it for the payments and for their fees. */
+        payments: z.string(),
+        fees: z.string(),
+        /** Both together. */
         needed: z.string(),
         available: z.string(),
       }),

@@ -296,29 +296,3 @@ test("payments with one account, amount and currency are duplicates of the first
     true,
   ]);
 });
-
-test("a row is judged by what stands in it, whatever stood in the rows above [PAY-09, PAY-27]", () => {
-  const pools: Partial<Record<PaymentField, readonly string[]>> = {
-    amount: ["150", "150.50", "1,250", "0", ""],
-    currency: ["KES", "kes", "UGX", "XXX", ""],
-    name: ["Grace Achieng", "", " Ana "],
-    firstName: ["Ana", "Ben", ""],
-    lastName: ["Sá", ""],
-    provider: ["mpesa-ke", "MPESA-KE", "mtn-ug", "bank-ke", "nobody", ""],
-    recipientAccountId: ["254 712 345 678", "+254712345678", "0112-345678", "2.5E+11"],
-    walletId: ["kes", "", "ugx", "closed"],
-    reason: ["Rent", "", "a\u0007b"],
-    remittanceTaxAmount: ["1.5", "1.555"],
-    remittanceTaxCurrency: ["UGX", "KES", ""],
-  };
-  const sheet = (Object.keys(pools) as PaymentField[]).map((field) => columnOf[field]);
-  const anyRow = fc.tuple(...sheet.map(({ field }) => fc.constantFrom(...pools[field]!)));
-  fc.assert(
-    fc.property(fc.array(anyRow, { minLength: 2, maxLength: 6 }), (rows) => {
-      const rules = paymentRules(full);
-      const inTurn = rows.map((row) => structuredClone(rules.judgeRow(sheet, row)));
-      expect(inTurn).toEqual(rows.map((row) => paymentRules(full).judgeRow(sheet, row)));
-    }),
-    { numRuns: 500 },
-  );
-});

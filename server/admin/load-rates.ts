@@ -1,8 +1,14 @@
 import { sql } from "kysely";
-import { readHolidayFile, readRateFile, type LoadedFile } from "@corridor/product/fx/loaded-file";
+import {
+  readHolidayFile,
+  readRateFile,
+  type BadLine,
+  type LoadedFile,
+} from "@corridor/product/fx/loaded-file";
 import { rateText } from "@corridor/product/fx/rate";
+import { rateJumps } from "@corridor/product/fx/rate-jumps";
 import { recordAudit } from "../audit/record.ts";
-import { replaceHolidays, upsertRates } from "../fx/loaded.ts";
+import { replaceHolidays, selectRates, upsertRates } from "../fx/loaded.ts";
 import type { Actor } from "../platform/actor.ts";
 import type { App } from "../platform/app.ts";
 import type { Tx } from "../platform/db.ts";
@@ -11,15 +17,19 @@ type Loading = { readonly text: string; readonly reason: string };
 
 /**
  * Loads rates from a file, all or nothing; the same file again leaves the same rates, good for as long as from now. Only the
- * directions that are in it: what a rate is the other way round is for those to say who trade it.
+ * directions that are in it: what a rate is the other way round is for those to say who trade it. A rate that is far from what is
+ * known is refused, until somebody says that it is meant.
  */
 export async function loadRates(
   app: App,
   actor: Actor,
-  { text, reason }: Loading,
+  { text, reason, areJumpsConfirmed }: Loading & { readonly areJumpsConfirmed: boolean },
 ): Promise<{ count: number; changed: number }> {
   return app.db.systemTransaction("load rates", async (tx) => {
     const rates = rowsOf(readRateFile(text, await databaseTime(tx)));
+    const jumps = rateJumps(rates, await selectRates(tx));
+    if (jumps.length > 0 && !areJumpsConfirmed)
+      throw new Error(`${nothingLoaded(jumps)}\nIf these rates are right, say so with --confirm-jumps.`);
     const changed = await upsertRates(tx, rates);
     await recordAudit(tx, {
       clientId: await staffClientId(tx),
@@ -32,6 +42,7 @@ export async function loadRates(
           rate: rateText(rate),
           validUntil,
         })),
+        ...(jumps.length > 0 && { confirmedJumps: jumps.map(({ said }) => said) }),
         reason,
       },
     });
@@ -62,9 +73,11 @@ export async function loadHolidays(
 /** Every line that is in the way is named, so that a file is mended at once. */
 function rowsOf<Row>(file: LoadedFile<Row>): readonly Row[] {
   if ("rows" in file) return file.rows;
-  throw new Error(
-    ["Nothing was loaded:", ...file.badLines.map(({ line, said }) => `line ${line}: ${said}`)].join("\n"),
-  );
+  throw new Error(nothingLoaded(file.badLines));
+}
+
+function nothingLoaded(lines: readonly BadLine[]): string {
+  return ["Nothing was loaded:", ...lines.map(({ line, said }) => `line ${line}: ${said}`)].join("\n");
 }
 
 async function databaseTime(tx: Tx): Promise<Date> {

@@ -2,6 +2,13 @@ import { sql } from "kysely";
 import type { LoadedHoliday, LoadedRate } from "@corridor/product/fx/loaded-file";
 import type { Tx } from "../platform/db.ts";
 
+/** Every rate that was loaded last, whatever its age. */
+export async function selectRates(tx: Tx): Promise<Pick<LoadedRate, "from" | "to" | "rate">[]> {
+  const { rows } = await sql<Pick<LoadedRate, "from" | "to" | "rate">>`
+    select from_currency as "from", to_currency as "to", rate_e8 as rate from exchange_rates`.execute(tx);
+  return rows;
+}
+
 /** Answers of how many pairs the rate is another than before, or new. */
 export async function upsertRates(tx: Tx, rates: readonly LoadedRate[]): Promise<number> {
   const { rows } = await sql<{ is_changed: boolean }>`

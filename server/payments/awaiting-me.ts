@@ -2,10 +2,12 @@ import { sql } from "kysely";
 import type { InputOf, OutputOf } from "@corridor/product/endpoint";
 import { awaitingMeListed, type queryAwaitingMe as contract } from "@corridor/product/payments/contract";
 import { canDecide } from "@corridor/product/payments/decisions";
+import type { PaymentRequest } from "@corridor/product/payments/request";
 import { decidedBy, type RequestState } from "@corridor/product/payments/status";
 import { permissionsOf } from "@corridor/product/permissions";
 import { actorOf, type Caller } from "../platform/actor.ts";
 import type { App } from "../platform/app.ts";
+import type { Tx } from "../platform/db.ts";
 import { deciderOf } from "./request-to-decide.ts";
 import { asRequest, requestColumns, type StoredRequest } from "./stored-request.ts";
 
@@ -18,18 +20,23 @@ export async function queryAwaitingMe(
   caller: Caller,
   { clientId }: InputOf<typeof contract>,
 ): Promise<OutputOf<typeof contract>> {
-  const decider = deciderOf(caller, clientId);
-  const states = statesDecidedBy(caller);
-  if (!decider.isAtHome || states.length === 0) return { count: 0, requests: [] };
   return app.db.transaction(actorOf(caller.person, caller), clientId, async (tx) => {
-    const { rows } = await sql<StoredRequest>`
-      select ${requestColumns(clientId)} from payment_requests r
-      where r.client_id = ${clientId} and r.status = any (${states}::text[])
-        and r.status in ('awaitingApproval', 'awaitingFirstApproval', 'awaitingSecondApproval')
-      order by r.created_at limit ${mostLookedAt}`.execute(tx);
-    const mine = rows.map(asRequest).filter((request) => canDecide(request, decider));
+    const mine = await requestsAwaiting(tx, caller, clientId);
     return { count: mine.length, requests: mine.slice(0, awaitingMeListed) };
   });
+}
+
+/** Those that this person could approve or reject now; those that touch a wallet out of sight the database leaves out. */
+export async function requestsAwaiting(tx: Tx, caller: Caller, clientId: string): Promise<PaymentRequest[]> {
+  const decider = deciderOf(caller, clientId);
+  const states = statesDecidedBy(caller);
+  if (!decider.isAtHome || states.length === 0) return [];
+  const { rows } = await sql<StoredRequest>`
+    select ${requestColumns(clientId)} from payment_requests r
+    where r.client_id = ${clientId} and r.status = any (${states}::text[])
+      and r.status in ('awaitingApproval', 'awaitingFirstApproval', 'awaitingSecondApproval')
+    order by r.created_at limit ${mostLookedAt}`.execute(tx);
+  return rows.map(asRequest).filter((request) => canDecide(request, decider));
 }
 
 function statesDecidedBy({ person }: Caller): readonly string[] {

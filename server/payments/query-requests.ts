@@ -4,6 +4,8 @@ import { longestRequestList, type queryRequests as contract } from "@corridor/pr
 import { statusesMeantBy } from "@corridor/product/payments/request";
 import { actorOf, type Caller } from "../platform/actor.ts";
 import type { App } from "../platform/app.ts";
+import type { Tx } from "../platform/db.ts";
+import { requestsAwaiting } from "./awaiting-me.ts";
 import { asRequest, requestColumns, type StoredRequest } from "./stored-request.ts";
 
 type Filters = InputOf<typeof contract>;
@@ -15,10 +17,11 @@ export async function queryRequests(
   filters: Filters,
 ): Promise<OutputOf<typeof contract>> {
   return app.db.transaction(actorOf(caller.person, caller), filters.clientId, async (tx) => {
+    const conditions = [...conditionsOf(filters), ...(await awaited(tx, caller, filters))];
     // One more than is ever shown tells "all of them" from "the newest of them".
     const { rows } = await sql<StoredRequest>`
       select ${requestColumns(filters.clientId)} from payment_requests r
-      where r.client_id = ${filters.clientId} and ${sql.join(conditionsOf(filters), sql` and `)}
+      where r.client_id = ${filters.clientId} and ${sql.join(conditions, sql` and `)}
       order by ${started} desc, r.request_id
       limit ${longestRequestList + 1}`.execute(tx);
     return { requests: rows.slice(0, longestRequestList).map(asRequest), totalCount: rows.length };
@@ -37,6 +40,17 @@ function conditionsOf(filters: Filters): RawBuilder<unknown>[] {
     ...between(started, filters.startedTimestampFrom, filters.startedTimestampTo),
     ...between(sql`r.finished_at`, filters.finishedTimestampFrom, filters.finishedTimestampTo),
   ];
+}
+
+/** By the rule that decisions are taken by, so that whatever is listed can be decided. */
+async function awaited(
+  tx: Tx,
+  caller: Caller,
+  { clientId, awaitingMe }: Filters,
+): Promise<RawBuilder<unknown>[]> {
+  if (!awaitingMe) return [];
+  const mine = await requestsAwaiting(tx, caller, clientId);
+  return [sql`r.request_id = any (${mine.map(({ requestId }) => requestId)}::uuid[])`];
 }
 
 type Seconds = number | null | undefined;

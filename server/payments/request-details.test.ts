@@ -118,8 +118,22 @@ describe("what it answers", () => {
     await givenFunds(world, waiting.client.clientId, { main: "300.00" });
     const { request } = await details(waiting);
     expect(request.funding).toEqual([
-      expect.objectContaining({ walletId: "kes", currency: "KES", needed: "101.00", available: "0.00" }),
-      expect.objectContaining({ walletId: "main", currency: "USD", needed: "303.00", available: "300.00" }),
+      expect.objectContaining({
+        walletId: "kes",
+        currency: "KES",
+        needed: "101.00",
+        available: "0.00",
+        payments: "100.00",
+        fees: "1.00",
+      }),
+      expect.objectContaining({
+        walletId: "main",
+        currency: "USD",
+        needed: "303.00",
+        available: "300.00",
+        payments: "300.00",
+        fees: "3.00",
+      }),
     ]);
     expect((await details(await given({ status: "done", lines }))).request.funding).toBeNull();
   });

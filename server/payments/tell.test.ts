@@ -1,10 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import { createRequest, queryAwaitingMe, queryRequestDetails } from "@corridor/product/payments/contract";
+import {
+  createRequest,
+  queryAwaitingMe,
+  queryRequestDetails,
+  queryRequests,
+} from "@corridor/product/payments/contract";
 import { openMail } from "../platform/mail.ts";
-import { decide, givenFourEyes } from "../testing/approvals.ts";
+import { decide, givenFourEyes, statusOf } from "../testing/approvals.ts";
 import { asOwner } from "../testing/ledger.ts";
 import { useWorld } from "../testing/world.ts";
+import { releaseRequest } from "./engine/release.ts";
 
 const world = useWorld();
 
@@ -73,6 +79,25 @@ test("a request that nobody can approve warns the administrators and says so, un
   expect(await details()).toMatchObject({ body: { request: { hasNoApprover: false } } });
 });
 
+test("whoever made a request is told once all of it has ended and not all of it succeeded, and not before [REQ-42, EXT-06]", async () => {
+  const { client, creator, submitted } = await givenFourEyes(world);
+  const { clientId } = client;
+  const letters = async () => (await lettersTo(creator.user.email)).map(({ subject }) => subject);
+  const tooMuch = { currency: "KES", amountMinor: 900_000_00 };
+  const released = async (batchReference: string, lines: readonly object[]) => {
+    const { requestId } = await submitted({ status: "processingFunds", batchReference, lines });
+    await releaseRequest(world.app, { clientId, requestId });
+    return requestId;
+  };
+  const partly = await released("Partly", [{ currency: "KES", amountMinor: 100 }, tooMuch]);
+  expect(await statusOf(world, { requestId: partly })).toBe("pending");
+  expect(await letters()).toEqual([]);
+  const failed = await released("December", [tooMuch]);
+  expect(await letters()).toEqual(["Payment request December is done with failures"]);
+  const [letter] = await lettersTo(creator.user.email);
+  expect(letter?.text).toContain(`/paymentRequests/${failed}`);
+});
+
 test("each person is told what waits for them alone, the oldest first [REQ-14, PERM-12]", async () => {
   const { client, creator, colleague, submitted } = await givenFourEyes(world, 2);
   const { clientId } = client;
@@ -92,4 +117,25 @@ test("each person is told what waits for them alone, the oldest first [REQ-14, P
   await decide(client, approver, older);
   expect(await awaiting(other)).toEqual([1, newer.requestId]);
   expect(await awaiting(second)).toEqual([1, older.requestId]);
+});
+
+test("the list can be narrowed down to what waits for the one who looks, newest first, beside the other filters [REQ-02, PERM-12, PERM-25, API-32]", async () => {
+  const { client, creator, colleague, submitted } = await givenFourEyes(world, 2);
+  const { clientId } = client;
+  const approver = await colleague("APPROVER");
+  const scoped = await colleague("APPROVER", { wallets: [] });
+  const older = await submitted({ createdAt: "2026-11-01 10:00Z", batchReference: "older" });
+  const newer = await submitted({ createdAt: "2026-11-02 10:00Z", batchReference: "newer" });
+  await submitted({ status: "done" });
+  const listed = async ({ browser }: Pick<typeof approver, "browser">, more: object = {}) => {
+    const { body } = await browser.call(queryRequests, { clientId, awaitingMe: true, ...more });
+    return [body.totalCount, ...body.requests.map(({ requestId }) => requestId)];
+  };
+  expect(await listed(approver)).toEqual([2, newer.requestId, older.requestId]);
+  expect(await listed(approver, { batchReference: "old" })).toEqual([1, older.requestId]);
+  expect((await listed(approver, { awaitingMe: false }))[0]).toBe(3);
+  for (const nobody of [creator, scoped, await colleague("VIEWER"), await colleague("SECOND_APPROVER")])
+    expect(await listed(nobody)).toEqual([0]);
+  await decide(client, approver, older);
+  expect(await listed(approver)).toEqual([1, newer.requestId]);
 });

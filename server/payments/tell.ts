@@ -4,7 +4,7 @@ import { decidedBy, type RequestState } from "@corridor/product/payments/status"
 import { administratorsOf, eligibleApprovers, type Colleague } from "../approvals/approvers.ts";
 import type { App } from "../platform/app.ts";
 import type { Tx } from "../platform/db.ts";
-import { queueMail, type MailKind } from "../platform/mail.ts";
+import { queueMail, type Letter, type MailKind } from "../platform/mail.ts";
 import { findAccount } from "../users/accounts.ts";
 
 /** A request as far as an e-mail about it goes. */
@@ -29,11 +29,9 @@ export async function tellApprovers(app: App, tx: Tx, request: AwaitingRequest):
   const isNobody = approvers.length === 0;
   const told = isNobody ? await administratorsOf(tx, request.clientId) : approvers;
   const about = await selectAbout(tx, request);
+  const words = { ref: refOf(request), creator: request.creatorEmail, ...about };
   for (const colleague of told)
-    await tell(app, tx, request, colleague, isNobody ? "noApprover" : "awaitingApproval", {
-      creator: request.creatorEmail,
-      ...about,
-    });
+    await tell(app, tx, request, colleague, isNobody ? "noApprover" : "awaitingApproval", words);
 }
 
 /** What it is about, for somebody who reads it on the way. */
@@ -72,8 +70,9 @@ export async function tellCreator(
   // Somebody whom another client let in has their account there; they are told by those who work with them.
   const creator = await findAccount(tx, request.clientId, request.creatorEmail);
   if (!creator || creator.account_state === "DEACTIVATED") return;
-  if (what === "funding" || what === "doneWithFailures") await tell(app, tx, request, creator, what, {});
-  else await tell(app, tx, request, creator, "decision", { decision: what });
+  const ref = refOf(request);
+  if (what === "funding" || what === "doneWithFailures") await tell(app, tx, request, creator, what, { ref });
+  else await tell(app, tx, request, creator, "decision", { ref, decision: what });
 }
 
 /** Of these requests those that are over, and not all of whose payments succeeded. */
@@ -93,13 +92,13 @@ export async function tellDoneWithFailures(
   for (const request of rows) await tellCreator(app, tx, request, "doneWithFailures");
 }
 
-async function tell(
+async function tell<Kind extends RequestMail>(
   app: App,
   tx: Tx,
-  { clientId, requestId, batchReference }: ToldRequest,
+  { clientId, requestId }: ToldRequest,
   { email, display_name: name, language }: Colleague,
-  kind: RequestMail,
-  words: object,
+  kind: Kind,
+  words: Letter<Kind>["words"],
 ): Promise<void> {
   await queueMail(app, tx, {
     clientId,
@@ -107,9 +106,14 @@ async function tell(
     name,
     language,
     kind,
-    words: { ref: batchReference ?? requestId.slice(-6), ...words },
+    words,
     path: `/paymentRequests/${requestId}`,
   });
+}
+
+/** What a request is called in an e-mail. */
+function refOf({ batchReference, requestId }: ToldRequest): string {
+  return batchReference ?? requestId.slice(-6);
 }
 
 type RequestMail = Extract<

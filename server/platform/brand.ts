@@ -47,8 +47,9 @@ function cssOf(colour: string, isDark: boolean): string {
 }
 
 function readJson(file: string): unknown {
+  const text = readText(file);
   try {
-    return JSON.parse(readText(file));
+    return JSON.parse(text);
   } catch (error) {
     throw new ConfigurationError([`${file} cannot be read as JSON: ${(error as Error).message}`]);
   }

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { fileURLToPath } from "node:url";
 import { readBrand, type Brand } from "./brand.ts";
 import { ConfigurationError, readSettings } from "./settings.ts";
 
@@ -29,10 +30,16 @@ export type Config = {
   logLevel: string;
 };
 
+/** As far above the file that the product is bundled into. */
+const productFolder = fileURLToPath(new URL("../../", import.meta.url));
+
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const given = readSettings(environment);
-  const dataDir = path.resolve(given.CORRIDOR_DATA_DIR);
-  const brand = readBrand(path.resolve(given.CORRIDOR_BRAND_DIR));
+  // What nobody named is beside the product, in whichever folder a command is given.
+  const folder = (name: "CORRIDOR_DATA_DIR" | "CORRIDOR_BRAND_DIR") =>
+    path.resolve(environment[name] ? "" : productFolder, given[name]);
+  const dataDir = folder("CORRIDOR_DATA_DIR");
+  const brand = readBrand(folder("CORRIDOR_BRAND_DIR"));
   return {
     isProduction: given.CORRIDOR_ENV === "production",
     host: given.CORRIDOR_HOST,

@@ -80,7 +80,7 @@ function mismatch(known: readonly Migration[], applied: readonly AppliedMigratio
 }
 
 /** Null when the database is exactly at this version's schema, else a sentence that says what to do. */
-export async function migrationProblem(pool: pg.Pool): Promise<string | null> {
+export async function migrationProblem(pool: Pick<pg.Pool, "query">): Promise<string | null> {
   const { rows: found } = await pool.query<{ exists: boolean }>(
     "select to_regclass('schema_migrations') is not null as exists",
   );

@@ -17,7 +17,7 @@ import { backUp } from "./backup.ts";
 import { proveBackup } from "./backup-file.ts";
 import { bootstrap } from "./bootstrap.ts";
 import { buildConsoleIfNeeded } from "./build-console.ts";
-import { isUsedByOthers, openDatabase } from "./database.ts";
+import { isUsedByOthers, openDatabase, unfitDatabase } from "./database.ts";
 import { openPrompt } from "./prompt.ts";
 import { afterRecovery, restore, restoreProblem } from "./restore.ts";
 import { runStaffVerb } from "./staff.ts";
@@ -173,6 +173,8 @@ async function withDatabase(config: Config, work: (url: string) => Promise<void>
 
 async function withApp(config: Config, work: (app: App) => Promise<void>): Promise<void> {
   await withDatabase(config, async (databaseUrl) => {
+    const problem = await unfitDatabase(databaseUrl);
+    if (problem) throw new Error(`${problem}. ${whereabouts(config)}`);
     const app = createApp({
       ...config,
       databaseUrl,
@@ -184,6 +186,13 @@ async function withApp(config: Config, work: (app: App) => Promise<void>): Promi
       await app.close();
     }
   });
+}
+
+/** A command that finds nothing was mostly given in the wrong place. */
+function whereabouts({ databaseUrl, dataDir }: Config): string {
+  return databaseUrl
+    ? "It is the database of DATABASE_URL."
+    : `It is the product's own, in ${dataDir}: npm start fills it. To use another, name its folder with CORRIDOR_DATA_DIR, or set DATABASE_URL.`;
 }
 
 function rolesAsked(args: readonly string[]): readonly ProcessRole[] {

@@ -1,7 +1,9 @@
+import { randomUUID } from "node:crypto";
 import path from "node:path";
 import pg from "pg";
 import type { Config } from "../platform/config.ts";
 import { startEmbeddedPostgres } from "../platform/embedded-postgres.ts";
+import { migrationProblem } from "../platform/migrate.ts";
 
 export type OwnedDatabase = { url: string; stop(): Promise<void> };
 
@@ -15,10 +17,18 @@ export async function openDatabase(config: Config, log: (line: string) => void):
   }
   const postgres = await startEmbeddedPostgres({ dataDir: path.join(config.dataDir, "postgres"), log });
   await createIfMissing(postgres.url("postgres"));
+  const url = named(postgres.url(name));
   const stop = async () => {
-    if (!(await isUsedByOthers(postgres.url(name)))) await postgres.stop();
+    if (!(await isUsedByOthers(url))) await postgres.stop();
   };
-  return { url: postgres.url(name), stop };
+  return { url, stop };
+}
+
+/** With a name of our own: a connection that we closed stays in PostgreSQL's list for a moment, and is not somebody else's. */
+function named(address: string): string {
+  const url = new URL(address);
+  url.searchParams.set("application_name", `corridor ${process.pid} ${randomUUID().slice(0, 8)}`);
+  return url.href;
 }
 
 async function refuseUnreachable(url: string): Promise<void> {
@@ -33,14 +43,22 @@ async function refuseUnreachable(url: string): Promise<void> {
   }
 }
 
-/** A command beside a running product, or a second start, must not take the database away from the first. */
+/**
+ * A command beside a running product, or a second start, must not take the database away from the first. Others are those who came
+ * under another name than this address has.
+ */
 export async function isUsedByOthers(url: string): Promise<boolean> {
   return withClient(url, async (client) => {
     const { rows } = await client.query<{ others: number }>(
-      "select count(*)::int as others from pg_stat_activity where application_name like 'corridor%' and pid <> pg_backend_pid()",
+      "select count(*)::int as others from pg_stat_activity where application_name like 'corridor%' and application_name <> current_setting('application_name')",
     );
     return rows[0]!.others > 0;
   });
+}
+
+/** Null when it is as this version needs it, else what to do; asked before anything assumes the roles that a migration makes. */
+export async function unfitDatabase(url: string): Promise<string | null> {
+  return withClient(url, (client) => migrationProblem(client));
 }
 
 async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {

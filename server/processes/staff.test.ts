@@ -1,9 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import path from "node:path";
-import { sql } from "kysely";
-import { beforeAll, expect, onTestFinished, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { queryWallets } from "@corridor/product/wallets/contract";
 import { systemActor } from "../platform/actor.ts";
 import { givenClient, givenLogin, givenUser, type GivenClient, type GivenUser } from "../testing/given.ts";
@@ -215,62 +211,6 @@ test.each([
     tx.selectFrom("clients").select("client_id").where("client_id", "=", "fine").execute(),
   );
   expect(made).toEqual([]);
-});
-
-async function fileWith(text: string): Promise<string> {
-  const folder = await mkdtemp(path.join(tmpdir(), "corridor-rates-"));
-  onTestFinished(() => rm(folder, { recursive: true }));
-  const file = path.join(folder, "loaded.csv");
-  await writeFile(file, text);
-  return file;
-}
-
-const ratesNow = () =>
-  world.app.db.systemTransaction("test", (tx) =>
-    tx
-      .selectFrom("exchange_rates")
-      .select(["from_currency", "to_currency", "rate_e8"])
-      .orderBy("from_currency")
-      .execute(),
-  );
-
-test("staff load rates from a file, all of it or nothing, and the same again changes nothing [EXT-10, ADMIN-16]", async () => {
-  const good = await fileWith("from,to,rate\nEUR,USD,1.10\nUSD,EUR,0.90\n");
-  expect(await run(`load-rates ${good}`)).toBe("Rates loaded: 2; new or changed: 2.");
-  const loaded = await ratesNow();
-  expect(loaded).toEqual([
-    { from_currency: "EUR", to_currency: "USD", rate_e8: 110_000_000n },
-    { from_currency: "USD", to_currency: "EUR", rate_e8: 90_000_000n },
-  ]);
-  expect(await run(`load-rates ${good}`)).toBe("Rates loaded: 2; new or changed: 0.");
-  const bad = await fileWith("from,to,rate\nEUR,USD,1.20\nEUR,XXX,1\nGBP,USD,nought\n");
-  await expect(run(`load-rates ${bad}`)).rejects.toThrow(
-    'Nothing was loaded:\nline 3: "XXX" is not a currency\nline 4: "nought" is not a rate',
-  );
-  expect(await ratesNow()).toEqual(loaded);
-  const entries = (await auditOf(staff)).filter(({ action }) => action === "rates.loaded");
-  expect(entries).toHaveLength(2);
-  expect(entries[0]).toMatchObject({
-    actor: `${ops.email} (${staff.clientId})`,
-    after: {
-      reason: "ticket 4711",
-      rates: [{ from: "EUR", to: "USD", rate: "1.10000000" }, { from: "USD" }],
-    },
-  });
-});
-
-test("staff load holidays, which replace those of the currencies that are named [EXT-10]", async () => {
-  const days = () =>
-    world.app.db.systemTransaction("test", async (tx) => {
-      const { rows } = await sql<{ day: string }>`
-        select currency || ' ' || day as day from currency_holidays order by 1`.execute(tx);
-      return rows.map(({ day }) => day);
-    });
-  await run(`load-holidays ${await fileWith("currency,day\nUSD,2026-11-26\nEUR,2026-12-25\n")}`);
-  await run(`load-holidays ${await fileWith("currency,day\nUSD,2026-12-25\n")}`);
-  expect(await days()).toEqual(["EUR 2026-12-25", "USD 2026-12-25"]);
-  await expect(run(`load-holidays ${await fileWith("currency,day\nUSD,soon\n")}`)).rejects.toThrow("line 2");
-  expect(await days()).toHaveLength(2);
 });
 
 test("second approvers cannot be taken away while two approvals are asked for [REQ-31]", async () => {

@@ -34,7 +34,8 @@ corridor staff set-await-funding CLIENT on|off ${always}
 corridor staff set-fx-trades CLIENT on|off ${always}
 corridor staff set-wallet CLIENT/WALLET ${always} [--hidden on|off] [--auto-fund on|off]
                           [--minimum-balance AMOUNT] [--negative-limit AMOUNT]
-corridor staff load-rates FILE ${always}       lines of from,to,rate[,valid until] below that heading
+corridor staff load-rates FILE ${always} [--confirm-jumps]
+                          lines of from,to,rate[,valid until] below that heading
 corridor staff load-holidays FILE ${always}    lines of currency,day below that heading
 corridor staff release-held-funds CLIENT TRANSACTION ${always} [--force]
 EMAIL is an active provider admin, under whose name it is done. The same --key again moves nothing more.`;
@@ -53,9 +54,11 @@ const options = {
   "minimum-balance": { type: "string" },
   "negative-limit": { type: "string" },
   force: { type: "boolean" },
+  "confirm-jumps": { type: "boolean" },
 } as const;
 
-type Options = Partial<Record<Exclude<keyof typeof options, "force">, string>> & { force?: boolean };
+type Switch = "force" | "confirm-jumps";
+type Options = Partial<Record<Exclude<keyof typeof options, Switch>, string> & Record<Switch, boolean>>;
 type Asked = { app: App; actor: Actor; words: readonly string[]; values: Options; reason: string };
 type Verb = {
   /** How many words stand before the options; null: at least so many as the verb needs, for a name may have several. */
@@ -157,8 +160,10 @@ const verbs: Readonly<Record<string, Verb>> = {
   },
   "load-rates": {
     words: 1,
-    run: async ({ app, actor, words: [file = ""], reason }) => {
-      const { count, changed } = await loadRates(app, actor, { text: await textOf(file), reason });
+    run: async ({ app, actor, words: [file = ""], values, reason }) => {
+      const text = await textOf(file);
+      const areJumpsConfirmed = values["confirm-jumps"] ?? false;
+      const { count, changed } = await loadRates(app, actor, { text, reason, areJumpsConfirmed });
       return `Rates loaded: ${count}; new or changed: ${changed}.`;
     },
   },

@@ -9,7 +9,7 @@ import { FormColumn } from "../design/FormColumn.tsx";
 import { TextArea, type Area } from "../design/TextArea.tsx";
 import { t } from "../design/texts.ts";
 import styles from "./DecisionDialog.module.css";
-import { useDecision, type Decide } from "./useDecision.ts";
+import { useDecision, type Decide, type IsDecided } from "./useDecision.ts";
 
 export const decisionIcons = { approve: Check, reject: X, abandon: Ban };
 
@@ -23,13 +23,14 @@ export type DecisionDialogProps = {
   /** How it stands by now, said once it was decided, by whomever. */
   outcome: ReactNode;
   decide: Decide;
+  isDecided: IsDecided;
   onClose: () => void;
 };
 
 /** Approves, rejects or abandons, with a comment if one likes; the same title and size in all of its states (STATE-11). */
 export function DecisionDialog(props: DecisionDialogProps) {
   const { action, subject, consequence, outcome, onClose, children } = props;
-  const { state, comment, error, isOver, onSubmit } = useDecision(props.decide);
+  const { state, comment, error, isOver, onSubmit } = useDecision(props.decide, props.isDecided);
   const formId = useId();
   const words = t.approvals;
   const Icon = decisionIcons[action];

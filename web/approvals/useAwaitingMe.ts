@@ -6,6 +6,9 @@ import { questionOf } from "../api/useCall.ts";
 import { useMayCall } from "../session/access.ts";
 import { useSession } from "../session/session.ts";
 
+/** Where all of what is counted here is listed. */
+export const awaitingMeList = { to: "/paymentRequests", search: { awaitingMe: "true" } } as const;
+
 const refreshEveryMs = 60_000;
 
 type AwaitingMe = OutputOf<typeof queryAwaitingMe>;

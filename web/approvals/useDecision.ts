@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { commentMaxLength } from "@corridor/product/payments/contract";
 import { oneLine } from "@corridor/product/payments/text";
 import { CallError } from "../api/call-error.ts";
@@ -10,17 +10,27 @@ import { atMost } from "./at-most.ts";
 /** Sends a decision with its comment, null when there is none. */
 export type Decide = (comment: string | null) => Promise<unknown>;
 
+/** Asks whether this person's decision stands; false also when that cannot be told. */
+export type IsDecided = () => Promise<boolean>;
+
 /** A decision from open over running to success or failure, after which it can be attempted again (STATE-11, REQ-18). */
-export function useDecision(decide: Decide) {
+export function useDecision(decide: Decide, isDecided: IsDecided) {
   const comment = useTextArea("comment", { rule: atMost(commentMaxLength) });
   const [isDone, setDone] = useState(false);
+  const wasAnswerLost = useRef(false);
   const { isBusy, error, onSubmit } = useSubmit([comment], async () => {
     try {
       await decide(oneLine(comment.value));
     } catch (thrown) {
-      // The page behind, and what is said here, shall be of now: somebody else was first.
-      if (thrown instanceof CallError && isSettled(thrown)) await showChange();
-      throw thrown;
+      if (!(thrown instanceof CallError)) throw thrown;
+      wasAnswerLost.current ||= !thrown.safeToRetry;
+      // Without an answer it may have been decided all the same; who then tries again is told so, not that they are late.
+      const isMine = wasAnswerLost.current && (await isDecided());
+      if (!isMine) {
+        // The page behind, and what is said here, shall be of now: somebody else was first.
+        if (isSettled(thrown)) await showChange();
+        throw thrown;
+      }
     }
     setDone(true);
     void showChange();

@@ -1,7 +1,7 @@
 import { formatTimestamp } from "@corridor/product/i18n/formats";
 import type { PaymentRequest } from "@corridor/product/payments/request";
 import { truncate, truncations } from "@corridor/product/truncate";
-import { useAwaitingMe } from "../approvals/useAwaitingMe.ts";
+import { awaitingMeList, useAwaitingMe } from "../approvals/useAwaitingMe.ts";
 import { Card } from "../design/Card.tsx";
 import { Money } from "../design/Money.tsx";
 import { StatusBadge } from "../design/StatusBadge.tsx";
@@ -23,8 +23,8 @@ export function NeedsYou() {
           <Waiting key={request.requestId} request={request} />
         ))}
         {more > 0 && (
-          <li>
-            <TextLink to="/paymentRequests">{words.more({ count: more })}</TextLink>
+          <li className={styles.more}>
+            <TextLink {...awaitingMeList}>{words.more({ count: more })}</TextLink>
           </li>
         )}
       </ul>
@@ -38,7 +38,9 @@ function Waiting({ request }: { request: PaymentRequest }) {
   const ref = batchReference ?? t.requests.oneTitle({ ref: truncate(requestId, truncations.requestId) });
   return (
     <li>
-      <StatusBadge kind="request" value={status} />
+      <span className={styles.status}>
+        <StatusBadge kind="request" value={status} />
+      </span>
       <span className={styles.what}>
         <strong>{ref}</strong> {words.from({ count, creator })}
       </span>
@@ -50,9 +52,15 @@ function Waiting({ request }: { request: PaymentRequest }) {
       <span className={styles.since}>
         {words.since({ day: formatTimestamp(request.createdTimestamp).slice(0, 10) })}
       </span>
-      <TextLink to="/paymentRequests/$requestId" params={{ requestId }} aria-label={words.reviewOf({ ref })}>
-        {words.review}
-      </TextLink>
+      <span className={styles.review}>
+        <TextLink
+          to="/paymentRequests/$requestId"
+          params={{ requestId }}
+          aria-label={words.reviewOf({ ref })}
+        >
+          {words.review}
+        </TextLink>
+      </span>
     </li>
   );
 }

@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { formatCount } from "@corridor/product/i18n/formats";
-import { useAwaitingMe } from "../approvals/useAwaitingMe.ts";
+import { awaitingMeList, useAwaitingMe } from "../approvals/useAwaitingMe.ts";
 import { t } from "../design/texts.ts";
 import { Tooltip } from "../design/Tooltip.tsx";
 import { VisuallyHidden } from "../design/VisuallyHidden.tsx";
@@ -25,11 +25,10 @@ export function Navigation({ isRail = false, onGo }: NavigationProps) {
           {heading && <h2 className={styles.heading}>{t.shell.nav[heading]}</h2>}
           <ul>
             {entries.map((entry) => {
-              const link = (
-                <EntryLink entry={entry} count={entry.name === "requests" ? awaiting : 0} onGo={onGo} />
-              );
+              const count = entry.name === "requests" ? awaiting : 0;
+              const link = <EntryLink entry={entry} count={isRail ? count : 0} onGo={onGo} />;
               return (
-                <li key={entry.name}>
+                <li key={entry.name} className={styles.item} data-counted={count > 0}>
                   {isRail ? (
                     <Tooltip text={entry.label} placement="right">
                       {link}
@@ -37,6 +36,7 @@ export function Navigation({ isRail = false, onGo }: NavigationProps) {
                   ) : (
                     link
                   )}
+                  {!isRail && count > 0 && <AwaitingLink count={count} onGo={onGo} />}
                 </li>
               );
             })}
@@ -52,7 +52,7 @@ export function Navigation({ isRail = false, onGo }: NavigationProps) {
 
 type EntryLinkProps = {
   entry: Entry;
-  /** How many things there wait for this person. */
+  /** How many things there wait for this person; where there is no room for a link of its own. */
   count: number;
   onGo: (() => void) | undefined;
 };
@@ -77,6 +77,20 @@ function EntryLink({ entry, count, onGo }: EntryLinkProps) {
           <VisuallyHidden> {t.approvals.awaitingMe({ count })}</VisuallyHidden>
         </>
       )}
+    </Link>
+  );
+}
+
+/** The count beside an entry leads to what it counts. */
+function AwaitingLink({ count, onGo }: Pick<EntryLinkProps, "count" | "onGo">) {
+  return (
+    <Link
+      {...awaitingMeList}
+      className={styles.awaiting}
+      onClick={onGo}
+      aria-label={t.approvals.awaitingMe({ count })}
+    >
+      <span className={styles.count}>{formatCount(count)}</span>
     </Link>
   );
 }

@@ -5,64 +5,56 @@ import type { PaymentBatch } from "./reading.ts";
 /** Stands in no value: the rules refuse every control character. */
 export const betweenValues = "\n";
 
+/** Nothing for a payment that has no value of the column. */
+type ColumnValues = (string | undefined)[];
+
 /** Payments column by column, each column one text: the thread that serves people only passes it on. */
 export class Batch {
-  readonly #columns: readonly BatchColumn[];
+  readonly #fields: readonly PaymentField[];
+  readonly #places: readonly number[];
+  #columns: ColumnValues[];
+  /** Whether all payments so far have the same in a column. */
+  readonly #isSame: boolean[];
   count = 0;
 
   /** Of the fields that the payments of a file can have. */
   constructor(fields: readonly PaymentField[]) {
-    this.#columns = fields.map((field) => new BatchColumn(field));
+    this.#fields = fields;
+    this.#places = fields.map(placeOf);
+    this.#columns = fields.map(() => []);
+    this.#isSame = fields.map(() => true);
   }
 
   add(values: PaymentValues): void {
-    for (const column of this.#columns) column.add(values);
+    const columns = this.#columns;
+    const places = this.#places;
+    const isSame = this.#isSame;
+    for (let index = 0; index < places.length; index += 1) {
+      const column = columns[index]!;
+      const value = values[places[index]!];
+      column.push(value);
+      if (isSame[index] && value !== column[0]) isSame[index] = false;
+    }
     this.count += 1;
   }
 
   /** What was added, and an empty batch again. */
   take(firstTransactionIndex: number): PaymentBatch {
+    const texts = this.#columns.map((values, index) =>
+      this.#isSame[index] ? repeated(values[0] ?? "", this.count) : values.join(betweenValues),
+    );
     const columns = Object.fromEntries(
-      this.#columns.map((column) => [column.field, column.take()]),
+      this.#fields.map((field, index) => [field, texts[index]!]),
     ) as PaymentBatch["columns"];
     const batch = { firstTransactionIndex, count: this.count, columns };
+    this.#columns = this.#fields.map(() => []);
+    this.#isSame.fill(true);
     this.count = 0;
     return batch;
   }
 }
 
-class BatchColumn {
-  readonly field: PaymentField;
-  readonly #place: number;
-  #values: string[] = [];
-  /** What every payment so far has, so many of them; from the first that differs on, the values are kept one by one. */
-  #same = "";
-  #count = 0;
-
-  constructor(field: PaymentField) {
-    this.field = field;
-    this.#place = placeOf(field);
-  }
-
-  add(payment: PaymentValues): void {
-    const value = payment[this.#place] ?? "";
-    if (this.#values.length > 0) this.#values.push(value);
-    else if (this.#count === 0 || value === this.#same) {
-      this.#same = value;
-      this.#count += 1;
-    } else {
-      this.#values = new Array<string>(this.#count).fill(this.#same);
-      this.#values.push(value);
-    }
-  }
-
-  take(): string {
-    const text =
-      this.#values.length > 0
-        ? this.#values.join(betweenValues)
-        : `${this.#same}${betweenValues}`.repeat(this.#count - 1) + this.#same;
-    this.#values = [];
-    this.#count = 0;
-    return text;
-  }
+/** What stands in every payment, a currency, a reason or nothing, is written once and then copied. */
+function repeated(value: string, count: number): string {
+  return `${value}${betweenValues}`.repeat(count - 1) + value;
 }

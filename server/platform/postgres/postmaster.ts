@@ -69,8 +69,9 @@ async function endsAfter(
     return true; // It ended between our look and our signal.
   }
   while (Date.now() < deadline) {
-    if (!(await servesData(pid, data))) return true;
-    await sleep(pollEveryMs);
+    const isOver = !(await servesData(pid, data));
+    await sleep(pollEveryMs); // Also when it is over: one that is our own child is buried in that time, not left to others.
+    if (isOver) return true;
   }
   return false;
 }

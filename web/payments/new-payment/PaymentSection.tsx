@@ -43,7 +43,6 @@ export function PaymentSection({ form }: { form: SinglePaymentForm }) {
         hasProvider={provider !== undefined}
         isDisabled={submission.isBusy}
       />
-      {form.shown.includes("tenor") && <TenorSelect choice={fields.tenor} isDisabled={submission.isBusy} />}
       <TextField
         field={fields.amount}
         label={labels.amount}
@@ -52,6 +51,7 @@ export function PaymentSection({ form }: { form: SinglePaymentForm }) {
         autoComplete="off"
         isReadOnly={submission.isBusy}
       />
+      {form.shown.includes("tenor") && <TenorSelect choice={fields.tenor} isDisabled={submission.isBusy} />}
     </FormSection>
   );
 }

@@ -62,17 +62,23 @@ function CurrencyTable({ currency, count, rows, feeCurrencyOf }: CurrencyTablePr
     align: "end",
     cell: (row) => <Money amount={row.debit} currency={feeCurrencyOf(row.walletId)} />,
   };
+  const reason: TableColumn<CheckedTransaction> = {
+    id: "reason",
+    header: words.reason,
+    cell: ({ fields }) => fields.reason && <Truncated text={fields.reason} limit="reason" />,
+  };
+  const hasReasons = rows.some(({ fields }) => fields.reason);
+  // The one that pays for all of them stands above as well, and the amounts need the room.
+  const hasSeveralWallets = new Set(rows.map(({ walletId }) => walletId)).size > 1;
   const columns: TableColumn<CheckedTransaction>[] = [
     { id: "number", header: words.number, cell: ({ lineNumber }) => formatCount(lineNumber + 1) },
     { id: "recipient", header: words.recipient, isRowHeader: true, cell: ({ name }) => name },
     { id: "account", header: words.account, cell: ({ recipientAccountId }) => recipientAccountId },
     { id: "provider", header: words.provider, cell: ({ provider }) => providerName(provider) },
-    {
-      id: "reason",
-      header: words.reason,
-      cell: ({ fields }) => fields.reason && <Truncated text={fields.reason} limit="reason" />,
-    },
-    { id: "wallet", header: words.wallet, cell: ({ walletId }) => walletId },
+    ...(hasReasons ? [reason] : []),
+    ...(hasSeveralWallets
+      ? [{ id: "wallet", header: words.wallet, cell: ({ walletId }: CheckedTransaction) => walletId }]
+      : []),
     ...(isConverted ? [debit] : []),
     {
       id: "fee",

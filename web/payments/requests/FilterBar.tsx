@@ -1,3 +1,4 @@
+import { approveOrReject } from "@corridor/product/payments/contract";
 import { requestSources, requestStatuses } from "@corridor/product/payments/request";
 import { serverTime } from "../../api/server-clock.ts";
 import { DateRange } from "../../design/DateRange.tsx";
@@ -6,6 +7,8 @@ import { PopoverButton } from "../../design/Popover.tsx";
 import { Select, type SelectOption } from "../../design/Select.tsx";
 import { t } from "../../design/texts.ts";
 import { LinkButton } from "../../design/TextLink.tsx";
+import { TriggerButton } from "../../design/TriggerButton.tsx";
+import { useMayCall } from "../../session/access.ts";
 import { BatchReferenceField } from "./BatchReferenceField.tsx";
 import styles from "./FilterBar.module.css";
 import type { RequestList } from "./useRequestList.ts";
@@ -13,6 +16,7 @@ import type { RequestList } from "./useRequestList.ts";
 /** What the list is narrowed down by (REQ-02). */
 export function FilterBar({ list }: { list: RequestList }) {
   const { filters, change } = list;
+  const mayDecide = useMayCall(approveOrReject);
   const words = t.requests.filters;
   return (
     <div role="group" aria-label={words.label} className={styles.bar}>
@@ -33,6 +37,13 @@ export function FilterBar({ list }: { list: RequestList }) {
         chosen={filters.source}
         onChoose={(source) => change({ source })}
       />
+      {(mayDecide || filters.awaitingMe) && (
+        <SwitchFilter
+          name={words.awaitingMe}
+          isOn={filters.awaitingMe !== ""}
+          onSwitch={(isOn) => change({ awaitingMe: isOn ? "true" : "" })}
+        />
+      )}
       <DayFilter
         name={words.started}
         days={{ from: filters.startedFrom, to: filters.startedTo }}
@@ -75,6 +86,19 @@ function ChoiceFilter({ name, options, chosen, onChoose }: ChoiceFilterProps) {
         searchLabel={words.findStatus}
         emptyText={words.noStatus}
       />
+    </FilterChip>
+  );
+}
+
+type SwitchFilterProps = { name: string; isOn: boolean; onSwitch: (isOn: boolean) => void };
+
+function SwitchFilter({ name, isOn, onSwitch }: SwitchFilterProps) {
+  const words = t.requests.filters;
+  return (
+    <FilterChip removeLabel={words.remove({ filter: name })} onRemove={isOn ? () => onSwitch(false) : null}>
+      <TriggerButton look="quiet" onPress={() => onSwitch(!isOn)}>
+        <FilterWords name={name} value={isOn ? t.transactionFields.yes : null} />
+      </TriggerButton>
     </FilterChip>
   );
 }

@@ -36,12 +36,6 @@ export function FundingPanel({ request, answeredAt, actions, onChoose }: Funding
         <div className={styles.words}>
           <h2>{t.status.request[status]}</h2>
           <p>{meaningOf(request)}</p>
-          {since !== null && (
-            <p>
-              {t.requests.facts.fundingSince({ time: formatTimestamp(since) })}
-              {waited !== null && ` (${formatDuration(waited)})`}
-            </p>
-          )}
           {isTooLong && (
             <p role="status">
               {words.tooLong}{" "}
@@ -52,8 +46,14 @@ export function FundingPanel({ request, answeredAt, actions, onChoose }: Funding
             </p>
           )}
         </div>
+        {since !== null && (
+          <p className={styles.since}>
+            {words.since({ time: formatTimestamp(since) })}
+            {waited !== null && <span>{formatDuration(waited)}</span>}
+          </p>
+        )}
       </div>
-      {funding && funding.length > 0 && <FundingTable funding={funding} />}
+      {funding && funding.length > 0 && <FundingTable funding={funding} hasBars />}
       <div className={styles.foot}>
         <p>{status === "processingFunds" ? words.held : words.next}</p>
         <DecisionButtons actions={actions} onChoose={onChoose} />

@@ -1,75 +1,103 @@
-import { CircleCheck } from "lucide-react";
-import { fromDecimal, toDecimal } from "@corridor/product/money";
 import { Money } from "../../design/Money.tsx";
 import { Table, type TableColumn } from "../../design/Table.tsx";
+import { Tag } from "../../design/Tag.tsx";
 import { t } from "../../design/texts.ts";
-import { TextLink } from "../../design/TextLink.tsx";
 import { isNarrow, useMedia } from "../../design/useMedia.ts";
-import styles from "./FundingPanel.module.css";
-import type { Details } from "./merge-details.ts";
+import { VisuallyHidden } from "../../design/VisuallyHidden.tsx";
+import styles from "./FundingTable.module.css";
+import { Covered, Missing, WalletName, type WalletShare } from "./WalletShare.tsx";
 
-type WalletShare = NonNullable<Details["request"]["funding"]>[number];
+export type FundingTableProps = {
+  funding: readonly WalletShare[];
+  /** Where money is waited for, and there is room for it: how near each wallet has come. */
+  hasBars?: boolean;
+};
 
 /** What the request takes out of each wallet, what is there, and what is missing. */
-export function FundingTable({ funding }: { funding: readonly WalletShare[] }) {
+export function FundingTable({ funding, hasBars = false }: FundingTableProps) {
   const isPhone = useMedia(isNarrow);
-  const { wallet, needed, available, missing } = columns(); // What is missing is what must be seen without a push.
+  if (isPhone) return <FundingList funding={funding} />;
   return (
     <Table
       label={t.requests.funding.label}
       isInCard
-      columns={isPhone ? [wallet, missing, needed, available] : [wallet, needed, available, missing]}
+      columns={columns().filter(({ id }) => id !== "covered" || hasBars)}
       rows={funding}
       rowKey={({ walletId }) => walletId}
     />
   );
 }
 
-function columns() {
+function columns(): readonly TableColumn<WalletShare>[] {
   const words = t.requests.funding;
-  return {
-    wallet: {
-      id: "wallet",
-      header: words.wallet,
-      cell: ({ walletId, walletName }) => (
-        <TextLink to="/wallets/$walletId" params={{ walletId }}>
-          {walletName}
-        </TextLink>
-      ),
+  const money = (id: Amount): TableColumn<WalletShare> => ({
+    id,
+    header: words[id],
+    align: "end",
+    cell: (share) => (
+      <span className={looks[id]}>
+        <Money amount={share[id]} currency={share.currency} isCurrencyInHeader />
+      </span>
+    ),
+  });
+  return [
+    { id: "wallet", header: words.wallet, cell: (share) => <WalletName share={share} /> },
+    { id: "currency", header: words.currency, cell: ({ currency }) => <Tag>{currency}</Tag> },
+    ...amounts.map(money),
+    {
+      id: "covered",
+      header: <VisuallyHidden>{words.covered}</VisuallyHidden>,
+      cell: (share) => <Covered share={share} />,
     },
-    needed: {
-      id: "needed",
-      header: words.needed,
-      align: "end",
-      cell: ({ needed, currency }) => <Money amount={needed} currency={currency} />,
-    },
-    available: {
-      id: "available",
-      header: words.available,
-      align: "end",
-      cell: ({ available, currency }) => <Money amount={available} currency={currency} />,
-    },
-    missing: {
+    {
       id: "missing",
       header: words.missing,
       align: "end",
-      cell: (share) => <Missing share={share} />,
+      cell: (share) => <Missing share={share} isCurrencyInHeader />,
     },
-  } satisfies Record<string, TableColumn<WalletShare>>;
+  ];
 }
 
-function Missing({ share: { needed, available, currency } }: { share: WalletShare }) {
-  const need = fromDecimal(needed, currency);
-  const missing = { ...need, minor: need.minor - fromDecimal(available, currency).minor };
-  if (missing.minor <= 0n)
-    return (
-      <span className={styles.enough}>
-        <CircleCheck aria-hidden size={14} strokeWidth={2.1} /> {t.requests.funding.enough}
-      </span>
-    );
+const amounts = ["payments", "fees", "needed", "available"] as const;
+type Amount = (typeof amounts)[number];
+
+const looks: Readonly<Record<Amount, string | undefined>> = {
+  payments: styles.part,
+  fees: styles.part,
+  needed: styles.needed,
+  available: undefined,
+};
+
+/** On a phone one wallet under the other: what is missing must be seen without a push. */
+function FundingList({ funding }: Pick<FundingTableProps, "funding">) {
+  const words = t.requests.funding;
   return (
-    <span className={styles.missing}>
-      <Money amount={toDecimal(missing)} currency={currency} />
-    </span>
+    <ul className={styles.list} aria-label={words.label}>
+      {funding.map((share) => (
+        <li key={share.walletId}>
+          <div className={styles.head}>
+            <WalletName share={share} />
+            <Tag>{share.currency}</Tag>
+          </div>
+          <dl>
+            {amounts.map((id) => (
+              <div key={id}>
+                <dt>{words[id]}</dt>
+                <dd className={looks[id]}>
+                  <Money amount={share[id]} currency={share.currency} isCurrencyInHeader />
+                </dd>
+              </div>
+            ))}
+            <div>
+              <dt>{words.missing}</dt>
+              <dd>
+                <Missing share={share} isCurrencyInHeader />
+              </dd>
+            </div>
+          </dl>
+          <Covered share={share} />
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,12 +1,13 @@
 import { useState } from "react";
-import type { ApprovalActionName } from "@corridor/product/approvals/rules";
+import { hasTaken, type ApprovalActionName } from "@corridor/product/approvals/rules";
 import { formatTimestamp } from "@corridor/product/i18n/formats";
-import { abandonRequest, approveOrReject } from "@corridor/product/payments/contract";
+import { abandonRequest, approveOrReject, queryRequestDetails } from "@corridor/product/payments/contract";
 import { isFinalApproval } from "@corridor/product/payments/status";
 import { truncate, truncations } from "@corridor/product/truncate";
 import { call } from "../../api/call.ts";
 import { serverTime } from "../../api/server-clock.ts";
 import { DecisionDialog } from "../../approvals/DecisionDialog.tsx";
+import { useDecider } from "../../approvals/useDecider.ts";
 import { t } from "../../design/texts.ts";
 import { DecidedAmounts } from "./DecidedAmounts.tsx";
 import type { Details } from "./merge-details.ts";
@@ -26,6 +27,7 @@ export type RequestDecisionProps = {
 /** The dialog of a decision about a request. */
 export function RequestDecision({ action, shown, present, onClose }: RequestDecisionProps) {
   const [decided, setDecided] = useState<Request | null>(null);
+  const decider = useDecider();
   const { clientId, requestId, contentDigest, batchReference, creatorEmail: creator } = shown;
   const ref = batchReference ?? t.requests.oneTitle({ ref: truncate(requestId, truncations.requestId) });
 
@@ -43,6 +45,17 @@ export function RequestDecision({ action, shown, present, onClose }: RequestDeci
     setDecided(request);
   }
 
+  /** About the very payments that were shown, or it is not the decision that was meant. */
+  async function isDecided(): Promise<boolean> {
+    const answer = await call(queryRequestDetails, { clientId, requestId }).catch(() => null);
+    const isMine =
+      answer?.request.contentDigest === contentDigest &&
+      decider !== null &&
+      hasTaken(answer.request.approvalActions, decider, action);
+    if (isMine) setDecided(answer.request);
+    return isMine;
+  }
+
   return (
     <DecisionDialog
       action={action}
@@ -50,6 +63,7 @@ export function RequestDecision({ action, shown, present, onClose }: RequestDeci
       consequence={consequenceOf(action, shown)}
       outcome={decided ? <p>{whatFollows(decided)}</p> : <Overtaken request={present} />}
       decide={decide}
+      isDecided={isDecided}
       onClose={onClose}
     >
       <DecidedAmounts request={shown} />

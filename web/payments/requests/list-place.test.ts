@@ -3,10 +3,12 @@ import { filtersIn, noFilters, questionOf, searchOf } from "./list-place.ts";
 
 describe("the address of the list", () => {
   test("says what is set and nothing else, and is read back as it was [REQ-02]", () => {
-    const filters = { ...noFilters, batchReference: "NOV & DEC", status: "done", startedFrom: "2026-11-01" };
+    const chosen = { batchReference: "NOV & DEC", status: "done", awaitingMe: "true" };
+    const filters = { ...noFilters, ...chosen, startedFrom: "2026-11-01" };
     expect(searchOf(filters, 2)).toEqual({
       batchReference: "NOV & DEC",
       status: "done",
+      awaitingMe: "true",
       startedFrom: "2026-11-01",
       page: "3",
     });
@@ -15,9 +17,17 @@ describe("the address of the list", () => {
 
   test("what makes no sense in it counts as not there [REQ-02]", () => {
     expect(
-      filtersIn({ status: "finished", source: "fax", startedFrom: "yesterday", endedTo: "2026-13-40" }),
+      filtersIn({
+        ...{ status: "finished", source: "fax", awaitingMe: "perhaps" },
+        ...{ startedFrom: "yesterday", endedTo: "2026-13-40" },
+      }),
     ).toEqual(noFilters);
   });
+});
+
+test("what awaits the one who looks is asked for only where that is set [REQ-02, API-32]", () => {
+  expect(questionOf({ ...noFilters, awaitingMe: "true" })).toEqual({ awaitingMe: true });
+  expect(questionOf(noFilters)).toEqual({});
 });
 
 test("a day is asked for from its first second to its last, in UTC [REQ-02, TX-18, API-32]", () => {

@@ -7,6 +7,7 @@ export type RequestFilters = {
   batchReference: string;
   status: string;
   source: string;
+  awaitingMe: string;
   startedFrom: string;
   startedTo: string;
   endedFrom: string;
@@ -17,6 +18,7 @@ export const noFilters: RequestFilters = {
   batchReference: "",
   status: "",
   source: "",
+  awaitingMe: "",
   startedFrom: "",
   startedTo: "",
   endedFrom: "",
@@ -34,6 +36,7 @@ export function filtersIn(search: Search): RequestFilters {
     batchReference: (search.batchReference ?? "").slice(0, 64),
     status: oneOf("status", requestStatuses),
     source: oneOf("source", requestSources),
+    awaitingMe: oneOf("awaitingMe", ["true"]),
     startedFrom: day("startedFrom"),
     startedTo: day("startedTo"),
     endedFrom: day("endedFrom"),
@@ -53,11 +56,13 @@ type Asked = Omit<InputOf<typeof queryRequests>, "clientId">;
 export function questionOf(filters: RequestFilters): Asked {
   const first = (day: string) => Date.parse(`${day}T00:00:00Z`) / 1_000;
   const last = (day: string) => first(day) + 86_399;
-  const { batchReference, status, source, startedFrom, startedTo, endedFrom, endedTo } = filters;
+  const { batchReference, status, source, awaitingMe } = filters;
+  const { startedFrom, startedTo, endedFrom, endedTo } = filters;
   return {
     ...(batchReference.trim() && { batchReference: batchReference.trim() }),
     ...(status && { status: status as NonNullable<Asked["status"]> }),
     ...(source && { source: source as NonNullable<Asked["source"]> }),
+    ...(awaitingMe && { awaitingMe: true }),
     ...(startedFrom && { startedTimestampFrom: first(startedFrom) }),
     ...(startedTo && { startedTimestampTo: last(startedTo) }),
     ...(endedFrom && { finishedTimestampFrom: first(endedFrom) }),

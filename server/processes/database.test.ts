@@ -1,0 +1,61 @@
+import { execFile } from "node:child_process";
+import { mkdtempSync } from "node:fs";
+import { rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import pg from "pg";
+import { afterAll, expect, test } from "vitest";
+import { readConfig } from "../platform/config.ts";
+import { removeEmbeddedPostgres } from "../platform/embedded-postgres.ts";
+import { openDatabase } from "./database.ts";
+
+const dataDir = mkdtempSync(path.join(tmpdir(), "corridor-database-"));
+const environment = { CORRIDOR_DATA_DIR: dataDir };
+const launcher = fileURLToPath(new URL("../launch.mjs", import.meta.url));
+
+afterAll(async () => {
+  await removeEmbeddedPostgres({ dataDir: path.join(dataDir, "postgres") });
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+async function connected(connectionString: string, name = "corridor"): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString, application_name: name });
+  client.on("error", () => undefined); // Its server is stopped under it.
+  await client.connect();
+  return client;
+}
+
+const isUp = (url: string) =>
+  connected(url).then(
+    (client) => client.end().then(() => true),
+    () => false,
+  );
+
+test("PostgreSQL is down when a stop returns, though connections of ours linger; another program keeps it up [C-75]", async () => {
+  const database = await openDatabase(readConfig(environment), () => undefined);
+  const plain = database.url.split("?")[0]!;
+  await connected(database.url);
+  const other = await connected(plain, "corridor worker");
+  await database.stop();
+  expect(await isUp(plain)).toBe(true);
+  await other.end();
+  await expect
+    .poll(async () => {
+      await database.stop();
+      return isUp(plain);
+    })
+    .toBe(false);
+});
+
+test("a command on a database that nobody has filled says what to do, from whichever folder [C-75]", async () => {
+  const env = { PATH: process.env["PATH"], ...environment };
+  const said = await new Promise<string>((resolve) => {
+    const words = ["staff", "load-rates", "rates.csv", "--by", "ops@meridian.example", "--reason", "daily"];
+    execFile(process.execPath, [launcher, ...words], { env, cwd: tmpdir() }, (_error, _said, complained) =>
+      resolve(complained),
+    );
+  });
+  expect(said).toContain("The database is empty. Run: corridor migrate");
+  expect(said).toContain(`in ${dataDir}: npm start fills it`);
+});
