@@ -29,9 +29,9 @@ const productOrder = [
 ];
 
 const webOrder = [
-  ["payments"],
+  ["payments", "search"],
   ["home", "settings", "transactions"],
-  ["wallets"],
+  ["exports", "wallets"],
   ["shell"],
   ["approvals"], // The navigation counts what awaits a decision.
   ["auth"],

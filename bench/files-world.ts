@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import type { PaymentContext } from "@corridor/product/payments/context";
 import { paymentProviders } from "@corridor/product/providers";
-import { WorkbookWriter } from "@corridor/server/platform/workbook/workbook";
+import { workbookOf } from "@corridor/server/platform/workbook/workbook";
 
 const header = [
   ...["Amount", "Currency", "Name", "Birth Date", "Reason", "Provider", "Recipient Account ID", "Wallet ID"],
@@ -35,11 +35,11 @@ export async function openFilesWorld(rowCount: number): Promise<FilesWorld> {
   const folder = mkdtempSync(path.join(tmpdir(), "bench-files-"));
   const rows = [header, ...Array.from({ length: rowCount }, (_, index) => payment(index))];
   const csv = Buffer.from(`${rows.map((row) => row.join(",")).join("\r\n")}\r\n`);
-  const workbook = new WorkbookWriter();
-  const sheet = workbook.sheet("Payments", []);
-  for (const row of rows) sheet.row(row);
-  await sheet.end();
-  const xlsx = await workbook.finish();
+  const xlsx = await workbookOf(async (workbook) => {
+    const sheet = workbook.sheet("Payments", []);
+    for (const row of rows) sheet.row(row);
+    await sheet.end();
+  });
   const [csvPath, xlsxPath] = [path.join(folder, "payments.csv"), path.join(folder, "payments.xlsx")];
   writeFileSync(csvPath, csv);
   writeFileSync(xlsxPath, xlsx);

@@ -1,11 +1,7 @@
-import { execFile } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
-import path from "node:path";
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { setTimeout as wait } from "node:timers/promises";
-import { promisify } from "node:util";
-import { build } from "esbuild";
 import { readPaymentFile } from "@corridor/server/payments/read-file/read-payment-file";
+import { bundle } from "./bundled.ts";
 import { context, openFilesWorld } from "./files-world.ts";
 import type { Comparisons } from "./read-files.ts";
 import { rowOf, type Bench, type Row } from "./row.ts";
@@ -26,26 +22,11 @@ async function run(): Promise<Row[]> {
   }
 }
 
-/** In a program of its own, bundled as the product is: one file is optimised otherwise than many loaded through a hook. */
+/** In a program of its own. */
 async function cpuRows(): Promise<Row[]> {
-  const program = path.join(
-    mkdtempSync(path.join(import.meta.dirname, "../.cache/bench-")),
-    "read-files.mjs",
-  );
-  await build({
-    entryPoints: [path.join(import.meta.dirname, "read-files.ts")],
-    outfile: program,
-    bundle: true,
-    platform: "node",
-    format: "esm",
-    target: "node20.19",
-    banner: {
-      js: 'import { createRequire } from "node:module"; const require = createRequire(import.meta.url);',
-    },
-  });
-  const { stdout } = await promisify(execFile)(process.execPath, [program]);
-  rmSync(path.dirname(program), { recursive: true });
-  const { csv, xlsx, xlsxByLibrary } = JSON.parse(stdout) as Comparisons;
+  const program = await bundle("read-files");
+  const { csv, xlsx, xlsxByLibrary } = JSON.parse(await program.run()) as Comparisons;
+  program.remove();
   return [
     rowOf("100,000-row csv read and judged: CPU of udsv alone", csv.ratios, 1.5, csv.detail),
     rowOf("100,000-row xlsx read and judged: CPU of our reader alone", xlsx.ratios, 1.3, xlsx.detail),

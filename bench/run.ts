@@ -1,17 +1,31 @@
 import { writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { dispatch } from "./dispatch.ts";
+import { exportFiles } from "./exports.ts";
 import { files } from "./files.ts";
 import { ledger } from "./ledger.ts";
 import { loginStorm } from "./login-storm.ts";
 import { loginTiming } from "./login-timing.ts";
+import { searchAtScale } from "./search.ts";
 import { startUp } from "./start-up.ts";
 import { search } from "./transactions.ts";
 import { validateFile } from "./validate-file.ts";
 import { webLoad } from "./web-load.ts";
 import type { Row } from "./row.ts";
 
-const benches = [startUp, webLoad, loginTiming, loginStorm, ledger, search, files, validateFile, dispatch];
+const benches = [
+  startUp,
+  webLoad,
+  loginTiming,
+  loginStorm,
+  ledger,
+  search,
+  searchAtScale,
+  files,
+  validateFile,
+  dispatch,
+  exportFiles,
+];
 
 const { values } = parseArgs({
   options: { only: { type: "string" }, json: { type: "string" }, full: { type: "boolean", default: false } },

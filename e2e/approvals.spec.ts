@@ -54,7 +54,7 @@ inFrench(() => {
       await expect(at.page).toHaveURL(/[/]paymentRequests[?]awaitingMe=true$/);
       await expect(at.page.locator("tbody tr")).toHaveCount(2);
       const { awaitingMe } = t.requests.filters;
-      await at.person.presses(t.requests.filters.remove({ filter: awaitingMe }));
+      await at.person.presses(t.filters.remove({ filter: awaitingMe }));
       await expect(at.page.locator("tbody tr").nth(3)).toBeVisible();
       await at.person.opens("/");
       await at.person.presses(t.home.needsYou.reviewOf({ ref: "NOVEMBRE" }));

@@ -71,7 +71,7 @@ inFrench(() => {
 
     await person.types(words.filters.batchReference, "no such thing");
     await expect(page.getByText(words.empty)).toBeVisible();
-    await page.getByRole("button", { name: words.filters.clear }).last().press("Enter");
+    await page.getByRole("button", { name: t.filters.clear }).last().press("Enter");
     await expect(page).toHaveURL(/paymentRequests$/);
     await expect(page.getByText("OCTOBER")).toBeVisible();
   });
@@ -137,11 +137,11 @@ inFrench(() => {
     await expect(drawer).toContainText("Recipient 40");
     await drawer.getByRole("button", { name: t.transactionFields.previous }).press("Enter");
     await expect(drawer).toContainText("Recipient 39");
-    await expect(drawer).toContainText(`${t.transactionFields.fields.reversedBy}came-back`);
+    await expect(drawer).toContainText(`${t.transactionFields.reversedBy}came-back`);
     await expect(dollars.locator("tbody tr").last()).toContainText(words.reversed);
     await expect(dollars.locator("tbody tr")).toHaveCount(20);
     await drawer.getByRole("switch").press("Space");
-    await expect(drawer.getByText(t.transactionFields.fields.narrative)).toBeVisible();
+    await expect(drawer.getByText(t.transactionColumns.narrative)).toBeVisible();
     await page.keyboard.press("Escape");
     await expect(drawer).toHaveCount(0);
     await expect(page.getByRole("button", { name: "Recipient 39" })).toBeFocused();

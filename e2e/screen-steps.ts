@@ -116,6 +116,12 @@ export function firstRequest(status: RequestStatus): Step {
   };
 }
 
+/** The page of the transaction whose drawer is open. */
+export function searchOfOpen(page: Page, url: string): Promise<unknown> {
+  const id = new URL(page.url()).searchParams.get("transaction") ?? "";
+  return page.goto(`${url}/search?query=${id}`);
+}
+
 /** The one deed that a screen is about. */
 export function pressPrimary(page: Page): Promise<void> {
   return page.locator("main button[data-kind=primary]").press("Enter");

@@ -1,9 +1,7 @@
 import {
   withBrokenScreen,
-  withBrokenSearch,
   withoutApi,
   withoutSessions,
-  withoutTransactions,
   withoutWallets,
   withRequestsShortOfFunds,
   withRequestsUnderWay,
@@ -44,6 +42,7 @@ import {
   submit,
   type Screen,
 } from "./screen-steps.ts";
+import { transactionScreens } from "./transaction-screens.ts";
 
 const walletsOfMain = [loggedIn(walletManager), at("/wallets/main"), shows("td button")];
 
@@ -126,21 +125,7 @@ export const screens: readonly Screen[] = [
     shows("[role=alertdialog]"),
   ),
   screen("wallets-empty", loggedIn(walletManager), withoutWallets, at("/wallets"), alert),
-  screen("transactions", loggedIn(walletManager), at("/transactions?walletId=main"), shows("tbody")),
-  screen(
-    "transactions-empty",
-    loggedIn(walletManager),
-    withoutTransactions,
-    at("/transactions?walletId=kes"),
-    shows("[role=tabpanel] [role=status] strong"),
-  ),
-  screen(
-    "transactions-error",
-    loggedIn(walletManager),
-    withBrokenSearch,
-    at("/transactions?walletId=kes"),
-    alert,
-  ),
+  ...transactionScreens,
   screen("requests", loggedIn(walletManager), at("/paymentRequests"), shows("tbody tr")),
   screen(
     "requests-empty",

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { payments } from "./listed-payments.ts";
 import { fund } from "./money.ts";
 import { accountAt, logIn, walletless } from "./people.ts";
 import { expect, inFrench, test } from "./world.ts";
@@ -14,15 +15,6 @@ async function column(page: Page, header: string, rows: number): Promise<string[
   return (await cells.allTextContents()).slice(0, rows);
 }
 
-/** Payments of acme's main wallet that ended, the highest number last, and so the newest. */
-function payments(count: number): string {
-  return `insert into transactions (client_id, transaction_id, wallet_id, type, status, currency, amount_minor, fee_minor,
-      balance_minor, provider, recipient_name, recipient_account, recipient_minor, recipient_currency, batch_reference, completed_at)
-    select 'acme', 'payment-' || lpad(i::text, 4, '0'), 'main', 'MobilePayment', 'succeeded', 'USD', -10000, 100, 500000, 'mpesa-ke',
-      'Akinyi Wanjala', '254700000001', 1500000, 'KES', 'november-salaries', app_now() + i * interval '1 second'
-    from generate_series(1, ${count}) i`;
-}
-
 inFrench(() => {
   test("a person transfers money, follows the link and finds both rows, each in its wallet [SHELL-16, TX-01, TX-02, TX-11, TX-29, TX-35, WAL-20, WAL-24]", async ({
     context,
@@ -35,6 +27,7 @@ inFrench(() => {
     await logIn(context, world.url, admin);
     const { transfer } = t.wallets;
     const words = t.transactions;
+    const columns = t.transactionColumns;
     await person.opens("/wallets/main");
     await person.presses(transfer.title);
     await person.picks(transfer.to, "Operations");
@@ -47,19 +40,19 @@ inFrench(() => {
     await expect(page.getByRole("heading", { level: 1, name: words.title })).toBeFocused();
     await expect(page.getByRole("tab", { selected: true })).toHaveText("MainUSD");
     await expect(page.getByRole("row").nth(1)).toContainText(words.types.TransferOut);
-    expect(await column(page, words.columns.type, 2)).toEqual([
+    expect(await column(page, columns.transactionType, 2)).toEqual([
       words.types.TransferOut,
       words.types.AddFunds,
     ]);
-    expect(await column(page, words.columns.amount, 2)).toEqual(["\u221212.34", "+100.00"]);
-    expect(await column(page, words.columns.fees, 1)).toEqual(["0.00"]);
-    expect(await column(page, words.columns.status, 1)).toEqual([t.status.transaction.succeeded]);
+    expect(await column(page, columns.amount, 2)).toEqual(["\u221212.34", "+100.00"]);
+    expect(await column(page, columns.fees, 1)).toEqual(["0.00"]);
+    expect(await column(page, columns.status, 1)).toEqual([t.status.transaction.succeeded]);
 
     await person.picks(words.wallet, "Operations");
     await expect(page).toHaveURL(/walletId=ops$/);
     await expect(page.getByRole("tab", { selected: true })).toHaveText("MainUSD");
     await expect(page.getByRole("row").nth(1)).toContainText(words.types.TransferIn);
-    expect(await column(page, words.columns.amount, 1)).toEqual(["+12.34"]);
+    expect(await column(page, columns.amount, 1)).toEqual(["+12.34"]);
     await page.reload();
     await expect(page.getByRole("row").nth(1)).toContainText(words.types.TransferIn);
 
@@ -81,19 +74,23 @@ inFrench(() => {
     await world.sql(payments(600));
     await logIn(context, world.url, admin);
     const words = t.transactions;
+    const columns = t.transactionColumns;
     await person.opens("/transactions?walletId=main");
     await expect(page.getByText(words.truncated)).toBeVisible();
     await expect(page.getByText(t.common.range({ first: 1, last: 25, total: 500 }))).toBeVisible();
     await expect(page.locator("tbody tr")).toHaveCount(25);
     await expect(page.getByRole("rowheader").first()).toHaveText("payment-0600");
-    expect(await column(page, words.columns.amount, 1)).toEqual(["\u2212100.00"]);
-    expect(await column(page, words.columns.fees, 1)).toEqual(["\u22121.00"]);
-    expect(await column(page, words.columns.balance, 1)).toEqual(["5,000.00"]);
-    expect(await column(page, words.columns.recipientAmount, 1)).toEqual(["15,000.00 KES"]);
-    expect(await column(page, words.columns.provider, 1)).toEqual(["M-PESA Kenya"]);
+    expect(await column(page, columns.amount, 1)).toEqual(["\u2212100.00"]);
+    expect(await column(page, columns.fees, 1)).toEqual(["\u22121.00"]);
+    expect(await column(page, columns.balance, 1)).toEqual(["5,000.00"]);
+    expect(await column(page, columns.recipientAmount, 1)).toEqual(["15,000.00 KES"]);
+    expect(await column(page, columns.provider, 1)).toEqual(["M-PESA Kenya"]);
 
-    // The reference lies out of sight: going to it scrolls the table.
-    await page.getByRole("rowheader").first().locator("[tabindex]").focus();
+    // The ID is a link that can be copied; the reference lies out of sight, and going to it scrolls the table.
+    await page.keyboard.press("j");
+    await expect(page.getByRole("link", { name: "payment-0600" })).toBeFocused();
+    await expect(page.getByRole("tooltip")).toHaveText("payment-0600");
+    await page.keyboard.press("Tab");
     await page.keyboard.press("Tab");
     await expect(page.getByRole("tooltip")).toHaveText("november-salaries");
     await page.getByRole("button", { name: t.common.next }).press("Enter");
@@ -128,7 +125,7 @@ test("what did not succeed says why, by pointer and by key; an open one stands f
   await logIn(context, world.url, admin);
   await person.opens("/transactions?walletId=main");
   await expect(page.getByRole("rowheader").first()).toHaveText("sent-1");
-  const words = t.transactions.columns;
+  const words = t.transactionColumns;
   expect(await column(page, words.status, 2)).toEqual([
     t.status.transaction.sent,
     t.status.failedWithCode({ code: "604" }),

@@ -2,6 +2,9 @@ import type * as z from "zod/mini";
 import type { Policy } from "./policy.ts";
 import type { ProblemCode } from "./problems.ts";
 
+/** What an answer can be that is saved. */
+export type FileType = "csv" | "xlsx";
+
 /** One line of the API contract: the server serves it, the console calls it, the API document describes it. */
 export type Endpoint<
   Input extends z.ZodMiniType = z.ZodMiniType,
@@ -9,6 +12,7 @@ export type Endpoint<
   Rule extends Policy = Policy,
 > = {
   method: "GET" | "POST";
+  /** Parameters of a GET may stand in it: /api/downloads/{token}. */
   path: `/${string}`;
   /** One sentence for the API document. */
   summary: string;
@@ -23,11 +27,16 @@ export type Endpoint<
   clientIn?: string;
   /** The part of a multipart body that is a file; the other parameters stand in its jsonData part (API-01). */
   upload?: string;
-  /** The answer is a file to be saved, and its output says which. */
-  answersFile?: true;
+  /** The answer is a file to be saved, and its output says which; such an address answers to no HEAD, which would use it up. */
+  answersFile?: readonly FileType[];
   input: Input;
   output: Output;
 };
+
+/** The names of the parameters that stand in the path. */
+export function pathParameters({ path }: Pick<Endpoint, "path">): readonly string[] {
+  return [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!);
+}
 
 export type InputOf<E extends Endpoint> = z.output<E["input"]>;
 export type OutputOf<E extends Endpoint> = z.output<E["output"]>;

@@ -56,6 +56,7 @@ export const problems = {
   "payment.checking": { http: 429 },
   "payment.not-open": { http: 409 },
   "payment.may-be-paid": { http: 409 },
+  "export.too-many": { http: 429 },
   "service.unexpected": { http: 500 },
   "service.unavailable": { http: 503 },
 } as const satisfies Record<string, { http: number; safeToRetry?: boolean }>;

@@ -26,6 +26,7 @@ export const screens = {
     needsWallets: true,
   },
   transactions: { path: "/transactions", policy: viewing },
+  search: { path: "/search", policy: viewing },
   requests: { path: "/paymentRequests", policy: viewing },
   files: { path: "/files", policy: viewing },
   lookup: { path: "/lookupNames", policy: visible({ anyOf: ["LOOKUP"], feature: "NameLookup" }) },

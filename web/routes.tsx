@@ -123,6 +123,11 @@ export const router = createRouter({
         lazyScreen(() => import("./transactions/TransactionsScreen.tsx"), "TransactionsScreen"),
       ),
       screen(
+        "search",
+        "/search",
+        lazyScreen(() => import("./search/SearchScreen.tsx"), "SearchScreen"),
+      ),
+      screen(
         "requests",
         "/paymentRequests",
         lazyScreen(() => import("./payments/requests/RequestsScreen.tsx"), "RequestsScreen"),

@@ -68,8 +68,9 @@ function isNeededAtOnce(id: string, modules: Modules, seen = new Set<string>()):
 }
 
 /**
- * Few files for a slow line: the libraries, which a browser keeps for months; our own ground, which every page needs; and
- * what the screens behind log-in share. Everything else belongs to one screen and is loaded with it.
+ * Few files for a slow line: the libraries, which a browser keeps for months; our own ground, which every page needs; what at least
+ * three screens or their parts behind log-in share; and what those share that filter lists, and that show transactions. Everything
+ * else belongs to one screen and is loaded with it.
  */
 const chunks = [
   {
@@ -78,7 +79,13 @@ const chunks = [
   },
   {
     name: (id: string, modules: Modules) => (isNeededAtOnce(id, modules) ? "ground" : "inside"),
-    test: /web\/(?!design\/sheet)|product\/(?!i18n\/(en|fr))|node_modules/,
+    test: /web\/(?!design\/(sheet|DateRange|FilterChip)|shell\/DayFilter|transactions|exports)|product\/(?!i18n\/(en|fr)|exports|transactions\/(contract|columns|filters))|node_modules/,
+    minShareCount: 3,
+  },
+  { name: "filters", test: /web\/(design\/(DateRange|FilterChip)|shell\/DayFilter)/, minShareCount: 2 },
+  {
+    name: "transactions",
+    test: /(web|product)\/(transactions|exports)\/(?!columns\.tsx|useListed|list-place|TransactionDrawer|parts|values)/,
     minShareCount: 2,
   },
 ];

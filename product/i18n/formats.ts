@@ -19,3 +19,9 @@ export function formatDuration(seconds: number): string {
   if (hours > 0) return `${formatCount(hours)} h ${minutes} min`;
   return minutes > 0 ? `${minutes} min ${seconds % 60} s` : `${seconds} s`;
 }
+
+/** How large a file is, as people compare sizes; the names of the units differ by language. */
+export function formatBytes(bytes: number, units: readonly [string, string, string, string]): string {
+  const step = Math.min(Math.floor(Math.log10(Math.max(bytes, 1)) / 3), units.length - 1);
+  return `${(bytes / 1_000 ** step).toFixed(step === 0 ? 0 : 1)} ${units[step]}`;
+}

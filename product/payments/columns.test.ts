@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { clientFeatures } from "../clients/features.ts";
 import { columns, columnsFor } from "./columns.ts";
+import { partyFields } from "../transactions/transaction.ts";
 import { matchHeaders } from "./headers.ts";
 
 const none = { features: [], offshoreSwiftEnabled: false, fxTradesEnabled: false };
@@ -144,4 +145,9 @@ test("with the parts of a name, the name itself may be left out [PAY-27]", () =>
 
 test("the errors written beside a file's rows do not stand in the way of sending it again [PAY-28]", () => {
   expect(matchHeaders([...header, "Errors"], base, false).problems).toEqual([]);
+});
+
+test("who a payment comes from and through is called the same in a payment and in its transaction [TX-07]", () => {
+  const fields: readonly string[] = columns.map(({ field }) => field);
+  expect(partyFields.filter((field) => !fields.includes(field))).toEqual([]);
 });

@@ -140,7 +140,7 @@ export const downloadErrorSheet = endpoint({
   path: "/api/paymentRequests/errorSheet",
   summary: "The caller's file as it was, with every error beside its cell, as xlsx.",
   policy: payer,
-  answersFile: true,
+  answersFile: ["xlsx"],
   input: z.object({ clientId: ClientId, requestId: RequestId }),
   output: SheetAnswer,
 });
@@ -150,7 +150,7 @@ export const downloadTemplate = endpoint({
   path: "/api/paymentRequests/bulkUploadTemplate",
   summary: "An xlsx file with the client's own columns, and a sheet that explains them.",
   policy: payer,
-  answersFile: true,
+  answersFile: ["xlsx"],
   input: z.object({ clientId: ClientId }),
   output: SheetAnswer,
 });

@@ -1,8 +1,10 @@
 import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
-import { ClientId, requiredText } from "../fields.ts";
+import { ClientId, text } from "../fields.ts";
 import { session } from "../policy.ts";
-import { Transaction } from "./transaction.ts";
+import { columnIds } from "./columns.ts";
+import { TransactionFilters } from "./filters.ts";
+import { ListedTransaction, Transaction } from "./transaction.ts";
 
 /** A search answers no more than the newest so many; whoever wants all of them exports them (TX-13). */
 export const longestSearch = 500;
@@ -16,8 +18,18 @@ export const searchTransactions = endpoint({
   input: z.object({
     clientId: ClientId,
     count: z.coerce.number().check(z.int(), z.gte(1)),
-    /** That wallet alone, without its subwallets. */
-    walletId: z.optional(requiredText(64)),
+    ...TransactionFilters.shape,
+    /** Columns that the answer need not have. */
+    excludedColumns: z.optional(z.array(z.enum(columnIds))),
   }),
-  output: z.object({ transactions: z.array(Transaction), totalCount: z.int() }),
+  output: z.object({ transactions: z.array(ListedTransaction), totalCount: z.int() }),
+});
+
+export const findTransaction = endpoint({
+  method: "GET",
+  path: "/api/search/transactionId",
+  summary: "The transaction of the client with exactly that ID, whole, if the caller may see its wallet.",
+  policy: session({ client: "visible", anyOf: ["VIEW_TRANSACTIONS"] }),
+  input: z.object({ clientId: ClientId, transactionId: text(128) }),
+  output: z.object({ transactions: z.array(Transaction) }),
 });

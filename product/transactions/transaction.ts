@@ -5,9 +5,56 @@ import { fromDecimal, toDecimal } from "../money.ts";
 import { statuses } from "../statuses.ts";
 import { transactionTypes } from "./types.ts";
 
+/** Of whom a payment comes and through whom, by the names that a payment is proposed with. */
+export const partyFields = [
+  "senderAccount",
+  "senderCustomerId",
+  "senderCountry",
+  "senderEntityType",
+  "senderEmail",
+  "senderAddress",
+  "senderCity",
+  "senderPhone",
+  "senderBirthDate",
+  "senderIdType",
+  "senderIdNumber",
+  "intermediary1Name",
+  "intermediary1Account",
+  "intermediary1Bic",
+  "intermediary2Name",
+  "intermediary2Account",
+  "intermediary2Bic",
+  "orderingCustomerAccountId",
+  "orderingInstitutionClearingCode",
+  "orderingInstitutionId",
+  "orderingInstitutionIban",
+  "orderingInstitutionBic",
+  "orderingInstitutionLine1",
+  "orderingInstitutionLine2",
+  "orderingInstitutionLine3",
+  "orderingInstitutionLine4",
+  "remittanceAmount",
+  "remittanceCurrencyCode",
+  "remittanceCreditorReferenceCode",
+  "remittanceCreditorReferenceNumber",
+  "remittanceReferenceDocumentCode",
+  "remittanceReferenceDocumentNumber",
+  "remittanceReferenceDocumentDate",
+  "remittanceTaxAmount",
+  "remittanceTaxCurrency",
+] as const;
+
 /** A decimal string; of the wallet's currency but where its name says otherwise. */
 const Amount = z.string();
 const Words = z.nullable(z.string());
+
+/** Of whom a payment comes and through whom, as its creator gave it (TX-07). */
+const TransactionParties = z.object(
+  Object.fromEntries(partyFields.map((field) => [field, Words])) as Record<
+    (typeof partyFields)[number],
+    typeof Words
+  >,
+);
 
 /** What hardly any transaction has: of the recipient's bank, and of the payment itself. */
 export const TransactionDetails = z.object({
@@ -23,6 +70,7 @@ export const TransactionDetails = z.object({
   tenor: z.nullable(z.enum(tenors)),
   narrative: Words,
   additionalDetails: Words,
+  ...TransactionParties.shape,
 });
 export type TransactionDetails = z.output<typeof TransactionDetails>;
 
@@ -59,6 +107,13 @@ export const Transaction = z.object({
   source: z.nullable(z.enum(["web", "api"])),
 });
 export type Transaction = z.output<typeof Transaction>;
+
+/** With what its reader asked for; what tells it apart and says what money it is of is always there. */
+export const ListedTransaction = z.object({
+  ...z.partial(Transaction).shape,
+  ...z.pick(Transaction, { transactionId: true, walletCurrency: true, currency: true }).shape,
+});
+export type ListedTransaction = z.output<typeof ListedTransaction>;
 
 type Moved = Pick<Transaction, "totalAmount" | "feeAmount" | "walletCurrency">;
 

@@ -19,6 +19,7 @@ import {
   featuresOf,
   findClient,
   hasUndecidedRequests,
+  type WalletsInSight,
   hasUsableWallet,
   permittedProviders,
   visibleClients,
@@ -82,6 +83,8 @@ async function insideFrame(
     : person.clientId;
   const client = (await findClient(tx, clientId))!;
   const isHome = clientId === person.clientId;
+  const canAccessAllWallets = !isHome || account.can_access_all_wallets;
+  const accessible = isHome ? await walletsOf(tx, account) : [];
   const standings = clients.map((visible) => standingAt(person, visible, grants));
   return {
     user: {
@@ -95,15 +98,18 @@ async function insideFrame(
       allowedPaymentClientIds: standings
         .filter((standing) => canPayAt(person.role, standing))
         .map((standing) => standing.clientId),
-      canAccessAllWallets: !isHome || account.can_access_all_wallets,
-      accessibleWallets: isHome ? await walletsOf(tx, account) : [],
+      canAccessAllWallets,
+      accessibleWallets: accessible,
     },
     clientId,
     primaryClientId: person.clientId,
     hasNoValidWallets: !(await hasUsableWallet(tx, clientId, scope)),
     configuration: {
       ...whiteLabel(app),
-      ...(await clientConfiguration(tx, client)),
+      ...(await clientConfiguration(tx, client, {
+        only: canAccessAllWallets ? null : accessible,
+        seesHidden,
+      })),
       ...(seesHidden ? { logViewerUrl: app.config.brand.logViewerUrl } : {}),
     },
     features: await featuresOf(tx, clientId),
@@ -138,11 +144,12 @@ function whiteLabel(app: App) {
   };
 }
 
-async function clientConfiguration(tx: Tx, client: Client) {
+async function clientConfiguration(tx: Tx, client: Client, inSight: WalletsInSight) {
   const permitted = await permittedProviders(tx, client.client_id);
   return {
     webApprovalsRequired: client.web_approvals_count,
-    approvalsUiEnabled: client.web_approvals_count >= 1 || (await hasUndecidedRequests(tx, client.client_id)),
+    approvalsUiEnabled:
+      client.web_approvals_count >= 1 || (await hasUndecidedRequests(tx, client.client_id, inSight)),
     fxTradesEnabled: client.has_fx_trades,
     offshoreSwiftEnabled: client.has_offshore_swift,
     awaitWalletFunding: client.awaits_wallet_funding,

@@ -14,7 +14,7 @@ export {
   selectVisibleClients as visibleClients,
   storeClientSettings,
 } from "./store.ts";
-export type { BannerRow, VisibleClientRow } from "./store.ts";
+export type { BannerRow, VisibleClientRow, WalletsInSight } from "./store.ts";
 
 /** Archived clients are found too: their people may read their history. */
 export async function findClient(tx: Tx, clientId: string): Promise<Client | null> {
@@ -51,4 +51,19 @@ export function withDefaults(stored: Record<string, boolean>): Flags {
 
 export async function setFlag(app: App, flag: GlobalFlag, isOn: boolean): Promise<void> {
   await app.db.systemTransaction("set flag", (tx) => store.upsertFlag(tx, flag, isOn));
+}
+
+/** Whether a client has what something asks for: a feature, or one of the settings that work like one. */
+export async function clientHas(
+  tx: Tx,
+  clientId: string,
+): Promise<(need: ClientFeature | "offshoreSwiftEnabled" | "fxTradesEnabled") => boolean> {
+  const features = await store.selectFeatures(tx, clientId);
+  const client = await store.selectClient(tx, clientId);
+  const has = new Set<string>([
+    ...features,
+    ...(client?.has_offshore_swift ? ["offshoreSwiftEnabled"] : []),
+    ...(client?.has_fx_trades ? ["fxTradesEnabled"] : []),
+  ]);
+  return (need) => has.has(need);
 }

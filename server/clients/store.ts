@@ -126,8 +126,16 @@ export async function insertClient(tx: Tx, client: Insertable<Clients>): Promise
   await tx.insertInto("clients").values(client).execute();
 }
 
-/** Whether a payment request still awaits an approval, also after the client has stopped asking for them. */
-export async function hasUndecidedRequests(tx: Tx, clientId: string): Promise<boolean> {
-  const { rows } = await sql<{ has: boolean }>`select has_undecided_requests(${clientId}) as has`.execute(tx);
+/** What of a client's wallets somebody may know of; null stands for all. */
+export type WalletsInSight = { readonly only: readonly string[] | null; readonly seesHidden: boolean };
+
+/** Whether a payment request in sight still awaits an approval, also after the client has stopped asking for them. */
+export async function hasUndecidedRequests(
+  tx: Tx,
+  clientId: string,
+  { only, seesHidden }: WalletsInSight,
+): Promise<boolean> {
+  const { rows } = await sql<{ has: boolean }>`
+    select has_undecided_requests(${clientId}, ${only}::text[], ${seesHidden}) as has`.execute(tx);
   return rows[0]!.has;
 }

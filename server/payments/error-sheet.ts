@@ -5,7 +5,7 @@ import { columnOf } from "@corridor/product/payments/columns";
 import type { PaymentContext } from "@corridor/product/payments/context";
 import { errorsHeader } from "@corridor/product/payments/headers";
 import type { InvalidField } from "@corridor/product/payments/proposed";
-import { WorkbookWriter, type Cell } from "../platform/workbook/workbook.ts";
+import { workbookOf, type Cell, type WorkbookWriter } from "../platform/workbook/workbook.ts";
 import { limits } from "./read-file/limits.ts";
 import { PaymentRows, type JudgedRow } from "./read-file/payment-rows.ts";
 import { readSheet } from "./read-file/read.ts";
@@ -22,7 +22,15 @@ export async function makeErrorSheet(
   context: PaymentContext,
   language: Language,
 ): Promise<Buffer> {
-  const workbook = new WorkbookWriter();
+  return workbookOf((workbook) => writeErrors(workbook, bytes, context, language));
+}
+
+async function writeErrors(
+  workbook: WorkbookWriter,
+  bytes: Buffer,
+  context: PaymentContext,
+  language: Language,
+): Promise<void> {
   const sheet = workbook.sheet(
     "Payments",
     Array.from({ length: limits.columns }, () => ({ width: 18, isText: true })),
@@ -40,7 +48,6 @@ export async function makeErrorSheet(
   await readSheet(bytes, { row: rows.row.bind(rows), ready: () => sheet.drained() });
   if (rowsWritten === 0) writeHeaders();
   await sheet.end();
-  return workbook.finish();
 }
 
 /** Without the errors of an earlier sheet. */

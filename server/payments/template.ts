@@ -1,12 +1,19 @@
 import type { Language } from "@corridor/product/i18n/language";
 import { columnsFor } from "@corridor/product/payments/columns";
 import type { PaymentContext } from "@corridor/product/payments/context";
-import { WorkbookWriter } from "../platform/workbook/workbook.ts";
+import { workbookOf, type WorkbookWriter } from "../platform/workbook/workbook.ts";
 import { heading, instructionRows } from "./instructions.ts";
 
 /** An xlsx file with the client's own columns, and a sheet that explains them and names its providers (PAY-22, PAY-26). */
-export async function paymentTemplate(context: PaymentContext, language: Language): Promise<Buffer> {
-  const workbook = new WorkbookWriter();
+export function paymentTemplate(context: PaymentContext, language: Language): Promise<Buffer> {
+  return workbookOf((workbook) => writeTemplate(workbook, context, language));
+}
+
+async function writeTemplate(
+  workbook: WorkbookWriter,
+  context: PaymentContext,
+  language: Language,
+): Promise<void> {
   const columns = columnsFor(context);
   const sheet = workbook.sheet(
     "Payments",
@@ -22,5 +29,4 @@ export async function paymentTemplate(context: PaymentContext, language: Languag
   const instructions = workbook.sheet("Instructions", widths);
   for (const row of instructionRows(context, language)) instructions.row(row);
   await instructions.end();
-  return workbook.finish();
 }

@@ -12,6 +12,16 @@ export type Database = {
   transaction<T>(actor: Actor, clientId: string, work: (tx: Tx) => Promise<T>): Promise<T>;
   /** All clients' rows, for the few verbs that have no single client; the reason is seen in pg_stat_activity. */
   systemTransaction<T>(reason: string, work: (tx: Tx) => Promise<T>): Promise<T>;
+  /**
+   * One moment of one client's rows, for work that reads them for minutes: what changes meanwhile is not seen, and nothing can be
+   * written. The connection itself is handed over as well, for what only it can do.
+   */
+  snapshot<T>(
+    actor: Actor,
+    clientId: string,
+    longestMs: number,
+    work: (tx: Tx, connection: pg.ClientBase) => Promise<T>,
+  ): Promise<T>;
   /** For security-definer functions, which open no transaction and carry the clock's offset as a parameter. */
   readonly pool: pg.Pool;
   readonly clock: Clock;
@@ -33,6 +43,13 @@ const types = {
 /** Each in quotes, for a wallet may be called null; nothing else of a wallet's ID needs them. */
 function asArray(walletIds: readonly string[] | null): string {
   return walletIds ? `{${walletIds.map((id) => `"${id}"`).join(",")}}` : "";
+}
+
+/** Queries on a connection that somebody else gives back. */
+function kyselyOn(connection: pg.PoolClient): Tx {
+  const query = connection.query.bind(connection);
+  const pool = { connect: async () => ({ query, release: () => undefined }), end: async () => undefined };
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
 }
 
 export function connect(
@@ -83,19 +100,33 @@ export function connect(
     return `select ${calls.join(", ")}`;
   }
 
+  const settingsOf = (actor: Actor, clientId: string) =>
+    settings({
+      "app.client_id": clientId,
+      "app.actor": actor.name,
+      "app.only_wallets": asArray(actor.wallets.only),
+      "app.hidden_wallets": asArray(actor.wallets.hidden),
+    });
+
   return {
     pool,
     clock,
-    transaction: (actor, clientId, work) =>
-      run(
-        settings({
-          "app.client_id": clientId,
-          "app.actor": actor.name,
-          "app.only_wallets": asArray(actor.wallets.only),
-          "app.hidden_wallets": asArray(actor.wallets.hidden),
-        }),
-        work,
-      ),
+    transaction: (actor, clientId, work) => run(settingsOf(actor, clientId), work),
+    async snapshot(actor, clientId, longestMs, work) {
+      const connection = await pool.connect();
+      try {
+        await connection.query(
+          `begin isolation level repeatable read read only; set local statement_timeout = ${longestMs}; ${settingsOf(actor, clientId)}`,
+        );
+        const result = await work(kyselyOn(connection), connection);
+        await connection.query("commit");
+        connection.release();
+        return result;
+      } catch (error) {
+        connection.release(true); // It may be in the middle of something that has no end of its own.
+        throw error;
+      }
+    },
     systemTransaction: (reason, work) =>
       run(
         `set local role corridor_system; ${settings({ "app.actor": "system", application_name: `corridor ${reason}`.slice(0, 63) })}`,

@@ -16,8 +16,12 @@ export async function enqueue<Payload>(
   tx: Tx,
   job: Pick<Job<Payload>, "name">,
   payload: Payload,
+  inSeconds = 0,
 ): Promise<void> {
-  await sql`select enqueue_job(${job.name}, ${JSON.stringify(payload)}::json)`.execute(tx);
+  await sql`
+    select enqueue_job(${job.name}, ${JSON.stringify(payload)}::json, make_interval(secs => ${inSeconds}))`.execute(
+    tx,
+  );
 }
 
 export type Worker = { stop(): Promise<void> };

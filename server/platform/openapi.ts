@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
-import type { Endpoint } from "@corridor/product/endpoint";
+import { pathParameters, type Endpoint, type FileType } from "@corridor/product/endpoint";
 import type { Policy } from "@corridor/product/policy";
 import { problems, type ProblemCode } from "@corridor/product/problems";
 import manifest from "../../package.json" with { type: "json" };
-import { workbookType } from "./http/file-answer.ts";
+import { mediaTypes } from "./http/file-answer.ts";
 import type { ErrorBody } from "./http/problem-answer.ts";
 import type { Route } from "./http/route.ts";
 
@@ -41,7 +41,7 @@ function operation(endpoint: Endpoint): Json {
     "x-policy": policy,
     ...(perMinute === undefined ? {} : { "x-per-minute": perMinute }),
     parameters: [
-      ...queryParameters(method === "GET" ? (input as ObjectSchema) : inQuery),
+      ...parametersIn(endpoint, method === "GET" ? (input as ObjectSchema) : inQuery),
       { $ref: "#/components/parameters/locale" },
       { $ref: "#/components/parameters/background" },
     ],
@@ -66,20 +66,24 @@ function bodyOf(input: Json, endpoint: Endpoint): Json {
 }
 
 function answerOf({ answersFile, output }: Endpoint): Json {
-  return answersFile ? { [workbookType]: { schema: binary } } : jsonOf(schemaOf(output, "output"));
+  return answersFile ? fileOf(answersFile) : jsonOf(schemaOf(output, "output"));
+}
+
+function fileOf(types: readonly FileType[]): Json {
+  return Object.fromEntries(types.map((type) => [mediaTypes[type], { schema: binary }]));
 }
 
 const binary = { type: "string", contentMediaType: "application/octet-stream" };
 
 /** /api/auth/login is auth.login. */
 function operationId(path: string): string {
-  return path.split("/").slice(2).join(".");
+  return path.replaceAll(/[{}]/g, "").split("/").slice(2).join(".");
 }
 
-function queryParameters({ properties, required = [] }: ObjectSchema): Json[] {
+function parametersIn(endpoint: Endpoint, { properties, required = [] }: ObjectSchema): Json[] {
   return Object.entries(properties).map(([name, schema]) => ({
     name,
-    in: "query",
+    in: pathParameters(endpoint).includes(name) ? "path" : "query",
     required: required.includes(name),
     schema,
   }));

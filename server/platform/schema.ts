@@ -129,6 +129,40 @@ export interface ExchangeRates {
   valid_until: Generated<Date>;
 }
 
+export interface ExportDownloads {
+  client_id: string;
+  expires_at: Generated<Date>;
+  export_job_id: string;
+  session_id: string;
+  token_hash: Buffer;
+  used_at: Date | null;
+  user_client_id: string;
+  user_id: string;
+}
+
+export interface ExportJobs {
+  attempt: Generated<number>;
+  byte_count: ColumnType<bigint | null, bigint | number | null, bigint | number | null>;
+  client_id: string;
+  created_at: Generated<Date>;
+  ended_at: Date | null;
+  expires_at: Generated<Date>;
+  export_job_id: Generated<string>;
+  format: "csv" | "xlsx";
+  hidden_wallets: string[] | null;
+  language: "en" | "fr";
+  only_wallets: string[] | null;
+  owner_client_id: string;
+  owner_user_id: string;
+  row_count: ColumnType<bigint, bigint | number | undefined, bigint | number>;
+  session_id: string;
+  started_at: Date | null;
+  state: Generated<"starting" | "pending" | "succeeded" | "failed">;
+  subject: "transactions" | "paymentRequest";
+  wallet_ids: Generated<string[]>;
+  wish: ColumnType<unknown, string, string>;
+}
+
 export interface FeeSchedules {
   client_id: string;
   fee_schedule_id: string;
@@ -432,6 +466,14 @@ export interface Sessions {
   user_id: string;
 }
 
+export interface TransactionKinds {
+  client_id: string;
+  provider: string;
+  status: "succeeded" | "failed";
+  type: string;
+  wallet_id: string;
+}
+
 export interface Transactions {
   amount_minor: ColumnType<bigint, bigint | number, bigint | number>;
   balance_minor: ColumnType<bigint | null, bigint | number | null, bigint | number | null>;
@@ -573,6 +615,8 @@ export interface Database {
   currency_holidays: CurrencyHolidays;
   emails: Emails;
   exchange_rates: ExchangeRates;
+  export_downloads: ExportDownloads;
+  export_jobs: ExportJobs;
   fee_schedules: FeeSchedules;
   fx_trades: FxTrades;
   global_flags: GlobalFlags;
@@ -597,6 +641,7 @@ export interface Database {
   schema_migrations: SchemaMigrations;
   sending_halts: SendingHalts;
   sessions: Sessions;
+  transaction_kinds: TransactionKinds;
   transactions: Transactions;
   user_tokens: UserTokens;
   user_wallets: UserWallets;

@@ -3,7 +3,7 @@ import { rename, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import pg from "pg";
 import { keptSequences, keptTables } from "../platform/backup/catalogue.ts";
-import { copyOut } from "../platform/backup/copy-rows.ts";
+import { copyOut } from "../platform/copy-rows.ts";
 import type { AppliedMigration } from "../platform/migrate.ts";
 import { writeBackup, type Manifest } from "./backup-file.ts";
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { authRoutes } from "../auth/routes.ts";
 import { identify } from "../auth/session.ts";
+import { exportRoutes } from "../exports/routes.ts";
 import { paymentIntakeRoutes } from "../payments/intake-routes.ts";
 import { paymentRequestRoutes } from "../payments/requests-routes.ts";
 import type { App } from "../platform/app.ts";
@@ -21,6 +22,7 @@ export const consoleRoutes: readonly Route[] = [
   ...transactionRoutes,
   ...paymentIntakeRoutes,
   ...paymentRequestRoutes,
+  ...exportRoutes,
 ];
 
 export type ConsoleApi = { server: FastifyInstance; stop: () => Promise<void> };

@@ -11,6 +11,7 @@ import { createServer } from "../platform/http/server.ts";
 import { openBrowser, type TestBrowser } from "../testing/browser.ts";
 import { givenClient, givenUser, type GivenClient } from "../testing/given.ts";
 import { useWorld } from "../testing/world.ts";
+import { writtenPolicies } from "../testing/written-policies.ts";
 import { places, writtenOutcome, writtenRoles, type Outcome, type Place } from "../testing/written-matrix.ts";
 import { consoleRoutes } from "./console-api.ts";
 
@@ -19,45 +20,6 @@ import { consoleRoutes } from "./console-api.ts";
  * What is expected comes from the written tables (docs/spec/permissions.md and the list below), not from the gate's own code.
  */
 const world = useWorld();
-
-/** Section 3 of the written matrix, for the routes that exist. A route that is missing here fails the test. */
-const writtenPolicies: Record<string, "anyone" | "loggedIn" | "loggedIn or needs2FASetup" | "needs2FA"> = {
-  "GET /api/chrome": "anyone",
-  "GET /api/auth/checkClientId": "anyone",
-  "POST /api/auth/login": "anyone",
-  "POST /api/auth/activate": "anyone",
-  "POST /api/auth/resetPassword": "anyone",
-  "POST /api/auth/logout": "anyone",
-  "POST /api/users/forgotClientId": "anyone",
-  "POST /api/users/requestPasswordReset": "anyone",
-  "POST /api/users/changePassword": "loggedIn",
-  "POST /api/users/setLanguage": "loggedIn",
-  "POST /api/auth/totp/enable": "loggedIn",
-  "POST /api/auth/totp/disable": "loggedIn",
-  "POST /api/auth/totp/qrCode": "loggedIn or needs2FASetup",
-  "POST /api/auth/totp/verifyInitial": "loggedIn or needs2FASetup",
-  "POST /api/auth/totp/verify": "needs2FA",
-  "GET /api/users/sessions": "loggedIn",
-  "POST /api/users/endSession": "loggedIn",
-  "GET /api/wallets": "loggedIn",
-  "GET /api/wallets/balanceHistory": "loggedIn",
-  "POST /api/subwallet/create": "loggedIn",
-  "POST /api/subwallet/activate": "loggedIn",
-  "POST /api/subwallet/deactivate": "loggedIn",
-  "POST /api/subwallet/transfer": "loggedIn",
-  "GET /api/search/transactions": "loggedIn",
-  "POST /api/paymentRequests/validate": "loggedIn",
-  "POST /api/paymentRequests/validateFromFile": "loggedIn",
-  "GET /api/paymentRequests/validation": "loggedIn",
-  "GET /api/paymentRequests/errorSheet": "loggedIn",
-  "GET /api/paymentRequests/bulkUploadTemplate": "loggedIn",
-  "POST /api/paymentRequests/create": "loggedIn",
-  "GET /api/paymentRequests/query": "loggedIn",
-  "GET /api/paymentRequests/details": "loggedIn",
-  "GET /api/paymentRequests/awaitingMe": "loggedIn",
-  "POST /api/paymentRequests/approveOrReject": "loggedIn",
-  "POST /api/paymentRequests/abandon": "loggedIn",
-};
 
 function mayCall(state: Persona["state"], { method, path }: Endpoint): boolean {
   const written = writtenPolicies[`${method} ${path}`]!;

@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect, type PostgresPoolClient } from "kysely";
 import pg from "pg";
 import { haltAfterRestore } from "../ledger/halt.ts";
 import { askBeforeSending } from "../payments/engine/after-restore.ts";
-import { copyIn } from "../platform/backup/copy-rows.ts";
+import { copyIn } from "../platform/copy-rows.ts";
 import type { Tx } from "../platform/db.ts";
 import { migrate, unknownMigrations } from "../platform/migrate.ts";
 import type { Database as Tables } from "../platform/schema.ts";

@@ -1,5 +1,6 @@
 import { exportHeadsChore, sealAuditChore } from "../audit/chain.ts";
 import { authChores, authJobs } from "../auth/jobs.ts";
+import { exportChores, exportJobs } from "../exports/jobs.ts";
 import { checkLedgerChore, watchLedgerChore } from "../ledger/halt.ts";
 import { startDispatch, usualTiming } from "../payments/engine/dispatch.ts";
 import { paymentChores, paymentJobs } from "../payments/engine/engine.ts";
@@ -13,7 +14,7 @@ import type { Connectors } from "../providers/choose.ts";
 export async function startWorker(app: App, connectors: Connectors, timing = usualTiming): Promise<Worker> {
   const worker = await start(
     app,
-    [sendMail, ...authJobs, ...paymentJobs(connectors)],
+    [sendMail, ...authJobs, ...paymentJobs(connectors), ...exportJobs],
     [
       sealAuditChore,
       exportHeadsChore,
@@ -22,6 +23,7 @@ export async function startWorker(app: App, connectors: Connectors, timing = usu
       ...authChores,
       ...paymentChores,
       ...paymentIntakeChores,
+      ...exportChores,
     ],
   );
   const dispatcher = startDispatch(app, connectors, timing);

@@ -1,5 +1,5 @@
 import type { FastifyInstance, InjectOptions } from "fastify";
-import type { Endpoint, InputOf, OutputOf } from "@corridor/product/endpoint";
+import { pathParameters, type Endpoint, type InputOf, type OutputOf } from "@corridor/product/endpoint";
 import type { ErrorBody } from "../platform/http/problem-answer.ts";
 
 /** What a call came back with. The body is typed as success; a test that expects a refusal reads `problem`. */
@@ -76,12 +76,17 @@ function browserWith(
     file: SentFile = { name: "empty.csv", bytes: Buffer.alloc(0) },
   ) {
     if (endpoint.method === "GET") {
-      const query = Object.entries(input as Record<string, unknown>).filter(
-        ([, value]) => value !== undefined,
+      const inPath = pathParameters(endpoint);
+      const given = input as Record<string, unknown>;
+      const query = Object.entries(given).filter(
+        ([name, value]) => value !== undefined && !inPath.includes(name),
       );
       return send({
         method: "GET",
-        url: endpoint.path,
+        url: inPath.reduce<string>(
+          (path, name) => path.replace(`{${name}}`, encodeURIComponent(String(given[name]))),
+          endpoint.path,
+        ),
         query: Object.fromEntries(query) as Record<string, string>,
         headers,
       });

@@ -1,8 +1,12 @@
 import { sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
+import type { TransactionFilters } from "@corridor/product/transactions/filters";
 import { systemActor } from "../platform/actor.ts";
 import { asOwner, givenLedger } from "../testing/ledger.ts";
 import { useWorld } from "../testing/world.ts";
+import { wantedOf } from "./matching.ts";
+import type { Ask } from "./budget.ts";
+import { selectNewest } from "./newest.ts";
 
 const world = useWorld();
 let clientId: string;
@@ -23,67 +27,87 @@ beforeAll(async () => {
   await asOwner(world, "vacuum analyze transactions");
 }, 60_000);
 
-type Plan = { "Node Type": string; "Index Name"?: string; Plans?: Plan[] };
+type Plan = { "Node Type": string; "Relation Name"?: string; "Index Name"?: string; Plans?: Plan[] };
+
+/** How the table of transactions, and no other, is read in a plan. */
+function readsIn(plan: Plan): string[] {
+  const own =
+    plan["Relation Name"] === "transactions" || plan["Index Name"]?.startsWith("transactions_")
+      ? [`${plan["Node Type"]} ${plan["Index Name"] ?? ""}`]
+      : [];
+  return [...own, ...(plan.Plans ?? []).flatMap(readsIn)];
+}
 
 /** Who may see all wallets that are not hidden, and who may see some of them. */
 const scopes = [null, ["a", "b"]];
 
-/** What the database would do for somebody, from the outside in. */
-async function planOf(
-  only: string[] | null,
-  filter: string,
-  order = "completed_at desc, transaction_no desc",
-): Promise<string[]> {
+/** In what ways the search of somebody reads the table, one statement after the other. */
+async function readsOf(only: string[] | null, filters: TransactionFilters): Promise<string[]> {
   const person = { ...systemActor("test"), wallets: { only, hidden: ["hidden"] } };
-  const steps = (plan: Plan): string[] => [
-    [plan["Node Type"], plan["Index Name"]].filter(Boolean).join(" "),
-    ...(plan.Plans ?? []).flatMap(steps),
-  ];
   return world.app.db.transaction(person, clientId, async (tx) => {
-    const { rows } = await sql<{ "QUERY PLAN": [{ Plan: Plan }] }>`
-      explain (format json) select transaction_no from transactions
-      where client_id = ${sql.lit(clientId)} and ${sql.raw(filter)} order by ${sql.raw(order)} limit 501`.execute(
-      tx,
-    );
-    return steps(rows[0]!["QUERY PLAN"][0].Plan).filter(
-      (step) => step.includes("Scan") || step.includes("Sort"),
-    );
+    const reads: string[] = [];
+    const ask: Ask = async (query) => {
+      const { rows } = await sql<{ "QUERY PLAN": [{ Plan: Plan }] }>`explain (format json) ${query}`.execute(
+        tx,
+      );
+      reads.push(...readsIn(rows[0]!["QUERY PLAN"][0].Plan));
+      return (await query.execute(tx)).rows;
+    };
+    await selectNewest(ask, await wantedOf(tx, clientId, filters, person.wallets), 501);
+    return [...new Set(reads)];
   });
 }
 
-test.each([
-  ["all", "completed_at is not null", "transactions_by_time"],
-  ["a wallet's", "completed_at is not null and wallet_id = 'a'", "transactions_by_wallet"],
-  ["a recipient's", "completed_at is not null and recipient_account = '25477'", "transactions_by_recipient"],
-  [
-    "those of a type and a provider",
-    "completed_at is not null and type = 'MobilePayment' and provider = 'swift'",
-    "transactions_by_kind",
-  ],
-  ["the failed ones", "completed_at is not null and status = 'failed'", "transactions_failed"],
-  [
-    "a wallet's fundings",
-    "wallet_id = 'a' and status = 'succeeded' and type in ('AddFunds', 'TransferIn')",
-    "transactions_funding",
-  ],
-])(
-  "the newest of %s come in order out of one index, whoever asks [TX-32, WAL-23, API-48]",
-  async (_, filter, index) => {
-    for (const only of scopes) expect(await planOf(only, filter)).toEqual([`Index Only Scan ${index}`]);
-  },
-);
+const open = "Index Only Scan transactions_open";
+const byKind = "Index Only Scan transactions_by_kind";
+const byKindAndAmount = "Index Only Scan transactions_by_kind_and_amount";
 
-test("the newest open ones come in order out of an index that holds nothing else [TX-32, API-48]", async () => {
-  for (const only of scopes)
-    expect(await planOf(only, "completed_at is null", "created_at desc, transaction_no desc")).toEqual([
-      "Index Only Scan transactions_open",
-    ]);
+test.each<[string, TransactionFilters, string[]]>([
+  ["a wallet's", { walletId: "a" }, [open, byKind]],
+  ["the failed ones", { transactionStatuses: ["failed"] }, [byKind]],
+  ["those of a type", { transactionTypes: ["AddFunds"] }, [open, byKind]],
+  ["a wallet's of a provider it never used", { walletId: "a", providers: ["swift"] }, [open]],
+  [
+    "a wallet's failed ones of a type, a provider and a day",
+    {
+      walletId: "a",
+      transactionStatuses: ["failed"],
+      transactionTypes: ["MobilePayment"],
+      providers: ["mtn-ug"],
+      timestampFrom: 0,
+      timestampTo: 86_400,
+    },
+    [byKind],
+  ],
+  [
+    "a recipient's",
+    { recipientAccount: "25477", transactionStatuses: ["failed"] },
+    ["Index Only Scan transactions_by_recipient"],
+  ],
+  ["those of an amount", { minAmount: "100", maxAmount: "110" }, [open, byKindAndAmount, byKind]],
+])("the newest of %s come out of indexes alone, whoever asks [TX-32, API-48]", async (_, filters, reads) => {
+  for (const only of scopes) expect((await readsOf(only, filters)).sort()).toEqual([...reads].sort());
 });
 
-test("an exact ID is one look into its index [API-49]", async () => {
-  for (const only of scopes)
-    expect(await planOf(only, "transaction_id = 't77'", "transaction_no")).toEqual([
-      "Sort",
-      "Index Scan transactions_client_id_transaction_id_key",
-    ]);
+test("the newest of all come in order out of one index, open ones out of another [TX-32, API-48]", async () => {
+  expect(await readsOf(null, {})).toEqual([open, "Index Only Scan transactions_by_time"]);
+  expect(await readsOf(["a", "b"], {})).toEqual([open, byKind]);
+});
+
+test("an exact ID is one look into its index, and a wallet's fundings come in order out of theirs [API-49, WAL-23]", async () => {
+  const planOf = async (condition: string) =>
+    world.app.db.transaction(systemActor("test"), clientId, async (tx) => {
+      const { rows } = await sql<{ "QUERY PLAN": [{ Plan: Plan }] }>`
+        explain (format json) select transaction_no from transactions
+        where client_id = ${sql.lit(clientId)} and ${sql.raw(condition)} limit 501`.execute(tx);
+      return readsIn(rows[0]!["QUERY PLAN"][0].Plan);
+    });
+  expect(await planOf("transaction_id = 't77'")).toEqual([
+    "Index Scan transactions_client_id_transaction_id_key",
+  ]);
+  expect(
+    await planOf(
+      "wallet_id = 'a' and status = 'succeeded' and type in ('AddFunds', 'TransferIn') order by completed_at desc, transaction_no desc",
+    ),
+  ).toEqual(["Index Only Scan transactions_funding"]);
 });

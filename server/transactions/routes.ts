@@ -1,5 +1,10 @@
 import * as contract from "@corridor/product/transactions/contract";
-import { route, type Route } from "../platform/http/route.ts";
+import { route, routeInPart, type Route } from "../platform/http/route.ts";
+import { shapeOfAnswer } from "./answer-shape.ts";
+import { findTransaction } from "./find-by-id.ts";
 import { searchTransactions } from "./search.ts";
 
-export const transactionRoutes: readonly Route[] = [route(contract.searchTransactions, searchTransactions)];
+export const transactionRoutes: readonly Route[] = [
+  routeInPart(contract.searchTransactions, shapeOfAnswer, searchTransactions),
+  route(contract.findTransaction, findTransaction),
+];

@@ -20,7 +20,7 @@ async function found(browser: TestBrowser, clientId: string, walletId?: string):
   const input = { clientId, count: 500, ...(walletId !== undefined && { walletId }) };
   const { status, body } = await browser.call(searchTransactions, input);
   expect(status).toBe(200);
-  return body.transactions;
+  return body.transactions as Transaction[]; // nothing was excluded
 }
 
 /** Works as the client of these rows. */

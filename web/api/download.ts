@@ -4,23 +4,34 @@ import { buildRequest } from "./request.ts";
 
 type Save = (content: Blob, fileName: string) => void;
 
-/** Fetches a file the server offers. A failure is only logged: the file is still there and can be asked for again. */
-export async function download(url: string, save: Save, headers: Record<string, string> = {}): Promise<void> {
+/** Fetches a file the server offers; whether it came. A failure is otherwise only logged: the file can be asked for again. */
+export async function download(
+  url: string,
+  save: Save,
+  headers: Record<string, string> = {},
+): Promise<boolean> {
   try {
     const response = await fetch(url, { credentials: "same-origin", cache: "no-store", headers });
     if (!response.ok) throw new Error(`status ${response.status}`);
     save(await response.blob(), fileNameOf(response) ?? "download");
+    return true;
   } catch (error) {
     // eslint-disable-next-line no-console -- the spec asks for exactly this: download errors are only logged
     console.warn("A download failed.", error);
+    return false;
   }
 }
 
 /** The same for a call whose answer is a file, which the browser then keeps where it keeps downloads. */
-export function downloadAnswer<E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<void> {
+export function downloadAnswer<E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<boolean> {
   const here = { origin: "", cookies: () => "", language: () => language };
   const { url, init } = buildRequest(endpoint, input as object, {}, here);
   return download(url, saveFile, init.headers);
+}
+
+/** The same for an address that an answer named, which may be gone in a minute. */
+export function downloadFrom(url: string): Promise<boolean> {
+  return download(url, saveFile);
 }
 
 function saveFile(content: Blob, fileName: string): void {
@@ -28,8 +39,8 @@ function saveFile(content: Blob, fileName: string): void {
   link.href = URL.createObjectURL(content);
   link.download = fileName;
   link.click();
-  // The browser has begun to read it by then.
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+  // The browser has begun to read it by then (CONST-08).
+  setTimeout(() => URL.revokeObjectURL(link.href), 40_000);
 }
 
 /** The name in UTF-8 where there is one: others may have lost letters. */

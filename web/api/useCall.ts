@@ -1,4 +1,4 @@
-import { QueryClient, useQuery } from "@tanstack/react-query";
+import { QueryClient, useQuery, type QueryKey, type UseQueryOptions } from "@tanstack/react-query";
 import type { Endpoint, InputOf, OutputOf } from "@corridor/product/endpoint";
 import type { CallError } from "./call-error.ts";
 import { call } from "./call.ts";
@@ -27,15 +27,22 @@ export type Answer<Output> = {
   refresh: () => void;
 };
 
+type CallOptions<E extends Endpoint> = {
+  refreshEveryMs?: number | false;
+  /** Whether the answer to an earlier question may be shown until the one to this question comes. */
+  keepsAnswerOf?: (earlier: InputOf<E>) => boolean;
+};
+
 /** A reading call and what became of it. The same question asked by two screens, or twice in a row, is sent once. */
 export function useCall<E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,
-  { refreshEveryMs = false }: { refreshEveryMs?: number | false } = {},
+  { refreshEveryMs = false, keepsAnswerOf }: CallOptions<E> = {},
 ): Answer<OutputOf<E>> {
   const query = useQuery<OutputOf<E>, CallError>({
     ...questionOf(endpoint, input),
     refetchInterval: refreshEveryMs,
+    ...(keepsAnswerOf && { placeholderData: kept(keepsAnswerOf) }),
   });
   return {
     data: query.data,
@@ -45,6 +52,12 @@ export function useCall<E extends Endpoint>(
     answeredAt: query.dataUpdatedAt === 0 ? null : new Date(query.dataUpdatedAt),
     refresh: () => void query.refetch({ cancelRefetch: false }),
   };
+}
+
+function kept<E extends Endpoint>(keepsAnswerOf: (earlier: InputOf<E>) => boolean) {
+  const placeholder = (data: OutputOf<E> | undefined, earlier?: { queryKey: QueryKey }) =>
+    earlier && keepsAnswerOf(earlier.queryKey[1] as InputOf<E>) ? data : undefined;
+  return placeholder as NonNullable<UseQueryOptions<OutputOf<E>, CallError>["placeholderData"]>;
 }
 
 /** One question, known by its call and parameters; `ask` is the page's own caller but in tests. */

@@ -40,6 +40,7 @@ export function BesidePage({ label, className, side, width, onClose, children }:
       aria-label={label}
       tabIndex={-1}
       className={className}
+      data-beside-page
       data-side={side}
       data-width={width}
     >

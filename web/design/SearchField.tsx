@@ -1,15 +1,22 @@
 import { Search } from "lucide-react";
 import styles from "./SearchField.module.css";
 
-export type SearchFieldProps = { label: string; value: string; onChange: (typed: string) => void };
+export type SearchFieldProps = {
+  label: string;
+  value: string;
+  onChange: (typed: string) => void;
+  /** Where it comes first in what has just opened. */
+  takesFocus?: boolean;
+};
 
 /** Narrows down a list that stands on the page. */
-export function SearchField({ label, value, onChange }: SearchFieldProps) {
+export function SearchField({ label, value, onChange, takesFocus = false }: SearchFieldProps) {
   return (
     <div className={styles.field}>
       <Search aria-hidden size={16} strokeWidth={1.75} />
       <input
         type="search"
+        autoFocus={takesFocus}
         aria-label={label}
         placeholder={label}
         value={value}

@@ -1,13 +1,12 @@
-import { Check, ChevronDown } from "lucide-react";
+import { ChevronDown } from "lucide-react";
 import { useId, useRef, useState, type ReactNode, type RefObject } from "react";
-import { Autocomplete, ListBox, ListBoxItem, Text } from "react-aria-components";
+import { Autocomplete, ListBox } from "react-aria-components";
 import { FloatingPanel } from "./FloatingPanel.tsx";
 import { matches } from "./matching.ts";
 import { SearchBox } from "./SearchBox.tsx";
 import styles from "./Select.module.css";
+import { SelectItem, type SelectOption } from "./SelectOption.tsx";
 import { TriggerButton } from "./TriggerButton.tsx";
-
-export type SelectOption = { id: string; text: string; note?: string; tag?: string };
 
 export type SelectProps = {
   label: string;
@@ -107,26 +106,7 @@ function OptionList(props: SelectProps & { hasSearch: boolean; close: () => void
         for (const key of keys) onSelect(String(key));
       }}
     >
-      {(option) => (
-        <ListBoxItem textValue={option.text} className={styles.option!}>
-          {({ isSelected }) => (
-            <>
-              <span className={styles.words}>
-                <Text slot="label" className={styles.text}>
-                  {option.text}
-                </Text>
-                {option.note && (
-                  <Text slot="description" className={styles.note}>
-                    {option.note}
-                  </Text>
-                )}
-              </span>
-              {option.tag && <span className={styles.tag}>{option.tag}</span>}
-              <Check aria-hidden size={16} strokeWidth={2} className={styles.check} data-shown={isSelected} />
-            </>
-          )}
-        </ListBoxItem>
-      )}
+      {(option) => <SelectItem option={option} />}
     </ListBox>
   );
 }

@@ -1,7 +1,8 @@
 import { useId, type ReactNode } from "react";
 import { FieldNote } from "./FieldNote.tsx";
-import { Select, type SelectOption } from "./Select.tsx";
+import { Select } from "./Select.tsx";
 import styles from "./SelectField.module.css";
+import type { SelectOption } from "./SelectOption.tsx";
 import type { Choice } from "./useChoice.ts";
 
 export type SelectFieldProps = {

@@ -3,8 +3,8 @@ import { Button } from "react-aria-components";
 import styles from "./TriggerButton.module.css";
 import { VisuallyHidden } from "./VisuallyHidden.tsx";
 
-/** `bar` stands in the top bar, `quiet` among other buttons, `icon` is a square, `field` looks like an input. */
-export type TriggerLook = "bar" | "quiet" | "icon" | "field";
+/** `bar` stands in the top bar, `quiet` and `outline` among other buttons, `icon` is a square, `field` looks like an input. */
+export type TriggerLook = "bar" | "quiet" | "outline" | "icon" | "field";
 
 export type TriggerButtonProps = {
   look: TriggerLook;

@@ -1,4 +1,5 @@
 import { cut, truncations, type TruncatedField } from "@corridor/product/truncate";
+import type { ReactNode } from "react";
 import { Tooltip } from "./Tooltip.tsx";
 import styles from "./Truncated.module.css";
 
@@ -8,22 +9,23 @@ export type TruncatedProps = {
   limit: TruncatedField | number;
   /** With a number: how many characters then stay. */
   keep?: number;
+  /** Draws what the text stands in, such as a link, which then takes the focus itself. */
+  inside?: (text: ReactNode) => ReactNode;
 };
 
 /** The part left out is still in the page, drawn at no size: it is read out, found and copied with the rest. */
-export function Truncated({ text, limit, keep }: TruncatedProps) {
+export function Truncated({ text, limit, keep, inside }: TruncatedProps) {
   const { before, shown, after } = cut(
     text,
     typeof limit === "number" ? { limit, keep } : truncations[limit],
   );
-  if (!before && !after) return text;
-  return (
-    <Tooltip text={text}>
-      <span className={styles.truncated} data-cut={before ? "start" : "end"} tabIndex={0}>
-        {before && <span className={styles.rest}>{before}</span>}
-        {shown}
-        {after && <span className={styles.rest}>{after}</span>}
-      </span>
-    </Tooltip>
+  if (!before && !after) return inside ? inside(text) : text;
+  const words = (
+    <span className={styles.truncated} data-cut={before ? "start" : "end"} tabIndex={inside ? undefined : 0}>
+      {before && <span className={styles.rest}>{before}</span>}
+      {shown}
+      {after && <span className={styles.rest}>{after}</span>}
+    </span>
   );
+  return <Tooltip text={text}>{inside ? inside(words) : words}</Tooltip>;
 }

@@ -18,6 +18,12 @@ export function useMayCall(endpoint: Endpoint): boolean {
   return viewer !== null && mayCall(endpoint, viewer);
 }
 
+/** Whether this person is offered the way to a screen. */
+export function useMayOpen(screen: ScreenName): boolean {
+  const viewer = useViewer();
+  return viewer !== null && mayOpen(screen, viewer);
+}
+
 export function mayOpenNow(screen: ScreenName): boolean {
   const viewer = viewerOf(currentSession());
   return viewer !== null && mayOpen(screen, viewer);

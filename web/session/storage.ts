@@ -18,6 +18,8 @@ export const storageKeys = {
 type Key = (typeof storageKeys)[keyof typeof storageKeys];
 
 export type PreferenceKey = "theme" | "density" | "shortcuts" | "navigation";
+/** Person and client to the columns they see there, in their order. */
+export type ColumnChoices = Readonly<Record<string, readonly string[]>>;
 export type DismissedBanners = Readonly<Record<string, number>>;
 
 /** Private windows and policies may block storage, at any call: then the page remembers until it is closed. */
@@ -46,6 +48,23 @@ function readClientId(key: Key): string | null {
   return value !== null && isClientId(value) ? value : null;
 }
 
+/** What of it has the right form; other programs and people write there too. */
+function readRecord<Value>(key: Key, isRight: (value: unknown) => value is Value): Record<string, Value> {
+  try {
+    const kept: unknown = JSON.parse(read(key) ?? "{}");
+    if (typeof kept !== "object" || kept === null || Array.isArray(kept)) return {};
+    return Object.fromEntries(
+      Object.entries(kept).filter((entry): entry is [string, Value] => isRight(entry[1])),
+    );
+  } catch {
+    return {};
+  }
+}
+
+function isListOfWords(value: unknown): value is string[] {
+  return Array.isArray(value) && value.every((word) => typeof word === "string");
+}
+
 export const storage = {
   clientId: () => readClientId(storageKeys.clientId),
   keepClientId: (id: string | null) => write(storageKeys.clientId, id),
@@ -61,19 +80,13 @@ export const storage = {
   keepLanguage: (language: Language) => write(storageKeys.language, language),
 
   /** Banner to the epoch second of its dismissal. */
-  dismissedBanners(): DismissedBanners {
-    try {
-      const value: unknown = JSON.parse(read(storageKeys.dismissedBanners) ?? "{}");
-      if (typeof value !== "object" || value === null || Array.isArray(value)) return {};
-      return Object.fromEntries(
-        Object.entries(value).filter((entry): entry is [string, number] => Number.isFinite(entry[1])),
-      );
-    } catch {
-      return {};
-    }
-  },
+  dismissedBanners: (): DismissedBanners =>
+    readRecord(storageKeys.dismissedBanners, (value): value is number => Number.isFinite(value)),
   keepDismissedBanners: (banners: DismissedBanners) =>
     write(storageKeys.dismissedBanners, JSON.stringify(banners)),
+
+  columnChoices: (): ColumnChoices => readRecord(storageKeys.columns, isListOfWords),
+  keepColumnChoices: (choices: ColumnChoices) => write(storageKeys.columns, JSON.stringify(choices)),
 
   /** One of the words that a preference may have; null when none was chosen, or another word stands there. */
   preference<Word extends string>(key: PreferenceKey, words: readonly Word[]): Word | null {

@@ -1,11 +1,12 @@
 import { useNavigate } from "@tanstack/react-router";
-import { Building2, Keyboard, Languages, LogOut, Mail, Monitor, Moon, Sun } from "lucide-react";
+import { Building2, Keyboard, Languages, LogOut, Mail, Monitor, Moon, Search, Sun } from "lucide-react";
 import { useState } from "react";
 import { selectableClients } from "@corridor/product/screens";
 import type { User } from "@corridor/product/users/user";
 import { Kbd } from "../design/Kbd.tsx";
 import { Palette, type PaletteItem } from "../design/Palette.tsx";
 import { language, t } from "../design/texts.ts";
+import { useMayOpen } from "../session/access.ts";
 import { supportLink } from "../session/deployment.ts";
 import { chooseLanguage } from "../session/language.ts";
 import { leave } from "../session/log-out.ts";
@@ -53,7 +54,7 @@ export function CommandPalette({ entries, isOpen, onClose }: CommandPaletteProps
       onQuery={setQuery}
       emptyText={words.empty}
       groups={[
-        { title: words.goTo, items: pages },
+        { title: words.goTo, items: [...useTransactionOf(query), ...pages] },
         // Many clients would bury the rest, so they are offered once something is typed.
         { title: words.clients, items: useClients(query) },
         { title: words.actions, items: useActions() },
@@ -70,6 +71,24 @@ export function CommandPalette({ entries, isOpen, onClose }: CommandPaletteProps
       }
     />
   );
+}
+
+/** Whole IDs have at least so many letters; shorter ones are still found by the field at the top. */
+const wholeId = /^(?=.*\d)[\w-]{8,128}$/;
+
+function useTransactionOf(query: string): PaletteItem[] {
+  const navigate = useNavigate();
+  const mayFind = useMayOpen("search");
+  const id = query.trim();
+  if (!mayFind || !wholeId.test(id)) return [];
+  return [
+    {
+      id: "transaction",
+      label: t.shell.palette.openTransaction({ id }),
+      icon: <Search {...icon} />,
+      onAction: () => void navigate({ to: "/search", search: { query: id } }),
+    },
+  ];
 }
 
 function useClients(query: string): PaletteItem[] {

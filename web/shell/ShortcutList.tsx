@@ -7,9 +7,15 @@ import { commandKeys } from "./shortcuts.ts";
 import styles from "./ShortcutList.module.css";
 import type { Entry } from "./useNavigation.ts";
 
-export type ShortcutListProps = { entries: readonly Entry[]; isOpen: boolean; onClose: () => void };
+export type ShortcutListProps = {
+  entries: readonly Entry[];
+  /** Whether there is anything to look for. */
+  mayFind: boolean;
+  isOpen: boolean;
+  onClose: () => void;
+};
 
-export function ShortcutList({ entries, isOpen, onClose }: ShortcutListProps) {
+export function ShortcutList({ entries, mayFind, isOpen, onClose }: ShortcutListProps) {
   const words = t.shell.shortcuts;
   return (
     <Dialog
@@ -25,6 +31,7 @@ export function ShortcutList({ entries, isOpen, onClose }: ShortcutListProps) {
           heading={words.everywhere}
           lines={[
             [words.palette, commandKeys],
+            ...(mayFind ? ([[words.search, ["/"]]] satisfies Line[]) : []),
             [words.refresh, ["R"]],
             [words.list, ["?"]],
             [words.collapse, ["["]],
@@ -35,6 +42,15 @@ export function ShortcutList({ entries, isOpen, onClose }: ShortcutListProps) {
           heading={words.goTo}
           lines={entries.flatMap(({ name, label }): Line[] => (goKeys[name] ? [[label, goKeys[name]]] : []))}
         />
+        {mayFind && (
+          <Keys
+            heading={words.inLists}
+            lines={[
+              [words.rows, ["J", "K"]],
+              [words.export, ["X"]],
+            ]}
+          />
+        )}
       </div>
     </Dialog>
   );

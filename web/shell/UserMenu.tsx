@@ -1,5 +1,5 @@
 import { useNavigate } from "@tanstack/react-router";
-import { ChevronDown, Keyboard, LogOut, Mail, Settings } from "lucide-react";
+import { ChevronDown, Command, Keyboard, LogOut, Mail, Settings } from "lucide-react";
 import { Avatar } from "../design/Avatar.tsx";
 import { MenuButton } from "../design/Menu.tsx";
 import { t } from "../design/texts.ts";
@@ -7,7 +7,8 @@ import { supportLink } from "../session/deployment.ts";
 import { leave } from "../session/log-out.ts";
 import { usePreferences } from "../session/preferences.ts";
 import { useSession } from "../session/session.ts";
-import { openShortcutList } from "./overlay.ts";
+import { openPalette, openShortcutList } from "./overlay.ts";
+import { commandKeys } from "./shortcuts.ts";
 import styles from "./UserMenu.module.css";
 
 const icon = { "aria-hidden": true, size: 16, strokeWidth: 1.75 } as const;
@@ -37,6 +38,13 @@ export function UserMenu() {
           label: t.shell.nav.settings,
           icon: <Settings {...icon} />,
           onAction: () => void navigate({ to: "/settings" }),
+        },
+        {
+          id: "palette",
+          label: t.shell.palette.open,
+          icon: <Command {...icon} />,
+          keys: commandKeys,
+          onAction: openPalette,
         },
         ...(hasShortcuts
           ? [

@@ -10,6 +10,7 @@ import {
   Settings,
   ShieldUser,
   SlidersHorizontal,
+  Search,
   Terminal,
   UserSearch,
   Users,
@@ -34,4 +35,5 @@ export const screenIcons: Record<ScreenName, LucideIcon> = {
   console: Terminal,
   admin: SlidersHorizontal,
   settings: Settings,
+  search: Search,
 };

@@ -10,6 +10,19 @@ export type Shortcut = {
 const isApple = typeof navigator !== "undefined" && /Mac|iPhone|iPad/.test(navigator.userAgent);
 export const commandKeys = [isApple ? "⌘" : "Ctrl", "K"];
 
+/** Those of the screen that is open; what works everywhere comes before them. */
+let ofScreen: readonly (readonly Shortcut[])[] = [];
+
+/** Keys that mean something on one screen alone, as long as it is open. */
+export function useScreenShortcuts(shortcuts: readonly Shortcut[]): void {
+  useEffect(() => {
+    ofScreen = [...ofScreen, shortcuts];
+    return () => {
+      ofScreen = ofScreen.filter((others) => others !== shortcuts);
+    };
+  });
+}
+
 const patienceMs = 1_500;
 
 /**
@@ -37,7 +50,7 @@ export function useShortcuts(shortcuts: readonly Shortcut[], openPalette: () => 
       pressed = event.timeStamp - pressedAt > patienceMs ? [] : pressed;
       pressed = [...pressed, key];
       pressedAt = event.timeStamp;
-      const found = newest.current.find(({ keys }) => endsWith(pressed, keys));
+      const found = [...newest.current, ...ofScreen.flat()].find(({ keys }) => endsWith(pressed, keys));
       if (!found) return;
       event.preventDefault();
       pressed = [];
@@ -69,10 +82,13 @@ function endsWith(pressed: readonly string[], keys: readonly string[]): boolean 
   return keys.every((key, index) => pressed[pressed.length - keys.length + index] === key);
 }
 
-/** A menu or a list that floats beside its button is no dialog, though its role says so: it has a placement. */
+/**
+ * A menu or a list that floats beside its button is no dialog, though its role says so: it has a placement. Nor is what lies beside
+ * the page and leaves it usable.
+ */
 function isModalOpen(): boolean {
   const dialogs = [...document.querySelectorAll("[role=dialog], [role=alertdialog]")];
-  return dialogs.some((dialog) => !dialog.closest("[data-placement]"));
+  return dialogs.some((dialog) => !dialog.closest("[data-placement], [data-beside-page]"));
 }
 
 function isBusyElsewhere({ target, defaultPrevented }: KeyboardEvent): boolean {

@@ -1,61 +1,121 @@
-import { ArrowLeftRight } from "lucide-react";
-import { longestSearch, searchTransactions } from "@corridor/product/transactions/contract";
-import { useCall } from "../api/useCall.ts";
+import { useNavigate } from "@tanstack/react-router";
+import { FilterX } from "lucide-react";
+import { lazy, Suspense, useEffect } from "react";
+import { longestSearch } from "@corridor/product/transactions/contract";
+import type { ListedTransaction } from "@corridor/product/transactions/transaction";
+import { Button } from "../design/Button.tsx";
 import { EmptyState } from "../design/EmptyState.tsx";
 import { Pagination } from "../design/Pagination.tsx";
 import { Table } from "../design/Table.tsx";
 import { t } from "../design/texts.ts";
-import { useViewer } from "../session/access.ts";
+import { useFocusOfClosed } from "../design/useFocusOfClosed.ts";
 import { CallState } from "../shell/CallState.tsx";
-import { columnsFor } from "./columns.tsx";
+import { columnsFor, rowLinkId } from "./columns.tsx";
+import { useListed, type Listed } from "./useListed.ts";
+import { useRowKeys } from "./useRowKeys.ts";
+import type { TransactionListPlace } from "./useTransactionList.ts";
+
+/** Fetched once the page stands, so that it is there when a row is opened. */
+const loadDrawer = async () => ({ default: (await import("./ListedDrawer.tsx")).ListedDrawer });
+const ListedDrawer = lazy(loadDrawer);
 
 const perPage = 25;
 
-export type TransactionListProps = {
-  clientId: string;
-  walletId: string;
-  currency: string;
-  page: number;
-  onPage: (page: number) => void;
-};
+export type TransactionListProps = { listed: Listed; list: TransactionListPlace; currency: string };
 
-/** The newest transactions of one wallet, a page at a time. */
-export function TransactionList({ clientId, walletId, currency, page, onPage }: TransactionListProps) {
-  const answer = useCall(searchTransactions, { clientId, count: longestSearch, walletId });
-  const hasSender = useViewer()?.features.SenderName ?? false;
-  const words = t.transactions;
+/** The newest transactions of one wallet, a page at a time, and the drawer of the one that is open. */
+export function TransactionList({ listed, list, currency }: TransactionListProps) {
+  const answer = useListed(listed);
+  const rows = answer.data?.transactions ?? [];
+  const moves = useMoves(rows, list);
+  useRowKeys(moves);
+  useEffect(() => void loadDrawer().catch(() => undefined), []);
+  useFocusOfClosed(list.open === null ? null : rowLinkId(list.open));
   return (
-    <CallState of={answer} failure={words.fetchError} skeletonRows={10}>
-      {({ transactions, totalCount }) => {
-        if (transactions.length === 0)
-          return (
-            <EmptyState
-              icon={<ArrowLeftRight aria-hidden size={20} strokeWidth={1.75} />}
-              title={words.empty}
-            />
-          );
-        const lastPage = Math.ceil(transactions.length / perPage) - 1;
-        const first = Math.min(page, lastPage) * perPage;
-        return (
-          <>
-            <Table
-              label={words.title}
-              columns={columnsFor({ currency, hasSender })}
-              rows={transactions.slice(first, first + perPage)}
-              rowKey={({ transactionId }) => transactionId}
+    <>
+      <CallState of={answer} failure={t.transactions.fetchError} skeletonRows={10}>
+        {({ totalCount }) =>
+          rows.length === 0 ? (
+            <Nothing list={list} />
+          ) : (
+            <Rows
+              {...{ rows, list, currency }}
+              columns={listed.columns}
+              hasMore={totalCount >= longestSearch}
               isRefreshing={answer.isRefreshing}
             />
-            <Pagination
-              page={page}
-              pageSize={perPage}
-              total={transactions.length}
-              onPage={onPage}
-              label={words.pages}
-              limitNote={totalCount >= longestSearch ? words.truncated : undefined}
-            />
-          </>
-        );
-      }}
-    </CallState>
+          )
+        }
+      </CallState>
+      {list.open !== null && (
+        <Suspense>
+          <ListedDrawer
+            clientId={listed.clientId}
+            id={list.open}
+            onClose={list.closeRow}
+            onPrevious={moves.previous}
+            onNext={moves.next}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** From the open row to its neighbours, on whichever page they stand; null where there is none. */
+function useMoves(rows: readonly ListedTransaction[], { open, openRow }: TransactionListPlace) {
+  const place = rows.findIndex(({ transactionId }) => transactionId === open);
+  const to = (next: number) => {
+    const row = place === -1 ? undefined : rows[next];
+    return row ? () => openRow(row.transactionId, Math.floor(next / perPage)) : null;
+  };
+  return { isOpen: open !== null, previous: to(place - 1), next: to(place + 1) };
+}
+
+type RowsProps = {
+  rows: readonly ListedTransaction[];
+  list: TransactionListPlace;
+  columns: Listed["columns"];
+  currency: string;
+  hasMore: boolean;
+  isRefreshing: boolean;
+};
+
+function Rows({ rows, list, columns, currency, hasMore, isRefreshing }: RowsProps) {
+  const navigate = useNavigate();
+  const words = t.transactions;
+  const lastPage = Math.ceil(rows.length / perPage) - 1;
+  const page = Math.min(list.page, lastPage);
+  const addressOf = (id: string) => ({ to: "/transactions", search: list.addressOf(id) });
+  return (
+    <div>
+      <Table
+        label={words.title}
+        columns={columnsFor({ shown: columns, currency, addressOf })}
+        rows={rows.slice(page * perPage, (page + 1) * perPage)}
+        rowKey={({ transactionId }) => transactionId}
+        onOpenRow={({ transactionId }) => void navigate(addressOf(transactionId))}
+        openRowKey={list.open ?? undefined}
+        isRefreshing={isRefreshing}
+      />
+      <Pagination
+        page={page}
+        pageSize={perPage}
+        total={rows.length}
+        onPage={list.goToPage}
+        label={words.pages}
+        limitNote={hasMore ? words.truncated : undefined}
+      />
+    </div>
+  );
+}
+
+function Nothing({ list }: { list: TransactionListPlace }) {
+  return (
+    <EmptyState
+      icon={<FilterX aria-hidden size={20} strokeWidth={1.75} />}
+      title={t.transactions.empty}
+      action={list.isFiltered && <Button onClick={list.clear}>{t.filters.clear}</Button>}
+    />
   );
 }

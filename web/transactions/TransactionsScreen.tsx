@@ -10,8 +10,14 @@ import { CallState } from "../shell/CallState.tsx";
 import { RefreshButton } from "../shell/RefreshButton.tsx";
 import { useWallets } from "../wallets/useWallets.ts";
 import { WalletTabs } from "../wallets/WalletTabs.tsx";
+import { ColumnChooser } from "./ColumnChooser.tsx";
+import { ExportTransactions } from "./ExportTransactions.tsx";
+import { FilterBar } from "./FilterBar.tsx";
+import { Totals } from "./Totals.tsx";
 import { TransactionList } from "./TransactionList.tsx";
-import { useListPlace } from "./useListPlace.ts";
+import styles from "./TransactionsScreen.module.css";
+import { useShownColumns } from "./useShownColumns.ts";
+import { useTransactionList } from "./useTransactionList.ts";
 import { WalletPicker } from "./WalletPicker.tsx";
 
 export function TransactionsScreen() {
@@ -28,31 +34,43 @@ export function TransactionsScreen() {
 
 function TransactionsOf({ clientId }: { clientId: string }) {
   const answer = useWallets(clientId);
-  const { walletId, page, openWallet, goToPage, searchOf } = useListPlace();
+  const list = useTransactionList();
+  const columns = useShownColumns();
+  const { walletId, filters } = list;
   const wallets = answer.data ?? [];
   const shown = entryOf(wallets, walletId);
   const [first] = wallets;
+  const listed = { clientId, walletId, filters, columns: columns.shown };
   return (
     <>
       <ScreenHeader
         title={t.transactions.title}
         site={deployment.providerName}
-        actions={<RefreshButton isBusy={answer.isRefreshing} />}
+        actions={
+          <>
+            <RefreshButton isBusy={answer.isRefreshing} />
+            {shown && (
+              <>
+                <ColumnChooser columns={columns} />
+                <ExportTransactions listed={listed} entry={shown} />
+              </>
+            )}
+          </>
+        }
       />
-      {!shown && first && <Navigate to="/transactions" search={searchOf(first.walletId)} replace />}
+      {!shown && first && <Navigate to="/transactions" search={list.addressIn(first.walletId)} replace />}
       <CallState of={answer} failure={t.wallets.fetchError} skeleton={<Skeleton look="rows" count={10} />}>
         {() =>
           shown && (
-            <WalletTabs wallets={wallets} shown={shown} onOpen={openWallet}>
-              <WalletPicker entry={shown} walletId={walletId} onPick={openWallet} />
-              <TransactionList
-                key={walletId}
-                clientId={clientId}
-                walletId={walletId}
-                currency={shown.currency}
-                page={page}
-                onPage={goToPage}
-              />
+            <WalletTabs wallets={wallets} shown={shown} onOpen={list.openWallet}>
+              <div className={styles.list}>
+                <div className={styles.narrowing}>
+                  <WalletPicker entry={shown} walletId={walletId} onPick={list.openWallet} />
+                  <FilterBar list={list} />
+                </div>
+                <Totals listed={listed} currency={shown.currency} onProvider={list.change} />
+                <TransactionList key={walletId} listed={listed} list={list} currency={shown.currency} />
+              </div>
             </WalletTabs>
           )
         }

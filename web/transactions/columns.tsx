@@ -1,72 +1,142 @@
-import { providerName } from "@corridor/product/providers";
-import { amountOf, feesOf, type Transaction } from "@corridor/product/transactions/transaction";
+import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { transactionColumns, type ColumnId } from "@corridor/product/transactions/columns";
+import type { ListedTransaction } from "@corridor/product/transactions/transaction";
+import type { TruncatedField } from "@corridor/product/truncate";
+import { CopyId } from "../design/CopyId.tsx";
 import { Money } from "../design/Money.tsx";
 import type { TableColumn } from "../design/Table.tsx";
 import { t } from "../design/texts.ts";
+import { TextLink } from "../design/TextLink.tsx";
 import { Timestamp } from "../design/Timestamp.tsx";
 import { Truncated } from "../design/Truncated.tsx";
 import styles from "./columns.module.css";
 import { TransactionStatus } from "./TransactionStatus.tsx";
+import { moneyIn, textIn } from "./values.ts";
 
-type Column = TableColumn<Transaction>;
+export type RowAddress = { to: string; search: Record<string, string> };
 
-/** What is shown of the transactions of one wallet (TX-29), the ID first because it names the row and stays in sight. */
-export function columnsFor({ currency, hasSender }: { currency: string; hasSender: boolean }): Column[] {
-  const words = t.transactions.columns;
-  const moneyOf = (id: "amount" | "fees" | "balance", cell: Column["cell"]): Column => ({
-    id,
-    header: words.inCurrency({ column: words[id], currency }),
-    align: "end",
-    cell,
+type ColumnsOf = {
+  shown: readonly ColumnId[];
+  /** Of the one wallet that is listed; null where rows of several may stand. */
+  currency: string | null;
+  addressOf: (transactionId: string) => RowAddress;
+};
+
+/** The chosen columns of a list of transactions, the ID first because it names the row and stays in sight. */
+export function columnsFor({ shown, currency, addressOf }: ColumnsOf): TableColumn<ListedTransaction>[] {
+  return shown.map((id) => {
+    const isNumber = amounts.includes(id) || id === "exchangeRate";
+    const name = t.transactionColumns[id];
+    const isInWallet = currency !== null && amounts.includes(id) && id !== "recipientAmount";
+    return {
+      id,
+      header: isInWallet ? t.transactions.inCurrency({ column: name, currency }) : name,
+      ...(isNumber && { align: "end" as const }),
+      cell: (row) => (isFetched(id, row) ? cellOf(id, row, isInWallet, addressOf) : <Pending />),
+    };
   });
-  return [
-    {
-      id: "transactionId",
-      header: words.transactionId,
-      cell: ({ transactionId }) => (
-        <code className={styles.id}>
-          <Truncated text={transactionId} limit="transactionId" />
-        </code>
-      ),
-    },
-    {
-      id: "date",
-      header: words.date,
-      cell: (row) => <Timestamp seconds={row.completedTimestamp ?? row.createdTimestamp} />,
-    },
-    moneyOf("amount", (row) => (
-      <Money look="incoming" amount={amountOf(row)} currency={row.walletCurrency} isCurrencyInHeader />
-    )),
-    { id: "status", header: words.status, cell: ({ status }) => <TransactionStatus {...status} /> },
-    { id: "recipientName", header: words.recipientName, cell: ({ recipientName }) => recipientName },
-    {
-      id: "recipientAccount",
-      header: words.recipientAccount,
-      cell: ({ recipientAccount }) => recipientAccount,
-    },
-    { id: "provider", header: words.provider, cell: ({ provider }) => provider && providerName(provider) },
-    {
-      id: "type",
-      header: words.type,
-      cell: ({ transactionType }) => t.transactions.types[transactionType],
-    },
-    { id: "recipientAmount", header: words.recipientAmount, align: "end", cell: recipientAmount },
-    moneyOf("fees", (row) => <Money amount={feesOf(row)} currency={row.walletCurrency} isCurrencyInHeader />),
-    moneyOf("balance", ({ balance, walletCurrency }) =>
-      balance === null ? null : <Money amount={balance} currency={walletCurrency} isCurrencyInHeader />,
-    ),
-    {
-      id: "batchReference",
-      header: words.batchReference,
-      cell: ({ batchReference }) =>
-        batchReference && <Truncated text={batchReference} limit="batchReference" />,
-    },
-    ...(hasSender
-      ? [{ id: "sender", header: words.sender, cell: ({ senderName }: Transaction) => senderName }]
-      : []),
-  ];
 }
 
-function recipientAmount({ recipientAmount: amount, recipientCurrency: currency }: Transaction) {
-  return amount !== null && currency !== null ? <Money amount={amount} currency={currency} /> : null;
+const amounts: readonly ColumnId[] = ["amount", "fees", "balance", "totalAmount", "recipientAmount"];
+
+const limits: Partial<Record<ColumnId, TruncatedField | number>> = {
+  batchReference: "batchReference",
+  reason: "reason",
+  recipientBankName: "bankName",
+  reference: "reference",
+  senderAccount: "senderAccount",
+  senderCustomerId: "senderCustomerId",
+  statusDescription: 40,
+  narrative: 40,
+  additionalDetails: 40,
+  senderAddress: 40,
+};
+
+function cellOf(
+  id: ColumnId,
+  row: ListedTransaction,
+  isInWallet: boolean,
+  addressOf: ColumnsOf["addressOf"],
+): ReactNode {
+  const money = moneyIn(id, row);
+  if (money)
+    return (
+      <Money
+        {...money}
+        {...(id === "amount" && { look: "incoming" as const })}
+        isCurrencyInHeader={isInWallet}
+      />
+    );
+  const text = textIn(id, row);
+  if (text === null) return null;
+  const limit = limits[id];
+  if (limit !== undefined) return <Truncated text={text} limit={limit} />;
+  if (id === "transactionId") return <TransactionLink id={text} address={addressOf(text)} />;
+  if (id === "status") return row.status && <TransactionStatus {...row.status} />;
+  if (id === "date") return <Timestamp seconds={row.completedTimestamp ?? row.createdTimestamp ?? null} />;
+  if (id === "reversedTransactionId") return <OtherTransactionCell id={text} />;
+  if (id === "requestId")
+    return (
+      <Truncated
+        text={text}
+        limit="requestId"
+        inside={(shown) => (
+          <TextLink to="/paymentRequests/$requestId" params={{ requestId: text }}>
+            {shown}
+          </TextLink>
+        )}
+      />
+    );
+  return text;
+}
+
+/** Opens all there is to know about a transaction; its ID can be copied without that. */
+function TransactionLink({ id, address }: { id: string; address: RowAddress }) {
+  return (
+    <span className={styles.id}>
+      <Truncated
+        text={id}
+        limit="transactionId"
+        inside={(shown) => (
+          <Link {...address} id={rowLinkId(id)} className={styles.link} data-row-link>
+            {shown}
+          </Link>
+        )}
+      />
+      <CopyId id={id} shown="" />
+    </span>
+  );
+}
+
+/** Another transaction, wherever it stands. */
+function OtherTransactionCell({ id }: { id: string }) {
+  return (
+    <span className={styles.id}>
+      <Truncated
+        text={id}
+        limit="transactionId"
+        inside={(shown) => (
+          <TextLink to="/search" search={{ query: id }}>
+            {shown}
+          </TextLink>
+        )}
+      />
+    </span>
+  );
+}
+
+/** Where the focus belongs when the drawer of a row is closed. */
+export function rowLinkId(transactionId: string): string {
+  return `transaction-${transactionId}`;
+}
+
+/** A column that was chosen a moment ago is still on its way; one that came and is empty is null. */
+function isFetched(id: ColumnId, row: ListedTransaction): boolean {
+  const { shows } = transactionColumns.find((column) => column.id === id)!;
+  return shows.every((field) => row[field] !== undefined);
+}
+
+function Pending() {
+  return <span className={styles.pending}>…</span>;
 }

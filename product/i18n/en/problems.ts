@@ -63,6 +63,7 @@ export const problemTexts: ProblemTexts = {
   "payment.not-open": "This payment has ended, or there is no such payment.",
   "payment.may-be-paid":
     "The provider may have paid this. Ask it first; --force gives the money back all the same, unless it says that it has paid.",
+  "export.too-many": ({ n }) => `You already have ${n} exports running.`,
   "service.unexpected": ({ traceId }) => `Something went wrong. Reference: ${traceId}`,
   "service.unavailable": "The service is not available. Try again in a moment.",
 };

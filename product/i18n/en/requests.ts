@@ -30,7 +30,6 @@ export const requests = {
   moreAmounts: (p: { count: number }) =>
     p.count === 1 ? "and 1 more currency" : `and ${p.count} more currencies`,
   filters: {
-    label: "Filters",
     batchReference: "Batch reference",
     status: "Status",
     source: "Source",
@@ -38,17 +37,8 @@ export const requests = {
     manualFunding: "Awaiting funding (manual)",
     started: "Start date",
     ended: "End date",
-    clear: "Clear filters",
     findStatus: "Find a status",
     noStatus: "No status matches.",
-    remove: (p: { filter: string }) => `Remove the filter ${p.filter}`,
-    from: "From",
-    to: "To",
-    utcDays: "Whole days, in UTC.",
-    apply: "Apply",
-    since: (p: { from: string }) => `since ${p.from}`,
-    until: (p: { to: string }) => `until ${p.to}`,
-    between: (p: { from: string; to: string }) => `${p.from} to ${p.to}`,
   },
   madeBy: (p: { count: number; creator: string; time: string }) =>
     `${payments(p.count)} by ${p.creator}, ${p.time} UTC`,

@@ -67,6 +67,7 @@ export const problemTexts: ProblemTexts = {
   "payment.not-open": "Ce paiement est terminé ou n'existe pas.",
   "payment.may-be-paid":
     "Le prestataire a peut-être effectué ce paiement. Interrogez-le d'abord\u00a0; --force libère tout de même les fonds, sauf s'il indique avoir payé.",
+  "export.too-many": ({ n }) => `Vous avez déjà ${n} exports en cours.`,
   "service.unexpected": ({ traceId }) => `Un problème est survenu. Référence\u00a0: ${traceId}`,
   "service.unavailable": "Le service n'est pas disponible. Réessayez dans un instant.",
 };

@@ -4,7 +4,7 @@ import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { PaymentContext } from "@corridor/product/payments/context";
 import { paymentProviders } from "@corridor/product/providers";
-import { WorkbookWriter } from "../../platform/workbook/workbook.ts";
+import { workbookOf } from "../../platform/workbook/workbook.ts";
 import { paymentTemplate } from "../template.ts";
 import { readPaymentFile, writeErrorSheet } from "./read-payment-file.ts";
 import { readPayments, readSheet } from "./read.ts";
@@ -42,12 +42,13 @@ function csvFile(rows: readonly (readonly string[])[]): string {
 }
 
 async function xlsxFile(rows: readonly (readonly string[])[]): Promise<string> {
-  const workbook = new WorkbookWriter();
-  const sheet = workbook.sheet("Payments", []);
-  for (const row of [header, ...rows]) sheet.row(row);
-  await sheet.end();
+  const bytes = await workbookOf(async (workbook) => {
+    const sheet = workbook.sheet("Payments", []);
+    for (const row of [header, ...rows]) sheet.row(row);
+    await sheet.end();
+  });
   const file = path.join(folder, "payments.xlsx");
-  writeFileSync(file, await workbook.finish());
+  writeFileSync(file, bytes);
   return file;
 }
 

@@ -1,18 +1,33 @@
+import { Readable } from "node:stream";
 import type { FastifyReply } from "fastify";
+import type { FileType } from "@corridor/product/endpoint";
 
-export type FileAnswer = { fileName: string; bytes: Uint8Array };
+export type FileAnswer = {
+  fileName: string;
+  /** Whole, or as it comes off a disk, no faster than the receiver takes it. */
+  bytes: Uint8Array | AsyncIterable<Uint8Array>;
+  /** Of a file that is not at hand whole. */
+  byteCount?: number;
+};
 
-export const workbookType = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+export const mediaTypes: Readonly<Record<FileType, string>> = {
+  csv: "text/csv; charset=utf-8",
+  xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+};
+
+const fileTypes = Object.keys(mediaTypes) as FileType[];
 
 /** Saved, never shown: what people uploaded is not for a browser to interpret (C-67). */
-export function sendFile(reply: FastifyReply, { fileName, bytes }: FileAnswer): FastifyReply {
+export function sendFile(reply: FastifyReply, { fileName, bytes, byteCount }: FileAnswer): FastifyReply {
   const plain = fileName.replace(/[^A-Za-z0-9 ._-]/g, "_");
   const whole = encodeURIComponent(fileName).replace(
     /['()*]/g,
     (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`,
   );
+  const type = fileTypes.find((each) => fileName.endsWith(`.${each}`));
+  if (byteCount !== undefined) reply.header("Content-Length", byteCount);
   return reply
     .header("Content-Disposition", `attachment; filename="${plain}"; filename*=UTF-8''${whole}`)
-    .type(workbookType)
-    .send(bytes);
+    .type(type ? mediaTypes[type] : "application/octet-stream")
+    .send(bytes instanceof Uint8Array || bytes instanceof Readable ? bytes : Readable.from(bytes));
 }

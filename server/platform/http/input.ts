@@ -1,15 +1,18 @@
 import type { FastifyRequest } from "fastify";
 import * as z from "zod/mini";
-import type { Endpoint } from "@corridor/product/endpoint";
+import { pathParameters, type Endpoint } from "@corridor/product/endpoint";
 import { Problem, type FieldProblem } from "@corridor/product/problems";
 import { deepest, jsonProblem } from "./json-text.ts";
 
-/** The call's raw parameters: the query of a GET, the body of a POST and what that call takes from the query as well. */
+/** The call's raw parameters: path and query of a GET, the body of a POST and what that call takes from the query as well. */
 export function rawInput(request: FastifyRequest, endpoint: Endpoint): Record<string, unknown> {
   const query = request.query as Record<string, unknown>;
   if (endpoint.method === "GET") {
-    refuseHostileText(query, 1);
-    return withArrays(query, endpoint);
+    const inPath = request.params as Record<string, unknown>;
+    if (pathParameters(endpoint).some((name) => Object.hasOwn(query, name)))
+      throw new Problem("request.ambiguous");
+    refuseHostileText({ ...query, ...inPath }, 1);
+    return { ...withArrays(query, endpoint), ...inPath };
   }
   const body = checkedBody(request.body ?? {});
   // The same parameter in two places could be checked in one and used from the other (C-02).
@@ -80,9 +83,9 @@ function refuseHostileText(value: unknown, depth: number): void {
   }
 }
 
-export function checkedInput(endpoint: Endpoint, raw: Record<string, unknown>): unknown {
+export function checkedInput(endpoint: Endpoint, raw: Record<string, unknown>): object {
   const result = z.safeParse(endpoint.input, raw);
-  if (result.success) return result.data;
+  if (result.success) return result.data as object;
   const fields: Record<string, FieldProblem> = {};
   for (const issue of result.error.issues) {
     const field = issue.path.join(".");

@@ -1,3 +1,4 @@
+import type * as z from "zod/mini";
 import type { Endpoint, InputOf, OutputOf } from "@corridor/product/endpoint";
 import type { HalfSessionPolicy, Policy, SessionPolicy } from "@corridor/product/policy";
 import type { Caller, Visitor } from "../actor.ts";
@@ -13,9 +14,20 @@ export type Answer = {
 /** A policy that lets only known people in hands the verb a person; a public one hands it whoever came. */
 export type CallerOf<Rule extends Policy> = Rule extends SessionPolicy | HalfSessionPolicy ? Caller : Visitor;
 
+/** Null when there is no such thing for whoever holds the session. */
+type ClientOf = (
+  app: App,
+  raw: Readonly<Record<string, unknown>>,
+  sessionSecret: string,
+) => Promise<string | null>;
+
 export type Route = {
   endpoint: Endpoint;
+  /** Which client the call is about, where it names something of it and not the client itself. */
+  clientOf?: ClientOf;
   verb: (app: App, caller: never, input: never, answer: Answer, file: never) => Promise<unknown>;
+  /** What of the contract's answer this call asked for: to check seventy fields where a dozen are there costs more than to find them. */
+  answerOf?: (input: never) => z.ZodMiniType;
 };
 
 /** Joins a line of the contract to the verb that does it. */
@@ -24,6 +36,28 @@ export function route<E extends Endpoint>(
   verb: (app: App, caller: CallerOf<E["policy"]>, input: InputOf<E>, answer: Answer) => Promise<OutputOf<E>>,
 ): Route {
   return { endpoint, verb };
+}
+
+/** The same for a call that says which part of the answer it wants. */
+export function routeInPart<E extends Endpoint>(
+  endpoint: E,
+  answerOf: (input: InputOf<E>) => z.ZodMiniType<OutputOf<E>>,
+  verb: (app: App, caller: CallerOf<E["policy"]>, input: InputOf<E>) => Promise<OutputOf<E>>,
+): Route {
+  return { endpoint, verb, answerOf };
+}
+
+/** The same for a call that names something of a client: the gate asks how the caller stands to that client, and the verb is told which. */
+export function routeAbout<E extends Endpoint>(
+  endpoint: E,
+  clientOf: ClientOf,
+  verb: (
+    app: App,
+    caller: CallerOf<E["policy"]>,
+    input: InputOf<E> & { clientId: string },
+  ) => Promise<OutputOf<E>>,
+): Route {
+  return { endpoint, verb, clientOf };
 }
 
 /** The same for a call that brings a file. */

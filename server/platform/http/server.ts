@@ -7,7 +7,7 @@ import { Problem, problems } from "@corridor/product/problems";
 import type { Visitor } from "../actor.ts";
 import type { App } from "../app.ts";
 import { refuseBeyond } from "../rate-limit.ts";
-import { clearSessionCookies, refreshToken, setSessionCookies } from "./cookies.ts";
+import { clearSessionCookies, refreshToken, sessionSecretOf, setSessionCookies } from "./cookies.ts";
 import { passGate, type Identify } from "./gate.ts";
 import { addSecurityHeaders, securityHeaders } from "./headers.ts";
 import { isKnownHost } from "./hosts.ts";
@@ -67,28 +67,44 @@ export function createServer(app: App, identify: Identify, routes: readonly Rout
   return server;
 }
 
-function addRoute(server: FastifyInstance, app: App, identify: Identify, { endpoint, verb }: Route): void {
+function addRoute(server: FastifyInstance, app: App, identify: Identify, declared: Route): void {
+  const { endpoint, verb } = declared;
   server.route({
     method: endpoint.method,
-    url: endpoint.path,
+    url: endpoint.path.replaceAll(/\{(\w+)\}/g, ":$1"),
+    exposeHeadRoute: endpoint.method === "GET" && !endpoint.answersFile,
     config: { policy: endpoint.policy },
     handler: async (request, reply) => {
       if (endpoint.perMinute)
         await refuseBeyond(app.db, `${endpoint.path} ${request.ip}`, endpoint.perMinute, 60);
       if (request.method === "GET") refreshToken(app, request, reply);
       const admit = async (raw: Record<string, unknown>) => {
-        const caller = await passGate(app, identify, request, endpoint, raw);
-        return { caller, input: checkedInput(endpoint, raw) };
+        const about = await clientFound(app, request, declared, raw);
+        const caller = await passGate(app, identify, request, endpoint, { ...raw, ...about });
+        return { caller, input: { ...checkedInput(endpoint, raw), ...about } };
       };
       const act = async ({ caller, input }: Admitted, file: UploadedFile | null) => {
         const output = await verb(app, caller as never, input as never, answerOf(app, reply), file as never);
-        return z.parse(endpoint.output, output); // only what the contract names leaves the server (C-08)
+        const shape = declared.answerOf?.(input as never) ?? endpoint.output;
+        return z.parse(shape, output); // only what the contract names leaves the server (C-08)
       };
       if (endpoint.upload) return receiveUpload(request, endpoint.upload, admit, act);
       const output = await act(await admit(rawInput(request, endpoint)), null);
       return endpoint.answersFile ? sendFile(reply, output as FileAnswer) : output;
     },
   });
+}
+
+/** Whatever client the call itself may name beside it counts for nothing. */
+async function clientFound(
+  app: App,
+  request: FastifyRequest,
+  { clientOf }: Route,
+  raw: Record<string, unknown>,
+): Promise<{ clientId?: string | null }> {
+  if (!clientOf) return {};
+  const secret = sessionSecretOf(app, request);
+  return { clientId: secret ? await clientOf(app, raw, secret) : null };
 }
 
 type Admitted = { caller: Visitor; input: unknown };

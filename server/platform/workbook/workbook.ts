@@ -1,4 +1,4 @@
-import { ZipWriter, type ZipEntry } from "./zip-writer.ts";
+import { ZipWriter, type Output, type ZipEntry } from "./zip-writer.ts";
 
 export type SheetColumn = {
   /** In characters. */
@@ -18,7 +18,15 @@ export type StoredValue = {
   readonly isWrong: boolean;
 };
 
-const looks = { plain: 0, text: 1, heading: 2, wrong: 3, date: 4, wrongNumber: 5, wrongDate: 6 } as const;
+export const looks = {
+  plain: 0,
+  text: 1,
+  heading: 2,
+  wrong: 3,
+  date: 4,
+  wrongNumber: 5,
+  wrongDate: 6,
+} as const;
 const storedLooks = {
   number: { right: looks.plain, wrong: looks.wrongNumber },
   date: { right: looks.date, wrong: looks.wrongDate },
@@ -30,17 +38,24 @@ const packageTypes = "http://schemas.openxmlformats.org/package/2006";
 const relations = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
 const spreadsheet = "application/vnd.openxmlformats-officedocument.spreadsheetml";
 
-/** An xlsx file written row by row, sheet after sheet; only the packed sheets are held. */
+const usualLevel = 6;
+
+/** An xlsx file written row by row, sheet after sheet; nothing of it is held. */
 export class WorkbookWriter {
-  readonly #zip = new ZipWriter();
+  readonly #zip: ZipWriter;
   readonly #names: string[] = [];
+
+  /** The lower the level, the faster it is packed and the larger it becomes. */
+  constructor(output: Output, level = usualLevel) {
+    this.#zip = new ZipWriter(output, level);
+  }
 
   sheet(name: string, columns: readonly SheetColumn[]): SheetWriter {
     this.#names.push(name);
     return new SheetWriter(this.#zip.entry(`xl/worksheets/sheet${this.#names.length}.xml`), columns);
   }
 
-  async finish(): Promise<Buffer> {
+  async finish(): Promise<void> {
     const sheets = this.#names.map((name, index) => ({ name, id: index + 1 }));
     await this.#zip.add("[Content_Types].xml", contentTypes(sheets));
     await this.#zip.add("_rels/.rels", relationships([["officeDocument", "xl/workbook.xml"]]));
@@ -53,8 +68,20 @@ export class WorkbookWriter {
     const parts = sheets.map(({ id }) => ["worksheet", `worksheets/sheet${id}.xml`] as const);
     await this.#zip.add("xl/_rels/workbook.xml.rels", relationships([...parts, ["styles", "styles.xml"]]));
     await this.#zip.add("xl/styles.xml", styles);
-    return this.#zip.finish();
+    this.#zip.finish();
   }
+}
+
+/** A small one, made in memory. */
+export async function workbookOf(write: (workbook: WorkbookWriter) => Promise<void>): Promise<Buffer> {
+  const pieces: Buffer[] = [];
+  const workbook = new WorkbookWriter({
+    write: (piece) => void pieces.push(piece),
+    drained: async () => undefined,
+  });
+  await write(workbook);
+  await workbook.finish();
+  return Buffer.concat(pieces);
 }
 
 export class SheetWriter {
@@ -99,6 +126,16 @@ export class SheetWriter {
     return `<c r="${letters(index)}${this.#rowCount}" s="${style}" t="${kind}"><v>${escapeXml(value)}</v></c>`;
   }
 
+  get rowCount(): number {
+    return this.#rowCount;
+  }
+
+  /** Rows that are written already, numbered from the next one on. */
+  rows(xml: Buffer, count: number): void {
+    this.#rowCount += count;
+    this.#entry.write(xml);
+  }
+
   drained(): Promise<void> {
     return this.#entry.drained();
   }
@@ -109,7 +146,7 @@ export class SheetWriter {
   }
 }
 
-function letters(index: number): string {
+export function letters(index: number): string {
   const before = Math.floor(index / 26);
   return (before > 0 ? letters(before - 1) : "") + String.fromCharCode(65 + (index % 26));
 }

@@ -1,33 +1,62 @@
 import { once } from "node:events";
 import { crc32, createDeflateRaw } from "node:zlib";
 
-type Entry = { name: string; checksum: number; bytes: number; packed: Buffer[]; offset: number };
+/** Where the bytes of a zip file go, one piece after the other. */
+export type Output = {
+  readonly write: (piece: Buffer) => void;
+  /** Waits while more is written than was taken. */
+  readonly drained: () => Promise<void>;
+};
 
-/** A zip file made entry by entry; only what is packed is held. Each entry is ended before the next one begins. */
+type Entry = { name: Buffer; checksum: number; bytes: number; packedBytes: number; offset: number };
+
+/**
+ * A zip file made entry by entry, each ended before the next one begins; nothing of it is held. What an entry measures is written
+ * behind it, for before it nobody knows. A file beyond 4 GB cannot be told in these fields and is refused by them.
+ */
 export class ZipWriter {
   readonly #entries: Entry[] = [];
+  readonly #output: Output;
+  readonly #level: number;
   #offset = 0;
+
+  constructor(output: Output, level: number) {
+    this.#output = output;
+    this.#level = level;
+  }
 
   /** Takes the text of one entry piece by piece. */
   entry(name: string): ZipEntry {
-    const deflate = createDeflateRaw({ level: 6 });
-    const entry: Entry = { name, checksum: 0, bytes: 0, packed: [], offset: this.#offset };
-    deflate.on("data", (chunk: Buffer) => entry.packed.push(chunk));
+    const deflate = createDeflateRaw({ level: this.#level });
+    const entry: Entry = {
+      name: Buffer.from(name, "utf8"),
+      checksum: 0,
+      bytes: 0,
+      packedBytes: 0,
+      offset: this.#offset,
+    };
+    this.#write(Buffer.concat([header(localHeader), fieldsOf(entry, "unknown"), noExtra, entry.name]));
+    deflate.on("data", (chunk: Buffer) => {
+      entry.packedBytes += chunk.length;
+      this.#write(chunk);
+    });
     return {
-      write: (text) => {
-        const piece = Buffer.from(text, "utf8");
+      write: (content) => {
+        const piece = typeof content === "string" ? Buffer.from(content, "utf8") : content;
         entry.checksum = crc32(piece, entry.checksum);
         entry.bytes += piece.length;
         deflate.write(piece);
       },
       drained: async () => {
         if (deflate.writableNeedDrain) await once(deflate, "drain");
+        await this.#output.drained();
       },
       end: async () => {
         deflate.end();
         await once(deflate, "end");
+        this.#write(Buffer.concat([header(descriptor), measuresOf(entry)]));
         this.#entries.push(entry);
-        this.#offset += 30 + Buffer.byteLength(name) + sizeOf(entry.packed);
+        await this.#output.drained();
       },
     };
   }
@@ -38,44 +67,69 @@ export class ZipWriter {
     await entry.end();
   }
 
-  finish(): Buffer {
-    const locals = this.#entries.flatMap((entry) => [header(entry, "local"), ...entry.packed]);
-    const directory = this.#entries.map((entry) => header(entry, "central"));
+  finish(): void {
+    const directory = Buffer.concat(
+      this.#entries.map((entry) => {
+        const place = Buffer.alloc(16);
+        place.writeUInt32LE(entry.offset, 12);
+        const version = Buffer.from([20, 0]);
+        const fields = [header(centralHeader), version, fieldsOf(entry, "known"), place, entry.name];
+        return Buffer.concat(fields);
+      }),
+    );
     const end = Buffer.alloc(22);
     end.writeUInt32LE(0x06054b50, 0);
     end.writeUInt16LE(this.#entries.length, 8);
     end.writeUInt16LE(this.#entries.length, 10);
-    end.writeUInt32LE(sizeOf(directory), 12);
+    end.writeUInt32LE(directory.length, 12);
     end.writeUInt32LE(this.#offset, 16);
-    return Buffer.concat([...locals, ...directory, end]);
+    this.#write(directory);
+    this.#write(end);
+  }
+
+  #write(piece: Buffer): void {
+    this.#offset += piece.length;
+    this.#output.write(piece);
   }
 }
 
 export type ZipEntry = {
-  readonly write: (text: string) => void;
+  readonly write: (content: string | Buffer) => void;
   /** Waits while more is written than could be packed. */
   readonly drained: () => Promise<void>;
   readonly end: () => Promise<void>;
 };
 
-const sizeOf = (parts: readonly Buffer[]) => parts.reduce((sum, part) => sum + part.length, 0);
-
+const [localHeader, centralHeader, descriptor] = [0x04034b50, 0x02014b50, 0x08074b50];
+const noExtra = Buffer.alloc(2);
 /** The first of January 1980, the earliest a zip file knows: the same content gives the same file. */
 const date = 0x0021;
+/** What an entry measures stands behind it; its name is UTF-8. */
+const flags = 0x0808;
 
-function header({ name, checksum, bytes, packed, offset }: Entry, kind: "local" | "central"): Buffer {
-  const isCentral = kind === "central";
-  const fields = Buffer.alloc(isCentral ? 46 : 30);
-  fields.writeUInt32LE(isCentral ? 0x02014b50 : 0x04034b50, 0);
-  const shared = isCentral ? 6 : 4;
-  if (isCentral) fields.writeUInt16LE(20, 4);
-  fields.writeUInt16LE(20, shared);
-  fields.writeUInt16LE(8, shared + 4);
-  fields.writeUInt16LE(date, shared + 8);
-  fields.writeUInt32LE(checksum, shared + 10);
-  fields.writeUInt32LE(sizeOf(packed), shared + 14);
-  fields.writeUInt32LE(bytes, shared + 18);
-  fields.writeUInt16LE(Buffer.byteLength(name), shared + 22);
-  if (isCentral) fields.writeUInt32LE(offset, 42);
-  return Buffer.concat([fields, Buffer.from(name, "utf8")]);
+function header(signature: number): Buffer {
+  const bytes = Buffer.alloc(4);
+  bytes.writeUInt32LE(signature, 0);
+  return bytes;
+}
+
+function measuresOf({ checksum, packedBytes, bytes }: Omit<Entry, "name" | "offset">): Buffer {
+  const measures = Buffer.alloc(12);
+  measures.writeUInt32LE(checksum, 0);
+  measures.writeUInt32LE(packedBytes, 4);
+  measures.writeUInt32LE(bytes, 8);
+  return measures;
+}
+
+/** What both headers of an entry have in common, up to the length of its name. */
+function fieldsOf(entry: Entry, measures: "known" | "unknown"): Buffer {
+  const fields = Buffer.alloc(10);
+  fields.writeUInt16LE(20, 0);
+  fields.writeUInt16LE(flags, 2);
+  fields.writeUInt16LE(8, 4);
+  fields.writeUInt16LE(date, 8);
+  const nameBytes = Buffer.alloc(2);
+  nameBytes.writeUInt16LE(entry.name.length, 0);
+  const unknown = { checksum: 0, packedBytes: 0, bytes: 0 };
+  return Buffer.concat([fields, measuresOf(measures === "known" ? entry : unknown), nameBytes]);
 }

@@ -1,6 +1,7 @@
 import { ChevronsUpDown } from "lucide-react";
 import { useState } from "react";
-import { Select, type SelectOption } from "../Select.tsx";
+import { Select } from "../Select.tsx";
+import type { SelectOption } from "../SelectOption.tsx";
 import styles from "./ComponentsScreen.module.css";
 import own from "./Interactive.module.css";
 

@@ -1,3 +1,4 @@
+import { lazy, Suspense, useEffect } from "react";
 import { Banner } from "../../design/Banner.tsx";
 import { t } from "../../design/texts.ts";
 import type { Frame } from "../../session/session.ts";
@@ -6,11 +7,14 @@ import { CheckingCard } from "./CheckingCard.tsx";
 import { DropZone } from "./DropZone.tsx";
 import { EntryForm } from "./EntryForm.tsx";
 import { EntryNotes } from "./EntryNotes.tsx";
-import { FileErrors } from "./FileErrors.tsx";
 import { TemplateCard } from "./TemplateCard.tsx";
 import type { FileCheck } from "./useFileCheck.ts";
 import type { NewPayment } from "./useNewPayment.ts";
 import { useRequestHead } from "./useRequestHead.ts";
+
+/** Fetched while a file is chosen: the form is there sooner, and so is this once the file has been checked. */
+const loadErrors = async () => ({ default: (await import("./FileErrors.tsx")).FileErrors });
+const FileErrors = lazy(loadErrors);
 
 export type BulkPaymentProps = { payment: NewPayment; check: FileCheck; clientId: string; frame: Frame };
 
@@ -19,9 +23,12 @@ export function BulkPayment({ payment, check, clientId, frame }: BulkPaymentProp
   const head = useRequestHead(payment.draft, payment.change);
   const { file, progress, found, error } = check;
   const isChecking = progress !== null;
+  useEffect(() => void loadErrors().catch(() => undefined), []);
   if (found && !isChecking)
     return (
-      <FileErrors {...found} clientId={clientId} onChoose={check.chooseAndCheck} onLeave={check.remove} />
+      <Suspense>
+        <FileErrors {...found} clientId={clientId} onChoose={check.chooseAndCheck} onLeave={check.remove} />
+      </Suspense>
     );
   return (
     <EntryForm

@@ -1,6 +1,6 @@
 import { Card } from "../../design/Card.tsx";
 import { t } from "../../design/texts.ts";
-import { CopyText } from "./CopyText.tsx";
+import { CopyText } from "../../design/CopyText.tsx";
 import styles from "./ErrorList.module.css";
 import { errorsListed, type ListedError } from "./listed-errors.ts";
 

@@ -1,4 +1,5 @@
 import { Landmark } from "lucide-react";
+import { lazy, Suspense, useEffect } from "react";
 import type { Wallet } from "@corridor/product/wallets/wallet";
 import { EmptyState } from "../../design/EmptyState.tsx";
 import { ScreenHeader } from "../../design/ScreenHeader.tsx";
@@ -8,24 +9,33 @@ import { OutsideLink } from "../../design/TextLink.tsx";
 import { deployment, supportLink } from "../../session/deployment.ts";
 import { useSession } from "../../session/session.ts";
 import { BulkPayment } from "./BulkPayment.tsx";
-import { ConfirmStep } from "./ConfirmStep.tsx";
 import { SinglePayment } from "./SinglePayment.tsx";
 import { StepMarks } from "./StepMarks.tsx";
 import { useFileCheck } from "./useFileCheck.ts";
 import { useNewPayment, type PaymentTab } from "./useNewPayment.ts";
+
+/** Fetched while the payment is entered, so that it is there when it has been checked. */
+const loadConfirmStep = async () => ({ default: (await import("./ConfirmStep.tsx")).ConfirmStep });
+const ConfirmStep = lazy(loadConfirmStep);
 
 /** One payment or a file of them: entered, checked, looked at once more, submitted (PAY-06). */
 export function NewPayment({ clientId, wallets }: { clientId: string; wallets: readonly Wallet[] }) {
   const { user, frame } = useSession();
   const payment = useNewPayment(clientId, user?.email ?? "");
   const check = useFileCheck(payment, clientId);
+  useEffect(() => void loadConfirmStep().catch(() => undefined), []);
   if (!frame) return null;
   const { tab, checked, attempt } = payment;
   const words = t.newPayment;
   const first = tab === "bulk" ? words.steps.file : words.steps.payment;
   const { webApprovalsRequired: approvals = 0, awaitWalletFunding: awaitsFunding = false } =
     frame.configuration;
-  if (checked) return <ConfirmStep {...{ payment, checked, approvals, awaitsFunding, first }} />;
+  if (checked)
+    return (
+      <Suspense>
+        <ConfirmStep {...{ payment, checked, approvals, awaitsFunding, first }} />
+      </Suspense>
+    );
   return (
     <>
       <ScreenHeader

@@ -1,14 +1,14 @@
 import { approveOrReject } from "@corridor/product/payments/contract";
 import { requestSources, requestStatuses } from "@corridor/product/payments/request";
 import { serverTime } from "../../api/server-clock.ts";
-import { DateRange } from "../../design/DateRange.tsx";
 import { FilterChip, FilterWords } from "../../design/FilterChip.tsx";
-import { PopoverButton } from "../../design/Popover.tsx";
-import { Select, type SelectOption } from "../../design/Select.tsx";
+import { Select } from "../../design/Select.tsx";
+import type { SelectOption } from "../../design/SelectOption.tsx";
 import { t } from "../../design/texts.ts";
 import { LinkButton } from "../../design/TextLink.tsx";
 import { TriggerButton } from "../../design/TriggerButton.tsx";
 import { useMayCall } from "../../session/access.ts";
+import { DayFilter } from "../../shell/DayFilter.tsx";
 import { BatchReferenceField } from "./BatchReferenceField.tsx";
 import styles from "./FilterBar.module.css";
 import type { RequestList } from "./useRequestList.ts";
@@ -19,7 +19,7 @@ export function FilterBar({ list }: { list: RequestList }) {
   const mayDecide = useMayCall(approveOrReject);
   const words = t.requests.filters;
   return (
-    <div role="group" aria-label={words.label} className={styles.bar}>
+    <div role="group" aria-label={t.filters.label} className={styles.bar}>
       <BatchReferenceField value={filters.batchReference} onChange={(typed) => change(typed, true)} />
       <ChoiceFilter
         name={words.status}
@@ -55,7 +55,7 @@ export function FilterBar({ list }: { list: RequestList }) {
         lastDay={serverTime().toISOString().slice(0, 10)}
         onChange={({ from, to }) => change({ endedFrom: from, endedTo: to })}
       />
-      {list.isFiltered && <LinkButton onClick={list.clear}>{words.clear}</LinkButton>}
+      {list.isFiltered && <LinkButton onClick={list.clear}>{t.filters.clear}</LinkButton>}
     </div>
   );
 }
@@ -72,7 +72,7 @@ function ChoiceFilter({ name, options, chosen, onChoose }: ChoiceFilterProps) {
   const text = options.find(({ id }) => id === chosen)?.text ?? null;
   return (
     <FilterChip
-      removeLabel={words.remove({ filter: name })}
+      removeLabel={t.filters.remove({ filter: name })}
       onRemove={text === null ? null : () => onChoose("")}
     >
       <Select
@@ -93,52 +93,14 @@ function ChoiceFilter({ name, options, chosen, onChoose }: ChoiceFilterProps) {
 type SwitchFilterProps = { name: string; isOn: boolean; onSwitch: (isOn: boolean) => void };
 
 function SwitchFilter({ name, isOn, onSwitch }: SwitchFilterProps) {
-  const words = t.requests.filters;
   return (
-    <FilterChip removeLabel={words.remove({ filter: name })} onRemove={isOn ? () => onSwitch(false) : null}>
+    <FilterChip
+      removeLabel={t.filters.remove({ filter: name })}
+      onRemove={isOn ? () => onSwitch(false) : null}
+    >
       <TriggerButton look="quiet" onPress={() => onSwitch(!isOn)}>
         <FilterWords name={name} value={isOn ? t.transactionFields.yes : null} />
       </TriggerButton>
     </FilterChip>
   );
-}
-
-type Days = { from: string; to: string };
-type DayFilterProps = {
-  name: string;
-  days: Days;
-  lastDay?: string;
-  onChange: (days: Days) => void;
-};
-
-function DayFilter({ name, days, lastDay, onChange }: DayFilterProps) {
-  const words = t.requests.filters;
-  const text = textOf(days);
-  return (
-    <FilterChip
-      removeLabel={words.remove({ filter: name })}
-      onRemove={text === null ? null : () => onChange({ from: "", to: "" })}
-    >
-      <PopoverButton label={name} look="quiet" trigger={<FilterWords name={name} value={text} />}>
-        {(close) => (
-          <DateRange
-            value={days}
-            words={words}
-            lastDay={lastDay}
-            onApply={(chosen) => {
-              onChange(chosen);
-              close();
-            }}
-          />
-        )}
-      </PopoverButton>
-    </FilterChip>
-  );
-}
-
-function textOf({ from, to }: Days): string | null {
-  const words = t.requests.filters;
-  if (from && to) return words.between({ from, to });
-  if (from) return words.since({ from });
-  return to ? words.until({ to }) : null;
 }

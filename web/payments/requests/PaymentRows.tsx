@@ -1,11 +1,15 @@
-import { useEffect, useRef } from "react";
+import { lazy, Suspense, useEffect } from "react";
 import type { RequestTransaction } from "@corridor/product/payments/request";
 import { Pagination } from "../../design/Pagination.tsx";
 import { Table } from "../../design/Table.tsx";
 import { t } from "../../design/texts.ts";
+import { useFocusOfClosed } from "../../design/useFocusOfClosed.ts";
 import { paymentColumns, rowButtonId } from "./payment-columns.tsx";
 import styles from "./PaymentRows.module.css";
-import { TransactionDrawer } from "./TransactionDrawer.tsx";
+
+/** Fetched once the page stands, so that it is there when a row is opened. */
+const loadDrawer = async () => ({ default: (await import("./PaymentDrawer.tsx")).PaymentDrawer });
+const PaymentDrawer = lazy(loadDrawer);
 
 export const paymentsPerPage = 20;
 
@@ -31,7 +35,8 @@ export function PaymentRows(props: PaymentRowsProps) {
     onOpenLine(rows[next]!.lineNumber);
     onPage(Math.floor((offset + next) / paymentsPerPage));
   };
-  useFocusOfClosed(open?.lineNumber ?? null);
+  useEffect(() => void loadDrawer().catch(() => undefined), []);
+  useFocusOfClosed(open ? rowButtonId(open) : null);
   return (
     <>
       <Table
@@ -58,27 +63,15 @@ export function PaymentRows(props: PaymentRowsProps) {
         </div>
       )}
       {open && (
-        <TransactionDrawer
-          transaction={open}
-          onClose={() => onOpenLine(null)}
-          onPrevious={place > 0 ? () => goTo(place - 1) : null}
-          onNext={place < rows.length - 1 ? () => goTo(place + 1) : null}
-        />
+        <Suspense>
+          <PaymentDrawer
+            payment={open}
+            onClose={() => onOpenLine(null)}
+            onPrevious={place > 0 ? () => goTo(place - 1) : null}
+            onNext={place < rows.length - 1 ? () => goTo(place + 1) : null}
+          />
+        </Suspense>
       )}
     </>
   );
-}
-
-/** The row that was open last has the focus again, which need not be the one the drawer was opened from. */
-function useFocusOfClosed(line: number | null): void {
-  const last = useRef<number | null>(null);
-  useEffect(() => {
-    if (
-      line === null &&
-      last.current !== null &&
-      document.activeElement?.closest("button, a, input") === null
-    )
-      document.getElementById(rowButtonId({ lineNumber: last.current }))?.focus();
-    last.current = line;
-  }, [line]);
 }

@@ -1,5 +1,5 @@
 import { useParams } from "@tanstack/react-router";
-import { useEffect, useRef, useState } from "react";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import type { ApprovalActionName } from "@corridor/product/approvals/rules";
 import { formatTimestamp } from "@corridor/product/i18n/formats";
 import { truncate, truncations } from "@corridor/product/truncate";
@@ -16,13 +16,17 @@ import { useSession } from "../../session/session.ts";
 import { CallState } from "../../shell/CallState.tsx";
 import { RefreshButton } from "../../shell/RefreshButton.tsx";
 import { CreatedBanner } from "./CreatedBanner.tsx";
+import { ExportRequest } from "./ExportRequest.tsx";
 import { isAboutFunding } from "./is-about-funding.ts";
 import type { Details } from "./merge-details.ts";
 import { RequestBody } from "./RequestBody.tsx";
-import { RequestDecision } from "./RequestDecision.tsx";
 import styles from "./RequestScreen.module.css";
 import { useRequestActions } from "./useRequestActions.ts";
 import { useRequestDetails } from "./useRequestDetails.ts";
+
+/** Fetched once the page stands, so that it is there when somebody decides. */
+const loadDecision = async () => ({ default: (await import("./RequestDecision.tsx")).RequestDecision });
+const RequestDecision = lazy(loadDecision);
 
 export function RequestScreen() {
   const { clientId } = useSession();
@@ -54,6 +58,7 @@ function RequestOf({ clientId, requestId }: { clientId: string; requestId: strin
   // The panel of money has the button itself.
   const isOffered = request !== undefined && actions.length > 0 && !isAboutFunding(request);
   useFocusKept(isOffered);
+  useEffect(() => void loadDecision().catch(() => undefined), []);
   const buttons = isOffered && <DecisionButtons actions={actions} onChoose={choose} />;
   return (
     <>
@@ -67,6 +72,7 @@ function RequestOf({ clientId, requestId }: { clientId: string; requestId: strin
         actions={
           <>
             <RefreshButton isBusy={answer.isRefreshing} />
+            {request && <ExportRequest request={request} />}
             {!isPhone && buttons}
           </>
         }
@@ -88,14 +94,16 @@ function RequestOf({ clientId, requestId }: { clientId: string; requestId: strin
         </div>
       )}
       {decision && request && (
-        <RequestDecision
-          {...decision}
-          present={request}
-          onClose={() => {
-            setDecision(null);
-            focusContentIfLost(); // Once it is decided there are no buttons to go back to.
-          }}
-        />
+        <Suspense>
+          <RequestDecision
+            {...decision}
+            present={request}
+            onClose={() => {
+              setDecision(null);
+              focusContentIfLost(); // Once it is decided there are no buttons to go back to.
+            }}
+          />
+        </Suspense>
       )}
     </>
   );

@@ -74,7 +74,7 @@ function RequestTable({ list, requests, hasMore, isRefreshing }: RequestTablePro
       <EmptyState
         icon={<FilterX aria-hidden size={20} strokeWidth={1.75} />}
         title={words.empty}
-        action={list.isFiltered && <Button onClick={list.clear}>{words.filters.clear}</Button>}
+        action={list.isFiltered && <Button onClick={list.clear}>{t.filters.clear}</Button>}
       />
     );
   const lastPage = Math.ceil(requests.length / perPage) - 1;

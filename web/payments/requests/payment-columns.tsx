@@ -10,7 +10,7 @@ type Column = TableColumn<RequestTransaction>;
 
 /** What is shown of each payment of a request in one currency, and fits; its name opens all there is to know about it. */
 export function paymentColumns(currency: string, onOpen: (row: RequestTransaction) => void): Column[] {
-  const words = t.transactions.columns;
+  const words = t.transactionColumns;
   return [
     {
       id: "recipientName",
@@ -40,7 +40,7 @@ export function paymentColumns(currency: string, onOpen: (row: RequestTransactio
     },
     {
       id: "amount",
-      header: words.inCurrency({ column: words.amount, currency }),
+      header: t.transactions.inCurrency({ column: words.amount, currency }),
       align: "end",
       cell: ({ recipientAmount }) =>
         recipientAmount && <Money amount={recipientAmount} currency={currency} isCurrencyInHeader />,

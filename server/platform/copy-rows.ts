@@ -11,10 +11,20 @@ type CopyConnection = pg.Connection & {
   sendCopyFail(message: string): void;
 };
 
-/** The rows of `copy … to stdout`, many in a piece, no faster than they are read. */
-export function copyOut(client: pg.Client, statement: string): Readable {
+export type CopyOptions = {
+  /** What ends a row in place of the database's own new line. */
+  readonly rowEnd?: Buffer;
+  readonly onRow?: () => void;
+};
+
+/** The rows of `copy … to stdout`, many in a piece and whole, no faster than they are read. */
+export function copyOut(
+  client: pg.ClientBase,
+  statement: string,
+  { rowEnd, onRow }: CopyOptions = {},
+): Readable {
   let connection: pg.Connection | null = null;
-  let piece = Buffer.alloc(pieceBytes);
+  let piece = Buffer.allocUnsafeSlow(pieceBytes);
   let size = 0;
   const rows = new Readable({ read: () => void connection?.stream.resume() });
   const push = (bytes: Buffer) => {
@@ -22,21 +32,30 @@ export function copyOut(client: pg.Client, statement: string): Readable {
   };
   const flush = () => {
     if (size > 0) push(piece.subarray(0, size));
-    [piece, size] = [Buffer.alloc(pieceBytes), 0];
+    [piece, size] = [Buffer.allocUnsafeSlow(pieceBytes), 0];
   };
   const query = {
     submit(to: pg.Connection) {
       connection = to;
       to.query(statement);
     },
-    // Copied, for the driver uses its memory again.
+    // One row each. Copied, for the driver uses its memory again.
     handleCopyData({ chunk }: { chunk: Buffer }) {
-      if (size + chunk.length > pieceBytes) flush();
-      if (chunk.length > pieceBytes) push(Buffer.from(chunk));
-      else size += chunk.copy(piece, size);
+      onRow?.();
+      const row = rowEnd ? chunk.subarray(0, -1) : chunk;
+      const bytes = row.length + (rowEnd?.length ?? 0);
+      if (size + bytes > pieceBytes) flush();
+      if (bytes > pieceBytes) push(rowEnd ? Buffer.concat([row, rowEnd]) : Buffer.from(row));
+      else {
+        size += row.copy(piece, size);
+        if (rowEnd) size += rowEnd.copy(piece, size);
+      }
     },
     handleCommandComplete: flush,
-    handleReadyForQuery: () => void rows.push(null),
+    handleReadyForQuery() {
+      rows.push(null);
+      connection?.stream.resume(); // Nobody reads on after the end, and the connection has other things to do.
+    },
     handleError: (cause: Error) => void rows.destroy(cause),
   };
   client.query(query);

@@ -1,7 +1,7 @@
 import { Check, Copy } from "lucide-react";
 import { useState } from "react";
-import { Button } from "../../design/Button.tsx";
-import { t } from "../../design/texts.ts";
+import { Button } from "./Button.tsx";
+import { t } from "./texts.ts";
 
 /** Browsers keep the clipboard from pages that came without encryption. */
 const canCopy = "clipboard" in navigator;

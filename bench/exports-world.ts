@@ -1,0 +1,62 @@
+import { chmodSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import type pg from "pg";
+import { createApp } from "@corridor/server/platform/app";
+import { readConfig } from "@corridor/server/platform/config";
+import { removeEmbeddedPostgres, startEmbeddedPostgres } from "@corridor/server/platform/embedded-postgres";
+import { migrate } from "@corridor/server/platform/migrate";
+
+export const clientId = "bench";
+
+/** A PostgreSQL of its own with every safety on, and in it a client with so many payments in ten wallets. */
+export async function openExportsWorld(rowCount: number) {
+  const dataDir = await mkdtemp(path.join(tmpdir(), "corridor-bench-exports-"));
+  const postgres = await startEmbeddedPostgres({
+    dataDir,
+    settings: { shared_buffers: "512MB", max_wal_size: "4GB" },
+    log: () => undefined,
+  });
+  const databaseUrl = postgres.url("postgres");
+  await migrate(databaseUrl);
+  const config = readConfig({ CORRIDOR_DATA_DIR: dataDir });
+  const app = createApp({ ...config, databaseUrl, publicUrl: "http://localhost", logLevel: "silent" });
+  const owner = await app.db.pool.connect();
+  await owner.query("set role none; set statement_timeout = 0");
+  await fill(owner, rowCount);
+  // The database itself writes the file that we are measured against, under the same rules as ours.
+  await owner.query("grant pg_write_server_files to corridor_app");
+  owner.release(true);
+  await app.close();
+  chmodSync(dataDir, 0o777);
+  const stop = async () => {
+    await removeEmbeddedPostgres({ dataDir });
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  return { dataDir, databaseUrl, stop };
+}
+
+/** Ended at random moments of a year, but made in that order, as payments are. */
+async function fill(owner: pg.PoolClient, rowCount: number): Promise<void> {
+  await owner.query("insert into clients (client_id, name) values ($1, 'Bench')", [clientId]);
+  await owner.query(
+    "insert into wallets (client_id, wallet_id, wallet_name, currency) select $1, 'w' || i, 'w' || i, 'USD' from generate_series(0, 9) i",
+    [clientId],
+  );
+  await owner.query("set session_replication_role = replica"); // The rules were proven elsewhere; here they only take time.
+  await owner.query(
+    `insert into transactions (client_id, transaction_id, wallet_id, type, status, status_code, currency, amount_minor, fee_minor,
+       balance_minor, provider, recipient_account, recipient_name, recipient_minor, recipient_currency, request_id, reference,
+       batch_reference, reason, source, created_at, completed_at)
+     select $1, md5(i::text)::uuid::text, 'w' || i % 10, case when i % 4 = 0 then 'BankPayment' else 'MobilePayment' end,
+       case when i % 20 = 0 then 'failed' else 'succeeded' end, case when i % 20 = 0 then 'NO_ACCOUNT' end, 'USD', -100 - i % 4999999,
+       i % 150, i * 17::bigint, (array['mpesa-ke', 'mtn-ug', 'airtel-tz', 'swift'])[1 + i % 4], '+2547' || lpad((i % 9999999)::text, 8, '0'),
+       'Grace Achieng Otieno ' || i, 1000 + i, 'KES', md5((i / 1000)::text)::uuid, 'INV-' || i, 'payroll-' || i / 1000,
+       'Salary for October', 'web', moment, moment + interval '3 seconds'
+     from (select i, timestamptz '2026-01-01' + i * interval '30 seconds' as moment from generate_series(1, $2::int) i) rows`,
+    [clientId, rowCount],
+  );
+  await owner.query("set session_replication_role = origin");
+  await owner.query("vacuum analyze transactions"); // as autovacuum does
+}

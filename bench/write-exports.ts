@@ -1,0 +1,86 @@
+import { rmSync, statSync } from "node:fs";
+import path from "node:path";
+import { transactionColumns } from "@corridor/product/transactions/columns";
+import { copyStatement } from "@corridor/server/exports/copy-statement";
+import { contentOf } from "@corridor/server/exports/rows";
+import { writeExportFile } from "@corridor/server/exports/run";
+import { systemActor } from "@corridor/server/platform/actor";
+import { createApp } from "@corridor/server/platform/app";
+import { readConfig } from "@corridor/server/platform/config";
+
+/** Bundled as the product is, and run by itself: how long files took and how much memory, as JSON on standard output. */
+export type Measured = {
+  readonly ours: number[];
+  /** Of the database's own copy, for csv. */
+  readonly theirs: number[];
+  readonly megabytes: number;
+  readonly fileMegabytes: number;
+};
+
+const [databaseUrl = "", dataDir = "", clientId = "", format = "csv", rounds = "1"] = process.argv.slice(2);
+const config = readConfig({ CORRIDOR_DATA_DIR: dataDir });
+const app = createApp({ ...config, databaseUrl, publicUrl: "http://localhost", logLevel: "error" });
+const columns = transactionColumns.filter(({ isShownAtFirst }) => isShownAtFirst).map(({ id }) => id);
+const wish = { filters: {}, columns };
+const nobody = "00000000-0000-4000-8000-000000000000";
+
+/** The export as a worker writes it, from the job to the file under its name, whose size it answers. */
+async function writeOurs(): Promise<number> {
+  const { export_job_id: exportJobId } = await app.db.transaction(systemActor("bench"), clientId, (tx) =>
+    tx
+      .insertInto("export_jobs")
+      .values({
+        client_id: clientId,
+        owner_client_id: clientId,
+        owner_user_id: nobody,
+        session_id: nobody,
+        subject: "transactions",
+        format: format === "csv" ? "csv" : "xlsx",
+        language: "en",
+        wish: JSON.stringify(wish),
+      })
+      .returning("export_job_id")
+      .executeTakeFirstOrThrow(),
+  );
+  await writeExportFile(app, { clientId, exportJobId });
+  const file = path.join(dataDir, "exports", `${exportJobId}.${format}`);
+  const { size } = statSync(file);
+  rmSync(file);
+  return size;
+}
+
+/** The same rows by the same query, written by the database itself, with no program between it and the disk. */
+async function copyTheirs(): Promise<void> {
+  const file = path.join(dataDir, "copied.csv");
+  await app.db.snapshot(systemActor("bench"), clientId, 600_000, async (tx, connection) => {
+    const scope = { only_wallets: null, hidden_wallets: null };
+    const { columns: copied, rows } = await contentOf(tx, {
+      client_id: clientId,
+      language: "en",
+      wish,
+      ...scope,
+    });
+    for (const each of rows)
+      await connection.query(copyStatement(tx, copied, each, "csv").replace("to stdout", `to '${file}'`));
+  });
+}
+
+async function took(work: () => Promise<unknown>): Promise<number> {
+  const started = performance.now();
+  await work();
+  return performance.now() - started;
+}
+
+let megabytes = process.memoryUsage.rss() / 1_000_000;
+const watching = setInterval(() => {
+  megabytes = Math.max(megabytes, process.memoryUsage.rss() / 1_000_000);
+}, 20);
+const measured = { ours: [] as number[], theirs: [] as number[] };
+let bytes = 0;
+for (let round = 0; round < Number(rounds); round += 1) {
+  measured.ours.push(await took(async () => (bytes = await writeOurs())));
+  if (format === "csv") measured.theirs.push(await took(copyTheirs));
+}
+clearInterval(watching);
+process.stdout.write(JSON.stringify({ ...measured, megabytes, fileMegabytes: bytes / 1_000_000 }));
+await app.close();

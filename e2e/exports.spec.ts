@@ -1,0 +1,131 @@
+import { readFile } from "node:fs/promises";
+import type { Page } from "@playwright/test";
+import { accountAt, logIn } from "./people.ts";
+import { expect, test } from "./world.ts";
+
+const viewer = accountAt("acme", "viewer");
+
+/** Payments that ended, one of them to somebody whose name a spreadsheet would take for a formula. */
+function payments(count: number): string {
+  return `insert into transactions (client_id, transaction_id, wallet_id, type, status, currency, amount_minor, fee_minor,
+      provider, recipient_name, recipient_account, completed_at)
+    select 'acme', 'payment-' || lpad(i::text, 4, '0'), 'main', 'MobilePayment', 'succeeded', 'USD', -10000, 100, 'mpesa-ke',
+      case when i = 600 then '=cmd|calc' else 'Akinyi Wanjala' end, '254700000001', app_now() + i * interval '1 second'
+    from generate_series(1, ${count}) i`;
+}
+
+/** The lines of the file that the browser saves meanwhile. */
+async function saved(page: Page, act: () => Promise<unknown>): Promise<{ name: string; lines: string[] }> {
+  const [download] = await Promise.all([page.waitForEvent("download"), act()]);
+  const text = await readFile(await download.path(), "utf8");
+  return { name: download.suggestedFilename(), lines: text.trimEnd().split("\r\n") };
+}
+
+test("all 600 are exported though 500 are listed; what was closed is there again; nobody else has it; cancelling forgets it [TX-13, TX-24, TX-36, API-51, API-54, API-55, CONST-07, STATE-08]", async ({
+  context,
+  page,
+  person,
+  world,
+  t,
+}) => {
+  await world.sql(payments(600));
+  await logIn(context, world.url, viewer);
+  const words = t.exportDialog;
+  const dialog = page.getByRole("dialog", { name: words.titles.transactions });
+  await person.opens("/transactions?walletId=main&type=MobilePayment");
+  await expect(page.getByText(t.transactions.truncated)).toBeVisible();
+
+  await page.keyboard.press("x");
+  await expect(dialog).toContainText(words.moreThan({ count: 500 }));
+  await expect(dialog.getByRole("radio", { name: words.formats.csv })).toBeFocused();
+  const started = page.waitForResponse("**/api/export/start");
+  const file = await saved(page, async () => {
+    await page.keyboard.press("Enter");
+    await expect(dialog.getByText(words.progress)).toBeVisible();
+    await expect(dialog.getByRole("progressbar")).toBeVisible();
+  });
+  await expect(dialog).toContainText(words.done);
+  await expect(dialog).toContainText(file.name);
+  expect(file.lines).toHaveLength(601);
+  expect(file.lines[0]!.startsWith(`\ufeff${t.transactionColumns.transactionId},`)).toBe(true);
+  expect(file.lines[1]).toContain(",'=cmd|calc,");
+  const again = await saved(page, () => person.presses(words.again));
+  expect(again.lines).toEqual(file.lines);
+  await page.keyboard.press("Escape");
+
+  await page.getByRole("button", { name: words.recent.button }).press("Enter");
+  const third = await saved(page, () => page.getByRole("button", { name: file.name }).press("Enter"));
+  expect(third.lines).toEqual(file.lines);
+  await page.keyboard.press("Escape");
+  await expect(dialog).toHaveCount(0);
+
+  const { exportJobId } = (await (await started).json()) as { exportJobId: string };
+  await page.keyboard.press("x");
+  await page.keyboard.press("ArrowDown");
+  const xlsx = page.waitForResponse("**/api/export/start");
+  await page.keyboard.press("Enter");
+  const cancelled = ((await (await xlsx).json()) as { exportJobId: string }).exportJobId;
+  const forgotten = page.waitForResponse("**/api/export/cancel");
+  await person.presses(t.common.cancel);
+  await expect(dialog).toHaveCount(0);
+  expect((await forgotten).ok()).toBe(true);
+  const statusOf = async (id: string) =>
+    (await context.request.get(`${world.url}/api/export/status?exportJobId=${id}`)).status();
+  expect([await statusOf(exportJobId), await statusOf(cancelled)]).toEqual([200, 404]);
+  await logIn(context, world.url, accountAt("acme", "creator"));
+  expect(await statusOf(exportJobId)).toBe(404);
+});
+
+test.describe("what goes wrong", () => {
+  test.use({ language: "fr", provokes: [429, 404, /download failed/] });
+
+  test("a fourth export waits for the others; one that fails, and a file that does not come, say so [TX-25, TX-36]", async ({
+    context,
+    page,
+    person,
+    world,
+    t,
+  }) => {
+    await logIn(context, world.url, accountAt("kijani", "viewer"));
+    const words = t.exportDialog;
+    let status: "failed" | "succeeded" = "failed";
+    await page.route("**/api/export/status?*", async (route) => {
+      const job = {
+        exportJobId: "e1",
+        status,
+        subject: "paymentRequest",
+        format: "csv",
+        fileName: "demande.csv",
+        createdTimestamp: 1_790_000_000,
+        expiresTimestamp: 1_790_086_400,
+        rowCount: 12,
+        byteCount: 1_234,
+        resultData: status === "failed" ? null : "/api/downloads/no-such-token",
+      };
+      await route.fulfill({ json: job });
+    });
+    await person.opens("/paymentRequests?status=done");
+    await page.locator("tbody th a").first().press("Enter");
+    await person.presses(words.button);
+    const dialog = page.getByRole("dialog", { name: words.titles.paymentRequest });
+    await dialog.getByRole("button", { name: words.button }).press("Enter");
+    await expect(dialog.getByRole("alert")).toContainText(words.failed);
+    status = "succeeded";
+    await person.presses(t.common.retry);
+    await expect(dialog.getByRole("alert")).toContainText(words.downloadError);
+    await expect(dialog).toContainText("12 lignes, 1.2 ko");
+    await page.keyboard.press("Escape");
+    await expect(dialog).toHaveCount(0);
+
+    await page.route("**/api/exportRequest/start", (route) =>
+      route.fulfill({
+        status: 429,
+        json: { error: "export.too-many", message: "Vous avez déjà 3 exports en cours." },
+      }),
+    );
+    await page.keyboard.press("x");
+    await dialog.getByRole("button", { name: words.button }).press("Enter");
+    await expect(dialog.getByRole("alert")).toHaveText("Vous avez déjà 3 exports en cours.");
+    await expect(dialog.getByRole("radio", { name: words.formats.csv })).toBeEnabled();
+  });
+});

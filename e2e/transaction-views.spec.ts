@@ -1,0 +1,138 @@
+import { payments } from "./listed-payments.ts";
+import { accountAt, logIn } from "./people.ts";
+import { expect, test } from "./world.ts";
+
+test("filters and columns are chosen by the keyboard alone, and stay in the address and in the browser [TX-03, TX-12, TX-15, TX-16, TX-17, TX-18, TX-19, TX-21, TX-22, TX-29, TX-30, TX-31, TX-35]", async ({
+  context,
+  page,
+  person,
+  world,
+  t,
+}) => {
+  await world.sql(payments(30));
+  await logIn(context, world.url, accountAt("acme", "admin"));
+  const words = t.transactions.filters;
+  const { filters } = t;
+  const rows = page.locator("tbody tr");
+  const done = page.getByRole("button", { name: filters.done, exact: true });
+  const search = () => Object.fromEntries(new URL(page.url()).searchParams);
+  await person.opens("/transactions?walletId=main&type=Gift&min=12,34&status=nope");
+  await expect(rows).toHaveCount(25);
+
+  await person.presses(words.date);
+  await expect(page.getByLabel(words.startDate)).toBeVisible();
+  await page.getByLabel(words.endDate).fill("2026-01-05");
+  await page.getByLabel(words.startDate).fill("2026-02-01"); // after the end, which goes
+  await expect(page.getByLabel(words.endDate)).toHaveValue("");
+  await page.getByLabel(words.startDate).fill("9000-01-01");
+  await done.press("Enter");
+  await expect(page.getByText(filters.dateInvalid)).toBeVisible();
+  await page.getByRole("button", { name: filters.presets.last7Days }).press("Enter");
+  await expect.poll(() => Object.keys(search())).toEqual(["walletId", "from", "to"]);
+  await expect(rows).toHaveCount(25);
+
+  await person.presses(words.type);
+  await expect(page.getByLabel(words.findType)).toBeFocused();
+  await person.presses(words.payments);
+  await done.press("Enter");
+  await expect.poll(() => search().type).toBe("Payment,MobilePayment,BankPayment,Reversal");
+
+  await person.presses(words.amount);
+  await person.types(words.min, "12,34");
+  await expect(page.getByText(words.amountInvalid)).toBeVisible();
+  await expect(done).toBeDisabled();
+  await person.types(words.min, "-5");
+  await expect(done).toBeEnabled();
+  await person.types(words.max, "1,234.50");
+  await page.keyboard.press("Enter");
+  await expect.poll(() => [search().min, search().max]).toEqual(["-5", "1,234.50"]);
+  await expect(page.getByText(t.transactions.empty)).toBeVisible(); // signed, and every payment is below
+  await page.goBack();
+  await expect(rows).toHaveCount(25);
+
+  await person.presses(words.recipientAccount);
+  await page.getByRole("textbox", { name: words.recipientAccount }).fill(" 254 700 000 001 ");
+  const asked = page.waitForRequest(/search[/]transactions/);
+  await page.keyboard.press("Enter");
+  const { searchParams } = new URL((await asked).url());
+  expect(searchParams.getAll("excludedColumns")).toEqual(
+    expect.arrayContaining(["narrative", "senderAddress", "remittanceTaxCurrency"]),
+  );
+  await expect(rows).toHaveCount(25);
+  await page.getByRole("button", { name: filters.clear }).press("Enter");
+  await expect.poll(() => Object.keys(search())).toEqual(["walletId"]);
+
+  const { chooser } = t.transactions;
+  const { reason, fees } = t.transactionColumns;
+  const headers = () => page.getByRole("columnheader").allInnerTexts();
+  await page.getByRole("button", { name: new RegExp(`^${chooser.button}`) }).press("Enter");
+  await page.keyboard.type("reas");
+  await person.presses(reason, "Space");
+  await expect(page.getByRole("checkbox", { name: reason, checked: true })).toBeFocused();
+  await expect(page.getByRole("columnheader", { name: reason })).toBeVisible();
+  for (let step = 0; step < 2; step += 1)
+    await page.getByRole("button", { name: chooser.move({ column: reason }) }).press("ArrowUp");
+  await page.getByRole("searchbox").fill("");
+  await page.getByRole("button", { name: chooser.move({ column: reason }) }).press("ArrowUp");
+  await page.getByRole("checkbox", { name: fees }).press("Space");
+  await page.keyboard.press("Escape");
+  const chosen = await headers();
+  expect(chosen.at(-2)).toBe(reason); // found alone it had nowhere to go, among all it went up by one
+  expect(chosen.join()).not.toContain(fees);
+  await page.reload();
+  await expect(rows).toHaveCount(25);
+  expect(await headers()).toEqual(chosen);
+  await page.getByRole("button", { name: new RegExp(`^${chooser.button}`) }).press("Enter");
+  await page.getByRole("button", { name: chooser.reset }).press("Enter");
+  await expect(page.getByRole("columnheader", { name: fees })).toBeVisible();
+  await expect(page.getByRole("columnheader", { name: reason })).toHaveCount(0);
+});
+
+test.describe("in French on a phone", () => {
+  test.use({ language: "fr", viewport: { width: 390, height: 844 }, onlyLooks: true });
+
+  test("the ID stays in sight, a row opens over the whole page and leads to the next; its address is shared [TX-04, TX-05, TX-06, TX-07, TX-27, TX-35]", async ({
+    context,
+    page,
+    person,
+    world,
+    t,
+  }) => {
+    await logIn(context, world.url, accountAt("kijani", "viewer"));
+    await person.opens("/transactions?walletId=main");
+    const first = page.getByRole("rowheader").first();
+    const id = (await first.innerText()).trim();
+    const table = page.getByRole("region", { name: t.transactions.title });
+    const before = await first.boundingBox();
+    await table.evaluate((region) => region.scrollTo({ left: 600 }));
+    expect(await first.boundingBox()).toEqual(before);
+
+    await page.keyboard.press("j");
+    await page.keyboard.press("Enter");
+    const drawer = page.getByRole("dialog");
+    await expect(drawer).toHaveAccessibleName(t.transactionFields.label({ id }));
+    expect((await drawer.boundingBox())!.width).toBe(390);
+    await drawer.getByRole("switch").press("Space");
+    for (const column of [
+      "narrative",
+      "senderIdNumber",
+      "intermediary2Bic",
+      "remittanceTaxCurrency",
+    ] as const)
+      await expect(drawer.getByText(t.transactionColumns[column], { exact: true })).toBeVisible();
+    await drawer.getByRole("button", { name: t.transactionFields.next }).press("Enter");
+    await expect(drawer).not.toHaveAccessibleName(t.transactionFields.label({ id }));
+    await page.goBack();
+    await expect(drawer).toHaveCount(0);
+
+    await person.opens("/transactions?walletId=main&type=Reversal");
+    const reversal = (await first.innerText()).trim();
+    await person.opens(`/transactions?walletId=main&transaction=${reversal}`);
+    await expect(drawer).toContainText(t.transactions.types.Reversal);
+    const reversed = drawer.locator("a[href^='/search?query=']");
+    const reversedId = await reversed.innerText();
+    await reversed.press("Enter");
+    await expect(page.getByText(t.search.resultFor({ id: reversedId }))).toBeVisible();
+    await expect(page.getByRole("row")).toHaveCount(2);
+  });
+});

@@ -1,0 +1,105 @@
+import * as z from "zod/mini";
+import { endpoint } from "../endpoint.ts";
+import { ClientId, Nothing, requiredText, Timestamp } from "../fields.ts";
+import { session } from "../policy.ts";
+import { columnIds } from "../transactions/columns.ts";
+import { TransactionFilters } from "../transactions/filters.ts";
+import { exportFormats, exportStates, exportSubjects } from "./export.ts";
+
+/** An export reads and writes nothing: it is open at archived clients too. */
+const reader = session({ client: "visible", anyOf: ["VIEW_TRANSACTIONS"] });
+/** Somebody's own export, of a client that they still see. */
+const owner = session({ client: "visible" });
+
+export const ExportJobId = z.uuid().check(z.toLowerCase());
+const Format = z.enum(exportFormats);
+
+export const startExport = endpoint({
+  method: "POST",
+  path: "/api/export/start",
+  summary:
+    "Begins a file of all transactions that the same search would find, with these columns in this order.",
+  policy: reader,
+  problems: ["export.too-many"],
+  input: z.object({
+    clientId: ClientId,
+    ...TransactionFilters.shape,
+    /** All that the client is offered, where none are named. */
+    columns: z.optional(z.array(z.enum(columnIds))),
+    format: Format,
+  }),
+  output: z.object({ exportJobId: z.string() }),
+});
+
+export const startRequestExport = endpoint({
+  method: "POST",
+  path: "/api/exportRequest/start",
+  summary: "Begins a file of all payments of one request.",
+  policy: reader,
+  problems: ["export.too-many", "notFound"],
+  input: z.object({ clientId: ClientId, requestId: z.uuid().check(z.toLowerCase()), format: Format }),
+  output: z.object({ exportJobId: z.string() }),
+});
+
+/** A download URL lasts 40 seconds and can be used once, by the session that asked for it (API-55). */
+export const ExportJob = z.object({
+  exportJobId: z.string(),
+  status: z.enum(exportStates),
+  subject: z.enum(exportSubjects),
+  format: Format,
+  fileName: z.string(),
+  createdTimestamp: Timestamp,
+  /** Until then the file is kept. */
+  expiresTimestamp: Timestamp,
+  /** Written so far. */
+  rowCount: z.int(),
+  /** Null until it is done. */
+  byteCount: z.nullable(z.int()),
+});
+export type ExportJob = z.output<typeof ExportJob>;
+
+export const queryExport = endpoint({
+  method: "GET",
+  path: "/api/export/status",
+  summary: "How far one's own export has come; once it has succeeded, a new download URL with each call.",
+  policy: owner,
+  problems: ["notFound"],
+  input: z.object({ exportJobId: ExportJobId }),
+  output: z.object({ ...ExportJob.shape, resultData: z.nullable(z.string()) }),
+});
+
+export const queryRecentExports = endpoint({
+  method: "GET",
+  path: "/api/export/recent",
+  summary: "One's own exports of the client that are kept still, the newest first.",
+  policy: reader,
+  input: z.object({ clientId: ClientId }),
+  output: z.object({ exports: z.array(ExportJob) }),
+});
+
+export const cancelExport = endpoint({
+  method: "POST",
+  path: "/api/export/cancel",
+  summary: "Ends one's own export and removes its file.",
+  policy: owner,
+  problems: ["notFound"],
+  input: z.object({ exportJobId: ExportJobId }),
+  output: Nothing,
+});
+
+export const DownloadToken = requiredText(64);
+
+export const downloadExport = endpoint({
+  method: "GET",
+  path: "/api/downloads/{token}",
+  summary: "The file of one's own export, once and within 40 seconds of asking how far it has come.",
+  policy: reader,
+  problems: ["notFound"],
+  answersFile: exportFormats,
+  input: z.object({ token: DownloadToken }),
+  output: z.object({
+    fileName: z.string(),
+    byteCount: z.int(),
+    bytes: z.custom<AsyncIterable<Uint8Array>>(),
+  }),
+});

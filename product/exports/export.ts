@@ -1,0 +1,16 @@
+export const exportFormats = ["csv", "xlsx"] as const;
+export type ExportFormat = (typeof exportFormats)[number];
+
+export const exportSubjects = ["transactions", "paymentRequest"] as const;
+export type ExportSubject = (typeof exportSubjects)[number];
+
+export const exportStates = ["starting", "pending", "succeeded", "failed"] as const;
+export type ExportState = (typeof exportStates)[number];
+
+/** So many of one person's exports run at a time (TX-36). */
+export const exportsAtATime = 3;
+
+/** When the console asks next how far an export has come, in seconds after the last time (CONST-07). */
+export function secondsUntilNextPoll(pollsSoFar: number): number {
+  return pollsSoFar < 10 ? 3 : 10;
+}

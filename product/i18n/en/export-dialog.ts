@@ -1,0 +1,47 @@
+import type { ExportFormat, ExportState, ExportSubject } from "../../exports/export.ts";
+import { formatBytes, formatCount } from "../formats.ts";
+
+export const exportDialog = {
+  button: "Export",
+  titles: {
+    transactions: "Export transactions",
+    paymentRequest: "Export payment request",
+  } satisfies Record<ExportSubject, string>,
+  format: "Format",
+  formats: { csv: "CSV", xlsx: "Excel" } satisfies Record<ExportFormat, string>,
+  formatNotes: {
+    csv: "Any number of rows",
+    xlsx: "1,048,575 rows a sheet, more sheets after",
+  } satisfies Record<ExportFormat, string>,
+  whatComes: {
+    transactions: "All rows that match, not only those listed, with the columns shown.",
+    paymentRequest: "All payments of the request, also those that have not started.",
+  } satisfies Record<ExportSubject, string>,
+  rows: "Rows",
+  moreThan: (p: { count: number }) => `More than ${formatCount(p.count)}`,
+  columns: "Columns",
+  starting: "Exporting…",
+  progress: "Preparing your export…",
+  rowsSoFar: (p: { count: number }) =>
+    p.count === 1 ? "1 row so far" : `${formatCount(p.count)} rows so far`,
+  meanwhile:
+    "The download starts by itself. You may close this and carry on: the export is kept for 24 hours under Recent exports.",
+  done: "Your export is ready.",
+  hasStarted: "The download has started.",
+  failed: "The export failed. Try again.",
+  downloadError: "There was an error downloading the export.",
+  again: "Download again",
+  fileFacts: (p: { rows: number; bytes: number }) =>
+    `${p.rows === 1 ? "1 row" : `${formatCount(p.rows)} rows`}, ${formatBytes(p.bytes, ["B", "kB", "MB", "GB"])}`,
+  recent: {
+    button: "Recent exports",
+    none: "You have exported nothing in the last 24 hours.",
+    fetchError: "Could not fetch your recent exports.",
+    states: {
+      starting: "In preparation",
+      pending: "In preparation",
+      succeeded: "Ready",
+      failed: "Failed",
+    } satisfies Record<ExportState, string>,
+  },
+};

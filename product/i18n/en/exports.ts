@@ -1,0 +1,6 @@
+/** What exported files and their sheets are called; letters, digits and hyphens alone. */
+export const exportNames = {
+  sheet: "Transactions",
+  transactions: "transactions",
+  paymentRequest: "payment-request",
+};

@@ -1,0 +1,45 @@
+import type { Translation } from "../catalogue.ts";
+import type { exportDialog as english } from "../en/export-dialog.ts";
+import { formatBytes, formatCount } from "../formats.ts";
+
+export const exportDialog: Translation<typeof english> = {
+  button: "Exporter",
+  titles: { transactions: "Exporter les transactions", paymentRequest: "Exporter la demande de paiement" },
+  format: "Format",
+  formats: { csv: "CSV", xlsx: "Excel" },
+  formatNotes: {
+    csv: "Autant de lignes que nécessaire",
+    xlsx: "1,048,575 lignes par feuille, puis d'autres feuilles",
+  },
+  whatComes: {
+    transactions:
+      "Toutes les lignes correspondantes, pas seulement celles de la liste, avec les colonnes affichées.",
+    paymentRequest: "Tous les paiements de la demande, même ceux qui n'ont pas commencé.",
+  },
+  rows: "Lignes",
+  moreThan: (p) => `Plus de ${formatCount(p.count)}`,
+  columns: "Colonnes",
+  starting: "Export en cours…",
+  progress: "Préparation de votre export…",
+  rowsSoFar: (p) => (p.count === 1 ? "1 ligne jusqu'ici" : `${formatCount(p.count)} lignes jusqu'ici`),
+  meanwhile:
+    "Le téléchargement démarre tout seul. Vous pouvez fermer cette fenêtre\u00a0: l'export est conservé 24 heures sous «\u00a0Exports récents\u00a0».",
+  done: "Votre export est prêt.",
+  hasStarted: "Le téléchargement a démarré.",
+  failed: "L'export a échoué. Réessayez.",
+  downloadError: "Une erreur s'est produite lors du téléchargement de l'export.",
+  again: "Télécharger à nouveau",
+  fileFacts: (p) =>
+    `${p.rows === 1 ? "1 ligne" : `${formatCount(p.rows)} lignes`}, ${formatBytes(p.bytes, ["o", "ko", "Mo", "Go"])}`,
+  recent: {
+    button: "Exports récents",
+    none: "Vous n'avez rien exporté au cours des dernières 24 heures.",
+    fetchError: "Impossible de récupérer vos exports récents.",
+    states: {
+      starting: "En préparation",
+      pending: "En préparation",
+      succeeded: "Prêt",
+      failed: "Échec",
+    },
+  },
+};

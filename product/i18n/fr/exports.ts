@@ -1,0 +1,8 @@
+import type { Translation } from "../catalogue.ts";
+import type { exportNames as english } from "../en/exports.ts";
+
+export const exportNames: Translation<typeof english> = {
+  sheet: "Transactions",
+  transactions: "transactions",
+  paymentRequest: "demande-de-paiement",
+};

@@ -1,0 +1,24 @@
+import type { Translation } from "../catalogue.ts";
+import type { filters as english } from "../en/filters.ts";
+
+export const filters: Translation<typeof english> = {
+  label: "Filtres",
+  clear: "Effacer les filtres",
+  remove: (p) => `Retirer le filtre ${p.filter}`,
+  done: "Terminé",
+  from: "Du",
+  to: "Au",
+  utcDays: "Jours entiers, en UTC.",
+  dateInvalid: "Date saisie non valide.",
+  periods: "Périodes",
+  presets: {
+    today: "Aujourd'hui",
+    last7Days: "7 derniers jours",
+    thisMonth: "Ce mois-ci",
+    lastMonth: "Le mois dernier",
+    last90Days: "90 derniers jours",
+  },
+  since: (p) => `depuis le ${p.from}`,
+  until: (p) => `jusqu'au ${p.to}`,
+  between: (p) => `du ${p.from} au ${p.to}`,
+};

@@ -1,0 +1,49 @@
+import type { TransactionFilters } from "./filters.ts";
+
+/** From and to, both included, in minor units. */
+export type AmountRange = readonly [lowest: bigint, highest: bigint];
+
+/** The furthest that an amount can be from zero: what 64 bits hold with either sign. */
+const furthest = 2n ** 63n - 1n;
+
+/**
+ * Between which amounts a row of a currency with so many decimals must lie, its sign included; null where no limit is set. Limits
+ * compare by size alone, and so make a range on each side of zero, unless one of them is negative (API-48).
+ */
+export function amountRanges(
+  { minAmount, maxAmount }: Pick<TransactionFilters, "minAmount" | "maxAmount">,
+  decimals: number,
+): readonly AmountRange[] | null {
+  if (minAmount === undefined && maxAmount === undefined) return null;
+  const lowest = minAmount === undefined ? null : inHundredths(minAmount);
+  const highest = maxAmount === undefined ? null : inHundredths(maxAmount);
+  const isSigned = (lowest ?? 0n) < 0n || (highest ?? 0n) < 0n;
+  const from = lowest === null ? (isSigned ? -furthest : 0n) : within(-floorOf(-lowest, decimals));
+  const to = highest === null ? furthest : within(floorOf(highest, decimals));
+  if (from > to) return [];
+  if (isSigned) return [[from, to]];
+  return from === 0n
+    ? [[-to, to]]
+    : [
+        [-to, -from],
+        [from, to],
+      ];
+}
+
+/** Limits have two decimals or none. */
+function inHundredths(limit: string): bigint {
+  const digits = limit.replaceAll(",", "");
+  return BigInt(digits.includes(".") ? digits.replace(".", "") : `${digits}00`);
+}
+
+/** The greatest whole number of minor units that is not above. */
+function floorOf(hundredths: bigint, decimals: number): bigint {
+  if (decimals >= 2) return hundredths * 10n ** BigInt(decimals - 2);
+  const unit = 10n ** BigInt(2 - decimals);
+  const rest = ((hundredths % unit) + unit) % unit;
+  return (hundredths - rest) / unit;
+}
+
+function within(minor: bigint): bigint {
+  return minor > furthest ? furthest : minor < -furthest ? -furthest : minor;
+}

@@ -1,0 +1,168 @@
+import type { ClientFeature } from "../clients/features.ts";
+import type { Transaction } from "./transaction.ts";
+
+/** In which part of the chooser a column stands, and of a drawer or a file its fields. */
+export const columnGroups = [
+  "transaction",
+  "money",
+  "recipient",
+  "payment",
+  "sender",
+  "intermediary",
+  "ordering",
+  "remittance",
+] as const;
+export type ColumnGroup = (typeof columnGroups)[number];
+
+/** What a client must have for a column to be offered (TX-30). */
+export type ColumnNeed = ClientFeature | "offshoreSwiftEnabled" | "fxTradesEnabled";
+
+type Entry = {
+  readonly id: string;
+  readonly group: ColumnGroup;
+  /** What of a transaction it shows: a search that excludes the column leaves these out, unless another column shows them. */
+  readonly shows: readonly (keyof Transaction)[];
+  readonly need: ColumnNeed | null;
+  readonly isShownAtFirst: boolean;
+};
+
+/** Every column of TX-04 to TX-07, in the order in which a client finds them. */
+export const transactionColumns = [
+  ...first("transaction", "transactionId", ["transactionId"]),
+  ...first("transaction", "date", ["completedTimestamp", "createdTimestamp"]),
+  ...first("money", "amount", ["totalAmount", "feeAmount", "walletCurrency"]),
+  ...first("transaction", "status", ["status"]),
+  ...first("recipient", "recipientName", ["recipientName"]),
+  ...first("recipient", "recipientAccount", ["recipientAccount"]),
+  ...first("recipient", "provider", ["provider"]),
+  ...first("transaction", "transactionType", ["transactionType"]),
+  ...first("recipient", "recipientAmount", ["recipientAmount", "recipientCurrency"]),
+  ...first("money", "fees", ["feeAmount", "walletCurrency"]),
+  ...first("money", "balance", ["balance", "walletCurrency"]),
+  ...first("payment", "batchReference", ["batchReference"]),
+  ...first("sender", "senderName", ["senderName"], "SenderName"),
+  ...same("transaction", ["createdTimestamp", "completedTimestamp", "source", "requestId", "reversal"]),
+  ...hidden("transaction", "statusDescription", ["status"]),
+  ...same("transaction", ["reversedTransactionId"]),
+  ...hidden("money", "totalAmount", ["totalAmount", "walletCurrency"]),
+  ...same("money", ["walletId", "walletCurrency", "exchangeRate"]),
+  ...same("money", ["fxTradeId", "tenor"], "fxTradesEnabled"),
+  ...same("money", ["paymentValueDate"]),
+  ...same("recipient", [
+    "recipientCurrency",
+    "recipientBankName",
+    "recipientBankCode",
+    "recipientBankBranchCode",
+    "recipientBankBic",
+  ]),
+  ...same("payment", [
+    "reference",
+    "reason",
+    "purposeCode",
+    "narrative",
+    "inboundReference",
+    "additionalDetails",
+  ]),
+  ...same(
+    "sender",
+    [
+      "senderAccount",
+      "senderCustomerId",
+      "senderCountry",
+      "senderEntityType",
+      "senderEmail",
+      "senderAddress",
+      "senderCity",
+      "senderPhone",
+      "senderBirthDate",
+      "senderIdType",
+      "senderIdNumber",
+    ],
+    "SenderDetailsInTransactionsTable",
+  ),
+  ...same(
+    "intermediary",
+    [
+      "intermediary1Name",
+      "intermediary1Account",
+      "intermediary1Bic",
+      "intermediary2Name",
+      "intermediary2Account",
+      "intermediary2Bic",
+    ],
+    "IntermediaryDetailsInTransactionsTable",
+  ),
+  ...same(
+    "ordering",
+    [
+      "orderingCustomerAccountId",
+      "orderingInstitutionClearingCode",
+      "orderingInstitutionId",
+      "orderingInstitutionIban",
+      "orderingInstitutionBic",
+      "orderingInstitutionLine1",
+      "orderingInstitutionLine2",
+      "orderingInstitutionLine3",
+      "orderingInstitutionLine4",
+    ],
+    "offshoreSwiftEnabled",
+  ),
+  ...same(
+    "remittance",
+    [
+      "remittanceAmount",
+      "remittanceCurrencyCode",
+      "remittanceCreditorReferenceCode",
+      "remittanceCreditorReferenceNumber",
+      "remittanceReferenceDocumentCode",
+      "remittanceReferenceDocumentNumber",
+      "remittanceReferenceDocumentDate",
+      "remittanceTaxAmount",
+      "remittanceTaxCurrency",
+    ],
+    "offshoreSwiftEnabled",
+  ),
+] as const satisfies readonly Entry[];
+
+export type ColumnId = (typeof transactionColumns)[number]["id"];
+export type TransactionColumn = Entry & { readonly id: ColumnId };
+
+export const columnIds = transactionColumns.map(({ id }) => id) as [ColumnId, ...ColumnId[]];
+
+/** Those that a client with these settings is offered. */
+export function columnsOffered(has: (need: ColumnNeed) => boolean): readonly TransactionColumn[] {
+  return transactionColumns.filter(({ need }) => need === null || has(need));
+}
+
+const always: readonly (keyof Transaction)[] = ["transactionId", "walletCurrency", "currency"];
+
+/** What an answer leaves out when it need not have these columns (TX-21). */
+export function fieldsExcluded(excluded: readonly ColumnId[]): readonly (keyof Transaction)[] {
+  const kept = new Set<keyof Transaction>(always);
+  const dropped = new Set<keyof Transaction>();
+  for (const { id, shows } of transactionColumns)
+    for (const field of shows) (excluded.includes(id) ? dropped : kept).add(field);
+  return [...dropped].filter((field) => !kept.has(field));
+}
+
+function first<Id extends string>(
+  group: ColumnGroup,
+  id: Id,
+  shows: readonly (keyof Transaction)[],
+  need: ColumnNeed | null = null,
+) {
+  return [{ id, group, shows, need, isShownAtFirst: true }];
+}
+
+function hidden<Id extends string>(group: ColumnGroup, id: Id, shows: readonly (keyof Transaction)[]) {
+  return [{ id, group, shows, need: null, isShownAtFirst: false }];
+}
+
+/** Columns that show one field each, under its name. */
+function same<Id extends keyof Transaction>(
+  group: ColumnGroup,
+  ids: readonly Id[],
+  need: ColumnNeed | null = null,
+) {
+  return ids.map((id) => ({ id, group, shows: [id], need, isShownAtFirst: false }));
+}

@@ -1,0 +1,46 @@
+import * as z from "zod/mini";
+import { latestSecond, requiredText } from "../fields.ts";
+import { statuses } from "../statuses.ts";
+import { transactionTypes, type TransactionType } from "./types.ts";
+
+/** How an amount is typed into a filter: grouped in threes by commas or not at all, whole or with two decimals (TX-15). */
+const amountPattern = /^-?(\d+|\d{1,3}(,\d{3})+)(\.\d{2})?$/;
+const amountMaxLength = 24;
+
+/** Empty is valid and means no limit. */
+export function isAmountFilter(typed: string): boolean {
+  return typed === "" || (typed.length <= amountMaxLength && amountPattern.test(typed));
+}
+
+/** As the call takes it: without the commas; nothing where there is no limit (TX-17). */
+export function amountLimitOf(typed: string): string | undefined {
+  return typed !== "" && isAmountFilter(typed) ? typed.replaceAll(",", "") : undefined;
+}
+
+const AmountLimit = z.string().check(z.maxLength(amountMaxLength), z.regex(amountPattern));
+const Moment = z.coerce.number().check(z.int(), z.gte(0), z.lte(latestSecond));
+
+/** What narrows a search or an export down (TX-03, API-48); what is left out or empty lets everything through. */
+export const TransactionFilters = z.object({
+  /** That wallet alone, without its subwallets. */
+  walletId: z.optional(requiredText(64)),
+  transactionTypes: z.optional(z.array(z.enum(transactionTypes))),
+  transactionStatuses: z.optional(z.array(z.enum(statuses.transaction))),
+  providers: z.optional(z.array(requiredText(64)).check(z.maxLength(100))),
+  /** Both compare when it was completed, else when it was made. */
+  timestampFrom: z.optional(Moment),
+  timestampTo: z.optional(Moment),
+  recipientAccount: z.optional(requiredText(128)),
+  /** Both compare the amount column, by its size alone unless one of them is negative. */
+  minAmount: z.optional(AmountLimit),
+  maxAmount: z.optional(AmountLimit),
+});
+export type TransactionFilters = z.output<typeof TransactionFilters>;
+
+/** The types that the preset Payments stands for; the first is of older rows (TX-31). */
+export const paymentTypes = [
+  "Payment",
+  "MobilePayment",
+  "BankPayment",
+  "Reversal",
+] as const satisfies readonly TransactionType[];

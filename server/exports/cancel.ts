@@ -1,0 +1,25 @@
+import type { InputOf, OutputOf } from "@corridor/product/endpoint";
+import type { cancelExport as contract } from "@corridor/product/exports/contract";
+import { Problem } from "@corridor/product/problems";
+import { recordAudit } from "../audit/record.ts";
+import { actorOf, type Caller } from "../platform/actor.ts";
+import type { App } from "../platform/app.ts";
+import { fileOf, removeFile } from "./files.ts";
+import { deleteOwnJob } from "./store.ts";
+
+/** Drops one's own export with its file. A worker in the middle of it finds that out and stops. */
+export async function cancelExport(
+  app: App,
+  caller: Caller,
+  { clientId, exportJobId }: InputOf<typeof contract> & { clientId: string },
+): Promise<OutputOf<typeof contract>> {
+  const actor = actorOf(caller.person, caller);
+  const job = await app.db.transaction(actor, clientId, async (tx) => {
+    const dropped = await deleteOwnJob(tx, { clientId, exportJobId }, caller.person);
+    if (!dropped) throw new Problem("notFound");
+    await recordAudit(tx, { clientId, actor, action: "export.cancelled", target: exportJobId });
+    return dropped;
+  });
+  await removeFile(fileOf(app, exportJobId, job.format));
+  return {};
+}

@@ -1,0 +1,104 @@
+import { sql, type RawBuilder } from "kysely";
+import type { Language } from "@corridor/product/i18n/language";
+import { currencies, decimalsOf } from "@corridor/product/money";
+import { transactionColumns, type ColumnId } from "@corridor/product/transactions/columns";
+import { TransactionDetails } from "@corridor/product/transactions/transaction";
+import { wordsIn } from "./words.ts";
+
+/** One column of a file: its heading, what the database makes of a row of transactions, and whether a spreadsheet may reckon with it. */
+export type FileColumn = {
+  readonly id: ColumnId;
+  readonly heading: string;
+  readonly kind: "text" | "number";
+  readonly value: RawBuilder<unknown>;
+};
+
+const currencyOf: Partial<Record<ColumnId, ColumnId>> = {
+  amount: "walletCurrency",
+  fees: "walletCurrency",
+  balance: "walletCurrency",
+  totalAmount: "walletCurrency",
+  recipientAmount: "recipientCurrency",
+};
+
+/**
+ * Those wished for, as far as the client is offered them, in that order; all that it is offered, if none are wished for. An amount
+ * says nothing without its currency, so that stands behind the first amount of it wherever it was not chosen.
+ */
+export function fileColumns(
+  wished: readonly ColumnId[],
+  offered: readonly ColumnId[],
+  language: Language,
+): FileColumn[] {
+  const chosen = wished.length > 0 ? [...new Set(wished)].filter((id) => offered.includes(id)) : offered;
+  const ids = new Set<ColumnId>();
+  for (const id of chosen) {
+    ids.add(id);
+    const currency = currencyOf[id];
+    if (currency && !chosen.includes(currency)) ids.add(currency);
+  }
+  const { columns: headings } = wordsIn[language];
+  const values = valuesIn(language);
+  return [...ids].map((id) => ({
+    id,
+    heading: headings[id],
+    kind: numbers.has(id) ? "number" : "text",
+    value: values[id],
+  }));
+}
+
+const numbers = new Set<ColumnId>([
+  ...["amount", "fees", "balance", "totalAmount", "recipientAmount", "exchangeRate"],
+] as ColumnId[]);
+
+/** As people read it: words in their language, times in UTC, IDs and codes as they are. */
+function valuesIn(language: Language): Readonly<Record<ColumnId, RawBuilder<unknown>>> {
+  const words = wordsIn[language];
+  const details = Object.keys(TransactionDetails.shape);
+  const plain = Object.fromEntries(
+    transactionColumns.map(({ id }) => [
+      id,
+      details.includes(id) ? sql`details ->> ${id}` : sql.ref(inSnakeCase(id)),
+    ]),
+  ) as Record<ColumnId, RawBuilder<unknown>>;
+  return {
+    ...plain,
+    date: momentText(sql`coalesce(completed_at, created_at)`),
+    createdTimestamp: momentText(sql`created_at`),
+    completedTimestamp: momentText(sql`completed_at`),
+    amount: decimalText(sql`amount_minor`, sql`currency`),
+    fees: decimalText(sql`(-fee_minor)`, sql`currency`),
+    totalAmount: decimalText(sql`(amount_minor - fee_minor)`, sql`currency`),
+    balance: decimalText(sql`balance_minor`, sql`currency`),
+    recipientAmount: decimalText(sql`recipient_minor`, sql`recipient_currency`),
+    walletCurrency: sql`currency`,
+    transactionType: worded(sql`type`, words.types),
+    tenor: worded(sql`(details ->> 'tenor')`, words.tenors),
+    reversal: sql`case when right(type, 8) = 'Reversal' then ${words.yes} else ${words.no} end`,
+    status: sql`case when transaction_id is null then ${words.notStarted}
+      when status = 'succeeded' then ${words.statuses.succeeded}
+      when status = 'failed' then ${words.failed.before} || status_code || ${words.failed.after}
+      when failing_since is not null then ${words.statuses.failing}
+      when sent_at is not null then ${words.statuses.sent} else ${words.statuses.pending} end`,
+  };
+}
+
+function inSnakeCase(id: string): string {
+  return id.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}
+
+function momentText(moment: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
+}
+
+const withDecimals = (decimals: number) => currencies.filter((code) => decimalsOf(code) === decimals);
+
+/** A decimal text as money.ts has it: a product has as many decimals as its factors together. */
+function decimalText(minor: RawBuilder<unknown>, currency: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`(${minor} * case when ${currency} = any (${withDecimals(0)}::text[]) then 1
+    when ${currency} = any (${withDecimals(3)}::text[]) then 0.001 else 0.01 end)`;
+}
+
+function worded(value: RawBuilder<unknown>, words: Readonly<Record<string, string>>): RawBuilder<unknown> {
+  return sql`(${JSON.stringify(words)}::jsonb ->> ${value})`;
+}

@@ -1,0 +1,171 @@
+import { randomBytes } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, afterEach, expect, test } from "vitest";
+import { logIn } from "@corridor/product/auth/contract";
+import { cancelExport, downloadExport, queryExport } from "@corridor/product/exports/contract";
+import { openBrowser } from "../testing/browser.ts";
+import { downloaded, exportFiles, givenTransactions, linkTo, writtenExport } from "../testing/exports.ts";
+import { givenClient, givenLogin } from "../testing/given.ts";
+import { asOwner } from "../testing/ledger.ts";
+import { useWorld } from "../testing/world.ts";
+
+const dataDir = mkdtempSync(path.join(tmpdir(), "exports-"));
+const world = useWorld({ config: { dataDir } });
+afterAll(() => rmSync(dataDir, { recursive: true }));
+afterEach(() => world.app.db.clock.moveBy(""));
+
+/** Somebody's finished export of a client with two wallets. */
+async function givenExport(wish: Partial<Parameters<typeof givenLogin>[1]> = {}) {
+  const client = await givenClient(world, { wallets: ["main", "ops"] });
+  await givenTransactions(world, client.clientId, "main", 3);
+  const { user, browser } = await givenLogin(world, { client, ...wish });
+  const exportJobId = await writtenExport(world, browser, { clientId: client.clientId, format: "csv" });
+  return { client, user, browser, exportJobId };
+}
+
+test("a link gives the file, to be saved and never kept by the browser, and works once [F-40, API-55, C-40]", async () => {
+  const { client, browser, exportJobId } = await givenExport();
+  const token = await linkTo(browser, exportJobId);
+  const first = await browser.call(downloadExport, { token });
+  expect(first.status).toBe(200);
+  expect(first.text.split("\r\n")).toHaveLength(1 + 3 + 1);
+  expect(first.headers).toMatchObject({
+    "cache-control": "no-store",
+    "x-content-type-options": "nosniff",
+    "content-type": "text/csv; charset=utf-8",
+    "content-length": String(first.bytes.length),
+  });
+  expect(String(first.headers["content-disposition"])).toMatch(
+    new RegExp(
+      `^attachment; filename="(transactions-${client.clientId}-[0-9-]+\\.csv)"; filename\\*=UTF-8''\\1$`,
+    ),
+  );
+  expect((await browser.call(downloadExport, { token })).status).toBe(404);
+});
+
+test("of many who use a link at once, one gets the file [F-40, C-40]", async () => {
+  const { browser, exportJobId } = await givenExport();
+  const token = await linkTo(browser, exportJobId);
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, () => browser.copy().call(downloadExport, { token })),
+  );
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(7).fill(404)]);
+});
+
+test("a link works after 39 seconds and not after 41 [F-40, API-55, CONST-08]", async () => {
+  const { browser, exportJobId } = await givenExport();
+  const early = await linkTo(browser, exportJobId);
+  world.app.db.clock.moveBy("39 seconds");
+  expect((await browser.call(downloadExport, { token: early })).status).toBe(200);
+  world.app.db.clock.moveBy("");
+  const late = await linkTo(browser, exportJobId);
+  world.app.db.clock.moveBy("41 seconds");
+  expect((await browser.call(downloadExport, { token: late })).status).toBe(404);
+});
+
+test("a new link voids those that were not used [API-55]", async () => {
+  const { browser, exportJobId } = await givenExport();
+  const old = await linkTo(browser, exportJobId);
+  const fresh = await linkTo(browser, exportJobId);
+  expect((await browser.call(downloadExport, { token: old })).status).toBe(404);
+  expect((await browser.call(downloadExport, { token: fresh })).status).toBe(200);
+});
+
+test("a link is of no use in another session of the same person, to another person, or without a session [F-40, C-40]", async () => {
+  const { client, user, browser, exportJobId } = await givenExport();
+  const token = await linkTo(browser, exportJobId);
+  const elsewhere = openBrowser(world.server);
+  await elsewhere.call(logIn, user);
+  expect((await elsewhere.call(downloadExport, { token })).status).toBe(404);
+  const { browser: colleague } = await givenLogin(world, { client, role: "ADMIN" });
+  expect((await colleague.call(downloadExport, { token })).status).toBe(404);
+  const { status, problem } = await openBrowser(world.server).call(downloadExport, { token });
+  expect([status, problem.error]).toEqual([403, "sessionInvalid"]);
+  // None of them has used it up.
+  expect((await browser.call(downloadExport, { token })).status).toBe(200);
+});
+
+test("nobody else finds the job, and its owner does in any session [API-54, TX-24]", async () => {
+  const { client, user, exportJobId } = await givenExport();
+  const { browser: colleague } = await givenLogin(world, { client, role: "ADMIN" });
+  for (const call of [queryExport, cancelExport])
+    expect((await colleague.call(call, { exportJobId })).status).toBe(404);
+  const elsewhere = openBrowser(world.server);
+  await elsewhere.call(logIn, user);
+  expect((await downloaded(elsewhere, exportJobId)).status).toBe(200);
+});
+
+test("who has lost the client since, or a wallet of the file, finds nothing [F-40, C-40, PERM-25]", async () => {
+  const granted = await givenClient(world);
+  await givenTransactions(world, granted.clientId, "main", 1);
+  const { user, browser } = await givenLogin(world, { grants: [{ client: granted, canPay: false }] });
+  const ofGranted = await writtenExport(world, browser, { clientId: granted.clientId, format: "csv" });
+  const token = await linkTo(browser, ofGranted);
+  await asOwner(world, "delete from client_grants where user_id = $1", [user.userId]);
+  expect((await browser.call(downloadExport, { token })).status).toBe(404);
+
+  const { user: clerk, browser: clerksBrowser, exportJobId } = await givenExport();
+  const own = await linkTo(clerksBrowser, exportJobId);
+  await asOwner(world, "update users set can_access_all_wallets = false where user_id = $1", [clerk.userId]);
+  await asOwner(world, "insert into user_wallets (client_id, user_id, wallet_id) values ($1, $2, 'main')", [
+    clerk.clientId,
+    clerk.userId,
+  ]);
+  expect((await clerksBrowser.call(downloadExport, { token: own })).status).toBe(404);
+  expect((await clerksBrowser.call(queryExport, { exportJobId })).status).toBe(404);
+});
+
+test("who may not log in any more gets no file [F-40, C-40]", async () => {
+  const { user, browser, exportJobId } = await givenExport();
+  const token = await linkTo(browser, exportJobId);
+  await asOwner(world, "update users set account_state = 'DEACTIVATED' where user_id = $1", [user.userId]);
+  const { status, problem } = await browser.call(downloadExport, { token });
+  expect([status, problem.error]).toEqual([403, "sessionInvalid"]);
+});
+
+test("guesses hit nothing: random, malformed, or a hash as it is stored [F-40, C-40]", async () => {
+  const { browser, exportJobId } = await givenExport();
+  await linkTo(browser, exportJobId);
+  const { rows } = await asOwner(world, "select encode(token_hash, 'base64') as hash from export_downloads");
+  const guesses = [
+    ...Array.from({ length: 50 }, () => randomBytes(32).toString("base64url")),
+    ...rows.map(({ hash }) => (hash as string).replaceAll("+", "-").replaceAll("/", "_").replace("=", "")),
+    ...["x", "..", "../secret", "%2e%2e%2f", "' or true --", "a".repeat(64), exportJobId],
+  ];
+  for (const token of guesses) {
+    const { status } = await browser.call(downloadExport, { token });
+    expect([token, status]).toEqual([token, 404]);
+  }
+  const { rows: hits } = await asOwner(
+    world,
+    `select count(*) from generate_series(1, 20000) i, sessions s
+     where client_of_download(sha256(convert_to(i::text || random()::text, 'UTF8')), s.secret_hash) is not null
+       and s.user_id = (select user_id from users order by user_id limit 1)`,
+  );
+  expect(hits).toEqual([{ count: "0" }]);
+});
+
+test("who starts and who downloads is in the audit trail [C-35]", async () => {
+  const { client, browser, exportJobId } = await givenExport();
+  await downloaded(browser, exportJobId);
+  await browser.call(cancelExport, { exportJobId });
+  const { rows } = await asOwner(
+    world,
+    "select action, target, after ->> 'format' as format from audit_entries where client_id = $1 and action like 'export.%' order by entry_id",
+    [client.clientId],
+  );
+  expect(rows).toEqual([
+    { action: "export.started", target: exportJobId, format: "csv" },
+    { action: "export.downloaded", target: exportJobId, format: null },
+    { action: "export.cancelled", target: exportJobId, format: null },
+  ]);
+});
+
+test("a file that is gone or was cut short is not found, rather than given out [C-40]", async () => {
+  const { browser, exportJobId } = await givenExport();
+  expect(exportFiles(world)).toContain(`${exportJobId}.csv`);
+  rmSync(path.join(dataDir, "exports", `${exportJobId}.csv`));
+  expect((await downloaded(browser, exportJobId)).status).toBe(404);
+});

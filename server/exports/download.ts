@@ -1,0 +1,36 @@
+import type { InputOf, OutputOf } from "@corridor/product/endpoint";
+import type { downloadExport as contract } from "@corridor/product/exports/contract";
+import { Problem } from "@corridor/product/problems";
+import { recordAudit } from "../audit/record.ts";
+import { actorOf, type Caller } from "../platform/actor.ts";
+import type { App } from "../platform/app.ts";
+import { hashOf } from "../platform/seal.ts";
+import { fileNameOf } from "./file-name.ts";
+import { fileOf, openFile } from "./files.ts";
+import { useDownload } from "./store.ts";
+
+/**
+ * The file behind a link (C-40). The gate has asked whether the person may still see transactions of the client; the database shows
+ * them the job only while they see every wallet of which the file tells.
+ */
+export async function downloadExport(
+  app: App,
+  caller: Caller,
+  { clientId, token }: InputOf<typeof contract> & { clientId: string },
+): Promise<OutputOf<typeof contract>> {
+  const actor = actorOf(caller.person, caller);
+  const job = await app.db.transaction(actor, clientId, async (tx) => {
+    const found = await useDownload(tx, clientId, caller.person, hashOf(token));
+    if (!found) return null;
+    await recordAudit(tx, { clientId, actor, action: "export.downloaded", target: found.export_job_id });
+    return found;
+  });
+  if (!job) throw new Problem("notFound");
+  const byteCount = Number(job.byte_count);
+  const file = await openFile(fileOf(app, job.export_job_id, job.format), byteCount);
+  if (!file) {
+    app.log.error({ clientId, job: "exports.download" }, "the file of an export is missing");
+    throw new Problem("notFound");
+  }
+  return { fileName: fileNameOf(job), byteCount, bytes: file.createReadStream() };
+}

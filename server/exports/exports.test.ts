@@ -1,0 +1,239 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, expect, test } from "vitest";
+import { queryRecentExports, startExport, startRequestExport } from "@corridor/product/exports/contract";
+import { transactionColumnNames as french } from "@corridor/product/i18n/fr/transaction-columns";
+import type { ColumnId } from "@corridor/product/transactions/columns";
+import { searchTransactions } from "@corridor/product/transactions/contract";
+import { amountOf, feesOf, type Transaction } from "@corridor/product/transactions/transaction";
+import type { TestBrowser } from "../testing/browser.ts";
+import { downloaded, exported, givenTransactions, tableOf, writtenExport } from "../testing/exports.ts";
+import { givenClient, givenLogin } from "../testing/given.ts";
+import { asOwner } from "../testing/ledger.ts";
+import { givenRequest } from "../testing/requests.ts";
+import { useWorld } from "../testing/world.ts";
+import { writeExportFile } from "./run.ts";
+
+const dataDir = mkdtempSync(path.join(tmpdir(), "exports-"));
+const world = useWorld({ config: { dataDir } });
+afterAll(() => rmSync(dataDir, { recursive: true }));
+
+const formats = ["csv", "xlsx"] as const;
+
+test("all 600 of a client are in the file, though a search shows 500 [TX-13, TX-24, TX-36, API-51]", async () => {
+  const client = await givenClient(world);
+  await givenTransactions(world, client.clientId, "main", 600);
+  const { browser } = await givenLogin(world, { client });
+  const input = { clientId: client.clientId, columns: ["transactionId"] as ColumnId[] };
+  for (const format of formats) {
+    const { rows } = await exported(world, browser, { ...input, format });
+    expect(rows.map(([id]) => id)).toEqual(Array.from({ length: 600 }, (_, index) => `main-${600 - index}`));
+  }
+  const { body } = await browser.call(queryRecentExports, { clientId: client.clientId });
+  expect(body.exports.map(({ status, rowCount, format }) => [status, rowCount, format])).toEqual([
+    ["succeeded", 600, "xlsx"],
+    ["succeeded", 600, "csv"],
+  ]);
+});
+
+const columns = [
+  ...["transactionId", "date", "amount", "walletCurrency", "status", "recipientName", "recipientAccount"],
+  ...["provider", "transactionType", "recipientAmount", "recipientCurrency", "fees", "balance", "reference"],
+  ...["createdTimestamp", "completedTimestamp", "reversal", "totalAmount", "walletId", "exchangeRate"],
+] as ColumnId[];
+
+const moment = (seconds: number | null) =>
+  seconds === null ? "" : new Date(seconds * 1_000).toISOString().replace(".000", "");
+
+/** What a column of the file must say of what the search answered. */
+function cellsOf(row: Transaction): string[] {
+  const statusWords = { succeeded: "Succeeded", pending: "Pending", sent: "Sent", failing: "Failing" };
+  const { statusType, statusCode } = row.status;
+  const type = { MobilePayment: "Mobile payment", Reversal: "Reversal", Other: "Other" } as Record<
+    string,
+    string
+  >;
+  return [
+    ...[row.transactionId, moment(row.completedTimestamp ?? row.createdTimestamp), amountOf(row)],
+    ...[row.walletCurrency, statusType === "failed" ? `Failed (${statusCode})` : statusWords[statusType]],
+    ...[row.recipientName, row.recipientAccount, row.provider, type[row.transactionType]],
+    ...[row.recipientAmount, row.recipientCurrency, feesOf(row), row.balance, row.reference],
+    ...[moment(row.createdTimestamp), moment(row.completedTimestamp), row.reversal ? "Yes" : "No"],
+    ...[row.totalAmount, row.walletId, row.exchangeRate],
+  ].map((cell) => cell ?? "");
+}
+
+/** Rows of every status, in currencies of none, two and three decimals, some with hardly anything. */
+async function givenVariety(clientId: string): Promise<void> {
+  await asOwner(
+    world,
+    `insert into transactions (client_id, transaction_id, wallet_id, type, status, status_code, currency, amount_minor, fee_minor,
+       balance_minor, provider, recipient_account, recipient_name, recipient_minor, recipient_currency, reference, sent_at,
+       failing_since, created_at, completed_at, details)
+     select $1, 't-' || i, w.wallet_id, (array['MobilePayment', 'Reversal', 'Other'])[1 + i % 3], s.status,
+       case when s.status = 'failed' then 'NO_ACCOUNT' end, w.currency, (i - 10) * 12345, i % 4,
+       case when i % 5 > 0 then i * 1000001::bigint end, case when i % 3 = 0 then 'mtn-ug' end, '00' || i, 'Ngũgĩ "' || i || '", é',
+       case when i % 2 = 0 then i * 333 end, case when i % 2 = 0 then (array['UGX', 'KWD', 'EUR'])[1 + i % 3] end,
+       case when i % 4 = 0 then E'two\\nlines, "quoted"' end,
+       case when s.stage > 1 then now() end, case when s.stage > 2 then now() end,
+       timestamptz '2026-03-01 10:00:00.9Z' + i * interval '1 hour',
+       case when s.status <> 'open' then timestamptz '2026-03-02 23:59:59.5Z' + i * interval '1 minute' end,
+       case when i % 6 = 0 then '{"exchangeRate":"0.00775194"}'::jsonb end
+     from generate_series(1, 60) i
+     cross join lateral (select * from wallets where client_id = $1 order by wallet_id offset i % 3 limit 1) w
+     cross join lateral (select (array['succeeded', 'failed', 'open', 'open', 'open'])[1 + i % 5] as status, i % 5 - 1 as stage) s`,
+    [clientId],
+  );
+}
+
+test("each cell of either format says what the search answers, in the same order [TX-11, TX-32, TX-36, C-61]", async () => {
+  const wallets = [{ id: "kwd", currency: "KWD" }, { id: "ugx", currency: "UGX" }, "usd"];
+  const client = await givenClient(world, { wallets });
+  await givenVariety(client.clientId);
+  const { browser } = await givenLogin(world, { client });
+  const { clientId } = client;
+  const { body } = await browser.call(searchTransactions, { clientId, count: 500 });
+  const wanted = (body.transactions as Transaction[]).map(cellsOf);
+  expect(wanted).toHaveLength(60);
+  const csv = await exported(world, browser, { clientId, format: "csv", columns });
+  expect(csv.rows).toEqual(wanted);
+  const xlsx = await exported(world, browser, { clientId, format: "xlsx", columns });
+  // A number of a sheet has no zeros at its end.
+  const plain = (cell: string) => (/^-?\d+\.\d+$/.test(cell) ? String(Number(cell)) : cell);
+  expect(xlsx.rows.map((row) => row.map(plain))).toEqual(wanted.map((row) => row.map(plain)));
+  expect(xlsx.headings).toEqual(csv.headings);
+});
+
+test("filters narrow an export down as they do a search, and what no search takes no export does [TX-03, API-48, API-51]", async () => {
+  const client = await givenClient(world, { wallets: ["kwd", "ugx", "usd"] });
+  const { clientId } = client;
+  await givenVariety(clientId);
+  const { browser } = await givenLogin(world, { client });
+  const filters = { transactionTypes: ["Reversal" as const], walletId: "ugx", minAmount: "100" };
+  const { body } = await browser.call(searchTransactions, { clientId, count: 500, ...filters });
+  const { rows } = await exported(world, browser, {
+    ...{ clientId, format: "csv", columns: ["transactionId"] },
+    ...filters,
+  });
+  expect(rows.flat()).toEqual(body.transactions.map(({ transactionId }) => transactionId));
+  expect(rows.length).toBeGreaterThan(0);
+  const wrong = { clientId, format: "csv" as const, timestampFrom: 2, timestampTo: 1 };
+  expect((await browser.call(startExport, wrong)).status).toBe(400);
+});
+
+test("who sees some wallets exports those alone [PERM-25, F-32, C-07]", async () => {
+  const client = await givenClient(world, { wallets: ["main", "ops", { id: "secret", isHidden: true }] });
+  for (const wallet of ["main", "ops", "secret"]) await givenTransactions(world, client.clientId, wallet, 4);
+  const walletsOf = async (browser: TestBrowser, more: { walletId?: string } = {}) => {
+    const input = { clientId: client.clientId, columns: ["walletId" as const], ...more };
+    const tables = [];
+    for (const format of formats) tables.push(await exported(world, browser, { ...input, format }));
+    expect(tables[0]!.rows).toEqual(tables[1]!.rows);
+    return [...new Set(tables[0]!.rows.flat())].sort();
+  };
+  const { browser: clerk } = await givenLogin(world, { client, wallets: ["ops"] });
+  expect(await walletsOf(clerk)).toEqual(["ops"]);
+  expect(await walletsOf(clerk, { walletId: "main" })).toEqual([]);
+  expect(await walletsOf(clerk, { walletId: "no-such-wallet" })).toEqual([]);
+  const { browser: viewer } = await givenLogin(world, { client });
+  expect(await walletsOf(viewer)).toEqual(["main", "ops"]);
+});
+
+test("columns are those chosen and offered, an amount never goes without its currency, and headings are in one's language [TX-30, I18N-01]", async () => {
+  const client = await givenClient(world, { features: ["SenderName"] });
+  await givenTransactions(world, client.clientId, "main", 1);
+  const { browser } = await givenLogin(world, { client, language: "fr" });
+  const headingsOf = async (wished: ColumnId[]) =>
+    (await exported(world, browser, { clientId: client.clientId, format: "csv", columns: wished })).headings;
+  expect(
+    await headingsOf(["fees", "amount", "recipientAmount", "senderName", "senderPhone", "tenor"]),
+  ).toEqual([
+    ...[french.fees, french.walletCurrency, french.amount, french.recipientAmount],
+    ...[french.recipientCurrency, french.senderName],
+  ]);
+  const all = await headingsOf([]);
+  expect(all).toContain(french.requestId);
+  expect(all).not.toContain(french.orderingInstitutionIban);
+});
+
+/** What spreadsheets have been made to run, and what only looks like it. */
+const begins = ["=", "+", "-", "@", "\t", "\r", "＝", "＋", "－", "＠", "'=", "''+", "\n=", " =", '"=', "'"];
+const goesOn = ["1+1", `cmd|' /C calc'!A0`, 'HYPERLINK("http://evil.example","x")', "SUM(A1:A9)*_x0041_"];
+const corpus = begins.flatMap((begin) => goesOn.map((rest) => `${begin}${rest}`));
+const triggers = /^[=+\-@\t\r＝＋－＠]/;
+
+test("no cell of a file is taken for a formula, whatever people wrote, and every text can be had back [F-60, C-61, TX-36]", async () => {
+  expect(corpus.length).toBeGreaterThanOrEqual(60);
+  const client = await givenClient(world);
+  await asOwner(
+    world,
+    `insert into transactions (client_id, transaction_id, wallet_id, type, status, currency, amount_minor, recipient_name, reference,
+       details, completed_at)
+     select $1, 'f-' || i, 'main', 'Other', 'succeeded', 'USD', -5, payload, payload, jsonb_build_object('narrative', payload),
+       timestamptz '2026-01-01' - i * interval '1 second'
+     from unnest($2::text[]) with ordinality u(payload, i)`,
+    [client.clientId, corpus],
+  );
+  const { browser } = await givenLogin(world, { client });
+  const input = {
+    clientId: client.clientId,
+    columns: ["recipientName", "reference", "narrative"] as ColumnId[],
+  };
+  const csv = await exported(world, browser, { ...input, format: "csv" });
+  expect(csv.rows.flat().filter((cell) => triggers.test(cell))).toEqual([]);
+  const back = (cell: string) => (/^'+[=+\-@\t\r＝＋－＠]/.test(cell) ? cell.slice(1) : cell);
+  expect(csv.rows.map((row) => row.map(back))).toEqual(corpus.map((text) => [text, text, text]));
+  const id = await writtenExport(world, browser, { ...input, format: "xlsx" });
+  const { bytes } = await downloaded(browser, id);
+  expect((await tableOf(bytes, "xlsx")).rows).toEqual(corpus.map((text) => [text, text, text]));
+  // An amount below zero stays a number in both.
+  const amounts = { clientId: client.clientId, columns: ["amount"] as ColumnId[] };
+  for (const format of formats)
+    expect((await exported(world, browser, { ...amounts, format })).rows[0]![0]).toMatch(/^-0\.05$/);
+});
+
+test("a request's file has all of its lines, those that have not started too; of one out of sight nothing is told [REQ-07, API-52, PERM-25]", async () => {
+  const client = await givenClient(world, { wallets: ["main", "ops"] });
+  const { requestId } = await givenRequest(world, {
+    ...{
+      clientId: client.clientId,
+      status: "pending",
+      released: 4,
+      failed: 1,
+      open: 1,
+      batchReference: "=payroll",
+    },
+    lines: [
+      { count: 3 },
+      { count: 3, walletId: "ops", provider: "bank-ke", details: { recipientBank: "EQBLKENA" } },
+    ],
+  });
+  const { browser } = await givenLogin(world, { client });
+  const start = { clientId: client.clientId, requestId };
+  for (const format of formats) {
+    const { body } = await browser.call(startRequestExport, { ...start, format });
+    await writeExportFile(world.app, { clientId: client.clientId, exportJobId: body.exportJobId });
+    const { headings, rows } = await tableOf((await downloaded(browser, body.exportJobId)).bytes, format);
+    const column = (heading: string) => rows.map((row) => row[headings.indexOf(heading)]);
+    expect(column("Recipient name")).toEqual(Array.from({ length: 6 }, (_, line) => `Recipient ${line}`));
+    expect(column("Status")).toEqual([
+      ...["Failed (RECIPIENT_NOT_FOUND)", "Succeeded", "Succeeded", "Sent", "Not started", "Not started"],
+    ]);
+    expect(column("Transaction ID").map((id) => id !== "")).toEqual([true, true, true, true, false, false]);
+    expect(column("Type").slice(3)).toEqual(["Mobile payment", "Bank payment", "Bank payment"]);
+    expect(column("Amount").map(Number)).toEqual(Array<number>(6).fill(-100));
+    expect(column("BIC").slice(4)).toEqual(["EQBLKENA", "EQBLKENA"]);
+    expect(column("Batch reference")).toEqual(Array(6).fill(format === "csv" ? "'=payroll" : "=payroll"));
+  }
+  const { browser: clerk } = await givenLogin(world, { client, wallets: ["main"] });
+  expect((await clerk.call(startRequestExport, { ...start, format: "csv" })).status).toBe(404);
+});
+
+test("an archived client's history can be exported: it is reading [API-51]", async () => {
+  const client = await givenClient(world, { isArchived: true });
+  await givenTransactions(world, client.clientId, "main", 2);
+  const { browser } = await givenLogin(world, { role: "PROVIDER_SUPPORT" });
+  const { rows } = await exported(world, browser, { clientId: client.clientId, format: "csv" });
+  expect(rows).toHaveLength(2);
+});

@@ -1,0 +1,76 @@
+import { sql, type RawBuilder } from "kysely";
+import { columnsOffered, type ColumnNeed } from "@corridor/product/transactions/columns";
+import { clientHas } from "../clients/clients.ts";
+import { findRequestToExport, linesAsTransactions } from "../payments/exported-lines.ts";
+import type { Tx } from "../platform/db.ts";
+import { endedCondition, openCondition, wantedOf } from "../transactions/matching.ts";
+import { fileColumns, type FileColumn } from "./columns.ts";
+import type { TakenJob } from "./store.ts";
+
+/** What a file holds: queries whose rows follow each other, and the wallets of which they may tell. */
+export type FileContent = {
+  readonly columns: readonly FileColumn[];
+  /** Each from its "from" on. */
+  readonly rows: readonly RawBuilder<unknown>[];
+  readonly walletIds: readonly string[];
+};
+
+/** What of a job says what its file holds. */
+export type Wished = Pick<TakenJob, "client_id" | "wish" | "language" | "only_wallets" | "hidden_wallets">;
+
+export async function contentOf(tx: Tx, job: Wished): Promise<FileContent> {
+  const { client_id: clientId, wish, language } = job;
+  const has = await clientHas(tx, clientId);
+  const offered = columnsOffered((need: ColumnNeed) => has(need)).map(({ id }) => id);
+  if ("requestId" in wish) {
+    const request = await findRequestToExport(tx, clientId, wish.requestId);
+    if (!request) throw new Error("The request of an export is out of its owner's sight.");
+    await forOneRequest(tx);
+    return {
+      columns: fileColumns([], offered, language),
+      rows: [sql`from (${linesAsTransactions(request)}) line`],
+      walletIds: request.wallet_ids,
+    };
+  }
+  return {
+    columns: fileColumns(wish.columns, offered, language),
+    rows: await transactionRows(tx, job, wish),
+    walletIds: await walletsInSight(tx, clientId, wish.filters.walletId),
+  };
+}
+
+/** Open ones first, the newest of either first (TX-32): two queries along an index each, of which nothing is sorted. */
+async function transactionRows(
+  tx: Tx,
+  { client_id: clientId, only_wallets, hidden_wallets }: Wished,
+  { filters }: Extract<TakenJob["wish"], { filters: unknown }>,
+): Promise<RawBuilder<unknown>[]> {
+  const scope = { only: only_wallets, hidden: hidden_wallets };
+  const wanted = await wantedOf(tx, clientId, filters, scope);
+  const [open, ended] = [openCondition(wanted), endedCondition(wanted)];
+  return [
+    ...(open
+      ? [
+          sql`from transactions where client_id = ${clientId} and ${open} order by created_at desc, transaction_no desc`,
+        ]
+      : []),
+    ...(ended
+      ? [
+          sql`from transactions where client_id = ${clientId} and ${ended} order by completed_at desc, transaction_no desc`,
+        ]
+      : []),
+  ];
+}
+
+/** Along the key of transactions, line by line: whoever else has how many rows is of no concern. */
+async function forOneRequest(tx: Tx): Promise<void> {
+  await sql`select set_config('enable_hashjoin', 'off', true), set_config('enable_mergejoin', 'off', true)`.execute(
+    tx,
+  );
+}
+
+async function walletsInSight(tx: Tx, clientId: string, walletId: string | undefined): Promise<string[]> {
+  const query = tx.selectFrom("wallets").select("wallet_id").where("client_id", "=", clientId);
+  const wallets = await (walletId === undefined ? query : query.where("wallet_id", "=", walletId)).execute();
+  return wallets.map(({ wallet_id: id }) => id);
+}

@@ -1,0 +1,130 @@
+import { rename, stat } from "node:fs/promises";
+import { systemActor } from "../platform/actor.ts";
+import type { App } from "../platform/app.ts";
+import { enqueue, type Job } from "../platform/jobs.ts";
+import { fileOf, newPartOf, removeFile } from "./files.ts";
+import { openOutput } from "./file-output.ts";
+import { contentOf } from "./rows.ts";
+import { exportJobName } from "./start.ts";
+import type { JobKey, TakenJob } from "./store.ts";
+import * as store from "./store-running.ts";
+import { writeCsv } from "./write-csv.ts";
+import { writeWorkbook } from "./write-workbook.ts";
+import type { Writing } from "./writing.ts";
+
+/** So many are written at once by one worker, which has other things to do as well; the next waits a moment and asks again. */
+const atOnce = 2;
+const askAgainSeconds = 2;
+const longestMs = 30 * 60_000;
+const progressEveryMs = 1_000;
+
+const worker = systemActor("exports");
+const running = new WeakMap<App, number>();
+
+export const writeExport: Job<JobKey> = {
+  name: exportJobName,
+  async run(app, key) {
+    const others = running.get(app) ?? 0;
+    if (others >= atOnce) return putBack(app, key);
+    running.set(app, others + 1);
+    try {
+      await writeExportFile(app, key);
+    } finally {
+      running.set(app, running.get(app)! - 1);
+    }
+  },
+};
+
+async function putBack(app: App, key: JobKey): Promise<void> {
+  await app.db.transaction(worker, key.clientId, (tx) =>
+    enqueue<JobKey>(tx, { name: exportJobName }, key, askAgainSeconds),
+  );
+}
+
+/** Somebody has cancelled it. */
+class Cancelled extends Error {}
+
+/**
+ * The whole file out of one moment of the database, or none. Whoever writes holds a lock for as long as that moment is held, so that
+ * a job which was given out twice is written once, and one whose worker was killed can be told by its lock.
+ */
+export async function writeExportFile(app: App, key: JobKey): Promise<void> {
+  const scope = await app.db.transaction(worker, key.clientId, (tx) => store.selectScope(tx, key));
+  if (!scope) return;
+  let job: TakenJob | undefined;
+  try {
+    await app.db.snapshot({ ...worker, wallets: scope }, key.clientId, longestMs, async (tx, connection) => {
+      if (!(await store.lockJob(tx, key))) return;
+      job = await app.db.transaction(worker, key.clientId, (own) => store.beginJob(own, key));
+      if (job) await writeAndName(app, job, { tx, connection });
+    });
+  } catch (error) {
+    if (!job) throw error; // The queue tries it again.
+    if (error instanceof Cancelled) return;
+    const fields = { job: exportJobName, clientId: key.clientId, attempt: job.attempt };
+    app.log.error(fields, "an export failed", error);
+    const failed = job;
+    await app.db.transaction(worker, key.clientId, (tx) => store.recordFailure(tx, failed));
+  }
+}
+
+async function writeAndName(app: App, job: TakenJob, on: Moment): Promise<void> {
+  const content = await contentOf(on.tx, job);
+  const part = await newPartOf(app, job.export_job_id);
+  try {
+    const rowCount = await write(app, job, { ...on, content }, part);
+    const { size: byteCount } = await stat(part);
+    await nameFile(app, job, part, { rowCount, byteCount, walletIds: content.walletIds });
+  } finally {
+    await removeFile(part);
+  }
+}
+
+type Moment = Pick<Writing, "tx" | "connection">;
+
+async function write(
+  app: App,
+  job: TakenJob,
+  from: Moment & Pick<Writing, "content">,
+  part: string,
+): Promise<number> {
+  const output = openOutput(part);
+  let rowCount = 0;
+  const cancelling = new AbortController();
+  const timer = setInterval(
+    () => void tellProgress(app, job, rowCount, cancelling).catch(() => undefined), // It is told again in a moment.
+    progressEveryMs,
+  );
+  const writing = { ...from, output, onRow: () => void (rowCount += 1), signal: cancelling.signal };
+  try {
+    if (job.format === "csv") await writeCsv(writing);
+    else await writeWorkbook(writing, job.language);
+    await output.end();
+    return rowCount;
+  } catch (error) {
+    await output.abandon();
+    throw cancelling.signal.aborted ? cancelling.signal.reason : error;
+  } finally {
+    clearInterval(timer);
+  }
+}
+
+async function tellProgress(
+  app: App,
+  job: TakenJob,
+  rowCount: number,
+  cancelling: AbortController,
+): Promise<void> {
+  const isMine = await app.db.transaction(worker, job.client_id, (tx) =>
+    store.recordProgress(tx, job, rowCount),
+  );
+  if (!isMine) cancelling.abort(new Cancelled());
+}
+
+/** The file gets its name while the job's row is held: a cancel comes before, and there is none, or after, and takes it away. */
+async function nameFile(app: App, job: TakenJob, part: string, written: store.Written): Promise<void> {
+  await app.db.transaction(worker, job.client_id, async (tx) => {
+    if (!(await store.recordSuccess(tx, job, written))) throw new Cancelled();
+    await rename(part, fileOf(app, job.export_job_id, job.format));
+  });
+}

@@ -1,0 +1,70 @@
+import type { InputOf, OutputOf } from "@corridor/product/endpoint";
+import type {
+  startExport as transactionsContract,
+  startRequestExport as requestContract,
+} from "@corridor/product/exports/contract";
+import { exportsAtATime, type ExportFormat } from "@corridor/product/exports/export";
+import { Problem } from "@corridor/product/problems";
+import { recordAudit } from "../audit/record.ts";
+import { findRequestToExport } from "../payments/exported-lines.ts";
+import { actorOf, type Caller } from "../platform/actor.ts";
+import type { App } from "../platform/app.ts";
+import type { Tx } from "../platform/db.ts";
+import { enqueue } from "../platform/jobs.ts";
+import { wantedOf } from "../transactions/matching.ts";
+import { insertJob, takePlace, type JobKey } from "./store.ts";
+import type { ExportWish } from "./wish.ts";
+
+/** What a worker is told to write. */
+export const exportJobName = "exports.write";
+
+/** A file of all that the same search would find (API-51). */
+export async function startExport(
+  app: App,
+  caller: Caller,
+  { clientId, format, columns = [], ...filters }: InputOf<typeof transactionsContract>,
+): Promise<OutputOf<typeof transactionsContract>> {
+  return app.db.transaction(actorOf(caller.person, caller), clientId, async (tx) => {
+    await wantedOf(tx, clientId, filters, caller.wallets); // What cannot be searched for is refused now and not in the worker.
+    return start(tx, caller, clientId, { subject: "transactions", format, wish: { filters, columns } });
+  });
+}
+
+/** A file of all payments of a request; of one that touches a wallet out of sight nothing is told (API-52, PERM-25). */
+export async function startRequestExport(
+  app: App,
+  caller: Caller,
+  { clientId, requestId, format }: InputOf<typeof requestContract>,
+): Promise<OutputOf<typeof requestContract>> {
+  return app.db.transaction(actorOf(caller.person, caller), clientId, async (tx) => {
+    if (!(await findRequestToExport(tx, clientId, requestId))) throw new Problem("notFound");
+    return start(tx, caller, clientId, { subject: "paymentRequest", format, wish: { requestId } });
+  });
+}
+
+type NewExport = {
+  readonly subject: "transactions" | "paymentRequest";
+  readonly format: ExportFormat;
+  readonly wish: ExportWish;
+};
+
+async function start(
+  tx: Tx,
+  caller: Caller,
+  clientId: string,
+  { subject, format, wish }: NewExport,
+): Promise<{ exportJobId: string }> {
+  const { person: owner, wallets, language } = caller;
+  if ((await takePlace(tx, owner)) >= exportsAtATime)
+    throw new Problem("export.too-many", { details: { n: exportsAtATime } });
+  const exportJobId = await insertJob(tx, { clientId, owner, wallets, subject, format, language, wish });
+  await recordAudit(tx, {
+    clientId,
+    actor: actorOf(owner, caller),
+    action: "export.started",
+    target: exportJobId,
+    after: { subject, format, ...wish },
+  });
+  await enqueue<JobKey>(tx, { name: exportJobName }, { clientId, exportJobId });
+  return { exportJobId };
+}

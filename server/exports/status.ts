@@ -1,0 +1,58 @@
+import type { InputOf, OutputOf } from "@corridor/product/endpoint";
+import type {
+  ExportJob,
+  queryExport as statusContract,
+  queryRecentExports as recentContract,
+} from "@corridor/product/exports/contract";
+import { Problem } from "@corridor/product/problems";
+import { actorOf, type Caller } from "../platform/actor.ts";
+import type { App } from "../platform/app.ts";
+import { newSecret } from "../platform/seal.ts";
+import { fileNameOf } from "./file-name.ts";
+import { replaceDownload, selectOwnJobs, type StoredJob } from "./store.ts";
+
+/** How far one's own export has come; once it is done, every call makes a new link and voids the unused ones (API-54, API-55). */
+export async function queryExport(
+  app: App,
+  caller: Caller,
+  { clientId, exportJobId }: InputOf<typeof statusContract> & { clientId: string },
+): Promise<OutputOf<typeof statusContract>> {
+  return app.db.transaction(actorOf(caller.person, caller), clientId, async (tx) => {
+    const [job] = await selectOwnJobs(tx, clientId, caller.person, exportJobId);
+    if (!job) throw new Problem("notFound");
+    if (job.state !== "succeeded") return { ...asExportJob(job), resultData: null };
+    const { secret, hash } = newSecret();
+    await replaceDownload(tx, job, caller.person, hash);
+    return { ...asExportJob(job), resultData: `/api/downloads/${secret}` };
+  });
+}
+
+export async function queryRecentExports(
+  app: App,
+  caller: Caller,
+  { clientId }: InputOf<typeof recentContract>,
+): Promise<OutputOf<typeof recentContract>> {
+  const jobs = await app.db.transaction(actorOf(caller.person, caller), clientId, (tx) =>
+    selectOwnJobs(tx, clientId, caller.person),
+  );
+  return { exports: jobs.map(asExportJob) };
+}
+
+/** A row as the wire has it. */
+function asExportJob(job: StoredJob): ExportJob {
+  return {
+    exportJobId: job.export_job_id,
+    status: job.state,
+    subject: job.subject,
+    format: job.format,
+    fileName: fileNameOf(job),
+    createdTimestamp: secondsOf(job.created_at),
+    expiresTimestamp: secondsOf(job.expires_at),
+    rowCount: Number(job.row_count),
+    byteCount: job.byte_count === null ? null : Number(job.byte_count),
+  };
+}
+
+function secondsOf(moment: Date): number {
+  return Math.floor(moment.getTime() / 1_000);
+}

@@ -1,0 +1,134 @@
+import { sql } from "kysely";
+import type { WalletScope } from "../platform/actor.ts";
+import type { Tx } from "../platform/db.ts";
+import type { JobKey, StoredJob, TakenJob } from "./store.ts";
+import type { ExportWish } from "./wish.ts";
+
+/** A job is begun so often before it counts as failed. */
+const attemptsAtMost = 3;
+
+/** Whether nobody else works at the job; then it is this transaction's until it ends, however it ends. */
+export async function lockJob(tx: Tx, { exportJobId }: JobKey): Promise<boolean> {
+  const { rows } = await sql<{ mine: boolean }>`
+    select pg_try_advisory_xact_lock(hashtextextended(${`export ${exportJobId}`}, 0)) as mine`.execute(tx);
+  return rows[0]!.mine;
+}
+
+/** What the owner of a job that is not over saw when they asked for it. */
+export async function selectScope(
+  tx: Tx,
+  { clientId, exportJobId }: JobKey,
+): Promise<WalletScope | undefined> {
+  const job = await tx
+    .selectFrom("export_jobs")
+    .select(["only_wallets as only", "hidden_wallets as hidden"])
+    .where("client_id", "=", clientId)
+    .where("export_job_id", "=", exportJobId)
+    .where("state", "in", ["starting", "pending"])
+    .executeTakeFirst();
+  return job;
+}
+
+/** Undefined when there is nothing left to do: it has ended, was cancelled, or waited too long. */
+export async function beginJob(tx: Tx, { clientId, exportJobId }: JobKey): Promise<TakenJob | undefined> {
+  const job = await tx
+    .updateTable("export_jobs")
+    .set({
+      state: "pending",
+      attempt: sql`attempt + 1`,
+      row_count: 0n,
+      started_at: sql`coalesce(started_at, app_now())`,
+    })
+    .where("client_id", "=", clientId)
+    .where("export_job_id", "=", exportJobId)
+    .where("state", "in", ["starting", "pending"])
+    .where(sql<boolean>`created_at > app_now() - interval '30 minutes'`)
+    .returningAll()
+    .executeTakeFirst();
+  return job && { ...job, wish: job.wish as ExportWish };
+}
+
+/** False when somebody has cancelled it, or another worker has begun it anew. */
+export async function recordProgress(tx: Tx, job: StoredJob, rowCount: number): Promise<boolean> {
+  const { numUpdatedRows } = await stillMine(tx, job)
+    .set({ row_count: BigInt(rowCount) })
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+export type Written = {
+  readonly rowCount: number;
+  readonly byteCount: number;
+  /** Of which the file may tell. */
+  readonly walletIds: readonly string[];
+};
+
+/** False in the same cases. */
+export async function recordSuccess(tx: Tx, job: StoredJob, written: Written): Promise<boolean> {
+  const { numUpdatedRows } = await stillMine(tx, job)
+    .set({
+      state: "succeeded",
+      row_count: BigInt(written.rowCount),
+      byte_count: BigInt(written.byteCount),
+      wallet_ids: [...written.walletIds],
+      ended_at: sql`app_now()`,
+    })
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+export async function recordFailure(tx: Tx, job: StoredJob): Promise<void> {
+  await stillMine(tx, job)
+    .set({ state: "failed", ended_at: sql`app_now()` })
+    .execute();
+}
+
+function stillMine(tx: Tx, { client_id, export_job_id, attempt }: StoredJob) {
+  return tx
+    .updateTable("export_jobs")
+    .where("client_id", "=", client_id)
+    .where("export_job_id", "=", export_job_id)
+    .where("state", "=", "pending")
+    .where("attempt", "=", attempt);
+}
+
+/** Those under way that nobody works at any more: begun anew, or failed when that was tried often enough or took too long. */
+export async function takeUpAbandoned(tx: Tx): Promise<(JobKey & { state: "starting" | "failed" })[]> {
+  const { rows } = await sql<JobKey & { state: "starting" | "failed" }>`
+    with unfinished as materialized (
+      select client_id, export_job_id, state, created_at <= app_now() - interval '30 minutes' as is_overdue
+      from export_jobs where state in ('starting', 'pending') for update skip locked
+    ), left_alone as materialized (
+      select * from unfinished
+      where is_overdue or (state = 'pending'
+        and pg_try_advisory_xact_lock(hashtextextended('export ' || export_job_id, 0)))
+    )
+    update export_jobs j
+    set state = case when l.is_overdue or j.attempt >= ${attemptsAtMost} then 'failed' else 'starting' end,
+      ended_at = case when l.is_overdue or j.attempt >= ${attemptsAtMost} then app_now() end
+    from left_alone l where j.client_id = l.client_id and j.export_job_id = l.export_job_id
+    returning j.client_id as "clientId", j.export_job_id as "exportJobId", j.state`.execute(tx);
+  return rows;
+}
+
+/** Those whose time is over; what was written for them is to go as well. */
+export async function deleteExpired(tx: Tx): Promise<number> {
+  const { numDeletedRows } = await tx
+    .deleteFrom("export_jobs")
+    .where("expires_at", "<=", sql<Date>`app_now()`)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+/** Which of these jobs there are, and how they stand. */
+export async function selectStates(
+  tx: Tx,
+  exportJobIds: readonly string[],
+): Promise<ReadonlyMap<string, StoredJob["state"]>> {
+  const rows = await tx
+    .selectFrom("export_jobs")
+    .select(["export_job_id", "state"])
+    .where(sql<boolean>`export_job_id = any (${exportJobIds}::uuid[])`)
+    .execute();
+  return new Map(rows.map(({ export_job_id: id, state }) => [id, state]));
+}

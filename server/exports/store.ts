@@ -1,0 +1,129 @@
+import { sql, type Selectable } from "kysely";
+import type { Person, WalletScope } from "../platform/actor.ts";
+import type { Tx } from "../platform/db.ts";
+import type { ExportJobs } from "../platform/schema.ts";
+import type { ExportWish } from "./wish.ts";
+
+export type StoredJob = Omit<Selectable<ExportJobs>, "wish">;
+/** With what it is to hold, which only the worker needs. */
+export type TakenJob = StoredJob & { wish: ExportWish };
+export type JobKey = { readonly clientId: string; readonly exportJobId: string };
+
+/** How many exports the person has under way anywhere; until the transaction ends, they begin no other. */
+export async function takePlace(tx: Tx, { clientId, userId }: Person): Promise<number> {
+  const { rows } = await sql<{ running: number }>`
+    select take_export_place(${clientId}, ${userId}) as running`.execute(tx);
+  return rows[0]!.running;
+}
+
+export async function insertJob(
+  tx: Tx,
+  job: {
+    clientId: string;
+    owner: Person;
+    wallets: WalletScope;
+    subject: StoredJob["subject"];
+    format: StoredJob["format"];
+    language: StoredJob["language"];
+    wish: ExportWish;
+  },
+): Promise<string> {
+  const { export_job_id: exportJobId } = await tx
+    .insertInto("export_jobs")
+    .values({
+      client_id: job.clientId,
+      owner_client_id: job.owner.clientId,
+      owner_user_id: job.owner.userId,
+      session_id: job.owner.sessionId,
+      subject: job.subject,
+      format: job.format,
+      language: job.language,
+      wish: JSON.stringify(job.wish),
+      only_wallets: job.wallets.only && [...job.wallets.only],
+      hidden_wallets: job.wallets.hidden && [...job.wallets.hidden],
+    })
+    .returning("export_job_id")
+    .executeTakeFirstOrThrow();
+  return exportJobId;
+}
+
+/** The person's own jobs that are kept still, the newest first: one of them, or all of the client. */
+export async function selectOwnJobs(
+  tx: Tx,
+  clientId: string,
+  { clientId: home, userId }: Person,
+  exportJobId?: string,
+): Promise<StoredJob[]> {
+  const query = tx
+    .selectFrom("export_jobs")
+    .selectAll()
+    .where("client_id", "=", clientId)
+    .where("owner_client_id", "=", home)
+    .where("owner_user_id", "=", userId)
+    .where(sql<boolean>`expires_at > app_now()`)
+    .orderBy("created_at", "desc")
+    .orderBy("export_job_id");
+  return (exportJobId === undefined ? query : query.where("export_job_id", "=", exportJobId)).execute();
+}
+
+/** Undefined when the person has no such job. */
+export async function deleteOwnJob(
+  tx: Tx,
+  { clientId, exportJobId }: JobKey,
+  { clientId: home, userId }: Person,
+): Promise<StoredJob | undefined> {
+  return tx
+    .deleteFrom("export_jobs")
+    .where("client_id", "=", clientId)
+    .where("export_job_id", "=", exportJobId)
+    .where("owner_client_id", "=", home)
+    .where("owner_user_id", "=", userId)
+    .where(sql<boolean>`expires_at > app_now()`)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** A new link to the job's file, in place of those that were not used. */
+export async function replaceDownload(tx: Tx, job: StoredJob, person: Person, hash: Buffer): Promise<void> {
+  await tx
+    .deleteFrom("export_downloads")
+    .where("client_id", "=", job.client_id)
+    .where("export_job_id", "=", job.export_job_id)
+    .where("used_at", "is", null)
+    .execute();
+  await tx
+    .insertInto("export_downloads")
+    .values({
+      client_id: job.client_id,
+      export_job_id: job.export_job_id,
+      token_hash: hash,
+      user_client_id: person.clientId,
+      user_id: person.userId,
+      session_id: person.sessionId,
+    })
+    .execute();
+}
+
+/** Uses a link up: of any number who try at once, one gets the job. */
+export async function useDownload(
+  tx: Tx,
+  clientId: string,
+  person: Person,
+  hash: Buffer,
+): Promise<StoredJob | undefined> {
+  const used = await tx
+    .updateTable("export_downloads")
+    .set({ used_at: sql`app_now()` })
+    .where("client_id", "=", clientId)
+    .where("token_hash", "=", hash)
+    .where("user_client_id", "=", person.clientId)
+    .where("user_id", "=", person.userId)
+    .where("session_id", "=", person.sessionId)
+    .where("used_at", "is", null)
+    .where(sql<boolean>`expires_at > app_now()`)
+    .returning("export_job_id")
+    .executeTakeFirst();
+  if (!used) return undefined;
+  const [job] = await selectOwnJobs(tx, clientId, person, used.export_job_id);
+  return job?.state === "succeeded" ? job : undefined;
+}

@@ -1,0 +1,25 @@
+import { addAbortSignal } from "node:stream";
+import { copyOut } from "../platform/copy-rows.ts";
+import { copyStatement } from "./copy-statement.ts";
+import type { Writing } from "./writing.ts";
+
+const byteOrderMark = "\ufeff";
+const rowEnd = Buffer.from("\r\n");
+
+/** RFC 4180 in UTF-8; the mark at its beginning tells spreadsheets so. The rows are the database's own, untouched (TX-36). */
+export async function writeCsv({ tx, connection, content, output, onRow, signal }: Writing): Promise<void> {
+  const { columns, rows } = content;
+  const headings = columns.map(({ heading }) => quoted(heading)).join(",");
+  output.write(Buffer.concat([Buffer.from(byteOrderMark + headings), rowEnd]));
+  for (const each of rows) {
+    const statement = copyStatement(tx, columns, each, "csv");
+    for await (const piece of addAbortSignal(signal, copyOut(connection, statement, { rowEnd, onRow }))) {
+      output.write(piece as Buffer);
+      await output.drained();
+    }
+  }
+}
+
+function quoted(heading: string): string {
+  return /[",\r\n]/.test(heading) ? `"${heading.replaceAll('"', '""')}"` : heading;
+}

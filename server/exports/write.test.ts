@@ -1,0 +1,104 @@
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { sql } from "kysely";
+import { afterAll, expect, test } from "vitest";
+import type { ColumnId } from "@corridor/product/transactions/columns";
+import { systemActor } from "../platform/actor.ts";
+import { finishTransactions } from "../transactions/finish.ts";
+import { givenTransactions, sheetsOf } from "../testing/exports.ts";
+import { givenClient } from "../testing/given.ts";
+import { openTransactions } from "../testing/open-transactions.ts";
+import { useWorld } from "../testing/world.ts";
+import { openOutput } from "./file-output.ts";
+import { contentOf } from "./rows.ts";
+import { writeCsv } from "./write-csv.ts";
+import { writeWorkbook } from "./write-workbook.ts";
+import type { Writing } from "./writing.ts";
+
+const dataDir = mkdtempSync(path.join(tmpdir(), "exports-"));
+const world = useWorld();
+afterAll(() => rmSync(dataDir, { recursive: true }));
+
+async function givenRows(count: number): Promise<{ clientId: string }> {
+  const client = await givenClient(world);
+  await givenTransactions(world, client.clientId, "main", count);
+  return client;
+}
+
+const nothing = async () => undefined;
+
+/** What the writers are handed, for a client's transaction IDs. */
+async function writingOf(
+  clientId: string,
+  output: Writing["output"],
+  write: (writing: Writing) => Promise<void>,
+): Promise<void> {
+  await world.app.db.snapshot(systemActor("test"), clientId, 60_000, async (tx, connection) => {
+    const wish = { filters: {}, columns: ["transactionId"] as ColumnId[] };
+    const scope = { only_wallets: null, hidden_wallets: null };
+    const content = await contentOf(tx, { client_id: clientId, language: "en", wish, ...scope });
+    const signal = new AbortController().signal;
+    await write({ tx, connection, content, output, onRow: () => undefined, signal });
+  });
+}
+
+test("a payment that ends while the file is written stands in it once, as it was at the beginning [TX-36]", async () => {
+  const { clientId } = await givenRows(2);
+  const within = (work: Parameters<typeof world.app.db.transaction<unknown>>[2]) =>
+    world.app.db.transaction(systemActor("test"), clientId, work);
+  const row = { type: "Other", wallet_id: "main", currency: "USD", amount_minor: -1n } as const;
+  await within((tx) => openTransactions(tx, clientId, [{ ...row, transaction_id: "open-1" }]));
+  const pieces: Buffer[] = [];
+  const output = {
+    write: (piece: Buffer) => void pieces.push(piece),
+    drained: async () => {
+      if (pieces.length !== 2) return; // The headings and the open ones are written.
+      await within((tx) =>
+        finishTransactions(tx, clientId, [{ transactionId: "open-1", status: "succeeded", balance: 1n }]),
+      );
+    },
+  };
+  await writingOf(clientId, { ...output, end: nothing, abandon: nothing }, writeCsv);
+  expect(Buffer.concat(pieces).toString().split("\r\n").slice(1, -1)).toEqual(["open-1", "main-2", "main-1"]);
+});
+
+test("a file of many pieces is whole, and the connection that brought them goes on [TX-36]", async () => {
+  const { clientId } = await givenRows(20_000);
+  const pieces: Buffer[] = [];
+  const output = { write: (piece: Buffer) => void pieces.push(piece), drained: nothing };
+  await writingOf(clientId, { ...output, end: nothing, abandon: nothing }, async (writing) => {
+    await writeCsv(writing);
+    await sql`select 1`.execute(writing.tx);
+  });
+  expect(Buffer.concat(pieces).toString().split("\r\n")).toHaveLength(1 + 20_000 + 1);
+});
+
+test("when the disk is full in the middle, it is said and nothing hangs [C-75]", async () => {
+  const { clientId } = await givenRows(20_000);
+  const output = {
+    write: () => undefined,
+    drained: () => Promise.reject(new Error("ENOSPC")),
+    end: nothing,
+    abandon: nothing,
+  };
+  await expect(writingOf(clientId, output, writeCsv)).rejects.toThrow("ENOSPC");
+  await expect(writingOf(clientId, output, (writing) => writeWorkbook(writing, "en"))).rejects.toThrow(
+    "ENOSPC",
+  );
+});
+
+test("a workbook goes on in a further sheet with the same headings when one is full [TX-36]", async () => {
+  const { clientId } = await givenRows(8);
+  const file = path.join(dataDir, "sheets.xlsx");
+  const output = openOutput(file);
+  await writingOf(clientId, output, (writing) => writeWorkbook(writing, "en", 4));
+  await output.end();
+  const heading = ["Transaction ID"];
+  const sheets = await sheetsOf(readFileSync(file));
+  expect(sheets).toEqual([
+    [heading, ["main-8"], ["main-7"], ["main-6"]],
+    [heading, ["main-5"], ["main-4"], ["main-3"]],
+    [heading, ["main-2"], ["main-1"]],
+  ]);
+});

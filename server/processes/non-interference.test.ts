@@ -1,0 +1,214 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { RoleName } from "@corridor/product/permissions";
+import type { TransactionFilters } from "@corridor/product/transactions/filters";
+import type { TestBrowser } from "../testing/browser.ts";
+import { downloaded, writtenExport } from "../testing/exports.ts";
+import { givenFunds } from "../testing/funds.ts";
+import { givenClient, givenLogin, givenUser } from "../testing/given.ts";
+import { asOwner } from "../testing/ledger.ts";
+import { givenRequest } from "../testing/requests.ts";
+import { useWorld, type World } from "../testing/world.ts";
+import { consoleRoutes } from "./console-api.ts";
+
+/** Two worlds that differ only in what their readers must not see; a sum, an order or a count could betray it as well as a row. */
+const dataDirs = [1, 2].map(() => mkdtempSync(path.join(tmpdir(), "non-interference-")));
+const worlds = dataDirs.map((dataDir) => useWorld({ config: { dataDir } }));
+afterAll(() => dataDirs.forEach((dataDir) => rmSync(dataDir, { recursive: true })));
+
+const clientId = "acme";
+const requests = {
+  own: "0b0f3c1e-0000-4000-8000-000000000001",
+  secret: "0b0f3c1e-0000-4000-8000-000000000002",
+  mixed: "0b0f3c1e-0000-4000-8000-000000000003",
+  nobodys: "0b0f3c1e-0000-4000-8000-000000000009",
+};
+const unused = { token: "A".repeat(43), exportJobId: "0b0f3c1e-0000-4000-8000-00000000000a" };
+
+type Input = Readonly<Record<string, unknown>>;
+const wallets = ["main", "ops", "secret", "reserve", "theirs", "nobodys"];
+const some = { clientId, count: 500 };
+
+/** What is asked of each route that reads: a route that is missing here fails the test. */
+const inputs: Readonly<Record<string, readonly Input[]>> = {
+  "/api/chrome": [{}],
+  "/api/auth/checkClientId": [{ clientId }, { clientId: "nobody" }],
+  "/api/users/sessions": [{}],
+  "/api/wallets": [{ clientId }, { clientId: "rival" }],
+  "/api/wallets/balanceHistory": wallets.map((walletId) => ({ clientId, walletId, days: 30 })),
+  "/api/search/transactions": [
+    some,
+    ...wallets.map((walletId) => ({ ...some, walletId })),
+    ...["succeeded", "failed", "pending", "sent"].map((status) => ({
+      ...some,
+      transactionStatuses: [status],
+    })),
+    { ...some, transactionTypes: ["MobilePayment", "AddFunds"] },
+    { ...some, providers: ["mtn-ug"] },
+    { ...some, recipientAccount: "+256700000001" },
+    { ...some, minAmount: "7", maxAmount: "9" },
+    { ...some, minAmount: "-9", timestampFrom: 0, timestampTo: 4_000_000_000 },
+    { ...some, clientId: "rival" },
+  ],
+  "/api/search/transactionId": ["own-1", "secret-1", "reserve-1", "theirs-1", "nobodys-1"].map(
+    (transactionId) => ({
+      clientId,
+      transactionId,
+    }),
+  ),
+  "/api/paymentRequests/validation": Object.values(requests).map((requestId) => ({ clientId, requestId })),
+  "/api/paymentRequests/errorSheet": Object.values(requests).map((requestId) => ({ clientId, requestId })),
+  "/api/paymentRequests/bulkUploadTemplate": [{ clientId }],
+  "/api/paymentRequests/query": [
+    { clientId },
+    { clientId, status: "done" },
+    { clientId, batchReference: "hush" },
+  ],
+  "/api/paymentRequests/details": Object.values(requests).map((requestId) => ({ clientId, requestId })),
+  "/api/paymentRequests/awaitingMe": [{ clientId }],
+  "/api/export/status": [{ exportJobId: unused.exportJobId }],
+  "/api/export/recent": [{ clientId }],
+  "/api/downloads/{token}": [{ token: unused.token }],
+};
+
+/** Who sees only the wallets main and ops, in each role that reads. */
+const roles: readonly RoleName[] = ["VIEWER", "CREATOR", "APPROVER"];
+
+async function build(world: World, hasSecrets: boolean): Promise<TestBrowser[]> {
+  const client = await givenClient(world, {
+    clientId,
+    wallets: [
+      "main",
+      { id: "ops", parent: "main" },
+      { id: "secret", parent: "main" },
+      { id: "reserve", isHidden: true },
+    ],
+  });
+  const rival = await givenClient(world, { clientId: "rival", wallets: ["theirs"] });
+  await givenFunds(world, clientId, { main: "500.00", ops: "40.00" });
+  await givenRows(world, clientId, "ops", "own", 40);
+  await givenRequest(world, {
+    clientId,
+    requestId: requests.own,
+    lines: [{ walletId: "ops" }],
+    createdAt: "2026-10-01 10:00Z",
+  });
+  if (hasSecrets) {
+    await givenFunds(world, clientId, { secret: "77.00", reserve: "99.00" });
+    await givenFunds(world, "rival", { theirs: "11.00" });
+    for (const [walletId, prefix] of [
+      ["secret", "secret"],
+      ["reserve", "reserve"],
+    ] as const)
+      await givenRows(world, clientId, walletId, prefix, 700);
+    await givenRows(world, "rival", "theirs", "theirs", 30);
+    const hush = { clientId, batchReference: "hush", createdAt: "2026-10-02 10:00Z" };
+    await givenRequest(world, {
+      ...hush,
+      requestId: requests.secret,
+      status: "awaitingApproval",
+      lines: [{ walletId: "secret" }],
+    });
+    await givenRequest(world, {
+      ...hush,
+      requestId: requests.mixed,
+      status: "rejected",
+      lines: [{ walletId: "ops" }, { walletId: "secret" }],
+    });
+    await givenUser(world, { client, email: "colleague@people.example" });
+    await givenUser(world, { client: rival, email: "rival@people.example" });
+  }
+  const browsers: TestBrowser[] = [];
+  for (const [index, role] of roles.entries()) {
+    const wish = { client, role, wallets: ["main", "ops"], email: `${role.toLowerCase()}@people.example` };
+    browsers.push((await givenLogin(world, { ...wish, address: `10.2.2.${index + 1}` })).browser);
+  }
+  return browsers;
+}
+
+/** Payments of every status, whose amounts, providers and recipients others have as well. */
+async function givenRows(
+  world: World,
+  client: string,
+  wallet: string,
+  prefix: string,
+  count: number,
+): Promise<void> {
+  await asOwner(
+    world,
+    `insert into transactions (client_id, transaction_id, wallet_id, type, status, status_code, sent_at, currency, amount_minor,
+       fee_minor, provider, recipient_account, created_at, completed_at)
+     select $1, $3 || '-' || i, $2, 'MobilePayment', s, 'ANY', case when i % 8 = 0 then now() end, 'USD', -700 - i, 10,
+       (array['mtn-ug', 'mpesa-ke'])[1 + i % 2], '+25670000000' || i % 10, timestamptz '2026-09-01Z' + i * interval '1 minute',
+       case when s <> 'open' then timestamptz '2026-09-02Z' + i * interval '1 minute' end
+     from generate_series(1, $4::int) i, lateral (select (array['open', 'succeeded', 'failed', 'succeeded'])[1 + i % 4] as s) x`,
+    [client, wallet, prefix, count],
+  );
+}
+
+let readers: readonly [TestBrowser[], TestBrowser[]];
+beforeAll(async () => {
+  readers = [await build(worlds[0]!, false), await build(worlds[1]!, true)];
+}, 60_000);
+
+const getRoutes = consoleRoutes.filter(({ endpoint }) => endpoint.method === "GET");
+
+test("every route that reads is asked for something here [F-32]", () => {
+  expect(Object.keys(inputs).sort()).toEqual(getRoutes.map(({ endpoint }) => endpoint.path).sort());
+});
+
+test.each(getRoutes.map(({ endpoint }) => [endpoint.path, endpoint] as const))(
+  "%s answers the same bytes whatever else there is that its reader must not see [F-32, C-05, C-07, PERM-25, API-49, SEARCH-04]",
+  async (path, endpoint) => {
+    for (const input of inputs[path] ?? []) {
+      for (const index of roles.keys()) {
+        const [plain, withSecrets] = await Promise.all(
+          readers.map(async (browsers) => {
+            const { status, text } = await browsers[index]!.call(endpoint, input);
+            return { status, text: normalised(text) };
+          }),
+        );
+        expect({ input, ...withSecrets }).toEqual({ input, ...plain });
+      }
+    }
+  },
+);
+
+test("an export holds the same bytes whatever else there is that its owner must not see [F-32, PERM-25, TX-36]", async () => {
+  const anything: TransactionFilters = {};
+  for (const filters of [anything, { walletId: "secret" }, { minAmount: "7" }, { providers: ["mtn-ug"] }]) {
+    const [plain, withSecrets] = await Promise.all(
+      worlds.map(async (world, index) => {
+        const browser = readers[index]![0]!;
+        const job = await writtenExport(world, browser, { clientId, ...filters, format: "csv" });
+        return normalised((await downloaded(browser, job)).text);
+      }),
+    );
+    expect(withSecrets).toBe(plain);
+    expect(withSecrets?.includes("own-1")).toBe(filters.walletId === undefined);
+  }
+});
+
+/** IDs drawn at random and moments of the clock, which differ between any two worlds, each by the order in which it comes. */
+function normalised(text: string): string {
+  const seen = new Map<string, string>();
+  const place = (found: string) => {
+    if (!seen.has(found)) seen.set(found, `#${seen.size}`);
+    return seen.get(found)!;
+  };
+  return text
+    .replace(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g, (id) =>
+      Object.values(requests).includes(id) ? id : place(id),
+    )
+    .replace(/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ/g, (moment) => (isRecent(Date.parse(moment)) ? "now" : moment))
+    .replace(/"traceId":"[^"]*"/g, '"traceId":""')
+    .replace(/("\w*[tT]imestamp\w*"):(\d{10})\b/g, (whole, name: string, second: string) =>
+      isRecent(Number(second) * 1_000) ? `${name}:"now"` : whole,
+    );
+}
+
+function isRecent(moment: number): boolean {
+  return moment > Date.now() - 600_000;
+}

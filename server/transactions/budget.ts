@@ -1,0 +1,19 @@
+import type { RawBuilder } from "kysely";
+
+/** Asks the database, inside the transaction of the person who searches. */
+export type Ask = <Row>(query: RawBuilder<Row>) => Promise<readonly Row[]>;
+
+/** How many entries of an index are worth reading before going another way; measured with ten million rows (decision 0029). */
+export type Budget = {
+  /** With more kinds than these, one look into the index for each of them takes too long to begin with it. */
+  readonly manyKinds: number;
+  /** So many of the newest of all are looked through then. */
+  readonly near: number;
+  /** Fewer where an amount is looked for: it is seldom among them. */
+  readonly nearWithAmounts: number;
+  /** So many rows in a range of amounts are few enough to be read whatever their times: of a client, and of all kinds together. */
+  readonly fewOfClient: number;
+  readonly fewOfKinds: number;
+  /** So many rows of all kinds together tell how far back the newest reach. */
+  readonly lookedAt: number;
+};

@@ -1,0 +1,18 @@
+import type { InputOf, OutputOf } from "@corridor/product/endpoint";
+import type { findTransaction as contract } from "@corridor/product/transactions/contract";
+import { actorOf, type Caller } from "../platform/actor.ts";
+import type { App } from "../platform/app.ts";
+import { findTransactions } from "./find.ts";
+import { asTransaction } from "./stored-transaction.ts";
+
+/** By the whole ID alone (SEARCH-02); one in a wallet that the caller may not see is as one that does not exist (SEARCH-04). */
+export async function findTransaction(
+  app: App,
+  caller: Caller,
+  { clientId, transactionId }: InputOf<typeof contract>,
+): Promise<OutputOf<typeof contract>> {
+  const rows = await app.db.transaction(actorOf(caller.person, caller), clientId, (tx) =>
+    findTransactions(tx, clientId, [transactionId.trim()]),
+  );
+  return { transactions: rows.map(asTransaction) };
+}

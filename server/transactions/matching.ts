@@ -1,0 +1,189 @@
+import { sql, type RawBuilder, type SqlBool } from "kysely";
+import { decimalsOf, type Currency } from "@corridor/product/money";
+import { Problem } from "@corridor/product/problems";
+import { amountRanges, type AmountRange } from "@corridor/product/transactions/amount-range";
+import type { TransactionFilters } from "@corridor/product/transactions/filters";
+import { accountSpellings } from "@corridor/product/transactions/recipient";
+import type { WalletScope } from "../platform/actor.ts";
+import type { Tx } from "../platform/db.ts";
+
+export type Condition = RawBuilder<SqlBool>;
+
+const openStatuses = ["pending", "sent", "failing"] as const;
+const endedStatuses = ["succeeded", "failed"] as const;
+type OpenStatus = (typeof openStatuses)[number];
+type EndedStatus = (typeof endedStatuses)[number];
+
+/** What somebody's filters mean for the rows, after what they may see. Null lets everything through, and no entries nothing. */
+export type Wanted = {
+  readonly clientId: string;
+  /** The database would leave out the other wallets in any case, but only after reading all of their rows. */
+  readonly walletIds: readonly string[] | null;
+  /** Whether there are others beside these, which the database leaves out. */
+  readonly hasHidden: boolean;
+  readonly types: readonly string[] | null;
+  readonly providers: readonly string[] | null;
+  readonly openStatuses: readonly OpenStatus[] | null;
+  readonly endedStatuses: readonly EndedStatus[] | null;
+  /** When it was completed, else when it was made, in epoch seconds: from the first to before the second. */
+  readonly from: number | null;
+  readonly before: number | null;
+  readonly recipientAccounts: readonly string[] | null;
+  readonly amounts: readonly WalletAmounts[] | null;
+};
+
+/** In the minor units of these wallets. */
+export type WalletAmounts = {
+  readonly walletIds: readonly string[];
+  readonly ranges: readonly AmountRange[];
+};
+
+/** One meaning of each filter, for the search and the export alike. A wallet out of sight is as one that does not exist. */
+export async function wantedOf(
+  tx: Tx,
+  clientId: string,
+  filters: TransactionFilters,
+  scope: WalletScope,
+): Promise<Wanted> {
+  const { timestampFrom: from, timestampTo: to, transactionStatuses, recipientAccount } = filters;
+  if (from !== undefined && to !== undefined && from > to)
+    throw new Problem("request.invalid", { fields: { timestampTo: { code: "invalid" } } });
+  const walletIds = walletsWanted(scope, filters.walletId);
+  return {
+    clientId,
+    walletIds,
+    hasHidden: scope.hidden !== null && scope.hidden.length > 0,
+    types: unlessEmpty(filters.transactionTypes),
+    providers: unlessEmpty(filters.providers),
+    openStatuses: statusesAmong(openStatuses, transactionStatuses),
+    endedStatuses: statusesAmong(endedStatuses, transactionStatuses),
+    from: from ?? null,
+    before: to === undefined ? null : to + 1, // to the end of that second
+    recipientAccounts: recipientAccount === undefined ? null : accountSpellings(recipientAccount),
+    amounts: await amountsWanted(tx, clientId, filters, walletIds),
+  };
+}
+
+/** What holds for exactly the open rows that are wanted; null where none are. The names are those of the table. */
+export function openCondition(wanted: Wanted): Condition | null {
+  const { openStatuses: statuses } = wanted;
+  if (statuses?.length === 0) return null;
+  return all([
+    sql`completed_at is null`,
+    ...kindConditions(wanted),
+    ...timeConditions(wanted, sql`created_at`),
+    ...restConditions(wanted),
+    statuses && any(statuses.map((status) => isOpenAs[status])),
+  ]);
+}
+
+/** What holds for exactly the ended rows that are wanted; null where none are. */
+export function endedCondition(wanted: Wanted): Condition | null {
+  if (wanted.endedStatuses?.length === 0) return null;
+  return all([
+    sql`completed_at is not null`,
+    ...endedKindConditions(wanted),
+    ...timeConditions(wanted, sql`completed_at`),
+    ...restConditions(wanted),
+  ]);
+}
+
+/** An open one is told apart by how far it came, in the words of its status (TX-09). */
+const isOpenAs: Readonly<Record<OpenStatus, Condition>> = {
+  failing: sql`failing_since is not null`,
+  sent: sql`(failing_since is null and sent_at is not null)`,
+  pending: sql`(failing_since is null and sent_at is null)`,
+};
+
+/** Of a row, or of a kind of rows: their columns have the same names. */
+export function endedKindConditions(wanted: Wanted): (Condition | null)[] {
+  const { endedStatuses: statuses } = wanted;
+  return [...kindConditions(wanted), statuses && sql`status = any (${statuses}::text[])`];
+}
+
+function kindConditions({ clientId, walletIds, types, providers }: Wanted): (Condition | null)[] {
+  return [
+    sql`client_id = ${clientId}`,
+    walletIds && sql`wallet_id = any (${walletIds}::text[])`,
+    types && sql`type = any (${types}::text[])`,
+    providers && sql`provider = any (${providers}::text[])`,
+  ];
+}
+
+export function timeConditions({ from, before }: Wanted, time: RawBuilder<unknown>): (Condition | null)[] {
+  return [
+    from === null ? null : sql`${time} >= to_timestamp(${from}::bigint)`,
+    before === null ? null : sql`${time} < to_timestamp(${before}::bigint)`,
+  ];
+}
+
+function restConditions({ recipientAccounts, amounts }: Wanted): (Condition | null)[] {
+  return [
+    recipientAccounts && sql`recipient_account = any (${recipientAccounts}::text[])`,
+    amounts && any(amounts.flatMap(({ walletIds, ranges }) => ranges.map((range) => lies(walletIds, range)))),
+  ];
+}
+
+function lies(walletIds: readonly string[], [lowest, highest]: AmountRange): Condition {
+  return sql`(amount_minor between ${String(lowest)}::bigint and ${String(highest)}::bigint
+    and wallet_id = any (${walletIds}::text[]))`;
+}
+
+export function all(conditions: readonly (Condition | null)[]): Condition {
+  return sql.join(
+    conditions.filter((condition) => condition !== null),
+    sql` and `,
+  );
+}
+
+function any(conditions: readonly Condition[]): Condition {
+  return conditions.length === 0 ? sql`false` : sql`(${sql.join(conditions, sql` or `)})`;
+}
+
+function unlessEmpty<T>(values: readonly T[] | undefined): readonly T[] | null {
+  return values && values.length > 0 ? values : null;
+}
+
+/** Null where the filter names all of them, or nothing at all. */
+function statusesAmong<T extends string>(
+  among: readonly T[],
+  wanted: readonly string[] | undefined,
+): readonly T[] | null {
+  if (!wanted || wanted.length === 0) return null;
+  const named = among.filter((status) => wanted.includes(status));
+  return named.length === among.length ? null : named;
+}
+
+function walletsWanted(
+  { only, hidden }: WalletScope,
+  walletId: string | undefined,
+): readonly string[] | null {
+  if (walletId === undefined && only === null) return null;
+  const asked = walletId === undefined ? (only ?? []) : [walletId];
+  return asked.filter((id) => (only?.includes(id) ?? true) && !hidden?.includes(id));
+}
+
+/** Limits are of the Amount column, which is in the currency of each wallet. */
+async function amountsWanted(
+  tx: Tx,
+  clientId: string,
+  filters: TransactionFilters,
+  walletIds: readonly string[] | null,
+): Promise<readonly WalletAmounts[] | null> {
+  if (amountRanges(filters, 2) === null) return null;
+  const wallets = await tx
+    .selectFrom("wallets")
+    .select(["wallet_id", "currency"])
+    .where("client_id", "=", clientId)
+    .execute();
+  const byDecimals = new Map<number, string[]>();
+  for (const { wallet_id: id, currency } of wallets) {
+    if (walletIds && !walletIds.includes(id)) continue;
+    const decimals = decimalsOf(currency as Currency);
+    byDecimals.set(decimals, [...(byDecimals.get(decimals) ?? []), id]);
+  }
+  return [...byDecimals].map(([decimals, ids]) => ({
+    walletIds: ids,
+    ranges: amountRanges(filters, decimals) ?? [],
+  }));
+}

@@ -1,0 +1,84 @@
+import { describe, expect, test } from "vitest";
+import { columnIds, fieldsExcluded } from "@corridor/product/transactions/columns";
+import { findTransaction, searchTransactions } from "@corridor/product/transactions/contract";
+import { givenClient, givenLogin } from "../testing/given.ts";
+import { asOwner } from "../testing/ledger.ts";
+import { useWorld } from "../testing/world.ts";
+
+const world = useWorld();
+
+async function given() {
+  const client = await givenClient(world, { wallets: ["main", "field", { id: "reserve", isHidden: true }] });
+  await asOwner(
+    world,
+    `insert into transactions (client_id, transaction_id, wallet_id, type, status, currency, amount_minor, completed_at)
+     select $1, $1 || '-' || w, w, 'Other', 'succeeded', 'USD', -5, now() from unnest(array['main', 'field', 'reserve']) w`,
+    [client.clientId],
+  );
+  return client;
+}
+
+describe("what cannot be asked is refused in words, and nothing else is said", () => {
+  const words = { en: "This value is not valid.", fr: "Cette valeur n'est pas valide." };
+  test.each<[string, Record<string, unknown>]>([
+    ["minAmount", { minAmount: "12,34" }],
+    ["minAmount", { minAmount: "1.5" }],
+    ["maxAmount", { maxAmount: "abc" }],
+    ["maxAmount", { maxAmount: "1e3" }],
+    ["timestampFrom", { timestampFrom: "yesterday" }],
+    ["timestampTo", { timestampTo: 253_402_300_800 }],
+    ["timestampTo", { timestampFrom: 20, timestampTo: 10 }],
+    ["transactionTypes.0", { transactionTypes: ["Gift"] }],
+    ["transactionStatuses.0", { transactionStatuses: ["open"] }],
+    ["excludedColumns.0", { excludedColumns: ["client_id"] }],
+    ["count", { count: 0 }],
+  ])("%s of %j [API-04, API-48, TX-15]", async (field, wish) => {
+    const client = await given();
+    for (const language of ["en", "fr"] as const) {
+      const { browser } = await givenLogin(world, { client, language });
+      const input = { clientId: client.clientId, count: 1, ...wish } as never;
+      const { status, problem } = await browser.call(searchTransactions, input);
+      expect([status, problem.error]).toEqual([400, "request.invalid"]);
+      expect(Object.entries(problem.fieldErrors ?? {})).toEqual([[field, words[language]]]);
+    }
+  });
+});
+
+test("what is not wanted is left out, and what tells a row apart never [TX-21, API-48]", async () => {
+  const client = await given();
+  const { browser } = await givenLogin(world, { client });
+  const asked = { clientId: client.clientId, count: 1 };
+  const whole = (await browser.call(searchTransactions, asked)).body.transactions[0]!;
+  const excludedColumns = ["fees", "narrative", "walletCurrency"] as const;
+  const part = (await browser.call(searchTransactions, { ...asked, excludedColumns: [...excludedColumns] }))
+    .body.transactions[0]!;
+  expect(Object.keys(whole).filter((name) => !(name in part))).toEqual(["narrative"]); // the amount needs the fee as well
+  const least = await browser.call(searchTransactions, { ...asked, excludedColumns: [...columnIds] });
+  expect(Object.keys(least.body.transactions[0]!).sort()).toEqual(
+    Object.keys(whole)
+      .filter((name) => !fieldsExcluded(columnIds).some((field) => field === name))
+      .sort(),
+  );
+  expect(least.body.transactions[0]).toMatchObject({ transactionId: whole.transactionId, currency: "USD" });
+});
+
+test("an exact ID finds its transaction, whole; a part of it, or one out of sight, finds nothing [API-49, SEARCH-02, SEARCH-04, PERM-25]", async () => {
+  const client = await given();
+  const other = await given();
+  const { browser } = await givenLogin(world, { client, wallets: ["field", "reserve"] });
+  const { clientId } = client;
+  const found = async (transactionId: string) => {
+    const { status, body } = await browser.call(findTransaction, { clientId, transactionId });
+    expect(status).toBe(200);
+    return body.transactions.map((row) => row.transactionId);
+  };
+  expect(await found(`  ${clientId}-field\t`)).toEqual([`${clientId}-field`]);
+  const missed = [
+    `${clientId}-fiel`,
+    "",
+    `${clientId}-main`,
+    `${clientId}-reserve`,
+    `${other.clientId}-field`,
+  ];
+  for (const id of [...missed, `${clientId}-FIELD`, "%"]) expect([id, await found(id)]).toEqual([id, []]);
+});

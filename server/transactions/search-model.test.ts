@@ -1,0 +1,237 @@
+import fc from "fast-check";
+import { beforeAll, expect, test } from "vitest";
+import { decimalsOf, type Currency } from "@corridor/product/money";
+import { statuses } from "@corridor/product/statuses";
+import { searchTransactions } from "@corridor/product/transactions/contract";
+import type { TransactionFilters } from "@corridor/product/transactions/filters";
+import { transactionTypes } from "@corridor/product/transactions/types";
+import { systemActor } from "../platform/actor.ts";
+import type { TestBrowser } from "../testing/browser.ts";
+import { givenClient, givenLogin } from "../testing/given.ts";
+import { asOwner } from "../testing/ledger.ts";
+import { useWorld } from "../testing/world.ts";
+import { wantedOf } from "./matching.ts";
+import type { Ask, Budget } from "./budget.ts";
+import { selectNewest } from "./newest.ts";
+
+const world = useWorld();
+
+const wallets = [
+  { id: "main", currency: "USD" },
+  { id: "field", currency: "USD" },
+  { id: "kampala", currency: "UGX" },
+  { id: "kuwait", currency: "KWD" },
+  { id: "reserve", currency: "USD", isHidden: true },
+];
+const providers = ["mpesa-ke", "mtn-ug", "swift"];
+const accounts = ["+254712345678", "GB33BUKB20201555555555", "equity/0102030405", "0102030405"];
+const types = transactionTypes.slice(0, 6);
+const beginning = 1_750_000_000;
+
+type Row = {
+  id: string;
+  no: number;
+  wallet: (typeof wallets)[number];
+  type: (typeof types)[number];
+  status: (typeof statuses.transaction)[number];
+  provider: string | null;
+  account: string | null;
+  created: number;
+  completed: number | null;
+  minor: bigint;
+};
+
+const aRow = fc.record({
+  wallet: fc.constantFrom(...wallets),
+  type: fc.constantFrom(...types),
+  status: fc.constantFrom(...statuses.transaction),
+  provider: fc.option(fc.constantFrom(...providers)),
+  account: fc.option(fc.constantFrom(...accounts)),
+  made: fc.integer({ min: 0, max: 40 }),
+  took: fc.integer({ min: 0, max: 5 }),
+  // Around the limits that are asked for below, in the minor units of each kind of currency.
+  minor: fc
+    .constantFrom(0n, 1n, 12n, 13n, 1_234n, 1_235n, 12_340n, 12_341n, 2n ** 62n)
+    .chain((size) => fc.constantFrom(size, -size)),
+});
+
+const limit = fc.constantFrom(
+  "0",
+  "12.34",
+  "13",
+  "0.12",
+  "1,234.00".replace(",", ""),
+  "-12.34",
+  "-0.00",
+  "9".repeat(21),
+);
+const anyFilters: fc.Arbitrary<TransactionFilters> = fc.record(
+  {
+    walletId: fc.constantFrom(...wallets.map(({ id }) => id), "nobodys"),
+    transactionTypes: fc.subarray([...types]),
+    transactionStatuses: fc.subarray([...statuses.transaction]),
+    providers: fc.subarray([...providers, "never-used"]),
+    timestampFrom: fc.integer({ min: 0, max: 22 }).map((second) => beginning + second),
+    timestampTo: fc.integer({ min: 22, max: 45 }).map((second) => beginning + second),
+    recipientAccount: fc.constantFrom(
+      ...accounts,
+      "254 712-345 678",
+      "00254712345678",
+      "gb33 bukb 2020 1555 5555 55",
+      "12345678",
+    ),
+    minAmount: limit,
+    maxAmount: limit,
+  },
+  { requiredKeys: [] },
+);
+
+const rows: Row[] = [];
+let clientId: string;
+let firstNumber: bigint;
+const readers: { sees: readonly string[]; browser: TestBrowser }[] = [];
+
+/** Rows of every sort in one client, and three people who see some or all of them. */
+beforeAll(async () => {
+  const client = await givenClient(world, { wallets });
+  ({ clientId } = client);
+  for (const [index, drawn] of fc.sample(aRow, { numRuns: 900, seed: 7 }).entries()) {
+    const isOpen = !["succeeded", "failed"].includes(drawn.status);
+    const created = beginning + drawn.made;
+    rows.push({
+      ...drawn,
+      id: `t${index}`,
+      no: index,
+      created,
+      completed: isOpen ? null : created + drawn.took,
+    });
+  }
+  await asOwner(
+    world,
+    `insert into transactions (client_id, transaction_id, wallet_id, currency, type, status, status_code, sent_at, failing_since,
+       provider, recipient_account, created_at, completed_at, amount_minor)
+     select $1, r.id, r.wallet, r.currency, r.type, case when r.completed is null then 'open' else r.status end, 'ANY',
+       case when r.status in ('sent', 'failing') then now() end, case when r.status = 'failing' then now() end,
+       r.provider, r.account, to_timestamp(r.created + 0.4), to_timestamp(r.completed + 0.4), r.minor
+     from jsonb_to_recordset($2) r(id text, wallet text, currency text, type text, status text, provider text, account text,
+       created bigint, completed bigint, minor bigint) order by substr(r.id, 2)::int`,
+    [
+      clientId,
+      JSON.stringify(
+        rows.map((row) => ({
+          ...row,
+          wallet: row.wallet.id,
+          currency: row.wallet.currency,
+          minor: String(row.minor),
+        })),
+      ),
+    ],
+  );
+  const { rows: numbers } = await asOwner(world, "vacuum analyze transactions").then(() =>
+    asOwner(world, "select min(transaction_no) as first from transactions where client_id = $1", [clientId]),
+  );
+  firstNumber = BigInt((numbers[0] as { first: string }).first);
+  const all = wallets.map(({ id }) => id);
+  const staff = await givenClient(world, { isStaff: true, wallets: [] });
+  readers.push(
+    { sees: all, ...(await givenLogin(world, { client: staff, role: "PROVIDER_ADMIN" })) },
+    { sees: all.filter((id) => id !== "reserve"), ...(await givenLogin(world, { client })) },
+    {
+      sees: ["field", "kuwait"],
+      ...(await givenLogin(world, { client, wallets: ["field", "kuwait", "reserve"] })),
+    },
+  );
+});
+
+/** The same in plain words, over all rows. */
+function expected(sees: readonly string[], filters: TransactionFilters): string[] {
+  const time = (row: Row) => row.completed ?? row.created;
+  return rows
+    .filter((row) => sees.includes(row.wallet.id) && matches(row, time(row), filters))
+    .sort(
+      (a, b) =>
+        Number(a.completed !== null) - Number(b.completed !== null) || time(b) - time(a) || b.no - a.no,
+    )
+    .map((row) => row.id);
+}
+
+function matches(row: Row, time: number, filters: TransactionFilters): boolean {
+  const among = <T>(wanted: readonly T[] | undefined, value: T) =>
+    wanted === undefined || wanted.length === 0 || wanted.includes(value);
+  return (
+    (filters.walletId === undefined || row.wallet.id === filters.walletId) &&
+    among(filters.transactionTypes, row.type) &&
+    among(filters.transactionStatuses, row.status) &&
+    among<string | null>(filters.providers, row.provider) &&
+    time >= (filters.timestampFrom ?? -Infinity) &&
+    time <= (filters.timestampTo ?? Infinity) &&
+    (filters.recipientAccount === undefined || isMeant(row.account, filters.recipientAccount)) &&
+    isWithin(row, filters)
+  );
+}
+
+function isMeant(account: string | null, typed: string): boolean {
+  const dense = (text: string) => text.toUpperCase().replace(/[\s-]/g, "");
+  const phone = dense(typed).replace(/^(00|\+)?/, "+");
+  return account !== null && (dense(account) === dense(typed) || account === phone);
+}
+
+/** In thousandths, which every currency has or can be written in. */
+function isWithin({ minor, wallet }: Row, { minAmount, maxAmount }: TransactionFilters): boolean {
+  const thousandths = (text: string) => BigInt(text.replace(".", "") + (text.includes(".") ? "0" : "000"));
+  const least = minAmount === undefined ? null : thousandths(minAmount);
+  const most = maxAmount === undefined ? null : thousandths(maxAmount);
+  const signed = minor * 10n ** BigInt(3 - decimalsOf(wallet.currency as Currency));
+  const isSigned = (least ?? 0n) < 0n || (most ?? 0n) < 0n;
+  const amount = !isSigned && signed < 0n ? -signed : signed;
+  return (least === null || amount >= least) && (most === null || amount <= most);
+}
+
+/** Where each way of reading is left for the next after a handful of rows, few rows go every one of them. */
+const budgets: fc.Arbitrary<Budget> = fc.record({
+  manyKinds: fc.constantFrom(0, 20, 1_000),
+  near: fc.constantFrom(1, 60),
+  nearWithAmounts: fc.constantFrom(1, 60),
+  fewOfClient: fc.constantFrom(1, 25),
+  fewOfKinds: fc.constantFrom(1, 200, 1_000),
+  lookedAt: fc.constantFrom(1, 100),
+});
+
+test("however little is read at a time, the newest of them are found in order [API-48, TX-32]", async () => {
+  const [, { sees }] = readers as [unknown, { sees: readonly string[] }];
+  const scope = { only: null, hidden: ["reserve"] };
+  await fc.assert(
+    fc.asyncProperty(
+      anyFilters,
+      budgets,
+      fc.integer({ min: 1, max: 120 }),
+      async (filters, budget, limit) => {
+        const found = await world.app.db.transaction(
+          { ...systemActor("test"), wallets: scope },
+          clientId,
+          async (tx) => {
+            const ask: Ask = async (query) => (await query.execute(tx)).rows;
+            return selectNewest(ask, await wantedOf(tx, clientId, filters, scope), limit, budget);
+          },
+        );
+        const places = found.map((number) => `t${number - firstNumber}`);
+        expect(places).toEqual(expected(sees, filters).slice(0, limit));
+      },
+    ),
+    { numRuns: 400 },
+  );
+}, 60_000);
+
+test("whatever filters are set together, the answer is that of a plain look at every row in sight [API-48, TX-03, TX-32, PERM-25, F-32]", async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.constantFrom(...[0, 1, 2]), anyFilters, async (who, filters) => {
+      const { sees, browser } = readers[who]!;
+      const { status, body } = await browser.call(searchTransactions, { clientId, count: 500, ...filters });
+      const wanted = expected(sees, filters);
+      expect(status).toBe(200);
+      expect(body.transactions.map(({ transactionId }) => transactionId)).toEqual(wanted.slice(0, 500));
+      expect(body.totalCount).toBe(Math.min(wanted.length, 501));
+    }),
+    { numRuns: 300 },
+  );
+}, 60_000);

@@ -1,0 +1,102 @@
+import { useState, type ReactNode } from "react";
+import { Autocomplete, ListBox } from "react-aria-components";
+import { Button } from "./Button.tsx";
+import { matches } from "./matching.ts";
+import styles from "./MultiSelect.module.css";
+import { PopoverButton } from "./Popover.tsx";
+import { SearchBox } from "./SearchBox.tsx";
+import listStyles from "./Select.module.css";
+import { SelectItem, type SelectOption } from "./SelectOption.tsx";
+
+export type MultiSelectProps = {
+  label: string;
+  options: readonly SelectOption[];
+  selected: readonly string[];
+  /** Told once, when the list is closed, however it is closed. */
+  onChange: (ids: readonly string[]) => void;
+  trigger: ReactNode;
+  words: { done: string; none: string; search: string; empty: string };
+  /** Several options under one name. */
+  presets?: readonly { name: string; ids: readonly string[] }[];
+  searchFrom?: number;
+};
+
+/** A button with a list to choose any number from. */
+export function MultiSelect(props: MultiSelectProps) {
+  const { label, selected, onChange, trigger } = props;
+  const [isOpen, setOpen] = useState(false);
+  const [chosen, setChosen] = useState(selected);
+  return (
+    <PopoverButton
+      label={label}
+      look="quiet"
+      trigger={trigger}
+      isFlush
+      isOpen={isOpen}
+      onOpenChange={(next) => {
+        setOpen(next);
+        if (next) setChosen(selected);
+        else if (chosen.join() !== selected.join()) onChange(chosen);
+      }}
+    >
+      {(close) => <Choices {...props} chosen={chosen} onChoose={setChosen} close={close} />}
+    </PopoverButton>
+  );
+}
+
+type ChoicesProps = MultiSelectProps & {
+  chosen: readonly string[];
+  onChoose: (ids: readonly string[]) => void;
+  close: () => void;
+};
+
+function Choices(props: ChoicesProps) {
+  const { label, options, words, presets = [], searchFrom = 10, chosen, onChoose, close } = props;
+  const hasSearch = options.length >= searchFrom;
+  const list = (
+    <ListBox
+      aria-label={label}
+      className={listStyles.list!}
+      items={options}
+      selectionMode="multiple"
+      selectedKeys={chosen}
+      autoFocus={!hasSearch}
+      renderEmptyState={() => <p className={listStyles.empty}>{words.empty}</p>}
+      onSelectionChange={(keys) =>
+        // In the order of the list, so that the same choice is always the same.
+        onChoose(options.map(({ id }) => id).filter((id) => keys === "all" || keys.has(id)))
+      }
+    >
+      {(option) => <SelectItem option={option} />}
+    </ListBox>
+  );
+  return (
+    <div className={styles.choices}>
+      {hasSearch ? (
+        <Autocomplete<SelectOption> filter={(text, query, node) => matches(query, text, String(node.key))}>
+          <div className={listStyles.searched}>
+            <SearchBox label={words.search} />
+            {list}
+          </div>
+        </Autocomplete>
+      ) : (
+        list
+      )}
+      <div className={styles.foot}>
+        {presets.map(({ name, ids }) => (
+          <Button key={name} size="small" onClick={() => onChoose(ids)}>
+            {name}
+          </Button>
+        ))}
+        <Button kind="quiet" size="small" isDisabled={chosen.length === 0} onClick={() => onChoose([])}>
+          {words.none}
+        </Button>
+        <span className={styles.done}>
+          <Button kind="primary" size="small" onClick={close}>
+            {words.done}
+          </Button>
+        </span>
+      </div>
+    </div>
+  );
+}

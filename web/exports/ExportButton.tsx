@@ -1,0 +1,54 @@
+import { Download } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+import type { ExportJob } from "@corridor/product/exports/contract";
+import type { ExportSubject } from "@corridor/product/exports/export";
+import { ActionLabel } from "../design/ActionLabel.tsx";
+import { Button } from "../design/Button.tsx";
+import type { Fact } from "../design/FactList.tsx";
+import { t } from "../design/texts.ts";
+import { useScreenShortcuts } from "../shell/shortcuts.ts";
+import { RecentExports } from "./RecentExports.tsx";
+import type { Start } from "./useExport.ts";
+
+/** Most people look and export nothing: it is fetched with the first export. */
+const ExportDialog = lazy(async () => ({ default: (await import("./ExportDialog.tsx")).ExportDialog }));
+
+export type ExportButtonProps = {
+  clientId: string;
+  subject: ExportSubject;
+  facts: readonly Fact[];
+  start: Start;
+  /** While there is nothing to export. */
+  isDisabled?: boolean;
+};
+
+/** Exports what the screen shows, and brings back what was exported lately. */
+export function ExportButton({ clientId, subject, facts, start, isDisabled = false }: ExportButtonProps) {
+  const [open, setOpen] = useState<"new" | ExportJob | null>(null);
+  useScreenShortcuts([{ keys: ["X"], run: () => !isDisabled && setOpen("new") }]);
+  const close = () => setOpen(null);
+  return (
+    <>
+      <RecentExports clientId={clientId} onOpen={setOpen} />
+      <Button
+        icon={<Download aria-hidden size={16} strokeWidth={1.75} />}
+        isDisabled={isDisabled}
+        onClick={() => setOpen("new")}
+      >
+        <ActionLabel>{t.exportDialog.button}</ActionLabel>
+      </Button>
+      <Suspense>
+        {open === "new" && <ExportDialog subject={subject} facts={facts} start={start} onClose={close} />}
+        {open !== null && open !== "new" && (
+          <ExportDialog
+            subject={open.subject}
+            facts={[]}
+            start={null}
+            earlierId={open.exportJobId}
+            onClose={close}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}

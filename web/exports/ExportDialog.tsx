@@ -1,0 +1,201 @@
+import { Download, FileSpreadsheet, RefreshCw } from "lucide-react";
+import { useId, useState } from "react";
+import { exportFormats, type ExportFormat, type ExportSubject } from "@corridor/product/exports/export";
+import { Banner } from "../design/Banner.tsx";
+import { Button } from "../design/Button.tsx";
+import { Dialog } from "../design/Dialog.tsx";
+import { FactList, type Fact } from "../design/FactList.tsx";
+import { t } from "../design/texts.ts";
+import { OutsideLink } from "../design/TextLink.tsx";
+import { supportLink } from "../session/deployment.ts";
+import styles from "./ExportDialog.module.css";
+import { ExportProgress } from "./ExportProgress.tsx";
+import type { JobAnswer } from "./poll-export.ts";
+import { useExport, type ExportState, type Start } from "./useExport.ts";
+
+export type ExportDialogProps = {
+  subject: ExportSubject;
+  /** What is exported, in words. */
+  facts: readonly Fact[];
+  /** Null for an export that was begun earlier. */
+  start: Start | null;
+  earlierId?: string;
+  onClose: () => void;
+};
+
+/** The same dialog from the choice of a format to the file; closing it lets the export go on. */
+export function ExportDialog({ subject, facts, start, earlierId, onClose }: ExportDialogProps) {
+  const { state, begin, retry, downloadAgain, cancel } = useExport(start, earlierId ?? null);
+  const [format, setFormat] = useState<ExportFormat>("csv");
+  const formId = useId();
+  const words = t.exportDialog;
+  const isStarting = state.step === "choosing" && state.isStarting;
+  return (
+    <Dialog
+      title={words.titles[subject]}
+      size="confirm"
+      isOpen
+      onClose={onClose}
+      isRunning={isStarting}
+      footer={
+        <Footer
+          state={state}
+          formId={formId}
+          onClose={onClose}
+          onRetry={retry}
+          onAgain={downloadAgain}
+          onCancel={() => {
+            cancel();
+            onClose();
+          }}
+        />
+      }
+    >
+      <div className={styles.body}>
+        {(state.step === "choosing" || state.step === "running") && facts.length > 0 && (
+          <FactList facts={facts} isNarrow />
+        )}
+        {state.step === "choosing" && (
+          <form
+            id={formId}
+            onSubmit={(event) => {
+              event.preventDefault();
+              begin(format);
+            }}
+          >
+            <FormatChoice value={format} onChange={setFormat} isDisabled={isStarting} />
+            <p className={styles.note}>{words.whatComes[subject]}</p>
+            {state.error && (
+              <Banner tone="error" title={state.error.status === 429 ? state.error.message : words.failed}>
+                {state.error.status === 429 ? undefined : state.error.message}
+              </Banner>
+            )}
+          </form>
+        )}
+        {/* There from the start, so that what comes to stand in it is read out. */}
+        <div role="status">
+          {state.step === "running" && <ExportProgress sinceMs={state.sinceMs} rowCount={state.rowCount} />}
+          {state.step === "done" && state.hasCome && (
+            <Banner tone="success" title={words.done}>
+              {words.hasStarted}
+            </Banner>
+          )}
+        </div>
+        {state.step === "done" && !state.hasCome && <Failure title={words.downloadError} />}
+        {state.step === "failed" && <Failure title={words.failed} detail={state.error?.message} />}
+        {state.step === "done" && <ExportedFile job={state.job} />}
+      </div>
+    </Dialog>
+  );
+}
+
+type FooterProps = {
+  state: ExportState;
+  formId: string;
+  onClose: () => void;
+  onRetry: (() => void) | null;
+  onAgain: () => void;
+  onCancel: () => void;
+};
+
+function Footer({ state, formId, onClose, onRetry, onAgain, onCancel }: FooterProps) {
+  const words = t.exportDialog;
+  const icon = { "aria-hidden": true, size: 16, strokeWidth: 1.75 } as const;
+  if (state.step === "choosing")
+    return (
+      <>
+        <Button onClick={onClose} isDisabled={state.isStarting}>
+          {t.common.cancel}
+        </Button>
+        <Button
+          kind="primary"
+          type="submit"
+          form={formId}
+          icon={<Download {...icon} />}
+          isBusy={state.isStarting}
+          busyLabel={words.starting}
+        >
+          {words.button}
+        </Button>
+      </>
+    );
+  if (state.step === "running")
+    return (
+      <Button key="cancel" onClick={onCancel} autoFocus>
+        {t.common.cancel}
+      </Button>
+    );
+  return (
+    <>
+      {state.step === "done" && (
+        <Button kind="quiet" icon={<Download {...icon} />} onClick={onAgain}>
+          {words.again}
+        </Button>
+      )}
+      <Button key="close" onClick={onClose} autoFocus>
+        {t.common.close}
+      </Button>
+      {state.step === "failed" && onRetry && (
+        <Button kind="primary" icon={<RefreshCw {...icon} />} onClick={onRetry}>
+          {t.common.retry}
+        </Button>
+      )}
+    </>
+  );
+}
+
+type FormatChoiceProps = {
+  value: ExportFormat;
+  onChange: (format: ExportFormat) => void;
+  isDisabled: boolean;
+};
+
+function FormatChoice({ value, onChange, isDisabled }: FormatChoiceProps) {
+  const words = t.exportDialog;
+  const name = useId();
+  return (
+    <fieldset className={styles.formats} disabled={isDisabled}>
+      <legend>{words.format}</legend>
+      {exportFormats.map((format) => (
+        <label key={format} className={styles.format}>
+          <input
+            type="radio"
+            name={name}
+            value={format}
+            checked={format === value}
+            onChange={() => onChange(format)}
+          />
+          <span>
+            <strong>{words.formats[format]}</strong>
+            <span className={styles.detail}>{words.formatNotes[format]}</span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+function Failure({ title, detail }: { title: string; detail?: string | undefined }) {
+  return (
+    <>
+      <Banner tone="error" title={title}>
+        {detail}
+      </Banner>
+      <p className={styles.note}>
+        <OutsideLink href={supportLink()}>{t.common.contactSupport}</OutsideLink> {t.common.supportReply}
+      </p>
+    </>
+  );
+}
+
+function ExportedFile({ job: { fileName, rowCount, byteCount } }: { job: JobAnswer }) {
+  return (
+    <div className={styles.file}>
+      <FileSpreadsheet aria-hidden size={20} strokeWidth={1.75} />
+      <div>
+        <p className={styles.name}>{fileName}</p>
+        <p className={styles.detail}>{t.exportDialog.fileFacts({ rows: rowCount, bytes: byteCount ?? 0 })}</p>
+      </div>
+    </div>
+  );
+}

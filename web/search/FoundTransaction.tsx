@@ -1,0 +1,44 @@
+import { useState } from "react";
+import type { Transaction } from "@corridor/product/transactions/transaction";
+import { Card } from "../design/Card.tsx";
+import { CopyText } from "../design/CopyText.tsx";
+import { Switch } from "../design/Switch.tsx";
+import { Table } from "../design/Table.tsx";
+import { t } from "../design/texts.ts";
+import { TextLink } from "../design/TextLink.tsx";
+import { columnsFor } from "../transactions/columns.tsx";
+import { asText, partsOf } from "../transactions/parts.tsx";
+import { TransactionHead } from "../transactions/TransactionHead.tsx";
+import { TransactionParts } from "../transactions/TransactionParts.tsx";
+import { useShownColumns } from "../transactions/useShownColumns.ts";
+import styles from "./FoundTransaction.module.css";
+
+/** The one that was found, as a row of the transactions' table (SEARCH-04) and with all there is to know about it. */
+export function FoundTransaction({ transaction }: { transaction: Transaction }) {
+  const [hasEmpty, setEmpty] = useState(false);
+  const { offered, shown } = useShownColumns();
+  const words = t.transactionFields;
+  const parts = partsOf(transaction, offered);
+  const emptyCount = parts.flatMap(({ fields }) => fields).filter(({ text }) => text === null).length;
+  const { transactionId, walletId } = transaction;
+  const inList = { to: "/transactions", search: { walletId, transaction: transactionId } };
+  return (
+    <>
+      <Table
+        label={t.search.title}
+        columns={columnsFor({ shown, currency: null, addressOf: () => inList })}
+        rows={[transaction]}
+        rowKey={() => transactionId}
+      />
+      <Card>
+        <TransactionHead transaction={transaction} />
+        <TransactionParts parts={parts} hasEmpty={hasEmpty} />
+        <div className={styles.foot}>
+          <Switch label={words.showEmpty({ count: emptyCount })} isOn={hasEmpty} onChange={setEmpty} />
+          <CopyText key={transactionId} label={words.copyAll} text={() => asText(transaction, parts)} />
+          <TextLink {...inList}>{words.openInList}</TextLink>
+        </div>
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { useState } from "react";
+import { Button } from "../design/Button.tsx";
+import { SearchField } from "../design/SearchField.tsx";
+import { t } from "../design/texts.ts";
+import styles from "./SearchForm.module.css";
+
+export type SearchFormProps = { initial: string; onSearch: (id: string) => void };
+
+/** Spaces around a pasted ID do not count, and nothing is not looked for (SEARCH-04). */
+export function SearchForm({ initial, onSearch }: SearchFormProps) {
+  const [typed, setTyped] = useState(initial);
+  return (
+    <form
+      role="search"
+      aria-label={t.search.title}
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (typed.trim() !== "") onSearch(typed.trim());
+      }}
+    >
+      <SearchField
+        label={t.search.placeholder}
+        value={typed}
+        onChange={setTyped}
+        takesFocus={initial === ""}
+      />
+      <Button type="submit">{t.search.go}</Button>
+    </form>
+  );
+}

@@ -1,0 +1,64 @@
+import { Link, useNavigate } from "@tanstack/react-router";
+import { Search } from "lucide-react";
+import { useState } from "react";
+import { Kbd } from "../design/Kbd.tsx";
+import { t } from "../design/texts.ts";
+import { isNarrow, useMedia } from "../design/useMedia.ts";
+import { usePreferences } from "../session/preferences.ts";
+import styles from "./TopBar.module.css";
+
+const fieldId = "find-transaction";
+
+/** Leads to the transaction with exactly the ID that is typed (SEARCH-01); on a phone, to the page that asks for it. */
+export function TransactionSearch() {
+  const navigate = useNavigate();
+  const [typed, setTyped] = useState("");
+  const { hasShortcuts } = usePreferences();
+  const words = t.search;
+  const icon = <Search aria-hidden size={16} strokeWidth={1.75} />;
+  if (useMedia(isNarrow))
+    return (
+      <Link to="/search" className={styles.search} aria-label={words.placeholder}>
+        {icon}
+      </Link>
+    );
+  return (
+    <form
+      role="search"
+      className={styles.search}
+      onSubmit={(event) => {
+        event.preventDefault();
+        const query = typed.trim();
+        setTyped(query);
+        if (query !== "") void navigate({ to: "/search", search: { query } });
+      }}
+    >
+      {icon}
+      <input
+        id={fieldId}
+        className={styles.field}
+        aria-label={words.field}
+        placeholder={words.placeholder}
+        value={typed}
+        maxLength={128}
+        autoCapitalize="none"
+        autoComplete="off"
+        enterKeyHint="search"
+        spellCheck={false}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      {hasShortcuts && (
+        <span aria-hidden className={styles.keys}>
+          <Kbd keys={["/"]} />
+        </span>
+      )}
+    </form>
+  );
+}
+
+/** False where there is no field, as on a phone. */
+export function focusSearch(): boolean {
+  const field = document.getElementById(fieldId);
+  field?.focus();
+  return field !== null;
+}

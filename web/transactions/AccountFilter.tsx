@@ -1,0 +1,60 @@
+import { useId, useState } from "react";
+import { Button } from "../design/Button.tsx";
+import { FieldNote } from "../design/FieldNote.tsx";
+import { FilterChip, FilterWords } from "../design/FilterChip.tsx";
+import { PopoverButton } from "../design/Popover.tsx";
+import { t } from "../design/texts.ts";
+import styles from "./AmountFilter.module.css";
+
+type AccountFilterProps = { account: string; onChange: (account: string) => void };
+
+export function AccountFilter({ account, onChange }: AccountFilterProps) {
+  const name = t.transactions.filters.recipientAccount;
+  return (
+    <FilterChip
+      removeLabel={t.filters.remove({ filter: name })}
+      onRemove={account === "" ? null : () => onChange("")}
+    >
+      <PopoverButton label={name} look="quiet" trigger={<FilterWords name={name} value={account || null} />}>
+        {(close) => (
+          <AccountForm
+            value={account}
+            onApply={(typed) => {
+              onChange(typed);
+              close();
+            }}
+          />
+        )}
+      </PopoverButton>
+    </FilterChip>
+  );
+}
+
+function AccountForm({ value, onApply }: { value: string; onApply: (account: string) => void }) {
+  const [typed, setTyped] = useState(value);
+  const words = t.transactions.filters;
+  const noteId = useId();
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onApply(typed.trim());
+      }}
+    >
+      <input
+        aria-label={words.recipientAccount}
+        value={typed}
+        maxLength={128}
+        autoComplete="off"
+        spellCheck={false}
+        aria-describedby={noteId}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      <FieldNote id={noteId} hint={words.accountHint} error={null} />
+      <Button kind="primary" type="submit" size="small">
+        {t.filters.done}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,31 @@
+import { SearchX } from "lucide-react";
+import { findTransaction } from "@corridor/product/transactions/contract";
+import { useCall } from "../api/useCall.ts";
+import { EmptyState } from "../design/EmptyState.tsx";
+import { Skeleton } from "../design/Skeleton.tsx";
+import { t } from "../design/texts.ts";
+import { CallState } from "../shell/CallState.tsx";
+import { TransactionDrawer, type TransactionDrawerProps } from "./TransactionDrawer.tsx";
+
+export type ListedDrawerProps = Pick<TransactionDrawerProps, "onClose" | "onPrevious" | "onNext"> & {
+  clientId: string;
+  id: string;
+};
+
+/** One transaction of the list, fetched whole: the list itself leaves out what is hidden in it. */
+export function ListedDrawer({ clientId, id, ...moves }: ListedDrawerProps) {
+  const answer = useCall(findTransaction, { clientId, transactionId: id });
+  return (
+    <TransactionDrawer {...moves} id={id} transaction={answer.data?.transactions[0]}>
+      <CallState
+        of={answer}
+        failure={t.transactions.fetchError}
+        skeleton={<Skeleton look="card" count={3} />}
+      >
+        {() => (
+          <EmptyState icon={<SearchX aria-hidden size={20} strokeWidth={1.75} />} title={t.search.empty} />
+        )}
+      </CallState>
+    </TransactionDrawer>
+  );
+}

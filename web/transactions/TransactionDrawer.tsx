@@ -1,0 +1,80 @@
+import { ChevronDown, ChevronUp, X } from "lucide-react";
+import { useState, type ReactNode } from "react";
+import { CopyId } from "../design/CopyId.tsx";
+import { CopyText } from "../design/CopyText.tsx";
+import { Drawer } from "../design/Drawer.tsx";
+import { IconButton } from "../design/IconButton.tsx";
+import { Switch } from "../design/Switch.tsx";
+import { t } from "../design/texts.ts";
+import { asText, partsOf, type Part } from "./parts.tsx";
+import styles from "./TransactionDrawer.module.css";
+import { TransactionHead } from "./TransactionHead.tsx";
+import { TransactionParts } from "./TransactionParts.tsx";
+import { useColumnsOffered } from "./useShownColumns.ts";
+import type { Described } from "./values.ts";
+
+export type TransactionDrawerProps = {
+  /** Null for a payment that has not begun. */
+  id: string | null;
+  transaction: Described | undefined;
+  /** In place of a transaction that is not there, or not yet. */
+  children?: ReactNode;
+  /** What only this place knows of it. */
+  furtherParts?: readonly Part[];
+  tags?: ReactNode;
+  /** Where one can go from here. */
+  ways?: ReactNode;
+  onClose: () => void;
+  /** Null at the first and at the last row. */
+  onPrevious: (() => void) | null;
+  onNext: (() => void) | null;
+};
+
+/** Every field of one transaction, beside the list it stands in. */
+export function TransactionDrawer(props: TransactionDrawerProps) {
+  const { id, transaction, children, furtherParts = [], tags, ways, onClose, onPrevious, onNext } = props;
+  const [hasEmpty, setEmpty] = useState(false);
+  const offered = useColumnsOffered();
+  const words = t.transactionFields;
+  const parts = transaction ? [...partsOf(transaction, offered), ...furtherParts] : [];
+  const emptyCount = parts.flatMap(({ fields }) => fields).filter(({ text }) => text === null).length;
+  return (
+    <Drawer
+      label={id === null ? words.unreleased : words.label({ id })}
+      side="right"
+      width={600}
+      isOpen
+      onClose={onClose}
+    >
+      <div className={styles.head}>
+        <p className={styles.id}>{id === null ? words.unreleased : <CopyId id={id} shown={id} />}</p>
+        <IconButton label={words.previous} isDisabled={onPrevious === null} onClick={() => onPrevious?.()}>
+          <ChevronUp aria-hidden size={16} strokeWidth={1.75} />
+        </IconButton>
+        <IconButton label={words.next} isDisabled={onNext === null} onClick={() => onNext?.()}>
+          <ChevronDown aria-hidden size={16} strokeWidth={1.75} />
+        </IconButton>
+        <IconButton label={t.common.close} onClick={onClose}>
+          <X aria-hidden size={16} strokeWidth={1.75} />
+        </IconButton>
+      </div>
+      {transaction && (
+        <div className={styles.summary}>
+          <TransactionHead transaction={transaction} tags={tags} />
+        </div>
+      )}
+      <div className={styles.body}>
+        {transaction ? <TransactionParts parts={parts} hasEmpty={hasEmpty} /> : children}
+      </div>
+      {transaction && (
+        <div className={styles.foot}>
+          <Switch label={words.showEmpty({ count: emptyCount })} isOn={hasEmpty} onChange={setEmpty} />
+          <div className={styles.ways}>
+            <CopyText key={id} label={words.copyAll} text={() => asText(transaction, parts)} />
+            {ways}
+          </div>
+        </div>
+      )}
+    </Drawer>
+  );
+}

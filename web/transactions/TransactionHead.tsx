@@ -1,0 +1,30 @@
+import type { ReactNode } from "react";
+import { Money } from "../design/Money.tsx";
+import { StatusBadge } from "../design/StatusBadge.tsx";
+import { Tag } from "../design/Tag.tsx";
+import { t } from "../design/texts.ts";
+import styles from "./TransactionHead.module.css";
+import { moneyIn, textIn, type Described } from "./values.ts";
+
+/** What a transaction moved, how it stands and since when. */
+export function TransactionHead({ transaction, tags }: { transaction: Described; tags?: ReactNode }) {
+  const { status, completedTimestamp } = transaction;
+  const total = moneyIn("totalAmount", transaction);
+  const dated = completedTimestamp === null ? "createdTimestamp" : "completedTimestamp";
+  return (
+    <div>
+      <div className={styles.summary}>
+        {total && <Money look="smallBalance" {...total} />}
+        {status ? (
+          <StatusBadge kind="transaction" value={status.statusType} code={status.statusCode} />
+        ) : (
+          <Tag>{t.transactionFields.notStarted}</Tag>
+        )}
+        {tags}
+      </div>
+      <p className={styles.date}>
+        {t.transactionColumns[dated]} {textIn(dated, transaction)} UTC
+      </p>
+    </div>
+  );
+}
