@@ -57,6 +57,7 @@ inFrench(() => {
     await expect(page.getByRole("row").nth(1)).toContainText(words.types.TransferIn);
 
     await person.opens("/transactions?walletId=nope");
+    await expect(page.getByText(t.transactions.otherWallet({ name: "Kenya shillings" }))).toBeVisible();
     await expect(page).toHaveURL(/walletId=kes$/);
     await expect(page.getByRole("tab", { selected: true })).toHaveText("Kenya shillingsKES");
     await person.opens("/");

@@ -1,3 +1,5 @@
+import { copyFile, mkdir } from "node:fs/promises";
+import path from "node:path";
 import { createDatabase, dropDatabase, runStatement } from "@corridor/server/testing/cluster";
 import { expect } from "@playwright/test";
 import { startNetwork } from "./network.ts";
@@ -43,11 +45,21 @@ export function keepWorlds(workerIndex: number): Worlds {
   };
 }
 
+/** Of its own, for files without a job in the database are swept away; with the secret that the template's seeds are sealed by. */
+async function folderFor(name: string): Promise<string> {
+  const common = setting("STORIES_DATA_DIR");
+  const folder = path.join(common, name);
+  await mkdir(folder, { recursive: true });
+  await copyFile(path.join(common, "secret"), path.join(folder, "secret"));
+  return folder;
+}
+
 async function startWorld(name: string): Promise<RunningWorld> {
   const cluster = { adminUrl: setting("STORIES_CLUSTER_URL") };
   const databaseUrl = await createDatabase(cluster, name, templateDatabase);
   const network = await startNetwork();
-  const place = { databaseUrl, dataDir: setting("STORIES_DATA_DIR"), port: network.serverPort, network };
+  const dataDir = await folderFor(name);
+  const place = { databaseUrl, dataDir, port: network.serverPort, network };
   let server = await startServer(place);
   const { url } = server;
   return {

@@ -20,6 +20,12 @@ export const latestSecond = 253_402_300_799;
 /** Epoch seconds in UTC. */
 export const Timestamp = z.int().check(z.gte(-latestSecond), z.lte(latestSecond));
 
+/** A whole number: digits in a query, a number in a body. Nothing else is taken for one, least of all nothing for nought. */
+export const WholeNumber = z.pipe(
+  z.union([z.number(), z.pipe(z.string().check(z.regex(/^-?\d{1,15}$/)), z.transform(Number))]),
+  z.int(),
+);
+
 export const ClientId = text(64);
 
 /** Long enough for any address the mail standards allow. */

@@ -185,7 +185,7 @@ export const queryRequests = endpoint({
     status: z.optional(z.enum(requestStatuses)),
     source: z.optional(z.enum(requestSources)),
     /** Only those that the caller could approve or reject now. */
-    awaitingMe: z.optional(z.stringbool({ truthy: ["true"], falsy: ["false"], case: "sensitive" })),
+    awaitingMe: z.optional(z.enum(["true", "false"])),
     startedTimestampFrom: OptionalTimestamp,
     startedTimestampTo: OptionalTimestamp,
     finishedTimestampFrom: OptionalTimestamp,

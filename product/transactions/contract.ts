@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
-import { ClientId, text } from "../fields.ts";
+import { ClientId, text, WholeNumber } from "../fields.ts";
 import { session } from "../policy.ts";
 import { columnIds } from "./columns.ts";
 import { TransactionFilters } from "./filters.ts";
@@ -17,7 +17,7 @@ export const searchTransactions = endpoint({
   policy: session({ client: "visible", anyOf: ["VIEW_TRANSACTIONS"] }),
   input: z.object({
     clientId: ClientId,
-    count: z.coerce.number().check(z.int(), z.gte(1)),
+    count: WholeNumber.check(z.gte(1)),
     ...TransactionFilters.shape,
     /** Columns that the answer need not have. */
     excludedColumns: z.optional(z.array(z.enum(columnIds))),

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { latestSecond, requiredText } from "../fields.ts";
+import { latestSecond, requiredText, WholeNumber } from "../fields.ts";
 import { statuses } from "../statuses.ts";
 import { transactionTypes, type TransactionType } from "./types.ts";
 
@@ -18,9 +18,9 @@ export function amountLimitOf(typed: string): string | undefined {
 }
 
 const AmountLimit = z.string().check(z.maxLength(amountMaxLength), z.regex(amountPattern));
-const Moment = z.coerce.number().check(z.int(), z.gte(0), z.lte(latestSecond));
+const Moment = WholeNumber.check(z.gte(0), z.lte(latestSecond));
 
-/** What narrows a search or an export down (TX-03, API-48); what is left out or empty lets everything through. */
+/** What narrows a search or an export down (TX-03, API-48); what is left out lets everything through, and so does an empty list. */
 export const TransactionFilters = z.object({
   /** That wallet alone, without its subwallets. */
   walletId: z.optional(requiredText(64)),

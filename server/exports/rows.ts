@@ -5,7 +5,7 @@ import { findRequestToExport, linesAsTransactions } from "../payments/exported-l
 import type { Tx } from "../platform/db.ts";
 import { endedCondition, openCondition, wantedOf } from "../transactions/matching.ts";
 import { fileColumns, type FileColumn } from "./columns.ts";
-import type { TakenJob } from "./store.ts";
+import type { OwnJob } from "./store.ts";
 
 /** What a file holds: queries whose rows follow each other, and the wallets of which they may tell. */
 export type FileContent = {
@@ -16,7 +16,7 @@ export type FileContent = {
 };
 
 /** What of a job says what its file holds. */
-export type Wished = Pick<TakenJob, "client_id" | "wish" | "language" | "only_wallets" | "hidden_wallets">;
+export type Wished = Pick<OwnJob, "client_id" | "wish" | "language" | "only_wallets" | "hidden_wallets">;
 
 export async function contentOf(tx: Tx, job: Wished): Promise<FileContent> {
   const { client_id: clientId, wish, language } = job;
@@ -43,7 +43,7 @@ export async function contentOf(tx: Tx, job: Wished): Promise<FileContent> {
 async function transactionRows(
   tx: Tx,
   { client_id: clientId, only_wallets, hidden_wallets }: Wished,
-  { filters }: Extract<TakenJob["wish"], { filters: unknown }>,
+  { filters }: Extract<OwnJob["wish"], { filters: unknown }>,
 ): Promise<RawBuilder<unknown>[]> {
   const scope = { only: only_wallets, hidden: hidden_wallets };
   const wanted = await wantedOf(tx, clientId, filters, scope);

@@ -6,7 +6,7 @@ import { fileOf, newPartOf, removeFile } from "./files.ts";
 import { openOutput } from "./file-output.ts";
 import { contentOf } from "./rows.ts";
 import { exportJobName } from "./start.ts";
-import type { JobKey, TakenJob } from "./store.ts";
+import type { JobKey, OwnJob } from "./store.ts";
 import * as store from "./store-running.ts";
 import { writeCsv } from "./write-csv.ts";
 import { writeWorkbook } from "./write-workbook.ts";
@@ -51,7 +51,7 @@ class Cancelled extends Error {}
 export async function writeExportFile(app: App, key: JobKey): Promise<void> {
   const scope = await app.db.transaction(worker, key.clientId, (tx) => store.selectScope(tx, key));
   if (!scope) return;
-  let job: TakenJob | undefined;
+  let job: OwnJob | undefined;
   try {
     await app.db.snapshot({ ...worker, wallets: scope }, key.clientId, longestMs, async (tx, connection) => {
       if (!(await store.lockJob(tx, key))) return;
@@ -68,7 +68,7 @@ export async function writeExportFile(app: App, key: JobKey): Promise<void> {
   }
 }
 
-async function writeAndName(app: App, job: TakenJob, on: Moment): Promise<void> {
+async function writeAndName(app: App, job: OwnJob, on: Moment): Promise<void> {
   const content = await contentOf(on.tx, job);
   const part = await newPartOf(app, job.export_job_id);
   try {
@@ -84,7 +84,7 @@ type Moment = Pick<Writing, "tx" | "connection">;
 
 async function write(
   app: App,
-  job: TakenJob,
+  job: OwnJob,
   from: Moment & Pick<Writing, "content">,
   part: string,
 ): Promise<number> {
@@ -111,7 +111,7 @@ async function write(
 
 async function tellProgress(
   app: App,
-  job: TakenJob,
+  job: OwnJob,
   rowCount: number,
   cancelling: AbortController,
 ): Promise<void> {
@@ -122,7 +122,7 @@ async function tellProgress(
 }
 
 /** The file gets its name while the job's row is held: a cancel comes before, and there is none, or after, and takes it away. */
-async function nameFile(app: App, job: TakenJob, part: string, written: store.Written): Promise<void> {
+async function nameFile(app: App, job: OwnJob, part: string, written: store.Written): Promise<void> {
   await app.db.transaction(worker, job.client_id, async (tx) => {
     if (!(await store.recordSuccess(tx, job, written))) throw new Cancelled();
     await rename(part, fileOf(app, job.export_job_id, job.format));

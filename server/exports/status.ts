@@ -9,7 +9,7 @@ import { actorOf, type Caller } from "../platform/actor.ts";
 import type { App } from "../platform/app.ts";
 import { newSecret } from "../platform/seal.ts";
 import { fileNameOf } from "./file-name.ts";
-import { replaceDownload, selectOwnJobs, type StoredJob } from "./store.ts";
+import { replaceDownload, selectOwnJobs, type OwnJob } from "./store.ts";
 
 /** How far one's own export has come; once it is done, every call makes a new link and voids the unused ones (API-54, API-55). */
 export async function queryExport(
@@ -39,7 +39,7 @@ export async function queryRecentExports(
 }
 
 /** A row as the wire has it. */
-function asExportJob(job: StoredJob): ExportJob {
+function asExportJob(job: OwnJob): ExportJob {
   return {
     exportJobId: job.export_job_id,
     status: job.state,

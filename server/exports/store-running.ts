@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { WalletScope } from "../platform/actor.ts";
 import type { Tx } from "../platform/db.ts";
-import type { JobKey, StoredJob, TakenJob } from "./store.ts";
+import type { JobKey, StoredJob, OwnJob } from "./store.ts";
 import type { ExportWish } from "./wish.ts";
 
 /** A job is begun so often before it counts as failed. */
@@ -30,7 +30,7 @@ export async function selectScope(
 }
 
 /** Undefined when there is nothing left to do: it has ended, was cancelled, or waited too long. */
-export async function beginJob(tx: Tx, { clientId, exportJobId }: JobKey): Promise<TakenJob | undefined> {
+export async function beginJob(tx: Tx, { clientId, exportJobId }: JobKey): Promise<OwnJob | undefined> {
   const job = await tx
     .updateTable("export_jobs")
     .set({

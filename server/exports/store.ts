@@ -5,8 +5,8 @@ import type { ExportJobs } from "../platform/schema.ts";
 import type { ExportWish } from "./wish.ts";
 
 export type StoredJob = Omit<Selectable<ExportJobs>, "wish">;
-/** With what it is to hold, which only the worker needs. */
-export type TakenJob = StoredJob & { wish: ExportWish };
+/** With what it is to hold. */
+export type OwnJob = StoredJob & { wish: ExportWish };
 export type JobKey = { readonly clientId: string; readonly exportJobId: string };
 
 /** How many exports the person has under way anywhere; until the transaction ends, they begin no other. */
@@ -53,7 +53,7 @@ export async function selectOwnJobs(
   clientId: string,
   { clientId: home, userId }: Person,
   exportJobId?: string,
-): Promise<StoredJob[]> {
+): Promise<OwnJob[]> {
   const query = tx
     .selectFrom("export_jobs")
     .selectAll()
@@ -63,7 +63,8 @@ export async function selectOwnJobs(
     .where(sql<boolean>`expires_at > app_now()`)
     .orderBy("created_at", "desc")
     .orderBy("export_job_id");
-  return (exportJobId === undefined ? query : query.where("export_job_id", "=", exportJobId)).execute();
+  const asked = exportJobId === undefined ? query : query.where("export_job_id", "=", exportJobId);
+  return (await asked.execute()) as OwnJob[];
 }
 
 /** Undefined when the person has no such job. */
@@ -110,7 +111,7 @@ export async function useDownload(
   clientId: string,
   person: Person,
   hash: Buffer,
-): Promise<StoredJob | undefined> {
+): Promise<OwnJob | undefined> {
   const used = await tx
     .updateTable("export_downloads")
     .set({ used_at: sql`app_now()` })

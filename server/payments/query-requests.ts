@@ -48,7 +48,7 @@ async function awaited(
   caller: Caller,
   { clientId, awaitingMe }: Filters,
 ): Promise<RawBuilder<unknown>[]> {
-  if (!awaitingMe) return [];
+  if (awaitingMe !== "true") return [];
   const mine = await requestsAwaiting(tx, caller, clientId);
   return [sql`r.request_id = any (${mine.map(({ requestId }) => requestId)}::uuid[])`];
 }

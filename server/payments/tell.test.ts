@@ -128,12 +128,12 @@ test("the list can be narrowed down to what waits for the one who looks, newest 
   const newer = await submitted({ createdAt: "2026-11-02 10:00Z", batchReference: "newer" });
   await submitted({ status: "done" });
   const listed = async ({ browser }: Pick<typeof approver, "browser">, more: object = {}) => {
-    const { body } = await browser.call(queryRequests, { clientId, awaitingMe: true, ...more });
+    const { body } = await browser.call(queryRequests, { clientId, awaitingMe: "true", ...more });
     return [body.totalCount, ...body.requests.map(({ requestId }) => requestId)];
   };
   expect(await listed(approver)).toEqual([2, newer.requestId, older.requestId]);
   expect(await listed(approver, { batchReference: "old" })).toEqual([1, older.requestId]);
-  expect((await listed(approver, { awaitingMe: false }))[0]).toBe(3);
+  expect((await listed(approver, { awaitingMe: "false" }))[0]).toBe(3);
   for (const nobody of [creator, scoped, await colleague("VIEWER"), await colleague("SECOND_APPROVER")])
     expect(await listed(nobody)).toEqual([0]);
   await decide(client, approver, older);

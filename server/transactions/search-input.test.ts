@@ -31,7 +31,9 @@ describe("what cannot be asked is refused in words, and nothing else is said", (
     ["transactionTypes.0", { transactionTypes: ["Gift"] }],
     ["transactionStatuses.0", { transactionStatuses: ["open"] }],
     ["excludedColumns.0", { excludedColumns: ["client_id"] }],
+    ["timestampFrom", { timestampFrom: "0x10" }],
     ["count", { count: 0 }],
+    ["count", { count: "0x10" }],
   ])("%s of %j [API-04, API-48, TX-15]", async (field, wish) => {
     const client = await given();
     for (const language of ["en", "fr"] as const) {
@@ -42,6 +44,13 @@ describe("what cannot be asked is refused in words, and nothing else is said", (
       expect(Object.entries(problem.fieldErrors ?? {})).toEqual([[field, words[language]]]);
     }
   });
+});
+
+test("a moment that is empty is refused, not taken for 1970 [API-04, API-48]", async () => {
+  const client = await given();
+  const { browser } = await givenLogin(world, { client });
+  const input = { clientId: client.clientId, count: 1, timestampTo: "" } as never;
+  expect((await browser.call(searchTransactions, input)).status).toBe(400);
 });
 
 test("what is not wanted is left out, and what tells a row apart never [TX-21, API-48]", async () => {

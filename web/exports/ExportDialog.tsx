@@ -25,7 +25,7 @@ export type ExportDialogProps = {
 
 /** The same dialog from the choice of a format to the file; closing it lets the export go on. */
 export function ExportDialog({ subject, facts, start, earlierId, onClose }: ExportDialogProps) {
-  const { state, begin, retry, downloadAgain, cancel } = useExport(start, earlierId ?? null);
+  const { state, begin, retry, askAgain, downloadAgain, cancel } = useExport(start, earlierId ?? null);
   const [format, setFormat] = useState<ExportFormat>("csv");
   const formId = useId();
   const words = t.exportDialog;
@@ -43,6 +43,7 @@ export function ExportDialog({ subject, facts, start, earlierId, onClose }: Expo
           formId={formId}
           onClose={onClose}
           onRetry={retry}
+          onAskAgain={askAgain}
           onAgain={downloadAgain}
           onCancel={() => {
             cancel();
@@ -81,6 +82,7 @@ export function ExportDialog({ subject, facts, start, earlierId, onClose }: Expo
             </Banner>
           )}
         </div>
+        {state.step === "running" && state.isLost && <Failure title={t.common.error.api} />}
         {state.step === "done" && !state.hasCome && <Failure title={words.downloadError} />}
         {state.step === "failed" && <Failure title={words.failed} detail={state.error?.message} />}
         {state.step === "done" && <ExportedFile job={state.job} />}
@@ -94,11 +96,12 @@ type FooterProps = {
   formId: string;
   onClose: () => void;
   onRetry: (() => void) | null;
+  onAskAgain: () => void;
   onAgain: () => void;
   onCancel: () => void;
 };
 
-function Footer({ state, formId, onClose, onRetry, onAgain, onCancel }: FooterProps) {
+function Footer({ state, formId, onClose, onRetry, onAskAgain, onAgain, onCancel }: FooterProps) {
   const words = t.exportDialog;
   const icon = { "aria-hidden": true, size: 16, strokeWidth: 1.75 } as const;
   if (state.step === "choosing")
@@ -116,6 +119,15 @@ function Footer({ state, formId, onClose, onRetry, onAgain, onCancel }: FooterPr
           busyLabel={words.starting}
         >
           {words.button}
+        </Button>
+      </>
+    );
+  if (state.step === "running" && state.isLost)
+    return (
+      <>
+        <Button onClick={onCancel}>{t.common.cancel}</Button>
+        <Button key="ask" kind="primary" icon={<RefreshCw {...icon} />} onClick={onAskAgain} autoFocus>
+          {t.common.retry}
         </Button>
       </>
     );

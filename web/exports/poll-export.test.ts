@@ -17,7 +17,8 @@ const job: JobAnswer = {
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-const usual = { onAnswer: () => undefined, onLost: () => undefined, isWorthAnother: () => true };
+const nothing = () => undefined;
+const usual = { onAnswer: nothing, onLost: nothing, onGone: nothing, isGone: () => false };
 
 test("it is asked for after 3 s, every 3 s for ten times, then every 10 s, and no more once it is over [CONST-07, TX-24]", async () => {
   const askedAt: number[] = [];
@@ -37,23 +38,41 @@ test("it is asked for after 3 s, every 3 s for ten times, then every 10 s, and n
   );
 });
 
-test("two failures in a row are borne, the third is told; what cannot get better is told at once [TX-24]", async () => {
-  const failing = (): Promise<JobAnswer> => Promise.reject(new Error("away"));
-  const ask = vi.fn(failing);
+test("lost answers end nothing: the third in a row is told, it is asked on, and at once when somebody wishes [TX-24]", async () => {
+  const lost = (): Promise<JobAnswer> => Promise.reject(new Error("away"));
+  const ask = vi.fn(lost);
   const onLost = vi.fn();
-  ask.mockImplementationOnce(failing).mockImplementationOnce(failing).mockResolvedValueOnce(job);
-  pollExport({ ...usual, ask, onLost });
-  await vi.advanceTimersByTimeAsync(60_000);
+  const onAnswer = vi.fn();
+  ask.mockImplementationOnce(lost).mockImplementationOnce(lost).mockResolvedValueOnce(job);
+  const { askNow } = pollExport({ ...usual, ask, onAnswer, onLost });
+  await vi.advanceTimersByTimeAsync(15_000);
+  expect([ask.mock.calls.length, onLost.mock.calls.length]).toEqual([5, 0]);
+  await vi.advanceTimersByTimeAsync(3_000);
   expect([ask.mock.calls.length, onLost.mock.calls.length]).toEqual([6, 1]);
-  pollExport({ ...usual, ask, onLost, isWorthAnother: () => false, isAtOnce: true });
+
+  ask.mockResolvedValue({ ...job, status: "succeeded" });
+  askNow();
+  askNow(); // The answer to the first is on its way.
   await vi.advanceTimersByTimeAsync(60_000);
-  expect([ask.mock.calls.length, onLost.mock.calls.length]).toEqual([7, 2]);
+  expect([ask.mock.calls.length, onLost.mock.calls.length]).toEqual([7, 1]);
+  expect(onAnswer).toHaveBeenLastCalledWith({ ...job, status: "succeeded" });
+});
+
+test("a job that is gone is told at once and asked for no more [TX-24]", async () => {
+  const ask = vi.fn((): Promise<JobAnswer> => Promise.reject(new Error("gone")));
+  const onLost = vi.fn();
+  const onGone = vi.fn();
+  const { askNow } = pollExport({ ...usual, ask, onLost, onGone, isGone: () => true, isAtOnce: true });
+  await vi.advanceTimersByTimeAsync(60_000);
+  askNow();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect([ask, onLost, onGone].map((told) => told.mock.calls.length)).toEqual([1, 0, 1]);
 });
 
 test("nothing is asked or told once it was stopped", async () => {
   const ask = vi.fn(() => Promise.resolve(job));
   const onAnswer = vi.fn();
-  const stop = pollExport({ ...usual, ask, onAnswer, isAtOnce: true });
+  const { stop } = pollExport({ ...usual, ask, onAnswer, isAtOnce: true });
   vi.advanceTimersByTime(0); // Asked, and not answered yet.
   stop();
   await vi.advanceTimersByTimeAsync(60_000);

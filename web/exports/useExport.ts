@@ -6,16 +6,22 @@ import { call } from "../api/call.ts";
 import { downloadFrom } from "../api/download.ts";
 import { serverTime } from "../api/server-clock.ts";
 import { answers } from "../api/useCall.ts";
-import { pollExport, type JobAnswer } from "./poll-export.ts";
+import { announceExport } from "./announce-export.tsx";
+import { askNow, dropExport, followExport, type ExportOutcome } from "./follow-export.ts";
+import type { JobAnswer } from "./poll-export.ts";
 
 /** Begins an export; its ID. */
 export type Start = (format: ExportFormat) => Promise<string>;
 
+type Running = {
+  step: "running";
+  sinceMs: number;
+  rowCount: number;
+  /** How far it has come is not to be learnt at present. */
+  isLost: boolean;
+};
 export type ExportState =
-  | { step: "choosing"; isStarting: boolean; error: CallError | null }
-  | { step: "running"; sinceMs: number; rowCount: number }
-  | { step: "failed"; error: CallError | null }
-  | { step: "done"; job: JobAnswer; hasCome: boolean };
+  { step: "choosing"; isStarting: boolean; error: CallError | null } | Running | ExportOutcome;
 
 const notBegun: ExportState = { step: "choosing", isStarting: false, error: null };
 
@@ -24,20 +30,23 @@ export function useExport(start: Start | null, earlierId: string | null) {
   const [jobId, setJobId] = useState(earlierId);
   const [state, setState] = useState<ExportState>(() => (earlierId === null ? notBegun : running()));
   const lastFormat = useRef<ExportFormat>("csv");
+  const setLost = (isLost: boolean) => setState((now) => (now.step === "running" ? { ...now, isLost } : now));
 
   useEffect(() => {
     if (jobId === null) return;
-    return pollExport({
+    let isOpen = true;
+    followExport(jobId, {
       ask: () => call(queryExport, { exportJobId: jobId }, { background: true, quiet: true }),
       isAtOnce: jobId === earlierId,
-      isWorthAnother: (error) => error instanceof CallError && error.status !== 404,
-      onLost: (error) => setState({ step: "failed", error: error instanceof CallError ? error : null }),
-      onAnswer: (job) => {
-        if (job.status === "succeeded") void fetchFile(job).then(setState);
-        else if (job.status === "failed") setState({ step: "failed", error: null });
-        else setState(running(job.createdTimestamp * 1_000, job.rowCount));
-      },
+      goneBy: (error) => (isGone(error) ? error : null),
+      fetchFile,
+      onLost: () => setLost(true),
+      onProgress: (job) => setState(running(job.createdTimestamp * 1_000, job.rowCount)),
+      onEnd: (outcome) => (isOpen ? setState(outcome) : announceExport(outcome)),
     });
+    return () => {
+      isOpen = false;
+    };
   }, [jobId, earlierId]);
 
   async function begin(format: ExportFormat): Promise<void> {
@@ -60,28 +69,40 @@ export function useExport(start: Start | null, earlierId: string | null) {
     begin: (format: ExportFormat) => void begin(format),
     /** Null for one whose question is not known here any more. */
     retry: start && (() => void begin(lastFormat.current)),
+    /** Of the same export, which goes on meanwhile. */
+    askAgain: () => {
+      if (jobId === null) return;
+      setLost(false);
+      askNow(jobId);
+    },
     /** The address of before is used up. */
     downloadAgain: () => {
-      if (jobId === null) return;
+      if (jobId === null || state.step !== "done") return;
       void call(queryExport, { exportJobId: jobId })
         .then(fetchFile)
         .then(setState, (error: unknown) =>
-          setState({ step: "failed", error: error instanceof CallError ? error : null }),
+          setState(isGone(error) ? { step: "failed", error } : { ...state, hasCome: false }),
         );
     },
     /** What the server does not hear of it forgets by itself in a day. */
     cancel: () => {
-      if (jobId !== null) void call(cancelExport, { exportJobId: jobId }).then(forgetRecent, () => undefined);
+      if (jobId === null) return;
+      dropExport(jobId);
+      void call(cancelExport, { exportJobId: jobId }).then(forgetRecent, () => undefined);
     },
   };
 }
 
-function running(sinceMs = serverTime().getTime(), rowCount = 0): ExportState {
-  return { step: "running", sinceMs, rowCount };
+function running(sinceMs = serverTime().getTime(), rowCount = 0): Running {
+  return { step: "running", sinceMs, rowCount, isLost: false };
+}
+
+function isGone(error: unknown): error is CallError {
+  return error instanceof CallError && error.status === 404;
 }
 
 /** At once, for the address lasts 40 seconds. */
-async function fetchFile(job: JobAnswer): Promise<ExportState> {
+async function fetchFile(job: JobAnswer): Promise<ExportOutcome> {
   return { step: "done", job, hasCome: job.resultData !== null && (await downloadFrom(job.resultData)) };
 }
 

@@ -1,9 +1,11 @@
 import { Navigate } from "@tanstack/react-router";
-import { entryOf } from "@corridor/product/wallets/wallet";
+import { useEffect } from "react";
+import { entryOf, type Wallet } from "@corridor/product/wallets/wallet";
 import { Banner } from "../design/Banner.tsx";
 import { ScreenHeader } from "../design/ScreenHeader.tsx";
 import { Skeleton } from "../design/Skeleton.tsx";
 import { t } from "../design/texts.ts";
+import { toast } from "../design/Toast.tsx";
 import { deployment } from "../session/deployment.ts";
 import { useSession } from "../session/session.ts";
 import { CallState } from "../shell/CallState.tsx";
@@ -58,7 +60,9 @@ function TransactionsOf({ clientId }: { clientId: string }) {
           </>
         }
       />
-      {!shown && first && <Navigate to="/transactions" search={list.addressIn(first.walletId)} replace />}
+      {!shown && first && (
+        <InPlaceOf walletId={walletId} shown={first} address={list.addressIn(first.walletId)} />
+      )}
       <CallState of={answer} failure={t.wallets.fetchError} skeleton={<Skeleton look="rows" count={10} />}>
         {() =>
           shown && (
@@ -77,4 +81,15 @@ function TransactionsOf({ clientId }: { clientId: string }) {
       </CallState>
     </>
   );
+}
+
+type InPlaceOfProps = { walletId: string; shown: Wallet; address: Record<string, string> };
+
+/** Another wallet than the address names, because there is no such wallet for this person: they are told, or they would read it as that one. */
+function InPlaceOf({ walletId, shown, address }: InPlaceOfProps) {
+  const { walletName } = shown;
+  useEffect(() => {
+    if (walletId !== "") toast({ title: t.transactions.otherWallet({ name: walletName }) });
+  }, [walletId, walletName]);
+  return <Navigate to="/transactions" search={address} replace />;
 }

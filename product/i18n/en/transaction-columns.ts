@@ -3,7 +3,7 @@ import type { ColumnId } from "../../transactions/columns.ts";
 /** Every column of transactions, as a file or a list is headed with it. */
 export const transactionColumnNames: Readonly<Record<ColumnId, string>> = {
   transactionId: "Transaction ID",
-  date: "Date",
+  date: "Date (UTC)",
   amount: "Amount",
   status: "Status",
   recipientName: "Recipient name",

@@ -3,6 +3,7 @@ import type { TransactionType } from "../../transactions/types.ts";
 
 export const transactions = {
   title: "Transactions",
+  otherWallet: (p: { name: string }) => `That wallet is not available here. ${p.name} is shown.`,
   fetchError: "Could not fetch transactions.",
   empty: "No transactions match. Try deselecting filters.",
   truncated: "Only the newest 500 transactions are shown. Use Export to get the full set.",

@@ -4,6 +4,7 @@ import type { transactions as english } from "../en/transactions.ts";
 
 export const transactions: Translation<typeof english> = {
   title: "Transactions",
+  otherWallet: (p: { name: string }) => `Ce portefeuille n'est pas disponible ici. ${p.name} est affiché.`,
   fetchError: "Impossible de récupérer les transactions.",
   empty: "Aucune transaction correspondante. Essayez de retirer des filtres.",
   truncated:

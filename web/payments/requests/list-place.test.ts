@@ -26,7 +26,7 @@ describe("the address of the list", () => {
 });
 
 test("what awaits the one who looks is asked for only where that is set [REQ-02, API-32]", () => {
-  expect(questionOf({ ...noFilters, awaitingMe: "true" })).toEqual({ awaitingMe: true });
+  expect(questionOf({ ...noFilters, awaitingMe: "true" })).toEqual({ awaitingMe: "true" });
   expect(questionOf(noFilters)).toEqual({});
 });
 

@@ -62,7 +62,7 @@ export function questionOf(filters: RequestFilters): Asked {
     ...(batchReference.trim() && { batchReference: batchReference.trim() }),
     ...(status && { status: status as NonNullable<Asked["status"]> }),
     ...(source && { source: source as NonNullable<Asked["source"]> }),
-    ...(awaitingMe && { awaitingMe: true }),
+    ...(awaitingMe && { awaitingMe: "true" as const }),
     ...(startedFrom && { startedTimestampFrom: first(startedFrom) }),
     ...(startedTo && { startedTimestampTo: last(startedTo) }),
     ...(endedFrom && { finishedTimestampFrom: first(endedFrom) }),

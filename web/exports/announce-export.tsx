@@ -1,0 +1,13 @@
+import { CircleAlert } from "lucide-react";
+import { toast } from "../design/Toast.tsx";
+import { t } from "../design/texts.ts";
+import type { ExportOutcome } from "./follow-export.ts";
+
+/** To somebody who has closed the dialog and carried on. */
+export function announceExport(outcome: ExportOutcome): void {
+  const words = t.exportDialog;
+  const icon = <CircleAlert aria-hidden size={16} strokeWidth={1.75} />;
+  if (outcome.step === "failed") toast({ title: words.failed, icon });
+  else if (outcome.hasCome) toast({ title: words.done, detail: outcome.job.fileName });
+  else toast({ title: words.downloadError, icon });
+}

@@ -1,0 +1,67 @@
+import type { CallError } from "../api/call-error.ts";
+import { currentSession, onSessionChange } from "../session/session.ts";
+import { pollExport, type JobAnswer, type Polling, type PollWays } from "./poll-export.ts";
+
+export type ExportOutcome =
+  { step: "failed"; error: CallError | null } | { step: "done"; job: JobAnswer; hasCome: boolean };
+
+export type FollowWays = Pick<PollWays, "ask" | "onLost" | "isAtOnce"> & {
+  /** Null for any other failure than that there is no such job. */
+  goneBy: (error: unknown) => CallError | null;
+  fetchFile: (job: JobAnswer) => Promise<ExportOutcome>;
+  onProgress: (job: JobAnswer) => void;
+  onEnd: (outcome: ExportOutcome) => void;
+};
+
+const followed = new Map<string, Polling>();
+
+/**
+ * Follows an export to the file on this machine, also when the dialog that began it is long closed; not beyond the
+ * session, whose person alone may have the file.
+ */
+export function followExport(exportJobId: string, ways: FollowWays): void {
+  dropExport(exportJobId);
+  const person = personHere();
+  const polling = pollExport({
+    ...ways,
+    isGone: (error) => ways.goneBy(error) !== null,
+    onGone: (error) => end({ step: "failed", error: ways.goneBy(error) }),
+    onAnswer: (job) => {
+      if (job.status === "succeeded") void ways.fetchFile(job).then(end);
+      else if (job.status === "failed") end({ step: "failed", error: null });
+      else ways.onProgress(job);
+    },
+  });
+  const forget = onSessionChange(() => {
+    if (personHere() !== person) dropExport(exportJobId);
+  });
+  const here: Polling = {
+    askNow: polling.askNow,
+    stop: () => {
+      polling.stop();
+      forget();
+    },
+  };
+  followed.set(exportJobId, here);
+
+  function end(outcome: ExportOutcome): void {
+    if (followed.get(exportJobId) !== here) return;
+    dropExport(exportJobId);
+    ways.onEnd(outcome);
+  }
+}
+
+/** Without waiting for the time of the next question. */
+export function askNow(exportJobId: string): void {
+  followed.get(exportJobId)?.askNow();
+}
+
+export function dropExport(exportJobId: string): void {
+  followed.get(exportJobId)?.stop();
+  followed.delete(exportJobId);
+}
+
+function personHere(): string | null {
+  const { user, loginStatus } = currentSession();
+  return loginStatus === "loggedIn" && user ? user.email : null;
+}
