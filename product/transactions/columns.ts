@@ -1,4 +1,5 @@
 import type { ClientFeature } from "../clients/features.ts";
+import { partyFields } from "./parties.ts";
 import type { Transaction } from "./transaction.ts";
 
 /** In which part of the chooser a column stands, and of a drawer or a file its fields. */
@@ -63,65 +64,10 @@ export const transactionColumns = [
     "inboundReference",
     "additionalDetails",
   ]),
-  ...same(
-    "sender",
-    [
-      "senderAccount",
-      "senderCustomerId",
-      "senderCountry",
-      "senderEntityType",
-      "senderEmail",
-      "senderAddress",
-      "senderCity",
-      "senderPhone",
-      "senderBirthDate",
-      "senderIdType",
-      "senderIdNumber",
-    ],
-    "SenderDetailsInTransactionsTable",
-  ),
-  ...same(
-    "intermediary",
-    [
-      "intermediary1Name",
-      "intermediary1Account",
-      "intermediary1Bic",
-      "intermediary2Name",
-      "intermediary2Account",
-      "intermediary2Bic",
-    ],
-    "IntermediaryDetailsInTransactionsTable",
-  ),
-  ...same(
-    "ordering",
-    [
-      "orderingCustomerAccountId",
-      "orderingInstitutionClearingCode",
-      "orderingInstitutionId",
-      "orderingInstitutionIban",
-      "orderingInstitutionBic",
-      "orderingInstitutionLine1",
-      "orderingInstitutionLine2",
-      "orderingInstitutionLine3",
-      "orderingInstitutionLine4",
-    ],
-    "offshoreSwiftEnabled",
-  ),
-  ...same(
-    "remittance",
-    [
-      "remittanceAmount",
-      "remittanceCurrencyCode",
-      "remittanceCreditorReferenceCode",
-      "remittanceCreditorReferenceNumber",
-      "remittanceReferenceDocumentCode",
-      "remittanceReferenceDocumentNumber",
-      "remittanceReferenceDocumentDate",
-      "remittanceTaxAmount",
-      "remittanceTaxCurrency",
-    ],
-    "offshoreSwiftEnabled",
-  ),
+  ...same("sender", partyFields.sender, "SenderDetailsInTransactionsTable"),
+  ...same("intermediary", partyFields.intermediary, "IntermediaryDetailsInTransactionsTable"),
+  ...same("ordering", partyFields.ordering, "offshoreSwiftEnabled"),
+  ...same("remittance", partyFields.remittance, "offshoreSwiftEnabled"),
 ] as const satisfies readonly Entry[];
 
 export type ColumnId = (typeof transactionColumns)[number]["id"];

@@ -3,46 +3,8 @@ import { Timestamp } from "../fields.ts";
 import { tenors } from "../fx/rate.ts";
 import { fromDecimal, toDecimal } from "../money.ts";
 import { statuses } from "../statuses.ts";
+import { partyFields, type PartyField } from "./parties.ts";
 import { transactionTypes } from "./types.ts";
-
-/** Of whom a payment comes and through whom, by the names that a payment is proposed with. */
-export const partyFields = [
-  "senderAccount",
-  "senderCustomerId",
-  "senderCountry",
-  "senderEntityType",
-  "senderEmail",
-  "senderAddress",
-  "senderCity",
-  "senderPhone",
-  "senderBirthDate",
-  "senderIdType",
-  "senderIdNumber",
-  "intermediary1Name",
-  "intermediary1Account",
-  "intermediary1Bic",
-  "intermediary2Name",
-  "intermediary2Account",
-  "intermediary2Bic",
-  "orderingCustomerAccountId",
-  "orderingInstitutionClearingCode",
-  "orderingInstitutionId",
-  "orderingInstitutionIban",
-  "orderingInstitutionBic",
-  "orderingInstitutionLine1",
-  "orderingInstitutionLine2",
-  "orderingInstitutionLine3",
-  "orderingInstitutionLine4",
-  "remittanceAmount",
-  "remittanceCurrencyCode",
-  "remittanceCreditorReferenceCode",
-  "remittanceCreditorReferenceNumber",
-  "remittanceReferenceDocumentCode",
-  "remittanceReferenceDocumentNumber",
-  "remittanceReferenceDocumentDate",
-  "remittanceTaxAmount",
-  "remittanceTaxCurrency",
-] as const;
 
 /** A decimal string; of the wallet's currency but where its name says otherwise. */
 const Amount = z.string();
@@ -50,10 +12,11 @@ const Words = z.nullable(z.string());
 
 /** Of whom a payment comes and through whom, as its creator gave it (TX-07). */
 const TransactionParties = z.object(
-  Object.fromEntries(partyFields.map((field) => [field, Words])) as Record<
-    (typeof partyFields)[number],
-    typeof Words
-  >,
+  Object.fromEntries(
+    Object.values(partyFields)
+      .flat()
+      .map((field) => [field, Words]),
+  ) as Record<PartyField, typeof Words>,
 );
 
 /** What hardly any transaction has: of the recipient's bank, and of the payment itself. */

@@ -1,6 +1,7 @@
 import type { PaymentField } from "../../payments/columns.ts";
 import type { FileProblem, FileWarning } from "../../payments/file-problem.ts";
 import type { PaymentProblem } from "../../payments/proposed.ts";
+import { partyNames } from "./party-names.ts";
 
 type Worded<Said extends { code: string }> = {
   readonly [Code in Said["code"]]: (said: Extract<Said, { code: Code }>, labels: Labels) => string;
@@ -36,43 +37,9 @@ export const paymentLabels: Labels = {
   reference: "Reference",
   narrative: "Narrative",
   valueDate: "Value date",
-  intermediary1Name: "Intermediary 1 name",
-  intermediary1Account: "Intermediary 1 account",
-  intermediary1Bic: "Intermediary 1 BIC",
-  intermediary2Name: "Intermediary 2 name",
-  intermediary2Account: "Intermediary 2 account",
-  intermediary2Bic: "Intermediary 2 BIC",
-  orderingCustomerAccountId: "Ordering customer account",
-  orderingInstitutionClearingCode: "Ordering institution clearing code",
-  orderingInstitutionId: "Ordering institution ID",
-  orderingInstitutionIban: "Ordering institution IBAN",
-  orderingInstitutionBic: "Ordering institution BIC",
-  orderingInstitutionLine1: "Ordering institution line 1",
-  orderingInstitutionLine2: "Ordering institution line 2",
-  orderingInstitutionLine3: "Ordering institution line 3",
-  orderingInstitutionLine4: "Ordering institution line 4",
-  remittanceAmount: "Remittance amount",
-  remittanceCurrencyCode: "Remittance currency",
-  remittanceCreditorReferenceCode: "Creditor reference code",
-  remittanceCreditorReferenceNumber: "Creditor reference number",
-  remittanceReferenceDocumentCode: "Reference document code",
-  remittanceReferenceDocumentNumber: "Reference document number",
-  remittanceReferenceDocumentDate: "Reference document date",
-  remittanceTaxAmount: "Tax amount",
-  remittanceTaxCurrency: "Tax currency",
   senderName: "Sender name",
-  senderAccount: "Sender account",
-  senderCustomerId: "Sender customer ID",
-  senderCountry: "Sender country",
-  senderEntityType: "Sender entity type",
-  senderEmail: "Sender e-mail",
-  senderAddress: "Sender address",
-  senderCity: "Sender city",
-  senderPhone: "Sender phone",
-  senderBirthDate: "Sender birth date",
-  senderIdType: "Sender ID type",
-  senderIdNumber: "Sender ID number",
   tenor: "Tenor",
+  ...partyNames,
 };
 
 export const paymentProblems: Worded<PaymentProblem> = {
