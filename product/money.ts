@@ -27,6 +27,11 @@ export function decimalsOf(currency: Currency): number {
   return exponents.get(currency) ?? 2;
 }
 
+/** Undefined for what is no currency. */
+export function decimalsIfCurrency(code: string): number | undefined {
+  return exponents.get(code);
+}
+
 /** 12.50 USD is { currency: "USD", minor: 1250n }. */
 export type Money = { readonly currency: Currency; readonly minor: bigint };
 

@@ -1,4 +1,11 @@
-import { decimalsOf, isCurrency, toDecimal, type Money } from "../money.ts";
+import {
+  decimalsIfCurrency,
+  decimalsOf,
+  isCurrency,
+  toDecimal,
+  type Currency,
+  type Money,
+} from "../money.ts";
 import { refused, type Judged, type PaymentProblem } from "./proposed.ts";
 
 const zero = "0".charCodeAt(0);
@@ -24,22 +31,24 @@ export function writtenAmount(typed: string): string | null {
 }
 
 /** The money meant, and the wire's spelling of it, which is nearly always what was typed. */
-export type JudgedAmount = { readonly money: Money; readonly written: string };
+export type JudgedAmount = Money & { readonly written: string };
 
 /** Above zero, with no more decimals than its currency has (PAY-31). Null for anything else. */
 export function judgeAmount(typed: string, currency: string): JudgedAmount | null {
-  if (!isCurrency(currency)) return null;
-  const decimals = decimalsOf(currency);
+  const decimals = decimalsIfCurrency(currency);
+  if (decimals === undefined) return null;
   const plain = plainMinor(typed, decimals);
   if (plain > 0) {
-    const money = { currency, minor: BigInt(plain) };
     const hasLeadingZero = typed.charCodeAt(0) === zero && typed.length > decimals + 2;
-    return { money, written: hasLeadingZero ? toDecimal(money) : typed };
+    return judgedAmount(currency as Currency, BigInt(plain), hasLeadingZero ? null : typed);
   }
   const minor = minorOf(typed, decimals);
   if (minor === null || minor <= 0n) return null;
-  const money = { currency, minor };
-  return { money, written: toDecimal(money) };
+  return judgedAmount(currency as Currency, minor, null);
+}
+
+function judgedAmount(currency: Currency, minor: bigint, written: string | null): JudgedAmount {
+  return { currency, minor, written: written ?? toDecimal({ currency, minor }) };
 }
 
 function minorOf(typed: string, decimals: number): bigint | null {

@@ -1,10 +1,18 @@
 import type { PaymentColumn, PaymentField } from "./columns.ts";
 import type { PaymentContext } from "./context.ts";
-import type { Draft } from "./draft.ts";
+import { writtenOver, type Draft } from "./draft.ts";
 import { isDecidedByItself, judgeField, type Beside, type SideKind } from "./field-rules.ts";
 import type { PaymentProblem } from "./proposed.ts";
 import { isLonger, tidy } from "./text.ts";
 import { placeOf } from "./values.ts";
+
+/** What whoever read a row saw of a cell in passing, so that the rules need not look again; 0 where it saw nothing. */
+export const cellHints = {
+  /** The same text as in this column of the row judged before. */
+  asAbove: 1,
+  /** No character but the visible ones of ASCII, and no space around them. */
+  plain: 2,
+} as const;
 
 /** A column of the sheet, where its values go, and what stood and was found in the row above. */
 type ReadColumn = {
@@ -15,8 +23,12 @@ type ReadColumn = {
   readonly decidedAs: SideKind | null;
   /** An amount beside the payment's own depends on the currency beside it, which may have changed. */
   readonly isAlwaysJudged: boolean;
+  /** Whether the rules may write over it, so that it has to be put down again for every row. */
+  readonly isWrittenOver: boolean;
   above: string;
   found: string | PaymentProblem;
+  /** Whether what was found holds for the same text again and stays where it was put. */
+  isSettled: boolean;
 };
 
 /**
@@ -33,15 +45,20 @@ export class ColumnReadings {
     this.#context = context;
   }
 
-  read(draft: Draft, sheet: readonly (PaymentColumn | null)[], values: readonly string[]): void {
+  read(
+    draft: Draft,
+    sheet: readonly (PaymentColumn | null)[],
+    values: readonly string[],
+    hints: Uint8Array | null,
+  ): void {
     if (sheet !== this.#sheet) this.#begin(draft, sheet);
     this.#values = values;
     for (const column of this.#columns) {
-      const value = values[column.index] ?? "";
-      if (column.isAlwaysJudged || differs(value, column.above)) {
-        column.above = value;
-        column.found = this.#judge(column, value);
-      }
+      const hint = hints === null ? 0 : hints[column.index]!;
+      const isAsAbove =
+        (hint & cellHints.asAbove) !== 0 || !differs(values[column.index] ?? "", column.above);
+      if (isAsAbove && column.isSettled) continue;
+      if (!isAsAbove || column.isAlwaysJudged) this.#judge(column, values, hint);
       const { found } = column;
       if (typeof found === "string") draft.values[column.place] = found === "" ? undefined : found;
       else {
@@ -57,9 +74,15 @@ export class ColumnReadings {
     this.#sheet = sheet;
   }
 
-  #judge({ column, decidedAs }: ReadColumn, value: string): string | PaymentProblem {
+  #judge(column: ReadColumn, values: readonly string[], hint: number): void {
+    const value = values[column.index] ?? "";
+    column.above = value;
+    column.found = this.#find(column, (hint & cellHints.plain) !== 0 ? value : tidy(value));
+    column.isSettled = typeof column.found === "string" && !column.isWrittenOver && !column.isAlwaysJudged;
+  }
+
+  #find({ column, decidedAs }: ReadColumn, text: string | null): string | PaymentProblem {
     const { field, maxLength } = column;
-    const text = tidy(value);
     if (text === "") return "";
     if (text === null) return { code: "characters" };
     if (isLonger(text, maxLength)) return { code: "tooLong", n: maxLength };
@@ -82,8 +105,10 @@ function columnsOf(sheet: readonly (PaymentColumn | null)[]): readonly ReadColum
           place: placeOf(column.field),
           decidedAs: column.kind !== "text" && isDecidedByItself(column.kind) ? column.kind : null,
           isAlwaysJudged: column.kind === "otherAmount",
+          isWrittenOver: writtenOver.includes(placeOf(column.field)),
           above: "",
           found: "",
+          isSettled: false,
         },
   );
 }

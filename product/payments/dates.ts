@@ -2,12 +2,19 @@ import { refused, type Judged } from "./proposed.ts";
 
 const dayMs = 86_400_000;
 const sixWeeks = 42;
+const [hyphen, zero, nine] = [45, 48, 57];
 
+/** YYYY-MM-DD. By looking at each character, because a pattern asked for each row of a large file is felt. */
 function isWrittenAsDay(text: string): boolean {
-  return /^\d{4}-\d{2}-\d{2}$/.test(text);
+  if (text.length !== 10) return false;
+  for (let at = 0; at < 10; at += 1) {
+    const unit = text.charCodeAt(at);
+    if (at === 4 || at === 7 ? unit !== hyphen : unit < zero || unit > nine) return false;
+  }
+  return true;
 }
 
-/** A day that exists, written as YYYY-MM-DD. By arithmetic, because making a Date for each row of a large file is felt. */
+/** A day that exists, written as YYYY-MM-DD. By arithmetic, for the same reason. */
 function isDay(text: string): boolean {
   if (!isWrittenAsDay(text)) return false;
   const month = twoDigits(text, 5);
@@ -21,7 +28,7 @@ function isDay(text: string): boolean {
 }
 
 function twoDigits(text: string, at: number): number {
-  return (text.charCodeAt(at) - 48) * 10 + text.charCodeAt(at + 1) - 48;
+  return (text.charCodeAt(at) - zero) * 10 + text.charCodeAt(at + 1) - zero;
 }
 
 function daysIn(month: number, year: number): number {

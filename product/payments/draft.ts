@@ -5,6 +5,15 @@ import { at, placeOf } from "./values.ts";
 /** Where the rules put what no column gave. */
 const ownPlaces = [at.name, at.walletId];
 
+/** Where they may put another spelling of what a column gave, or something where it gave nothing. */
+export const writtenOver: readonly number[] = [
+  ...ownPlaces,
+  at.amount,
+  at.currency,
+  at.provider,
+  at.recipientAccountId,
+];
+
 /** A payment while it is judged: the values that hold so far, and what is wrong with the others. */
 export class Draft {
   readonly values: (string | undefined)[] = columns.map(() => undefined);

@@ -1,6 +1,8 @@
+import type { Money } from "../money.ts";
+
 export type DuplicateFinder = {
   /** Whether an earlier payment of the set has the same account, amount and currency (PAY-31). */
-  isRepeated: (account: string, amount: string, currency: string) => boolean;
+  isRepeated: (account: string, amount: Money) => boolean;
 };
 
 /**
@@ -20,12 +22,11 @@ export function duplicateFinder(): DuplicateFinder {
       if (before[at] !== 0) add(table, before[at]!, before[at + 1]!);
   };
   return {
-    isRepeated: (account, amount, currency) => {
+    isRepeated: (account, { currency, minor }) => {
       if (count * 4 > table.length) grow();
-      digest.begin();
+      digest.begin(currency);
       digest.add(account);
-      digest.add(amount);
-      digest.add(currency);
+      digest.addNumber(Number(minor));
       const isNew = add(table, digest.first === 0 ? 1 : digest.first, digest.second);
       if (isNew) count += 1;
       return !isNew;
@@ -37,10 +38,20 @@ export function duplicateFinder(): DuplicateFinder {
 class Digest {
   first = 0;
   second = 0;
+  /** A file hardly ever changes its currency from row to row: what its letters make is kept. */
+  #currency = "";
+  #begun = { first: 7, second: 11 };
 
-  begin(): void {
-    this.first = 7;
-    this.second = 11;
+  begin(currency: string): void {
+    if (currency !== this.#currency) {
+      this.#currency = currency;
+      this.first = 7;
+      this.second = 11;
+      this.add(currency);
+      this.#begun = { first: this.first, second: this.second };
+    }
+    this.first = this.#begun.first;
+    this.second = this.#begun.second;
   }
 
   /** The length goes in with the letters, so that "1" and "23" are not "12" and "3". */
@@ -52,6 +63,15 @@ class Digest {
       first = Math.imul(first ^ letter, 16_777_619);
       second = Math.imul(second ^ letter, 1_540_483_477);
     }
+    this.first = first ^ (first >>> 15);
+    this.second = second ^ (second >>> 15);
+  }
+
+  /** By its lower and its upper half; beyond fifteen digits numbers that lie side by side are one. */
+  addNumber(number: number): void {
+    const upper = Math.trunc(number / 4_294_967_296);
+    const first = Math.imul(Math.imul(this.first ^ number, 16_777_619) ^ upper, 16_777_619);
+    const second = Math.imul(Math.imul(this.second ^ number, 1_540_483_477) ^ upper, 1_540_483_477);
     this.first = first ^ (first >>> 15);
     this.second = second ^ (second >>> 15);
   }

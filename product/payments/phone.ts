@@ -35,8 +35,10 @@ const mobileTypes: readonly (string | undefined)[] = ["MOBILE", "FIXED_LINE_OR_M
  * and so a mobile number of that country (PAY-32).
  */
 export function judgePhone(typed: string, country: string | null): Judged {
+  const pattern = country ? surelyValid[country] : undefined;
+  if (pattern?.test(typed)) return { value: typed };
   const number = dialled(typed);
-  if (country && number !== null && surelyValid[country]?.test(number)) return { value: number };
+  if (number !== null && pattern?.test(number)) return { value: number };
   const parsed = number === null ? undefined : parsePhoneNumberFromString(number);
   if (!parsed?.isValid()) return refused({ code: namesCountry(typed) ? "phoneMalformed" : "phoneInvalid" });
   if (country && parsed.country !== country) return refused({ code: "phoneCountry" });

@@ -18,7 +18,7 @@ type Refused = { readonly isValid: false; readonly problems: readonly InvalidFie
 export type Verdict =
   { readonly isValid: true; readonly transaction: ValidTransaction; readonly amount: Money } | Refused;
 
-/** Of a row. The values are those of the row that is being judged: the next one changes them. */
+/** Of a row. What is said of one that holds is said of the row that is being judged: the next one changes it. */
 export type RowVerdict =
   { readonly isValid: true; readonly values: PaymentValues; readonly amount: Money } | Refused;
 
@@ -28,10 +28,19 @@ const alwaysNeeded = (["amount", "currency", "name", "provider", "recipientAccou
 const nameLength = columnOf.name.maxLength;
 const partsOfName = [placeOf("firstName"), placeOf("middleName"), placeOf("lastName")];
 
+const noMoney: Money = { currency: "" as Money["currency"], minor: 0n };
+
 export type PaymentRules = {
   readonly judge: (proposed: ProposedTransaction) => Verdict;
-  /** The same for a row of a sheet, whose values stand in the order of its columns; null is a column that is not read. */
-  readonly judgeRow: (columns: readonly (PaymentColumn | null)[], values: readonly string[]) => RowVerdict;
+  /**
+   * The same for a row of a sheet, whose values stand in the order of its columns; null is a column that is not read. Hints
+   * (cellHints) say of each cell what its reader knows already.
+   */
+  readonly judgeRow: (
+    columns: readonly (PaymentColumn | null)[],
+    values: readonly string[],
+    hints?: Uint8Array | null,
+  ) => RowVerdict;
 };
 
 /** The rules of one client, for the form, the file and the API alike: each payment by itself, each field at most one problem. */
@@ -40,9 +49,10 @@ export function paymentRules(context: PaymentContext): PaymentRules {
   const readings = new ColumnReadings(context);
   const ways = new Ways(context);
   const draft = new Draft();
-  const judgeRow: PaymentRules["judgeRow"] = (columns, values) => {
+  const holding = { isValid: true as const, values: draft.values as PaymentValues, amount: noMoney };
+  const judgeRow: PaymentRules["judgeRow"] = (columns, values, hints = null) => {
     draft.clear();
-    readings.read(draft, columns, values);
+    readings.read(draft, columns, values, hints);
     nameFromParts(draft);
     const way = ways.judge(draft);
     checkNeeds(draft, way, isReasonOptional);
@@ -50,9 +60,9 @@ export function paymentRules(context: PaymentContext): PaymentRules {
     checkAccount(draft, way);
     checkBank(draft, recipientsBank);
     checkBank(draft, orderingBank);
-    return draft.problems.length === 0 && amount
-      ? { isValid: true, values: draft.values, amount }
-      : { isValid: false, problems: draft.problemsInOrder() };
+    if (draft.problems.length > 0 || !amount) return { isValid: false, problems: draft.problemsInOrder() };
+    holding.amount = amount;
+    return holding;
   };
   const judge: PaymentRules["judge"] = (proposed) => {
     const given = columns.filter(({ field }) => proposed[field] !== undefined);
@@ -88,7 +98,7 @@ function checkAmount(draft: Draft, { by, currency }: Way): Money | null {
   if (typed === undefined) return null;
   // Without a currency one can still tell what is no amount in any: the most decimals there are is three.
   const judged = judgeAmount(typed, currency ?? "KWD");
-  const range = judged && by && currency ? by.rangeProblem(judged.money) : null;
+  const range = judged && by && currency ? by.rangeProblem(judged) : null;
   if (!judged)
     draft.refuse(
       "amount",
@@ -96,7 +106,7 @@ function checkAmount(draft: Draft, { by, currency }: Way): Money | null {
     );
   else if (range) draft.refuse("amount", range);
   else if (currency) draft.values[at.amount] = judged.written;
-  return judged && judged.money;
+  return judged;
 }
 
 function checkAccount(draft: Draft, { by }: Way): void {

@@ -26,8 +26,10 @@ export const at = {
 
 /** By name, for all that look at payments one by one. */
 export function transactionOf(values: PaymentValues): ValidTransaction {
-  const given = columns.flatMap(({ field }, place) =>
-    values[place] === undefined ? [] : [[field, values[place]]],
-  );
-  return Object.fromEntries(given) as ValidTransaction;
+  const transaction: Partial<Record<PaymentField, string>> = {};
+  for (let place = 0; place < values.length; place += 1) {
+    const value = values[place];
+    if (value !== undefined) transaction[columns[place]!.field] = value;
+  }
+  return transaction as ValidTransaction;
 }

@@ -5,7 +5,7 @@ import type { PaymentBatch } from "./reading.ts";
 /** Stands in no value: the rules refuse every control character. */
 export const betweenValues = "\n";
 
-/** Nothing for a payment that has no value of the column. */
+/** The values of one column, undefined for a payment that has none; only the first as long as all are the same. */
 type ColumnValues = (string | undefined)[];
 
 /** Payments column by column, each column one text: the thread that serves people only passes it on. */
@@ -13,8 +13,6 @@ export class Batch {
   readonly #fields: readonly PaymentField[];
   readonly #places: readonly number[];
   #columns: ColumnValues[];
-  /** Whether all payments so far have the same in a column. */
-  readonly #isSame: boolean[];
   count = 0;
 
   /** Of the fields that the payments of a file can have. */
@@ -22,33 +20,35 @@ export class Batch {
     this.#fields = fields;
     this.#places = fields.map(placeOf);
     this.#columns = fields.map(() => []);
-    this.#isSame = fields.map(() => true);
   }
 
   add(values: PaymentValues): void {
+    const { count } = this;
     const columns = this.#columns;
     const places = this.#places;
-    const isSame = this.#isSame;
     for (let index = 0; index < places.length; index += 1) {
       const column = columns[index]!;
       const value = values[places[index]!];
+      if (column.length === 1) {
+        const [first] = column;
+        if (value === first) continue;
+        while (column.length < count) column.push(first);
+      }
       column.push(value);
-      if (isSame[index] && value !== column[0]) isSame[index] = false;
     }
     this.count += 1;
   }
 
   /** What was added, and an empty batch again. */
   take(firstTransactionIndex: number): PaymentBatch {
-    const texts = this.#columns.map((values, index) =>
-      this.#isSame[index] ? repeated(values[0] ?? "", this.count) : values.join(betweenValues),
+    const texts = this.#columns.map((values) =>
+      values.length < this.count ? repeated(values[0] ?? "", this.count) : values.join(betweenValues),
     );
     const columns = Object.fromEntries(
       this.#fields.map((field, index) => [field, texts[index]!]),
     ) as PaymentBatch["columns"];
     const batch = { firstTransactionIndex, count: this.count, columns };
     this.#columns = this.#fields.map(() => []);
-    this.#isSame.fill(true);
     this.count = 0;
     return batch;
   }

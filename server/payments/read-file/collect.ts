@@ -65,12 +65,8 @@ export class Collected {
     this.#place(row);
     if (this.transactions.length < limits.transactionsKept) this.transactions.push(transactionOf(values));
     this.#sum(values[at.walletId]!, amount);
-    const isRepeated = this.#duplicates.isRepeated(
-      values[at.recipientAccountId]!,
-      values[at.amount]!,
-      values[at.currency]!,
-    );
-    if (isRepeated) note(this.#noted.duplicates, row);
+    if (this.#duplicates.isRepeated(values[at.recipientAccountId]!, amount))
+      note(this.#noted.duplicates, row);
     if (row.kinds) this.#look(row, row.kinds, values, rows);
   }
 

@@ -1,8 +1,11 @@
 import { cellName } from "@corridor/product/payments/cell-name";
+import { cellHints } from "@corridor/product/payments/column-readings";
 import { limits } from "./limits.ts";
 import { FileRefused, nothingHidden, type RowSink, type SheetFacts } from "./sheet.ts";
 
 const quote = 34;
+const space = 32;
+const [firstVisible, lastVisible] = [32, 126];
 const rowsBetweenPauses = 1_000;
 
 /** Reads comma, semicolon or tab separated text row by row; a quoted cell may hold anything, rows may differ in length. */
@@ -11,7 +14,7 @@ export async function readCsv(text: string, sink: RowSink): Promise<SheetFacts> 
   const body = hint ? text.slice(hint[0].length) : text;
   const rows = new CsvRows(body, hint?.[1] ?? detectSeparator(body));
   for (let rowIndex = 0; rows.hasMore(); rowIndex += 1) {
-    sink.row(rowIndex, rows.next(rowIndex), null);
+    sink.row(rowIndex, rows.next(rowIndex), null, rows.hints);
     if (rowIndex % rowsBetweenPauses === 0) await sink.ready();
   }
   return nothingHidden;
@@ -32,64 +35,87 @@ function detectSeparator(text: string): string {
 
 class CsvRows {
   readonly #text: string;
-  /** The same text as numbers: looking at one of them costs a fraction of looking at a character of a string. */
-  readonly #units: Uint16Array;
+  /**
+   * The same text as numbers, and a newline after it: looking at one of them costs a fraction of looking at a character of
+   * a string, and still less where none is ever missing.
+   */
+  readonly #units: Uint8Array | Uint16Array;
   readonly #separator: number;
   readonly #newline: number;
   readonly #cells: string[] = [];
   /** Where the cells of the row above begin, and how long they are; -1 for one that is not compared. */
   readonly #starts = new Int32Array(limits.columns);
   readonly #lengths = new Int32Array(limits.columns);
+  /** Of the cells of the present row. */
+  readonly hints = new Uint8Array(limits.columns);
   #at = 0;
   #count = 0;
 
   constructor(text: string, separator: string) {
     this.#text = text;
-    this.#units = unitsOf(text);
     this.#separator = separator.charCodeAt(0);
     this.#newline = text.includes("\n") ? 10 : 13;
+    this.#units = unitsOf(text, this.#newline);
   }
 
   hasMore(): boolean {
-    return this.#at < this.#units.length;
+    return this.#at < this.#text.length;
   }
 
+  /** One loop over the cells, for a call for each of them is felt in a large file. */
   next(rowIndex: number): readonly string[] {
+    const units = this.#units;
     const separator = this.#separator;
+    const hints = this.hints;
+    const compared = this.#cells.length;
     this.#count = 0;
     let from = this.#at;
     for (;;) {
-      from = this.#units[from] === quote ? this.#quotedCell(rowIndex, from) : this.#cell(rowIndex, from);
-      const isLast = this.#units[from] !== separator;
+      const place = this.#count;
+      const length = place < compared ? this.#lengths[place]! : -1;
+      // Values repeat down a column: one that is the same as in the row above is not cut out of the text again.
+      if (
+        length >= 0 &&
+        units[from + length] === separator &&
+        this.#isSame(this.#starts[place]!, from, length)
+      ) {
+        hints[place]! |= cellHints.asAbove;
+        this.#count += 1;
+        from += length + 1;
+        continue;
+      }
+      from = units[from] === quote ? this.#quotedCell(rowIndex, from) : this.#cell(rowIndex, from);
+      const isLast = units[from] !== separator;
       from += 1;
       if (isLast) break;
     }
     this.#at = from;
     // Setting a length costs something even when it stays the same, as it does from row to row.
-    if (this.#cells.length !== this.#count) this.#cells.length = this.#count;
+    if (compared !== this.#count) {
+      this.#cells.length = this.#count;
+      hints.fill(0, this.#count);
+    }
     return this.#cells;
   }
 
-  /** Values repeat down a column: one that is the same as in the row above is not cut out of the text again. */
   #cell(rowIndex: number, from: number): number {
     const units = this.#units;
-    const place = this.#count;
-    const length = place < this.#cells.length ? this.#lengths[place]! : -1;
-    if (length >= 0 && this.#isEnd(from + length) && this.#isSame(this.#starts[place]!, from, length)) {
-      this.#count += 1;
-      return from + length;
-    }
     const separator = this.#separator;
     const newline = this.#newline;
     let to = from;
-    let unit = units[to];
-    while (unit !== separator && unit !== newline && unit !== undefined) unit = units[(to += 1)];
+    let unit = units[to]!;
+    let outside = 0; // Below zero once a character lies outside the visible ones of ASCII.
+    while (unit !== separator && unit !== newline) {
+      outside |= (unit - firstVisible) | (lastVisible - unit);
+      unit = units[(to += 1)]!;
+    }
     const isBeforeNewline = unit === 10 && to > from && units[to - 1] === 13;
     const end = isBeforeNewline ? to - 1 : to;
-    this.#starts[place] = from;
+    this.#starts[this.#count] = from;
     // A last cell is followed by a carriage return, perhaps: it is cut out each time.
-    this.#lengths[place] = unit === separator ? end - from : -1;
-    this.#add(rowIndex, this.#text.slice(from, end));
+    this.#lengths[this.#count] = unit === separator ? end - from : -1;
+    const isPlain = outside >= 0 && units[from] !== space && units[end - 1] !== space;
+    this.#add(rowIndex, this.#text.slice(from, end), isPlain ? cellHints.plain : 0);
     return to;
   }
 
@@ -100,15 +126,17 @@ class CsvRows {
     return true;
   }
 
-  #add(rowIndex: number, cell: string): void {
+  #add(rowIndex: number, cell: string, hint: number): void {
     if (cell.length > limits.cellLength)
       throw new FileRefused({
         code: "fileCellTooLong",
         cell: cellName(rowIndex, this.#count),
         n: limits.cellLength,
       });
-    if (this.#count < limits.columns) this.#cells[this.#count++] = cell;
-    else if (cell !== "") throw new FileRefused({ code: "fileTooManyColumns", n: limits.columns });
+    if (this.#count < limits.columns) {
+      this.hints[this.#count] = hint;
+      this.#cells[this.#count++] = cell;
+    } else if (cell !== "") throw new FileRefused({ code: "fileTooManyColumns", n: limits.columns });
   }
 
   /** Adds the cell that a quote opens, and says where it ends. */
@@ -125,10 +153,10 @@ class CsvRows {
       start += 1;
     }
     let end = start;
-    while (end < this.#text.length && !this.#isEnd(end)) end += 1;
+    while (!this.#isEnd(end)) end += 1;
     const rest = this.#text.slice(start, end);
     this.#lengths[this.#count] = -1;
-    this.#add(rowIndex, value + (rest.endsWith("\r") ? rest.slice(0, -1) : rest));
+    this.#add(rowIndex, value + (rest.endsWith("\r") ? rest.slice(0, -1) : rest), 0);
     return end;
   }
 
@@ -138,7 +166,11 @@ class CsvRows {
   }
 }
 
-function unitsOf(text: string): Uint16Array {
-  const bytes = Buffer.from(text, "utf16le");
-  return new Uint16Array(bytes.buffer, bytes.byteOffset, text.length);
+/** A byte each where the text is all ASCII, as most files are: half the memory to go through. */
+function unitsOf(text: string, newline: number): Uint8Array | Uint16Array {
+  const isAscii = Buffer.byteLength(text) === text.length;
+  const units = isAscii ? new Uint8Array(text.length + 1) : new Uint16Array(text.length + 1);
+  Buffer.from(units.buffer).write(text, isAscii ? "latin1" : "utf16le");
+  units[text.length] = newline;
+  return units;
 }

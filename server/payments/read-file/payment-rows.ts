@@ -9,13 +9,14 @@ import { limits } from "./limits.ts";
 import { cellKinds, FileRefused, fromFormula } from "./sheet.ts";
 import { kindProblem } from "./suspect-cells.ts";
 
-/** One row, judged; the arrays are the reader's and change with the next row. */
-export type JudgedRow = {
-  readonly transactionIndex: number;
-  readonly rowIndex: number;
-  readonly cells: readonly string[];
-  readonly kinds: Uint8Array | null;
-  readonly verdict: RowVerdict;
+/** One row, judged. It is the reader's, as its arrays are, and changes with the next row. */
+export type JudgedRow = Readonly<PresentRow>;
+type PresentRow = {
+  transactionIndex: number;
+  rowIndex: number;
+  cells: readonly string[];
+  kinds: Uint8Array | null;
+  verdict: RowVerdict;
 };
 
 /** Turns the rows of a sheet into payments: the first row that is not blank names the columns, blank rows are skipped. */
@@ -27,9 +28,18 @@ export class PaymentRows {
   readonly #unnamed = new Set<number>();
   /** The values of the present row that the rules are shown. */
   readonly #values: string[] = [];
+  readonly #row: PresentRow = {
+    transactionIndex: -1,
+    rowIndex: -1,
+    cells: [],
+    kinds: null,
+    verdict: { isValid: false, problems: [] },
+  };
   #columns: readonly (PaymentColumn | null)[] | null = null;
   #headerProblems: readonly HeaderProblem[] = [];
   #areAllNamed = false;
+  /** Whether the rules were shown the row above as its reader cut it, so that what repeats of it repeats for them. */
+  #isAboveJudged = false;
   headers: readonly string[] = [];
   rowCount = 0;
 
@@ -69,7 +79,14 @@ export class PaymentRows {
     return at === -1 ? this.headers.length : at;
   }
 
-  row(rowIndex: number, cells: readonly string[], kinds: Uint8Array | null): void {
+  row(
+    rowIndex: number,
+    cells: readonly string[],
+    kinds: Uint8Array | null,
+    hints: Uint8Array | null = null,
+  ): void {
+    const known = this.#isAboveJudged ? hints : null;
+    this.#isAboveJudged = false;
     if (isBlank(cells)) return;
     if (!this.#columns) {
       this.#readHeaders(cells);
@@ -79,8 +96,13 @@ export class PaymentRows {
     if (this.rowCount > limits.rows) throw new FileRefused({ code: "fileTooManyRows", n: limits.rows });
     // With columns that are not understood every row would be wrong, and the reason would drown.
     if (this.#headerProblems.length > 0) return;
-    const verdict = this.#judgeRow(cells, kinds);
-    this.#take({ transactionIndex: this.rowCount - 1, rowIndex, cells, kinds, verdict });
+    const row = this.#row;
+    row.transactionIndex = this.rowCount - 1;
+    row.rowIndex = rowIndex;
+    row.cells = cells;
+    row.kinds = kinds;
+    row.verdict = this.#judgeRow(cells, kinds, known);
+    this.#take(row);
   }
 
   #readHeaders(cells: readonly string[]): void {
@@ -92,11 +114,13 @@ export class PaymentRows {
     this.#areAllNamed = cells.every((cell) => cell.trim() !== "");
   }
 
-  #judgeRow(cells: readonly string[], kinds: Uint8Array | null): RowVerdict {
+  #judgeRow(cells: readonly string[], kinds: Uint8Array | null, hints: Uint8Array | null): RowVerdict {
     const columns = this.#columns!;
     // Text whose columns are all named needs no second look.
-    if (!kinds && this.#areAllNamed && cells.length <= columns.length)
-      return this.#withUniqueId(this.#rules.judgeRow(columns, cells));
+    if (!kinds && this.#areAllNamed && cells.length <= columns.length) {
+      this.#isAboveJudged = true;
+      return this.#withUniqueId(this.#rules.judgeRow(columns, cells, hints));
+    }
     const values = this.#values;
     let suspect: InvalidField[] | null = null;
     if (values.length !== cells.length) values.length = cells.length;
@@ -144,6 +168,11 @@ function withSuspects(verdict: RowVerdict, suspect: readonly InvalidField[] | nu
 }
 
 function isBlank(cells: readonly string[]): boolean {
-  for (const cell of cells) if (cell !== "" && cell.trim() !== "") return false;
+  for (const cell of cells) if (isVisible(cell.charCodeAt(0)) || cell.trim() !== "") return false;
   return true;
+}
+
+/** The visible characters of ASCII: what begins with one of them is not blank. */
+function isVisible(unit: number): boolean {
+  return unit > 32 && unit < 127;
 }

@@ -53,9 +53,9 @@ export async function readSheet(bytes: Buffer, sink: RowSink): Promise<SheetFact
   const faults: unknown[] = [];
   const guarded: RowSink = {
     ready: sink.ready,
-    row: (rowIndex, cells, kinds) => {
+    row: (rowIndex, cells, kinds, hints) => {
       try {
-        sink.row(rowIndex, cells, kinds);
+        sink.row(rowIndex, cells, kinds, hints);
       } catch (fault) {
         faults.push(fault);
         throw fault;

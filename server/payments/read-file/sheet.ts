@@ -28,7 +28,13 @@ export const fromFormula = 8;
 
 /** Takes the rows of a sheet one after the other. Readers use the same arrays for every row: nothing may keep them. */
 export type RowSink = {
-  readonly row: (rowIndex: number, cells: readonly string[], kinds: Uint8Array | null) => void;
+  readonly row: (
+    rowIndex: number,
+    cells: readonly string[],
+    kinds: Uint8Array | null,
+    /** Beside the row above (cellHints), of readers that look. */
+    hints?: Uint8Array,
+  ) => void;
   /** Asked between parts of a file, so that a reader does not run ahead of whoever stores its rows. */
   readonly ready: () => Promise<void> | undefined;
 };

@@ -21,7 +21,7 @@ export function estimateOf(
   wallet: Paying,
   schedule: FeeSchedule | null,
 ): Estimate | null {
-  const amount = judgeAmount(typedAmount, currency)?.money;
+  const amount = judgeAmount(typedAmount, currency);
   if (!amount) return null;
   const available = fromDecimal(wallet.availableBalance, wallet.currency);
   if (amount.currency !== wallet.currency) return { amount, fee: null, available, left: null };
