@@ -31,7 +31,8 @@ const productOrder = [
 const webOrder = [
   ["payments", "search"],
   ["home", "settings", "transactions"],
-  ["exports", "wallets"],
+  ["exports"],
+  ["wallets"],
   ["shell"],
   ["approvals"], // The navigation counts what awaits a decision.
   ["auth"],

@@ -8,6 +8,7 @@ import { loginStorm } from "./login-storm.ts";
 import { loginTiming } from "./login-timing.ts";
 import { searchAtScale } from "./search.ts";
 import { startUp } from "./start-up.ts";
+import { tableRender } from "./table-render.ts";
 import { search } from "./transactions.ts";
 import { validateFile } from "./validate-file.ts";
 import { webLoad } from "./web-load.ts";
@@ -16,6 +17,7 @@ import type { Row } from "./row.ts";
 const benches = [
   startUp,
   webLoad,
+  tableRender,
   loginTiming,
   loginStorm,
   ledger,

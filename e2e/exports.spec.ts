@@ -53,8 +53,15 @@ test("all 600 are exported though 500 are listed; what was closed is there again
   expect(again.lines).toEqual(file.lines);
   await page.keyboard.press("Escape");
 
-  await page.getByRole("button", { name: words.recent.button }).press("Enter");
-  const third = await saved(page, () => page.getByRole("button", { name: file.name }).press("Enter"));
+  const openRecent = () => page.getByRole("button", { name: words.recent.button }).press("Enter");
+  await openRecent();
+  const held = words.recent.fact({
+    name: t.transactions.filters.type,
+    value: t.transactions.types.MobilePayment,
+  });
+  const recent = page.getByRole("button", { name: new RegExp(`^${file.name}`) });
+  await expect(recent).toContainText(`Main; ${held}; ${words.recent.columnsOf({ count: 12 })}`);
+  const third = await saved(page, () => recent.press("Enter"));
   expect(third.lines).toEqual(file.lines);
   await page.keyboard.press("Escape");
   await expect(dialog).toHaveCount(0);
@@ -72,7 +79,9 @@ test("all 600 are exported though 500 are listed; what was closed is there again
   const statusOf = async (id: string) =>
     (await context.request.get(`${world.url}/api/export/status?exportJobId=${id}`)).status();
   expect([await statusOf(exportJobId), await statusOf(cancelled)]).toEqual([200, 404]);
-  await logIn(context, world.url, accountAt("acme", "creator"));
+  await openRecent();
+  await page.getByRole("button", { name: words.recent.remove({ file: file.name }) }).press("Enter");
+  await expect(page.getByText(words.recent.none)).toBeVisible();
   expect(await statusOf(exportJobId)).toBe(404);
 });
 
@@ -132,6 +141,8 @@ test.describe("what goes wrong", () => {
         expiresTimestamp: 1_790_086_400,
         rowCount: 12,
         byteCount: 1_234,
+        filters: null,
+        columnCount: null,
         resultData: status === "failed" ? null : "/api/downloads/no-such-token",
       };
       await route.fulfill({ json: job });

@@ -153,7 +153,9 @@ inFrench(() => {
     await expect(page.getByRole("region", { name: words.inCurrency({ currency: "KES" }) })).toHaveCount(0);
     await page.getByRole("radio", { name: words.show.all({ count: 46 }) }).press("Space");
     await person.presses("Recipient 45");
-    await expect(drawer.getByRole("heading", { name: t.transactionFields.parts.further })).toBeVisible();
+    await expect(
+      drawer.getByRole("heading", { name: t.transactionFields.drawerParts.further }),
+    ).toBeVisible();
     await expect(drawer).toContainText(`${t.paymentTexts.labels.email}grace@people.example`);
   });
 });

@@ -20,19 +20,35 @@ test("filters and columns are chosen by the keyboard alone, and stay in the addr
   await expect(rows).toHaveCount(25);
 
   await person.presses(words.date);
-  await expect(page.getByLabel(words.startDate)).toBeVisible();
-  await page.getByLabel(words.endDate).fill("2026-01-05");
-  await page.getByLabel(words.startDate).fill("2026-02-01"); // after the end, which goes
-  await expect(page.getByLabel(words.endDate)).toHaveValue("");
-  await page.getByLabel(words.startDate).fill("9000-01-01");
-  await done.press("Enter");
+  const day = (name: string) => page.getByRole("group", { name, exact: true });
+  const typeDay = async (name: string, digits: string) => {
+    await day(name).getByRole("spinbutton").first().focus();
+    await page.keyboard.type(digits); // the picker's own order (CONTRA-16)
+  };
+  await typeDay(words.endDate, "01052026");
+  const echo = page.getByText("2026-01-05", { exact: true });
+  await expect(echo).toBeVisible(); // as every table has it
+  await typeDay(words.startDate, "02012026"); // after the end, which goes
+  await expect(echo).toHaveCount(0);
+  await expect(page.getByRole("gridcell", { selected: true })).toHaveCount(0);
+  await typeDay(words.startDate, "01019000");
+  await expect(page.getByText(filters.dateFuture)).toBeVisible();
+  await expect(done).toBeDisabled();
+  for (let digits = 0; digits < 4; digits += 1) await page.keyboard.press("Backspace");
+  await page.keyboard.press("Tab"); // the year is gone, and the rest is no day
   await expect(page.getByText(filters.dateInvalid)).toBeVisible();
+  await expect(done).toBeDisabled();
   await page.getByRole("button", { name: filters.presets.last7Days }).press("Enter");
   await expect.poll(() => Object.keys(search())).toEqual(["walletId", "from", "to"]);
   await expect(rows).toHaveCount(25);
 
   await person.presses(words.type);
   await expect(page.getByLabel(words.findType)).toBeFocused();
+  await person.presses(words.payments);
+  await page.keyboard.press("Escape"); // whoever leaves has changed nothing, in every filter
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  expect(search().type).toBeUndefined();
+  await person.presses(words.type);
   await person.presses(words.payments);
   await done.press("Enter");
   await expect.poll(() => search().type).toBe("Payment,MobilePayment,BankPayment,Reversal");
@@ -43,6 +59,9 @@ test("filters and columns are chosen by the keyboard alone, and stay in the addr
   await expect(done).toBeDisabled();
   await person.types(words.min, "-5");
   await expect(done).toBeEnabled();
+  await person.types(words.max, "-6");
+  await expect(page.getByText(words.amountsCrossed)).toBeVisible();
+  await expect(done).toBeDisabled();
   await person.types(words.max, "1,234.50");
   await page.keyboard.press("Enter");
   await expect.poll(() => [search().min, search().max]).toEqual(["-5", "1,234.50"]);
@@ -86,6 +105,60 @@ test("filters and columns are chosen by the keyboard alone, and stay in the addr
   await page.getByRole("button", { name: chooser.reset }).press("Enter");
   await expect(page.getByRole("columnheader", { name: fees })).toBeVisible();
   await expect(page.getByRole("columnheader", { name: reason })).toHaveCount(0);
+});
+
+test("the open row goes up and down by keys, and leads to its wallet and request; a long code does not stretch its column [TX-04, TX-09, TX-10, TX-26, PERM-25]", async ({
+  context,
+  page,
+  person,
+  world,
+  t,
+}) => {
+  const requestId = "0b8a5c1e-4f5e-4a53-9f0b-6a3d3a5f7b11";
+  await world.sql(payments(3));
+  await world.sql(
+    `insert into transactions (client_id, transaction_id, wallet_id, type, status, status_code, currency, amount_minor, provider,
+       recipient_name, recipient_minor, recipient_currency, details, completed_at, request_id)
+     values ('acme', 'failed-1', 'main', 'MobilePayment', 'failed', 'RECIPIENT_ACCOUNT_NOT_FOUND_AT_PROVIDER', 'USD', -10000, 'mpesa-ke',
+       'Akinyi Wanjala', 1290000, 'KES', '{"exchangeRate": "0.00775194"}', app_now() + interval '1 hour', null),
+       ('acme', 'paid-1', 'main', 'MobilePayment', 'succeeded', null, 'USD', -10000, 'mpesa-ke', 'Akinyi Wanjala', 1290000, 'KES', null,
+       app_now(), '${requestId}')`,
+  );
+  await logIn(context, world.url, accountAt("acme", "admin"));
+  const words = t.transactionFields;
+  await person.opens("/transactions?walletId=main");
+  const code = t.status.failedWithCode({ code: "RECIPIENT_ACCOUNT_NOT_FOUND_AT_PROVIDER" });
+  const status = page.locator("td [tabindex]", { hasText: code });
+  expect((await status.boundingBox())!.width).toBeLessThan(220);
+  await page.keyboard.press("j");
+  for (let stops = 0; stops < 2; stops += 1) await page.keyboard.press("Tab");
+  await expect(page.getByRole("tooltip")).toHaveText(code);
+  await expect(page.locator("table [role=status]")).toHaveCount(0); // one for the whole page is enough
+
+  await page.getByRole("link", { name: "failed-1" }).press("Enter");
+  const drawer = page.getByRole("dialog");
+  await expect(drawer).toHaveAccessibleName(words.label({ id: "failed-1" }));
+  await expect(drawer).toContainText(`${t.transactionColumns.walletId}Main main, USD`);
+  await expect(drawer).toContainText("1 KES = 0.00775194 USD");
+  await expect(drawer.getByRole("link", { name: words.openRequest })).toHaveCount(0);
+  await page.keyboard.press("ArrowDown");
+  await expect(drawer).toHaveAccessibleName(words.label({ id: "payment-0003" }));
+  await page.keyboard.press("j");
+  await expect(drawer).toHaveAccessibleName(words.label({ id: "payment-0002" }));
+  await drawer.getByRole("switch").focus();
+  await page.keyboard.press("ArrowUp");
+  await expect(drawer).toHaveAccessibleName(words.label({ id: "payment-0003" }));
+  await drawer.getByRole("button", { name: words.drawerParts.payment, exact: true }).press("Enter");
+  await expect(drawer.getByRole("heading", { name: words.drawerParts.payment, exact: true })).toBeFocused();
+  await drawer.getByRole("button", { name: words.next }).focus();
+  await expect(page.getByRole("tooltip")).toHaveText(words.nextHint);
+
+  for (let rows = 0; rows < 3; rows += 1) await page.keyboard.press("ArrowDown");
+  await expect(drawer).toHaveAccessibleName(words.label({ id: "paid-1" }));
+  await expect(drawer.getByRole("link", { name: words.openRequest })).toHaveAttribute(
+    "href",
+    `/paymentRequests/${requestId}`,
+  );
 });
 
 test.describe("in French on a phone", () => {

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { amounts } from "./amounts.ts";
 import { crossing } from "./crossing.ts";
+import { guessDownloads } from "./exports/guess-downloads.ts";
+import { killExportWorker } from "./exports/kill-worker.ts";
 import type { Fault } from "./fault.ts";
 import { isolation } from "./isolation.ts";
 import { killPostgres } from "./kill-postgres.ts";
@@ -26,6 +28,14 @@ test("kill -9 of PostgreSQL while many post loses nothing acknowledged and posts
 
 test("kill -9 of the server while it posts loses nothing acknowledged and posts nothing twice [EXT-07, C-12]", async () => {
   await expectToHold(killServer);
+}, 120_000);
+
+test("kill -9 of a worker in the middle of an export: the next one makes the file, whole [STATE-08, TX-24, EXT-06]", async () => {
+  await expectToHold(killExportWorker);
+}, 120_000);
+
+test("thousands of guesses never hit a download [F-40, C-40]", async () => {
+  await expectToHold(guessDownloads);
 }, 120_000);
 
 test("what 64 callers at hot wallets saw could have happened one by one [F-09]", async () => {

@@ -1,5 +1,7 @@
 import { amounts } from "./amounts.ts";
 import { crossing } from "./crossing.ts";
+import { guessDownloads } from "./exports/guess-downloads.ts";
+import { killExportWorker } from "./exports/kill-worker.ts";
 import type { Fault } from "./fault.ts";
 import { isolation } from "./isolation.ts";
 import { killPostgres } from "./kill-postgres.ts";
@@ -17,6 +19,8 @@ export const faults: readonly Fault[] = [
   decisions,
   killPostgres,
   killServer,
+  killExportWorker,
+  guessDownloads,
   isolation,
   crossing,
   amounts,

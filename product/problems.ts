@@ -107,6 +107,7 @@ export type FieldProblem =
   | { code: "passwordWrong" }
   | { code: "sixDigits" }
   | { code: "amount"; n: number }
+  | { code: "amountFilter" }
   | { code: "amountTooLarge" }
   | { code: "walletCurrency"; currency: string }
   | { code: "hiddenCharacters" }

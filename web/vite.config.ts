@@ -85,7 +85,7 @@ const chunks = [
   { name: "filters", test: /web\/(design\/(DateRange|FilterChip)|shell\/DayFilter)/, minShareCount: 2 },
   {
     name: "transactions",
-    test: /(web|product)\/(transactions|exports)\/(?!columns\.tsx|useListed|list-place|TransactionDrawer|parts|values)/,
+    test: /(web|product)\/(transactions|exports)\/(?!columns\.tsx|useListed|useRowKeys|list-place|filter-facts|amount-range|Transaction(Drawer|Parts|Head)|RequestWay|part|values)/,
     minShareCount: 2,
   },
 ];

@@ -55,6 +55,10 @@ export const ExportJob = z.object({
   rowCount: z.int(),
   /** Null until it is done. */
   byteCount: z.nullable(z.int()),
+  /** What transactions were narrowed down by; null for a payment request, which is exported whole. */
+  filters: z.nullable(TransactionFilters),
+  /** How many were chosen; null for all that the client is offered. */
+  columnCount: z.nullable(z.int()),
 });
 export type ExportJob = z.output<typeof ExportJob>;
 

@@ -1,4 +1,4 @@
-import type { TransactionFilters } from "./filters.ts";
+import { amountLimitOf, type TransactionFilters } from "./filters.ts";
 
 /** From and to, both included, in minor units. */
 export type AmountRange = readonly [lowest: bigint, highest: bigint];
@@ -28,6 +28,13 @@ export function amountRanges(
         [-to, -from],
         [from, to],
       ];
+}
+
+/** Whether a row can lie between the two: the lower limit is not above the upper one. */
+export function isAmountRange(min: string, max: string): boolean {
+  const [minAmount, maxAmount] = [amountLimitOf(min), amountLimitOf(max)];
+  if (minAmount === undefined || maxAmount === undefined) return true;
+  return amountRanges({ minAmount, maxAmount }, 2)?.length !== 0;
 }
 
 /** Limits have two decimals or none. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { amountRanges } from "./amount-range.ts";
+import { amountRanges, isAmountRange } from "./amount-range.ts";
 import { amountLimitOf, isAmountFilter, paymentTypes } from "./filters.ts";
 import { accountSpellings } from "./recipient.ts";
 
@@ -42,6 +42,8 @@ test("limits compare by size on both sides of zero, unless one is below it [API-
   expect(cents("-5", "3")).toEqual([[-500n, 300n]]);
   expect(cents(undefined, "-5")?.[0]?.[1]).toBe(-500n);
   expect(cents("20", "10")).toEqual([]);
+  expect(isAmountRange("20", "10") || isAmountRange("5", "-1,000")).toBe(false);
+  expect(isAmountRange("10", "10") && isAmountRange("-5", "3") && isAmountRange("20", "")).toBe(true);
 });
 
 test("a limit is read in the decimals of each currency, and rounds inwards where it has fewer [API-48, TX-33]", () => {

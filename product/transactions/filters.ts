@@ -17,7 +17,11 @@ export function amountLimitOf(typed: string): string | undefined {
   return typed !== "" && isAmountFilter(typed) ? typed.replaceAll(",", "") : undefined;
 }
 
-const AmountLimit = z.string().check(z.maxLength(amountMaxLength), z.regex(amountPattern));
+/** By which the server words it (TX-16). */
+export const amountMistake = "amountFilter";
+const AmountLimit = z
+  .string(amountMistake)
+  .check(z.maxLength(amountMaxLength, amountMistake), z.regex(amountPattern, amountMistake));
 const Moment = WholeNumber.check(z.gte(0), z.lte(latestSecond));
 
 /** What narrows a search or an export down (TX-03, API-48); what is left out lets everything through, and so does an empty list. */

@@ -5,12 +5,14 @@ import { transactionColumns, type ColumnId } from "@corridor/product/transaction
 import { TransactionDetails } from "@corridor/product/transactions/transaction";
 import { wordsIn } from "./words.ts";
 
-/** One column of a file: its heading, what the database makes of a row of transactions, and whether a spreadsheet may reckon with it. */
+/** One column of a file: its heading, what the database makes of a row of transactions, and what a spreadsheet may reckon with. */
 export type FileColumn = {
   readonly id: ColumnId;
   readonly heading: string;
-  readonly kind: "text" | "number";
+  readonly kind: "text" | "number" | "moment";
   readonly value: RawBuilder<unknown>;
+  /** In a sheet, where it is not the same. */
+  readonly sheetValue?: RawBuilder<unknown>;
 };
 
 const currencyOf: Partial<Record<ColumnId, ColumnId>> = {
@@ -42,10 +44,21 @@ export function fileColumns(
   return [...ids].map((id) => ({
     id,
     heading: headings[id],
-    kind: numbers.has(id) ? "number" : "text",
-    value: values[id],
+    ...cellsOf(id, values[id]),
   }));
 }
+
+function cellsOf(id: ColumnId, value: RawBuilder<unknown>): Omit<FileColumn, "id" | "heading"> {
+  const moment = moments[id];
+  if (moment) return { kind: "moment", value: momentText(moment), sheetValue: daysOfSheet(moment) };
+  return { kind: numbers.has(id) ? "number" : "text", value };
+}
+
+const moments: Partial<Record<ColumnId, RawBuilder<unknown>>> = {
+  date: sql`coalesce(completed_at, created_at)`,
+  createdTimestamp: sql`created_at`,
+  completedTimestamp: sql`completed_at`,
+};
 
 const numbers = new Set<ColumnId>([
   ...["amount", "fees", "balance", "totalAmount", "recipientAmount", "exchangeRate"],
@@ -63,9 +76,6 @@ function valuesIn(language: Language): Readonly<Record<ColumnId, RawBuilder<unkn
   ) as Record<ColumnId, RawBuilder<unknown>>;
   return {
     ...plain,
-    date: momentText(sql`coalesce(completed_at, created_at)`),
-    createdTimestamp: momentText(sql`created_at`),
-    completedTimestamp: momentText(sql`completed_at`),
     amount: decimalText(sql`amount_minor`, sql`currency`),
     fees: decimalText(sql`(-fee_minor)`, sql`currency`),
     totalAmount: decimalText(sql`(amount_minor - fee_minor)`, sql`currency`),
@@ -89,6 +99,11 @@ function inSnakeCase(id: string): string {
 
 function momentText(moment: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
+}
+
+/** Days since the end of 1899 in UTC, as sheets count them; the ninth decimal is a tenth of a millisecond. */
+function daysOfSheet(moment: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`round(floor(extract(epoch from ${moment})) / 86400 + 25569, 9)`;
 }
 
 const withDecimals = (decimals: number) => currencies.filter((code) => decimalsOf(code) === decimals);

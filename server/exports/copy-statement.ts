@@ -13,9 +13,10 @@ export function copyStatement(
   rows: RawBuilder<unknown>,
   form: CopyForm,
 ): string {
-  const values = columns.map(({ kind, value }) =>
-    form === "csv" && kind === "text" ? withoutFormula(sql`(${value})::text`) : value,
-  );
+  const values = columns.map(({ kind, value, sheetValue = value }) => {
+    if (form === "text") return sheetValue;
+    return kind === "text" ? withoutFormula(sql`(${value})::text`) : value;
+  });
   return `copy (${inlined(tx, sql`select ${sql.join(values)} ${rows}`)}) to stdout (format ${form})`;
 }
 

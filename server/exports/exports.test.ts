@@ -35,6 +35,7 @@ test("all 600 of a client are in the file, though a search shows 500 [TX-13, TX-
     ["succeeded", 600, "xlsx"],
     ["succeeded", 600, "csv"],
   ]);
+  expect(body.exports[0]).toMatchObject({ filters: {}, columnCount: 1 });
 });
 
 const columns = [
@@ -118,6 +119,8 @@ test("filters narrow an export down as they do a search, and what no search take
   });
   expect(rows.flat()).toEqual(body.transactions.map(({ transactionId }) => transactionId));
   expect(rows.length).toBeGreaterThan(0);
+  const { body: recent } = await browser.call(queryRecentExports, { clientId });
+  expect(recent.exports.map((job) => job.filters)).toEqual([filters]); // what it holds can be told later
   const wrong = { clientId, format: "csv" as const, timestampFrom: 2, timestampTo: 1 };
   expect((await browser.call(startExport, wrong)).status).toBe(400);
 });

@@ -40,6 +40,7 @@ export async function queryRecentExports(
 
 /** A row as the wire has it. */
 function asExportJob(job: OwnJob): ExportJob {
+  const { filters = null, columns = [] } = "filters" in job.wish ? job.wish : {};
   return {
     exportJobId: job.export_job_id,
     status: job.state,
@@ -50,6 +51,8 @@ function asExportJob(job: OwnJob): ExportJob {
     expiresTimestamp: secondsOf(job.expires_at),
     rowCount: Number(job.row_count),
     byteCount: job.byte_count === null ? null : Number(job.byte_count),
+    filters,
+    columnCount: columns.length > 0 ? columns.length : null,
   };
 }
 

@@ -51,7 +51,7 @@ function sheetsOf(workbook: WorkbookWriter, { columns }: Writing["content"], lan
       const sheet = workbook.sheet(
         count === 1 ? name : `${name} ${count}`,
         columns.map(({ heading, kind }) => ({
-          width: Math.max(14, heading.length + 2),
+          width: Math.max(kind === "moment" ? 20 : 14, heading.length + 2),
           isText: kind === "text",
         })),
       );

@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
-import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { rename, rm } from "node:fs/promises";
 import { createRequire } from "node:module";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
@@ -21,11 +22,31 @@ export async function buildConsoleIfNeeded(log: (line: string) => void): Promise
     await runVite(aside);
     compressAssets(aside);
     writeFileSync(path.join(aside, stampName), sources);
-    rmSync(consoleDist, { recursive: true, force: true });
-    renameSync(aside, consoleDist);
+    await moveIntoPlace(aside, consoleDist);
   } finally {
     rmSync(aside, { recursive: true, force: true });
   }
+}
+
+/**
+ * Puts a whole folder where another may be. Of several who do so at once each takes away what stands there until its own goes in: the
+ * last one stays, and none of them is ever half there.
+ */
+export async function moveIntoPlace(folder: string, place: string): Promise<void> {
+  for (let before = 0; ; before += 1) {
+    const old = `${folder}-old-${before}`;
+    await rename(place, old).catch(unless("ENOENT"));
+    const isIn = await rename(folder, place).then(() => true, unless("ENOTEMPTY", "EEXIST"));
+    await rm(old, { recursive: true, force: true });
+    if (isIn) return;
+  }
+}
+
+function unless(...codes: readonly string[]): (error: NodeJS.ErrnoException) => false {
+  return (error) => {
+    if (!codes.includes(error.code ?? "")) throw error;
+    return false;
+  };
 }
 
 function readStamp(): string | null {

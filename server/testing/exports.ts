@@ -54,10 +54,15 @@ function rowsOfCsv(bytes: Buffer): string[][] {
   return parseCsv(text).map((row) => row.map(String));
 }
 
-/** Every cell as the text of its value. */
+/** Every cell as the text of its value; a date cell as csv has it, to the second. */
 export async function sheetsOf(bytes: Buffer): Promise<string[][][]> {
   const { sheets } = await readXlsx(bytes);
-  return sheets.map(({ rows }) => rows.map((row) => row.map((cell) => (cell === null ? "" : String(cell)))));
+  return sheets.map(({ rows }) => rows.map((row) => row.map(textOf)));
+}
+
+function textOf(cell: string | number | boolean | Date | null): string {
+  if (!(cell instanceof Date)) return cell === null ? "" : String(cell);
+  return `${new Date(Math.round(cell.getTime() / 1_000) * 1_000).toISOString().slice(0, 19)}Z`;
 }
 
 /** What lies in the folder of exports. */

@@ -19,23 +19,26 @@ async function given() {
 }
 
 describe("what cannot be asked is refused in words, and nothing else is said", () => {
-  const words = { en: "This value is not valid.", fr: "Cette valeur n'est pas valide." };
+  const anyWords = { en: "This value is not valid.", fr: "Cette valeur n'est pas valide." };
+  const amountWords = { en: "Enter a valid amount.", fr: "Saisissez un montant valide." };
   test.each<[string, Record<string, unknown>]>([
     ["minAmount", { minAmount: "12,34" }],
     ["minAmount", { minAmount: "1.5" }],
     ["maxAmount", { maxAmount: "abc" }],
     ["maxAmount", { maxAmount: "1e3" }],
+    ["maxAmount", { maxAmount: "9".repeat(30) }],
     ["timestampFrom", { timestampFrom: "yesterday" }],
     ["timestampTo", { timestampTo: 253_402_300_800 }],
     ["timestampTo", { timestampFrom: 20, timestampTo: 10 }],
-    ["transactionTypes.0", { transactionTypes: ["Gift"] }],
-    ["transactionStatuses.0", { transactionStatuses: ["open"] }],
-    ["excludedColumns.0", { excludedColumns: ["client_id"] }],
+    ["transactionTypes", { transactionTypes: ["Fee", "Gift"] }],
+    ["transactionStatuses", { transactionStatuses: ["open"] }],
+    ["excludedColumns", { excludedColumns: ["client_id"] }],
     ["timestampFrom", { timestampFrom: "0x10" }],
     ["count", { count: 0 }],
     ["count", { count: "0x10" }],
-  ])("%s of %j [API-04, API-48, TX-15]", async (field, wish) => {
+  ])("%s of %j [API-04, API-48, TX-15, TX-16]", async (field, wish) => {
     const client = await given();
+    const words = field.endsWith("Amount") ? amountWords : anyWords;
     for (const language of ["en", "fr"] as const) {
       const { browser } = await givenLogin(world, { client, language });
       const input = { clientId: client.clientId, count: 1, ...wish } as never;

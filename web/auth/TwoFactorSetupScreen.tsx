@@ -2,6 +2,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { verifyInitialCode } from "@corridor/product/auth/contract";
 import { isCode } from "@corridor/product/auth/two-factor";
 import { call } from "../api/call.ts";
+import { AnnouncedRegion } from "../design/announce.tsx";
 import { t } from "../design/texts.ts";
 import { askChromeAfterEntering } from "../session/chrome.ts";
 import { useSession } from "../session/session.ts";
@@ -41,6 +42,7 @@ export function TwoFactorSetupScreen() {
         </p>
         <TwoFactorSetup code={code} onComplete={submission.submit} isBusy={isBusy} />
       </AuthForm>
+      <AnnouncedRegion />
     </AuthLayout>
   );
 }

@@ -1,10 +1,10 @@
 import { truncate } from "@corridor/product/truncate";
 import { Check, Copy } from "lucide-react";
 import { useEffect, useState, type ReactNode } from "react";
+import { announce } from "./announce.tsx";
 import styles from "./CopyId.module.css";
 import { t } from "./texts.ts";
 import { Tooltip } from "./Tooltip.tsx";
-import { VisuallyHidden } from "./VisuallyHidden.tsx";
 
 const thanksMs = 2_000;
 /** Browsers keep the clipboard from pages that came without encryption. */
@@ -40,27 +40,25 @@ function CopyButton({ id, children }: { id: string; children: ReactNode }) {
   // A browser that refuses the clipboard leaves the button as it was: nothing is claimed that did not happen.
   const copy = () =>
     navigator.clipboard.writeText(id).then(
-      () => setCopies((count) => count + 1),
+      () => {
+        setCopies((count) => count + 1);
+        announce(t.common.copied);
+      },
       () => undefined,
     );
 
   const Icon = isCopied ? Check : Copy;
   return (
-    <>
-      <button
-        type="button"
-        className={styles.button}
-        data-copied={isCopied}
-        aria-label={t.common.copyValue({ value: id })}
-        onClick={copy}
-      >
-        {children}
-        <Icon aria-hidden size={14} strokeWidth={1.75} />
-        {isCopied && t.common.copied}
-      </button>
-      <span role="status">
-        <VisuallyHidden>{isCopied && t.common.copied}</VisuallyHidden>
-      </span>
-    </>
+    <button
+      type="button"
+      className={styles.button}
+      data-copied={isCopied}
+      aria-label={t.common.copyValue({ value: id })}
+      onClick={copy}
+    >
+      {children}
+      <Icon aria-hidden size={14} strokeWidth={1.75} />
+      {isCopied && t.common.copied}
+    </button>
   );
 }

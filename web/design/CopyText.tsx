@@ -1,5 +1,6 @@
 import { Check, Copy } from "lucide-react";
 import { useState } from "react";
+import { announce } from "./announce.tsx";
 import { Button } from "./Button.tsx";
 import { t } from "./texts.ts";
 
@@ -12,20 +13,21 @@ export function CopyText({ label, text }: { label: string; text: () => string })
   if (!canCopy) return null;
   const Icon = isCopied ? Check : Copy;
   return (
-    <span role="status">
-      <Button
-        kind="quiet"
-        size="small"
-        icon={<Icon aria-hidden size={14} strokeWidth={1.75} />}
-        onClick={() =>
-          void navigator.clipboard.writeText(text()).then(
-            () => setCopied(true),
-            () => undefined,
-          )
-        }
-      >
-        {isCopied ? t.common.copied : label}
-      </Button>
-    </span>
+    <Button
+      kind="quiet"
+      size="small"
+      icon={<Icon aria-hidden size={14} strokeWidth={1.75} />}
+      onClick={() =>
+        void navigator.clipboard.writeText(text()).then(
+          () => {
+            setCopied(true);
+            announce(t.common.copied);
+          },
+          () => undefined,
+        )
+      }
+    >
+      {isCopied ? t.common.copied : label}
+    </Button>
   );
 }

@@ -1,15 +1,21 @@
-import { useId, useRef, useState, type RefObject } from "react";
+import { useRef, useState, type RefObject } from "react";
 import { Button } from "./Button.tsx";
 import styles from "./DateRange.module.css";
-import { FieldNote } from "./FieldNote.tsx";
-
-/** Days as YYYY-MM-DD; empty for an end that is open. */
-export type Days = { from: string; to: string };
+import type { Days } from "./days.ts";
+import { DayField, isPartial, mistakeIn, type DayFieldProps } from "./DayField.tsx";
+import { RangeMonths } from "./RangeMonths.tsx";
 
 export type DateRangeProps = {
+  label: string;
   value: Days;
   onApply: (days: Days) => void;
-  words: { from: string; to: string; utcDays: string; done: string; dateInvalid: string; periods: string };
+  words: {
+    from: string;
+    to: string;
+    utcDays: string;
+    done: string;
+    periods: string;
+  } & DayFieldProps["words"];
   /** No day after this one can be chosen. */
   lastDay?: string | undefined;
   /** Chosen by a press. */
@@ -17,26 +23,21 @@ export type DateRangeProps = {
 };
 
 /** Two days between which something lies. An end that contradicts the other one clears it, for it was chosen later (TX-19). */
-export function DateRange({ value, onApply, words, lastDay, presets = [] }: DateRangeProps) {
+export function DateRange({ label, value, onApply, words, lastDay, presets = [] }: DateRangeProps) {
   const [days, setDays] = useState(value);
-  const [wrong, setWrong] = useState({ from: false, to: false });
-  const fields = { from: useRef<HTMLInputElement>(null), to: useRef<HTMLInputElement>(null) };
+  const inputs = { from: useRef<HTMLDivElement>(null), to: useRef<HTMLDivElement>(null) };
   const { from, to } = days;
-  const check = () => {
-    const found = { from: isWrong(fields.from), to: isWrong(fields.to) };
-    setWrong(found);
-    return found;
-  };
+  const field = { lastDay, words };
+  const isRight = mistakeIn(from, lastDay) === null && mistakeIn(to, lastDay) === null;
   return (
     <form
       className={styles.range}
-      noValidate
+      data-is-wide
       onSubmit={(event) => {
         event.preventDefault();
-        const found = check();
-        if (found.from) fields.from.current?.focus();
-        else if (found.to) fields.to.current?.focus();
-        else onApply(days);
+        const partial = [inputs.from, inputs.to].find(({ current }) => isPartial(current));
+        if (partial) focusFirst(partial);
+        else if (isRight) onApply(days);
       }}
     >
       {presets.length > 0 && (
@@ -48,26 +49,28 @@ export function DateRange({ value, onApply, words, lastDay, presets = [] }: Date
           ))}
         </div>
       )}
-      <Day
+      <DayField
+        {...field}
         label={words.from}
         value={from}
-        lastDay={lastDay}
-        input={fields.from}
-        error={wrong.from ? words.dateInvalid : null}
-        onLeave={check}
+        input={inputs.from}
         onChange={(day) => setDays({ from: day, to: isTyped(day) && to && day > to ? "" : to })}
       />
-      <Day
+      <DayField
+        {...field}
         label={words.to}
         value={to}
-        lastDay={lastDay}
-        input={fields.to}
-        error={wrong.to ? words.dateInvalid : null}
-        onLeave={check}
+        input={inputs.to}
         onChange={(day) => setDays({ from: isTyped(day) && from > day ? "" : from, to: day })}
       />
+      <RangeMonths
+        label={label}
+        days={isRight ? days : { from: "", to: "" }}
+        lastDay={lastDay}
+        onChange={setDays}
+      />
       <p className={styles.note}>{words.utcDays}</p>
-      <Button kind="primary" type="submit" size="small">
+      <Button kind="primary" type="submit" size="small" isDisabled={!isRight}>
         {words.done}
       </Button>
     </form>
@@ -79,39 +82,6 @@ function isTyped(day: string): boolean {
   return day >= "1000";
 }
 
-/** What was typed is no day, or one that has not come (TX-18, TX-20); nothing at all is no mistake. */
-function isWrong({ current }: RefObject<HTMLInputElement | null>): boolean {
-  return current !== null && !current.validity.valid;
-}
-
-type DayProps = {
-  label: string;
-  value: string;
-  lastDay: string | undefined;
-  input: RefObject<HTMLInputElement | null>;
-  error: string | null;
-  onLeave: () => void;
-  onChange: (day: string) => void;
-};
-
-function Day({ label, value, lastDay, input, error, onLeave, onChange }: DayProps) {
-  const id = useId();
-  return (
-    <div className={styles.day}>
-      <label htmlFor={id}>{label}</label>
-      <input
-        ref={input}
-        id={id}
-        type="date"
-        value={value}
-        min="1000-01-01"
-        max={lastDay ?? "9999-12-31"}
-        aria-invalid={error !== null || undefined}
-        aria-describedby={error === null ? undefined : `${id}-note`}
-        onBlur={onLeave}
-        onChange={(event) => onChange(event.target.value)}
-      />
-      <FieldNote id={`${id}-note`} hint={undefined} error={error} />
-    </div>
-  );
+function focusFirst({ current }: RefObject<HTMLElement | null>): void {
+  current?.querySelector<HTMLElement>("[role=spinbutton][data-placeholder]")?.focus();
 }

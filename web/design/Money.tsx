@@ -8,11 +8,13 @@ export type MoneyProps = {
   look?: "incoming" | "balance" | "smallBalance";
   /** In a column that names its one currency at the top. */
   isCurrencyInHeader?: boolean;
+  /** What came in carries its sign as well as what left. */
+  isSigned?: boolean;
 };
 
-export function Money({ amount, currency, look, isCurrencyInHeader = false }: MoneyProps) {
+export function Money({ amount, currency, look, isCurrencyInHeader = false, isSigned = false }: MoneyProps) {
   const money = fromDecimal(amount, currency);
-  const isIncoming = look === "incoming" && money.minor > 0n;
+  const isIncoming = (isSigned || look === "incoming") && money.minor > 0n;
   const [whole, decimals] = formatAmount(money).split(".");
   return (
     <span className={styles.money} data-look={look} data-incoming={isIncoming}>

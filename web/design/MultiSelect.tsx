@@ -12,7 +12,7 @@ export type MultiSelectProps = {
   label: string;
   options: readonly SelectOption[];
   selected: readonly string[];
-  /** Told once, when the list is closed, however it is closed. */
+  /** Told once, by Done; whoever leaves otherwise has changed nothing, as in every filter. */
   onChange: (ids: readonly string[]) => void;
   trigger: ReactNode;
   words: { done: string; none: string; search: string; empty: string };
@@ -30,16 +30,26 @@ export function MultiSelect(props: MultiSelectProps) {
     <PopoverButton
       label={label}
       look="quiet"
+      placement="bottom start"
       trigger={trigger}
       isFlush
       isOpen={isOpen}
       onOpenChange={(next) => {
         setOpen(next);
         if (next) setChosen(selected);
-        else if (chosen.join() !== selected.join()) onChange(chosen);
       }}
     >
-      {(close) => <Choices {...props} chosen={chosen} onChoose={setChosen} close={close} />}
+      {(close) => (
+        <Choices
+          {...props}
+          chosen={chosen}
+          onChoose={setChosen}
+          onDone={() => {
+            close();
+            if (chosen.join() !== selected.join()) onChange(chosen);
+          }}
+        />
+      )}
     </PopoverButton>
   );
 }
@@ -47,11 +57,11 @@ export function MultiSelect(props: MultiSelectProps) {
 type ChoicesProps = MultiSelectProps & {
   chosen: readonly string[];
   onChoose: (ids: readonly string[]) => void;
-  close: () => void;
+  onDone: () => void;
 };
 
 function Choices(props: ChoicesProps) {
-  const { label, options, words, presets = [], searchFrom = 10, chosen, onChoose, close } = props;
+  const { label, options, words, presets = [], searchFrom = 10, chosen, onChoose, onDone } = props;
   const hasSearch = options.length >= searchFrom;
   const list = (
     <ListBox
@@ -67,7 +77,7 @@ function Choices(props: ChoicesProps) {
         onChoose(options.map(({ id }) => id).filter((id) => keys === "all" || keys.has(id)))
       }
     >
-      {(option) => <SelectItem option={option} />}
+      {(option) => <SelectItem option={option} hasBox />}
     </ListBox>
   );
   return (
@@ -92,7 +102,7 @@ function Choices(props: ChoicesProps) {
           {words.none}
         </Button>
         <span className={styles.done}>
-          <Button kind="primary" size="small" onClick={close}>
+          <Button kind="primary" size="small" onClick={onDone}>
             {words.done}
           </Button>
         </span>

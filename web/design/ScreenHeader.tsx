@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import styles from "./ScreenHeader.module.css";
 import { ScreenTitle } from "./ScreenTitle.tsx";
+import { WholeDates } from "./WholeDates.tsx";
 
 export type ScreenHeaderProps = {
   title: string;
@@ -43,7 +44,11 @@ export function ScreenHeader(props: ScreenHeaderProps) {
           </ScreenTitle>
           {badge}
         </div>
-        {subtitle !== undefined && <p className={styles.subtitle}>{subtitle}</p>}
+        {subtitle !== undefined && (
+          <p className={styles.subtitle}>
+            {typeof subtitle === "string" ? <WholeDates text={subtitle} /> : subtitle}
+          </p>
+        )}
       </div>
       {actions !== undefined && <div className={styles.actions}>{actions}</div>}
     </div>

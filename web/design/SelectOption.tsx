@@ -4,12 +4,23 @@ import styles from "./Select.module.css";
 
 export type SelectOption = { id: string; text: string; note?: string; tag?: string };
 
+export type SelectItemProps = {
+  option: SelectOption;
+  /** Where any number can be chosen, an empty box says so before the first is. */
+  hasBox?: boolean;
+};
+
 /** One line of a list to choose from, marked when it is chosen. */
-export function SelectItem({ option }: { option: SelectOption }) {
+export function SelectItem({ option, hasBox = false }: SelectItemProps) {
   return (
     <ListBoxItem id={option.id} textValue={option.text} className={styles.option!}>
       {({ isSelected }) => (
         <>
+          {hasBox && (
+            <span aria-hidden className={styles.box} data-checked={isSelected}>
+              {isSelected && <Check size={12} strokeWidth={3} />}
+            </span>
+          )}
           <span className={styles.words}>
             <Text slot="label" className={styles.text}>
               {option.text}
@@ -21,7 +32,9 @@ export function SelectItem({ option }: { option: SelectOption }) {
             )}
           </span>
           {option.tag && <span className={styles.tag}>{option.tag}</span>}
-          <Check aria-hidden size={16} strokeWidth={2} className={styles.check} data-shown={isSelected} />
+          {!hasBox && (
+            <Check aria-hidden size={16} strokeWidth={2} className={styles.check} data-shown={isSelected} />
+          )}
         </>
       )}
     </ListBoxItem>

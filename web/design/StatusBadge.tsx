@@ -1,7 +1,9 @@
 import type { PerStatus, Status, StatusKind } from "@corridor/product/statuses";
+import { cut } from "@corridor/product/truncate";
 import styles from "./StatusBadge.module.css";
 import { statusLooks } from "./status-looks.ts";
 import { t } from "./texts.ts";
+import { CutText } from "./Truncated.tsx";
 
 export type StatusBadgeProps<Kind extends StatusKind> = {
   kind: Kind;
@@ -10,18 +12,29 @@ export type StatusBadgeProps<Kind extends StatusKind> = {
   code?: string | null | undefined;
   /** Plain in dense tables, where a column of pills would shout. */
   look?: "pill" | "plain";
+  /** In a column: how many characters are shown. Who sets it shows the rest in a tooltip. */
+  limit?: number;
 };
 
 export function StatusBadge<Kind extends StatusKind>(props: StatusBadgeProps<Kind>) {
-  const { kind, value, code, look = "pill" } = props;
-  const labels: PerStatus<string> = t.status;
+  const { kind, value, code, look = "pill", limit = Infinity } = props;
   const { tone, Icon, PlainIcon = Icon } = statusLooks[kind][value];
   const Shape = look === "plain" ? PlainIcon : Icon;
-  const isFailureWithCode = kind === "transaction" && value === "failed" && code;
   return (
     <span className={styles.badge} data-look={look} data-tone={tone}>
       <Shape aria-hidden size={look === "plain" ? 14 : 13} strokeWidth={look === "plain" ? 2.1 : 2.25} />
-      {isFailureWithCode ? t.status.failedWithCode({ code }) : labels[kind][value]}
+      <CutText cut={cut(statusText(kind, value, code), { limit })} />
     </span>
   );
+}
+
+/** What a status is called; a failed transaction with its code. */
+export function statusText<Kind extends StatusKind>(
+  kind: Kind,
+  value: Status<Kind>,
+  code?: string | null,
+): string {
+  const labels: PerStatus<string> = t.status;
+  const isFailureWithCode = kind === "transaction" && value === "failed" && code;
+  return isFailureWithCode ? t.status.failedWithCode({ code }) : labels[kind][value];
 }

@@ -1,4 +1,4 @@
-import { cut, truncations, type TruncatedField } from "@corridor/product/truncate";
+import { cut, truncations, type Cut, type TruncatedField } from "@corridor/product/truncate";
 import type { ReactNode } from "react";
 import { Tooltip } from "./Tooltip.tsx";
 import styles from "./Truncated.module.css";
@@ -20,12 +20,23 @@ export function Truncated({ text, limit, keep, inside }: TruncatedProps) {
     typeof limit === "number" ? { limit, keep } : truncations[limit],
   );
   if (!before && !after) return inside ? inside(text) : text;
-  const words = (
-    <span className={styles.truncated} data-cut={before ? "start" : "end"} tabIndex={inside ? undefined : 0}>
+  const words = <CutText cut={{ before, shown, after }} takesFocus={!inside} />;
+  return <Tooltip text={text}>{inside ? inside(words) : words}</Tooltip>;
+}
+
+/** The words alone, for what says by itself how they are read in full. */
+export function CutText({ cut: { before, shown, after }, takesFocus = false }: CutTextProps) {
+  if (!before && !after) return shown;
+  return (
+    <span
+      className={styles.truncated}
+      data-cut={before ? "start" : "end"}
+      tabIndex={takesFocus ? 0 : undefined}
+    >
       {before && <span className={styles.rest}>{before}</span>}
       {shown}
       {after && <span className={styles.rest}>{after}</span>}
     </span>
   );
-  return <Tooltip text={text}>{inside ? inside(words) : words}</Tooltip>;
 }
+type CutTextProps = { cut: Cut; takesFocus?: boolean };

@@ -16,6 +16,8 @@ const job: JobAnswer = {
   expiresTimestamp: 86_400,
   rowCount: 0,
   byteCount: null,
+  filters: {},
+  columnCount: 13,
   resultData: null,
 };
 const done = { ...job, status: "succeeded" } as const;

@@ -11,6 +11,8 @@ const job: JobAnswer = {
   expiresTimestamp: 86_400,
   rowCount: 0,
   byteCount: null,
+  filters: {},
+  columnCount: 13,
   resultData: null,
 };
 

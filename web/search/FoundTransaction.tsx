@@ -8,9 +8,11 @@ import { t } from "../design/texts.ts";
 import { TextLink } from "../design/TextLink.tsx";
 import { columnsFor } from "../transactions/columns.tsx";
 import { asText, partsOf } from "../transactions/parts.tsx";
+import { RequestWay } from "../transactions/RequestWay.tsx";
 import { TransactionHead } from "../transactions/TransactionHead.tsx";
 import { TransactionParts } from "../transactions/TransactionParts.tsx";
 import { useShownColumns } from "../transactions/useShownColumns.ts";
+import { useWalletNames } from "../wallets/useWalletNames.ts";
 import styles from "./FoundTransaction.module.css";
 
 /** The one that was found, as a row of the transactions' table (SEARCH-04) and with all there is to know about it. */
@@ -18,7 +20,8 @@ export function FoundTransaction({ transaction }: { transaction: Transaction }) 
   const [hasEmpty, setEmpty] = useState(false);
   const { offered, shown } = useShownColumns();
   const words = t.transactionFields;
-  const parts = partsOf(transaction, offered);
+  const walletNames = useWalletNames();
+  const parts = partsOf(transaction, offered, walletNames);
   const emptyCount = parts.flatMap(({ fields }) => fields).filter(({ text }) => text === null).length;
   const { transactionId, walletId } = transaction;
   const inList = { to: "/transactions", search: { walletId, transaction: transactionId } };
@@ -26,7 +29,7 @@ export function FoundTransaction({ transaction }: { transaction: Transaction }) 
     <>
       <Table
         label={t.search.title}
-        columns={columnsFor({ shown, currency: null, addressOf: () => inList })}
+        columns={columnsFor({ shown, currency: null, addressOf: () => inList, walletNames })}
         rows={[transaction]}
         rowKey={() => transactionId}
       />
@@ -37,6 +40,7 @@ export function FoundTransaction({ transaction }: { transaction: Transaction }) 
           <Switch label={words.showEmpty({ count: emptyCount })} isOn={hasEmpty} onChange={setEmpty} />
           <CopyText key={transactionId} label={words.copyAll} text={() => asText(transaction, parts)} />
           <TextLink {...inList}>{words.openInList}</TextLink>
+          <RequestWay of={transaction} />
         </div>
       </Card>
     </>

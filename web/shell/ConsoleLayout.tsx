@@ -3,6 +3,7 @@ import { Link, Outlet } from "@tanstack/react-router";
 import { X } from "lucide-react";
 import { useEffect, useState } from "react";
 import { answers, forgetAnswers } from "../api/useCall.ts";
+import { AnnouncedRegion } from "../design/announce.tsx";
 import { Brand } from "../design/Brand.tsx";
 import { Drawer } from "../design/Drawer.tsx";
 import { focusContent } from "../design/focus-content.ts";
@@ -65,6 +66,7 @@ export function ConsoleLayout() {
         </main>
         <Commands />
         <ToastRegion />
+        <AnnouncedRegion />
       </div>
     </QueryClientProvider>
   );

@@ -1,7 +1,13 @@
-import { DateRange, type DateRangeProps, type Days } from "../design/DateRange.tsx";
+import { lazy, Suspense } from "react";
+import type { DateRangeProps } from "../design/DateRange.tsx";
+import type { Days } from "../design/days.ts";
 import { FilterChip, FilterWords } from "../design/FilterChip.tsx";
 import { PopoverButton } from "../design/Popover.tsx";
+import { Skeleton } from "../design/Skeleton.tsx";
 import { t } from "../design/texts.ts";
+
+/** Fields and months for days are a third of a screen: they are fetched when the first is opened. */
+const DateRange = lazy(async () => ({ default: (await import("../design/DateRange.tsx")).DateRange }));
 
 export type DayFilterProps = Pick<DateRangeProps, "lastDay" | "presets"> & {
   name: string;
@@ -20,18 +26,26 @@ export function DayFilter({ name, days, lastDay, presets, onChange, fields }: Da
       removeLabel={words.remove({ filter: name })}
       onRemove={text === null ? null : () => onChange({ from: "", to: "" })}
     >
-      <PopoverButton label={name} look="quiet" trigger={<FilterWords name={name} value={text} />}>
+      <PopoverButton
+        label={name}
+        look="quiet"
+        placement="bottom start"
+        trigger={<FilterWords name={name} value={text} />}
+      >
         {(close) => (
-          <DateRange
-            value={days}
-            words={{ ...words, ...fields }}
-            lastDay={lastDay}
-            presets={presets}
-            onApply={(chosen) => {
-              onChange(chosen);
-              close();
-            }}
-          />
+          <Suspense fallback={<Skeleton look="text" count={3} />}>
+            <DateRange
+              label={name}
+              value={days}
+              words={{ ...words, ...fields }}
+              lastDay={lastDay}
+              presets={presets}
+              onApply={(chosen) => {
+                onChange(chosen);
+                close();
+              }}
+            />
+          </Suspense>
         )}
       </PopoverButton>
     </FilterChip>

@@ -47,6 +47,7 @@ export function ShortcutList({ entries, mayFind, isOpen, onClose }: ShortcutList
             heading={words.inLists}
             lines={[
               [words.rows, ["J", "K"]],
+              [words.openRows, ["↓", "↑"]],
               [words.export, ["X"]],
             ]}
           />

@@ -39,6 +39,9 @@ export function useShortcuts(shortcuts: readonly Shortcut[], openPalette: () => 
     let pressed: string[] = [];
     let pressedAt = 0;
 
+    // Those of a character alone: nobody hits an arrow by talking to their machine.
+    const isTurnedOff = (key: string) => !hasShortcuts && key.length === 1;
+
     function onKey(event: KeyboardEvent): void {
       const key = keyOf(event);
       if (isCommand(event) && key === "K") {
@@ -46,7 +49,7 @@ export function useShortcuts(shortcuts: readonly Shortcut[], openPalette: () => 
         if (!isModalOpen()) openPalette();
         return;
       }
-      if (!hasShortcuts || isModified(event) || isBusyElsewhere(event)) return;
+      if (isTurnedOff(key) || isModified(event) || isBusyElsewhere(event)) return;
       pressed = event.timeStamp - pressedAt > patienceMs ? [] : pressed;
       pressed = [...pressed, key];
       pressedAt = event.timeStamp;
@@ -91,7 +94,11 @@ function isModalOpen(): boolean {
   return dialogs.some((dialog) => !dialog.closest("[data-placement], [data-beside-page]"));
 }
 
+/** Where keys are typed or lead from one to the next; a box that is ticked takes none but Space. */
+const takesKeys =
+  "input:not([type=checkbox]), textarea, select, [contenteditable], [role=menu], [role=listbox]";
+
 function isBusyElsewhere({ target, defaultPrevented }: KeyboardEvent): boolean {
   if (defaultPrevented || !(target instanceof HTMLElement) || isModalOpen()) return true;
-  return target.closest("input, textarea, select, [contenteditable], [role=menu], [role=listbox]") !== null;
+  return target.closest(takesKeys) !== null;
 }

@@ -15,7 +15,12 @@ export function AccountFilter({ account, onChange }: AccountFilterProps) {
       removeLabel={t.filters.remove({ filter: name })}
       onRemove={account === "" ? null : () => onChange("")}
     >
-      <PopoverButton label={name} look="quiet" trigger={<FilterWords name={name} value={account || null} />}>
+      <PopoverButton
+        label={name}
+        look="quiet"
+        placement="bottom start"
+        trigger={<FilterWords name={name} value={account || null} />}
+      >
         {(close) => (
           <AccountForm
             value={account}

@@ -1,10 +1,12 @@
 import { useId, useState } from "react";
+import { isAmountRange } from "@corridor/product/transactions/amount-range";
 import { isAmountFilter } from "@corridor/product/transactions/filters";
 import { Button } from "../design/Button.tsx";
 import { FieldNote } from "../design/FieldNote.tsx";
 import { FilterChip, FilterWords } from "../design/FilterChip.tsx";
 import { PopoverButton } from "../design/Popover.tsx";
 import { t } from "../design/texts.ts";
+import { amountText } from "../exports/filter-facts.ts";
 import styles from "./AmountFilter.module.css";
 
 type Limits = { min: string; max: string };
@@ -18,7 +20,12 @@ export function AmountFilter({ min, max, onChange }: AmountFilterProps) {
       removeLabel={t.filters.remove({ filter: name })}
       onRemove={text === null ? null : () => onChange({ min: "", max: "" })}
     >
-      <PopoverButton label={name} look="quiet" trigger={<FilterWords name={name} value={text} />}>
+      <PopoverButton
+        label={name}
+        look="quiet"
+        placement="bottom start"
+        trigger={<FilterWords name={name} value={text} />}
+      >
         {(close) => (
           <AmountForm
             value={{ min, max }}
@@ -33,21 +40,14 @@ export function AmountFilter({ min, max, onChange }: AmountFilterProps) {
   );
 }
 
-/** Null while neither limit is set. */
-export function amountText({ min, max }: Limits): string | null {
-  const words = t.transactions.filters;
-  const shown = { min: min.replace("-", "\u2212"), max: max.replace("-", "\u2212") };
-  if (min && max) return words.amounts(shown);
-  if (min) return words.atLeast(shown);
-  return max ? words.atMost(shown) : null;
-}
-
-/** Two amounts as people write them; nothing can be applied while one of them is none (TX-15, TX-16). */
+/** Two amounts as people write them; nothing can be applied while one of them is none, or no amount lies between them (TX-15, TX-16). */
 function AmountForm({ value, onApply }: { value: Limits; onApply: (limits: Limits) => void }) {
   const [limits, setLimits] = useState(value);
   const words = t.transactions.filters;
   const noteId = useId();
-  const isRight = isAmountFilter(limits.min) && isAmountFilter(limits.max);
+  const areAmounts = isAmountFilter(limits.min) && isAmountFilter(limits.max);
+  const isRight = areAmounts && isAmountRange(limits.min, limits.max);
+  const mistake = areAmounts ? words.amountsCrossed : words.amountInvalid;
   const field = (end: keyof Limits) => (
     <input
       inputMode="decimal"
@@ -55,7 +55,7 @@ function AmountForm({ value, onApply }: { value: Limits; onApply: (limits: Limit
       placeholder={words[end]}
       value={limits[end]}
       autoComplete="off"
-      aria-invalid={!isAmountFilter(limits[end]) || undefined}
+      aria-invalid={(areAmounts ? !isRight : !isAmountFilter(limits[end])) || undefined}
       aria-describedby={noteId}
       onChange={(event) => setLimits({ ...limits, [end]: asTyped(event.target.value) })}
     />
@@ -74,7 +74,7 @@ function AmountForm({ value, onApply }: { value: Limits; onApply: (limits: Limit
         {field("max")}
       </div>
       <div aria-live="polite">
-        <FieldNote id={noteId} hint={words.amountHint} error={isRight ? null : words.amountInvalid} />
+        <FieldNote id={noteId} hint={words.amountHint} error={isRight ? null : mistake} />
       </div>
       <Button kind="primary" type="submit" size="small" isDisabled={!isRight}>
         {t.filters.done}

@@ -5,6 +5,7 @@ import { EmptyState } from "../design/EmptyState.tsx";
 import { Skeleton } from "../design/Skeleton.tsx";
 import { t } from "../design/texts.ts";
 import { CallState } from "../shell/CallState.tsx";
+import { RequestWay } from "./RequestWay.tsx";
 import { TransactionDrawer, type TransactionDrawerProps } from "./TransactionDrawer.tsx";
 
 export type ListedDrawerProps = Pick<TransactionDrawerProps, "onClose" | "onPrevious" | "onNext"> & {
@@ -15,8 +16,14 @@ export type ListedDrawerProps = Pick<TransactionDrawerProps, "onClose" | "onPrev
 /** One transaction of the list, fetched whole: the list itself leaves out what is hidden in it. */
 export function ListedDrawer({ clientId, id, ...moves }: ListedDrawerProps) {
   const answer = useCall(findTransaction, { clientId, transactionId: id });
+  const transaction = answer.data?.transactions[0];
   return (
-    <TransactionDrawer {...moves} id={id} transaction={answer.data?.transactions[0]}>
+    <TransactionDrawer
+      {...moves}
+      id={id}
+      transaction={transaction}
+      ways={transaction && <RequestWay of={transaction} />}
+    >
       <CallState
         of={answer}
         failure={t.transactions.fetchError}

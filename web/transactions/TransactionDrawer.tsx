@@ -6,11 +6,14 @@ import { Drawer } from "../design/Drawer.tsx";
 import { IconButton } from "../design/IconButton.tsx";
 import { Switch } from "../design/Switch.tsx";
 import { t } from "../design/texts.ts";
+import { Tooltip } from "../design/Tooltip.tsx";
 import { asText, partsOf, type Part } from "./parts.tsx";
 import styles from "./TransactionDrawer.module.css";
 import { TransactionHead } from "./TransactionHead.tsx";
-import { TransactionParts } from "./TransactionParts.tsx";
+import { PartLinks, TransactionParts } from "./TransactionParts.tsx";
+import { useDrawerKeys } from "./useRowKeys.ts";
 import { useColumnsOffered } from "./useShownColumns.ts";
+import { useWalletNames } from "../wallets/useWalletNames.ts";
 import type { Described } from "./values.ts";
 
 export type TransactionDrawerProps = {
@@ -35,8 +38,10 @@ export function TransactionDrawer(props: TransactionDrawerProps) {
   const { id, transaction, children, furtherParts = [], tags, ways, onClose, onPrevious, onNext } = props;
   const [hasEmpty, setEmpty] = useState(false);
   const offered = useColumnsOffered();
+  const walletNames = useWalletNames();
+  useDrawerKeys({ previous: onPrevious, next: onNext });
   const words = t.transactionFields;
-  const parts = transaction ? [...partsOf(transaction, offered), ...furtherParts] : [];
+  const parts = transaction ? [...partsOf(transaction, offered, walletNames), ...furtherParts] : [];
   const emptyCount = parts.flatMap(({ fields }) => fields).filter(({ text }) => text === null).length;
   return (
     <Drawer
@@ -46,23 +51,34 @@ export function TransactionDrawer(props: TransactionDrawerProps) {
       isOpen
       onClose={onClose}
     >
-      <div className={styles.head}>
-        <p className={styles.id}>{id === null ? words.unreleased : <CopyId id={id} shown={id} />}</p>
-        <IconButton label={words.previous} isDisabled={onPrevious === null} onClick={() => onPrevious?.()}>
-          <ChevronUp aria-hidden size={16} strokeWidth={1.75} />
-        </IconButton>
-        <IconButton label={words.next} isDisabled={onNext === null} onClick={() => onNext?.()}>
-          <ChevronDown aria-hidden size={16} strokeWidth={1.75} />
-        </IconButton>
-        <IconButton label={t.common.close} onClick={onClose}>
-          <X aria-hidden size={16} strokeWidth={1.75} />
-        </IconButton>
-      </div>
-      {transaction && (
-        <div className={styles.summary}>
-          <TransactionHead transaction={transaction} tags={tags} />
+      <div className={styles.top}>
+        <div className={styles.head}>
+          <p className={styles.id}>{id === null ? words.unreleased : <CopyId id={id} shown={id} />}</p>
+          <Tooltip text={words.previousHint}>
+            <IconButton
+              label={words.previous}
+              isDisabled={onPrevious === null}
+              onClick={() => onPrevious?.()}
+            >
+              <ChevronUp aria-hidden size={16} strokeWidth={1.75} />
+            </IconButton>
+          </Tooltip>
+          <Tooltip text={words.nextHint}>
+            <IconButton label={words.next} isDisabled={onNext === null} onClick={() => onNext?.()}>
+              <ChevronDown aria-hidden size={16} strokeWidth={1.75} />
+            </IconButton>
+          </Tooltip>
+          <IconButton label={t.common.close} onClick={onClose}>
+            <X aria-hidden size={16} strokeWidth={1.75} />
+          </IconButton>
         </div>
-      )}
+        {transaction && (
+          <div className={styles.summary}>
+            <TransactionHead transaction={transaction} tags={tags} />
+            <PartLinks parts={parts} hasEmpty={hasEmpty} />
+          </div>
+        )}
+      </div>
       <div className={styles.body}>
         {transaction ? <TransactionParts parts={parts} hasEmpty={hasEmpty} /> : children}
       </div>

@@ -14,7 +14,7 @@ export function TransactionHead({ transaction, tags }: { transaction: Described;
   return (
     <div>
       <div className={styles.summary}>
-        {total && <Money look="smallBalance" {...total} />}
+        {total && <Money look="smallBalance" isSigned {...total} />}
         {status ? (
           <StatusBadge kind="transaction" value={status.statusType} code={status.statusCode} />
         ) : (

@@ -14,6 +14,7 @@ import { columnsFor, rowLinkId } from "./columns.tsx";
 import { useListed, type Listed } from "./useListed.ts";
 import { useRowKeys } from "./useRowKeys.ts";
 import type { TransactionListPlace } from "./useTransactionList.ts";
+import { useWalletNames } from "../wallets/useWalletNames.ts";
 
 /** Fetched once the page stands, so that it is there when a row is opened. */
 const loadDrawer = async () => ({ default: (await import("./ListedDrawer.tsx")).ListedDrawer });
@@ -28,7 +29,7 @@ export function TransactionList({ listed, list, currency }: TransactionListProps
   const answer = useListed(listed);
   const rows = answer.data?.transactions ?? [];
   const moves = useMoves(rows, list);
-  useRowKeys(moves);
+  useRowKeys(list.open !== null);
   useEffect(() => void loadDrawer().catch(() => undefined), []);
   useFocusOfClosed(list.open === null ? null : rowLinkId(list.open));
   return (
@@ -69,7 +70,7 @@ function useMoves(rows: readonly ListedTransaction[], { open, openRow }: Transac
     const row = place === -1 ? undefined : rows[next];
     return row ? () => openRow(row.transactionId, Math.floor(next / perPage)) : null;
   };
-  return { isOpen: open !== null, previous: to(place - 1), next: to(place + 1) };
+  return { previous: to(place - 1), next: to(place + 1) };
 }
 
 type RowsProps = {
@@ -83,6 +84,7 @@ type RowsProps = {
 
 function Rows({ rows, list, columns, currency, hasMore, isRefreshing }: RowsProps) {
   const navigate = useNavigate();
+  const walletNames = useWalletNames();
   const words = t.transactions;
   const lastPage = Math.ceil(rows.length / perPage) - 1;
   const page = Math.min(list.page, lastPage);
@@ -91,7 +93,7 @@ function Rows({ rows, list, columns, currency, hasMore, isRefreshing }: RowsProp
     <div>
       <Table
         label={words.title}
-        columns={columnsFor({ shown: columns, currency, addressOf })}
+        columns={columnsFor({ shown: columns, currency, addressOf, walletNames })}
         rows={rows.slice(page * perPage, (page + 1) * perPage)}
         rowKey={({ transactionId }) => transactionId}
         onOpenRow={({ transactionId }) => void navigate(addressOf(transactionId))}

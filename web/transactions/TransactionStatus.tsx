@@ -1,16 +1,20 @@
 import type { Transaction } from "@corridor/product/transactions/transaction";
-import { StatusBadge } from "../design/StatusBadge.tsx";
+import { StatusBadge, statusText } from "../design/StatusBadge.tsx";
 import { t } from "../design/texts.ts";
 import { Tooltip } from "../design/Tooltip.tsx";
 import styles from "./TransactionStatus.module.css";
 
-/** How it stands; what the provider says about one that did not succeed comes by pointer and by key (TX-10). */
-export function TransactionStatus({ statusType, statusCode, statusDescription }: Transaction["status"]) {
-  const badge = <StatusBadge kind="transaction" value={statusType} code={statusCode} look="plain" />;
-  if (statusType === "succeeded" || !statusDescription) return badge;
-  const text = statusCode
-    ? t.transactions.statusDetail({ code: statusCode, description: statusDescription })
-    : statusDescription;
+/** A code of any length would push every other column aside. */
+const longest = 22;
+
+/** How it stands; more about one that did not succeed comes by pointer and by key (TX-10). */
+export function TransactionStatus(status: Transaction["status"]) {
+  const { statusType, statusCode } = status;
+  const badge = (
+    <StatusBadge kind="transaction" value={statusType} code={statusCode} look="plain" limit={longest} />
+  );
+  const text = moreAbout(status);
+  if (text === null) return badge;
   return (
     <Tooltip text={text}>
       <span className={styles.status} tabIndex={0}>
@@ -18,4 +22,15 @@ export function TransactionStatus({ statusType, statusCode, statusDescription }:
       </span>
     </Tooltip>
   );
+}
+
+/** What the provider says about it, else what its status means; null where all is said. */
+function moreAbout({ statusType, statusCode, statusDescription }: Transaction["status"]): string | null {
+  if (statusType === "succeeded") return null;
+  if (statusDescription && statusCode)
+    return t.transactions.statusDetail({ code: statusCode, description: statusDescription });
+  if (statusDescription) return statusDescription;
+  if (statusType !== "failed") return t.transactions.statusMeanings[statusType];
+  const whole = statusText("transaction", statusType, statusCode);
+  return [...whole].length > longest ? whole : null;
 }

@@ -12,6 +12,7 @@ import { Timestamp } from "../design/Timestamp.tsx";
 import { Truncated } from "../design/Truncated.tsx";
 import styles from "./columns.module.css";
 import { TransactionStatus } from "./TransactionStatus.tsx";
+import type { WalletNames } from "../wallets/useWalletNames.ts";
 import { moneyIn, textIn } from "./values.ts";
 
 export type RowAddress = { to: string; search: Record<string, string> };
@@ -21,10 +22,12 @@ type ColumnsOf = {
   /** Of the one wallet that is listed; null where rows of several may stand. */
   currency: string | null;
   addressOf: (transactionId: string) => RowAddress;
+  walletNames: WalletNames;
 };
 
 /** The chosen columns of a list of transactions, the ID first because it names the row and stays in sight. */
-export function columnsFor({ shown, currency, addressOf }: ColumnsOf): TableColumn<ListedTransaction>[] {
+export function columnsFor(of: ColumnsOf): TableColumn<ListedTransaction>[] {
+  const { shown, currency } = of;
   return shown.map((id) => {
     const isNumber = amounts.includes(id) || id === "exchangeRate";
     const name = t.transactionColumns[id];
@@ -33,7 +36,7 @@ export function columnsFor({ shown, currency, addressOf }: ColumnsOf): TableColu
       id,
       header: isInWallet ? t.transactions.inCurrency({ column: name, currency }) : name,
       ...(isNumber && { align: "end" as const }),
-      cell: (row) => (isFetched(id, row) ? cellOf(id, row, isInWallet, addressOf) : <Pending />),
+      cell: (row) => (isFetched(id, row) ? cellOf(id, row, isInWallet, of) : <Pending />),
     };
   });
 }
@@ -57,7 +60,7 @@ function cellOf(
   id: ColumnId,
   row: ListedTransaction,
   isInWallet: boolean,
-  addressOf: ColumnsOf["addressOf"],
+  { addressOf, walletNames }: ColumnsOf,
 ): ReactNode {
   const money = moneyIn(id, row);
   if (money)
@@ -73,6 +76,7 @@ function cellOf(
   const limit = limits[id];
   if (limit !== undefined) return <Truncated text={text} limit={limit} />;
   if (id === "transactionId") return <TransactionLink id={text} address={addressOf(text)} />;
+  if (id === "walletId") return walletNames(text) ?? text;
   if (id === "status") return row.status && <TransactionStatus {...row.status} />;
   if (id === "date") return <Timestamp seconds={row.completedTimestamp ?? row.createdTimestamp ?? null} />;
   if (id === "reversedTransactionId") return <OtherTransactionCell id={text} />;

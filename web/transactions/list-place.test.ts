@@ -9,7 +9,7 @@ const filters: ListFilters = {
   from: "2026-11-01",
   to: "2026-11-12",
   min: "1,234.50",
-  max: "-5",
+  max: "5,000",
   recipientAccount: "EQBLKENA/0180151 2",
 };
 
@@ -34,6 +34,7 @@ describe("the address of the list", () => {
     };
     expect(filtersIn({ ...nonsense, to: "2026-13-40" }, today)).toEqual(noFilters);
     expect(filtersIn({ from: "2026-11-16", to: "2026-11-16" }, today)).toEqual(noFilters);
+    expect(filtersIn({ min: "20", max: "-5" }, today)).toEqual({ ...noFilters, min: "20" });
     expect(filtersIn({ from: "2026-11-12", to: "2026-11-01" }, today)).toEqual({
       ...noFilters,
       from: "2026-11-12",
@@ -51,6 +52,6 @@ test("a day is asked for from its first second to its last in UTC, an amount wit
     timestampTo: Date.UTC(2026, 10, 12, 23, 59, 59) / 1_000,
     recipientAccount: "EQBLKENA/0180151 2",
     minAmount: "1234.50",
-    maxAmount: "-5",
+    maxAmount: "5000",
   });
 });

@@ -1,5 +1,6 @@
 import { paymentProviders } from "@corridor/product/providers";
 import { statuses, type Status } from "@corridor/product/statuses";
+import { isAmountRange } from "@corridor/product/transactions/amount-range";
 import {
   amountLimitOf,
   isAmountFilter,
@@ -43,14 +44,15 @@ export function filtersIn(search: Search, today: string): ListFilters {
   const day = (name: string) => (isDay(search[name]) && search[name] <= today ? search[name] : "");
   const amount = (name: string) => (isAmountFilter(search[name] ?? "") ? (search[name] ?? "") : "");
   const [from, to] = [day("from"), day("to")];
+  const [min, max] = [amount("min"), amount("max")];
   return {
     types: among("type", transactionTypes),
     statuses: among("status", statuses.transaction),
     providers: among("provider", providerNames),
     from,
     to: to < from ? "" : to,
-    min: amount("min"),
-    max: amount("max"),
+    min,
+    max: isAmountRange(min, max) ? max : "",
     recipientAccount: (search.recipientAccount ?? "").slice(0, 128),
   };
 }

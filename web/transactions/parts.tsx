@@ -1,57 +1,92 @@
 import type { ReactNode } from "react";
-import {
-  columnGroups,
-  transactionColumns,
-  type ColumnId,
-  type TransactionColumn,
-} from "@corridor/product/transactions/columns";
+import type { ColumnId, TransactionColumn } from "@corridor/product/transactions/columns";
 import { CopyId } from "../design/CopyId.tsx";
 import { Money } from "../design/Money.tsx";
 import { t } from "../design/texts.ts";
 import { TextLink } from "../design/TextLink.tsx";
+import { fieldsIn, inHead, partNames, wide, type PartName } from "./part-fields.ts";
+import styles from "./TransactionParts.module.css";
 import { moneyIn, textIn, type Described } from "./values.ts";
+import type { WalletNames } from "../wallets/useWalletNames.ts";
 
 /** One field of a transaction; no text where it has no value. */
-export type FieldValue = { name: string; text: string | null; value: ReactNode };
-export type Part = { id: string; title: string; fields: readonly FieldValue[] };
+export type FieldValue = { name: string; text: string | null; value: ReactNode; isWide?: boolean };
+export type Part = {
+  id: PartName | "further";
+  title: string;
+  fields: readonly FieldValue[];
+};
 
-/** What stands above all parts. */
-const inHead: readonly ColumnId[] = ["transactionId", "date", "status"];
-
-/** Every field that the client is offered, and any other that has a value (TX-04 to TX-07), in the parts of the chooser. */
-export function partsOf(row: Described, offered: readonly TransactionColumn[]): readonly Part[] {
+/** Every field that the client is offered, and any other that has a value (TX-04 to TX-07), part by part. */
+export function partsOf(
+  row: Described,
+  offered: readonly TransactionColumn[],
+  walletNames: WalletNames,
+): readonly Part[] {
   const isOffered = (id: ColumnId) => offered.some((column) => column.id === id);
-  return columnGroups
-    .map((group) => ({
-      id: group,
-      title: t.transactionFields.parts[group],
-      fields: transactionColumns
-        .filter((column) => column.group === group && !inHead.includes(column.id))
-        .map(({ id }) => ({ id, ...fieldOf(id, row) }))
+  return partNames
+    .map((part) => ({
+      id: part,
+      title: t.transactionFields.drawerParts[part],
+      fields: fieldsIn(part)
+        .map((id) => ({ id, ...fieldOf(id, row, walletNames) }))
         .filter(({ id, text }) => text !== null || isOffered(id)),
     }))
     .filter(({ fields }) => fields.length > 0);
 }
 
-function fieldOf(id: ColumnId, row: Described): FieldValue {
-  const text = textIn(id, row);
-  return { name: t.transactionColumns[id], text, value: text && valueOf(id, text, row) };
+function fieldOf(id: ColumnId, row: Described, walletNames?: WalletNames): FieldValue {
+  if (id === "walletId") return walletOf(row, walletNames?.(row.walletId ?? ""));
+  const text = describedIn(id, row);
+  return {
+    name: t.transactionColumns[id],
+    text,
+    value: text && valueOf(id, text, row),
+    isWide: wide.includes(id),
+  };
 }
 
-const copied: readonly ColumnId[] = ["recipientAccount", "fxTradeId", "reference", "batchReference"];
+function walletOf({ walletId, walletCurrency }: Described, known: string | undefined): FieldValue {
+  const name = t.transactionColumns.walletId;
+  if (!walletId) return { name, text: null, value: null };
+  const rest = [...(known === undefined ? [] : [walletId]), walletCurrency].join(", ");
+  return {
+    name,
+    text: `${known ?? walletId}, ${rest}`,
+    value: <Named name={known ?? walletId} rest={rest} />,
+  };
+}
+
+/** Between two currencies a bare number says nothing: it is so much of the wallet's for one of the recipient's (EXT-10). */
+function describedIn(id: ColumnId, row: Described): string | null {
+  const text = textIn(id, row);
+  const { recipientCurrency, walletCurrency } = row;
+  if (id !== "exchangeRate" || text === null || !recipientCurrency || recipientCurrency === walletCurrency)
+    return text;
+  return t.newPayment.confirm.oneIs({ from: recipientCurrency, to: walletCurrency, rate: text });
+}
+
+const copied: readonly ColumnId[] = [
+  ...(["recipientAccount", "fxTradeId", "reference", "batchReference", "requestId"] as const),
+];
+const signed: readonly ColumnId[] = ["amount", "totalAmount"];
 
 function valueOf(id: ColumnId, text: string, row: Described): ReactNode {
   const money = moneyIn(id, row);
-  if (money) return <Money {...money} />;
+  if (money) return <Money {...money} {...(signed.includes(id) && { look: "incoming" as const })} />;
   if (copied.includes(id)) return <CopyId id={text} shown={text} />;
   if (id === "reversedTransactionId") return <OtherTransaction id={text} />;
-  if (id === "requestId")
-    return (
-      <TextLink to="/paymentRequests/$requestId" params={{ requestId: text }}>
-        {text}
-      </TextLink>
-    );
+  if (id === "provider") return <Named name={text} rest={row.provider ?? ""} />;
   return text;
+}
+
+/** A name, and beside it what machines call the same. */
+function Named({ name, rest }: { name: string; rest: string }) {
+  return (
+    <>
+      {name} <span className={styles.rest}>{rest}</span>
+    </>
+  );
 }
 
 export function OtherTransaction({ id }: { id: string }) {

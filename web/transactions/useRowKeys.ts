@@ -1,14 +1,27 @@
-import { useScreenShortcuts } from "../shell/shortcuts.ts";
+import { useScreenShortcuts, type Shortcut } from "../shell/shortcuts.ts";
 
-type Moves = { isOpen: boolean; previous: (() => void) | null; next: (() => void) | null };
+/** J and K take the focus from row to row while the list alone is read. */
+export function useRowKeys(isOpen: boolean): void {
+  useScreenShortcuts(isOpen ? [] : inList);
+}
 
-/** J and K go from row to row: the focus while the list is read, the drawer while one is open. */
-export function useRowKeys({ isOpen, previous, next }: Moves): void {
+type Moves = { previous: (() => void) | null; next: (() => void) | null };
+
+/**
+ * The same keys, and the arrows, while one of the rows is open beside the list: the drawer goes on to the next. It is scrolled by
+ * the pages and by going from part to part.
+ */
+export function useDrawerKeys({ previous, next }: Moves): void {
   useScreenShortcuts([
-    { keys: ["J"], run: () => (isOpen ? next?.() : focusRow(1)) },
-    { keys: ["K"], run: () => (isOpen ? previous?.() : focusRow(-1)) },
+    ...["J", "ArrowDown"].map((key) => ({ keys: [key], run: () => next?.() })),
+    ...["K", "ArrowUp"].map((key) => ({ keys: [key], run: () => previous?.() })),
   ]);
 }
+
+const inList: readonly Shortcut[] = [
+  { keys: ["J"], run: () => focusRow(1) },
+  { keys: ["K"], run: () => focusRow(-1) },
+];
 
 /** From none to the first row. */
 function focusRow(step: 1 | -1): void {

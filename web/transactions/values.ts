@@ -8,6 +8,7 @@ import {
   type ListedTransaction,
   type Transaction,
 } from "@corridor/product/transactions/transaction";
+import { statusText } from "../design/StatusBadge.tsx";
 import { t } from "../design/texts.ts";
 
 /** A transaction as far as it is known: of a list without what is hidden there, of a request also before it has begun. */
@@ -49,11 +50,7 @@ const specials: Partial<Record<ColumnId, (row: Described) => string | null | und
   date: (row) => moment(row.completedTimestamp ?? row.createdTimestamp),
   createdTimestamp: (row) => moment(row.createdTimestamp),
   completedTimestamp: (row) => moment(row.completedTimestamp),
-  status: ({ status }) =>
-    status &&
-    (status.statusType === "failed" && status.statusCode
-      ? t.status.failedWithCode({ code: status.statusCode })
-      : t.status.transaction[status.statusType]),
+  status: ({ status }) => status && statusText("transaction", status.statusType, status.statusCode),
   statusDescription: ({ status }) => status?.statusDescription,
   provider: ({ provider }) => provider && providerName(provider),
   transactionType: ({ transactionType }) => transactionType && t.transactions.types[transactionType],

@@ -37,6 +37,13 @@ export const exportDialog = {
     button: "Recent exports",
     none: "You have exported nothing in the last 24 hours.",
     fetchError: "Could not fetch your recent exports.",
+    remove: (p: { file: string }) => `Remove ${p.file}`,
+    wholeRequest: "All payments of one request, with all columns",
+    allWallets: "All wallets",
+    allColumns: "all columns",
+    columnsOf: (p: { count: number }) => (p.count === 1 ? "1 column" : `${p.count} columns`),
+    holds: (p: { parts: readonly string[] }) => p.parts.join("; "),
+    fact: (p: { name: string; value: string }) => `${p.name}: ${p.value}`,
     states: {
       starting: "In preparation",
       pending: "In preparation",

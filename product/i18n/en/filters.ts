@@ -8,6 +8,7 @@ export const filters = {
   to: "To",
   utcDays: "Whole days, in UTC.",
   dateInvalid: "Date input not valid.",
+  dateFuture: "This date is in the future.",
   periods: "Periods",
   presets: {
     today: "Today",

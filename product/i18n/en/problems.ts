@@ -86,6 +86,7 @@ export const fieldTexts: FieldTexts = {
     n === 0
       ? "Enter a whole amount greater than zero."
       : `Enter an amount greater than zero with at most ${n} decimals.`,
+  amountFilter: () => "Enter a valid amount.",
   amountTooLarge: () => "This amount is too large.",
   walletCurrency: ({ currency }) => `This wallet is in ${currency}.`,
   hiddenCharacters: () => "Remove the invisible characters.",

@@ -78,6 +78,7 @@ export const shell = {
     collapse: "Collapse or expand the navigation",
     search: "Find a transaction",
     rows: "Next and previous row",
+    openRows: "The same, while one is open",
     export: "Export the list",
     inLists: "In a list of transactions",
     close: "Close what is open",

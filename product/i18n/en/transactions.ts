@@ -1,4 +1,5 @@
 import { formatCount } from "../formats.ts";
+import type { Status } from "../../statuses.ts";
 import type { TransactionType } from "../../transactions/types.ts";
 
 export const transactions = {
@@ -13,6 +14,12 @@ export const transactions = {
   noneFound: "No subwallet matches.",
   pages: "Pages of transactions",
   statusDetail: (p: { code: string; description: string }) => `${p.code}: ${p.description}`,
+  /** Of one about which the provider has said nothing. */
+  statusMeanings: {
+    pending: "Not yet handed to the provider.",
+    sent: "Handed to the provider, whose answer is awaited.",
+    failing: "The provider reports trouble. It may still succeed.",
+  } satisfies Partial<Record<Status<"transaction">, string>>,
   inCurrency: (p: { column: string; currency: string }) => `${p.column}, ${p.currency}`,
   filters: {
     type: "Type",
@@ -35,6 +42,7 @@ export const transactions = {
     max: "Max",
     to: "to",
     amountInvalid: "Enter a valid amount.",
+    amountsCrossed: "The minimum is above the maximum.",
     amountHint: "By size, in either direction; with a minus, money that left.",
     accountHint: "The whole account, with or without spaces.",
     atLeast: (p: { min: string }) => `from ${p.min}`,

@@ -35,6 +35,13 @@ export const exportDialog: Translation<typeof english> = {
     button: "Exports récents",
     none: "Vous n'avez rien exporté au cours des dernières 24 heures.",
     fetchError: "Impossible de récupérer vos exports récents.",
+    remove: (p) => `Supprimer ${p.file}`,
+    wholeRequest: "Tous les paiements d'une demande, avec toutes les colonnes",
+    allWallets: "Tous les portefeuilles",
+    allColumns: "toutes les colonnes",
+    columnsOf: (p) => (p.count === 1 ? "1 colonne" : `${p.count} colonnes`),
+    holds: (p) => p.parts.join("\u00a0; "),
+    fact: (p) => `${p.name}\u00a0: ${p.value}`,
     states: {
       starting: "En préparation",
       pending: "En préparation",

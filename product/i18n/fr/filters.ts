@@ -10,6 +10,7 @@ export const filters: Translation<typeof english> = {
   to: "Au",
   utcDays: "Jours entiers, en UTC.",
   dateInvalid: "Date saisie non valide.",
+  dateFuture: "Cette date est dans le futur.",
   periods: "Périodes",
   presets: {
     today: "Aujourd'hui",

@@ -87,6 +87,7 @@ export const fieldTexts: FieldTexts = {
     n === 0
       ? "Saisissez un montant entier supérieur à zéro."
       : `Saisissez un montant supérieur à zéro avec ${n} décimales au plus.`,
+  amountFilter: () => "Saisissez un montant valide.",
   amountTooLarge: () => "Ce montant est trop élevé.",
   walletCurrency: ({ currency }) => `Ce portefeuille est en ${currency}.`,
   hiddenCharacters: () => "Supprimez les caractères invisibles.",

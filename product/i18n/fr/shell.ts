@@ -83,6 +83,7 @@ export const shell: Translation<typeof english> = {
     collapse: "Réduire ou développer la navigation",
     search: "Rechercher une transaction",
     rows: "Ligne suivante et précédente",
+    openRows: "De même, quand une ligne est ouverte",
     export: "Exporter la liste",
     inLists: "Dans une liste de transactions",
     close: "Fermer ce qui est ouvert",

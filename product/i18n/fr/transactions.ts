@@ -15,6 +15,11 @@ export const transactions: Translation<typeof english> = {
   noneFound: "Aucun sous-portefeuille ne correspond.",
   pages: "Pages des transactions",
   statusDetail: (p) => `${p.code}\u00a0: ${p.description}`,
+  statusMeanings: {
+    pending: "Pas encore remise au prestataire.",
+    sent: "Remise au prestataire, dont la réponse est attendue.",
+    failing: "Le prestataire signale un problème. Elle peut encore aboutir.",
+  },
   inCurrency: (p) => `${p.column}, ${p.currency}`,
   filters: {
     type: "Type",
@@ -37,6 +42,7 @@ export const transactions: Translation<typeof english> = {
     max: "Max",
     to: "à",
     amountInvalid: "Saisissez un montant valide.",
+    amountsCrossed: "Le minimum dépasse le maximum.",
     amountHint: "Selon la valeur, dans les deux sens\u00a0; avec un signe moins, l'argent sorti.",
     accountHint: "Le compte entier, avec ou sans espaces.",
     atLeast: (p) => `à partir de ${p.min}`,

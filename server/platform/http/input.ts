@@ -2,6 +2,7 @@ import type { FastifyRequest } from "fastify";
 import * as z from "zod/mini";
 import { pathParameters, type Endpoint } from "@corridor/product/endpoint";
 import { Problem, type FieldProblem } from "@corridor/product/problems";
+import { amountMistake } from "@corridor/product/transactions/filters";
 import { deepest, jsonProblem } from "./json-text.ts";
 
 /** The call's raw parameters: path and query of a GET, the body of a POST and what that call takes from the query as well. */
@@ -88,14 +89,20 @@ export function checkedInput(endpoint: Endpoint, raw: Record<string, unknown>): 
   if (result.success) return result.data as object;
   const fields: Record<string, FieldProblem> = {};
   for (const issue of result.error.issues) {
-    const field = issue.path.join(".");
+    const field = fieldOf(issue.path);
     fields[field] ??= fieldProblem(issue, valueAt(raw, issue.path));
   }
   throw new Problem("request.invalid", { fields });
 }
 
+/** What is wrong with one value of a list is wrong with the list: it is that which a form or a caller has. */
+function fieldOf(path: readonly PropertyKey[]): string {
+  return (typeof path.at(-1) === "number" ? path.slice(0, -1) : path).join(".");
+}
+
 function fieldProblem(issue: z.core.$ZodIssue, value: unknown): FieldProblem {
   if (value === undefined || value === "") return { code: "required" };
+  if (issue.message === amountMistake) return { code: amountMistake };
   if (issue.code === "too_big" && issue.origin === "string")
     return { code: "tooLong", n: Number(issue.maximum) };
   return { code: "invalid" };

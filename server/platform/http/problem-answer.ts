@@ -2,7 +2,13 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import * as english from "@corridor/product/i18n/en/problems";
 import * as french from "@corridor/product/i18n/fr/problems";
 import { acceptedLanguages, chooseLanguage, type Language } from "@corridor/product/i18n/language";
-import { Problem, problems, type FieldProblem, type ProblemCode } from "@corridor/product/problems";
+import {
+  Problem,
+  problems,
+  type FieldProblem,
+  type ProblemCode,
+  type ProblemDetails,
+} from "@corridor/product/problems";
 
 const texts = { en: english, fr: french };
 
@@ -24,13 +30,12 @@ export type ErrorBody = {
 
 export function errorBody(problem: Problem, request: FastifyRequest): ErrorBody {
   const language = languageOf(request);
-  const text = texts[language].problemTexts[problem.code];
   const { safeToRetry } = problems[problem.code] as { safeToRetry?: boolean };
   // A GET changes nothing, so it may always be asked again, whatever went wrong.
   const isSafe = request.method === "GET" ? true : safeToRetry;
   const fields = Object.entries(problem.fieldProblems);
   return {
-    message: typeof text === "string" ? text : text({ ...problem.details, traceId: request.id }),
+    message: textOf(problem.code, language, request.id, problem.details),
     error: problem.code,
     ...(fields.length > 0
       ? { fieldErrors: Object.fromEntries(fields.map(([name, field]) => [name, wordsOf(field, language)])) }
@@ -39,6 +44,16 @@ export function errorBody(problem: Problem, request: FastifyRequest): ErrorBody 
     ...(problem.presentState === undefined ? {} : { presentState: problem.presentState }),
     traceId: request.id,
   };
+}
+
+export function textOf(
+  code: ProblemCode,
+  language: Language,
+  traceId: string,
+  details: ProblemDetails = {},
+): string {
+  const text = texts[language].problemTexts[code];
+  return typeof text === "string" ? text : text({ ...details, traceId });
 }
 
 function wordsOf(field: FieldProblem, language: Language): string {

@@ -16,6 +16,23 @@ import { contentSecurityPolicy } from "./headers.ts";
 
 const world = useWorld();
 
+describe("what never became a request", () => {
+  test.each([
+    ["en", "The request is too large."],
+    ["fr", "La requête est trop volumineuse."],
+  ])("is refused like any other: an address that is too long, in %s [API-04]", async (language, message) => {
+    const server = createServer(world.app, identify, consoleRoutes);
+    const url = await server.listen({ port: 0, host: "127.0.0.1" });
+    const long = `${url}/api/search/transactions?query=${"x".repeat(20_000)}`;
+    const answer = await fetch(long, { headers: { "X-Locale": language } });
+    expect(answer.status).toBe(431);
+    expect(answer.headers.get("Cache-Control")).toBe("no-store");
+    const traceId = answer.headers.get("X-Trace-Id");
+    expect(await answer.json()).toEqual({ message, error: "request.too-large", traceId });
+    await server.close();
+  });
+});
+
 describe("a route", () => {
   test("without a policy stops the server at start [C-01]", async () => {
     const server = createServer(world.app, identify, []);

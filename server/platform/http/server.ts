@@ -7,6 +7,7 @@ import { Problem, problems } from "@corridor/product/problems";
 import type { Visitor } from "../actor.ts";
 import type { App } from "../app.ts";
 import { refuseBeyond } from "../rate-limit.ts";
+import { answerBrokenRequest } from "./broken-request.ts";
 import { clearSessionCookies, refreshToken, sessionSecretOf, setSessionCookies } from "./cookies.ts";
 import { passGate, type Identify } from "./gate.ts";
 import { addSecurityHeaders, securityHeaders } from "./headers.ts";
@@ -37,6 +38,7 @@ export function createServer(app: App, identify: Identify, routes: readonly Rout
       reply.headers(securityHeaders(app, request.id, "none"));
       void sendProblem(reply, asProblem(error));
     },
+    clientErrorHandler: (error, socket) => answerBrokenRequest(app, error, socket),
     bodyLimit: 1_048_576,
     // Long enough for a large file over a slow line; what is slower is cut.
     requestTimeout: 120_000,

@@ -1,6 +1,6 @@
 import { letters, looks } from "./workbook.ts";
 
-type Kind = "text" | "number";
+type Kind = "text" | "number" | "moment";
 
 const [tab, newLine, backslash, underscore] = [0x09, 0x0a, 0x5c, 0x5f];
 const [minus, point, zero, nine] = [0x2d, 0x2e, 0x30, 0x39];
@@ -28,6 +28,7 @@ const parts = {
   textBegins: Buffer.from(`" s="${looks.text}" t="inlineStr"><is><t xml:space="preserve">`),
   textEnds: Buffer.from("</t></is></c>"),
   numberBegins: Buffer.from('"><v>'),
+  momentBegins: Buffer.from(`" s="${looks.moment}"><v>`),
   numberEnds: Buffer.from("</v></c>"),
 };
 /** A byte becomes seven at most, and this is more than what stands around a cell. */
@@ -36,7 +37,7 @@ const aroundCell = 120;
 
 /**
  * Turns the rows of `copy … to stdout` into those of a sheet, byte by byte: text as inline strings, whatever it begins with (C-61),
- * and numbers as numbers. As SheetWriter.row does, and several times as fast, for no cell ever becomes a string of JavaScript.
+ * numbers as numbers, and moments as days with their look. As SheetWriter.row does, and several times as fast, for no cell ever becomes a string of JavaScript.
  */
 export class CopiedRows {
   readonly #kinds: readonly Kind[];
@@ -92,8 +93,9 @@ export class CopiedRows {
     this.#reserve((to - from) * growth + aroundCell);
     this.#add(this.#places[column]!);
     this.#add(number);
-    if (this.#kinds[column] === "number" && isNumber(piece, from, to)) {
-      this.#add(parts.numberBegins);
+    const kind = this.#kinds[column];
+    if (kind !== "text" && isNumber(piece, from, to)) {
+      this.#add(kind === "moment" ? parts.momentBegins : parts.numberBegins);
       this.#size += piece.copy(this.#out, this.#size, from, to);
       this.#add(parts.numberEnds);
       return;

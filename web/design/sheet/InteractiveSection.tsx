@@ -1,3 +1,4 @@
+import { AnnouncedRegion } from "../announce.tsx";
 import { Card } from "../Card.tsx";
 import { ToastRegion } from "../Toast.tsx";
 import { InteractiveChoices } from "./InteractiveChoices.tsx";
@@ -42,6 +43,7 @@ export function InteractiveSection() {
         <InteractiveTabs />
       </Card>
       <ToastRegion />
+      <AnnouncedRegion />
     </>
   );
 }

@@ -44,8 +44,8 @@ function furtherOf({ fields, reversedByTransactionId: by }: RequestTransaction):
       const text = fields[field]!;
       return { name: t.paymentTexts.labels[field], text, value: text };
     });
-  const { reversedBy, parts } = t.transactionFields;
+  const { reversedBy, drawerParts } = t.transactionFields;
   const reversal = by === null ? [] : [{ name: reversedBy, text: by, value: <OtherTransaction id={by} /> }];
   const all = [...reversal, ...given];
-  return all.length === 0 ? [] : [{ id: "further", title: parts.further, fields: all }];
+  return all.length === 0 ? [] : [{ id: "further", title: drawerParts.further, fields: all }];
 }

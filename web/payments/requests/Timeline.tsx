@@ -2,6 +2,7 @@ import type { RequestDetails } from "@corridor/product/payments/request";
 import { Card } from "../../design/Card.tsx";
 import { Steps } from "../../design/Steps.tsx";
 import { t } from "../../design/texts.ts";
+import { WholeDates } from "../../design/WholeDates.tsx";
 import styles from "./Timeline.module.css";
 import { timelineOf } from "./timeline.ts";
 import { useRequestActions } from "./useRequestActions.ts";
@@ -25,7 +26,7 @@ export function Timeline({ request }: { request: RequestDetails }) {
             <>
               {lines.map((line) => (
                 <p key={line} className={styles.line}>
-                  {line}
+                  <WholeDates text={line} />
                 </p>
               ))}
               {comment && (

@@ -1,0 +1,16 @@
+import type { ExportJob } from "@corridor/product/exports/contract";
+import { t } from "../design/texts.ts";
+import { useWalletNames } from "../wallets/useWalletNames.ts";
+import { filterFacts } from "./filter-facts.ts";
+
+/** What a file holds, in words: which wallet, narrowed down by what, with how many columns. */
+export function ExportContent({ job: { filters, columnCount } }: { job: ExportJob }) {
+  const walletNames = useWalletNames();
+  const words = t.exportDialog.recent;
+  if (filters === null) return words.wholeRequest;
+  const { walletId } = filters;
+  const wallet = walletId === undefined ? words.allWallets : (walletNames(walletId) ?? walletId);
+  const facts = filterFacts(filters).map(({ name, value }) => words.fact({ name, value }));
+  const columns = columnCount === null ? words.allColumns : words.columnsOf({ count: columnCount });
+  return words.holds({ parts: [wallet, ...facts, columns] });
+}

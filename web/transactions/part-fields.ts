@@ -1,0 +1,48 @@
+import { transactionColumns, type ColumnGroup, type ColumnId } from "@corridor/product/transactions/columns";
+
+/** What stands above all parts. */
+export const inHead: readonly ColumnId[] = ["transactionId", "date", "status"];
+
+/** The currency of an amount or of a wallet stands beside it. */
+export const besideAnother: readonly ColumnId[] = ["walletCurrency", "recipientCurrency"];
+
+export const partNames = [
+  "money",
+  "recipient",
+  "payment",
+  "ordering",
+  "intermediary",
+  "remittance",
+  "sender",
+] as const satisfies readonly ColumnGroup[];
+export type PartName = (typeof partNames)[number];
+
+/** In the order in which people read them; the long one of each part takes a line of its own and comes where it disturbs least. */
+const ordered: Partial<Record<PartName, readonly ColumnId[]>> = {
+  money: [
+    ...(["recipientAmount", "exchangeRate", "amount", "fees", "totalAmount", "balance"] as const),
+    ...(["walletId", "fxTradeId", "tenor", "paymentValueDate"] as const),
+  ],
+  recipient: [
+    ...(["recipientName", "provider", "recipientAccount", "recipientBankName"] as const),
+    ...(["recipientBankBic", "recipientBankCode", "recipientBankBranchCode"] as const),
+  ],
+  payment: [
+    ...(["transactionType", "source", "reference", "batchReference", "reason", "purposeCode"] as const),
+    ...(["narrative", "inboundReference", "reversal", "reversedTransactionId"] as const),
+    ...(["createdTimestamp", "completedTimestamp", "statusDescription"] as const),
+    ...(["requestId", "additionalDetails"] as const),
+  ],
+};
+
+export const wide: readonly ColumnId[] = [
+  "recipientAccount",
+  "statusDescription",
+  "requestId",
+  "additionalDetails",
+];
+
+/** The fields of one part of the drawer; those of the parties stand as in the chooser. */
+export function fieldsIn(part: PartName): readonly ColumnId[] {
+  return ordered[part] ?? transactionColumns.filter(({ group }) => group === part).map(({ id }) => id);
+}
