@@ -13,8 +13,12 @@ export type Comparisons = {
 
 const rowCount = 100_000;
 
-/** CPU milliseconds of this process, its collector's threads included: the clock on a shared machine says little. */
+/**
+ * CPU milliseconds of this process, its collector's threads included: the clock on a shared machine says little. Of two runs the
+ * second counts, for the first clears away what the other side has left.
+ */
 async function cpuOf(work: () => unknown): Promise<number> {
+  await work();
   const before = process.cpuUsage();
   await work();
   const { user, system } = process.cpuUsage(before);
