@@ -9,8 +9,9 @@ const serverOrder = [
   ["files", "lookups"],
   ["payments"],
   ["approvals", "providers"],
-  ["auth"],
-  ["users", "keys"],
+  ["users"], // To invite or change a person is to send them links and to end their sessions.
+  ["auth", "keys"],
+  ["accounts"],
   ["wallets"],
   ["transactions"],
   ["ledger"],
@@ -30,7 +31,7 @@ const productOrder = [
 
 const webOrder = [
   ["payments", "search"],
-  ["home", "settings", "transactions"],
+  ["home", "settings", "transactions", "users"],
   ["exports"],
   ["wallets"],
   ["shell"],

@@ -17,6 +17,11 @@ export function withBrokenSearch(page: Page): Promise<unknown> {
   return page.route("**/api/search/transactions?*", (route) => route.fulfill({ status: 500, json: {} }));
 }
 
+export function withBrokenUsers(page: Page): Promise<unknown> {
+  const json = { safeToRetry: true }; // as the server says of every reading call
+  return page.route("**/api/users/all?*", (route) => route.fulfill({ status: 500, json }));
+}
+
 /** What is over, as it looked a moment before. */
 export function withRequestsUnderWay(page: Page): Promise<unknown> {
   return page.route("**/api/paymentRequests/details?*", async (route) => {

@@ -43,6 +43,7 @@ import {
   type Screen,
 } from "./screen-steps.ts";
 import { transactionScreens } from "./transaction-screens.ts";
+import { userScreens } from "./user-screens.ts";
 
 const walletsOfMain = [loggedIn(walletManager), at("/wallets/main"), shows("td button")];
 
@@ -192,6 +193,7 @@ export const screens: readonly Screen[] = [
     (page) => sendFile(page, fileWithErrors()),
     shows("ol code"),
   ),
+  ...userScreens,
   screen("settings", loggedIn(creator), at("/settings"), shows("table")),
   screen(
     "settings-two-factor",

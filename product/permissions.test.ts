@@ -10,6 +10,7 @@ const at = (standing: Partial<Standing>): Standing => ({
   relation: "primary",
   canPay: false,
   isArchived: false,
+  isStaffClient: false,
   canAccessAllWallets: true,
   ...standing,
 });

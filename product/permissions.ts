@@ -13,8 +13,15 @@ export const permissionNames = [
 ] as const;
 export type Permission = (typeof permissionNames)[number];
 
-const clientRoleNames = ["VIEWER", "CREATOR", "APPROVER", "SECOND_APPROVER", "ADMIN", "DEVELOPER"] as const;
-const staffRoleNames = ["PROVIDER_ADMIN", "PROVIDER_SUPPORT"] as const;
+export const clientRoleNames = [
+  "VIEWER",
+  "CREATOR",
+  "APPROVER",
+  "SECOND_APPROVER",
+  "ADMIN",
+  "DEVELOPER",
+] as const;
+export const staffRoleNames = ["PROVIDER_ADMIN", "PROVIDER_SUPPORT"] as const;
 export const roleNames = [...clientRoleNames, ...staffRoleNames] as const;
 export type RoleName = (typeof roleNames)[number];
 
@@ -45,6 +52,8 @@ export type Standing = {
   /** A grant may include making payments for the granted client. */
   canPay: boolean;
   isArchived: boolean;
+  /** The provider's own client, whose people are staff. */
+  isStaffClient: boolean;
   canAccessAllWallets: boolean;
 };
 

@@ -23,6 +23,8 @@ export type SessionPolicy = {
   wallets?: "all";
   /** Refused on an archived client, which is read-only. */
   writes?: true;
+  /** What is asked instead where the call is about the provider's own client: its people are staff (PERM-10). */
+  atStaffClient?: { anyOf: readonly Permission[]; flagOff: GlobalFlag };
 };
 
 export type PublicPolicy = { kind: "public" };
@@ -70,15 +72,16 @@ export function refusal(
 }
 
 function refusalOfSession(
-  policy: SessionPolicy,
+  declared: SessionPolicy,
   { loginStatus, person }: Caller,
   standing: Standing | null,
   features: Partial<Features> | null,
   flags: Flags,
 ): Refusal | null {
   if (loginStatus !== "loggedIn" || !person) return "sessionInvalid";
-  if (policy.client === "own") return null;
+  if (declared.client === "own") return null;
   if (!standing) return "notFound";
+  const policy = standing.isStaffClient ? { ...declared, ...declared.atStaffClient } : declared;
   if (!relationHolds(policy.client, person, standing)) return "permissionDenied";
   if (policy.anyOf && !policy.anyOf.some((permission) => can(person.role, permission, standing)))
     return "permissionDenied";

@@ -32,6 +32,16 @@ export const problems = {
   "two-factor.required": { http: 409 },
   "two-factor.other-session": { http: 409 },
   "session.current": { http: 409 },
+  "user.exists": { http: 409 },
+  "user.inactive": { http: 409 },
+  "user.change-exists": { http: 409 },
+  "user.changed": { http: 409 },
+  "user.two-factor-state": { http: 409 },
+  "user.change-decided": { http: 409 },
+  "user.change-own": { http: 409 },
+  "user.last-admin": { http: 409 },
+  "user.self": { http: 409 },
+  "user.wrong-state": { http: 409 },
   "wallet.insufficient": { http: 409 },
   "wallet.too-much": { http: 409 },
   "wallet.unknown": { http: 404 },
@@ -114,4 +124,9 @@ export type FieldProblem =
   | { code: "walletId" }
   | { code: "walletNameTaken" }
   | { code: "walletIdTaken" }
-  | { code: "scheduledTime" };
+  | { code: "scheduledTime" }
+  | { code: "staffEmail" }
+  | { code: "notStaffEmail" }
+  | { code: "roleNotGrantable" }
+  | { code: "pickWallet" }
+  | { code: "walletUnknown" };

@@ -91,23 +91,18 @@ test.each<[RoleName, ScreenName[]]>([
   ["DEVELOPER", [...always, "wallets", "accountInfo", "keys", "apiDocs", "console"]],
   [
     "PROVIDER_ADMIN",
-    [
-      ...always,
-      "lookup",
-      "wallets",
-      "users",
-      "internalUsers",
-      "accountInfo",
-      "keys",
-      "apiDocs",
-      "console",
-      "admin",
-    ],
+    [...always, "lookup", "wallets", "internalUsers", "accountInfo", "keys", "apiDocs", "console", "admin"],
   ],
   ["PROVIDER_SUPPORT", [...always, "lookup", "wallets", "accountInfo", "keys", "apiDocs", "console"]],
 ])("a %s is shown what that role may open and nothing else [SHELL-03, PERM-17]", (role, expected) => {
   expect(shown(viewer(role))).toEqual(expected);
   expect(mayOpen("settings", viewer(role))).toBe(true);
+});
+
+test("a provider admin has the people of a client at that client, and those of the provider everywhere [USER-11, PERM-10]", () => {
+  const staff = (clientId: string) => shown(viewer("PROVIDER_ADMIN", { clientId }));
+  expect(staff("beta")).toEqual(expect.arrayContaining(["users", "internalUsers"]));
+  expect(staff("acme")).not.toContain("users");
 });
 
 test("a group without an entry is absent, heading and all [SHELL-02]", () => {

@@ -11,6 +11,8 @@ export type ScreenRule = {
   policy: SessionPolicy;
   /** Absent while the person has no wallet to work with at this client. */
   needsWallets?: true;
+  /** Absent at the provider's own client, whose people have a screen of their own. */
+  notAtStaffClient?: true;
 };
 
 const visible = (rule: Omit<SessionPolicy, "kind" | "client"> = {}) =>
@@ -38,6 +40,7 @@ export const screens = {
       anyOf: ["ADMINISTER_EXTERNAL_USERS"],
       flagOff: "clientUserAdminDisabled",
     }),
+    notAtStaffClient: true,
   },
   internalUsers: {
     path: "/{provider}Users",
@@ -65,8 +68,9 @@ export type Viewer = {
 };
 
 export function mayOpen(name: ScreenName, viewer: Viewer): boolean {
-  const { policy, needsWallets }: ScreenRule = screens[name];
+  const { policy, needsWallets, notAtStaffClient }: ScreenRule = screens[name];
   if (needsWallets && viewer.hasNoValidWallets) return false;
+  if (notAtStaffClient && standingOf(viewer.user, viewer.clientId)?.isStaffClient) return false;
   return mayCall({ policy }, viewer);
 }
 
@@ -89,6 +93,7 @@ export function standingOf(user: User, clientId: string): Standing | null {
     relation: clientId === user.primaryClientId ? "primary" : isStaff(user.role.name) ? "staff" : "granted",
     canPay: user.allowedPaymentClientIds.includes(clientId),
     isArchived: client.archived,
+    isStaffClient: isStaff(user.role.name) && clientId === user.primaryClientId,
     canAccessAllWallets: user.canAccessAllWallets,
   };
 }

@@ -1,6 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
+import { screens } from "@corridor/product/screens";
 import { settings } from "@corridor/server/platform/settings";
+import { consoleRoutes } from "@corridor/server/processes/console-api";
 import { expect, test } from "vitest";
 import { repository } from "./command.ts";
 import { generatedPages } from "./generated-pages.ts";
@@ -26,6 +28,14 @@ test("every setting has its line, and production's needs are marked", () => {
   expect(rows.map((row) => row.split("`")[1])).toEqual(Object.keys(settings));
   const needed = rows.filter((row) => row.includes("| needed |")).map((row) => row.split("`")[1]);
   expect(needed).toEqual(["DATABASE_URL", "CORRIDOR_PUBLIC_URL", "CORRIDOR_SECRET", "CORRIDOR_SMTP_URL"]);
+});
+
+test("every call and every screen has its line in the page on permissions [F-30]", () => {
+  const page = generatedPages()["docs/permissions.md"]!;
+  const firstCells = page.split("\n").map((line) => line.split(" | ")[0]);
+  for (const { endpoint } of consoleRoutes)
+    expect(firstCells).toContain(`| ${endpoint.method} \`${endpoint.path}\``);
+  for (const { path: address } of Object.values(screens)) expect(firstCells).toContain(`| \`${address}\``);
 });
 
 test("every link from one page of the repository to another leads somewhere", () => {

@@ -1,6 +1,7 @@
 import { openApiDocument } from "@corridor/server/platform/openapi";
 import { ConfigurationError, readSettings, settings } from "@corridor/server/platform/settings";
 import { consoleRoutes } from "@corridor/server/processes/console-api";
+import { permissionsPage } from "./permissions-page.ts";
 
 type Setting = {
   readonly name: string;
@@ -25,6 +26,7 @@ export function generatedPages(): Record<string, string> {
     ".env.example": environmentExample(all),
     "docs/configuration.md": configurationPage(all),
     "docs/openapi.json": `${JSON.stringify(openApiDocument(consoleRoutes), null, 2)}\n`,
+    "docs/permissions.md": permissionsPage(consoleRoutes),
   };
 }
 

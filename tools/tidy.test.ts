@@ -82,7 +82,7 @@ describe("queries", () => {
     const files = {
       "server/migrations/0001.sql": `call protect_tenant_table('users'); call protect_wallet_table('payments');
         call protect_system_table('counters'); alter table requests enable row level security;`,
-      "server/users/store.ts": store,
+      "server/accounts/store.ts": store,
       "tools/system-queries.json": JSON.stringify(allowed),
     };
     return said(checkClientQueries(await treeOf(files)));
@@ -99,7 +99,7 @@ describe("queries", () => {
     ["sql`select from users u join grants g on g.client_id = u.client_id`.execute(tx)"],
     ["run(sql`delete from users`, tx)"],
   ])("on a client's table name the client: %s", async (query) => {
-    const finding = "server/users/store.ts:2 find asks users without naming the client";
+    const finding = "server/accounts/store.ts:2 find asks users without naming the client";
     expect(await ask(`export function find(tx) {\n  return ${query}; }`)).toEqual([finding]);
   });
 
@@ -124,16 +124,16 @@ describe("queries", () => {
       await sql\`update requests set status = 'pending'\`.execute(tx);
     }`;
     const asks = (line: number, table: string) =>
-      `server/users/store.ts:${line} askAgain asks ${table} without naming the client`;
+      `server/accounts/store.ts:${line} askAgain asks ${table} without naming the client`;
     expect(await ask(store)).toEqual([asks(3, "payments"), asks(4, "requests")]);
     const listed = (reasons: string | string[]) => ({
       callers: {},
-      queries: { "server/users/store.ts": { askAgain: reasons } },
+      queries: { "server/accounts/store.ts": { askAgain: reasons } },
     });
     expect(await ask(store, listed("reason"))).toEqual([asks(4, "requests")]);
     expect(await ask(store, listed(["reason", "reason"]))).toEqual([]);
     expect(await ask(store, listed(["reason", "reason", "reason"]))).toEqual([
-      "tools/system-queries.json:1 askAgain in server/users/store.ts needs fewer exceptions",
+      "tools/system-queries.json:1 askAgain in server/accounts/store.ts needs fewer exceptions",
     ]);
   });
 
@@ -141,13 +141,13 @@ describe("queries", () => {
     const store = `export const find = (tx) => tx.selectFrom("users").execute();
       export const all = (app) => app.db.systemTransaction("all", find);`;
     const listed = {
-      callers: { "server/users/store.ts": "reason", "server/gone.ts": "reason" },
-      queries: { "server/users/store.ts": { find: "reason", gone: "reason" } },
+      callers: { "server/accounts/store.ts": "reason", "server/gone.ts": "reason" },
+      queries: { "server/accounts/store.ts": { find: "reason", gone: "reason" } },
     };
     expect(await ask(store)).toHaveLength(2);
     expect(await ask(store, listed)).toEqual([
       "tools/system-queries.json:1 server/gone.ts uses no systemTransaction any more",
-      "tools/system-queries.json:1 gone in server/users/store.ts needs fewer exceptions",
+      "tools/system-queries.json:1 gone in server/accounts/store.ts needs fewer exceptions",
     ]);
   });
 });

@@ -12,7 +12,7 @@ import { LoginScreen } from "./auth/LoginScreen.tsx";
 import { FullPageSpinner } from "./design/FullPageSpinner.tsx";
 import { loadInsideTexts } from "./design/texts.ts";
 import { mayOpenNow } from "./session/access.ts";
-import { deployment } from "./session/deployment.ts";
+import { deployment, pathOf } from "./session/deployment.ts";
 import { moveFrom } from "./session/guard.ts";
 import { currentSession } from "./session/session.ts";
 import { lazyScreen } from "./shell/lazy-screen.tsx";
@@ -79,6 +79,8 @@ const auth = {
   twoFactorSetup: lazyScreen(() => import("./auth/TwoFactorSetupScreen.tsx"), "TwoFactorSetupScreen"),
 };
 
+const users = lazyScreen(() => import("./users/UsersScreen.tsx"), "UsersScreen");
+const internalUsers = lazyScreen(() => import("./users/UsersScreen.tsx"), "InternalUsersScreen");
 const wallets = lazyScreen(() => import("./wallets/WalletsScreen.tsx"), "WalletsScreen");
 
 /** Shown to anybody, but only where nothing real is at stake. */
@@ -139,6 +141,8 @@ export const router = createRouter({
       ),
       screen("wallets", "/wallets", wallets),
       screen("wallets", "/wallets/$walletId", wallets),
+      screen("users", "/users", users),
+      screen("internalUsers", pathOf("internalUsers"), internalUsers),
       screen(
         "settings",
         "/settings",

@@ -7,6 +7,7 @@ import { defineConfig, type Plugin, type Rolldown } from "vite";
 function placeholders(): Plugin {
   const brand = JSON.parse(readFileSync(new URL("../brand/default/brand.json", import.meta.url), "utf8")) as {
     name: string;
+    slug: string;
     supportEmail: string;
   };
   const values: Record<string, string> = {
@@ -14,6 +15,7 @@ function placeholders(): Plugin {
     __NONCE__: "development",
     __ENVIRONMENT__: "demo",
     __PROVIDER_NAME__: brand.name,
+    __PROVIDER_SLUG__: brand.slug,
     __SUPPORT_EMAIL__: brand.supportEmail,
     __BRAND_CSS__: "",
   };
@@ -57,6 +59,19 @@ function preloadFont(): Plugin {
   };
 }
 
+/** The sentences that describe the calls are for the API document; a browser has no use for them. */
+function withoutSummaries(): Plugin {
+  return {
+    name: "corridor:without-summaries",
+    apply: "build",
+    enforce: "pre",
+    transform: (code, id) =>
+      /product\/\w+\/contract\.ts$/.test(id)
+        ? { code: code.replace(/^ +summary:\s+"(?:[^"\\]|\\.)*",$/gm, ""), map: null }
+        : null,
+  };
+}
+
 type Modules = Pick<Rolldown.PluginContext, "getModuleInfo">;
 
 /** Whether the first page cannot be drawn without a module: the entry, or something it needs, imports it by name. */
@@ -85,7 +100,7 @@ const chunks = [
   { name: "filters", test: /web\/(design\/(DateRange|FilterChip)|shell\/DayFilter)/, minShareCount: 2 },
   {
     name: "transactions",
-    test: /(web|product)\/(transactions|exports)\/(?!columns\.tsx|useListed|useRowKeys|list-place|filter-facts|amount-range|Transaction(Drawer|Parts|Head)|RequestWay|part|values)/,
+    test: /(web|product)\/(transactions|exports)\/(?!columns\.tsx|Column(Choices|Order)|useListed|useRowKeys|list-place|filter-facts|amount-range|Transaction(Drawer|Parts|Head)|RequestWay|part|values)/,
     minShareCount: 2,
   },
 ];
@@ -98,6 +113,7 @@ export default defineConfig(({ command }) => {
     plugins: [
       react(),
       localesPlugin.vite({ locales: ["en-US", "fr-FR"] }),
+      withoutSummaries(),
       brandStyle(),
       preloadFont(),
       placeholders(),

@@ -18,16 +18,20 @@ export type Decider = {
   readonly role: RoleName;
   /** Whether the client that it belongs to is their home client. */
   readonly isAtHome: boolean;
+  /** Who let them in or promoted them so lately that they do not decide about what these made (C-21). */
+  readonly beholdenTo?: readonly string[];
 };
 
 /** Why not: no decision is awaited any more, or it is not theirs. */
-export type DecisionRefusal = "notAwaited" | "otherClient" | "creator" | "earlierApprover" | "permission";
+export type DecisionRefusal =
+  "notAwaited" | "otherClient" | "creator" | "beholden" | "earlierApprover" | "permission";
 
 /** Null when this person may approve or reject it (PERM-12, PERM-26); that they see all of its wallets is asked elsewhere. */
 export function decisionRefusal(decidable: Decidable, decider: Decider): DecisionRefusal | null {
   if (decidable.awaits === null) return "notAwaited";
   if (!decider.isAtHome) return "otherClient";
   if (isSamePerson(decidable.creatorEmail, decider.email)) return "creator";
+  if (decider.beholdenTo?.some((email) => isSamePerson(decidable.creatorEmail, email))) return "beholden";
   const hasDecided = decidable.actions.some(
     ({ action, email }) => action !== "abandon" && isSamePerson(email, decider.email),
   );

@@ -1,3 +1,4 @@
+import { permissionsOf, staffRoleNames, type Permission, type RoleName } from "../permissions.ts";
 import type { User } from "../users/user.ts";
 
 export const codeLength = 6;
@@ -59,6 +60,22 @@ export const twoFactorStateOf: Record<TwoFactorStage, TwoFactorState> = {
   setupRequired: "NeedsSetup",
   enabled: "Enabled",
 };
+
+/** Who must have a second factor: nobody, the provider's people, or also whoever could do great harm (C-49). */
+export type TwoFactorRequirement = "nobody" | "staff" | "powerful";
+
+const powers: readonly Permission[] = [
+  "APPROVE_PAYMENTS",
+  "APPROVE_PAYMENTS_SECOND",
+  "ADMINISTER_EXTERNAL_USERS",
+  "MANAGE_KEYS",
+];
+
+export function needsTwoFactor(role: RoleName, requirement: TwoFactorRequirement): boolean {
+  if (requirement === "nobody") return false;
+  if ((staffRoleNames as readonly RoleName[]).includes(role)) return true;
+  return requirement === "powerful" && permissionsOf[role].some((permission) => powers.includes(permission));
+}
 
 /** Apps show codes in groups, and copying adds spaces of every kind, some without a width. */
 export function plainCode(typed: string): string {

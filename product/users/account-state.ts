@@ -8,22 +8,63 @@ export const accountStates = [
 ] as const;
 export type AccountState = (typeof accountStates)[number];
 
-/** What can happen to an account through its own person; what administrators do to it comes with user administration. */
-export type AccountEvent = "activate" | "askReset" | "reset" | "logIn";
+/** What an account's own person does to it. */
+const ownEvents = ["activate", "askReset", "reset", "logIn"] as const;
+
+/**
+ * What administrators do. An account that never had a password is invited or proposed again where others are reactivated, and
+ * an invitation that another administrator must agree to is approved, or refused: rejected, withdrawn or out of time.
+ */
+const administratorsEvents = [
+  "approve",
+  "refuse",
+  "resend",
+  "deactivate",
+  "reactivate",
+  "inviteAgain",
+  "proposeAgain",
+] as const;
+
+export const accountEvents = [...ownEvents, ...administratorsEvents] as const;
+export type AccountEvent = (typeof accountEvents)[number];
 
 /**
  * A reset asked for never blocks the old password: a good log-in takes the account back to ACTIVE.
  * Asking in a pending state sends the same kind of link again; where a move is missing nothing happens.
  */
 const moves: Record<AccountState, Partial<Record<AccountEvent, AccountState>>> = {
-  PENDING_ACTIVATION: { activate: "ACTIVE", askReset: "PENDING_ACTIVATION" },
-  ACTIVE: { askReset: "PENDING_PASSWORD_RESET", logIn: "ACTIVE" },
-  PENDING_PASSWORD_RESET: { reset: "ACTIVE", logIn: "ACTIVE", askReset: "PENDING_PASSWORD_RESET" },
-  PENDING_REACTIVATION: { reset: "ACTIVE", askReset: "PENDING_REACTIVATION" },
-  DEACTIVATED: {},
-  PENDING_APPROVAL: {},
+  PENDING_APPROVAL: { approve: "PENDING_ACTIVATION", refuse: "DEACTIVATED", deactivate: "DEACTIVATED" },
+  PENDING_ACTIVATION: {
+    activate: "ACTIVE",
+    askReset: "PENDING_ACTIVATION",
+    resend: "PENDING_ACTIVATION",
+    deactivate: "DEACTIVATED",
+  },
+  ACTIVE: { askReset: "PENDING_PASSWORD_RESET", logIn: "ACTIVE", deactivate: "DEACTIVATED" },
+  PENDING_PASSWORD_RESET: {
+    reset: "ACTIVE",
+    logIn: "ACTIVE",
+    askReset: "PENDING_PASSWORD_RESET",
+    deactivate: "DEACTIVATED",
+  },
+  PENDING_REACTIVATION: {
+    reset: "ACTIVE",
+    askReset: "PENDING_REACTIVATION",
+    resend: "PENDING_REACTIVATION",
+    deactivate: "DEACTIVATED",
+  },
+  DEACTIVATED: {
+    reactivate: "PENDING_REACTIVATION",
+    inviteAgain: "PENDING_ACTIVATION",
+    proposeAgain: "PENDING_APPROVAL",
+  },
 };
 
 export function afterEvent(state: AccountState, event: AccountEvent): AccountState | null {
   return moves[state][event] ?? null;
+}
+
+/** Whether somebody with this account could log in now. */
+export function canLogIn(state: AccountState): boolean {
+  return afterEvent(state, "logIn") !== null;
 }

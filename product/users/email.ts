@@ -10,14 +10,27 @@ export function normaliseEmail(typed: string): string | null {
   if (email === bootstrapEmail) return email;
   const [local, domain, ...more] = email.split("@");
   if (!local || !domain || more.length > 0) return null;
-
-  if (
-    email.length > 254 ||
-    /[\s\u0000-\u001f\u007f-\u009f\u200b-\u200f\u202a-\u202e\u2066-\u2069<>,;:"\\()[\]]/.test(email)
-  )
-    return null;
-  return email;
+  const isTooLong = email.length > 254;
+  return isTooLong || deceptive.test(email) || !domainName.test(domain) ? null : email;
 }
+
+/** Spaces, controls, marks nobody sees, and what sets parts of an address apart. */
+const deceptive = /[\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}<>,;:"\\()[\]]/u;
+
+/** Labels with dots between them and nothing else: mail programs take other marks for dots, and a dot at the end for none (C-06). */
+const domainName = /^[\p{L}\p{N}\p{M}_-]+(\.[\p{L}\p{N}\p{M}_-]+)*$/u;
+
+/**
+ * Whether an address, in its one spelling, is one that mail reaches: it has a domain of the Internet's, in the letters that such
+ * domains are written in, so that none looks like another (C-06). Who is there already logs in with any.
+ */
+export function canBeInvited(email: string): boolean {
+  const [local = "", domain = ""] = email.split("@");
+  const isDotted = local.split(".").every((part) => part !== "");
+  return isDotted && internetDomain.test(domain);
+}
+
+const internetDomain = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)+$/;
 
 /** Internal means the bootstrap account, or exactly the provider's domain after the last @. */
 export function isInternalEmail(email: string, providerDomain: string): boolean {

@@ -5,11 +5,13 @@ import { accountStates } from "./account-state.ts";
 
 export const twoFactorStates = ["Disabled", "NeedsSetup", "Enabled"] as const;
 
-const Role = z.object({
+export const PermissionInWords = z.object({ name: z.enum(permissionNames), displayName: z.string() });
+
+export const Role = z.object({
   name: z.enum(roleNames),
   displayName: z.string(),
   description: z.string(),
-  permissions: z.array(z.object({ name: z.enum(permissionNames), displayName: z.string() })),
+  permissions: z.array(PermissionInWords),
 });
 
 const VisibleClient = z.object({
@@ -19,14 +21,28 @@ const VisibleClient = z.object({
   walletCount: z.int(),
 });
 
+export const activationActions = ["Reactivate", "Deactivate"] as const;
+export type ActivationAction = (typeof activationActions)[number];
+
 const PendingChange = z.object({
   userChangeId: z.string(),
-  newRole: z.nullable(z.string()),
-  activationAction: z.nullable(z.enum(["Reactivate", "Deactivate"])),
+  /** An invitation, or a change to somebody who is there already. */
+  kind: z.enum(["invitation", "change"]),
+  newRole: z.nullable(z.enum(roleNames)),
+  activationAction: z.nullable(z.enum(activationActions)),
   requestedBy: z.string(),
+  requestedByName: z.string(),
+  /** Whether the one who asked for it still administers the client's people. */
+  makerIsAdministrator: z.boolean(),
   requestedTimestamp: Timestamp,
+  expiresTimestamp: Timestamp,
+  /** Whether wallet access changes; newPermittedWallets null then stands for all wallets. */
+  changesWalletAccess: z.boolean(),
   newPermittedWallets: z.nullable(z.array(z.string())),
+  /** Neither made by the reader nor about them. */
   canReview: z.boolean(),
+  /** Made by the reader, who may take it back. */
+  canWithdraw: z.boolean(),
 });
 
 export const User = z.object({

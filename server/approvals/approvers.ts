@@ -9,16 +9,20 @@ export type Awaiting = {
   readonly clientId: string;
   readonly awaits: Permission;
   readonly walletIds: readonly string[];
-  /** Whoever made it or has decided about it already. */
-  readonly excluded: readonly string[];
+  readonly creatorEmail: string;
+  /** Whoever has decided about it already. */
+  readonly deciders: readonly string[];
+  /** For so long nobody decides about what those made who let them in or promoted them. */
+  readonly coolDownHours: number;
 };
 
 /** Those who could decide now (REQ-33). */
 export async function eligibleApprovers(
   tx: Tx,
-  { clientId, awaits, walletIds, excluded }: Awaiting,
+  { clientId, awaits, walletIds, creatorEmail, deciders, coolDownHours }: Awaiting,
 ): Promise<Colleague[]> {
-  const holders = await selectHolders(tx, clientId, awaits, walletIds);
+  const holders = await selectHolders(tx, clientId, awaits, walletIds, { to: creatorEmail, coolDownHours });
+  const excluded = [creatorEmail, ...deciders];
   return holders.filter(({ email }) => !excluded.some((other) => isSamePerson(email, other)));
 }
 

@@ -1,7 +1,7 @@
 import type { ApprovalActionName } from "@corridor/product/approvals/rules";
 import type { Caller } from "../platform/actor.ts";
 import type { Tx } from "../platform/db.ts";
-import { readAccount } from "../users/accounts.ts";
+import { readAccount } from "../accounts/accounts.ts";
 import { insertAction } from "./store.ts";
 
 export { selectActions as decisionsOn } from "./store.ts";

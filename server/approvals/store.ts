@@ -26,12 +26,13 @@ export async function selectActions(tx: Tx, clientId: string, requestId: string)
 
 export type Colleague = { email: string; display_name: string; language: Language };
 
-/** People of the client who can log in, hold the permission and see all of these wallets, hidden ones left to nobody. */
+/** People of the client who can log in, hold the permission and see all of these wallets, hidden ones left to nobody; without those who are still beholden to somebody (C-21). */
 export async function selectHolders(
   tx: Tx,
   clientId: string,
   permission: Permission,
   walletIds: readonly string[],
+  beholden: { to: string; coolDownHours: number } = { to: "", coolDownHours: 0 },
 ): Promise<Colleague[]> {
   const { rows } = await sql<Colleague>`
     select u.email, u.display_name, u.language from users u
@@ -39,6 +40,8 @@ export async function selectHolders(
       and u.account_state in ('ACTIVE', 'PENDING_PASSWORD_RESET')
       and (u.can_access_all_wallets or ${[...walletIds]}::text[] <@ array(
         select w.wallet_id from user_wallets w where w.client_id = ${clientId} and w.user_id = u.user_id))
+      and not coalesce(${beholden.to} = any (u.access_given_by)
+        and u.access_given_at > app_now() - make_interval(hours => ${beholden.coolDownHours}), false)
     order by u.email`.execute(tx);
   return rows;
 }

@@ -4,7 +4,7 @@ import { findClient } from "../clients/clients.ts";
 import { actorOf, type Caller } from "../platform/actor.ts";
 import type { App } from "../platform/app.ts";
 import { queueMail } from "../platform/mail.ts";
-import { dropAbandonedSetup, lockAccount, recentPasswordHashes, setPassword } from "../users/accounts.ts";
+import { dropAbandonedSetup, lockAccount, recentPasswordHashes, setPassword } from "../accounts/accounts.ts";
 import { beginAttempt, forgetAttempts, recordFailure } from "./attempts.ts";
 import { refuseBadPassword } from "./passwords.ts";
 import { openSession, type OpenedSession } from "./session.ts";

@@ -1,15 +1,6 @@
 import type { Chrome } from "@corridor/product/auth/chrome";
-import {
-  permissionTexts as englishPermissions,
-  roleTexts as englishRoles,
-} from "@corridor/product/i18n/en/roles";
-import {
-  permissionTexts as frenchPermissions,
-  roleTexts as frenchRoles,
-} from "@corridor/product/i18n/fr/roles";
 import type { Language } from "@corridor/product/i18n/language";
 import { currencies } from "@corridor/product/money";
-import { canPayAt, permissionsOf, type RoleName, type Standing } from "@corridor/product/permissions";
 import { isProviderAdmin } from "@corridor/product/policy";
 import { paymentProviders } from "@corridor/product/providers";
 import type { User } from "@corridor/product/users/user";
@@ -25,12 +16,12 @@ import {
   visibleClients,
   type BannerRow,
   type Client,
-  type VisibleClientRow,
 } from "../clients/clients.ts";
 import type { Person, Visitor } from "../platform/actor.ts";
 import type { App } from "../platform/app.ts";
 import type { Tx } from "../platform/db.ts";
-import { grantsOf, readAccount, walletsOf, type Account } from "../users/accounts.ts";
+import { grantsOf, readAccount, walletsOf, type Account } from "../accounts/accounts.ts";
+import { clientsOf, toEpoch, userOf } from "../accounts/shown-user.ts";
 
 /** Everything the console needs to draw its frame, for whoever asks; before log-in only what anybody may know. */
 export async function queryChrome(app: App, visitor: Visitor, askedClientId: string | null): Promise<Chrome> {
@@ -85,19 +76,10 @@ async function insideFrame(
   const isHome = clientId === person.clientId;
   const canAccessAllWallets = !isHome || account.can_access_all_wallets;
   const accessible = isHome ? await walletsOf(tx, account) : [];
-  const standings = clients.map((visible) => standingAt(person, visible, grants));
   return {
     user: {
       ...userOf(account, language),
-      visibleClients: clients.map((visible) => ({
-        clientId: visible.client_id,
-        name: visible.name,
-        archived: visible.is_archived,
-        walletCount: visible.wallet_count,
-      })),
-      allowedPaymentClientIds: standings
-        .filter((standing) => canPayAt(person.role, standing))
-        .map((standing) => standing.clientId),
+      ...clientsOf(account, clients, grants),
       canAccessAllWallets,
       accessibleWallets: accessible,
     },
@@ -113,22 +95,6 @@ async function insideFrame(
       ...(seesHidden ? { logViewerUrl: app.config.brand.logViewerUrl } : {}),
     },
     features: await featuresOf(tx, clientId),
-  };
-}
-
-function standingAt(
-  person: Person,
-  client: VisibleClientRow,
-  grants: readonly { clientId: string; canPay: boolean }[],
-): Standing {
-  const relation = client.client_id === person.clientId ? "primary" : person.isInternal ? "staff" : "granted";
-  const canPay = grants.some((grant) => grant.clientId === client.client_id && grant.canPay);
-  return {
-    clientId: client.client_id,
-    relation,
-    canPay,
-    isArchived: client.is_archived,
-    canAccessAllWallets: true,
   };
 }
 
@@ -161,38 +127,9 @@ async function clientConfiguration(tx: Tx, client: Client, inSight: WalletsInSig
   };
 }
 
-function userOf(account: Account, language: Language): User {
-  return {
-    email: account.email,
-    displayName: account.display_name,
-    role: roleOf(account.role, language),
-    accountState: account.account_state,
-    primaryClientId: account.client_id,
-    visibleClients: [],
-    allowedPaymentClientIds: [],
-    canAccessAllWallets: account.can_access_all_wallets,
-    accessibleWallets: [],
-    twoFactorSetupState: account.two_factor_state,
-    createdAtTimestamp: toEpoch(account.created_at),
-    lastLoginTimestamp: account.last_login_at ? toEpoch(account.last_login_at) : null,
-    language: account.language,
-    pendingChange: null,
-  };
-}
-
 /** Before the second factor a person is shown who they are, and nothing of what they may see. */
 function halfKnownUser(account: Account, language: Language): User {
   return { ...userOf(account, language), canAccessAllWallets: false, lastLoginTimestamp: null };
-}
-
-function roleOf(role: RoleName, language: Language): User["role"] {
-  const roleTexts = language === "fr" ? frenchRoles : englishRoles;
-  const permissionTexts = language === "fr" ? frenchPermissions : englishPermissions;
-  return {
-    name: role,
-    ...roleTexts[role],
-    permissions: permissionsOf[role].map((name) => ({ name, displayName: permissionTexts[name] })),
-  };
 }
 
 function toBanner(row: BannerRow): Chrome["banners"][number] {
@@ -207,8 +144,4 @@ function toBanner(row: BannerRow): Chrome["banners"][number] {
     endsTimestamp: row.ends_at ? toEpoch(row.ends_at) : null,
     updatedTimestamp: toEpoch(row.updated_at),
   };
-}
-
-function toEpoch(time: Date): number {
-  return Math.floor(time.getTime() / 1_000);
 }

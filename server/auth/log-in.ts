@@ -4,15 +4,9 @@ import type * as contract from "@corridor/product/auth/contract";
 import { recordAudit } from "../audit/record.ts";
 import type { Visitor } from "../platform/actor.ts";
 import type { App } from "../platform/app.ts";
-import {
-  dropAbandonedSetup,
-  findAccount,
-  lockAccount,
-  moveAccount,
-  recordLogin,
-  type Account,
-} from "../users/accounts.ts";
+import { findAccount, lockAccount, moveAccount, recordLogin, type Account } from "../accounts/accounts.ts";
 import { beginAttempt, forgetAttempts, recordFailure, withdrawAttempt, type Attempt } from "./attempts.ts";
+import { settleTwoFactor } from "./required-two-factor.ts";
 import { openSession, type OpenedSession } from "./session.ts";
 import * as store from "./store.ts";
 
@@ -71,7 +65,7 @@ async function enter(
     await store.voidTokens(tx, account);
     await recordLogin(tx, account, visitor.language);
     await forgetAttempts(app, tx, attempt);
-    const opened = await openSession(app, tx, await dropAbandonedSetup(tx, account), visitor);
+    const opened = await openSession(app, tx, await settleTwoFactor(app, tx, account), visitor);
     await recordAudit(tx, {
       clientId: account.client_id,
       actor: { name: account.email, address: visitor.address },

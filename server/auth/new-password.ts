@@ -4,15 +4,15 @@ import type { Visitor } from "../platform/actor.ts";
 import type { App } from "../platform/app.ts";
 import { hashOf } from "../platform/seal.ts";
 import {
-  dropAbandonedSetup,
   lockAccount,
   moveAccount,
   recentPasswordHashes,
   recordLogin,
   setPassword,
-} from "../users/accounts.ts";
+} from "../accounts/accounts.ts";
 import { forgetAttempts } from "./attempts.ts";
 import { refuseBadPassword } from "./passwords.ts";
+import { settleTwoFactor } from "./required-two-factor.ts";
 import { openSession, type OpenedSession } from "./session.ts";
 import * as sessionStore from "./store-sessions.ts";
 import * as store from "./store.ts";
@@ -76,6 +76,6 @@ async function setByLink(app: App, visitor: Visitor, input: NewPassword, link: L
       before: { accountState: locked.account_state },
       after: { accountState: "ACTIVE" },
     });
-    return openSession(app, tx, await dropAbandonedSetup(tx, locked), visitor);
+    return openSession(app, tx, await settleTwoFactor(app, tx, locked), visitor);
   });
 }

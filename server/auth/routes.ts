@@ -3,7 +3,7 @@ import { Problem } from "@corridor/product/problems";
 import { findClient } from "../clients/clients.ts";
 import { actorOf } from "../platform/actor.ts";
 import { route, type Answer, type Route } from "../platform/http/route.ts";
-import { storeLanguage } from "../users/accounts.ts";
+import { storeLanguage } from "../accounts/accounts.ts";
 import { changePassword } from "./change-password.ts";
 import { queryChrome } from "./chrome.ts";
 import { logIn } from "./log-in.ts";

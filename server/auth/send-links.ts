@@ -15,8 +15,10 @@ import {
   lockAccount,
   moveAccount,
   type Account,
-} from "../users/accounts.ts";
+} from "../accounts/accounts.ts";
 import * as store from "./store.ts";
+
+export { voidTokens as voidLinks } from "./store.ts";
 
 const mailsPerAddressAndHour = 3;
 

@@ -7,7 +7,7 @@ import type { App } from "../platform/app.ts";
 import type { Tx } from "../platform/db.ts";
 import type { Identify } from "../platform/http/gate.ts";
 import { hashOf, newSecret } from "../platform/seal.ts";
-import type { Account } from "../users/accounts.ts";
+import type { Account } from "../accounts/accounts.ts";
 import * as store from "./store-sessions.ts";
 
 type LookupRow = {

@@ -3,7 +3,7 @@ import { Problem, type ProblemCode } from "@corridor/product/problems";
 import { recordAudit } from "../audit/record.ts";
 import { actorOf, type Caller } from "../platform/actor.ts";
 import type { App } from "../platform/app.ts";
-import { lockAccount, moveTwoFactor, stageOf, storeTotpSecret, type Account } from "../users/accounts.ts";
+import { lockAccount, moveTwoFactor, stageOf, storeTotpSecret, type Account } from "../accounts/accounts.ts";
 import { newTotpSecret, qrCodeOf } from "./totp.ts";
 
 /** Begins a set-up of the person's own accord, which this session alone may give up. */

@@ -14,7 +14,7 @@ import type { App } from "../platform/app.ts";
 import { openBrowser, type TestBrowser } from "../testing/browser.ts";
 import { givenLogin, givenUser, type GivenUser } from "../testing/given.ts";
 import { useWorld } from "../testing/world.ts";
-import { readAccount, useCodeStep } from "../users/accounts.ts";
+import { readAccount, useCodeStep } from "../accounts/accounts.ts";
 
 const world = useWorld();
 afterEach(() => world.app.db.clock.moveBy(""));

@@ -21,7 +21,7 @@ import {
   stageOf,
   useCodeStep,
   type Account,
-} from "../users/accounts.ts";
+} from "../accounts/accounts.ts";
 import { openSession, type OpenedSession } from "./session.ts";
 import * as sessionStore from "./store-sessions.ts";
 import * as store from "./store.ts";

@@ -11,6 +11,7 @@ export {
   hasUsableWallet,
   insertClient,
   selectBanners as bannersNow,
+  selectStaffClient as findStaffClient,
   selectVisibleClients as visibleClients,
   storeClientSettings,
 } from "./store.ts";

@@ -12,6 +12,12 @@ export async function selectClient(tx: Tx, clientId: string): Promise<ClientRow 
   return tx.selectFrom("clients").selectAll().where("client_id", "=", clientId).executeTakeFirst();
 }
 
+/** The provider's own client, of which there is one; null before there is. */
+export async function selectStaffClient(tx: Tx): Promise<ClientRow | null> {
+  const row = await tx.selectFrom("clients").selectAll().where("is_staff", "=", true).executeTakeFirst();
+  return row ?? null;
+}
+
 export async function selectFeatures(tx: Tx, clientId: string): Promise<string[]> {
   const rows = await tx
     .selectFrom("client_features")

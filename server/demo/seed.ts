@@ -31,7 +31,11 @@ export async function seedDemo(app: App): Promise<"seeded" | "kept"> {
     await moveClockTo(tx, new Date(now.getTime() - worldAgeMs));
     for (const client of demoClients) await seedClient(tx, client);
     for (const [index, user] of demoUsers.entries())
-      await seedUser(app, tx, user, demoName(index), hashes[index]!);
+      await seedUser(app, tx, user, {
+        name: demoName(index),
+        hash: hashes[index]!,
+        lastLogin: lastLogin(index, now),
+      });
     await seedBanners(tx);
     for (const client of demoClients) {
       const events = withRequests(client.id, historyOf(client, now));
@@ -39,6 +43,7 @@ export async function seedDemo(app: App): Promise<"seeded" | "kept"> {
       await seedRequests(tx, client.id, client.approvals, events, now);
       await closeWallets(tx, client, now);
     }
+    await seedUserChanges(tx, now);
     return "seeded";
   });
 }
@@ -113,18 +118,30 @@ async function seedClient(tx: Tx, client: DemoClient): Promise<void> {
 /** Invited and proposed people never chose a password. */
 const withoutPassword: readonly DemoUser["state"][] = ["PENDING_ACTIVATION", "PENDING_APPROVAL"];
 
-async function seedUser(app: App, tx: Tx, user: DemoUser, name: string, hash: string): Promise<void> {
+/** Some hours ago for most, for one in seven some weeks: every person by themselves, and the same for the same day. */
+function lastLogin(index: number, now: Date): Date {
+  const minutes = ((index * 7_919) % (index % 7 === 3 ? 40_000 : 4_000)) + 45;
+  return new Date(now.getTime() - minutes * 60_000);
+}
+
+async function seedUser(
+  app: App,
+  tx: Tx,
+  user: DemoUser,
+  { name, hash, lastLogin }: { name: string; hash: string; lastLogin: Date },
+): Promise<void> {
   const passwordHash = withoutPassword.includes(user.state) ? null : hash;
   const { user_id: userId } = await tx
     .insertInto("users")
     .values({
       client_id: user.clientId,
       email: user.email,
-      display_name: user.state === "PENDING_ACTIVATION" ? "" : name,
+      display_name: passwordHash ? name : "",
       role: user.role,
       is_internal: user.isInternal ?? false,
       account_state: user.state,
       password_hash: passwordHash,
+      last_login_at: passwordHash ? lastLogin : null,
       can_access_all_wallets: user.wallets === undefined,
       two_factor_state: user.twoFactor ?? "Disabled",
       is_two_factor_required: user.twoFactor === "NeedsSetup",
@@ -148,6 +165,22 @@ async function seedUser(app: App, tx: Tx, user: DemoUser, name: string, hash: st
       .insertInto("client_grants")
       .values({ ...owner, granted_client_id: granted })
       .execute();
+}
+
+const askedAgoMs = 2 * dayMs;
+
+async function seedUserChanges(tx: Tx, now: Date): Promise<void> {
+  await moveClockTo(tx, new Date(now.getTime() - askedAgoMs));
+  for (const { clientId, email, pendingChange } of demoUsers) {
+    if (!pendingChange) continue;
+    const { kind, newRole, by } = pendingChange;
+    await sql`
+      insert into user_changes (client_id, user_id, made_by, kind, new_role, changes_wallet_access)
+      select s.client_id, s.user_id, m.user_id, ${kind}, ${newRole}, ${kind === "invitation"}
+      from users s join users m on m.client_id = s.client_id and m.email = ${by}
+      where s.client_id = ${clientId} and s.email = ${email}`.execute(tx);
+  }
+  await moveClockTo(tx, null);
 }
 
 async function seedBanners(tx: Tx): Promise<void> {

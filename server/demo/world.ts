@@ -148,6 +148,8 @@ export type DemoUser = {
   wallets?: readonly string[];
   twoFactor?: "Enabled" | "NeedsSetup";
   grants?: readonly string[];
+  /** What another administrator of theirs still has to agree to, and who asked for it. */
+  pendingChange?: { kind: "invitation" | "change"; newRole: RoleName; by: string };
 };
 
 const everywhere: readonly (readonly [local: string, role: RoleName])[] = [
@@ -189,10 +191,15 @@ export const demoUsers: readonly DemoUser[] = [
   at("kijani", "regional", "VIEWER", { grants: ["baobab", "solo"] }),
   at("kijani", "deactivated", "CREATOR", { state: "DEACTIVATED" }),
   at("kijani", "invited", "VIEWER", { state: "PENDING_ACTIVATION" }),
-  at("kijani", "proposed", "VIEWER", { state: "PENDING_APPROVAL" }),
+  at("kijani", "proposed", "VIEWER", {
+    state: "PENDING_APPROVAL",
+    pendingChange: { kind: "invitation", newRole: "VIEWER", by: "admin@kijani.example" },
+  }),
   at("kijani", "returning", "VIEWER", { state: "PENDING_REACTIVATION" }),
   at("kijani", "forgetful", "VIEWER", { state: "PENDING_PASSWORD_RESET" }),
-  at("kijani", "promoted", "VIEWER"),
+  at("kijani", "promoted", "VIEWER", {
+    pendingChange: { kind: "change", newRole: "CREATOR", by: "admin@kijani.example" },
+  }),
   at("baobab", "finance", "VIEWER", { email: "finance@group.example" }),
   at("solo", "finance", "VIEWER", { email: "finance@group.example" }),
   staff("admin", "PROVIDER_ADMIN"),

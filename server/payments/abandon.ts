@@ -22,7 +22,7 @@ export async function abandonRequest(
   await app.db.transaction(actor, clientId, async (tx) => {
     const request = await lockRequest(tx, clientId, input.requestId);
     const { requestId } = request;
-    const refusal = refusalToAbandon(request, deciderOf(caller, clientId));
+    const refusal = refusalToAbandon(request, await deciderOf(app, tx, caller, clientId));
     if (refusal === "notAwaited") throw new Problem("request.too-late", { presentState: request.status });
     if (refusal) throw new Problem("permissionDenied");
     const { contentDigest } = request;

@@ -1,5 +1,6 @@
 import type { InputOf, OutputOf } from "@corridor/product/endpoint";
 import type { approveOrReject as contract } from "@corridor/product/payments/contract";
+import type { Decider } from "@corridor/product/approvals/rules";
 import { refusalToDecide } from "@corridor/product/payments/decisions";
 import { isFinalApproval, stageOf, type RequestState } from "@corridor/product/payments/status";
 import { permissionsOf } from "@corridor/product/permissions";
@@ -30,7 +31,7 @@ export async function approveOrReject(
   await app.db.transaction(actor, clientId, async (tx) => {
     const request = await lockRequest(tx, clientId, input.requestId);
     const { requestId } = request;
-    checkMayDecide(request, caller);
+    checkMayDecide(request, caller, await deciderOf(app, tx, caller, clientId));
     if (input.contentDigest && input.contentDigest !== request.contentDigest.toString("hex"))
       throw new Problem("request.changed");
     const to = isApproved ? afterApproval(request) : "rejected";
@@ -61,8 +62,8 @@ export async function approveOrReject(
   return { request };
 }
 
-function checkMayDecide(request: LockedRequest, caller: Caller): void {
-  const refusal = refusalToDecide(request, deciderOf(caller, request.clientId));
+function checkMayDecide(request: LockedRequest, caller: Caller, decider: Decider): void {
+  const refusal = refusalToDecide(request, decider);
   if (refusal === null) return;
   // Whoever came to give the first approval and finds it given was not kept out, but late.
   const isLate =

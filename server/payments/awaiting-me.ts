@@ -21,14 +21,19 @@ export async function queryAwaitingMe(
   { clientId }: InputOf<typeof contract>,
 ): Promise<OutputOf<typeof contract>> {
   return app.db.transaction(actorOf(caller.person, caller), clientId, async (tx) => {
-    const mine = await requestsAwaiting(tx, caller, clientId);
+    const mine = await requestsAwaiting(app, tx, caller, clientId);
     return { count: mine.length, requests: mine.slice(0, awaitingMeListed) };
   });
 }
 
 /** Those that this person could approve or reject now; those that touch a wallet out of sight the database leaves out. */
-export async function requestsAwaiting(tx: Tx, caller: Caller, clientId: string): Promise<PaymentRequest[]> {
-  const decider = deciderOf(caller, clientId);
+export async function requestsAwaiting(
+  app: App,
+  tx: Tx,
+  caller: Caller,
+  clientId: string,
+): Promise<PaymentRequest[]> {
+  const decider = await deciderOf(app, tx, caller, clientId);
   const states = statesDecidedBy(caller);
   if (!decider.isAtHome || states.length === 0) return [];
   const { rows } = await sql<StoredRequest>`

@@ -17,7 +17,7 @@ export async function queryRequests(
   filters: Filters,
 ): Promise<OutputOf<typeof contract>> {
   return app.db.transaction(actorOf(caller.person, caller), filters.clientId, async (tx) => {
-    const conditions = [...conditionsOf(filters), ...(await awaited(tx, caller, filters))];
+    const conditions = [...conditionsOf(filters), ...(await awaited(app, tx, caller, filters))];
     // One more than is ever shown tells "all of them" from "the newest of them".
     const { rows } = await sql<StoredRequest>`
       select ${requestColumns(filters.clientId)} from payment_requests r
@@ -44,12 +44,13 @@ function conditionsOf(filters: Filters): RawBuilder<unknown>[] {
 
 /** By the rule that decisions are taken by, so that whatever is listed can be decided. */
 async function awaited(
+  app: App,
   tx: Tx,
   caller: Caller,
   { clientId, awaitingMe }: Filters,
 ): Promise<RawBuilder<unknown>[]> {
   if (awaitingMe !== "true") return [];
-  const mine = await requestsAwaiting(tx, caller, clientId);
+  const mine = await requestsAwaiting(app, tx, caller, clientId);
   return [sql`r.request_id = any (${mine.map(({ requestId }) => requestId)}::uuid[])`];
 }
 

@@ -37,7 +37,7 @@ export async function queryRequestDetails(app: App, caller: Caller, input: Input
       request: {
         ...asRequest(row),
         approvalStages: row.approval_stages,
-        hasNoApprover: await hasNoApprover(tx, row),
+        hasNoApprover: await hasNoApprover(app, tx, row),
         contentDigest: row.content_digest.toString("hex"),
         ...outcomes,
         funding: await selectFunding(tx, row),
@@ -56,9 +56,9 @@ function awaitingRateSince({ status, held_at, rates_awaited_since: since }: Stor
 }
 
 /** Somebody may have been given the right since, or lost it, so that it is asked each time. */
-async function hasNoApprover(tx: Tx, row: StoredRequest): Promise<boolean> {
+async function hasNoApprover(app: App, tx: Tx, row: StoredRequest): Promise<boolean> {
   if (!awaitsApproval(row.status)) return false;
-  const approvers = await approversOf(tx, {
+  const approvers = await approversOf(app, tx, {
     clientId: row.client_id,
     status: row.status,
     walletIds: row.wallet_ids,

@@ -4,7 +4,9 @@ import type { RequestToDecide } from "@corridor/product/payments/decisions";
 import type { RequestState } from "@corridor/product/payments/status";
 import { Problem } from "@corridor/product/problems";
 import { decisionsOn } from "../approvals/record.ts";
+import { accessGivers } from "../accounts/access.ts";
 import type { Caller } from "../platform/actor.ts";
+import type { App } from "../platform/app.ts";
 import type { Tx } from "../platform/db.ts";
 
 export type LockedRequest = RequestToDecide & {
@@ -33,8 +35,12 @@ export async function lockRequest(tx: Tx, clientId: string, requestId: string): 
 }
 
 /** The caller, as the rules see them. */
-export function deciderOf({ person }: Caller, clientId: string): Decider {
-  return { email: person.email, role: person.role, isAtHome: person.clientId === clientId };
+export async function deciderOf(app: App, tx: Tx, { person }: Caller, clientId: string): Promise<Decider> {
+  const isAtHome = person.clientId === clientId;
+  const beholdenTo = isAtHome
+    ? await accessGivers(tx, clientId, person.userId, app.config.approverCoolDownHours)
+    : [];
+  return { email: person.email, role: person.role, isAtHome, beholdenTo };
 }
 
 /** Moves a locked request on. The database knows the moves as well, and refuses any other. */

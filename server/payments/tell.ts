@@ -5,7 +5,7 @@ import { administratorsOf, eligibleApprovers, type Colleague } from "../approval
 import type { App } from "../platform/app.ts";
 import type { Tx } from "../platform/db.ts";
 import { queueMail, type Letter, type MailKind } from "../platform/mail.ts";
-import { findAccount } from "../users/accounts.ts";
+import { findAccount } from "../accounts/accounts.ts";
 
 /** A request as far as an e-mail about it goes. */
 type ToldRequest = {
@@ -25,7 +25,7 @@ type AwaitingRequest = ToldRequest & {
 
 /** Those who can decide are told; if there is nobody, those who can make somebody able to (REQ-33, REQ-42). */
 export async function tellApprovers(app: App, tx: Tx, request: AwaitingRequest): Promise<void> {
-  const approvers = await approversOf(tx, request);
+  const approvers = await approversOf(app, tx, request);
   const isNobody = approvers.length === 0;
   const told = isNobody ? await administratorsOf(tx, request.clientId) : approvers;
   const about = await selectAbout(tx, request);
@@ -51,6 +51,7 @@ async function selectAbout(
 
 /** Whoever could decide about a request that awaits it. */
 export async function approversOf(
+  app: App,
   tx: Tx,
   request: Omit<AwaitingRequest, "requestId" | "batchReference">,
 ): Promise<Colleague[]> {
@@ -58,7 +59,8 @@ export async function approversOf(
   if (!awaits) return [];
   const { clientId, walletIds, creatorEmail, approvalActions, decidedNow } = request;
   const deciders = [...approvalActions.map(({ email }) => email), ...(decidedNow ? [decidedNow] : [])];
-  return eligibleApprovers(tx, { clientId, awaits, walletIds, excluded: [creatorEmail, ...deciders] });
+  const coolDownHours = app.config.approverCoolDownHours;
+  return eligibleApprovers(tx, { clientId, awaits, walletIds, creatorEmail, deciders, coolDownHours });
 }
 
 export async function tellCreator(

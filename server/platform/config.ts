@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
+import type { TwoFactorRequirement } from "@corridor/product/auth/two-factor";
 import { readBrand, type Brand } from "./brand.ts";
 import { ConfigurationError, readSettings } from "./settings.ts";
 
@@ -25,6 +26,8 @@ export type Config = {
   sessionIdleMinutes: number;
   sessionHours: number;
   sessionsPerUser: number;
+  twoFactorRequired: TwoFactorRequirement;
+  approverCoolDownHours: number;
   hashesAtOnce: number;
   metricsToken: string | null;
   logLevel: string;
@@ -63,6 +66,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     sessionIdleMinutes: given.CORRIDOR_SESSION_IDLE_MINUTES,
     sessionHours: given.CORRIDOR_SESSION_HOURS,
     sessionsPerUser: given.CORRIDOR_SESSIONS_PER_USER,
+    twoFactorRequired:
+      given.CORRIDOR_TWO_FACTOR_REQUIRED ?? (given.CORRIDOR_ENV === "production" ? "staff" : "nobody"),
+    approverCoolDownHours: given.CORRIDOR_APPROVER_COOL_DOWN_HOURS,
     hashesAtOnce: given.CORRIDOR_HASHES_AT_ONCE,
     metricsToken: given.CORRIDOR_METRICS_TOKEN ?? null,
     logLevel: given.CORRIDOR_LOG_LEVEL ?? (given.CORRIDOR_ENV === "production" ? "info" : "warn"),

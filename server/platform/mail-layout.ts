@@ -1,4 +1,4 @@
-import type { MailWords } from "@corridor/product/i18n/en/mail";
+import type { MailWords } from "@corridor/product/i18n/mail-words";
 import type { Language } from "@corridor/product/i18n/language";
 import { accentTokens } from "./accent.ts";
 import type { Brand } from "./brand.ts";

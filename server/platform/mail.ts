@@ -1,7 +1,8 @@
 import { createTransport, type Transporter } from "nodemailer";
-import { mail as english, type MailWords } from "@corridor/product/i18n/en/mail";
+import { mail as english } from "@corridor/product/i18n/en/mail";
 import { mail as french } from "@corridor/product/i18n/fr/mail";
 import type { Language } from "@corridor/product/i18n/language";
+import type { MailWords } from "@corridor/product/i18n/mail-words";
 import { bootstrapEmail } from "@corridor/product/users/email";
 import type { App } from "./app.ts";
 import type { Tx } from "./db.ts";

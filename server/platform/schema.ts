@@ -527,6 +527,33 @@ export interface Transactions {
   wallet_id: string;
 }
 
+export interface UserChanges {
+  activation_action: "Reactivate" | "Deactivate" | null;
+  changes_wallet_access: Generated<boolean>;
+  client_id: string;
+  decided_at: Date | null;
+  decided_by: string | null;
+  decided_by_client: string | null;
+  expires_at: Generated<Date>;
+  kind: "invitation" | "change";
+  made_at: Generated<Date>;
+  made_by: string;
+  new_role:
+    | "VIEWER"
+    | "CREATOR"
+    | "APPROVER"
+    | "SECOND_APPROVER"
+    | "ADMIN"
+    | "DEVELOPER"
+    | "PROVIDER_ADMIN"
+    | "PROVIDER_SUPPORT"
+    | null;
+  new_wallets: string[] | null;
+  state: Generated<"pending" | "approved" | "rejected" | "withdrawn" | "expired" | "voided">;
+  user_change_id: Generated<string>;
+  user_id: string;
+}
+
 export interface UserTokens {
   client_id: string;
   expires_at: Date;
@@ -545,6 +572,8 @@ export interface UserWallets {
 }
 
 export interface Users {
+  access_given_at: Date | null;
+  access_given_by: Generated<string[]>;
   account_state:
     | "PENDING_ACTIVATION"
     | "ACTIVE"
@@ -643,6 +672,7 @@ export interface Database {
   sessions: Sessions;
   transaction_kinds: TransactionKinds;
   transactions: Transactions;
+  user_changes: UserChanges;
   user_tokens: UserTokens;
   user_wallets: UserWallets;
   users: Users;

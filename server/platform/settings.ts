@@ -86,6 +86,15 @@ export const settings = {
   CORRIDOR_SESSIONS_PER_USER: whole(1, 50, 5).describe(
     "Open sessions of one person; a further log-in ends the oldest.",
   ),
+  CORRIDOR_TWO_FACTOR_REQUIRED: z
+    .enum(["nobody", "staff", "powerful"])
+    .optional()
+    .describe(
+      "Who must set up two-factor login: `staff`, or `powerful`, which adds whoever approves payments, administers users or manages keys. By default `staff` in production and `nobody` in the demo.",
+    ),
+  CORRIDOR_APPROVER_COOL_DOWN_HOURS: whole(0, 720, 0).describe(
+    "For so many hours somebody who was invited, promoted or reactivated cannot approve requests of those who did it.",
+  ),
   CORRIDOR_HASHES_AT_ONCE: whole(1, 16, 2).describe(
     "Passwords hashed at once by one process; more wait, and too many are refused.",
   ),

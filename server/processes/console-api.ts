@@ -13,11 +13,13 @@ import type { Route } from "../platform/http/route.ts";
 import { createServer } from "../platform/http/server.ts";
 import { addProviderEvents, type EventsReceiver } from "../providers/routes.ts";
 import { transactionRoutes } from "../transactions/routes.ts";
+import { userRoutes } from "../users/routes.ts";
 import { walletRoutes } from "../wallets/routes.ts";
 
 /** Every line of the console's API; the permission matrix and the API document are made from this list. */
 export const consoleRoutes: readonly Route[] = [
   ...authRoutes,
+  ...userRoutes,
   ...walletRoutes,
   ...transactionRoutes,
   ...paymentIntakeRoutes,

@@ -36,6 +36,11 @@ const inputs: Readonly<Record<string, readonly Input[]>> = {
   "/api/chrome": [{}],
   "/api/auth/checkClientId": [{ clientId }, { clientId: "nobody" }],
   "/api/users/sessions": [{}],
+  "/api/users/all": [
+    { clientId, internalUsersOnly: "false" },
+    { clientId, internalUsersOnly: "true" },
+    { clientId: "rival", internalUsersOnly: "false" },
+  ],
   "/api/wallets": [{ clientId }, { clientId: "rival" }],
   "/api/wallets/balanceHistory": wallets.map((walletId) => ({ clientId, walletId, days: 30 })),
   "/api/search/transactions": [

@@ -9,18 +9,20 @@ import type { App } from "../platform/app.ts";
 import { startWorker as start, type Worker } from "../platform/jobs.ts";
 import { sendMail } from "../platform/mail.ts";
 import type { Connectors } from "../providers/choose.ts";
+import { userChores, userJobs } from "../users/jobs.ts";
 
 /** Every background job and chore of the product, and the dispatch of payments to their providers. */
 export async function startWorker(app: App, connectors: Connectors, timing = usualTiming): Promise<Worker> {
   const worker = await start(
     app,
-    [sendMail, ...authJobs, ...paymentJobs(connectors), ...exportJobs],
+    [sendMail, ...authJobs, ...userJobs, ...paymentJobs(connectors), ...exportJobs],
     [
       sealAuditChore,
       exportHeadsChore,
       watchLedgerChore,
       checkLedgerChore,
       ...authChores,
+      ...userChores,
       ...paymentChores,
       ...paymentIntakeChores,
       ...exportChores,

@@ -3,13 +3,14 @@ import { authJobs } from "../auth/jobs.ts";
 import { quietLogger, taskList } from "../platform/jobs.ts";
 import { openMail, sendMail } from "../platform/mail.ts";
 import type { RenderedMail } from "../platform/mail-layout.ts";
+import { userJobs } from "../users/jobs.ts";
 import type { World } from "./world.ts";
 
 /** Does what the worker would do, now. */
 export async function runJobs({ app, databaseUrl }: World): Promise<void> {
   await runOnce({
     connectionString: databaseUrl,
-    taskList: taskList(app, [sendMail, ...authJobs]),
+    taskList: taskList(app, [sendMail, ...authJobs, ...userJobs]),
     noHandleSignals: true,
     logger: quietLogger(app),
   });

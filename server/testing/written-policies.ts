@@ -1,48 +1,143 @@
-/** Section 3 of the written matrix, for the routes that exist. A route that is missing here fails the test. */
-export const writtenPolicies: Record<
-  string,
-  "anyone" | "loggedIn" | "loggedIn or needs2FASetup" | "needs2FA"
-> = {
-  "GET /api/chrome": "anyone",
-  "GET /api/auth/checkClientId": "anyone",
-  "POST /api/auth/login": "anyone",
-  "POST /api/auth/activate": "anyone",
-  "POST /api/auth/resetPassword": "anyone",
-  "POST /api/auth/logout": "anyone",
-  "POST /api/users/forgotClientId": "anyone",
-  "POST /api/users/requestPasswordReset": "anyone",
-  "POST /api/users/changePassword": "loggedIn",
-  "POST /api/users/setLanguage": "loggedIn",
-  "POST /api/auth/totp/enable": "loggedIn",
-  "POST /api/auth/totp/disable": "loggedIn",
-  "POST /api/auth/totp/qrCode": "loggedIn or needs2FASetup",
-  "POST /api/auth/totp/verifyInitial": "loggedIn or needs2FASetup",
-  "POST /api/auth/totp/verify": "needs2FA",
-  "GET /api/users/sessions": "loggedIn",
-  "POST /api/users/endSession": "loggedIn",
-  "GET /api/wallets": "loggedIn",
-  "GET /api/wallets/balanceHistory": "loggedIn",
-  "POST /api/subwallet/create": "loggedIn",
-  "POST /api/subwallet/activate": "loggedIn",
-  "POST /api/subwallet/deactivate": "loggedIn",
-  "POST /api/subwallet/transfer": "loggedIn",
-  "GET /api/search/transactions": "loggedIn",
-  "GET /api/search/transactionId": "loggedIn",
-  "POST /api/paymentRequests/validate": "loggedIn",
-  "POST /api/paymentRequests/validateFromFile": "loggedIn",
-  "GET /api/paymentRequests/validation": "loggedIn",
-  "GET /api/paymentRequests/errorSheet": "loggedIn",
-  "GET /api/paymentRequests/bulkUploadTemplate": "loggedIn",
-  "POST /api/paymentRequests/create": "loggedIn",
-  "GET /api/paymentRequests/query": "loggedIn",
-  "GET /api/paymentRequests/details": "loggedIn",
-  "GET /api/paymentRequests/awaitingMe": "loggedIn",
-  "POST /api/paymentRequests/approveOrReject": "loggedIn",
-  "POST /api/paymentRequests/abandon": "loggedIn",
-  "POST /api/export/start": "loggedIn",
-  "POST /api/exportRequest/start": "loggedIn",
-  "GET /api/export/recent": "loggedIn",
-  "GET /api/export/status": "loggedIn",
-  "POST /api/export/cancel": "loggedIn",
-  "GET /api/downloads/{token}": "loggedIn",
+import type { ClientFeature } from "@corridor/product/clients/features";
+import type { GlobalFlag } from "@corridor/product/flags";
+import type { Permission } from "@corridor/product/permissions";
+
+/** One line of section 3 of docs/spec/permissions.md, as far as it can be told before anything is looked up. */
+export type WrittenLine = {
+  /** The calls of that section's row, as they stand there. */
+  row: string;
+  session: "any" | "loggedIn" | "loggedIn or needs2FASetup" | "needs2FA";
+  /** What the row says of the client: none where the call is about the caller alone. */
+  client:
+    "none" | "match" | "primary" | "primary (provider admin: any)" | "allowed payment" | "provider admin";
+  permission?: readonly Permission[];
+  feature?: ClientFeature;
+  flagOff?: GlobalFlag;
+  allWallets?: true;
+  /** It names a thing and no client, which only those of that client and provider staff find (PERM-24). */
+  findsOwnAlone?: true;
+  notArchived?: true;
+  /** Instead, for internal users. */
+  internal?: { permission: Permission; flagOff: GlobalFlag };
+  /** What the row names and only the verb can tell: it hangs on the state of what is asked for. */
+  toldByVerb?: readonly (Permission | GlobalFlag | ClientFeature)[];
+};
+
+const open = { session: "any", client: "none" } as const;
+const own = { session: "loggedIn", client: "none" } as const;
+const read = { session: "loggedIn", client: "match" } as const;
+const view = { ...read, permission: ["VIEW_TRANSACTIONS"] } as const;
+
+const entry = { ...open, row: "checkClientId, login, activate, resetPassword, forgotClientId" };
+const ownAccount = { ...own, row: "changePassword, setLanguage" };
+const switching = { ...own, row: "totp/enable, disable" };
+const settingUp = {
+  row: "totp/qrCode, verifyInitial",
+  session: "loggedIn or needs2FASetup",
+  client: "none",
+} as const;
+const wallets = { ...read, row: "wallets (" };
+const subwallet = {
+  row: "subwallet/*",
+  session: "loggedIn",
+  client: "primary (provider admin: any)",
+  permission: ["MANAGE_SUBWALLETS"],
+  feature: "ManageSubwallets",
+  notArchived: true,
+} as const;
+const search = { ...view, row: "search/transactions, transactionId" };
+const pay = {
+  row: "validate, create, validateFromFile, template",
+  session: "loggedIn",
+  client: "allowed payment",
+  permission: ["MAKE_PAYMENTS"],
+  flagOff: "sendPaymentsDisabled",
+  toldByVerb: ["scheduledTimeEnabled"],
+} as const;
+const requests = { ...view, row: "paymentRequests/query, details" };
+const startExport = { ...view, row: "export*/start" };
+const ownExport = { ...read, row: "export/status, downloads" };
+const users = {
+  row: "users/all, create, update",
+  session: "loggedIn",
+  client: "primary (provider admin: any)",
+  permission: ["ADMINISTER_EXTERNAL_USERS"],
+  flagOff: "clientUserAdminDisabled",
+  internal: { permission: "ADMINISTER_INTERNAL_USERS", flagOff: "providerUserAdminDisabled" },
+  toldByVerb: ["UserChangeApprovals"],
+} as const;
+const usersChange = { ...users, notArchived: true } as const;
+
+/** Every call there is, each with what is written of it. A route that is missing here fails the permission matrix. */
+export const writtenPolicies: Readonly<Record<string, WrittenLine>> = {
+  "GET /api/chrome": { ...open, row: "chrome" },
+  "GET /api/auth/checkClientId": entry,
+  "POST /api/auth/login": entry,
+  "POST /api/auth/activate": entry,
+  "POST /api/auth/resetPassword": entry,
+  "POST /api/auth/logout": { ...open, row: "logout" },
+  "POST /api/users/forgotClientId": entry,
+  "POST /api/users/requestPasswordReset": entry,
+  "POST /api/users/changePassword": ownAccount,
+  "POST /api/users/setLanguage": ownAccount,
+  "POST /api/auth/totp/enable": switching,
+  "POST /api/auth/totp/disable": switching,
+  "POST /api/auth/totp/qrCode": settingUp,
+  "POST /api/auth/totp/verifyInitial": settingUp,
+  "POST /api/auth/totp/verify": { row: "totp/verify (", session: "needs2FA", client: "none" },
+  "GET /api/users/sessions": ownAccount,
+  "POST /api/users/endSession": ownAccount,
+
+  "GET /api/wallets": wallets,
+  "GET /api/wallets/balanceHistory": wallets,
+  // A new subwallet is nobody's wallet yet: who is limited to some could not see what they made.
+  "POST /api/subwallet/create": { ...subwallet, allWallets: true },
+  "POST /api/subwallet/activate": subwallet,
+  "POST /api/subwallet/deactivate": subwallet,
+  "POST /api/subwallet/transfer": subwallet,
+
+  "GET /api/search/transactions": search,
+  "GET /api/search/transactionId": search,
+
+  "POST /api/paymentRequests/validate": pay,
+  "POST /api/paymentRequests/validateFromFile": pay,
+  "GET /api/paymentRequests/validation": pay,
+  "GET /api/paymentRequests/errorSheet": pay,
+  "GET /api/paymentRequests/bulkUploadTemplate": pay,
+  "POST /api/paymentRequests/create": pay,
+  "GET /api/paymentRequests/query": requests,
+  "GET /api/paymentRequests/details": requests,
+  "GET /api/paymentRequests/awaitingMe": requests,
+  // A client that was archived can still reject what waits; the verb refuses to approve it.
+  "POST /api/paymentRequests/approveOrReject": {
+    row: "paymentRequests/approveOrReject",
+    session: "loggedIn",
+    client: "primary",
+    permission: ["APPROVE_PAYMENTS", "APPROVE_PAYMENTS_SECOND"],
+  },
+  "POST /api/paymentRequests/abandon": {
+    row: "paymentRequests/abandon",
+    session: "loggedIn",
+    client: "primary",
+    toldByVerb: ["MAKE_PAYMENTS", "APPROVE_PAYMENTS", "APPROVE_PAYMENTS_SECOND"],
+  },
+
+  "POST /api/export/start": startExport,
+  "POST /api/exportRequest/start": startExport,
+  "GET /api/export/recent": startExport,
+  "GET /api/export/status": ownExport,
+  "POST /api/export/cancel": ownExport,
+  "GET /api/downloads/{token}": ownExport,
+
+  "GET /api/users/all": users,
+  "POST /api/users/create": usersChange,
+  "POST /api/users/update": usersChange,
+  "POST /api/userChanges/approveOrReject": { ...usersChange, findsOwnAlone: true },
+  "POST /api/users/resendInvitation": usersChange,
+  "POST /api/admin/user/setVisibleClients": {
+    row: "admin/* both prefixes",
+    session: "loggedIn",
+    client: "provider admin",
+    notArchived: true,
+  },
 };

@@ -1,137 +1,107 @@
-import type { Selectable, Updateable } from "kysely";
-import { sql } from "kysely";
+import { sql, type Insertable, type Selectable } from "kysely";
 import type { Language } from "@corridor/product/i18n/language";
+import type { RoleName } from "@corridor/product/permissions";
+import type { UserChangeState } from "@corridor/product/users/user-change";
 import type { Tx } from "../platform/db.ts";
-import type { Users } from "../platform/schema.ts";
+import type { UserChanges } from "../platform/schema.ts";
 
-export type UserRow = Selectable<Users>;
+export type UserChangeRow = Selectable<UserChanges>;
 
-export async function selectUserByEmail(
+/** Whoever else changes the people of this client waits until the transaction ends. */
+export async function holdAdministration(tx: Tx, clientId: string): Promise<void> {
+  await sql`select hold_administration(${clientId})`.execute(tx);
+}
+
+export async function insertChange(tx: Tx, change: Insertable<UserChanges>): Promise<UserChangeRow> {
+  return tx.insertInto("user_changes").values(change).returningAll().executeTakeFirstOrThrow();
+}
+
+export type LockedChange = UserChangeRow & { is_overdue: boolean };
+
+export async function lockChange(
   tx: Tx,
   clientId: string,
-  email: string,
-): Promise<UserRow | undefined> {
+  userChangeId: string,
+): Promise<LockedChange | undefined> {
+  return tx
+    .selectFrom("user_changes")
+    .selectAll()
+    .select(sql<boolean>`expires_at <= app_now()`.as("is_overdue"))
+    .where("client_id", "=", clientId)
+    .where("user_change_id", "=", userChangeId)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** The change of this person that waits, in time or not. */
+export async function lockPendingChange(
+  tx: Tx,
+  clientId: string,
+  userId: string,
+): Promise<LockedChange | undefined> {
+  return tx
+    .selectFrom("user_changes")
+    .selectAll()
+    .select(sql<boolean>`expires_at <= app_now()`.as("is_overdue"))
+    .where("client_id", "=", clientId)
+    .where("user_id", "=", userId)
+    .where("state", "=", "pending")
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function updateChange(
+  tx: Tx,
+  { client_id: clientId, user_change_id: userChangeId }: UserChangeRow,
+  state: UserChangeState,
+  by: { clientId: string; userId: string } | null,
+): Promise<void> {
+  await tx
+    .updateTable("user_changes")
+    .set({
+      state,
+      decided_at: sql`app_now()`,
+      decided_by_client: by?.clientId ?? null,
+      decided_by: by?.userId ?? null,
+    })
+    .where("client_id", "=", clientId)
+    .where("user_change_id", "=", userChangeId)
+    .execute();
+}
+
+export type OverdueChange = { client_id: string; user_change_id: string };
+
+export async function selectOverdue(tx: Tx): Promise<OverdueChange[]> {
+  return tx
+    .selectFrom("user_changes")
+    .select(["client_id", "user_change_id"])
+    .where("state", "=", "pending")
+    .where(sql<boolean>`expires_at <= app_now()`)
+    .orderBy("expires_at")
+    .limit(1_000)
+    .execute();
+}
+
+export type Colleague = {
+  user_id: string;
+  email: string;
+  display_name: string;
+  language: Language;
+  role: RoleName;
+};
+
+/** People of the client in one of these roles who can log in. */
+export async function selectPresent(
+  tx: Tx,
+  clientId: string,
+  roles: readonly RoleName[],
+): Promise<Colleague[]> {
   return tx
     .selectFrom("users")
-    .selectAll()
+    .select(["user_id", "email", "display_name", "language", "role"])
     .where("client_id", "=", clientId)
-    .where("email", "=", email)
-    .executeTakeFirst();
-}
-
-function byId(tx: Tx, clientId: string, userId: string) {
-  return tx.selectFrom("users").selectAll().where("client_id", "=", clientId).where("user_id", "=", userId);
-}
-
-export async function selectUser(tx: Tx, clientId: string, userId: string): Promise<UserRow> {
-  return byId(tx, clientId, userId).executeTakeFirstOrThrow();
-}
-
-export async function lockUser(tx: Tx, clientId: string, userId: string): Promise<UserRow> {
-  return byId(tx, clientId, userId).forUpdate().executeTakeFirstOrThrow();
-}
-
-export async function selectUsersByEmail(tx: Tx, email: string): Promise<UserRow[]> {
-  return tx.selectFrom("users").selectAll().where("email", "=", email).orderBy("client_id").execute();
-}
-
-export async function updateUser(
-  tx: Tx,
-  clientId: string,
-  userId: string,
-  change: Updateable<Users>,
-): Promise<void> {
-  await tx
-    .updateTable("users")
-    .set(change)
-    .where("client_id", "=", clientId)
-    .where("user_id", "=", userId)
+    .where("role", "in", [...roles])
+    .where("account_state", "in", ["ACTIVE", "PENDING_PASSWORD_RESET"])
+    .orderBy("email")
     .execute();
-}
-
-export async function updateLogin(
-  tx: Tx,
-  clientId: string,
-  userId: string,
-  language: Language,
-): Promise<void> {
-  await tx
-    .updateTable("users")
-    .set({ last_login_at: sql`app_now()`, language })
-    .where("client_id", "=", clientId)
-    .where("user_id", "=", userId)
-    .execute();
-}
-
-/** One statement decides: of any number of calls with codes of one step, on any process, exactly one gets a row (C-46). */
-export async function advanceCodeStep(
-  tx: Tx,
-  clientId: string,
-  userId: string,
-  step: number,
-): Promise<boolean> {
-  const row = await tx
-    .updateTable("users")
-    .set({ last_code_step: step })
-    .where("client_id", "=", clientId)
-    .where("user_id", "=", userId)
-    .where(sql<boolean>`coalesce(last_code_step, -1) < ${step}`)
-    .returning("user_id")
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-/** Newest first; the present password is the first of them. */
-export async function selectRecentHashes(
-  tx: Tx,
-  clientId: string,
-  userId: string,
-  count: number,
-): Promise<string[]> {
-  const rows = await tx
-    .selectFrom("password_history")
-    .select("password_hash")
-    .where("client_id", "=", clientId)
-    .where("user_id", "=", userId)
-    .orderBy("set_at", "desc")
-    .limit(count)
-    .execute();
-  return rows.map((row) => row.password_hash);
-}
-
-export async function insertHash(
-  tx: Tx,
-  clientId: string,
-  userId: string,
-  passwordHash: string,
-): Promise<void> {
-  await tx
-    .insertInto("password_history")
-    .values({
-      client_id: clientId,
-      user_id: userId,
-      password_hash: passwordHash,
-      set_at: sql`clock_timestamp()`,
-    })
-    .execute();
-}
-
-export async function selectGrants(tx: Tx, clientId: string, userId: string) {
-  return tx
-    .selectFrom("client_grants")
-    .selectAll()
-    .where("client_id", "=", clientId)
-    .where("user_id", "=", userId)
-    .execute();
-}
-
-export async function selectUserWallets(tx: Tx, clientId: string, userId: string): Promise<string[]> {
-  const rows = await tx
-    .selectFrom("user_wallets")
-    .select("wallet_id")
-    .where("client_id", "=", clientId)
-    .where("user_id", "=", userId)
-    .orderBy("wallet_id")
-    .execute();
-  return rows.map((row) => row.wallet_id);
 }

@@ -1,14 +1,8 @@
 import { useRouter } from "@tanstack/react-router";
-import {
-  mayOpen,
-  navigationFor,
-  screens,
-  type NavigationGroup,
-  type ScreenName,
-} from "@corridor/product/screens";
+import { mayOpen, navigationFor, type NavigationGroup, type ScreenName } from "@corridor/product/screens";
 import { t } from "../design/texts.ts";
 import { useViewer } from "../session/access.ts";
-import { deployment } from "../session/deployment.ts";
+import { deployment, pathOf } from "../session/deployment.ts";
 
 export type Entry = { name: ScreenName; label: string; path: string };
 
@@ -35,7 +29,7 @@ export function useOpenScreens(): readonly Entry[] {
 /** No link leads to a screen that does not exist yet. */
 function useIsBuilt(): (name: ScreenName) => boolean {
   const { routesByPath } = useRouter();
-  return (name) => screens[name].path in routesByPath;
+  return (name) => pathOf(name) in routesByPath;
 }
 
 function entryOf(name: ScreenName): Entry {
@@ -43,5 +37,5 @@ function entryOf(name: ScreenName): Entry {
     name === "internalUsers"
       ? t.shell.nav.internalUsers({ provider: deployment.providerName })
       : t.shell.nav[name];
-  return { name, label, path: screens[name].path };
+  return { name, label, path: pathOf(name) };
 }

@@ -13,6 +13,7 @@ import { status } from "./status.ts";
 import { transactionColumnNames } from "./transaction-columns.ts";
 import { transactionFields } from "./transaction-fields.ts";
 import { transactions } from "./transactions.ts";
+import { users } from "./users.ts";
 import { wallets } from "./wallets.ts";
 
 /** What the screens behind log-in say besides; it grows with every capability, and log-in does not wait for it. */
@@ -32,5 +33,6 @@ export const insideTexts = {
   transactionColumns: transactionColumnNames,
   transactionFields,
   transactions,
+  users,
   wallets,
 };

@@ -1,5 +1,5 @@
-/** An e-mail as words: a subject, paragraphs, and at most one link. */
-export type MailWords = { subject: string; paragraphs: string[]; link?: { label: string; note: string } };
+import type { MailWords } from "../mail-words.ts";
+import { peopleMail } from "./mail-people.ts";
 
 type Account = { provider: string; name: string; clientName: string; clientId: string };
 
@@ -135,4 +135,20 @@ export const mail = {
       "If it was not you, tell your administrator now, who can reset it.",
     ],
   }),
+  twoFactorReset: (p: Account & { by: string }): MailWords => ({
+    subject: "Your two-factor login was reset",
+    paragraphs: [
+      `${p.by} reset the two-factor login of your account at ${p.clientName} (client ID ${p.clientId}), and every session was ended.`,
+      "You set it up anew when you next log in. If you did not ask for this, tell your administrator now.",
+    ],
+    link: { label: "Log in", note: "Have your authenticator app at hand." },
+  }),
+  twoFactorDisabled: (p: Account & { by: string }): MailWords => ({
+    subject: "Two-factor login was disabled",
+    paragraphs: [
+      `${p.by} disabled the two-factor login of your account at ${p.clientName} (client ID ${p.clientId}). Your password alone logs you in.`,
+      "If you did not ask for this, tell your administrator now.",
+    ],
+  }),
+  ...peopleMail,
 };

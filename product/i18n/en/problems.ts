@@ -63,6 +63,19 @@ export const problemTexts: ProblemTexts = {
   "payment.not-open": "This payment has ended, or there is no such payment.",
   "payment.may-be-paid":
     "The provider may have paid this. Ask it first; --force gives the money back all the same, unless it says that it has paid.",
+  "user.exists": "A user with this e-mail already exists.",
+  "user.inactive": "This user is inactive. Reactivate the account?",
+  "user.change-exists": "A change to this user is already waiting for approval.",
+  "user.changed":
+    "This user was changed meanwhile. Nothing was done. Look at what holds now, and choose again.",
+  "user.two-factor-state":
+    "The two-factor login of this user has changed meanwhile. Nothing was done. Look at what holds now.",
+  "user.change-decided": "This change has already been decided.",
+  "user.change-own": "You cannot approve a change that you made or that concerns you.",
+  "user.last-admin": "The last administrator cannot be removed.",
+  "user.self": "You cannot change your own role or state.",
+  "user.wrong-state":
+    "The state of this account does not allow that. Reload the page to see it as it is now.",
   "export.too-many": ({ n }) => `You already have ${n} exports running.`,
   "service.unexpected": ({ traceId }) => `Something went wrong. Reference: ${traceId}`,
   "service.unavailable": "The service is not available. Try again in a moment.",
@@ -94,4 +107,9 @@ export const fieldTexts: FieldTexts = {
   walletNameTaken: () => "A wallet with this name already exists.",
   walletIdTaken: () => "A wallet with this ID already exists.",
   scheduledTime: () => "Choose a time between now and 6 weeks ahead (UTC).",
+  staffEmail: () => "This e-mail address belongs to provider staff.",
+  notStaffEmail: () => "This e-mail address does not belong to provider staff.",
+  roleNotGrantable: () => "This role cannot be given here. Choose another.",
+  pickWallet: () => "Select at least one wallet.",
+  walletUnknown: () => "One of these wallets does not exist here. Choose them again.",
 };

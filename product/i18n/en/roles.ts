@@ -12,11 +12,11 @@ export const roleTexts: RoleTexts = {
   DEVELOPER: { displayName: "Developer", description: "Can manage API and SFTP keys." },
   PROVIDER_ADMIN: {
     displayName: "Provider administrator",
-    description: "Provider staff: manages clients, users and funds.",
+    description: "Provider staff: manages clients, wallets and users.",
   },
   PROVIDER_SUPPORT: {
     displayName: "Provider support",
-    description: "Provider staff: helps clients, changes nothing.",
+    description: "Provider staff: can view clients' data.",
   },
 };
 

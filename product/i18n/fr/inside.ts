@@ -15,6 +15,7 @@ import { status } from "./status.ts";
 import { transactionColumnNames } from "./transaction-columns.ts";
 import { transactionFields } from "./transaction-fields.ts";
 import { transactions } from "./transactions.ts";
+import { users } from "./users.ts";
 import { wallets } from "./wallets.ts";
 
 export const insideTexts: Translation<typeof english> = {
@@ -33,5 +34,6 @@ export const insideTexts: Translation<typeof english> = {
   transactionColumns: transactionColumnNames,
   transactionFields,
   transactions,
+  users,
   wallets,
 };

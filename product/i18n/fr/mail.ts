@@ -1,4 +1,5 @@
 import type { mail as english } from "../en/mail.ts";
+import { peopleMail } from "./mail-people.ts";
 
 export const mail: typeof english = {
   greeting: ({ name }) => (name ? `Bonjour ${name},` : "Bonjour,"),
@@ -123,4 +124,20 @@ export const mail: typeof english = {
       "Si ce n'est pas vous, prévenez maintenant votre administrateur, qui peut la réinitialiser.",
     ],
   }),
+  twoFactorReset: (p) => ({
+    subject: "Votre double authentification a été réinitialisée",
+    paragraphs: [
+      `${p.by} a réinitialisé la double authentification de votre compte chez ${p.clientName} (identifiant client ${p.clientId}), et toutes les sessions ont pris fin.`,
+      "Vous la configurerez à nouveau à votre prochaine connexion. Si vous ne l'avez pas demandé, prévenez maintenant votre administrateur.",
+    ],
+    link: { label: "Se connecter", note: "Gardez votre application d'authentification à portée de main." },
+  }),
+  twoFactorDisabled: (p) => ({
+    subject: "La double authentification a été désactivée",
+    paragraphs: [
+      `${p.by} a désactivé la double authentification de votre compte chez ${p.clientName} (identifiant client ${p.clientId}). Votre mot de passe seul suffit désormais.`,
+      "Si vous ne l'avez pas demandé, prévenez maintenant votre administrateur.",
+    ],
+  }),
+  ...peopleMail,
 };

@@ -67,6 +67,19 @@ export const problemTexts: ProblemTexts = {
   "payment.not-open": "Ce paiement est terminé ou n'existe pas.",
   "payment.may-be-paid":
     "Le prestataire a peut-être effectué ce paiement. Interrogez-le d'abord\u00a0; --force libère tout de même les fonds, sauf s'il indique avoir payé.",
+  "user.exists": "Un utilisateur avec cette adresse e-mail existe déjà.",
+  "user.inactive": "Cet utilisateur est inactif. Réactiver le compte\u00a0?",
+  "user.change-exists": "Une modification de cet utilisateur attend déjà une approbation.",
+  "user.changed":
+    "Cet utilisateur a été modifié entre-temps. Rien n'a été fait. Vérifiez son état actuel, puis choisissez à nouveau.",
+  "user.two-factor-state":
+    "La double authentification de cet utilisateur a changé entre-temps. Rien n'a été fait. Vérifiez son état actuel.",
+  "user.change-decided": "Une décision a déjà été prise sur cette modification.",
+  "user.change-own":
+    "Vous ne pouvez pas approuver une modification que vous avez demandée ou qui vous concerne.",
+  "user.last-admin": "Le dernier administrateur ne peut pas être retiré.",
+  "user.self": "Vous ne pouvez modifier ni votre propre rôle ni votre propre état.",
+  "user.wrong-state": "L'état de ce compte ne le permet pas. Rechargez la page pour voir son état actuel.",
   "export.too-many": ({ n }) => `Vous avez déjà ${n} exports en cours.`,
   "service.unexpected": ({ traceId }) => `Un problème est survenu. Référence\u00a0: ${traceId}`,
   "service.unavailable": "Le service n'est pas disponible. Réessayez dans un instant.",
@@ -95,4 +108,9 @@ export const fieldTexts: FieldTexts = {
   walletNameTaken: () => "Un portefeuille portant ce nom existe déjà.",
   walletIdTaken: () => "Un portefeuille portant cet ID existe déjà.",
   scheduledTime: () => "Choisissez une date et une heure dans les 6 semaines à venir (UTC).",
+  staffEmail: () => "Cette adresse e-mail appartient au personnel de la plateforme.",
+  notStaffEmail: () => "Cette adresse e-mail n'appartient pas au personnel de la plateforme.",
+  roleNotGrantable: () => "Ce rôle ne peut pas être attribué ici. Choisissez-en un autre.",
+  pickWallet: () => "Sélectionnez au moins un portefeuille.",
+  walletUnknown: () => "L'un de ces portefeuilles n'existe pas ici. Choisissez-les à nouveau.",
 };

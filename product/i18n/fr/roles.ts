@@ -8,7 +8,7 @@ export const roleTexts: RoleTexts = {
   CREATOR: { displayName: "Créateur", description: "Peut aussi créer des paiements et rechercher des noms." },
   APPROVER: {
     displayName: "Approbateur",
-    description: "Peut examiner les paiements (première ou unique approbation).",
+    description: "Peut approuver ou rejeter des paiements (première ou unique approbation).",
   },
   SECOND_APPROVER: { displayName: "Second approbateur", description: "Peut donner la seconde approbation." },
   ADMIN: {
@@ -18,11 +18,11 @@ export const roleTexts: RoleTexts = {
   DEVELOPER: { displayName: "Développeur", description: "Peut gérer les clés API et SFTP." },
   PROVIDER_ADMIN: {
     displayName: "Administrateur de la plateforme",
-    description: "Personnel de la plateforme\u00a0: gère les clients, les utilisateurs et les fonds.",
+    description: "Personnel de la plateforme\u00a0: gère les clients, les portefeuilles et les utilisateurs.",
   },
   PROVIDER_SUPPORT: {
     displayName: "Assistance de la plateforme",
-    description: "Personnel de la plateforme\u00a0: aide les clients, ne modifie rien.",
+    description: "Personnel de la plateforme\u00a0: peut consulter les données des clients.",
   },
 };
 

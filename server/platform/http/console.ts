@@ -48,6 +48,7 @@ export async function serveConsole(server: FastifyInstance, app: App, dist: stri
     const page = template
       .replaceAll("__NONCE__", request.nonce)
       .replaceAll("__PROVIDER_NAME__", escapeHtml(brand.name))
+      .replaceAll("__PROVIDER_SLUG__", escapeHtml(brand.slug))
       .replaceAll("__SUPPORT_EMAIL__", escapeHtml(brand.supportEmail))
       .replaceAll("__BRAND_CSS__", brand.css)
       .replaceAll("__ENVIRONMENT__", environment)

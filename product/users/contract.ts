@@ -1,0 +1,138 @@
+import * as z from "zod/mini";
+import { endpoint } from "../endpoint.ts";
+import { ClientId, Nothing, RequiredEmail, requiredText, text } from "../fields.ts";
+import { roleNames } from "../permissions.ts";
+import { session } from "../policy.ts";
+import { accountStates } from "./account-state.ts";
+import { activationActions, PermissionInWords, Role, User } from "./user.ts";
+
+/** Who administers a client's people; the provider's own people are administered by those who may administer staff. */
+const administrator = session({
+  client: "administered",
+  anyOf: ["ADMINISTER_EXTERNAL_USERS"],
+  flagOff: "clientUserAdminDisabled",
+  atStaffClient: { anyOf: ["ADMINISTER_INTERNAL_USERS"], flagOff: "providerUserAdminDisabled" },
+});
+const changingAdministrator = { ...administrator, writes: true } as const;
+
+export const displayNameMaxLength = 100;
+const mostWallets = 1_000;
+
+/** Null stands for all wallets. */
+const PermittedWallets = z.nullable(z.array(requiredText(64)).check(z.maxLength(mostWallets)));
+const RoleName = z.enum(roleNames);
+
+export const queryUsers = endpoint({
+  method: "GET",
+  path: "/api/users/all",
+  summary: "The people of a client, the roles they can be given, and every permission in words.",
+  policy: administrator,
+  input: z.object({
+    clientId: ClientId,
+    /** True asks for the provider's own people, whatever the client. */
+    internalUsersOnly: z.optional(z.enum(["true", "false"])),
+  }),
+  output: z.object({
+    users: z.array(User),
+    roles: z.array(Role),
+    permissions: z.array(PermissionInWords),
+  }),
+});
+
+export const createUser = endpoint({
+  method: "POST",
+  path: "/api/users/create",
+  summary: "Invites a person, at once or once another administrator agrees.",
+  policy: changingAdministrator,
+  problems: ["user.exists", "user.inactive", "user.change-exists", "request.too-many"],
+  input: z.object({
+    email: RequiredEmail,
+    roleName: RoleName,
+    clientId: ClientId,
+    permittedWallets: PermittedWallets,
+  }),
+  output: z.object({ user: User, pendingApproval: z.boolean() }),
+});
+
+export const twoFactorActions = ["Reset", "Require", "Disable"] as const;
+export type TwoFactorAction = (typeof twoFactorActions)[number];
+
+export const updateUser = endpoint({
+  method: "POST",
+  path: "/api/users/update",
+  summary:
+    "Changes a person's name, role, wallets, state or second factor, at once or once another administrator agrees.",
+  policy: changingAdministrator,
+  clientIn: "userDetails",
+  problems: [
+    "notFound",
+    "permissionDenied",
+    "user.change-exists",
+    "user.changed",
+    "user.last-admin",
+    "user.self",
+    "user.wrong-state",
+    "user.two-factor-state",
+    "request.too-many",
+  ],
+  input: z.object({
+    activationAction: z.nullable(z.enum(activationActions)),
+    twoFactorAction: z.nullable(z.enum(twoFactorActions)),
+    /** What the changes were chosen from; where the person has been changed since, nothing is done (409 user.changed). */
+    was: z.optional(
+      z.object({
+        accountState: z.enum(accountStates),
+        roleName: RoleName,
+        permittedWallets: PermittedWallets,
+      }),
+    ),
+    userDetails: z.object({
+      email: RequiredEmail,
+      clientId: ClientId,
+      displayName: text(displayNameMaxLength * 4),
+      roleName: RoleName,
+      permittedWallets: PermittedWallets,
+    }),
+  }),
+  output: z.object({ user: User }),
+});
+
+/** Reject by the one who made the change takes it back. */
+export const decideUserChange = endpoint({
+  method: "POST",
+  path: "/api/userChanges/approveOrReject",
+  summary: "Approves or rejects a change of access that waits for a second administrator.",
+  policy: changingAdministrator,
+  problems: ["notFound", "user.change-own", "user.change-decided", "user.last-admin", "user.wrong-state"],
+  input: z.object({
+    approvalAction: z.enum(["Approve", "Reject"]),
+    userChangeId: requiredText(64),
+  }),
+  output: z.object({ user: User }),
+});
+
+export const resendInvitation = endpoint({
+  method: "POST",
+  path: "/api/users/resendInvitation",
+  summary: "Sends the activation or reactivation link again; the old one stops working.",
+  policy: changingAdministrator,
+  problems: ["notFound", "user.wrong-state", "request.too-many"],
+  input: z.object({ clientId: ClientId, email: RequiredEmail }),
+  output: Nothing,
+});
+
+const mostGrants = 200;
+
+export const setVisibleClients = endpoint({
+  method: "POST",
+  path: "/api/admin/user/setVisibleClients",
+  summary: "Sets which further clients a person sees, and which of those they may pay from.",
+  policy: session({ client: "staff", writes: true }),
+  problems: ["notFound", "client.unknown", "client.archived"],
+  input: z.object({
+    clientId: ClientId,
+    email: RequiredEmail,
+    grants: z.array(z.object({ clientId: ClientId, canPay: z.boolean() })).check(z.maxLength(mostGrants)),
+  }),
+  output: z.object({ user: User }),
+});

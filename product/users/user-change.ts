@@ -1,0 +1,49 @@
+export const userChangeStates = [
+  "pending",
+  "approved",
+  "rejected",
+  "withdrawn",
+  "expired",
+  "voided",
+] as const;
+export type UserChangeState = (typeof userChangeStates)[number];
+
+export const userChangeEvents = ["approve", "reject", "withdraw", "expire", "void"] as const;
+export type UserChangeEvent = (typeof userChangeEvents)[number];
+
+/** Whatever is not pending is over; a change is void when the account that it was to open is closed meanwhile. */
+const moves: Record<UserChangeState, Partial<Record<UserChangeEvent, UserChangeState>>> = {
+  pending: {
+    approve: "approved",
+    reject: "rejected",
+    withdraw: "withdrawn",
+    expire: "expired",
+    void: "voided",
+  },
+  approved: {},
+  rejected: {},
+  withdrawn: {},
+  expired: {},
+  voided: {},
+};
+
+export function afterChangeEvent(state: UserChangeState, event: UserChangeEvent): UserChangeState | null {
+  return moves[state][event] ?? null;
+}
+
+/** How somebody stands to a change: those without a part in it review it, its maker may take it back (USER-19). */
+export type PartInChange = "maker" | "subject" | "none";
+
+export function partInChange(
+  change: { readonly makerUserId: string; readonly subjectUserId: string },
+  userId: string,
+): PartInChange {
+  if (userId === change.subjectUserId) return "subject";
+  return userId === change.makerUserId ? "maker" : "none";
+}
+
+/** What a decision by somebody with this part comes to; null when it is not theirs to take. */
+export function decisionEvent(part: PartInChange, action: "Approve" | "Reject"): UserChangeEvent | null {
+  if (part === "none") return action === "Approve" ? "approve" : "reject";
+  return part === "maker" && action === "Reject" ? "withdraw" : null;
+}

@@ -1,0 +1,79 @@
+import {
+  permissionTexts as englishPermissions,
+  roleTexts as englishRoles,
+} from "@corridor/product/i18n/en/roles";
+import {
+  permissionTexts as frenchPermissions,
+  roleTexts as frenchRoles,
+} from "@corridor/product/i18n/fr/roles";
+import type { Language } from "@corridor/product/i18n/language";
+import { canPayAt, permissionsOf, type Permission, type RoleName } from "@corridor/product/permissions";
+import type { User } from "@corridor/product/users/user";
+import type { VisibleClientRow } from "../clients/clients.ts";
+import type { Account } from "./accounts.ts";
+
+/** A person as far as their account alone tells; what they see of clients and wallets is added by who knows it. */
+export function userOf(account: Account, language: Language): User {
+  return {
+    email: account.email,
+    displayName: account.display_name,
+    role: roleOf(account.role, language),
+    accountState: account.account_state,
+    primaryClientId: account.client_id,
+    visibleClients: [],
+    allowedPaymentClientIds: [],
+    canAccessAllWallets: account.can_access_all_wallets,
+    accessibleWallets: [],
+    twoFactorSetupState: account.two_factor_state,
+    createdAtTimestamp: toEpoch(account.created_at),
+    lastLoginTimestamp: account.last_login_at ? toEpoch(account.last_login_at) : null,
+    language: account.language,
+    pendingChange: null,
+  };
+}
+
+type Grant = { readonly clientId: string; readonly canPay: boolean };
+
+/** The clients a person sees, and those of them from which they may pay (PERM-23). */
+export function clientsOf(
+  account: Pick<Account, "client_id" | "role" | "is_internal">,
+  clients: readonly VisibleClientRow[],
+  grants: readonly Grant[],
+): Pick<User, "visibleClients" | "allowedPaymentClientIds"> {
+  const mayPay = (client: VisibleClientRow) =>
+    canPayAt(account.role, {
+      clientId: client.client_id,
+      relation:
+        client.client_id === account.client_id ? "primary" : account.is_internal ? "staff" : "granted",
+      canPay: grants.some((grant) => grant.clientId === client.client_id && grant.canPay),
+      isArchived: client.is_archived,
+      isStaffClient: account.is_internal && client.client_id === account.client_id,
+      canAccessAllWallets: true,
+    });
+  return {
+    visibleClients: clients.map((client) => ({
+      clientId: client.client_id,
+      name: client.name,
+      archived: client.is_archived,
+      walletCount: client.wallet_count,
+    })),
+    allowedPaymentClientIds: clients.filter(mayPay).map((client) => client.client_id),
+  };
+}
+
+export function roleOf(role: RoleName, language: Language): User["role"] {
+  const roleTexts = language === "fr" ? frenchRoles : englishRoles;
+  return {
+    name: role,
+    ...roleTexts[role],
+    permissions: permissionsOf[role].map((name) => permissionOf(name, language)),
+  };
+}
+
+export function permissionOf(name: Permission, language: Language): User["role"]["permissions"][number] {
+  return { name, displayName: (language === "fr" ? frenchPermissions : englishPermissions)[name] };
+}
+
+export function toEpoch(time: Date): number {
+  return Math.floor(time.getTime() / 1_000);
+}

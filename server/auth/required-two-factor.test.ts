@@ -1,0 +1,67 @@
+import { describe, expect, test } from "vitest";
+import { activate, logIn } from "@corridor/product/auth/contract";
+import { needsTwoFactor } from "@corridor/product/auth/two-factor";
+import { roleNames, type RoleName } from "@corridor/product/permissions";
+import { openBrowser } from "../testing/browser.ts";
+import { givenClient, givenUser } from "../testing/given.ts";
+import { useWorld, type World } from "../testing/world.ts";
+import { sendLink } from "./send-links.ts";
+import { readAccount } from "../accounts/accounts.ts";
+import { mailsTo } from "../testing/mailbox.ts";
+import { readConfig } from "../platform/config.ts";
+
+test("a second factor is asked of staff, or of everybody who could do great harm [C-49]", () => {
+  const asked = (requirement: "nobody" | "staff" | "powerful") =>
+    roleNames.filter((role) => needsTwoFactor(role, requirement));
+  expect(asked("nobody")).toEqual([]);
+  expect(asked("staff")).toEqual(["PROVIDER_ADMIN", "PROVIDER_SUPPORT"]);
+  expect(asked("powerful")).toEqual([
+    "APPROVER",
+    "SECOND_APPROVER",
+    "ADMIN",
+    "DEVELOPER",
+    "PROVIDER_ADMIN",
+    "PROVIDER_SUPPORT",
+  ]);
+});
+
+test("it is asked of staff in production, and of nobody in the demo [C-49]", () => {
+  const secret = { CORRIDOR_SECRET: "a secret that only the tests know, forty characters" };
+  expect(readConfig(secret).twoFactorRequired).toBe("nobody");
+  const production = {
+    ...secret,
+    CORRIDOR_ENV: "production",
+    DATABASE_URL: "postgres://db/corridor",
+    CORRIDOR_SMTP_URL: "smtps://mail.example",
+    CORRIDOR_PUBLIC_URL: "https://console.example",
+  };
+  expect(readConfig(production).twoFactorRequired).toBe("staff");
+});
+
+describe("where it is asked of the powerful", () => {
+  const world = useWorld({ config: { twoFactorRequired: "powerful" } });
+
+  test("they set it up when they next log in, or first activate, and nobody else does [C-49, F-46]", async () => {
+    const client = await givenClient(world);
+    const statusOf = async (role: RoleName) => {
+      const user = await givenUser(world, { client, role });
+      return (await openBrowser(world.server).call(logIn, user)).body.loginStatus;
+    };
+    expect(await statusOf("VIEWER")).toBe("loggedIn");
+    expect(await statusOf("APPROVER")).toBe("needs2FASetup");
+    expect(await statusOf("ADMIN")).toBe("needs2FASetup");
+    expect(await statusAfterActivation(world, client)).toBe("needs2FASetup");
+  });
+});
+
+async function statusAfterActivation(world: World, client: Awaited<ReturnType<typeof givenClient>>) {
+  const user = await givenUser(world, { client, role: "DEVELOPER", state: "PENDING_ACTIVATION" });
+  await world.app.db.systemTransaction("test", async (tx) =>
+    sendLink(world.app, tx, await readAccount(tx, client.clientId, user.userId), "en"),
+  );
+  const [letter] = await mailsTo(world, user.email);
+  const token = letter!.link!.searchParams.get("token")!;
+  const password = "marmalade-lighthouse-8";
+  const chosen = { token, displayName: "Dev", password, confirmPassword: password };
+  return (await openBrowser(world.server).call(activate, chosen)).body.loginStatus;
+}

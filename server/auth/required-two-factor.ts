@@ -1,0 +1,21 @@
+import { needsTwoFactor } from "@corridor/product/auth/two-factor";
+import { recordAudit } from "../audit/record.ts";
+import { dropAbandonedSetup, moveTwoFactor, stageOf, type Account } from "../accounts/accounts.ts";
+import { systemActor } from "../platform/actor.ts";
+import type { App } from "../platform/app.ts";
+import type { Tx } from "../platform/db.ts";
+
+/** Two-factor as a log-in finds it: what was left behind is dropped, and what the deployment asks of this role is asked for (C-49). */
+export async function settleTwoFactor(app: App, tx: Tx, found: Account): Promise<Account> {
+  const account = await dropAbandonedSetup(tx, found);
+  if (stageOf(account) !== "disabled" || !needsTwoFactor(account.role, app.config.twoFactorRequired))
+    return account;
+  await moveTwoFactor(tx, account, "require");
+  await recordAudit(tx, {
+    clientId: account.client_id,
+    actor: systemActor("log-in"),
+    action: "two-factor.required",
+    target: account.email,
+  });
+  return { ...account, two_factor_state: "NeedsSetup", is_two_factor_required: true };
+}

@@ -1,0 +1,77 @@
+import type { RoleName } from "@corridor/product/permissions";
+import type { ActivationAction } from "@corridor/product/users/user";
+
+/** Three administrators, a provider admin who acts, somebody who is there, somebody who is not yet, and somebody who never came. */
+export const admins = ["ann", "ben", "cho"] as const;
+export const actors = [...admins, "ops"] as const;
+export const subjects = [...admins, "viewer", "newcomer", "lapsed"] as const;
+export type Actor = (typeof actors)[number];
+export type Name = (typeof subjects)[number];
+
+/** What people are in, told from the written state machines and not from their code. */
+export type Person = {
+  state: string;
+  role: RoleName;
+  hasPassword: boolean;
+  hasSession: boolean;
+  hasLink: boolean;
+};
+export type Waiting = {
+  maker: Actor;
+  isInvitation: boolean;
+  role: RoleName | null;
+  action: ActivationAction | null;
+};
+export type Model = {
+  asksForApproval: boolean;
+  people: Map<string, Person>;
+  waiting: Map<string, Waiting>;
+  /** How many e-mails about people each administrator has been sent. */
+  mails: Map<string, number>;
+};
+export const canLogIn = (person: Person | undefined) =>
+  person?.state === "ACTIVE" || person?.state === "PENDING_PASSWORD_RESET";
+const isAdministrator = (person: Person | undefined) => canLogIn(person) && person?.role === "ADMIN";
+const administrators = ({ people }: Model) =>
+  [...people.keys()].filter((name) => isAdministrator(people.get(name)));
+export const mayAct = ({ people }: Model, actor: Actor) =>
+  actor === "ops" || (isAdministrator(people.get(actor)) && people.get(actor)!.hasSession);
+export const isDirect = ({ asksForApproval }: Model, actor: Actor) => actor === "ops" || !asksForApproval;
+
+export function tell(
+  model: Model,
+  actor: Actor,
+  also: readonly string[] = [],
+  butFor: string | null = null,
+): void {
+  for (const name of new Set([...administrators(model), ...also]))
+    if (name !== actor && name !== butFor) model.mails.set(name, (model.mails.get(name) ?? 0) + 1);
+}
+
+/** What becomes of somebody's state, or null where the table has no such move. */
+function stateAfter({ state, hasPassword }: Person, action: ActivationAction | null): string | null {
+  if (!action) return state;
+  if (action === "Deactivate") return state === "DEACTIVATED" ? null : "DEACTIVATED";
+  if (state !== "DEACTIVATED") return null;
+  return hasPassword ? "PENDING_REACTIVATION" : "PENDING_ACTIVATION";
+}
+
+export type Wish = { role: RoleName | null; action: ActivationAction | null };
+
+/** The status of a refusal by what the person is, or null when nothing speaks against it. */
+export function refusal(model: Model, name: string, { role, action }: Wish): number | null {
+  const person = model.people.get(name)!;
+  const state = stateAfter(person, action);
+  if (!state) return 409;
+  const isRemoved =
+    isAdministrator(person) && !isAdministrator({ ...person, state, role: role ?? person.role });
+  return isRemoved && administrators(model).length === 1 ? 409 : null;
+}
+
+export function carryOut(model: Model, name: string, { role, action }: Wish): void {
+  const person = model.people.get(name)!;
+  person.state = stateAfter(person, action)!;
+  person.role = role ?? person.role;
+  if (action === "Deactivate") Object.assign(person, { hasSession: false, hasLink: false });
+  if (action === "Reactivate") person.hasLink = true;
+}

@@ -1,0 +1,109 @@
+import type { ClientFeature } from "@corridor/product/clients/features";
+import type { InputOf } from "@corridor/product/endpoint";
+import type { RoleName } from "@corridor/product/permissions";
+import { createUser, decideUserChange, queryUsers, updateUser } from "@corridor/product/users/contract";
+import type { User } from "@corridor/product/users/user";
+import type { TestBrowser } from "./browser.ts";
+import { givenClient, givenLogin, type GivenClient, type GivenUser } from "./given.ts";
+import type { World } from "./world.ts";
+
+export type Colleague = { user: GivenUser; browser: TestBrowser };
+
+/** A client with administrators, each at their browser. */
+export async function givenAdministrators(
+  world: World,
+  wish: {
+    features?: readonly ClientFeature[];
+    count?: number;
+    wallets?: Parameters<typeof givenClient>[1];
+  } = {},
+): Promise<{ client: GivenClient; admins: Colleague[] }> {
+  const client = await givenClient(world, { features: wish.features ?? [], ...wish.wallets });
+  const admins: Colleague[] = [];
+  for (let count = 0; count < (wish.count ?? 2); count += 1)
+    admins.push(await givenLogin(world, { client, role: "ADMIN" }));
+  return { client, admins };
+}
+
+/** Provider admins; there is one staff client, so a world has them once. */
+export async function givenProviderAdmins(
+  world: World,
+  count = 1,
+): Promise<{ client: GivenClient; admins: Colleague[] }> {
+  const client = await givenClient(world, { isStaff: true, wallets: [] });
+  const admins: Colleague[] = [];
+  for (let index = 0; index < count; index += 1)
+    admins.push(
+      await givenLogin(world, {
+        client,
+        role: "PROVIDER_ADMIN",
+        email: `ops${index}@${world.app.config.brand.emailDomain}`,
+      }),
+    );
+  return { client, admins };
+}
+
+export function invite(
+  { clientId }: GivenClient,
+  { browser }: Pick<Colleague, "browser">,
+  email: string,
+  more: { roleName?: RoleName; permittedWallets?: string[] | null } = {},
+) {
+  return browser.call(createUser, {
+    clientId,
+    email,
+    roleName: "VIEWER",
+    permittedWallets: null,
+    ...more,
+  });
+}
+
+/** By their address; nobody, for whoever may not look. */
+export async function peopleSeenBy(
+  { clientId }: GivenClient,
+  { browser }: Pick<Colleague, "browser">,
+): Promise<Map<string, User>> {
+  const { status, body } = await browser.call(queryUsers, { clientId, internalUsersOnly: "false" });
+  return new Map(status === 200 ? body.users.map((user) => [user.email, user]) : []);
+}
+
+type Change = {
+  activationAction?: InputOf<typeof updateUser>["activationAction"];
+  twoFactorAction?: InputOf<typeof updateUser>["twoFactorAction"];
+  was?: InputOf<typeof updateUser>["was"];
+} & Partial<InputOf<typeof updateUser>["userDetails"]>;
+
+/** Sends what the dialog would: the person as they are shown, but for what is to change. */
+export async function change(
+  client: GivenClient,
+  admin: Pick<Colleague, "browser">,
+  { email }: Pick<User, "email">,
+  { activationAction = null, twoFactorAction = null, was, ...details }: Change,
+) {
+  const shown = (await peopleSeenBy(client, admin)).get(email);
+  return admin.browser.call(updateUser, {
+    activationAction,
+    twoFactorAction,
+    ...(was ? { was } : {}),
+    userDetails: {
+      email,
+      clientId: client.clientId,
+      displayName: shown?.displayName ?? "Nobody",
+      roleName: shown?.role.name ?? "VIEWER",
+      permittedWallets: !shown || shown.canAccessAllWallets ? null : shown.accessibleWallets,
+      ...details,
+    },
+  });
+}
+
+/** Decides about the change of this person that waits, as somebody sees it. */
+export async function decideAbout(
+  client: GivenClient,
+  decider: Pick<Colleague, "browser">,
+  { email }: Pick<User, "email">,
+  approvalAction: "Approve" | "Reject" = "Approve",
+) {
+  const userChangeId =
+    (await peopleSeenBy(client, decider)).get(email)?.pendingChange?.userChangeId ?? "none";
+  return decider.browser.call(decideUserChange, { approvalAction, userChangeId });
+}

@@ -1,0 +1,89 @@
+import type { InputOf, OutputOf } from "@corridor/product/endpoint";
+import { Problem } from "@corridor/product/problems";
+import { alwaysHasAllWallets } from "@corridor/product/users/access";
+import { canLogIn } from "@corridor/product/users/account-state";
+import type { decideUserChange as contract } from "@corridor/product/users/contract";
+import { decisionEvent, partInChange } from "@corridor/product/users/user-change";
+import { recordAccessGiven, walletAccessOf } from "../accounts/access.ts";
+import { lockAccount, moveAccount, readAccount, type Account } from "../accounts/accounts.ts";
+import { sendLink } from "../auth/send-links.ts";
+import { actorOf, type Caller } from "../platform/actor.ts";
+import type { App } from "../platform/app.ts";
+import type { Tx } from "../platform/db.ts";
+import { accessOfChange } from "./access-in-mail.ts";
+import { applyAccess, checkAccess } from "./apply.ts";
+import { endChange } from "./changes.ts";
+import { checkGrantable, checkOffered, holdSetting, type Setting } from "./setting.ts";
+import { shownUser } from "./shown.ts";
+import { lockChange, type LockedChange } from "./store.ts";
+import { tellAdministrators } from "./tell.ts";
+
+/** Decides about a change of access, for good: the first decision counts, all others find it decided (USER-19). */
+export async function decideUserChange(
+  app: App,
+  caller: Caller,
+  { clientId, userChangeId, approvalAction }: InputOf<typeof contract> & { clientId: string },
+): Promise<OutputOf<typeof contract>> {
+  const actor = actorOf(caller.person, caller);
+  return app.db.transaction(actor, clientId, async (tx) => {
+    const setting = await holdSetting(tx, clientId, caller);
+    const change = await lockChange(tx, clientId, userChangeId);
+    if (!change) throw new Problem("notFound");
+    const state = change.is_overdue && change.state === "pending" ? "expired" : change.state;
+    if (state !== "pending") throw new Problem("user.change-decided", { presentState: state });
+    const parties = { makerUserId: change.made_by, subjectUserId: change.user_id };
+    const event = decisionEvent(partInChange(parties, caller.person.userId), approvalAction);
+    if (!event) throw new Problem("user.change-own");
+    const account = await lockAccount(tx, clientId, change.user_id);
+    const maker = await readAccount(tx, clientId, change.made_by);
+    const access = await accessOfChange(tx, change, account);
+    if (event === "approve")
+      await carryOut(app, tx, setting, change, account, [maker.email, caller.person.email]);
+    await endChange(tx, change, event, { actor, account: caller.person });
+    const told = { ...withMaker(setting, maker), subject: account, by: caller.person };
+    const words = { isInvitation: change.kind === "invitation", access };
+    if (event === "approve") await tellAdministrators(app, tx, told, "userChangeApproved", words);
+    if (event === "reject") await tellAdministrators(app, tx, told, "userChangeRejected", words);
+    return { user: await shownUser(tx, caller, await readAccount(tx, clientId, account.user_id)) };
+  });
+}
+
+/** Time has passed since it was asked for, so all that was checked then is checked again. */
+async function carryOut(
+  app: App,
+  tx: Tx,
+  setting: Setting,
+  change: LockedChange,
+  account: Account,
+  givenBy: readonly string[],
+): Promise<void> {
+  const role = change.new_role ?? account.role;
+  checkGrantable(setting, role, change.kind === "change" ? account.role : undefined);
+  const present = change.kind === "invitation" ? null : await walletAccessOf(tx, account);
+  const wallets = change.changes_wallet_access ? change.new_wallets : present;
+  if (!alwaysHasAllWallets(role)) checkOffered(setting, present, wallets);
+  if (change.kind === "invitation") {
+    if (!(await moveAccount(tx, account, "approve")))
+      throw new Problem("user.wrong-state", { presentState: account.account_state });
+    await recordAccessGiven(tx, account, givenBy);
+    const invited = await readAccount(tx, account.client_id, account.user_id);
+    await sendLink(app, tx, invited, invited.language);
+    return;
+  }
+  const access = {
+    role,
+    wallets: alwaysHasAllWallets(role) ? null : wallets,
+    activation: change.activation_action,
+  };
+  checkAccess(setting, account, access);
+  await applyAccess(app, tx, account, access, givenBy);
+}
+
+/** Whoever asked hears the answer, also if they administer nobody any more. */
+function withMaker(setting: Setting, maker: Account): Setting {
+  const { administrators } = setting;
+  const isAmong = administrators.some((colleague) => colleague.user_id === maker.user_id);
+  return isAmong || !canLogIn(maker.account_state)
+    ? setting
+    : { ...setting, administrators: [...administrators, maker] };
+}

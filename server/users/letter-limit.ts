@@ -1,0 +1,10 @@
+import type { Account } from "../accounts/accounts.ts";
+import type { App } from "../platform/app.ts";
+import { refuseBeyond } from "../platform/rate-limit.ts";
+
+const lettersPerAddressAndHour = 10;
+
+/** No inbox is flooded with invitations. Asked before a transaction, because counting takes a connection of its own. */
+export async function refuseManyLetters(app: App, { email }: Pick<Account, "email">): Promise<void> {
+  await refuseBeyond(app.db, `invitations to ${email}`, lettersPerAddressAndHour, 3_600);
+}

@@ -1,0 +1,52 @@
+import type { RoleName } from "@corridor/product/permissions";
+import type { ActivationAction } from "@corridor/product/users/user";
+import type { WalletAccess } from "@corridor/product/users/wallet-access";
+import type { Account } from "../accounts/accounts.ts";
+import type { App } from "../platform/app.ts";
+import type { Tx } from "../platform/db.ts";
+import { enqueue } from "../platform/jobs.ts";
+import { accessOfChange } from "./access-in-mail.ts";
+import { tellProviderAdmins } from "./tell-staff.ts";
+import { insertChange } from "./store.ts";
+import { tellAdministrators, type Told } from "./tell.ts";
+
+export type Proposal = {
+  kind: "invitation" | "change";
+  role?: RoleName | null;
+  activation?: ActivationAction | null;
+  /** Left out where they stay as they are. */
+  wallets?: { to: WalletAccess } | null;
+};
+
+/** Writes down what another administrator must agree to, and tells those who can: not the one whom it is about. */
+export async function proposeChange(
+  app: App,
+  tx: Tx,
+  told: Told,
+  subject: Account,
+  { kind, role, activation, wallets }: Proposal,
+): Promise<void> {
+  const change = await insertChange(tx, {
+    client_id: subject.client_id,
+    user_id: subject.user_id,
+    made_by: told.by.userId,
+    kind,
+    new_role: role ?? null,
+    activation_action: activation ?? null,
+    changes_wallet_access: Boolean(wallets),
+    new_wallets: wallets?.to ? [...wallets.to] : null,
+  });
+  const administrators = told.administrators.filter((colleague) => colleague.user_id !== subject.user_id);
+  await tellAdministrators(app, tx, { ...told, administrators }, "userChange", {
+    isInvitation: kind === "invitation",
+    access: await accessOfChange(tx, change, subject),
+    toChoose: null,
+  });
+  const canBeDecided = administrators.some((colleague) => colleague.user_id !== told.by.userId);
+  // Where nobody at the client can agree, staff can (C-50).
+  if (!canBeDecided)
+    await enqueue(tx, tellProviderAdmins, {
+      clientId: subject.client_id,
+      userChangeId: change.user_change_id,
+    });
+}

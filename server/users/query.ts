@@ -1,0 +1,29 @@
+import type { InputOf, OutputOf } from "@corridor/product/endpoint";
+import { permissionNames } from "@corridor/product/permissions";
+import { Problem } from "@corridor/product/problems";
+import { grantableRoles } from "@corridor/product/users/access";
+import type { queryUsers as contract } from "@corridor/product/users/contract";
+import { accountsAt } from "../accounts/access.ts";
+import { permissionOf, roleOf } from "../accounts/shown-user.ts";
+import { featuresOf, findClient } from "../clients/clients.ts";
+import { actorOf, type Caller } from "../platform/actor.ts";
+import type { App } from "../platform/app.ts";
+import { shownUsers } from "./shown.ts";
+
+/** The people of a client with the roles that can be given there; those of the provider for its own administrators alone. */
+export async function queryUsers(
+  app: App,
+  caller: Caller,
+  { clientId, internalUsersOnly }: InputOf<typeof contract>,
+): Promise<OutputOf<typeof contract>> {
+  return app.db.transaction(actorOf(caller.person, caller), clientId, async (tx) => {
+    const client = (await findClient(tx, clientId))!;
+    if (internalUsersOnly === "true" && !client.is_staff) throw new Problem("permissionDenied");
+    const roles = grantableRoles(client.is_staff, await featuresOf(tx, clientId));
+    return {
+      users: await shownUsers(tx, caller, clientId, await accountsAt(tx, clientId)),
+      roles: roles.map((role) => roleOf(role, caller.language)),
+      permissions: permissionNames.map((name) => permissionOf(name, caller.language)),
+    };
+  });
+}

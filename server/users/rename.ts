@@ -1,0 +1,31 @@
+import { hasHiddenCharacters } from "@corridor/product/fields";
+import { Problem, type FieldProblem } from "@corridor/product/problems";
+import { displayNameMaxLength } from "@corridor/product/users/contract";
+import { renameAccount } from "../accounts/access.ts";
+import type { Account } from "../accounts/accounts.ts";
+import { recordAudit } from "../audit/record.ts";
+import { actorOf, type Caller } from "../platform/actor.ts";
+import type { Tx } from "../platform/db.ts";
+
+export async function rename(tx: Tx, caller: Caller, account: Account, typed: string): Promise<void> {
+  const displayName = typed.trim();
+  // Who has not chosen a name yet may be changed in other ways all the same.
+  if (displayName === account.display_name) return;
+  const problem = nameProblem(displayName);
+  if (problem) throw new Problem("request.invalid", { fields: { displayName: problem } });
+  await renameAccount(tx, account, displayName);
+  await recordAudit(tx, {
+    clientId: account.client_id,
+    actor: actorOf(caller.person, caller),
+    action: "user.renamed",
+    target: account.email,
+    before: { displayName: account.display_name },
+    after: { displayName },
+  });
+}
+
+function nameProblem(name: string): FieldProblem | null {
+  if (name === "") return { code: "required" };
+  if ([...name].length > displayNameMaxLength) return { code: "tooLong", n: displayNameMaxLength };
+  return hasHiddenCharacters(name) ? { code: "hiddenCharacters" } : null;
+}

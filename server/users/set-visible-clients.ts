@@ -1,0 +1,124 @@
+import type { InputOf, OutputOf } from "@corridor/product/endpoint";
+import type { GrantInMail } from "@corridor/product/i18n/mail-words";
+import { Problem } from "@corridor/product/problems";
+import type { setVisibleClients as contract } from "@corridor/product/users/contract";
+import { refusalOfGrants, type ClientGrant } from "@corridor/product/users/grants";
+import { lockAccountNamed, replaceGrants } from "../accounts/access.ts";
+import { grantsOf } from "../accounts/accounts.ts";
+import { recordAudit } from "../audit/record.ts";
+import { findClient, type Client } from "../clients/clients.ts";
+import { actorOf, type Caller } from "../platform/actor.ts";
+import type { App } from "../platform/app.ts";
+import type { Tx } from "../platform/db.ts";
+import { queueMail } from "../platform/mail.ts";
+import { shownUser } from "./shown.ts";
+import { administratorsOf, deedOf } from "./tell.ts";
+
+/** Which further clients a person sees. Only staff decide so, and the administrators of every client concerned hear of it (USER-26). */
+export async function setVisibleClients(
+  app: App,
+  caller: Caller,
+  { clientId, email, grants }: InputOf<typeof contract>,
+): Promise<OutputOf<typeof contract>> {
+  return app.db.systemTransaction("set visible clients", async (tx) => {
+    const account = await lockAccountNamed(tx, clientId, email);
+    if (!account) throw new Problem("notFound");
+    const home = (await findClient(tx, clientId))!;
+    const present = await grantsOf(tx, account);
+    const clients = await clientsNamed(tx, [...present, ...grants]);
+    const refused = refusalOfGrants(grants, {
+      home: { clientId, isStaff: home.is_staff },
+      present,
+      clients: new Map(
+        [...clients].map(([id, client]) => [
+          id,
+          { isStaff: client.is_staff, isArchived: client.archived_at !== null },
+        ]),
+      ),
+    });
+    if (refused) throw new Problem(refused.code, { fields: refused.fields ?? {} });
+    const changed = changedClients(present, grants);
+    if (changed.length > 0) {
+      await replaceGrants(tx, account, grants);
+      const actor = actorOf(caller.person, caller);
+      // Each client's own audit tells who was let in there.
+      for (const audited of [clientId, ...changed])
+        await recordAudit(tx, {
+          clientId: audited,
+          actor,
+          action: "user.visible-clients-set",
+          target: account.email,
+          before: { homeClientId: clientId, grants: concerning(present, audited, clientId) },
+          after: { homeClientId: clientId, grants: concerning(grants, audited, clientId) },
+        });
+      const told = grantsInMail(present, grants, clients);
+      for (const client of [home, ...changed.map((id) => clients.get(id)!)])
+        await tellOf(app, tx, client, { home, email: account.email, grants: told, by: caller.person });
+    }
+    return { user: await shownUser(tx, caller, account) };
+  });
+}
+
+async function clientsNamed(tx: Tx, grants: readonly ClientGrant[]): Promise<Map<string, Client>> {
+  const clients = new Map<string, Client>();
+  for (const { clientId } of grants) {
+    const client = await findClient(tx, clientId);
+    if (client) clients.set(clientId, client);
+  }
+  return clients;
+}
+
+/** Given, taken back, or given with another right to pay. */
+function changedClients(before: readonly ClientGrant[], after: readonly ClientGrant[]): string[] {
+  const keyOf = ({ clientId, canPay }: ClientGrant) => `${clientId} ${canPay}`;
+  const [old, present] = [before.map(keyOf), after.map(keyOf)];
+  const changed = [
+    ...before.filter((grant) => !present.includes(keyOf(grant))),
+    ...after.filter((grant) => !old.includes(keyOf(grant))),
+  ];
+  return [...new Set(changed.map((grant) => grant.clientId))];
+}
+
+/** The home client is concerned by all of them, another by its own alone. */
+function concerning<Grant extends { clientId: string }>(
+  grants: readonly Grant[],
+  clientId: string,
+  homeClientId: string,
+): Grant[] {
+  return grants.filter((grant) => clientId === homeClientId || grant.clientId === clientId);
+}
+
+/** What was given, changed, left and taken back. */
+function grantsInMail(
+  before: readonly ClientGrant[],
+  after: readonly ClientGrant[],
+  clients: ReadonlyMap<string, Client>,
+): GrantInMail[] {
+  const nameOf = (clientId: string) => clients.get(clientId)!.name;
+  const takenBack = before.filter((old) => !after.some((grant) => grant.clientId === old.clientId));
+  return [
+    ...after.map((grant) => {
+      const old = before.find(({ clientId }) => clientId === grant.clientId);
+      const what = !old ? "given" : old.canPay === grant.canPay ? "kept" : "changed";
+      return { ...grant, name: nameOf(grant.clientId), what } as const;
+    }),
+    ...takenBack.map((grant) => ({ ...grant, name: nameOf(grant.clientId), what: "takenBack" }) as const),
+  ];
+}
+
+type Granted = { home: Client; email: string; grants: readonly GrantInMail[]; by: Caller["person"] };
+
+async function tellOf(app: App, tx: Tx, client: Client, { home, email, grants, by }: Granted): Promise<void> {
+  for (const admin of await administratorsOf(tx, client))
+    await queueMail(app, tx, {
+      clientId: client.client_id,
+      to: admin.email,
+      name: admin.display_name,
+      language: admin.language,
+      kind: "visibleClients",
+      words: {
+        ...deedOf({ client: home, subject: { email }, by }),
+        grants: concerning(grants, client.client_id, home.client_id),
+      },
+    });
+}

@@ -1,0 +1,59 @@
+import type { Features } from "@corridor/product/clients/features";
+import type { RoleName } from "@corridor/product/permissions";
+import { Problem, type FieldProblem } from "@corridor/product/problems";
+import { alwaysHasAllWallets, grantableRoles } from "@corridor/product/users/access";
+import { isSameAccess, wishedWalletAccess, type WalletAccess } from "@corridor/product/users/wallet-access";
+import { featuresOf, findClient, type Client } from "../clients/clients.ts";
+import type { Caller } from "../platform/actor.ts";
+import type { Tx } from "../platform/db.ts";
+import { selectWalletsInSight } from "./store-shown.ts";
+import { holdAdministration, type Colleague } from "./store.ts";
+import { administratorsOf } from "./tell.ts";
+
+/** Where a change of access is made: the client, held so that changes come one after the other, and who administers it. */
+export type Setting = { client: Client; features: Features; administrators: readonly Colleague[] };
+
+export async function holdSetting(tx: Tx, clientId: string, { person }: Caller): Promise<Setting> {
+  await holdAdministration(tx, clientId);
+  const client = (await findClient(tx, clientId))!;
+  const administrators = await administratorsOf(tx, client);
+  // Whoever was removed while they waited for their turn does nothing more.
+  const isRemoved =
+    person.clientId === clientId && !administrators.some((colleague) => colleague.user_id === person.userId);
+  if (isRemoved) throw new Problem("permissionDenied");
+  return { client, features: await featuresOf(tx, clientId), administrators };
+}
+
+/** A role somebody has already may stay, whatever can be given now. */
+export function checkGrantable({ client, features }: Setting, role: RoleName, present?: RoleName): void {
+  if (role === present || grantableRoles(client.is_staff, features).includes(role)) return;
+  throw new Problem("request.invalid", { fields: { roleName: { code: "roleNotGrantable" } } });
+}
+
+/** The wallets that go with a role, as wished by somebody who sees those of the transaction. */
+export async function walletAccess(
+  tx: Tx,
+  { client, features }: Setting,
+  role: RoleName,
+  present: WalletAccess,
+  wished: WalletAccess,
+): Promise<WalletAccess> {
+  const inSight = (await selectWalletsInSight(tx, client.client_id)).map((wallet) => wallet.wallet_id);
+  if (alwaysHasAllWallets(role)) {
+    if (wished?.some((wallet) => !inSight.includes(wallet))) throw refusedWallets({ code: "walletUnknown" });
+    return null;
+  }
+  const judged = wishedWalletAccess(present, wished, { isOffered: features.WalletPermissions, inSight });
+  if ("problem" in judged) throw refusedWallets(judged.problem);
+  return judged.access;
+}
+
+/** What was asked for while wallets could be chosen is no more given without that than what is asked for now. */
+export function checkOffered({ features }: Setting, present: WalletAccess, wished: WalletAccess): void {
+  if (!features.WalletPermissions && !isSameAccess(present, wished))
+    throw refusedWallets({ code: "invalid" });
+}
+
+function refusedWallets(problem: FieldProblem): Problem {
+  return new Problem("request.invalid", { fields: { permittedWallets: problem } });
+}

@@ -1,0 +1,120 @@
+import { isPresentAdministrator } from "@corridor/product/users/access";
+import { partInChange } from "@corridor/product/users/user-change";
+import type { User } from "@corridor/product/users/user";
+import type { Account } from "../accounts/accounts.ts";
+import { clientsOf, toEpoch, userOf } from "../accounts/shown-user.ts";
+import { findClient, type Client } from "../clients/clients.ts";
+import type { Caller } from "../platform/actor.ts";
+import type { Tx } from "../platform/db.ts";
+import * as store from "./store-shown.ts";
+
+/** What all people of a client are shown with, read once for any number of them. */
+type Background = {
+  client: Client;
+  inSight: ReadonlySet<string>;
+  openWallets: number;
+  allWallets: number;
+  walletsOf: ReadonlyMap<string, readonly string[]>;
+  furtherOf: (account: Account) => readonly store.FurtherClientRow[];
+  changeOf: ReadonlyMap<string, store.PendingChangeRow>;
+};
+
+/** People of one client as an administrator sees them: of clients and wallets no more than that administrator sees. */
+export async function shownUsers(
+  tx: Tx,
+  reader: Caller,
+  clientId: string,
+  accounts: readonly Account[],
+): Promise<User[]> {
+  const background = await readBackground(tx, reader, clientId);
+  return accounts.map((account) => shown(account, reader, background));
+}
+
+export async function shownUser(tx: Tx, reader: Caller, account: Account): Promise<User> {
+  const [user] = await shownUsers(tx, reader, account.client_id, [account]);
+  return user!;
+}
+
+async function readBackground(tx: Tx, reader: Caller, clientId: string): Promise<Background> {
+  const wallets = await store.selectWalletsInSight(tx, clientId);
+  const further = await store.selectFurtherClients(tx, clientId, reader.person);
+  const ofEverybody = further.filter((row) => row.user_id === null);
+  const ofOne = grouped(further, (row) => row.user_id ?? "");
+  const walletRows = grouped(await store.selectWalletsOfPeople(tx, clientId), (row) => row.user_id);
+  const changes = await store.selectPendingChanges(tx, clientId);
+  return {
+    client: (await findClient(tx, clientId))!,
+    inSight: new Set(wallets.map((wallet) => wallet.wallet_id)),
+    openWallets: wallets.filter((wallet) => !wallet.is_hidden).length,
+    allWallets: wallets.length,
+    walletsOf: new Map([...walletRows].map(([userId, rows]) => [userId, rows.map((row) => row.wallet_id)])),
+    furtherOf: ({ user_id: userId }) => [...ofEverybody, ...(ofOne.get(userId) ?? [])],
+    changeOf: new Map(changes.map((change) => [change.user_id, change])),
+  };
+}
+
+function shown(account: Account, reader: Caller, background: Background): User {
+  const { client, inSight, furtherOf, changeOf } = background;
+  const wallets = (background.walletsOf.get(account.user_id) ?? []).filter((wallet) => inSight.has(wallet));
+  const seesHidden = account.role === "PROVIDER_ADMIN";
+  const further = furtherOf(account);
+  const home = {
+    client_id: client.client_id,
+    name: client.name,
+    is_archived: client.archived_at !== null,
+    wallet_count: account.can_access_all_wallets
+      ? seesHidden
+        ? background.allWallets
+        : background.openWallets
+      : wallets.length,
+  };
+  const others = further.map((row) => ({
+    ...row,
+    wallet_count: row.open_wallets + (seesHidden ? row.hidden_wallets : 0),
+  }));
+  const grants = further.map((row) => ({ clientId: row.client_id, canPay: row.can_pay }));
+  const change = changeOf.get(account.user_id);
+  return {
+    ...userOf(account, reader.language),
+    ...clientsOf(account, [home, ...others], grants),
+    accessibleWallets: wallets,
+    pendingChange: change ? pendingChange(change, reader, background) : null,
+  };
+}
+
+function pendingChange(
+  change: store.PendingChangeRow,
+  { person }: Caller,
+  { client, inSight }: Background,
+): User["pendingChange"] {
+  const parties = { makerUserId: change.made_by, subjectUserId: change.user_id };
+  const part = partInChange(parties, person.userId);
+  return {
+    userChangeId: change.user_change_id,
+    kind: change.kind,
+    newRole: change.new_role,
+    activationAction: change.activation_action,
+    requestedBy: change.maker_email,
+    requestedByName: change.maker_name,
+    makerIsAdministrator: isPresentAdministrator(
+      { role: change.maker_role, state: change.maker_state },
+      client.is_staff,
+    ),
+    requestedTimestamp: toEpoch(change.made_at),
+    expiresTimestamp: toEpoch(change.expires_at),
+    changesWalletAccess: change.changes_wallet_access,
+    newPermittedWallets: change.new_wallets?.filter((wallet) => inSight.has(wallet)) ?? null,
+    canReview: part === "none",
+    canWithdraw: part === "maker",
+  };
+}
+
+function grouped<Row>(rows: readonly Row[], keyOf: (row: Row) => string): Map<string, Row[]> {
+  const groups = new Map<string, Row[]>();
+  for (const row of rows) {
+    const group = groups.get(keyOf(row));
+    if (group) group.push(row);
+    else groups.set(keyOf(row), [row]);
+  }
+  return groups;
+}

@@ -1,0 +1,49 @@
+import type { TwoFactorEvent } from "@corridor/product/auth/two-factor";
+import { Problem } from "@corridor/product/problems";
+import type { TwoFactorAction } from "@corridor/product/users/contract";
+import { moveTwoFactor, type Account } from "../accounts/accounts.ts";
+import { recordAudit } from "../audit/record.ts";
+import { endAllSessions } from "../auth/sessions.ts";
+import { actorOf, type Caller } from "../platform/actor.ts";
+import type { App } from "../platform/app.ts";
+import type { Tx } from "../platform/db.ts";
+import { noAccessChange } from "./access-in-mail.ts";
+import type { Setting } from "./setting.ts";
+import { tellAdministrators, tellOfTwoFactor } from "./tell.ts";
+
+const effects: Record<TwoFactorAction, { event: TwoFactorEvent; recordedAs: string }> = {
+  Reset: { event: "adminReset", recordedAs: "two-factor.reset" },
+  Require: { event: "require", recordedAs: "two-factor.required" },
+  Disable: { event: "adminDisable", recordedAs: "two-factor.disabled" },
+};
+
+/** What an administrator does to another's second factor; the person and all administrators hear of it (AUTH-42, AUTH-43, C-48). */
+export async function changeTwoFactor(
+  app: App,
+  tx: Tx,
+  caller: Caller,
+  setting: Setting,
+  account: Account,
+  action: TwoFactorAction,
+): Promise<void> {
+  const { event, recordedAs } = effects[action];
+  const state = await moveTwoFactor(tx, account, event);
+  if (!state) throw new Problem("user.two-factor-state", { presentState: account.two_factor_state });
+  const told = { ...setting, subject: account, by: caller.person };
+  if (action === "Reset") {
+    await endAllSessions(tx, account);
+    await tellOfTwoFactor(app, tx, told, account, "twoFactorReset");
+  }
+  if (action === "Disable") await tellOfTwoFactor(app, tx, told, account, "twoFactorDisabled");
+  await recordAudit(tx, {
+    clientId: account.client_id,
+    actor: actorOf(caller.person, caller),
+    action: recordedAs,
+    target: account.email,
+    before: { twoFactorSetupState: account.two_factor_state },
+    after: { twoFactorSetupState: state },
+  });
+  await tellAdministrators(app, tx, told, "userChanged", {
+    access: { ...noAccessChange, twoFactor: action },
+  });
+}

@@ -1,0 +1,142 @@
+import type { InputOf, OutputOf } from "@corridor/product/endpoint";
+import { Problem } from "@corridor/product/problems";
+import { isDirect, mayTakeTwoFactorAction } from "@corridor/product/users/access";
+import type { updateUser as contract } from "@corridor/product/users/contract";
+import { isSameAccess } from "@corridor/product/users/wallet-access";
+import { lockAccountNamed, walletAccessOf } from "../accounts/access.ts";
+import { readAccount, type Account } from "../accounts/accounts.ts";
+import { recordAudit } from "../audit/record.ts";
+import { actorOf, type Caller } from "../platform/actor.ts";
+import type { App } from "../platform/app.ts";
+import type { Tx } from "../platform/db.ts";
+import { accessInMail } from "./access-in-mail.ts";
+import { applyAccess, checkAccess, type NewAccess } from "./apply.ts";
+import { endChange, expireOverdueOf, pendingChangeOf } from "./changes.ts";
+import { refuseManyLetters } from "./letter-limit.ts";
+import { proposeChange } from "./propose.ts";
+import { rename } from "./rename.ts";
+import { checkGrantable, holdSetting, walletAccess, type Setting } from "./setting.ts";
+import { shownUser } from "./shown.ts";
+import { refuseStale } from "./stale.ts";
+import { tellAdministrators } from "./tell.ts";
+import { changeTwoFactor } from "./two-factor.ts";
+
+type Input = InputOf<typeof contract>;
+
+/**
+ * Name and second factor change at once. Role, wallets and activation are one change of access: at once too, or once another
+ * administrator agrees (USER-08, USER-09, USER-19).
+ */
+export async function updateUser(app: App, caller: Caller, input: Input): Promise<OutputOf<typeof contract>> {
+  const { clientId, email } = input.userDetails;
+  const actor = actorOf(caller.person, caller);
+  const found = await app.db.transaction(actor, clientId, (tx) => expireOverdueOf(tx, clientId, email));
+  if (found && input.activationAction === "Reactivate") await refuseManyLetters(app, found);
+  return app.db.transaction(actor, clientId, async (tx) => {
+    const setting = await holdSetting(tx, clientId, caller);
+    const account = await lockAccountNamed(tx, clientId, email);
+    if (!account) throw new Problem("notFound");
+    refuseOwnAccess(caller, account, input);
+    await refuseStale(tx, account, input.was);
+    await rename(tx, caller, account, input.userDetails.displayName);
+    if (input.twoFactorAction) {
+      if (!mayTakeTwoFactorAction(caller.person, input.twoFactorAction))
+        throw new Problem("permissionDenied");
+      await changeTwoFactor(app, tx, caller, setting, account, input.twoFactorAction);
+    }
+    await changeAccess(app, tx, caller, setting, account, input);
+    return { user: await shownUser(tx, caller, await readAccount(tx, clientId, account.user_id)) };
+  });
+}
+
+/** Nobody raises, limits, locks out or frees themselves (USER-18, C-48). */
+function refuseOwnAccess({ person }: Caller, account: Account, input: Input): void {
+  if (person.userId !== account.user_id) return;
+  if (input.activationAction || input.twoFactorAction || input.userDetails.roleName !== account.role)
+    throw new Problem("user.self");
+}
+
+async function changeAccess(
+  app: App,
+  tx: Tx,
+  caller: Caller,
+  setting: Setting,
+  before: Account,
+  { activationAction, userDetails }: Input,
+): Promise<void> {
+  const { roleName: role, permittedWallets } = userDetails;
+  checkGrantable(setting, role, before.role);
+  const present = await walletAccessOf(tx, before);
+  const wallets = await walletAccess(tx, setting, role, present, permittedWallets);
+  const changesWallets = !isSameAccess(present, wallets);
+  if (!activationAction && role === before.role && !changesWallets) return;
+  const isAtOnce = isDirect(caller.person.role, setting.features);
+  await settlePending(tx, caller, before, isAtOnce && activationAction === "Deactivate");
+  const account = await readAccount(tx, before.client_id, before.user_id);
+  const access: NewAccess = { role, wallets, activation: activationAction };
+  checkAccess(setting, account, access);
+  const told = { ...setting, subject: account, by: caller.person };
+  const newRole = role === account.role ? null : role;
+  if (!isAtOnce) {
+    await proposeChange(app, tx, told, account, {
+      kind: "change",
+      role: newRole,
+      activation: activationAction,
+      wallets: changesWallets ? { to: wallets } : null,
+    });
+    await recordChange(tx, caller, "user.change-proposed", account, { ...access, changesWallets, present });
+    return;
+  }
+  const changed = await applyAccess(app, tx, account, access, [caller.person.email]);
+  await recordChange(tx, caller, "user.changed", account, { ...access, changesWallets, present, changed });
+  const changes = {
+    role: newRole,
+    activation: activationAction,
+    wallets: changesWallets ? { from: present, to: wallets } : null,
+  };
+  await tellAdministrators(
+    app,
+    tx,
+    told,
+    activationAction === "Deactivate" ? "userDeactivated" : "userChanged",
+    {
+      access: await accessInMail(tx, account.client_id, changes),
+    },
+  );
+}
+
+/** One change of a person waits at a time; whoever is shut out before they were let in needs no decision any more. */
+async function settlePending(tx: Tx, caller: Caller, account: Account, isShutOut: boolean): Promise<void> {
+  const pending = await pendingChangeOf(tx, account);
+  if (!pending) return;
+  if (!isShutOut || account.account_state !== "PENDING_APPROVAL") throw new Problem("user.change-exists");
+  await endChange(tx, pending, "void", { actor: actorOf(caller.person, caller), account: caller.person });
+}
+
+type Recorded = NewAccess & { changesWallets: boolean; present: NewAccess["wallets"]; changed?: Account };
+
+async function recordChange(
+  tx: Tx,
+  caller: Caller,
+  action: string,
+  account: Account,
+  { role, wallets, activation, changesWallets, present, changed }: Recorded,
+): Promise<void> {
+  await recordAudit(tx, {
+    clientId: account.client_id,
+    actor: actorOf(caller.person, caller),
+    action,
+    target: account.email,
+    before: {
+      role: account.role,
+      accountState: account.account_state,
+      ...(changesWallets ? { permittedWallets: present } : {}),
+    },
+    after: {
+      role,
+      ...(activation ? { activationAction: activation } : {}),
+      ...(changed ? { accountState: changed.account_state } : {}),
+      ...(changesWallets ? { permittedWallets: wallets } : {}),
+    },
+  });
+}

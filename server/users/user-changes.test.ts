@@ -1,0 +1,291 @@
+import { afterEach, beforeAll, describe, expect, test } from "vitest";
+import { logIn, queryChrome } from "@corridor/product/auth/contract";
+import { decideUserChange } from "@corridor/product/users/contract";
+import { setFeature } from "../clients/clients.ts";
+import { givenLogin, givenUser } from "../testing/given.ts";
+import { asOwner } from "../testing/ledger.ts";
+import { mailsTo } from "../testing/mailbox.ts";
+import {
+  change,
+  decideAbout,
+  givenAdministrators,
+  givenProviderAdmins,
+  invite,
+  peopleSeenBy,
+  type Colleague,
+} from "../testing/people.ts";
+import { useWorld } from "../testing/world.ts";
+import { expireChanges } from "./jobs.ts";
+
+const world = useWorld();
+afterEach(() => world.app.db.clock.moveBy(""));
+
+let ops: Colleague;
+beforeAll(async () => {
+  ops = (await givenProviderAdmins(world)).admins[0]!;
+});
+
+const givenCautious = (count = 3) =>
+  givenAdministrators(world, { features: ["UserChangeApprovals", "WalletPermissions"], count });
+const subjectsOf = async (email: string) => (await mailsTo(world, email)).map((letter) => letter.subject);
+
+describe("a change that waits", () => {
+  test("changes nothing until another administrator approves it [USER-09, USER-19, API-59]", async () => {
+    const { client, admins } = await givenCautious();
+    const [maker, reviewer, third] = admins as [Colleague, Colleague, Colleague];
+    const { user, browser } = await givenLogin(world, { client });
+    const asked = await change(client, maker, user, { roleName: "CREATOR", permittedWallets: ["main"] });
+    expect(asked.body.user).toMatchObject({
+      role: { name: "VIEWER" },
+      canAccessAllWallets: true,
+      pendingChange: {
+        kind: "change",
+        newRole: "CREATOR",
+        changesWalletAccess: true,
+        newPermittedWallets: ["main"],
+      },
+    });
+    expect((await browser.call(queryChrome, {})).body.user!.role.name).toBe("VIEWER");
+    const own = await decideAbout(client, maker, user);
+    expect([own.status, own.problem.message]).toEqual([
+      409,
+      "You cannot approve a change that you made or that concerns you.",
+    ]);
+    const { status, body } = await decideAbout(client, reviewer, user);
+    expect(status).toBe(200);
+    expect(body.user).toMatchObject({
+      role: { name: "CREATOR" },
+      accessibleWallets: ["main"],
+      pendingChange: null,
+    });
+    expect((await browser.call(queryChrome, {})).body.user!.role.name).toBe("CREATOR");
+    expect(await subjectsOf(maker.user.email)).toEqual(["A user change was approved"]);
+    expect(await subjectsOf(reviewer.user.email)).toEqual(["A user change awaits your approval"]);
+    expect(await subjectsOf(third.user.email)).toEqual([
+      "A user change was approved",
+      "A user change awaits your approval",
+    ]);
+  });
+
+  test("is refused for good, taken back by its maker, and made again [USER-19]", async () => {
+    const { client, admins } = await givenCautious();
+    const [maker, reviewer] = admins as [Colleague, Colleague];
+    const user = await givenUser(world, { client });
+    await change(client, maker, user, { activationAction: "Deactivate" });
+    const second = await change(client, reviewer, user, { roleName: "CREATOR" });
+    expect([second.status, second.problem.message]).toEqual([
+      409,
+      "A change to this user is already waiting for approval.",
+    ]);
+    expect((await change(client, ops, user, { roleName: "CREATOR" })).problem.error).toBe(
+      "user.change-exists",
+    );
+    const rejected = await decideAbout(client, reviewer, user, "Reject");
+    expect(rejected.body.user).toMatchObject({ accountState: "ACTIVE", pendingChange: null });
+    expect((await subjectsOf(maker.user.email))[0]).toBe("A user change was rejected");
+    await change(client, maker, user, { roleName: "CREATOR" });
+    const withdrawn = await decideAbout(client, maker, user, "Reject");
+    expect(withdrawn.body.user).toMatchObject({ role: { name: "VIEWER" }, pendingChange: null });
+    expect((await change(client, maker, user, { roleName: "CREATOR" })).status).toBe(200);
+    expect((await decideAbout(client, reviewer, user)).body.user.role.name).toBe("CREATOR");
+  });
+
+  test("about oneself is not one's own to decide [USER-19]", async () => {
+    const { client, admins } = await givenCautious();
+    const [maker, subject] = admins as [Colleague, Colleague];
+    await change(client, maker, subject.user, { roleName: "VIEWER" });
+    expect((await peopleSeenBy(client, subject)).get(subject.user.email)!.pendingChange).toMatchObject({
+      canReview: false,
+      canWithdraw: false,
+    });
+    for (const action of ["Approve", "Reject"] as const)
+      expect((await decideAbout(client, subject, subject.user, action)).problem.error).toBe(
+        "user.change-own",
+      );
+  });
+
+  test("is decided once, however many decide at once [USER-19, C-24]", async () => {
+    const { client, admins } = await givenCautious(5);
+    const user = await givenUser(world, { client });
+    await change(client, admins[0]!, user, { roleName: "CREATOR" });
+    const { userChangeId } = (await peopleSeenBy(client, admins[0]!)).get(user.email)!.pendingChange!;
+    const decisions = await Promise.all(
+      admins
+        .slice(1)
+        .map(({ browser }, index) =>
+          browser.call(decideUserChange, { approvalAction: index % 2 ? "Approve" : "Reject", userChangeId }),
+        ),
+    );
+    expect(decisions.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
+    const [late] = decisions.filter(({ status }) => status === 409);
+    expect([late!.problem.error, late!.problem.message]).toEqual([
+      "user.change-decided",
+      "This change has already been decided.",
+    ]);
+    const isApproved = (await peopleSeenBy(client, admins[0]!)).get(user.email)!.role.name === "CREATOR";
+    expect(late!.problem.presentState).toBe(isApproved ? "approved" : "rejected");
+  });
+
+  test("of another client is as unknown as none [C-03, PERM-24]", async () => {
+    const { client, admins } = await givenCautious();
+    const { admins: strangers } = await givenCautious(1);
+    const user = await givenUser(world, { client });
+    await change(client, admins[0]!, user, { roleName: "CREATOR" });
+    const { userChangeId } = (await peopleSeenBy(client, admins[1]!)).get(user.email)!.pendingChange!;
+    const wrong = [userChangeId, "0b0f3c1e-0000-4000-8000-000000000001", "no id at all"];
+    for (const id of wrong) {
+      const { status, problem } = await strangers[0]!.browser.call(decideUserChange, {
+        approvalAction: "Approve",
+        userChangeId: id,
+      });
+      expect([status, problem.error]).toEqual([404, "notFound"]);
+    }
+    const { browser: viewer } = await givenLogin(world, { client });
+    const refused = await viewer.call(decideUserChange, { approvalAction: "Approve", userChangeId });
+    expect(refused.problem.error).toBe("permissionDenied");
+  });
+
+  test("for 30 days comes to nothing, whether or not somebody has tidied up [USER-19, STATE-13]", async () => {
+    const { client, admins } = await givenCautious();
+    const [maker, reviewer] = admins as [Colleague, Colleague];
+    const user = await givenUser(world, { client });
+    const email = "late@people.example";
+    await invite(client, maker, email);
+    await change(client, maker, user, { roleName: "CREATOR" });
+    const { userChangeId } = (await peopleSeenBy(client, reviewer)).get(user.email)!.pendingChange!;
+    world.app.db.clock.moveBy("31 days");
+    for (const { user: admin, browser } of admins) await browser.call(logIn, admin);
+    const late = await reviewer.browser.call(decideUserChange, { approvalAction: "Approve", userChangeId });
+    expect([late.problem.error, late.problem.presentState]).toEqual(["user.change-decided", "expired"]);
+    expect((await peopleSeenBy(client, reviewer)).get(user.email)!.pendingChange).toBeNull();
+    expect(
+      (await change(client, maker, user, { roleName: "APPROVER" })).body.user.pendingChange,
+    ).toMatchObject({
+      newRole: "APPROVER",
+    });
+    expect(await expireChanges(world.app)).toBeGreaterThanOrEqual(1);
+    const people = await peopleSeenBy(client, reviewer);
+    expect(people.get(email)!.accountState).toBe("DEACTIVATED");
+    expect(people.get(user.email)).toMatchObject({ role: { name: "VIEWER" }, accountState: "ACTIVE" });
+    expect((await invite(client, maker, email)).body.pendingApproval).toBe(true);
+  });
+});
+
+describe("an invitation that waits", () => {
+  test("is mailed when it is approved [USER-09, USER-16]", async () => {
+    const { client, admins } = await givenCautious();
+    const email = "approved@people.example";
+    await invite(client, admins[0]!, email, { permittedWallets: ["main"] });
+    const { body } = await decideAbout(client, admins[1]!, { email });
+    expect(body.user).toMatchObject({ accountState: "PENDING_ACTIVATION", accessibleWallets: ["main"] });
+    expect(await subjectsOf(email)).toEqual(["Activate your Meridian account"]);
+  });
+
+  test.each(["Reject", "withdraw"])(
+    "%s leaves an inactive account that may be invited again [USER-16, USER-21]",
+    async (how) => {
+      const { client, admins } = await givenCautious();
+      const email = `${how.toLowerCase()}@people.example`;
+      await invite(client, admins[0]!, email);
+      const { body } = await decideAbout(client, admins[how === "Reject" ? 1 : 0]!, { email }, "Reject");
+      expect(body.user.accountState).toBe("DEACTIVATED");
+      expect(await subjectsOf(email)).toEqual([]);
+      expect((await invite(client, admins[0]!, email)).body.user.accountState).toBe("PENDING_APPROVAL");
+    },
+  );
+
+  test("is void when staff shut the account meanwhile [USER-16]", async () => {
+    const { client, admins } = await givenCautious();
+    const email = "void@people.example";
+    await invite(client, admins[0]!, email);
+    const { userChangeId } = (await peopleSeenBy(client, admins[1]!)).get(email)!.pendingChange!;
+    const own = await change(client, admins[1]!, { email }, { activationAction: "Deactivate" });
+    expect(own.problem.error).toBe("user.change-exists");
+    const { body } = await change(client, ops, { email }, { activationAction: "Deactivate" });
+    expect(body.user).toMatchObject({ accountState: "DEACTIVATED", pendingChange: null });
+    const late = await admins[1]!.browser.call(decideUserChange, { approvalAction: "Approve", userChangeId });
+    expect([late.problem.error, late.problem.presentState]).toEqual(["user.change-decided", "voided"]);
+  });
+});
+
+describe("what was right when it was asked for", () => {
+  test("is checked again: a role that cannot be given any more [C-04, USER-23]", async () => {
+    const { client, admins } = await givenAdministrators(world, {
+      features: ["UserChangeApprovals", "Approver1And2"],
+    });
+    const user = await givenUser(world, { client });
+    await change(client, admins[0]!, user, { roleName: "SECOND_APPROVER" });
+    await world.app.db.systemTransaction("test", (tx) =>
+      setFeature(tx, client.clientId, "Approver1And2", false),
+    );
+    const { status, problem } = await decideAbout(client, admins[1]!, user);
+    expect([status, Object.keys(problem.fieldErrors!)]).toEqual([400, ["roleName"]]);
+    expect((await peopleSeenBy(client, admins[1]!)).get(user.email)!.pendingChange).not.toBeNull();
+  });
+
+  test("is checked again: the last administrator [USER-18, C-50]", async () => {
+    const { client, admins } = await givenCautious(2);
+    const [maker, subject] = admins as [Colleague, Colleague];
+    await change(client, maker, subject.user, { roleName: "VIEWER" });
+    await change(client, ops, maker.user, { activationAction: "Deactivate" });
+    const { status, problem } = await decideAbout(client, ops, subject.user);
+    expect([status, problem.message]).toEqual([409, "The last administrator cannot be removed."]);
+    expect((await decideAbout(client, ops, subject.user, "Reject")).status).toBe(200);
+  });
+
+  test("is checked again: the state of the account [USER-16]", async () => {
+    const { client, admins } = await givenCautious();
+    const user = await givenUser(world, { client, state: "DEACTIVATED" });
+    await change(client, admins[0]!, user, { activationAction: "Reactivate" });
+    await asOwner(world, `update users set account_state = 'ACTIVE' where email = '${user.email}'`);
+    const { status, problem } = await decideAbout(client, admins[1]!, user);
+    expect([status, problem.error, problem.presentState]).toEqual([409, "user.wrong-state", "ACTIVE"]);
+  });
+});
+
+describe("where there is one administrator", () => {
+  test("staff are mailed, and decide [C-50, USER-09]", async () => {
+    const { client, admins } = await givenCautious(1);
+    const user = await givenUser(world, { client });
+    const before = (await subjectsOf(ops.user.email)).length;
+    await change(client, admins[0]!, user, { roleName: "CREATOR" });
+    const told = await subjectsOf(ops.user.email);
+    expect([told.length - before, told[0]]).toEqual([1, "A user change awaits your approval"]);
+    expect((await decideAbout(client, ops, user)).body.user.role.name).toBe("CREATOR");
+  });
+
+  test("they cannot be removed, by themselves, by staff or by anybody [USER-18, C-50, F-47]", async () => {
+    const { client, admins } = await givenAdministrators(world, { count: 1 });
+    for (const wish of [{ roleName: "VIEWER" }, { activationAction: "Deactivate" }] as const) {
+      const { status, problem } = await change(client, ops, admins[0]!.user, wish);
+      expect([status, problem.error]).toEqual([409, "user.last-admin"]);
+    }
+    await givenUser(world, { client, role: "ADMIN", state: "PENDING_ACTIVATION" });
+    expect((await change(client, ops, admins[0]!.user, { roleName: "VIEWER" })).problem.error).toBe(
+      "user.last-admin",
+    );
+    await givenUser(world, { client, role: "ADMIN", state: "PENDING_PASSWORD_RESET" });
+    expect((await change(client, ops, admins[0]!.user, { roleName: "VIEWER" })).status).toBe(200);
+  });
+});
+
+describe("the database itself", () => {
+  test("lets nobody approve what they made or what is about them, nor change what was decided [USER-19, C-05]", async () => {
+    const { client, admins } = await givenCautious();
+    const [maker, reviewer] = admins as [Colleague, Colleague];
+    const user = await givenUser(world, { client });
+    await change(client, maker, user, { roleName: "CREATOR" });
+    const decide = (state: string, by: string) =>
+      asOwner(
+        world,
+        `update user_changes set state = '${state}', decided_at = now(), decided_by_client = '${client.clientId}', decided_by = '${by}'
+         where client_id = '${client.clientId}'`,
+      );
+    for (const by of [maker.user.userId, user.userId])
+      await expect(decide("approved", by)).rejects.toThrow("decided_by_another");
+    await expect(decide("withdrawn", reviewer.user.userId)).rejects.toThrow("withdrawn_by_its_maker");
+    await decide("rejected", reviewer.user.userId);
+    await expect(decide("approved", reviewer.user.userId)).rejects.toThrow("append-only");
+    await expect(asOwner(world, "delete from user_changes")).rejects.toThrow("append-only");
+  });
+});

@@ -1,0 +1,144 @@
+import { Hourglass, UserRound } from "lucide-react";
+import { useId } from "react";
+import { formatTimestamp } from "@corridor/product/i18n/formats";
+import type { User } from "@corridor/product/users/user";
+import type { CallError } from "../api/call-error.ts";
+import { Banner } from "../design/Banner.tsx";
+import { Button } from "../design/Button.tsx";
+import { Dialog } from "../design/Dialog.tsx";
+import { FormColumn } from "../design/FormColumn.tsx";
+import { SelectField } from "../design/SelectField.tsx";
+import { TextField } from "../design/TextField.tsx";
+import { t } from "../design/texts.ts";
+import { useField } from "../design/useField.ts";
+import styles from "./EditDialog.module.css";
+import { InvitationPanel } from "./InvitationPanel.tsx";
+import { roleHint } from "./InviteDialog.tsx";
+import { Note } from "./Note.tsx";
+import { RoleSelect } from "./RoleSelect.tsx";
+import { SecondFactorPanel } from "./SecondFactorPanel.tsx";
+import { isUnknown } from "./lost-answer.ts";
+import type { DialogSurroundings } from "./open-dialog.ts";
+import { useUserEdit } from "./useUserEdit.ts";
+import { tabOf } from "./useUserList.ts";
+import { WaitingPanel } from "./WaitingPanel.tsx";
+import { WalletAccessField } from "./WalletAccessField.tsx";
+
+const icon = { "aria-hidden": true, size: 16, strokeWidth: 1.75 } as const;
+
+/** Everything about one person that an administrator changes (USER-08). */
+export function EditDialog(props: DialogSurroundings & { user: User }) {
+  const { administration, wallets, user, onOpenDialog, onClose } = props;
+  const { form, error, isBusy, onSubmit, ...edit } = useUserEdit(props);
+  const email = useField("email", { initial: user.email });
+  const formId = useId();
+  const words = t.users;
+  const isLocked = isBusy || edit.isSelf || edit.isWaiting;
+  return (
+    <Dialog
+      title={words.editing.title}
+      size="form"
+      isOpen
+      onClose={onClose}
+      isRunning={isBusy}
+      footer={
+        <>
+          <Button onClick={onClose} isDisabled={isBusy}>
+            {t.common.cancel}
+          </Button>
+          <Button kind="primary" type="submit" form={formId} isBusy={isBusy} busyLabel={words.editing.saving}>
+            {words.editing.save}
+          </Button>
+        </>
+      }
+    >
+      <FormColumn>
+        {error && <EditFailure error={error} />}
+        {edit.isOverrun && <Banner tone="warning">{words.editing.overrun}</Banner>}
+        {edit.isWaiting && <WaitingPanel onReview={() => onOpenDialog({ kind: "review", user })} />}
+        <form id={formId} onSubmit={onSubmit} noValidate>
+          <FormColumn>
+            <div className={styles.pair}>
+              <TextField
+                field={form.name}
+                label={words.name}
+                autoComplete="off"
+                isReadOnly={isBusy}
+                autoFocus
+              />
+              <TextField field={email} label={t.common.field.email} isReadOnly />
+              <RoleSelect
+                choice={form.role}
+                roles={form.roles}
+                present={user.role}
+                hint={roleHint(administration, form.chosenRole)}
+                isDisabled={isLocked}
+              />
+              <SelectField
+                choice={form.state}
+                label={words.state}
+                options={[
+                  { id: "active", text: words.active },
+                  { id: "inactive", text: words.inactive },
+                ]}
+                chosen={form.state.value === "inactive" ? words.inactive : words.active}
+                placeholder={words.state}
+                hint={stateHint(user)}
+                isDisabled={isBusy || edit.isStateLocked}
+                searchLabel={words.state}
+                emptyText={words.empty}
+                onSelect={form.state.change}
+              />
+            </div>
+            {wallets && form.hasAccessChoice && (
+              <WalletAccessField access={form.access} wallets={wallets} isDisabled={isLocked} />
+            )}
+          </FormColumn>
+        </form>
+        {edit.isSelf ? (
+          <Note icon={<UserRound {...icon} />}>
+            {words.editing.self} {words.editing.selfDetail}
+          </Note>
+        ) : (
+          <>
+            <InvitationPanel administration={administration} user={user} />
+            <SecondFactorPanel administration={administration} user={user} />
+          </>
+        )}
+        {edit.willWait && !edit.isWaiting && (
+          <Note icon={<Hourglass {...icon} />}>
+            {words.change.waiting} {words.change.untilThen}
+          </Note>
+        )}
+      </FormColumn>
+    </Dialog>
+  );
+}
+
+/** When the person was last here, and how the account stands where that is more than active or not. */
+function stateHint(user: User): string {
+  const words = t.users;
+  const lastLogin =
+    user.lastLoginTimestamp === null
+      ? words.neverLoggedIn
+      : words.lastLoginAt({ time: formatTimestamp(user.lastLoginTimestamp) });
+  const isPlain = user.accountState === "ACTIVE" || tabOf(user) === "inactive";
+  return isPlain ? lastLogin : words.editing.stateNow({ state: t.status.user[user.accountState], lastLogin });
+}
+
+function EditFailure({ error }: { error: CallError }) {
+  const words = t.users.editing;
+  if (isUnknown(error)) {
+    return (
+      <Banner tone="error" title={words.unknown}>
+        {words.unknownDetail}
+      </Banner>
+    );
+  }
+  const isSaidAtFields = Object.keys(error.fieldErrors).length > 0;
+  return (
+    <Banner tone="error" title={words.error}>
+      {isSaidAtFields ? undefined : error.message}
+    </Banner>
+  );
+}

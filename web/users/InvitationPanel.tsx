@@ -1,0 +1,51 @@
+import { Mail } from "lucide-react";
+import { resendInvitation } from "@corridor/product/users/contract";
+import type { User } from "@corridor/product/users/user";
+import { CallError } from "../api/call-error.ts";
+import { call } from "../api/call.ts";
+import { showChange } from "../api/useCall.ts";
+import { useSubmit } from "../api/useSubmit.ts";
+import { Banner } from "../design/Banner.tsx";
+import { Button } from "../design/Button.tsx";
+import { t } from "../design/texts.ts";
+import { toast } from "../design/Toast.tsx";
+import type { Administration } from "./administration.ts";
+import { Panel } from "./Panel.tsx";
+
+/** For somebody who was written to and has not answered: the same e-mail again (USER-24). */
+export function InvitationPanel({ administration, user }: { administration: Administration; user: User }) {
+  const { clientId } = administration;
+  const { email, accountState } = user;
+  const words = t.users.invitation;
+  const { error, isBusy, submit } = useSubmit([], async () => {
+    try {
+      await call(resendInvitation, { clientId, email });
+    } catch (thrown) {
+      if (thrown instanceof CallError && thrown.status === 409) void showChange(); // They may have answered meanwhile.
+      throw thrown;
+    }
+    toast({ title: t.users.invite.done, detail: email });
+  });
+  const hasNotAnswered = accountState === "PENDING_ACTIVATION" || accountState === "PENDING_REACTIVATION";
+  if (!hasNotAnswered && !error) return null;
+  return (
+    <Panel
+      icon={<Mail aria-hidden size={18} strokeWidth={1.75} />}
+      title={words.label}
+      detail={hasNotAnswered ? words.detail : t.status.user[accountState]}
+      actions={
+        hasNotAnswered && (
+          <Button size="small" onClick={submit} isBusy={isBusy} busyLabel={words.sending}>
+            {words.resend}
+          </Button>
+        )
+      }
+    >
+      {error && (
+        <Banner tone="error" title={t.users.editing.error}>
+          {error.message}
+        </Banner>
+      )}
+    </Panel>
+  );
+}

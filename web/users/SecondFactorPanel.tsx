@@ -1,0 +1,109 @@
+import { useRef, useState } from "react";
+import { isStaff } from "@corridor/product/screens";
+import { mayTakeTwoFactorAction } from "@corridor/product/users/access";
+import { updateUser, type TwoFactorAction } from "@corridor/product/users/contract";
+import type { User } from "@corridor/product/users/user";
+import { CallError } from "../api/call-error.ts";
+import { call } from "../api/call.ts";
+import { showChange } from "../api/useCall.ts";
+import { useSubmit } from "../api/useSubmit.ts";
+import { Banner } from "../design/Banner.tsx";
+import { Button } from "../design/Button.tsx";
+import { statusLooks } from "../design/status-looks.ts";
+import { t } from "../design/texts.ts";
+import { toast } from "../design/Toast.tsx";
+import type { Administration } from "./administration.ts";
+import { Panel } from "./Panel.tsx";
+import { standingOf } from "./standing.ts";
+
+export type SecondFactorPanelProps = { administration: Administration; user: User };
+
+/** A person's second factor. Each deed is asked about first, and takes effect at once whatever else is in the form. */
+export function SecondFactorPanel({ administration, user }: SecondFactorPanelProps) {
+  const [asked, setAsked] = useState<TwoFactorAction | null>(null);
+  const panel = useRef<HTMLDivElement>(null);
+  const words = t.users.secondFactor;
+  const { email, twoFactorSetupState: state } = user;
+  const { Icon } = statusLooks.twoFactor[state];
+  const name = user.displayName || email;
+
+  const leave = () => {
+    setAsked(null);
+    panel.current?.focus();
+  };
+  const { error, isBusy, submit } = useSubmit([], async () => {
+    if (!asked) return;
+    const was = standingOf(user);
+    const { roleName, permittedWallets } = was;
+    const { clientId } = administration;
+    const userDetails = { email, clientId, displayName: user.displayName, roleName, permittedWallets };
+    try {
+      await call(updateUser, { activationAction: null, twoFactorAction: asked, was, userDetails });
+    } catch (thrown) {
+      // Another was first: what can be done about it now is shown with the refusal.
+      if (thrown instanceof CallError && thrown.status === 409) {
+        await showChange();
+        leave();
+      }
+      throw thrown;
+    }
+    await showChange();
+    toast({ title: words.done[asked], detail: email });
+    leave();
+  });
+  const failure = error && (
+    <Banner tone="error" title={t.users.editing.error}>
+      {error.message}
+    </Banner>
+  );
+  if (asked) {
+    return (
+      <Panel
+        panelRef={panel}
+        icon={<Icon aria-hidden size={18} strokeWidth={1.75} />}
+        title={words.confirm[asked]({ name })}
+        detail={words.consequence[asked]}
+        actions={
+          <>
+            <Button size="small" onClick={leave} isDisabled={isBusy} autoFocus>
+              {t.common.cancel}
+            </Button>
+            <Button
+              kind="dangerSolid"
+              size="small"
+              onClick={submit}
+              isBusy={isBusy}
+              busyLabel={words.running[asked]}
+            >
+              {words.action[asked]}
+            </Button>
+          </>
+        }
+      >
+        {failure}
+      </Panel>
+    );
+  }
+  return (
+    <Panel
+      panelRef={panel}
+      icon={<Icon aria-hidden size={18} strokeWidth={1.75} />}
+      title={t.users.twoFactor}
+      detail={`${t.status.twoFactor[state]}. ${words.explanation[state]}`}
+      actions={offered(administration.me, state).map((action) => (
+        <Button key={action} size="small" onClick={() => setAsked(action)}>
+          {words.action[action]}
+        </Button>
+      ))}
+    >
+      {failure}
+    </Panel>
+  );
+}
+
+/** What this person may do about it and what would change something. */
+function offered(me: User, state: User["twoFactorSetupState"]): readonly TwoFactorAction[] {
+  const actor = { role: me.role.name, isInternal: isStaff(me.role.name) };
+  const fitting: readonly TwoFactorAction[] = state === "Disabled" ? ["Require"] : ["Reset", "Disable"];
+  return fitting.filter((action) => mayTakeTwoFactorAction(actor, action));
+}

@@ -1,0 +1,93 @@
+import { UserRoundX } from "lucide-react";
+import { memo } from "react";
+import type { User } from "@corridor/product/users/user";
+import { Button } from "../design/Button.tsx";
+import { EmptyState } from "../design/EmptyState.tsx";
+import { Pagination } from "../design/Pagination.tsx";
+import { SearchField } from "../design/SearchField.tsx";
+import { Table } from "../design/Table.tsx";
+import { Tabs } from "../design/Tabs.tsx";
+import { t } from "../design/texts.ts";
+import type { Administration, WalletsAnswer } from "./administration.ts";
+import { columnsFor } from "./columns.tsx";
+import type { OpenDialog } from "./open-dialog.ts";
+import styles from "./UserList.module.css";
+import { UserActions } from "./UserActions.tsx";
+import { usersPerPage, useUserList, type UserListPlace, type UserTab } from "./useUserList.ts";
+import { offeredWallets } from "./wallet-words.ts";
+
+export type UserListProps = {
+  administration: Administration;
+  users: readonly User[];
+  wallets: WalletsAnswer | null;
+  isRefreshing: boolean;
+  onOpenDialog: (dialog: OpenDialog) => void;
+};
+
+export function UserList(props: UserListProps) {
+  const list = useUserList(props.users, props.administration);
+  const words = t.users;
+  const tabs: readonly UserTab[] = ["active", "inactive"];
+  return (
+    <Tabs
+      label={words.tabs}
+      tabs={tabs.map((id) => ({ id, label: words.tab[id]({ n: list.count(id) }) }))}
+      selected={list.tab}
+      onSelect={(id) => list.openTab(id as UserTab)}
+    >
+      {() => (
+        <div className={styles.list}>
+          <div className={styles.search}>
+            <SearchField label={words.find} value={list.query} onChange={list.search} />
+          </div>
+          <Rows {...props} list={list} />
+        </div>
+      )}
+    </Tabs>
+  );
+}
+
+function Rows({ list, ...props }: UserListProps & { list: UserListPlace }) {
+  const words = t.users;
+  if (list.shown.length === 0) {
+    return (
+      <EmptyState
+        icon={<UserRoundX aria-hidden size={20} strokeWidth={1.75} />}
+        title={words.empty}
+        action={list.query !== "" && <Button onClick={() => list.search("")}>{t.filters.clear}</Button>}
+      />
+    );
+  }
+  return (
+    <div>
+      <UserTable {...props} users={list.shown} />
+      <Pagination
+        page={list.page}
+        pageSize={usersPerPage}
+        total={list.total}
+        onPage={list.goToPage}
+        label={words.pages}
+      />
+    </div>
+  );
+}
+
+/** Drawn anew only when other people come into sight, not with every letter that is typed. */
+const UserTable = memo(function UserTable(props: UserListProps) {
+  const { administration, users, wallets, isRefreshing, onOpenDialog } = props;
+  return (
+    <Table
+      label={t.users.title}
+      columns={columnsFor({
+        myEmail: administration.me.email,
+        wallets: wallets && offeredWallets(wallets.data?.wallets ?? []),
+      })}
+      rows={users}
+      rowKey={({ email }) => email}
+      isRefreshing={isRefreshing}
+      {...(administration.mayChange && {
+        actions: (user: User) => <UserActions user={user} onOpenDialog={onOpenDialog} />,
+      })}
+    />
+  );
+});

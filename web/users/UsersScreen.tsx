@@ -1,0 +1,123 @@
+import { Table2, UserPlus } from "lucide-react";
+import { lazy, Suspense, useEffect, useState } from "react";
+import { ActionLabel } from "../design/ActionLabel.tsx";
+import { Button } from "../design/Button.tsx";
+import { ScreenHeader } from "../design/ScreenHeader.tsx";
+import { t } from "../design/texts.ts";
+import { deployment } from "../session/deployment.ts";
+import { CallState } from "../shell/CallState.tsx";
+import {
+  useAdministration,
+  useClientWallets,
+  usePeople,
+  type Administration,
+  type WalletsAnswer,
+} from "./administration.ts";
+import type { OpenDialog } from "./open-dialog.ts";
+import { loadRoleWords } from "./role-words.ts";
+import { UserList } from "./UserList.tsx";
+
+/** Fetched once the page stands, so that they are there when one is opened. */
+const loadDialogs = async () => {
+  const [{ UserDialogs: dialogs }] = await Promise.all([import("./UserDialogs.tsx"), loadRoleWords()]);
+  return { default: dialogs };
+};
+const UserDialogs = lazy(loadDialogs);
+
+/** The people of the client that is being looked at. */
+export function UsersScreen() {
+  const administration = useAdministration(false);
+  if (!administration) return null; // Logged out this very moment.
+  const { clientId, hasWalletAccess } = administration;
+  return hasWalletAccess ? (
+    <WithWallets key={clientId} administration={administration} />
+  ) : (
+    <Users key={clientId} administration={administration} wallets={null} />
+  );
+}
+
+/** The same for the provider's own people (USER-11). */
+export function InternalUsersScreen() {
+  const administration = useAdministration(true);
+  return administration && <Users administration={administration} wallets={null} />;
+}
+
+function WithWallets({ administration }: { administration: Administration }) {
+  const wallets = useClientWallets(administration);
+  return <Users administration={administration} wallets={wallets} />;
+}
+
+type UsersProps = {
+  administration: Administration;
+  /** Null where access to wallets is not chosen. */
+  wallets: WalletsAnswer | null;
+};
+
+function Users({ administration, wallets }: UsersProps) {
+  const { isInternal, mayChange, me, clientId } = administration;
+  const people = usePeople(administration);
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  const open = (wanted: OpenDialog) => {
+    setDialog(wanted);
+    people.refresh(); // Whoever decides something decides about what holds now.
+  };
+  useEffect(() => void loadDialogs().catch(() => undefined), []);
+  const words = t.users;
+  const provider = deployment.providerName;
+  const client = me.visibleClients.find((seen) => seen.clientId === clientId)?.name ?? clientId;
+  return (
+    <>
+      <ScreenHeader
+        title={isInternal ? t.shell.nav.internalUsers({ provider }) : words.title}
+        site={provider}
+        subtitle={isInternal ? words.internalSubtitle({ provider }) : words.subtitle({ client })}
+        actions={
+          people.data && (
+            <>
+              <Button
+                icon={<Table2 aria-hidden size={16} strokeWidth={1.75} />}
+                onClick={() => open({ kind: "roles" })}
+              >
+                <ActionLabel>{words.roles.title}</ActionLabel>
+              </Button>
+              {mayChange && (
+                <Button
+                  kind="primary"
+                  icon={<UserPlus aria-hidden size={16} strokeWidth={1.75} />}
+                  onClick={() => open({ kind: "invite" })}
+                >
+                  <ActionLabel>{words.invite.title}</ActionLabel>
+                </Button>
+              )}
+            </>
+          )
+        }
+      />
+      <CallState of={people} failure={words.fetchError} skeletonRows={10}>
+        {(data) => (
+          <>
+            <UserList
+              administration={administration}
+              users={data.users}
+              wallets={wallets}
+              isRefreshing={people.isRefreshing}
+              onOpenDialog={open}
+            />
+            {dialog && (
+              <Suspense>
+                <UserDialogs
+                  dialog={dialog}
+                  administration={administration}
+                  people={data}
+                  wallets={wallets}
+                  onOpenDialog={open}
+                  onClose={() => setDialog(null)}
+                />
+              </Suspense>
+            )}
+          </>
+        )}
+      </CallState>
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import { Hourglass } from "lucide-react";
+import { Button } from "../design/Button.tsx";
+import { t } from "../design/texts.ts";
+import { Panel } from "./Panel.tsx";
+
+/** Why nothing else can be asked for about somebody at present, and the way to what is in front of it (USER-19). */
+export function WaitingPanel({ onReview }: { onReview: () => void }) {
+  const words = t.users;
+  return (
+    <Panel
+      icon={<Hourglass aria-hidden size={18} strokeWidth={1.75} />}
+      title={words.change.exists}
+      detail={words.editing.waitingDetail}
+      actions={
+        <Button size="small" onClick={onReview}>
+          {words.review}
+        </Button>
+      }
+    />
+  );
+}
