@@ -205,7 +205,7 @@ test.describe("who may not pay", () => {
     await logIn(context, world.url, accountAt("acme", "viewer"));
     await person.opens("/newPayment");
     await expect(page).toHaveURL(`${world.url}/`);
-    await expect(page.getByRole("link", { name: t.shell.nav.transactions })).toBeVisible();
+    await expect(page.getByRole("link", { name: t.shell.nav.transactions, exact: true })).toBeVisible();
     await expect(entry).toHaveCount(0);
 
     await logIn(context, world.url, creator);

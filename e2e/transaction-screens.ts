@@ -71,7 +71,7 @@ export const transactionScreens: readonly Screen[] = [
     loggedIn(walletManager),
     transactionsOfMain,
     shows("tbody"),
-    opened("[data-look=icon]"),
+    opened("[data-look=outline]:has(.lucide-history)"),
     shows("[role=dialog] strong"),
   ),
   screen(
