@@ -2,7 +2,7 @@ import { payments } from "./listed-payments.ts";
 import { accountAt, logIn } from "./people.ts";
 import { expect, test } from "./world.ts";
 
-test("filters and columns are chosen by the keyboard alone, and stay in the address and in the browser [TX-03, TX-12, TX-15, TX-16, TX-17, TX-18, TX-19, TX-21, TX-22, TX-29, TX-30, TX-31, TX-35]", async ({
+test("filters and columns are chosen by the keyboard alone, and stay in the address and in the browser [TX-03, TX-12, TX-15, TX-16, TX-17, TX-18, TX-19, TX-20, TX-21, TX-22, TX-29, TX-30, TX-31, TX-35]", async ({
   context,
   page,
   person,

@@ -65,7 +65,7 @@ inFrench(() => {
     await expect(page).toHaveURL(/[/]transactions[?]walletId=main$/);
   });
 
-  test("of 600 the newest 500 are listed, 25 a page, and the list says so [TX-11, TX-13, TX-14, TX-26, TX-33, TX-34, TX-35]", async ({
+  test("of 600 the newest 500 are listed, 25 a page, and the list says so [TX-11, TX-13, TX-14, TX-26, TX-33, TX-34, TX-35, CONST-03]", async ({
     context,
     page,
     person,
@@ -110,7 +110,7 @@ inFrench(() => {
   });
 });
 
-test("what did not succeed says why, by pointer and by key; an open one stands first [TX-09, TX-10, TX-32]", async ({
+test("what did not succeed says why, by pointer and by key; an open one stands first [TX-09, TX-10, TX-32, CONST-03]", async ({
   context,
   page,
   person,
@@ -140,6 +140,7 @@ test("what did not succeed says why, by pointer and by key; an open one stands f
   await expect(page.getByRole("tooltip")).toHaveCount(0);
   await failed.hover();
   await expect(page.getByRole("tooltip")).toHaveText("604: Recipient is not registered.");
+  await expect(page.getByRole("tooltip")).toHaveCSS("max-width", "270px");
 });
 
 test.describe("what a person may not see", () => {

@@ -121,7 +121,7 @@ const withoutPassword: readonly DemoUser["state"][] = ["PENDING_ACTIVATION", "PE
 /** Some hours ago for most, for one in seven some weeks: every person by themselves, and the same for the same day. */
 function lastLogin(index: number, now: Date): Date {
   const minutes = ((index * 7_919) % (index % 7 === 3 ? 40_000 : 4_000)) + 45;
-  return new Date(now.getTime() - minutes * 60_000);
+  return new Date(now.getTime() - minutes * 60_000 - ((index * 37) % 60) * 1_000);
 }
 
 async function seedUser(

@@ -5,7 +5,13 @@ import { queryUsers, setVisibleClients } from "@corridor/product/users/contract"
 import { openBrowser } from "../testing/browser.ts";
 import { givenClient, givenLogin, givenUser } from "../testing/given.ts";
 import { mailsTo } from "../testing/mailbox.ts";
-import { givenAdministrators, givenProviderAdmins, peopleSeenBy, type Colleague } from "../testing/people.ts";
+import {
+  change,
+  givenAdministrators,
+  givenProviderAdmins,
+  peopleSeenBy,
+  type Colleague,
+} from "../testing/people.ts";
 import { useWorld } from "../testing/world.ts";
 
 const world = useWorld();
@@ -77,6 +83,21 @@ test("an administrator is told of no client that they do not see themselves [USE
   expect(shown.allowedPaymentClientIds.sort()).toEqual([client.clientId, shared.clientId].sort());
   const whole = (await peopleSeenBy(client, ops)).get(subject.email)!;
   expect(whole.visibleClients).toHaveLength(3);
+});
+
+test("of a person the list tells their language, second factor, first day, last log-in and what waits for them [USER-02, USER-03]", async () => {
+  const { client, admins } = await givenAdministrators(world, { features: ["UserChangeApprovals"] });
+  const subject = await givenUser(world, { client, language: "fr", twoFactor: "Enabled" });
+  await change(client, admins[0]!, subject, { activationAction: "Deactivate" });
+  const shown = (await peopleSeenBy(client, admins[1]!)).get(subject.email)!;
+  expect(shown).toMatchObject({ language: "fr", twoFactorSetupState: "Enabled", lastLoginTimestamp: null });
+  expect(shown.createdAtTimestamp).toBeGreaterThan(0);
+  expect(shown.pendingChange).toMatchObject({
+    newRole: null,
+    activationAction: "Deactivate",
+    requestedBy: admins[0]!.user.email,
+    canReview: true,
+  });
 });
 
 test("a thousand people cost as many questions as one [USER-01, USER-15]", async () => {
