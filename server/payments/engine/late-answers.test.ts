@@ -57,3 +57,21 @@ test.each([
     await holdsNothingWrong();
   },
 );
+
+test("a payment that nobody has answered for a year is asked about as ever, and holds up no other [F-05, C-13]", async () => {
+  const payer = await givenPayer();
+  const { clientId } = payer;
+  const { requestId } = await payer.submitted({ lines: [{ ending: "03", amountMinor: 10_000 }] });
+  await releaseRequest(world.app, { clientId, requestId });
+  const claim = async () =>
+    (await claimPayments(world.app, 10, 30_000)).filter((payment) => payment.clientId === clientId);
+  expect((await claim()).map(({ step }) => step)).toEqual(["send"]);
+  world.app.db.clock.moveBy("365 days");
+  try {
+    const [again] = await claim();
+    expect(again!.step).toBe("ask");
+    expect(Math.round(again!.sentAgoMs / 86_400_000)).toBe(365);
+  } finally {
+    world.app.db.clock.moveBy("");
+  }
+});

@@ -32,7 +32,7 @@ export async function claimPayments(app: App, atMost: number, leaseMs: number): 
     const { rows } = await sql<Claimed>`
       select q.client_id as "clientId", q.transaction_id as "transactionId", q.provider, q.integration, q.currency,
         q.amount_minor as "amountMinor", q.step, q.fence, q.ask_count as "askCount",
-        (extract(epoch from app_now() - q.sent_at) * 1000)::integer as "sentAgoMs",
+        (extract(epoch from app_now() - q.sent_at) * 1000)::float8 as "sentAgoMs",
         l.recipient_account as "recipientAccount", l.recipient_name as "recipientName", l.details
       from claim_payments(${atMost}, ${leaseMs} * interval '1 millisecond', ${isOpen}) q
       cross join lateral (
