@@ -25,6 +25,11 @@ export async function givenAdministrators(
   return { client, admins };
 }
 
+/** A client that asks for a second administrator and limits people to wallets. */
+export function givenCautious(world: World, count = 3) {
+  return givenAdministrators(world, { features: ["UserChangeApprovals", "WalletPermissions"], count });
+}
+
 /** Provider admins; there is one staff client, so a world has them once. */
 export async function givenProviderAdmins(
   world: World,

@@ -9,6 +9,7 @@ import {
   change,
   decideAbout,
   givenAdministrators,
+  givenCautious,
   givenProviderAdmins,
   invite,
   peopleSeenBy,
@@ -23,9 +24,6 @@ let ops: Colleague;
 beforeAll(async () => {
   ops = (await givenProviderAdmins(world)).admins[0]!;
 });
-
-const givenCautious = () =>
-  givenAdministrators(world, { features: ["UserChangeApprovals", "WalletPermissions"], count: 3 });
 
 test("what was chosen from an older list changes nothing: it would give back what was taken away [USER-08, C-24]", async () => {
   const { client, admins } = await givenAdministrators(world, {
@@ -87,7 +85,7 @@ async function givenLapsed(client: GivenClient) {
 }
 
 test("nobody is invited again while a change of theirs waits, neither by an administrator nor by staff [USER-16, USER-19]", async () => {
-  const { client, admins } = await givenCautious();
+  const { client, admins } = await givenCautious(world);
   const lapsed = await givenLapsed(client);
   const asked = await change(client, admins[0]!, lapsed, {
     roleName: "ADMIN",
@@ -103,7 +101,7 @@ test("nobody is invited again while a change of theirs waits, neither by an admi
 });
 
 test("an invitation out of time is over with the next deed, also with one that is refused [USER-19, STATE-04]", async () => {
-  const { client, admins } = await givenCautious();
+  const { client, admins } = await givenCautious(world);
   const [maker, other] = admins as [Colleague, Colleague];
   const [again, touched] = ["again@people.example", "touched@people.example"];
   for (const email of [again, touched]) await invite(client, maker, email);
@@ -118,7 +116,7 @@ test("an invitation out of time is over with the next deed, also with one that i
 });
 
 test("what was asked for is checked again: wallets that cannot be chosen any more [USER-06, FLAG-09]", async () => {
-  const { client, admins } = await givenCautious();
+  const { client, admins } = await givenCautious(world);
   const user = await givenUser(world, { client });
   const email = "limited@people.example";
   await change(client, admins[0]!, user, { permittedWallets: ["main"] });
@@ -134,7 +132,7 @@ test("what was asked for is checked again: wallets that cannot be chosen any mor
 });
 
 test("a change says whether the one who asked for it is still an administrator [USER-19, C-21]", async () => {
-  const { client, admins } = await givenCautious();
+  const { client, admins } = await givenCautious(world);
   const user = await givenUser(world, { client });
   const asked = await change(client, admins[0]!, user, { roleName: "ADMIN" });
   expect(asked.body.user.pendingChange!.makerIsAdministrator).toBe(true);

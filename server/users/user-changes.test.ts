@@ -9,6 +9,7 @@ import {
   change,
   decideAbout,
   givenAdministrators,
+  givenCautious,
   givenProviderAdmins,
   invite,
   peopleSeenBy,
@@ -25,13 +26,11 @@ beforeAll(async () => {
   ops = (await givenProviderAdmins(world)).admins[0]!;
 });
 
-const givenCautious = (count = 3) =>
-  givenAdministrators(world, { features: ["UserChangeApprovals", "WalletPermissions"], count });
 const subjectsOf = async (email: string) => (await mailsTo(world, email)).map((letter) => letter.subject);
 
 describe("a change that waits", () => {
   test("changes nothing until another administrator approves it [USER-09, USER-19, API-59]", async () => {
-    const { client, admins } = await givenCautious();
+    const { client, admins } = await givenCautious(world);
     const [maker, reviewer, third] = admins as [Colleague, Colleague, Colleague];
     const { user, browser } = await givenLogin(world, { client });
     const asked = await change(client, maker, user, { roleName: "CREATOR", permittedWallets: ["main"] });
@@ -68,7 +67,7 @@ describe("a change that waits", () => {
   });
 
   test("is refused for good, taken back by its maker, and made again [USER-19]", async () => {
-    const { client, admins } = await givenCautious();
+    const { client, admins } = await givenCautious(world);
     const [maker, reviewer] = admins as [Colleague, Colleague];
     const user = await givenUser(world, { client });
     await change(client, maker, user, { activationAction: "Deactivate" });
@@ -91,7 +90,7 @@ describe("a change that waits", () => {
   });
 
   test("about oneself is not one's own to decide [USER-19]", async () => {
-    const { client, admins } = await givenCautious();
+    const { client, admins } = await givenCautious(world);
     const [maker, subject] = admins as [Colleague, Colleague];
     await change(client, maker, subject.user, { roleName: "VIEWER" });
     expect((await peopleSeenBy(client, subject)).get(subject.user.email)!.pendingChange).toMatchObject({
@@ -105,7 +104,7 @@ describe("a change that waits", () => {
   });
 
   test("is decided once, however many decide at once [USER-19, C-24]", async () => {
-    const { client, admins } = await givenCautious(5);
+    const { client, admins } = await givenCautious(world, 5);
     const user = await givenUser(world, { client });
     await change(client, admins[0]!, user, { roleName: "CREATOR" });
     const { userChangeId } = (await peopleSeenBy(client, admins[0]!)).get(user.email)!.pendingChange!;
@@ -127,8 +126,8 @@ describe("a change that waits", () => {
   });
 
   test("of another client is as unknown as none [C-03, PERM-24]", async () => {
-    const { client, admins } = await givenCautious();
-    const { admins: strangers } = await givenCautious(1);
+    const { client, admins } = await givenCautious(world);
+    const { admins: strangers } = await givenCautious(world, 1);
     const user = await givenUser(world, { client });
     await change(client, admins[0]!, user, { roleName: "CREATOR" });
     const { userChangeId } = (await peopleSeenBy(client, admins[1]!)).get(user.email)!.pendingChange!;
@@ -146,7 +145,7 @@ describe("a change that waits", () => {
   });
 
   test("for 30 days comes to nothing, whether or not somebody has tidied up [USER-19, STATE-13]", async () => {
-    const { client, admins } = await givenCautious();
+    const { client, admins } = await givenCautious(world);
     const [maker, reviewer] = admins as [Colleague, Colleague];
     const user = await givenUser(world, { client });
     const email = "late@people.example";
@@ -173,7 +172,7 @@ describe("a change that waits", () => {
 
 describe("an invitation that waits", () => {
   test("is mailed when it is approved [USER-09, USER-16]", async () => {
-    const { client, admins } = await givenCautious();
+    const { client, admins } = await givenCautious(world);
     const email = "approved@people.example";
     await invite(client, admins[0]!, email, { permittedWallets: ["main"] });
     const { body } = await decideAbout(client, admins[1]!, { email });
@@ -184,7 +183,7 @@ describe("an invitation that waits", () => {
   test.each(["Reject", "withdraw"])(
     "%s leaves an inactive account that may be invited again [USER-16, USER-21]",
     async (how) => {
-      const { client, admins } = await givenCautious();
+      const { client, admins } = await givenCautious(world);
       const email = `${how.toLowerCase()}@people.example`;
       await invite(client, admins[0]!, email);
       const { body } = await decideAbout(client, admins[how === "Reject" ? 1 : 0]!, { email }, "Reject");
@@ -195,7 +194,7 @@ describe("an invitation that waits", () => {
   );
 
   test("is void when staff shut the account meanwhile [USER-16]", async () => {
-    const { client, admins } = await givenCautious();
+    const { client, admins } = await givenCautious(world);
     const email = "void@people.example";
     await invite(client, admins[0]!, email);
     const { userChangeId } = (await peopleSeenBy(client, admins[1]!)).get(email)!.pendingChange!;
@@ -224,7 +223,7 @@ describe("what was right when it was asked for", () => {
   });
 
   test("is checked again: the last administrator [USER-18, C-50]", async () => {
-    const { client, admins } = await givenCautious(2);
+    const { client, admins } = await givenCautious(world, 2);
     const [maker, subject] = admins as [Colleague, Colleague];
     await change(client, maker, subject.user, { roleName: "VIEWER" });
     await change(client, ops, maker.user, { activationAction: "Deactivate" });
@@ -234,7 +233,7 @@ describe("what was right when it was asked for", () => {
   });
 
   test("is checked again: the state of the account [USER-16]", async () => {
-    const { client, admins } = await givenCautious();
+    const { client, admins } = await givenCautious(world);
     const user = await givenUser(world, { client, state: "DEACTIVATED" });
     await change(client, admins[0]!, user, { activationAction: "Reactivate" });
     await asOwner(world, `update users set account_state = 'ACTIVE' where email = '${user.email}'`);
@@ -245,7 +244,7 @@ describe("what was right when it was asked for", () => {
 
 describe("where there is one administrator", () => {
   test("staff are mailed, and decide [C-50, USER-09]", async () => {
-    const { client, admins } = await givenCautious(1);
+    const { client, admins } = await givenCautious(world, 1);
     const user = await givenUser(world, { client });
     const before = (await subjectsOf(ops.user.email)).length;
     await change(client, admins[0]!, user, { roleName: "CREATOR" });
@@ -271,7 +270,7 @@ describe("where there is one administrator", () => {
 
 describe("the database itself", () => {
   test("lets nobody approve what they made or what is about them, nor change what was decided [USER-19, C-05]", async () => {
-    const { client, admins } = await givenCautious();
+    const { client, admins } = await givenCautious(world);
     const [maker, reviewer] = admins as [Colleague, Colleague];
     const user = await givenUser(world, { client });
     await change(client, maker, user, { roleName: "CREATOR" });

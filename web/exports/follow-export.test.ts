@@ -5,21 +5,8 @@ import { CallError } from "../api/call-error.ts";
 import { applyChrome, forgetPerson } from "../session/session.ts";
 import { askNow, dropExport, followExport, type ExportOutcome } from "./follow-export.ts";
 import type { JobAnswer } from "./poll-export.ts";
+import { job } from "./sample-job.ts";
 
-const job: JobAnswer = {
-  exportJobId: "e1",
-  status: "pending",
-  subject: "transactions",
-  format: "csv",
-  fileName: "transactions.csv",
-  createdTimestamp: 0,
-  expiresTimestamp: 86_400,
-  rowCount: 0,
-  byteCount: null,
-  filters: {},
-  columnCount: 13,
-  resultData: null,
-};
 const done = { ...job, status: "succeeded" } as const;
 
 function loggedInAs(email: string, clientId = "acme"): Chrome {

@@ -1,20 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { pollExport, type JobAnswer } from "./poll-export.ts";
-
-const job: JobAnswer = {
-  exportJobId: "e1",
-  status: "pending",
-  subject: "transactions",
-  format: "csv",
-  fileName: "transactions.csv",
-  createdTimestamp: 0,
-  expiresTimestamp: 86_400,
-  rowCount: 0,
-  byteCount: null,
-  filters: {},
-  columnCount: 13,
-  resultData: null,
-};
+import { job } from "./sample-job.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

@@ -2,7 +2,6 @@ import { Hourglass, UserRound } from "lucide-react";
 import { useId } from "react";
 import { formatTimestamp } from "@corridor/product/i18n/formats";
 import type { User } from "@corridor/product/users/user";
-import type { CallError } from "../api/call-error.ts";
 import { Banner } from "../design/Banner.tsx";
 import { Button } from "../design/Button.tsx";
 import { Dialog } from "../design/Dialog.tsx";
@@ -14,10 +13,10 @@ import { useField } from "../design/useField.ts";
 import styles from "./EditDialog.module.css";
 import { InvitationPanel } from "./InvitationPanel.tsx";
 import { roleHint } from "./InviteDialog.tsx";
+import { DialogFailure } from "./DialogFailure.tsx";
 import { Note } from "./Note.tsx";
 import { RoleSelect } from "./RoleSelect.tsx";
 import { SecondFactorPanel } from "./SecondFactorPanel.tsx";
-import { isUnknown } from "./lost-answer.ts";
 import type { DialogSurroundings } from "./open-dialog.ts";
 import { useUserEdit } from "./useUserEdit.ts";
 import { tabOf } from "./useUserList.ts";
@@ -53,7 +52,7 @@ export function EditDialog(props: DialogSurroundings & { user: User }) {
       }
     >
       <FormColumn>
-        {error && <EditFailure error={error} />}
+        {error && <DialogFailure error={error} words={t.users.editing} />}
         {edit.isOverrun && <Banner tone="warning">{words.editing.overrun}</Banner>}
         {edit.isWaiting && <WaitingPanel onReview={() => onOpenDialog({ kind: "review", user })} />}
         <form id={formId} onSubmit={onSubmit} noValidate>
@@ -124,21 +123,4 @@ function stateHint(user: User): string {
       : words.lastLoginAt({ time: formatTimestamp(user.lastLoginTimestamp) });
   const isPlain = user.accountState === "ACTIVE" || tabOf(user) === "inactive";
   return isPlain ? lastLogin : words.editing.stateNow({ state: t.status.user[user.accountState], lastLogin });
-}
-
-function EditFailure({ error }: { error: CallError }) {
-  const words = t.users.editing;
-  if (isUnknown(error)) {
-    return (
-      <Banner tone="error" title={words.unknown}>
-        {words.unknownDetail}
-      </Banner>
-    );
-  }
-  const isSaidAtFields = Object.keys(error.fieldErrors).length > 0;
-  return (
-    <Banner tone="error" title={words.error}>
-      {isSaidAtFields ? undefined : error.message}
-    </Banner>
-  );
 }

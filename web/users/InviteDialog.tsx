@@ -1,6 +1,5 @@
 import { Hourglass, Mail } from "lucide-react";
 import { useId } from "react";
-import type { CallError } from "../api/call-error.ts";
 import { Banner } from "../design/Banner.tsx";
 import { Button } from "../design/Button.tsx";
 import { Dialog } from "../design/Dialog.tsx";
@@ -8,7 +7,7 @@ import { FormColumn } from "../design/FormColumn.tsx";
 import { TextField } from "../design/TextField.tsx";
 import { t } from "../design/texts.ts";
 import { isLimitable, type Administration, type Role } from "./administration.ts";
-import { isUnknown } from "./lost-answer.ts";
+import { DialogFailure } from "./DialogFailure.tsx";
 import { Note } from "./Note.tsx";
 import { RoleSelect } from "./RoleSelect.tsx";
 import type { DialogSurroundings } from "./open-dialog.ts";
@@ -51,7 +50,9 @@ export function InviteDialog(props: DialogSurroundings) {
               {words.reactivateDetail({ role: form.chosenRole.displayName })}
             </Banner>
           )}
-          {error && !(reactivated && error.code === "user.inactive") && <InviteFailure error={error} />}
+          {error && !(reactivated && error.code === "user.inactive") && (
+            <DialogFailure error={error} words={t.users.invite} />
+          )}
           <TextField
             field={form.email}
             label={t.common.field.email}
@@ -96,21 +97,4 @@ function WhatFollows({ needsApproval, isReactivation }: WhatFollowsProps) {
 export function roleHint(administration: Administration, role: Role): string {
   const isExempt = administration.hasWalletAccess && !isLimitable(administration, role);
   return isExempt ? `${role.description} ${t.users.walletAccess.alwaysAll}` : role.description;
-}
-
-function InviteFailure({ error }: { error: CallError }) {
-  const words = t.users.invite;
-  if (isUnknown(error)) {
-    return (
-      <Banner tone="error" title={words.unknown}>
-        {words.unknownDetail}
-      </Banner>
-    );
-  }
-  const isSaidAtFields = Object.keys(error.fieldErrors).length > 0;
-  return (
-    <Banner tone="error" title={words.error}>
-      {isSaidAtFields ? undefined : error.message}
-    </Banner>
-  );
 }
