@@ -14,8 +14,12 @@ const people: readonly Omit<AskedSearch, "filters">[] = [
   { who: "somebody", scope: { only: null, hidden: [hiddenWallet] } },
   { who: "three wallets", scope: { only: ["w1", "w12", "w38"], hidden: [hiddenWallet] } },
   {
-    who: "fifteen wallets",
+    who: "fifteen quiet wallets",
     scope: { only: Array.from({ length: 15 }, (_, i) => `w${25 + i}`), hidden: [hiddenWallet] },
+  },
+  {
+    who: "fifteen busy wallets",
+    scope: { only: Array.from({ length: 15 }, (_, i) => `w${i}`), hidden: [hiddenWallet] },
   },
 ];
 
@@ -52,6 +56,8 @@ const choices: readonly (readonly TransactionFilters[])[] = [
     { minAmount: "-5", maxAmount: "-1" },
     { maxAmount: "0.50" },
     { minAmount: "1000", maxAmount: "1100" },
+    { minAmount: "100", maxAmount: "120" },
+    { minAmount: "1.20", maxAmount: "1.20" },
   ],
 ];
 

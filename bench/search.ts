@@ -15,9 +15,9 @@ import { hugeClient } from "./search-rows.ts";
 import { openSearchWorld, type SearchWorld } from "./search-world.ts";
 
 const rounds = 5;
-const mixtures = 100;
+const mixtures = 1_500;
 /** So many entries of indexes a search may read, of whatever size the client is. */
-const mostScanned = 100_000;
+const mostScanned = 150_000;
 
 /** The console asks for the columns that it shows. */
 const excludedColumns = transactionColumns.filter((column) => !column.isShownAtFirst).map(({ id }) => id);

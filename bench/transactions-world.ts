@@ -78,4 +78,5 @@ async function stripToKeys({ owner }: TransactionsDatabase): Promise<void> {
     select format('drop trigger %I on transactions', t.tgname) from pg_trigger t
       where t.tgrelid = 'transactions'::regclass and not t.tgisinternal`);
   for (const { statement } of rows) await owner.query(statement);
+  await owner.query("alter table transactions drop column kind");
 }

@@ -120,6 +120,7 @@ inFrench(() => {
     await first.person.opens(`/paymentRequests/${paid}`);
     await first.person.presses(words.actions.approve);
     await expect(first.page.getByRole("dialog")).toContainText(words.consequences.approvePartly);
+    await expect(first.page.getByLabel(words.comment)).toBeFocused();
     await first.page.keyboard.type("Totaux vérifiés");
     await answer(first.page, words.actions.approve);
     await expect(first.page.getByRole("dialog")).toContainText(t.requests.meaning.awaitingSecondApproval);

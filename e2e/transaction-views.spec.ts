@@ -85,6 +85,7 @@ test("filters and columns are chosen by the keyboard alone, and stay in the addr
   const { reason, fees } = t.transactionColumns;
   const headers = () => page.getByRole("columnheader").allInnerTexts();
   await page.getByRole("button", { name: new RegExp(`^${chooser.button}`) }).press("Enter");
+  await expect(page.getByRole("searchbox")).toBeFocused();
   await page.keyboard.type("reas");
   await person.presses(reason, "Space");
   await expect(page.getByRole("checkbox", { name: reason, checked: true })).toBeFocused();

@@ -239,6 +239,7 @@ inFrench(() => {
 
       await person.presses(words.invite.title);
       const dialog = page.getByRole("dialog", { name: words.invite.title });
+      await expect(dialog.getByLabel(t.common.field.email)).toBeFocused();
       await page.keyboard.type(proposed.email);
       await person.picks(words.role, "Créateur");
       await expect(dialog).toContainText("Peut aussi créer des paiements et rechercher des noms.");

@@ -103,6 +103,7 @@ test.describe("what a wallet screen leaves out", () => {
     const last = await page.getByRole("tab").last().innerText();
     const [name = ""] = last.split("\n");
     await page.getByRole("button", { name: new RegExp(`^${t.wallets.title} `) }).press("Enter");
+    await expect(page.getByLabel(t.wallets.search)).toBeFocused();
     await page.keyboard.type(name);
     await page.keyboard.press("ArrowDown");
     await page.keyboard.press("Enter");

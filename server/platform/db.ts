@@ -10,6 +10,8 @@ export type Tx = Kysely<Tables>;
 export type Database = {
   /** One client's rows, and only them: the database itself refuses the rest. */
   transaction<T>(actor: Actor, clientId: string, work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** One moment of them, for an answer that takes several statements: a row that changes meanwhile is not met twice. */
+  reading<T>(actor: Actor, clientId: string, work: (tx: Tx) => Promise<T>): Promise<T>;
   /** All clients' rows, for the few verbs that have no single client; the reason is seen in pg_stat_activity. */
   systemTransaction<T>(reason: string, work: (tx: Tx) => Promise<T>): Promise<T>;
   /**
@@ -39,6 +41,8 @@ const types = {
     (format !== "binary" && readers[oid]) ||
     (pg.types.getTypeParser(oid, format) as (value: string) => unknown),
 };
+
+const oneMoment = "set transaction isolation level repeatable read, read only";
 
 /** Each in quotes, for a wallet may be called null; nothing else of a wallet's ID needs them. */
 function asArray(walletIds: readonly string[] | null): string {
@@ -112,11 +116,12 @@ export function connect(
     pool,
     clock,
     transaction: (actor, clientId, work) => run(settingsOf(actor, clientId), work),
+    reading: (actor, clientId, work) => run(`${oneMoment}; ${settingsOf(actor, clientId)}`, work),
     async snapshot(actor, clientId, longestMs, work) {
       const connection = await pool.connect();
       try {
         await connection.query(
-          `begin isolation level repeatable read read only; set local statement_timeout = ${longestMs}; ${settingsOf(actor, clientId)}`,
+          `begin; ${oneMoment}; set local statement_timeout = ${longestMs}; ${settingsOf(actor, clientId)}`,
         );
         const result = await work(kyselyOn(connection), connection);
         await connection.query("commit");

@@ -32,6 +32,8 @@ export async function migrate(databaseUrl: string, only?: readonly string[]): Pr
     const missing = await pendingMigrations(client);
     const pending = only ? missing.filter(({ name }) => only.includes(name)) : missing;
     for (const migration of pending) await apply(client, migration);
+    // What a migration rewrote has lost what tells a search that it need not look into the table, until it is vacuumed.
+    if (pending.length > 0 && missing.length < migrations().length) await client.query("vacuum (analyze)");
     await client.query("grant select on schema_migrations to corridor_app");
     return pending.map(({ name }) => name);
   } finally {

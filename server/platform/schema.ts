@@ -468,6 +468,7 @@ export interface Sessions {
 
 export interface TransactionKinds {
   client_id: string;
+  kind: GeneratedAlways<bigint>;
   provider: string;
   status: "succeeded" | "failed";
   type: string;
@@ -485,6 +486,7 @@ export interface Transactions {
   details: ColumnType<unknown, string | null, string | null>;
   failing_since: Date | null;
   fee_minor: ColumnType<bigint, bigint | number | undefined, bigint | number>;
+  kind: GeneratedAlways<bigint>;
   provider: string | null;
   reason: string | null;
   recipient_account: string | null;

@@ -11,6 +11,9 @@ export type Budget = {
   readonly near: number;
   /** Fewer where an amount is looked for: it is seldom among them. */
   readonly nearWithAmounts: number;
+  /** And if some were there, as many as it takes to find all, but no more than these; they cost more where wallets are read in turn. */
+  readonly farther: number;
+  readonly fartherInWallets: number;
   /** So many rows in a range of amounts are few enough to be read whatever their times: of a client, and of all kinds together. */
   readonly fewOfClient: number;
   readonly fewOfKinds: number;

@@ -19,8 +19,6 @@ export type Wanted = {
   readonly clientId: string;
   /** The database would leave out the other wallets in any case, but only after reading all of their rows. */
   readonly walletIds: readonly string[] | null;
-  /** Whether there are others beside these, which the database leaves out. */
-  readonly hasHidden: boolean;
   readonly types: readonly string[] | null;
   readonly providers: readonly string[] | null;
   readonly openStatuses: readonly OpenStatus[] | null;
@@ -52,7 +50,6 @@ export async function wantedOf(
   return {
     clientId,
     walletIds,
-    hasHidden: scope.hidden !== null && scope.hidden.length > 0,
     types: unlessEmpty(filters.transactionTypes),
     providers: unlessEmpty(filters.providers),
     openStatuses: statusesAmong(openStatuses, transactionStatuses),
@@ -115,6 +112,11 @@ export function timeConditions({ from, before }: Wanted, time: RawBuilder<unknow
     from === null ? null : sql`${time} >= to_timestamp(${from}::bigint)`,
     before === null ? null : sql`${time} < to_timestamp(${before}::bigint)`,
   ];
+}
+
+/** Of the ended rows those of the time that is asked for, whatever else is. */
+export function endedInTime(wanted: Wanted): Condition {
+  return all([sql`completed_at is not null`, ...timeConditions(wanted, sql`completed_at`)]);
 }
 
 function restConditions({ recipientAccounts, amounts }: Wanted): (Condition | null)[] {

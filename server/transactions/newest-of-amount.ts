@@ -1,10 +1,14 @@
 import { sql, type RawBuilder } from "kysely";
 import { endedCondition, type WalletAmounts, type Wanted } from "./matching.ts";
 
+/** A row that is wanted, or nothing but the word that a range of amounts was left unfinished. */
+export type OfAmount = { readonly transaction_no: bigint; readonly is_unfinished: boolean };
+
 /**
- * The newest of those between these amounts, all of which are read, unless there are so many that they are only counted: then the
- * first row says so. Beside them those that were found otherwise. Nothing but the amount may choose the index, which is what
- * `offset 0` sees to; and to count first and then read costs half of keeping what was read until it is known to be few.
+ * The newest of those between these amounts, all of which are read, but of each range a few at most; and beside them those that
+ * were found otherwise. The row at the end of a range is taken to be the newest of all, so that where it was not met there may be
+ * more. Nothing but the amount may choose the index, which is what `offset 0` sees to; and to count before reading would cost half
+ * as much again.
  */
 export function newestOfAmount(
   wanted: Wanted,
@@ -12,26 +16,28 @@ export function newestOfAmount(
   others: RawBuilder<unknown> | null,
   limit: number,
   few: number,
-): RawBuilder<{ transaction_no: bigint; is_capped: boolean }> {
+): RawBuilder<OfAmount> {
   const lowest = ranges.map(([from]) => String(from));
   const highest = ranges.map(([, to]) => String(to));
-  const ofRange = sql`from transactions
-        where client_id = ${wanted.clientId} and completed_at is not null and amount_minor between a.lowest and a.highest
-        order by amount_minor`;
+  const ofRange = sql`
+        select client_id, completed_at, transaction_no, wallet_id, type, status, provider from transactions
+        where client_id = ${wanted.clientId} and completed_at > '-infinity' and amount_minor between a.lowest and a.highest`;
+  const isWanted = sql`(wallet_id = any (${walletIds}::text[]) and ${endedCondition({ ...wanted, walletIds: null, amounts: null })})`;
   return sql`
-    with among as (select * from unnest(${lowest}::bigint[], ${highest}::bigint[]) a(lowest, highest)),
-    counted as materialized (
-      select coalesce(bool_or(c.is_many), false) as is_capped from among a
-      cross join lateral (select count(*) = ${few} as is_many from (select ${ofRange} limit ${few}) read) c)
-    select transaction_no, is_capped from (
-      select 'infinity'::timestamptz as completed_at, null::bigint as transaction_no, true as is_capped
-      from counted where is_capped
+    with a as materialized (
+      select a.*, e.completed_at as end_at, e.transaction_no as end_no, ${isWanted} as end_is_wanted
+      from unnest(${lowest}::bigint[], ${highest}::bigint[]) a(lowest, highest) cross join lateral (${ofRange} order by amount_minor desc, completed_at, transaction_no limit 1) e),
+    newest as materialized (
+      select case when r.transaction_no = a.end_no then 'infinity' else r.completed_at end as completed_at, r.transaction_no
+      from a cross join lateral (${ofRange} order by amount_minor, completed_at desc, transaction_no desc limit ${few} offset 0) r
+      where r.transaction_no = a.end_no or ${isWanted}
+      order by 1 desc, 2 desc limit ${limit + ranges.length})
+    select transaction_no, is_unfinished from (
+      select end_at as completed_at, end_no as transaction_no, false as is_unfinished from a where end_is_wanted
       union all
-      select f.completed_at, f.transaction_no, false from among a
-      cross join lateral (
-        select client_id, completed_at, transaction_no, wallet_id, type, status, provider ${ofRange} offset 0) f
-      where not (select is_capped from counted)
-        and wallet_id = any (${walletIds}::text[]) and ${endedCondition({ ...wanted, walletIds: null, amounts: null })}
+      select completed_at, transaction_no, false from newest where completed_at <> 'infinity'
+      union all
+      select 'infinity', null, true from a where end_no not in (select transaction_no from newest)
       ${others ? sql`union all select completed_at, transaction_no, false from ${others} others` : sql``}) found
     order by completed_at desc, transaction_no desc limit ${limit}`;
 }

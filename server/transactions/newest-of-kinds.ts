@@ -1,5 +1,14 @@
-import { sql, type RawBuilder } from "kysely";
-import { all, endedKindConditions, timeConditions, type Condition, type Wanted } from "./matching.ts";
+import { sql, type RawBuilder, type SqlBool } from "kysely";
+import {
+  all,
+  endedInTime,
+  endedKindConditions,
+  type Condition,
+  type WalletAmounts,
+  type Wanted,
+} from "./matching.ts";
+import type { OfAmount } from "./newest-of-amount.ts";
+import { newestOfParts } from "./newest-of-parts.ts";
 import type { Ask, Budget } from "./budget.ts";
 
 /** How many kinds of rows the filters ask for (0014-search.sql). */
@@ -9,78 +18,119 @@ export async function countKinds(ask: Ask, wanted: Wanted): Promise<number> {
   return row!.count;
 }
 
-/**
- * The newest of all these kinds, each read from its newest on. A first look at a few of each tells how far back the newest of
- * all lie; only of a kind whose few are all newer than that can there be more, and these are read as far as that.
- *
- * With limits of the amount, a kind of which few lie between them is read by amount, and all of those few taken; in a kind with
- * more they are never far apart, and it is read by time as the others.
- */
-export function newestOfKinds(
+/** The newest of all these wallets, where nothing but a time is asked for beside them. */
+export function newestOfWallets(
   wanted: Wanted,
-  kindCount: number,
+  walletIds: readonly string[],
   limit: number,
-  { lookedAt, fewOfKinds }: Budget,
+  budget: Budget,
 ): RawBuilder<unknown> {
-  const newest = (extra: Condition | null, most: RawBuilder<unknown>) => sql`
-    select t.completed_at, t.transaction_no from transactions t
-    where t.client_id = ${wanted.clientId} and ${all([isOfKind, ...timeConditions(wanted, sql`t.completed_at`), wanted.amounts && isAmong, extra])}
-    order by t.completed_at desc, t.transaction_no desc limit ${most}`;
-  const few = sql`(select of_each from few)`;
+  const wallets = sql`select row_number() over () as n, wallet_id from unnest(${walletIds}::text[]) wallet_id`;
+  return newestOfParts(
+    wanted,
+    { parts: wallets, isOfPart: sql`t.wallet_id = p.wallet_id` },
+    limit,
+    budget.lookedAt,
+  );
+}
+
+/** The newest of all these kinds. Rows of one amount have an order of their own within their kind. */
+export function newestOfKinds(wanted: Wanted, limit: number, budget: Budget): RawBuilder<unknown> {
+  if (!wanted.amounts) {
+    const kinds = sql`select row_number() over () as n, kind from (
+      select distinct kind from transaction_kinds
+      where client_id = ${wanted.clientId} and ${all(endedKindConditions(wanted))}) known`;
+    return newestOfParts(wanted, { parts: kinds, isOfPart: isOfKind }, limit, budget.lookedAt);
+  }
+  const parts = kindsAndRanges(wanted, wanted.amounts);
+  if (isSingle(wanted.amounts))
+    return newestOfParts(
+      wanted,
+      { parts, isOfPart: sql`${isOfKind} and t.amount_minor = p.lowest` },
+      limit,
+      budget.lookedAt,
+    );
+  return newestBetween(wanted, parts, limit, budget);
+}
+
+/** Whether each range is one amount. */
+export function isSingle(amounts: readonly WalletAmounts[]): boolean {
+  return amounts.every(({ ranges }) => ranges.every(([lowest, highest]) => lowest === highest));
+}
+
+/** All of these kinds that lie between the amounts, read by amount, if they are few; else the first row says so. */
+export function newestIfFew(
+  wanted: Wanted,
+  amounts: readonly WalletAmounts[],
+  limit: number,
+  { fewOfKinds: few }: Budget,
+): RawBuilder<OfAmount> {
+  return sql`
+    with part as materialized (${kindsAndRanges(wanted, amounts)}),
+    few as materialized (select * from (${byAmount(wanted, sql`part`, sql`${few}`)}) read limit ${few}),
+    extent as materialized (select count(*) = ${few} as is_unfinished from few)
+    select transaction_no, is_unfinished from (
+      select completed_at, transaction_no, is_unfinished from few cross join extent where not is_unfinished and ${endedInTime(wanted)}
+      union all select 'infinity', null, true from extent where is_unfinished) found
+    order by completed_at desc, transaction_no desc limit ${limit}`;
+}
+
+/**
+ * All of each kind that has few between the amounts: first an equal share of so many, then, among those with more, the same again.
+ * In what is left such amounts are common, and it is read by time.
+ */
+function newestBetween(
+  wanted: Wanted,
+  parts: RawBuilder<unknown>,
+  limit: number,
+  { fewOfKinds }: Budget,
+): RawBuilder<unknown> {
+  const share = (of: RawBuilder<unknown>) =>
+    sql`(select greatest(1, ${Math.ceil(fewOfKinds / 2)}::int / greatest(count(*), 1)) from ${of})`;
+  const more = (from: RawBuilder<unknown>, read: RawBuilder<unknown>) =>
+    sql`select * from ${from} where n in (select n from ${read} group by n having count(*) = ${share(from)})`;
+  // The sum keeps the database from going by amount, where it would read all of them to find the newest.
+  const isOfPart = sql<SqlBool>`${isOfKind} and t.amount_minor + 0 between p.lowest and p.highest`;
   return sql`(
-    with ${wanted.amounts ? kindsWithMany(wanted, Math.ceil(fewOfKinds / kindCount)) : kinds(wanted)},
-    few as materialized (select greatest(2, least(${limit}, ${lookedAt}::int / greatest(count(*), 1))) as of_each from kind),
-    look as materialized (
-      select k.n, f.completed_at, f.transaction_no from kind k cross join lateral (${newest(null, few)}) f),
-    reach as materialized (
-      select coalesce((select completed_at from look order by completed_at desc offset ${limit - 1} limit 1), '-infinity') as back),
-    more as materialized (
-      select * from kind where n = any (array(
-        select n from look group by n having count(*) = ${few} and min(completed_at) >= (select back from reach)))),
-    newest as (
-      select completed_at, transaction_no from look where n not in (select n from more)
+    with any_part as materialized (${parts}),
+    first_read as materialized (${byAmount(wanted, sql`any_part`, share(sql`any_part`))}),
+    with_more as materialized (${more(sql`any_part`, sql`first_read`)}),
+    second_read as materialized (${byAmount(wanted, sql`with_more`, share(sql`with_more`))}),
+    with_many as materialized (${more(sql`with_more`, sql`second_read`)})
+    select completed_at, transaction_no from (
+      select * from first_read where n not in (select n from with_more)
       union all
-      select f.completed_at, f.transaction_no from more k cross join lateral (${newest(isInReach, sql`${limit}`)}) f
-      ${wanted.amounts ? sql`union all select completed_at, transaction_no from found_by_amount` : sql``})
-    select completed_at, transaction_no from newest order by completed_at desc, transaction_no desc limit ${limit})`;
+      select * from second_read where n not in (select n from with_many)
+      union all
+      select null, completed_at, transaction_no
+      from ${newestOfParts(wanted, { parts: sql`select * from with_many`, isOfPart }, limit, Math.ceil(1.5 * limit))} by_time) found
+    where ${endedInTime(wanted)} order by completed_at desc, transaction_no desc limit ${limit})`;
 }
 
-function kinds(wanted: Wanted): RawBuilder<unknown> {
-  return sql`kind as materialized (
-    select row_number() over () as n, wallet_id, status, type, provider from transaction_kinds
-    where client_id = ${wanted.clientId} and ${all(endedKindConditions(wanted))})`;
+/** So many at most of each part, from its lowest amount on. */
+function byAmount(wanted: Wanted, parts: RawBuilder<unknown>, few: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`
+      select p.n, f.completed_at, f.transaction_no from ${parts} p
+      cross join lateral (
+        select t.completed_at, t.transaction_no from transactions t
+        where t.client_id = ${wanted.clientId} and t.completed_at is not null and ${isOfKind}
+          and t.amount_minor between p.lowest and p.highest
+        order by t.amount_minor, t.completed_at desc, t.transaction_no desc limit ${few}) f`;
 }
 
-/** Each kind once for each range of amounts, if many rows are in it; of the others the rows themselves. */
-function kindsWithMany(wanted: Wanted, few: number): RawBuilder<unknown> {
-  const each = (wanted.amounts ?? []).flatMap(({ walletIds, ranges }) =>
+/** Each kind once for each range of amounts. */
+function kindsAndRanges(wanted: Wanted, amounts: readonly WalletAmounts[]): RawBuilder<unknown> {
+  const each = amounts.flatMap(({ walletIds, ranges }) =>
     walletIds.flatMap((id) =>
       ranges.map(([lowest, highest]) => [id, String(lowest), String(highest)] as const),
     ),
   );
   return sql`
-    any_kind as materialized (
-      select row_number() over () as n, wallet_id, status, type, provider, a.lowest, a.highest
+    select row_number() over () as n, kind, lowest, highest from (
+      select distinct kind, a.lowest, a.highest
       from (select * from transaction_kinds where client_id = ${wanted.clientId} and ${all(endedKindConditions(wanted))}) known
       join unnest(${each.map(([id]) => id)}::text[], ${each.map(([, lowest]) => lowest)}::bigint[],
-        ${each.map(([, , highest]) => highest)}::bigint[]) a(wallet_id, lowest, highest) using (wallet_id)),
-    by_amount as materialized (
-      select k.n, f.completed_at, f.transaction_no from any_kind k
-      cross join lateral (
-        select t.completed_at, t.transaction_no from transactions t
-        where t.client_id = ${wanted.clientId} and ${isOfKind} and t.amount_minor between k.lowest and k.highest
-        order by t.amount_minor limit ${few}) f),
-    many as materialized (select n from by_amount group by n having count(*) = ${few}),
-    found_by_amount as (
-      select completed_at, transaction_no from by_amount
-      where ${all([sql`n not in (select n from many)`, ...timeConditions(wanted, sql`completed_at`)])}),
-    kind as materialized (select * from any_kind where n in (select n from many))`;
+        ${each.map(([, , highest]) => highest)}::bigint[]) a(wallet_id, lowest, highest) using (wallet_id)) ranges`;
 }
 
-/** The sum keeps the database from going by amount, where it would read all of them to find the newest. */
-const isAmong: Condition = sql`t.amount_minor + 0 between k.lowest and k.highest`;
-const isInReach: Condition = sql`t.completed_at >= (select back from reach)`;
-
-/** A provider that is not there is asked for by a case, which the rule of the table lets the index answer; coalesce it does not. */
-const isOfKind: Condition = sql`t.wallet_id = k.wallet_id and t.status = k.status and t.type = k.type
-    and case when t.provider is null then '' else t.provider end = k.provider and t.completed_at is not null`;
+const isOfKind: Condition = sql`t.kind = p.kind`;

@@ -1,17 +1,20 @@
 import { sql, type RawBuilder } from "kysely";
 import { endedCondition, openCondition, type WalletAmounts, type Wanted } from "./matching.ts";
 import type { Ask, Budget } from "./budget.ts";
-import { newestOfAmount } from "./newest-of-amount.ts";
-import { countKinds, newestOfKinds } from "./newest-of-kinds.ts";
+import { newestOfAmount, type OfAmount } from "./newest-of-amount.ts";
+import { findNear } from "./newest-near.ts";
+import { countKinds, isSingle, newestIfFew, newestOfKinds, newestOfWallets } from "./newest-of-kinds.ts";
 
 type Numbered = { transaction_no: bigint };
 
 const usual: Budget = {
   manyKinds: 200,
   near: 12_000,
-  nearWithAmounts: 4_000,
+  nearWithAmounts: 1_600,
   fewOfClient: 30_000,
-  fewOfKinds: 60_000,
+  fewOfKinds: 16_000,
+  farther: 60_000,
+  fartherInWallets: 25_000,
   lookedAt: 2_000,
 };
 
@@ -24,81 +27,98 @@ export async function selectNewest(
 ): Promise<bigint[]> {
   const open = await newestOpen(ask, wanted, limit);
   const ended = open.length < limit ? await newestEnded(ask, wanted, limit - open.length, budget) : [];
-  return [...open, ...ended].map((row) => row.transaction_no);
+  return [...open, ...ended];
+}
+
+function numbersOf(rows: readonly Numbered[]): readonly bigint[] {
+  return rows.map((row) => row.transaction_no);
 }
 
 /** A client has few open rows, which is why one index of them is enough. */
-async function newestOpen(ask: Ask, wanted: Wanted, limit: number): Promise<readonly Numbered[]> {
+async function newestOpen(ask: Ask, wanted: Wanted, limit: number): Promise<readonly bigint[]> {
   const condition = openCondition(wanted);
   if (!condition) return [];
-  return ask(sql<Numbered>`select transaction_no from transactions where client_id = ${wanted.clientId} and ${condition}
-    order by created_at desc, transaction_no desc limit ${limit}`);
+  return numbersOf(
+    await ask(sql<Numbered>`select transaction_no from transactions where client_id = ${wanted.clientId} and ${condition}
+    order by created_at desc, transaction_no desc limit ${limit}`),
+  );
 }
 
 /**
  * How much is read must not depend on how rarely filters meet, nor on where in time the rows lie: so a search goes by the kinds
- * of rows that it asks for, and never through all rows in the hope of meeting some. Where it asks for many kinds, what it wants
- * is mostly near: among the newest of all, or among few of such an amount.
+ * of rows that it asks for, and never through all rows in the hope of meeting some. Where it asks for many kinds or for amounts,
+ * what it wants is mostly near: among the newest of all, or among few of such an amount (decision 0029).
  */
 async function newestEnded(
   ask: Ask,
   wanted: Wanted,
   limit: number,
   budget: Budget,
-): Promise<readonly Numbered[]> {
-  if (wanted.endedStatuses?.length === 0) return [];
-  if (wanted.recipientAccounts) return ask(newestOfAccounts(wanted, wanted.recipientAccounts, limit));
-  const { walletIds, types, providers, endedStatuses: statuses, amounts } = wanted;
-  if ([walletIds, types, providers, statuses, amounts].every((filter) => filter === null))
-    return ask(newestOfAll(wanted, limit));
-  const kindCount = await countKinds(ask, wanted);
-  if (kindCount > budget.manyKinds) {
-    const near = walletIds === null ? await ask(amongNewest(wanted, limit, budget)) : [];
-    if (near.length === limit) return near;
-    const few = amounts && (await newestAmongFew(ask, wanted, amounts, limit, budget));
-    if (few) return few;
+): Promise<readonly bigint[]> {
+  const { walletIds, types, providers, endedStatuses: statuses, amounts, recipientAccounts } = wanted;
+  if (statuses?.length === 0) return [];
+  if (recipientAccounts) return numbersOf(await ask(newestOfAccounts(wanted, recipientAccounts, limit)));
+  if ([types, providers, statuses, amounts].every((filter) => filter === null))
+    return numbersOf(
+      await ask(
+        walletIds ? inOrder(newestOfWallets(wanted, walletIds, limit, budget)) : newestOfAll(wanted, limit),
+      ),
+    );
+  const isOfMany = walletIds === null && (await countKinds(ask, wanted)) > budget.manyKinds;
+  if (amounts ? !isSingle(amounts) && (isOfMany || !providers) : isOfMany) {
+    const near = await newestNear(ask, wanted, limit, budget);
+    if (near) return near;
   }
-  return kindCount === 0 ? [] : ask(inOrder([newestOfKinds(wanted, kindCount, limit, budget)], limit));
+  if (amounts && (isOfMany || !isSingle(amounts))) {
+    const few = isOfMany ? newestAmongFew : newestIfFew;
+    const rows = await ask(few(wanted, amounts, limit, budget));
+    if (!rows.some((row) => row.is_unfinished)) return numbersOf(rows);
+  }
+  return numbersOf(await ask(inOrder(newestOfKinds(wanted, limit, budget))));
 }
 
 /**
- * By amount over all kinds at once, where few rows lie there: those of most wallets. The other wallets, of currencies with other
- * decimals, have other limits and fewer kinds. Null where it is not few.
+ * Where the first look finds some, a second goes a little farther than it takes to find all of the limit, unless that is too far.
+ * Null where there may be more.
  */
-async function newestAmongFew(
+async function newestNear(
   ask: Ask,
+  wanted: Wanted,
+  limit: number,
+  budget: Budget,
+): Promise<readonly bigint[] | null> {
+  const near = wanted.amounts ? budget.nearWithAmounts : budget.near;
+  const isOfWallets = (wanted.walletIds?.length ?? 1) > 1;
+  const first = await findNear(ask, wanted, limit, near);
+  if (first.isWhole || first.numbers.length === limit) return first.numbers;
+  const farther = Math.ceil((1.3 * near * limit) / first.numbers.length);
+  if (!(farther <= (isOfWallets ? budget.fartherInWallets : budget.farther))) return null;
+  const second = await findNear(ask, wanted, limit, farther);
+  return second.isWhole || second.numbers.length === limit ? second.numbers : null;
+}
+
+/**
+ * By amount over all kinds at once, if few rows lie there: those of most wallets. The other wallets, of currencies with other
+ * decimals, have other limits and fewer kinds.
+ */
+function newestAmongFew(
   wanted: Wanted,
   amounts: readonly WalletAmounts[],
   limit: number,
   budget: Budget,
-): Promise<readonly Numbered[] | null> {
+): RawBuilder<OfAmount> {
   const [most, ...others] = amounts.toSorted((a, b) => b.walletIds.length - a.walletIds.length);
-  if (!most) return [];
   const rest = { ...wanted, amounts: others, walletIds: others.flatMap((of) => of.walletIds) };
-  const kindCount = others.length > 0 ? await countKinds(ask, rest) : 0;
-  const ofOthers = kindCount > 0 ? newestOfKinds(rest, kindCount, limit, budget) : null;
-  const rows = await ask(newestOfAmount(wanted, most, ofOthers, limit, budget.fewOfClient));
-  return rows.some((row) => row.is_capped) ? null : rows;
+  const ofOthers = others.length > 0 ? newestOfKinds(rest, limit, budget) : null;
+  return newestOfAmount(wanted, most!, ofOthers, limit, budget.fewOfClient);
 }
 
-function inOrder(ways: readonly RawBuilder<unknown>[], limit: number): RawBuilder<Numbered> {
-  return sql`select transaction_no from (${sql.join(ways, sql` union all `)}) found
-    order by completed_at desc, transaction_no desc limit ${limit}`;
+function inOrder(found: RawBuilder<unknown>): RawBuilder<Numbered> {
+  return sql`select transaction_no from ${found} found order by completed_at desc, transaction_no desc`;
 }
 
 function newestOfAll(wanted: Wanted, limit: number): RawBuilder<Numbered> {
   return sql`select transaction_no from transactions where client_id = ${wanted.clientId} and ${endedCondition(wanted)}
-    order by completed_at desc, transaction_no desc limit ${limit}`;
-}
-
-function amongNewest(wanted: Wanted, limit: number, budget: Budget): RawBuilder<Numbered> {
-  const near = wanted.amounts ? budget.nearWithAmounts : budget.near;
-  const anyOf: Wanted = { ...wanted, types: null, providers: null, endedStatuses: null, amounts: null };
-  return sql`
-    select transaction_no from (
-      select * from transactions where client_id = ${wanted.clientId} and ${endedCondition(anyOf)}
-      order by completed_at desc, transaction_no desc limit ${near}) newest
-    where ${endedCondition(wanted)}
     order by completed_at desc, transaction_no desc limit ${limit}`;
 }
 

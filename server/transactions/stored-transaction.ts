@@ -11,7 +11,7 @@ import type { Transactions } from "../platform/schema.ts";
 
 export type StoredTransaction = Omit<
   Selectable<Transactions>,
-  "currency" | "recipient_currency" | "details"
+  "currency" | "recipient_currency" | "details" | "kind"
 > & {
   currency: Currency;
   recipient_currency: Currency | null;
@@ -19,60 +19,88 @@ export type StoredTransaction = Omit<
   details: Partial<TransactionDetails> | null;
 };
 
-type Readers = { readonly [Field in keyof Transaction]: (row: StoredTransaction) => Transaction[Field] };
+/** How a field of the wire is read, and out of which columns: no other need be fetched for it. */
+type Reader<Value> = {
+  readonly columns: readonly (keyof StoredTransaction)[];
+  readonly read: (row: StoredTransaction) => Value;
+};
+type Readers = { readonly [Field in keyof Transaction]: Reader<Transaction[Field]> };
+
+function of<Column extends keyof StoredTransaction, Value>(
+  columns: readonly Column[],
+  read: (row: Pick<StoredTransaction, Column>) => Value,
+): Reader<Value> {
+  return { columns, read };
+}
+
+function same<Column extends keyof StoredTransaction>(column: Column): Reader<StoredTransaction[Column]> {
+  return of([column], (row) => row[column]);
+}
 
 const detailReaders = Object.fromEntries(
   Object.keys(TransactionDetails.shape).map((name) => [
     name,
-    ({ details }: StoredTransaction) => details?.[name as keyof TransactionDetails] ?? null,
+    of(["details"], ({ details }) => details?.[name as keyof TransactionDetails] ?? null),
   ]),
 ) as Pick<Readers, keyof TransactionDetails>;
 
 const readers: Readers = {
   ...detailReaders,
-  transactionId: (row) => row.transaction_id,
-  transactionType: (row) => row.type,
-  status: (row) => ({
+  transactionId: same("transaction_id"),
+  transactionType: same("type"),
+  status: of(["status", "failing_since", "sent_at", "status_code", "status_description"], (row) => ({
     statusType: statusOf(row),
     statusCode: row.status_code,
     statusDescription: row.status_description,
-  }),
-  recipientAmount: ({ recipient_minor: minor, recipient_currency: currency }) =>
-    minor !== null && currency ? toDecimal({ currency, minor }) : null,
-  recipientCurrency: (row) => row.recipient_currency,
-  recipientName: (row) => row.recipient_name,
-  recipientAccount: (row) => row.recipient_account,
-  provider: (row) => row.provider,
-  walletId: (row) => row.wallet_id,
-  walletCurrency: (row) => row.currency,
-  senderName: (row) => row.sender_name,
-  createdTimestamp: (row) => secondsOf(row.created_at),
-  completedTimestamp: (row) => row.completed_at && secondsOf(row.completed_at),
-  totalAmount: (row) => amountOf(row, row.amount_minor - row.fee_minor),
-  feeAmount: (row) => amountOf(row, row.fee_minor),
-  currency: (row) => row.currency,
-  balance: (row) => (row.balance_minor === null ? null : amountOf(row, row.balance_minor)),
-  reference: (row) => row.reference,
-  batchReference: (row) => row.batch_reference,
-  requestId: (row) => row.request_id,
-  reason: (row) => row.reason,
-  reversal: (row) => isReversal(row.type),
-  reversedTransactionId: (row) => row.reversed_transaction_id,
-  source: (row) => row.source,
+  })),
+  recipientAmount: of(
+    ["recipient_minor", "recipient_currency"],
+    ({ recipient_minor: minor, recipient_currency: currency }) =>
+      minor !== null && currency ? toDecimal({ currency, minor }) : null,
+  ),
+  recipientCurrency: same("recipient_currency"),
+  recipientName: same("recipient_name"),
+  recipientAccount: same("recipient_account"),
+  provider: same("provider"),
+  walletId: same("wallet_id"),
+  walletCurrency: same("currency"),
+  senderName: same("sender_name"),
+  createdTimestamp: of(["created_at"], (row) => secondsOf(row.created_at)),
+  completedTimestamp: of(["completed_at"], (row) => row.completed_at && secondsOf(row.completed_at)),
+  totalAmount: of(["currency", "amount_minor", "fee_minor"], (row) =>
+    amountOf(row, row.amount_minor - row.fee_minor),
+  ),
+  feeAmount: of(["currency", "fee_minor"], (row) => amountOf(row, row.fee_minor)),
+  currency: same("currency"),
+  balance: of(["currency", "balance_minor"], (row) =>
+    row.balance_minor === null ? null : amountOf(row, row.balance_minor),
+  ),
+  reference: same("reference"),
+  batchReference: same("batch_reference"),
+  requestId: same("request_id"),
+  reason: same("reason"),
+  reversal: of(["type"], (row) => isReversal(row.type)),
+  reversedTransactionId: same("reversed_transaction_id"),
+  source: same("source"),
 };
 
-type Field = readonly [name: keyof Transaction, read: (row: StoredTransaction) => unknown];
-const allFields: readonly Field[] = Object.entries(readers) as [keyof Transaction, Field[1]][];
+type Field = readonly [name: keyof Transaction, reader: Reader<unknown>];
+const allFields: readonly Field[] = Object.entries(readers) as [keyof Transaction, Reader<unknown>][];
 
 /** All but these, to be read of many rows. */
 export function fieldsBut(excluded: readonly (keyof Transaction)[]): readonly Field[] {
   return allFields.filter(([name]) => !excluded.includes(name));
 }
 
+/** Which columns a row must have for these. */
+export function columnsFor(fields: readonly Field[]): readonly (keyof StoredTransaction)[] {
+  return [...new Set(fields.flatMap(([, { columns }]) => columns))];
+}
+
 /** One field after the other: an object made by spreading seventy takes ten times as long. */
 export function partOf(row: StoredTransaction, fields: readonly Field[]): ListedTransaction {
   const part: Partial<Record<keyof Transaction, unknown>> = {};
-  for (const [name, read] of fields) part[name] = read(row);
+  for (const [name, { read }] of fields) part[name] = read(row);
   return part as ListedTransaction;
 }
 
@@ -81,12 +109,14 @@ export function asTransaction(row: StoredTransaction): Transaction {
   return partOf(row, allFields) as Transaction;
 }
 
-function amountOf({ currency }: StoredTransaction, minor: bigint): string {
+function amountOf({ currency }: Pick<StoredTransaction, "currency">, minor: bigint): string {
   return toDecimal({ currency, minor });
 }
 
 /** An open one is told apart by how far it came (TX-09). */
-function statusOf(row: StoredTransaction): Status<"transaction"> {
+function statusOf(
+  row: Pick<StoredTransaction, "status" | "failing_since" | "sent_at">,
+): Status<"transaction"> {
   if (row.status !== "open") return row.status;
   if (row.failing_since) return "failing";
   return row.sent_at ? "sent" : "pending";

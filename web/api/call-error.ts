@@ -28,6 +28,11 @@ export class CallError extends Error {
     this.traceId = facts.traceId ?? null;
   }
 
+  /** No answer, or one that says neither yes nor no. */
+  get isUnknown(): boolean {
+    return this.status < 400 || this.status >= 500;
+  }
+
   /** The same refusal, said in other words. */
   reworded(message: string): CallError {
     return new CallError({ ...this.facts, message });

@@ -1,5 +1,5 @@
 import { Columns3 } from "lucide-react";
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useEffect } from "react";
 import { ActionLabel } from "../design/ActionLabel.tsx";
 import { PopoverButton } from "../design/Popover.tsx";
 import { Skeleton } from "../design/Skeleton.tsx";
@@ -7,12 +7,14 @@ import { t } from "../design/texts.ts";
 import styles from "./ColumnChooser.module.css";
 import type { ShownColumns } from "./useShownColumns.ts";
 
-/** Columns are chosen once and then looked at: what chooses them is fetched when it is first opened. */
-const ColumnChoices = lazy(async () => ({ default: (await import("./ColumnChoices.tsx")).ColumnChoices }));
+/** Fetched once the page stands, so that nothing typed is lost when it opens. */
+const loadChoices = async () => ({ default: (await import("./ColumnChoices.tsx")).ColumnChoices });
+const ColumnChoices = lazy(loadChoices);
 
 /** Which columns are shown and in which order; the ID names the row and always is. */
 export function ColumnChooser({ columns }: { columns: ShownColumns }) {
   const words = t.transactions.chooser;
+  useEffect(() => void loadChoices().catch(() => undefined), []);
   return (
     <PopoverButton
       label={words.button}

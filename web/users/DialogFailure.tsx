@@ -1,6 +1,5 @@
 import type { CallError } from "../api/call-error.ts";
 import { Banner } from "../design/Banner.tsx";
-import { isUnknown } from "./lost-answer.ts";
 
 export type DialogFailureProps = {
   error: CallError;
@@ -9,7 +8,7 @@ export type DialogFailureProps = {
 
 /** What went wrong, where the fields do not say it; or that nobody knows whether anything did. */
 export function DialogFailure({ error, words }: DialogFailureProps) {
-  if (isUnknown(error)) {
+  if (error.isUnknown) {
     return (
       <Banner tone="error" title={words.unknown}>
         {words.unknownDetail}

@@ -1,15 +1,9 @@
 import { alwaysHasAllWallets } from "@corridor/product/users/access";
 import type { ActivationAction, User } from "@corridor/product/users/user";
 import { isSameAccess } from "@corridor/product/users/wallet-access";
-import type { CallError } from "../api/call-error.ts";
 import type { Standing } from "./standing.ts";
 import { tabOf } from "./useUserList.ts";
 import { permittedWalletsOf } from "./wallet-words.ts";
-
-/** No answer, or one that says neither yes nor no. */
-export function isUnknown({ status }: CallError): boolean {
-  return status < 400 || status >= 500;
-}
 
 export type Wish = Pick<Standing, "roleName" | "permittedWallets"> & {
   displayName: string;

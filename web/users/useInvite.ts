@@ -12,7 +12,7 @@ import { toast } from "../design/Toast.tsx";
 import { useChoice } from "../design/useChoice.ts";
 import { useField } from "../design/useField.ts";
 import { isLimitable, peopleOf } from "./administration.ts";
-import { hasBeenGranted, isUnknown } from "./lost-answer.ts";
+import { hasBeenGranted } from "./lost-answer.ts";
 import type { DialogSurroundings } from "./open-dialog.ts";
 import { standingOf } from "./standing.ts";
 import { useWalletAccess } from "./useWalletAccess.ts";
@@ -53,7 +53,7 @@ export function useInvite({ administration, people, onClose }: DialogSurrounding
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       if (error.code === "user.inactive") setInactive((await present()) ?? null);
-      if (!isUnknown(error)) throw error;
+      if (!error.isUnknown) throw error;
       // An answer that was lost may have been a yes: then the person is there as they were asked for, and was not before.
       const invited = await present().catch(() => undefined);
       if (!invited || people.users.some((known) => known.email === invited.email) || !isWished(invited))
@@ -73,7 +73,7 @@ export function useInvite({ administration, people, onClose }: DialogSurrounding
       if (!(error instanceof CallError)) throw error;
       const now = await present().catch(() => undefined);
       const asked = { ...userDetails, activationAction } as const;
-      if (isUnknown(error) && now && hasBeenGranted(asked, was, now, administration.me.email))
+      if (error.isUnknown && now && hasBeenGranted(asked, was, now, administration.me.email))
         return now.pendingChange !== null;
       setInactive(now?.accountState === "DEACTIVATED" ? now : null);
       throw error;

@@ -12,7 +12,7 @@ import { toast } from "../design/Toast.tsx";
 import { useChoice } from "../design/useChoice.ts";
 import { useField } from "../design/useField.ts";
 import { isLimitable, peopleOf } from "./administration.ts";
-import { hasBeenGranted, isUnknown } from "./lost-answer.ts";
+import { hasBeenGranted } from "./lost-answer.ts";
 import type { DialogSurroundings } from "./open-dialog.ts";
 import { isAsBefore, standingOf } from "./standing.ts";
 import { tabOf, type UserTab } from "./useUserList.ts";
@@ -94,7 +94,7 @@ export function useUserEdit({ administration, people, onClose, user }: DialogSur
       return answer.user;
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
-      const now = isUnknown(error) ? await present().catch(() => undefined) : undefined;
+      const now = error.isUnknown ? await present().catch(() => undefined) : undefined;
       if (now && hasBeenGranted({ ...wish, activationAction }, was, now, me.email)) return now;
       // Somebody else may have changed what the refusal is about: the form shall show it with the refusal.
       if (error.status !== 400) await showChange();

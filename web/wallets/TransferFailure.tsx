@@ -1,12 +1,12 @@
 import type { CallError } from "../api/call-error.ts";
 import { Banner } from "../design/Banner.tsx";
 import { t } from "../design/texts.ts";
-import { isMadeBefore, isUnknown } from "./useTransfer.ts";
+import { isMadeBefore } from "./useTransfer.ts";
 
 /** What became of an attempt that did not succeed: refused, not known, or done by an earlier one. */
 export function TransferFailure({ error }: { error: CallError }) {
   const words = t.wallets.transfer;
-  if (isUnknown(error)) {
+  if (error.isUnknown) {
     return (
       <Banner tone="error" title={words.unknown}>
         {words.unknownDetail}

@@ -60,7 +60,7 @@ export function useTransfer(
   });
 
   function takeIn(error: CallError): void {
-    if (isUnknown(error)) setUnsettled(unsettled ?? wallets);
+    if (error.isUnknown) setUnsettled(unsettled ?? wallets);
     if (isMadeBefore(error)) setTransferId(newUuid());
     if (isMadeBefore(error) || error.code?.startsWith("wallet.")) {
       setUnsettled(null);
@@ -76,11 +76,6 @@ export function useTransfer(
       onClose();
     },
   };
-}
-
-/** No answer, or one that says neither yes nor no. */
-export function isUnknown({ status }: CallError): boolean {
-  return status < 400 || status >= 500;
 }
 
 /** An attempt whose answer was lost did move money, and the form was changed since. */
