@@ -2,7 +2,7 @@ import { letters, looks } from "./workbook.ts";
 
 type Kind = "text" | "number" | "moment";
 
-const [tab, newLine, backslash, underscore] = [0x09, 0x0a, 0x5c, 0x5f];
+const [tab, newLine, space, backslash, underscore] = [0x09, 0x0a, 0x20, 0x5c, 0x5f];
 const [minus, point, zero, nine] = [0x2d, 0x2e, 0x30, 0x39];
 /** Digits that a spreadsheet keeps of a number; one with more stays text, so that none is lost. */
 const exactDigits = 15;
@@ -25,7 +25,8 @@ const parts = {
   rowBegins: Buffer.from('<row r="'),
   rowNumberEnds: Buffer.from('">'),
   rowEnds: Buffer.from("</row>"),
-  textBegins: Buffer.from(`" s="${looks.text}" t="inlineStr"><is><t xml:space="preserve">`),
+  textBegins: Buffer.from(`" s="${looks.text}" t="inlineStr"><is><t>`),
+  spacedTextBegins: Buffer.from(`" s="${looks.text}" t="inlineStr"><is><t xml:space="preserve">`),
   textEnds: Buffer.from("</t></is></c>"),
   numberBegins: Buffer.from('"><v>'),
   momentBegins: Buffer.from(`" s="${looks.moment}"><v>`),
@@ -96,12 +97,13 @@ export class CopiedRows {
     const kind = this.#kinds[column];
     if (kind !== "text" && isNumber(piece, from, to)) {
       this.#add(kind === "moment" ? parts.momentBegins : parts.numberBegins);
-      this.#size += piece.copy(this.#out, this.#size, from, to);
+      this.#add(piece, from, to);
       this.#add(parts.numberEnds);
       return;
     }
-    this.#add(parts.textBegins);
-    if (isPlain) this.#size += piece.copy(this.#out, this.#size, from, to);
+    const isTrimmed = isPlain && piece[from] !== space && piece[to - 1] !== space;
+    this.#add(isTrimmed ? parts.textBegins : parts.spacedTextBegins);
+    if (isPlain) this.#add(piece, from, to);
     else this.#special(piece, from, to);
     this.#add(parts.textEnds);
   }
@@ -128,8 +130,12 @@ export class CopiedRows {
     this.#add(Buffer.from(`_x${code.toString(16).padStart(4, "0").toUpperCase()}_`));
   }
 
-  #add(bytes: Buffer): void {
-    this.#size += bytes.copy(this.#out, this.#size);
+  /** Byte by byte: to call the copy of buffers takes longer than so few bytes do. */
+  #add(bytes: Buffer, from = 0, to = bytes.length): void {
+    const out = this.#out;
+    let size = this.#size;
+    for (let at = from; at < to; at += 1) out[size++] = bytes[at]!;
+    this.#size = size;
   }
 
   #reserve(bytes: number): void {

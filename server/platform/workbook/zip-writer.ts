@@ -10,6 +10,9 @@ export type Output = {
 
 type Entry = { name: Buffer; checksum: number; bytes: number; packedBytes: number; offset: number };
 
+/** What one piece is packed to, so that the thread that packs it answers once and goes on with the next. */
+const chunkSize = 131_072;
+
 /**
  * A zip file made entry by entry, each ended before the next one begins; nothing of it is held. What an entry measures is written
  * behind it, for before it nobody knows. A file beyond 4 GB cannot be told in these fields and is refused by them.
@@ -27,7 +30,7 @@ export class ZipWriter {
 
   /** Takes the text of one entry piece by piece. */
   entry(name: string): ZipEntry {
-    const deflate = createDeflateRaw({ level: this.#level });
+    const deflate = createDeflateRaw({ level: this.#level, chunkSize });
     const entry: Entry = {
       name: Buffer.from(name, "utf8"),
       checksum: 0,
@@ -40,15 +43,19 @@ export class ZipWriter {
       entry.packedBytes += chunk.length;
       this.#write(chunk);
     });
+    // One piece is packed in a thread of its own while the next is made here, and no further one.
+    let packing = Promise.resolve();
+    let packingBefore = packing;
     return {
       write: (content) => {
         const piece = typeof content === "string" ? Buffer.from(content, "utf8") : content;
         entry.checksum = crc32(piece, entry.checksum);
         entry.bytes += piece.length;
-        deflate.write(piece);
+        packingBefore = packing;
+        packing = new Promise((resolve) => deflate.write(piece, () => resolve()));
       },
       drained: async () => {
-        if (deflate.writableNeedDrain) await once(deflate, "drain");
+        await packingBefore;
         await this.#output.drained();
       },
       end: async () => {
