@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import path from "node:path";
 import { parseCsv } from "hucre/csv";
-import { readXlsx } from "hucre/xlsx";
+import { readXlsx, streamXlsxRows } from "hucre/xlsx";
 import type { InputOf } from "@corridor/product/endpoint";
 import { downloadExport, queryExport, startExport } from "@corridor/product/exports/contract";
 import { writeExportFile } from "../exports/run.ts";
@@ -45,8 +45,18 @@ export async function exported(
 }
 
 export async function tableOf(bytes: Buffer, format: "csv" | "xlsx"): Promise<ReadTable> {
-  const [headings = [], ...rows] = format === "csv" ? rowsOfCsv(bytes) : (await sheetsOf(bytes))[0]!;
-  return { headings, rows };
+  const rows = format === "csv" ? rowsOfCsv(bytes) : await rowsOfFirstSheet(bytes);
+  return { headings: rows.shift() ?? [], rows };
+}
+
+/** Row by row, for the text of a very large sheet is longer than a string can be; empty cells at the end of a row are left out there. */
+async function rowsOfFirstSheet(bytes: Buffer): Promise<string[][]> {
+  const rows: string[][] = [];
+  for await (const { values } of streamXlsxRows(bytes)) {
+    const width = rows[0]?.length ?? values.length;
+    rows.push(Array.from({ length: width }, (_, column) => textOf(values[column] ?? null)));
+  }
+  return rows;
 }
 
 function rowsOfCsv(bytes: Buffer): string[][] {
