@@ -9,7 +9,7 @@ import { wordsIn } from "./words.ts";
 export type FileColumn = {
   readonly id: ColumnId;
   readonly heading: string;
-  readonly kind: "text" | "number" | "moment";
+  readonly kind: "text" | "number" | "amount" | "moment";
   readonly value: RawBuilder<unknown>;
   /** In a sheet, where it is not the same. */
   readonly sheetValue?: RawBuilder<unknown>;
@@ -43,15 +43,21 @@ export function fileColumns(
   const values = valuesIn(language);
   return [...ids].map((id) => ({
     id,
-    heading: headings[id],
+    heading: headingOf(id, headings[id]),
     ...cellsOf(id, values[id]),
   }));
+}
+
+/** A cell of a sheet has no zone, so that every moment's heading says which it is. */
+function headingOf(id: ColumnId, heading: string): string {
+  return id in moments && !heading.endsWith("(UTC)") ? `${heading} (UTC)` : heading;
 }
 
 function cellsOf(id: ColumnId, value: RawBuilder<unknown>): Omit<FileColumn, "id" | "heading"> {
   const moment = moments[id];
   if (moment) return { kind: "moment", value: momentText(moment), sheetValue: daysOfSheet(moment) };
-  return { kind: numbers.has(id) ? "number" : "text", value };
+  if (amounts.has(id)) return { kind: "amount", value };
+  return { kind: id === "exchangeRate" ? "number" : "text", value };
 }
 
 const moments: Partial<Record<ColumnId, RawBuilder<unknown>>> = {
@@ -60,9 +66,7 @@ const moments: Partial<Record<ColumnId, RawBuilder<unknown>>> = {
   completedTimestamp: sql`completed_at`,
 };
 
-const numbers = new Set<ColumnId>([
-  ...["amount", "fees", "balance", "totalAmount", "recipientAmount", "exchangeRate"],
-] as ColumnId[]);
+const amounts = new Set(Object.keys(currencyOf));
 
 /** As people read it: words in their language, times in UTC, IDs and codes as they are. */
 function valuesIn(language: Language): Readonly<Record<ColumnId, RawBuilder<unknown>>> {

@@ -5,16 +5,27 @@ import type { ExportWish } from "./wish.ts";
 /** What the file is called where it is saved: of whom and of what it is, and when it was asked for, in UTC. */
 export function fileNameOf({ client_id, subject, language, format, created_at, wish }: OwnJob): string {
   const [day = "", time = ""] = created_at.toISOString().split("T");
-  const parts = [wordsIn[language].names[subject], client_id, ...subjectOf(wish), day, time.slice(0, 8)];
+  const { names } = wordsIn[language];
+  const parts = [names[subject], client_id, ...subjectOf(wish, names), day, time.slice(0, 8)];
   return `${parts.join("-").replace(/[^\w.-]/g, "")}.${format}`;
 }
 
 /** Enough to tell it from others of the same day: the end of a request's ID, the wallet and the days that were asked for. */
-function subjectOf(wish: ExportWish): string[] {
+function subjectOf(wish: ExportWish, words: Record<"since" | "until", string>): string[] {
   if ("requestId" in wish) return [wish.requestId.slice(-6)];
   const { walletId, timestampFrom: from, timestampTo: to } = wish.filters;
-  const days = [from, to].flatMap((seconds) => (seconds === undefined ? [] : dayOf(seconds)));
-  return [walletId ?? "", days.join("_")].filter((part) => part !== "");
+  return [walletId ?? "", daysOf(from, to, words)].filter((part) => part !== "");
+}
+
+/** With its word where one end is open, or it would seem to go on until the day behind it, on which the file was asked for. */
+function daysOf(
+  from: number | undefined,
+  to: number | undefined,
+  words: Record<"since" | "until", string>,
+): string {
+  if (from !== undefined && to !== undefined) return `${dayOf(from)}_${dayOf(to)}`;
+  if (from !== undefined) return `${words.since}-${dayOf(from)}`;
+  return to === undefined ? "" : `${words.until}-${dayOf(to)}`;
 }
 
 function dayOf(seconds: number): string {

@@ -13,7 +13,7 @@ import type { Status } from "@corridor/product/statuses";
 
 /** The words of exported files, which are those of the screens. */
 export type FileWords = {
-  readonly names: Readonly<Record<"sheet" | "transactions" | "paymentRequest", string>>;
+  readonly names: Readonly<Record<"sheet" | "transactions" | "paymentRequest" | "since" | "until", string>>;
   readonly columns: typeof englishColumns;
   readonly types: Readonly<Record<string, string>>;
   readonly tenors: Readonly<Record<string, string>>;

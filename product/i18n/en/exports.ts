@@ -3,4 +3,6 @@ export const exportNames = {
   sheet: "Transactions",
   transactions: "transactions",
   paymentRequest: "payment-request",
+  since: "since",
+  until: "until",
 };

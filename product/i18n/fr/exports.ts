@@ -5,4 +5,6 @@ export const exportNames: Translation<typeof english> = {
   sheet: "Transactions",
   transactions: "transactions",
   paymentRequest: "demande-de-paiement",
+  since: "depuis",
+  until: "jusque",
 };

@@ -21,6 +21,7 @@ export function funding(place: Place, at: Date, amount: bigint, reference: strin
     transfer: made,
     reference,
     reason: "Bank transfer received",
+    details: JSON.stringify({ inboundReference: `IN-${key.slice(0, 8).toUpperCase()}` }),
   });
   return { at, transfers: [made], rows: [row] };
 }

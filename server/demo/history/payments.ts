@@ -2,7 +2,9 @@ import { capture, charge, hold, release, reverse, type Transfer } from "@corrido
 import { demoFee } from "../fees.ts";
 import { demoName } from "../names.ts";
 import { demoId, type Random } from "../random.ts";
+import { accountAt } from "./accounts.ts";
 import { at, daysAfter } from "./days.ts";
+import { detailsOf, senderOf } from "./details.ts";
 import { rowOf, type HistoryEvent, type HistoryRow, type Place } from "./event.ts";
 import { wholeUnits } from "./movements.ts";
 import type { WalletPlan } from "./plan.ts";
@@ -87,27 +89,11 @@ function payment(
     recipient_currency: place.currency,
     batch_reference: name,
     reference: `${plan.name.slice(0, 4)}${String(index + 1).padStart(4, "0")}`,
+    sender_name: senderOf(place.clientId),
+    details: detailsOf(place, { provider, amount, day: start, name, index }),
     source: "web",
   });
   return { key, provider, amount, fee, isPaid, row };
-}
-
-const dialCodes: Readonly<Record<string, string>> = { ke: "2547", ug: "2567", gh: "23324", tz: "2557" };
-
-function accountAt(provider: string, person: number): string {
-  const dialCode = dialCodes[provider.slice(-2)];
-  const number = String(10_000_000 + person * 7_919).slice(-8);
-  if (provider === "swift" || provider === "sepa") return ibanOf("GB", `NWBK601613${number}`);
-  return dialCode && !provider.startsWith("bank-")
-    ? `+${dialCode}${number.slice(dialCode.length - 4)}`
-    : `01${number}00`;
-}
-
-/** With check digits that are right: people will send to it again. */
-function ibanOf(country: string, account: string): string {
-  const digits = (text: string) => [...text].map((sign) => parseInt(sign, 36)).join("");
-  const rest = BigInt(digits(`${account}${country}00`)) % 97n;
-  return `${country}${String(98n - rest).padStart(2, "0")}${account}`;
 }
 
 function end(place: Place, holdKey: string, { key, provider, amount, fee, isPaid }: Payment): Transfer {

@@ -65,6 +65,14 @@ describe("hostile bodies", () => {
     expect([status, problem.error]).toEqual([413, "request.too-large"]);
   });
 
+  test.each(["__proto__", "constructor", "toString", "hasOwnProperty"])(
+    "a parameter called %s is one that no call knows, and is passed over as others are [F-63, C-64]",
+    async (name) => {
+      const send = { method: "GET", url: `${queryChrome.path}?${name}=1` } as const;
+      expect((await openBrowser(world.server).send(send)).status).toBe(200);
+    },
+  );
+
   test("a NUL in the query answers 400 [C-64]", async () => {
     const { status } = await openBrowser(world.server).send({
       method: "GET",

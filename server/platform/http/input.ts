@@ -59,7 +59,7 @@ function namedIn(query: Record<string, unknown>, endpoint: Endpoint): Record<str
 function withArrays(query: Record<string, unknown>, endpoint: Endpoint): Record<string, unknown> {
   const shape = (endpoint.input as z.ZodMiniObject).shape as Record<string, z.ZodMiniType>;
   const entries = Object.entries(query).map(([name, value]) => {
-    const isList = name in shape && isArraySchema(shape[name]!);
+    const isList = Object.hasOwn(shape, name) && isArraySchema(shape[name]!);
     if (Array.isArray(value) && !isList) throw new Problem("request.ambiguous");
     return [name, isList && !Array.isArray(value) ? [value] : value];
   });

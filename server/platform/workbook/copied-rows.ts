@@ -1,6 +1,6 @@
 import { letters, looks } from "./workbook.ts";
 
-type Kind = "text" | "number" | "moment";
+type Kind = "text" | "number" | "amount" | "moment";
 
 const [tab, newLine, space, backslash, underscore] = [0x09, 0x0a, 0x20, 0x5c, 0x5f];
 const [minus, point, zero, nine] = [0x2d, 0x2e, 0x30, 0x39];
@@ -28,9 +28,12 @@ const parts = {
   textBegins: Buffer.from(`" s="${looks.text}" t="inlineStr"><is><t>`),
   spacedTextBegins: Buffer.from(`" s="${looks.text}" t="inlineStr"><is><t xml:space="preserve">`),
   textEnds: Buffer.from("</t></is></c>"),
-  numberBegins: Buffer.from('"><v>'),
-  momentBegins: Buffer.from(`" s="${looks.moment}"><v>`),
   numberEnds: Buffer.from("</v></c>"),
+};
+const numberBegins: Readonly<Record<Exclude<Kind, "text">, Buffer>> = {
+  number: Buffer.from('"><v>'),
+  amount: Buffer.from(`" s="${looks.amount}"><v>`),
+  moment: Buffer.from(`" s="${looks.moment}"><v>`),
 };
 /** A byte becomes seven at most, and this is more than what stands around a cell. */
 const growth = 7;
@@ -38,7 +41,7 @@ const aroundCell = 120;
 
 /**
  * Turns the rows of `copy … to stdout` into those of a sheet, byte by byte: text as inline strings, whatever it begins with (C-61),
- * numbers as numbers, and moments as days with their look. As SheetWriter.row does, and several times as fast, for no cell ever becomes a string of JavaScript.
+ * numbers as numbers, amounts and moments with their look. As SheetWriter.row does, and several times as fast, for no cell ever becomes a string of JavaScript.
  */
 export class CopiedRows {
   readonly #kinds: readonly Kind[];
@@ -94,9 +97,9 @@ export class CopiedRows {
     this.#reserve((to - from) * growth + aroundCell);
     this.#add(this.#places[column]!);
     this.#add(number);
-    const kind = this.#kinds[column];
+    const kind = this.#kinds[column]!;
     if (kind !== "text" && isNumber(piece, from, to)) {
-      this.#add(kind === "moment" ? parts.momentBegins : parts.numberBegins);
+      this.#add(numberBegins[kind]);
       this.#add(piece, from, to);
       this.#add(parts.numberEnds);
       return;

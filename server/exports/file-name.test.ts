@@ -1,0 +1,17 @@
+import { expect, test } from "vitest";
+import { fileNameOf } from "./file-name.ts";
+import type { OwnJob } from "./store.ts";
+
+const moment = (day: string) => Date.parse(`${day}T00:00:00Z`) / 1_000;
+const [from, to] = [moment("2026-01-01"), moment("2026-01-31")];
+
+test.each([
+  [{}, "transactions-acme-2026-11-16-053026.csv"],
+  [{ timestampFrom: from, timestampTo: to }, "transactions-acme-2026-01-01_2026-01-31-2026-11-16-053026.csv"],
+  [{ timestampFrom: from }, "transactions-acme-since-2026-01-01-2026-11-16-053026.csv"],
+  [{ timestampTo: to, walletId: "ops" }, "transactions-acme-ops-until-2026-01-31-2026-11-16-053026.csv"],
+])("the name of a file says which days it holds and when it was asked for %# [TX-36]", (filters, name) => {
+  const job = { client_id: "acme", subject: "transactions", language: "en", format: "csv" } as const;
+  const created_at = new Date("2026-11-16T05:30:26Z");
+  expect(fileNameOf({ ...job, created_at, wish: { filters, columns: [] } } as unknown as OwnJob)).toBe(name);
+});
