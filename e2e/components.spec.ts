@@ -142,6 +142,31 @@ test("a toast is announced where it was waited for; F6 goes to it and back, and 
   await expect(region.getByRole("status")).toBeEmpty();
 });
 
+test.describe("on a screen that can be touched", () => {
+  test.use({ hasTouch: true });
+
+  test("what is closed while it waits for the screen's keyboard is gone, and nothing of it covers the page [F-75]", async ({
+    page,
+  }) => {
+    // So slow that it is still leaving when the wait, of 600 ms, is over.
+    await page.evaluate(() => {
+      for (const time of ["--t-fast", "--t-base"]) document.documentElement.style.setProperty(time, "1500ms");
+    });
+    const openers = [
+      page.getByRole("button", { name: "Client", exact: false }).first(),
+      page.getByRole("button", { name: "Form", exact: true }),
+      page.getByRole("button", { name: "Open the palette" }),
+    ];
+    for (const opener of openers) {
+      await opener.click();
+      await expect(page.locator("[role=dialog] input:focus")).toHaveCount(1);
+      await page.keyboard.press("Escape");
+      await expect(page.getByRole("dialog")).toHaveCount(0);
+      await expect(opener).toBeFocused();
+    }
+  });
+});
+
 test("a code can be pasted with its spaces, is six digits and is sent once it is whole [AUTH-37]", async ({
   page,
 }) => {

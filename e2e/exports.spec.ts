@@ -117,7 +117,7 @@ test("whoever closes the dialog and goes elsewhere gets the file all the same [T
 test.describe("what goes wrong", () => {
   test.use({ language: "fr", provokes: [0, 429, 404, /download failed/] });
 
-  test("a fourth export waits for the others; lost answers are no failure of it; one that fails, and a file that does not come, say so [TX-25, TX-36]", async ({
+  test("a fourth export waits for the others; lost answers are no failure of it; one that fails, one that is gone, and a file that does not come, say so [TX-24, TX-25, TX-36]", async ({
     context,
     page,
     person,
@@ -126,11 +126,12 @@ test.describe("what goes wrong", () => {
   }) => {
     await logIn(context, world.url, accountAt("kijani", "viewer"));
     const words = t.exportDialog;
-    let status: "failed" | "succeeded" | null = null;
+    let status: "failed" | "gone" | "succeeded" | null = null;
     let begun = 0;
     page.on("request", (request) => (begun += request.url().endsWith("/api/exportRequest/start") ? 1 : 0));
     await page.route("**/api/export/status?*", async (route) => {
       if (status === null) return route.abort();
+      if (status === "gone") return route.fulfill({ status: 404, json: { message: "Introuvable." } });
       const job = {
         exportJobId: "e1",
         status,
@@ -158,11 +159,14 @@ test.describe("what goes wrong", () => {
     await person.presses(t.common.retry);
     await expect(dialog.getByRole("alert")).toContainText(words.failed);
     expect(begun).toBe(1);
+    status = "gone";
+    await person.presses(t.common.retry);
+    await expect(dialog.getByRole("alert")).toHaveText(words.gone);
     status = "succeeded";
     await person.presses(t.common.retry);
     await expect(dialog.getByRole("alert")).toContainText(words.downloadError);
     await expect(dialog).toContainText("12 lignes, 1.2 ko");
-    expect(begun).toBe(2);
+    expect(begun).toBe(3);
     await page.keyboard.press("Escape");
     await expect(dialog).toHaveCount(0);
 

@@ -139,6 +139,57 @@ inFrench(() => {
       expect(new URL(page.url()).pathname).toBe("/settings");
     });
 
+    test("what opens over a list takes what is typed, and the keys of the list wait until it is gone [SHELL-04, TX-24]", async ({
+      context,
+      page,
+      person,
+      world,
+      t,
+    }) => {
+      const { chooser, filters } = t.transactions;
+      const exporting = page.getByRole("dialog", { name: t.exportDialog.titles.transactions });
+      const button = (name: string) => page.getByRole("button", { name: new RegExp(`^${name}`) });
+      await logIn(context, world.url, creator);
+      await person.opens("/transactions");
+      await expect(button(t.exportDialog.button).first()).toBeEnabled();
+      await page.keyboard.press("x");
+      await expect(exporting).toBeVisible();
+      await page.keyboard.press("Escape");
+      await expect(exporting).toHaveCount(0);
+
+      const firstFields = [
+        [filters.amount, page.getByLabel(filters.min)],
+        [filters.recipientAccount, page.getByRole("textbox", { name: filters.recipientAccount })],
+        [filters.date, page.getByRole("spinbutton").first()],
+      ] as const;
+      for (const [filter, field] of firstFields) {
+        await button(filter).click();
+        await expect(field).toBeFocused();
+        await page.keyboard.press("Shift+Tab"); // from the field, which takes every key, to a button
+        await page.keyboard.press("x");
+        await expect(page.getByRole("dialog")).toHaveCount(1);
+        await page.keyboard.press("Escape");
+        await expect(page.getByRole("dialog")).toHaveCount(0);
+      }
+
+      await button(chooser.button).press("Enter");
+      await page.getByRole("checkbox").first().focus();
+      await page.keyboard.type("x/");
+      await expect(page.getByRole("checkbox").first()).toBeFocused();
+      await page.keyboard.press("Escape");
+      await expect(page.getByRole("dialog")).toHaveCount(0);
+
+      await page.locator("[data-row-link]").first().press("Enter");
+      const drawer = page.getByRole("dialog");
+      await expect(drawer).toBeFocused();
+      await page.keyboard.type("x/?");
+      await expect(drawer).toBeFocused();
+      await page.keyboard.press("Escape");
+      await expect(drawer).toHaveCount(0);
+      await page.keyboard.press("/");
+      await expect(page.getByPlaceholder(t.search.placeholder)).toBeFocused();
+    });
+
     test("a banner shows on its pages until it is put away, also after a reload [SHELL-13, SHELL-14, SHELL-17, SHELL-21]", async ({
       context,
       page,

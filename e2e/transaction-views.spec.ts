@@ -16,7 +16,12 @@ test("filters and columns are chosen by the keyboard alone, and stay in the addr
   const rows = page.locator("tbody tr");
   const done = page.getByRole("button", { name: filters.done, exact: true });
   const search = () => Object.fromEntries(new URL(page.url()).searchParams);
-  await person.opens("/transactions?walletId=main&type=Gift&min=12,34&status=nope");
+  await person.opens("/transactions?walletId=main&type=MobilePayment&type=Gift&min=12,34&status=nope");
+  await expect(rows).toHaveCount(25);
+  const leftOut = t.transactions.leftOut({ filters: [words.type, words.status, words.amount] });
+  await expect(page.getByText(leftOut)).toHaveCount(1);
+  await expect.poll(search).toEqual({ walletId: "main", type: "MobilePayment" });
+  await person.opens("/transactions?walletId=main");
   await expect(rows).toHaveCount(25);
 
   await person.presses(words.date);
@@ -78,7 +83,10 @@ test("filters and columns are chosen by the keyboard alone, and stay in the addr
     expect.arrayContaining(["narrative", "senderAddress", "remittanceTaxCurrency"]),
   );
   await expect(rows).toHaveCount(25);
+  await page.getByRole("button", { name: filters.remove({ filter: words.type }) }).press("Enter");
+  await expect(page.getByRole("button", { name: words.type, exact: true })).toBeFocused();
   await page.getByRole("button", { name: filters.clear }).press("Enter");
+  await expect(page.locator("#content")).toBeFocused();
   await expect.poll(() => Object.keys(search())).toEqual(["walletId"]);
 
   const { chooser } = t.transactions;
@@ -108,7 +116,7 @@ test("filters and columns are chosen by the keyboard alone, and stay in the addr
   await expect(page.getByRole("columnheader", { name: reason })).toHaveCount(0);
 });
 
-test("the open row goes up and down by keys, and leads to its wallet and request; a long code does not stretch its column [TX-04, TX-09, TX-10, TX-26, PERM-25]", async ({
+test("the open row goes up and down by keys, and leads to its wallet and request; a long code does not stretch its column; a wide screen is used by lists alone [TX-04, TX-09, TX-10, TX-26, PERM-25]", async ({
   context,
   page,
   person,
@@ -130,7 +138,7 @@ test("the open row goes up and down by keys, and leads to its wallet and request
   await person.opens("/transactions?walletId=main");
   const code = t.status.failedWithCode({ code: "RECIPIENT_ACCOUNT_NOT_FOUND_AT_PROVIDER" });
   const status = page.locator("td [tabindex]", { hasText: code });
-  expect((await status.boundingBox())!.width).toBeLessThan(220);
+  expect((await status.boundingBox())!.width).toBeLessThan(300);
   await page.keyboard.press("j");
   for (let stops = 0; stops < 2; stops += 1) await page.keyboard.press("Tab");
   await expect(page.getByRole("tooltip")).toHaveText(code);
@@ -160,6 +168,15 @@ test("the open row goes up and down by keys, and leads to its wallet and request
     "href",
     `/paymentRequests/${requestId}`,
   );
+
+  await page.setViewportSize({ width: 1_900, height: 1_000 });
+  const width = async () => (await page.getByRole("main").locator("> div").boundingBox())!.width;
+  for (const path of ["/transactions", "/search", "/paymentRequests"]) {
+    await person.opens(path);
+    await expect.poll(width, path).toBeGreaterThan(1_600);
+  }
+  await person.opens("/settings"); // has no use for it
+  await expect.poll(width).toBeLessThan(1_400);
 });
 
 test.describe("in French on a phone", () => {
@@ -187,6 +204,8 @@ test.describe("in French on a phone", () => {
     await expect(drawer).toHaveAccessibleName(t.transactionFields.label({ id }));
     expect((await drawer.boundingBox())!.width).toBe(390);
     await drawer.getByRole("switch").press("Space");
+    for (const link of await drawer.getByRole("navigation").getByRole("button").all())
+      await expect(link).toBeInViewport({ ratio: 1 });
     for (const column of [
       "narrative",
       "senderIdNumber",

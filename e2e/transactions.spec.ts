@@ -60,6 +60,9 @@ inFrench(() => {
     await expect(page.getByText(t.transactions.otherWallet({ name: "Kenya shillings" }))).toBeVisible();
     await expect(page).toHaveURL(/walletId=kes$/);
     await expect(page.getByRole("tab", { selected: true })).toHaveText("Kenya shillingsKES");
+    await person.opens("/transactions?page=2&min=12,34");
+    await expect(page.getByText(words.leftOut({ filters: [words.filters.amount] }))).toBeVisible();
+    await expect(page).toHaveURL(/[?]walletId=kes&page=2$/);
     await person.opens("/");
     await person.presses(`${t.wallets.viewTransactions} (Main)`);
     await expect(page).toHaveURL(/[/]transactions[?]walletId=main$/);
@@ -117,10 +120,11 @@ test("what did not succeed says why, by pointer and by key; an open one stands f
   world,
   t,
 }) => {
+  const code = "RECIPIENT_LIMIT_REACHED";
   await world.sql(
     `insert into transactions (client_id, transaction_id, wallet_id, type, status, status_code, status_description, currency,
        amount_minor, sent_at, completed_at)
-     values ('acme', 'failed-1', 'main', 'MobilePayment', 'failed', '604', 'Recipient is not registered.', 'USD', -1, app_now(), app_now()),
+     values ('acme', 'failed-1', 'main', 'MobilePayment', 'failed', '${code}', 'Recipient is not registered.', 'USD', -1, app_now(), app_now()),
        ('acme', 'sent-1', 'main', 'MobilePayment', 'open', null, null, 'USD', -1, app_now(), null)`,
   );
   await logIn(context, world.url, admin);
@@ -129,17 +133,18 @@ test("what did not succeed says why, by pointer and by key; an open one stands f
   const words = t.transactionColumns;
   expect(await column(page, words.status, 2)).toEqual([
     t.status.transaction.sent,
-    t.status.failedWithCode({ code: "604" }),
+    t.status.failedWithCode({ code }),
   ]);
-  const failed = page.locator("[tabindex]", { hasText: t.status.failedWithCode({ code: "604" }) }).last();
+  const failed = page.locator("[tabindex]", { hasText: t.status.failedWithCode({ code }) }).last();
+  await expect(failed.locator("[data-cut]")).toHaveCount(0); // the codes of every day are read in full
   await failed.focus();
   await page.keyboard.press("Shift+Tab");
   await page.keyboard.press("Tab");
-  await expect(page.getByRole("tooltip")).toHaveText("604: Recipient is not registered.");
+  await expect(page.getByRole("tooltip")).toHaveText(`${code}: Recipient is not registered.`);
   await page.keyboard.press("Escape");
   await expect(page.getByRole("tooltip")).toHaveCount(0);
   await failed.hover();
-  await expect(page.getByRole("tooltip")).toHaveText("604: Recipient is not registered.");
+  await expect(page.getByRole("tooltip")).toHaveText(`${code}: Recipient is not registered.`);
   await expect(page.getByRole("tooltip")).toHaveCSS("max-width", "270px");
 });
 
@@ -196,7 +201,7 @@ test.describe("what a person may not see", () => {
 test.describe("a search that fails", () => {
   test.use({ provokes: [0], onlyLooks: true });
 
-  test("says so, and Retry brings the rows; later rows stay when a refresh fails [TX-22, TX-23, ERR-19]", async ({
+  test("says so, and Retry brings the rows and their totals; later rows stay when a refresh fails [TX-22, TX-23, TX-31, ERR-19]", async ({
     context,
     page,
     person,
@@ -213,9 +218,18 @@ test.describe("a search that fails", () => {
     await logIn(context, world.url, accountAt("kijani", "viewer"));
     await person.opens("/transactions?walletId=main");
     await expect(page.getByRole("alert").filter({ hasText: words.fetchError })).toBeVisible();
+    const totals = page.getByRole("button", { name: words.totals.title });
+    await expect(totals).toHaveCount(0); // of nothing
     answer = "real";
     await person.presses(t.common.retry);
     await expect(page.locator("tbody tr")).toHaveCount(25);
+    await totals.press("Enter");
+    const note = words.totals.note({ count: 0, reversals: 1, currency: "USD" });
+    await expect(page.getByText(note.slice(note.indexOf(", ")))).toBeVisible();
+    const byProvider = page.getByRole("list", { name: words.totals.byProvider });
+    await expect(byProvider.getByRole("listitem").last()).toHaveText(`${words.totals.unknown}640.00 USD`);
+    await expect(byProvider.getByRole("button")).toHaveText(["SWIFT"]); // nothing to narrow the list down to
+    await totals.press("Enter");
     answer = "none";
     const refresh = page.getByRole("button", { name: t.common.refresh }).first();
     // A key pressed while the rows are still being painted goes nowhere.
@@ -229,5 +243,6 @@ test.describe("a search that fails", () => {
     answer = "nothing";
     await refresh.press("Enter");
     await expect(page.getByText(words.empty)).toBeVisible();
+    await expect(totals).toHaveCount(0);
   });
 });

@@ -160,7 +160,11 @@ export const router = createRouter({
     anythingElse,
   ]),
   // Plain text in, plain text out: the router's own reading would turn a token of digits into a number.
-  parseSearch: (query) => Object.fromEntries(new URLSearchParams(query)),
+  // A name that is repeated is a list, as some programs write one.
+  parseSearch: (query) => {
+    const read = new URLSearchParams(query);
+    return Object.fromEntries([...read.keys()].map((name) => [name, read.getAll(name).join(",")]));
+  },
   stringifySearch: (search) => {
     const written = new URLSearchParams(search as Search).toString();
     return written === "" ? "" : `?${written}`;

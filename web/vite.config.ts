@@ -85,7 +85,7 @@ function isNeededAtOnce(id: string, modules: Modules, seen = new Set<string>()):
 /**
  * Few files for a slow line: the libraries, which a browser keeps for months; our own ground, which every page needs; what at least
  * three screens or their parts behind log-in share; and what those share that filter lists, and that show transactions. Everything
- * else belongs to one screen and is loaded with it.
+ * else belongs to one screen and is loaded with it; so does the field for codes, whose third user is the sheet of components.
  */
 const chunks = [
   {
@@ -94,7 +94,7 @@ const chunks = [
   },
   {
     name: (id: string, modules: Modules) => (isNeededAtOnce(id, modules) ? "ground" : "inside"),
-    test: /web\/(?!design\/(sheet|DateRange|FilterChip)|shell\/DayFilter|transactions|exports)|product\/(?!i18n\/(en|fr)|exports|transactions\/(contract|columns|filters))|node_modules/,
+    test: /web\/(?!design\/(sheet|CodeField|DateRange|FilterChip)|shell\/DayFilter|transactions|exports)|product\/(?!i18n\/(en|fr)|exports|transactions\/(contract|columns|filters))|node_modules/,
     minShareCount: 3,
   },
   { name: "filters", test: /web\/(design\/(DateRange|FilterChip)|shell\/DayFilter)/, minShareCount: 2 },

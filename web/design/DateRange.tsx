@@ -4,6 +4,7 @@ import styles from "./DateRange.module.css";
 import type { Days } from "./days.ts";
 import { DayField, isPartial, mistakeIn, type DayFieldProps } from "./DayField.tsx";
 import { RangeMonths } from "./RangeMonths.tsx";
+import { useMedia } from "./useMedia.ts";
 
 export type DateRangeProps = {
   label: string;
@@ -26,6 +27,7 @@ export type DateRangeProps = {
 export function DateRange({ label, value, onApply, words, lastDay, presets = [] }: DateRangeProps) {
   const [days, setDays] = useState(value);
   const inputs = { from: useRef<HTMLDivElement>(null), to: useRef<HTMLDivElement>(null) };
+  const isTouched = useMedia("(pointer: coarse)");
   const { from, to } = days;
   const field = { lastDay, words };
   const isRight = mistakeIn(from, lastDay) === null && mistakeIn(to, lastDay) === null;
@@ -54,6 +56,7 @@ export function DateRange({ label, value, onApply, words, lastDay, presets = [] 
         label={words.from}
         value={from}
         input={inputs.from}
+        hasFirstFocus={!isTouched} // The screen's keyboard would open and cover the months.
         onChange={(day) => setDays({ from: day, to: isTyped(day) && to && day > to ? "" : to })}
       />
       <DayField

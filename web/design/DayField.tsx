@@ -15,13 +15,16 @@ export type DayFieldProps = {
   words: { dateInvalid: string; dateFuture: string };
   onChange: (day: string) => void;
   input: RefObject<HTMLDivElement | null>;
+  /** Its first part is focused once it is there: react-aria's own autoFocus comes late enough, see useFirstFocus. */
+  hasFirstFocus?: boolean;
 };
 
 /**
  * A day, part by part in the order of the person's language, which many read differently: under it stands the day as every table has
  * it (CONTRA-16).
  */
-export function DayField({ label, value, lastDay, words, onChange, input }: DayFieldProps) {
+export function DayField(props: DayFieldProps) {
+  const { label, value, lastDay, words, onChange, input, hasFirstFocus = false } = props;
   const id = useId();
   const [isLeft, setLeft] = useState(false);
   const mistake = mistakeIn(value, lastDay) ?? (isLeft && isPartial(input.current) ? "invalid" : null);
@@ -34,6 +37,7 @@ export function DayField({ label, value, lastDay, words, onChange, input }: DayF
       value={value === "" ? null : parseDate(value)}
       onChange={(day) => onChange(day?.toString() ?? "")}
       onFocusChange={(isFocused) => setLeft(!isFocused)}
+      autoFocus={hasFirstFocus}
       shouldForceLeadingZeros
       isInvalid={shown !== null}
       aria-describedby={`${id}-note`}

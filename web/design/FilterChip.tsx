@@ -1,5 +1,5 @@
 import { Plus, X } from "lucide-react";
-import type { ReactNode } from "react";
+import { useRef, type ReactNode } from "react";
 import styles from "./FilterChip.module.css";
 
 export type FilterChipProps = {
@@ -13,11 +13,16 @@ export type FilterChipProps = {
 
 /** One filter of a list: dashed while it lets everything through, filled once it does not. */
 export function FilterChip({ removeLabel, onRemove, children }: FilterChipProps) {
+  const chip = useRef<HTMLDivElement>(null);
+  const remove = () => {
+    chip.current?.querySelector("button")?.focus(); // The cross goes with what it takes away.
+    onRemove?.();
+  };
   return (
-    <div className={styles.chip} data-set={onRemove !== null}>
+    <div ref={chip} className={styles.chip} data-set={onRemove !== null}>
       {children}
       {onRemove && (
-        <button type="button" className={styles.remove} aria-label={removeLabel} onClick={onRemove}>
+        <button type="button" className={styles.remove} aria-label={removeLabel} onClick={remove}>
           <X aria-hidden size={14} strokeWidth={2} />
         </button>
       )}

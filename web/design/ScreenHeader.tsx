@@ -17,6 +17,8 @@ export type ScreenHeaderProps = {
   actions?: ReactNode;
   /** Stays in sight while the page moves under it, with a decision that is read for from top to bottom. */
   isSticky?: boolean;
+  /** Of a screen whose table needs all the width there is. */
+  isWide?: boolean;
   /** Not while something that opens with the screen has it. */
   takesFocus?: boolean;
 };
@@ -32,10 +34,11 @@ export function ScreenHeader(props: ScreenHeaderProps) {
     subtitle,
     actions,
     isSticky = false,
+    isWide = false,
     takesFocus = true,
   } = props;
   return (
-    <div className={styles.header} data-sticky={isSticky}>
+    <div className={styles.header} data-sticky={isSticky} data-wide={isWide}>
       <div className={styles.words}>
         {crumb}
         <div className={styles.title}>

@@ -1,7 +1,8 @@
 import { Search } from "lucide-react";
-import { useEffect, useRef, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { Input, TextField } from "react-aria-components";
 import styles from "./SearchBox.module.css";
+import { useFirstFocus } from "./useFirstFocus.ts";
 
 /** The input over a list that it narrows down; it stands inside react-aria's Autocomplete. */
 export function SearchBox(props: {
@@ -11,9 +12,7 @@ export function SearchBox(props: {
   end?: ReactNode;
 }) {
   const { label, placeholder = label, isLarge = false, end } = props;
-  const input = useRef<HTMLInputElement>(null);
-  // Not by autoFocus: that comes before a dialog underneath knows of the list, and the dialog would take the focus back.
-  useEffect(() => input.current?.focus(), []);
+  const input = useFirstFocus();
   return (
     <TextField aria-label={label} className={styles.box!} data-large={isLarge}>
       <Search aria-hidden size={isLarge ? 18 : 16} strokeWidth={1.75} />

@@ -84,7 +84,7 @@ export function ExportDialog({ subject, facts, start, earlierId, onClose }: Expo
         </div>
         {state.step === "running" && state.isLost && <Failure title={t.common.error.api} />}
         {state.step === "done" && !state.hasCome && <Failure title={words.downloadError} />}
-        {state.step === "failed" && <Failure title={words.failed} detail={state.error?.message} />}
+        {state.step === "failed" && <Failure title={state.isGone ? words.gone : words.failed} />}
         {state.step === "done" && <ExportedFile job={state.job} />}
       </div>
     </Dialog>
@@ -187,12 +187,10 @@ function FormatChoice({ value, onChange, isDisabled }: FormatChoiceProps) {
   );
 }
 
-function Failure({ title, detail }: { title: string; detail?: string | undefined }) {
+function Failure({ title }: { title: string }) {
   return (
     <>
-      <Banner tone="error" title={title}>
-        {detail}
-      </Banner>
+      <Banner tone="error" title={title} />
       <p className={styles.note}>
         <OutsideLink href={supportLink()}>{t.common.contactSupport}</OutsideLink> {t.common.supportReply}
       </p>

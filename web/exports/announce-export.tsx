@@ -7,7 +7,7 @@ import type { ExportOutcome } from "./follow-export.ts";
 export function announceExport(outcome: ExportOutcome): void {
   const words = t.exportDialog;
   const icon = <CircleAlert aria-hidden size={16} strokeWidth={1.75} />;
-  if (outcome.step === "failed") toast({ title: words.failed, icon });
+  if (outcome.step === "failed") toast({ title: outcome.isGone ? words.gone : words.failed, icon });
   else if (outcome.hasCome) toast({ title: words.done, detail: outcome.job.fileName });
   else toast({ title: words.downloadError, icon });
 }

@@ -52,10 +52,10 @@ function followed(answer: () => Promise<JobAnswer> = () => Promise.resolve(job))
     Promise.resolve({ step: "done", job: fetched, hasCome: true }),
   );
   const onEnd = vi.fn();
-  const goneBy = (error: unknown) => (error instanceof CallError && error.status === 404 ? error : null);
+  const isGone = (error: unknown) => error instanceof CallError && error.status === 404;
   followExport(job.exportJobId, {
     ask,
-    goneBy,
+    isGone,
     fetchFile,
     onLost: () => undefined,
     onProgress: () => undefined,
@@ -90,14 +90,14 @@ test("only the server's word that it failed, or is gone, is a failure of it [TX-
   const away = new CallError({ status: 0, message: "Away.", safeToRetry: true });
   const failed = followed(() => Promise.resolve({ ...job, status: "failed" }));
   await vi.advanceTimersByTimeAsync(3_000);
-  expect(failed.onEnd.mock.calls).toEqual([[{ step: "failed", error: null }]]);
+  expect(failed.onEnd.mock.calls).toEqual([[{ step: "failed", isGone: false }]]);
   const lost = followed(() => Promise.reject(away));
   await vi.advanceTimersByTimeAsync(120_000);
   expect(lost.onEnd).not.toHaveBeenCalled();
   lost.ask.mockRejectedValue(gone);
   askNow(job.exportJobId);
   await vi.advanceTimersByTimeAsync(0);
-  expect(lost.onEnd.mock.calls).toEqual([[{ step: "failed", error: gone }]]);
+  expect(lost.onEnd.mock.calls).toEqual([[{ step: "failed", isGone: true }]]);
 });
 
 test.each([

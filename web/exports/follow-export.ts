@@ -1,13 +1,10 @@
-import type { CallError } from "../api/call-error.ts";
 import { currentSession, onSessionChange } from "../session/session.ts";
 import { pollExport, type JobAnswer, type Polling, type PollWays } from "./poll-export.ts";
 
 export type ExportOutcome =
-  { step: "failed"; error: CallError | null } | { step: "done"; job: JobAnswer; hasCome: boolean };
+  { step: "failed"; isGone: boolean } | { step: "done"; job: JobAnswer; hasCome: boolean };
 
-export type FollowWays = Pick<PollWays, "ask" | "onLost" | "isAtOnce"> & {
-  /** Null for any other failure than that there is no such job. */
-  goneBy: (error: unknown) => CallError | null;
+export type FollowWays = Pick<PollWays, "ask" | "onLost" | "isGone" | "isAtOnce"> & {
   fetchFile: (job: JobAnswer) => Promise<ExportOutcome>;
   onProgress: (job: JobAnswer) => void;
   onEnd: (outcome: ExportOutcome) => void;
@@ -24,11 +21,10 @@ export function followExport(exportJobId: string, ways: FollowWays): void {
   const person = personHere();
   const polling = pollExport({
     ...ways,
-    isGone: (error) => ways.goneBy(error) !== null,
-    onGone: (error) => end({ step: "failed", error: ways.goneBy(error) }),
+    onGone: () => end({ step: "failed", isGone: true }),
     onAnswer: (job) => {
       if (job.status === "succeeded") void ways.fetchFile(job).then(end);
-      else if (job.status === "failed") end({ step: "failed", error: null });
+      else if (job.status === "failed") end({ step: "failed", isGone: false });
       else ways.onProgress(job);
     },
   });

@@ -13,7 +13,7 @@ export type PollWays = {
   /** One lost answer more than are borne in a row, and each after it: it says nothing of the export, which is asked for still. */
   onLost: (error: unknown) => void;
   /** There is no such job any more: nobody asks again. */
-  onGone: (error: unknown) => void;
+  onGone: () => void;
   /** Whether the failure says so. */
   isGone: (error: unknown) => boolean;
   /** For an export that was begun some time ago. */
@@ -43,7 +43,7 @@ export function pollExport({ ask, onAnswer, onLost, onGone, isGone, isAtOnce = f
         if (isOver) return;
         if (isGone(error)) {
           isOver = true;
-          onGone(error);
+          onGone();
           return;
         }
         again();

@@ -38,7 +38,7 @@ export function useExport(start: Start | null, earlierId: string | null) {
     followExport(jobId, {
       ask: () => call(queryExport, { exportJobId: jobId }, { background: true, quiet: true }),
       isAtOnce: jobId === earlierId,
-      goneBy: (error) => (isGone(error) ? error : null),
+      isGone,
       fetchFile,
       onLost: () => setLost(true),
       onProgress: (job) => setState(running(job.createdTimestamp * 1_000, job.rowCount)),
@@ -81,7 +81,7 @@ export function useExport(start: Start | null, earlierId: string | null) {
       void call(queryExport, { exportJobId: jobId })
         .then(fetchFile)
         .then(setState, (error: unknown) =>
-          setState(isGone(error) ? { step: "failed", error } : { ...state, hasCome: false }),
+          setState(isGone(error) ? { step: "failed", isGone: true } : { ...state, hasCome: false }),
         );
     },
     /** What the server does not hear of it forgets by itself in a day. */
@@ -97,7 +97,8 @@ function running(sinceMs = serverTime().getTime(), rowCount = 0): Running {
   return { step: "running", sinceMs, rowCount, isLost: false };
 }
 
-function isGone(error: unknown): error is CallError {
+/** Removed elsewhere, or older than exports are kept. */
+function isGone(error: unknown): boolean {
   return error instanceof CallError && error.status === 404;
 }
 

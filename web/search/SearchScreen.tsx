@@ -28,6 +28,7 @@ function SearchAt({ clientId }: { clientId: string }) {
       <ScreenHeader
         title={words.title}
         site={deployment.providerName}
+        isWide
         {...(query !== "" && { subtitle: words.resultFor({ id: query }) })}
         takesFocus={query !== ""}
       />

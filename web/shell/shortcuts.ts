@@ -5,6 +5,8 @@ export type Shortcut = {
   /** One key, or several pressed one after the other; as written on the key, letters in capitals. */
   keys: readonly string[];
   run: () => void;
+  /** Of a drawer beside the page: the only keys that also work while the focus is in it. */
+  isOfDrawer?: boolean;
 };
 
 const isApple = typeof navigator !== "undefined" && /Mac|iPhone|iPad/.test(navigator.userAgent);
@@ -26,7 +28,7 @@ export function useScreenShortcuts(shortcuts: readonly Shortcut[]): void {
 const patienceMs = 1_500;
 
 /**
- * Keys that work anywhere but in a field or a dialog, unless they were turned off (WCAG 2.1.4). The palette's key carries
+ * Keys that work anywhere but in a field or over the page, unless they were turned off (WCAG 2.1.4). The palette's key carries
  * a modifier, so that nobody hits it by chance, and works over everything but a dialog.
  */
 export function useShortcuts(shortcuts: readonly Shortcut[], openPalette: () => void): void {
@@ -46,14 +48,17 @@ export function useShortcuts(shortcuts: readonly Shortcut[], openPalette: () => 
       const key = keyOf(event);
       if (isCommand(event) && key === "K") {
         event.preventDefault();
-        if (!isModalOpen()) openPalette();
+        if (!document.querySelector(modal)) openPalette();
         return;
       }
       if (isTurnedOff(key) || isModified(event) || isBusyElsewhere(event)) return;
       pressed = event.timeStamp - pressedAt > patienceMs ? [] : pressed;
       pressed = [...pressed, key];
       pressedAt = event.timeStamp;
-      const found = [...newest.current, ...ofScreen.flat()].find(({ keys }) => endsWith(pressed, keys));
+      const isInDrawer = document.activeElement?.closest("[data-beside-page]");
+      const found = [...newest.current, ...ofScreen.flat()].find(
+        ({ keys, isOfDrawer }) => endsWith(pressed, keys) && (isOfDrawer || !isInDrawer),
+      );
       if (!found) return;
       event.preventDefault();
       pressed = [];
@@ -85,20 +90,16 @@ function endsWith(pressed: readonly string[], keys: readonly string[]): boolean 
   return keys.every((key, index) => pressed[pressed.length - keys.length + index] === key);
 }
 
-/**
- * A menu or a list that floats beside its button is no dialog, though its role says so: it has a placement. Nor is what lies beside
- * the page and leaves it usable.
- */
-function isModalOpen(): boolean {
-  const dialogs = [...document.querySelectorAll("[role=dialog], [role=alertdialog]")];
-  return dialogs.some((dialog) => !dialog.closest("[data-placement], [data-beside-page]"));
-}
+/** Whatever takes the focus is a dialog or an alertdialog, which a tooltip is not; what lies beside the page leaves it usable. */
+const overPage = "[role$=dialog]:not([data-beside-page])";
 
-/** Where keys are typed or lead from one to the next; a box that is ticked takes none but Space. */
-const takesKeys =
-  "input:not([type=checkbox]), textarea, select, [contenteditable], [role=menu], [role=listbox]";
+/** A menu or a list that floats beside its button is no dialog, though its role says so: it has a placement. */
+const modal = `${overPage}:not([data-placement], [data-placement] *)`;
+
+/** Where keys are typed; a box that is ticked takes none but Space. */
+const takesKeys = "input:not([type=checkbox]), textarea, select, [contenteditable]";
 
 function isBusyElsewhere({ target, defaultPrevented }: KeyboardEvent): boolean {
-  if (defaultPrevented || !(target instanceof HTMLElement) || isModalOpen()) return true;
-  return target.closest(takesKeys) !== null;
+  if (defaultPrevented || !(target instanceof HTMLElement)) return true;
+  return document.querySelector(overPage) !== null || target.closest(takesKeys) !== null;
 }

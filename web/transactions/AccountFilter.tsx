@@ -4,6 +4,7 @@ import { FieldNote } from "../design/FieldNote.tsx";
 import { FilterChip, FilterWords } from "../design/FilterChip.tsx";
 import { PopoverButton } from "../design/Popover.tsx";
 import { t } from "../design/texts.ts";
+import { useFirstFocus } from "../design/useFirstFocus.ts";
 import styles from "./AmountFilter.module.css";
 
 type AccountFilterProps = { account: string; onChange: (account: string) => void };
@@ -39,6 +40,7 @@ function AccountForm({ value, onApply }: { value: string; onApply: (account: str
   const [typed, setTyped] = useState(value);
   const words = t.transactions.filters;
   const noteId = useId();
+  const field = useFirstFocus();
   return (
     <form
       className={styles.form}
@@ -48,6 +50,7 @@ function AccountForm({ value, onApply }: { value: string; onApply: (account: str
       }}
     >
       <input
+        ref={field}
         aria-label={words.recipientAccount}
         value={typed}
         maxLength={128}

@@ -6,6 +6,7 @@ import { FieldNote } from "../design/FieldNote.tsx";
 import { FilterChip, FilterWords } from "../design/FilterChip.tsx";
 import { PopoverButton } from "../design/Popover.tsx";
 import { t } from "../design/texts.ts";
+import { useFirstFocus } from "../design/useFirstFocus.ts";
 import { amountText } from "../exports/filter-facts.ts";
 import styles from "./AmountFilter.module.css";
 
@@ -45,11 +46,13 @@ function AmountForm({ value, onApply }: { value: Limits; onApply: (limits: Limit
   const [limits, setLimits] = useState(value);
   const words = t.transactions.filters;
   const noteId = useId();
+  const first = useFirstFocus();
   const areAmounts = isAmountFilter(limits.min) && isAmountFilter(limits.max);
   const isRight = areAmounts && isAmountRange(limits.min, limits.max);
   const mistake = areAmounts ? words.amountsCrossed : words.amountInvalid;
   const field = (end: keyof Limits) => (
     <input
+      ref={end === "min" ? first : null}
       inputMode="decimal"
       aria-label={words[end]}
       placeholder={words[end]}

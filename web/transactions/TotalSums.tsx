@@ -4,9 +4,18 @@ import { Money } from "../design/Money.tsx";
 import { Skeleton } from "../design/Skeleton.tsx";
 import { t } from "../design/texts.ts";
 import { CallState } from "../shell/CallState.tsx";
-import { paymentsIn, totalsBy, type Total } from "./totals.ts";
+import { paidIn, totalsBy, type Total } from "./totals.ts";
 import styles from "./Totals.module.css";
 import { useListed, type Listed } from "./useListed.ts";
+
+const summed = [
+  "transactionType",
+  "amount",
+  "status",
+  "provider",
+  "recipientCurrency",
+  "reversedTransactionId",
+] as const;
 
 export type TotalsProps = {
   listed: Listed;
@@ -18,27 +27,28 @@ export type TotalsProps = {
 /** How much of what is listed went by whom and in which currency. */
 export function TotalSums({ listed, currency, onProvider }: TotalsProps) {
   // What the sums need, whatever the table shows.
-  const answer = useListed({ ...listed, columns: ["amount", "status", "provider", "recipientCurrency"] });
+  const answer = useListed({ ...listed, columns: summed });
   const words = t.transactions.totals;
   return (
     <CallState of={answer} failure={t.transactions.fetchError} skeleton={<Skeleton look="text" count={3} />}>
       {({ transactions }) => {
-        const payments = paymentsIn(transactions);
-        if (payments.length === 0) return <p className={styles.note}>{words.none}</p>;
+        const paid = paidIn(transactions);
+        const [count, reversals] = [paid.payments.length, paid.reversals.length];
+        if (count === 0) return <p className={styles.note}>{words.none}</p>;
         return (
           <>
-            <p className={styles.note}>{words.note({ count: payments.length, currency })}</p>
+            <p className={styles.note}>{words.note({ count, reversals, currency })}</p>
             <div className={styles.charts}>
               <Bars
                 title={words.byProvider}
-                totals={totalsBy("provider", payments, currency)}
+                totals={totalsBy("provider", paid, currency)}
                 currency={currency}
                 nameOf={providerName}
                 onPick={(provider) => onProvider({ providers: [provider] })}
               />
               <Bars
                 title={words.byCurrency}
-                totals={totalsBy("recipientCurrency", payments, currency)}
+                totals={totalsBy("recipientCurrency", paid, currency)}
                 currency={currency}
                 nameOf={(code) => code}
               />
@@ -67,10 +77,11 @@ function Bars({ title, totals, currency, nameOf, onPick }: BarsProps) {
         {title}
       </h3>
       <ul className={styles.bars} aria-labelledby={headingId}>
-        {totals.map(({ id, amount, share }) => {
-          const name = id === null ? t.transactions.totals.other : nameOf(id);
+        {totals.map(({ of, amount, share }) => {
+          const id = typeof of === "string" ? null : of.id;
+          const name = typeof of === "string" ? t.transactions.totals[of] : nameOf(of.id);
           return (
-            <li key={id} className={styles.line}>
+            <li key={name} className={styles.line}>
               {onPick && id !== null ? (
                 <button
                   type="button"

@@ -4,6 +4,7 @@ import { Skeleton } from "../design/Skeleton.tsx";
 import { t } from "../design/texts.ts";
 import styles from "./Totals.module.css";
 import type { TotalsProps } from "./TotalSums.tsx";
+import { useListed, type Listed } from "./useListed.ts";
 
 /** Folded most of the time: it is fetched when it is unfolded. */
 const Sums = lazy(async () => ({ default: (await import("./TotalSums.tsx")).TotalSums }));
@@ -12,6 +13,7 @@ const Sums = lazy(async () => ({ default: (await import("./TotalSums.tsx")).Tota
 export function Totals(props: TotalsProps) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
+  if (!useHasRows(props.listed)) return null;
   return (
     <div className={styles.totals}>
       <button
@@ -29,4 +31,13 @@ export function Totals(props: TotalsProps) {
       </div>
     </div>
   );
+}
+
+/** Whether anything is listed. While another question is under way it is as it was, or the list under it would jump twice. */
+function useHasRows(listed: Listed): boolean {
+  const { data, error } = useListed(listed);
+  const [before, setBefore] = useState(false);
+  const hasRows = data ? data.transactions.length > 0 : before && error === null;
+  if (hasRows !== before) setBefore(hasRows);
+  return hasRows;
 }

@@ -4,8 +4,8 @@ import { t } from "../design/texts.ts";
 import { Tooltip } from "../design/Tooltip.tsx";
 import styles from "./TransactionStatus.module.css";
 
-/** A code of any length would push every other column aside. */
-const longest = 22;
+/** Room for every code that is known; one of any length would push every other column aside. */
+const longest = 36;
 
 /** How it stands; more about one that did not succeed comes by pointer and by key (TX-10). */
 export function TransactionStatus(status: Transaction["status"]) {

@@ -19,7 +19,7 @@ import { Totals } from "./Totals.tsx";
 import { TransactionList } from "./TransactionList.tsx";
 import styles from "./TransactionsScreen.module.css";
 import { useShownColumns } from "./useShownColumns.ts";
-import { useTransactionList } from "./useTransactionList.ts";
+import { useTransactionList, type TransactionListPlace } from "./useTransactionList.ts";
 import { WalletPicker } from "./WalletPicker.tsx";
 
 export function TransactionsScreen() {
@@ -48,6 +48,7 @@ function TransactionsOf({ clientId }: { clientId: string }) {
       <ScreenHeader
         title={t.transactions.title}
         site={deployment.providerName}
+        isWide
         actions={
           <>
             <RefreshButton isBusy={answer.isRefreshing} />
@@ -60,9 +61,7 @@ function TransactionsOf({ clientId }: { clientId: string }) {
           </>
         }
       />
-      {!shown && first && (
-        <InPlaceOf walletId={walletId} shown={first} address={list.addressIn(first.walletId)} />
-      )}
+      {first && (!shown || list.leftOut.length > 0) && <InPlaceOf list={list} other={shown ? null : first} />}
       <CallState of={answer} failure={t.wallets.fetchError} skeleton={<Skeleton look="rows" count={10} />}>
         {() =>
           shown && (
@@ -83,13 +82,26 @@ function TransactionsOf({ clientId }: { clientId: string }) {
   );
 }
 
-type InPlaceOfProps = { walletId: string; shown: Wallet; address: Record<string, string> };
+/**
+ * Another list than the address names, because there is no such wallet for this person or no such filter: they are told once, or they
+ * would read it as that one.
+ */
+function InPlaceOf({ list, other }: { list: TransactionListPlace; other: Wallet | null }) {
+  const { walletId, leftOut } = list;
+  const words = t.transactions;
+  const isOtherWallet = other !== null && walletId !== "";
+  return (
+    <>
+      {isOtherWallet && <Told title={words.otherWallet({ name: other.walletName })} />}
+      {leftOut.length > 0 && (
+        <Told title={words.leftOut({ filters: leftOut.map((name) => words.filters[name]) })} />
+      )}
+      <Navigate to="/transactions" search={list.addressIn(other?.walletId ?? walletId)} replace />
+    </>
+  );
+}
 
-/** Another wallet than the address names, because there is no such wallet for this person: they are told, or they would read it as that one. */
-function InPlaceOf({ walletId, shown, address }: InPlaceOfProps) {
-  const { walletName } = shown;
-  useEffect(() => {
-    if (walletId !== "") toast({ title: t.transactions.otherWallet({ name: walletName }) });
-  }, [walletId, walletName]);
-  return <Navigate to="/transactions" search={address} replace />;
+function Told({ title }: { title: string }) {
+  useEffect(() => toast({ title }), [title]);
+  return null;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { filtersIn, noFilters, questionOf, searchOf, type ListFilters } from "./list-place.ts";
+import { filtersIn, leftOutOf, noFilters, questionOf, searchOf, type ListFilters } from "./list-place.ts";
 
 const today = "2026-11-15";
 const filters: ListFilters = {
@@ -23,7 +23,7 @@ describe("the address of the list", () => {
     expect(filtersIn(searchOf(filters), today)).toEqual(filters);
   });
 
-  test("what makes no sense in it counts as not there [TX-15, TX-18, TX-35]", () => {
+  test("what makes no sense in it counts as not there [TX-15, TX-18, TX-20, TX-35]", () => {
     const nonsense = {
       type: "Gift,",
       status: "lost",
@@ -33,12 +33,24 @@ describe("the address of the list", () => {
       from: "soon",
     };
     expect(filtersIn({ ...nonsense, to: "2026-13-40" }, today)).toEqual(noFilters);
+    expect(filtersIn({ from: "2026-02-30", to: "2026-06-31" }, today)).toEqual(noFilters);
+    expect(filtersIn({ from: "2024-02-29" }, today).from).toBe("2024-02-29");
     expect(filtersIn({ from: "2026-11-16", to: "2026-11-16" }, today)).toEqual(noFilters);
     expect(filtersIn({ min: "20", max: "-5" }, today)).toEqual({ ...noFilters, min: "20" });
     expect(filtersIn({ from: "2026-11-12", to: "2026-11-01" }, today)).toEqual({
       ...noFilters,
       from: "2026-11-12",
     });
+  });
+
+  test.each([
+    [{ type: "Fee,Bogus", provider: "zzz" }, ["type", "provider"]],
+    [{ status: "lost", min: "12,34" }, ["status", "amount"]],
+    [{ from: "2027-01-01", min: "100", max: "50" }, ["date", "amount"]],
+    [{ from: "2026-11-12", to: "2026-11-01" }, ["date"]],
+    [{ ...searchOf(filters), type: "BankPayment,MobilePayment,", walletId: "main", page: "x" }, []],
+  ])("of %o these filters are left out: %o [TX-35]", (search, leftOut) => {
+    expect(leftOutOf(search, filtersIn(search, today))).toEqual(leftOut);
   });
 });
 

@@ -7,6 +7,7 @@ import {
   type TransactionFilters,
 } from "@corridor/product/transactions/filters";
 import { transactionTypes, type TransactionType } from "@corridor/product/transactions/types";
+import { isDay } from "../design/days.ts";
 
 /** The filters of the list as its address has them; what is not set is empty. */
 export type ListFilters = {
@@ -57,6 +58,24 @@ export function filtersIn(search: Search, today: string): ListFilters {
   };
 }
 
+/** By the name of its words. */
+export type FilterName = "date" | "type" | "status" | "provider" | "amount";
+
+/** Which filters an address names beyond what could be used of it: without them the list is wider than was asked for. */
+export function leftOutOf(search: Search, used: ListFilters): readonly FilterName[] {
+  const isCut = (name: string, known: readonly string[]) =>
+    (search[name] ?? "").split(",").some((id) => id !== "" && !known.includes(id));
+  const isGone = (name: "from" | "to" | "min" | "max") => (search[name] ?? "") !== used[name];
+  const all: Record<FilterName, boolean> = {
+    date: isGone("from") || isGone("to"),
+    type: isCut("type", used.types),
+    status: isCut("status", used.statuses),
+    provider: isCut("provider", used.providers),
+    amount: isGone("min") || isGone("max"),
+  };
+  return (Object.keys(all) as FilterName[]).filter((name) => all[name]);
+}
+
 /** The address of these filters: only what is set stands in it. */
 export function searchOf(filters: ListFilters): Record<string, string> {
   const { types, statuses: stati, providers, ...words } = filters;
@@ -80,8 +99,4 @@ export function questionOf(filters: ListFilters): Omit<TransactionFilters, "wall
     ...(minAmount !== undefined && { minAmount }),
     ...(maxAmount !== undefined && { maxAmount }),
   };
-}
-
-function isDay(text: string | undefined): text is string {
-  return text !== undefined && /^[1-9]\d{3}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
 }

@@ -1,43 +1,79 @@
 import { expect, test } from "vitest";
 import type { ListedTransaction } from "@corridor/product/transactions/transaction";
-import { paymentsIn, totalsBy } from "./totals.ts";
+import { paidIn, totalsBy } from "./totals.ts";
 
 let count = 0;
-function row(provider: string | null, totalAmount: string, statusType: "succeeded" | "failed" = "succeeded") {
+function row(totalAmount: string, differing: Partial<ListedTransaction> = {}): ListedTransaction {
   const transaction: ListedTransaction = {
     transactionId: `t${++count}`,
+    transactionType: "MobilePayment",
     walletCurrency: "USD",
     currency: "USD",
-    provider,
-    recipientCurrency: provider && "KES",
+    provider: "swift",
+    recipientCurrency: "KES",
     totalAmount,
-    feeAmount: provider ? "1.00" : "0.00",
-    status: { statusType, statusCode: null, statusDescription: null },
+    feeAmount: "1.00",
+    status: { statusType: "succeeded", statusCode: null, statusDescription: null },
+    reversedTransactionId: null,
   };
-  return transaction;
+  return { ...transaction, ...differing };
 }
 
+const failed = { statusType: "failed", statusCode: null, statusDescription: null } as const;
+const nowhere = { provider: null, recipientCurrency: null, feeAmount: "0.00" };
+
 test("what the listed payments took is summed up exactly, without fees; what failed and what is no payment is not [TX-11, TX-28]", () => {
-  const rows = [
-    row("swift", "-101.10"),
-    row("mpesa-ke", "-51.20"),
-    row("swift", "-101.10"),
-    row("swift", "-9999.00", "failed"),
-    row(null, "5000.00"),
-  ];
-  const payments = paymentsIn(rows);
-  expect(totalsBy("provider", payments, "USD")).toEqual([
-    { id: "swift", amount: "200.20", share: 1 },
-    { id: "mpesa-ke", amount: "50.20", share: 0.25 },
+  const paid = paidIn([
+    row("-101.10", { transactionType: "BankPayment" }),
+    row("-51.20", { provider: "mpesa-ke" }),
+    row("-101.10"),
+    row("-9999.00", { status: failed }),
+    row("5000.00", { ...nowhere, transactionType: "AddFunds" }),
+    row("-8.00", { transactionType: "Fee", feeAmount: "0.00" }),
   ]);
-  expect(totalsBy("recipientCurrency", payments, "USD")).toEqual([{ id: "KES", amount: "250.40", share: 1 }]);
+  expect(paid.payments).toHaveLength(3);
+  expect(totalsBy("provider", paid, "USD")).toEqual([
+    { of: { id: "swift" }, amount: "200.20", share: 1 },
+    { of: { id: "mpesa-ke" }, amount: "50.20", share: 0.25 },
+  ]);
+  expect(totalsBy("recipientCurrency", paid, "USD")).toEqual([
+    { of: { id: "KES" }, amount: "250.40", share: 1 },
+  ]);
 });
 
-test("five stand for themselves, the rest is one", () => {
-  const rows = ["a", "b", "c", "d", "e", "f", "g"].map((provider, index) =>
-    row(provider, `-${index + 2}.00`),
+test("an older payment that says neither provider nor currency counts, on a line of its own [TX-31]", () => {
+  const paid = paidIn([row("-101.00"), row("-640.00", { ...nowhere, transactionType: "Payment" })]);
+  for (const field of ["provider", "recipientCurrency"] as const)
+    expect(totalsBy(field, paid, "USD").slice(1)).toEqual([{ of: "unknown", amount: "640.00", share: 1 }]);
+});
+
+test("what came back is taken away from where its payment counted; alone, from what its row says [TX-27, TX-31]", () => {
+  const sentBack = { transactionType: "Reversal", feeAmount: "0.00", recipientCurrency: null } as const;
+  const payment = row("-101.00");
+  const paid = paidIn([
+    row("100.00", { ...sentBack, reversedTransactionId: payment.transactionId }),
+    row("30.00", { ...sentBack, reversedTransactionId: "of another page" }),
+    row("100.00", { ...sentBack, status: failed }),
+    payment,
+    row("-501.00"),
+  ]);
+  expect(paid.reversals).toHaveLength(2);
+  expect(totalsBy("provider", paid, "USD")).toEqual([{ of: { id: "swift" }, amount: "470.00", share: 1 }]);
+  expect(totalsBy("recipientCurrency", paid, "USD")).toEqual([
+    { of: { id: "KES" }, amount: "500.00", share: 1 },
+    { of: "unknown", amount: "-30.00", share: 0 },
+  ]);
+});
+
+test("five stand for themselves, the rest is one, and what is not known comes last", () => {
+  const payments = ["a", "b", "c", "d", "e", "f", "g"].map((provider, index) =>
+    row(`-${index + 2}.00`, { provider }),
   );
-  const totals = totalsBy("provider", rows, "USD");
-  expect(totals.map(({ id }) => id)).toEqual(["g", "f", "e", "d", "c", null]);
-  expect(totals.at(-1)!.amount).toBe("3.00");
+  const totals = totalsBy("provider", paidIn([row("-99.00", nowhere), ...payments]), "USD");
+  expect(totals.map(({ of }) => (typeof of === "string" ? of : of.id))).toEqual([
+    ...["g", "f", "e", "d", "c"],
+    "others",
+    "unknown",
+  ]);
+  expect(totals.at(-2)!.amount).toBe("3.00");
 });

@@ -13,8 +13,8 @@ type Moves = { previous: (() => void) | null; next: (() => void) | null };
  */
 export function useDrawerKeys({ previous, next }: Moves): void {
   useScreenShortcuts([
-    ...["J", "ArrowDown"].map((key) => ({ keys: [key], run: () => next?.() })),
-    ...["K", "ArrowUp"].map((key) => ({ keys: [key], run: () => previous?.() })),
+    ...["J", "ArrowDown"].map((key) => ({ keys: [key], run: () => next?.(), isOfDrawer: true })),
+    ...["K", "ArrowUp"].map((key) => ({ keys: [key], run: () => previous?.(), isOfDrawer: true })),
   ]);
 }
 

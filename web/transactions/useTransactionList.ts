@@ -1,6 +1,7 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { serverTime } from "../api/server-clock.ts";
-import { filtersIn, noFilters, searchOf, type ListFilters } from "./list-place.ts";
+import { focusContent } from "../design/focus-content.ts";
+import { filtersIn, leftOutOf, noFilters, searchOf, type ListFilters } from "./list-place.ts";
 
 type Place = { walletId: string; filters: ListFilters; page: number; open: string | null };
 
@@ -24,18 +25,24 @@ export function useTransactionList() {
   return {
     ...here,
     today,
+    leftOut: leftOutOf(search, here.filters),
     isFiltered: Object.keys(searchOf(here.filters)).length > 0,
     openWallet: (walletId: string) => go({ walletId, page: 0, open: null }),
     change: (changes: Partial<ListFilters>) =>
       go({ filters: { ...here.filters, ...changes }, page: 0, open: null }),
-    clear: () => go({ filters: noFilters, page: 0, open: null }),
+    clear: () => {
+      go({ filters: noFilters, page: 0, open: null });
+      focusContent();
+    },
     goToPage: (page: number) => go({ page, open: null }),
     /** From one open row to the next the way back is to the list, not through all of them. */
     openRow: (open: string, page: number) => go({ open, page }, here.open !== null),
     closeRow: () => go({ open: null }, true),
     /** Of a row's own address, for a link. */
     addressOf: (open: string) => placeOf({ ...here, open }),
-    addressIn: (walletId: string) => placeOf({ ...here, walletId, page: 0 }),
+    /** With what could be used of this one; of another wallet than it names, from the first page. */
+    addressIn: (walletId: string) =>
+      placeOf({ ...here, walletId, page: ["", walletId].includes(here.walletId) ? here.page : 0 }),
   };
 }
 export type TransactionListPlace = ReturnType<typeof useTransactionList>;

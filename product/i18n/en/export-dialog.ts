@@ -29,6 +29,7 @@ export const exportDialog = {
   done: "Your export is ready.",
   hasStarted: "The download has started.",
   failed: "The export failed. Try again.",
+  gone: "This export is no longer there. Start it again.",
   downloadError: "There was an error downloading the export.",
   again: "Download again",
   fileFacts: (p: { rows: number; bytes: number }) =>

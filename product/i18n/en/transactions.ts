@@ -2,9 +2,13 @@ import { formatCount } from "../formats.ts";
 import type { Status } from "../../statuses.ts";
 import type { TransactionType } from "../../transactions/types.ts";
 
+const lists = new Intl.ListFormat("en", { type: "unit" });
+
 export const transactions = {
   title: "Transactions",
   otherWallet: (p: { name: string }) => `That wallet is not available here. ${p.name} is shown.`,
+  leftOut: (p: { filters: readonly string[] }) =>
+    `Part of this link could not be used and was left out: ${lists.format(p.filters)}.`,
   fetchError: "Could not fetch transactions.",
   empty: "No transactions match. Try deselecting filters.",
   truncated: "Only the newest 500 transactions are shown. Use Export to get the full set.",
@@ -61,12 +65,13 @@ export const transactions = {
   },
   totals: {
     title: "Totals of the listed payments",
-    note: (p: { count: number; currency: string }) =>
-      `Sums of the ${formatCount(p.count)} listed payments that have not failed, without fees, in ${p.currency}. What is not listed does not count.`,
+    note: (p: { count: number; reversals: number; currency: string }) =>
+      `Sums of the listed payments that have not failed (${formatCount(p.count)}), less the listed reversals (${formatCount(p.reversals)}), without fees, in ${p.currency}. What is not listed does not count.`,
     none: "No payment is listed that has not failed.",
     byProvider: "By provider",
     byCurrency: "By recipient currency",
-    other: "Others",
+    others: "Others",
+    unknown: "Not known",
     narrow: (p: { provider: string }) => `Show ${p.provider} alone`,
   },
   types: {

@@ -27,6 +27,7 @@ export const exportDialog: Translation<typeof english> = {
   done: "Votre export est prêt.",
   hasStarted: "Le téléchargement a démarré.",
   failed: "L'export a échoué. Réessayez.",
+  gone: "Cet export n'existe plus. Relancez-le.",
   downloadError: "Une erreur s'est produite lors du téléchargement de l'export.",
   again: "Télécharger à nouveau",
   fileFacts: (p) =>

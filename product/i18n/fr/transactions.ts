@@ -2,9 +2,13 @@ import { formatCount } from "../formats.ts";
 import type { Translation } from "../catalogue.ts";
 import type { transactions as english } from "../en/transactions.ts";
 
+const lists = new Intl.ListFormat("fr", { type: "unit" });
+
 export const transactions: Translation<typeof english> = {
   title: "Transactions",
   otherWallet: (p: { name: string }) => `Ce portefeuille n'est pas disponible ici. ${p.name} est affiché.`,
+  leftOut: (p) =>
+    `Une partie de ce lien n'a pas pu être utilisée et a été ignorée\u00a0: ${lists.format(p.filters)}.`,
   fetchError: "Impossible de récupérer les transactions.",
   empty: "Aucune transaction correspondante. Essayez de retirer des filtres.",
   truncated:
@@ -62,11 +66,12 @@ export const transactions: Translation<typeof english> = {
   totals: {
     title: "Totaux des paiements affichés",
     note: (p) =>
-      `Sommes des ${formatCount(p.count)} paiements affichés qui n'ont pas échoué, sans les frais, en ${p.currency}. Ce qui n'est pas affiché ne compte pas.`,
+      `Sommes des paiements affichés qui n'ont pas échoué (${formatCount(p.count)}), moins les contre-passations affichées (${formatCount(p.reversals)}), sans les frais, en ${p.currency}. Ce qui n'est pas affiché ne compte pas.`,
     none: "Aucun paiement affiché n'a abouti ou n'est en cours.",
     byProvider: "Par prestataire",
     byCurrency: "Par devise du bénéficiaire",
-    other: "Autres",
+    others: "Autres",
+    unknown: "Inconnu",
     narrow: (p) => `Afficher seulement ${p.provider}`,
   },
   types: {

@@ -36,6 +36,7 @@ function RequestsOf({ clientId }: { clientId: string }) {
       <ScreenHeader
         title={t.requests.title}
         site={deployment.providerName}
+        isWide
         actions={
           <>
             <RefreshButton isBusy={answer.isRefreshing} />

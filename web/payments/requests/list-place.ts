@@ -1,6 +1,7 @@
 import type { InputOf } from "@corridor/product/endpoint";
 import type { queryRequests } from "@corridor/product/payments/contract";
 import { requestSources, requestStatuses } from "@corridor/product/payments/request";
+import { isDay } from "../../design/days.ts";
 
 /** The filters of the list as its address has them; what is not set is empty. */
 export type RequestFilters = {
@@ -68,8 +69,4 @@ export function questionOf(filters: RequestFilters): Asked {
     ...(endedFrom && { finishedTimestampFrom: first(endedFrom) }),
     ...(endedTo && { finishedTimestampTo: last(endedTo) }),
   };
-}
-
-function isDay(text: string | undefined): text is string {
-  return text !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
 }

@@ -1,4 +1,5 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
+import { focusContent } from "../../design/focus-content.ts";
 import { filtersIn, noFilters, searchOf, type RequestFilters } from "./list-place.ts";
 
 /** Which requests are listed, and which page of them: all of it in the address, so that a view can be shared and is there again. */
@@ -15,7 +16,10 @@ export function useRequestList() {
     page: /^[1-9]\d{0,3}$/.test(search.page ?? "") ? Number(search.page) - 1 : 0,
     /** Typing replaces the place in the browser's history: going back must not undo letter by letter. */
     change: (changes: Partial<RequestFilters>, isTyped = false) => go({ ...filters, ...changes }, 0, isTyped),
-    clear: () => go(noFilters),
+    clear: () => {
+      go(noFilters);
+      focusContent();
+    },
     goToPage: (page: number) => go(filters, page),
   };
 }
