@@ -131,6 +131,10 @@ test("what did not succeed says why, by pointer and by key; an open one stands f
   await person.opens("/transactions?walletId=main");
   await expect(page.getByRole("rowheader").first()).toHaveText("sent-1");
   const words = t.transactionColumns;
+  await expect(page.getByRole("columnheader", { name: words.date })).toHaveAttribute(
+    "aria-sort",
+    "descending",
+  );
   expect(await column(page, words.status, 2)).toEqual([
     t.status.transaction.sent,
     t.status.failedWithCode({ code }),

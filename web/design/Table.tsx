@@ -15,6 +15,8 @@ export type TableColumn<Row> = {
   /** Names the row for a screen reader; the first column does unless another says so. */
   isRowHeader?: boolean;
   width?: number | string;
+  /** The rows stand in its order, the largest or newest first. */
+  isDescending?: boolean;
 };
 
 export type TableProps<Row> = {
@@ -62,8 +64,14 @@ export function Table<Row>(props: TableProps<Row>) {
           </caption>
           <thead data-refreshing={isRefreshing}>
             <tr>
-              {columns.map(({ id, header, align, width }) => (
-                <th key={id} scope="col" data-align={align} style={{ width }}>
+              {columns.map(({ id, header, align, width, isDescending }) => (
+                <th
+                  key={id}
+                  scope="col"
+                  data-align={align}
+                  style={{ width }}
+                  aria-sort={isDescending ? "descending" : undefined}
+                >
                   <span className={styles.header}>{header}</span>
                 </th>
               ))}

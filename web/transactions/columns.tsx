@@ -36,6 +36,7 @@ export function columnsFor(of: ColumnsOf): TableColumn<ListedTransaction>[] {
       id,
       header: isInWallet ? t.transactions.inCurrency({ column: name, currency }) : name,
       ...(isNumber && { align: "end" as const }),
+      isDescending: currency !== null && id === "date",
       cell: (row) => (isFetched(id, row) ? cellOf(id, row, isInWallet, of) : <Pending />),
     };
   });
