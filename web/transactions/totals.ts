@@ -1,11 +1,12 @@
 import { fromDecimal, toDecimal } from "@corridor/product/money";
+import { paymentTypes } from "@corridor/product/transactions/filters";
 import { amountOf, type ListedTransaction } from "@corridor/product/transactions/transaction";
 import type { TransactionType } from "@corridor/product/transactions/types";
 
 /** How many stand for themselves before the rest is told as one. */
 const most = 5;
 
-const paying: readonly TransactionType[] = ["Payment", "MobilePayment", "BankPayment"];
+const paying: readonly TransactionType[] = paymentTypes.filter((type) => type !== "Reversal");
 
 export type Total = {
   /** One of them, all that do not stand for themselves, or those of which the rows say nothing. */
