@@ -2,7 +2,7 @@ import { payments } from "./listed-payments.ts";
 import { accountAt, logIn } from "./people.ts";
 import { expect, test } from "./world.ts";
 
-test("filters and columns are chosen by the keyboard alone, and stay in the address and in the browser [TX-03, TX-12, TX-15, TX-16, TX-17, TX-18, TX-19, TX-20, TX-21, TX-22, TX-29, TX-30, TX-31, TX-35]", async ({
+test("filters and columns are chosen by the keyboard alone, columns ordered by a pointer too, and stay in the address and in the browser [TX-03, TX-12, TX-15, TX-16, TX-17, TX-18, TX-19, TX-20, TX-21, TX-22, TX-29, TX-30, TX-31, TX-35]", async ({
   context,
   page,
   person,
@@ -90,7 +90,7 @@ test("filters and columns are chosen by the keyboard alone, and stay in the addr
   await expect.poll(() => Object.keys(search())).toEqual(["walletId"]);
 
   const { chooser } = t.transactions;
-  const { reason, fees } = t.transactionColumns;
+  const { reason, fees, status, date } = t.transactionColumns;
   const headers = () => page.getByRole("columnheader").allInnerTexts();
   await page.getByRole("button", { name: new RegExp(`^${chooser.button}`) }).press("Enter");
   await expect(page.getByRole("searchbox")).toBeFocused();
@@ -111,6 +111,14 @@ test("filters and columns are chosen by the keyboard alone, and stay in the addr
   await expect(rows).toHaveCount(25);
   expect(await headers()).toEqual(chosen);
   await page.getByRole("button", { name: new RegExp(`^${chooser.button}`) }).press("Enter");
+  const handle = (column: string) => page.getByRole("button", { name: chooser.move({ column }) });
+  const [from, to] = [await handle(status).boundingBox(), await handle(date).boundingBox()];
+  await page.mouse.move(from!.x + 8, from!.y + 8);
+  await page.mouse.down();
+  await page.mouse.move(to!.x + 8, to!.y + 4, { steps: 10 });
+  await page.mouse.up();
+  const dragged = (await headers()).map((header) => [status, date].indexOf(header)).filter((at) => at >= 0);
+  expect(dragged).toEqual([0, 1]); // by a pointer, over one in between
   await page.getByRole("button", { name: chooser.reset }).press("Enter");
   await expect(page.getByRole("columnheader", { name: fees })).toBeVisible();
   await expect(page.getByRole("columnheader", { name: reason })).toHaveCount(0);

@@ -33,10 +33,10 @@ export function Totals(props: TotalsProps) {
   );
 }
 
-/** Whether anything is listed. While another question is under way it is as it was, or the list under it would jump twice. */
+/** Whether anything is listed. At first it is hoped for, and between two answers it is as it was, or the list under it would jump. */
 function useHasRows(listed: Listed): boolean {
   const { data, error } = useListed(listed);
-  const [before, setBefore] = useState(false);
+  const [before, setBefore] = useState(true);
   const hasRows = data ? data.transactions.length > 0 : before && error === null;
   if (hasRows !== before) setBefore(hasRows);
   return hasRows;
