@@ -76,6 +76,7 @@ export function connect(
   pool.on("error", () => undefined); // Said by the connection itself.
   const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   const { clock } = options;
+  let closed: Promise<void> | undefined;
 
   async function run<T>(beginning: string, work: (tx: Tx) => Promise<T>): Promise<T> {
     return kysely.connection().execute(async (connection) => {
@@ -137,6 +138,7 @@ export function connect(
         `set local role corridor_system; ${settings({ "app.actor": "system", application_name: `corridor ${reason}`.slice(0, 63) })}`,
         work,
       ),
-    close: () => kysely.destroy(),
+    // Not by kysely, which leaves the pool open when no query has run through it.
+    close: () => (closed ??= pool.end()),
   };
 }

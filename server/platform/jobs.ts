@@ -1,9 +1,10 @@
-import { setTimeout as wait } from "node:timers/promises";
-import { Logger, run, type Runner, type TaskList } from "graphile-worker";
+import { Logger, type TaskList } from "graphile-worker";
 import { sql } from "kysely";
-import pg from "pg";
+import type pg from "pg";
 import type { App } from "./app.ts";
 import { connect, type Database, type Tx } from "./db.ts";
+import { keepQueueRunning, usualQueueTiming } from "./queue/keep-running.ts";
+import { startQueueRun, type JobsInHand } from "./queue/run.ts";
 
 /** A background job: its name is folder and verb, such as mail.send. */
 export type Job<Payload = never> = { name: string; run: (app: App, payload: Payload) => Promise<void> };
@@ -24,82 +25,35 @@ export async function enqueue<Payload>(
   );
 }
 
-export type Worker = { stop(): Promise<void> };
+export type Worker = {
+  /** Null while the queue takes jobs, else what is wrong. */
+  problem(): string | null;
+  stop(): Promise<void>;
+};
 
 export async function startWorker(
   app: App & { config: { databaseUrl: string } },
   jobs: readonly Job[],
   chores: readonly Chore[],
+  timing = usualQueueTiming,
 ): Promise<Worker> {
-  // graphile-worker's tables belong to the owner, so its connections do not take the restricted role.
-  const pool = new pg.Pool({
-    connectionString: app.config.databaseUrl,
-    max: 4,
-    application_name: "corridor worker",
-  });
+  const tasksFor = (inHand: JobsInHand) => taskList(app, jobs, inHand);
+  const startRun = () => startQueueRun(app, tasksFor, quietLogger(app), timing.settledAfterMs);
+  const queue = await keepQueueRunning(app, startRun, timing);
   const onError = (error: Error) =>
     app.log.warn({ code: (error as { code?: string }).code }, "the worker lost a database connection");
-  pool.on("error", onError);
-  pool.on("connect", (client) => client.on("error", onError));
-  const runner = await keepRunning(app, () =>
-    run({
-      pgPool: pool,
-      concurrency: 4,
-      pollInterval: 1_000,
-      noHandleSignals: true,
-      taskList: taskList(app, jobs),
-      logger: quietLogger(app),
-      // Otherwise a job that ends while the database is away rejects where nobody can hear it, and that ends the process.
-      preset: { worker: { failJobBatchDelay: 0, completeJobBatchDelay: 0 } },
-    }),
-  );
   // On the product's own connections the locks of chores could take them all, and each chore wait for another's.
   const locks = connect(app.config.databaseUrl, { connections: 4, clock: app.db.clock, onError });
   const stopChores = chores.map((chore) => startChore(app, locks, chore));
-  const freeing = setInterval(() => void freeAbandoned(app, pool), freeEveryMs);
+  const freeing = setInterval(() => void freeAbandoned(app, queue.pool()), freeEveryMs);
   return {
+    problem: () => (queue.isBeating() ? null : "the job queue does not run jobs"),
     async stop() {
       clearInterval(freeing);
-      await Promise.all(stopChores.map((stop) => stop()));
+      await Promise.all([queue.stop(), ...stopChores.map((stop) => stop())]);
       await locks.close();
-      await runner.stop();
-      await pool.end();
     },
   };
-}
-
-const startAgainMs = 1_000;
-
-/** The queue gives up when the database is away for long; it is started again for as long as we run. */
-async function keepRunning(app: App, start: () => Promise<Runner>): Promise<{ stop(): Promise<void> }> {
-  const stopping = new AbortController();
-  let runner = await start();
-  const watching = (async () => {
-    while (!stopping.signal.aborted) {
-      const hasEnded = await runner.promise.then(
-        () => true,
-        () => false,
-      );
-      if (hasEnded) return;
-      app.log.warn({}, "the job queue stopped and is started again");
-      runner = await startAgain(start, stopping.signal).catch(() => runner);
-    }
-  })();
-  return {
-    async stop() {
-      stopping.abort();
-      await runner.stop().catch(() => undefined); // It has stopped by itself.
-      await watching;
-    },
-  };
-}
-
-async function startAgain(start: () => Promise<Runner>, signal: AbortSignal): Promise<Runner> {
-  for (;;) {
-    await wait(startAgainMs, undefined, { signal });
-    const runner = await start().catch(() => null);
-    if (runner) return runner;
-  }
 }
 
 const freeEveryMs = 60_000;
@@ -115,11 +69,12 @@ export async function freeAbandoned(app: Pick<App, "log">, pool: Pick<pg.Pool, "
     .catch((error: unknown) => app.log.error({}, "abandoned jobs could not be taken up again", error));
 }
 
-export function taskList(app: App, jobs: readonly Job[]): TaskList {
+export function taskList(app: App, jobs: readonly Job[], inHand: JobsInHand = new Map()): TaskList {
   return Object.fromEntries(
     jobs.map((job) => [
       job.name,
-      async (payload: unknown, { job: { attempts } }: { job: { attempts: number } }) => {
+      async (payload: unknown, { job: { id, attempts } }: { job: { id: string; attempts: number } }) => {
+        inHand.set(id, performance.now());
         try {
           await job.run(app, payload as never);
           app.metrics.jobs.inc({ job: job.name, outcome: "done" });
@@ -127,6 +82,8 @@ export function taskList(app: App, jobs: readonly Job[]): TaskList {
           app.metrics.jobs.inc({ job: job.name, outcome: "failed" });
           app.log.error({ job: job.name, attempt: attempts }, "a job failed and will be tried again", error);
           throw error;
+        } finally {
+          inHand.delete(id);
         }
       },
     ]),

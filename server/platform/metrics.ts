@@ -55,5 +55,20 @@ export function createMetrics() {
       labelNames: ["job", "outcome"],
       registers,
     }),
+    oldestDueJob: new Gauge({
+      name: "corridor_oldest_due_job_seconds",
+      help: "For how long the oldest job has been due that no worker has taken; 0 when none is.",
+      registers,
+    }),
+    queueBeatAge: new Gauge({
+      name: "corridor_job_queue_beat_age_seconds",
+      help: "Time since this process's job queue last showed that it takes jobs.",
+      registers,
+    }),
+    queueRestarts: new Counter({
+      name: "corridor_job_queue_restarts_total",
+      help: "How often this process started its job queue again because it had ended or hung.",
+      registers,
+    }),
   };
 }

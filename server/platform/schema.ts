@@ -197,6 +197,12 @@ export interface GlobalFlags {
   is_on: boolean;
 }
 
+export interface JobQueues {
+  beat_at: Generated<Date>;
+  process: string;
+  started_at: Generated<Date>;
+}
+
 export interface LedgerAccounts {
   account_id: GeneratedAlways<bigint>;
   balance_minor: ColumnType<bigint, bigint | number | undefined, bigint | number>;
@@ -651,6 +657,7 @@ export interface Database {
   fee_schedules: FeeSchedules;
   fx_trades: FxTrades;
   global_flags: GlobalFlags;
+  job_queues: JobQueues;
   ledger_accounts: LedgerAccounts;
   ledger_days: LedgerDays;
   ledger_entries: LedgerEntries;

@@ -30,6 +30,7 @@ export async function startWorker(app: App, connectors: Connectors, timing = usu
   );
   const dispatcher = startDispatch(app, connectors, timing);
   return {
+    problem: () => worker.problem(),
     async stop() {
       await dispatcher.stop();
       await worker.stop();

@@ -1,0 +1,42 @@
+import { Socket } from "node:net";
+import { setTimeout as wait } from "node:timers/promises";
+import pg from "pg";
+import type { App } from "../app.ts";
+
+export type QueueConnections = {
+  readonly pool: pg.Pool;
+  /** Ends the connections; one that does not end within a second is broken, and what waits for an answer on it is refused. */
+  close(): Promise<void>;
+};
+
+const forJobs = 4;
+const forHeartbeat = 1;
+const endWithinMs = 1_000;
+
+/** Each run of the queue has connections of its own: a run that hangs cannot hold those of the next run. */
+export function openQueueConnections(app: App): QueueConnections {
+  const sockets = new Set<Socket>();
+  const pool = new pg.Pool({
+    // graphile-worker's tables belong to the owner, so these connections do not take the restricted role.
+    connectionString: app.config.databaseUrl,
+    max: forJobs + forHeartbeat,
+    connectionTimeoutMillis: 5_000,
+    application_name: "corridor worker",
+    stream: () => {
+      const socket = new Socket();
+      sockets.add(socket);
+      return socket.once("close", () => sockets.delete(socket));
+    },
+  });
+  const onError = (error: Error) =>
+    app.log.warn({ code: (error as { code?: string }).code }, "the worker lost a database connection");
+  pool.on("error", onError);
+  pool.on("connect", (client) => client.on("error", onError));
+  return {
+    pool,
+    async close() {
+      await Promise.race([pool.end(), wait(endWithinMs, undefined, { ref: false })]);
+      for (const socket of sockets) socket.destroy();
+    },
+  };
+}

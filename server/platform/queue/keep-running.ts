@@ -1,0 +1,116 @@
+import { setTimeout as wait } from "node:timers/promises";
+import type pg from "pg";
+import type { App } from "../app.ts";
+import { openHeartbeat } from "./heartbeat.ts";
+import type { QueueRun } from "./run.ts";
+
+export type QueueTiming = {
+  readonly beatEveryMs: number;
+  /** A queue that neither took a job nor found none for so long hangs, and is started again. */
+  readonly hangsAfterMs: number;
+  /** A worker whose queue has not beaten for so long is not ready. */
+  readonly silentAfterMs: number;
+  /** A run that was stopped and has no job in hand has written down by then how its jobs ended, or never will. */
+  readonly settledAfterMs: number;
+};
+
+export const usualQueueTiming: QueueTiming = {
+  beatEveryMs: 5_000,
+  hangsAfterMs: 20_000,
+  silentAfterMs: 30_000,
+  settledAfterMs: 3_000,
+};
+
+export type KeptQueue = {
+  /** The connections of the run that is on now. */
+  pool(): pg.Pool;
+  isBeating(): boolean;
+  stop(): Promise<void>;
+};
+
+const lookEveryMs = 250;
+const startAgainMs = 1_000;
+const lastWordWithinMs = 1_000;
+
+/** Runs the queue, and starts it again whenever it ends or hangs without our asking, for as long as the process runs. */
+export async function keepQueueRunning(
+  app: App,
+  start: () => Promise<QueueRun>,
+  { beatEveryMs, hangsAfterMs, silentAfterMs }: QueueTiming,
+): Promise<KeptQueue> {
+  const stopping = new AbortController();
+  const heartbeat = openHeartbeat();
+  const toFree: string[] = [];
+  let run = await start();
+  let lastBeat = performance.now();
+
+  async function startAgain(): Promise<void> {
+    app.log.warn({}, "the job queue stopped and is started again");
+    app.metrics.queueRestarts.inc();
+    const dead = run;
+    void dead.stop().then(() => toFree.push(dead.lockedBy));
+    run = await startUntilUp(start, stopping.signal);
+  }
+
+  async function beat(): Promise<void> {
+    if (!run.isTaking(2 * beatEveryMs)) return;
+    // Otherwise jobs that the dead run had in hand would wait until they count as abandoned.
+    const dead = [...toFree];
+    if (dead.length > 0) await run.pool.query("select graphile_worker.force_unlock_workers($1)", [dead]);
+    toFree.splice(0, dead.length);
+    app.metrics.oldestDueJob.set(await heartbeat.beat(run.pool));
+    lastBeat = performance.now();
+  }
+
+  const isBeating = () => performance.now() - lastBeat < silentAfterMs;
+  const watching = every(lookEveryMs, stopping.signal, async () => {
+    if (!run.isTaking(hangsAfterMs)) await startAgain();
+  });
+  const beating = every(beatEveryMs, stopping.signal, () =>
+    beat().catch((error: unknown) => app.log.warn({ code: codeOf(error) }, "the job queue could not beat")),
+  );
+  const stopTelling = tellSilence(app, isBeating, () => performance.now() - lastBeat);
+  return {
+    pool: () => run.pool,
+    isBeating,
+    async stop() {
+      stopTelling();
+      stopping.abort();
+      await watching;
+      const said = beating.then(() => heartbeat.end(run.pool)).catch(() => undefined);
+      await Promise.race([said, wait(lastWordWithinMs, undefined, { ref: false })]);
+      await run.stop();
+    },
+  };
+}
+
+/** Does the work now and then again and again, until the signal says stop. */
+async function every(ms: number, signal: AbortSignal, work: () => Promise<void>): Promise<void> {
+  while (!signal.aborted) {
+    await work().catch(() => undefined); // The work was given up because we stop.
+    await wait(ms, undefined, { signal }).catch(() => undefined);
+  }
+}
+
+async function startUntilUp(start: () => Promise<QueueRun>, signal: AbortSignal): Promise<QueueRun> {
+  for (;;) {
+    await wait(startAgainMs, undefined, { signal });
+    const run = await start().catch(() => null);
+    if (run) return run;
+  }
+}
+
+/** Needs no database: a queue whose database is away must be seen to be silent as well. */
+function tellSilence(app: App, isBeating: () => boolean, beatAgeMs: () => number): () => void {
+  let wasBeating = true;
+  const tell = () => {
+    app.metrics.queueBeatAge.set(beatAgeMs() / 1_000);
+    if (wasBeating && !isBeating()) app.log.error({}, "the job queue does not run jobs");
+    if (!wasBeating && isBeating()) app.log.warn({}, "the job queue runs jobs again");
+    wasBeating = isBeating();
+  };
+  const timer = setInterval(tell, lookEveryMs);
+  return () => clearInterval(timer);
+}
+
+const codeOf = (error: unknown) => (error as { code?: string }).code;

@@ -1,0 +1,101 @@
+import { EventEmitter } from "node:events";
+import { setTimeout as wait } from "node:timers/promises";
+import { run, type Logger, type TaskList, type WorkerEvents } from "graphile-worker";
+import type pg from "pg";
+import type { App } from "../app.ts";
+import { openQueueConnections } from "./connections.ts";
+
+/** Job IDs that a run has in hand, with the moment at which it took each. */
+export type JobsInHand = Map<string, number>;
+
+/** One life of graphile-worker in this process. */
+export type QueueRun = {
+  readonly pool: pg.Pool;
+  /** Under this name its jobs are locked in the database. */
+  readonly lockedBy: string;
+  /** Whether the run takes jobs: it took one, or found none to take, within this time, or has all the jobs it can have in hand. */
+  isTaking(withinMs: number): boolean;
+  /** Takes no more jobs, waits for those in hand, then gives its connections back. */
+  stop(): Promise<void>;
+};
+
+const concurrency = 4;
+const startWithinMs = 15_000;
+const longestJobMs = 10 * 60_000;
+const pollEveryMs = 200;
+
+export async function startQueueRun(
+  app: App,
+  tasksFor: (inHand: JobsInHand) => TaskList,
+  logger: Logger,
+  settledAfterMs: number,
+): Promise<QueueRun> {
+  const connections = openQueueConnections(app);
+  const inHand: JobsInHand = new Map();
+  const events: WorkerEvents = new EventEmitter();
+  let lockedBy = "";
+  let lastTurn = performance.now();
+  const turn = () => (lastTurn = performance.now());
+  events.on("pool:create", ({ workerPool }) => (lockedBy = workerPool.id));
+  events.on("worker:getJob:empty", turn);
+  events.on("job:start", turn);
+  // The runner's promise does not tell: after a crash it resolves as after a stop, or never settles.
+  let isOver = false;
+  for (const end of ["pool:gracefulShutdown", "pool:forcefulShutdown", "pool:release", "stop"] as const)
+    events.once(end, () => (isOver = true));
+  const starting = run({
+    pgPool: connections.pool,
+    concurrency,
+    pollInterval: 1_000,
+    noHandleSignals: true,
+    taskList: tasksFor(inHand),
+    logger,
+    events,
+    // Otherwise a job that ends while the database is away rejects where nobody can hear it, and that ends the process.
+    preset: { worker: { failJobBatchDelay: 0, completeJobBatchDelay: 0 } },
+  });
+  const runner = await within(startWithinMs, starting).catch((error: unknown) => {
+    void connections.close();
+    void starting.then((late) => late.stop()).catch(() => undefined);
+    throw error;
+  });
+  const ended = runner.promise.catch(() => undefined);
+
+  async function stop(): Promise<void> {
+    void runner.stop().catch(() => undefined); // It may have stopped by itself.
+    const done = new AbortController();
+    await Promise.race([ended, noJobInHand(inHand, settledAfterMs, done.signal)]);
+    done.abort();
+    await connections.close();
+  }
+  let stopped: Promise<void> | undefined;
+  return {
+    pool: connections.pool,
+    lockedBy,
+    isTaking(withinMs) {
+      if (isOver) return false;
+      const now = performance.now();
+      const isFull = inHand.size >= concurrency;
+      return now - lastTurn < withinMs || (isFull && now - Math.max(...inHand.values()) < longestJobMs);
+    },
+    stop: () => (stopped ??= stop()),
+  };
+}
+
+/** Done when no job has been in hand for so long. */
+async function noJobInHand(inHand: JobsInHand, forMs: number, signal: AbortSignal): Promise<void> {
+  let emptySince = performance.now();
+  while (!signal.aborted && performance.now() - emptySince < forMs) {
+    await wait(pollEveryMs);
+    if (inHand.size > 0) emptySince = performance.now();
+  }
+}
+
+async function within<T>(limitMs: number, work: Promise<T>): Promise<T> {
+  const done = new AbortController();
+  const late = wait(limitMs, undefined, { signal: done.signal }).then(() => {
+    throw new Error("The job queue did not start in time.");
+  });
+  late.catch(() => undefined); // The work was done in time.
+  return Promise.race([work, late]).finally(() => done.abort());
+}
