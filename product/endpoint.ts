@@ -2,6 +2,9 @@ import type * as z from "zod/mini";
 import type { Policy } from "./policy.ts";
 import type { ProblemCode } from "./problems.ts";
 
+/** The largest body of a call that does not say more (API-89). */
+export const smallBodyBytes = 16_384;
+
 /** What an answer can be that is saved. */
 export type FileType = "csv" | "xlsx";
 
@@ -21,6 +24,8 @@ export type Endpoint<
   problems?: readonly ProblemCode[];
   /** Calls a minute from one address before the answer is 429. */
   perMinute?: number;
+  /** The largest body of a POST, where it may be larger than `smallBodyBytes`: such a body is read for a session alone. */
+  bodyBytes?: number;
   /** Parameters of a POST that may stand in the query instead of the body. */
   inQuery?: readonly string[];
   /** The parameter whose clientId says which client the call is about, where it is not one of its own. */

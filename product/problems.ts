@@ -109,6 +109,7 @@ export type FieldProblem =
   | { code: "required" }
   | { code: "invalid" }
   | { code: "tooLong"; n: number }
+  | { code: "tooMany"; n: number }
   | { code: "passwordTooShort"; n: number }
   | { code: "passwordTooCommon" }
   | { code: "passwordPersonal" }

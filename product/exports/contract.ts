@@ -25,7 +25,7 @@ export const startExport = endpoint({
     clientId: ClientId,
     ...TransactionFilters.shape,
     /** All that the client is offered, where none are named. */
-    columns: z.optional(z.array(z.enum(columnIds))),
+    columns: z.optional(z.array(z.enum(columnIds)).check(z.maxLength(columnIds.length))),
     format: Format,
   }),
   output: z.object({ exportJobId: z.string() }),

@@ -20,6 +20,10 @@ export const longestRequestList = 500;
 export const detailsPerCurrency = 500;
 export const transactionsAnswered = 500;
 
+/** So many payments come as JSON at most, in a body of so many bytes; more come in a file (API-89). */
+const listedPayments = 1_000;
+const listBytes = 524_288;
+
 /** One spelling, as the database has it: keys of the ledger are made out of it. */
 const RequestId = z.uuid().check(z.toLowerCase());
 const OptionalTimestamp = z.optional(
@@ -31,6 +35,7 @@ const ProposedTransaction = z.partialRecord(
   z.enum(columns.map(({ field }) => field) as [PaymentField, ...PaymentField[]]),
   z.nullable(text(4_096)),
 );
+const ProposedTransactions = z.array(ProposedTransaction).check(z.minLength(1), z.maxLength(listedPayments));
 
 const requestHead = {
   clientId: ClientId,
@@ -101,10 +106,11 @@ export const validatePayments = endpoint({
   policy: payer,
   problems: ["payment.id-reused"],
   clientIn: "paymentRequest",
+  bodyBytes: listBytes,
   input: z.object({
     paymentRequest: z.object({
       ...requestHead,
-      transactions: z.array(ProposedTransaction).check(z.minLength(1)),
+      transactions: ProposedTransactions,
     }),
   }),
   output: Validation,
@@ -163,11 +169,12 @@ export const createRequest = endpoint({
   policy: payer,
   problems: ["payment.id-reused", "payment.not-checked", "payment.invalid", "payment.transaction-id-used"],
   clientIn: "paymentRequest",
+  bodyBytes: listBytes,
   // Money moves: what is not understood is refused, not ignored.
   input: z.strictObject({
     paymentRequest: z.strictObject({
       ...requestHead,
-      transactions: z.optional(z.nullable(z.array(ProposedTransaction).check(z.minLength(1)))),
+      transactions: z.optional(z.nullable(ProposedTransactions)),
     }),
   }),
   output: Nothing,

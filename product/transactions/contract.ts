@@ -20,7 +20,7 @@ export const searchTransactions = endpoint({
     count: WholeNumber.check(z.gte(1)),
     ...TransactionFilters.shape,
     /** Columns that the answer need not have. */
-    excludedColumns: z.optional(z.array(z.enum(columnIds))),
+    excludedColumns: z.optional(z.array(z.enum(columnIds)).check(z.maxLength(columnIds.length))),
   }),
   output: z.object({ transactions: z.array(ListedTransaction), totalCount: z.int() }),
 });

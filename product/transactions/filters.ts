@@ -24,13 +24,16 @@ const AmountLimit = z
   .check(z.maxLength(amountMaxLength, amountMistake), z.regex(amountPattern, amountMistake));
 const Moment = WholeNumber.check(z.gte(0), z.lte(latestSecond));
 
+/** More than there are to choose from. */
+const mostChoices = 100;
+
 /** What narrows a search or an export down (TX-03, API-48); what is left out lets everything through, and so does an empty list. */
 export const TransactionFilters = z.object({
   /** That wallet alone, without its subwallets. */
   walletId: z.optional(requiredText(64)),
-  transactionTypes: z.optional(z.array(z.enum(transactionTypes))),
-  transactionStatuses: z.optional(z.array(z.enum(statuses.transaction))),
-  providers: z.optional(z.array(requiredText(64)).check(z.maxLength(100))),
+  transactionTypes: z.optional(z.array(z.enum(transactionTypes)).check(z.maxLength(mostChoices))),
+  transactionStatuses: z.optional(z.array(z.enum(statuses.transaction)).check(z.maxLength(mostChoices))),
+  providers: z.optional(z.array(requiredText(64)).check(z.maxLength(mostChoices))),
   /** Both compare when it was completed, else when it was made. */
   timestampFrom: z.optional(Moment),
   timestampTo: z.optional(Moment),

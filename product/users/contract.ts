@@ -17,6 +17,8 @@ const changingAdministrator = { ...administrator, writes: true } as const;
 
 export const displayNameMaxLength = 100;
 const mostWallets = 1_000;
+/** Room for that many wallet IDs, twice where a change also says what it was chosen from. */
+const walletsBytes = 262_144;
 
 /** Null stands for all wallets. */
 const PermittedWallets = z.nullable(z.array(requiredText(64)).check(z.maxLength(mostWallets)));
@@ -45,6 +47,7 @@ export const createUser = endpoint({
   summary: "Invites a person, at once or once another administrator agrees.",
   policy: changingAdministrator,
   problems: ["user.exists", "user.inactive", "user.change-exists", "request.too-many"],
+  bodyBytes: walletsBytes,
   input: z.object({
     email: RequiredEmail,
     roleName: RoleName,
@@ -64,6 +67,7 @@ export const updateUser = endpoint({
     "Changes a person's name, role, wallets, state or second factor, at once or once another administrator agrees.",
   policy: changingAdministrator,
   clientIn: "userDetails",
+  bodyBytes: walletsBytes,
   problems: [
     "notFound",
     "permissionDenied",
@@ -122,6 +126,7 @@ export const resendInvitation = endpoint({
 });
 
 const mostGrants = 200;
+const grantsBytes = 32_768;
 
 export const setVisibleClients = endpoint({
   method: "POST",
@@ -129,6 +134,7 @@ export const setVisibleClients = endpoint({
   summary: "Sets which further clients a person sees, and which of those they may pay from.",
   policy: session({ client: "staff", writes: true }),
   problems: ["notFound", "client.unknown", "client.archived"],
+  bodyBytes: grantsBytes,
   input: z.object({
     clientId: ClientId,
     email: RequiredEmail,

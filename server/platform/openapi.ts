@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { pathParameters, type Endpoint, type FileType } from "@corridor/product/endpoint";
+import { pathParameters, smallBodyBytes, type Endpoint, type FileType } from "@corridor/product/endpoint";
 import type { Policy } from "@corridor/product/policy";
 import { problems, type ProblemCode } from "@corridor/product/problems";
 import manifest from "../../package.json" with { type: "json" };
@@ -23,7 +23,7 @@ export function openApiDocument(routes: readonly Route[]): object {
       version: manifest.version,
       description:
         "What the web console calls. Times are epoch seconds in UTC, amounts are decimal text. " +
-        "`x-policy` says who may make a call. Unknown fields of a request are ignored, except where money moves.",
+        "`x-policy` says who may make a call, `x-body-bytes` how large its body or its jsonData may be. Unknown fields of a request are ignored, except where money moves.",
     },
     paths,
     components: { schemas: { Problem: problemSchema }, securitySchemes, parameters },
@@ -31,7 +31,7 @@ export function openApiDocument(routes: readonly Route[]): object {
 }
 
 function operation(endpoint: Endpoint): Json {
-  const { method, path, summary, policy, perMinute } = endpoint;
+  const { method, path, summary, policy, perMinute, bodyBytes = smallBodyBytes } = endpoint;
   const input = schemaOf(endpoint.input, "input");
   const inQuery = optionalIn(input as ObjectSchema, endpoint.inQuery ?? []);
   return {
@@ -40,6 +40,7 @@ function operation(endpoint: Endpoint): Json {
     security: securityOf(endpoint),
     "x-policy": policy,
     ...(perMinute === undefined ? {} : { "x-per-minute": perMinute }),
+    ...(method === "POST" ? { "x-body-bytes": bodyBytes } : {}),
     parameters: [
       ...parametersIn(endpoint, method === "GET" ? (input as ObjectSchema) : inQuery),
       { $ref: "#/components/parameters/locale" },

@@ -62,7 +62,7 @@ function refuseUnproven(app: App, secret: string, { headers }: FastifyRequest, b
 /** Null unless it is a report, of a payment whose key we could have given. */
 function eventIn(body: Buffer): ProviderEvent | null {
   const text = body.toString("utf8");
-  if (jsonProblem(text)) return null;
+  if (jsonProblem(text, longestBytes)) return null;
   const told = parseJson(text);
   const [named, keyed] = [z.safeParse(Named, told), readReport(told)];
   if (!named.success || !keyed || !paymentOf(keyed.key)) return null;

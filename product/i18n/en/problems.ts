@@ -88,6 +88,7 @@ export const fieldTexts: FieldTexts = {
   required: () => "This field is required.",
   invalid: () => "This value is not valid.",
   tooLong: ({ n }) => `Use at most ${n} characters.`,
+  tooMany: ({ n }) => `Use at most ${n} entries.`,
   passwordTooShort: ({ n }) => `Use at least ${n} characters.`,
   passwordTooCommon: () => "This password is too common.",
   passwordPersonal: () => "The password must not contain your e-mail or client ID.",

@@ -89,6 +89,7 @@ export const fieldTexts: FieldTexts = {
   required: () => "Ce champ est obligatoire.",
   invalid: () => "Cette valeur n'est pas valide.",
   tooLong: ({ n }) => `Utilisez ${n} caractères au plus.`,
+  tooMany: ({ n }) => `Indiquez ${n} éléments au plus.`,
   passwordTooShort: ({ n }) => `Utilisez au moins ${n} caractères.`,
   passwordTooCommon: () => "Ce mot de passe est trop courant.",
   passwordPersonal: () => "Le mot de passe ne doit contenir ni votre adresse e-mail ni l'identifiant client.",

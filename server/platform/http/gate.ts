@@ -25,6 +25,24 @@ export type Identify = (
   session: { secret: string; askedClientId: string | null; isBackground: boolean },
 ) => Promise<Identity | null>;
 
+/**
+ * What is asked before a body is read: whether the call was forged, and for a body that may be large whether somebody is logged in.
+ * Nobody else can make the server read more than a small body (C-77).
+ */
+export async function checkBeforeBody(
+  app: App,
+  identify: Identify,
+  request: FastifyRequest,
+  { policy, bodyBytes, upload }: Endpoint,
+): Promise<void> {
+  if (request.method === "GET" || request.method === "HEAD") return;
+  const secret = sessionSecretOf(app, request);
+  if (forgeryProblem(request, app.vault, secret)) throw new Problem("sessionInvalid");
+  if (policy.kind === "public" || (bodyBytes === undefined && upload === undefined)) return;
+  const identity = secret ? await identify(app, { secret, askedClientId: null, isBackground: true }) : null;
+  if (identity?.person.loginStatus !== "loggedIn") throw new Problem("sessionInvalid");
+}
+
 /** The one way in: every declared route passes here before its verb sees anything (C-01). */
 export async function passGate(
   app: App,
@@ -34,9 +52,6 @@ export async function passGate(
   input: Record<string, unknown>,
 ): Promise<Visitor> {
   const secret = sessionSecretOf(app, request);
-  if (request.method !== "GET" && request.method !== "HEAD" && forgeryProblem(request, app.vault, secret)) {
-    throw new Problem("sessionInvalid");
-  }
   const askedClientId = askedClient(clientIn ? input[clientIn] : input);
   const isBackground = request.headers["x-background"] === "1";
   const identity = secret ? await identify(app, { secret, askedClientId, isBackground }) : null;

@@ -1,13 +1,9 @@
 import { describe, expect, test } from "vitest";
-import {
-  checkClientId,
-  forgotClientId,
-  logIn,
-  queryChrome,
-  resetPassword,
-} from "@corridor/product/auth/contract";
+import { checkClientId, forgotClientId, queryChrome, resetPassword } from "@corridor/product/auth/contract";
+import { smallBodyBytes } from "@corridor/product/endpoint";
 import { consoleRoutes } from "../../processes/console-api.ts";
 import { openBrowser, type TestBrowser } from "../../testing/browser.ts";
+import { givenLogin } from "../../testing/given.ts";
 import { useWorld } from "../../testing/world.ts";
 
 const world = useWorld();
@@ -18,17 +14,18 @@ async function post(path: string, payload: string, browser: TestBrowser = openBr
   return browser.send({ method: "POST", url: path, payload, headers });
 }
 
-const posts = consoleRoutes
-  .filter(({ endpoint }) => endpoint.method === "POST" && !endpoint.upload)
-  .map(({ endpoint }) => endpoint.path);
+const bodies = consoleRoutes
+  .map(({ endpoint }) => endpoint)
+  .filter(({ method, upload }) => method === "POST" && !upload);
+const posts = bodies.map(({ path }) => path);
 
 describe("hostile bodies", () => {
-  const deep = "[".repeat(10_000) + "]".repeat(10_000);
+  const deep = "[".repeat(8_000) + "]".repeat(8_000);
   const hostile: [string, string][] = [
     ["__proto__", '{"__proto__":{"isAdmin":true},"email":"a@b.example"}'],
     ["nested __proto__", '{"email":{"__proto__":{"isAdmin":true}}}'],
     ["constructor.prototype", '{"constructor":{"prototype":{"isAdmin":true}}}'],
-    ["depth 10,000", `{"email":${deep}}`],
+    ["depth 8,000", `{"email":${deep}}`],
     ["depth 11", `{"email":${"[".repeat(11)}${"]".repeat(11)}}`],
     ["a broken end", '{"email":"a'],
     ["not JSON", "email=a@b.example"],
@@ -41,8 +38,9 @@ describe("hostile bodies", () => {
   test.each(hostile)(
     "%s answers 400 on every call and pollutes nothing [F-63, C-64, API-04]",
     async (_name, payload) => {
+      const { browser } = await givenLogin(world);
       for (const path of posts) {
-        const { status, problem } = await post(path, payload);
+        const { status, problem } = await post(path, payload, browser);
         expect([path, status, problem.error]).toEqual([path, 400, "request.unreadable"]);
         expect(problem.traceId).toMatch(/^[0-9a-f]{16}$/);
       }
@@ -54,15 +52,47 @@ describe("hostile bodies", () => {
     ["in the body", '{"clientId":"a","clientId":"b"}'],
     ["deep in it", '{"paymentRequest":{"transactions":[{"amount":"1","amount":"2"}]}}'],
   ])("a name given twice %s answers 400 on every call [F-63, C-64]", async (_name, payload) => {
+    const { browser } = await givenLogin(world);
     for (const path of posts) {
-      const { status, problem } = await post(path, payload);
+      const { status, problem } = await post(path, payload, browser);
       expect([path, status, problem.error]).toEqual([path, 400, "request.ambiguous"]);
     }
   });
 
-  test("a body over 1 MiB answers 413, a number of 1 MiB included [F-63, C-66, API-04]", async () => {
-    const { status, problem } = await post(logIn.path, `{"email":${"9".repeat(1_048_577)}}`);
-    expect([status, problem.error]).toEqual([413, "request.too-large"]);
+  test("a body over the size that the call declares answers 413 on every call [F-63, F-78, C-77, API-04, API-89]", async () => {
+    const { browser } = await givenLogin(world);
+    for (const { path, bodyBytes = smallBodyBytes } of bodies) {
+      const { status, problem } = await post(path, `{"email":${"9".repeat(bodyBytes)}}`, browser);
+      expect([path, status, problem.error]).toEqual([path, 413, "request.too-large"]);
+    }
+  });
+
+  test("a body with more values than its size allows answers 413 on every call [F-78, C-77, API-89]", async () => {
+    const { browser } = await givenLogin(world);
+    for (const { path, bodyBytes = smallBodyBytes } of bodies) {
+      const many = Array(bodyBytes / 32).fill("{}");
+      const { status, problem } = await post(path, `{"a":[${many.join()}]}`, browser);
+      expect([path, status, problem.error]).toEqual([path, 413, "request.too-large"]);
+    }
+  });
+
+  test("nobody without a session has a body read that may be large [C-77, API-89, F-78]", async () => {
+    const large = bodies.filter(({ bodyBytes }) => bodyBytes !== undefined);
+    expect(large.length).toBeGreaterThan(0);
+    for (const { path, policy } of large) {
+      expect(policy.kind).not.toBe("public");
+      const { status, problem } = await post(path, "this is never looked at");
+      expect([path, status, problem.error]).toEqual([path, 403, "sessionInvalid"]);
+    }
+  });
+
+  test("a forged call is refused before its body is read [C-53, C-77]", async () => {
+    const browser = openBrowser(world.server);
+    browser.cookies.set("XSRF-TOKEN", "made.up");
+    for (const { path } of bodies) {
+      const { status, problem } = await post(path, "this is never looked at", browser);
+      expect([path, status, problem.error]).toEqual([path, 403, "sessionInvalid"]);
+    }
   });
 
   test.each(["__proto__", "constructor", "toString", "hasOwnProperty"])(

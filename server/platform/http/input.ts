@@ -1,9 +1,13 @@
 import type { FastifyRequest } from "fastify";
-import * as z from "zod/mini";
-import { pathParameters, type Endpoint } from "@corridor/product/endpoint";
+import type * as z from "zod/mini";
+import { pathParameters, smallBodyBytes, type Endpoint } from "@corridor/product/endpoint";
 import { Problem, type FieldProblem } from "@corridor/product/problems";
 import { amountMistake } from "@corridor/product/transactions/filters";
-import { deepest, jsonProblem } from "./json-text.ts";
+import { checkInTurns, valueAt } from "./in-turns.ts";
+import { deepest, isStorable, jsonProblem } from "./json-text.ts";
+
+/** An answer that names more wrong fields than this helps nobody. */
+const mostFieldsNamed = 100;
 
 /** The call's raw parameters: path and query of a GET, the body of a POST and what that call takes from the query as well. */
 export function rawInput(request: FastifyRequest, endpoint: Endpoint): Record<string, unknown> {
@@ -15,7 +19,7 @@ export function rawInput(request: FastifyRequest, endpoint: Endpoint): Record<st
     refuseHostileText({ ...query, ...inPath }, 1);
     return { ...withArrays(query, endpoint), ...inPath };
   }
-  const body = checkedBody(request.body ?? {});
+  const body = objectOf(request.body ?? {});
   // The same parameter in two places could be checked in one and used from the other (C-02).
   if (Object.keys(query).some((name) => Object.hasOwn(body, name))) throw new Problem("request.ambiguous");
   if (endpoint.clientIn && ("clientId" in query || "clientId" in body))
@@ -23,20 +27,22 @@ export function rawInput(request: FastifyRequest, endpoint: Endpoint): Record<st
   return { ...namedIn(query, endpoint), ...body };
 }
 
-function checkedBody(body: unknown): Record<string, unknown> {
+function objectOf(body: unknown): Record<string, unknown> {
   if (typeof body !== "object" || body === null || Array.isArray(body))
     throw new Problem("request.unreadable");
-  refuseHostileText(body, 1);
   return body as Record<string, unknown>;
 }
 
 /** The parameters that come beside a file, as text or read already, as strictly as a body of their own (C-64). */
 export function parametersOf(jsonData: unknown): Record<string, unknown> {
-  if (typeof jsonData !== "string") return checkedBody(jsonData);
-  const problem = jsonProblem(jsonData);
+  if (typeof jsonData !== "string") {
+    refuseHostileText(jsonData, 1);
+    return objectOf(jsonData);
+  }
+  const problem = jsonProblem(jsonData, smallBodyBytes);
   if (problem) throw problem;
   try {
-    return checkedBody(JSON.parse(jsonData, refusePoison));
+    return objectOf(JSON.parse(jsonData, refusePoison));
   } catch {
     throw new Problem("request.unreadable");
   }
@@ -71,11 +77,11 @@ function isArraySchema(schema: z.ZodMiniType): boolean {
   return def.type === "array" || (def.innerType !== undefined && isArraySchema(def.innerType));
 }
 
-/** Text that no table can store and no person types: NUL and halves of characters. Deep nesting is refused with it. */
+/** For values that never were JSON text, of which `jsonProblem` says the same. */
 function refuseHostileText(value: unknown, depth: number): void {
   if (depth > deepest) throw new Problem("request.unreadable");
   if (typeof value === "string") {
-    if (value.includes("\u0000") || /\p{Surrogate}/u.test(value)) throw new Problem("request.unreadable");
+    if (!isStorable(value)) throw new Problem("request.unreadable");
   } else if (typeof value === "object" && value !== null) {
     for (const [key, inner] of Object.entries(value)) {
       refuseHostileText(key, depth);
@@ -84,11 +90,11 @@ function refuseHostileText(value: unknown, depth: number): void {
   }
 }
 
-export function checkedInput(endpoint: Endpoint, raw: Record<string, unknown>): object {
-  const result = z.safeParse(endpoint.input, raw);
-  if (result.success) return result.data as object;
+export async function checkedInput(endpoint: Endpoint, raw: Record<string, unknown>): Promise<object> {
+  const { data, issues } = await checkInTurns(endpoint.input, raw);
+  if (!issues) return data as object;
   const fields: Record<string, FieldProblem> = {};
-  for (const issue of result.error.issues) {
+  for (const issue of issues.slice(0, mostFieldsNamed)) {
     const field = fieldOf(issue.path);
     fields[field] ??= fieldProblem(issue, valueAt(raw, issue.path));
   }
@@ -105,13 +111,7 @@ function fieldProblem(issue: z.core.$ZodIssue, value: unknown): FieldProblem {
   if (issue.message === amountMistake) return { code: amountMistake };
   if (issue.code === "too_big" && issue.origin === "string")
     return { code: "tooLong", n: Number(issue.maximum) };
+  if (issue.code === "too_big" && issue.origin === "array")
+    return { code: "tooMany", n: Number(issue.maximum) };
   return { code: "invalid" };
-}
-
-function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
-  return path.reduce<unknown>(
-    (inner, key) =>
-      typeof inner === "object" && inner !== null ? (inner as Record<PropertyKey, unknown>)[key] : undefined,
-    value,
-  );
 }

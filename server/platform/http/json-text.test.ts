@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { jsonProblem } from "./json-text.ts";
 
+const problemOf = (text: string) => jsonProblem(text, 1_048_576);
+
 describe("the text of a body", () => {
   test.each([
     ['{"amount":"1","amount":"2"}'],
@@ -13,7 +15,7 @@ describe("the text of a body", () => {
     ['{"a":"}","a":"{"}'],
     ['{"__proto__":1,"__proto__":2}'],
   ])("that names something twice in one object is ambiguous: %s [C-64, F-63]", (text) => {
-    expect(jsonProblem(text)?.code).toBe("request.ambiguous");
+    expect(problemOf(text)?.code).toBe("request.ambiguous");
   });
 
   test.each([
@@ -26,22 +28,44 @@ describe("the text of a body", () => {
     ['"a"'],
     [""],
   ])("that names everything once is not: %s [C-64, F-63]", (text) => {
-    expect(jsonProblem(text)).toBeNull();
+    expect(problemOf(text)).toBeNull();
   });
 
   test.each([['{"a'], ['{"a":1}}}]]'], ['{"a\\'], ["{,,,"], ['{"\\x":1']])(
     "that is no JSON is left to the reader: %s [C-64]",
     (text) => {
-      expect(jsonProblem(text)).toBeNull();
+      expect(problemOf(text)).toBeNull();
     },
   );
 
   test("may be nested ten deep and no deeper, however deep it is meant to be [C-64, F-63]", () => {
     const nested = (depth: number) => "[".repeat(depth) + "]".repeat(depth);
-    expect(jsonProblem(nested(10))).toBeNull();
-    expect(jsonProblem(nested(11))?.code).toBe("request.unreadable");
-    expect(jsonProblem('{"a":'.repeat(200_000))?.code).toBe("request.unreadable");
+    expect(problemOf(nested(10))).toBeNull();
+    expect(problemOf(nested(11))?.code).toBe("request.unreadable");
+    expect(problemOf('{"a":'.repeat(200_000))?.code).toBe("request.unreadable");
   });
+
+  test("may hold one value for every 32 bytes of the call's limit, however small the values are [C-77, API-89, F-78]", () => {
+    const list = (count: number, value: string) => `{"a":[${Array(count).fill(value).join()}]}`;
+    expect(jsonProblem(list(500, "1"), 16_384)).toBeNull();
+    expect(jsonProblem(list(255, "{}"), 16_384)).toBeNull();
+    for (const value of ["1", "{}", "[]", '{"a":1}'])
+      expect(jsonProblem(list(600, value), 16_384)?.code).toBe("request.too-large");
+    const names = Array.from({ length: 600 }, (_, n) => `"n${n}":1`);
+    expect(jsonProblem(`{${names.join()}}`, 16_384)?.code).toBe("request.too-large");
+  });
+
+  test.each([
+    [String.raw`{"a":"x\u0000"}`, "request.unreadable"],
+    [String.raw`{"a":["x","\ud800"]}`, "request.unreadable"],
+    [String.raw`{"a\udc00":1}`, "request.unreadable"],
+    [String.raw`{"a":"\ud83d\ude00","b":"\\u0000","c":"\\ud800"}`, undefined],
+  ])(
+    "that holds a NUL or half a character is refused however it is written: %s [C-64, F-63]",
+    (text, code) => {
+      expect(problemOf(text)?.code).toBe(code);
+    },
+  );
 
   test("is judged as a reader that keeps every name would judge it, whatever it is made of [C-64]", () => {
     let seed = 7;
@@ -62,6 +86,6 @@ describe("the text of a body", () => {
     };
     const made = Array.from({ length: 2_000 }, () => value(0));
     expect(new Set(made.map(({ repeats }) => repeats)).size).toBe(2);
-    for (const { text, repeats } of made) expect([text, jsonProblem(text) !== null]).toEqual([text, repeats]);
+    for (const { text, repeats } of made) expect([text, problemOf(text) !== null]).toEqual([text, repeats]);
   });
 });

@@ -10,12 +10,15 @@ const backslash = 92;
 const [openObject, closeObject] = [123, 125];
 const [openArray, closeArray] = [91, 93];
 
+/** The bytes of a body for each value it may hold: a body of many tiny values costs far more time than its size tells. */
+const bytesPerValue = 32;
+
 /** Bodies are looked through before they are read: what is read has lost all but the last of several values (C-64). */
 export function takeJson(server: FastifyInstance): void {
   const read = server.getDefaultJsonParser("error", "error");
   server.removeContentTypeParser("application/json");
   server.addContentTypeParser<string>("application/json", { parseAs: "string" }, (request, body, done) => {
-    const problem = jsonProblem(body);
+    const problem = jsonProblem(body, request.routeOptions.bodyLimit);
     if (problem) done(problem);
     else void read(request, body, done);
   });
@@ -23,19 +26,25 @@ export function takeJson(server: FastifyInstance): void {
 
 /**
  * Whether the text of a JSON value names something twice in one object, of which one reader would take the first and another the
- * last, or is nested too deep. Goes through the text once, without recursion; what is no JSON is left to the reader to refuse.
+ * last, is nested too deep, has more values than a body of at most `limitBytes` may have, or has text that no table can store.
+ * Goes through the text once, without recursion, and stops at the first problem; what is no JSON is left to the reader to refuse.
  */
-export function jsonProblem(text: string): Problem | null {
+export function jsonProblem(text: string, limitBytes: number): Problem | null {
   /** The names in each object that is open here, and null for an array. */
   const open: (Set<string> | null)[] = [];
   let mayName = false;
+  let valuesLeft = limitBytes / bytesPerValue;
+  let nextBackslash = -1;
   for (let at = 0; at < text.length; at += 1) {
     switch (text.charCodeAt(at)) {
       case quote: {
         const end = endOfString(text, at);
+        if (nextBackslash < at) nextBackslash = placeOf("\\", text, at);
+        if (nextBackslash < end && !isStorable(meantBy(text.slice(at, end + 1))))
+          return new Problem("request.unreadable");
         const names = mayName ? open.at(-1) : null;
         if (names) {
-          const name = nameIn(text.slice(at, end + 1));
+          const name = meantBy(text.slice(at, end + 1));
           if (names.has(name)) return new Problem("request.ambiguous");
           names.add(name);
         }
@@ -46,6 +55,7 @@ export function jsonProblem(text: string): Problem | null {
       case openObject:
       case openArray:
         if (open.length === deepest) return new Problem("request.unreadable");
+        if ((valuesLeft -= 1) < 0) return new Problem("request.too-large");
         mayName = text.charCodeAt(at) === openObject;
         open.push(mayName ? new Set() : null);
         break;
@@ -56,6 +66,7 @@ export function jsonProblem(text: string): Problem | null {
         break;
       case comma:
         mayName = true; // In an object; an array has no names to compare.
+        if ((valuesLeft -= 1) < 0) return new Problem("request.too-large");
         break;
     }
   }
@@ -63,9 +74,9 @@ export function jsonProblem(text: string): Problem | null {
 }
 
 function endOfString(text: string, start: number): number {
-  let end = text.indexOf('"', start + 1);
-  while (end !== -1 && isEscaped(text, end)) end = text.indexOf('"', end + 1);
-  return end === -1 ? text.length : end;
+  let end = placeOf('"', text, start + 1);
+  while (end < text.length && isEscaped(text, end)) end = placeOf('"', text, end + 1);
+  return end;
 }
 
 /** Behind an odd number of backslashes; an even number of them escape each other. */
@@ -75,8 +86,19 @@ function isEscaped(text: string, at: number): boolean {
   return (at - before) % 2 === 0;
 }
 
-/** The same name can be written in several ways. */
-function nameIn(quoted: string): string {
+/** Where the letter stands from that place on; beyond the text when it does not. */
+function placeOf(letter: string, text: string, from: number): number {
+  const place = text.indexOf(letter, from);
+  return place === -1 ? text.length : place;
+}
+
+/** Neither a NUL nor half a character: no person types them, and no table can store them. */
+export function isStorable(text: string): boolean {
+  return !text.includes("\u0000") && !/\p{Surrogate}/u.test(text);
+}
+
+/** The same text can be written in several ways. */
+function meantBy(quoted: string): string {
   if (!quoted.includes("\\")) return quoted.slice(1, -1);
   try {
     return JSON.parse(quoted) as string;

@@ -1,7 +1,7 @@
 import cookie from "@fastify/cookie";
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
 import { randomBytes } from "node:crypto";
-import * as z from "zod/mini";
+import { smallBodyBytes } from "@corridor/product/endpoint";
 import type { Policy } from "@corridor/product/policy";
 import { Problem, problems } from "@corridor/product/problems";
 import type { Visitor } from "../actor.ts";
@@ -9,7 +9,7 @@ import type { App } from "../app.ts";
 import { refuseBeyond } from "../rate-limit.ts";
 import { answerBrokenRequest } from "./broken-request.ts";
 import { clearSessionCookies, refreshToken, sessionSecretOf, setSessionCookies } from "./cookies.ts";
-import { passGate, type Identify } from "./gate.ts";
+import { checkBeforeBody, passGate, type Identify } from "./gate.ts";
 import { addSecurityHeaders, securityHeaders } from "./headers.ts";
 import { isKnownHost } from "./hosts.ts";
 import { sendFile, type FileAnswer } from "./file-answer.ts";
@@ -18,6 +18,7 @@ import { takeJson } from "./json-text.ts";
 import { sendPage } from "./pages.ts";
 import { asProblem, sendProblem } from "./problem-answer.ts";
 import type { Answer, Route } from "./route.ts";
+import { checkedOutput, sendJson } from "./json-answer.ts";
 import { receiveUpload, takeUploads, type UploadedFile } from "./upload.ts";
 
 declare module "fastify" {
@@ -39,7 +40,7 @@ export function createServer(app: App, identify: Identify, routes: readonly Rout
       void sendProblem(reply, asProblem(error));
     },
     clientErrorHandler: (error, socket) => answerBrokenRequest(app, error, socket),
-    bodyLimit: 1_048_576,
+    bodyLimit: smallBodyBytes,
     // Long enough for a large file over a slow line; what is slower is cut.
     requestTimeout: 120_000,
     connectionTimeout: 60_000,
@@ -76,6 +77,8 @@ function addRoute(server: FastifyInstance, app: App, identify: Identify, declare
     url: endpoint.path.replaceAll(/\{(\w+)\}/g, ":$1"),
     exposeHeadRoute: endpoint.method === "GET" && !endpoint.answersFile,
     config: { policy: endpoint.policy },
+    bodyLimit: endpoint.bodyBytes ?? smallBodyBytes,
+    onRequest: (request) => checkBeforeBody(app, identify, request, endpoint),
     handler: async (request, reply) => {
       if (endpoint.perMinute)
         await refuseBeyond(app.db, `${endpoint.path} ${request.ip}`, endpoint.perMinute, 60);
@@ -83,16 +86,16 @@ function addRoute(server: FastifyInstance, app: App, identify: Identify, declare
       const admit = async (raw: Record<string, unknown>) => {
         const about = await clientFound(app, request, declared, raw);
         const caller = await passGate(app, identify, request, endpoint, { ...raw, ...about });
-        return { caller, input: { ...checkedInput(endpoint, raw), ...about } };
+        return { caller, input: { ...(await checkedInput(endpoint, raw)), ...about } };
       };
       const act = async ({ caller, input }: Admitted, file: UploadedFile | null) => {
         const output = await verb(app, caller as never, input as never, answerOf(app, reply), file as never);
         const shape = declared.answerOf?.(input as never) ?? endpoint.output;
-        return z.parse(shape, output); // only what the contract names leaves the server (C-08)
+        return checkedOutput(shape, output);
       };
       if (endpoint.upload) return receiveUpload(request, endpoint.upload, admit, act);
       const output = await act(await admit(rawInput(request, endpoint)), null);
-      return endpoint.answersFile ? sendFile(reply, output as FileAnswer) : output;
+      return endpoint.answersFile ? sendFile(reply, output as FileAnswer) : sendJson(reply, output);
     },
   });
 }

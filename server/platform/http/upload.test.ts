@@ -139,8 +139,8 @@ test.each<[string, Buffer, string, number]>([
     400,
   ],
   [
-    "parameters of more than 100 KiB",
-    text(part("jsonData", `{"clientId":"${"x".repeat(102_400)}"}`), file),
+    "parameters of more than 16 KiB",
+    text(part("jsonData", `{"clientId":"${"x".repeat(16_384)}"}`), file),
     form,
     413,
   ],

@@ -3,6 +3,7 @@ import path from "node:path";
 import { pipeline } from "node:stream/promises";
 import multipart, { type Multipart } from "@fastify/multipart";
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import { smallBodyBytes } from "@corridor/product/endpoint";
 import { Problem } from "@corridor/product/problems";
 import { inTemporaryFolder } from "../temporary-folder.ts";
 import { parametersOf } from "./input.ts";
@@ -13,12 +14,13 @@ export type UploadedFile = { readonly path: string; readonly name: string };
 const mebibyte = 1_048_576;
 /** How large a file may be that comes with a call (C-62). */
 const uploadBytes = 50 * mebibyte;
-const parametersBytes = 102_400;
+/** The largest body of a call with a file: the file, its parameters, and room for what stands between them. */
+const uploadBodyBytes = uploadBytes + mebibyte;
 const limits = {
   parts: 2,
   files: 1,
   fields: 1,
-  fieldSize: parametersBytes,
+  fieldSize: smallBodyBytes,
   fieldNameSize: 100,
   fileSize: uploadBytes,
   headerPairs: 20,
@@ -42,7 +44,7 @@ export async function receiveUpload<Admitted, Answer>(
 ): Promise<Answer> {
   try {
     if (!request.isMultipart()) throw new Problem("request.wrong-type");
-    if (Number(request.headers["content-length"] ?? 0) > uploadBytes + parametersBytes + mebibyte)
+    if (Number(request.headers["content-length"] ?? 0) > uploadBodyBytes)
       throw new Problem("request.too-large");
     const parts = request.parts();
     const admitted = await admit(parametersIn(await nextOf(parts), fileField));

@@ -1,0 +1,97 @@
+import { setImmediate as letOthersGoFirst } from "node:timers/promises";
+import * as z from "zod/mini";
+
+/** How many elements of a list are checked before other calls get their turn: some milliseconds of work. */
+const elementsInATurn = 100;
+
+type Issue = z.core.$ZodIssue;
+type Path = readonly string[];
+type LongList = { readonly path: Path; readonly element: z.ZodMiniType; readonly items: readonly unknown[] };
+type Schema = z.ZodMiniType & {
+  _zod: {
+    def: {
+      type: string;
+      innerType?: Schema;
+      element?: Schema;
+      shape?: Record<string, Schema>;
+    };
+  };
+};
+
+type LengthCheck = { _zod: { def: { check: string; maximum?: number } } };
+
+export type Checked = { data: unknown; issues?: undefined } | { data?: undefined; issues: readonly Issue[] };
+
+/**
+ * Checks a value as `z.safeParse` does, but lets other calls go first between parts of a long list. A list that is longer than its
+ * schema says is refused before its elements are looked at, and the first part with a mistake ends the check.
+ */
+export async function checkInTurns(schema: z.ZodMiniType, value: unknown): Promise<Checked> {
+  const lists: LongList[] = [];
+  const tooLong = findLongLists(schema, value, [], lists);
+  if (tooLong) return { issues: [tooLong] };
+  const beginning = z.safeParse(schema, lists.reduce(withBeginning, value));
+  if (!beginning.success) return { issues: beginning.error.issues };
+  for (const { path, element, items } of lists) {
+    const checked = valueAt(beginning.data, path) as unknown[];
+    for (let at = elementsInATurn; at < items.length; at += elementsInATurn) {
+      await letOthersGoFirst();
+      const part = z.safeParse(z.array(element), items.slice(at, at + elementsInATurn));
+      if (!part.success) return { issues: part.error.issues.map((issue) => placed(issue, path, at)) };
+      for (const item of part.data) checked.push(item);
+    }
+  }
+  return { data: beginning.data };
+}
+
+/** Collects the lists that take more than one turn; answers the first that is longer than it may be. */
+function findLongLists(schema: Schema, value: unknown, path: Path, found: LongList[]): Issue | null {
+  const { def } = schema._zod;
+  if (def.type === "optional" || def.type === "nullable")
+    return findLongLists(def.innerType!, value, path, found);
+  if (def.type === "array" && Array.isArray(value)) {
+    const maximum = longestOf(schema);
+    if (maximum !== undefined && value.length > maximum)
+      return { code: "too_big", origin: "array", maximum, path: [...path], message: "", input: value };
+    if (value.length > elementsInATurn) found.push({ path, element: def.element!, items: value });
+    return null;
+  }
+  if (def.type !== "object" || typeof value !== "object" || value === null) return null;
+  for (const [name, inner] of Object.entries(def.shape!)) {
+    const issue = Object.hasOwn(value, name)
+      ? findLongLists(inner, (value as Record<string, unknown>)[name], [...path, name], found)
+      : null;
+    if (issue) return issue;
+  }
+  return null;
+}
+
+/** How many elements a list may have; undefined where its schema does not say. */
+export function longestOf({ _zod: { def } }: z.ZodMiniType): number | undefined {
+  const checks = (def as { checks?: readonly LengthCheck[] }).checks ?? [];
+  return checks.find((check) => check._zod.def.check === "max_length")?._zod.def.maximum;
+}
+
+/** The value with the first part of the list in place of all of it. */
+function withBeginning(value: unknown, { path, items }: LongList): unknown {
+  return replaced(value, path, items.slice(0, elementsInATurn));
+}
+
+function replaced(value: unknown, [name, ...rest]: Path, by: unknown): unknown {
+  if (name === undefined) return by;
+  const object = value as Record<string, unknown>;
+  return { ...object, [name]: replaced(object[name], rest, by) };
+}
+
+function placed(issue: Issue, path: Path, from: number): Issue {
+  const [index, ...rest] = issue.path;
+  return { ...issue, path: [...path, (index as number) + from, ...rest] };
+}
+
+export function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce<unknown>(
+    (inner, key) =>
+      typeof inner === "object" && inner !== null ? (inner as Record<PropertyKey, unknown>)[key] : undefined,
+    value,
+  );
+}

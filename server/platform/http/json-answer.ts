@@ -1,0 +1,58 @@
+import { Readable } from "node:stream";
+import { setImmediate as letOthersGoFirst } from "node:timers/promises";
+import type { FastifyReply } from "fastify";
+import type * as z from "zod/mini";
+import { checkInTurns } from "./in-turns.ts";
+
+/** Only what the contract names leaves the server (C-08). */
+export async function checkedOutput(shape: z.ZodMiniType, output: unknown): Promise<unknown> {
+  const { data, issues } = await checkInTurns(shape, output);
+  if (!issues) return data;
+  const places = issues.slice(0, 5).map(({ path, code }) => `${path.join(".")} ${code}`);
+  throw new Error(`The answer is not what the contract says: ${places.join(", ")}`);
+}
+
+/** A list of more rows than this is written in parts, between which other calls are answered. */
+const rowsInAPart = 500;
+
+export function sendJson(reply: FastifyReply, output: unknown): unknown {
+  if (!hasLongList(output)) return output;
+  return reply.type("application/json; charset=utf-8").send(Readable.from(textInParts(output)));
+}
+
+function hasLongList(value: unknown): boolean {
+  if (Array.isArray(value)) return value.length > rowsInAPart;
+  return isObject(value) && Object.values(value).some(hasLongList);
+}
+
+/** The text that JSON.stringify makes, with long lists in parts. A list inside a list is not looked for. */
+async function* textInParts(value: unknown): AsyncGenerator<string> {
+  if (!hasLongList(value)) yield JSON.stringify(value);
+  else if (Array.isArray(value)) yield* listInParts(value);
+  else yield* objectInParts(value as Record<string, unknown>);
+}
+
+async function* listInParts(list: readonly unknown[]): AsyncGenerator<string> {
+  yield "[";
+  for (let at = 0; at < list.length; at += rowsInAPart) {
+    await letOthersGoFirst();
+    const part = JSON.stringify(list.slice(at, at + rowsInAPart));
+    yield `${at === 0 ? "" : ","}${part.slice(1, -1)}`;
+  }
+  yield "]";
+}
+
+async function* objectInParts(object: Record<string, unknown>): AsyncGenerator<string> {
+  let mark = "{";
+  for (const [name, value] of Object.entries(object)) {
+    if (value === undefined) continue;
+    yield `${mark}${JSON.stringify(name)}:`;
+    yield* textInParts(value);
+    mark = ",";
+  }
+  yield "}";
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
