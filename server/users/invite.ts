@@ -32,7 +32,7 @@ export async function createUser(
     await expireOverdueOf(tx, clientId, checked);
     return checked;
   });
-  await refuseManyLetters(app, { email });
+  await refuseManyLetters(app, { client_id: clientId, email });
   return app.db.transaction(actor, clientId, async (tx) => {
     const setting = await holdSetting(tx, clientId, caller);
     const { client, features, administrators } = setting;
