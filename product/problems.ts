@@ -125,6 +125,7 @@ export type FieldProblem =
   | { code: "walletId" }
   | { code: "walletNameTaken" }
   | { code: "walletIdTaken" }
+  | { code: "walletIdReserved" }
   | { code: "scheduledTime" }
   | { code: "emailLetters" }
   | { code: "staffEmail" }

@@ -1,7 +1,9 @@
--- One person behind several addresses: the rules that ask for two people compare persons, not accounts.
+-- One person behind several addresses: the rules that ask for two people compare persons, not accounts. And a hidden wallet tells
+-- nobody that it exists.
 --
 --   nobody decides about what the same person made or decided before          trigger four_eyes
 --   nobody decides about a change that the same person made or that is theirs trigger two_people
+--   names are unique among hidden wallets, and among the others              unique index wallets_by_name
 
 -- As personOf in product/users/email.ts has it; a test compares the two. An address belongs to the person of the same address
 -- without its tag, its dots and the marks on its letters, whatever their case and width.
@@ -53,3 +55,7 @@ end $$;
 -- After the update, so that the constraint decided_by_another speaks first for the very accounts.
 create trigger two_people after update on user_changes
   for each row when (new.state in ('approved', 'rejected')) execute function refuse_own_change();
+
+-- A name that only a hidden wallet has is free for everybody who cannot see that wallet (WAL-25).
+drop index wallets_by_name;
+create unique index wallets_by_name on wallets (client_id, is_hidden, lower(wallet_name));

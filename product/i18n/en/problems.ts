@@ -107,6 +107,7 @@ export const fieldTexts: FieldTexts = {
   hiddenCharacters: () => "Remove the invisible characters.",
   walletId: () => "Use lower-case letters, digits, hyphens and underscores, at most 32.",
   walletNameTaken: () => "A wallet with this name already exists.",
+  walletIdReserved: () => "IDs that begin with “reserve” are kept for the provider. Choose another.",
   walletIdTaken: () => "A wallet with this ID already exists.",
   scheduledTime: () => "Choose a time between now and 6 weeks ahead (UTC).",
   emailLetters: () => "Use Latin letters only. Letters of other alphabets can look the same.",

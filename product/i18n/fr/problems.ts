@@ -108,6 +108,8 @@ export const fieldTexts: FieldTexts = {
   hiddenCharacters: () => "Supprimez les caractères invisibles.",
   walletId: () => "Utilisez des minuscules, des chiffres, des tirets et des tirets bas, 32 au plus.",
   walletNameTaken: () => "Un portefeuille portant ce nom existe déjà.",
+  walletIdReserved: () =>
+    "Les identifiants qui commencent par «\u00a0reserve\u00a0» sont gardés pour la plateforme. Choisissez-en un autre.",
   walletIdTaken: () => "Un portefeuille portant cet ID existe déjà.",
   scheduledTime: () => "Choisissez une date et une heure dans les 6 semaines à venir (UTC).",
   emailLetters: () =>
