@@ -57,6 +57,7 @@ export const problems = {
   "ledger.key-reused": { http: 409 },
   "ledger.not-held": { http: 409 },
   "request.decided": { http: 409 },
+  "request.same-person": { http: 403 },
   "request.changed": { http: 409 },
   "request.too-late": { http: 409 },
   "payment.id-reused": { http: 409, safeToRetry: false },
@@ -125,7 +126,9 @@ export type FieldProblem =
   | { code: "walletId" }
   | { code: "walletNameTaken" }
   | { code: "walletIdTaken" }
+  | { code: "walletIdReserved" }
   | { code: "scheduledTime" }
+  | { code: "emailLetters" }
   | { code: "staffEmail" }
   | { code: "notStaffEmail" }
   | { code: "roleNotGrantable" }

@@ -1,5 +1,5 @@
 import { permissionsOf, type Permission, type RoleName } from "../permissions.ts";
-import { normaliseEmail } from "../users/email.ts";
+import { isSameAddress, isSamePerson } from "../users/email.ts";
 
 export const approvalActions = ["approve", "reject", "abandon"] as const;
 export type ApprovalActionName = (typeof approvalActions)[number];
@@ -24,18 +24,19 @@ export type Decider = {
 
 /** Why not: no decision is awaited any more, or it is not theirs. */
 export type DecisionRefusal =
-  "notAwaited" | "otherClient" | "creator" | "beholden" | "earlierApprover" | "permission";
+  "notAwaited" | "otherClient" | "creator" | "beholden" | "earlierApprover" | "samePerson" | "permission";
 
 /** Null when this person may approve or reject it (PERM-12, PERM-26); that they see all of its wallets is asked elsewhere. */
 export function decisionRefusal(decidable: Decidable, decider: Decider): DecisionRefusal | null {
   if (decidable.awaits === null) return "notAwaited";
   if (!decider.isAtHome) return "otherClient";
-  if (isSamePerson(decidable.creatorEmail, decider.email)) return "creator";
+  if (isSameAddress(decidable.creatorEmail, decider.email)) return "creator";
   if (decider.beholdenTo?.some((email) => isSamePerson(decidable.creatorEmail, email))) return "beholden";
-  const hasDecided = decidable.actions.some(
-    ({ action, email }) => action !== "abandon" && isSamePerson(email, decider.email),
-  );
-  if (hasDecided) return "earlierApprover";
+  const deciders = decidable.actions.filter(({ action }) => action !== "abandon").map(({ email }) => email);
+  if (deciders.some((email) => isSameAddress(email, decider.email))) return "earlierApprover";
+  // A person, not an account: another address of the same person is no second pair of eyes (C-21).
+  if ([decidable.creatorEmail, ...deciders].some((email) => isSamePerson(email, decider.email)))
+    return "samePerson";
   return permissionsOf[decider.role].includes(decidable.awaits) ? null : "permission";
 }
 
@@ -45,10 +46,5 @@ export function hasTaken(
   { email }: Pick<Decider, "email">,
   action: ApprovalActionName,
 ): boolean {
-  return actions.some((each) => each.action === action && isSamePerson(each.email, email));
-}
-
-/** A person, not an account: one address has one spelling (C-21). */
-export function isSamePerson(email: string, other: string): boolean {
-  return (normaliseEmail(email) ?? email) === (normaliseEmail(other) ?? other);
+  return actions.some((each) => each.action === action && isSameAddress(each.email, email));
 }

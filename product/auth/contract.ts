@@ -105,7 +105,7 @@ export const requestPasswordReset = endpoint({
   path: "/api/users/requestPasswordReset",
   summary: "Sends a link that sets a new password. The answer never says whether the account is known.",
   policy: anyone,
-  perMinute: 10,
+  problems: ["request.too-many"],
   input: z.object({ clientId: ClientId, email: RequiredEmail }),
   output: Nothing,
 });

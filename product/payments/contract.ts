@@ -227,7 +227,7 @@ export const approveOrReject = endpoint({
   summary:
     "Approves or rejects a request: the first of two approvals, or the last one, with which its payments start or wait for their time. With contentDigest only what was shown is decided about.",
   policy: decider,
-  problems: ["notFound", "request.decided", "request.changed"],
+  problems: ["notFound", "request.decided", "request.changed", "request.same-person"],
   input: z.strictObject({
     clientId: ClientId,
     requestId: RequestId,

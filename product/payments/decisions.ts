@@ -1,11 +1,6 @@
-import {
-  decisionRefusal,
-  isSamePerson,
-  type Decidable,
-  type Decider,
-  type DecisionRefusal,
-} from "../approvals/rules.ts";
+import { decisionRefusal, type Decidable, type Decider, type DecisionRefusal } from "../approvals/rules.ts";
 import { permissionsOf, type Permission } from "../permissions.ts";
+import { isSameAddress } from "../users/email.ts";
 import type { PaymentRequest, RequestStatus } from "./request.ts";
 import { awaitsApproval, decidedBy, waitsForTimeOrMoney, type RequestState } from "./status.ts";
 
@@ -30,7 +25,7 @@ export function refusalToAbandon(request: RequestToDecide, decider: Decider): De
   const isUndecided = awaitsApproval(request.status);
   if (!isUndecided && !waitsForTimeOrMoney(request.status)) return "notAwaited";
   if (!decider.isAtHome) return "otherClient";
-  if (isUndecided) return isSamePerson(request.creatorEmail, decider.email) ? null : "permission";
+  if (isUndecided) return isSameAddress(request.creatorEmail, decider.email) ? null : "permission";
   return permissionsOf[decider.role].some((permission) => abandoners.includes(permission))
     ? null
     : "permission";

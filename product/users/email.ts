@@ -6,7 +6,7 @@ export const bootstrapEmail = "admin";
  * Null for what cannot be an address (and is not the bootstrap name).
  */
 export function normaliseEmail(typed: string): string | null {
-  const email = typed.normalize("NFKC").trim().toLowerCase();
+  const email = spelled(typed);
   if (email === bootstrapEmail) return email;
   const [local, domain, ...more] = email.split("@");
   if (!local || !domain || more.length > 0) return null;
@@ -31,6 +31,46 @@ export function canBeInvited(email: string): boolean {
 }
 
 const internetDomain = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)+$/;
+
+/**
+ * Letters outside the Latin script look like Latin ones, and so do phonetic letters and letters without their dot. Marks that
+ * nothing composes with, and punctuation outside ASCII, look like nothing or like a dot. No such address is invited (USER-27).
+ */
+export function hasLookAlikeLetters(email: string): boolean {
+  return !latin.test(email) || phonetic.test(email);
+}
+
+const latin = /^[\x21-\x7e\p{Script=Latin}]+$/u;
+const phonetic = /[\u0131\u0237\u0250-\u02af\u1d00-\u1dbf]/u;
+
+/**
+ * The same text for all addresses that count as one person where a rule asks for two people (USER-28, C-21): without tag, dots
+ * and marks in the part before the @. The database has it as person_of.
+ */
+export function personOf(email: string): string {
+  const address = spelled(email);
+  const at = address.includes("@") ? address.indexOf("@") : address.length;
+  const local = address
+    .slice(0, at)
+    .normalize("NFD")
+    .replaceAll(/[\u0300-\u036f]/gu, "");
+  const untagged = local.replace(/\+.*$/su, "").replaceAll(".", "");
+  return (untagged || local) + address.slice(at);
+}
+
+/** To refuse: whether two addresses count as one person. */
+export function isSamePerson(email: string, other: string): boolean {
+  return personOf(email) === personOf(other);
+}
+
+/** To allow: whether two texts are one address, in any spelling. */
+export function isSameAddress(email: string, other: string): boolean {
+  return spelled(email) === spelled(other);
+}
+
+function spelled(email: string): string {
+  return email.normalize("NFKC").trim().toLowerCase();
+}
 
 /** Internal means the bootstrap account, or exactly the provider's domain after the last @. */
 export function isInternalEmail(email: string, providerDomain: string): boolean {

@@ -16,11 +16,22 @@ test("a change that waits ends in one way, and stays so [STATE-13, USER-19]", ()
     );
 });
 
+const party = (userId: string, email = `${userId}@kijani.example`) => ({ userId, email });
+
+function decisions(userId: string, email?: string) {
+  const change = { maker: party("maker"), subject: party("subject") };
+  return (["Approve", "Reject"] as const).map((action) =>
+    decisionEvent(partInChange(change, party(userId, email)), action),
+  );
+}
+
 test("neither maker nor subject approves; the maker may take it back [USER-19]", () => {
-  const change = { makerUserId: "maker", subjectUserId: "subject" };
-  const decisions = (userId: string) =>
-    (["Approve", "Reject"] as const).map((action) => decisionEvent(partInChange(change, userId), action));
   expect(decisions("maker")).toEqual([null, "withdraw"]);
   expect(decisions("subject")).toEqual([null, null]);
   expect(decisions("another")).toEqual(["approve", "reject"]);
+});
+
+test("another account of the maker or of the subject decides nothing [USER-28, C-21]", () => {
+  expect(decisions("another", "maker+2@kijani.example")).toEqual([null, null]);
+  expect(decisions("another", "s.ubject@kijani.example")).toEqual([null, null]);
 });

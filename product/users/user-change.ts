@@ -1,3 +1,5 @@
+import { isSamePerson } from "./email.ts";
+
 export const userChangeStates = [
   "pending",
   "approved",
@@ -32,14 +34,20 @@ export function afterChangeEvent(state: UserChangeState, event: UserChangeEvent)
 }
 
 /** How somebody stands to a change: those without a part in it review it, its maker may take it back (USER-19). */
-export type PartInChange = "maker" | "subject" | "none";
+export type PartInChange = "maker" | "concerned" | "none";
 
+type Party = { readonly userId: string; readonly email: string };
+
+/** Whom it is about is concerned, and so is another account of its maker or of whom it is about (USER-28). */
 export function partInChange(
-  change: { readonly makerUserId: string; readonly subjectUserId: string },
-  userId: string,
+  { maker, subject }: { readonly maker: Party; readonly subject: Party },
+  person: Party,
 ): PartInChange {
-  if (userId === change.subjectUserId) return "subject";
-  return userId === change.makerUserId ? "maker" : "none";
+  if (person.userId === maker.userId) return "maker";
+  const isParty = [maker, subject].some(
+    (party) => party.userId === person.userId || isSamePerson(party.email, person.email),
+  );
+  return isParty ? "concerned" : "none";
 }
 
 /** What a decision by somebody with this part comes to; null when it is not theirs to take. */

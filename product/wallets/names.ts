@@ -5,6 +5,13 @@ export function isWalletId(value: string): boolean {
   return /^[a-z0-9_-]{1,32}$/.test(value);
 }
 
+/** IDs of wallets that are hidden from the client: no client's ID begins like one, so none can be found by trying (WAL-25). */
+const reservedBeginning = "reserve";
+
+export function isReservedWalletId(walletId: string): boolean {
+  return walletId.startsWith(reservedBeginning);
+}
+
 /** Letters that do not come apart into a plain one and a mark. */
 const plainLetters: Readonly<Record<string, string>> = {
   ß: "ss",
@@ -20,6 +27,11 @@ const plainLetters: Readonly<Record<string, string>> = {
 
 /** The ID that a name suggests: Nakuru & Élan → nakuru-elan. Empty when the name has no letter or digit of ours (WAL-18). */
 export function walletIdFrom(name: string): string {
+  const wished = plainOf(name);
+  return isReservedWalletId(wished) ? `sub-${wished}`.slice(0, walletIdMaxLength) : wished;
+}
+
+function plainOf(name: string): string {
   return name
     .normalize("NFKD")
     .replace(/\p{M}/gu, "")

@@ -40,7 +40,12 @@ export async function changeWalletSettings(
         limitOf("negativeBalanceLimit", change.negativeBalanceLimit, currency) ??
         before.negative_balance_limit_minor,
     };
-    await updateWalletSettings(tx, clientId, walletId, after);
+    await updateWalletSettings(tx, clientId, walletId, after).catch((error: unknown) => {
+      // Among the wallets that it now stands with, another one has its name.
+      throw (error as { constraint?: string }).constraint === "wallets_by_name"
+        ? new Problem("wallet.name-taken")
+        : error;
+    });
     await setWalletLimits(tx, clientId, walletId, {
       minimumBalance: after.minimum_balance_minor,
       negativeBalanceLimit: after.negative_balance_limit_minor,

@@ -1,5 +1,5 @@
-import { isSamePerson } from "@corridor/product/approvals/rules";
 import type { Permission } from "@corridor/product/permissions";
+import { isSamePerson } from "@corridor/product/users/email";
 import type { Tx } from "../platform/db.ts";
 import { selectHolders, type Colleague } from "./store.ts";
 

@@ -40,7 +40,7 @@ export async function selectHolders(
       and u.account_state in ('ACTIVE', 'PENDING_PASSWORD_RESET')
       and (u.can_access_all_wallets or ${[...walletIds]}::text[] <@ array(
         select w.wallet_id from user_wallets w where w.client_id = ${clientId} and w.user_id = u.user_id))
-      and not coalesce(${beholden.to} = any (u.access_given_by)
+      and not coalesce(person_of(${beholden.to}) in (select person_of(giver) from unnest(u.access_given_by) giver)
         and u.access_given_at > app_now() - make_interval(hours => ${beholden.coolDownHours}), false)
     order by u.email`.execute(tx);
   return rows;

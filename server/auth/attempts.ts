@@ -2,10 +2,12 @@ import { Problem } from "@corridor/product/problems";
 import { normaliseEmail } from "@corridor/product/users/email";
 import { recordAudit } from "../audit/record.ts";
 import { findClient } from "../clients/clients.ts";
+import type { Visitor } from "../platform/actor.ts";
 import type { App } from "../platform/app.ts";
 import type { Tx } from "../platform/db.ts";
 import { enqueue } from "../platform/jobs.ts";
 import { countEvent } from "../platform/rate-limit.ts";
+import { accountText, knownBrowserOf, type AccountName } from "./known-browser.ts";
 import * as store from "./store.ts";
 
 const wrongPasswords = 5;
@@ -19,43 +21,69 @@ const inAll = 5_000;
 /** While the whole service is under attack an address may fail only so often. */
 const perAddressUnderAttack = 5;
 
-export type Attempt = { clientId: string; email: string; address: string };
+/** A known browser has its own count, which no stranger can use up (C-85). */
+export type Attempt = AccountName & { address: string; knownBrowser: string | null };
 
 /** The same key for every spelling of the account, and one for accounts that do not exist: nothing tells them apart. */
-function keyOf(app: App, { clientId, email }: Attempt): Buffer {
+function keyOf(app: App, account: AccountName, knownBrowser: string | null): Buffer {
   return app.vault.sign(
     "login-attempt",
-    `${clientId}\n${normaliseEmail(email) ?? email.trim().toLowerCase()}`,
+    knownBrowser ? `${accountText(account)}\n${knownBrowser}` : accountText(account),
   );
 }
 
-/** Counts the attempt and refuses it when the account is locked or the address has failed too often. */
-export async function beginAttempt(app: App, tx: Tx, attempt: Attempt): Promise<void> {
-  const buckets = bucketsOf(attempt.address);
+/**
+ * Counts the attempt and refuses it when the account is locked or the address has failed too often. What others failed at
+ * this address does not stop a known browser: its own five attempts are limit enough.
+ */
+export async function beginAttempt(
+  app: App,
+  tx: Tx,
+  visitor: Visitor,
+  { clientId, email }: AccountName,
+): Promise<Attempt> {
+  const knownBrowser = await knownBrowserOf(app, tx, visitor, { clientId, email });
+  const attempt = { clientId, email, address: visitor.address, knownBrowser };
+  const isRefused = await hasFailedTooOften(tx, attempt.address);
+  if (isRefused && !knownBrowser) throw new Problem("request.too-many", { retryAfterSeconds: windowSeconds });
+  const key = keyOf(app, attempt, knownBrowser);
+  const count = await store.countAttempt(tx, key, wrongPasswords, lockMinutes);
+  if (count === null) throw new Problem("login.locked", { retryAfterSeconds: lockMinutes * 60 });
+  return attempt;
+}
+
+async function hasFailedTooOften(tx: Tx, address: string): Promise<boolean> {
+  const buckets = bucketsOf(address);
   const counts = await store.selectCounts(tx, Object.values(buckets), windowSeconds);
   const failures = (bucket: string) => counts.get(bucket) ?? 0;
   const allowed = failures(buckets.all) >= inAll ? perAddressUnderAttack : perAddress;
-  if (failures(buckets.address) >= allowed || failures(buckets.network) >= perNetwork) {
-    throw new Problem("request.too-many", { retryAfterSeconds: windowSeconds });
-  }
-  const count = await store.countAttempt(tx, keyOf(app, attempt), wrongPasswords, lockMinutes);
-  if (count === null) throw new Problem("login.locked", { retryAfterSeconds: lockMinutes * 60 });
+  return failures(buckets.address) >= allowed || failures(buckets.network) >= perNetwork;
 }
 
 /** A log-in that was turned away before its password was checked was no guess. */
 export async function withdrawAttempt(app: App, attempt: Attempt): Promise<void> {
-  await app.db.systemTransaction("log-in", (tx) => store.uncountAttempt(tx, keyOf(app, attempt)));
+  await app.db.systemTransaction("log-in", (tx) =>
+    store.uncountAttempt(tx, keyOf(app, attempt, attempt.knownBrowser)),
+  );
 }
 
-/** The counter clears on a good password or a reset. */
-export async function forgetAttempts(app: App, tx: Tx, attempt: Omit<Attempt, "address">): Promise<void> {
-  await store.clearAttempts(tx, keyOf(app, { ...attempt, address: "" }));
+/** A good password or a reset clears what strangers and this browser failed. */
+export async function forgetAttempts(
+  app: App,
+  tx: Tx,
+  { knownBrowser, ...account }: AccountName & { knownBrowser: string | null },
+): Promise<void> {
+  await store.clearAttempts(tx, [keyOf(app, account, null), keyOf(app, account, knownBrowser)]);
 }
 
 /** Writes down a wrong password: the same work whether or not the account exists. */
 export async function recordFailure(app: App, attempt: Attempt): Promise<void> {
   await app.db.systemTransaction("failed log-in", async (tx) => {
-    const isNewlyLocked = await store.markLockTold(tx, keyOf(app, attempt), wrongPasswords);
+    const isNewlyLocked = await store.markLockTold(
+      tx,
+      keyOf(app, attempt, attempt.knownBrowser),
+      wrongPasswords,
+    );
     if (isNewlyLocked)
       await enqueue(tx, { name: "auth.tell-lockout" }, { clientId: attempt.clientId, email: attempt.email });
     if (await findClient(tx, attempt.clientId)) {

@@ -16,11 +16,10 @@ type Change = { currentPassword: string; password: string; confirmPassword: stri
 /** Wrong guesses of the present password count like wrong log-ins: a stolen session is no way around the lock. */
 export async function changePassword(app: App, caller: Caller, input: Change): Promise<OpenedSession> {
   const { person } = caller;
-  const attempt = { clientId: person.clientId, email: person.email, address: caller.address };
-  const { account, recentHashes } = await app.db.systemTransaction("change password", async (tx) => {
-    await beginAttempt(app, tx, attempt);
+  const { attempt, account, recentHashes } = await app.db.systemTransaction("change password", async (tx) => {
+    const begun = await beginAttempt(app, tx, caller, person);
     const found = await lockAccount(tx, person.clientId, person.userId);
-    return { account: found, recentHashes: await recentPasswordHashes(tx, found) };
+    return { attempt: begun, account: found, recentHashes: await recentPasswordHashes(tx, found) };
   });
   if (!(await app.hashing.verify(account.password_hash, input.currentPassword, caller.address))) {
     await recordFailure(app, attempt);

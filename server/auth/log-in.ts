@@ -20,12 +20,11 @@ export async function logIn(
   input: InputOf<typeof contract.logIn>,
 ): Promise<OpenedSession> {
   const clientId = input.clientId.trim().toLowerCase();
-  const attempt: Attempt = { clientId, email: input.email, address: visitor.address };
   app.hashing.refuseWhenFull(visitor.address);
-  const account = await app.db.systemTransaction("log-in", async (tx) => {
-    await beginAttempt(app, tx, attempt);
-    return findAccount(tx, clientId, input.email);
-  });
+  const { attempt, account } = await app.db.systemTransaction("log-in", async (tx) => ({
+    attempt: await beginAttempt(app, tx, visitor, { clientId, email: input.email }),
+    account: await findAccount(tx, clientId, input.email),
+  }));
   const isRight = await checkPassword(app, visitor, account?.password_hash ?? null, input.password, attempt);
   const opened = isRight && account ? await enter(app, visitor, account, attempt) : null;
   app.metrics.logins.inc({ outcome: opened ? "succeeded" : "failed" });

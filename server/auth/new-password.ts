@@ -11,6 +11,7 @@ import {
   setPassword,
 } from "../accounts/accounts.ts";
 import { forgetAttempts } from "./attempts.ts";
+import { knownBrowserOf } from "./known-browser.ts";
 import { refuseBadPassword } from "./passwords.ts";
 import { settleTwoFactor } from "./required-two-factor.ts";
 import { openSession, type OpenedSession } from "./session.ts";
@@ -67,7 +68,9 @@ async function setByLink(app: App, visitor: Visitor, input: NewPassword, link: L
     );
     await sessionStore.endAllSessions(tx, locked);
     await store.voidTokens(tx, locked);
-    await forgetAttempts(app, tx, { clientId: locked.client_id, email: locked.email });
+    const name = { clientId: locked.client_id, email: locked.email };
+    const knownBrowser = await knownBrowserOf(app, tx, visitor, name);
+    await forgetAttempts(app, tx, { ...name, knownBrowser });
     await recordLogin(tx, locked, visitor.language);
     await recordAudit(tx, {
       clientId: locked.client_id,

@@ -6,6 +6,7 @@ import { route, type Answer, type Route } from "../platform/http/route.ts";
 import { storeLanguage } from "../accounts/accounts.ts";
 import { changePassword } from "./change-password.ts";
 import { queryChrome } from "./chrome.ts";
+import { knownBrowserDays } from "./known-browser.ts";
 import { logIn } from "./log-in.ts";
 import { logOut } from "./log-out.ts";
 import { activate, resetPassword } from "./new-password.ts";
@@ -17,9 +18,10 @@ import { verifyCode, verifyInitialCode } from "./verify-code.ts";
 
 function enter(
   answer: Answer,
-  { secret, loginStatus }: OpenedSession,
+  { secret, loginStatus, browserTokens }: OpenedSession,
 ): { loginStatus: OpenedSession["loginStatus"] } {
   answer.openSession(secret);
+  if (browserTokens) answer.rememberBrowser(browserTokens, knownBrowserDays);
   return { loginStatus };
 }
 
@@ -55,8 +57,8 @@ export const authRoutes: readonly Route[] = [
     return {};
   }),
 
-  route(contract.requestPasswordReset, async (app, { language }, { clientId, email }) => {
-    await requestPasswordReset(app, { clientId, email, language });
+  route(contract.requestPasswordReset, async (app, visitor, input) => {
+    await requestPasswordReset(app, visitor, input);
     return {};
   }),
 

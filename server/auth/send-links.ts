@@ -1,13 +1,13 @@
 import type { Language } from "@corridor/product/i18n/language";
-import { normaliseEmail } from "@corridor/product/users/email";
+import { Problem } from "@corridor/product/problems";
 import { recordAudit } from "../audit/record.ts";
 import { findClient } from "../clients/clients.ts";
-import { systemActor } from "../platform/actor.ts";
+import { systemActor, type Visitor } from "../platform/actor.ts";
 import type { App } from "../platform/app.ts";
 import type { Tx } from "../platform/db.ts";
 import { enqueue, type Job } from "../platform/jobs.ts";
 import { queueMail, type MailKind } from "../platform/mail.ts";
-import { countEvent } from "../platform/rate-limit.ts";
+import { countEventIn } from "../platform/rate-limit.ts";
 import { newSecret } from "../platform/seal.ts";
 import {
   findAccount,
@@ -16,11 +16,14 @@ import {
   moveAccount,
   type Account,
 } from "../accounts/accounts.ts";
+import { knownBrowserOf, type AccountName } from "./known-browser.ts";
 import * as store from "./store.ts";
 
 export { voidTokens as voidLinks } from "./store.ts";
 
-const mailsPerAddressAndHour = 3;
+/** Letters that were sent, in an hour: to one account, by each known browser of it, and with client IDs to one address. */
+const lettersPerHour = 3;
+const asksPerMinute = 10;
 
 type Asked = { email: string; language: Language };
 
@@ -32,18 +35,24 @@ export async function forgotClientId(app: App, asked: Asked): Promise<void> {
   await app.db.systemTransaction("forgotten client", (tx) => enqueue(tx, sendClientIds, asked));
 }
 
-export async function requestPasswordReset(app: App, asked: Asked & { clientId: string }): Promise<void> {
-  await app.db.systemTransaction("password reset asked", (tx) => enqueue(tx, sendResetLink, asked));
+/** A known browser's asks are counted apart: an outsider at the same address cannot use up what the owner needs (C-85). */
+export async function requestPasswordReset(app: App, visitor: Visitor, asked: AccountName): Promise<void> {
+  await app.db.systemTransaction("password reset asked", async (tx) => {
+    const knownBrowser = await knownBrowserOf(app, tx, visitor, asked);
+    const asks = await countEventIn(tx, `resets asked by ${knownBrowser ?? visitor.address}`, 60);
+    if (asks > asksPerMinute) throw new Problem("request.too-many", { retryAfterSeconds: 60 });
+    const { clientId, email } = asked;
+    await enqueue(tx, sendResetLink, { clientId, email, language: visitor.language, knownBrowser });
+  });
 }
 
 export const sendClientIds: Job<Asked> = {
   name: "auth.send-client-ids",
   async run(app, { email, language }) {
-    if (!(await mayMail(app, email))) return;
     await app.db.systemTransaction("send client IDs", async (tx) => {
       const accounts = (await findAccountsEverywhere(tx, email)).filter((account) => canBeReached(account));
       const [first] = accounts;
-      if (!first) return;
+      if (!first || !(await maySend(tx, `client IDs to ${first.email}`))) return;
       const clients = await Promise.all(accounts.map((account) => clientOf(tx, account)));
       await queueMail(app, tx, {
         clientId: first.client_id,
@@ -75,14 +84,15 @@ const links: Partial<
   PENDING_REACTIVATION: { kind: "reactivation", purpose: "PASSWORD_RESET", hours: 7 * 24 },
 };
 
-export const sendResetLink: Job<Asked & { clientId: string }> = {
+export const sendResetLink: Job<Asked & { clientId: string; knownBrowser: string | null }> = {
   name: "auth.send-reset-link",
-  async run(app, { clientId, email, language }) {
-    if (!(await mayMail(app, email))) return;
+  async run(app, { clientId, email, language, knownBrowser }) {
     await app.db.systemTransaction("send reset link", async (tx) => {
       const found = await findAccount(tx, clientId.trim().toLowerCase(), email);
       if (!found || !canBeReached(found)) return;
       const account = await lockAccount(tx, found.client_id, found.user_id);
+      const asker = knownBrowser ?? "strangers";
+      if (!(await maySend(tx, `reset links to ${account.client_id} ${account.user_id} by ${asker}`))) return;
       if (!(await moveAccount(tx, account, "askReset"))) return;
       await recordAudit(tx, {
         clientId: account.client_id,
@@ -149,12 +159,7 @@ async function clientOf(tx: Tx, account: Account): Promise<{ clientId: string; n
   return { clientId: account.client_id, name: client?.name ?? account.client_id };
 }
 
-/**
- * Nobody's inbox is flooded by somebody else's clicks. Asked before the transaction, because counting takes a connection
- * of its own and nobody may wait for one while holding one.
- */
-async function mayMail(app: App, email: string): Promise<boolean> {
-  return (
-    (await countEvent(app.db, `mails to ${normaliseEmail(email) ?? ""}`, 3_600)) <= mailsPerAddressAndHour
-  );
+/** Nobody's inbox is flooded by somebody else's clicks. Only letters that are sent count, for the count commits with the letter. */
+async function maySend(tx: Tx, letters: string): Promise<boolean> {
+  return (await countEventIn(tx, letters, 3_600)) <= lettersPerHour;
 }

@@ -8,6 +8,7 @@ import type { Tx } from "../platform/db.ts";
 import type { Identify } from "../platform/http/gate.ts";
 import { hashOf, newSecret } from "../platform/seal.ts";
 import type { Account } from "../accounts/accounts.ts";
+import { rememberBrowser } from "./known-browser.ts";
 import * as store from "./store-sessions.ts";
 
 type LookupRow = {
@@ -52,7 +53,8 @@ export const identify: Identify = async (app, { secret, askedClientId, isBackgro
   };
 };
 
-export type OpenedSession = { loginStatus: LoginStatus; secret: string };
+/** `browserTokens` is null until the person is wholly logged in: a password alone makes no browser known. */
+export type OpenedSession = { loginStatus: LoginStatus; secret: string; browserTokens: string | null };
 
 /** A new id at every change of rights: the one the browser came with is never kept (no fixation). */
 export async function openSession(
@@ -73,7 +75,9 @@ export async function openSession(
     userAgent: visitor.userAgent,
   });
   await store.endOldestSessions(tx, account, status === "loggedIn", app.config.sessionsPerUser);
-  return { loginStatus: status, secret };
+  const name = { clientId: account.client_id, email: account.email };
+  const browserTokens = status === "loggedIn" ? await rememberBrowser(app, tx, visitor, name) : null;
+  return { loginStatus: status, secret, browserTokens };
 }
 
 /** The second factor stands between a right password and being logged in. */

@@ -94,8 +94,8 @@ export async function uncountAttempt(tx: Tx, key: Buffer): Promise<void> {
   );
 }
 
-export async function clearAttempts(tx: Tx, key: Buffer): Promise<void> {
-  await tx.deleteFrom("login_attempts").where("attempt_key", "=", key).execute();
+export async function clearAttempts(tx: Tx, keys: readonly Buffer[]): Promise<void> {
+  await tx.deleteFrom("login_attempts").where("attempt_key", "in", keys).execute();
 }
 
 /** True for exactly one of the failures that reached the limit, so that the person is told once. */

@@ -80,7 +80,7 @@ async function tryCode<T>(
     return null;
   });
   if (!outcome) throw count === wrongCodes ? locked(lockMinutes * 60) : new Problem("two-factor.wrong");
-  await app.db.systemTransaction("a right code", (tx) => store.clearAttempts(tx, key));
+  await app.db.systemTransaction("a right code", (tx) => store.clearAttempts(tx, [key]));
   return outcome.accepted;
 }
 

@@ -72,7 +72,7 @@ function checkMayDecide(request: LockedRequest, caller: Caller, decider: Decider
     permissionsOf[caller.person.role].includes("APPROVE_PAYMENTS");
   if (refusal === "notAwaited" || isLate)
     throw new Problem("request.decided", { presentState: request.status });
-  throw new Problem("permissionDenied");
+  throw new Problem(refusal === "samePerson" ? "request.same-person" : "permissionDenied");
 }
 
 function afterApproval({ status, isScheduledAhead }: LockedRequest): RequestState {

@@ -68,7 +68,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     sessionsPerUser: given.CORRIDOR_SESSIONS_PER_USER,
     twoFactorRequired:
       given.CORRIDOR_TWO_FACTOR_REQUIRED ?? (given.CORRIDOR_ENV === "production" ? "staff" : "nobody"),
-    approverCoolDownHours: given.CORRIDOR_APPROVER_COOL_DOWN_HOURS,
+    approverCoolDownHours:
+      given.CORRIDOR_APPROVER_COOL_DOWN_HOURS ?? (given.CORRIDOR_ENV === "production" ? 24 : 0),
     hashesAtOnce: given.CORRIDOR_HASHES_AT_ONCE,
     metricsToken: given.CORRIDOR_METRICS_TOKEN ?? null,
     logLevel: given.CORRIDOR_LOG_LEVEL ?? (given.CORRIDOR_ENV === "production" ? "info" : "warn"),

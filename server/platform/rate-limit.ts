@@ -1,5 +1,6 @@
+import { sql } from "kysely";
 import { Problem } from "@corridor/product/problems";
-import type { Database } from "./db.ts";
+import type { Database, Tx } from "./db.ts";
 
 /** Counts one event in a window shared by every process and answers how many there were. */
 export async function countEvent(
@@ -14,6 +15,15 @@ export async function countEvent(
     db.clock.offset,
     step,
   ]);
+  return rows[0]!.count;
+}
+
+/** Counts one event if and only if the transaction commits: what was undone did not happen. */
+export async function countEventIn(tx: Tx, bucket: string, windowSeconds: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count_event(${bucket}, ${windowSeconds}, coalesce(current_setting('app.clock_offset', true), '')) as count`.execute(
+    tx,
+  );
   return rows[0]!.count;
 }
 

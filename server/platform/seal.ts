@@ -9,7 +9,7 @@ import {
 } from "node:crypto";
 
 /** What a sealed value or a signature is for: each purpose has its own key, so that one can never pass for another. */
-type Purpose = "mail" | "totp" | "anti-forgery" | "login-attempt" | "simulator";
+type Purpose = "mail" | "totp" | "anti-forgery" | "login-attempt" | "known-browser" | "simulator";
 
 /** Keyed secrets of the deployment, all derived from CORRIDOR_SECRET. */
 export type Vault = {

@@ -92,9 +92,12 @@ export const settings = {
     .describe(
       "Who must set up two-factor login: `staff`, or `powerful`, which adds whoever approves payments, administers users or manages keys. By default `staff` in production and `nobody` in the demo.",
     ),
-  CORRIDOR_APPROVER_COOL_DOWN_HOURS: whole(0, 720, 0).describe(
-    "For so many hours somebody who was invited, promoted or reactivated cannot approve requests of those who did it.",
-  ),
+  CORRIDOR_APPROVER_COOL_DOWN_HOURS: whole(0, 720, 24)
+    .unwrap()
+    .optional()
+    .describe(
+      "For so many hours somebody who was invited, promoted or reactivated cannot approve requests of those who did it. By default `24` in production and `0` in the demo.",
+    ),
   CORRIDOR_HASHES_AT_ONCE: whole(1, 16, 2).describe(
     "Passwords hashed at once by one process; more wait, and too many are refused.",
   ),

@@ -31,11 +31,11 @@ export async function decideUserChange(
     if (!change) throw new Problem("notFound");
     const state = change.is_overdue && change.state === "pending" ? "expired" : change.state;
     if (state !== "pending") throw new Problem("user.change-decided", { presentState: state });
-    const parties = { makerUserId: change.made_by, subjectUserId: change.user_id };
-    const event = decisionEvent(partInChange(parties, caller.person.userId), approvalAction);
-    if (!event) throw new Problem("user.change-own");
     const account = await lockAccount(tx, clientId, change.user_id);
     const maker = await readAccount(tx, clientId, change.made_by);
+    const parties = { maker: partyOf(maker), subject: partyOf(account) };
+    const event = decisionEvent(partInChange(parties, caller.person), approvalAction);
+    if (!event) throw new Problem("user.change-own");
     const access = await accessOfChange(tx, change, account);
     if (event === "approve")
       await carryOut(app, tx, setting, change, account, [maker.email, caller.person.email]);
@@ -46,6 +46,10 @@ export async function decideUserChange(
     if (event === "reject") await tellAdministrators(app, tx, told, "userChangeRejected", words);
     return { user: await shownUser(tx, caller, await readAccount(tx, clientId, account.user_id)) };
   });
+}
+
+function partyOf({ user_id: userId, email }: Account): { userId: string; email: string } {
+  return { userId, email };
 }
 
 /** Time has passed since it was asked for, so all that was checked then is checked again. */

@@ -2,7 +2,13 @@ import type { InputOf, OutputOf } from "@corridor/product/endpoint";
 import { Problem } from "@corridor/product/problems";
 import { isDirect } from "@corridor/product/users/access";
 import type { createUser as contract } from "@corridor/product/users/contract";
-import { bootstrapEmail, canBeInvited, isInternalEmail, normaliseEmail } from "@corridor/product/users/email";
+import {
+  bootstrapEmail,
+  canBeInvited,
+  hasLookAlikeLetters,
+  isInternalEmail,
+  normaliseEmail,
+} from "@corridor/product/users/email";
 import { insertAccount, lockAccountNamed, recordAccessGiven, setAccess } from "../accounts/access.ts";
 import { moveAccount, readAccount, type Account } from "../accounts/accounts.ts";
 import { recordAudit } from "../audit/record.ts";
@@ -66,6 +72,8 @@ export async function createUser(
 /** Staff are staff by their address, and nobody else has one like it (USER-22, C-06). */
 function checkedEmail(app: App, client: Client, typed: string): string {
   const email = normaliseEmail(typed);
+  if (email && hasLookAlikeLetters(email))
+    throw new Problem("request.invalid", { fields: { email: { code: "emailLetters" } } });
   if (!email || (email !== bootstrapEmail && !canBeInvited(email)))
     throw new Problem("request.invalid", { fields: { email: { code: "invalid" } } });
   const isInternal = isInternalEmail(email, app.config.brand.emailDomain);

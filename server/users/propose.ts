@@ -1,4 +1,5 @@
 import type { RoleName } from "@corridor/product/permissions";
+import { isSamePerson } from "@corridor/product/users/email";
 import type { ActivationAction } from "@corridor/product/users/user";
 import type { WalletAccess } from "@corridor/product/users/wallet-access";
 import type { Account } from "../accounts/accounts.ts";
@@ -36,13 +37,13 @@ export async function proposeChange(
     changes_wallet_access: Boolean(wallets),
     new_wallets: wallets?.to ? [...wallets.to] : null,
   });
-  const administrators = told.administrators.filter((colleague) => colleague.user_id !== subject.user_id);
+  const administrators = told.administrators.filter(({ email }) => !isSamePerson(email, subject.email));
   await tellAdministrators(app, tx, { ...told, administrators }, "userChange", {
     isInvitation: kind === "invitation",
     access: await accessOfChange(tx, change, subject),
     toChoose: null,
   });
-  const canBeDecided = administrators.some((colleague) => colleague.user_id !== told.by.userId);
+  const canBeDecided = administrators.some(({ email }) => !isSamePerson(email, told.by.email));
   // Where nobody at the client can agree, staff can (C-50).
   if (!canBeDecided)
     await enqueue(tx, tellProviderAdmins, {

@@ -78,17 +78,21 @@ function shown(account: Account, reader: Caller, background: Background): User {
     ...userOf(account, reader.language),
     ...clientsOf(account, [home, ...others], grants),
     accessibleWallets: wallets,
-    pendingChange: change ? pendingChange(change, reader, background) : null,
+    pendingChange: change ? pendingChange(change, account, reader, background) : null,
   };
 }
 
 function pendingChange(
   change: store.PendingChangeRow,
+  account: Account,
   { person }: Caller,
   { client, inSight }: Background,
 ): User["pendingChange"] {
-  const parties = { makerUserId: change.made_by, subjectUserId: change.user_id };
-  const part = partInChange(parties, person.userId);
+  const parties = {
+    maker: { userId: change.made_by, email: change.maker_email },
+    subject: { userId: account.user_id, email: account.email },
+  };
+  const part = partInChange(parties, person);
   return {
     userChangeId: change.user_change_id,
     kind: change.kind,

@@ -2,6 +2,7 @@ import type { InputOf, OutputOf } from "@corridor/product/endpoint";
 import { Problem } from "@corridor/product/problems";
 import { isDirect, mayTakeTwoFactorAction } from "@corridor/product/users/access";
 import type { updateUser as contract } from "@corridor/product/users/contract";
+import { isSamePerson } from "@corridor/product/users/email";
 import { isSameAccess } from "@corridor/product/users/wallet-access";
 import { lockAccountNamed, walletAccessOf } from "../accounts/access.ts";
 import { readAccount, type Account } from "../accounts/accounts.ts";
@@ -49,9 +50,9 @@ export async function updateUser(app: App, caller: Caller, input: Input): Promis
   });
 }
 
-/** Nobody raises, limits, locks out or frees themselves (USER-18, C-48). */
+/** Nobody raises, limits, locks out or frees themselves, under whichever of their addresses (USER-18, USER-28, C-48). */
 function refuseOwnAccess({ person }: Caller, account: Account, input: Input): void {
-  if (person.userId !== account.user_id) return;
+  if (!isSamePerson(person.email, account.email)) return;
   if (input.activationAction || input.twoFactorAction || input.userDetails.roleName !== account.role)
     throw new Problem("user.self");
 }

@@ -52,10 +52,10 @@ export async function insertWallet(tx: Tx, clientId: string, wallet: NewWallet):
     .execute();
 }
 
-/** Names that differ only in case are one name to people. */
+/** Names that differ only in case are one name to people. A hidden wallet takes no name from the others (WAL-25). */
 export async function isNameTaken(tx: Tx, clientId: string, walletName: string): Promise<boolean> {
   const { rows } = await sql`
-    select from wallets where client_id = ${clientId} and lower(wallet_name) = lower(${walletName})`.execute(
+    select from wallets where client_id = ${clientId} and not is_hidden and lower(wallet_name) = lower(${walletName})`.execute(
     tx,
   );
   return rows.length > 0;

@@ -64,6 +64,25 @@ test("a derived ID gives way to one that is taken, a typed one is refused, and s
   expect(typed.problem.fieldErrors).toHaveProperty("walletId");
 });
 
+test("a hidden wallet is not found by trying its name or its ID [WAL-12, WAL-25, C-07]", async () => {
+  const tryOut = async (wish: Parameters<typeof givenManager>[0]) => {
+    const { clientId, browser } = await givenManager(wish);
+    const create = async (walletName: string, walletId?: string) => {
+      const asked = { clientId, parentWalletId: "main", walletName, walletId };
+      const { status, body, problem } = await browser.call(createSubwallet, asked);
+      return status === 200 ? body.wallet : [status, problem.error, problem.fieldErrors];
+    };
+    return [await create("RESERVE"), await create("Another", "reserve"), await create("Reserve 2")];
+  };
+  const without = await tryOut({ wallets: ["main"] });
+  expect(await tryOut({ wallets: ["main", { id: "reserve", name: "Reserve", isHidden: true }] })).toEqual(without);
+  expect(without).toMatchObject([
+    { walletId: "sub-reserve", walletName: "RESERVE" },
+    [400, "request.invalid", { walletId: expect.stringContaining("kept for the provider") as string }],
+    { walletId: "sub-reserve-2" },
+  ]);
+});
+
 test.each([
   ["", undefined, "walletName"],
   ["   ", undefined, "walletName"],

@@ -1,6 +1,8 @@
 import { hasHiddenCharacters } from "@corridor/product/fields";
+import { isProviderAdmin } from "@corridor/product/policy";
 import { Problem, type ProblemCode } from "@corridor/product/problems";
 import {
+  isReservedWalletId,
   isWalletId,
   walletIdFrom,
   walletIdsFrom,
@@ -28,6 +30,9 @@ export async function createSubwallet(app: App, caller: Caller, input: NewSubwal
   const typedId = input.walletId?.trim() || null;
   if (!isWalletId(typedId ?? walletIdFrom(walletName)))
     throw new Problem("request.invalid", { fields: { walletId: { code: "walletId" } } });
+  // Whoever sees hidden wallets may name one; for everybody else the answer is the same whether or not there is one.
+  if (typedId && isReservedWalletId(typedId) && !isProviderAdmin(caller.person))
+    throw new Problem("request.invalid", { fields: { walletId: { code: "walletIdReserved" } } });
   for (const walletId of typedId ? [typedId] : walletIdsFrom(walletName)) {
     const made = await insertSubwallet(app, caller, { ...input, walletName, walletId });
     if (made) return made;

@@ -96,7 +96,7 @@ export function EditDialog(props: DialogSurroundings & { user: User }) {
         </form>
         {edit.isSelf ? (
           <Note icon={<UserRound {...icon} />}>
-            {words.editing.self} {words.editing.selfDetail}
+            {edit.selfWords} {words.editing.selfDetail}
           </Note>
         ) : (
           <>

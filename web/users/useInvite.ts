@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { createUser, queryUsers, updateUser } from "@corridor/product/users/contract";
-import { canBeInvited, normaliseEmail } from "@corridor/product/users/email";
+import { canBeInvited, hasLookAlikeLetters, normaliseEmail } from "@corridor/product/users/email";
 import type { User } from "@corridor/product/users/user";
 import { isSameAccess } from "@corridor/product/users/wallet-access";
 import { CallError } from "../api/call-error.ts";
@@ -28,6 +28,7 @@ export function useInvite({ administration, people, onClose }: DialogSurrounding
     rule: (typed) => {
       if (typed.trim() === "") return t.common.required;
       const spelled = normaliseEmail(typed);
+      if (spelled !== null && hasLookAlikeLetters(spelled)) return words.emailLetters;
       return spelled !== null && canBeInvited(spelled) ? null : words.emailRule;
     },
   });

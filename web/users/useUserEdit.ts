@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { displayNameMaxLength, queryUsers, updateUser } from "@corridor/product/users/contract";
+import { isSameAddress, isSamePerson } from "@corridor/product/users/email";
 import type { ActivationAction, User } from "@corridor/product/users/user";
 import { isSameAccess } from "@corridor/product/users/wallet-access";
 import { CallError } from "../api/call-error.ts";
@@ -25,7 +26,7 @@ const anything = () => null;
 export function useUserEdit({ administration, people, onClose, user }: DialogSurroundings & { user: User }) {
   const { clientId, me, needsApproval } = administration;
   const words = t.users.editing;
-  const isSelf = user.email === me.email;
+  const isSelf = isSamePerson(user.email, me.email);
   const isWaiting = user.pendingChange !== null;
   // Who is not here yet may be turned away at once by whoever needs nobody's approval.
   const mayDropInvitation = user.pendingChange?.kind === "invitation" && !needsApproval;
@@ -111,6 +112,8 @@ export function useUserEdit({ administration, people, onClose, user }: DialogSur
     ...submission,
     form: { name, role, state, access, roles, chosenRole, hasAccessChoice },
     isSelf,
+    /** Why nothing can be changed: it is one's own account, or another of one's own. */
+    selfWords: isSameAddress(user.email, me.email) ? words.self : words.sameAsSelf,
     isWaiting,
     /** What was chosen here is gone, because another was first. */
     isOverrun: isOverrun && !submission.isBusy && submission.error === null,

@@ -50,6 +50,8 @@ export const problemTexts: ProblemTexts = {
   "ledger.key-reused": "This ID was already used for something else.",
   "ledger.not-held": "No funds are held for this payment.",
   "request.decided": "This request has already been reviewed.",
+  "request.same-person":
+    "Your e-mail address counts as that of the creator or of an earlier approver. Another colleague must decide.",
   "request.changed": "This request has changed. Refresh and check it again.",
   "request.too-late": "This request can no longer be abandoned.",
   "payment.id-reused":
@@ -106,8 +108,10 @@ export const fieldTexts: FieldTexts = {
   hiddenCharacters: () => "Remove the invisible characters.",
   walletId: () => "Use lower-case letters, digits, hyphens and underscores, at most 32.",
   walletNameTaken: () => "A wallet with this name already exists.",
+  walletIdReserved: () => "IDs that begin with “reserve” are kept for the provider. Choose another.",
   walletIdTaken: () => "A wallet with this ID already exists.",
   scheduledTime: () => "Choose a time between now and 6 weeks ahead (UTC).",
+  emailLetters: () => "Use Latin letters only. Letters of other alphabets can look the same.",
   staffEmail: () => "This e-mail address belongs to provider staff.",
   notStaffEmail: () => "This e-mail address does not belong to provider staff.",
   roleNotGrantable: () => "This role cannot be given here. Choose another.",

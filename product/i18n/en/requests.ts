@@ -111,6 +111,8 @@ export const requests = {
     yours: "It is your turn: you can approve or reject it.",
     creator: "You created it, so a colleague must decide. You can abandon it until then.",
     earlierApprover: "You gave the first approval, so a colleague must give the second.",
+    samePerson:
+      "Your e-mail address counts as that of the creator or of an earlier approver, so another colleague must decide.",
   },
   funding: {
     takes: "What it takes",

@@ -52,6 +52,8 @@ export const problemTexts: ProblemTexts = {
   "ledger.key-reused": "Cet identifiant a déjà été utilisé pour autre chose.",
   "ledger.not-held": "Aucun montant n'est réservé pour ce paiement.",
   "request.decided": "Cette demande a déjà été examinée.",
+  "request.same-person":
+    "Votre adresse e-mail compte comme celle du créateur ou d'un approbateur précédent. Un autre collègue doit décider.",
   "request.changed": "Cette demande a été modifiée. Actualisez et vérifiez-la à nouveau.",
   "request.too-late": "Cette demande ne peut plus être abandonnée.",
   "payment.id-reused":
@@ -107,8 +109,12 @@ export const fieldTexts: FieldTexts = {
   hiddenCharacters: () => "Supprimez les caractères invisibles.",
   walletId: () => "Utilisez des minuscules, des chiffres, des tirets et des tirets bas, 32 au plus.",
   walletNameTaken: () => "Un portefeuille portant ce nom existe déjà.",
+  walletIdReserved: () =>
+    "Les identifiants qui commencent par «\u00a0reserve\u00a0» sont gardés pour la plateforme. Choisissez-en un autre.",
   walletIdTaken: () => "Un portefeuille portant cet ID existe déjà.",
   scheduledTime: () => "Choisissez une date et une heure dans les 6 semaines à venir (UTC).",
+  emailLetters: () =>
+    "N'utilisez que des lettres latines. Des lettres d'autres alphabets peuvent leur ressembler.",
   staffEmail: () => "Cette adresse e-mail appartient au personnel de la plateforme.",
   notStaffEmail: () => "Cette adresse e-mail n'appartient pas au personnel de la plateforme.",
   roleNotGrantable: () => "Ce rôle ne peut pas être attribué ici. Choisissez-en un autre.",

@@ -64,6 +64,8 @@ export const users: Translation<typeof english> = {
     findRole: "Rechercher un rôle",
     noRole: "Aucun rôle correspondant.",
     emailRule: "Saisissez une adresse e-mail telle que nom@example.com.",
+    emailLetters:
+      "N'utilisez que des lettres latines. Des lettres d'autres alphabets peuvent leur ressembler.",
     afterApproval: "L'invitation est envoyée ensuite et reste valable 7 jours.",
     atOnce: "L'invitation est envoyée par e-mail et reste valable 7 jours.",
     done: "L'invitation a été envoyée.",
@@ -88,6 +90,8 @@ export const users: Translation<typeof english> = {
       "Cet utilisateur a été modifié entre-temps. Vérifiez son état actuel, puis choisissez à nouveau.",
     waitingDetail: "Ce qui est grisé pourra être modifié une fois la décision prise.",
     self: "Vous ne pouvez modifier ni votre propre rôle ni votre propre état.",
+    sameAsSelf:
+      "Cette adresse e-mail compte comme la vôtre\u00a0: vous ne pouvez modifier ni son rôle ni son état.",
     selfDetail: "Un autre administrateur peut le faire.",
     stateNow: ({ state, lastLogin }) => `${state}. ${lastLogin}`,
   },

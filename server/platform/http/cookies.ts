@@ -26,6 +26,25 @@ export function setSessionCookies(app: App, reply: FastifyReply, secret: string)
   setToken(app, reply, secret);
 }
 
+/** Lives on after log-out: it serves the person who cannot log in (decision 0035). */
+function browserCookie(app: App): string {
+  return isSecure(app) ? "__Host-known-browser" : "known-browser";
+}
+
+export function browserTokensOf(app: App, request: FastifyRequest): string {
+  return request.cookies[browserCookie(app)] ?? "";
+}
+
+export function setBrowserCookie(app: App, reply: FastifyReply, tokens: string, days: number): void {
+  reply.setCookie(browserCookie(app), tokens, {
+    path: "/",
+    httpOnly: true,
+    sameSite: "lax",
+    secure: isSecure(app),
+    maxAge: days * 86_400,
+  });
+}
+
 export function clearSessionCookies(app: App, reply: FastifyReply): void {
   reply.clearCookie(sessionCookie(app), {
     path: "/",

@@ -7,7 +7,7 @@ import { refusal } from "@corridor/product/policy";
 import { Problem } from "@corridor/product/problems";
 import { allWallets, type Person, type Visitor, type WalletScope } from "../actor.ts";
 import type { App } from "../app.ts";
-import { sessionSecretOf } from "./cookies.ts";
+import { browserTokensOf, sessionSecretOf } from "./cookies.ts";
 import { forgeryProblem } from "./anti-forgery.ts";
 import { languageOf } from "./problem-answer.ts";
 
@@ -64,7 +64,7 @@ export async function passGate(
     identity?.flags ?? defaultFlags,
   );
   if (refused) throw new Problem(refused);
-  return { ...visitorOf(request), person, wallets: identity?.wallets ?? allWallets };
+  return { ...visitorOf(app, request), person, wallets: identity?.wallets ?? allWallets };
 }
 
 function askedClient(parameters: unknown): string | null {
@@ -72,10 +72,11 @@ function askedClient(parameters: unknown): string | null {
   return typeof clientId === "string" ? clientId : null;
 }
 
-function visitorOf(request: FastifyRequest): Omit<Visitor, "person" | "wallets"> {
+function visitorOf(app: App, request: FastifyRequest): Omit<Visitor, "person" | "wallets"> {
   return {
     address: request.ip,
     userAgent: (request.headers["user-agent"] ?? "").slice(0, 300),
     language: languageOf(request),
+    browserTokens: browserTokensOf(app, request),
   };
 }

@@ -9,6 +9,8 @@ import type { UploadedFile } from "./upload.ts";
 export type Answer = {
   openSession(secret: string): void;
   closeSession(): void;
+  /** Gives the browser what tells it from a stranger's at the next log-in. */
+  rememberBrowser(tokens: string, days: number): void;
 };
 
 /** A policy that lets only known people in hands the verb a person; a public one hands it whoever came. */

@@ -8,7 +8,13 @@ import type { Visitor } from "../actor.ts";
 import type { App } from "../app.ts";
 import { refuseBeyond } from "../rate-limit.ts";
 import { answerBrokenRequest } from "./broken-request.ts";
-import { clearSessionCookies, refreshToken, sessionSecretOf, setSessionCookies } from "./cookies.ts";
+import {
+  clearSessionCookies,
+  refreshToken,
+  sessionSecretOf,
+  setBrowserCookie,
+  setSessionCookies,
+} from "./cookies.ts";
 import { checkBeforeBody, passGate, type Identify } from "./gate.ts";
 import { addSecurityHeaders, securityHeaders } from "./headers.ts";
 import { isKnownHost } from "./hosts.ts";
@@ -121,6 +127,7 @@ function answerOf(app: App, reply: FastifyReply): Answer {
       clearSessionCookies(app, reply);
       reply.header("Clear-Site-Data", '"cache"');
     },
+    rememberBrowser: (tokens, days) => setBrowserCookie(app, reply, tokens, days),
   };
 }
 

@@ -72,5 +72,7 @@ function useTurn(request: RequestDetails): string | null {
   const refusal = refusalToDecide(request, decider);
   const words = t.requests.turn;
   if (refusal === null) return words.yours;
-  return refusal === "creator" || refusal === "earlierApprover" ? words[refusal] : null;
+  return refusal === "creator" || refusal === "earlierApprover" || refusal === "samePerson"
+    ? words[refusal]
+    : null;
 }

@@ -1,0 +1,73 @@
+import { randomBytes } from "node:crypto";
+import { normaliseEmail } from "@corridor/product/users/email";
+import type { Visitor } from "../platform/actor.ts";
+import type { App } from "../platform/app.ts";
+import type { Tx } from "../platform/db.ts";
+import { isSame } from "../platform/seal.ts";
+import * as store from "./store.ts";
+
+/** How long a browser stays known after a log-in, and for how many accounts it can be known at once. */
+export const knownBrowserDays = 365;
+const accountsPerBrowser = 5;
+
+export type AccountName = { clientId: string; email: string };
+
+/** One text for every spelling of an account, whether or not the account exists. */
+export function accountText({ clientId, email }: AccountName): string {
+  return `${clientId.trim().toLowerCase()}\n${normaliseEmail(email) ?? email.trim().toLowerCase()}`;
+}
+
+type Token = { id: string; expires: string; signature: string };
+
+/**
+ * The id of this browser if the account logged in with it before, else null (C-85). A token grants nothing but a separate
+ * allowance of attempts and letters. The check reads no account, so known and unknown accounts take the same time (C-43).
+ */
+export async function knownBrowserOf(
+  app: App,
+  tx: Tx,
+  { browserTokens }: Pick<Visitor, "browserTokens">,
+  account: AccountName,
+): Promise<string | null> {
+  const now = await store.selectEpochSeconds(tx);
+  const valid = tokensIn(browserTokens).find(
+    (token) => isOf(app, token, account) && Number.parseInt(token.expires, 36) > now,
+  );
+  return valid?.id ?? null;
+}
+
+/** The tokens for the browser to keep after a log-in: this account's first, the accounts used longest ago dropped. */
+export async function rememberBrowser(
+  app: App,
+  tx: Tx,
+  { browserTokens }: Pick<Visitor, "browserTokens">,
+  account: AccountName,
+): Promise<string> {
+  const brought = tokensIn(browserTokens);
+  const earlier = brought.find((token) => isOf(app, token, account));
+  const id = earlier?.id ?? randomBytes(16).toString("base64url");
+  const expires = ((await store.selectEpochSeconds(tx)) + knownBrowserDays * 86_400).toString(36);
+  const fresh = { id, expires, signature: signatureOf(app, { id, expires }, account).toString("base64url") };
+  const others = brought.filter((token) => !isOf(app, token, account));
+  return [fresh, ...others]
+    .slice(0, accountsPerBrowser)
+    .map((token) => [token.id, token.expires, token.signature].join("."))
+    .join("~");
+}
+
+/** A browser can send any text: only what has the form of a token is read, and no more tokens than we set. */
+function tokensIn(text: string): Token[] {
+  return text
+    .split("~", accountsPerBrowser)
+    .map((each) => /^([\w-]{22})\.([0-9a-z]{6,8})\.([\w-]{43})$/.exec(each))
+    .filter((match) => match !== null)
+    .map(([, id, expires, signature]) => ({ id: id!, expires: expires!, signature: signature! }));
+}
+
+function isOf(app: App, token: Token, account: AccountName): boolean {
+  return isSame(signatureOf(app, token, account), Buffer.from(token.signature, "base64url"));
+}
+
+function signatureOf(app: App, { id, expires }: Omit<Token, "signature">, account: AccountName): Buffer {
+  return app.vault.sign("known-browser", `${id}\n${expires}\n${accountText(account)}`);
+}
