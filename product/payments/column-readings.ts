@@ -77,14 +77,14 @@ export class ColumnReadings {
   #judge(column: ReadColumn, values: readonly string[], hint: number): void {
     const value = values[column.index] ?? "";
     column.above = value;
-    column.found = this.#find(column, (hint & cellHints.plain) !== 0 ? value : tidy(value));
+    const text = (hint & cellHints.plain) !== 0 ? value : tidy(value);
+    column.found = text === null ? forbiddenIn(value) : this.#find(column, text);
     column.isSettled = typeof column.found === "string" && !column.isWrittenOver && !column.isAlwaysJudged;
   }
 
-  #find({ column, decidedAs }: ReadColumn, text: string | null): string | PaymentProblem {
+  #find({ column, decidedAs }: ReadColumn, text: string): string | PaymentProblem {
     const { field, maxLength } = column;
     if (text === "") return "";
-    if (text === null) return { code: "characters" };
     if (isLonger(text, maxLength)) return { code: "tooLong", n: maxLength };
     if (decidedAs === null) return text;
     const judged = judgeField(decidedAs, field, text, this.#beside, this.#context);
@@ -93,6 +93,11 @@ export class ColumnReadings {
 
   readonly #beside: Beside = (field: PaymentField) =>
     this.#values[this.#sheet.findIndex((column) => column?.field === field)];
+}
+
+/** U+FFFD stands for a letter that somebody, our own reader or another program, could not read (PAY-41). */
+function forbiddenIn(value: string): PaymentProblem {
+  return { code: value.includes("\ufffd") ? "lettersLost" : "characters" };
 }
 
 function columnsOf(sheet: readonly (PaymentColumn | null)[]): readonly ReadColumn[] {

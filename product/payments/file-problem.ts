@@ -23,6 +23,7 @@ export type FileWarning =
   | { code: "formulas"; n: number }
   | { code: "otherFormulas"; n: number }
   | { code: "numbersAsCodes"; n: number }
+  | { code: "garbled"; n: number; samples: readonly string[] }
   | { code: "hiddenSheets"; n: number }
   | { code: "hiddenRows"; n: number }
   | { code: "hiddenColumns"; n: number }

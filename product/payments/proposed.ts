@@ -19,6 +19,7 @@ export type PaymentProblem =
   | { code: "notOffered"; field: PaymentField }
   | { code: "tooLong"; n: number }
   | { code: "characters" }
+  | { code: "lettersLost" }
   | { code: "damaged" }
   | { code: "dateSerial" }
   | { code: "dateInstead" }

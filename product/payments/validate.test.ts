@@ -237,9 +237,7 @@ test("an amount beside the payment's has the decimals of the currency beside it 
 
 test("control characters and those that turn or hide text are refused in every field, not removed [C-63, F-62]", () => {
   const hidden = fc.constantFrom(
-    ...Array.from(
-      "\u0000\u0007\t\n\r\u007f\u0085\u061c\u200b\u200e\u202a\u202e\u2066\u2069\ufeff\ufffd\ud800",
-    ),
+    ...Array.from("\u0000\u0007\t\n\r\u007f\u0085\u061c\u200b\u200e\u202a\u202e\u2066\u2069\ufeff\ud800"),
   );
   fc.assert(
     fc.property(fc.constantFrom(...columns), hidden, fc.nat(2), ({ field }, character, at) => {
@@ -247,6 +245,11 @@ test("control characters and those that turn or hide text are refused in every f
       expect(problemsOf({ ...toPhone, [field]: value })[field]).toEqual({ code: "characters" });
     }),
   );
+});
+
+test("a text with a letter that could not be read is refused in every field, with the way out [PAY-41, C-82]", () => {
+  for (const { field } of columns)
+    expect(problemsOf({ ...toPhone, [field]: "a\ufffdb" })[field]).toEqual({ code: "lettersLost" });
 });
 
 test("no field takes more than its length, counted as people count [PAY-26]", () => {

@@ -35,6 +35,7 @@ export async function judgeList(
   ];
   const sheet = {
     headers: shown.map(({ displayName }) => displayName),
+    fields: shown.map(({ field }) => field),
     hasHeaders: true,
     problems: [],
     rowCount: listed.length,

@@ -8,13 +8,16 @@ export type ZipPart = {
   declaredBytes?: number;
   isStored?: boolean;
   isEncrypted?: boolean;
+  /** Where checksum and sizes stand besides the directory: before the part, behind it, or before it in zip64's own field. */
+  measured?: "before" | "behind" | "zip64";
 };
 
 export function zipOf(parts: readonly ZipPart[]): Buffer {
   let offset = 0;
   const locals: Buffer[] = [];
   const directory: Buffer[] = [];
-  for (const { name, content, declaredBytes, isStored = false, isEncrypted = false } of parts) {
+  for (const part of parts) {
+    const { name, content, declaredBytes, isStored = false, isEncrypted = false } = part;
     const bytes = Buffer.from(content);
     const packed = isStored ? bytes : deflateRawSync(bytes);
     const fields = Buffer.alloc(26);
@@ -25,7 +28,7 @@ export function zipOf(parts: readonly ZipPart[]): Buffer {
     fields.writeUInt32LE(packed.length, 14);
     fields.writeUInt32LE(declaredBytes ?? bytes.length, 18);
     fields.writeUInt16LE(Buffer.byteLength(name), 22);
-    const local = Buffer.concat([Buffer.from("PK\u0003\u0004"), fields, Buffer.from(name), packed]);
+    const local = localPart(fields, name, packed, part.measured ?? "before");
     const tail = Buffer.alloc(14);
     tail.writeUInt32LE(offset, 10);
     directory.push(
@@ -40,6 +43,31 @@ export function zipOf(parts: readonly ZipPart[]): Buffer {
   end.writeUInt32LE(Buffer.concat(directory).length, 8);
   end.writeUInt32LE(offset, 12);
   return Buffer.concat([...locals, ...directory, Buffer.from("PK\u0005\u0006"), end]);
+}
+
+function localPart(
+  fields: Buffer,
+  name: string,
+  packed: Buffer,
+  measured: NonNullable<ZipPart["measured"]>,
+): Buffer {
+  const own = Buffer.from(fields);
+  const extra = Buffer.alloc(measured === "zip64" ? 20 : 0);
+  if (measured === "zip64") {
+    extra.writeUInt16LE(1, 0);
+    extra.writeUInt16LE(16, 2);
+    extra.writeUInt32LE(fields.readUInt32LE(18), 4);
+    extra.writeUInt32LE(packed.length, 12);
+    own.fill(0xff, 14, 22);
+    own.writeUInt16LE(extra.length, 24);
+  }
+  if (measured === "behind") {
+    fields.writeUInt16LE(fields.readUInt16LE(2) | 8, 2);
+    own.writeUInt16LE(fields.readUInt16LE(2), 2);
+    own.fill(0, 10, 22);
+  }
+  const behind = measured === "behind" ? [Buffer.from("PK\u0007\u0008"), fields.subarray(10, 22)] : [];
+  return Buffer.concat([Buffer.from("PK\u0003\u0004"), own, Buffer.from(name), extra, packed, ...behind]);
 }
 
 export type OddWorkbook = {

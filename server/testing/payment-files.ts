@@ -104,6 +104,8 @@ export const madeADate =
   "The spreadsheet has turned this date into a number. Format the column as text and enter it as YYYY-MM-DD.";
 export const needsCountry = "The phone number must include the country code.";
 export const hiddenCharacters = "This text holds control or invisible characters. Type it again.";
+export const lettersLost =
+  "Letters of this text could not be read (\ufffd). Save the file again as CSV UTF-8, or type the text again.";
 export const amountRule = "Enter an amount greater than zero with at most 2 decimals.";
 
 /** A file, what its sender is told about it, and by whose settings. */

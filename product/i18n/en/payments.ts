@@ -47,6 +47,8 @@ export const paymentProblems: Worded<PaymentProblem> = {
   notOffered: ({ field }, labels) => `${labels[field]} cannot be given for this client.`,
   tooLong: ({ n }) => `Use at most ${n} characters.`,
   characters: () => "This text holds control or invisible characters. Type it again.",
+  lettersLost: () =>
+    "Letters of this text could not be read (\ufffd). Save the file again as CSV UTF-8, or type the text again.",
   damaged: () => "The spreadsheet has shortened this number. Format the column as text and enter it again.",
   dateSerial: () =>
     "The spreadsheet has turned this date into a number. Format the column as text and enter it as YYYY-MM-DD.",
@@ -137,6 +139,8 @@ export const paymentFileWarnings: Worded<FileWarning> = {
     n === 1
       ? `${n} account or code is stored as a number; check that no leading zero is missing.`
       : `${n} accounts or codes are stored as numbers; check that no leading zeros are missing.`,
+  garbled: ({ n, samples }) =>
+    `${n === 1 ? `${n} payment holds text that looks` : `${n} payments hold text that looks`} garbled: ${samples.map((sample) => `“${sample}”`).join(", ")}. Check it. If the file was saved in another encoding, save it as CSV UTF-8 and upload it again.`,
   hiddenSheets: ({ n }) =>
     n === 1 ? `${n} hidden sheet was not read.` : `${n} hidden sheets were not read.`,
   hiddenRows: ({ n }) =>

@@ -48,6 +48,8 @@ export const paymentProblems: typeof englishProblems = {
     `Le champ «\u00a0${labels[field]}\u00a0» ne peut pas être renseigné pour ce client.`,
   tooLong: ({ n }) => `Utilisez ${n} caractères au plus.`,
   characters: () => "Ce texte contient des caractères de contrôle ou invisibles. Saisissez-le à nouveau.",
+  lettersLost: () =>
+    "Des lettres de ce texte sont illisibles (\ufffd). Enregistrez à nouveau le fichier au format CSV UTF-8 ou saisissez le texte à nouveau.",
   damaged: () =>
     "Le tableur a abrégé ce numéro. Mettez la colonne au format texte et saisissez-le à nouveau.",
   dateSerial: () =>
@@ -140,6 +142,8 @@ export const paymentFileWarnings: typeof englishFileWarnings = {
     n < 2
       ? `${n} compte ou code est enregistré comme nombre\u00a0; vérifiez qu'aucun zéro initial ne manque.`
       : `${n} comptes ou codes sont enregistrés comme nombres\u00a0; vérifiez qu'aucun zéro initial ne manque.`,
+  garbled: ({ n, samples }) =>
+    `${n < 2 ? `${n} paiement contient un texte qui semble` : `${n} paiements contiennent un texte qui semble`} mal encodé\u00a0: ${samples.map((sample) => `«\u00a0${sample}\u00a0»`).join(", ")}. Vérifiez-le. Si le fichier a été enregistré dans un autre encodage, enregistrez-le au format CSV UTF-8, puis importez-le à nouveau.`,
   hiddenSheets: ({ n }) =>
     n < 2 ? `${n} feuille masquée n'a pas été lue.` : `${n} feuilles masquées n'ont pas été lues.`,
   hiddenRows: ({ n }) =>

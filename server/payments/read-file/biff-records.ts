@@ -38,11 +38,12 @@ export function recordAt(stream: Buffer, at: number): BiffRecord {
   return { type, data: stream.subarray(at + 4, next), next };
 }
 
-/** The records of one part of the stream, from its beginning to its end. */
+/** The records of one part of the stream, from its beginning to its end. A part without either has lost records (C-81). */
 export function* recordsFrom(stream: Buffer, start: number): Generator<BiffRecord> {
   let depth = 0;
-  for (let at = start; at < stream.length;) {
+  for (let at = start; ;) {
     const record = recordAt(stream, at);
+    if (at === start && record.type !== records.beginning) refuse();
     if (record.type === records.beginning) depth += 1;
     if (record.type === records.endOfPart && (depth -= 1) === 0) return;
     // A chart inside a sheet is a part within the part.

@@ -6,6 +6,7 @@ import type { InvalidField, ValidTransaction } from "@corridor/product/payments/
 import type { RowVerdict } from "@corridor/product/payments/validate";
 import { at, transactionOf, type PaymentValues } from "@corridor/product/payments/values";
 import { paymentProviders } from "@corridor/product/providers";
+import { GarbledTexts } from "./garbled-texts.ts";
 import { limits } from "./limits.ts";
 import type { JudgedRow, PaymentRows } from "./payment-rows.ts";
 import type { FileReading, InvalidRow, Place, ReadingWarning } from "./reading.ts";
@@ -16,9 +17,14 @@ const mobileProviders = new Set(
 );
 
 /** What is asked of the sheet that the rows stand in. */
-type Sheet = Pick<PaymentRows, "columnOf" | "fieldAt" | "headers" | "hasHeaders" | "problems" | "rowCount">;
+type Sheet = Pick<
+  PaymentRows,
+  "columnOf" | "fieldAt" | "fields" | "headers" | "hasHeaders" | "problems" | "rowCount"
+>;
 type ValidVerdict = Extract<RowVerdict, { isValid: true }>;
 type Sum = { walletId: string; currency: Currency; count: number; minor: bigint };
+/** The warnings that say how many and no more. */
+type CountedWarning = Exclude<FileWarning["code"], "garbled">;
 type Noted = { n: number; transactionIndexes: number[] };
 const nothing = (): Noted => ({ n: 0, transactionIndexes: [] });
 
@@ -29,6 +35,7 @@ export class Collected {
   readonly #sums: Sum[] = [];
   #lastSum: Sum | undefined;
   readonly #duplicates = duplicateFinder();
+  readonly #garbled = new GarbledTexts();
   readonly #noted = {
     duplicates: nothing(),
     formulas: nothing(),
@@ -67,6 +74,7 @@ export class Collected {
     this.#sum(values[at.walletId]!, amount);
     if (this.#duplicates.isRepeated(values[at.recipientAccountId]!, amount))
       note(this.#noted.duplicates, row);
+    this.#garbled.look(row, values, rows);
     if (row.kinds) this.#look(row, row.kinds, values, rows);
   }
 
@@ -125,7 +133,7 @@ export class Collected {
 
   #warnings(rows: Sheet, facts: SheetFacts): ReadingWarning[] {
     const seenColumns = facts.hiddenColumns.filter((column) => rows.fieldAt(column) !== null);
-    const hidden: Partial<Record<FileWarning["code"], number>> = {
+    const hidden: Partial<Record<CountedWarning, number>> = {
       hiddenSheets: facts.hiddenSheets,
       hiddenRows: facts.hiddenRows,
       hiddenColumns: seenColumns.length,
@@ -133,10 +141,11 @@ export class Collected {
     const all = {
       ...this.#noted,
       ...Object.fromEntries(Object.entries(hidden).map(([code, n]) => [code, { n, transactionIndexes: [] }])),
-    } as Record<FileWarning["code"], Noted>;
-    return Object.entries(all)
+    } as Record<CountedWarning, Noted>;
+    const counted = Object.entries(all)
       .filter(([, { n }]) => n > 0)
-      .map(([code, noted]) => ({ code: code as FileWarning["code"], ...noted }));
+      .map(([code, noted]) => ({ code: code as CountedWarning, ...noted }));
+    return [...counted, ...this.#garbled.warnings];
   }
 }
 

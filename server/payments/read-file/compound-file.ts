@@ -5,60 +5,92 @@ const endOfChain = 0xfffffffe;
 const stream = 2;
 const root = 5;
 
-/** The streams of an OLE compound file, the container of .xls and of workbooks with a password, by name. */
+/**
+ * The streams of an OLE compound file, the container of .xls and of workbooks with a password, by name. The format has no checksum.
+ * What can be checked is checked: the fixed fields of the header, that every stream is as long as its directory entry says, and
+ * that no sector belongs to two chains (C-81).
+ */
 export function readCompoundFile(bytes: Buffer): ReadonlyMap<string, () => Buffer> {
   const sectorSize = 1 << bytes.readUInt16LE(30);
   const miniSize = 1 << bytes.readUInt16LE(32);
-  if (sectorSize < 512 || sectorSize > 4_096 || miniSize !== 64) refuse();
+  if (!hasFixedFields(bytes) || miniSize !== 64) refuse();
   const sector = (index: number) => {
     const from = (index + 1) * sectorSize;
     if (from + 1 > bytes.length) refuse();
     return bytes.subarray(from, from + sectorSize);
   };
-  const table = readTable(bytes, sector);
-  const follow = (first: number) => concat(chain(first, table).map(sector));
+  const taken = new Set<number>();
+  const table = readTable(bytes, sector, taken);
+  const follow = (first: number) => Buffer.concat(chain(first, table, taken).map(sector));
 
   const directory = entriesOf(follow(bytes.readUInt32LE(48)));
   const container = directory.find(({ kind }) => kind === root) ?? refuse();
   const miniLimit = bytes.readUInt32LE(56);
   const miniTable = lazily(() => numbersIn(follow(bytes.readUInt32LE(60))));
-  const miniStream = lazily(() => follow(container.first).subarray(0, container.size));
-  const miniSectors = (first: number) =>
-    chain(first, miniTable()).map((index) => miniStream().subarray(index * miniSize, (index + 1) * miniSize));
+  const miniStream = lazily(() => wholly(follow(container.first), container.size));
+  const takenMini = new Set<number>();
+  const followMini = (first: number) =>
+    Buffer.concat(
+      chain(first, miniTable(), takenMini).map((index) =>
+        miniStream().subarray(index * miniSize, (index + 1) * miniSize),
+      ),
+    );
 
   return new Map(
     directory
       .filter(({ kind }) => kind === stream)
       .map(({ name, first, size }) => [
         name,
-        () => (size < miniLimit ? concat(miniSectors(first)) : follow(first)).subarray(0, size),
+        () => wholly(size < miniLimit ? followMini(first) : follow(first), size),
       ]),
   );
 }
 
+/** Byte order, version with the size of its sectors, and the size below which a stream is kept in small sectors. */
+function hasFixedFields(bytes: Buffer): boolean {
+  const [version, sectorBits] = [bytes.readUInt16LE(26), bytes.readUInt16LE(30)];
+  const isKnownVersion = (version === 3 && sectorBits === 9) || (version === 4 && sectorBits === 12);
+  return isKnownVersion && bytes.readUInt16LE(28) === 0xfffe && bytes.readUInt32LE(56) === 4_096;
+}
+
+/** A chain that ends before its stream does has lost sectors. */
+function wholly(sectors: Buffer, size: number): Buffer {
+  if (sectors.length < size) refuse();
+  return sectors.subarray(0, size);
+}
+
 /** Which sector follows which: kept in sectors of its own, the first 109 of which the header names. */
-function readTable(bytes: Buffer, sector: (index: number) => Buffer): readonly number[] {
+function readTable(bytes: Buffer, sector: (index: number) => Buffer, taken: Set<number>): readonly number[] {
   const named = numbersIn(bytes.subarray(76, 512));
   const extra: number[] = [];
   let next = bytes.readUInt32LE(68);
   for (let turns = bytes.readUInt32LE(72); turns > 0 && next < endOfChain - 2; turns -= 1) {
+    take(next, taken);
     const numbers = numbersIn(sector(next));
     next = numbers.pop() ?? endOfChain;
     for (const number of numbers) extra.push(number);
     if (extra.length > bytes.length / 128) refuse();
   }
   const places = [...named, ...extra].filter((index) => index < endOfChain - 2);
+  if (places.length !== bytes.readUInt32LE(44)) refuse();
+  for (const index of places) take(index, taken);
   return places.flatMap((index) => numbersIn(sector(index)));
 }
 
 /** A chain that comes back to itself has no end, and is refused. */
-function chain(first: number, table: readonly number[]): number[] {
+function chain(first: number, table: readonly number[], taken: Set<number>): number[] {
   const indexes: number[] = [];
   for (let index = first; index !== endOfChain; index = table[index] ?? refuse()) {
+    take(index, taken);
     indexes.push(index);
-    if (indexes.length > table.length) refuse();
   }
   return indexes;
+}
+
+/** A sector belongs to one chain, and stands in it once. */
+function take(index: number, taken: Set<number>): void {
+  if (taken.has(index)) refuse();
+  taken.add(index);
 }
 
 type DirectoryEntry = { name: string; kind: number; first: number; size: number };
@@ -82,10 +114,6 @@ function entriesOf(directory: Buffer): DirectoryEntry[] {
 
 function numbersIn(bytes: Buffer): number[] {
   return Array.from({ length: Math.floor(bytes.length / 4) }, (_, index) => bytes.readUInt32LE(index * 4));
-}
-
-function concat(parts: readonly Buffer[]): Buffer {
-  return Buffer.concat(parts);
 }
 
 function lazily<T>(make: () => T): () => T {

@@ -1,6 +1,10 @@
 import { FileRefused } from "./sheet.ts";
+import { decodeWindows1252 } from "./windows-1252.ts";
 
-/** The text of a csv file, whatever a spreadsheet wrote it in: UTF-8, UTF-16 or the Windows-1252 of French Excel (PAY-29). */
+/**
+ * The text of a csv file, whatever a spreadsheet wrote it in: UTF-8, UTF-16 or the Windows-1252 of French Excel (PAY-29). Bytes that
+ * cannot be read become U+FFFD, which the rules refuse at the cell (PAY-41).
+ */
 export function decodeText(bytes: Uint8Array): string {
   const text = decode(bytes);
   // A spreadsheet never writes NUL: this is a program, a picture or a memory dump.
@@ -11,8 +15,8 @@ export function decodeText(bytes: Uint8Array): string {
 function decode(bytes: Uint8Array): string {
   const utf16 = utf16Kind(bytes);
   if (utf16) return decodeStrictly(bytes, utf16) ?? refuse();
-  // Text of other encodings is hardly ever valid UTF-8 by chance, so that is asked first; Windows-1252 takes any bytes.
-  return decodeStrictly(bytes, "utf-8") ?? new TextDecoder("windows-1252").decode(bytes);
+  // Text of other encodings is hardly ever valid UTF-8 by chance, so that is asked first; Windows-1252 takes nearly any bytes.
+  return decodeStrictly(bytes, "utf-8") ?? damagedUtf8(bytes) ?? decodeWindows1252(bytes);
 }
 
 function refuse(): never {
@@ -26,6 +30,22 @@ function decodeStrictly(bytes: Uint8Array, encoding: string): string | null {
   } catch {
     return null;
   }
+}
+
+/**
+ * A file that says by its mark that it is UTF-8, or that has at least as many letters in UTF-8 as bytes that are not: one wrong byte
+ * must not garble the names of the whole file. Null for a file of another encoding, in which letters of UTF-8 occur only by chance.
+ */
+function damagedUtf8(bytes: Uint8Array): string | null {
+  const text = new TextDecoder().decode(bytes);
+  if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) return text;
+  let [letters, unread] = [0, 0];
+  for (let index = 0; index < text.length; index += 1) {
+    const unit = text.charCodeAt(index);
+    if (unit === 0xfffd) unread += 1;
+    else if (unit > 0x7f) letters += 1;
+  }
+  return letters >= unread ? text : null;
 }
 
 /** By its mark, or by the zeros that Latin letters have as every second byte. */

@@ -18,6 +18,9 @@ export const limits = {
   lettersPictured: 120,
   transactionsKept: 500,
   indexesKept: 100,
+  /** Texts that look garbled and are told, and how much of each. */
+  samplesKept: 3,
+  sampleLength: 40,
   rowsInBatch: 2_500,
   /** Batches that may wait for the caller before the reader waits as well. */
   batchesAhead: 4,

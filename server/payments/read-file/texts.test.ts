@@ -13,6 +13,7 @@ import {
   shortened,
   needsCountry,
   hiddenCharacters,
+  lettersLost,
   amountRule,
   type PaymentFile,
 } from "../../testing/payment-files.ts";
@@ -23,6 +24,10 @@ const utf16 = (text: string, isBig = false) => {
 };
 const french = lines(header, withCell(2, "Amélie Müller")).replaceAll(",", ";").replace("150.00", "150,00");
 
+/** These rows and, below them, one whose letters are a byte each. */
+const withBytes = (above: Buffer, row: string[]) =>
+  Buffer.concat([above, Buffer.from(`\n${lines(row)}`, "latin1")]);
+
 const texts: PaymentFile[] = [
   ["plain commas", csv(grace), good],
   ["a line end after the last row", Buffer.from(`${lines(header, grace)}\n`), good],
@@ -31,6 +36,39 @@ const texts: PaymentFile[] = [
   ["tabs", Buffer.from(lines(header, grace).replaceAll(",", "\t")), good],
   ["French Excel: semicolons, decimal comma, Windows-1252", Buffer.from(french, "latin1"), good],
   ["French Excel: the same in UTF-8", Buffer.from(french), good],
+  ["Windows-1252 beyond Latin-1", withBytes(csv(), withCell(2, "S\x9cur N\x92Diaye \x8aaric")), good],
+  [
+    "a byte that Windows-1252 does not have",
+    withBytes(csv(), withCell(2, "Zo\xe9\x81")),
+    [`C2 ${lettersLost}`],
+  ],
+  [
+    "UTF-8 but for one byte",
+    withBytes(csv(withCell(2, "Zoé"), withCell(0, "151.00").with(2, "Müller")), withCell(2, "Andr\xe9")),
+    [`C4 ${lettersLost}`],
+  ],
+  [
+    "UTF-8 with a mark but for two bytes",
+    withBytes(Buffer.from(`\ufeff${lines(header)}`), withCell(2, "Zo\xe9 Andr\xe9")),
+    [`C2 ${lettersLost}`],
+  ],
+  ["a letter that another program has lost", csv(withCell(2, "Zo\ufffd")), [`C2 ${lettersLost}`]],
+  [
+    "UTF-8 that was read as Western once before",
+    csv(withCell(2, "ZoÃ©"), withCell(0, "151.00"), withCell(0, "152.00").with(2, "Nâ€™Diaye")),
+    [
+      "3 good",
+      "2 payments hold text that looks garbled: “ZoÃ©”, “Nâ€™Diaye”. Check it. If the file was saved in another encoding, save it as CSV UTF-8 and upload it again.",
+    ],
+  ],
+  [
+    "Arabic of code page 1256",
+    withBytes(csv(), withCell(2, "\xe3\xcd\xe3\xcf")),
+    [
+      "1 good",
+      "1 payment holds text that looks garbled: “ãÍãÏ”. Check it. If the file was saved in another encoding, save it as CSV UTF-8 and upload it again.",
+    ],
+  ],
   ["Excel's hint about the separator", Buffer.from(`sep=;\n${french}`), good],
   ["UTF-8 with a byte order mark", Buffer.from(`\ufeff${lines(header, grace)}`), good],
   [
@@ -209,7 +247,7 @@ const texts: PaymentFile[] = [
 ];
 
 test.each(texts)(
-  "%s: the sender is told exactly this [PAY-28, PAY-29, PAY-32, C-62, C-63, F-61, F-62]",
+  "%s: the sender is told exactly this [PAY-28, PAY-29, PAY-32, PAY-41, PAY-42, C-62, C-63, C-82, F-61, F-62]",
   async (_what, bytes, expected, by) => {
     expect(await told(bytes, "en", by)).toEqual(expected);
   },

@@ -58,6 +58,16 @@ test("hidden sheets, rows and columns are counted [C-63]", async () => {
   expect(facts).toEqual({ hiddenSheets: 2, hiddenRows: 1, hiddenColumns: [1] });
 });
 
+/** A text in the first cell. */
+const textCell = record(0x0204, [0, 0, 0, 0, 0, 0, 1, 0, 0, 65]);
+
+function movedSheet(): Buffer {
+  const bytes = xlsOf(row("1", "Grace"));
+  const name = bytes.indexOf(record(0x0085, Buffer.alloc(9)).subarray(0, 4));
+  bytes.writeUInt32LE(bytes.readUInt32LE(name + 4) + 20, name + 4);
+  return bytes;
+}
+
 const whole = xlsOf({ rows: Array.from({ length: 300 }, () => ["150.00", "Grace Achieng"]) });
 
 test.each([
@@ -67,6 +77,26 @@ test.each([
   ["only its header", whole.subarray(0, 512)],
   ["half of itself", whole.subarray(0, whole.length / 2)],
 ])("a workbook with %s cannot be read, and that is said [F-62]", async (_what, bytes) => {
+  await expect(read(bytes)).rejects.toThrow(FileRefused);
+});
+
+/** Where the table of the large workbook tells which sector follows; it begins after the header. */
+const nextOf = (sector: number) => 512 + sector * 4;
+
+function changedTable(at: number, value: number): Buffer {
+  const copy = Buffer.from(whole);
+  copy.writeUInt32LE(value, at);
+  return copy;
+}
+
+test.each([
+  ["a stream that lost its last sectors", changedTable(nextOf(20), 0xfffffffe)],
+  ["a sector that stands in its stream twice", changedTable(nextOf(20), 21 - 5)],
+  ["one table sector too many in its header", changedTable(44, whole.readUInt32LE(44) + 1)],
+  ["another size of small sectors", changedTable(56, 8_192)],
+  ["a sheet that does not begin where its name says", movedSheet()],
+  ["a cell that stands twice", xlsOf({ ...row("1"), sheetStart: [textCell, textCell] })],
+])("a workbook with %s is refused [C-81]", async (_what, bytes) => {
   await expect(read(bytes)).rejects.toThrow(FileRefused);
 });
 

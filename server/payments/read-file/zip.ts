@@ -1,7 +1,7 @@
-import { createInflateRaw } from "node:zlib";
-import { fromBufferPromise, type Entry, type ZipFile } from "yauzl";
+import { crc32, createInflateRaw } from "node:zlib";
 import { limits } from "./limits.ts";
 import { FileRefused } from "./sheet.ts";
+import { readZipDirectory, type ZipEntry } from "./zip-directory.ts";
 
 const stored = 0;
 const deflated = 8;
@@ -9,56 +9,44 @@ const chunkBytes = 256 * 1_024;
 
 /** The parts of a packed workbook by name. What its directory says is checked first, what comes out is counted again. */
 export class Archive {
-  readonly #zip: ZipFile;
-  readonly #bytes: Buffer;
-  readonly #entries: ReadonlyMap<string, Entry>;
+  readonly #entries: ReadonlyMap<string, ZipEntry>;
+  readonly #packedBytes: number;
   #unpackedBytes = 0;
 
-  private constructor(zip: ZipFile, bytes: Buffer, entries: ReadonlyMap<string, Entry>) {
-    this.#zip = zip;
-    this.#bytes = bytes;
+  private constructor(entries: ReadonlyMap<string, ZipEntry>, packedBytes: number) {
     this.#entries = entries;
+    this.#packedBytes = packedBytes;
   }
 
   static async open(bytes: Buffer): Promise<Archive> {
-    const zip = await fromBufferPromise(bytes, { lazyEntries: true, autoClose: false });
-    if (zip.entryCount > limits.zipEntries) throw new FileRefused({ code: "fileUnpacksTooBig" });
-    const entries = new Map<string, Entry>();
-    let declaredBytes = 0;
-    for await (const entry of zip.eachEntry()) {
-      if (entry.isEncrypted()) throw new FileRefused({ code: "fileUnreadable" });
-      declaredBytes += entry.uncompressedSize;
-      entries.set(entry.fileName.toLowerCase(), entry);
-    }
+    const entries = await readZipDirectory(bytes);
+    const declaredBytes = [...entries.values()].reduce((sum, entry) => sum + entry.uncompressedSize, 0);
     checkSize(declaredBytes, bytes.length);
-    return new Archive(zip, bytes, entries);
+    return new Archive(entries, bytes.length);
   }
 
   has(name: string): boolean {
     return this.#entries.has(name.toLowerCase());
   }
 
-  /** The unpacked bytes of one part, piece by piece. */
+  /**
+   * The unpacked bytes of one part, piece by piece. The checksum is known only after the last piece: a caller may use what it read
+   * only after this generator has ended without an error (C-81).
+   */
   async *read(name: string): AsyncGenerator<Buffer> {
-    const entry = this.#entries.get(name.toLowerCase());
-    if (!entry) throw new FileRefused({ code: "fileUnreadable" });
-    const packed = await this.#packed(entry);
-    if (entry.compressionMethod === stored) {
-      this.#count(packed.length);
-      for (let at = 0; at < packed.length; at += chunkBytes) yield packed.subarray(at, at + chunkBytes);
-      return;
-    }
-    if (entry.compressionMethod !== deflated) throw new FileRefused({ code: "fileUnreadable" });
-    const inflate = createInflateRaw({ chunkSize: chunkBytes });
-    inflate.end(packed);
+    const entry = this.#entries.get(name.toLowerCase()) ?? refuse();
     let partBytes = 0;
-    for await (const chunk of inflate as AsyncIterable<Buffer>) {
-      this.#count(chunk.length);
-      partBytes += chunk.length;
+    let checksum = 0;
+    for await (const piece of unpacked(entry)) {
+      this.#unpackedBytes += piece.length;
+      checkSize(this.#unpackedBytes, this.#packedBytes);
+      partBytes += piece.length;
       // A part that is larger than it says was made to get past the first check.
-      if (partBytes > entry.uncompressedSize) throw new FileRefused({ code: "fileUnreadable" });
-      yield chunk;
+      if (partBytes > entry.uncompressedSize) refuse();
+      checksum = crc32(piece, checksum);
+      yield piece;
     }
+    if (partBytes !== entry.uncompressedSize || checksum !== entry.crc32) refuse();
   }
 
   async readText(name: string, maxBytes: number): Promise<string> {
@@ -71,20 +59,25 @@ export class Archive {
     }
     return new TextDecoder("utf-8", { fatal: true }).decode(Buffer.concat(chunks));
   }
+}
 
-  async #packed(entry: Entry): Promise<Buffer> {
-    const { fileDataStart } = await this.#zip.readLocalFileHeaderPromise(entry, { minimal: true });
-    return this.#bytes.subarray(fileDataStart, fileDataStart + entry.compressedSize);
+async function* unpacked({ compressionMethod, packed }: ZipEntry): AsyncGenerator<Buffer> {
+  if (compressionMethod === stored) {
+    for (let at = 0; at < packed.length; at += chunkBytes) yield packed.subarray(at, at + chunkBytes);
+    return;
   }
-
-  #count(bytes: number): void {
-    this.#unpackedBytes += bytes;
-    checkSize(this.#unpackedBytes, this.#bytes.length);
-  }
+  if (compressionMethod !== deflated) refuse();
+  const inflate = createInflateRaw({ chunkSize: chunkBytes });
+  inflate.end(packed);
+  yield* inflate as AsyncIterable<Buffer>;
 }
 
 function checkSize(unpackedBytes: number, packedBytes: number): void {
   const isBomb =
     unpackedBytes > limits.ratioCountsFromBytes && unpackedBytes > packedBytes * limits.unpackedRatio;
   if (isBomb || unpackedBytes > limits.unpackedBytes) throw new FileRefused({ code: "fileUnpacksTooBig" });
+}
+
+function refuse(): never {
+  throw new FileRefused({ code: "fileUnreadable" });
 }

@@ -1,0 +1,62 @@
+import { expect, test } from "vitest";
+import { looksGarbled } from "./garbled.ts";
+
+const asWestern = (bytes: Buffer) => new TextDecoder("latin1").decode(bytes);
+
+/** Texts as they look when another encoding was read as Windows-1252. */
+const garbled = {
+  "UTF-8, French": "ZoÃ© Lefebvre",
+  "UTF-8, an apostrophe": "Nâ€™Diaye",
+  "UTF-8, Polish": "Å‚ukasz",
+  "UTF-8, Arabic": "Ù…Ø­Ù…Ø¯",
+  "UTF-8, Cyrillic": "Ð˜Ð²Ð°Ð½",
+  "UTF-8, Greek": "Î³Î¹Î±Î½Î½Î·Ï‚",
+  "UTF-8, Chinese": "ä½ å¥½",
+  "UTF-8, a degree sign": "NÂ° 5",
+  "UTF-8, an emoji": "ðŸ˜€",
+  "code page 1256, Arabic": "ãÍãÏ Úáí",
+  "code page 1251, Cyrillic": "Èâàí Ïåòðîâ",
+  "code page 1253, Greek": "ÃéÜííçò",
+  "code page 1250, Polish": "Pawe³ W¹sik",
+  "code page 1250, Polish Ł": "£ukasz",
+  "code page 1254, Turkish": "Çaðlar",
+  "code page 1254, Turkish ş": "Barýþ",
+};
+
+test.each(Object.entries(garbled))("%s read as Western looks garbled [PAY-42]", (_what, text) => {
+  expect(looksGarbled(text)).toBe(true);
+});
+
+test.each([
+  "Grace Achieng",
+  "Zoé Lefebvre",
+  "Sœur N’Diaye",
+  "Łukasz Šarić",
+  "Ångström Öberg",
+  "José Mª Núñez",
+  "Guðrún Þórðardóttir",
+  "Steinþór Ýmisson",
+  "Dvořák Čapek",
+  "Jürgen Groß",
+  "François ÇELIK",
+  "Çağlar Barış",
+  "محمد علي",
+  "Иван Петров",
+  "李明",
+  "ESTAÇÃO SÃO JOÃO",
+  "CAFÉ’S",
+  "12 cm³ at £5",
+  "¿Qué?",
+  "50 °C, ½ kg",
+])("%s does not look garbled [PAY-42]", (text) => {
+  expect(looksGarbled(text)).toBe(false);
+});
+
+test("every accented letter of Western Europe is known as garbled once its UTF-8 was read as Western [PAY-42]", () => {
+  for (const letter of "ÀÂÄÆÇÈÉÊËÎÏÔÖÙÛÜàâäæçèéêëîïñôöùûüÿßåøłśżćęąńőű") {
+    const bytes = Buffer.from(letter);
+    // The five bytes without a character are refused before anything is looked at.
+    if (bytes.some((byte) => byte >= 0x80 && byte <= 0x9f)) continue;
+    expect(looksGarbled(`Zo${asWestern(bytes)}`), letter).toBe(true);
+  }
+});

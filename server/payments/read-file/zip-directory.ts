@@ -1,0 +1,74 @@
+import { fromBufferPromise, type Entry, type LocalFileHeader, type ZipFile } from "yauzl";
+import { limits } from "./limits.ts";
+import { FileRefused } from "./sheet.ts";
+
+/** One part of a zip file: what its directory says of it, and its packed bytes. */
+export type ZipEntry = Pick<Entry, "compressionMethod" | "crc32" | "uncompressedSize"> & {
+  readonly packed: Buffer;
+};
+
+const hasDataDescriptor = 8;
+/** Stands for a size that is kept in a field of its own (zip64). */
+const sizeIsElsewhere = 0xffffffff;
+const directoryEnds: ReadonlySet<number> = new Set([0x06054b50, 0x06064b50]);
+
+/**
+ * The parts of a zip file by their names in lower case. Each name, method, checksum and size stands twice in the file, in the
+ * directory and before the part. Where the two differ the file is damaged: a part whose name has changed would be missed in
+ * silence (C-81).
+ */
+export async function readZipDirectory(bytes: Buffer): Promise<ReadonlyMap<string, ZipEntry>> {
+  const zip = await fromBufferPromise(bytes, { lazyEntries: true, autoClose: false });
+  if (zip.entryCount > limits.zipEntries) throw new FileRefused({ code: "fileUnpacksTooBig" });
+  const entries = new Map<string, ZipEntry>();
+  const spans: Span[] = [];
+  for await (const entry of zip.eachEntry()) {
+    const name = entry.fileName.toLowerCase();
+    if (entry.isEncrypted() || entries.has(name)) refuse();
+    const packed = await packedBytes(zip, bytes, entry, spans);
+    const { compressionMethod, crc32, uncompressedSize } = entry;
+    entries.set(name, { compressionMethod, crc32, uncompressedSize, packed });
+  }
+  // A number of entries that is too low would leave out the last parts.
+  // The type of the cursor is a number, other than its declaration says.
+  if (!directoryEnds.has(bytes.readUInt32LE(Number(zip.readEntryCursor)))) refuse();
+  checkSpans(spans);
+  return entries;
+}
+
+/** Where a part stands in the file. */
+type Span = { readonly from: number; readonly to: number };
+
+async function packedBytes(zip: ZipFile, bytes: Buffer, entry: Entry, spans: Span[]): Promise<Buffer> {
+  const local = await zip.readLocalFileHeaderPromise(entry);
+  if (!local.fileName.equals(entry.fileNameRaw)) refuse();
+  if (local.compressionMethod !== entry.compressionMethod) refuse();
+  if (!isDescribedLater(local) && !hasSameSizes(local, entry)) refuse();
+  const to = local.fileDataStart + entry.compressedSize;
+  spans.push({ from: entry.relativeOffsetOfLocalHeader, to });
+  return bytes.subarray(local.fileDataStart, to);
+}
+
+/** A program that packs as it writes knows checksum and sizes only after the part; before it stand zeros or nothing reliable. */
+function isDescribedLater({ generalPurposeBitFlag }: LocalFileHeader): boolean {
+  return (generalPurposeBitFlag & hasDataDescriptor) !== 0;
+}
+
+function hasSameSizes(local: LocalFileHeader, entry: Entry): boolean {
+  const isSame = (size: number, told: number) => size === told || size === sizeIsElsewhere;
+  return (
+    local.crc32 === entry.crc32 &&
+    isSame(local.compressedSize, entry.compressedSize) &&
+    isSame(local.uncompressedSize, entry.uncompressedSize)
+  );
+}
+
+/** Parts that share bytes are made to unpack to more than their file could hold (F-61). */
+function checkSpans(spans: readonly Span[]): void {
+  const sorted = [...spans].sort((a, b) => a.from - b.from);
+  if (sorted.some(({ from }, index) => index > 0 && from < sorted[index - 1]!.to)) refuse();
+}
+
+function refuse(): never {
+  throw new FileRefused({ code: "fileUnreadable" });
+}
