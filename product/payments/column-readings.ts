@@ -1,4 +1,5 @@
-import type { PaymentColumn, PaymentField } from "./columns.ts";
+import { isShortened } from "./account.ts";
+import { isIdentifier, type PaymentColumn, type PaymentField } from "./columns.ts";
 import type { PaymentContext } from "./context.ts";
 import { writtenOver, type Draft } from "./draft.ts";
 import { isDecidedByItself, judgeField, type Beside, type SideKind } from "./field-rules.ts";
@@ -21,6 +22,7 @@ type ReadColumn = {
   readonly place: number;
   /** Null where any text will do, or where the rest of the payment decides. */
   readonly decidedAs: SideKind | null;
+  readonly isIdentifier: boolean;
   /** An amount beside the payment's own depends on the currency beside it, which may have changed. */
   readonly isAlwaysJudged: boolean;
   /** Whether the rules may write over it, so that it has to be put down again for every row. */
@@ -81,11 +83,12 @@ export class ColumnReadings {
     column.isSettled = typeof column.found === "string" && !column.isWrittenOver && !column.isAlwaysJudged;
   }
 
-  #find({ column, decidedAs }: ReadColumn, text: string | null): string | PaymentProblem {
+  #find({ column, decidedAs, isIdentifier }: ReadColumn, text: string | null): string | PaymentProblem {
     const { field, maxLength } = column;
     if (text === "") return "";
     if (text === null) return { code: "characters" };
     if (isLonger(text, maxLength)) return { code: "tooLong", n: maxLength };
+    if (isIdentifier && isShortened(text)) return { code: "damaged" };
     if (decidedAs === null) return text;
     const judged = judgeField(decidedAs, field, text, this.#beside, this.#context);
     return "problem" in judged ? judged.problem : judged.value;
@@ -104,6 +107,7 @@ function columnsOf(sheet: readonly (PaymentColumn | null)[]): readonly ReadColum
           index,
           place: placeOf(column.field),
           decidedAs: column.kind !== "text" && isDecidedByItself(column.kind) ? column.kind : null,
+          isIdentifier: isIdentifier(column),
           isAlwaysJudged: column.kind === "otherAmount",
           isWrittenOver: writtenOver.includes(placeOf(column.field)),
           above: "",

@@ -20,6 +20,8 @@ export type PaymentProblem =
   | { code: "tooLong"; n: number }
   | { code: "characters" }
   | { code: "damaged" }
+  | { code: "roundNumber" }
+  | { code: "shownOtherwise"; shown: string; stored: string }
   | { code: "dateSerial" }
   | { code: "dateInstead" }
   | { code: "formulaError" }

@@ -51,7 +51,7 @@ export async function judgeList(
     if (index % paymentsInATurn === 0) await letOthersGoFirst();
     const cells = shown.map(({ field }) => payment[field] ?? "");
     const verdict = refuseNotOffered(judge(cells), cells);
-    const row = { transactionIndex: index, rowIndex: index + 1, cells, kinds: null, verdict };
+    const row = { transactionIndex: index, rowIndex: index + 1, cells, kinds: null, verdict, formats: [] };
     if (verdict.isValid) {
       collected.valid(row, verdict, sheet);
       batch.add(verdict.values);

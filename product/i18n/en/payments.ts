@@ -48,6 +48,10 @@ export const paymentProblems: Worded<PaymentProblem> = {
   tooLong: ({ n }) => `Use at most ${n} characters.`,
   characters: () => "This text holds control or invisible characters. Type it again.",
   damaged: () => "The spreadsheet has shortened this number. Format the column as text and enter it again.",
+  roundNumber: () =>
+    "This number ends in zeros, unlike the others in its column: a spreadsheet has probably shortened it. Format the column as text, enter the number again and save as XLSX.",
+  shownOtherwise: ({ shown, stored }) =>
+    `The spreadsheet shows “${shown}” here but stores ${stored}. Format the column as text and enter the value that is meant.`,
   dateSerial: () =>
     "The spreadsheet has turned this date into a number. Format the column as text and enter it as YYYY-MM-DD.",
   dateInstead: () =>

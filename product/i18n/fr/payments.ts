@@ -50,6 +50,10 @@ export const paymentProblems: typeof englishProblems = {
   characters: () => "Ce texte contient des caractères de contrôle ou invisibles. Saisissez-le à nouveau.",
   damaged: () =>
     "Le tableur a abrégé ce numéro. Mettez la colonne au format texte et saisissez-le à nouveau.",
+  roundNumber: () =>
+    "Ce numéro se termine par des zéros, contrairement aux autres de sa colonne\u00a0: un tableur l'a sans doute abrégé. Mettez la colonne au format texte, saisissez à nouveau le numéro et enregistrez au format XLSX.",
+  shownOtherwise: ({ shown, stored }) =>
+    `Le tableur affiche ici «\u00a0${shown}\u00a0» mais enregistre ${stored}. Mettez la colonne au format texte et saisissez la valeur voulue.`,
   dateSerial: () =>
     "Le tableur a converti cette date en nombre. Mettez la colonne au format texte et saisissez-la au format AAAA-MM-JJ.",
   dateInstead: () =>
