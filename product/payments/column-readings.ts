@@ -1,3 +1,4 @@
+import type { HiddenCharacter } from "../hidden-characters.ts";
 import { isShortened } from "./account.ts";
 import { isIdentifier, type PaymentColumn, type PaymentField } from "./columns.ts";
 import type { PaymentContext } from "./context.ts";
@@ -83,10 +84,13 @@ export class ColumnReadings {
     column.isSettled = typeof column.found === "string" && !column.isWrittenOver && !column.isAlwaysJudged;
   }
 
-  #find({ column, decidedAs, isIdentifier }: ReadColumn, text: string | null): string | PaymentProblem {
+  #find(
+    { column, decidedAs, isIdentifier }: ReadColumn,
+    text: string | HiddenCharacter,
+  ): string | PaymentProblem {
     const { field, maxLength } = column;
     if (text === "") return "";
-    if (text === null) return { code: "characters" };
+    if (typeof text !== "string") return { code: "characters", ...text };
     if (isLonger(text, maxLength)) return { code: "tooLong", n: maxLength };
     if (isIdentifier && isShortened(text)) return { code: "damaged" };
     if (decidedAs === null) return text;

@@ -37,6 +37,7 @@ export async function judgeList(
     headers: shown.map(({ displayName }) => displayName),
     hasHeaders: true,
     problems: [],
+    ignoredColumns: [],
     rowCount: listed.length,
     fieldAt: (index: number) => shown[index]?.field ?? null,
     columnOf: (field: PaymentField) => shown.findIndex((column) => column.field === field),

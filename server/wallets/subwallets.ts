@@ -1,5 +1,4 @@
-import { hasHiddenCharacters } from "@corridor/product/fields";
-import { Problem, type ProblemCode } from "@corridor/product/problems";
+import { hiddenProblem, Problem, type ProblemCode } from "@corridor/product/problems";
 import {
   isWalletId,
   walletIdFrom,
@@ -71,8 +70,8 @@ function checkedName(typed: string): string {
     throw new Problem("request.invalid", {
       fields: { walletName: { code: "tooLong", n: walletNameMaxLength } },
     });
-  if (hasHiddenCharacters(name))
-    throw new Problem("request.invalid", { fields: { walletName: { code: "hiddenCharacters" } } });
+  const hidden = hiddenProblem(name);
+  if (hidden) throw new Problem("request.invalid", { fields: { walletName: hidden } });
   return name;
 }
 

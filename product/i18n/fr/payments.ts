@@ -47,7 +47,8 @@ export const paymentProblems: typeof englishProblems = {
   notOffered: ({ field }, labels) =>
     `Le champ «\u00a0${labels[field]}\u00a0» ne peut pas être renseigné pour ce client.`,
   tooLong: ({ n }) => `Utilisez ${n} caractères au plus.`,
-  characters: () => "Ce texte contient des caractères de contrôle ou invisibles. Saisissez-le à nouveau.",
+  characters: ({ point, place }) =>
+    `Le caractère n°\u00a0${place} de ce texte est invisible ou est un caractère de contrôle (${point}). Saisissez le texte à nouveau.`,
   damaged: () =>
     "Le tableur a abrégé ce numéro. Mettez la colonne au format texte et saisissez-le à nouveau.",
   roundNumber: () =>
@@ -64,8 +65,12 @@ export const paymentProblems: typeof englishProblems = {
       ? "Saisissez un montant entier supérieur à zéro."
       : `Saisissez un montant supérieur à zéro avec ${n} ${n === 1 ? "décimale" : "décimales"} au plus.`,
   amountTooLarge: () => "Ce montant est trop élevé.",
-  amountAmbiguous: ({ whole, n }) =>
-    n === 0 ? `Écrivez ${whole}.` : `Écrivez ${whole} ou ${whole},${"0".repeat(n)}.`,
+  amountAmbiguous: ({ whole, n, decimal }) =>
+    n === 3
+      ? `Ce montant peut se lire ${whole} ou ${decimal}. Écrivez de cette façon celui qui est voulu, sans virgule.`
+      : n === 0
+        ? `Écrivez ${whole}.`
+        : `Écrivez ${whole} ou ${whole},${"0".repeat(n)}.`,
   amountRange: ({ min, max }) => `Le montant doit être compris entre ${min} et ${max}.`,
   currencyUnsupported: ({ currency }) => `Ce prestataire n'effectue pas de paiements en ${currency}.`,
   currencyUnknown: ({ currency }) => `${currency} n'est pas une devise.`,
@@ -107,6 +112,8 @@ export const paymentFileProblems: typeof englishFileProblems = {
     isNeeded
       ? `Colonne inconnue\u00a0: ${name}. S'agit-il de la colonne ${meant}, qui manque\u00a0?`
       : `Colonne inconnue\u00a0: ${name}. S'agit-il de la colonne ${meant}\u00a0?`,
+  headerCharacters: ({ column, name, point }) =>
+    `Le nom de la colonne ${column} (${name}) contient un caractère invisible, ${point}. Saisissez-le à nouveau.`,
   headerBlank: ({ name }) => `La colonne ${name} contient des valeurs mais n'a pas de nom.`,
   fileEmpty: () => "Le fichier est vide.",
   fileType: () =>

@@ -18,7 +18,10 @@ const mobileProviders = new Set(
 );
 
 /** What is asked of the sheet that the rows stand in. */
-type Sheet = Pick<PaymentRows, "columnOf" | "fieldAt" | "headers" | "hasHeaders" | "problems" | "rowCount">;
+type Sheet = Pick<
+  PaymentRows,
+  "columnOf" | "fieldAt" | "headers" | "hasHeaders" | "problems" | "rowCount" | "ignoredColumns"
+>;
 type ValidVerdict = Extract<RowVerdict, { isValid: true }>;
 type Sum = { walletId: string; currency: Currency; count: number; minor: bigint };
 type Noted = { n: number; transactionIndexes: number[] };
@@ -141,6 +144,7 @@ export class Collected {
         total: toDecimal({ currency: sum.currency, minor }),
       })),
       warnings: this.#warnings(rows, facts),
+      ignoredColumns: rows.ignoredColumns.map(({ name, count }) => ({ name: pictured(name), count })),
     };
   }
 

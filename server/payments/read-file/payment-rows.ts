@@ -42,6 +42,8 @@ export class PaymentRows {
   #columns: readonly (PaymentColumn | null)[] | null = null;
   #headerProblems: readonly HeaderProblem[] = [];
   #areAllNamed = false;
+  /** The named columns that are not read, with how many values each holds (PAY-44). */
+  ignoredColumns: { readonly index: number; readonly name: string; count: number }[] = [];
   roundNumbers = new RoundNumbers([]);
   /** Whether the rules were shown the row above as its reader cut it, so that what repeats of it repeats for them. */
   #isAboveJudged = false;
@@ -110,15 +112,18 @@ export class PaymentRows {
     row.formats = formats;
     row.verdict = this.#judgeRow(row, known);
     this.roundNumbers.note(row);
+    for (const column of this.ignoredColumns)
+      if ((cells[column.index] ?? "").trim() !== "") column.count += 1;
     this.#take(row);
   }
 
   #readHeaders(cells: readonly string[]): void {
     const isPermissive = this.#context.features.includes("PermissiveHeadersInBulkUpload");
-    const { columns, problems } = matchHeaders(cells, columnsFor(this.#context), isPermissive);
+    const { columns, problems, ignored } = matchHeaders(cells, columnsFor(this.#context), isPermissive);
     this.#columns = columns;
     this.#headerProblems = problems;
     this.headers = [...cells];
+    this.ignoredColumns = ignored.map((column) => ({ ...column, count: 0 }));
     this.roundNumbers = new RoundNumbers(columns);
     this.#areAllNamed = cells.every((cell) => cell.trim() !== "");
   }

@@ -12,7 +12,7 @@ import {
   notASheet,
   shortened,
   needsCountry,
-  hiddenCharacters,
+  hiddenCharacter,
   amountRule,
   type PaymentFile,
 } from "../../testing/payment-files.ts";
@@ -52,7 +52,7 @@ const texts: PaymentFile[] = [
   ],
   ["every cell in quotes", Buffer.from(lines(header, grace).replaceAll(/[^,\n]+/g, '"$&"')), good],
   ["separators and quotes inside quotes", csv(withCell(2, '"Achieng, Grace ""Gee"""')), good],
-  ["a line end inside quotes", csv(withCell(2, '"Grace\nAchieng"')), [`C2 ${hiddenCharacters}`]],
+  ["a line end inside quotes", csv(withCell(2, '"Grace\nAchieng"')), [`C2 ${hiddenCharacter(6, "U+000A")}`]],
   ["a quote inside a bare cell", csv(withCell(2, 'Grace "Gee" Achieng')), good],
   [
     "a quote that is never closed",
@@ -160,9 +160,17 @@ const texts: PaymentFile[] = [
     csv(withCell(5, "+256772123456")),
     ["F2 This number does not belong to the provider's country."],
   ],
-  ["a bidirectional override in a name", csv(withCell(2, "Grace\u202eevil")), [`C2 ${hiddenCharacters}`]],
-  ["a zero-width space in an account", csv(withCell(5, "+254712\u200b345678")), [`F2 ${hiddenCharacters}`]],
-  ["a control character", csv(withCell(2, "Grace\u0007")), [`C2 ${hiddenCharacters}`]],
+  [
+    "a bidirectional override in a name",
+    csv(withCell(2, "Grace\u202eevil")),
+    [`C2 ${hiddenCharacter(6, "U+202E")}`],
+  ],
+  [
+    "a zero-width space in an account",
+    csv(withCell(5, "+254712\u200b345678")),
+    [`F2 ${hiddenCharacter(8, "U+200B")}`],
+  ],
+  ["a control character", csv(withCell(2, "Grace\u0007")), [`C2 ${hiddenCharacter(6, "U+0007")}`]],
   ["a NUL", csv(withCell(2, "Grace\u0000")), notASheet],
   ["an amount that could be read in two ways", csv(withCell(0, '"1,250"')), ["A2 Write 1250 or 1250.00."]],
   ["an amount with groups and a point", csv(withCell(0, '"1,250.50"')), good],
