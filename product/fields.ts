@@ -9,11 +9,6 @@ export function requiredText(maxLength: number): z.ZodMiniString {
   return z.string().check(z.minLength(1), z.maxLength(maxLength));
 }
 
-/** Controls, marks that turn the direction of writing, and spaces of no width: a name with them deceives its reader (C-63). */
-export function hasHiddenCharacters(value: string): boolean {
-  return /[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/.test(value);
-}
-
 /** The last second of the year 9999: what is later no calendar shows, and no database keeps. */
 export const latestSecond = 253_402_300_799;
 

@@ -1,3 +1,5 @@
+import { hiddenCharacterIn, type HiddenCharacter } from "./hidden-characters.ts";
+
 /**
  * Every refusal a person or a program can meet. The code is the wire's `error`; the words live in i18n/{en,fr}/problems.ts.
  * safeToRetry is stated only where it differs from the rule "below 500 nothing happened" (ERR-08).
@@ -62,6 +64,7 @@ export const problems = {
   "request.too-late": { http: 409 },
   "payment.id-reused": { http: 409, safeToRetry: false },
   "payment.not-checked": { http: 409 },
+  "payment.columns-ignored": { http: 409 },
   "payment.invalid": { http: 400 },
   "payment.transaction-id-used": { http: 409 },
   "payment.checking": { http: 429 },
@@ -122,7 +125,7 @@ export type FieldProblem =
   | { code: "amountFilter" }
   | { code: "amountTooLarge" }
   | { code: "walletCurrency"; currency: string }
-  | { code: "hiddenCharacters" }
+  | ({ code: "hiddenCharacters" } & HiddenCharacter)
   | { code: "walletId" }
   | { code: "walletNameTaken" }
   | { code: "walletIdTaken" }
@@ -134,3 +137,9 @@ export type FieldProblem =
   | { code: "roleNotGrantable" }
   | { code: "pickWallet" }
   | { code: "walletUnknown" };
+
+/** Of any free text: names the character in it that nobody sees (C-83). */
+export function hiddenProblem(text: string): FieldProblem | null {
+  const hidden = hiddenCharacterIn(text);
+  return hidden && { code: "hiddenCharacters", ...hidden };
+}

@@ -86,8 +86,8 @@ test("what is not made of digits and separators is never an amount [PAY-31]", ()
 });
 
 test.each([
-  ["1,000", { code: "amountAmbiguous", whole: "1000", n: 2 }],
-  ["999,999", { code: "amountAmbiguous", whole: "999999", n: 2 }],
+  ["1,000", { code: "amountAmbiguous", whole: "1000", decimal: "1.000", n: 2 }],
+  ["999,999", { code: "amountAmbiguous", whole: "999999", decimal: "999.999", n: 2 }],
   ["1000000000000000", { code: "amountTooLarge" }],
   ["1 000 000 000 000 000,00", { code: "amountTooLarge" }],
   ["1,000,000,000,000,000.00", { code: "amountTooLarge" }],

@@ -80,7 +80,8 @@ function plainMinor(typed: string, decimals: number): number {
 /** Why it is no amount of so many decimals. */
 export function amountProblem(typed: string, n: number): PaymentProblem {
   const text = typed.trim();
-  if (/^[1-9]\d{0,2},\d{3}$/.test(text)) return { code: "amountAmbiguous", whole: text.replace(",", ""), n };
+  if (/^[1-9]\d{0,2},\d{3}$/.test(text))
+    return { code: "amountAmbiguous", whole: text.replace(",", ""), decimal: text.replace(",", "."), n };
   const isTooLarge = /^[1-9]\d{15,}([.,]\d+)?$/.test(text.replace(/[\s'’]|,(?=\d{3}([,.]|$))/g, ""));
   return isTooLarge ? { code: "amountTooLarge" } : { code: "amountInvalid", n };
 }

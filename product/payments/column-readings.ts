@@ -1,4 +1,6 @@
-import type { PaymentColumn, PaymentField } from "./columns.ts";
+import type { HiddenCharacter } from "../hidden-characters.ts";
+import { isShortened } from "./account.ts";
+import { isIdentifier, type PaymentColumn, type PaymentField } from "./columns.ts";
 import type { PaymentContext } from "./context.ts";
 import { writtenOver, type Draft } from "./draft.ts";
 import { isDecidedByItself, judgeField, type Beside, type SideKind } from "./field-rules.ts";
@@ -21,6 +23,7 @@ type ReadColumn = {
   readonly place: number;
   /** Null where any text will do, or where the rest of the payment decides. */
   readonly decidedAs: SideKind | null;
+  readonly isIdentifier: boolean;
   /** An amount beside the payment's own depends on the currency beside it, which may have changed. */
   readonly isAlwaysJudged: boolean;
   /** Whether the rules may write over it, so that it has to be put down again for every row. */
@@ -78,14 +81,19 @@ export class ColumnReadings {
     const value = values[column.index] ?? "";
     column.above = value;
     const text = (hint & cellHints.plain) !== 0 ? value : tidy(value);
-    column.found = text === null ? forbiddenIn(value) : this.#find(column, text);
+    column.found = this.#find(column, text);
     column.isSettled = typeof column.found === "string" && !column.isWrittenOver && !column.isAlwaysJudged;
   }
 
-  #find({ column, decidedAs }: ReadColumn, text: string): string | PaymentProblem {
+  #find(
+    { column, decidedAs, isIdentifier }: ReadColumn,
+    text: string | HiddenCharacter,
+  ): string | PaymentProblem {
     const { field, maxLength } = column;
     if (text === "") return "";
+    if (typeof text !== "string") return forbidden(text);
     if (isLonger(text, maxLength)) return { code: "tooLong", n: maxLength };
+    if (isIdentifier && isShortened(text)) return { code: "damaged" };
     if (decidedAs === null) return text;
     const judged = judgeField(decidedAs, field, text, this.#beside, this.#context);
     return "problem" in judged ? judged.problem : judged.value;
@@ -96,8 +104,8 @@ export class ColumnReadings {
 }
 
 /** U+FFFD stands for a letter that somebody, our own reader or another program, could not read (PAY-41). */
-function forbiddenIn(value: string): PaymentProblem {
-  return { code: value.includes("\ufffd") ? "lettersLost" : "characters" };
+function forbidden(character: HiddenCharacter): PaymentProblem {
+  return character.point === "U+FFFD" ? { code: "lettersLost" } : { code: "characters", ...character };
 }
 
 function columnsOf(sheet: readonly (PaymentColumn | null)[]): readonly ReadColumn[] {
@@ -109,6 +117,7 @@ function columnsOf(sheet: readonly (PaymentColumn | null)[]): readonly ReadColum
           index,
           place: placeOf(column.field),
           decidedAs: column.kind !== "text" && isDecidedByItself(column.kind) ? column.kind : null,
+          isIdentifier: isIdentifier(column),
           isAlwaysJudged: column.kind === "otherAmount",
           isWrittenOver: writtenOver.includes(placeOf(column.field)),
           above: "",

@@ -112,6 +112,7 @@ test("a header is taken for one that is missing only where it is nearly that, an
     { code: "headerUnknown", name: "RecipientAccountID" },
   ]);
   expect(matchHeaders([...needed, "Notes", "Wallets", "Recipient Acount ID"], base, true).problems).toEqual([
+    { code: "headerMeant", name: "Wallets", meant: "Wallet ID", isNeeded: false },
     { code: "headerMeant", name: "Recipient Acount ID", meant: "Recipient Account ID", isNeeded: true },
   ]);
 });
@@ -132,6 +133,56 @@ test("permissive headers ignore case, spaces and punctuation and skip what they 
   expect(matchHeaders([...written, "Amount"], base, true).problems).toEqual([
     { code: "headerDuplicate", name: "Amount" },
   ]);
+});
+
+const offshore = columnsFor({ ...none, offshoreSwiftEnabled: true });
+
+test.each([
+  ["Walet ID", "Wallet ID"],
+  ["Wallet", "Wallet ID"],
+  ["WALLETS", "Wallet ID"],
+  ["Value Dat", "Value Date"],
+  ["Values", "Value Date"],
+  ["Referense", "Reference"],
+  ["purpose", "Purpose Code"],
+])(
+  "with permissive headers too, %s is no column to be skipped, but %s written wrong [PAY-44]",
+  (name, meant) => {
+    const written = ["Name", "Amount", "Currency", "Provider", "Recipient Account ID", name];
+    const { problems, ignored } = matchHeaders(written, offshore, true);
+    expect(problems).toEqual([{ code: "headerMeant", name, meant, isNeeded: false }]);
+    expect(ignored).toEqual([]);
+  },
+);
+
+test("with permissive headers, a column like none that is missing is ignored and named with its place [PAY-44]", () => {
+  const written = [...header, "Staff no.", "Recipient", "Wallet ID old", "Errors", ""];
+  expect(matchHeaders(written, base, true)).toMatchObject({
+    problems: [],
+    ignored: [
+      { index: header.length, name: "Staff no." },
+      { index: header.length + 1, name: "Recipient" },
+      { index: header.length + 2, name: "Wallet ID old" },
+    ],
+  });
+});
+
+test.each([["\u00a0"], ["\u202f"], ["\t"], ["  "], ["\n"]])(
+  "white space of any kind is a space in the name of a column: %j [PAY-48]",
+  (space) => {
+    const written = header.map((name) => `${space}${name.replaceAll(" ", space)} `);
+    expect(matchHeaders(written, base, false)).toMatchObject({ columns: base, problems: [] });
+  },
+);
+
+test("a name that is unknown because of an invisible character is told with its column and the code point [PAY-48]", () => {
+  const written = header.with(0, "Am\u200bount").with(1, "Currency\u3164");
+  const named = [
+    { code: "headerCharacters", column: "A", name: "Amount", point: "U+200B" },
+    { code: "headerCharacters", column: "B", name: "Currency", point: "U+3164" },
+  ];
+  expect(matchHeaders(written, base, false).problems).toEqual(expect.arrayContaining(named));
+  expect(matchHeaders(written, base, true).problems).toEqual(expect.arrayContaining(named.slice(1)));
 });
 
 test("with the parts of a name, the name itself may be left out [PAY-27]", () => {

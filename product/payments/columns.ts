@@ -119,6 +119,21 @@ export const columnOf = Object.fromEntries(columns.map((entry) => [entry.field, 
   Record<PaymentField, PaymentColumn>
 >;
 
+const identifierKinds: ReadonlySet<ColumnKind> = new Set([
+  "account",
+  "code",
+  "transactionId",
+  "phone",
+  "iban",
+  "bic",
+  "wallet",
+]);
+
+/** Whether a column holds what somebody else finds something by: one lost digit makes it another (PAY-43). */
+export function isIdentifier({ kind, field }: PaymentColumn): boolean {
+  return identifierKinds.has(kind) || field === "reference";
+}
+
 export type ColumnSettings = {
   readonly features: readonly ClientFeature[];
   readonly offshoreSwiftEnabled: boolean;

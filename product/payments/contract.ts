@@ -167,7 +167,13 @@ export const createRequest = endpoint({
   summary:
     "Makes a request; the same requestId and content again answers success and makes nothing new. Without transactions it pays what this caller had checked under that ID in the last 24 hours.",
   policy: payer,
-  problems: ["payment.id-reused", "payment.not-checked", "payment.invalid", "payment.transaction-id-used"],
+  problems: [
+    "payment.id-reused",
+    "payment.not-checked",
+    "payment.columns-ignored",
+    "payment.invalid",
+    "payment.transaction-id-used",
+  ],
   clientIn: "paymentRequest",
   bodyBytes: listBytes,
   // Money moves: what is not understood is refused, not ignored.
@@ -175,6 +181,8 @@ export const createRequest = endpoint({
     paymentRequest: z.strictObject({
       ...requestHead,
       transactions: z.optional(z.nullable(ProposedTransactions)),
+      /** That the columns which the check named as ignored are not needed (PAY-44). */
+      ignoredColumnsAcknowledged: z.optional(z.nullable(z.boolean())),
     }),
   }),
   output: Nothing,

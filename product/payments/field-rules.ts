@@ -44,15 +44,14 @@ export function judgeField(
     isRight ? { value } : refused({ code });
   switch (kind) {
     case "text":
-      return { value: text };
     case "code":
-      return ifSo(!isShortened(text), text, "damaged");
+      return { value: text };
     case "transactionId":
       return ifSo(/^[A-Za-z0-9_-]{1,64}$/.test(text), text, "transactionIdInvalid");
     case "email":
       return ifSo(text.includes("@") && normaliseEmail(text) !== null, text, "emailInvalid");
     case "phone":
-      return isShortened(text) ? refused({ code: "damaged" }) : judgePhone(text, null);
+      return judgePhone(text, null);
     case "country":
       return ifSo(isCountry(capitals()), capitals(), "countryInvalid");
     case "iban":
@@ -82,10 +81,4 @@ export function judgeField(
 }
 
 type SimpleCode =
-  | "damaged"
-  | "transactionIdInvalid"
-  | "emailInvalid"
-  | "countryInvalid"
-  | "ibanInvalid"
-  | "bicInvalid"
-  | "tenorInvalid";
+  "transactionIdInvalid" | "emailInvalid" | "countryInvalid" | "ibanInvalid" | "bicInvalid" | "tenorInvalid";

@@ -1,3 +1,5 @@
+import { hiddenCharacterIn } from "../hidden-characters.ts";
+import { columnLetters } from "./cell-name.ts";
 import type { PaymentColumn, PaymentField } from "./columns.ts";
 import { lettersOf, nearestName } from "./nearest-name.ts";
 
@@ -8,12 +10,16 @@ export type HeaderProblem =
   | { code: "headerMissing"; name: string }
   /** Not known, but so like one that is not there that it was probably meant; where that one is needed the two are one mistake. */
   | { code: "headerMeant"; name: string; meant: string; isNeeded: boolean }
+  /** Not known because of a character that nobody sees. */
+  | { code: "headerCharacters"; column: string; name: string; point: string }
   /** Values under a column that has no name: they would be lost, or are the end of a row that a comma has shifted. */
   | { code: "headerBlank"; name: string };
 
 export type Headers = {
   /** What each column of the sheet is; null for one that is not read. */
   readonly columns: readonly (PaymentColumn | null)[];
+  /** The columns that have a name and are not read. */
+  readonly ignored: readonly { readonly index: number; readonly name: string }[];
   readonly problems: readonly HeaderProblem[];
 };
 
@@ -22,25 +28,29 @@ export const errorsHeader = "Errors";
 
 const alwaysNeeded: readonly PaymentField[] = ["amount", "currency", "provider", "recipientAccountId"];
 
-/** Exact names in any order; permissively, case, spaces and punctuation do not count and other columns are skipped (PAY-28). */
+/**
+ * Exact names in any order; permissively, case, spaces and punctuation do not count and other columns are skipped, unless a
+ * column that the file lacks was probably meant (PAY-28, PAY-44).
+ */
 export function matchHeaders(
   cells: readonly string[],
   columns: readonly PaymentColumn[],
   isPermissive: boolean,
 ): Headers {
-  const asCompared = (name: string) => (isPermissive ? lettersOf(name) : name.trim());
+  const asCompared = isPermissive ? lettersOf : oneSpaced;
   const known = new Map(columns.map((column) => [asCompared(column.displayName), column]));
   const seen = new Set<PaymentField>();
-  const unknown: string[] = [];
+  const unknown: { index: number; name: string }[] = [];
   const twice: string[] = [];
-  const matched = cells.map((cell) => {
-    const name = cell.trim();
+  const unseen: HeaderProblem[] = [];
+  const matched = cells.map((cell, index) => {
+    const name = oneSpaced(cell);
     if (name === "" || name === errorsHeader) return null;
     const column = known.get(asCompared(name));
-    if (!column) {
-      unknown.push(name);
-      return null;
-    }
+    const hidden = column ? null : hiddenCharacterIn(name);
+    if (hidden) unseen.push({ code: "headerCharacters", ...hiddenName(name, index), point: hidden.point });
+    else if (!column) unknown.push({ index, name });
+    if (!column) return null;
     if (seen.has(column.field)) twice.push(column.displayName);
     seen.add(column.field);
     return column;
@@ -48,22 +58,31 @@ export function matchHeaders(
   const absent = columns
     .filter(({ field }) => !seen.has(field))
     .map(({ field, displayName }) => ({ name: displayName, isNeeded: isNeeded(field, seen) }));
+  const lost = lostHeaders(
+    unknown.map(({ name }) => name),
+    absent,
+  );
+  const meant = new Set(lost.flatMap((problem) => (problem.code === "headerMeant" ? problem.name : [])));
   return {
     columns: matched,
+    ignored: unknown.filter(({ name }) => !meant.has(name)),
     problems: [
       ...twice.map((name) => ({ code: "headerDuplicate", name }) as const),
-      ...(isPermissive
-        ? lostHeaders(
-            unknown,
-            absent.filter(({ isNeeded }) => isNeeded),
-          ).filter(isNoUnknown)
-        : lostHeaders(unknown, absent)),
+      ...unseen,
+      ...(isPermissive ? lost.filter(({ code }) => code !== "headerUnknown") : lost),
     ],
   };
 }
 
-function isNoUnknown({ code }: HeaderProblem): boolean {
-  return code !== "headerUnknown";
+/** White space of any kind counts as one space (PAY-48). */
+function oneSpaced(name: string): string {
+  return name.trim().replace(/\s+/g, " ");
+}
+
+/** What can be seen of a name, and where it stands. */
+function hiddenName(name: string, index: number): { column: string; name: string } {
+  const visible = [...name].filter((character) => hiddenCharacterIn(character) === null);
+  return { column: columnLetters(index), name: visible.join("") };
 }
 
 /** A slip of the pen makes one name unknown and another missing: that is said once. */
@@ -73,7 +92,7 @@ function lostHeaders(
 ): HeaderProblem[] {
   const left = new Map(absent.map(({ name, isNeeded }) => [name, isNeeded]));
   const named = unknown.map((name): HeaderProblem => {
-    const meant = nearestName(name, [...left.keys()]);
+    const meant = nearestName(name, [...left.keys()]) ?? beginningWith(name, [...left.keys()]);
     if (meant === undefined) return { code: "headerUnknown", name };
     const isNeeded = left.get(meant)!;
     left.delete(meant);
@@ -81,6 +100,13 @@ function lostHeaders(
   });
   const missing = [...left].filter(([, isNeeded]) => isNeeded);
   return [...named, ...missing.map(([name]): HeaderProblem => ({ code: "headerMissing", name }))];
+}
+
+/** The only one of these whose first word this is, or the plural of it. */
+function beginningWith(name: string, known: readonly string[]): string | undefined {
+  const word = (text: string) => lettersOf(text).replace(/s$/, "");
+  const found = known.filter((one) => one.includes(" ") && word(one.split(" ", 1)[0]!) === word(name));
+  return found.length === 1 ? found[0] : undefined;
 }
 
 /** The parts of a name serve in place of the name. */

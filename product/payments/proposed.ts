@@ -1,3 +1,4 @@
+import type { HiddenCharacter } from "../hidden-characters.ts";
 import type { PaymentField } from "./columns.ts";
 
 /** A payment as it was proposed, by a form, a row or a program: text by field, and nothing where nothing was given. */
@@ -18,15 +19,17 @@ export type PaymentProblem =
   | { code: "required"; field: PaymentField }
   | { code: "notOffered"; field: PaymentField }
   | { code: "tooLong"; n: number }
-  | { code: "characters" }
+  | ({ code: "characters" } & HiddenCharacter)
   | { code: "lettersLost" }
   | { code: "damaged" }
+  | { code: "roundNumber" }
+  | { code: "shownOtherwise"; shown: string; stored: string }
   | { code: "dateSerial" }
   | { code: "dateInstead" }
   | { code: "formulaError" }
   | { code: "amountInvalid"; n: number }
   | { code: "amountTooLarge" }
-  | { code: "amountAmbiguous"; whole: string; n: number }
+  | { code: "amountAmbiguous"; whole: string; decimal: string; n: number }
   | { code: "amountRange"; min: string; max: string }
   | { code: "currencyUnsupported"; currency: string }
   | { code: "currencyUnknown"; currency: string }

@@ -1,16 +1,11 @@
+import { hiddenCharacterIn, type HiddenCharacter } from "../hidden-characters.ts";
+
 const plain = /^[ -~]*$/;
 
-/**
- * Control characters, and those that turn or hide what a reader sees, are refused rather than removed (C-63). So is half a
- * character, which no database keeps.
- */
-const forbidden =
-  /[\u0000-\u001f\u007f-\u009f\u061c\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff\ufff9-\ufffd]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/;
-
-/** One spelling of the same letters (NFC) without spaces around it; null when a character in it is forbidden. */
-export function tidy(value: string): string | null {
+/** One spelling of the same letters (NFC) without spaces around it, or the character in it that nobody sees. */
+export function tidy(value: string): string | HiddenCharacter {
   if (plain.test(value)) return isTrimmed(value) ? value : value.trim();
-  return forbidden.test(value) ? null : value.normalize("NFC").trim();
+  return hiddenCharacterIn(value) ?? value.normalize("NFC").trim();
 }
 
 function isTrimmed(value: string): boolean {

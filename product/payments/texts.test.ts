@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { amountProblem, judgeAmount } from "./amount.ts";
 import { wordFileProblem, wordFileWarning, wordPaymentProblem } from "../i18n/payment-texts.ts";
 
 test.each([
@@ -31,7 +32,7 @@ test("a problem says what to do, with the field by its name in the reader's lang
   expect(wordPaymentProblem({ code: "amountInvalid", n: 1 }, "fr")).toBe(
     "Saisissez un montant supérieur à zéro avec 1 décimale au plus.",
   );
-  const thousand = { code: "amountAmbiguous", whole: "1000" } as const;
+  const thousand = { code: "amountAmbiguous", whole: "1000", decimal: "1.000" } as const;
   expect(wordPaymentProblem({ ...thousand, n: 2 }, "en")).toBe("Write 1000 or 1000.00.");
   expect(wordPaymentProblem({ ...thousand, n: 0 }, "fr")).toBe("Écrivez 1000.");
   expect(wordPaymentProblem({ code: "amountInvalid", n: 0 }, "en")).toBe(
@@ -40,4 +41,13 @@ test("a problem says what to do, with the field by its name in the reader's lang
   expect(wordFileProblem({ code: "fileTooManyRows", n: 100_000 }, "en")).toBe(
     "The file has more than 100,000 rows.",
   );
+});
+
+test("an amount with a comma in a currency of three decimals is told in both readings [PAY-31, PAY-48]", () => {
+  const problem = amountProblem("1,250", 3);
+  expect(wordPaymentProblem(problem, "en")).toBe(
+    "This can be read as 1250 or as 1.250. Write the one that is meant in this way, without a comma.",
+  );
+  expect(wordPaymentProblem(problem, "fr")).toContain("1250 ou 1.250");
+  for (const written of ["1250", "1.250"]) expect(judgeAmount(written, "KWD")).not.toBeNull();
 });

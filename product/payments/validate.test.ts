@@ -242,7 +242,11 @@ test("control characters and those that turn or hide text are refused in every f
   fc.assert(
     fc.property(fc.constantFrom(...columns), hidden, fc.nat(2), ({ field }, character, at) => {
       const value = ["ab", "cd"].join("").slice(0, at) + character + "ab";
-      expect(problemsOf({ ...toPhone, [field]: value })[field]).toEqual({ code: "characters" });
+      expect(problemsOf({ ...toPhone, [field]: value })[field]).toEqual({
+        code: "characters",
+        place: at + 1,
+        point: `U+${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, "0")}`,
+      });
     }),
   );
 });

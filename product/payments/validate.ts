@@ -114,7 +114,7 @@ function checkAccount(draft: Draft, { by }: Way): void {
   if (account === undefined) return;
   const judged = judgeAccount(account, by?.provider ?? null);
   if ("value" in judged) draft.values[at.recipientAccountId] = judged.value;
-  else draft.refuse("recipientAccountId", isShortened(account) ? { code: "damaged" } : judged.problem);
+  else draft.refuse("recipientAccountId", judged.problem);
 }
 
 type AccountAtBank = { account: PaymentField; accountPlace: number; bank: PaymentField; bankPlace: number };

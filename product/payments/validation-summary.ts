@@ -38,6 +38,8 @@ export const ValidationSummary = z.object({
   ),
   /** Units of `to`, a wallet's currency, for one unit of `from`, with 8 decimals. Fixed only when the money is held (EXT-10). */
   rates: z.array(z.object({ from: z.string(), to: z.string(), rate: z.string() })),
+  /** Columns of the file that are not read; where one holds values, a request needs ignoredColumnsAcknowledged (PAY-44). */
+  ignoredColumns: z.array(z.object({ name: z.string(), count: z.int() })),
   warnings: z.array(
     z.object({
       code: z.string(),

@@ -63,6 +63,7 @@ export async function describeSet(
     summary: {
       totalCount: reading.transactionCount,
       ...sums,
+      ignoredColumns: reading.ignoredColumns.map((column) => ({ ...column })),
       warnings: warnings
         .filter(({ n }) => n > 0)
         .map((warning) => ({

@@ -12,7 +12,7 @@ import { enqueue } from "../platform/jobs.ts";
 import { firstError } from "./first-error.ts";
 import { readSurroundings, type PaymentSurroundings } from "./payment-context.ts";
 import { checkedHead, checkSchedule, type RequestHead } from "./request-head.ts";
-import { selectNewestSet, type SetOwner } from "./store.ts";
+import { acknowledgeSet, selectSetToPay, type SetOwner } from "./store.ts";
 import { selectTotals, type WalletTotal } from "./store-checks.ts";
 import type { SetOfLines } from "./store-lines.ts";
 import { compareHead, compareRequest, insertRequest, isRequest, type NewRequest } from "./store-requests.ts";
@@ -41,18 +41,23 @@ export async function createRequest(
   // An ID is the client's, whichever wallets the caller may see; that they see those of this set is asked for.
   await app.db.transaction({ ...actor, wallets: allWallets }, owner.clientId, async (tx) => {
     if (!found) return checkMade(tx, owner, head);
-    const { set, isRecent } = found;
+    const { set, isRecent, awaitsAcknowledgement } = found;
     if (await isMadeAlready(tx, set, owner, head)) return;
     await checkSchedule(tx, head, "paymentRequest.");
     if (!isRecent) throw new Problem("payment.not-checked");
+    if (awaitsAcknowledgement && paymentRequest.ignoredColumnsAcknowledged !== true)
+      throw new Problem("payment.columns-ignored");
+    if (awaitsAcknowledgement) await acknowledgeSet(tx, set);
     await checkStillPayable(tx, set, owner, surroundings);
     const request = await newRequest(tx, set, owner, head, caller);
     // Somebody else may have been quicker by a moment.
     if (!(await insertRequest(tx, set, request))) await isMadeAlready(tx, set, owner, head);
-    else await recordAndStart(app, tx, set, request, caller);
+    else await recordAndStart(app, tx, set, request, caller, awaitsAcknowledgement);
   });
   return {};
 }
+
+type FoundSet = { set: SetOfLines; isRecent: boolean; awaitsAcknowledgement: boolean };
 
 /** Null when the call brings no payments and the caller has had none checked. */
 async function setToPay(
@@ -61,19 +66,23 @@ async function setToPay(
   owner: SetOwner,
   { transactions }: Input,
   surroundings: PaymentSurroundings,
-): Promise<{ set: SetOfLines; isRecent: boolean } | null> {
+): Promise<FoundSet | null> {
   const actor = actorOf(caller.person, caller);
   const listed = transactions ? await storeList(app, actor, owner, transactions, surroundings) : null;
   return app.db.transaction(actor, owner.clientId, async (tx) => {
-    if (listed?.set) return { set: listed.set, isRecent: true };
+    if (listed?.set) return { set: listed.set, isRecent: true, awaitsAcknowledgement: false };
     if (listed) {
       // What held once may not hold any more; that nothing was submitted would then not be true.
       const isReused = await isRequest(tx, owner.clientId, owner.requestId);
       throw isReused ? new Problem("payment.id-reused") : firstError(listed.reading, caller.language);
     }
-    const checked = await selectNewestSet(tx, owner, "valid");
+    const checked = await selectSetToPay(tx, owner);
     return checked
-      ? { set: { clientId: owner.clientId, setId: checked.set_id }, isRecent: checked.is_recent }
+      ? {
+          set: { clientId: owner.clientId, setId: checked.set_id },
+          isRecent: checked.is_recent,
+          awaitsAcknowledgement: checked.awaits_acknowledgement,
+        }
       : null;
   });
 }
@@ -131,6 +140,7 @@ async function recordAndStart(
   set: SetOfLines,
   request: NewRequest,
   caller: Caller,
+  hasIgnoredColumns: boolean,
 ): Promise<void> {
   await recordAudit(tx, {
     clientId: set.clientId,
@@ -144,6 +154,7 @@ async function recordAndStart(
       wallets: request.walletIds,
       batchReference: request.head.batchReference,
       scheduledTime: request.head.scheduledTime,
+      ...(hasIgnoredColumns && { ignoredColumnsAcknowledged: true }),
     },
   });
   if (awaitsApproval(request.status))

@@ -4,10 +4,11 @@ import { paymentFormulaNote, wordPaymentProblem } from "@corridor/product/i18n/p
 import { columnOf } from "@corridor/product/payments/columns";
 import type { PaymentContext } from "@corridor/product/payments/context";
 import { errorsHeader } from "@corridor/product/payments/headers";
-import type { InvalidField } from "@corridor/product/payments/proposed";
+import type { InvalidField, PaymentProblem } from "@corridor/product/payments/proposed";
 import { workbookOf, type Cell, type WorkbookWriter } from "../platform/workbook/workbook.ts";
 import { limits } from "./read-file/limits.ts";
 import { PaymentRows, type JudgedRow } from "./read-file/payment-rows.ts";
+import { isMaybeShortened, type RoundColumn } from "./read-file/numbers/round-numbers.ts";
 import { readSheet } from "./read-file/read.ts";
 import { columnNameIn } from "./read-file/reading.ts";
 import { cellKinds, fromFormula } from "./read-file/sheet.ts";
@@ -40,9 +41,10 @@ async function writeErrors(
     sheet.row([...ownHeaders(rows), errorsHeader].map((text): Cell => ({ text, look: "heading" })));
     rowsWritten = 1;
   };
+  const shortened = await shortenedColumns(bytes, context);
   const rows = new PaymentRows(context, (row) => {
     if (rowsWritten === 0) writeHeaders();
-    sheet.row(rowWithErrors(row, rows, rowsWritten, language));
+    sheet.row(rowWithErrors(row, rows, rowsWritten, language, shortened));
     rowsWritten += 1;
   });
   await readSheet(bytes, { row: rows.row.bind(rows), ready: () => sheet.drained() });
@@ -50,15 +52,28 @@ async function writeErrors(
   await sheet.end();
 }
 
+/** In which columns zeros at the end are an error can be told only after the last row, so the file is read once for this. */
+async function shortenedColumns(bytes: Buffer, context: PaymentContext): Promise<readonly RoundColumn[]> {
+  const rows = new PaymentRows(context, () => undefined);
+  await readSheet(bytes, { row: rows.row.bind(rows), ready: () => undefined });
+  return rows.roundNumbers.suspects();
+}
+
 /** Without the errors of an earlier sheet. */
 function ownHeaders({ headers }: PaymentRows): readonly string[] {
   return headers.at(-1)?.trim() === errorsHeader ? headers.slice(0, -1) : headers;
 }
 
-function rowWithErrors(row: JudgedRow, rows: PaymentRows, rowIndex: number, language: Language): Cell[] {
-  const problems: readonly InvalidField[] = row.verdict.isValid ? [] : row.verdict.problems;
-  const wrong = new Set(problems.map(({ field }) => rows.columnOf(field)));
-  const cells = ownHeaders(rows).map((_, index) => cellAsItWas(row, index, wrong.has(index)));
+function rowWithErrors(
+  row: JudgedRow,
+  rows: PaymentRows,
+  rowIndex: number,
+  language: Language,
+  shortened: readonly RoundColumn[],
+): Cell[] {
+  const problems = problemsOf(row, shortened);
+  const wrong = new Map(problems.map(({ field, problem }) => [rows.columnOf(field), problem.code]));
+  const cells = ownHeaders(rows).map((_, index) => cellAsItWas(row, index, wrong.get(index)));
   const said = problems.map(({ field, problem }) => {
     const column = rows.columnOf(field);
     const place = column < cells.length ? cellName(rowIndex, column) : columnLetters(column);
@@ -76,10 +91,22 @@ function rowWithErrors(row: JudgedRow, rows: PaymentRows, rowIndex: number, lang
   return [...cells, [...said, ...calculated].join("\n"), ...unnamed];
 }
 
+function problemsOf(row: JudgedRow, shortened: readonly RoundColumn[]): readonly InvalidField[] {
+  const judged = row.verdict.isValid ? [] : row.verdict.problems;
+  const round = shortened.filter(
+    ({ index, field }) => isMaybeShortened(row, index) && !judged.some((known) => known.field === field),
+  );
+  return [...judged, ...round.map(({ field }) => ({ field, problem: { code: "roundNumber" } }) as const)];
+}
+
 /** Text stays text and a number a number: what a spreadsheet has damaged is then found again at the next upload (PAY-32). */
-function cellAsItWas({ cells, kinds }: JudgedRow, index: number, isWrong: boolean): Cell {
+function cellAsItWas(row: JudgedRow, index: number, code: PaymentProblem["code"] | undefined): Cell {
+  const isWrong = code !== undefined;
+  const { cells, formats } = row;
   const value = cells[index] ?? "";
-  switch (index < cells.length && kinds ? kinds[index]! & ~fromFormula : cellKinds.text) {
+  switch (kindOf(row, index, code === "roundNumber")) {
+    case cellKinds.formatted:
+      return { type: "number", value, isWrong, format: formats[index]!.code };
     case cellKinds.number:
     case cellKinds.shortened:
       return { type: "number", value, isWrong };
@@ -90,6 +117,12 @@ function cellAsItWas({ cells, kinds }: JudgedRow, index: number, isWrong: boolea
     default:
       return isWrong ? { text: value, look: "wrong" } : value;
   }
+}
+
+function kindOf(row: JudgedRow, index: number, isShortened: boolean): number {
+  if (row.kinds) return index < row.cells.length ? row.kinds[index]! & ~fromFormula : cellKinds.text;
+  // A csv file does not tell numbers from text; as text a shortened number would pass at the next upload.
+  return isShortened ? cellKinds.number : cellKinds.text;
 }
 
 /** A workbook with an error of another name would not open. */

@@ -38,6 +38,7 @@ export async function judgeList(
     fields: shown.map(({ field }) => field),
     hasHeaders: true,
     problems: [],
+    ignoredColumns: [],
     rowCount: listed.length,
     fieldAt: (index: number) => shown[index]?.field ?? null,
     columnOf: (field: PaymentField) => shown.findIndex((column) => column.field === field),
@@ -52,7 +53,7 @@ export async function judgeList(
     if (index % paymentsInATurn === 0) await letOthersGoFirst();
     const cells = shown.map(({ field }) => payment[field] ?? "");
     const verdict = refuseNotOffered(judge(cells), cells);
-    const row = { transactionIndex: index, rowIndex: index + 1, cells, kinds: null, verdict };
+    const row = { transactionIndex: index, rowIndex: index + 1, cells, kinds: null, verdict, formats: [] };
     if (verdict.isValid) {
       collected.valid(row, verdict, sheet);
       batch.add(verdict.values);

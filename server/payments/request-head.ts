@@ -1,7 +1,6 @@
 import { sql } from "kysely";
-import { hasHiddenCharacters } from "@corridor/product/fields";
 import { batchReferenceMaxLength, commentMaxLength } from "@corridor/product/payments/contract";
-import { Problem, type FieldProblem } from "@corridor/product/problems";
+import { hiddenProblem, Problem, type FieldProblem } from "@corridor/product/problems";
 import { currentFlags } from "../clients/clients.ts";
 import type { Tx } from "../platform/db.ts";
 
@@ -39,7 +38,7 @@ export function checkedComment(given: string | null | undefined, field: string):
 function textProblem(text: string | null, n: number): FieldProblem | null {
   if (text === null) return null;
   if ([...text].length > n) return { code: "tooLong", n };
-  return hasHiddenCharacters(text) ? { code: "hiddenCharacters" } : null;
+  return hiddenProblem(text);
 }
 
 /** Between now and six weeks ahead, by the database's clock, and only while schedules are switched on (PAY-11, C-32). */

@@ -71,23 +71,47 @@ export type SetRow = {
   error_count: number;
   file_name: string | null;
   wallet_ids: string[];
-  is_recent: boolean;
 };
 
-/** The newest of one person for a request, in one state or in any. */
-export async function selectNewestSet(
-  tx: Tx,
-  owner: SetOwner,
-  state: SetRow["state"] | null = null,
-): Promise<SetRow | undefined> {
+/**
+ * In order, but not to be paid before its sender says that the ignored columns are not needed (PAY-44). Kept as a set that
+ * cannot be paid although it has no errors and its wallets are known.
+ */
+const awaitsAcknowledgement = sql<boolean>`(state = 'invalid' and error_count = 0 and wallet_ids <> '{}')`;
+
+/** The newest of one person for a request. */
+export async function selectNewestSet(tx: Tx, owner: SetOwner): Promise<SetRow | undefined> {
   const { rows } = await sql<SetRow>`
-    select set_id, state, rows_read, error_count, file_name, wallet_ids,
-      created_at > app_now() - interval '24 hours' as is_recent
+    select set_id, case when ${awaitsAcknowledgement} then 'valid' else state end as state, rows_read, error_count,
+      file_name, wallet_ids
     from payment_sets
     where client_id = ${owner.clientId} and request_id = ${owner.requestId} and user_id = ${owner.userId}
-      and state = coalesce(${state}, state)
     order by created_at desc limit 1`.execute(tx);
   return rows[0];
+}
+
+export type SetToPay = { set_id: string; is_recent: boolean; awaits_acknowledgement: boolean };
+
+/** The newest of one person for a request that has no errors. */
+export async function selectSetToPay(tx: Tx, owner: SetOwner): Promise<SetToPay | undefined> {
+  const { rows } = await sql<SetToPay>`
+    select set_id, created_at > app_now() - interval '24 hours' as is_recent,
+      ${awaitsAcknowledgement} as awaits_acknowledgement
+    from payment_sets
+    where client_id = ${owner.clientId} and request_id = ${owner.requestId} and user_id = ${owner.userId}
+      and (state = 'valid' or ${awaitsAcknowledgement})
+    order by created_at desc limit 1`.execute(tx);
+  return rows[0];
+}
+
+/** From here on the set can be paid. */
+export async function acknowledgeSet(tx: Tx, { clientId, setId }: SetOfLines): Promise<void> {
+  await tx
+    .updateTable("payment_sets")
+    .set({ state: "valid" })
+    .where("client_id", "=", clientId)
+    .where("set_id", "=", setId)
+    .execute();
 }
 
 /** A file comes and goes in pieces, so that no statement carries all of it. */

@@ -241,7 +241,11 @@ test("a field that the client was not given is refused by its name, not left out
 test.each([
   ["a reference of 65 characters", { batchReference: "x".repeat(65) }, "Use at most 64 characters."],
   ["a comment of 501 characters", { comment: "x".repeat(501) }, "Use at most 500 characters."],
-  ["a comment that turns around", { comment: "a\u202eb" }, "Remove the invisible characters."],
+  [
+    "a comment that turns around",
+    { comment: "a\u202eb" },
+    "Character 2 of this text is invisible or a control character (U+202E). Type the text again.",
+  ],
 ])("%s is refused at its field [PAY-01, C-63]", async (_what, head, message) => {
   const { status, problem } = await validate(await givenPayer(world), [grace], head);
   const field = `paymentRequest.${Object.keys(head)[0]}`;

@@ -83,7 +83,7 @@ export type StoredSet = {
   readonly surroundings: PaymentSurroundings;
 };
 
-/** From here on the set can become a request. */
+/** From here on the set can become a request; one with ignored columns only by a caller who says that they are not needed (PAY-44). */
 export async function completeSet(app: App, caller: Caller, stored: StoredSet): Promise<Validation> {
   const { set, reading, head, owner, surroundings } = stored;
   return app.db.transaction(actorOf(caller.person, caller), set.clientId, async (tx) => {
@@ -96,8 +96,9 @@ export async function completeSet(app: App, caller: Caller, stored: StoredSet): 
       surroundings.wallets,
       caller.language,
     );
+    const isAllRead = reading.ignoredColumns.every(({ count }) => count === 0);
     await finishSet(tx, set, {
-      state: "valid",
+      state: isAllRead ? "valid" : "invalid",
       rowsRead: reading.transactionCount,
       errorCount: 0,
       walletIds,

@@ -89,7 +89,8 @@ test.each([
   ["set-feature {c} NameLookup maybe", "corridor staff fund"],
   ["set-approvals {c} 3", "count: This value is not valid."],
   ["set-approvals no-such-client 1", "No such client ID."],
-])("%s is refused in words and changes nothing [ADMIN-18]", async (words, message) => {
+  ["create-wallet {c}/field Fie\u00adld USD", "is invisible or a control character (U+00AD)"],
+])("%s is refused in words and changes nothing [ADMIN-18, C-83]", async (words, message) => {
   const client = await givenClient(world);
   await run(`fund ${client.clientId}/main 10.00 USD`);
   const named = words.replace("{w}", `${client.clientId}/main`).replace("{c}", client.clientId);
@@ -108,6 +109,7 @@ test("nobody but an active provider admin acts, and never without a reason [ADMI
     await expect(run(words, "--by", email, "--reason", "x")).rejects.toThrow("is no active provider admin");
   await expect(run(words, "--by", ops.email)).rejects.toThrow("corridor staff fund");
   await expect(run(words, "--by", ops.email, "--reason", "  ")).rejects.toThrow("corridor staff fund");
+  await expect(run(words, "--by", ops.email, "--reason", "a\u3164b")).rejects.toThrow("reason: Character 2");
   expect(await balanceOf(client)).toBe("0.00");
 });
 

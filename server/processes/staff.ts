@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
 import { formatAmount } from "@corridor/product/money";
 import { problemTexts, fieldTexts } from "@corridor/product/i18n/en/problems";
-import { Problem, type FieldProblem } from "@corridor/product/problems";
+import { hiddenProblem, Problem, type FieldProblem } from "@corridor/product/problems";
 import {
   setClientFeature,
   setClientSwitch,
@@ -204,9 +204,18 @@ export async function runStaffVerb(
   if (!values.by || !values.reason?.trim()) refuse();
   const actor = await staffMemberNamed(app, values.by);
   try {
+    refuseHidden({ words: words.join(" "), ...values });
     say(await verb.run({ app, actor, words, values, reason: values.reason }));
   } catch (error) {
     throw error instanceof Problem ? new Error(inWords(error)) : error;
+  }
+}
+
+/** Whatever a verb stores of it, a name or a reason, is read by others later (C-83). */
+function refuseHidden(typed: Readonly<Record<string, string | boolean>>): void {
+  for (const [field, text] of Object.entries(typed)) {
+    const problem = typeof text === "string" ? hiddenProblem(text) : null;
+    if (problem) throw new Problem("request.invalid", { fields: { [field]: problem } });
   }
 }
 

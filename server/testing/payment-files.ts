@@ -103,7 +103,8 @@ export const shortened =
 export const madeADate =
   "The spreadsheet has turned this date into a number. Format the column as text and enter it as YYYY-MM-DD.";
 export const needsCountry = "The phone number must include the country code.";
-export const hiddenCharacters = "This text holds control or invisible characters. Type it again.";
+export const hiddenCharacter = (place: number, point: string) =>
+  `Character ${place} of this text is invisible or a control character (${point}). Type the text again.`;
 export const lettersLost =
   "Letters of this text could not be read (\ufffd). Save the file again as CSV UTF-8, or type the text again.";
 export const amountRule = "Enter an amount greater than zero with at most 2 decimals.";

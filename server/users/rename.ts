@@ -1,5 +1,4 @@
-import { hasHiddenCharacters } from "@corridor/product/fields";
-import { Problem, type FieldProblem } from "@corridor/product/problems";
+import { hiddenProblem, Problem, type FieldProblem } from "@corridor/product/problems";
 import { displayNameMaxLength } from "@corridor/product/users/contract";
 import { renameAccount } from "../accounts/access.ts";
 import type { Account } from "../accounts/accounts.ts";
@@ -27,5 +26,5 @@ export async function rename(tx: Tx, caller: Caller, account: Account, typed: st
 function nameProblem(name: string): FieldProblem | null {
   if (name === "") return { code: "required" };
   if ([...name].length > displayNameMaxLength) return { code: "tooLong", n: displayNameMaxLength };
-  return hasHiddenCharacters(name) ? { code: "hiddenCharacters" } : null;
+  return hiddenProblem(name);
 }

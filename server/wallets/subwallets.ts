@@ -1,6 +1,5 @@
-import { hasHiddenCharacters } from "@corridor/product/fields";
 import { isProviderAdmin } from "@corridor/product/policy";
-import { Problem, type ProblemCode } from "@corridor/product/problems";
+import { hiddenProblem, Problem, type ProblemCode } from "@corridor/product/problems";
 import {
   isReservedWalletId,
   isWalletId,
@@ -76,8 +75,8 @@ function checkedName(typed: string): string {
     throw new Problem("request.invalid", {
       fields: { walletName: { code: "tooLong", n: walletNameMaxLength } },
     });
-  if (hasHiddenCharacters(name))
-    throw new Problem("request.invalid", { fields: { walletName: { code: "hiddenCharacters" } } });
+  const hidden = hiddenProblem(name);
+  if (hidden) throw new Problem("request.invalid", { fields: { walletName: hidden } });
   return name;
 }
 

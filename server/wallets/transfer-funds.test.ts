@@ -118,7 +118,7 @@ test("more than can be counted, and a comment that hides something, are refused 
     amount: "This amount is too large.",
   });
   expect((await transfer({ comment: "for\u202eme" })).problem.fieldErrors).toEqual({
-    comment: "Remove the invisible characters.",
+    comment: "Character 4 of this text is invisible or a control character (U+202E). Type the text again.",
   });
   const full = await givenTwoWallets();
   await expect(

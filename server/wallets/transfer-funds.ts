@@ -1,8 +1,7 @@
 import type { InputOf, OutputOf } from "@corridor/product/endpoint";
-import { hasHiddenCharacters } from "@corridor/product/fields";
 import { transfer } from "@corridor/product/ledger/transfers";
 import { amountProblem, movableAmount, toDecimal, type Money } from "@corridor/product/money";
-import { Problem } from "@corridor/product/problems";
+import { hiddenProblem, Problem } from "@corridor/product/problems";
 import type { transferFunds as contract } from "@corridor/product/wallets/contract";
 import { recordAudit } from "../audit/record.ts";
 import type { BalancesAfter } from "../ledger/balances.ts";
@@ -27,8 +26,8 @@ export async function transferFunds(
 ): Promise<OutputOf<typeof contract>> {
   const { clientId } = input;
   const transferId = input.transferId.toLowerCase(); // As the ledger keeps it.
-  if (hasHiddenCharacters(input.comment ?? ""))
-    throw new Problem("request.invalid", { fields: { comment: { code: "hiddenCharacters" } } });
+  const hidden = hiddenProblem(input.comment ?? "");
+  if (hidden) throw new Problem("request.invalid", { fields: { comment: hidden } });
   const actor = actorOf(caller.person, caller);
   const { from, to } = await app.db.transaction(actor, clientId, (tx) => findBoth(tx, input));
   if (from.wallet_id === to.wallet_id) throw new Problem("wallet.same");

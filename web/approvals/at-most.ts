@@ -7,7 +7,7 @@ import type { Rule } from "../design/useField.ts";
 export function atMost(n: number): Rule {
   return (typed) => {
     const text = tidy(oneLine(typed) ?? "");
-    if (text === null) return wordProblem(t.paymentTexts, { code: "characters" });
+    if (typeof text !== "string") return wordProblem(t.paymentTexts, { code: "characters", ...text });
     return isLonger(text, n) ? wordProblem(t.paymentTexts, { code: "tooLong", n }) : null;
   };
 }

@@ -46,10 +46,15 @@ export const paymentProblems: Worded<PaymentProblem> = {
   required: ({ field }, labels) => `${labels[field]} is required.`,
   notOffered: ({ field }, labels) => `${labels[field]} cannot be given for this client.`,
   tooLong: ({ n }) => `Use at most ${n} characters.`,
-  characters: () => "This text holds control or invisible characters. Type it again.",
+  characters: ({ point, place }) =>
+    `Character ${place} of this text is invisible or a control character (${point}). Type the text again.`,
   lettersLost: () =>
     "Letters of this text could not be read (\ufffd). Save the file again as CSV UTF-8, or type the text again.",
   damaged: () => "The spreadsheet has shortened this number. Format the column as text and enter it again.",
+  roundNumber: () =>
+    "This number ends in zeros, unlike the others in its column: a spreadsheet has probably shortened it. Format the column as text, enter the number again and save as XLSX.",
+  shownOtherwise: ({ shown, stored }) =>
+    `The spreadsheet shows “${shown}” here but stores ${stored}. Format the column as text and enter the value that is meant.`,
   dateSerial: () =>
     "The spreadsheet has turned this date into a number. Format the column as text and enter it as YYYY-MM-DD.",
   dateInstead: () =>
@@ -60,8 +65,12 @@ export const paymentProblems: Worded<PaymentProblem> = {
       ? "Enter a whole amount greater than zero."
       : `Enter an amount greater than zero with at most ${n} ${n === 1 ? "decimal" : "decimals"}.`,
   amountTooLarge: () => "This amount is too large.",
-  amountAmbiguous: ({ whole, n }) =>
-    n === 0 ? `Write ${whole}.` : `Write ${whole} or ${whole}.${"0".repeat(n)}.`,
+  amountAmbiguous: ({ whole, n, decimal }) =>
+    n === 3
+      ? `This can be read as ${whole} or as ${decimal}. Write the one that is meant in this way, without a comma.`
+      : n === 0
+        ? `Write ${whole}.`
+        : `Write ${whole} or ${whole}.${"0".repeat(n)}.`,
   amountRange: ({ min, max }) => `The amount must be between ${min} and ${max}.`,
   currencyUnsupported: ({ currency }) => `This provider does not pay in ${currency}.`,
   currencyUnknown: ({ currency }) => `${currency} is not a currency.`,
@@ -103,6 +112,8 @@ export const paymentFileProblems: Worded<FileProblem> = {
     isNeeded
       ? `Unknown column: ${name}. Did you mean ${meant}, which is missing?`
       : `Unknown column: ${name}. Did you mean ${meant}?`,
+  headerCharacters: ({ column, name, point }) =>
+    `The name of column ${column} (${name}) holds an invisible character, ${point}. Type the name again.`,
   headerBlank: ({ name }) => `Column ${name} holds values but has no name.`,
   fileEmpty: () => "File is empty.",
   fileType: () =>

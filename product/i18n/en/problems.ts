@@ -57,6 +57,8 @@ export const problemTexts: ProblemTexts = {
   "payment.id-reused":
     "A request with this ID already exists with other payments. Check the requests page before resubmitting.",
   "payment.not-checked": "These payments were not checked in the last 24 hours. Check them again.",
+  "payment.columns-ignored":
+    "The file holds columns that are not read. Confirm that they are not needed. No payments have been submitted.",
   "payment.invalid": ({ row, column, reason }) =>
     `These payments contain errors. No payments have been submitted. Payment ${row}, ${column}: ${reason}`,
   "payment.transaction-id-used": ({ id }) =>
@@ -105,7 +107,8 @@ export const fieldTexts: FieldTexts = {
   amountFilter: () => "Enter a valid amount.",
   amountTooLarge: () => "This amount is too large.",
   walletCurrency: ({ currency }) => `This wallet is in ${currency}.`,
-  hiddenCharacters: () => "Remove the invisible characters.",
+  hiddenCharacters: ({ point, place }) =>
+    `Character ${place} of this text is invisible or a control character (${point}). Type the text again.`,
   walletId: () => "Use lower-case letters, digits, hyphens and underscores, at most 32.",
   walletNameTaken: () => "A wallet with this name already exists.",
   walletIdReserved: () => "IDs that begin with “reserve” are kept for the provider. Choose another.",

@@ -47,11 +47,16 @@ export const paymentProblems: typeof englishProblems = {
   notOffered: ({ field }, labels) =>
     `Le champ «\u00a0${labels[field]}\u00a0» ne peut pas être renseigné pour ce client.`,
   tooLong: ({ n }) => `Utilisez ${n} caractères au plus.`,
-  characters: () => "Ce texte contient des caractères de contrôle ou invisibles. Saisissez-le à nouveau.",
+  characters: ({ point, place }) =>
+    `Le caractère n°\u00a0${place} de ce texte est invisible ou est un caractère de contrôle (${point}). Saisissez le texte à nouveau.`,
   lettersLost: () =>
     "Des lettres de ce texte sont illisibles (\ufffd). Enregistrez à nouveau le fichier au format CSV UTF-8 ou saisissez le texte à nouveau.",
   damaged: () =>
     "Le tableur a abrégé ce numéro. Mettez la colonne au format texte et saisissez-le à nouveau.",
+  roundNumber: () =>
+    "Ce numéro se termine par des zéros, contrairement aux autres de sa colonne\u00a0: un tableur l'a sans doute abrégé. Mettez la colonne au format texte, saisissez à nouveau le numéro et enregistrez au format XLSX.",
+  shownOtherwise: ({ shown, stored }) =>
+    `Le tableur affiche ici «\u00a0${shown}\u00a0» mais enregistre ${stored}. Mettez la colonne au format texte et saisissez la valeur voulue.`,
   dateSerial: () =>
     "Le tableur a converti cette date en nombre. Mettez la colonne au format texte et saisissez-la au format AAAA-MM-JJ.",
   dateInstead: () =>
@@ -62,8 +67,12 @@ export const paymentProblems: typeof englishProblems = {
       ? "Saisissez un montant entier supérieur à zéro."
       : `Saisissez un montant supérieur à zéro avec ${n} ${n === 1 ? "décimale" : "décimales"} au plus.`,
   amountTooLarge: () => "Ce montant est trop élevé.",
-  amountAmbiguous: ({ whole, n }) =>
-    n === 0 ? `Écrivez ${whole}.` : `Écrivez ${whole} ou ${whole},${"0".repeat(n)}.`,
+  amountAmbiguous: ({ whole, n, decimal }) =>
+    n === 3
+      ? `Ce montant peut se lire ${whole} ou ${decimal}. Écrivez de cette façon celui qui est voulu, sans virgule.`
+      : n === 0
+        ? `Écrivez ${whole}.`
+        : `Écrivez ${whole} ou ${whole},${"0".repeat(n)}.`,
   amountRange: ({ min, max }) => `Le montant doit être compris entre ${min} et ${max}.`,
   currencyUnsupported: ({ currency }) => `Ce prestataire n'effectue pas de paiements en ${currency}.`,
   currencyUnknown: ({ currency }) => `${currency} n'est pas une devise.`,
@@ -105,6 +114,8 @@ export const paymentFileProblems: typeof englishFileProblems = {
     isNeeded
       ? `Colonne inconnue\u00a0: ${name}. S'agit-il de la colonne ${meant}, qui manque\u00a0?`
       : `Colonne inconnue\u00a0: ${name}. S'agit-il de la colonne ${meant}\u00a0?`,
+  headerCharacters: ({ column, name, point }) =>
+    `Le nom de la colonne ${column} (${name}) contient un caractère invisible, ${point}. Saisissez-le à nouveau.`,
   headerBlank: ({ name }) => `La colonne ${name} contient des valeurs mais n'a pas de nom.`,
   fileEmpty: () => "Le fichier est vide.",
   fileType: () =>

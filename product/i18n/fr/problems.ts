@@ -60,6 +60,8 @@ export const problemTexts: ProblemTexts = {
     "Une demande portant cet identifiant existe déjà avec d'autres paiements. Consultez la page Demandes avant de soumettre à nouveau.",
   "payment.not-checked":
     "Ces paiements n'ont pas été vérifiés au cours des dernières 24 heures. Vérifiez-les à nouveau.",
+  "payment.columns-ignored":
+    "Le fichier contient des colonnes qui ne sont pas lues. Confirmez qu'elles ne sont pas nécessaires. Aucun paiement n'a été soumis.",
   "payment.invalid": ({ row, column, reason }) =>
     `Ces paiements contiennent des erreurs. Aucun paiement n'a été soumis. Paiement ${row}, ${column}\u00a0: ${reason}`,
   "payment.transaction-id-used": ({ id }) =>
@@ -106,7 +108,8 @@ export const fieldTexts: FieldTexts = {
   amountFilter: () => "Saisissez un montant valide.",
   amountTooLarge: () => "Ce montant est trop élevé.",
   walletCurrency: ({ currency }) => `Ce portefeuille est en ${currency}.`,
-  hiddenCharacters: () => "Supprimez les caractères invisibles.",
+  hiddenCharacters: ({ point, place }) =>
+    `Le caractère n°\u00a0${place} de ce texte est invisible ou est un caractère de contrôle (${point}). Saisissez le texte à nouveau.`,
   walletId: () => "Utilisez des minuscules, des chiffres, des tirets et des tirets bas, 32 au plus.",
   walletNameTaken: () => "Un portefeuille portant ce nom existe déjà.",
   walletIdReserved: () =>

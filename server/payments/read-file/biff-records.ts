@@ -1,3 +1,4 @@
+import type { NumberFormat } from "./numbers/number-format.ts";
 import { FileRefused } from "./sheet.ts";
 
 /** The records of a BIFF8 stream that we read ([MS-XLS] 2.3). */
@@ -24,7 +25,7 @@ export const records = {
 
 export type BiffWorkbook = {
   readonly strings: readonly string[];
-  readonly isDateStyle: readonly boolean[];
+  readonly styleFormats: readonly NumberFormat[];
   readonly sheets: readonly { readonly at: number; readonly isHidden: boolean }[];
 };
 

@@ -1,7 +1,8 @@
 import { cellName } from "@corridor/product/payments/cell-name";
 import { records, textAt, type BiffRecord, type BiffWorkbook } from "./biff-records.ts";
-import { numberText } from "./cell-number.ts";
+import { numberCell } from "./numbers/cell-number.ts";
 import { limits } from "./limits.ts";
+import type { NumberFormat } from "./numbers/number-format.ts";
 import { cellKinds, FileRefused, fromFormula, type RowSink } from "./sheet.ts";
 
 /** Puts the cells of a BIFF8 sheet together to rows. Excel writes them row by row; a file that does not is refused. */
@@ -10,6 +11,7 @@ export class BiffRows {
   readonly #sink: RowSink;
   readonly #cells: string[] = [];
   readonly #kinds = new Uint8Array(limits.columns);
+  readonly #formats: NumberFormat[] = [];
   readonly #hiddenRowIndexes = new Set<number>();
   readonly hiddenColumns: number[] = [];
   hiddenRows = 0;
@@ -40,11 +42,11 @@ export class BiffRows {
         return;
       }
       case records.number: {
-        this.#number(data, 4, data.readDoubleLE(6), 0);
+        this.#number(data, data.readDoubleLE(6), 0);
         return;
       }
       case records.shortNumber: {
-        this.#number(data, 4, shortNumber(data.readUInt32LE(6)), 0);
+        this.#number(data, shortNumber(data.readUInt32LE(6)), 0);
         return;
       }
       case records.numbersInARow: {
@@ -69,7 +71,7 @@ export class BiffRows {
   end(): void {
     if (this.#cells.length === 0) return;
     if (this.#hiddenRowIndexes.has(this.#rowIndex)) this.hiddenRows += 1;
-    this.#sink.row(this.#rowIndex, this.#cells, this.#kinds);
+    this.#sink.row(this.#rowIndex, this.#cells, this.#kinds, null, this.#formats);
     this.#cells.length = 0;
     this.#kinds.fill(0);
   }
@@ -83,24 +85,25 @@ export class BiffRows {
   #numbers(data: Buffer): void {
     const [row, first] = [data.readUInt16LE(0), data.readUInt16LE(2)];
     for (let at = 4, column = first; at + 6 <= data.length - 2; at += 6, column += 1) {
-      const { text, kind } = numberText(String(shortNumber(data.readUInt32LE(at + 2))));
-      this.#set(row, column, text, this.#styled(kind, data.readUInt16LE(at)));
+      this.#styled(row, column, shortNumber(data.readUInt32LE(at + 2)), data.readUInt16LE(at), 0);
     }
   }
 
-  #number(data: Buffer, styleAt: number, value: number, flag: number): void {
-    const { text, kind } = numberText(String(value));
-    this.#put(data, text, this.#styled(kind, data.readUInt16LE(styleAt)) | flag);
+  #number(data: Buffer, value: number, flag: number): void {
+    this.#styled(data.readUInt16LE(0), data.readUInt16LE(2), value, data.readUInt16LE(4), flag);
   }
 
-  #styled(kind: number, style: number): number {
-    return this.#workbook.isDateStyle[style] === true ? cellKinds.date : kind;
+  #styled(row: number, column: number, value: number, style: number, flag: number): void {
+    const format = this.#workbook.styleFormats[style];
+    const { text, kind } = numberCell(String(value), format);
+    this.#set(row, column, text, kind | flag);
+    if (kind === cellKinds.formatted) this.#formats[column] = format!;
   }
 
   /** The value is a number, or by its last two bytes the sign of a text, a truth, an error or nothing. */
   #formula(data: Buffer): void {
     if (data.readUInt16LE(12) !== 0xffff) {
-      this.#number(data, 4, data.readDoubleLE(6), fromFormula);
+      this.#number(data, data.readDoubleLE(6), fromFormula);
       return;
     }
     switch (data.readUInt8(6)) {

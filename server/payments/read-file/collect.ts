@@ -8,8 +8,10 @@ import { at, transactionOf, type PaymentValues } from "@corridor/product/payment
 import { paymentProviders } from "@corridor/product/providers";
 import { GarbledTexts } from "./garbled-texts.ts";
 import { limits } from "./limits.ts";
+import { mergedRows } from "./merge-rows.ts";
 import type { JudgedRow, PaymentRows } from "./payment-rows.ts";
 import type { FileReading, InvalidRow, Place, ReadingWarning } from "./reading.ts";
+import type { RoundColumn } from "./numbers/round-numbers.ts";
 import { cellKinds, fromFormula, type SheetFacts } from "./sheet.ts";
 
 const mobileProviders = new Set(
@@ -19,7 +21,7 @@ const mobileProviders = new Set(
 /** What is asked of the sheet that the rows stand in. */
 type Sheet = Pick<
   PaymentRows,
-  "columnOf" | "fieldAt" | "fields" | "headers" | "hasHeaders" | "problems" | "rowCount"
+  "columnOf" | "fieldAt" | "fields" | "headers" | "hasHeaders" | "problems" | "rowCount" | "ignoredColumns"
 >;
 type ValidVerdict = Extract<RowVerdict, { isValid: true }>;
 type Sum = { walletId: string; currency: Currency; count: number; minor: bigint };
@@ -31,7 +33,7 @@ const nothing = (): Noted => ({ n: 0, transactionIndexes: [] });
 /** Gathers what is told about a file while its rows go by. */
 export class Collected {
   readonly transactions: ValidTransaction[] = [];
-  readonly #invalidRows: InvalidRow[] = [];
+  #invalidRows: InvalidRow[] = [];
   readonly #sums: Sum[] = [];
   #lastSum: Sum | undefined;
   readonly #duplicates = duplicateFinder();
@@ -66,6 +68,25 @@ export class Collected {
       invalidFields: kept,
       ...(isPictured && { cells: row.cells.map(pictured) }),
     });
+  }
+
+  /** Adds what only whole columns tell, in its place among the other errors. */
+  shortened(columns: readonly RoundColumn[]): void {
+    const cells = columns.flatMap(({ index, field, kept }) =>
+      kept.map(({ value, cells: row, ...place }): InvalidRow => {
+        const { displayName: columnDisplayName } = columnOf[field];
+        const cell = {
+          columnIndex: index,
+          columnDisplayName,
+          value,
+          problem: { code: "roundNumber" },
+        } as const;
+        return { ...place, invalidFields: [cell], cells: row.map(pictured) };
+      }),
+    );
+    if (cells.length === 0) return;
+    this.errorCount += columns.reduce((sum, { count }) => sum + count, 0);
+    this.#invalidRows = mergedRows([...this.#invalidRows, ...cells]);
   }
 
   valid(row: JudgedRow, { values, amount }: ValidVerdict, rows: Sheet): void {
@@ -128,6 +149,7 @@ export class Collected {
         total: toDecimal({ currency: sum.currency, minor }),
       })),
       warnings: this.#warnings(rows, facts),
+      ignoredColumns: rows.ignoredColumns.map(({ name, count }) => ({ name: pictured(name), count })),
     };
   }
 

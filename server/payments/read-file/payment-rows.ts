@@ -6,8 +6,10 @@ import type { InvalidField } from "@corridor/product/payments/proposed";
 import { paymentRules, type PaymentRules, type RowVerdict } from "@corridor/product/payments/validate";
 import { at } from "@corridor/product/payments/values";
 import { limits } from "./limits.ts";
+import type { NumberFormat } from "./numbers/number-format.ts";
+import { RoundNumbers } from "./numbers/round-numbers.ts";
 import { cellKinds, FileRefused, fromFormula } from "./sheet.ts";
-import { kindProblem } from "./suspect-cells.ts";
+import { readCell } from "./suspect-cells.ts";
 
 /** One row, judged. It is the reader's, as its arrays are, and changes with the next row. */
 export type JudgedRow = Readonly<PresentRow>;
@@ -16,6 +18,7 @@ type PresentRow = {
   rowIndex: number;
   cells: readonly string[];
   kinds: Uint8Array | null;
+  formats: readonly NumberFormat[];
   verdict: RowVerdict;
 };
 
@@ -33,11 +36,15 @@ export class PaymentRows {
     rowIndex: -1,
     cells: [],
     kinds: null,
+    formats: [],
     verdict: { isValid: false, problems: [] },
   };
   #columns: readonly (PaymentColumn | null)[] | null = null;
   #headerProblems: readonly HeaderProblem[] = [];
   #areAllNamed = false;
+  /** The named columns that are not read, with how many values each holds (PAY-44). */
+  ignoredColumns: { readonly index: number; readonly name: string; count: number }[] = [];
+  roundNumbers = new RoundNumbers([]);
   /** Whether the rules were shown the row above as its reader cut it, so that what repeats of it repeats for them. */
   #isAboveJudged = false;
   headers: readonly string[] = [];
@@ -84,6 +91,7 @@ export class PaymentRows {
     cells: readonly string[],
     kinds: Uint8Array | null,
     hints: Uint8Array | null = null,
+    formats: readonly NumberFormat[] = [],
   ): void {
     const known = this.#isAboveJudged ? hints : null;
     this.#isAboveJudged = false;
@@ -101,20 +109,26 @@ export class PaymentRows {
     row.rowIndex = rowIndex;
     row.cells = cells;
     row.kinds = kinds;
-    row.verdict = this.#judgeRow(cells, kinds, known);
+    row.formats = formats;
+    row.verdict = this.#judgeRow(row, known);
+    this.roundNumbers.note(row);
+    for (const column of this.ignoredColumns)
+      if ((cells[column.index] ?? "").trim() !== "") column.count += 1;
     this.#take(row);
   }
 
   #readHeaders(cells: readonly string[]): void {
     const isPermissive = this.#context.features.includes("PermissiveHeadersInBulkUpload");
-    const { columns, problems } = matchHeaders(cells, columnsFor(this.#context), isPermissive);
+    const { columns, problems, ignored } = matchHeaders(cells, columnsFor(this.#context), isPermissive);
     this.#columns = columns;
     this.#headerProblems = problems;
     this.headers = [...cells];
+    this.ignoredColumns = ignored.map((column) => ({ ...column, count: 0 }));
+    this.roundNumbers = new RoundNumbers(columns);
     this.#areAllNamed = cells.every((cell) => cell.trim() !== "");
   }
 
-  #judgeRow(cells: readonly string[], kinds: Uint8Array | null, hints: Uint8Array | null): RowVerdict {
+  #judgeRow({ cells, kinds, formats }: PresentRow, hints: Uint8Array | null): RowVerdict {
     const columns = this.#columns!;
     // Text whose columns are all named needs no second look.
     if (!kinds && this.#areAllNamed && cells.length <= columns.length) {
@@ -130,10 +144,9 @@ export class PaymentRows {
       const column = columns[index];
       if (!column) this.#checkNamed(index, cell);
       else if (kinds && kinds[index] !== cellKinds.text) {
-        const problem = kindProblem(kinds[index]! & ~fromFormula, column.kind);
-        if (!problem) continue;
-        (suspect ??= []).push({ field: column.field, problem });
-        values[index] = "";
+        const read = readCell(cell, kinds[index]! & ~fromFormula, column.kind, formats[index]);
+        values[index] = "value" in read ? read.value : "";
+        if ("problem" in read) (suspect ??= []).push({ field: column.field, problem: read.problem });
       }
     }
     return this.#withUniqueId(withSuspects(this.#rules.judgeRow(columns, values), suspect));

@@ -40,6 +40,7 @@ export async function readPayments(
   });
   try {
     const facts = await readSheet(bytes, { row: rows.row.bind(rows), ready: receiver.ready });
+    collected.shortened(rows.roundNumbers.suspects());
     send();
     return collected.reading(rows, facts);
   } catch (error) {
@@ -53,9 +54,9 @@ export async function readSheet(bytes: Buffer, sink: RowSink): Promise<SheetFact
   const faults: unknown[] = [];
   const guarded: RowSink = {
     ready: sink.ready,
-    row: (rowIndex, cells, kinds, hints) => {
+    row: (rowIndex, cells, kinds, hints, formats) => {
       try {
-        sink.row(rowIndex, cells, kinds, hints);
+        sink.row(rowIndex, cells, kinds, hints, formats);
       } catch (fault) {
         faults.push(fault);
         throw fault;

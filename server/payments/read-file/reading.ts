@@ -38,7 +38,11 @@ export type FileReading = {
   readonly transactions: readonly ValidTransaction[];
   readonly totals: readonly CurrencyTotal[];
   readonly warnings: readonly ReadingWarning[];
+  readonly ignoredColumns: readonly IgnoredColumn[];
 };
+
+/** A column that is not read, and how many values stand in it (PAY-44). */
+export type IgnoredColumn = { readonly name: string; readonly count: number };
 
 /** What the column of a wrong cell is called in the file; by the template's name where it has none there. */
 export function columnNameIn(
@@ -88,5 +92,6 @@ export function refusedReading(problem: FileProblem): FileReading {
     transactions: [],
     totals: [],
     warnings: [],
+    ignoredColumns: [],
   };
 }

@@ -1,13 +1,14 @@
 import { cellName } from "@corridor/product/payments/cell-name";
-import { numberText } from "./cell-number.ts";
+import { numberCell } from "./numbers/cell-number.ts";
 import { limits } from "./limits.ts";
+import type { NumberFormat } from "./numbers/number-format.ts";
 import { cellKinds, FileRefused, fromFormula, type RowSink } from "./sheet.ts";
 import { attributeOf, isTrue, textOf, unescapeXml } from "./xml.ts";
 
 export type Workbook = {
   readonly strings: readonly string[];
-  /** Whether a style shows numbers as dates, by its number. */
-  readonly isDateStyle: readonly boolean[];
+  /** How each cell style shows numbers. */
+  readonly styleFormats: readonly NumberFormat[];
 };
 
 const slash = 47;
@@ -18,6 +19,7 @@ export class SheetRows {
   readonly #sink: RowSink;
   readonly #cells: string[] = [];
   readonly #kinds = new Uint8Array(limits.columns);
+  readonly #formats: NumberFormat[] = [];
   hiddenRows = 0;
   #rowIndex = -1;
   #count = 0;
@@ -51,7 +53,7 @@ export class SheetRows {
     if (this.#count === 0) return;
     if (this.#cells.length !== this.#count) this.#cells.length = this.#count;
     if (isTrue(attributeOf(tag, "hidden"))) this.hiddenRows += 1;
-    this.#sink.row(this.#rowIndex, this.#cells, this.#kinds);
+    this.#sink.row(this.#rowIndex, this.#cells, this.#kinds, null, this.#formats);
   }
 
   #readCells(row: string): void {
@@ -103,9 +105,10 @@ export class SheetRows {
         return;
       }
       default: {
-        const { text, kind } = numberText(stored);
-        const isDate = kind !== cellKinds.text && this.#workbook.isDateStyle[style] === true;
-        this.#put(column, text, (isDate ? cellKinds.date : kind) | flag);
+        const format = this.#workbook.styleFormats[style];
+        const { text, kind } = numberCell(stored, format);
+        this.#put(column, text, kind | flag);
+        if (kind === cellKinds.formatted) this.#formats[column] = format!;
       }
     }
   }

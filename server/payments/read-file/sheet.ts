@@ -1,4 +1,5 @@
 import type { FileProblem } from "@corridor/product/payments/file-problem";
+import type { NumberFormat } from "./numbers/number-format.ts";
 
 /** A file that cannot be taken, for a reason its sender is told. */
 export class FileRefused extends Error {
@@ -21,6 +22,8 @@ export const cellKinds = {
   date: 3,
   /** A formula without a value, or with an error for one. */
   error: 4,
+  /** A number whose format shows other digits than the cell stores; the format comes with the row. */
+  formatted: 5,
 } as const;
 
 /** Added to the kind of a cell whose value a formula gave. */
@@ -33,7 +36,9 @@ export type RowSink = {
     cells: readonly string[],
     kinds: Uint8Array | null,
     /** Beside the row above (cellHints), of readers that look. */
-    hints?: Uint8Array,
+    hints?: Uint8Array | null,
+    /** By column, the number formats of the cells whose kind is `formatted`. */
+    formats?: readonly NumberFormat[],
   ) => void;
   /** Asked between parts of a file, so that a reader does not run ahead of whoever stores its rows. */
   readonly ready: () => Promise<void> | undefined;

@@ -1,21 +1,40 @@
 import type { ColumnKind } from "@corridor/product/payments/columns";
-import type { PaymentProblem } from "@corridor/product/payments/proposed";
+import { refused, type Judged } from "@corridor/product/payments/proposed";
+import type { NumberFormat } from "./numbers/number-format.ts";
 import { cellKinds } from "./sheet.ts";
+import { shownNumber } from "./numbers/shown-number.ts";
 
 const dates: ReadonlySet<ColumnKind> = new Set(["birthDate", "valueDate", "date"]);
+const amounts: ReadonlySet<ColumnKind> = new Set(["amount", "otherAmount"]);
 
-/** What a spreadsheet has done to a value before we could read it; null when it is as it was entered (PAY-32, C-63). */
-export function kindProblem(kind: number, column: ColumnKind): PaymentProblem | null {
+/** The value of a cell, or what a spreadsheet has done to it before we could read it (PAY-32, PAY-43, PAY-47, C-63). */
+export function readCell(
+  text: string,
+  kind: number,
+  column: ColumnKind,
+  format: NumberFormat | undefined,
+): Judged {
   switch (kind) {
     case cellKinds.shortened:
-      return { code: "damaged" };
+      return refused({ code: "damaged" });
     case cellKinds.date:
-      return dates.has(column) ? { code: "dateSerial" } : { code: "dateInstead" };
+      return refused({ code: dates.has(column) ? "dateSerial" : "dateInstead" });
     case cellKinds.number:
-      return dates.has(column) ? { code: "dateSerial" } : null;
+      return dates.has(column) ? refused({ code: "dateSerial" }) : { value: text };
+    case cellKinds.formatted:
+      return dates.has(column) ? refused({ code: "dateSerial" }) : readShown(text, column, format!);
     case cellKinds.error:
-      return { code: "formulaError" };
+      return refused({ code: "formulaError" });
     default:
-      return null;
+      return { value: text };
   }
+}
+
+/** Amounts count by their value, everything else by its digits: leading zeros that are shown belong to it. */
+function readShown(stored: string, column: ColumnKind, format: NumberFormat): Judged {
+  const { text: shown, isStored, isScientific, padded } = shownNumber(stored, format);
+  const isAmount = amounts.has(column);
+  if (isScientific && !isAmount) return refused({ code: "damaged" });
+  if (!isStored) return refused({ code: "shownOtherwise", shown, stored });
+  return { value: isAmount ? stored : padded };
 }

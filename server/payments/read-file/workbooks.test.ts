@@ -13,7 +13,7 @@ import {
   notASheet,
   shortened,
   madeADate,
-  hiddenCharacters,
+  hiddenCharacter,
   amountRule,
   type PaymentFile,
 } from "../../testing/payment-files.ts";
@@ -168,7 +168,7 @@ const books: PaymentFile[] = [
   [
     "an escaped control character",
     xlsx({ C: '<c r="C2" t="inlineStr"><is><t>Grace_x0007_</t></is></c>' }),
-    [`C2 ${hiddenCharacters}`],
+    [`C2 ${hiddenCharacter(6, "U+0007")}`],
   ],
   [
     "a bank code as a number",

@@ -1,8 +1,8 @@
 import { records, recordsFrom, textAt, type BiffRecord, type BiffWorkbook } from "./biff-records.ts";
 import { readBiffStrings } from "./biff-strings.ts";
 import { BiffRows } from "./biff-rows.ts";
-import { isBuiltInDateFormat, isDateFormat } from "./cell-number.ts";
 import { readCompoundFile } from "./compound-file.ts";
+import { numberFormat } from "./numbers/number-format.ts";
 import { FileRefused, type RowSink, type SheetFacts } from "./sheet.ts";
 
 /** Reads the first sheet that is to be seen of an Excel 97 to 2003 workbook (BIFF8). */
@@ -40,11 +40,7 @@ function readGlobals(stream: Buffer): BiffWorkbook {
     if (type === records.style) styleFormats.push(data.readUInt16LE(2));
     if (type === records.sharedStrings) strings = readBiffStrings(stream, next - data.length - 4);
   }
-  const isDateStyle = styleFormats.map((id) => {
-    const format = formats.get(id);
-    return format === undefined ? isBuiltInDateFormat(id) : isDateFormat(format);
-  });
-  return { strings, isDateStyle, sheets };
+  return { strings, styleFormats: styleFormats.map((id) => numberFormat(id, formats.get(id))), sheets };
 }
 
 const biff8 = 0x0600;

@@ -1,5 +1,5 @@
-import { isBuiltInDateFormat, isDateFormat } from "./cell-number.ts";
 import { limits } from "./limits.ts";
+import { numberFormat, type NumberFormat } from "./numbers/number-format.ts";
 import { readSharedStrings } from "./shared-strings.ts";
 import { SheetRows } from "./sheet-xml.ts";
 import { FileRefused, type RowSink, type SheetFacts } from "./sheet.ts";
@@ -17,7 +17,7 @@ export async function readXlsx(bytes: Buffer, sink: RowSink): Promise<SheetFacts
   const strings = archive.has("xl/sharedStrings.xml")
     ? await readSharedStrings(archive.read("xl/sharedStrings.xml"))
     : [];
-  const rows = new SheetRows({ strings, isDateStyle: await readDateStyles(archive) }, sink);
+  const rows = new SheetRows({ strings, styleFormats: await readStyleFormats(archive) }, sink);
   let hiddenColumns: number[] | null = null;
   for await (const piece of piecesEndingWith(archive.read(path), "</row>")) {
     hiddenColumns ??= hiddenColumnsIn(piece);
@@ -47,14 +47,14 @@ async function firstSheet(archive: Archive): Promise<{ path: string; hiddenSheet
   };
 }
 
-/** For each cell style whether it shows a number as a date. */
-async function readDateStyles(archive: Archive): Promise<boolean[]> {
+/** For each cell style how it shows a number. */
+async function readStyleFormats(archive: Archive): Promise<NumberFormat[]> {
   if (!archive.has("xl/styles.xml")) return [];
   const styles = await archive.readText("xl/styles.xml", smallPart);
   const formats = new Map(
     tagsNamed(styles, "numFmt").map((tag) => [
       attributeOf(tag, "numFmtId"),
-      attributeOf(tag, "formatCode") ?? "",
+      attributeOf(tag, "formatCode") ?? undefined,
     ]),
   );
   // In two steps, because one expression would look for the end anew from every beginning.
@@ -62,8 +62,7 @@ async function readDateStyles(archive: Archive): Promise<boolean[]> {
   const [cellStyles = ""] = fromStart.split(/<\/(?:[\w.-]+:)?cellXfs>/, 1);
   return tagsNamed(cellStyles, "xf").map((tag) => {
     const id = attributeOf(tag, "numFmtId") ?? "0";
-    const format = formats.get(id);
-    return format === undefined ? isBuiltInDateFormat(Number(id)) : isDateFormat(format);
+    return numberFormat(Number(id), formats.get(id));
   });
 }
 

@@ -16,6 +16,8 @@ export type StoredValue = {
   /** Digits, or the name of the error. */
   readonly value: string;
   readonly isWrong: boolean;
+  /** The number format by which the other spreadsheet showed it. */
+  readonly format?: string | undefined;
 };
 
 export const looks = {
@@ -46,6 +48,7 @@ const usualLevel = 6;
 export class WorkbookWriter {
   readonly #zip: ZipWriter;
   readonly #names: string[] = [];
+  readonly #formats: string[] = [];
 
   /** The lower the level, the faster it is packed and the larger it becomes. */
   constructor(output: Output, level = usualLevel) {
@@ -54,7 +57,8 @@ export class WorkbookWriter {
 
   sheet(name: string, columns: readonly SheetColumn[]): SheetWriter {
     this.#names.push(name);
-    return new SheetWriter(this.#zip.entry(`xl/worksheets/sheet${this.#names.length}.xml`), columns);
+    const entry = this.#zip.entry(`xl/worksheets/sheet${this.#names.length}.xml`);
+    return new SheetWriter(entry, columns, this.#formats);
   }
 
   async finish(): Promise<void> {
@@ -69,7 +73,7 @@ export class WorkbookWriter {
     );
     const parts = sheets.map(({ id }) => ["worksheet", `worksheets/sheet${id}.xml`] as const);
     await this.#zip.add("xl/_rels/workbook.xml.rels", relationships([...parts, ["styles", "styles.xml"]]));
-    await this.#zip.add("xl/styles.xml", styles);
+    await this.#zip.add("xl/styles.xml", stylesWith(this.#formats));
     this.#zip.finish();
   }
 }
@@ -89,11 +93,14 @@ export async function workbookOf(write: (workbook: WorkbookWriter) => Promise<vo
 export class SheetWriter {
   readonly #entry: ZipEntry;
   readonly #columns: readonly SheetColumn[];
+  /** Of the whole workbook; those that a cell brings are added. */
+  readonly #formats: string[];
   #rowCount = 0;
 
-  constructor(entry: ZipEntry, columns: readonly SheetColumn[]) {
+  constructor(entry: ZipEntry, columns: readonly SheetColumn[], formats: string[]) {
     this.#entry = entry;
     this.#columns = columns;
+    this.#formats = formats;
     const widths = columns.map(
       ({ width, isText }, index) =>
         `<col min="${index + 1}" max="${index + 1}" width="${width}" style="${isText ? looks.text : looks.plain}" customWidth="1"/>`,
@@ -122,10 +129,16 @@ export class SheetWriter {
     return `<c ${place} t="inlineStr"><is><t xml:space="preserve">${escapeXml(text)}</t></is></c>`;
   }
 
-  #storedValue({ type, value, isWrong }: StoredValue, index: number): string {
-    const style = storedLooks[type][isWrong ? "wrong" : "right"];
+  #storedValue({ type, value, isWrong, format }: StoredValue, index: number): string {
+    const own = storedLooks[type][isWrong ? "wrong" : "right"];
+    const style = format === undefined ? own : this.#styleOf(format, isWrong);
     const kind = type === "error" ? "e" : "n";
     return `<c r="${letters(index)}${this.#rowCount}" s="${style}" t="${kind}"><v>${escapeXml(value)}</v></c>`;
+  }
+
+  #styleOf(format: string, isWrong: boolean): number {
+    if (!this.#formats.includes(format)) this.#formats.push(format);
+    return Object.keys(looks).length + 2 * this.#formats.indexOf(format) + (isWrong ? 1 : 0);
   }
 
   get rowCount(): number {
@@ -182,6 +195,18 @@ function contentTypes(sheets: readonly { id: number }[]): string {
 
 /**
  * Plain, text ("@"), a heading, a wrong cell, a date, a wrong number, a wrong date, a moment, and an amount with two decimals or the
- * three that its currency has (TX-33).
+ * three that its currency has (TX-33). After these, each format that cells brought, for a right cell and for a wrong one.
  */
-const styles = `${declaration}<styleSheet xmlns="${main}"><numFmts count="2"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd\\ hh:mm:ss"/><numFmt numFmtId="165" formatCode="#,##0.00#"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="3"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill><fill><patternFill patternType="solid"><fgColor rgb="FFFDE2E1"/></patternFill></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="9"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="49" fontId="1" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1"/><xf numFmtId="49" fontId="0" fillId="2" borderId="0" xfId="0" applyNumberFormat="1" applyFill="1"/><xf numFmtId="14" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="0" fontId="0" fillId="2" borderId="0" xfId="0" applyFill="1"/><xf numFmtId="14" fontId="0" fillId="2" borderId="0" xfId="0" applyNumberFormat="1" applyFill="1"/><xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="165" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs></styleSheet>`;
+function stylesWith(formats: readonly string[]): string {
+  const firstId = 166;
+  const declared = formats.map(
+    (code, index) => `<numFmt numFmtId="${firstId + index}" formatCode="${escapeXml(code)}"/>`,
+  );
+  const styles = formats.flatMap((_, index) =>
+    [0, 2].map(
+      (fill) =>
+        `<xf numFmtId="${firstId + index}" fontId="0" fillId="${fill}" borderId="0" xfId="0" applyNumberFormat="1" applyFill="1"/>`,
+    ),
+  );
+  return `${declaration}<styleSheet xmlns="${main}"><numFmts count="${2 + formats.length}"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd\\ hh:mm:ss"/><numFmt numFmtId="165" formatCode="#,##0.00#"/>${declared.join("")}</numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="3"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill><fill><patternFill patternType="solid"><fgColor rgb="FFFDE2E1"/></patternFill></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="${Object.keys(looks).length + 2 * formats.length}"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="49" fontId="1" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1"/><xf numFmtId="49" fontId="0" fillId="2" borderId="0" xfId="0" applyNumberFormat="1" applyFill="1"/><xf numFmtId="14" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="0" fontId="0" fillId="2" borderId="0" xfId="0" applyFill="1"/><xf numFmtId="14" fontId="0" fillId="2" borderId="0" xfId="0" applyNumberFormat="1" applyFill="1"/><xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="165" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>${styles.join("")}</cellXfs></styleSheet>`;
+}

@@ -1,0 +1,31 @@
+import type { NumberFormat } from "./number-format.ts";
+import { cellKinds } from "../sheet.ts";
+import { shownNumber } from "./shown-number.ts";
+
+/** The digits that a spreadsheet keeps of a number. */
+const digitsKept = 15;
+
+export type NumberCell = { readonly text: string; readonly kind: number };
+
+/** A number as the spreadsheet shows it in full: 15 digits, no exponent. One that needed more digits has lost some (PAY-32). */
+export function numberText(stored: string): NumberCell {
+  if (/^\d{1,15}$/.test(stored) || /^\d{1,9}\.\d{1,6}$/.test(stored))
+    return { text: stored, kind: cellKinds.number };
+  const value = Number(stored);
+  if (stored === "" || !Number.isFinite(value)) return { text: stored, kind: cellKinds.text };
+  if (Math.abs(value) >= 10 ** digitsKept) return { text: stored, kind: cellKinds.shortened };
+  // What a spreadsheet holds is a binary fraction, 0.30000000000000004 for its 0.3; what it shows is what was meant.
+  const shown = Number(value.toPrecision(digitsKept));
+  return { text: String(shown), kind: cellKinds.number };
+}
+
+/** The same with what its format makes of it: a date, or a number that is shown in another way than it is stored (PAY-47). */
+export function numberCell(stored: string, format: NumberFormat | undefined): NumberCell {
+  const cell = numberText(stored);
+  if (!format || cell.kind === cellKinds.text) return cell;
+  if (format.isDate) return { text: cell.text, kind: cellKinds.date };
+  if (cell.kind !== cellKinds.number || format.code === "General") return cell;
+  const { isStored, isScientific, padded } = shownNumber(cell.text, format);
+  const isAsStored = isStored && !isScientific && padded === cell.text;
+  return isAsStored ? cell : { text: cell.text, kind: cellKinds.formatted };
+}
