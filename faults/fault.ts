@@ -9,6 +9,8 @@ export type Verdict = {
   readonly violations: readonly string[];
   /** What its random moments followed from, where another can be asked for. */
   readonly seed?: number;
+  /** Figures that somebody wants to see, whether it holds or not. */
+  readonly figures?: readonly string[];
 };
 
 export type Fault = {

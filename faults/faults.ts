@@ -6,6 +6,7 @@ import type { Fault } from "./fault.ts";
 import { isolation } from "./isolation.ts";
 import { killPostgres } from "./kill-postgres.ts";
 import { killServer } from "./kill-server.ts";
+import { freezes } from "./payments/freezes.ts";
 import { decisions } from "./payments/decisions.ts";
 import { killDatabase, killWeb, killWorker } from "./payments/kills.ts";
 import { providerFaults } from "./payments/provider-faults.ts";
@@ -15,6 +16,7 @@ export const faults: readonly Fault[] = [
   killWeb,
   killWorker,
   killDatabase,
+  freezes,
   providerFaults,
   decisions,
   killPostgres,

@@ -16,7 +16,7 @@ const world = await openFaultWorld();
 try {
   for (const { test, run } of chosen) {
     const startedAt = performance.now();
-    const { trials, violations, seed } = await run(world, "full", wishedSeed);
+    const { trials, violations, seed, figures: seen = [] } = await run(world, "full", wishedSeed);
     const holds = violations.length === 0;
     rows.push({ test, trials, violations: violations.length, holds });
     const seconds = ((performance.now() - startedAt) / 1_000).toFixed(0);
@@ -25,6 +25,7 @@ try {
     console.log(
       `${holds ? "holds " : "BROKEN"} ${test.padEnd(16)} ${figures} ${seconds.padStart(5)} s${replay}`,
     );
+    for (const figure of seen) console.log(`         ${figure}`);
     for (const violation of violations.slice(0, 20)) console.log(`         ${violation}`);
   }
 } finally {

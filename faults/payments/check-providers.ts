@@ -59,7 +59,10 @@ export function checkSends(evidence: Evidence): string[] {
 /** Whatever the network was asked to pay is a payment of ours. */
 export function checkStrangers({ network, payments, wish }: Evidence): string[] {
   const known = new Set(payments.map(({ transaction_id: id }) => `${wish.clientId}:${id}`));
-  return [...network.keys()].filter((key) => !known.has(key)).map((key) => `I4 ${key} is nobody's payment`);
+  const isOthers = (key: string) => wish.otherClientIds.some((id) => key.startsWith(`${id}:`));
+  return [...network.keys()]
+    .filter((key) => !known.has(key) && !isOthers(key))
+    .map((key) => `I4 ${key} is nobody's payment`);
 }
 
 /** C-16: an event is named after what it truly says, so that a forged one shows. */

@@ -18,7 +18,8 @@ export type ClientWish = {
 };
 
 // The client of a run: it orders payments as browsers do, asks again until every answer is definite, and meanwhile looks at what
-// became of them. It says "n" whenever n orders have had their answer, and ends when its input does.
+// became of them. It says "n" whenever n orders have had their answer, orders nothing new once it is told anything, and ends when its
+// input does.
 const wish = JSON.parse(process.argv[2]!) as ClientWish;
 const { login, log } = wish;
 const { clientId } = login;
@@ -102,6 +103,7 @@ function look({ transactions }: RequestDetails, seen: Map<string, string>): void
   }
 }
 
+process.stdin.on("data", () => waiting.splice(0));
 process.stdin.once("end", () => (isWatching = false)).resume();
 process.stdout.write("ready\n");
 const watching = watch();

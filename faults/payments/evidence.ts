@@ -5,6 +5,8 @@ import { readJournal, type Asked } from "./journal.ts";
 export type CheckWish = {
   readonly databaseUrl: string;
   readonly clientId: string;
+  /** Whose payments the network knows as well. */
+  readonly otherClientIds: readonly string[];
   readonly clientLog: string;
   readonly journal: string;
   /** What each wallet had at the beginning, in minor units. */

@@ -9,12 +9,11 @@ import type { Login } from "./session.ts";
 export const funded = 10n ** 11n;
 
 /** A client that needs no approval, with money in every wallet and a way to every provider, and somebody who pays. */
-export async function givenPayer(world: { app: App; databaseUrl: string }): Promise<Login> {
+export async function givenPayer(world: { app: App; databaseUrl: string }, clientId: string): Promise<Login> {
   const client = await givenClient(world, {
-    clientId: "payer", // The faults of a payment follow from its ID, and that from the client's: the same in every run.
+    clientId,
     wallets: Object.entries(wallets).map(([id, currency]) => ({ id, currency })),
   });
-  const { clientId } = client;
   await asOwner(
     world,
     "update clients set web_approvals_count = 0, kyc_level = 'Full' where client_id = $1",

@@ -9,6 +9,8 @@ export type TakenOn = {
   readonly amount: string;
   readonly currency: string;
   readonly recipientAccount: string;
+  /** When the network took it on. */
+  readonly receivedAt: number;
   readonly settlesAt: number | null;
   readonly failure: string | null;
   readonly reversesAt: number | null;

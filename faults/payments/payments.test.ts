@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openFaultWorld, type FaultWorld } from "../world.ts";
 import { decisions } from "./decisions.ts";
+import { freezes } from "./freezes.ts";
 import { killWeb } from "./kills.ts";
 import { providerFaults } from "./provider-faults.ts";
 
@@ -21,4 +22,8 @@ test("payments are paid once, and nothing false is believed, whatever the networ
 
 test("of many decisions at once, on two processes, one counts and is paid at most once [F-24, C-24, REQ-34]", async () => {
   expect(await decisions.run(world, "small")).toMatchObject({ violations: [], trials: 100 });
+}, 240_000);
+
+test("payments are paid once and none is lost while a worker is frozen inside a transaction and several clients pay [F-80, C-84]", async () => {
+  expect(await freezes.run(world, "small")).toMatchObject({ violations: [], trials: 1 });
 }, 240_000);

@@ -15,6 +15,8 @@ export type Program = {
   /** Its exit code; null when it was killed. */
   readonly ended: Promise<number | null>;
   signal(name: "SIGKILL" | "SIGSTOP" | "SIGCONT"): void;
+  /** Writes a line to its input. */
+  tell(line: string): void;
   /** Tells it by its input that nothing more is wanted of it. */
   finish(): void;
 };
@@ -49,6 +51,7 @@ export function startProgram({ file, words, complaints, env = {} }: ProgramWish)
     ready,
     ended,
     signal: (name) => void child.kill(name),
+    tell: (line) => void child.stdin!.write(`${line}\n`),
     finish: () => void child.stdin!.end(),
   };
 }

@@ -6,6 +6,7 @@ import type { CheckWish } from "./evidence.ts";
 import { funded } from "./given-payer.ts";
 import { stateOf } from "./journal.ts";
 import { startProgram, type Program } from "./programs.ts";
+import type { Login } from "./session.ts";
 import type { PaymentsWorld } from "./world.ts";
 
 export type Load = {
@@ -22,10 +23,17 @@ export type Client = {
   answered(count: number): Promise<void>;
   /** Done when all have. */
   readonly done: Promise<void>;
+  /** Orders nothing new; done when what was ordered has had its answer. */
+  enough(): Promise<void>;
   finish(): Promise<void>;
 };
 
-const clientLogOf = ({ folder }: PaymentsWorld) => path.join(folder, "client.jsonl");
+const clientLogOf = ({ folder, login }: PaymentsWorld) => path.join(folder, `client-${login.clientId}.jsonl`);
+
+/** The same world as somebody else sees it who pays. */
+export function seenBy(world: PaymentsWorld, login: Login): PaymentsWorld {
+  return { ...world, login };
+}
 
 export async function startClient(world: PaymentsWorld, load: Load): Promise<Client> {
   const { servers, login, folder } = world;
@@ -54,7 +62,11 @@ export async function startClient(world: PaymentsWorld, load: Load): Promise<Cli
   await program.ready;
   const done = reached(Number.POSITIVE_INFINITY);
   done.catch(() => undefined);
-  return { answered: reached, done, finish: () => finish(program) };
+  const enough = () => {
+    program.tell("enough");
+    return done;
+  };
+  return { answered: reached, done, enough, finish: () => finish(program) };
 }
 
 async function finish(program: Program): Promise<void> {
@@ -102,10 +114,11 @@ async function movingIn(world: PaymentsWorld): Promise<string[]> {
 
 /** Asks the judge, a process that knows nothing but the client's log, the network's memory and the database. */
 export async function judge(world: PaymentsWorld, neither: string | null): Promise<string[]> {
-  const { databaseUrl, login, journal, folder } = world;
+  const { databaseUrl, login, logins, journal, folder } = world;
   const words: CheckWish = {
     databaseUrl,
     clientId: login.clientId,
+    otherClientIds: logins.map(({ clientId }) => clientId).filter((id) => id !== login.clientId),
     clientLog: clientLogOf(world),
     journal,
     funded: String(funded),

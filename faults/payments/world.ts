@@ -21,6 +21,8 @@ export type PaymentsWish = {
   readonly timeScale: number;
   /** The provider that can neither be asked nor told again. */
   readonly neither: string | null;
+  /** Who pays; one client unless more are wanted. */
+  readonly clientIds?: readonly string[];
 };
 
 /** The product in four processes on one database, the simulated network beside it, and somebody who may pay. */
@@ -32,6 +34,8 @@ export type PaymentsWorld = {
   readonly simulatorUrl: string;
   readonly journal: string;
   readonly login: Login;
+  /** One at each client; the one above is the first of them. */
+  readonly logins: readonly Login[];
   /** Two of each; a process that was killed is followed by another in its place. */
   readonly processes: Readonly<Record<ProductWish["role"], Program[]>>;
   start(role: ProductWish["role"], place: number): Promise<void>;
@@ -47,7 +51,10 @@ export async function openPaymentsWorld(world: FaultWorld, wish: PaymentsWish): 
   const name = `payments_${process.pid}_${(count += 1)}`;
   const databaseUrl = await createDatabase(cluster, name, "template0");
   await migrate(databaseUrl);
-  const login = await withApp(databaseUrl, givenPayer);
+  const logins: Login[] = [];
+  // The faults of a payment follow from its ID, and that from the client's: the same in every run.
+  for (const clientId of wish.clientIds ?? ["payer"])
+    logins.push(await withApp(databaseUrl, (opened) => givenPayer(opened, clientId)));
   const ports = [await freePort(), await freePort()];
   const servers = ports.map((port) => `http://127.0.0.1:${port}`);
   const simulator = startSimulator(folder, servers[0]! + simulatorEventsPath, wish);
@@ -75,7 +82,8 @@ export async function openPaymentsWorld(world: FaultWorld, wish: PaymentsWish): 
     servers,
     simulatorUrl,
     journal: path.join(folder, "simulator", "journal.jsonl"),
-    login,
+    login: logins[0]!,
+    logins,
     processes,
     start,
     async close(hasFound) {

@@ -7,13 +7,26 @@ import type { Database as Tables } from "./schema.ts";
 /** What a verb queries with: inside a transaction, under one client's row-level security or the system's. */
 export type Tx = Kysely<Tables>;
 
+/** How long a transaction waits for a lock, and how long its own locks outlive a process that no longer says anything. */
+export type TimeLimits = { readonly lockMs: number; readonly silenceMs: number };
+
+const usualLimits: TimeLimits = { lockMs: 10_000, silenceMs: 10_000 };
+
+/** For work that tries again by itself: it soon gives up a lock that somebody else has, and its own locks soon end (C-84). */
+export const briefLimits: TimeLimits = { lockMs: 1_000, silenceMs: 5_000 };
+
 export type Database = {
   /** One client's rows, and only them: the database itself refuses the rest. */
-  transaction<T>(actor: Actor, clientId: string, work: (tx: Tx) => Promise<T>): Promise<T>;
+  transaction<T>(
+    actor: Actor,
+    clientId: string,
+    work: (tx: Tx) => Promise<T>,
+    limits?: TimeLimits,
+  ): Promise<T>;
   /** One moment of them, for an answer that takes several statements: a row that changes meanwhile is not met twice. */
   reading<T>(actor: Actor, clientId: string, work: (tx: Tx) => Promise<T>): Promise<T>;
   /** All clients' rows, for the few verbs that have no single client; the reason is seen in pg_stat_activity. */
-  systemTransaction<T>(reason: string, work: (tx: Tx) => Promise<T>): Promise<T>;
+  systemTransaction<T>(reason: string, work: (tx: Tx) => Promise<T>, limits?: TimeLimits): Promise<T>;
   /**
    * One moment of one client's rows, for work that reads them for minutes: what changes meanwhile is not seen, and nothing can be
    * written. The connection itself is handed over as well, for what only it can do.
@@ -49,6 +62,12 @@ function asArray(walletIds: readonly string[] | null): string {
   return walletIds ? `{${walletIds.map((id) => `"${id}"`).join(",")}}` : "";
 }
 
+function limitSettings(limits?: TimeLimits): Record<string, string> {
+  return limits
+    ? { lock_timeout: `${limits.lockMs}`, idle_in_transaction_session_timeout: `${limits.silenceMs}` }
+    : {};
+}
+
 /** Queries on a connection that somebody else gives back. */
 function kyselyOn(connection: pg.PoolClient): Tx {
   const query = connection.query.bind(connection);
@@ -66,8 +85,7 @@ export function connect(
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 30_000,
     // Every connection starts under the role that sees nothing until a client is named (C-05).
-    options:
-      "-c role=corridor_app -c statement_timeout=30000 -c lock_timeout=10000 -c idle_in_transaction_session_timeout=60000",
+    options: `-c role=corridor_app -c statement_timeout=30000 -c lock_timeout=${usualLimits.lockMs} -c idle_in_transaction_session_timeout=${usualLimits.silenceMs}`,
     application_name: "corridor",
     types: types,
   });
@@ -105,8 +123,9 @@ export function connect(
     return `select ${calls.join(", ")}`;
   }
 
-  const settingsOf = (actor: Actor, clientId: string) =>
+  const settingsOf = (actor: Actor, clientId: string, limits?: TimeLimits) =>
     settings({
+      ...limitSettings(limits),
       "app.client_id": clientId,
       "app.actor": actor.name,
       "app.only_wallets": asArray(actor.wallets.only),
@@ -116,13 +135,13 @@ export function connect(
   return {
     pool,
     clock,
-    transaction: (actor, clientId, work) => run(settingsOf(actor, clientId), work),
+    transaction: (actor, clientId, work, limits) => run(settingsOf(actor, clientId, limits), work),
     reading: (actor, clientId, work) => run(`${oneMoment}; ${settingsOf(actor, clientId)}`, work),
     async snapshot(actor, clientId, longestMs, work) {
       const connection = await pool.connect();
       try {
         await connection.query(
-          `begin; ${oneMoment}; set local statement_timeout = ${longestMs}; ${settingsOf(actor, clientId)}`,
+          `begin; ${oneMoment}; set local statement_timeout = ${longestMs}; ${settingsOf(actor, clientId, { ...usualLimits, silenceMs: 60_000 })}`,
         );
         const result = await work(kyselyOn(connection), connection);
         await connection.query("commit");
@@ -133,11 +152,11 @@ export function connect(
         throw error;
       }
     },
-    systemTransaction: (reason, work) =>
-      run(
-        `set local role corridor_system; ${settings({ "app.actor": "system", application_name: `corridor ${reason}`.slice(0, 63) })}`,
-        work,
-      ),
+    systemTransaction(reason, work, limits) {
+      const application_name = `corridor ${reason}`.slice(0, 63);
+      const all = settings({ "app.actor": "system", application_name, ...limitSettings(limits) });
+      return run(`set local role corridor_system; ${all}`, work);
+    },
     // Not by kysely, which leaves the pool open when no query has run through it.
     close: () => (closed ??= pool.end()),
   };

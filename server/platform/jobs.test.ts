@@ -3,26 +3,29 @@ import pg from "pg";
 import { expect, test } from "vitest";
 import { asOwner } from "../testing/ledger.ts";
 import { useWorld } from "../testing/world.ts";
-import { enqueue, freeAbandoned, startWorker, type Chore } from "./jobs.ts";
+import { enqueue, renewAndFree, startWorker, type Chore } from "./jobs.ts";
 
 const fewestConnections = 5;
 const world = useWorld({ config: { databaseConnections: fewestConnections } });
 
-test("a job that a killed worker had in hand is taken up again, and one that is being done is left alone [C-75, EXT-06]", async () => {
+test("a job that a killed or frozen worker had in hand is taken up again, and one that is being done is left alone, however long it takes [C-75, C-84, EXT-06]", async () => {
   await world.app.db.systemTransaction("test", async (tx) => {
-    for (const name of ["test.abandoned", "test.running"]) await enqueue(tx, { name }, {});
+    for (const name of ["test.abandoned", "test.begun", "test.long"]) await enqueue(tx, { name }, {});
   });
-  const locked = (ago: string, task: string) =>
-    asOwner(
+  const locked = async (ago: string, task: string) => {
+    const { rows } = await asOwner(
       world,
       `update graphile_worker._private_jobs set locked_by = 'a worker', locked_at = now() - $1::interval
-       where task_id = (select id from graphile_worker._private_tasks where identifier = $2)`,
+       where task_id = (select id from graphile_worker._private_tasks where identifier = $2) returning id`,
       [ago, task],
     );
-  await locked("11 minutes", "test.abandoned");
-  await locked("9 minutes", "test.running");
+    return (rows[0] as { id: string }).id;
+  };
+  await locked("61 seconds", "test.abandoned");
+  await locked("50 seconds", "test.begun");
+  const long = await locked("61 seconds", "test.long");
   const pool = new pg.Pool({ connectionString: world.databaseUrl, max: 1 });
-  await freeAbandoned(world.app, pool);
+  await renewAndFree(world.app, pool, [long]);
   await pool.end();
   const { rows } = await asOwner(
     world,
@@ -30,7 +33,8 @@ test("a job that a killed worker had in hand is taken up again, and one that is 
   );
   expect(rows).toEqual([
     { task: "test.abandoned", worker: null },
-    { task: "test.running", worker: "a worker" },
+    { task: "test.begun", worker: "a worker" },
+    { task: "test.long", worker: "a worker" },
   ]);
 });
 

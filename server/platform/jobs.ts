@@ -2,15 +2,20 @@ import { Logger, type TaskList } from "graphile-worker";
 import { sql } from "kysely";
 import type pg from "pg";
 import type { App } from "./app.ts";
-import { connect, type Database, type Tx } from "./db.ts";
+import { briefLimits, connect, type Database, type Tx } from "./db.ts";
 import { keepQueueRunning, usualQueueTiming } from "./queue/keep-running.ts";
 import { startQueueRun, type JobsInHand } from "./queue/run.ts";
 
 /** A background job: its name is folder and verb, such as mail.send. */
 export type Job<Payload = never> = { name: string; run: (app: App, payload: Payload) => Promise<void> };
 
-/** Something the worker does every so many seconds, on one process at a time. */
-export type Chore = { name: string; everySeconds: number; run: (app: App) => Promise<unknown> };
+/** Something the worker does every so many seconds: on one process at a time, unless it is shared. */
+export type Chore = {
+  name: string;
+  everySeconds: number;
+  isShared?: boolean;
+  run: (app: App) => Promise<unknown>;
+};
 
 /** The job is enqueued in this transaction: a crash can neither lose it nor invent it. */
 export async function enqueue<Payload>(
@@ -45,7 +50,7 @@ export async function startWorker(
   // On the product's own connections the locks of chores could take them all, and each chore wait for another's.
   const locks = connect(app.config.databaseUrl, { connections: 4, clock: app.db.clock, onError });
   const stopChores = chores.map((chore) => startChore(app, locks, chore));
-  const freeing = setInterval(() => void freeAbandoned(app, queue.pool()), freeEveryMs);
+  const freeing = setInterval(() => void renewAndFree(app, queue.pool(), queue.jobsInHand()), freeEveryMs);
   return {
     problem: () => (queue.isBeating() ? null : "the job queue does not run jobs"),
     async stop() {
@@ -56,17 +61,30 @@ export async function startWorker(
   };
 }
 
-const freeEveryMs = 60_000;
-const longestJob = "10 minutes";
+const freeEveryMs = 10_000;
+const longestSilence = "1 minute";
 
-/** What a worker had in hand when it was killed is taken up again; the queue itself would wait four hours. */
-export async function freeAbandoned(app: Pick<App, "log">, pool: Pick<pg.Pool, "query">): Promise<void> {
-  await pool
-    .query(
+/**
+ * Says of the jobs in hand that somebody is at them. What a worker that was killed or frozen had in hand is taken up again; the
+ * queue itself would wait four hours.
+ */
+export async function renewAndFree(
+  app: Pick<App, "log">,
+  pool: Pick<pg.Pool, "query">,
+  jobsInHand: readonly string[],
+): Promise<void> {
+  try {
+    await pool.query(
+      "update graphile_worker._private_jobs set locked_at = now() where id = any ($1::bigint[]) and locked_by is not null",
+      [jobsInHand],
+    );
+    await pool.query(
       `update graphile_worker._private_jobs set locked_at = null, locked_by = null
-       where locked_at < now() - interval '${longestJob}'`,
-    )
-    .catch((error: unknown) => app.log.error({}, "abandoned jobs could not be taken up again", error));
+       where locked_at < now() - interval '${longestSilence}'`,
+    );
+  } catch (error) {
+    app.log.error({}, "abandoned jobs could not be taken up again", error);
+  }
 }
 
 export function taskList(app: App, jobs: readonly Job[], inHand: JobsInHand = new Map()): TaskList {
@@ -95,12 +113,7 @@ function startChore(app: App, locks: Database, chore: Chore): () => Promise<void
   let current: Promise<unknown> = Promise.resolve();
   const once = async () => {
     try {
-      await locks.systemTransaction(chore.name, async (tx) => {
-        const { rows } = await sql<{
-          mine: boolean;
-        }>`select pg_try_advisory_xact_lock(hashtext(${chore.name})) as mine`.execute(tx);
-        if (rows[0]?.mine) await chore.run(app);
-      });
+      await (chore.isShared ? chore.run(app) : runAlone(app, locks, chore));
     } catch (error) {
       app.log.error({ job: chore.name }, "a chore failed and will be tried again", error);
     }
@@ -113,6 +126,30 @@ function startChore(app: App, locks: Database, chore: Chore): () => Promise<void
     clearInterval(timer);
     await current;
   };
+}
+
+const sayAliveEveryMs = 1_000;
+
+/**
+ * The lock ends with its transaction. While the chore runs, the transaction says every second that we are alive; a worker that is
+ * frozen says nothing, and the database takes the lock from it after some seconds (C-84).
+ */
+async function runAlone(app: App, locks: Database, chore: Chore): Promise<void> {
+  const whileLocked = async (tx: Tx) => {
+    const { rows } = await sql<{
+      mine: boolean;
+    }>`select pg_try_advisory_xact_lock(hashtext(${chore.name})) as mine`.execute(tx);
+    if (!rows[0]?.mine) return;
+    const lost = (error: unknown) =>
+      app.log.warn(
+        { job: chore.name, code: (error as { code?: string }).code },
+        "a chore has lost its lock and goes on",
+      );
+    const sayAlive = () => void sql`select 1`.execute(tx).catch(lost);
+    const timer = setInterval(sayAlive, sayAliveEveryMs);
+    await chore.run(app).finally(() => clearInterval(timer));
+  };
+  await locks.systemTransaction(chore.name, whileLocked, briefLimits);
 }
 
 /** The queue's own chatter may quote a payload, so only the fact of an error is passed on. */

@@ -3,7 +3,7 @@ import type { Money } from "@corridor/product/money";
 import { postEach } from "../../ledger/post.ts";
 import { systemActor } from "../../platform/actor.ts";
 import type { App } from "../../platform/app.ts";
-import type { Tx } from "../../platform/db.ts";
+import { briefLimits, type Tx } from "../../platform/db.ts";
 import { enqueue, type Job } from "../../platform/jobs.ts";
 import { connectorFor, type Connectors } from "../../providers/choose.ts";
 import { providerKeyOf } from "../../providers/provider-key.ts";
@@ -77,7 +77,7 @@ export function recheckJob(connectors: Connectors): Job<RecheckOrder> {
         ? onlyWord(payment)
         : await connector.ask(payment.provider, providerKeyOf(clientId, transactionId));
       if (answer.kind === "unknown") throw new Error("The provider did not answer; it is asked again.");
-      await app.db.transaction(actor, clientId, (tx) => correct(app, tx, payment, answer));
+      await app.db.transaction(actor, clientId, (tx) => correct(app, tx, payment, answer), briefLimits);
     },
   };
 }

@@ -1,82 +1,69 @@
-import { Problem } from "@corridor/product/problems";
 import { systemActor } from "../../platform/actor.ts";
 import type { App } from "../../platform/app.ts";
+import { briefLimits } from "../../platform/db.ts";
 import { afterLateAnswers } from "./after-the-end.ts";
 import type { Decision } from "./decide.ts";
+import { openLanes, type Lanes } from "./lanes.ts";
+import { isRefused } from "./passing-errors.ts";
 import type { Claimed } from "./queue.ts";
 import { settle, type Settlement } from "./settle.ts";
 
-/** Answers that come while others are written gather: the busier it is, the fewer statements each payment costs. */
-const mostAtOnce = 1_000;
+const mostTogether = 1_000;
 const gatherMs = 10;
+/** How long answers are still tried after the engine was told to stop. */
+const patienceMs = 5_000;
 
-/** Collects what was decided and settles it, client by client. What cannot be written is dropped: its lease runs out and it is asked again. */
+/**
+ * Collects what was decided and settles it, client by client. An answer that cannot be written now is tried again for as long as the
+ * engine runs: the provider may not be able to say it twice. One that the database refuses is dropped: its lease runs out and its
+ * payment is asked about again.
+ */
 export class Answers {
   readonly #app: App;
-  readonly #waiting = new Map<string, Settlement[]>();
-  #isWriting = false;
-  #written: Promise<void> = Promise.resolve();
+  readonly #lanes: Lanes<Settlement>;
+  #endsAt = Infinity;
 
   constructor(app: App) {
     this.#app = app;
+    const work = (clientId: string, batch: readonly Settlement[]) => this.#settle(clientId, batch);
+    this.#lanes = openLanes({ mostTogether, gatherMs, work });
   }
 
   add({ clientId, transactionId, fence }: Claimed, decision: Decision): void {
-    const settlement = { transactionId, fence, decision };
-    const ofClient = this.#waiting.get(clientId);
-    if (ofClient) ofClient.push(settlement);
-    else this.#waiting.set(clientId, [settlement]);
-    if (this.#isWriting) return;
-    this.#isWriting = true;
-    this.#written = this.#write();
+    this.#lanes.add(clientId, { transactionId, fence, decision });
   }
 
-  /** Done when everything that was added is written. */
+  /** Done when everything that was added is written, or could not be for some seconds. */
   async flushed(): Promise<void> {
-    await this.#written;
+    this.#endsAt = performance.now() + patienceMs;
+    await this.#lanes.emptied();
   }
 
-  async #write(): Promise<void> {
-    await new Promise((resolve) => setTimeout(resolve, gatherMs));
-    while (this.#waiting.size > 0) {
-      for (const [clientId, settlements] of [...this.#waiting]) {
-        const batch = settlements.splice(0, mostAtOnce);
-        if (settlements.length === 0) this.#waiting.delete(clientId);
-        await this.#settle(clientId, batch);
-      }
-    }
-    this.#isWriting = false;
-  }
-
-  /** While the database is away the answers wait, but not longer than their leases. */
-  async #settle(clientId: string, batch: readonly Settlement[]): Promise<void> {
+  /** Answers those that could not be written now. */
+  async #settle(clientId: string, batch: readonly Settlement[]): Promise<readonly Settlement[]> {
     const app = this.#app;
-    for (let tries = 1; tries <= mostTries; tries += 1) {
-      try {
-        await app.db.transaction(systemActor("payments"), clientId, async (tx) => {
+    try {
+      await app.db.transaction(
+        systemActor("payments"),
+        clientId,
+        async (tx) => {
           const ended = await settle(app, tx, clientId, batch);
           const late = batch.filter(
             ({ transactionId, decision }) => decision.kind !== "wait" && !ended.has(transactionId),
           );
           if (late.length > 0) await afterLateAnswers(tx, clientId, late);
-        });
-        return;
-      } catch (error) {
-        app.log.error({ clientId, count: batch.length }, "answers could not be written", error);
-        if (isRefused(error)) break;
-        await new Promise((resolve) => setTimeout(resolve, tryAgainMs));
-      }
+        },
+        briefLimits,
+      );
+      return [];
+    } catch (error) {
+      app.log.error({ clientId, count: batch.length }, "answers could not be written", error);
+      if (!isRefused(error)) return performance.now() < this.#endsAt ? batch : [];
+      if (batch.length === 1) return [];
+      // One that is a fault of ours must not keep the others from being written.
+      const again: Settlement[] = [];
+      for (const single of batch) again.push(...(await this.#settle(clientId, [single])));
+      return again;
     }
-    // One that is a fault of ours must not keep the others from being written.
-    if (batch.length > 1) for (const single of batch) await this.#settle(clientId, [single]);
   }
-}
-
-const mostTries = 10;
-const tryAgainMs = 1_000;
-
-/** The database is there and says no, and would again. */
-function isRefused(error: unknown): boolean {
-  const { code } = error as { code?: unknown };
-  return error instanceof Problem || (typeof code === "string" && /^(22|23|42|P0)/.test(code));
 }

@@ -1,7 +1,7 @@
 import type { Chore, Job } from "../../platform/jobs.ts";
 import type { Connectors } from "../../providers/choose.ts";
 import { recheckJob } from "./after-the-end.ts";
-import { releaseChore, releaseJob } from "./release.ts";
+import { releaseChore, releaseJob, resumeChore } from "./release.ts";
 import { reverseJob } from "./reverse.ts";
 import { watchPaymentsChore } from "./watch.ts";
 
@@ -10,4 +10,4 @@ export function paymentJobs(connectors: Connectors): readonly Job[] {
   return [releaseJob, reverseJob, recheckJob(connectors)];
 }
 
-export const paymentChores: readonly Chore[] = [releaseChore, watchPaymentsChore];
+export const paymentChores: readonly Chore[] = [releaseChore, resumeChore, watchPaymentsChore];

@@ -1,7 +1,7 @@
 import { findClient, currentFlags } from "../../clients/clients.ts";
 import { isSendingHalted } from "../../ledger/halt.ts";
 import type { App } from "../../platform/app.ts";
-import type { Tx } from "../../platform/db.ts";
+import { briefLimits, type Tx } from "../../platform/db.ts";
 
 /** Whether anything may be handed to a provider: the flag stops it, and so does a ledger that does not prove right (FLAG-10, C-18). */
 export async function isSendingOpen(tx: Tx): Promise<boolean> {
@@ -11,8 +11,9 @@ export async function isSendingOpen(tx: Tx): Promise<boolean> {
 
 /** The same for one client, which may have been archived since the request was made (C-26). */
 export async function maySendFor(app: App, clientId: string): Promise<boolean> {
-  return app.db.systemTransaction("may payments be sent", async (tx) => {
+  const mayBeSent = async (tx: Tx) => {
     const client = await findClient(tx, clientId);
     return client !== null && client.archived_at === null && (await isSendingOpen(tx));
-  });
+  };
+  return app.db.systemTransaction("may payments be sent", mayBeSent, briefLimits);
 }

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Currency } from "@corridor/product/money";
 import type { App } from "../../platform/app.ts";
-import type { Tx } from "../../platform/db.ts";
+import { briefLimits, type Tx } from "../../platform/db.ts";
 import { markSent } from "../../transactions/send.ts";
 import { isSendingOpen } from "./may-send.ts";
 
@@ -27,7 +27,7 @@ export type Claimed = {
  * the lease run out must take it that the provider may have them, and asks.
  */
 export async function claimPayments(app: App, atMost: number, leaseMs: number): Promise<readonly Claimed[]> {
-  return app.db.systemTransaction("claim payments", async (tx) => {
+  const claim = async (tx: Tx) => {
     const isOpen = await isSendingOpen(tx);
     const { rows } = await sql<Claimed>`
       select q.client_id as "clientId", q.transaction_id as "transactionId", q.provider, q.integration, q.currency,
@@ -41,7 +41,8 @@ export async function claimPayments(app: App, atMost: number, leaseMs: number): 
         offset 0) l`.execute(tx);
     for (const [clientId, ids] of toSend(rows)) await markSent(tx, clientId, ids);
     return rows;
-  });
+  };
+  return app.db.systemTransaction("claim payments", claim, briefLimits);
 }
 
 function toSend(claimed: readonly Claimed[]): Map<string, string[]> {

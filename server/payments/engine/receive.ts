@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Currency } from "@corridor/product/money";
 import { systemActor } from "../../platform/actor.ts";
 import type { App } from "../../platform/app.ts";
-import type { Tx } from "../../platform/db.ts";
+import { briefLimits, type Tx } from "../../platform/db.ts";
 import { markFailing } from "../../transactions/send.ts";
 import { afterTheEnd } from "./after-the-end.ts";
 import { isSame } from "./decide.ts";
@@ -14,7 +14,7 @@ import { reportWrongAmount, type Told } from "./told.ts";
  * One that does not fit what was asked for is not believed, and one that comes after the end cannot change it.
  */
 export async function takeInEvents(app: App, clientId: string, told: readonly Told[]): Promise<void> {
-  await app.db.transaction(systemActor("providers"), clientId, async (tx) => {
+  const takeIn = async (tx: Tx) => {
     const fresh = await storeEvents(tx, clientId, told);
     const queued = await lockQueued(
       tx,
@@ -34,7 +34,8 @@ export async function takeInEvents(app: App, clientId: string, told: readonly To
     }
     await settle(app, tx, clientId, settlements);
     await afterTheEnd(app, tx, clientId, later);
-  });
+  };
+  await app.db.transaction(systemActor("providers"), clientId, takeIn, briefLimits);
 }
 
 async function storeEvents(tx: Tx, clientId: string, told: readonly Told[]): Promise<Told[]> {

@@ -1,37 +1,29 @@
 import type { App } from "../../platform/app.ts";
 import { paymentOf } from "../../providers/provider-key.ts";
 import type { ProviderEvent } from "../../providers/provider.ts";
+import { openLanes } from "./lanes.ts";
+import { isLockWait, isRefused } from "./passing-errors.ts";
 import { takeInEvents } from "./receive.ts";
 import type { Told } from "./told.ts";
 
 type Waiting = Told & {
-  readonly clientId: string;
+  /** After this moment whoever tells it has given up waiting for our answer. */
+  readonly endsAt: number;
   readonly resolve: () => void;
   readonly reject: (reason: unknown) => void;
 };
 
-const mostAtOnce = 1_000;
+const mostTogether = 1_000;
+/** Longer than a lock outlives a process that no longer says anything, and shorter than a provider waits for an answer. */
+const patienceMs = 8_000;
 
-/** Events that come while others are stored go together with the next; each is answered for once it is stored. */
+/** Events that come while others of their client are stored go together with the next; each is answered for once it is stored. */
 export function openReceiver(app: App): (event: ProviderEvent) => Promise<void> {
-  const waiting: Waiting[] = [];
-  let isBusy = false;
-
-  const work = async () => {
-    isBusy = true;
-    await Promise.resolve();
-    while (waiting.length > 0) {
-      const batch = waiting.splice(0, mostAtOnce);
-      for (const clientId of new Set(batch.map((event) => event.clientId)))
-        await takeInOrReject(
-          app,
-          clientId,
-          batch.filter((event) => event.clientId === clientId),
-        );
-    }
-    isBusy = false;
-  };
-
+  const lanes = openLanes<Waiting>({
+    mostTogether,
+    gatherMs: 0,
+    work: (clientId, events) => takeInOrReject(app, clientId, events),
+  });
   return (event) =>
     new Promise((resolve, reject) => {
       const payment = paymentOf(event.key);
@@ -39,18 +31,35 @@ export function openReceiver(app: App): (event: ProviderEvent) => Promise<void> 
         resolve(); // Of nobody we know.
         return;
       }
-      waiting.push({ ...event, ...payment, resolve, reject });
-      if (!isBusy) void work();
+      const { clientId, transactionId } = payment;
+      const endsAt = performance.now() + patienceMs;
+      lanes.add(clientId, { ...event, transactionId, endsAt, resolve, reject });
     });
 }
 
-async function takeInOrReject(app: App, clientId: string, events: readonly Waiting[]): Promise<void> {
+/** Answers those that wait for a lock and are tried again. */
+async function takeInOrReject(
+  app: App,
+  clientId: string,
+  events: readonly Waiting[],
+): Promise<readonly Waiting[]> {
   try {
     await takeInEvents(app, clientId, events);
     for (const { resolve } of events) resolve();
+    return [];
   } catch (error) {
+    if (isLockWait(error)) {
+      const now = performance.now();
+      for (const event of events) if (event.endsAt <= now) event.reject(error);
+      return events.filter(({ endsAt }) => endsAt > now);
+    }
+    if (!isRefused(error) || events.length === 1) {
+      for (const { reject } of events) reject(error);
+      return [];
+    }
     // One that is a fault of ours is told again, alone, and its neighbours are not.
-    if (events.length === 1) events[0]!.reject(error);
-    else for (const event of events) await takeInOrReject(app, clientId, [event]);
+    const again: Waiting[] = [];
+    for (const event of events) again.push(...(await takeInOrReject(app, clientId, [event])));
+    return again;
   }
 }

@@ -1,11 +1,13 @@
-import { sql } from "kysely";
+import { sql, type RawBuilder } from "kysely";
 import { Problem } from "@corridor/product/problems";
 import { systemActor } from "../../platform/actor.ts";
 import type { App } from "../../platform/app.ts";
+import { briefLimits, type Tx } from "../../platform/db.ts";
 import type { Chore, Job } from "../../platform/jobs.ts";
 import { tellDoneWithFailures } from "../tell.ts";
 import { holdFunds, mayGoOn } from "./hold.ts";
 import { maySendFor } from "./may-send.ts";
+import { isLockWait } from "./passing-errors.ts";
 import type { ReleaseOrder } from "./release-order.ts";
 
 /** Lines that become payments in one transaction: others on the same wallet wait no longer than for these. */
@@ -18,16 +20,23 @@ const linesAtOnce = 5_000;
 export async function releaseRequest(app: App, order: ReleaseOrder): Promise<void> {
   if (!(await maySendFor(app, order.clientId))) return;
   for (const older of await waitingLonger(app, order)) await tryToLetGo(app, older);
-  await letGo(app, order);
+  try {
+    await letGo(app, order);
+  } catch (error) {
+    // A job that fails waits for longer and longer; the chore is there in a moment.
+    if (!isLockWait(error)) throw error;
+  }
 }
 
-/** What is wrong with one request keeps no other back; it is looked at again. */
-async function tryToLetGo(app: App, order: ReleaseOrder): Promise<void> {
+/** What is wrong with one request keeps no other back; it is looked at again. Answers whether its client's locks were free. */
+async function tryToLetGo(app: App, order: ReleaseOrder): Promise<boolean> {
   try {
     await letGo(app, order);
   } catch (error) {
     app.log.error({ clientId: order.clientId }, "a request could not be released and waits", error);
+    return !isLockWait(error);
   }
+  return true;
 }
 
 async function letGo(app: App, order: ReleaseOrder): Promise<void> {
@@ -35,9 +44,13 @@ async function letGo(app: App, order: ReleaseOrder): Promise<void> {
   while ((await releaseLines(app, order)) === linesAtOnce);
 }
 
+function briefly<T>(app: App, clientId: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return app.db.transaction(systemActor("payments"), clientId, work, briefLimits);
+}
+
 /** Requests that wait for money of the same wallets and came before: what there is by now is theirs first (REQ-36). */
 async function waitingLonger(app: App, { clientId, requestId }: ReleaseOrder): Promise<ReleaseOrder[]> {
-  return app.db.transaction(systemActor("payments"), clientId, async (tx) => {
+  return briefly(app, clientId, async (tx) => {
     const { rows } = await sql<ReleaseOrder>`
       select o.client_id as "clientId", o.request_id as "requestId" from payment_requests o
       join payment_requests r on r.client_id = o.client_id and r.request_id = ${requestId}
@@ -53,9 +66,7 @@ async function waitingLonger(app: App, { clientId, requestId }: ReleaseOrder): P
 async function holdWhatFits(app: App, order: ReleaseOrder): Promise<boolean> {
   for (let tries = 1; ; tries += 1) {
     try {
-      return await app.db.transaction(systemActor("payments"), order.clientId, (tx) =>
-        holdFunds(app, tx, order),
-      );
+      return await briefly(app, order.clientId, (tx) => holdFunds(app, tx, order));
     } catch (error) {
       const isOvertaken = error instanceof Problem && error.code === "wallet.insufficient";
       if (!isOvertaken || tries === 5) throw error;
@@ -64,7 +75,7 @@ async function holdWhatFits(app: App, order: ReleaseOrder): Promise<boolean> {
 }
 
 async function releaseLines(app: App, { clientId, requestId }: ReleaseOrder): Promise<number> {
-  return app.db.transaction(systemActor("payments"), clientId, async (tx) => {
+  return briefly(app, clientId, async (tx) => {
     const { rows } = await sql<{ lines: number }>`
       select release_payment_lines(${clientId}, ${requestId}, ${linesAtOnce}) as lines`.execute(tx);
     const { lines } = rows[0]!;
@@ -76,18 +87,49 @@ async function releaseLines(app: App, { clientId, requestId }: ReleaseOrder): Pr
 
 export const releaseJob: Job<ReleaseOrder> = { name: "payments.release", run: releaseRequest };
 
-/** Requests that may go on: interrupted ones, those whose time has come, and those that wait for money, oldest first. */
-async function releaseWaiting(app: App): Promise<void> {
-  const waiting = await app.db.systemTransaction("waiting requests", async (tx) => {
-    const { rows } = await sql<ReleaseOrder>`
-      select client_id as "clientId", request_id as "requestId" from payment_requests
-      where finished_at is null and ${mayGoOn}
-      order by created_at`.execute(tx);
+/** Clients whose requests are released at the same time by the chore. */
+const clientsAtOnce = 4;
+
+/** Each client's oldest first. Clients go side by side, and one whose locks somebody else has is left for the next time (C-84). */
+async function releaseThose(app: App, which: RawBuilder<boolean>): Promise<void> {
+  const select = async (tx: Tx) => {
+    const { rows } = await sql<{ clientId: string; requestIds: string[] }>`
+      select client_id as "clientId", array_agg(request_id order by created_at) as "requestIds" from payment_requests
+      where finished_at is null and ${which}
+      group by client_id order by min(created_at)`.execute(tx);
     return rows;
-  });
-  for (const order of waiting) {
-    if (await maySendFor(app, order.clientId)) await tryToLetGo(app, order);
-  }
+  };
+  const waiting = await app.db.systemTransaction("waiting requests", select, briefLimits);
+  const releaseNext = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) await releaseOf(app, next);
+  };
+  await Promise.all(Array.from({ length: clientsAtOnce }, releaseNext));
 }
 
-export const releaseChore: Chore = { name: "payments.release", everySeconds: 5, run: releaseWaiting };
+async function releaseOf(
+  app: App,
+  { clientId, requestIds }: { readonly clientId: string; readonly requestIds: readonly string[] },
+): Promise<void> {
+  if (!(await maySendFor(app, clientId))) return;
+  for (const requestId of requestIds) if (!(await tryToLetGo(app, { clientId, requestId }))) return;
+}
+
+/** Requests that may go on: interrupted ones, those whose time has come, and those that wait for money. */
+export const releaseChore: Chore = {
+  name: "payments.release",
+  everySeconds: 5,
+  run: (app) => releaseThose(app, mayGoOn),
+};
+
+/** Whether a request needs nothing but a worker, and none has begun with it or ended it for a moment. */
+const isInterrupted = sql<boolean>`(
+  status = 'processingFunds' and rates_asked_at is null and status_since < app_now() - interval '1 second'
+  or status = 'pending' and released_count < total_count)`;
+
+/** On all workers: the one that had the request in hand may be frozen, and the chore above with it. */
+export const resumeChore: Chore = {
+  name: "payments.resume",
+  everySeconds: 1,
+  isShared: true,
+  run: (app) => releaseThose(app, isInterrupted),
+};

@@ -3,7 +3,7 @@ import { charge } from "@corridor/product/ledger/transfers";
 import { reverseTransfer } from "../../ledger/reverse.ts";
 import { systemActor } from "../../platform/actor.ts";
 import type { App } from "../../platform/app.ts";
-import type { Tx } from "../../platform/db.ts";
+import { briefLimits, type Tx } from "../../platform/db.ts";
 import { enqueue, type Job } from "../../platform/jobs.ts";
 import { findTransactions } from "../../transactions/find.ts";
 import { recordFinished, type NewTransaction } from "../../transactions/record.ts";
@@ -26,8 +26,11 @@ export async function enqueueReversal(tx: Tx, order: ReverseOrder): Promise<void
 export const reverseJob: Job<ReverseOrder> = {
   ...reverseName,
   run: (app, { clientId, transactionId }) =>
-    app.db.transaction(systemActor("payments"), clientId, (tx) =>
-      reversePayment(app, tx, clientId, transactionId),
+    app.db.transaction(
+      systemActor("payments"),
+      clientId,
+      (tx) => reversePayment(app, tx, clientId, transactionId),
+      briefLimits,
     ),
 };
 

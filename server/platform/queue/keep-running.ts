@@ -24,6 +24,8 @@ export const usualQueueTiming: QueueTiming = {
 export type KeptQueue = {
   /** The connections of the run that is on now. */
   pool(): pg.Pool;
+  /** The jobs that this process is at, also those of a run that ended and still has some. */
+  jobsInHand(): readonly string[];
   isBeating(): boolean;
   stop(): Promise<void>;
 };
@@ -40,6 +42,7 @@ export async function keepQueueRunning(
 ): Promise<KeptQueue> {
   const stopping = new AbortController();
   const heartbeat = openHeartbeat();
+  const ending = new Set<QueueRun>();
   const toFree: string[] = [];
   let run = await start();
   let lastBeat = performance.now();
@@ -48,7 +51,11 @@ export async function keepQueueRunning(
     app.log.warn({}, "the job queue stopped and is started again");
     app.metrics.queueRestarts.inc();
     const dead = run;
-    void dead.stop().then(() => toFree.push(dead.lockedBy));
+    ending.add(dead);
+    void dead.stop().then(() => {
+      ending.delete(dead);
+      toFree.push(dead.lockedBy);
+    });
     run = await startUntilUp(start, stopping.signal);
   }
 
@@ -72,6 +79,7 @@ export async function keepQueueRunning(
   const stopTelling = tellSilence(app, isBeating, () => performance.now() - lastBeat);
   return {
     pool: () => run.pool,
+    jobsInHand: () => [run, ...ending].flatMap(({ inHand }) => [...inHand.keys()]),
     isBeating,
     async stop() {
       stopTelling();

@@ -13,6 +13,7 @@ export type QueueRun = {
   readonly pool: pg.Pool;
   /** Under this name its jobs are locked in the database. */
   readonly lockedBy: string;
+  readonly inHand: ReadonlyMap<string, number>;
   /** Whether the run takes jobs: it took one, or found none to take, within this time, or has all the jobs it can have in hand. */
   isTaking(withinMs: number): boolean;
   /** Takes no more jobs, waits for those in hand, then gives its connections back. */
@@ -72,6 +73,7 @@ export async function startQueueRun(
   return {
     pool: connections.pool,
     lockedBy,
+    inHand,
     isTaking(withinMs) {
       if (isOver) return false;
       const now = performance.now();

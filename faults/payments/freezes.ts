@@ -1,0 +1,207 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { asOwner } from "@corridor/server/testing/ledger";
+import { dice, type Fault, type Size } from "../fault.ts";
+import type { FaultWorld } from "../world.ts";
+import { shortPatience, usualPatience } from "./kills.ts";
+import { comeToRest, judge, seenBy, startClient, type Client } from "./run.ts";
+import { longestStandstill, stepsByClient } from "./standstills.ts";
+import { openPaymentsWorld, type PaymentsWorld } from "./world.ts";
+
+const clientIds = ["amber", "basalt", "coral", "dune", "elm"];
+
+const sizes = {
+  full: {
+    clients: 5,
+    orders: 950,
+    paceMs: 5_000,
+    freezes: 30,
+    mostTries: 300,
+    freezeMs: 17_000,
+    restMs: 6_000,
+    patience: usualPatience,
+    timeScale: 4,
+    restWithinMs: 180_000,
+  },
+  small: {
+    clients: 2,
+    orders: 4,
+    paceMs: 200,
+    freezes: 1,
+    mostTries: 30,
+    freezeMs: 6_000,
+    restMs: 0,
+    patience: shortPatience,
+    timeScale: 20,
+    restWithinMs: 90_000,
+  },
+};
+
+/** How long payments may stand still: of clients whose locks the frozen worker has, and of the others. */
+const limitsMs = { own: 15_000, other: 2_000 };
+
+/** Two workers, one of which is frozen again and again, mostly inside a transaction, while all clients pay (C-84). */
+export const freezes: Fault = { test: "F-80", run: payThroughFreezes };
+
+async function payThroughFreezes(world: FaultWorld, size: Size, seed = 180) {
+  const plan = sizes[size];
+  const payments = await openPaymentsWorld(world, {
+    ...plan,
+    neither: null,
+    clientIds: clientIds.slice(0, plan.clients),
+  });
+  let violations = ["the run did not come to its end"];
+  try {
+    const views = payments.logins.map((login) => seenBy(payments, login));
+    const clients: Client[] = [];
+    for (const [index, view] of views.entries())
+      clients.push(
+        await startClient(view, {
+          ...plan,
+          seed,
+          // No two payments of a run share an account.
+          firstNumber: index * plan.orders,
+        }),
+      );
+    await Promise.all(clients.map((client) => client.answered(1)));
+    const freezesSeen = await freezeAgainAndAgain(payments, plan, seed);
+    await Promise.all(clients.map((client) => (size === "full" ? client.enough() : client.done)));
+    const found: string[] = [];
+    for (const view of views) found.push(...(await comeToRest(view, plan.restWithinMs)));
+    await Promise.all(clients.map((client) => client.finish()));
+    for (const view of views) found.push(...(await judge(view, null)));
+    const { late, figures } = await judgeDelays(payments, freezesSeen);
+    // How long something takes is asked at full size alone.
+    violations = size === "full" ? [...found, ...late] : found;
+    return { trials: plan.freezes, violations, seed, figures };
+  } finally {
+    await payments.close(violations.length > 0);
+  }
+}
+
+type Freeze = {
+  readonly from: number;
+  readonly to: number;
+  readonly wasInside: boolean;
+  /** Clients whose rows the frozen worker had locked. */
+  readonly locked: ReadonlySet<string>;
+  /** Payments that a worker had in hand. */
+  readonly inHand: readonly string[];
+};
+
+async function freezeAgainAndAgain(
+  payments: PaymentsWorld,
+  plan: (typeof sizes)[Size],
+  seed: number,
+): Promise<Freeze[]> {
+  const pick = dice(seed);
+  const seen: Freeze[] = [];
+  for (let index = 0; index < plan.freezes; index += 1) {
+    await wait(pick(1_000));
+    const victim = payments.processes.worker[pick(2)]!;
+    const from = Date.now();
+    // Two of three inside a transaction, the others wherever they are.
+    const wasInside =
+      index % 3 === 2 ? stopAnywhere(victim) : await stopInside(payments, victim, pick, plan.mostTries);
+    const inHand = await leasedNow(payments);
+    const locked = await lockedClients(payments);
+    await wait(plan.freezeMs);
+    victim.signal("SIGCONT");
+    seen.push({ from, to: Date.now(), wasInside, locked, inHand });
+    await wait(plan.restMs);
+  }
+  return seen;
+}
+
+type Victim = PaymentsWorld["processes"]["worker"][number];
+
+function stopAnywhere(victim: Victim): boolean {
+  victim.signal("SIGSTOP");
+  return false;
+}
+
+/** Stops it again and again until the database sees that somebody began a transaction and says nothing more. */
+async function stopInside(
+  payments: PaymentsWorld,
+  victim: Victim,
+  pick: (below: number) => number,
+  mostTries: number,
+): Promise<boolean> {
+  for (let tries = 1; tries <= mostTries; tries += 1) {
+    victim.signal("SIGSTOP");
+    await wait(60);
+    if (await isSilentInside(payments)) return true;
+    if (tries === mostTries) return false;
+    victim.signal("SIGCONT");
+    await wait(1 + pick(25));
+  }
+  return false;
+}
+
+/** Locks of chores, whose transactions are named after them, are idle all the while and lock no row. */
+async function isSilentInside(payments: PaymentsWorld): Promise<boolean> {
+  const { rows } = await asOwner(
+    payments,
+    `select from pg_stat_activity
+     where datname = current_database() and state = 'idle in transaction' and application_name not like '%.%'
+       and clock_timestamp() - state_change > interval '40 milliseconds' and backend_xid is not null limit 1`,
+  );
+  return rows.length > 0;
+}
+
+async function leasedNow(payments: PaymentsWorld): Promise<string[]> {
+  const { rows } = await asOwner(
+    payments,
+    "select client_id || ':' || transaction_id as key from payment_queue where leased_until > now()",
+  );
+  return (rows as { key: string }[]).map(({ key }) => key);
+}
+
+/** Clients with a row that is locked now and still is a moment later: nobody who works holds a lock for that long. */
+async function lockedClients(payments: PaymentsWorld): Promise<ReadonlySet<string>> {
+  const look = async () => {
+    const { rows } = await asOwner(
+      payments,
+      `with free as (select client_id, account_id from ledger_accounts for update skip locked),
+         free_requests as (select client_id, request_id from payment_requests where finished_at is null for update skip locked),
+         free_payments as (select client_id, transaction_id from payment_queue for update skip locked)
+       select client_id from (select client_id, account_id from ledger_accounts except select * from free) a
+       union select client_id from (select client_id, request_id from payment_requests where finished_at is null
+         except select * from free_requests) r
+       union select client_id from (select client_id, transaction_id from payment_queue except select * from free_payments) q`,
+    );
+    return new Set((rows as { client_id: string }[]).map(({ client_id: clientId }) => clientId));
+  };
+  const first = await look();
+  await wait(300);
+  const second = await look();
+  return new Set([...first].filter((clientId) => second.has(clientId)));
+}
+
+async function judgeDelays(payments: PaymentsWorld, seen: readonly Freeze[]) {
+  const inHand = new Set(seen.flatMap((freeze) => freeze.inHand));
+  const steps = await stepsByClient(payments, inHand);
+  const late: string[] = [];
+  const longest = { own: 0, other: 0, without: 0 };
+  seen.forEach((freeze, index) => {
+    for (const [clientId, own] of steps) {
+      const kind = freeze.locked.has(clientId) ? "own" : "other";
+      const ms = longestStandstill(own, freeze);
+      longest[kind] = Math.max(longest[kind], ms);
+      if (ms > limitsMs[kind])
+        late.push(`C-84 freeze ${index + 1}: payments of ${clientId} (${kind}) stood still for ${ms} ms`);
+      // The same without a freeze: from when the worker has come round to the next freeze.
+      const next = seen[index + 1];
+      if (next)
+        longest.without = Math.max(
+          longest.without,
+          longestStandstill(own, { from: freeze.to + 4_000, to: next.from }),
+        );
+    }
+  });
+  const inside = seen.filter(({ wasInside }) => wasInside).length;
+  const figures = [
+    `${seen.length} freezes, ${inside} of them inside a transaction`,
+    `longest standstill: ${longest.own} ms of clients whose rows were locked, ${longest.other} ms of others, ${longest.without} ms without a freeze`,
+  ];
+  return { late, figures };
+}

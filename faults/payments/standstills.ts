@@ -1,0 +1,73 @@
+import { asOwner } from "@corridor/server/testing/ledger";
+import { readJournal } from "./journal.ts";
+import type { PaymentsWorld } from "./world.ts";
+
+/** Something that is to be done with a payment: from when on it could be, and when it was. */
+type Step = { readonly from: number; readonly done: number };
+
+/** What there is to do for one client: payments to hand to their providers, and outcomes to write down. */
+export type ClientSteps = { readonly handedOver: readonly Step[]; readonly written: readonly Step[] };
+
+type Row = { id: string; created: number; completed: number | null };
+
+/**
+ * By client, of all payments but those that a worker had in hand when it was frozen: nobody else may touch those before their lease
+ * has run out. A payment is to be handed over once its request is made, and its outcome is to be written once the network has one.
+ */
+export async function stepsByClient(
+  world: PaymentsWorld,
+  inHand: ReadonlySet<string>,
+): Promise<ReadonlyMap<string, ClientSteps>> {
+  const network = readJournal(world.journal);
+  const steps = new Map<string, ClientSteps>();
+  for (const { clientId } of world.logins) {
+    const { rows } = await asOwner(
+      world,
+      `select t.transaction_id as id, extract(epoch from r.created_at)::float8 * 1000 as created,
+         extract(epoch from t.completed_at)::float8 * 1000 as completed
+       from transactions t join payment_requests r on r.client_id = t.client_id and r.request_id = t.request_id
+       where t.client_id = $1`,
+      [clientId],
+    );
+    const handedOver: Step[] = [];
+    const written: Step[] = [];
+    for (const { id, created, completed } of rows as Row[]) {
+      const [taken] = network.get(`${clientId}:${id}`)?.payments ?? [];
+      if (!taken || inHand.has(`${clientId}:${id}`)) continue;
+      handedOver.push({ from: created, done: taken.receivedAt });
+      if (taken.settlesAt !== null && completed !== null)
+        written.push({ from: Math.max(taken.receivedAt, taken.settlesAt), done: completed });
+    }
+    steps.set(clientId, { handedOver, written });
+  }
+  return steps;
+}
+
+/** The longest time within a window in which something was to be done for the client and nothing was, in milliseconds. */
+export function longestStandstill(
+  { handedOver, written }: ClientSteps,
+  window: { readonly from: number; readonly to: number },
+): number {
+  return Math.max(standstillIn(handedOver, window), standstillIn(written, window));
+}
+
+function standstillIn(steps: readonly Step[], { from, to }: { from: number; to: number }): number {
+  const changes = steps
+    .flatMap((step) => [
+      { at: step.from, more: 1 },
+      { at: Math.max(step.from, step.done), more: -1 },
+    ])
+    .sort((one, other) => one.at - other.at || other.more - one.more);
+  let waiting = 0;
+  let standsSince = Infinity;
+  let longest = 0;
+  for (const { at, more } of changes) {
+    const end = Math.min(at, to);
+    const isMove = more < 0 || waiting === 0;
+    if (waiting > 0 && isMove) longest = Math.max(longest, end - Math.max(standsSince, from));
+    waiting += more;
+    if (isMove) standsSince = at;
+    if (at > to) break;
+  }
+  return longest;
+}

@@ -1,0 +1,16 @@
+import { Problem } from "@corridor/product/problems";
+
+const lockNotAvailable = "55P03";
+const deadlockDetected = "40P01";
+
+/** Another transaction of the same client has the lock, and may have it for some seconds. */
+export function isLockWait(error: unknown): boolean {
+  const { code } = error as { code?: unknown };
+  return code === lockNotAvailable || code === deadlockDetected;
+}
+
+/** The database is there and says no, and would again. Everything else passes: a lock, a circle of locks, a lost connection. */
+export function isRefused(error: unknown): boolean {
+  const { code } = error as { code?: unknown };
+  return error instanceof Problem || (typeof code === "string" && /^(22|23|42|P0)/.test(code));
+}
