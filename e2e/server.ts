@@ -48,6 +48,7 @@ function run({ databaseUrl, dataDir, port = "0", connections = "5", network }: P
       ...process.env,
       PORT: port, // 0: any that is free.
       DATABASE_URL: databaseUrl,
+      CORRIDOR_ENV: "demo",
       CORRIDOR_DATA_DIR: dataDir,
       CORRIDOR_DATABASE_CONNECTIONS: connections,
       CORRIDOR_LOG_LEVEL: "error",

@@ -1,7 +1,17 @@
 // Runs the product from one bundled file, made anew when a source changed. The TypeScript sources stay the only truth;
 // loading them one by one through a compiler hook would cost every start two seconds more.
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from "node:fs";
+import {
+  accessSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from "node:fs";
 import path from "node:path";
 import process from "node:process";
 import { fileURLToPath, pathToFileURL, URL } from "node:url";
@@ -51,16 +61,15 @@ async function bundle(source, file, options) {
   renameSync(aside, file);
 }
 
-const hash = sourceHash();
-const file = path.join(folder, `corridor-${hash}.mjs`);
-if (!existsSync(file)) {
+async function bundleAll(hash) {
   mkdirSync(folder, { recursive: true });
+  accessSync(folder, constants.W_OK);
   // The thread that reads files starts once a file: with all it needs in one place it starts at once.
   const reader = path.join(folder, `read-file-${hash}.cjs`);
   await bundle("server/payments/read-file/worker.ts", reader, { format: "cjs" });
   const simulator = path.join(folder, `simulator-${hash}.mjs`);
   await bundle("simulator/main.ts", simulator, { format: "esm", plugins: [bundled] });
-  await bundle("server/processes/corridor.ts", file, { format: "esm", plugins: [bundled] });
+  await bundle("server/processes/corridor.ts", fileOf(hash), { format: "esm", plugins: [bundled] });
   for (const old of readdirSync(folder).filter((name) => !name.includes(hash))) {
     // One that was made a moment ago may be starting just now, with its other files still to be read.
     const place = path.join(folder, old);
@@ -68,5 +77,25 @@ if (!existsSync(file)) {
     if (/[.][cm]js$/.test(old) && Date.now() - madeAt > keptForMs) rmSync(place, { force: true });
   }
 }
-process.setSourceMapsEnabled(true);
-await import(pathToFileURL(file).href);
+
+const fileOf = (hash) => path.join(folder, `corridor-${hash}.mjs`);
+
+/** What a person can mend in one sentence; anything else is a defect and shows where it is. */
+function sentenceFor({ code, syscall }) {
+  if (code === "ERR_MODULE_NOT_FOUND") return "The libraries are not installed. Run: npm ci";
+  if (syscall)
+    return `The program cannot be prepared in ${folder} (${code}): run npm run build once as a user who may write there.`;
+  return null;
+}
+
+try {
+  const hash = sourceHash();
+  if (!existsSync(fileOf(hash))) await bundleAll(hash);
+  process.setSourceMapsEnabled(true);
+  await import(pathToFileURL(fileOf(hash)).href);
+} catch (error) {
+  const sentence = sentenceFor(error);
+  if (!sentence) throw error;
+  process.stderr.write(`${sentence}\n`);
+  process.exitCode = 1;
+}

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { accessSync, constants, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import type { TwoFactorRequirement } from "@corridor/product/auth/two-factor";
@@ -35,6 +35,11 @@ export type Config = {
 
 /** As far above the file that the product is bundled into. */
 const productFolder = fileURLToPath(new URL("../../", import.meta.url));
+
+export function productVersion(): string {
+  const manifest = readFileSync(path.join(productFolder, "package.json"), "utf8");
+  return (JSON.parse(manifest) as { version: string }).version;
+}
 
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const given = readSettings(environment);
@@ -79,18 +84,22 @@ export function readConfig(environment: Record<string, string | undefined>): Con
 /** Kept beside the data, so that links and sealed secrets outlive a restart of the demo. */
 function demoSecret(dataDir: string): string {
   const file = path.join(dataDir, "secret");
+  if (existsSync(file)) return readFileSync(file, "utf8");
+  makeDataDir(dataDir);
   try {
-    return readFileSync(file, "utf8");
-  } catch {
-    makeDataDir(dataDir);
     writeFileSync(file, randomBytes(48).toString("base64"), { mode: 0o600, flag: "wx" });
-    return readFileSync(file, "utf8");
+  } catch (error) {
+    // Of two first starts at the same moment one makes the secret and both use it.
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
   }
+  return readFileSync(file, "utf8");
 }
 
-function makeDataDir(dataDir: string): void {
+/** The data folder, made if it is missing; refused with a sentence when nothing can be written there. */
+export function makeDataDir(dataDir: string): void {
   try {
     mkdirSync(dataDir, { recursive: true });
+    accessSync(dataDir, constants.W_OK | constants.X_OK);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     throw new ConfigurationError([

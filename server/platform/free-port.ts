@@ -16,7 +16,7 @@ function tryPort(port: number, host: string): Promise<number | null> {
     const probe = createServer();
     probe.on("error", (error: NodeJS.ErrnoException) => {
       if (error.code === "EADDRINUSE") resolve(null);
-      else reject(error);
+      else reject(portProblem(error, port, host));
     });
     probe.listen(port, host, () => {
       const address = probe.address();
@@ -24,5 +24,19 @@ function tryPort(port: number, host: string): Promise<number | null> {
         resolve(typeof address === "object" && address ? address.port : port);
       });
     });
+  });
+}
+
+/** What to do when the program cannot listen on a port. */
+export function portProblem(cause: unknown, port: number, host: string): Error {
+  const { code = "", message } = cause as NodeJS.ErrnoException;
+  const sentences: Readonly<Record<string, string>> = {
+    EADDRINUSE: `Port ${port} is in use: stop the program that uses it, or choose another with PORT.`,
+    EACCES: `This user may not listen on port ${port}: choose one above 1023 with PORT.`,
+    EADDRNOTAVAIL: `${host} is no address of this machine: choose another with CORRIDOR_HOST.`,
+    ENOTFOUND: `${host} is no address of this machine: choose another with CORRIDOR_HOST.`,
+  };
+  return new Error(sentences[code] ?? `The program cannot listen on port ${port} of ${host} (${message}).`, {
+    cause,
   });
 }

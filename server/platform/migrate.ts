@@ -1,9 +1,13 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
-import { runMigrations } from "graphile-worker";
-import pg from "pg";
+import { Logger, runMigrations } from "graphile-worker";
+import type pg from "pg";
+import { withConnection } from "./connection.ts";
 
 const folder = new URL("../migrations/", import.meta.url);
+
+/** What fails is thrown as well. */
+const silent = new Logger(() => () => undefined);
 
 type Migration = { name: string; text: string; checksum: string };
 
@@ -21,11 +25,9 @@ function migrations(): Migration[] {
  * Brings a database up to date, or to where only these migrations were made. Two programs doing so at once wait for each other.
  */
 export async function migrate(databaseUrl: string, only?: readonly string[]): Promise<string[]> {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  try {
+  return withConnection(databaseUrl, async (client) => {
     await client.query("select pg_advisory_lock(hashtext('corridor.migrate'))");
-    await runMigrations({ connectionString: databaseUrl });
+    await runMigrations({ connectionString: databaseUrl, logger: silent });
     await client.query(
       "create table if not exists schema_migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())",
     );
@@ -36,9 +38,7 @@ export async function migrate(databaseUrl: string, only?: readonly string[]): Pr
     if (pending.length > 0 && missing.length < migrations().length) await client.query("vacuum (analyze)");
     await client.query("grant select on schema_migrations to corridor_app");
     return pending.map(({ name }) => name);
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 async function apply(client: pg.Client, { name, text, checksum }: Migration): Promise<void> {
@@ -48,7 +48,7 @@ async function apply(client: pg.Client, { name, text, checksum }: Migration): Pr
     await client.query("insert into schema_migrations (name, checksum) values ($1, $2)", [name, checksum]);
     await client.query("commit");
   } catch (error) {
-    await client.query("rollback");
+    await client.query("rollback").catch(() => undefined); // The first error is the one to report.
     throw new Error(`Migration ${name} failed: ${(error as Error).message}`, { cause: error });
   }
 }
@@ -86,14 +86,14 @@ export async function migrationProblem(pool: Pick<pg.Pool, "query">): Promise<st
   const { rows: found } = await pool.query<{ exists: boolean }>(
     "select to_regclass('schema_migrations') is not null as exists",
   );
-  if (!found[0]?.exists) return "The database is empty. Run: corridor migrate";
+  if (!found[0]?.exists) return "The database is empty. Run: node server/launch.mjs migrate";
   const { rows } = await pool.query<{ name: string; checksum: string }>(
     "select name, checksum from schema_migrations",
   );
   const known = migrations();
   const behind = known.filter(({ name }) => !rows.some((row) => row.name === name));
   if (behind.length > 0)
-    return `The database lacks ${behind.map(({ name }) => name).join(", ")}. Run: corridor migrate`;
+    return `The database lacks ${behind.map(({ name }) => name).join(", ")}. Run: node server/launch.mjs migrate`;
   return mismatch(known, rows);
 }
 

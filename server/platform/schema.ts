@@ -111,6 +111,12 @@ export interface CurrencyHolidays {
   day: string;
 }
 
+export interface Deployment {
+  decided_at: Generated<Date>;
+  environment: "demo" | "production";
+  is_only: Generated<boolean>;
+}
+
 export interface Emails {
   client_id: string;
   email_id: Generated<string>;
@@ -650,6 +656,7 @@ export interface Database {
   client_providers: ClientProviders;
   clients: Clients;
   currency_holidays: CurrencyHolidays;
+  deployment: Deployment;
   emails: Emails;
   exchange_rates: ExchangeRates;
   export_downloads: ExportDownloads;

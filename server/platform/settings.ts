@@ -1,4 +1,6 @@
 import * as z from "zod";
+import type { Environment } from "./environment.ts";
+import { isGuessable } from "./guessable.ts";
 
 /** Every setting, once: its name, what it may be, and the sentence that docs/configuration.md prints. */
 const whole = (smallest: number, largest: number, fallback: number) =>
@@ -8,14 +10,23 @@ const whole = (smallest: number, largest: number, fallback: number) =>
     .min(smallest, `must be at least ${smallest}`)
     .max(largest, `must be at most ${largest}`)
     .default(fallback);
+const secret = (shortest: number) =>
+  z
+    .string()
+    .min(shortest, `must have at least ${shortest} characters; make one with: openssl rand -base64 48`)
+    .refine(
+      (text) => text.length < shortest || !isGuessable(text, shortest),
+      "is easy to guess; make one with: openssl rand -base64 48",
+    )
+    .optional();
 const url = z.url({ protocol: /^https?$/, hostname: /.+/ });
 
 export const settings = {
   CORRIDOR_ENV: z
     .enum(["demo", "production"])
-    .default("demo")
+    .optional()
     .describe(
-      "`demo` brings its own data and a mailbox page; `production` refuses both, and refuses weak secrets and plain http.",
+      "`demo` brings its own data and a mailbox page; `production` refuses both, and plain http. By default `production` where `DATABASE_URL` is set, else `demo`. A database belongs to the environment it was first used in, and the program refuses it in the other.",
     ),
   PORT: whole(0, 65_535, 3000).describe(
     "Port of the console. In the demo the next free one is taken when it is busy.",
@@ -33,7 +44,7 @@ export const settings = {
     .string()
     .min(1)
     .default(".corridor")
-    .describe("Folder of the embedded database and of generated secrets."),
+    .describe("Folder of the embedded database, of generated secrets and of exports."),
   CORRIDOR_PUBLIC_URL: url
     .optional()
     .describe(
@@ -43,13 +54,9 @@ export const settings = {
     .string()
     .default("")
     .describe("Comma-separated addresses or networks of proxies whose X-Forwarded-For is believed."),
-  CORRIDOR_SECRET: z
-    .string()
-    .min(32, "must have at least 32 characters; make one with: openssl rand -base64 48")
-    .optional()
-    .describe(
-      "Key that signs anti-forgery tokens and seals secrets at rest. The demo makes its own in the data folder.",
-    ),
+  CORRIDOR_SECRET: secret(32).describe(
+    "Key that signs anti-forgery tokens and seals secrets at rest; one that is easy to guess is refused. The demo makes its own in the data folder.",
+  ),
   CORRIDOR_BRAND_DIR: z
     .string()
     .min(1)
@@ -73,11 +80,9 @@ export const settings = {
     .describe(
       "Simulated payment network to pay through. Unset, and without `DATABASE_URL`, the program starts its own. Production refuses it.",
     ),
-  CORRIDOR_SIMULATOR_SECRET: z
-    .string()
-    .min(16)
-    .optional()
-    .describe("What that network signs its callbacks with; needed with its address."),
+  CORRIDOR_SIMULATOR_SECRET: secret(16).describe(
+    "What that network signs its callbacks with; needed with its address.",
+  ),
   CORRIDOR_PASSWORD_MIN_LENGTH: whole(12, 64, 15).describe("Shortest password accepted."),
   CORRIDOR_SESSION_IDLE_MINUTES: whole(1, 240, 30).describe(
     "A session ends after so many minutes without a call by its person.",
@@ -101,11 +106,9 @@ export const settings = {
   CORRIDOR_HASHES_AT_ONCE: whole(1, 16, 2).describe(
     "Passwords hashed at once by one process; more wait, and too many are refused.",
   ),
-  CORRIDOR_METRICS_TOKEN: z
-    .string()
-    .min(16)
-    .optional()
-    .describe("Bearer token for `/metrics`. Unset, it answers to this machine alone."),
+  CORRIDOR_METRICS_TOKEN: secret(16).describe(
+    "Bearer token for `/metrics`. Unset, it answers to this machine alone.",
+  ),
   CORRIDOR_LOG_LEVEL: z
     .enum(["debug", "info", "warn", "error", "silent"])
     .optional()
@@ -113,7 +116,7 @@ export const settings = {
 } as const;
 
 const Settings = z.object(settings);
-export type Settings = z.output<typeof Settings>;
+export type Settings = z.output<typeof Settings> & { CORRIDOR_ENV: Environment };
 
 /** A configuration that cannot be used; each line names one setting and what to do about it. */
 export class ConfigurationError extends Error {
@@ -127,9 +130,9 @@ export function readSettings(environment: Record<string, string | undefined>): S
   const given = Object.fromEntries(
     Object.keys(settings).map((name) => [name, environment[name] === "" ? undefined : environment[name]]),
   );
-  const result = Settings.safeParse(given);
+  const result = Settings.transform(withEnvironment).safeParse(given);
   const lines = result.success
-    ? [...simulatorProblems(result.data), ...productionProblems(result.data)]
+    ? [...simulatorProblems(result.data), ...productionProblems(result.data, given["CORRIDOR_ENV"])]
     : result.error.issues.map(lineOf);
   const unknown = Object.keys(environment).filter(
     (name) => name.startsWith("CORRIDOR_") && !(name in settings),
@@ -137,6 +140,11 @@ export function readSettings(environment: Record<string, string | undefined>): S
   lines.push(...unknown.map((name) => `${name} is not a setting; see docs/configuration.md`));
   if (!result.success || lines.length > 0) throw new ConfigurationError(lines);
   return result.data;
+}
+
+/** A database that somebody named may hold real people: it is the demo's only where that was said (C-79). */
+function withEnvironment(given: z.output<typeof Settings>): Settings {
+  return { ...given, CORRIDOR_ENV: given.CORRIDOR_ENV ?? (given.DATABASE_URL ? "production" : "demo") };
 }
 
 function lineOf(issue: z.core.$ZodIssue): string {
@@ -154,7 +162,7 @@ function simulatorProblems(given: Settings): string[] {
   return [];
 }
 
-function productionProblems(given: Settings): string[] {
+function productionProblems(given: Settings, chosen: string | undefined): string[] {
   if (given.CORRIDOR_ENV !== "production") return [];
   const lines: string[] = [];
   if (!given.DATABASE_URL) lines.push("DATABASE_URL is needed in production");
@@ -164,5 +172,7 @@ function productionProblems(given: Settings): string[] {
     lines.push("CORRIDOR_SMTP_URL is needed in production, or nobody can activate an account");
   if (!given.CORRIDOR_PUBLIC_URL?.startsWith("https://"))
     lines.push("CORRIDOR_PUBLIC_URL must be an https address in production");
+  if (lines.length > 0 && !chosen)
+    lines.push("CORRIDOR_ENV is production because DATABASE_URL is set; for the demo set CORRIDOR_ENV=demo");
   return lines;
 }

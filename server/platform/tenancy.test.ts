@@ -117,7 +117,7 @@ describe("migrations", () => {
       "delete from schema_migrations where name in ('9999-from-the-future.sql', '0006-mail-audit-jobs.sql')",
     );
     expect(await migrationProblem(world.app.db.pool)).toBe(
-      "The database lacks 0006-mail-audit-jobs.sql. Run: corridor migrate",
+      "The database lacks 0006-mail-audit-jobs.sql. Run: node server/launch.mjs migrate",
     );
     await owner.end();
   });

@@ -5,11 +5,14 @@ import { readerOf, type ByteReader } from "../platform/backup/byte-reader.ts";
 import type { KeptSequence, KeptTable } from "../platform/backup/catalogue.ts";
 import { readPart, writePart } from "../platform/backup/parts.ts";
 import { openStream, sealStream } from "../platform/backup/seal-stream.ts";
+import type { Environment } from "../platform/environment.ts";
 import type { AppliedMigration } from "../platform/migrate.ts";
 
 /** The first part of a backup; the rows of its tables follow, each table a part, in this order. */
 export type Manifest = {
   readonly takenAt: string;
+  /** Unknown in a backup that was made before databases knew their environment, and null of an empty database. */
+  readonly environment?: Environment | null;
   readonly migrations: readonly AppliedMigration[];
   readonly tables: readonly KeptTable[];
   readonly sequences: readonly KeptSequence[];

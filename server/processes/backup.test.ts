@@ -26,7 +26,7 @@ import { givenRequest } from "../testing/requests.ts";
 import { useWorld } from "../testing/world.ts";
 import { backUp } from "./backup.ts";
 import { proveBackup } from "./backup-file.ts";
-import { restore } from "./restore.ts";
+import { restore, restoreProblem } from "./restore.ts";
 
 const world = useWorld();
 const folder = mkdtempSync(path.join(tmpdir(), "corridor-backup-"));
@@ -39,6 +39,7 @@ function corridor(databaseUrl: string, ...words: string[]): Promise<{ code: numb
   const env = {
     PATH: process.env["PATH"],
     DATABASE_URL: databaseUrl,
+    CORRIDOR_ENV: "demo",
     CORRIDOR_DATA_DIR: tmpdir(),
     CORRIDOR_SECRET: world.app.config.secret,
     CORRIDOR_LOG_LEVEL: "silent",
@@ -185,7 +186,7 @@ test("payments that were sent after the backup are not paid a second time by wha
   expect(paid.map((effect) => effect.paid)).toEqual([1, 1, 1, 1, 1, 1]);
 
   const databaseUrl = await emptyDatabase();
-  await restore({ databaseUrl, secret: secretOf(), file });
+  await restore({ databaseUrl, secret: secretOf(), file, environment: "demo" });
   const app = openApp(databaseUrl);
   const second = await network.engine(app);
   await expect.poll(() => statusOf(app, queued.requestId), done).toBe("done 3");
@@ -228,7 +229,9 @@ test("a backup that was changed, cut short or added to, or is opened under anoth
   const databaseUrl = await emptyDatabase();
   const { code, said } = await corridor(databaseUrl, "restore", file);
   expect([code, said]).toEqual([1, expect.stringMatching(isDamaged)]);
-  await expect(restore({ databaseUrl, secret: secretOf(), file })).rejects.toThrow(isDamaged);
+  await expect(restore({ databaseUrl, secret: secretOf(), file, environment: "demo" })).rejects.toThrow(
+    isDamaged,
+  );
   const { rows } = await withClient(databaseUrl, (client) => client.query("select from clients"));
   expect(rows).toEqual([]);
 
@@ -238,3 +241,22 @@ test("a backup that was changed, cut short or added to, or is opened under anoth
   );
   expect((await proveBackup(file, secretOf())).tables.length).toBeGreaterThan(20);
 }, 60_000);
+
+test("a backup of the demo is refused in production, by what it says of itself and by its rows, and nothing is left of it [C-79, EXT-16]", async () => {
+  await givenClient(world);
+  const file = path.join(folder, "demo.backup");
+  await backUp({ databaseUrl: world.databaseUrl, secret: secretOf(), to: file });
+  const manifest = await proveBackup(file, secretOf());
+  expect(restoreProblem(manifest, "demo")).toBeNull();
+  expect(restoreProblem(manifest, "production")).toBe(
+    "This is a backup of the demo: restore it with CORRIDOR_ENV=demo into a database of its own.",
+  );
+  const databaseUrl = await emptyDatabase();
+  await expect(restore({ databaseUrl, secret: secretOf(), file, environment: "production" })).rejects.toThrow(
+    "This is a backup of the demo",
+  );
+  const { rows } = await withClient(databaseUrl, (client) =>
+    client.query("select from clients union all select from deployment"),
+  );
+  expect(rows).toEqual([]);
+});

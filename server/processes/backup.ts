@@ -1,9 +1,11 @@
 import { existsSync } from "node:fs";
 import { rename, rm, stat } from "node:fs/promises";
 import path from "node:path";
-import pg from "pg";
+import type pg from "pg";
 import { keptSequences, keptTables } from "../platform/backup/catalogue.ts";
+import { withConnection } from "../platform/connection.ts";
 import { copyOut } from "../platform/copy-rows.ts";
+import { environmentOf } from "../platform/environment.ts";
 import type { AppliedMigration } from "../platform/migrate.ts";
 import { writeBackup, type Manifest } from "./backup-file.ts";
 
@@ -11,9 +13,7 @@ type Options = { readonly databaseUrl: string; readonly secret: string; readonly
 
 /** Copies the database as it was at one moment into a sealed file, while the product runs (C-74). */
 export async function backUp({ databaseUrl, secret, to }: Options): Promise<{ file: string; bytes: number }> {
-  const client = new pg.Client({ connectionString: databaseUrl, application_name: "corridor backup" });
-  await client.connect();
-  try {
+  const copy = async (client: pg.Client) => {
     // Rows that row-level security would hide are an error, never left out in silence.
     await client.query(
       "set row_security = off; set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; " +
@@ -27,9 +27,8 @@ export async function backUp({ databaseUrl, secret, to }: Options): Promise<{ fi
       ),
     );
     return { file, bytes: (await stat(file)).size };
-  } finally {
-    await client.end();
-  }
+  };
+  return withConnection(databaseUrl, copy, "corridor backup");
 }
 
 async function describe(client: pg.Client): Promise<Manifest> {
@@ -39,7 +38,13 @@ async function describe(client: pg.Client): Promise<Manifest> {
   const { rows } = await client.query<{ now: Date }>("select now()");
   const tables = await keptTables(client);
   // Read within the snapshot or later than it: a sequence that is ahead of its rows does no harm.
-  return { takenAt: rows[0]!.now.toISOString(), migrations, tables, sequences: await keptSequences(client) };
+  return {
+    takenAt: rows[0]!.now.toISOString(),
+    environment: await environmentOf(client),
+    migrations,
+    tables,
+    sequences: await keptSequences(client),
+  };
 }
 
 async function fileFor(to: string, takenAt: string): Promise<string> {

@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
-import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { rename, rm } from "node:fs/promises";
 import { createRequire } from "node:module";
 import path from "node:path";
@@ -18,6 +18,7 @@ export async function buildConsoleIfNeeded(log: (line: string) => void): Promise
   log("Building the console (once, and after changes) …");
   // Made aside and moved into place whole: another start at the same moment never serves half a build.
   const aside = path.join(root, "web", `.dist-${process.pid}`);
+  makeBuildFolder(aside);
   try {
     await runVite(aside);
     compressAssets(aside);
@@ -26,6 +27,25 @@ export async function buildConsoleIfNeeded(log: (line: string) => void): Promise
   } finally {
     rmSync(aside, { recursive: true, force: true });
   }
+}
+
+function makeBuildFolder(aside: string): void {
+  try {
+    mkdirSync(aside);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === "EEXIST") return; // Left by a killed build whose process had our number.
+    throw new Error(
+      `The console cannot be built in ${path.dirname(aside)} (${code}): run npm run build once as a user who may write there.`,
+      { cause: error },
+    );
+  }
+}
+
+/** Nothing is built at start in production, where the folder may be read-only. */
+export function refuseMissingConsole(): void {
+  if (!existsSync(path.join(consoleDist, "index.html")))
+    throw new Error("The console is not built. Run: npm run build");
 }
 
 /**

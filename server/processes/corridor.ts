@@ -10,20 +10,23 @@ import { checkAndHalt, resumeSending } from "../ledger/halt.ts";
 import { staffMemberNamed } from "../admin/staff-member.ts";
 import { seedDemo } from "../demo/seed.ts";
 import { createApp, type App } from "../platform/app.ts";
-import { readConfig, type Config } from "../platform/config.ts";
+import { productVersion, readConfig, type Config } from "../platform/config.ts";
 import { removeEmbeddedPostgres } from "../platform/embedded-postgres.ts";
-import { migrate } from "../platform/migrate.ts";
+import { environmentFor } from "../platform/environment.ts";
 import { backUp } from "./backup.ts";
 import { proveBackup } from "./backup-file.ts";
 import { bootstrap } from "./bootstrap.ts";
 import { buildConsoleIfNeeded } from "./build-console.ts";
-import { isUsedByOthers, openDatabase, unfitDatabase } from "./database.ts";
+import { isUsedByOthers, migrateDatabase, openDatabase, unfitDatabase } from "./database.ts";
 import { openPrompt } from "./prompt.ts";
 import { afterRecovery, restore, restoreProblem } from "./restore.ts";
+import { sentenceFor } from "./sentence.ts";
 import { runStaffVerb } from "./staff.ts";
 import { roleNames, serve, type ProcessRole } from "./serve.ts";
 
-const usage = `corridor serve [--roles web,worker]   run the product (all roles by default)
+const usage = `corridor stands for: node server/launch.mjs
+
+corridor serve [--roles web,worker]   run the product (all roles by default)
 corridor build                         build the console
 corridor migrate                       bring the database up to date
 corridor bootstrap                     make the first provider admin of an empty deployment
@@ -38,7 +41,9 @@ corridor backup FILE|FOLDER            copy the database into a sealed file, whi
 corridor restore FILE                  fill an empty database from such a file
 corridor recovered TIME                halt sending after the database was brought back otherwise
 corridor db [SQL]                      ask the database
-corridor reset                         delete the demo's own database`;
+corridor reset                         delete the demo's own database
+corridor --version                     print the version
+corridor --help                        print this list`;
 
 const sendingIsHalted =
   "Sending is halted: payments that were under way at that time, or were made after it, may have been paid. Compare with the " +
@@ -53,7 +58,7 @@ const commands: Record<string, Command> = {
   build: () => buildConsoleIfNeeded(say),
   migrate: (config) =>
     withDatabase(config, async (url) => {
-      const applied = await migrate(url);
+      const applied = await migrateDatabase(config, url);
       say(applied.length > 0 ? `Applied ${applied.join(", ")}.` : "The database is up to date.");
     }),
   seed: (config) =>
@@ -119,10 +124,11 @@ async function verify(app: App): Promise<void> {
 /** The file is read to its end before anything is made: a damaged one leaves no trace. */
 async function restoreFrom(config: Config, file: string): Promise<void> {
   const manifest = await proveBackup(file, config.secret);
-  const problem = restoreProblem(manifest);
+  const environment = environmentFor(config);
+  const problem = restoreProblem(manifest, environment);
   if (problem) throw new Error(problem);
   await withDatabase(config, async (databaseUrl) => {
-    const count = await restore({ databaseUrl, secret: config.secret, file });
+    const count = await restore({ databaseUrl, secret: config.secret, file, environment });
     say(`Restored ${count} rows as they were at ${manifest.takenAt}.`);
   });
   await withApp(config, async (app) => {
@@ -208,11 +214,22 @@ function refuse(): never {
   throw new Error(usage);
 }
 
-try {
-  const [name = "", ...words] = process.argv.slice(2);
-  const command = commands[name] ?? refuse();
+/** Asked for with any command, and answered whatever the configuration is. */
+function helpAsked([name, ...words]: readonly string[]): boolean {
+  return name === "help" || [name, ...words].some((word) => word === "--help" || word === "-h");
+}
+
+async function runCommand([name = "", ...words]: readonly string[]): Promise<void> {
+  const command = Object.hasOwn(commands, name) ? commands[name]! : refuse();
   await command(readConfig(process.env), words);
+}
+
+try {
+  const words = process.argv.slice(2);
+  if (helpAsked(words)) say(usage);
+  else if (words[0] === "--version") say(productVersion());
+  else await runCommand(words);
 } catch (error) {
-  process.stderr.write(`${(error as Error).message}\n`);
+  process.stderr.write(`${sentenceFor(error)}\n`);
   process.exitCode = 1;
 }

@@ -56,6 +56,6 @@ test("a command on a database that nobody has filled says what to do, from which
       resolve(complained),
     );
   });
-  expect(said).toContain("The database is empty. Run: corridor migrate");
+  expect(said).toContain("The database is empty. Run: node server/launch.mjs migrate");
   expect(said).toContain(`in ${dataDir}: npm start fills it`);
 });

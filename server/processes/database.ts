@@ -1,20 +1,44 @@
 import { randomUUID } from "node:crypto";
 import path from "node:path";
-import pg from "pg";
 import type { Config } from "../platform/config.ts";
+import { withConnection } from "../platform/connection.ts";
 import { startEmbeddedPostgres } from "../platform/embedded-postgres.ts";
-import { migrationProblem } from "../platform/migrate.ts";
+import { environmentFor, settleEnvironment } from "../platform/environment.ts";
+import { migrate, migrationProblem } from "../platform/migrate.ts";
+import { lostDatabaseReason } from "./sentence.ts";
 
 export type OwnedDatabase = { url: string; stop(): Promise<void> };
 
 const name = "corridor";
 
-/** The database that was configured, or our own in the data folder. */
+/** The database that was configured, or our own in the data folder; refused when it belongs to the other environment (C-79). */
 export async function openDatabase(config: Config, log: (line: string) => void): Promise<OwnedDatabase> {
-  if (config.databaseUrl) {
-    await refuseUnreachable(config.databaseUrl);
-    return { url: config.databaseUrl, stop: async () => undefined };
+  const database = config.databaseUrl
+    ? await configuredDatabase(config.databaseUrl)
+    : await ownDatabase(config, log);
+  try {
+    await withConnection(database.url, (client) => settleEnvironment(client, environmentFor(config)));
+  } catch (error) {
+    await database.stop();
+    throw error;
   }
+  return database;
+}
+
+async function configuredDatabase(url: string): Promise<OwnedDatabase> {
+  try {
+    await withConnection(url, (client) => client.query("select 1"));
+  } catch (error) {
+    const reason = lostDatabaseReason(error) ?? (error as { code?: string }).code ?? (error as Error).message;
+    throw new Error(
+      `The database of DATABASE_URL cannot be used (${reason}): check host, port, name, user and password there, and that PostgreSQL runs.`,
+      { cause: error },
+    );
+  }
+  return { url, stop: async () => undefined };
+}
+
+async function ownDatabase(config: Config, log: (line: string) => void): Promise<OwnedDatabase> {
   const postgres = await startEmbeddedPostgres({ dataDir: path.join(config.dataDir, "postgres"), log });
   await createIfMissing(postgres.url("postgres"));
   const url = named(postgres.url(name));
@@ -31,16 +55,11 @@ function named(address: string): string {
   return url.href;
 }
 
-async function refuseUnreachable(url: string): Promise<void> {
-  try {
-    await withClient(url, (client) => client.query("select 1"));
-  } catch (error) {
-    const { code, message } = error as Error & { code?: string };
-    throw new Error(
-      `The database of DATABASE_URL cannot be used (${code ?? message}): check host, port, name, user and password there, and that PostgreSQL runs.`,
-      { cause: error },
-    );
-  }
+/** Brings the database up to date and answers the migrations that were made; the environment is written with the first of them. */
+export async function migrateDatabase(config: Config, url: string): Promise<string[]> {
+  const applied = await migrate(url);
+  await withConnection(url, (client) => settleEnvironment(client, environmentFor(config)));
+  return applied;
 }
 
 /**
@@ -48,7 +67,7 @@ async function refuseUnreachable(url: string): Promise<void> {
  * under another name than this address has.
  */
 export async function isUsedByOthers(url: string): Promise<boolean> {
-  return withClient(url, async (client) => {
+  return withConnection(url, async (client) => {
     const { rows } = await client.query<{ others: number }>(
       "select count(*)::int as others from pg_stat_activity where application_name like 'corridor%' and application_name <> current_setting('application_name')",
     );
@@ -58,21 +77,11 @@ export async function isUsedByOthers(url: string): Promise<boolean> {
 
 /** Null when it is as this version needs it, else what to do; asked before anything assumes the roles that a migration makes. */
 export async function unfitDatabase(url: string): Promise<string | null> {
-  return withClient(url, (client) => migrationProblem(client));
-}
-
-async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
+  return withConnection(url, (client) => migrationProblem(client));
 }
 
 async function createIfMissing(adminUrl: string): Promise<void> {
-  await withClient(adminUrl, async (client) => {
+  await withConnection(adminUrl, async (client) => {
     const { rowCount } = await client.query("select from pg_database where datname = $1", [name]);
     if (!rowCount) await client.query(`create database ${name}`);
   });

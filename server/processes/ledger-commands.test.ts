@@ -20,6 +20,7 @@ function ledger(...words: string[]): Promise<{ code: number; said: string; compl
   const env = {
     PATH: process.env["PATH"],
     DATABASE_URL: world.databaseUrl,
+    CORRIDOR_ENV: "demo",
     CORRIDOR_DATA_DIR: tmpdir(),
     CORRIDOR_SECRET: world.app.config.secret,
     CORRIDOR_LOG_LEVEL: "silent",

@@ -1,11 +1,10 @@
 import { createInterface } from "node:readline/promises";
-import pg from "pg";
+import type pg from "pg";
+import { withConnection } from "../platform/connection.ts";
 
 /** Asks the database: one statement from the command line, or a prompt that takes them one after another. */
 export async function openPrompt(url: string, statement: string, say: (line: string) => void): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
+  await withConnection(url, async (client) => {
     if (statement) {
       await show(client, statement);
       return;
@@ -21,9 +20,7 @@ export async function openPrompt(url: string, statement: string, say: (line: str
       prompt.prompt();
     }
     prompt.close();
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 async function show(client: pg.Client, statement: string): Promise<void> {

@@ -1,49 +1,58 @@
 import { Kysely, PostgresDialect, type PostgresPoolClient } from "kysely";
-import pg from "pg";
+import type pg from "pg";
 import { haltAfterRestore } from "../ledger/halt.ts";
 import { askBeforeSending } from "../payments/engine/after-restore.ts";
+import { withConnection } from "../platform/connection.ts";
 import { copyIn } from "../platform/copy-rows.ts";
 import type { Tx } from "../platform/db.ts";
+import { environmentOf, type Environment } from "../platform/environment.ts";
 import { migrate, unknownMigrations } from "../platform/migrate.ts";
 import type { Database as Tables } from "../platform/schema.ts";
 import { readBackup, type Manifest } from "./backup-file.ts";
 
-type Options = { readonly databaseUrl: string; readonly secret: string; readonly file: string };
+type Options = {
+  readonly databaseUrl: string;
+  readonly secret: string;
+  readonly file: string;
+  readonly environment: Environment;
+};
 
-/** Null when this version can restore it. */
-export function restoreProblem({ migrations }: Manifest): string | null {
-  return unknownMigrations(migrations);
+/** Null when this version can restore it in this environment. */
+export function restoreProblem(manifest: Manifest, environment: Environment): string | null {
+  return (
+    unknownMigrations(manifest.migrations) ?? otherEnvironment(manifest.environment ?? null, environment)
+  );
+}
+
+function otherEnvironment(found: Environment | null, expected: Environment): string | null {
+  if (!found || found === expected) return null;
+  const owner = found === "demo" ? "the demo" : "production";
+  return `This is a backup of ${owner}: restore it with CORRIDOR_ENV=${found} into a database of its own.`;
 }
 
 /** Fills an empty database from a backup, wholly or not at all, and halts sending (C-74). Answers how many rows it has. */
-export async function restore({ databaseUrl, secret, file }: Options): Promise<number> {
-  const client = new pg.Client({ connectionString: databaseUrl, application_name: "corridor restore" });
-  await client.connect();
-  try {
+export async function restore({ databaseUrl, secret, file, environment }: Options): Promise<number> {
+  const work = async (client: pg.Client) => {
     await refuseData(client);
     const count = await readBackup(file, secret, async (manifest, nextRows) => {
       await makeSchema(databaseUrl, client, manifest);
-      return fill(client, manifest, nextRows);
+      return fill(client, manifest, nextRows, environment);
     });
     await migrate(databaseUrl);
     await client.query("analyze");
     return count;
-  } finally {
-    await client.end();
-  }
+  };
+  return withConnection(databaseUrl, work, "corridor restore");
 }
 
 /** For a database that was brought back by PostgreSQL's own means: the same precautions, before anything runs on it. */
 export async function afterRecovery(databaseUrl: string, asAt: string): Promise<void> {
-  const client = new pg.Client({ connectionString: databaseUrl, application_name: "corridor recovered" });
-  await client.connect();
-  try {
+  const work = async (client: pg.Client) => {
     await client.query("begin");
     await beginAnew(client, asAt);
     await client.query("commit");
-  } finally {
-    await client.end();
-  }
+  };
+  await withConnection(databaseUrl, work, "corridor recovered");
 }
 
 async function refuseData(client: pg.Client): Promise<void> {
@@ -73,6 +82,7 @@ async function fill(
   client: pg.Client,
   { takenAt, tables, sequences }: Manifest,
   nextRows: () => AsyncIterable<Buffer>,
+  environment: Environment,
 ): Promise<number> {
   const each = (verb: string) =>
     tables.map(({ name }) => `alter table ${name} ${verb} trigger user`).join("; ");
@@ -86,6 +96,9 @@ async function fill(
       count += await copyIn(client, `copy ${name} (${columns.join(", ")}) from stdin`, nextRows());
     for (const { name, value } of sequences)
       await client.query("select setval($1::regclass, $2)", [name, value]);
+    // An old backup does not say its environment; its rows do.
+    const problem = otherEnvironment(await environmentOf(client), environment);
+    if (problem) throw new Error(problem);
     await beginAnew(client, takenAt);
     await client.query(each("enable"));
     await client.query("commit");

@@ -1,13 +1,13 @@
 import { createApp, type App } from "../platform/app.ts";
-import type { Config } from "../platform/config.ts";
-import { freePort } from "../platform/free-port.ts";
-import { migrate, migrationProblem, rowSecurityProblem } from "../platform/migrate.ts";
+import { makeDataDir, type Config } from "../platform/config.ts";
+import { freePort, portProblem } from "../platform/free-port.ts";
+import { rowSecurityProblem } from "../platform/migrate.ts";
 import { openReceiver } from "../payments/engine/receiver.ts";
 import { openConnectors } from "../providers/choose.ts";
 import { seedDemo } from "../demo/seed.ts";
-import { buildConsoleIfNeeded, consoleDist } from "./build-console.ts";
+import { buildConsoleIfNeeded, consoleDist, refuseMissingConsole } from "./build-console.ts";
 import { createConsoleApi } from "./console-api.ts";
-import { openDatabase } from "./database.ts";
+import { migrateDatabase, openDatabase, unfitDatabase, type OwnedDatabase } from "./database.ts";
 import { networkSecret, openNetwork } from "./network.ts";
 import { welcome } from "./welcome.ts";
 import { startWorker } from "./worker.ts";
@@ -43,16 +43,15 @@ async function start(
   parts: Part[],
   say: (line: string) => void,
 ): Promise<void> {
-  const [database] = await Promise.all([
-    openDatabase(config, say),
-    !config.isProduction && roles.includes("web") ? buildConsoleIfNeeded(say) : null,
-  ]);
-  parts.unshift(database);
-  if (!config.isProduction) await migrate(database.url);
+  makeDataDir(config.dataDir);
+  const database = await openDatabaseAndConsole(config, roles, parts, say);
+  if (!config.isProduction) await migrateDatabase(config, database.url);
+  const unfit = await unfitDatabase(database.url);
+  if (unfit) throw new Error(unfit);
   const publicUrl = config.publicUrl ?? localUrl(config.port);
   const app = createApp({ ...config, databaseUrl: database.url, publicUrl });
   parts.unshift({ stop: () => app.close() });
-  await refuseUnfitDatabase(app);
+  await refuseOpenRows(app);
   if (!config.isProduction) await seedDemo(app);
   const web = roles.includes("web") ? await listen(app, config) : null;
   if (web) parts.unshift(web.api);
@@ -62,6 +61,26 @@ async function start(
     parts.unshift(await startWorker(app, openConnectors(network.url)));
   }
   if (web) say(welcome(app.config, web.port));
+}
+
+/** Both at once, for each takes seconds at a first start. In production the console was built before. */
+async function openDatabaseAndConsole(
+  config: Config,
+  roles: readonly ProcessRole[],
+  parts: Part[],
+  say: (line: string) => void,
+): Promise<OwnedDatabase> {
+  const isServed = roles.includes("web");
+  if (config.isProduction && isServed) refuseMissingConsole();
+  // A failed build waits for the database, which must be stopped again.
+  const [opened, built] = await Promise.allSettled([
+    openDatabase(config, say),
+    !config.isProduction && isServed ? buildConsoleIfNeeded(say) : null,
+  ]);
+  if (opened.status === "rejected") throw opened.reason;
+  parts.unshift(opened.value);
+  if (built.status === "rejected") throw built.reason;
+  return opened.value;
 }
 
 const localUrl = (port: number) => `http://localhost:${port}`;
@@ -83,13 +102,14 @@ async function listen(app: App, config: Config): Promise<{ api: Part; port: numb
       return { api, port };
     } catch (error) {
       await api.stop();
-      if (config.isProduction || (error as NodeJS.ErrnoException).code !== "EADDRINUSE") throw error;
+      if (config.isProduction || (error as NodeJS.ErrnoException).code !== "EADDRINUSE")
+        throw portProblem(error, port, config.host);
     }
   }
 }
 
-async function refuseUnfitDatabase(app: App): Promise<void> {
-  const problem = (await migrationProblem(app.db.pool)) ?? (await rowSecurityProblem(app.db.pool));
+async function refuseOpenRows(app: App): Promise<void> {
+  const problem = await rowSecurityProblem(app.db.pool);
   if (problem) throw new Error(problem);
 }
 

@@ -81,3 +81,9 @@ test("nobody learns by HEAD, or by a signature they do not have, what GET would 
   const told = { method: "POST", url: "/providers/simulator/events", payload: {}, headers } as const;
   expect((await server.inject(told)).statusCode).toBe(403);
 });
+
+test("the page of components is there in the demo alone [C-79]", async () => {
+  const answerOf = async (isProduction: boolean) =>
+    (await (await serve(isProduction)).inject({ url: "/dev/components", headers })).statusCode;
+  expect([await answerOf(false), await answerOf(true)]).toEqual([200, 404]);
+});

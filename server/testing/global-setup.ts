@@ -1,4 +1,6 @@
 import type { TestProject } from "vitest/node";
+import { withConnection } from "../platform/connection.ts";
+import { settleEnvironment } from "../platform/environment.ts";
 import { migrate } from "../platform/migrate.ts";
 import { createDatabase, startTestCluster } from "./cluster.ts";
 
@@ -14,7 +16,9 @@ export const templateDatabase = "corridor_template";
 /** One cluster a run, and one migrated database that every test file copies. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const cluster = await startTestCluster();
-  await migrate(await createDatabase(cluster, templateDatabase));
+  const template = await createDatabase(cluster, templateDatabase);
+  await migrate(template);
+  await withConnection(template, (client) => settleEnvironment(client, "demo"));
   project.provide("clusterUrl", cluster.adminUrl);
   return () => cluster.stop();
 }

@@ -1,0 +1,25 @@
+import pg from "pg";
+
+/** A database that has not answered by then does not answer a program that waits for it at start. */
+const answerWithinMs = 5_000;
+
+/** One connection of the owner of the database, open for as long as the work takes. */
+export async function withConnection<T>(
+  url: string,
+  work: (client: pg.Client) => Promise<T>,
+  applicationName?: string,
+): Promise<T> {
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: answerWithinMs,
+    ...(applicationName && { application_name: applicationName }),
+  });
+  // Without a listener a connection that is lost between two statements ends the process; the next statement fails as well.
+  client.on("error", () => undefined);
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}

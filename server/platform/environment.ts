@@ -1,0 +1,69 @@
+import type pg from "pg";
+import type { Config } from "./config.ts";
+
+export type Environment = "demo" | "production";
+
+type Connection = Pick<pg.ClientBase, "query">;
+
+export function environmentFor({ isProduction }: Pick<Config, "isProduction">): Environment {
+  return isProduction ? "production" : "demo";
+}
+
+const otherEnvironment: Record<Environment, string> = {
+  demo: "This database belongs to the demo, whose passwords are public: set CORRIDOR_ENV=demo, or name a new database in DATABASE_URL.",
+  production:
+    "This database belongs to production, and the demo would show its e-mails to anybody: set CORRIDOR_ENV=production, or name another database in DATABASE_URL.",
+};
+
+/** A sentence for an environment that is not the expected one; null where nothing is known yet. */
+export function environmentProblem(found: Environment | null, expected: Environment): string | null {
+  return found && found !== expected ? otherEnvironment[found] : null;
+}
+
+/** Refuses a database of the other environment, and writes the environment into a migrated database that has none (C-79). */
+export async function settleEnvironment(connection: Connection, expected: Environment): Promise<void> {
+  await refuseOther(connection, expected);
+  if (!(await hasTable(connection, "deployment")) || (await rememberedBy(connection))) return;
+  await connection.query("insert into deployment (environment) values ($1) on conflict do nothing", [
+    expected,
+  ]);
+  await refuseOther(connection, expected); // Another program may have written its environment first.
+}
+
+async function refuseOther(connection: Connection, expected: Environment): Promise<void> {
+  const problem = environmentProblem(await environmentOf(connection), expected);
+  if (problem) throw new Error(problem);
+}
+
+/** The environment that a database belongs to; null when it holds no client and no environment was written. */
+export async function environmentOf(connection: Connection): Promise<Environment | null> {
+  return (await rememberedBy(connection)) ?? (await judgedByClients(connection));
+}
+
+async function rememberedBy(connection: Connection): Promise<Environment | null> {
+  if (!(await hasTable(connection, "deployment"))) return null;
+  const { rows } = await connection.query<{ environment: Environment }>("select environment from deployment");
+  return rows[0]?.environment ?? null;
+}
+
+/**
+ * Databases and backups that were made before the environment was written. The demo's people are recognised by one of them: the
+ * domain .example is reserved, so nobody in production has the address.
+ */
+async function judgedByClients(connection: Connection): Promise<Environment | null> {
+  if (!(await hasTable(connection, "users"))) return null;
+  const { rows } = await connection.query<{ has_clients: boolean; is_demo: boolean }>(
+    `select exists (select from clients) as has_clients,
+      exists (select from users where client_id = 'acme' and email = 'creator@acme.example') as is_demo`,
+  );
+  if (!rows[0]!.has_clients) return null;
+  return rows[0]!.is_demo ? "demo" : "production";
+}
+
+async function hasTable(connection: Connection, name: string): Promise<boolean> {
+  const { rows } = await connection.query<{ exists: boolean }>(
+    "select to_regclass('public.' || $1) is not null as exists",
+    [name],
+  );
+  return rows[0]!.exists;
+}
