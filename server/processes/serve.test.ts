@@ -149,20 +149,4 @@ describe("npm start", () => {
       expect(await ended).toBe(0);
     },
   );
-
-  test("with a configuration that cannot be used says why in one plain line and ends [C-75]", async () => {
-    await expect(start({ CORRIDOR_PASSWORD_MIN_LENGTH: "3" })).rejects.toThrow(
-      /ended with 1: The configuration cannot be used:\n {2}CORRIDOR_PASSWORD_MIN_LENGTH/,
-    );
-    const production = {
-      CORRIDOR_ENV: "production",
-      CORRIDOR_SECRET: "s".repeat(40),
-      CORRIDOR_SMTP_URL: "smtp://mail.example",
-    };
-    const unreachable = {
-      DATABASE_URL: "postgres://127.0.0.1:1/none",
-      CORRIDOR_PUBLIC_URL: "https://pay.example",
-    };
-    await expect(start({ ...production, ...unreachable })).rejects.toThrow(/ended with 1/);
-  });
 });
