@@ -1,8 +1,9 @@
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { coverageOf } from "./coverage.ts";
+import { requirementsReport } from "./requirements-report.ts";
 import { idsIn } from "./test-titles.ts";
 
 const spec = [
@@ -61,4 +62,18 @@ test("a skipped test and a comment name nothing, a title in a table of cases doe
     test.skipIf(isWindows)(\`\${place} speaks French [I18N-01]\`, run);`);
   const missing = coverageOf(root).requirements.flatMap((area) => area.missing);
   expect(missing).toEqual(["AUTH-01", "AUTH-02"]);
+});
+
+test("npm run requirements -- --json prints JSON and nothing else, or writes it into a file [EXT-18]", async () => {
+  const root = await treeOf('test("x [AUTH-01, C-01]", () => {});');
+  const file = path.join(root, "out.json");
+  const json = requirementsReport(root, ["--json"]);
+  expect(JSON.parse(json)).toContainEqual({
+    area: "AUTH",
+    total: 3,
+    named: 1,
+    missing: ["AUTH-02", "AUTH-03"],
+  });
+  expect(requirementsReport(root, ["--json", file])).toContain("Requirements no test names");
+  expect(await readFile(file, "utf8")).toBe(json);
 });
