@@ -2,9 +2,11 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
+import { repository } from "./command.ts";
 import { checkCatalogues } from "./tidy/catalogues.ts";
 import { checkClientQueries } from "./tidy/client-queries.ts";
 import type { Finding } from "./tidy/finding.ts";
+import { checkInstallScripts } from "./tidy/install-scripts.ts";
 import { checkManifests } from "./tidy/manifests.ts";
 import { checkTitles } from "./tidy/titles.ts";
 import { checkTree } from "./tidy/tree.ts";
@@ -150,6 +152,21 @@ describe("queries", () => {
       "tools/system-queries.json:1 gone in server/accounts/store.ts needs fewer exceptions",
     ]);
   });
+});
+
+test("no install script runs, and each package that has one is listed with a reason [C-73, F-74]", async () => {
+  expect(said(checkInstallScripts(repository))).toEqual([]);
+  const packages = {
+    "node_modules/esbuild": { hasInstallScript: true },
+    "web/node_modules/sharp": { hasInstallScript: true },
+    "node_modules/zod": {},
+  };
+  const root = await treeOf({ "package-lock.json": JSON.stringify({ packages }), ".npmrc": "fund=false" });
+  expect(said(checkInstallScripts(root, { esbuild: "", canvas: "" }))).toEqual([
+    "package-lock.json:1 sharp has an install script: say in tools/tidy/install-scripts.ts why it is not needed",
+    "package-lock.json:1 canvas has no install script any more: take it off tools/tidy/install-scripts.ts",
+    ".npmrc:1 lacks ignore-scripts=true",
+  ]);
 });
 
 test("versions are exact and the lock file names no registry [C-73]", async () => {

@@ -1,11 +1,19 @@
 import { repository } from "./command.ts";
 import { checkCatalogues } from "./tidy/catalogues.ts";
 import { checkClientQueries } from "./tidy/client-queries.ts";
+import { checkInstallScripts } from "./tidy/install-scripts.ts";
 import { checkManifests } from "./tidy/manifests.ts";
 import { checkTitles } from "./tidy/titles.ts";
 import { checkTree } from "./tidy/tree.ts";
 
-const checks = [checkCatalogues, checkClientQueries, checkManifests, checkTitles, checkTree];
+const checks = [
+  checkCatalogues,
+  checkClientQueries,
+  checkInstallScripts,
+  checkManifests,
+  checkTitles,
+  checkTree,
+];
 const findings = checks.flatMap((check) => check(repository));
 for (const { file, line, message, isWarning } of findings) {
   console.log(`${file}:${line} ${isWarning ? "(warning) " : ""}${message}`);
