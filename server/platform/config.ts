@@ -84,15 +84,19 @@ export function readConfig(environment: Record<string, string | undefined>): Con
 /** Kept beside the data, so that links and sealed secrets outlive a restart of the demo. */
 function demoSecret(dataDir: string): string {
   const file = path.join(dataDir, "secret");
-  if (existsSync(file)) return readFileSync(file, "utf8");
   makeDataDir(dataDir);
   try {
-    writeFileSync(file, randomBytes(48).toString("base64"), { mode: 0o600, flag: "wx" });
+    if (!existsSync(file))
+      writeFileSync(file, randomBytes(48).toString("base64"), { mode: 0o600, flag: "wx" });
   } catch (error) {
     // Of two first starts at the same moment one makes the secret and both use it.
-    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw unusableDataDir(dataDir, error);
   }
-  return readFileSync(file, "utf8");
+  try {
+    return readFileSync(file, "utf8");
+  } catch (error) {
+    throw unusableDataDir(dataDir, error);
+  }
 }
 
 /** The data folder, made if it is missing; refused with a sentence when nothing can be written there. */
@@ -101,9 +105,13 @@ export function makeDataDir(dataDir: string): void {
     mkdirSync(dataDir, { recursive: true });
     accessSync(dataDir, constants.W_OK | constants.X_OK);
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    throw new ConfigurationError([
-      `CORRIDOR_DATA_DIR must name a folder that can be written; ${dataDir} cannot (${code})`,
-    ]);
+    throw unusableDataDir(dataDir, error);
   }
+}
+
+function unusableDataDir(dataDir: string, cause: unknown): ConfigurationError {
+  const { code } = cause as NodeJS.ErrnoException;
+  return new ConfigurationError([
+    `CORRIDOR_DATA_DIR must name a folder that can be written; ${dataDir} cannot (${code})`,
+  ]);
 }
