@@ -1,11 +1,10 @@
 import type pg from "pg";
-import type { Config } from "./config.ts";
 
 export type Environment = "demo" | "production";
 
 type Connection = Pick<pg.ClientBase, "query">;
 
-export function environmentFor({ isProduction }: Pick<Config, "isProduction">): Environment {
+export function environmentFor({ isProduction }: { readonly isProduction: boolean }): Environment {
   return isProduction ? "production" : "demo";
 }
 
