@@ -15,7 +15,7 @@ const otherEnvironment: Record<Environment, string> = {
 };
 
 /** A sentence for an environment that is not the expected one; null where nothing is known yet. */
-export function environmentProblem(found: Environment | null, expected: Environment): string | null {
+function environmentProblem(found: Environment | null, expected: Environment): string | null {
   return found && found !== expected ? otherEnvironment[found] : null;
 }
 
