@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { amounts } from "./amounts.ts";
 import { crossing } from "./crossing.ts";
+import { doors } from "./doors/doors.ts";
 import { guessDownloads } from "./exports/guess-downloads.ts";
 import { killExportWorker } from "./exports/kill-worker.ts";
 import type { Fault } from "./fault.ts";
@@ -48,4 +49,8 @@ test("crossing transfers keep their sum, overdraw nothing, and nothing lands in 
 
 test("an amount is exactly what was written or refused, in every currency, and parts sum to the whole [F-34, C-30, CONST-22]", async () => {
   await expectToHold(amounts);
+}, 120_000);
+
+test("the worst body and the worst address of every call, by nobody and by somebody, are answered or refused [F-78, C-77, C-89, ERR-22]", async () => {
+  await expectToHold(doors);
 }, 120_000);

@@ -1,5 +1,6 @@
 import { amounts } from "./amounts.ts";
 import { crossing } from "./crossing.ts";
+import { doors } from "./doors/doors.ts";
 import { guessDownloads } from "./exports/guess-downloads.ts";
 import { killExportWorker } from "./exports/kill-worker.ts";
 import type { Fault } from "./fault.ts";
@@ -25,5 +26,6 @@ export const faults: readonly Fault[] = [
   guessDownloads,
   isolation,
   crossing,
+  doors,
   amounts,
 ];

@@ -12,8 +12,11 @@ export function requiredText(maxLength: number): z.ZodMiniString {
 /** The last second of the year 9999: what is later no calendar shows, and no database keeps. */
 export const latestSecond = 253_402_300_799;
 
+/** The first second of the year 1: the database's calendar ends not far before it. */
+const earliestSecond = -62_135_596_800;
+
 /** Epoch seconds in UTC. */
-export const Timestamp = z.int().check(z.gte(-latestSecond), z.lte(latestSecond));
+export const Timestamp = z.int().check(z.gte(earliestSecond), z.lte(latestSecond));
 
 /** A whole number: digits in a query, a number in a body. Nothing else is taken for one, least of all nothing for nought. */
 export const WholeNumber = z.pipe(

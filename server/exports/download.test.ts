@@ -169,3 +169,23 @@ test("a file that is gone or was cut short is not found, rather than given out [
   rmSync(path.join(dataDir, "exports", `${exportJobId}.csv`));
   expect((await downloaded(browser, exportJobId)).status).toBe(404);
 });
+
+test("whoever asks for links and cancels at the same time gets links or hears that there is nothing [C-89, ERR-22, API-54]", async () => {
+  const { client, browser, exportJobId } = await givenExport();
+  const input = { clientId: client.clientId, format: "csv" } as const;
+  for (let round = 0, jobId = exportJobId; round < 8; round += 1) {
+    const asked = () => browser.copy().call(queryExport, { exportJobId: jobId });
+    const cancelled = () => browser.copy().call(cancelExport, { exportJobId: jobId });
+    await asked(); // A link that is not used lies in the way of both.
+    const answers = await Promise.all([asked(), cancelled(), asked(), asked(), cancelled(), asked()]);
+    expect(answers.filter(({ status }) => status !== 200 && status !== 404)).toEqual([]);
+    jobId = await writtenExport(world, browser, input);
+  }
+});
+
+test("of links that are asked for at the same time one works [API-55, C-40]", async () => {
+  const { browser, exportJobId } = await givenExport();
+  const links = await Promise.all(Array.from({ length: 4 }, () => linkTo(browser, exportJobId)));
+  const downloads = await Promise.all(links.map((token) => browser.call(downloadExport, { token })));
+  expect(downloads.filter(({ status }) => status === 200)).toHaveLength(1);
+});

@@ -9,7 +9,7 @@ import { actorOf, type Caller } from "../platform/actor.ts";
 import type { App } from "../platform/app.ts";
 import { newSecret } from "../platform/seal.ts";
 import { fileNameOf } from "./file-name.ts";
-import { replaceDownload, selectOwnJobs, type OwnJob } from "./store.ts";
+import { lockOwnJob, replaceDownload, selectOwnJobs, type OwnJob } from "./store.ts";
 
 /** How far one's own export has come; once it is done, every call makes a new link and voids the unused ones (API-54, API-55). */
 export async function queryExport(
@@ -18,7 +18,8 @@ export async function queryExport(
   { clientId, exportJobId }: InputOf<typeof statusContract> & { clientId: string },
 ): Promise<OutputOf<typeof statusContract>> {
   return app.db.transaction(actorOf(caller.person, caller), clientId, async (tx) => {
-    const [job] = await selectOwnJobs(tx, clientId, caller.person, exportJobId);
+    // Locked before its links: cancelling takes the job first as well, so that neither waits for the other in a circle.
+    const job = await lockOwnJob(tx, { clientId, exportJobId }, caller.person);
     if (!job) throw new Problem("notFound");
     if (job.state !== "succeeded") return { ...asExportJob(job), resultData: null };
     const { secret, hash } = newSecret();

@@ -51,20 +51,35 @@ export async function insertJob(
 export async function selectOwnJobs(
   tx: Tx,
   clientId: string,
-  { clientId: home, userId }: Person,
+  person: Person,
   exportJobId?: string,
 ): Promise<OwnJob[]> {
-  const query = tx
+  const query = ownJobs(tx, clientId, person).orderBy("created_at", "desc").orderBy("export_job_id");
+  const asked = exportJobId === undefined ? query : query.where("export_job_id", "=", exportJobId);
+  return (await asked.execute()) as OwnJob[];
+}
+
+function ownJobs(tx: Tx, clientId: string, { clientId: home, userId }: Person) {
+  return tx
     .selectFrom("export_jobs")
     .selectAll()
     .where("client_id", "=", clientId)
     .where("owner_client_id", "=", home)
     .where("owner_user_id", "=", userId)
-    .where(sql<boolean>`expires_at > app_now()`)
-    .orderBy("created_at", "desc")
-    .orderBy("export_job_id");
-  const asked = exportJobId === undefined ? query : query.where("export_job_id", "=", exportJobId);
-  return (await asked.execute()) as OwnJob[];
+    .where(sql<boolean>`expires_at > app_now()`);
+}
+
+/** One of them, which nobody can change, drop or make a link to until the transaction ends. */
+export async function lockOwnJob(
+  tx: Tx,
+  { clientId, exportJobId }: JobKey,
+  person: Person,
+): Promise<OwnJob | undefined> {
+  const job = await ownJobs(tx, clientId, person)
+    .where("export_job_id", "=", exportJobId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return job as OwnJob | undefined;
 }
 
 /** Undefined when the person has no such job. */

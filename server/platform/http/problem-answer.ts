@@ -70,7 +70,7 @@ export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply
     .send(errorBody(problem, reply.request));
 }
 
-/** Anything that is not a Problem is a mistake of the caller's transport, a lost database, or a bug. */
+/** Anything that is not a Problem is a mistake of the caller's transport, something that is short for the moment, or a bug. */
 export function asProblem(error: unknown): Problem {
   if (error instanceof Problem) return error;
   const { statusCode, code } = error as { statusCode?: number; code?: string };
@@ -78,14 +78,20 @@ export function asProblem(error: unknown): Problem {
   if (statusCode === 415) return new Problem("request.wrong-type");
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
     return new Problem("request.unreadable");
-  if (isDatabaseDown(code, error)) return new Problem("service.unavailable", { retryAfterSeconds: 5 });
+  if (isShortage(code, error)) return new Problem("service.unavailable", { retryAfterSeconds: 5 });
   return new Problem("service.unexpected");
 }
 
-const lostConnection = /^(08...|57P0.|53300|ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|ETIMEDOUT)$/;
+/**
+ * What another try can find mended (ERR-22): a lost connection (08), no room or no connection left (53), a statement that was ended
+ * from outside or in time (57), calls that waited for each other (40001, 40P01), a lock that was not free in time (55P03); and of
+ * this machine a disk without room or too many open files.
+ */
+const passing =
+  /^(08...|53...|57...|40001|40P01|55P03|ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|ETIMEDOUT|ENOSPC|EDQUOT|EMFILE|ENFILE)$/;
 
-function isDatabaseDown(code: string | undefined, error: unknown): boolean {
-  if (code !== undefined && lostConnection.test(code)) return true;
+function isShortage(code: string | undefined, error: unknown): boolean {
+  if (code !== undefined && passing.test(code)) return true;
   // pg reports these two as plain errors without a code.
   return (
     error instanceof Error &&

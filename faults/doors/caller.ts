@@ -1,0 +1,49 @@
+import { Agent, request } from "node:http";
+import type { WorstCall } from "./worst-calls.ts";
+
+export type Answered = { readonly status: number; readonly ms: number };
+
+/** Somebody at an address of this machine's loopback range, with the cookies of a browser. */
+export type DoorCaller = { send(call: WorstCall): Promise<Answered>; close(): void };
+
+let addresses = 0;
+
+/** Every caller has an address of their own, so that no limit per address is met. */
+export function openCaller(port: number, cookies: ReadonlyMap<string, string>): DoorCaller {
+  addresses += 1;
+  const localAddress = `127.${8 + (addresses >> 16)}.${(addresses >> 8) & 255}.${addresses & 255}`;
+  const agent = new Agent({ keepAlive: true, maxSockets: 1, localAddress });
+  const own = [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+  return {
+    send({ method, path, headers, body }) {
+      const started = performance.now();
+      return new Promise((resolve, reject) => {
+        const cookie = [own, headers["cookie"] ?? ""].filter(Boolean).join("; ");
+        const sent = request(
+          {
+            ...{ host: "127.0.0.1", port, agent, method, path },
+            headers: {
+              ...headers,
+              ...(cookie ? { cookie } : {}),
+              "x-xsrf-token": cookies.get("XSRF-TOKEN") ?? "",
+              ...(body ? { "content-length": body.length } : {}),
+            },
+          },
+          (response) => {
+            const answered = () =>
+              resolve({ status: response.statusCode ?? 0, ms: performance.now() - started });
+            response.once("end", answered).once("close", answered).resume();
+          },
+        );
+        sent.on("error", (error: NodeJS.ErrnoException) => {
+          // Refused before all of the body was sent; the answer may have been lost with the connection.
+          if (error.code === "ECONNRESET" || error.code === "EPIPE")
+            resolve({ status: 413, ms: performance.now() - started });
+          else reject(error);
+        });
+        sent.end(body);
+      });
+    },
+    close: () => agent.destroy(),
+  };
+}

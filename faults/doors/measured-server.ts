@@ -1,0 +1,45 @@
+import { spawn } from "node:child_process";
+import { createRequire } from "node:module";
+import { createInterface } from "node:readline";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { freePort } from "@corridor/server/platform/free-port";
+import type { FaultWorld } from "../world.ts";
+import type { ServerWish } from "./server-process.ts";
+
+const loader = pathToFileURL(createRequire(import.meta.url).resolve("tsx")).href;
+const program = fileURLToPath(new URL("server-process.ts", import.meta.url));
+
+/** The web role as a process of its own, which knows how long its serving thread was held. */
+export type MeasuredServer = {
+  readonly port: number;
+  /** The longest work between two turns of the serving thread since the last time this was asked. */
+  longestHeldMs(): Promise<number>;
+  stop(): Promise<void>;
+};
+
+export async function startMeasuredServer({ app, databaseUrl }: FaultWorld): Promise<MeasuredServer> {
+  const port = await freePort();
+  const wish: ServerWish = { databaseUrl, port, secret: app.config.secret };
+  const child = spawn(process.execPath, ["--import", loader, program, JSON.stringify(wish)], {
+    stdio: ["pipe", "pipe", "inherit"],
+  });
+  const ended = new Promise<void>((resolve) => child.once("close", () => resolve()));
+  const lines = createInterface(child.stdout)[Symbol.asyncIterator]();
+  const nextLine = async () => {
+    const { value, done } = (await lines.next()) as IteratorResult<string, undefined>;
+    if (done) throw new Error("The server ended by itself.");
+    return value;
+  };
+  await nextLine();
+  return {
+    port,
+    async longestHeldMs() {
+      child.stdin.write("\n");
+      return Number(await nextLine());
+    },
+    async stop() {
+      child.stdin.end();
+      await ended;
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import { readFileSync } from "node:fs";
+import { createInterface } from "node:readline";
+import { createApp } from "@corridor/server/platform/app";
+import { readConfig } from "@corridor/server/platform/config";
+import { createLog } from "@corridor/server/platform/log";
+import { createConsoleApi } from "@corridor/server/processes/console-api";
+
+export type ServerWish = { readonly databaseUrl: string; readonly port: number; readonly secret: string };
+
+const wish = JSON.parse(process.argv[2]!) as ServerWish;
+const config = readConfig({ CORRIDOR_SECRET: wish.secret, CORRIDOR_LOG_LEVEL: "error" });
+const publicUrl = `http://127.0.0.1:${wish.port}`;
+const log = createLog("error", process.stderr);
+const app = createApp({ ...config, databaseUrl: wish.databaseUrl, publicUrl }, log);
+const api = await createConsoleApi(app, null);
+await api.server.listen({ port: wish.port, host: "127.0.0.1" });
+
+/** What the serving thread alone has worked: waiting for a processor of a busy machine does not count, and hashing has threads of its own. */
+function workedMs(): number {
+  const [nanoseconds] = readFileSync(`/proc/self/task/${process.pid}/schedstat`, "latin1").split(" ");
+  return Number(nanoseconds) / 1e6;
+}
+
+// A timer has its turn whenever the thread is free: what was worked between two turns held up everybody.
+let last = workedMs();
+let longestMs = 0;
+setInterval(() => {
+  const now = workedMs();
+  longestMs = Math.max(longestMs, now - last);
+  last = now;
+}, 1);
+
+// Every line of the input asks for the longest since the line before.
+createInterface(process.stdin)
+  .on("line", () => {
+    process.stdout.write(`${longestMs}\n`);
+    longestMs = 0;
+  })
+  .once("close", () => process.exit()); // It must not outlive a run that is killed.
+process.stdout.write("ready\n");

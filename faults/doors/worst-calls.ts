@@ -1,0 +1,167 @@
+import { randomUUID } from "node:crypto";
+import { pathParameters, smallBodyBytes, type Endpoint } from "@corridor/product/endpoint";
+import { consoleRoutes } from "@corridor/server/processes/console-api";
+import { formOf } from "@corridor/server/testing/browser";
+import type { Size } from "../fault.ts";
+import { largestOf } from "./samples.ts";
+
+/** One call as it goes over the wire. */
+export type WorstCall = {
+  readonly name: string;
+  readonly method: "GET" | "POST";
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: Buffer;
+};
+
+/** Made when it is wanted: some are large. */
+type Making = [name: string, make: () => Omit<WorstCall, "name">];
+
+/** What the calls are about: a client with many rows, and a request with many payments in many currencies. */
+export type Target = { readonly clientId: string; readonly requestId: string };
+
+const json = { "content-type": "application/json" };
+/** What a header and an address may have together, less what every call has. */
+const addressBytes = 12_000;
+
+/** The worst calls, route by route, made from its declaration: a new route is among them without a word here. */
+export function worstCalls(target: Target, size: Size): WorstCall[][] {
+  return consoleRoutes.map(({ endpoint }) => {
+    const calls =
+      endpoint.method === "GET" ? worstAddresses(endpoint, target) : worstBodies(endpoint, target);
+    return calls
+      .filter(([name]) => size === "full" || name === "whole" || name === "many objects")
+      .map(([name, make]) => ({ name: `${endpoint.path} ${name}`, ...make() }));
+  });
+}
+
+function worstBodies(endpoint: Endpoint, target: Target): Making[] {
+  const { method, path, upload, bodyBytes = smallBodyBytes } = endpoint;
+  const call = (name: string, textOf: () => string): Making => [
+    name,
+    () => ({
+      method,
+      path,
+      ...(upload ? formWith(upload, textOf()) : { headers: json, body: Buffer.from(textOf()) }),
+    }),
+  ];
+  const sample = (letters: string) => sampleOf(endpoint, target, letters);
+  return [
+    call("many objects", () => filled(bodyBytes, '{"a":[{}', ",{}", "]}")),
+    call("just enough objects", () => filled((bodyBytes / 64) * 3, '{"a":[{}', ",{}", "]}")),
+    call("many numbers", () => filled(bodyBytes, '{"a":[1', ",1", "]}")),
+    call("many names", () => filled(bodyBytes, '{"n":0', (n) => `,"n${n}":0`, "}")),
+    call("many escapes", () => filled(bodyBytes, String.raw`{"\u0061":"`, String.raw`\u0061`, '"}')),
+    call("many quotes", () => filled(bodyBytes, '{"a":"', String.raw`\"`, '"}')),
+    call("deep", () => filled(bodyBytes, "", '{"a":', "")),
+    call("long text", () => filled(bodyBytes, '{"email":"', "a", '"}')),
+    call("long number", () => filled(bodyBytes, '{"email":', "9", "}")),
+    call("one megabyte", () => filled(1_048_576, '{"a":[{}', ",{}", "]}")),
+    call("wrong elements", () => JSON.stringify(wrongIn(sample("a")))),
+    call("whole", () => JSON.stringify(sample("a"))),
+    // Two marks whose order is not the canonical one: what normalises text has to sort them.
+    call("combining marks", () => JSON.stringify(sample("\u0301\u0316"))),
+    ...(endpoint.clientIn === "paymentRequest"
+      ? [call("good payments", () => goodPayments(target, bodyBytes))]
+      : []),
+  ];
+}
+
+/** Many rows beside the parameters: reading them is the work of another thread. */
+function formWith(fileField: string, parameters: string): Pick<WorstCall, "headers"> & { body: Buffer } {
+  const bytes = Buffer.from(`Amount,Currency\n${"1,KES\n".repeat(20_000)}`);
+  const { headers, body } = formOf(fileField, null, { name: "a.csv", bytes });
+  return { headers, body: Buffer.from(body.toString("latin1").replace("null", parameters), "latin1") };
+}
+
+/** As many payments as a body may bring, all of which hold and are stored. */
+function goodPayments({ clientId }: Target, bodyBytes: number): string {
+  const payment = {
+    ...{ amount: "10", currency: "KES", name: "Grace Achieng", provider: "mpesa-ke", walletId: "main" },
+    ...{ recipientAccountId: "+254712345678", reason: "a".repeat(140), birthDate: "1990-01-01" },
+  };
+  const count = Math.min(1_000, Math.floor(bodyBytes / (JSON.stringify(payment).length + 1)) - 1);
+  const transactions = Array.from({ length: count }, () => payment);
+  return JSON.stringify({ paymentRequest: { clientId, requestId: randomUUID(), transactions } });
+}
+
+function worstAddresses(endpoint: Endpoint, target: Target): Making[] {
+  const { method } = endpoint;
+  const inPath = pathParameters(endpoint);
+  const path = inPath.reduce<string>((url, name) => url.replace(`{${name}}`, "x".repeat(43)), endpoint.path);
+  const many = { ...target, count: "500", days: "366", transactionId: "x", walletId: "main" };
+  const rows = new URLSearchParams(many).toString();
+  const call = (name: string, queryOf: () => string, headers: Record<string, string> = {}): Making => [
+    name,
+    () => ({ method, path: `${path}?${queryOf()}`, headers }),
+  ];
+  const cookie = filled(addressBytes, "a=1", (n) => `; n${n}=%41`, "");
+  const language = filled(addressBytes, "xx", ",xx;q=0.1", "");
+  return [
+    call("many rows", () => rows),
+    call("whole", () => wholeQuery(endpoint, target)),
+    call("many names", () => filled(addressBytes, `clientId=${target.clientId}`, (n) => `&n${n}`, "")),
+    call("one name often", () => filled(addressBytes, "a=1", "&a=1", "")),
+    call("long text", () => filled(addressBytes, "clientId=", "a", "")),
+    call("many escapes", () => filled(addressBytes, "clientId=", "%C3%A9", "")),
+    call("many cookies", () => rows, { cookie }),
+    call("long header", () => rows, { "accept-language": language }),
+  ];
+}
+
+function wholeQuery(endpoint: Endpoint, target: Target): string {
+  const asked = new URLSearchParams();
+  for (const [name, value] of Object.entries(sampleOf(endpoint, target, "a") as Record<string, unknown>))
+    for (const one of [value].flat()) asked.append(name, String(one));
+  return asked.toString().slice(0, addressBytes);
+}
+
+/** As many pieces between beginning and end as fit into so many bytes. */
+function filled(
+  bytes: number,
+  beginning: string,
+  piece: string | ((index: number) => string),
+  end: string,
+): string {
+  const room = bytes - beginning.length - end.length;
+  if (typeof piece === "string") return beginning + piece.repeat(Math.floor(room / piece.length)) + end;
+  let text = "";
+  for (let n = 0, next = piece(0); text.length + next.length <= room; next = piece(++n)) text += next;
+  return beginning + text + end;
+}
+
+/** The largest input that fits into a body of the call, about the target: as many elements as fit, then texts as long as fit. */
+function sampleOf(endpoint: Endpoint, target: Target, letters: string): unknown {
+  const { bodyBytes = smallBodyBytes } = endpoint;
+  const sample = (longestList: number, longestText: number) =>
+    withTarget(largestOf(endpoint.input, { letters, longestText, longestList }), target);
+  const fits = (value: unknown) => {
+    const text = JSON.stringify(value);
+    return Buffer.byteLength(text) <= bodyBytes && text.split(/[,[{]/).length <= bodyBytes / 32;
+  };
+  let [list, text] = [1_000, 8];
+  while (list > 1 && !fits(sample(list, text))) list = Math.floor(list * 0.8);
+  while (text < 4_096 && fits(sample(list, text * 2))) text *= 2;
+  return sample(list, text);
+}
+
+function withTarget(sample: unknown, target: Target): unknown {
+  if (Array.isArray(sample) || typeof sample !== "object" || sample === null) return sample;
+  const entries = Object.entries(sample).map(([name, value]) => {
+    if (name === "clientId") return [name, target.clientId];
+    return [name, name === "requestId" ? randomUUID() : withTarget(value, target)];
+  });
+  return Object.fromEntries(entries) as object;
+}
+
+/** The same with every value of its lists of a kind that is wrong. */
+function wrongIn(value: unknown): unknown {
+  if (Array.isArray(value))
+    return value.map((item) => (typeof item === "object" ? wrongValues(item as object) : 7));
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, wrongIn(inner)]));
+}
+
+function wrongValues(item: object): object {
+  return Object.fromEntries(Object.keys(item).map((name) => [name, 7]));
+}
