@@ -4,6 +4,7 @@ import { crossing } from "./crossing.ts";
 import { guessDownloads } from "./exports/guess-downloads.ts";
 import { killExportWorker } from "./exports/kill-worker.ts";
 import type { Fault } from "./fault.ts";
+import { bitFlips } from "./files/bit-flips.ts";
 import { isolation } from "./isolation.ts";
 import { killPostgres } from "./kill-postgres.ts";
 import { killServer } from "./kill-server.ts";
@@ -48,4 +49,8 @@ test("crossing transfers keep their sum, overdraw nothing, and nothing lands in 
 
 test("an amount is exactly what was written or refused, in every currency, and parts sum to the whole [F-34, C-30, CONST-22]", async () => {
   await expectToHold(amounts);
+}, 120_000);
+
+test("a file with a changed bit is refused, or read exactly as its bytes say [F-79, C-81, C-82]", async () => {
+  await expectToHold(bitFlips);
 }, 120_000);

@@ -3,6 +3,7 @@ import { crossing } from "./crossing.ts";
 import { guessDownloads } from "./exports/guess-downloads.ts";
 import { killExportWorker } from "./exports/kill-worker.ts";
 import type { Fault } from "./fault.ts";
+import { bitFlips } from "./files/bit-flips.ts";
 import { isolation } from "./isolation.ts";
 import { killPostgres } from "./kill-postgres.ts";
 import { killServer } from "./kill-server.ts";
@@ -25,5 +26,6 @@ export const faults: readonly Fault[] = [
   guessDownloads,
   isolation,
   crossing,
+  bitFlips,
   amounts,
 ];
