@@ -5,6 +5,7 @@ import { doors } from "./doors/doors.ts";
 import { guessDownloads } from "./exports/guess-downloads.ts";
 import { killExportWorker } from "./exports/kill-worker.ts";
 import type { Fault } from "./fault.ts";
+import { bitFlips } from "./files/bit-flips.ts";
 import { isolation } from "./isolation.ts";
 import { killPostgres } from "./kill-postgres.ts";
 import { killServer } from "./kill-server.ts";
@@ -53,4 +54,8 @@ test("an amount is exactly what was written or refused, in every currency, and p
 
 test("the worst body and the worst address of every call, by nobody and by somebody, are answered or refused [F-78, C-77, C-89, ERR-22]", async () => {
   await expectToHold(doors);
+}, 120_000);
+
+test("a file with a changed bit is refused, or read exactly as its bytes say [F-79, C-81, C-82]", async () => {
+  await expectToHold(bitFlips);
 }, 120_000);

@@ -4,6 +4,7 @@ import { doors } from "./doors/doors.ts";
 import { guessDownloads } from "./exports/guess-downloads.ts";
 import { killExportWorker } from "./exports/kill-worker.ts";
 import type { Fault } from "./fault.ts";
+import { bitFlips } from "./files/bit-flips.ts";
 import { isolation } from "./isolation.ts";
 import { killPostgres } from "./kill-postgres.ts";
 import { killServer } from "./kill-server.ts";
@@ -27,5 +28,6 @@ export const faults: readonly Fault[] = [
   isolation,
   crossing,
   doors,
+  bitFlips,
   amounts,
 ];

@@ -20,18 +20,37 @@ export function copyStatement(
   return `copy (${inlined(tx, sql`select ${sql.join(values)} ${rows}`)}) to stdout (format ${form})`;
 }
 
-/** What makes a spreadsheet take text for a formula when it comes first: = + - @, the same in full width, tab and return (C-61). */
-const triggers = ["=", "+", "-", "@", "\t", "\r", "\uff1d", "\uff0b", "\uff0d", "\uff20"];
-const triggerCodes = triggers.map((trigger) => trigger.codePointAt(0));
-const apostrophe = "'".codePointAt(0);
+/**
+ * What makes a spreadsheet take a cell for a formula when it comes first: = + - @, the same in full width, tab and return (C-61).
+ * The hyphen is the last one, because the list also stands in brackets of an expression.
+ */
+const triggers = "=+@\t\r\uff1d\uff0b\uff0d\uff20-";
+const triggerCodes = Array.from(triggers, (trigger) => trigger.codePointAt(0));
+
+/** Some readers drop these before they look at the first character of a cell. */
+const skipped = ` "'`;
+const skippedCodes = Array.from(skipped, (character) => character.codePointAt(0));
 
 /**
- * An apostrophe goes before it, and before apostrophes that stand before it: to take one away gives back exactly what it was. A text
- * of the database cannot hold a NUL.
+ * Where any reader may end a cell: French Excel splits at semicolons, and our quotes do not stand at the beginning of the cells that
+ * it makes, so that they protect none of them.
+ */
+const separators = ",;|\t\r\n";
+const triggerAfterSeparator = `[${separators}][${skipped}]*[${triggers}]`;
+const cellBeginsWithTrigger = `(?<![^${separators}])(?=[${skipped}]*[${triggers}])`;
+
+/**
+ * An apostrophe goes to every place where a reader may find a cell that begins with a trigger, also where apostrophes stand there
+ * already: to take one away at each of these places gives back exactly what it was. A text of the database cannot hold a NUL.
+ * Only the few texts with a trigger behind a separator are rewritten by the slow expression.
  */
 function withoutFormula(text: RawBuilder<unknown>): RawBuilder<unknown> {
-  const begins = (with_: RawBuilder<unknown>) => sql`ascii(${with_}) = any (${triggerCodes}::integer[])`;
-  return sql`case when ${begins(text)} or (ascii(${text}) = ${apostrophe} and ${begins(sql`ltrim(${text}, '''')`)})
+  const begins = (with_: RawBuilder<unknown>, codes: readonly unknown[]) =>
+    sql`ascii(${with_}) = any (${codes}::integer[])`;
+  return sql`case when ${text} ~ ${triggerAfterSeparator}
+    then regexp_replace(${text}, ${cellBeginsWithTrigger}, '''', 'g')
+    when ${begins(text, triggerCodes)}
+      or (${begins(text, skippedCodes)} and ${begins(sql`ltrim(${text}, ${skipped})`, triggerCodes)})
     then '''' || ${text} else ${text} end`;
 }
 

@@ -163,7 +163,11 @@ test("columns are those chosen and offered, an amount never goes without its cur
 /** What spreadsheets have been made to run, and what only looks like it. */
 const begins = ["=", "+", "-", "@", "\t", "\r", "＝", "＋", "－", "＠", "'=", "''+", "\n=", " =", '"=', "'"];
 const goesOn = ["1+1", `cmd|' /C calc'!A0`, 'HYPERLINK("http://evil.example","x")', "SUM(A1:A9)*_x0041_"];
-const corpus = begins.flatMap((begin) => goesOn.map((rest) => `${begin}${rest}`));
+/** A formula behind a separator is the beginning of a cell for a reader that splits there, as French Excel does at semicolons. */
+const separated = [",", ";", "\t", "|", "\n", "\r", "\r\n", ";;", "; ", ';"', ";'", "|''"].flatMap(
+  (separator) => begins.map((begin) => `x${separator}${begin}cmd|' /C calc'!A0${separator}y`),
+);
+const corpus = [...begins.flatMap((begin) => goesOn.map((rest) => `${begin}${rest}`)), ...separated];
 const triggers = /^[=+\-@\t\r＝＋－＠]/;
 
 test("no cell of a file is taken for a formula, whatever people wrote, and every text can be had back [F-60, C-61, TX-36]", async () => {
@@ -185,8 +189,11 @@ test("no cell of a file is taken for a formula, whatever people wrote, and every
   };
   const csv = await exported(world, browser, { ...input, format: "csv" });
   expect(csv.rows.flat().filter((cell) => triggers.test(cell))).toEqual([]);
-  const back = (cell: string) => (/^'+[=+\-@\t\r＝＋－＠]/.test(cell) ? cell.slice(1) : cell);
+  const back = (cell: string) => cell.replace(/(?<![^,;|\t\r\n])'(?=[ "']*[=+\-@\t\r＝＋－＠])/g, "");
   expect(csv.rows.map((row) => row.map(back))).toEqual(corpus.map((text) => [text, text, text]));
+  const asCsv = await downloaded(browser, await writtenExport(world, browser, { ...input, format: "csv" }));
+  const pieces = asCsv.bytes.toString().split(/[,;|\t\r\n]/);
+  expect(pieces.filter((piece) => /^[ "]*[=+\-@＝＋－＠]/.test(piece))).toEqual([]);
   const id = await writtenExport(world, browser, { ...input, format: "xlsx" });
   const { bytes } = await downloaded(browser, id);
   expect((await tableOf(bytes, "xlsx")).rows).toEqual(corpus.map((text) => [text, text, text]));

@@ -8,7 +8,7 @@ import { readPayments } from "../payments/read-file/read.ts";
 import { columnNameIn, type FileReading } from "../payments/read-file/reading.ts";
 import { FileRefused } from "../payments/read-file/sheet.ts";
 
-const context: PaymentContext = {
+export const context: PaymentContext = {
   kycLevel: "Full",
   features: [],
   offshoreSwiftEnabled: false,

@@ -154,9 +154,9 @@ class CsvRows {
     }
     let end = start;
     while (!this.#isEnd(end)) end += 1;
-    const rest = this.#text.slice(start, end);
+    const isBeforeNewline = this.#units[end] === 10 && end > start && this.#units[end - 1] === 13;
     this.#lengths[this.#count] = -1;
-    this.#add(rowIndex, value + (rest.endsWith("\r") ? rest.slice(0, -1) : rest), 0);
+    this.#add(rowIndex, value + this.#text.slice(start, isBeforeNewline ? end - 1 : end), 0);
     return end;
   }
 
