@@ -167,6 +167,33 @@ test("the template has the columns of the client's features, and files with them
   await expect(page.getByRole("heading", { level: 1, name: words.confirm.title })).toBeVisible();
 });
 
+test("columns that are left out are named, and nothing is submitted before somebody ticks that they are not needed [PAY-44, C-76]", async ({
+  context,
+  page,
+  person,
+  world,
+  t,
+}) => {
+  const words = t.newPayment;
+  await world.command("staff", "set-feature", "acme", "PermissiveHeadersInBulkUpload", "on", ...by);
+  await logIn(context, world.url, creator);
+  const had = await requestCount(context, world);
+  await person.opens("/newPayment?tab=bulk");
+  await chooses(page, words.file.choose, csvFile([header.with(6, "Shoe size"), good(2)]));
+  await person.presses(words.continue);
+  await expect(page.getByText(words.confirm.ignoredColumn({ name: "Shoe size", count: 1 }))).toBeVisible();
+  const tick = page.getByRole("checkbox", { name: words.confirm.notNeeded });
+  await person.presses(words.confirm.submitForApproval);
+  await expect(tick).toBeFocused();
+  await expect(tick).toHaveAccessibleDescription(words.confirm.tickFirst);
+  expect(await requestCount(context, world)).toBe(had);
+  await page.keyboard.press("Space");
+  await expect(tick).toBeChecked();
+  await person.presses(words.confirm.submitForApproval);
+  await expect(page.getByText(t.requests.created)).toBeVisible();
+  expect(await requestCount(context, world)).toBe(had + 1);
+});
+
 test.describe("a check that is given up", () => {
   test("leaves the file and all that was typed, and can be started again; what to look at is said once [PAY-29, PAY-31, PAY-37]", async ({
     context,

@@ -1,6 +1,9 @@
+import type { OtherSheet } from "../../payments/file-problem.ts";
 import type { Translation } from "../catalogue.ts";
 import { partyNames } from "./party-names.ts";
 import type {
+  columnNeeds as englishNeeds,
+  paymentCellProblems as englishCellProblems,
   paymentFileProblems as englishFileProblems,
   paymentFileWarnings as englishFileWarnings,
   paymentLabels as englishLabels,
@@ -53,15 +56,6 @@ export const paymentProblems: typeof englishProblems = {
     "Des lettres de ce texte sont illisibles (\ufffd). Enregistrez à nouveau le fichier au format CSV UTF-8 ou saisissez le texte à nouveau.",
   damaged: () =>
     "Le tableur a abrégé ce numéro. Mettez la colonne au format texte et saisissez-le à nouveau.",
-  roundNumber: () =>
-    "Ce numéro se termine par des zéros, contrairement aux autres de sa colonne\u00a0: un tableur l'a sans doute abrégé. Mettez la colonne au format texte, saisissez à nouveau le numéro et enregistrez au format XLSX.",
-  shownOtherwise: ({ shown, stored }) =>
-    `Le tableur affiche ici «\u00a0${shown}\u00a0» mais enregistre ${stored}. Mettez la colonne au format texte et saisissez la valeur voulue.`,
-  dateSerial: () =>
-    "Le tableur a converti cette date en nombre. Mettez la colonne au format texte et saisissez-la au format AAAA-MM-JJ.",
-  dateInstead: () =>
-    "Le tableur a converti cette valeur en date. Mettez la colonne au format texte et saisissez-la à nouveau.",
-  formulaError: () => "La formule de cette cellule n'a pas de valeur. Saisissez la valeur elle-même.",
   amountInvalid: ({ n }) =>
     n === 0
       ? "Saisissez un montant entier supérieur à zéro."
@@ -104,6 +98,18 @@ export const paymentProblems: typeof englishProblems = {
   tenorInvalid: () => "L'échéance est spot, tod ou tom.",
   transactionIdInvalid: () => "Utilisez des lettres, des chiffres, des tirets et des tirets bas, 64 au plus.",
   transactionIdUsed: () => "Cet identifiant de transaction a déjà été utilisé.",
+};
+
+export const paymentCellProblems: typeof englishCellProblems = {
+  roundNumber: () =>
+    "Ce numéro se termine par des zéros, contrairement aux autres de sa colonne\u00a0: un tableur l'a sans doute abrégé. Mettez la colonne au format texte, saisissez à nouveau le numéro et enregistrez au format XLSX.",
+  shownOtherwise: ({ shown, stored }) =>
+    `Le tableur affiche ici «\u00a0${shown}\u00a0» mais enregistre ${stored}. Mettez la colonne au format texte et saisissez la valeur voulue.`,
+  dateSerial: () =>
+    "Le tableur a converti cette date en nombre. Mettez la colonne au format texte et saisissez-la au format AAAA-MM-JJ.",
+  dateInstead: () =>
+    "Le tableur a converti cette valeur en date. Mettez la colonne au format texte et saisissez-la à nouveau.",
+  formulaError: () => "La formule de cette cellule n'a pas de valeur. Saisissez la valeur elle-même.",
 };
 
 export const paymentFileProblems: typeof englishFileProblems = {
@@ -157,6 +163,15 @@ export const paymentFileWarnings: typeof englishFileWarnings = {
     `${n < 2 ? `${n} paiement contient un texte qui semble` : `${n} paiements contiennent un texte qui semble`} mal encodé\u00a0: ${samples.map((sample) => `«\u00a0${sample}\u00a0»`).join(", ")}. Vérifiez-le. Si le fichier a été enregistré dans un autre encodage, enregistrez-le au format CSV UTF-8, puis importez-le à nouveau.`,
   hiddenSheets: ({ n }) =>
     n < 2 ? `${n} feuille masquée n'a pas été lue.` : `${n} feuilles masquées n'ont pas été lues.`,
+  otherSheets: ({ n, sheets }) => {
+    const rows = (sheet: OtherSheet) =>
+      `${sheet.rows.toLocaleString("fr")} ${sheet.rows < 2 ? "ligne" : "lignes"}${sheet.isAll ? "" : " ou plus"}`;
+    const named = sheets.map((sheet) => `«\u00a0${sheet.name}\u00a0» (${rows(sheet)})`).join(", ");
+    const more = n > sheets.length ? " et d'autres" : "";
+    return n < 2
+      ? `La feuille ${named} n'a pas été lue. Seule la première feuille est lue.`
+      : `${n} feuilles n'ont pas été lues\u00a0: ${named}${more}. Seule la première feuille est lue.`;
+  },
   hiddenRows: ({ n }) =>
     n < 2 ? `${n} ligne masquée a aussi été lue.` : `${n} lignes masquées ont aussi été lues.`,
   hiddenColumns: ({ n }) =>
@@ -182,6 +197,9 @@ export const paymentTemplate: Translation<typeof englishTemplate> = {
   currencies: "Devises",
   amounts: "Montants",
   alsoRequired: "Également obligatoire",
+};
+
+export const columnNeeds: Translation<typeof englishNeeds> = {
   always: "Oui",
   optional: "Non",
   nameOrParts: "Oui, ou l'une des colonnes First Name, Middle Name, Last Name",
@@ -196,5 +214,5 @@ export const paymentTemplate: Translation<typeof englishTemplate> = {
 export const paymentTexts: Translation<typeof englishTexts> = {
   labels: paymentLabels,
   problems: paymentProblems,
-  template: paymentTemplate,
+  needs: columnNeeds,
 };
