@@ -5,7 +5,12 @@ import type { Config } from "../platform/config.ts";
 import { startEmbeddedPostgres } from "../platform/embedded-postgres.ts";
 import { migrationProblem } from "../platform/migrate.ts";
 
-export type OwnedDatabase = { url: string; stop(): Promise<void> };
+export type OwnedDatabase = {
+  url: string;
+  /** Starts our own again whenever it ends, until stopped; one that was configured is somebody else's to keep. */
+  keepUp(tell: (line: string) => void): { stop(): Promise<void> };
+  stop(): Promise<void>;
+};
 
 const name = "corridor";
 
@@ -13,15 +18,17 @@ const name = "corridor";
 export async function openDatabase(config: Config, log: (line: string) => void): Promise<OwnedDatabase> {
   if (config.databaseUrl) {
     await refuseUnreachable(config.databaseUrl);
-    return { url: config.databaseUrl, stop: async () => undefined };
+    const stop = async () => undefined;
+    return { url: config.databaseUrl, keepUp: () => ({ stop }), stop };
   }
   const postgres = await startEmbeddedPostgres({ dataDir: path.join(config.dataDir, "postgres"), log });
   await createIfMissing(postgres.url("postgres"));
   const url = named(postgres.url(name));
   const stop = async () => {
-    if (!(await isUsedByOthers(url))) await postgres.stop();
+    // One that lets nobody in serves nobody else either.
+    if (!(await isUsedByOthers(url).catch(() => false))) await postgres.stop();
   };
-  return { url, stop };
+  return { url, keepUp: (tell) => postgres.keepUp(tell), stop };
 }
 
 /** With a name of our own: a connection that we closed stays in PostgreSQL's list for a moment, and is not somebody else's. */
@@ -45,12 +52,13 @@ async function refuseUnreachable(url: string): Promise<void> {
 
 /**
  * A command beside a running product, or a second start, must not take the database away from the first. Others are those who came
- * under another name than this address has.
+ * under another name than this address has. Names of transactions do not count: one of our own may still be at work.
  */
 export async function isUsedByOthers(url: string): Promise<boolean> {
   return withClient(url, async (client) => {
     const { rows } = await client.query<{ others: number }>(
-      "select count(*)::int as others from pg_stat_activity where application_name like 'corridor%' and application_name <> current_setting('application_name')",
+      `select count(*)::int as others from pg_stat_activity
+       where application_name ~ '^corridor( worker| \\d+ [0-9a-f]{8})?$' and application_name <> current_setting('application_name')`,
     );
     return rows[0]!.others > 0;
   });
