@@ -6,8 +6,21 @@ import type { Patience } from "./product-process.ts";
 import { comeToRest, judge, startClient, type Client, type Load } from "./run.ts";
 import { openPaymentsWorld, type PaymentsWish, type PaymentsWorld } from "./world.ts";
 
-/** kill: at once and for good, another comes in its place; freeze: stopped for longer than its leases, then it goes on. */
-type Strike = "kill web" | "kill worker" | "freeze worker" | "kill postgres";
+/**
+ * kill: at once and for good, another comes in its place; freeze: stopped for longer than its leases, then it goes on; postgres away:
+ * killed with all its processes, and started again after so many seconds.
+ */
+type Strike = "kill web" | "kill worker" | "freeze worker" | Outage;
+type Outage = "postgres away 1 s" | "postgres away 2 s" | "postgres away 10 s" | "postgres away 30 s";
+
+const outagesMs: Readonly<Record<Outage, number>> = {
+  "postgres away 1 s": 1_000,
+  "postgres away 2 s": 2_000,
+  "postgres away 10 s": 10_000,
+  "postgres away 30 s": 30_000,
+};
+const isOutage = (strike: Strike): strike is Outage => strike in outagesMs;
+const queuesBackWithinMs = 30_000;
 
 type Plan = Load &
   Omit<PaymentsWish, "neither"> & {
@@ -60,13 +73,24 @@ export const killWorker = killRun("F-02", {
   seed: 102,
   strikes: times(5, "kill worker", "kill worker", "kill worker", "freeze worker"),
 });
-export const killDatabase = killRun("F-03", { ...full, seed: 103, strikes: times(20, "kill postgres") });
+/** Ten outages of 1 s, six of 10 s and four of 30 s, mixed. */
+export const killDatabase = killRun("F-03", {
+  ...full,
+  seed: 103,
+  strikes: [
+    ...times<Strike>(
+      4,
+      ...(["postgres away 1 s", "postgres away 10 s", "postgres away 1 s", "postgres away 30 s"] as const),
+    ),
+    ...times<Strike>(2, "postgres away 10 s", "postgres away 1 s"),
+  ],
+});
 
 /** All of them in one short run. */
 const mixed: Plan = {
   ...small,
   seed: 104,
-  strikes: ["kill web", "kill worker", "kill postgres", "freeze worker"],
+  strikes: ["kill web", "kill worker", "postgres away 2 s", "freeze worker"],
 };
 
 function killRun(test: string, plan: Plan): Fault {
@@ -83,11 +107,11 @@ async function strikeWhilePaying(world: FaultWorld, plan: Plan) {
   let violations = ["the run did not come to its end"];
   try {
     const client = await startClient(payments, plan);
-    const underWay = await strikeAll(world, payments, client, plan);
+    const { underWay, silent } = await strikeAll(world, payments, client, plan);
     await client.done;
     const restless = await comeToRest(payments, plan.restWithinMs);
     await client.finish();
-    violations = [...restless, ...(await judge(payments, null))];
+    violations = [...silent, ...restless, ...(await judge(payments, null))];
     if (underWay === 0) violations.push("no payment was under way at any strike");
     return { trials: plan.strikes.length, violations, seed: plan.seed };
   } finally {
@@ -95,14 +119,15 @@ async function strikeWhilePaying(world: FaultWorld, plan: Plan) {
   }
 }
 
-/** Answers how many payments were under way when somebody was struck, all together. */
+/** Answers how many payments were under way when somebody was struck, all together, and which job queues did not come back. */
 async function strikeAll(
   world: FaultWorld,
   payments: PaymentsWorld,
   client: Client,
   plan: Plan,
-): Promise<number> {
+): Promise<{ underWay: number; silent: string[] }> {
   const pick = dice(plan.seed);
+  const silent: string[] = [];
   let underWay = 0;
   for (const [index, strike] of plan.strikes.entries()) {
     const stretch = plan.orders / plan.strikes.length;
@@ -110,8 +135,21 @@ async function strikeAll(
     await wait(pick(400));
     underWay += await countOpen(payments);
     await carryOut(strike, { world, payments, pick, freezeMs: plan.freezeMs });
+    if (isOutage(strike) && !(await queuesAreBack(payments)))
+      silent.push(`C-78 after strike ${index + 1} (${strike}) not every worker's job queue took jobs again`);
   }
-  return underWay;
+  return { underWay, silent };
+}
+
+/** The rows of job_queues do not outlive a crash of the database, so that each worker that has one has beaten since. */
+async function queuesAreBack(payments: PaymentsWorld): Promise<boolean> {
+  const endsAt = performance.now() + queuesBackWithinMs;
+  while (performance.now() < endsAt) {
+    const { rows } = await asOwner(payments, "select count(*)::integer as beating from job_queues");
+    if ((rows[0] as { beating: number }).beating >= payments.processes.worker.length) return true;
+    await wait(500);
+  }
+  return false;
 }
 
 async function countOpen(payments: PaymentsWorld): Promise<number> {
@@ -127,9 +165,9 @@ type Place = {
 };
 
 async function carryOut(strike: Strike, { world, payments, pick, freezeMs }: Place): Promise<void> {
-  if (strike === "kill postgres") {
+  if (isOutage(strike)) {
     await world.killPostgres();
-    await wait(pick(1_500));
+    await wait(outagesMs[strike]);
     await world.startPostgres();
     return;
   }

@@ -10,6 +10,9 @@ export type Config = {
   isProduction: boolean;
   host: string;
   port: number;
+  /** Null: the next free one. */
+  managementPort: number | null;
+  managementHost: string;
   databaseUrl: string | null;
   databaseConnections: number;
   dataDir: string;
@@ -52,6 +55,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     isProduction: given.CORRIDOR_ENV === "production",
     host: given.CORRIDOR_HOST,
     port: given.PORT,
+    managementPort: given.CORRIDOR_MANAGEMENT_PORT ?? null,
+    managementHost: given.CORRIDOR_MANAGEMENT_HOST,
     databaseUrl: given.DATABASE_URL ?? null,
     databaseConnections: given.CORRIDOR_DATABASE_CONNECTIONS,
     dataDir,

@@ -91,6 +91,22 @@ describe("one folder through its life", { timeout: 60_000 }, () => {
     expect(await ask(beside, "select value from kept")).toEqual([[1]]);
   });
 
+  test("killed with -9 it is started again at its address by those who keep it up, once, and not after they stopped [EXT-15]", async () => {
+    const lines: string[] = [];
+    const beside = await startIn("life");
+    const keepers = [postgres, beside].map((kept) => kept.keepUp((line) => lines.push(line)));
+    await killServer(postgres);
+    const asked = () => ask(postgres, "select value from kept").catch(() => null);
+    await expect.poll(asked, { timeout: 20_000 }).toEqual([[1]]);
+    expect(lines).toContain("PostgreSQL ended and is started again");
+    await Promise.all(keepers.map((keeper) => keeper.stop()));
+    expect(await asked()).toEqual([[1]]);
+    await killServer(postgres);
+    await sleep(700);
+    expect(await findPostmaster(dataOf(postgres))).toBeUndefined();
+    postgres = await startIn("life");
+  });
+
   test("stop leaves no process, and stopping again is no error", async () => {
     const rows = await ask(postgres, "select pid from pg_stat_activity where pid <> pg_backend_pid()");
     const postmaster = (await findPostmaster(dataOf(postgres)))!;

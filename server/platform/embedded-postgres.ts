@@ -3,6 +3,7 @@ import { readFile, rm, rmdir } from "node:fs/promises";
 import { Client } from "pg";
 import { findBinaries } from "./postgres/binaries.ts";
 import { clearLeftovers, createCluster, superuser } from "./postgres/create-cluster.ts";
+import { keepUp } from "./postgres/keep-up.ts";
 import { launch, type Settings } from "./postgres/launch.ts";
 import { choosePlace, defaultSharedDir, possiblePlaces } from "./postgres/place.ts";
 import { stopPostmaster } from "./postgres/postmaster.ts";
@@ -15,6 +16,8 @@ export type EmbeddedPostgres = {
   /** Where the data really is, which for root may not be where it was asked for. */
   readonly dataDir: string;
   readonly outcome: "created" | "started" | "adopted";
+  /** Starts the server again on the same port whenever it ends, until this is stopped. */
+  keepUp(tell: (line: string) => void): { stop(): Promise<void> };
   /** Stops the server, adopted or not, and waits until it is gone. */
   stop(): Promise<void>;
 };
@@ -63,6 +66,10 @@ async function start(options: Options): Promise<EmbeddedPostgres> {
     port: postmaster.port,
     dataDir: place.dataDir,
     outcome: isAdopted ? "adopted" : isNew ? "created" : "started",
+    keepUp: (tell) => {
+      const startAgain = () => launch(place, binaries.postgres, settings, async () => postmaster.port);
+      return keepUp(place.data, postmaster.pid, startAgain, tell);
+    },
     stop: () => (stopped ??= stopPostmaster(place.data, binaries.pgCtl)),
   };
 }

@@ -70,7 +70,7 @@ export function unknownMigrations(applied: readonly AppliedMigration[]): string 
   return mismatch(migrations(), applied);
 }
 
-function mismatch(known: readonly Migration[], applied: readonly AppliedMigration[]): string | null {
+function mismatch(known: readonly AppliedMigration[], applied: readonly AppliedMigration[]): string | null {
   for (const row of applied) {
     const ours = known.find(({ name }) => name === row.name);
     if (!ours)
@@ -79,6 +79,13 @@ function mismatch(known: readonly Migration[], applied: readonly AppliedMigratio
       return `Migration ${row.name} was changed after it was applied: restore the file.`;
   }
   return null;
+}
+
+let expected: readonly AppliedMigration[] | undefined;
+
+/** Read once for each process: readiness is asked for every few seconds, and the files of a running version do not change. */
+function expectedMigrations(): readonly AppliedMigration[] {
+  return (expected ??= migrations().map(({ name, checksum }) => ({ name, checksum })));
 }
 
 /** Null when the database is exactly at this version's schema, else a sentence that says what to do. */
@@ -90,7 +97,7 @@ export async function migrationProblem(pool: Pick<pg.Pool, "query">): Promise<st
   const { rows } = await pool.query<{ name: string; checksum: string }>(
     "select name, checksum from schema_migrations",
   );
-  const known = migrations();
+  const known = expectedMigrations();
   const behind = known.filter(({ name }) => !rows.some((row) => row.name === name));
   if (behind.length > 0)
     return `The database lacks ${behind.map(({ name }) => name).join(", ")}. Run: node server/launch.mjs migrate`;

@@ -3,13 +3,14 @@ import type { Environment } from "./environment.ts";
 import { isGuessable } from "./guessable.ts";
 
 /** Every setting, once: its name, what it may be, and the sentence that docs/configuration.md prints. */
-const whole = (smallest: number, largest: number, fallback: number) =>
+const wholeNumber = (smallest: number, largest: number) =>
   z.coerce
     .number(`must be a whole number from ${smallest} to ${largest}`)
     .int(`must be a whole number from ${smallest} to ${largest}`)
     .min(smallest, `must be at least ${smallest}`)
-    .max(largest, `must be at most ${largest}`)
-    .default(fallback);
+    .max(largest, `must be at most ${largest}`);
+const whole = (smallest: number, largest: number, fallback: number) =>
+  wholeNumber(smallest, largest).default(fallback);
 const secret = (shortest: number) =>
   z
     .string()
@@ -32,6 +33,18 @@ export const settings = {
     "Port of the console. In the demo the next free one is taken when it is busy.",
   ),
   CORRIDOR_HOST: z.string().min(1).default("127.0.0.1").describe("Address to listen on."),
+  CORRIDOR_MANAGEMENT_PORT: wholeNumber(0, 65_535)
+    .optional()
+    .describe(
+      "Port of `/healthz`, `/readyz` and `/metrics`, for every role. Unset, the first free port from 3900 on.",
+    ),
+  CORRIDOR_MANAGEMENT_HOST: z
+    .string()
+    .min(1)
+    .default("127.0.0.1")
+    .describe(
+      "Address on which the management port listens. Name another only where strangers cannot reach it.",
+    ),
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, "must start with postgres://")
@@ -107,7 +120,7 @@ export const settings = {
     "Passwords hashed at once by one process; more wait, and too many are refused.",
   ),
   CORRIDOR_METRICS_TOKEN: secret(16).describe(
-    "Bearer token for `/metrics`. Unset, it answers to this machine alone.",
+    "Bearer token for `/metrics`. Unset, there are no metrics in production; in the demo they answer to this machine alone.",
   ),
   CORRIDOR_LOG_LEVEL: z
     .enum(["debug", "info", "warn", "error", "silent"])

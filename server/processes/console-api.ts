@@ -7,7 +7,8 @@ import { paymentRequestRoutes } from "../payments/requests-routes.ts";
 import type { App } from "../platform/app.ts";
 import { serveConsole } from "../platform/http/console.ts";
 import { addClockControl } from "../platform/http/dev-clock.ts";
-import { addHealth } from "../platform/http/health.ts";
+import { closeQuickly } from "../platform/http/closing.ts";
+import { addHealth, databaseProblem } from "../platform/http/health.ts";
 import { addMailbox } from "../platform/http/mailbox.ts";
 import type { Route } from "../platform/http/route.ts";
 import { createServer } from "../platform/http/server.ts";
@@ -40,7 +41,10 @@ export async function createConsoleApi(
 ): Promise<ConsoleApi> {
   let isStopping = false;
   const server = createServer(app, identify, consoleRoutes);
-  addHealth(server, app, () => isStopping);
+  const close = closeQuickly(server);
+  addHealth(server, app, async () => (isStopping ? "stopping" : databaseProblem(app)), {
+    tellsReason: false,
+  });
   if (receiver) addProviderEvents(server, app, receiver);
   if (!app.config.isProduction) {
     addMailbox(server, app);
@@ -51,8 +55,8 @@ export async function createConsoleApi(
   return {
     server,
     async stop() {
-      isStopping = true; // load balancers see it before the door closes
-      await server.close();
+      isStopping = true; // Calls that are in progress on other connections see it.
+      await close();
     },
   };
 }

@@ -36,6 +36,7 @@ test("PostgreSQL is down when a stop returns, though connections of ours linger;
   const database = await openDatabase(readConfig(environment), () => undefined);
   const plain = database.url.split("?")[0]!;
   await connected(database.url);
+  await (await connected(database.url)).query("set application_name = 'corridor audit.seal'"); // a transaction's reason
   const other = await connected(plain, "corridor worker");
   await database.stop();
   expect(await isUp(plain)).toBe(true);

@@ -7,7 +7,12 @@ import { environmentFor, settleEnvironment } from "../platform/environment.ts";
 import { migrate, migrationProblem } from "../platform/migrate.ts";
 import { lostDatabaseReason } from "./sentence.ts";
 
-export type OwnedDatabase = { url: string; stop(): Promise<void> };
+export type OwnedDatabase = {
+  url: string;
+  /** Starts our own again whenever it ends, until stopped; one that was configured is somebody else's to keep. */
+  keepUp(tell: (line: string) => void): { stop(): Promise<void> };
+  stop(): Promise<void>;
+};
 
 const name = "corridor";
 
@@ -35,7 +40,8 @@ async function configuredDatabase(url: string): Promise<OwnedDatabase> {
       { cause: error },
     );
   }
-  return { url, stop: async () => undefined };
+  const stop = async () => undefined;
+  return { url, keepUp: () => ({ stop }), stop };
 }
 
 async function ownDatabase(config: Config, log: (line: string) => void): Promise<OwnedDatabase> {
@@ -43,9 +49,10 @@ async function ownDatabase(config: Config, log: (line: string) => void): Promise
   await createIfMissing(postgres.url("postgres"));
   const url = named(postgres.url(name));
   const stop = async () => {
-    if (!(await isUsedByOthers(url))) await postgres.stop();
+    // One that lets nobody in serves nobody else either.
+    if (!(await isUsedByOthers(url).catch(() => false))) await postgres.stop();
   };
-  return { url, stop };
+  return { url, keepUp: (tell) => postgres.keepUp(tell), stop };
 }
 
 /** With a name of our own: a connection that we closed stays in PostgreSQL's list for a moment, and is not somebody else's. */
@@ -64,12 +71,13 @@ export async function migrateDatabase(config: Config, url: string): Promise<stri
 
 /**
  * A command beside a running product, or a second start, must not take the database away from the first. Others are those who came
- * under another name than this address has.
+ * under another name than this address has. Names of transactions do not count: one of our own may still be at work.
  */
 export async function isUsedByOthers(url: string): Promise<boolean> {
   return withConnection(url, async (client) => {
     const { rows } = await client.query<{ others: number }>(
-      "select count(*)::int as others from pg_stat_activity where application_name like 'corridor%' and application_name <> current_setting('application_name')",
+      `select count(*)::int as others from pg_stat_activity
+       where application_name ~ '^corridor( worker| \\d+ [0-9a-f]{8})?$' and application_name <> current_setting('application_name')`,
     );
     return rows[0]!.others > 0;
   });

@@ -1,15 +1,18 @@
 import { execFileSync, spawn, type ChildProcess } from "node:child_process";
-import { mkdtempSync } from "node:fs";
+import { chmodSync, mkdtempSync } from "node:fs";
 import { readFile, rm } from "node:fs/promises";
-import { createServer } from "node:net";
+import { connect, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, describe, expect, test } from "vitest";
 import { removeEmbeddedPostgres } from "../platform/embedded-postgres.ts";
+import { findPostmaster } from "../platform/postgres/postmaster.ts";
 
 const launcher = fileURLToPath(new URL("../launch.mjs", import.meta.url));
 const dataDir = mkdtempSync(path.join(tmpdir(), "corridor-serve-"));
+chmodSync(dataDir, 0o755); // The account that root lends to PostgreSQL must pass through, or the data goes elsewhere.
+const data = path.join(dataDir, "postgres", "cluster", "data");
 const running = new Set<ChildProcess>();
 
 afterAll(async () => {
@@ -21,8 +24,20 @@ afterAll(async () => {
 type Started = { child: ChildProcess; url: string; output: string; ended: Promise<number | null> };
 
 /** Starts the product as a person would and waits for its block of addresses. */
-function start(environment: Record<string, string> = {}): Promise<Started> {
-  const child = spawn(process.execPath, [launcher, "serve"], {
+const start = (environment: Record<string, string> = {}) =>
+  startProduct([], environment, (output) =>
+    output.includes("Ctrl-C") ? /is ready at {2}(http\S+)/.exec(output)?.[1] : undefined,
+  );
+
+const startWorkerAlone = () =>
+  startProduct(["--roles", "worker"], {}, (output) => /how it is at (http\S+)\/readyz/.exec(output)?.[1]);
+
+function startProduct(
+  words: readonly string[],
+  environment: Record<string, string>,
+  urlIn: (output: string) => string | undefined,
+): Promise<Started> {
+  const child = spawn(process.execPath, [launcher, "serve", ...words], {
     env: {
       ...process.env,
       CORRIDOR_DATA_DIR: dataDir,
@@ -38,8 +53,8 @@ function start(environment: Record<string, string> = {}): Promise<Started> {
     let output = "";
     const read = (chunk: Buffer) => {
       output += chunk.toString();
-      const [, url] = /is ready at {2}(http\S+)/.exec(output) ?? [];
-      if (url && output.includes("Ctrl-C")) resolve({ child, url, output, ended });
+      const url = urlIn(output);
+      if (url) resolve({ child, url, output, ended });
     };
     child.stdout.on("data", read);
     child.stderr.on("data", read);
@@ -87,10 +102,36 @@ describe("npm start", () => {
       );
       expect(await (await fetch(url)).text()).toContain("<title>Meridian</title>");
       expect(await payThroughNetwork("t-1")).toBe(200);
+      expect(await findPostmaster(data)).toBeDefined();
       child.kill("SIGINT");
       expect(await ended).toBe(0);
       expect(networkProcesses()).toEqual([]);
+      expect(await findPostmaster(data)).toBeUndefined();
       await expect(fetch(url)).rejects.toThrow();
+    },
+  );
+
+  test(
+    "starts its database again when that is killed; a worker beside it can be asked how it is; connections that stay open do not hold up a stop [EXT-13, EXT-14, EXT-15, C-75]",
+    { timeout: 90_000 },
+    async () => {
+      const first = await start();
+      const worker = await startWorkerAlone();
+      expect(await ready(worker.url)).toBe(200);
+      process.kill((await findPostmaster(data))!.pid, "SIGKILL");
+      const isBack = async () => [await ready(first.url), await ready(worker.url)];
+      await expect.poll(isBack, { timeout: 20_000 }).toEqual([200, 200]);
+      worker.child.kill("SIGTERM");
+      expect(await worker.ended).toBe(0);
+      expect(await findPostmaster(data)).toBeDefined();
+
+      const { hostname, port } = new URL(first.url);
+      const unused = connect(Number(port), hostname).on("error", () => undefined);
+      await new Promise((resolve) => unused.once("connect", resolve));
+      expect(await ready(first.url)).toBe(200); // fetch keeps its connection
+      first.child.kill("SIGTERM");
+      expect(await first.ended).toBe(0);
+      expect(await findPostmaster(data)).toBeUndefined();
     },
   );
 

@@ -1,23 +1,23 @@
 import { createApp, type App } from "../platform/app.ts";
 import { makeDataDir, type Config } from "../platform/config.ts";
 import { freePort, portProblem } from "../platform/free-port.ts";
+import { databaseProblem } from "../platform/http/health.ts";
+import type { Worker } from "../platform/jobs.ts";
 import { rowSecurityProblem } from "../platform/migrate.ts";
 import { openReceiver } from "../payments/engine/receiver.ts";
 import { openConnectors } from "../providers/choose.ts";
 import { seedDemo } from "../demo/seed.ts";
 import { buildConsoleIfNeeded, consoleDist, refuseMissingConsole } from "./build-console.ts";
-import { createConsoleApi } from "./console-api.ts";
+import { createConsoleApi, type ConsoleApi } from "./console-api.ts";
 import { migrateDatabase, openDatabase, unfitDatabase, type OwnedDatabase } from "./database.ts";
+import { startManagement } from "./management.ts";
 import { networkSecret, openNetwork } from "./network.ts";
+import { nothingRunning, stopAll, stopInTime, type Running } from "./stopping.ts";
 import { welcome } from "./welcome.ts";
 import { startWorker } from "./worker.ts";
 
 export const roleNames = ["web", "worker"] as const;
 export type ProcessRole = (typeof roleNames)[number];
-
-const stopWithinMs = 20_000;
-
-type Part = { stop(): Promise<void> };
 
 /** Runs the roles asked for until told to stop. Without configuration it brings its own database and the demo world. */
 export async function serve(
@@ -25,13 +25,13 @@ export async function serve(
   roles: readonly ProcessRole[],
   say: (line: string) => void,
 ): Promise<void> {
-  const parts: Part[] = []; // in the order they must be stopped
-  const started = start(config, roles, parts, say);
-  const stopped = stopOnSignal(started, parts, say);
+  const running = nothingRunning();
+  const started = start(config, roles, running, say);
+  const stopped = stopOnSignal(started, running, say);
   try {
     await started;
   } catch (error) {
-    await stopAll(parts);
+    await stopAll(running);
     throw error;
   }
   await stopped;
@@ -40,34 +40,47 @@ export async function serve(
 async function start(
   config: Config,
   roles: readonly ProcessRole[],
-  parts: Part[],
+  running: Running,
   say: (line: string) => void,
 ): Promise<void> {
   makeDataDir(config.dataDir);
-  const database = await openDatabaseAndConsole(config, roles, parts, say);
+  const database = await openDatabaseAndConsole(config, roles, running, say);
   if (!config.isProduction) await migrateDatabase(config, database.url);
   const unfit = await unfitDatabase(database.url);
   if (unfit) throw new Error(unfit);
   const publicUrl = config.publicUrl ?? localUrl(config.port);
   const app = createApp({ ...config, databaseUrl: database.url, publicUrl });
-  parts.unshift({ stop: () => app.close() });
+  running.connections.push({ stop: () => app.close() });
+  running.intake.push(database.keepUp((line) => app.log.warn({}, line)));
   await refuseOpenRows(app);
+  let worker: Worker | null = null;
+  const management = await startManagement(app, async () => {
+    if (running.state !== "up") return running.state;
+    return (await databaseProblem(app)) ?? worker?.problem() ?? null;
+  });
+  running.management.push(management);
   if (!config.isProduction) await seedDemo(app);
   const web = roles.includes("web") ? await listen(app, config) : null;
-  if (web) parts.unshift(web.api);
+  if (web) running.intake.push(web.api);
   if (roles.includes("worker")) {
     const network = await openNetwork(app, config, localUrl(web?.port ?? config.port));
-    parts.unshift(network);
-    parts.unshift(await startWorker(app, openConnectors(network.url)));
+    running.network.push(network);
+    worker = await startWorker(app, openConnectors(network.url));
+    running.intake.push(worker);
   }
-  if (web) say(welcome(app.config, web.port));
+  if (running.state === "starting") running.state = "up";
+  say(
+    web
+      ? welcome(app.config, web.port)
+      : `The worker is ready. It says how it is at ${management.url}/readyz`,
+  );
 }
 
 /** Both at once, for each takes seconds at a first start. In production the console was built before. */
 async function openDatabaseAndConsole(
   config: Config,
   roles: readonly ProcessRole[],
-  parts: Part[],
+  running: Running,
   say: (line: string) => void,
 ): Promise<OwnedDatabase> {
   const isServed = roles.includes("web");
@@ -78,7 +91,7 @@ async function openDatabaseAndConsole(
     !config.isProduction && isServed ? buildConsoleIfNeeded(say) : null,
   ]);
   if (opened.status === "rejected") throw opened.reason;
-  parts.unshift(opened.value);
+  running.database.push(opened.value);
   if (built.status === "rejected") throw built.reason;
   return opened.value;
 }
@@ -86,7 +99,7 @@ async function openDatabaseAndConsole(
 const localUrl = (port: number) => `http://localhost:${port}`;
 
 /** In the demo a busy port means the next free one, even when another start takes it at the same moment. */
-async function listen(app: App, config: Config): Promise<{ api: Part; port: number }> {
+async function listen(app: App, config: Config): Promise<{ api: ConsoleApi; port: number }> {
   for (;;) {
     const port = config.isProduction ? config.port : await freePort(config.port, config.host);
     app.config.publicUrl = config.publicUrl ?? localUrl(port);
@@ -113,33 +126,16 @@ async function refuseOpenRows(app: App): Promise<void> {
   if (problem) throw new Error(problem);
 }
 
-/** Ctrl-C or a supervisor's TERM: stop taking calls, finish what runs, then the rest, within 20 seconds (C-75). */
-function stopOnSignal(
-  started: Promise<void>,
-  parts: readonly Part[],
-  say: (line: string) => void,
-): Promise<void> {
+/** Ctrl-C or a supervisor's TERM. */
+function stopOnSignal(started: Promise<void>, running: Running, say: (line: string) => void): Promise<void> {
   return new Promise((resolve) => {
-    let isStopping = false;
-    const stop = () => {
-      if (isStopping) return;
-      isStopping = true;
+    const stop = async () => {
+      if (running.state === "stopping") return;
       say("Stopping …");
-      const limit = setTimeout(() => process.exit(1), stopWithinMs);
-      // What is still starting is let come up first: a part that arrives after the stop would be left running.
-      void started
-        .catch(() => undefined)
-        .then(() => stopAll(parts))
-        .then(() => {
-          clearTimeout(limit);
-          resolve();
-        });
+      if (!(await stopInTime(running, started))) process.exit(1);
+      resolve();
     };
-    process.on("SIGINT", stop);
-    process.on("SIGTERM", stop);
+    process.on("SIGINT", () => void stop());
+    process.on("SIGTERM", () => void stop());
   });
-}
-
-async function stopAll(parts: readonly Part[]): Promise<void> {
-  for (const part of parts) await part.stop().catch(() => undefined); // one that fails to stop must not keep the others up
 }

@@ -31,6 +31,8 @@ declare module "fastify" {
   interface FastifyContextConfig {
     /** Every route states who may use it; one that does not stops the server at start. */
     policy?: Policy;
+    /** Only what puts no address into its answer and needs none of the caller's rights, such as a load balancer's probe. */
+    answersAnyHost?: boolean;
   }
 }
 
@@ -133,6 +135,7 @@ function answerOf(app: App, reply: FastifyReply): Answer {
 
 function addHostCheck(server: FastifyInstance, app: App): void {
   server.addHook("onRequest", async (request) => {
+    if (request.routeOptions.config.answersAnyHost) return;
     if (!isKnownHost(request.headers.host, app.config.publicUrl)) throw new Problem("request.wrong-host");
   });
 }

@@ -9,7 +9,7 @@ import { cannotRun, lastLines, spawnOptions } from "./run.ts";
 
 export type Settings = Readonly<Record<string, string>>;
 
-type Launched = { readonly postmaster: Postmaster; readonly isAdopted: boolean };
+export type Launched = { readonly postmaster: Postmaster; readonly isAdopted: boolean };
 
 const durable: Settings = { fsync: "on", synchronous_commit: "on", full_page_writes: "on" };
 const loopbackOnly: Settings = { listen_addresses: "127.0.0.1", unix_socket_directories: "" };

@@ -1,0 +1,54 @@
+import { setTimeout as wait } from "node:timers/promises";
+
+type Part = { stop(): Promise<void> };
+
+/** What has come up so far. Its parts are stopped in the order in which they stand here, those of one list at once. */
+export type Running = {
+  state: "starting" | "up" | "stopping";
+  readonly intake: Part[];
+  readonly network: Part[];
+  readonly management: Part[];
+  readonly connections: Part[];
+  readonly database: Part[];
+};
+
+export const nothingRunning = (): Running => ({
+  state: "starting",
+  ...{ intake: [], network: [], management: [], connections: [], database: [] },
+});
+
+const stopWithinMs = 20_000;
+const endDatabaseWithinMs = 10_000;
+
+export async function stopAll(running: Running): Promise<void> {
+  const { intake, network, management, connections, database } = running;
+  for (const parts of [intake, network, management, connections, database]) await stopEach(parts);
+}
+
+/** One that fails to stop must not keep the others up. */
+async function stopEach(parts: readonly Part[]): Promise<void> {
+  await Promise.allSettled(parts.map((part) => part.stop()));
+}
+
+/**
+ * Stops taking calls and jobs, finishes those in progress, then stops the rest, within 20 seconds (C-75); answers whether it could.
+ * Our own database is stopped in either case: nobody would look for it after us.
+ */
+export async function stopInTime(
+  running: Running,
+  started: Promise<void>,
+  limitMs = stopWithinMs,
+): Promise<boolean> {
+  running.state = "stopping";
+  // What is still starting is let come up first: a part that arrives after the stop would be left running.
+  const stopped = started.catch(() => undefined).then(() => stopAll(running));
+  const isInTime = await isDoneWithin(limitMs, stopped);
+  if (!isInTime) await isDoneWithin(endDatabaseWithinMs, stopEach(running.database));
+  return isInTime;
+}
+
+async function isDoneWithin(limitMs: number, work: Promise<void>): Promise<boolean> {
+  const done = new AbortController();
+  const late = wait(limitMs, false, { signal: done.signal }).catch(() => true);
+  return Promise.race([work.then(() => true), late]).finally(() => done.abort());
+}
