@@ -30,6 +30,33 @@ export function fileWithErrors(): string {
   return [columns, ...rows].join("\n");
 }
 
+export function fileWithoutErrors(): string {
+  return [columns, ...Array.from({ length: 40 }, (_, index) => good(index))].join("\n");
+}
+
+/** What the server answers about a file of a client with permissive headers, and about a workbook of several sheets. */
+export async function withIgnoredColumns(page: Page): Promise<void> {
+  await page.route("**/api/paymentRequests/validateFromFile", async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.json()) as { summary: object & { warnings: object[] } };
+    const otherSheets = {
+      code: "otherSheets",
+      message: "The sheet “October” (218 rows) was not read.",
+      count: 1,
+      transactionIndexes: [],
+    };
+    const summary = {
+      ...body.summary,
+      ignoredColumns: [
+        { name: "Staff no.", count: 40 },
+        { name: "Notes", count: 0 },
+      ],
+      warnings: [...body.summary.warnings, otherSheets],
+    };
+    await route.fulfill({ response: answer, json: { ...body, summary } });
+  });
+}
+
 export async function sendFile(page: Page, text: string): Promise<void> {
   const file = { name: "turkana-karamoja-november.csv", mimeType: "text/csv", buffer: Buffer.from(text) };
   await page.locator("input[type=file]").setInputFiles(file);

@@ -6,7 +6,14 @@ import {
   withRequestsShortOfFunds,
   withRequestsUnderWay,
 } from "./faked-answers.ts";
-import { fileWithErrors, fillPayment, sendFile, withEndlessCheck } from "./payment-forms.ts";
+import {
+  fileWithErrors,
+  fileWithoutErrors,
+  fillPayment,
+  sendFile,
+  withEndlessCheck,
+  withIgnoredColumns,
+} from "./payment-forms.ts";
 import {
   approverAtTwo,
   creator,
@@ -185,6 +192,16 @@ export const screens: readonly Screen[] = [
     at("/newPayment?tab=bulk"),
     (page) => sendFile(page, fileWithErrors()),
     shows("[role=progressbar]"),
+  ),
+  screen(
+    "ignored-columns",
+    loggedIn(creator),
+    withIgnoredColumns,
+    at("/newPayment?tab=bulk"),
+    (page) => sendFile(page, fileWithoutErrors()),
+    shows("input[type=checkbox]"),
+    pressPrimary,
+    shows("[aria-invalid]"),
   ),
   screen(
     "file-errors",

@@ -1,22 +1,34 @@
+import { useId, type RefObject } from "react";
 import styles from "./Checkbox.module.css";
+import { FieldNote } from "./FieldNote.tsx";
 
 export type CheckboxProps = {
   label: string;
   isChecked: boolean;
   onChange: (isChecked: boolean) => void;
   id?: string;
+  /** Of one that has to be ticked: what to say as long as it is not. */
+  error?: string | null;
+  inputRef?: RefObject<HTMLInputElement | null>;
 };
 
-export function Checkbox({ label, isChecked, onChange, id }: CheckboxProps) {
+export function Checkbox({ label, isChecked, onChange, id, error = null, inputRef }: CheckboxProps) {
+  const noteId = useId();
   return (
-    <label className={styles.checkbox}>
-      <input
-        id={id}
-        type="checkbox"
-        checked={isChecked}
-        onChange={(event) => onChange(event.target.checked)}
-      />
-      <span>{label}</span>
-    </label>
+    <>
+      <label className={styles.checkbox}>
+        <input
+          id={id}
+          ref={inputRef}
+          type="checkbox"
+          checked={isChecked}
+          onChange={(event) => onChange(event.target.checked)}
+          aria-invalid={error !== null || undefined}
+          aria-describedby={error === null ? undefined : noteId}
+        />
+        <span>{label}</span>
+      </label>
+      <FieldNote id={noteId} hint={null} error={error} />
+    </>
   );
 }

@@ -188,6 +188,11 @@ export const newPayment = {
       `${p.count === 1 ? "Payment" : "Payments"} ${p.list}${p.hasMore ? " and more" : ""}`,
     sheetRows: (p: { count: number; list: string; hasMore: boolean }) =>
       `${p.count === 1 ? "Row" : "Rows"} ${p.list}${p.hasMore ? " and more" : ""}`,
+    ignored: "Ignored columns",
+    ignoredColumn: (p: { name: string; count: number }) =>
+      `${p.name} (${p.count === 0 ? "no values" : p.count === 1 ? "1 value" : `${formatCount(p.count)} values`})`,
+    notNeeded: "These columns are not needed",
+    tickFirst: "Tick this if the payments are right without these columns. Otherwise correct the file.",
     payments: (p: { currency: string }) => `Payments in ${p.currency}`,
     pages: (p: { currency: string }) => `Pages of payments in ${p.currency}`,
     countOf: (p: { count: number }) =>

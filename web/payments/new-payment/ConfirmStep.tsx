@@ -6,6 +6,7 @@ import { deployment } from "../../session/deployment.ts";
 import { ApprovalsNote, ConfirmCard, isBarWide } from "./ConfirmCard.tsx";
 import styles from "./ConfirmStep.module.css";
 import type { Checked } from "./draft.ts";
+import { IgnoredColumns } from "./IgnoredColumns.tsx";
 import { PaymentTables } from "./PaymentTables.tsx";
 import { RequestFacts } from "./RequestFacts.tsx";
 import { StepMarks } from "./StepMarks.tsx";
@@ -63,6 +64,7 @@ export function ConfirmStep({ payment, checked, approvals, awaitsFunding, first 
         {isEarlierUnsettled && <UnsettledNote payment={payment} />}
         {error && <SubmitFailure error={error} payment={payment} />}
         <Warnings summary={summary} isOfFile={fileName !== null} awaitsFunding={awaitsFunding} />
+        <IgnoredColumns columns={summary.ignoredColumns} tick={payment.ignoredTick} />
         <TotalsTable summary={summary} />
         <WalletsAfter wallets={summary.perWallet} />
         <PaymentTables transactions={transactions} summary={summary} />

@@ -7,6 +7,8 @@ import { call } from "../../api/call.ts";
 import { newUuid } from "../../api/new-uuid.ts";
 import { showChange } from "../../api/useCall.ts";
 import { useSubmit } from "../../api/useSubmit.ts";
+import { t } from "../../design/texts.ts";
+import { useField } from "../../design/useField.ts";
 import { useDraft, type Checked, type Draft } from "./draft.ts";
 import { scheduledSeconds } from "./schedule.ts";
 
@@ -27,7 +29,13 @@ export function useNewPayment(clientId: string, email: string) {
   const go = (to: PaymentTab, step?: "confirm") =>
     navigate({ to: "/newPayment", search: { ...(to === "bulk" && { tab: to }), ...(step && { step }) } });
 
-  const submission = useSubmit([], async () => {
+  const ignoredColumns = draft.checked?.validation.summary?.ignoredColumns ?? [];
+  const ignoredTick = useField("ignoredColumnsAcknowledged", {
+    rule: (value) =>
+      value === "" && ignoredColumns.some(({ count }) => count > 0) ? t.newPayment.confirm.tickFirst : null,
+  });
+
+  const submission = useSubmit([ignoredTick], async () => {
     const { requestId, checked, isUnsettled } = draft;
     if (requestId === null || !checked) return;
     change({ isUnsettled: true }); // Should the page be closed before the answer comes.
@@ -37,6 +45,7 @@ export function useNewPayment(clientId: string, email: string) {
           clientId,
           requestId,
           ...headOf(draft),
+          ...(ignoredTick.value !== "" && { ignoredColumnsAcknowledged: true }),
           ...(checked.transaction && { transactions: [checked.transaction] }),
         },
       });
@@ -60,6 +69,7 @@ export function useNewPayment(clientId: string, email: string) {
     tab,
     attempt,
     submission,
+    ignoredTick,
     /** The page in which everything is looked at once more. */
     checked: search.step === "confirm" ? draft.checked : null,
     openTab: (next: PaymentTab) => void go(next),
@@ -67,6 +77,9 @@ export function useNewPayment(clientId: string, email: string) {
     startCheck: (): string => {
       const requestId = draft.isUnsettled && draft.requestId ? draft.requestId : newUuid();
       change({ requestId, checked: null });
+      // What was ticked was said of another file.
+      ignoredTick.change("");
+      ignoredTick.refuse(null);
       return requestId;
     },
     confirm: (found: Checked) => {
