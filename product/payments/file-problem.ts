@@ -16,6 +16,9 @@ export type FileProblem =
   | { code: "fileCellTooLong"; cell: string; n: number }
   | { code: "fileTooSlow" };
 
+/** A visible sheet that is not read, with its number of rows; not all of them are counted in a very long one (PAY-46). */
+export type OtherSheet = { readonly name: string; readonly rows: number; readonly isAll: boolean };
+
 /** What a person should look at before submitting; no reason to refuse. */
 export type FileWarning =
   | { code: "duplicates"; n: number }
@@ -25,6 +28,7 @@ export type FileWarning =
   | { code: "numbersAsCodes"; n: number }
   | { code: "garbled"; n: number; samples: readonly string[] }
   | { code: "hiddenSheets"; n: number }
+  | { code: "otherSheets"; n: number; sheets: readonly OtherSheet[] }
   | { code: "hiddenRows"; n: number }
   | { code: "hiddenColumns"; n: number }
   | { code: "shortFunds"; n: number };

@@ -3,6 +3,7 @@ import { columnsFor } from "@corridor/product/payments/columns";
 import type { PaymentContext } from "@corridor/product/payments/context";
 import { workbookOf, type WorkbookWriter } from "../platform/workbook/workbook.ts";
 import { heading, instructionRows } from "./instructions.ts";
+import { instructionsSheet } from "./read-file/other-sheets.ts";
 
 /** An xlsx file with the client's own columns, and a sheet that explains them and names its providers (PAY-22, PAY-26). */
 export function paymentTemplate(context: PaymentContext, language: Language): Promise<Buffer> {
@@ -26,7 +27,7 @@ async function writeTemplate(
   sheet.row(columns.map(({ displayName }) => heading(displayName)));
   await sheet.end();
   const widths = [36, 60, 44, 36, 40].map((width) => ({ width, isText: true }));
-  const instructions = workbook.sheet("Instructions", widths);
+  const instructions = workbook.sheet(instructionsSheet, widths);
   for (const row of instructionRows(context, language)) instructions.row(row);
   await instructions.end();
 }

@@ -79,7 +79,8 @@ export type OddWorkbook = {
   /** Number formats of the cell styles, by their number. */
   styleFormats?: readonly number[];
   customFormats?: Readonly<Record<number, string>>;
-  sheets?: readonly { name: string; state?: string }[];
+  /** The first visible worksheet holds the rows; others hold their own, or one. */
+  sheets?: readonly { name: string; state?: string; type?: string; rows?: string }[];
   extra?: readonly ZipPart[];
   sheetXml?: string;
 };
@@ -109,10 +110,11 @@ export function workbookParts({
   );
   const visible = Math.max(
     0,
-    sheets.findIndex(({ state }) => state === undefined),
+    sheets.findIndex(({ state, type }) => state === undefined && type === undefined),
   );
   const relations = sheets.map(
-    (_, index) => `<Relationship Id="rId${index + 1}" Target="worksheets/sheet${index + 1}.xml"/>`,
+    ({ type = "worksheet" }, index) =>
+      `<Relationship Id="rId${index + 1}" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/${type}" Target="worksheets/sheet${index + 1}.xml"/>`,
   );
   const formats = Object.entries(customFormats).map(
     ([id, code]) => `<numFmt numFmtId="${id}" formatCode="${code}"/>`,
@@ -131,12 +133,12 @@ export function workbookParts({
       name: "xl/sharedStrings.xml",
       content: `<sst ${main}>${sharedStrings.map((text) => `<si><t>${text}</t></si>`).join("")}</sst>`,
     },
-    ...sheets.map((_, index) => ({
+    ...sheets.map(({ rows: own }, index) => ({
       name: `xl/worksheets/sheet${index + 1}.xml`,
       content:
         index === visible
           ? sheetXml
-          : `<worksheet ${main}><sheetData><row r="1"><c r="A1" t="str"><v>Hidden</v></c></row></sheetData></worksheet>`,
+          : `<worksheet ${main}><sheetData>${own ?? '<row r="1"><c r="A1" t="str"><v>Hidden</v></c></row>'}</sheetData></worksheet>`,
     })),
     ...extra,
   ];

@@ -87,6 +87,10 @@ export type OddXls = {
   /** At the beginning of the sheet: hidden rows and columns. */
   sheetStart?: readonly Buffer[];
   hiddenSheets?: number;
+  /** Sheets that are nothing but a chart, before the others. */
+  charts?: number;
+  /** A second sheet that is to be seen. */
+  otherRows?: readonly (readonly XlsCell[])[];
   version?: number;
 };
 
@@ -96,23 +100,33 @@ export function xlsOf({
   globals = [],
   sheetStart = [],
   hiddenSheets = 0,
+  charts = 0,
+  otherRows,
   version = 0x0600,
 }: OddXls): Buffer {
   const beginning = (kind: number) => record(0x0809, Buffer.concat([word(version, kind), Buffer.alloc(12)]));
   const end = record(0x000a);
-  const sheet = Buffer.concat([
-    beginning(0x0010),
-    ...sheetStart,
-    ...rows.flatMap((cells, row) => cells.map((cell, column) => cellRecords(row, column, cell))),
-    end,
-  ]);
-  const boundSheet = (at: number, isHidden: boolean) => {
+  const sheetOf = (cellRows: OddXls["rows"], start: readonly Buffer[]) =>
+    Buffer.concat([
+      beginning(0x0010),
+      ...start,
+      ...cellRows.flatMap((cells, row) => cells.map((cell, column) => cellRecords(row, column, cell))),
+      end,
+    ]);
+  const sheet = sheetOf(rows, sheetStart);
+  const boundSheet = (at: number, isHidden: boolean, kind = 0) => {
     const place = Buffer.alloc(4);
     place.writeUInt32LE(at);
-    return record(0x0085, Buffer.concat([place, Buffer.from([isHidden ? 1 : 0, 0, 1, 0, 80])]));
+    return record(0x0085, Buffer.concat([place, Buffer.from([isHidden ? 1 : 0, kind, 1, 0, 80])]));
   };
   const head = [beginning(0x0005), ...globals];
-  const at = Buffer.concat(head).length + (hiddenSheets + 1) * boundSheet(0, false).length + end.length;
-  const names = Array.from({ length: hiddenSheets + 1 }, (_, index) => boundSheet(at, index < hiddenSheets));
-  return compoundFileOf("Workbook", Buffer.concat([...head, ...names, end, sheet]));
+  const sheetCount = charts + hiddenSheets + 1 + (otherRows ? 1 : 0);
+  const at = Buffer.concat(head).length + sheetCount * boundSheet(0, false).length + end.length;
+  const names = [
+    ...Array.from({ length: charts }, () => boundSheet(at, false, 2)),
+    ...Array.from({ length: hiddenSheets + 1 }, (_, index) => boundSheet(at, index < hiddenSheets)),
+    ...(otherRows ? [boundSheet(at + sheet.length, false)] : []),
+  ];
+  const others = otherRows ? [sheetOf(otherRows, [])] : [];
+  return compoundFileOf("Workbook", Buffer.concat([...head, ...names, end, sheet, ...others]));
 }

@@ -77,7 +77,7 @@ export async function foundTwice(
 }
 
 /** An error sheet hides nothing, and its formulas have become values, each with a note beside it. */
-const goneFromErrorSheets = /^(hiddenSheets|hiddenRows|hiddenColumns|formulas|otherFormulas)$/;
+const goneFromErrorSheets = /^(hiddenSheets|otherSheets|hiddenRows|hiddenColumns|formulas|otherFormulas)$/;
 
 function findings({ topLevel, invalidRows, warnings }: FileReading): string[] {
   const wrong = invalidRows.flatMap(({ transactionIndex, invalidFields }) =>

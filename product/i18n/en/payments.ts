@@ -1,5 +1,5 @@
 import type { PaymentField } from "../../payments/columns.ts";
-import type { FileProblem, FileWarning } from "../../payments/file-problem.ts";
+import type { FileProblem, FileWarning, OtherSheet } from "../../payments/file-problem.ts";
 import type { PaymentProblem } from "../../payments/proposed.ts";
 import { partyNames } from "./party-names.ts";
 
@@ -154,6 +154,15 @@ export const paymentFileWarnings: Worded<FileWarning> = {
     `${n === 1 ? `${n} payment holds text that looks` : `${n} payments hold text that looks`} garbled: ${samples.map((sample) => `“${sample}”`).join(", ")}. Check it. If the file was saved in another encoding, save it as CSV UTF-8 and upload it again.`,
   hiddenSheets: ({ n }) =>
     n === 1 ? `${n} hidden sheet was not read.` : `${n} hidden sheets were not read.`,
+  otherSheets: ({ n, sheets }) => {
+    const rows = (sheet: OtherSheet) =>
+      `${sheet.rows.toLocaleString("en")} ${sheet.rows === 1 ? "row" : "rows"}${sheet.isAll ? "" : " or more"}`;
+    const named = sheets.map((sheet) => `“${sheet.name}” (${rows(sheet)})`).join(", ");
+    const more = n > sheets.length ? " and more" : "";
+    return n === 1
+      ? `The sheet ${named} was not read. Only the first sheet is read.`
+      : `${n} sheets were not read: ${named}${more}. Only the first sheet is read.`;
+  },
   hiddenRows: ({ n }) =>
     n === 1 ? `${n} hidden row was read as well.` : `${n} hidden rows were read as well.`,
   hiddenColumns: ({ n }) =>

@@ -1,3 +1,4 @@
+import type { OtherSheet } from "../../payments/file-problem.ts";
 import type { Translation } from "../catalogue.ts";
 import { partyNames } from "./party-names.ts";
 import type {
@@ -157,6 +158,15 @@ export const paymentFileWarnings: typeof englishFileWarnings = {
     `${n < 2 ? `${n} paiement contient un texte qui semble` : `${n} paiements contiennent un texte qui semble`} mal encodé\u00a0: ${samples.map((sample) => `«\u00a0${sample}\u00a0»`).join(", ")}. Vérifiez-le. Si le fichier a été enregistré dans un autre encodage, enregistrez-le au format CSV UTF-8, puis importez-le à nouveau.`,
   hiddenSheets: ({ n }) =>
     n < 2 ? `${n} feuille masquée n'a pas été lue.` : `${n} feuilles masquées n'ont pas été lues.`,
+  otherSheets: ({ n, sheets }) => {
+    const rows = (sheet: OtherSheet) =>
+      `${sheet.rows.toLocaleString("fr")} ${sheet.rows < 2 ? "ligne" : "lignes"}${sheet.isAll ? "" : " ou plus"}`;
+    const named = sheets.map((sheet) => `«\u00a0${sheet.name}\u00a0» (${rows(sheet)})`).join(", ");
+    const more = n > sheets.length ? " et d'autres" : "";
+    return n < 2
+      ? `La feuille ${named} n'a pas été lue. Seule la première feuille est lue.`
+      : `${n} feuilles n'ont pas été lues\u00a0: ${named}${more}. Seule la première feuille est lue.`;
+  },
   hiddenRows: ({ n }) =>
     n < 2 ? `${n} ligne masquée a aussi été lue.` : `${n} lignes masquées ont aussi été lues.`,
   hiddenColumns: ({ n }) =>

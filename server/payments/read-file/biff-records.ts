@@ -26,7 +26,7 @@ export const records = {
 export type BiffWorkbook = {
   readonly strings: readonly string[];
   readonly styleFormats: readonly NumberFormat[];
-  readonly sheets: readonly { readonly at: number; readonly isHidden: boolean }[];
+  readonly sheets: readonly { readonly at: number; readonly name: string; readonly isHidden: boolean }[];
 };
 
 export type BiffRecord = { readonly type: number; readonly data: Buffer; readonly next: number };

@@ -167,8 +167,14 @@ export class Collected {
     const counted = Object.entries(all)
       .filter(([, { n }]) => n > 0)
       .map(([code, noted]) => ({ code: code as CountedWarning, ...noted }));
-    return [...counted, ...this.#garbled.warnings];
+    return [...counted, ...otherSheetsWarning(facts), ...this.#garbled.warnings];
   }
+}
+
+function otherSheetsWarning({ otherSheets }: SheetFacts): ReadingWarning[] {
+  const sheets = otherSheets.slice(0, limits.sheetsNamed);
+  if (sheets.length === 0) return [];
+  return [{ code: "otherSheets", n: otherSheets.length, sheets, transactionIndexes: [] }];
 }
 
 /** As much of a cell as a picture of the sheet has room for. */

@@ -21,6 +21,8 @@ export const limits = {
   /** Texts that look garbled and are told, and how much of each. */
   samplesKept: 3,
   sampleLength: 40,
+  /** Of the sheets that are not read. */
+  sheetsNamed: 5,
   rowsInBatch: 2_500,
   /** Batches that may wait for the caller before the reader waits as well. */
   batchesAhead: 4,

@@ -1,4 +1,4 @@
-import type { FileProblem } from "@corridor/product/payments/file-problem";
+import type { FileProblem, OtherSheet } from "@corridor/product/payments/file-problem";
 import type { NumberFormat } from "./numbers/number-format.ts";
 
 /** A file that cannot be taken, for a reason its sender is told. */
@@ -46,9 +46,16 @@ export type RowSink = {
 
 export type SheetFacts = {
   readonly hiddenSheets: number;
+  /** Visible, but not read. */
+  readonly otherSheets: readonly OtherSheet[];
   readonly hiddenRows: number;
   /** Their places in the sheet. */
   readonly hiddenColumns: readonly number[];
 };
 
-export const nothingHidden: SheetFacts = { hiddenSheets: 0, hiddenRows: 0, hiddenColumns: [] };
+export const nothingHidden: SheetFacts = {
+  hiddenSheets: 0,
+  otherSheets: [],
+  hiddenRows: 0,
+  hiddenColumns: [],
+};

@@ -23,7 +23,7 @@ test("an Excel 97 workbook is read cell by cell [PAY-29]", async () => {
     { rowIndex: 0, cells: ["Amount", "Name"], kinds: [0, 0] },
     { rowIndex: 1, cells: ["150.25", "Łukasz"], kinds: [cellKinds.number, 0] },
   ]);
-  expect(facts).toEqual({ hiddenSheets: 0, hiddenRows: 0, hiddenColumns: [] });
+  expect(facts).toEqual({ hiddenSheets: 0, otherSheets: [], hiddenRows: 0, hiddenColumns: [] });
 });
 
 test("formulas give the value they had, and are known for it [PAY-29, C-63]", async () => {
@@ -55,7 +55,7 @@ test("hidden sheets, rows and columns are counted [C-63]", async () => {
       sheetStart: [record(0x007d, hiddenColumn), record(0x0208, hiddenRow)],
     }),
   );
-  expect(facts).toEqual({ hiddenSheets: 2, hiddenRows: 1, hiddenColumns: [1] });
+  expect(facts).toEqual({ hiddenSheets: 2, otherSheets: [], hiddenRows: 1, hiddenColumns: [1] });
 });
 
 /** A text in the first cell. */

@@ -3,6 +3,7 @@ import { readBiffStrings } from "./biff-strings.ts";
 import { BiffRows } from "./biff-rows.ts";
 import { readCompoundFile } from "./compound-file.ts";
 import { numberFormat } from "./numbers/number-format.ts";
+import { biffRowsOf, otherSheets } from "./other-sheets.ts";
 import { FileRefused, type RowSink, type SheetFacts } from "./sheet.ts";
 
 /** Reads the first sheet that is to be seen of an Excel 97 to 2003 workbook (BIFF8). */
@@ -11,7 +12,7 @@ export async function readXls(bytes: Buffer, sink: RowSink): Promise<SheetFacts>
   // Older workbooks have a stream Book, those with a password a package instead: neither can be read.
   const stream = streams.get("Workbook")?.() ?? refuse();
   const workbook = readGlobals(stream);
-  const first = workbook.sheets.find(({ isHidden }) => !isHidden) ?? refuse();
+  const [first = refuse(), ...others] = workbook.sheets.filter(({ isHidden }) => !isHidden);
   const rows = new BiffRows(workbook, sink);
   let count = 0;
   for (const record of recordsFrom(stream, first.at)) {
@@ -21,6 +22,10 @@ export async function readXls(bytes: Buffer, sink: RowSink): Promise<SheetFacts>
   rows.end();
   return {
     hiddenSheets: workbook.sheets.filter(({ isHidden }) => isHidden).length,
+    otherSheets: await otherSheets(
+      others.map(({ name, at }) => ({ name, count: biffRowsOf(stream, at) })),
+      workbook.strings,
+    ),
     hiddenRows: rows.hiddenRows,
     hiddenColumns: rows.hiddenColumns,
   };
@@ -29,13 +34,17 @@ export async function readXls(bytes: Buffer, sink: RowSink): Promise<SheetFacts>
 function readGlobals(stream: Buffer): BiffWorkbook {
   const formats = new Map<number, string>();
   const styleFormats: number[] = [];
-  const sheets: { at: number; isHidden: boolean }[] = [];
+  const sheets: { at: number; name: string; isHidden: boolean }[] = [];
   let strings: string[] = [];
   for (const record of recordsFrom(stream, 0)) {
     const { type, data, next } = record;
     if (type === records.filePassword || isOldVersion(record)) refuse();
     if (type === records.sheet && data.readUInt8(5) === 0)
-      sheets.push({ at: data.readUInt32LE(0), isHidden: (data.readUInt8(4) & 3) !== 0 });
+      sheets.push({
+        at: data.readUInt32LE(0),
+        name: textAt(data, 6, 1),
+        isHidden: (data.readUInt8(4) & 3) !== 0,
+      });
     if (type === records.format) formats.set(data.readUInt16LE(0), textAt(data, 2, 2));
     if (type === records.style) styleFormats.push(data.readUInt16LE(2));
     if (type === records.sharedStrings) strings = readBiffStrings(stream, next - data.length - 4);

@@ -1,5 +1,6 @@
 import { limits } from "./limits.ts";
 import { numberFormat, type NumberFormat } from "./numbers/number-format.ts";
+import { otherSheets, xmlRowsOf } from "./other-sheets.ts";
 import { readSharedStrings } from "./shared-strings.ts";
 import { SheetRows } from "./sheet-xml.ts";
 import { FileRefused, type RowSink, type SheetFacts } from "./sheet.ts";
@@ -13,38 +14,62 @@ const smallPart = 8 * 1_024 * 1_024;
 export async function readXlsx(bytes: Buffer, sink: RowSink): Promise<SheetFacts> {
   const archive = await Archive.open(bytes);
   if (!archive.has("xl/workbook.xml")) throw new FileRefused({ code: "fileType" });
-  const { path, hiddenSheets } = await firstSheet(archive);
+  const { first, others, hiddenSheets } = await listSheets(archive);
   const strings = archive.has("xl/sharedStrings.xml")
     ? await readSharedStrings(archive.read("xl/sharedStrings.xml"))
     : [];
   const rows = new SheetRows({ strings, styleFormats: await readStyleFormats(archive) }, sink);
   let hiddenColumns: number[] | null = null;
-  for await (const piece of piecesEndingWith(archive.read(path), "</row>")) {
+  for await (const piece of piecesEndingWith(archive.read(first.path), "</row>")) {
     hiddenColumns ??= hiddenColumnsIn(piece);
     rows.read(piece);
     await sink.ready();
   }
-  return { hiddenSheets, hiddenRows: rows.hiddenRows, hiddenColumns: hiddenColumns ?? [] };
+  const counted = others.map(({ name, path }) => ({
+    name,
+    count: xmlRowsOf(name, () => archive.read(path)),
+  }));
+  return {
+    hiddenSheets,
+    otherSheets: await otherSheets(counted, strings),
+    hiddenRows: rows.hiddenRows,
+    hiddenColumns: hiddenColumns ?? [],
+  };
 }
 
-async function firstSheet(archive: Archive): Promise<{ path: string; hiddenSheets: number }> {
-  const workbook = await archive.readText("xl/workbook.xml", smallPart);
-  const sheets = tagsNamed(workbook, "sheet");
+type ListedSheet = { readonly name: string; readonly path: string };
+type Sheets = {
+  readonly first: ListedSheet;
+  readonly others: readonly ListedSheet[];
+  readonly hiddenSheets: number;
+};
+
+/** The first worksheet that is to be seen, and what else the workbook has; charts, dialogs and macros are no worksheets. */
+async function listSheets(archive: Archive): Promise<Sheets> {
+  const sheets = tagsNamed(await archive.readText("xl/workbook.xml", smallPart), "sheet");
   const isHidden = (tag: string) => (attributeOf(tag, "state") ?? "visible") !== "visible";
-  const first = sheets.find((tag) => !isHidden(tag));
-  const id = first && /\s[\w.-]+:id=["']([^"']+)["']/.exec(first)?.[1];
-  if (!id) throw new FileRefused({ code: "fileUnreadable" });
   const relations = tagsNamed(
     await archive.readText("xl/_rels/workbook.xml.rels", smallPart),
     "Relationship",
   );
-  const target = relations.find((tag) => attributeOf(tag, "Id") === id);
-  const path = target && attributeOf(target, "Target");
-  if (!path) throw new FileRefused({ code: "fileUnreadable" });
-  return {
-    path: path.startsWith("/") ? path.slice(1) : `xl/${path.replace(/^\.\//, "")}`,
-    hiddenSheets: sheets.filter(isHidden).length,
-  };
+  const [first, ...others] = sheets
+    .filter((tag) => !isHidden(tag))
+    .flatMap((tag) => worksheet(tag, relations));
+  if (!first) throw new FileRefused({ code: "fileUnreadable" });
+  return { first, others, hiddenSheets: sheets.filter(isHidden).length };
+}
+
+function worksheet(tag: string, relations: readonly string[]): ListedSheet[] {
+  const id = /\s[\w.-]+:id=["']([^"']+)["']/.exec(tag)?.[1];
+  const relation = relations.find((known) => id !== undefined && attributeOf(known, "Id") === id);
+  const path = relation && attributeOf(relation, "Target");
+  if (!path || /\/(chart|dialog|xl\w*macro)sheet$/i.test(attributeOf(relation, "Type") ?? "")) return [];
+  return [
+    {
+      name: attributeOf(tag, "name") ?? "",
+      path: path.startsWith("/") ? path.slice(1) : `xl/${path.replace(/^\.\//, "")}`,
+    },
+  ];
 }
 
 /** For each cell style how it shows a number. */

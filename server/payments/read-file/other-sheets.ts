@@ -1,0 +1,77 @@
+import { paymentTemplateTexts } from "@corridor/product/i18n/payment-texts";
+import type { OtherSheet } from "@corridor/product/payments/file-problem";
+import { records, recordsFrom } from "./biff-records.ts";
+import { limits } from "./limits.ts";
+import { FileRefused } from "./sheet.ts";
+import { piecesEndingWith } from "./xml-chunks.ts";
+
+/** The second sheet of our own template. */
+export const instructionsSheet = "Instructions";
+
+/** Adds the rows of a sheet that is not read to what was counted before, and says whether to go on. */
+type CountRows = (note: (rows: number) => boolean) => Promise<void>;
+
+/** The visible sheets that hold rows and are not read, with their numbers of rows as far as these are counted (PAY-46). */
+export async function otherSheets(
+  sheets: readonly { readonly name: string; readonly count: CountRows }[],
+  strings: readonly string[],
+): Promise<OtherSheet[]> {
+  const found: OtherSheet[] = [];
+  const isOurs = areInstructions(strings);
+  for (const { name, count } of sheets) {
+    if (isOurs && name === instructionsSheet) continue;
+    let rows = 0;
+    await count((more) => {
+      rows = Math.min(rows + more, limits.rows);
+      return rows < limits.rows;
+    }).catch(passOver);
+    if (rows > 0)
+      found.push({ name: name.slice(0, limits.lettersPictured), rows, isAll: rows < limits.rows });
+  }
+  return found;
+}
+
+/** Whether the first sentence of our instructions is among these texts, or in this one. */
+function areInstructions(texts: string | readonly string[]): boolean {
+  return (["en", "fr"] as const).some((language) =>
+    texts.includes(paymentTemplateTexts(language).words.oneEach),
+  );
+}
+
+/** A damaged sheet that is not read is no reason to refuse the file; one that never ends is. */
+function passOver(error: unknown): void {
+  if (error instanceof FileRefused && error.problem.code === "fileUnpacksTooBig") throw error;
+}
+
+/** Of a sheet in XML: rows with a value or a text, found without reading cells. */
+export function xmlRowsOf(name: string, chunks: () => AsyncIterable<Buffer>): CountRows {
+  return async (note) => {
+    for await (const piece of piecesEndingWith(chunks(), "</row>")) {
+      if (name === instructionsSheet && areInstructions(piece)) return;
+      const rows = piece.split("</row>").filter((row) => /<[vt][\s>]/.test(row));
+      if (rows.length > 0 && !note(rows.length)) return;
+    }
+  };
+}
+
+const cellRecords: ReadonlySet<number> = new Set([
+  records.number,
+  records.shortNumber,
+  records.numbersInARow,
+  records.sharedText,
+  records.text,
+  records.truthOrError,
+  records.formula,
+]);
+
+/** Of a BIFF8 sheet: rows that a cell record names. */
+export function biffRowsOf(stream: Buffer, at: number): CountRows {
+  return async (note) => {
+    let row = -1;
+    for (const { type, data } of recordsFrom(stream, at)) {
+      if (!cellRecords.has(type) || data.readUInt16LE(0) === row) continue;
+      row = data.readUInt16LE(0);
+      if (!note(1)) return;
+    }
+  };
+}
