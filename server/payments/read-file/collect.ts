@@ -26,7 +26,7 @@ type Sheet = Pick<
 type ValidVerdict = Extract<RowVerdict, { isValid: true }>;
 type Sum = { walletId: string; currency: Currency; count: number; minor: bigint };
 /** The warnings that say how many and no more. */
-type CountedWarning = Exclude<FileWarning["code"], "garbled">;
+type CountedWarning = Exclude<FileWarning["code"], "garbled" | "otherSheets">;
 type Noted = { n: number; transactionIndexes: number[] };
 const nothing = (): Noted => ({ n: 0, transactionIndexes: [] });
 
