@@ -111,7 +111,7 @@ inFrench(() => {
   });
 });
 
-test("the template has the columns of the client's features, and files with them are read only while they are on; columns that are left out are ticked off first [PAY-16, PAY-22, PAY-26, PAY-27, PAY-28, PAY-44, FLAG-01, API-39]", async ({
+test("the template has the columns of the client's features, and files with them are read only while they are on [PAY-16, PAY-22, PAY-26, PAY-27, PAY-28, FLAG-01, API-39]", async ({
   context,
   page,
   person,
@@ -165,17 +165,33 @@ test("the template has the columns of the client's features, and files with them
   const messy = [" AMOUNT", "currency", "name!", "provider", "recipient_account id", "WalletID", "Shoe size"];
   await chooses(page, words.errors.upload, csvFile([messy, good(2)]));
   await expect(page.getByRole("heading", { level: 1, name: words.confirm.title })).toBeVisible();
+});
 
-  // What is left out is named, and nothing is submitted before somebody says that it is not needed.
+test("columns that are left out are named, and nothing is submitted before somebody ticks that they are not needed [PAY-44, C-76]", async ({
+  context,
+  page,
+  person,
+  world,
+  t,
+}) => {
+  const words = t.newPayment;
+  await world.command("staff", "set-feature", "acme", "PermissiveHeadersInBulkUpload", "on", ...by);
+  await logIn(context, world.url, creator);
+  const had = await requestCount(context, world);
+  await person.opens("/newPayment?tab=bulk");
+  await chooses(page, words.file.choose, csvFile([header.with(6, "Shoe size"), good(2)]));
+  await person.presses(words.continue);
   await expect(page.getByText(words.confirm.ignoredColumn({ name: "Shoe size", count: 1 }))).toBeVisible();
   const tick = page.getByRole("checkbox", { name: words.confirm.notNeeded });
   await person.presses(words.confirm.submitForApproval);
   await expect(tick).toBeFocused();
   await expect(tick).toHaveAccessibleDescription(words.confirm.tickFirst);
+  expect(await requestCount(context, world)).toBe(had);
   await page.keyboard.press("Space");
   await expect(tick).toBeChecked();
   await person.presses(words.confirm.submitForApproval);
   await expect(page.getByText(t.requests.created)).toBeVisible();
+  expect(await requestCount(context, world)).toBe(had + 1);
 });
 
 test.describe("a check that is given up", () => {

@@ -21,7 +21,7 @@ import { isUsedByOthers, migrateDatabase, openDatabase, unfitDatabase } from "./
 import { openPrompt } from "./prompt.ts";
 import { afterRecovery, restore, restoreProblem } from "./restore.ts";
 import { sentenceFor } from "./sentence.ts";
-import { runStaffVerb } from "./staff.ts";
+import { refuseHidden, runStaffVerb } from "./staff.ts";
 import { roleNames, serve, type ProcessRole } from "./serve.ts";
 
 const usage = `corridor stands for: node server/launch.mjs
@@ -157,6 +157,7 @@ async function resume(app: App, args: readonly string[]): Promise<readonly Ledge
   const options = { by: { type: "string" }, reason: { type: "string" } } as const;
   const { by = "", reason = "" } = parseArgs({ args: [...args], options }).values;
   if (!by || !reason.trim()) refuse();
+  refuseHidden({ reason });
   return resumeSending(app, await staffMemberNamed(app, by), reason);
 }
 

@@ -203,19 +203,19 @@ export async function runStaffVerb(
   if (verb.words !== null && words.length !== verb.words) refuse();
   if (!values.by || !values.reason?.trim()) refuse();
   const actor = await staffMemberNamed(app, values.by);
+  refuseHidden({ words: words.join(" "), ...values });
   try {
-    refuseHidden({ words: words.join(" "), ...values });
     say(await verb.run({ app, actor, words, values, reason: values.reason }));
   } catch (error) {
     throw error instanceof Problem ? new Error(inWords(error)) : error;
   }
 }
 
-/** Whatever a verb stores of it, a name or a reason, is read by others later (C-83). */
-function refuseHidden(typed: Readonly<Record<string, string | boolean>>): void {
+/** Whatever a command stores of it, a name or a reason, is read by others later (C-83). */
+export function refuseHidden(typed: Readonly<Record<string, string | boolean>>): void {
   for (const [field, text] of Object.entries(typed)) {
     const problem = typeof text === "string" ? hiddenProblem(text) : null;
-    if (problem) throw new Problem("request.invalid", { fields: { [field]: problem } });
+    if (problem) throw new Error(inWords(new Problem("request.invalid", { fields: { [field]: problem } })));
   }
 }
 

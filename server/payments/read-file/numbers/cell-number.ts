@@ -24,8 +24,18 @@ export function numberCell(stored: string, format: NumberFormat | undefined): Nu
   const cell = numberText(stored);
   if (!format || cell.kind === cellKinds.text) return cell;
   if (format.isDate) return { text: cell.text, kind: cellKinds.date };
-  if (cell.kind !== cellKinds.number || format.code === "General") return cell;
+  if (cell.kind !== cellKinds.number || format.code === "General" || isPlainIn(cell.text, format))
+    return cell;
   const { isStored, isScientific, padded } = shownNumber(cell.text, format);
   const isAsStored = isStored && !isScientific && padded === cell.text;
   return isAsStored ? cell : { text: cell.text, kind: cellKinds.formatted };
+}
+
+/** The short way for the formats that nearly all numbers have. */
+function isPlainIn(text: string, { plain }: NumberFormat): boolean {
+  if (!plain || !/^\d+(\.\d+)?$/.test(text) || text === "0") return false;
+  const point = text.indexOf(".");
+  const wholeLength = point === -1 ? text.length : point;
+  const fractionLength = point === -1 ? 0 : text.length - point - 1;
+  return wholeLength >= plain.leastDigits && fractionLength <= plain.decimals;
 }

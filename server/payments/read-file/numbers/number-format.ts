@@ -1,3 +1,5 @@
+import { plainShape, type PlainShape } from "./format-shape.ts";
+
 /** One part of a number format: what it puts on the sheet, or what it does to the number. */
 export type FormatToken =
   | { readonly type: "digit"; readonly sign: "0" | "#" | "?" }
@@ -14,6 +16,7 @@ export type NumberFormat = {
   readonly code: string;
   readonly isDate: boolean;
   readonly sections: readonly FormatSection[];
+  readonly plain: PlainShape | null;
 };
 
 /** Longer than any format that Excel accepts. */
@@ -71,7 +74,7 @@ export function parseFormat(code: string): NumberFormat {
   }
   const all = sections.flatMap((section) => section.tokens);
   const isDate = all.some(({ type }) => type === "date") && !all.some(({ type }) => type === "general");
-  return { code, isDate, sections };
+  return { code, isDate, sections, plain: plainShape(sections) };
 }
 
 function tokenOf(match: RegExpExecArray): FormatToken {

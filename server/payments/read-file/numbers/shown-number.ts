@@ -1,3 +1,4 @@
+import { decimalsIn, hasOwnDigits, leastDigits, scalingCommas, wholeDigits } from "./format-shape.ts";
 import type { FormatSection, FormatToken, NumberFormat } from "./number-format.ts";
 
 /** What becomes of a stored number on the sheet. */
@@ -20,7 +21,7 @@ export function shownNumber(stored: string, format: NumberFormat): ShownNumber {
   if (has("general") || has("fraction")) return asItIs(stored, tokens);
   const whole = wholeDigits(tokens);
   const decimals = decimalsIn(tokens);
-  const ownDigits = tokens.some((token) => token.type === "literal" && /\d/.test(token.text));
+  const ownDigits = hasOwnDigits(tokens);
   if (has("exponent")) {
     const text = scientific(stored, decimals);
     return {
@@ -32,7 +33,7 @@ export function shownNumber(stored: string, format: NumberFormat): ShownNumber {
   }
   const shift = 2 * tokens.filter(({ type }) => type === "percent").length - 3 * scalingCommas(tokens);
   const rounded = rounding(shifted(plain(stored), shift), decimals);
-  const least = leastDigits(whole);
+  const least = leastDigits(tokens);
   const isShown = whole.length > 0 || decimals > 0;
   const isSame = shift === 0 && Number(rounded) === Math.abs(Number(stored));
   return {
@@ -63,9 +64,8 @@ function meets(value: number, { condition }: FormatSection): boolean {
 }
 
 function asItIs(stored: string, tokens: readonly FormatToken[]): ShownNumber {
-  const isWhole = !tokens.some((token) => token.type === "literal" && /\d/.test(token.text));
   const text = tokens.map((token) => (token.type === "general" ? stored : literalsOf([token]))).join("");
-  return { text: text || stored, isStored: isWhole, isScientific: false, padded: stored };
+  return { text: text || stored, isStored: !hasOwnDigits(tokens), isScientific: false, padded: stored };
 }
 
 function literalsOf(tokens: readonly FormatToken[]): string {
@@ -73,39 +73,6 @@ function literalsOf(tokens: readonly FormatToken[]): string {
     .map((token) => (token.type === "literal" ? token.text : ""))
     .join("")
     .trim();
-}
-
-function pointAt(tokens: readonly FormatToken[]): number {
-  const at = tokens.findIndex(({ type }) => type === "point" || type === "exponent");
-  return at === -1 ? tokens.length : at;
-}
-
-function wholeDigits(tokens: readonly FormatToken[]): readonly FormatToken[] {
-  return tokens.slice(0, pointAt(tokens)).filter(({ type }) => type === "digit");
-}
-
-function decimalsIn(tokens: readonly FormatToken[]): number {
-  const exponent = tokens.findIndex(({ type }) => type === "exponent");
-  const end = exponent === -1 ? tokens.length : exponent;
-  return tokens.slice(pointAt(tokens), end).filter(({ type }) => type === "digit").length;
-}
-
-/** From the first 0 on, every place is shown. */
-function leastDigits(whole: readonly FormatToken[]): number {
-  const first = whole.findIndex((token) => token.type === "digit" && token.sign === "0");
-  return first === -1 ? 0 : whole.length - first;
-}
-
-/** A comma between digits groups them; each one after the last digit, or right before the point, leaves three digits out. */
-function scalingCommas(tokens: readonly FormatToken[]): number {
-  const isDigit = ({ type }: FormatToken) => type === "digit";
-  const point = pointAt(tokens);
-  const last = tokens.findLastIndex(isDigit);
-  const lastWhole = tokens.slice(0, point).findLastIndex(isDigit);
-  return tokens.filter(
-    ({ type }, index) =>
-      type === "comma" && lastWhole !== -1 && (index > last || (index > lastWhole && index < point)),
-  ).length;
 }
 
 /** Digits and a point, without sign and exponent. */
