@@ -37,7 +37,12 @@ export function fileWithoutErrors(): string {
 /** What the server answers about a file of a client with permissive headers, and about a workbook of several sheets. */
 export async function withIgnoredColumns(page: Page): Promise<void> {
   await page.route("**/api/paymentRequests/validateFromFile", async (route) => {
-    const answer = await route.fetch();
+    let answer = await route.fetch();
+    // One person has one file checked at a time.
+    while (answer.status() === 429) {
+      await page.waitForTimeout(1_000);
+      answer = await route.fetch();
+    }
     const body = (await answer.json()) as { summary: object & { warnings: object[] } };
     const otherSheets = {
       code: "otherSheets",

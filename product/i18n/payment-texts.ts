@@ -14,10 +14,10 @@ const columnNotes = { en: englishNotes, fr: frenchNotes };
 
 /** Of a field by its name in the reader's language, or of a column by the name that it has in the file. */
 export function wordPaymentProblem(problem: PaymentProblem, language: Language, column?: string): string {
-  const { paymentProblems, paymentLabels } = texts[language];
+  const { paymentProblems, paymentCellProblems, paymentLabels } = texts[language];
   const isNamed = column !== undefined && "field" in problem;
   return wordFrom(
-    paymentProblems,
+    { ...paymentProblems, ...paymentCellProblems },
     problem,
     isNamed ? { ...paymentLabels, [problem.field]: column } : paymentLabels,
   );
@@ -38,10 +38,10 @@ export function paymentFormulaNote(language: Language): string {
 
 /** What the instructions of a template say: of each column what it is, and whether it must be filled. */
 export function paymentTemplateTexts(language: Language) {
-  const words = texts[language].paymentTemplate;
+  const { paymentTemplate: words, columnNeeds } = texts[language];
   return {
     words,
     notes: columnNotes[language],
-    needs: (column: PaymentColumn, context: PaymentContext) => columnNeed(column, context, words),
+    needs: (column: PaymentColumn, context: PaymentContext) => columnNeed(column, context, columnNeeds),
   };
 }

@@ -1,7 +1,7 @@
 import type { ColumnSettings, PaymentColumn, PaymentField } from "../payments/columns.ts";
 import type { PaymentProblem } from "../payments/proposed.ts";
 import type { Translation } from "./catalogue.ts";
-import type { paymentLabels, paymentTemplate } from "./en/payments.ts";
+import type { columnNeeds, paymentLabels } from "./en/payments.ts";
 
 type Labels = typeof paymentLabels;
 type Worder = (said: { code: string }, labels: Labels) => string;
@@ -20,7 +20,7 @@ export function wordProblem(texts: { labels: Labels; problems: object }, problem
 export function columnNeed(
   { field, maxLength }: PaymentColumn,
   { features }: Pick<ColumnSettings, "features">,
-  words: Translation<typeof paymentTemplate>,
+  words: Translation<typeof columnNeeds>,
 ): string {
   const known: Partial<Record<PaymentField, string>> = {
     amount: words.always,

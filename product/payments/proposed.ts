@@ -14,19 +14,23 @@ export type ValidTransaction = ProposedTransaction & {
   readonly walletId: string;
 };
 
+/** What a spreadsheet has done to a value. Only a file can have these, so the console does without their words. */
+export type CellProblem =
+  | { code: "roundNumber" }
+  | { code: "shownOtherwise"; shown: string; stored: string }
+  | { code: "dateSerial" }
+  | { code: "dateInstead" }
+  | { code: "formulaError" };
+
 /** Why a value is refused; worded by i18n/{en,fr}/payments.ts. */
 export type PaymentProblem =
+  | CellProblem
   | { code: "required"; field: PaymentField }
   | { code: "notOffered"; field: PaymentField }
   | { code: "tooLong"; n: number }
   | ({ code: "characters" } & HiddenCharacter)
   | { code: "lettersLost" }
   | { code: "damaged" }
-  | { code: "roundNumber" }
-  | { code: "shownOtherwise"; shown: string; stored: string }
-  | { code: "dateSerial" }
-  | { code: "dateInstead" }
-  | { code: "formulaError" }
   | { code: "amountInvalid"; n: number }
   | { code: "amountTooLarge" }
   | { code: "amountAmbiguous"; whole: string; decimal: string; n: number }

@@ -1,6 +1,6 @@
 import type { PaymentField } from "../../payments/columns.ts";
 import type { FileProblem, FileWarning, OtherSheet } from "../../payments/file-problem.ts";
-import type { PaymentProblem } from "../../payments/proposed.ts";
+import type { CellProblem, PaymentProblem } from "../../payments/proposed.ts";
 import { partyNames } from "./party-names.ts";
 
 type Worded<Said extends { code: string }> = {
@@ -42,7 +42,7 @@ export const paymentLabels: Labels = {
   ...partyNames,
 };
 
-export const paymentProblems: Worded<PaymentProblem> = {
+export const paymentProblems: Worded<Exclude<PaymentProblem, CellProblem>> = {
   required: ({ field }, labels) => `${labels[field]} is required.`,
   notOffered: ({ field }, labels) => `${labels[field]} cannot be given for this client.`,
   tooLong: ({ n }) => `Use at most ${n} characters.`,
@@ -51,15 +51,6 @@ export const paymentProblems: Worded<PaymentProblem> = {
   lettersLost: () =>
     "Letters of this text could not be read (\ufffd). Save the file again as CSV UTF-8, or type the text again.",
   damaged: () => "The spreadsheet has shortened this number. Format the column as text and enter it again.",
-  roundNumber: () =>
-    "This number ends in zeros, unlike the others in its column: a spreadsheet has probably shortened it. Format the column as text, enter the number again and save as XLSX.",
-  shownOtherwise: ({ shown, stored }) =>
-    `The spreadsheet shows “${shown}” here but stores ${stored}. Format the column as text and enter the value that is meant.`,
-  dateSerial: () =>
-    "The spreadsheet has turned this date into a number. Format the column as text and enter it as YYYY-MM-DD.",
-  dateInstead: () =>
-    "The spreadsheet has turned this value into a date. Format the column as text and enter it again.",
-  formulaError: () => "The formula in this cell has no value. Enter the value itself.",
   amountInvalid: ({ n }) =>
     n === 0
       ? "Enter a whole amount greater than zero."
@@ -102,6 +93,18 @@ export const paymentProblems: Worded<PaymentProblem> = {
   tenorInvalid: () => "The tenor is spot, tod or tom.",
   transactionIdInvalid: () => "Use letters, digits, hyphens and underscores, at most 64.",
   transactionIdUsed: () => "This transaction ID was used before.",
+};
+
+export const paymentCellProblems: Worded<CellProblem> = {
+  roundNumber: () =>
+    "This number ends in zeros, unlike the others in its column: a spreadsheet has probably shortened it. Format the column as text, enter the number again and save as XLSX.",
+  shownOtherwise: ({ shown, stored }) =>
+    `The spreadsheet shows “${shown}” here but stores ${stored}. Format the column as text and enter the value that is meant.`,
+  dateSerial: () =>
+    "The spreadsheet has turned this date into a number. Format the column as text and enter it as YYYY-MM-DD.",
+  dateInstead: () =>
+    "The spreadsheet has turned this value into a date. Format the column as text and enter it again.",
+  formulaError: () => "The formula in this cell has no value. Enter the value itself.",
 };
 
 export const paymentFileProblems: Worded<FileProblem> = {
@@ -188,6 +191,10 @@ export const paymentTemplate = {
   currencies: "Currencies",
   amounts: "Amounts",
   alsoRequired: "Also required",
+};
+
+/** Whether a column of the template must be filled. */
+export const columnNeeds = {
   always: "Yes",
   optional: "No",
   nameOrParts: "Yes, or one of First Name, Middle Name, Last Name",
@@ -202,5 +209,5 @@ export const paymentTemplate = {
 export const paymentTexts = {
   labels: paymentLabels,
   problems: paymentProblems,
-  template: paymentTemplate,
+  needs: columnNeeds,
 };

@@ -2,6 +2,8 @@ import type { OtherSheet } from "../../payments/file-problem.ts";
 import type { Translation } from "../catalogue.ts";
 import { partyNames } from "./party-names.ts";
 import type {
+  columnNeeds as englishNeeds,
+  paymentCellProblems as englishCellProblems,
   paymentFileProblems as englishFileProblems,
   paymentFileWarnings as englishFileWarnings,
   paymentLabels as englishLabels,
@@ -54,15 +56,6 @@ export const paymentProblems: typeof englishProblems = {
     "Des lettres de ce texte sont illisibles (\ufffd). Enregistrez à nouveau le fichier au format CSV UTF-8 ou saisissez le texte à nouveau.",
   damaged: () =>
     "Le tableur a abrégé ce numéro. Mettez la colonne au format texte et saisissez-le à nouveau.",
-  roundNumber: () =>
-    "Ce numéro se termine par des zéros, contrairement aux autres de sa colonne\u00a0: un tableur l'a sans doute abrégé. Mettez la colonne au format texte, saisissez à nouveau le numéro et enregistrez au format XLSX.",
-  shownOtherwise: ({ shown, stored }) =>
-    `Le tableur affiche ici «\u00a0${shown}\u00a0» mais enregistre ${stored}. Mettez la colonne au format texte et saisissez la valeur voulue.`,
-  dateSerial: () =>
-    "Le tableur a converti cette date en nombre. Mettez la colonne au format texte et saisissez-la au format AAAA-MM-JJ.",
-  dateInstead: () =>
-    "Le tableur a converti cette valeur en date. Mettez la colonne au format texte et saisissez-la à nouveau.",
-  formulaError: () => "La formule de cette cellule n'a pas de valeur. Saisissez la valeur elle-même.",
   amountInvalid: ({ n }) =>
     n === 0
       ? "Saisissez un montant entier supérieur à zéro."
@@ -105,6 +98,18 @@ export const paymentProblems: typeof englishProblems = {
   tenorInvalid: () => "L'échéance est spot, tod ou tom.",
   transactionIdInvalid: () => "Utilisez des lettres, des chiffres, des tirets et des tirets bas, 64 au plus.",
   transactionIdUsed: () => "Cet identifiant de transaction a déjà été utilisé.",
+};
+
+export const paymentCellProblems: typeof englishCellProblems = {
+  roundNumber: () =>
+    "Ce numéro se termine par des zéros, contrairement aux autres de sa colonne\u00a0: un tableur l'a sans doute abrégé. Mettez la colonne au format texte, saisissez à nouveau le numéro et enregistrez au format XLSX.",
+  shownOtherwise: ({ shown, stored }) =>
+    `Le tableur affiche ici «\u00a0${shown}\u00a0» mais enregistre ${stored}. Mettez la colonne au format texte et saisissez la valeur voulue.`,
+  dateSerial: () =>
+    "Le tableur a converti cette date en nombre. Mettez la colonne au format texte et saisissez-la au format AAAA-MM-JJ.",
+  dateInstead: () =>
+    "Le tableur a converti cette valeur en date. Mettez la colonne au format texte et saisissez-la à nouveau.",
+  formulaError: () => "La formule de cette cellule n'a pas de valeur. Saisissez la valeur elle-même.",
 };
 
 export const paymentFileProblems: typeof englishFileProblems = {
@@ -192,6 +197,9 @@ export const paymentTemplate: Translation<typeof englishTemplate> = {
   currencies: "Devises",
   amounts: "Montants",
   alsoRequired: "Également obligatoire",
+};
+
+export const columnNeeds: Translation<typeof englishNeeds> = {
   always: "Oui",
   optional: "Non",
   nameOrParts: "Oui, ou l'une des colonnes First Name, Middle Name, Last Name",
@@ -206,5 +214,5 @@ export const paymentTemplate: Translation<typeof englishTemplate> = {
 export const paymentTexts: Translation<typeof englishTexts> = {
   labels: paymentLabels,
   problems: paymentProblems,
-  template: paymentTemplate,
+  needs: columnNeeds,
 };

@@ -47,7 +47,7 @@ export function TemplateCard({ clientId, frame }: { clientId: string; frame: Fra
           {
             id: "need",
             header: words.need,
-            cell: (column) => <Need text={columnNeed(column, settings, t.paymentTexts.template)} />,
+            cell: (column) => <Need text={columnNeed(column, settings, t.paymentTexts.needs)} />,
           },
           { id: "example", header: words.example, cell: columnExample },
         ]}
@@ -74,5 +74,5 @@ function inOrderOfNeed(columns: readonly PaymentColumn[]): readonly PaymentColum
 }
 
 function Need({ text }: { text: string }) {
-  return text === t.paymentTexts.template.always ? <Tag>{t.newPayment.template.required}</Tag> : text;
+  return text === t.paymentTexts.needs.always ? <Tag>{t.newPayment.template.required}</Tag> : text;
 }
