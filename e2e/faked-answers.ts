@@ -81,3 +81,9 @@ export const brokenScreen = {
 export function withBrokenScreen(page: Page): Promise<unknown> {
   return page.route(/ForgotClientScreen.*[.]js$/, (route) => route.fulfill(brokenScreen));
 }
+
+/** As some minutes after the log-in, when the password is asked for again. */
+export function withLongAgoLogin(page: Page): Promise<unknown> {
+  const json = { error: "password.needed", message: "", safeToRetry: true };
+  return page.route("**/api/auth/totp/enable", (route) => route.fulfill({ status: 403, json }));
+}

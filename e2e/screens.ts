@@ -1,5 +1,6 @@
 import {
   withBrokenScreen,
+  withLongAgoLogin,
   withoutApi,
   withoutSessions,
   withoutWallets,
@@ -219,6 +220,15 @@ export const screens: readonly Screen[] = [
     shows("table"),
     press(1),
     shows("[role=dialog] img"),
+  ),
+  screen(
+    "settings-confirm-password",
+    loggedIn(creator),
+    withLongAgoLogin,
+    at("/settings"),
+    shows("table"),
+    press(1),
+    shows("[role=dialog] input[type=password]"),
   ),
   screen(
     "settings-password",

@@ -14,13 +14,14 @@ inFrench(() => {
   test.describe("a second factor", () => {
     test.use({ provokes: [400, 403] });
 
-    test("is set up in the settings, given up by closing, and asked for at the next log-in [AUTH-34..41, SET-01, SET-02, API-12..16, STATE-05, AUTH-57, AUTH-58, CONST-15, ERR-13]", async ({
+    test("is set up in the settings, given up by closing, and asked for at the next log-in [AUTH-34..41, SET-01, SET-02, API-12..16, STATE-05, AUTH-57, AUTH-58, AUTH-61, CONST-15, ERR-13]", async ({
       context,
       page,
       person,
       world,
       t,
       refusal,
+      fieldTexts,
     }) => {
       const words = t.auth.twoFactor;
       await logIn(context, world.url, creator);
@@ -36,8 +37,20 @@ inFrench(() => {
       await expect(dialog).toHaveCount(0);
       await expect(page.getByText(t.status.twoFactor.Disabled, { exact: true })).toBeVisible();
 
+      // Some minutes after the log-in the password is asked for again.
+      await world.moveClock("6 minutes");
       await person.presses(t.settings.twoFactor.enable);
+      const question = page.getByRole("dialog", { name: t.settings.confirmPassword.title });
+      const own = question.getByLabel(t.common.field.password, { exact: true });
+      await expect(own).toBeFocused();
+      await page.keyboard.type("not-my-password-1");
+      await page.keyboard.press("Enter");
+      await expect(own).toHaveAccessibleDescription(fieldTexts.passwordWrong({ code: "passwordWrong" }));
+      await expect(own).toBeFocused();
+      await own.fill(password);
+      await page.keyboard.press("Enter");
       await expect(dialog.getByRole("img", { name: words.qrLabel })).toBeVisible();
+      await world.moveClock("");
       await person.presses(words.showKey);
       const secret = (
         (await dialog.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).textContent()) ?? ""

@@ -133,10 +133,19 @@ export const setLanguage = endpoint({
 export const enableTwoFactor = endpoint({
   method: "POST",
   path: "/api/auth/totp/enable",
-  summary: "Begins to set up two-factor login; it is on once the first code was verified.",
+  summary:
+    "Begins to set up two-factor login; it is on once the first code was verified. Needs the password, or a log-in of the last five minutes.",
   policy: session({ client: "own" }),
-  problems: ["two-factor.wrong-state"],
-  input: Nothing,
+  problems: [
+    "two-factor.wrong-state",
+    "password.needed",
+    "password.wrong-current",
+    "login.locked",
+    "login.busy",
+    "request.too-many",
+    "conflict",
+  ],
+  input: z.object({ password: z.optional(z.nullable(Password)) }),
   output: z.object({ twoFactorSetupState }),
 });
 
@@ -160,7 +169,7 @@ export const queryTwoFactorQrCode = endpoint({
   path: "/api/auth/totp/qrCode",
   summary: "The secret to set up, as a picture and as text: the same until its first code was verified.",
   policy: halfSession("loggedIn", "needs2FASetup"),
-  problems: ["two-factor.wrong-state"],
+  problems: ["two-factor.wrong-state", "two-factor.other-session", "two-factor.log-in-again"],
   input: Nothing,
   output: z.object({ qrCodeData: z.string(), secret: z.string() }),
 });
@@ -173,7 +182,13 @@ export const verifyInitialCode = endpoint({
   path: "/api/auth/totp/verifyInitial",
   summary: "Enables two-factor login with the first code; a person who had to set it up is then logged in.",
   policy: halfSession("loggedIn", "needs2FASetup"),
-  problems: ["two-factor.wrong", "two-factor.locked", "two-factor.wrong-state"],
+  problems: [
+    "two-factor.wrong",
+    "two-factor.locked",
+    "two-factor.wrong-state",
+    "two-factor.other-session",
+    "two-factor.log-in-again",
+  ],
   inQuery: ["code"],
   input: Code,
   output: z.object({ loginStatus: z.enum(loginStatuses), twoFactorSetupState }),

@@ -5,7 +5,7 @@ import { actorOf, type Caller } from "../platform/actor.ts";
 import type { App } from "../platform/app.ts";
 import { queueMail } from "../platform/mail.ts";
 import { dropAbandonedSetup, lockAccount, recentPasswordHashes, setPassword } from "../accounts/accounts.ts";
-import { beginAttempt, forgetAttempts, recordFailure } from "./attempts.ts";
+import { confirmPassword } from "./own-password.ts";
 import { refuseBadPassword } from "./passwords.ts";
 import { openSession, type OpenedSession } from "./session.ts";
 import * as sessionStore from "./store-sessions.ts";
@@ -13,19 +13,12 @@ import * as store from "./store.ts";
 
 type Change = { currentPassword: string; password: string; confirmPassword: string };
 
-/** Wrong guesses of the present password count like wrong log-ins: a stolen session is no way around the lock. */
 export async function changePassword(app: App, caller: Caller, input: Change): Promise<OpenedSession> {
   const { person } = caller;
-  const { attempt, account, recentHashes } = await app.db.systemTransaction("change password", async (tx) => {
-    const begun = await beginAttempt(app, tx, caller, person);
-    const found = await lockAccount(tx, person.clientId, person.userId);
-    return { attempt: begun, account: found, recentHashes: await recentPasswordHashes(tx, found) };
-  });
-  if (!(await app.hashing.verify(account.password_hash, input.currentPassword, caller.address))) {
-    await recordFailure(app, attempt);
-    throw new Problem("password.wrong-current", { fields: { currentPassword: { code: "passwordWrong" } } });
-  }
-  await app.db.systemTransaction("change password", (tx) => forgetAttempts(app, tx, attempt));
+  const account = await confirmPassword(app, caller, input.currentPassword, "currentPassword");
+  const recentHashes = await app.db.systemTransaction("change password", (tx) =>
+    recentPasswordHashes(tx, account),
+  );
   await refuseBadPassword(app, { ...input, email: account.email, clientId: account.client_id, recentHashes });
   const passwordHash = await app.hashing.hash(input.password);
   const actor = actorOf(person, caller);

@@ -180,6 +180,20 @@ describe("activation", () => {
     expect(chrome.body.user).toMatchObject({ displayName: "Samuel Okoth", accountState: "ACTIVE" });
   });
 
+  test.each(["Ada\nYour account is blocked.", "Ada\u202emoc", "Ada\u2028Call us", "A\u200bda"])(
+    "the name %j is refused at its field, as in renaming, and the link stays usable [AUTH-62, C-67]",
+    async (displayName) => {
+      const user = await givenUser(world, { state: "PENDING_ACTIVATION" });
+      const link = await linkFor(user);
+      const refused = await open().call(activate, { ...chosen(link), displayName });
+      expect([refused.status, refused.problem.fieldErrors]).toEqual([
+        400,
+        { displayName: expect.stringMatching(/invisible/) as string },
+      ]);
+      expect((await open().call(activate, { ...chosen(link), displayName: "Ada" })).status).toBe(200);
+    },
+  );
+
   test("links last seven days [AUTH-54]", async () => {
     const user = await givenUser(world, { state: "PENDING_ACTIVATION" });
     const link = await linkFor(user);

@@ -1,4 +1,5 @@
-import { Problem, type FieldProblem } from "@corridor/product/problems";
+import { Problem } from "@corridor/product/problems";
+import { displayNameProblem } from "@corridor/product/users/display-name";
 import { recordAudit } from "../audit/record.ts";
 import type { Visitor } from "../platform/actor.ts";
 import type { App } from "../platform/app.ts";
@@ -47,12 +48,11 @@ async function setByLink(app: App, visitor: Visitor, input: NewPassword, link: L
     const found = await lockAccount(tx, owner.client_id, owner.user_id);
     return { account: found, recentHashes: await recentPasswordHashes(tx, owner) };
   });
-  const nameProblem: Record<string, FieldProblem> =
-    link.purpose === "ACTIVATION" && link.displayName === "" ? { displayName: { code: "required" } } : {};
+  const nameProblem = link.purpose === "ACTIVATION" ? displayNameProblem(link.displayName) : null;
   await refuseBadPassword(
     app,
     { ...input, email: account.email, clientId: account.client_id, recentHashes },
-    nameProblem,
+    nameProblem ? { displayName: nameProblem } : {},
   );
   const passwordHash = await app.hashing.hash(input.password);
   return app.db.systemTransaction("use a password link", async (tx) => {

@@ -75,8 +75,8 @@ export const authRoutes: readonly Route[] = [
     return {};
   }),
 
-  route(contract.enableTwoFactor, async (app, caller) => ({
-    twoFactorSetupState: await enableTwoFactor(app, caller),
+  route(contract.enableTwoFactor, async (app, caller, { password }) => ({
+    twoFactorSetupState: await enableTwoFactor(app, caller, password ?? null),
   })),
   route(contract.disableTwoFactor, async (app, caller) => ({
     twoFactorSetupState: await disableTwoFactor(app, caller),

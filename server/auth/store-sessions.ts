@@ -67,6 +67,25 @@ export async function holdSession(
   return row !== undefined;
 }
 
+/** Whether the session was opened in the last so many minutes, by a password that was right then. */
+export async function isFreshSession(
+  tx: Tx,
+  clientId: string,
+  userId: string,
+  sessionId: string,
+  minutes: number,
+): Promise<boolean> {
+  const row = await tx
+    .selectFrom("sessions")
+    .select("session_id")
+    .where("client_id", "=", clientId)
+    .where("user_id", "=", userId)
+    .where("session_id", "=", sessionId)
+    .where(sql<boolean>`started_at > app_now() - make_interval(mins => ${minutes})`)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function selectOpenSessions(tx: Tx, clientId: string, userId: string, idleMinutes: number) {
   return tx
     .selectFrom("sessions")

@@ -70,7 +70,9 @@ function command(name: string, act: (model: Model, real: Real) => Promise<void>)
   });
 }
 
-const isSettingUp = ({ stage }: Model) => stage === "setupBegun" || stage === "setupRequired";
+/** A whole session sets up what it began itself; a half session what is required. */
+const isSettingUp = ({ stage, login, isOwnSetup }: Model) =>
+  login === "loggedIn" ? stage === "setupBegun" && isOwnSetup : stage === "setupRequired";
 const maySetUp = ({ login }: Model) => login === "loggedIn" || login === "needs2FASetup";
 
 const loginAfterPassword: Record<Model["stage"], LoginStatus> = {
@@ -87,8 +89,8 @@ const logInAgain = command("logIn", async (model, { browser, user }) => {
   expect((await browser.call(logIn, user)).body).toEqual({ loginStatus: model.login });
 });
 
-const enable = command("enable", async (model, { browser }) => {
-  const { status } = await browser.call(enableTwoFactor, {});
+const enable = command("enable", async (model, { browser, user }) => {
+  const { status } = await browser.call(enableTwoFactor, { password: user.password });
   expect(status).toBe(model.login !== "loggedIn" ? 403 : model.stage === "disabled" ? 200 : 409);
   if (status === 200) Object.assign(model, { stage: "setupBegun", isOwnSetup: true });
 });

@@ -4,14 +4,30 @@ import { recordAudit } from "../audit/record.ts";
 import { actorOf, type Caller } from "../platform/actor.ts";
 import type { App } from "../platform/app.ts";
 import { lockAccount, moveTwoFactor, stageOf, storeTotpSecret, type Account } from "../accounts/accounts.ts";
+import { confirmPassword } from "./own-password.ts";
+import { isFreshSession } from "./store-sessions.ts";
 import { newTotpSecret, qrCodeOf } from "./totp.ts";
 
-/** Begins a set-up of the person's own accord, which this session alone may give up. */
-export async function enableTwoFactor(app: App, caller: Caller): Promise<TwoFactorState> {
+/** How long after a log-in its password still counts as just given (AUTH-61). */
+const freshMinutes = 5;
+
+/**
+ * Begins a set-up of the person's own accord, which this session alone may continue or give up. A session alone is not enough to
+ * begin one: whoever found an open session would make their own phone the owner's second factor.
+ */
+export async function enableTwoFactor(
+  app: App,
+  caller: Caller,
+  password: string | null,
+): Promise<TwoFactorState> {
   const { clientId, userId, sessionId } = caller.person;
   const actor = actorOf(caller.person, caller);
+  const confirmed = password ? await confirmPassword(app, caller, password, "password") : null;
   return app.db.transaction(actor, clientId, async (tx) => {
     const account = await lockAccount(tx, clientId, userId);
+    if (confirmed && confirmed.password_hash !== account.password_hash) throw new Problem("conflict");
+    if (!confirmed && !(await isFreshSession(tx, clientId, userId, sessionId, freshMinutes)))
+      throw new Problem("password.needed", { fields: { password: { code: "required" } } });
     const sealedSecret = app.vault.seal("totp", newTotpSecret());
     const state = await moveTwoFactor(tx, account, "enable", { sealedSecret, sessionId });
     if (!state) throw new Problem("two-factor.wrong-state");
@@ -46,13 +62,22 @@ function whyNotDisabled(account: Account): ProblemCode {
   }
 }
 
+/** A set-up belongs to the half session after the password, or to the whole session that began it with the password. */
+export function checkMaySetUp(account: Account, { person }: Caller, event: "qrCode" | "verifyInitial"): void {
+  const stage = stageOf(account);
+  if (!afterTwoFactorEvent(stage, event)) throw new Problem("two-factor.wrong-state");
+  if (person.loginStatus !== "loggedIn") return;
+  if (stage === "setupRequired") throw new Problem("two-factor.log-in-again");
+  if (account.two_factor_setup_session_id !== person.sessionId) throw new Problem("two-factor.other-session");
+}
+
 /** The secret of a set-up under way; a required set-up gets its secret when it is first looked at. */
 export async function showQrCode(app: App, caller: Caller): Promise<{ qrCodeData: string; secret: string }> {
   const { clientId, userId, email } = caller.person;
   const actor = actorOf(caller.person, caller);
   const secret = await app.db.transaction(actor, clientId, async (tx) => {
     const account = await lockAccount(tx, clientId, userId);
-    if (!afterTwoFactorEvent(stageOf(account), "qrCode")) throw new Problem("two-factor.wrong-state");
+    checkMaySetUp(account, caller, "qrCode");
     if (account.totp_secret_sealed) return app.vault.open("totp", account.totp_secret_sealed);
     const made = newTotpSecret();
     await storeTotpSecret(tx, account, app.vault.seal("totp", made));

@@ -1,5 +1,4 @@
 import {
-  afterTwoFactorEvent,
   isCode,
   lockMinutes,
   plainCode,
@@ -26,11 +25,14 @@ import { openSession, type OpenedSession } from "./session.ts";
 import * as sessionStore from "./store-sessions.ts";
 import * as store from "./store.ts";
 import { stepOf } from "./totp.ts";
+import { checkMaySetUp } from "./two-factor.ts";
 
 /** The second factor after the password: a right code turns the half session into a new, whole one. */
 export async function verifyCode(app: App, caller: Caller, typed: string): Promise<OpenedSession> {
-  const isExpected = (account: Account) => stageOf(account) === "enabled";
-  return tryCode(app, caller, typed, isExpected, async (tx, account) => {
+  const check = (account: Account) => {
+    if (stageOf(account) !== "enabled") throw new Problem("two-factor.wrong-state");
+  };
+  return tryCode(app, caller, typed, check, async (tx, account) => {
     await audit(tx, caller, "two-factor.passed");
     return openSession(app, tx, account, caller, "loggedIn");
   });
@@ -40,8 +42,8 @@ export type Enabled = { twoFactorSetupState: TwoFactorState; opened: OpenedSessi
 
 /** The first code of a set-up. Who was logged in keeps that session; who had to set up two-factor gets a whole one. */
 export async function verifyInitialCode(app: App, caller: Caller, typed: string): Promise<Enabled> {
-  const isExpected = (account: Account) => afterTwoFactorEvent(stageOf(account), "verifyInitial") !== null;
-  return tryCode(app, caller, typed, isExpected, async (tx, account) => {
+  const check = (account: Account) => checkMaySetUp(account, caller, "verifyInitial");
+  return tryCode(app, caller, typed, check, async (tx, account) => {
     const twoFactorSetupState = (await moveTwoFactor(tx, account, "verifyInitial"))!;
     await audit(tx, caller, "two-factor.enabled");
     await tellEnabled(app, tx, caller);
@@ -58,7 +60,8 @@ async function tryCode<T>(
   app: App,
   caller: Caller,
   typed: string,
-  isExpected: (account: Account) => boolean,
+  /** Refuses a code that the account's state, or this session, does not expect: such a code is no guess. */
+  check: (account: Account) => void,
   accept: (tx: Tx, account: Account) => Promise<T>,
 ): Promise<T> {
   const code = plainCode(typed);
@@ -66,7 +69,7 @@ async function tryCode<T>(
   const { clientId, userId, sessionId } = caller.person;
   const key = hashOf(`two-factor codes of ${clientId} ${userId}`);
   const count = await app.db.systemTransaction("count a code", async (tx) => {
-    if (!isExpected(await readAccount(tx, clientId, userId))) throw new Problem("two-factor.wrong-state");
+    check(await readAccount(tx, clientId, userId));
     return countGuess(tx, key);
   });
   const outcome = await app.db.transaction(actorOf(caller.person, caller), clientId, async (tx) => {
@@ -74,7 +77,7 @@ async function tryCode<T>(
     // Asked before the code is looked at, so that the answer of an ended session says nothing about the code.
     if (!(await sessionStore.holdSession(tx, clientId, userId, sessionId)))
       throw new Problem("sessionInvalid");
-    if (!isExpected(account)) throw new Problem("two-factor.wrong-state");
+    check(account);
     if (await isRight(app, tx, account, code)) return { accepted: await accept(tx, account) };
     await recordWrongCode(tx, caller, count);
     return null;

@@ -55,7 +55,17 @@ ${button}</td></tr></table>
   return { subject: oneLine(words.subject), text, html };
 }
 
-/** A name must never break out of its header line (C-67). */
+/** A name must never break out of its header line or of its sentence, nor turn the direction of what follows (C-67, AUTH-62). */
 function oneLine(text: string): string {
-  return text.replace(/[\u0000-\u001f\u007f]+/g, " ");
+  return text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ").replace(/[\p{Bidi_Control}\ufeff]/gu, "");
+}
+
+/** Every text that an e-mail's sentences are made with, wherever it stands among them, on one line. */
+export function oneLineEach<Value>(value: Value): Value {
+  if (typeof value === "string") return oneLine(value) as Value;
+  if (Array.isArray(value)) return value.map((each: unknown) => oneLineEach(each)) as Value;
+  if (value === null || typeof value !== "object") return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, each]) => [name, oneLineEach(each as unknown)]),
+  ) as Value;
 }

@@ -6,7 +6,7 @@ import { openBrowser } from "../testing/browser.ts";
 import { givenUser } from "../testing/given.ts";
 import { runJobs } from "../testing/mailbox.ts";
 import { useWorld } from "../testing/world.ts";
-import { queueMail } from "./mail.ts";
+import { openMail, queueMail } from "./mail.ts";
 
 const arrived: string[] = [];
 let refusals = 0;
@@ -40,6 +40,28 @@ async function outbox(recipient: string) {
     tx.selectFrom("emails").selectAll().where("recipient", "=", recipient).executeTakeFirstOrThrow(),
   );
 }
+
+test("what people typed is one line of a sentence, in text, HTML and subject [AUTH-62, C-67]", async () => {
+  const { clientId } = await givenUser(world);
+  const hostile = "Ada\r\n\r\nYour account is blocked.\u2028Call \u202e+254\u2066 now\u0085\u200f";
+  const one = "Ada Your account is blocked. Call +254 now ";
+  await world.app.db.systemTransaction("test", (tx) =>
+    queueMail(world.app, tx, {
+      clientId,
+      to: "reader@people.example",
+      name: hostile,
+      language: "en",
+      kind: "clientIds",
+      words: { clients: [{ clientId, name: hostile }] },
+      path: "/login",
+    }),
+  );
+  const { sealed_content: sealed } = await outbox("reader@people.example");
+  const { subject, text, html } = openMail(world.app, sealed!);
+  expect(text.split("\n").filter((line) => line.includes("Your account is blocked."))).toHaveLength(2);
+  expect(text).toContain(`${one}`);
+  expect(subject + text + html).not.toMatch(/[\u0085\u2028\u2029\p{Bidi_Control}]/u);
+});
 
 describe("the outbox", () => {
   test("leaves by SMTP as text and HTML, and what it said is wiped from the database [EXT-06, C-71]", async () => {

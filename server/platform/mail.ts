@@ -7,7 +7,7 @@ import { bootstrapEmail } from "@corridor/product/users/email";
 import type { App } from "./app.ts";
 import type { Tx } from "./db.ts";
 import { enqueue, type Job } from "./jobs.ts";
-import { renderMail, type RenderedMail } from "./mail-layout.ts";
+import { oneLineEach, renderMail, type RenderedMail } from "./mail-layout.ts";
 
 const catalogues = { en: english, fr: french };
 type Catalogue = typeof english;
@@ -35,12 +35,18 @@ export async function queueMail<Kind extends MailKind>(
 ): Promise<void> {
   const { brand, publicUrl } = app.config;
   const catalogue = catalogues[letter.language];
+  // Whatever people typed is put into sentences here and nowhere else.
+  const { words, name, provider } = oneLineEach({
+    words: letter.words as Record<string, unknown>,
+    name: letter.name,
+    provider: brand.name,
+  });
   const write = catalogue[letter.kind] as (words: unknown) => MailWords;
   const rendered = renderMail({
     language: letter.language,
-    words: write({ ...letter.words, provider: brand.name, name: letter.name }),
-    greeting: catalogue.greeting({ name: letter.name }),
-    footer: catalogue.footer({ provider: brand.name, support: brand.supportEmail }),
+    words: write({ ...words, provider, name }),
+    greeting: catalogue.greeting({ name }),
+    footer: catalogue.footer({ provider, support: brand.supportEmail }),
     linkFallback: catalogue.linkFallback,
     url: letter.path === undefined ? null : publicUrl + letter.path,
     brand,

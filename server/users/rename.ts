@@ -1,5 +1,5 @@
-import { hiddenProblem, Problem, type FieldProblem } from "@corridor/product/problems";
-import { displayNameMaxLength } from "@corridor/product/users/contract";
+import { Problem } from "@corridor/product/problems";
+import { displayNameProblem } from "@corridor/product/users/display-name";
 import { renameAccount } from "../accounts/access.ts";
 import type { Account } from "../accounts/accounts.ts";
 import { recordAudit } from "../audit/record.ts";
@@ -10,7 +10,7 @@ export async function rename(tx: Tx, caller: Caller, account: Account, typed: st
   const displayName = typed.trim();
   // Who has not chosen a name yet may be changed in other ways all the same.
   if (displayName === account.display_name) return;
-  const problem = nameProblem(displayName);
+  const problem = displayNameProblem(displayName);
   if (problem) throw new Problem("request.invalid", { fields: { displayName: problem } });
   await renameAccount(tx, account, displayName);
   await recordAudit(tx, {
@@ -21,10 +21,4 @@ export async function rename(tx: Tx, caller: Caller, account: Account, typed: st
     before: { displayName: account.display_name },
     after: { displayName },
   });
-}
-
-function nameProblem(name: string): FieldProblem | null {
-  if (name === "") return { code: "required" };
-  if ([...name].length > displayNameMaxLength) return { code: "tooLong", n: displayNameMaxLength };
-  return hiddenProblem(name);
 }

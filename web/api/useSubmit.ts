@@ -1,4 +1,4 @@
-import { useRef, useState, type SyntheticEvent } from "react";
+import { useEffect, useRef, useState, type SyntheticEvent } from "react";
 import type { Field } from "../design/useField.ts";
 import { CallError } from "./call-error.ts";
 
@@ -12,12 +12,20 @@ export type Submission = {
 
 /**
  * Sends a form, never twice at once. Nothing typed is lost when it fails: the server's field errors land on their
- * fields, and focus goes to the first field that is wrong.
+ * fields, and focus goes to the first field that is wrong. A form that reads errors out of a good answer answers that field.
  */
-export function useSubmit(fields: readonly Field[], send: () => Promise<void>): Submission {
+export function useSubmit(fields: readonly Field[], send: () => Promise<Field | void>): Submission {
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<CallError | null>(null);
   const isSending = useRef(false);
+  const wrongField = useRef<Field | null>(null);
+
+  // A field that was disabled while the form was busy takes the focus only once it is drawn enabled, however late that is.
+  useEffect(() => {
+    if (isBusy || !wrongField.current) return;
+    wrongField.current.focus();
+    wrongField.current = null;
+  });
 
   async function submit(): Promise<void> {
     if (isSending.current) return;
@@ -30,12 +38,12 @@ export function useSubmit(fields: readonly Field[], send: () => Promise<void>): 
     isSending.current = true;
     setBusy(true);
     try {
-      await send();
+      wrongField.current = (await send()) ?? null;
     } catch (thrown) {
       if (!(thrown instanceof CallError)) throw thrown;
       setError(thrown);
       for (const field of fields) field.refuse(thrown.fieldErrors[field.name] ?? null);
-      fields.find(({ name }) => name in thrown.fieldErrors)?.focus();
+      wrongField.current = fields.find(({ name }) => name in thrown.fieldErrors) ?? null;
     } finally {
       isSending.current = false;
       setBusy(false);

@@ -6,6 +6,7 @@ import { Card } from "../design/Card.tsx";
 import { StatusBadge } from "../design/StatusBadge.tsx";
 import { t } from "../design/texts.ts";
 import { ChangePasswordDialog } from "./ChangePasswordDialog.tsx";
+import { ConfirmPasswordDialog } from "./ConfirmPasswordDialog.tsx";
 import styles from "./SecurityCard.module.css";
 import { SettingRow } from "./SettingRow.tsx";
 import { TwoFactorDialog } from "./TwoFactorDialog.tsx";
@@ -42,6 +43,9 @@ export function SecurityCard({ user }: { user: User }) {
       <SettingRow label={password.label} detail={password.explanation}>
         <Button onClick={() => setChanging(true)}>{password.change}</Button>
       </SettingRow>
+      {twoFactor.isAsking && (
+        <ConfirmPasswordDialog onConfirm={twoFactor.confirm} onClose={twoFactor.stopAsking} />
+      )}
       <TwoFactorDialog
         isOpen={twoFactor.isOpen}
         onClose={() => void twoFactor.giveUp()}

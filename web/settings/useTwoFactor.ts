@@ -11,6 +11,7 @@ import { currentSession } from "../session/session.ts";
 /** The set-up of the second factor from beginning to end; leaving it half done, by whatever way, turns it off again. */
 export function useTwoFactor(state: User["twoFactorSetupState"]) {
   const [isOpen, setOpen] = useState(false);
+  const [isAsking, setAsking] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<CallError | null>(null);
   const isUnderway = useRef(false);
@@ -39,19 +40,35 @@ export function useTwoFactor(state: User["twoFactorSetupState"]) {
     }
   }
 
+  /** A set-up that was begun before, such as before the page was loaded anew, is taken up again. */
+  async function start(password: string | null): Promise<void> {
+    isUnderway.current = true;
+    if (state === "Disabled") await call(enableTwoFactor, { password });
+    if (!isHere.current) return abandon(); // The screen was left while the server was slow.
+    await askChrome();
+    setAsking(false);
+    setOpen(true);
+  }
+
   return {
     isOpen,
+    /** The log-in is too long ago: the password is asked for before the set-up begins. */
+    isAsking,
     isBusy,
     error,
-    /** A set-up that was begun before, such as before the page was loaded anew, is taken up again. */
     begin: () =>
       attempt(async () => {
-        isUnderway.current = true;
-        if (state === "Disabled") await call(enableTwoFactor, {});
-        if (!isHere.current) return abandon(); // The screen was left while the server was slow.
-        await askChrome();
-        setOpen(true);
+        try {
+          await start(null);
+        } catch (thrown) {
+          if (!(thrown instanceof CallError) || thrown.code !== "password.needed") throw thrown;
+          isUnderway.current = false;
+          setAsking(true);
+        }
       }),
+    /** What is refused is said in the form that asked. */
+    confirm: start,
+    stopAsking: () => setAsking(false),
     giveUp: () =>
       attempt(async () => {
         isUnderway.current = false;

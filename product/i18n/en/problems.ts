@@ -27,13 +27,16 @@ export const problemTexts: ProblemTexts = {
   "token.invalid": "This link has expired or was already used.",
   "password.refused": "Choose another password.",
   "password.wrong-current": "The current password is incorrect.",
+  "password.needed": "Confirm your password.",
   "two-factor.wrong": "That code is not valid.",
   "two-factor.locked": ({ minutes }) =>
     `Too many wrong codes. Try again in ${minutes} ${minutes === 1 ? "minute" : "minutes"}.`,
   "two-factor.wrong-state": "The state of your two-factor login has changed. Refresh and try again.",
   "two-factor.no-disable": "Two-factor login cannot be disabled. Contact your administrator.",
   "two-factor.required": "Your organization requires two-factor login.",
-  "two-factor.other-session": "Set-up was started in another session. Only that session can cancel it.",
+  "two-factor.other-session":
+    "Set-up was started in another session. Only that session can continue or cancel it.",
+  "two-factor.log-in-again": "Log out and log in again to set up two-factor login.",
   "session.current": "This is your present session. Log out to end it.",
   "wallet.insufficient": "Not enough available funds.",
   "wallet.too-much": "A balance this large cannot be kept.",

@@ -13,6 +13,12 @@ export const settings = {
     noDisable: "Two-factor login cannot be disabled. Contact your administrator.",
     done: "Two-factor login is enabled.",
   },
+  confirmPassword: {
+    title: "Confirm your password",
+    reason: "You logged in more than five minutes ago. Enter your password to set up two-factor login.",
+    continue: "Continue",
+    checking: "Checking…",
+  },
   password: {
     label: "Password",
     explanation: "Your other sessions end when you change it",

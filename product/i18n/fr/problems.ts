@@ -26,6 +26,7 @@ export const problemTexts: ProblemTexts = {
   "token.invalid": "Ce lien a expiré ou a déjà été utilisé.",
   "password.refused": "Choisissez un autre mot de passe.",
   "password.wrong-current": "Le mot de passe actuel est incorrect.",
+  "password.needed": "Confirmez votre mot de passe.",
   "two-factor.wrong": "Ce code n'est pas valide.",
   "two-factor.locked": ({ minutes }) =>
     `Trop de codes incorrects. Réessayez dans ${minutes} ${minutes === 1 ? "minute" : "minutes"}.`,
@@ -34,7 +35,9 @@ export const problemTexts: ProblemTexts = {
     "La double authentification ne peut pas être désactivée. Contactez votre administrateur.",
   "two-factor.required": "Votre organisation exige la double authentification.",
   "two-factor.other-session":
-    "La configuration a été commencée dans une autre session. Seule cette session peut l'annuler.",
+    "La configuration a commencé dans une autre session. Seule cette session peut la poursuivre ou l'annuler.",
+  "two-factor.log-in-again":
+    "Déconnectez-vous, puis reconnectez-vous pour configurer la double authentification.",
   "session.current": "C'est votre session actuelle. Déconnectez-vous pour y mettre fin.",
   "wallet.insufficient": "Fonds disponibles insuffisants.",
   "wallet.too-much": "Un solde aussi élevé ne peut pas être tenu.",

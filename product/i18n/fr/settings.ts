@@ -16,6 +16,13 @@ export const settings: Translation<typeof english> = {
     noDisable: "La double authentification ne peut pas être désactivée. Contactez votre administrateur.",
     done: "La double authentification est activée.",
   },
+  confirmPassword: {
+    title: "Confirmez votre mot de passe",
+    reason:
+      "Votre connexion date de plus de cinq minutes. Saisissez votre mot de passe pour configurer la double authentification.",
+    continue: "Continuer",
+    checking: "Vérification…",
+  },
   password: {
     label: "Mot de passe",
     explanation: "Vos autres sessions prennent fin lorsque vous le changez",

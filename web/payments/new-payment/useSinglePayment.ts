@@ -5,6 +5,7 @@ import { paymentProviders } from "@corridor/product/providers";
 import { entryOf, type Wallet } from "@corridor/product/wallets/wallet";
 import { call } from "../../api/call.ts";
 import { useSubmit } from "../../api/useSubmit.ts";
+import type { Field } from "../../design/useField.ts";
 import type { Frame } from "../../session/session.ts";
 import { transferSides } from "../../wallets/transfer-sides.ts";
 import type { PaymentValues } from "./draft.ts";
@@ -59,8 +60,8 @@ export function useSinglePayment(
       const transaction = proposed();
       const request = { clientId, requestId: startCheck(), ...headOf(draft), transactions: [transaction] };
       const validation = await call(validatePayments, { paymentRequest: request });
-      if (validation.summary) confirm({ validation, transaction, fileName: null });
-      else tell(validation);
+      if (!validation.summary) return tell(validation);
+      confirm({ validation, transaction, fileName: null });
     },
   );
 
@@ -83,13 +84,13 @@ export function useSinglePayment(
     fields.currency.change(likely ?? (offers.length === 1 ? offers[0]! : ""));
   }
 
-  function tell({ errors }: Validation): void {
+  /** Answers the first field that is wrong. */
+  function tell({ errors }: Validation): Field | undefined {
     const { atFields, elsewhere } = placeErrors(errors, shown);
     for (const name of shown) fields[name].refuse(atFields[name] ?? null);
     const wrong = shown.find((name) => name in atFields);
-    // A list cannot take the focus before the form is free again.
-    if (wrong) requestAnimationFrame(() => fields[wrong].focus());
     setErrorsNowhere(elsewhere);
+    return wrong && fields[wrong];
   }
 
   return {

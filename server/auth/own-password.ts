@@ -1,0 +1,28 @@
+import { Problem } from "@corridor/product/problems";
+import { lockAccount, type Account } from "../accounts/accounts.ts";
+import type { Caller } from "../platform/actor.ts";
+import type { App } from "../platform/app.ts";
+import { beginAttempt, forgetAttempts, recordFailure } from "./attempts.ts";
+
+/**
+ * Whether a logged-in person is the owner of the account: answers the account whose password was typed, or refuses at the given
+ * field. Wrong guesses count like wrong log-ins, so a stolen session is no way around the lock.
+ */
+export async function confirmPassword(
+  app: App,
+  caller: Caller,
+  password: string,
+  field: "password" | "currentPassword",
+): Promise<Account> {
+  const { person } = caller;
+  const { attempt, account } = await app.db.systemTransaction("own password", async (tx) => ({
+    attempt: await beginAttempt(app, tx, caller, person),
+    account: await lockAccount(tx, person.clientId, person.userId),
+  }));
+  if (!(await app.hashing.verify(account.password_hash, password, caller.address))) {
+    await recordFailure(app, attempt);
+    throw new Problem("password.wrong-current", { fields: { [field]: { code: "passwordWrong" } } });
+  }
+  await app.db.systemTransaction("own password", (tx) => forgetAttempts(app, tx, attempt));
+  return account;
+}
