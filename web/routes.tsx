@@ -10,7 +10,7 @@ import {
 import type { ScreenName } from "@corridor/product/screens";
 import { LoginScreen } from "./auth/LoginScreen.tsx";
 import { FullPageSpinner } from "./design/FullPageSpinner.tsx";
-import { loadInsideTexts } from "./design/texts.ts";
+import { loadInsideTexts, loadUsersTexts } from "./design/texts.ts";
 import { mayOpenNow } from "./session/access.ts";
 import { deployment, pathOf } from "./session/deployment.ts";
 import { moveFrom } from "./session/guard.ts";
@@ -42,8 +42,8 @@ function guard(path: string, location: ParsedLocation<Search>): void {
 }
 
 /** Both travel at the same time, and neither is of use without the other. */
-function withTexts<Module>(load: () => Promise<Module>): () => Promise<Module> {
-  return async () => (await Promise.all([load(), loadInsideTexts()]))[0];
+function withTexts<Module>(load: () => Promise<Module>, loadTexts = loadInsideTexts): () => Promise<Module> {
+  return async () => (await Promise.all([load(), loadTexts()]))[0];
 }
 
 /** The frame of every screen inside: it stays while the screens change. */
@@ -79,8 +79,9 @@ const auth = {
   twoFactorSetup: lazyScreen(() => import("./auth/TwoFactorSetupScreen.tsx"), "TwoFactorSetupScreen"),
 };
 
-const users = lazyScreen(() => import("./users/UsersScreen.tsx"), "UsersScreen");
-const internalUsers = lazyScreen(() => import("./users/UsersScreen.tsx"), "InternalUsersScreen");
+const loadUsers = withTexts(() => import("./users/UsersScreen.tsx"), loadUsersTexts);
+const users = lazyScreen(loadUsers, "UsersScreen");
+const internalUsers = lazyScreen(loadUsers, "InternalUsersScreen");
 const wallets = lazyScreen(() => import("./wallets/WalletsScreen.tsx"), "WalletsScreen");
 
 /** Shown to anybody, but only where nothing real is at stake. */

@@ -14,6 +14,10 @@ const insides = {
   en: () => import("@corridor/product/i18n/en/inside"),
   fr: () => import("@corridor/product/i18n/fr/inside"),
 };
+const usersTexts = {
+  en: () => import("@corridor/product/i18n/en/users"),
+  fr: () => import("@corridor/product/i18n/fr/users"),
+};
 
 /** The texts of the pages before log-in. */
 export async function loadTexts(wanted: Language): Promise<void> {
@@ -22,8 +26,14 @@ export async function loadTexts(wanted: Language): Promise<void> {
   language = wanted;
 }
 
-/** The texts of every screen behind log-in. */
+/** The texts that every screen behind log-in shares. */
 export async function loadInsideTexts(): Promise<void> {
   const { insideTexts } = await insides[language]();
   t = { ...t, ...insideTexts };
+}
+
+/** The texts that only the screens about people need. */
+export async function loadUsersTexts(): Promise<void> {
+  const { users } = await usersTexts[language]();
+  t = { ...t, users };
 }

@@ -13,10 +13,9 @@ import { status } from "./status.ts";
 import { transactionColumnNames } from "./transaction-columns.ts";
 import { transactionFields } from "./transaction-fields.ts";
 import { transactions } from "./transactions.ts";
-import { users } from "./users.ts";
 import { wallets } from "./wallets.ts";
 
-/** What the screens behind log-in say besides; it grows with every capability, and log-in does not wait for it. */
+/** What the screens behind log-in say besides; log-in does not wait for it. A screen with many words of its own loads them itself. */
 export const insideTexts = {
   approvals,
   charts,
@@ -33,6 +32,5 @@ export const insideTexts = {
   transactionColumns: transactionColumnNames,
   transactionFields,
   transactions,
-  users,
   wallets,
 };

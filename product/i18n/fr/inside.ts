@@ -15,7 +15,6 @@ import { status } from "./status.ts";
 import { transactionColumnNames } from "./transaction-columns.ts";
 import { transactionFields } from "./transaction-fields.ts";
 import { transactions } from "./transactions.ts";
-import { users } from "./users.ts";
 import { wallets } from "./wallets.ts";
 
 export const insideTexts: Translation<typeof english> = {
@@ -34,6 +33,5 @@ export const insideTexts: Translation<typeof english> = {
   transactionColumns: transactionColumnNames,
   transactionFields,
   transactions,
-  users,
   wallets,
 };
