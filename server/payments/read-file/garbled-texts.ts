@@ -2,7 +2,8 @@ import { columnOf } from "@corridor/product/payments/columns";
 import { looksGarbled } from "@corridor/product/payments/garbled";
 import { placeOf, type PaymentValues } from "@corridor/product/payments/values";
 import { limits } from "./limits.ts";
-import type { JudgedRow, PaymentRows } from "./payment-rows.ts";
+import type { JudgedRow } from "./judged-row.ts";
+import type { PaymentRows } from "./payment-rows.ts";
 import type { ReadingWarning } from "./reading.ts";
 
 /** Counts the payments with a text that looks garbled, and keeps the first of these texts as samples (PAY-42). */

@@ -1,6 +1,6 @@
 import { paymentTemplateTexts } from "@corridor/product/i18n/payment-texts";
 import type { OtherSheet } from "@corridor/product/payments/file-problem";
-import { records, recordsFrom } from "./biff-records.ts";
+import { records, recordsFrom } from "./xls/biff-records.ts";
 import { limits } from "./limits.ts";
 import { FileRefused } from "./sheet.ts";
 import { piecesEndingWith } from "./xml-chunks.ts";

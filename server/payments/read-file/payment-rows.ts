@@ -5,22 +5,12 @@ import { matchHeaders, type HeaderProblem } from "@corridor/product/payments/hea
 import type { InvalidField } from "@corridor/product/payments/proposed";
 import { paymentRules, type PaymentRules, type RowVerdict } from "@corridor/product/payments/validate";
 import { at } from "@corridor/product/payments/values";
+import type { JudgedRow, PresentRow } from "./judged-row.ts";
 import { limits } from "./limits.ts";
 import type { NumberFormat } from "./numbers/number-format.ts";
 import { RoundNumbers } from "./numbers/round-numbers.ts";
 import { cellKinds, FileRefused, fromFormula } from "./sheet.ts";
 import { readCell } from "./suspect-cells.ts";
-
-/** One row, judged. It is the reader's, as its arrays are, and changes with the next row. */
-export type JudgedRow = Readonly<PresentRow>;
-type PresentRow = {
-  transactionIndex: number;
-  rowIndex: number;
-  cells: readonly string[];
-  kinds: Uint8Array | null;
-  formats: readonly NumberFormat[];
-  verdict: RowVerdict;
-};
 
 /** Turns the rows of a sheet into payments: the first row that is not blank names the columns, blank rows are skipped. */
 export class PaymentRows {

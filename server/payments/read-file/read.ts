@@ -8,7 +8,7 @@ import { limits } from "./limits.ts";
 import { PaymentRows } from "./payment-rows.ts";
 import { refusedReading, type FileReading, type PaymentBatch, type ReadingProgress } from "./reading.ts";
 import { FileRefused, type RowSink, type SheetFacts } from "./sheet.ts";
-import { readXls } from "./xls.ts";
+import { readXls } from "./xls/xls.ts";
 import { readXlsx } from "./xlsx.ts";
 
 export type Receiver = {

@@ -8,7 +8,7 @@ const digitsKept = 15;
 export type NumberCell = { readonly text: string; readonly kind: number };
 
 /** A number as the spreadsheet shows it in full: 15 digits, no exponent. One that needed more digits has lost some (PAY-32). */
-export function numberText(stored: string): NumberCell {
+function numberText(stored: string): NumberCell {
   if (/^\d{1,15}$/.test(stored) || /^\d{1,9}\.\d{1,6}$/.test(stored))
     return { text: stored, kind: cellKinds.number };
   const value = Number(stored);

@@ -1,4 +1,4 @@
-import type { FormatSection, FormatToken } from "./number-format.ts";
+import type { FormatSection, FormatToken } from "./format-tokens.ts";
 
 /** How many digits a format shows at least before the point, and at most after it. */
 export type PlainShape = { readonly leastDigits: number; readonly decimals: number };

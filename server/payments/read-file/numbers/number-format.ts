@@ -1,16 +1,5 @@
 import { plainShape, type PlainShape } from "./format-shape.ts";
-
-/** One part of a number format: what it puts on the sheet, or what it does to the number. */
-export type FormatToken =
-  | { readonly type: "digit"; readonly sign: "0" | "#" | "?" }
-  | { readonly type: "literal"; readonly text: string }
-  | { readonly type: "point" | "comma" | "percent" | "exponent" | "fraction" | "general" | "date" };
-
-/** A format has up to four sections: for numbers above zero, below zero, for zero and for text, or by conditions. */
-export type FormatSection = {
-  readonly tokens: readonly FormatToken[];
-  readonly condition: { readonly sign: string; readonly limit: number } | null;
-};
+import type { FormatSection, FormatToken } from "./format-tokens.ts";
 
 export type NumberFormat = {
   readonly code: string;

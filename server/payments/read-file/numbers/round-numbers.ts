@@ -1,6 +1,6 @@
 import { isIdentifier, type PaymentColumn, type PaymentField } from "@corridor/product/payments/columns";
+import type { JudgedRow } from "../judged-row.ts";
 import { limits } from "../limits.ts";
-import type { JudgedRow } from "../payment-rows.ts";
 import type { Place } from "../reading.ts";
 import { cellKinds, fromFormula } from "../sheet.ts";
 

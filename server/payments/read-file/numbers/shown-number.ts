@@ -1,5 +1,6 @@
 import { decimalsIn, hasOwnDigits, leastDigits, scalingCommas, wholeDigits } from "./format-shape.ts";
-import type { FormatSection, FormatToken, NumberFormat } from "./number-format.ts";
+import type { FormatSection, FormatToken } from "./format-tokens.ts";
+import type { NumberFormat } from "./number-format.ts";
 
 /** What becomes of a stored number on the sheet. */
 export type ShownNumber = {

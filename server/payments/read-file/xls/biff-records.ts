@@ -1,5 +1,5 @@
-import type { NumberFormat } from "./numbers/number-format.ts";
-import { FileRefused } from "./sheet.ts";
+import type { NumberFormat } from "../numbers/number-format.ts";
+import { FileRefused } from "../sheet.ts";
 
 /** The records of a BIFF8 stream that we read ([MS-XLS] 2.3). */
 export const records = {

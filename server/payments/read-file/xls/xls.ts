@@ -2,9 +2,9 @@ import { records, recordsFrom, textAt, type BiffRecord, type BiffWorkbook } from
 import { readBiffStrings } from "./biff-strings.ts";
 import { BiffRows } from "./biff-rows.ts";
 import { readCompoundFile } from "./compound-file.ts";
-import { numberFormat } from "./numbers/number-format.ts";
-import { biffRowsOf, otherSheets } from "./other-sheets.ts";
-import { FileRefused, type RowSink, type SheetFacts } from "./sheet.ts";
+import { numberFormat } from "../numbers/number-format.ts";
+import { biffRowsOf, otherSheets } from "../other-sheets.ts";
+import { FileRefused, type RowSink, type SheetFacts } from "../sheet.ts";
 
 /** Reads the first sheet that is to be seen of an Excel 97 to 2003 workbook (BIFF8). */
 export async function readXls(bytes: Buffer, sink: RowSink): Promise<SheetFacts> {

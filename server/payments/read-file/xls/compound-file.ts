@@ -1,4 +1,4 @@
-import { FileRefused } from "./sheet.ts";
+import { FileRefused } from "../sheet.ts";
 
 const endOfChain = 0xfffffffe;
 /** Kinds of directory entries. */

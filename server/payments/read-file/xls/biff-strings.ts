@@ -1,5 +1,5 @@
 import { recordAt, records } from "./biff-records.ts";
-import { FileRefused } from "./sheet.ts";
+import { FileRefused } from "../sheet.ts";
 
 /** The shared texts of a BIFF8 workbook. They run on from record to record, and say anew in each how wide a character is. */
 export function readBiffStrings(stream: Buffer, at: number): string[] {

@@ -1,9 +1,9 @@
 import { cellName } from "@corridor/product/payments/cell-name";
 import { records, textAt, type BiffRecord, type BiffWorkbook } from "./biff-records.ts";
-import { numberCell } from "./numbers/cell-number.ts";
-import { limits } from "./limits.ts";
-import type { NumberFormat } from "./numbers/number-format.ts";
-import { cellKinds, FileRefused, fromFormula, type RowSink } from "./sheet.ts";
+import { numberCell } from "../numbers/cell-number.ts";
+import { limits } from "../limits.ts";
+import type { NumberFormat } from "../numbers/number-format.ts";
+import { cellKinds, FileRefused, fromFormula, type RowSink } from "../sheet.ts";
 
 /** Puts the cells of a BIFF8 sheet together to rows. Excel writes them row by row; a file that does not is refused. */
 export class BiffRows {

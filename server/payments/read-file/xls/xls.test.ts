@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { compoundFileOf, record, xlsOf, type OddXls, type XlsCell } from "../../testing/odd-xls.ts";
-import { readSheet } from "./read.ts";
-import { cellKinds, FileRefused, fromFormula } from "./sheet.ts";
+import { compoundFileOf, record, xlsOf, type OddXls, type XlsCell } from "../../../testing/odd-xls.ts";
+import { readSheet } from "../read.ts";
+import { cellKinds, FileRefused, fromFormula } from "../sheet.ts";
 
 type Seen = { rowIndex: number; cells: string[]; kinds: number[] };
 
