@@ -12,9 +12,12 @@ export type Submission = {
 
 /**
  * Sends a form, never twice at once. Nothing typed is lost when it fails: the server's field errors land on their
- * fields, and focus goes to the first field that is wrong. A form that reads errors out of a good answer answers that field.
+ * fields, and focus goes to the first field that is wrong. A form that reads errors out of a good answer names that field.
  */
-export function useSubmit(fields: readonly Field[], send: () => Promise<Field | void>): Submission {
+export function useSubmit(
+  fields: readonly Field[],
+  send: (focusWhenFree: (field: Field) => void) => Promise<void>,
+): Submission {
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<CallError | null>(null);
   const isSending = useRef(false);
@@ -38,7 +41,7 @@ export function useSubmit(fields: readonly Field[], send: () => Promise<Field | 
     isSending.current = true;
     setBusy(true);
     try {
-      wrongField.current = (await send()) ?? null;
+      await send((field) => (wrongField.current = field));
     } catch (thrown) {
       if (!(thrown instanceof CallError)) throw thrown;
       setError(thrown);

@@ -55,13 +55,13 @@ export function useSinglePayment(
 
   const submission = useSubmit(
     [...shown.map((name) => fields[name]), head.batchReference, head.schedule.time, head.comment],
-    async () => {
+    async (focusWhenFree) => {
       setErrorsNowhere([]);
       const transaction = proposed();
       const request = { clientId, requestId: startCheck(), ...headOf(draft), transactions: [transaction] };
       const validation = await call(validatePayments, { paymentRequest: request });
-      if (!validation.summary) return tell(validation);
-      confirm({ validation, transaction, fileName: null });
+      if (validation.summary) confirm({ validation, transaction, fileName: null });
+      else tell(validation, focusWhenFree);
     },
   );
 
@@ -84,13 +84,12 @@ export function useSinglePayment(
     fields.currency.change(likely ?? (offers.length === 1 ? offers[0]! : ""));
   }
 
-  /** Answers the first field that is wrong. */
-  function tell({ errors }: Validation): Field | undefined {
+  function tell({ errors }: Validation, focusWhenFree: (field: Field) => void): void {
     const { atFields, elsewhere } = placeErrors(errors, shown);
     for (const name of shown) fields[name].refuse(atFields[name] ?? null);
     const wrong = shown.find((name) => name in atFields);
+    if (wrong) focusWhenFree(fields[wrong]);
     setErrorsNowhere(elsewhere);
-    return wrong && fields[wrong];
   }
 
   return {
