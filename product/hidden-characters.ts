@@ -8,7 +8,7 @@ const plain = /^[ -~]*$/;
  * a space: a name with them deceives its reader (C-63, C-83).
  */
 const hidden =
-  /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{DI}\p{NChar}\u2800\ufff9-\ufffd\u{13430}-\u{1343f}\u{13441}\u{13442}\u{16fe4}\u{1d159}]/gu;
+  /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{DI}\p{NChar}\u2800\ufff9-\ufffd\u{13430}-\u{1343f}\u{13441}\u{13442}\u{1d159}]|\u{16fe4}/gu;
 
 const joiner = "\u200d";
 const nonJoiner = "\u200c";
