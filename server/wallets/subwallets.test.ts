@@ -75,7 +75,9 @@ test("a hidden wallet is not found by trying its name or its ID [WAL-12, WAL-25,
     return [await create("RESERVE"), await create("Another", "reserve"), await create("Reserve 2")];
   };
   const without = await tryOut({ wallets: ["main"] });
-  expect(await tryOut({ wallets: ["main", { id: "reserve", name: "Reserve", isHidden: true }] })).toEqual(without);
+  expect(await tryOut({ wallets: ["main", { id: "reserve", name: "Reserve", isHidden: true }] })).toEqual(
+    without,
+  );
   expect(without).toMatchObject([
     { walletId: "sub-reserve", walletName: "RESERVE" },
     [400, "request.invalid", { walletId: expect.stringContaining("kept for the provider") as string }],
