@@ -44,7 +44,7 @@ export async function openLedgerWorld() {
   await owner.query(`create table bare_transfers (like ledger_transfers including all);
     create table bare_entries (like ledger_entries including all)`);
   const within: Within = (work) => app.db.transaction(systemActor("bench"), clientId, work);
-  await fillWallets(app, within);
+  await fillWallets(app);
   await owner.query("analyze"); // as autovacuum does on a database that is older than a minute
   const stop = async () => {
     owner.release(true);
@@ -55,7 +55,7 @@ export async function openLedgerWorld() {
   return { app, within, owner, stop };
 }
 
-async function fillWallets(app: App, within: Within): Promise<void> {
+async function fillWallets(app: App): Promise<void> {
   await app.db.systemTransaction("bench", async (tx) => {
     await tx.insertInto("clients").values({ client_id: clientId, name: "Bench" }).execute();
     for (const { walletId, currency } of wallets) {
@@ -67,7 +67,7 @@ async function fillWallets(app: App, within: Within): Promise<void> {
     }
   });
   const riches = wallets.map((wallet) => fund({ key: randomUUID(), wallet, amount: 10n ** 15n }));
-  await within((tx) => postTransfers(tx, clientId, riches));
+  await app.db.systemTransaction("bench", (tx) => postTransfers(tx, clientId, riches));
 }
 
 /** Nanoseconds that a process was on a core, from the kernel's own books: what it waited for does not count. */

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { asOwner } from "@corridor/server/testing/ledger";
+import { connectAsOwner } from "@corridor/server/testing/ledger";
 import { dice, type Fault, type Size } from "../fault.ts";
 import type { FaultWorld } from "../world.ts";
 import { shortPatience, usualPatience } from "./kills.ts";
@@ -13,9 +13,9 @@ const sizes = {
   full: {
     clients: 5,
     orders: 950,
-    paceMs: 5_000,
+    paceMs: 8_000,
     freezes: 30,
-    mostTries: 300,
+    mostTries: 150,
     freezeMs: 17_000,
     restMs: 6_000,
     patience: usualPatience,
@@ -95,52 +95,52 @@ async function freezeAgainAndAgain(
 ): Promise<Freeze[]> {
   const pick = dice(seed);
   const seen: Freeze[] = [];
+  const looks = await connectAsOwner(payments);
   for (let index = 0; index < plan.freezes; index += 1) {
     await wait(pick(1_000));
     const victim = payments.processes.worker[pick(2)]!;
-    const from = Date.now();
     // Two of three inside a transaction, the others wherever they are.
-    const wasInside =
-      index % 3 === 2 ? stopAnywhere(victim) : await stopInside(payments, victim, pick, plan.mostTries);
-    const inHand = await leasedNow(payments);
-    const locked = await lockedClients(payments);
+    const tries = index % 3 === 2 ? 1 : plan.mostTries;
+    const wasInside = await stopInside(looks, victim, pick, tries);
+    const from = Date.now();
+    const inHand = await leasedNow(looks);
+    const locked = await lockedClients(looks);
     await wait(plan.freezeMs);
     victim.signal("SIGCONT");
     seen.push({ from, to: Date.now(), wasInside, locked, inHand });
     await wait(plan.restMs);
   }
+  await looks.end();
   return seen;
 }
 
+type Looks = Awaited<ReturnType<typeof connectAsOwner>>;
 type Victim = PaymentsWorld["processes"]["worker"][number];
 
-function stopAnywhere(victim: Victim): boolean {
-  victim.signal("SIGSTOP");
-  return false;
-}
-
-/** Stops it again and again until the database sees that somebody began a transaction and says nothing more. */
+/**
+ * Stops it again and again until the database sees that somebody began a transaction and says nothing more; at the last try it stays
+ * stopped wherever it is. In between it runs for longer than it stands, so that it is at work and not half frozen all the time.
+ */
 async function stopInside(
-  payments: PaymentsWorld,
+  looks: Looks,
   victim: Victim,
   pick: (below: number) => number,
   mostTries: number,
 ): Promise<boolean> {
   for (let tries = 1; tries <= mostTries; tries += 1) {
     victim.signal("SIGSTOP");
-    await wait(60);
-    if (await isSilentInside(payments)) return true;
+    await wait(50);
+    if (await isSilentInside(looks)) return true;
     if (tries === mostTries) return false;
     victim.signal("SIGCONT");
-    await wait(1 + pick(25));
+    await wait(100 + pick(100));
   }
   return false;
 }
 
 /** Locks of chores, whose transactions are named after them, are idle all the while and lock no row. */
-async function isSilentInside(payments: PaymentsWorld): Promise<boolean> {
-  const { rows } = await asOwner(
-    payments,
+async function isSilentInside(looks: Looks): Promise<boolean> {
+  const { rows } = await looks.query(
     `select from pg_stat_activity
      where datname = current_database() and state = 'idle in transaction' and application_name not like '%.%'
        and clock_timestamp() - state_change > interval '40 milliseconds' and backend_xid is not null limit 1`,
@@ -148,19 +148,17 @@ async function isSilentInside(payments: PaymentsWorld): Promise<boolean> {
   return rows.length > 0;
 }
 
-async function leasedNow(payments: PaymentsWorld): Promise<string[]> {
-  const { rows } = await asOwner(
-    payments,
+async function leasedNow(looks: Looks): Promise<string[]> {
+  const { rows } = await looks.query(
     "select client_id || ':' || transaction_id as key from payment_queue where leased_until > now()",
   );
   return (rows as { key: string }[]).map(({ key }) => key);
 }
 
 /** Clients with a row that is locked now and still is a moment later: nobody who works holds a lock for that long. */
-async function lockedClients(payments: PaymentsWorld): Promise<ReadonlySet<string>> {
+async function lockedClients(looks: Looks): Promise<ReadonlySet<string>> {
   const look = async () => {
-    const { rows } = await asOwner(
-      payments,
+    const { rows } = await looks.query(
       `with free as (select client_id, account_id from ledger_accounts for update skip locked),
          free_requests as (select client_id, request_id from payment_requests where finished_at is null for update skip locked),
          free_payments as (select client_id, transaction_id from payment_queue for update skip locked)
@@ -188,7 +186,9 @@ async function judgeDelays(payments: PaymentsWorld, seen: readonly Freeze[]) {
       const ms = longestStandstill(own, freeze);
       longest[kind] = Math.max(longest[kind], ms);
       if (ms > limitsMs[kind])
-        late.push(`C-84 freeze ${index + 1}: payments of ${clientId} (${kind}) stood still for ${ms} ms`);
+        late.push(
+          `C-84 freeze ${index + 1}: payments of ${clientId} (${kind}) stood still for ${Math.round(ms)} ms`,
+        );
       // The same without a freeze: from when the worker has come round to the next freeze.
       const next = seen[index + 1];
       if (next)
@@ -201,7 +201,7 @@ async function judgeDelays(payments: PaymentsWorld, seen: readonly Freeze[]) {
   const inside = seen.filter(({ wasInside }) => wasInside).length;
   const figures = [
     `${seen.length} freezes, ${inside} of them inside a transaction`,
-    `longest standstill: ${longest.own} ms of clients whose rows were locked, ${longest.other} ms of others, ${longest.without} ms without a freeze`,
+    `longest standstill: ${Math.round(longest.own)} ms of clients whose rows were locked, ${Math.round(longest.other)} ms of others, ${Math.round(longest.without)} ms without a freeze`,
   ];
   return { late, figures };
 }

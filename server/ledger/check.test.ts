@@ -38,7 +38,7 @@ describe("the check says what is wrong and where", () => {
   test("an entry that was removed, renumbered or changed, and a transfer that lost its entries [EXT-07, C-18]", async () => {
     const ledger = await givenLedger(world, { funded: 100n });
     const { clientId } = ledger;
-    await ledger.within((tx) =>
+    await ledger.bySystem((tx) =>
       postTransfers(tx, clientId, [remove({ key: randomUUID(), wallet: ledger.wallets[0]!, amount: 1n })]),
     );
     const mine = `client_id = '${clientId}'`;
@@ -123,7 +123,7 @@ test("what only the whole check can see halts sending as well [C-18, EXT-07]", a
 test("a balance is explained by totals of each kind, what is held, the floor and the newest entries [WAL-21, EXT-07]", async () => {
   const ledger = await givenLedger(world, { funded: 10_050n });
   const wallet = ledger.wallets[0]!;
-  await ledger.within((tx) =>
+  await ledger.bySystem((tx) =>
     postTransfers(tx, ledger.clientId, [
       fund({ key: randomUUID(), wallet, amount: 50n }),
       hold({ key: randomUUID(), wallet, amount: 2_000n }),

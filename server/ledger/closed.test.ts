@@ -19,9 +19,9 @@ const world = useWorld();
 const key = () => randomUUID();
 
 const post = (ledger: GivenLedger, ...transfers: Transfer[]) =>
-  ledger.within((tx) => postTransfers(tx, ledger.clientId, transfers));
+  ledger.bySystem((tx) => postTransfers(tx, ledger.clientId, transfers));
 const each = (ledger: GivenLedger, ...transfers: Transfer[]) =>
-  ledger.within((tx) => postEach(tx, ledger.clientId, transfers));
+  ledger.bySystem((tx) => postEach(tx, ledger.clientId, transfers));
 const at = async (ledger: GivenLedger, name: string) => (await balancesOf(ledger)).get(name) ?? 0n;
 
 describe("a closed wallet", () => {
@@ -31,7 +31,7 @@ describe("a closed wallet", () => {
     const [main, sub] = [ledger.wallets[0]!, ledger.wallets[1]!];
     const emptied = transfer({ key: key(), from: sub, to: main, amount: 100n });
     await post(ledger, emptied);
-    const close = () => ledger.within((tx) => closeWalletAccounts(tx, ledger.clientId, "sub"));
+    const close = () => ledger.bySystem((tx) => closeWalletAccounts(tx, ledger.clientId, "sub"));
     expect(await close()).toBe("closed");
     return { ledger, main, sub, emptied };
   }
@@ -64,17 +64,17 @@ describe("a closed wallet", () => {
 
   test("still takes corrections, and everything when it is open again [WAL-19, C-34]", async () => {
     const { ledger, main, sub, emptied } = await givenClosedWallet();
-    const undo = () => ledger.within((tx) => reverseTransfer(tx, ledger.clientId, emptied.key));
+    const undo = () => ledger.bySystem((tx) => reverseTransfer(tx, ledger.clientId, emptied.key));
     expect((await undo()).reversal).toBe("posted");
     expect(await at(ledger, "available sub USD")).toBe(100n);
-    await ledger.within((tx) => reopenWalletAccounts(tx, ledger.clientId, "sub"));
+    await ledger.bySystem((tx) => reopenWalletAccounts(tx, ledger.clientId, "sub"));
     expect(await post(ledger, transfer({ key: key(), from: sub, to: main, amount: 100n }))).toBe(1);
   });
 
   test("is not closed while something is in it or held for it [WAL-19]", async () => {
     const ledger = await givenLedger(world, { funded: 100n });
     const wallet = ledger.wallets[0]!;
-    const close = () => ledger.within((tx) => closeWalletAccounts(tx, ledger.clientId, "main"));
+    const close = () => ledger.bySystem((tx) => closeWalletAccounts(tx, ledger.clientId, "main"));
     expect(await close()).toBe("notEmpty");
     await post(ledger, hold({ key: key(), wallet, amount: 100n }));
     expect(await close()).toBe("held");

@@ -35,7 +35,7 @@ export function postSingle(app: App, single: SingleTransfer): Promise<"posted" |
   return new Promise((resolve, reject) => {
     const queues = queuesOf.get(app) ?? new Map<string, Waiting[]>();
     queuesOf.set(app, queues);
-    const name = `${single.clientId}/${single.walletId}`;
+    const name = `${single.clientId}/${single.walletId}${isFromOutside(single) ? " from outside" : ""}`;
     const waiting = { ...single, resolve, reject };
     const queue = queues.get(name);
     if (queue) {
@@ -48,6 +48,13 @@ export function postSingle(app: App, single: SingleTransfer): Promise<"posted" |
   });
 }
 
+/** Money that comes from outside, goes there or is put right is posted by the system alone, apart from what clients move (C-88). */
+function isFromOutside({ transfer }: SingleTransfer): boolean {
+  return outsideKinds.has(transfer.kind);
+}
+
+const outsideKinds: ReadonlySet<Transfer["kind"]> = new Set(["fund", "remove", "adjust"]);
+
 async function workThrough(app: App, queue: Waiting[], close: () => void): Promise<void> {
   // What arrives in the same breath as the first goes with it.
   await Promise.resolve();
@@ -59,7 +66,7 @@ async function workThrough(app: App, queue: Waiting[], close: () => void): Promi
 async function postBatch(app: App, batch: readonly Waiting[]): Promise<void> {
   const [{ clientId } = { clientId: "" }] = batch;
   try {
-    const outcomes = await app.db.transaction(systemActor("ledger"), clientId, async (tx) => {
+    const post = async (tx: Tx) => {
       const transfers = batch.map(({ transfer }) => transfer);
       const found = await postEach(tx, clientId, transfers);
       await recordPosted(
@@ -68,7 +75,10 @@ async function postBatch(app: App, batch: readonly Waiting[]): Promise<void> {
         batch.filter((_, index) => found[index] === "posted"),
       );
       return found;
-    });
+    };
+    const outcomes = await (batch.some(isFromOutside)
+      ? app.db.systemTransaction("post funds", post)
+      : app.db.transaction(systemActor("ledger"), clientId, post));
     batch.forEach(({ resolve, reject }, index) => {
       const outcome = outcomes[index]!;
       const refusal = refusalOf(outcome);

@@ -12,13 +12,13 @@ const world = useWorld();
 const key = () => randomUUID();
 
 const post = (ledger: GivenLedger, ...transfers: Transfer[]) =>
-  ledger.within((tx) => postTransfers(tx, ledger.clientId, transfers));
+  ledger.bySystem((tx) => postTransfers(tx, ledger.clientId, transfers));
 const at = async (ledger: GivenLedger, name: string) => (await balancesOf(ledger)).get(name) ?? 0n;
 
 describe("currencies", () => {
   test("every currency is kept in its own minor units, and a conversion passes through both positions [CONST-22, C-30, F-34]", async () => {
     const dollars = await givenLedger(world, { wallets: ["usd"], funded: 1_000_000n });
-    const { clientId, within } = dollars;
+    const { clientId, bySystem } = dollars;
     for (const currency of currencies.filter((code) => code !== usd)) {
       const wallet = { walletId: currency.toLowerCase(), currency };
       await world.app.db.systemTransaction("test", async (tx) => {
@@ -29,7 +29,7 @@ describe("currencies", () => {
       const smallest = decimalsOf(currency) === 0 ? "1" : `0.${"1".padStart(decimalsOf(currency), "0")}`;
       const { minor } = fromDecimal(smallest, currency);
       expect(minor).toBe(1n);
-      await within((tx) =>
+      await bySystem((tx) =>
         postTransfers(tx, clientId, [
           fund({ key: key(), wallet, amount: minor }),
           convert({ key: key(), from: dollars.wallets[0]!, sold: 3n, to: wallet, bought: 1_234_567n }),
@@ -47,7 +47,7 @@ describe("currencies", () => {
   });
 
   test("amounts beyond 2^53 are exact in every currency, from what was written to what is told again [CONST-22, C-30, F-34]", async () => {
-    const { clientId, within } = await givenLedger(world, { wallets: [] });
+    const { clientId, bySystem } = await givenLedger(world, { wallets: [] });
     for (const currency of currencies) {
       const wallet = { walletId: `large-${currency.toLowerCase()}`, currency };
       await world.app.db.systemTransaction("test", async (tx) => {
@@ -61,11 +61,13 @@ describe("currencies", () => {
       const times = decimals > 0 ? 1 : 10;
       const { minor } = movableAmount(written, currency)!;
       const fundings = Array.from({ length: times }, () => fund({ key: key(), wallet, amount: minor }));
-      await within((tx) => postTransfers(tx, clientId, fundings));
+      await bySystem((tx) => postTransfers(tx, clientId, fundings));
       const one = movableAmount(decimals > 0 ? `0.${"1".padStart(decimals, "0")}` : "1", currency)!;
-      await within((tx) => postTransfers(tx, clientId, [remove({ key: key(), wallet, amount: one.minor })]));
+      await bySystem((tx) =>
+        postTransfers(tx, clientId, [remove({ key: key(), wallet, amount: one.minor })]),
+      );
 
-      const { balance_minor: balance } = await within((tx) =>
+      const { balance_minor: balance } = await bySystem((tx) =>
         tx
           .selectFrom("ledger_entries as e")
           .innerJoin("ledger_accounts as a", (join) =>

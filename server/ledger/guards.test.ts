@@ -74,13 +74,13 @@ describe("the database itself refuses", () => {
   });
 
   test("a transfer that sums to zero only across two currencies [C-12, EXT-07]", async () => {
-    const { clientId, within, wallets } = await givenTwoAccounts();
+    const { clientId, bySystem, wallets } = await givenTwoAccounts();
     const legs = fund({ key: randomUUID(), wallet: wallets[0]!, amount: 5n }).legs;
     const skipping = {
       ...fund({ key: randomUUID(), wallet: wallets[0]!, amount: 5n }),
       legs: [legs[0]!, { ...legs[1]!, account: { ...legs[1]!.account, currency: "EUR" as typeof usd } }],
     };
-    await expect(within((tx) => postTransfers(tx, clientId, [skipping]))).rejects.toMatchObject({
+    await expect(bySystem((tx) => postTransfers(tx, clientId, [skipping]))).rejects.toMatchObject({
       constraint: "ledger_zero_sum",
     });
   });

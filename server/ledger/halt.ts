@@ -20,6 +20,24 @@ export async function isSendingHalted(tx: Tx): Promise<boolean> {
   return row !== undefined;
 }
 
+export type OpenHalt = {
+  readonly clientId: string;
+  readonly haltedAt: Date;
+  readonly breaches: readonly string[];
+};
+
+/** Why sending stands still, the oldest reason first; empty while payments are sent. */
+export async function openHalts(app: App): Promise<readonly OpenHalt[]> {
+  return app.db.systemTransaction("open halts", (tx) =>
+    tx
+      .selectFrom("sending_halts")
+      .select(["client_id as clientId", "halted_at as haltedAt", "breaches"])
+      .where("lifted_at", "is", null)
+      .orderBy("halt_id")
+      .execute(),
+  );
+}
+
 /** Proves what is new; what is wrong halts sending and is told to support, once. */
 export async function watchLedger(app: App): Promise<readonly LedgerBreach[]> {
   return haltIfWrong(app, await proveNewEntries(app));

@@ -131,7 +131,7 @@ function postSet(model: ModelLedger, replay: () => ModelLedger, set: readonly Tr
 
 /** Does a command at the ledger and at the model, and says what was answered where both answered the same. */
 function follow(ledger: GivenLedger, model: ModelLedger) {
-  const { clientId, within } = ledger;
+  const { clientId, bySystem } = ledger;
   const past: ((model: ModelLedger) => void)[] = [];
   const asked: Transfer[] = [];
   const both = (step: (model: ModelLedger) => void) => {
@@ -154,7 +154,7 @@ function follow(ledger: GivenLedger, model: ModelLedger) {
 
   async function asSet(transfers: readonly Transfer[]): Promise<void> {
     const expected = postSet(model, replay, transfers);
-    const posting = within((tx) => postTransfers(tx, clientId, transfers));
+    const posting = bySystem((tx) => postTransfers(tx, clientId, transfers));
     if (!expected) return expect(posting).rejects.toMatchObject({ name: "Problem" });
     past.push((of) => transfers.forEach((one) => of.post(one)));
     expect(await posting).toBe(expected.filter((outcome) => outcome === "posted").length);
@@ -163,19 +163,19 @@ function follow(ledger: GivenLedger, model: ModelLedger) {
   return async function (step: Command): Promise<readonly string[]> {
     if (step.way === "limits") {
       both((of) => of.setFloor(walletAccount("available", step.wallet), floorOf(step.limits)));
-      await within((tx) => setWalletLimits(tx, clientId, step.wallet.walletId, step.limits));
+      await bySystem((tx) => setWalletLimits(tx, clientId, step.wallet.walletId, step.limits));
       return [];
     }
     if (step.way === "close") {
       const isClosed = model.close(step.wallet.walletId);
       past.push((of) => void of.close(step.wallet.walletId));
-      const answer = await within((tx) => closeWalletAccounts(tx, clientId, step.wallet.walletId));
+      const answer = await bySystem((tx) => closeWalletAccounts(tx, clientId, step.wallet.walletId));
       expect(answer === "closed").toBe(isClosed);
       return [`to close: ${answer}`];
     }
     if (step.way === "reopen") {
       both((of) => of.reopen(step.wallet.walletId));
-      await within((tx) => reopenWalletAccounts(tx, clientId, step.wallet.walletId));
+      await bySystem((tx) => reopenWalletAccounts(tx, clientId, step.wallet.walletId));
       return [];
     }
     const transfers = transfersOf(step);
@@ -186,14 +186,14 @@ function follow(ledger: GivenLedger, model: ModelLedger) {
     }
     const expected = transfers.map((one) => model.post(one));
     past.push((of) => transfers.forEach((one) => of.post(one)));
-    expect(await within((tx) => postEach(tx, clientId, transfers))).toEqual(expected);
+    expect(await bySystem((tx) => postEach(tx, clientId, transfers))).toEqual(expected);
     return expected;
   };
 }
 
 /** What the accounts say of themselves, what their newest days say, and whether time ever went backwards. */
-async function expectDaysAndTimes({ clientId, within }: GivenLedger): Promise<void> {
-  const { rows } = await within((tx) =>
+async function expectDaysAndTimes({ clientId, bySystem }: GivenLedger): Promise<void> {
+  const { rows } = await bySystem((tx) =>
     sql<{ account: string; day: string | null; isEarlier: boolean }>`
       select concat(a.balance_minor, ' ', a.floor_minor) as account,
         (select concat(d.balance_minor, ' ', d.floor_minor) from ledger_days d
@@ -269,8 +269,8 @@ test("postings at the same time answer as the model does in some order, and end 
   await fc.assert(
     fc.asyncProperty(batches, async (sets) => {
       const ledger = await givenWallets();
-      const { clientId, within } = ledger;
-      const answers = await Promise.all(sets.map((set) => within((tx) => postEach(tx, clientId, set))));
+      const { clientId, bySystem } = ledger;
+      const answers = await Promise.all(sets.map((set) => bySystem((tx) => postEach(tx, clientId, set))));
       expect(hasSerialOrder(sets.map((transfers, at) => ({ transfers, outcomes: answers[at]! })))).toBe(true);
       const totals = new Map<string, bigint>();
       sets.flat().forEach(({ legs }, index) => {

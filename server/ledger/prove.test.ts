@@ -17,7 +17,7 @@ async function move(ledger: GivenLedger, count: number): Promise<void> {
   for (let index = 0; index < count; index += 1) {
     const [from, to] = [ledger.wallets[index % 2]!, ledger.wallets[(index + 1) % 2]!];
     const one = transfer({ key: randomUUID(), from, to, amount: 1n });
-    await ledger.within((tx) => postTransfers(tx, ledger.clientId, [one]));
+    await ledger.bySystem((tx) => postTransfers(tx, ledger.clientId, [one]));
   }
 }
 
@@ -51,7 +51,7 @@ test("what was proven is not read again, and what came since is [EXT-07, C-18]",
 test("batches end between transfers, whatever their size and however many sets share a moment [EXT-07]", async () => {
   const ledger = await givenLedger(world, { wallets: ["a", "b", "c"], funded: 100n });
   await move(ledger, 9);
-  await ledger.within(async (tx) => {
+  await ledger.bySystem(async (tx) => {
     const set = Array.from({ length: 7 }, (_, index) =>
       transfer({
         key: randomUUID(),
@@ -98,7 +98,7 @@ test("money that moves while it is proven is never taken for a breach [EXT-07, F
           to: ledger.wallets[pair[1]!]!,
           amount: 1n,
         });
-        await ledger.within((tx) => postTransfers(tx, ledger.clientId, [one]));
+        await ledger.bySystem((tx) => postTransfers(tx, ledger.clientId, [one]));
       }
     }),
   );

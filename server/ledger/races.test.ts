@@ -11,7 +11,7 @@ import { postEach, postTransfers } from "./post.ts";
 const world = useWorld();
 const key = () => randomUUID();
 const post = (ledger: GivenLedger, transfers: readonly Transfer[]) =>
-  ledger.within((tx) => postTransfers(tx, ledger.clientId, transfers));
+  ledger.bySystem((tx) => postTransfers(tx, ledger.clientId, transfers));
 
 const codeOf = (error: unknown) => (error as { code: string }).code;
 
@@ -35,7 +35,7 @@ test("the same keys from sixteen connections in any order are posted once each [
       return pick(2) === 0
         ? post(ledger, [...chosen])
         : ledger
-            .within((tx) => postEach(tx, ledger.clientId, [...chosen]))
+            .bySystem((tx) => postEach(tx, ledger.clientId, [...chosen]))
             .then((outcomes) => outcomes.filter((outcome) => outcome === "posted").length);
     }),
   );
@@ -77,7 +77,7 @@ test("the same keys posted singly and in sets by two processes at once are poste
   expect(postedSingly + counts.reduce((sum, count) => sum + count, 0)).toBe(all.length);
   expect(new Set(recorded).size).toBe(recorded.length);
   expect(recorded).toHaveLength(postedSingly);
-  const rows = await ledger.within((tx) =>
+  const rows = await ledger.bySystem((tx) =>
     tx.selectFrom("ledger_transfers").select("key").where("client_id", "=", clientId).execute(),
   );
   expect(rows.map((row) => row.key).sort()).toEqual(expect.arrayContaining(all.map((one) => one.key).sort()));
@@ -101,7 +101,7 @@ test("one key raced for different things is given to one of them [C-10, C-12]", 
               (error: unknown) => codeOf(error),
             )
           : ledger
-              .within((tx) => postEach(tx, ledger.clientId, [adjust({ key: shared, wallet, amount: 1n })]))
+              .bySystem((tx) => postEach(tx, ledger.clientId, [adjust({ key: shared, wallet, amount: 1n })]))
               .then(([outcome]) => outcome),
       ),
     );
@@ -167,7 +167,7 @@ test("waiting singles are posted together, each answered for itself, with what i
   expect(results[1]).toMatchObject({ reason: { code: "wallet.insufficient" } });
   expect(results[3]).toMatchObject({ reason: { message: "what is beside it fails" } });
   expect((await balancesOf(ledger)).get("available main USD")).toBe(0n);
-  const transactions = await ledger.within((tx) =>
+  const transactions = await ledger.bySystem((tx) =>
     tx.selectFrom("ledger_transfers").select("key").where("client_id", "=", clientId).execute(),
   );
   expect(transactions).toHaveLength(4);

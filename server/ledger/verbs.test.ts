@@ -22,9 +22,9 @@ const world = useWorld();
 const key = () => randomUUID();
 
 const post = (ledger: GivenLedger, ...transfers: Transfer[]) =>
-  ledger.within((tx) => postTransfers(tx, ledger.clientId, transfers));
+  ledger.bySystem((tx) => postTransfers(tx, ledger.clientId, transfers));
 const each = (ledger: GivenLedger, ...transfers: Transfer[]) =>
-  ledger.within((tx) => postEach(tx, ledger.clientId, transfers));
+  ledger.bySystem((tx) => postEach(tx, ledger.clientId, transfers));
 const at = async (ledger: GivenLedger, name: string) => (await balancesOf(ledger)).get(name) ?? 0n;
 
 describe("a key", () => {
@@ -92,7 +92,7 @@ describe("each by itself", () => {
       "posted",
       "insufficient",
     ]);
-    const transfers = await ledger.within((tx) =>
+    const transfers = await ledger.bySystem((tx) =>
       tx.selectFrom("ledger_transfers").select("kind").where("client_id", "=", ledger.clientId).execute(),
     );
     expect(transfers.map(({ kind }) => kind).sort()).toEqual(["fund", "remove", "remove", "remove"]);
@@ -158,7 +158,7 @@ describe("reversals", () => {
     const [from, to] = [ledger.wallets[0]!, ledger.wallets[1]!];
     const moved = transfer({ key: key(), from, to, amount: 30n });
     await post(ledger, moved);
-    const undo = () => ledger.within((tx) => reverseTransfer(tx, ledger.clientId, moved.key));
+    const undo = () => ledger.bySystem((tx) => reverseTransfer(tx, ledger.clientId, moved.key));
     expect((await undo()).reversal).toBe("posted");
     expect((await undo()).reversal).toBe("duplicate");
     expect(await at(ledger, "available main USD")).toBe(100n);
@@ -169,7 +169,7 @@ describe("reversals", () => {
     const ledger = await givenLedger(world, { funded: 100n });
     const payment = { key: key(), wallet: ledger.wallets[0]!, amount: 50n, fee: 1n };
     await post(ledger, hold({ ...payment, amount: 51n }), capture({ ...payment, provider: "test" }));
-    await ledger.within((tx) => reverseTransfer(tx, ledger.clientId, payment.key));
+    await ledger.bySystem((tx) => reverseTransfer(tx, ledger.clientId, payment.key));
     expect(await at(ledger, "available main USD")).toBe(100n);
     expect(await at(ledger, "clearing test USD")).toBe(0n);
     expect(await at(ledger, "fees  USD")).toBe(0n);
@@ -179,7 +179,7 @@ describe("reversals", () => {
     const ledger = await givenLedger(world, { funded: 100n });
     const held = { key: key(), wallet: ledger.wallets[0]!, amount: 50n, fee: 0n };
     await post(ledger, hold(held));
-    const undo = (of: string) => ledger.within((tx) => reverseTransfer(tx, ledger.clientId, of));
+    const undo = (of: string) => ledger.bySystem((tx) => reverseTransfer(tx, ledger.clientId, of));
     await expect(undo(held.key)).rejects.toThrow("no reversal of hold");
     await post(ledger, release(held));
     await expect(undo(held.key)).rejects.toThrow("no reversal of release");
@@ -192,7 +192,7 @@ describe("floors", () => {
     const ledger = await givenLedger(world, { funded: 100n });
     const wallet = ledger.wallets[0]!;
     const limit = (minimumBalance: bigint, negativeBalanceLimit: bigint) =>
-      ledger.within((tx) =>
+      ledger.bySystem((tx) =>
         setWalletLimits(tx, ledger.clientId, "main", { minimumBalance, negativeBalanceLimit }),
       );
     await limit(30n, 0n);
@@ -213,12 +213,12 @@ describe("floors", () => {
 
   test("a wallet's accounts are opened once, and limits of a wallet without accounts are refused [WAL-21]", async () => {
     const ledger = await givenLedger(world, { funded: 5n });
-    await ledger.within((tx) => openWalletAccounts(tx, ledger.clientId, "main"));
+    await ledger.bySystem((tx) => openWalletAccounts(tx, ledger.clientId, "main"));
     expect(await at(ledger, "available main USD")).toBe(5n);
     const limits = { minimumBalance: 0n, negativeBalanceLimit: 0n };
-    await expect(ledger.within((tx) => setWalletLimits(tx, ledger.clientId, "nope", limits))).rejects.toThrow(
-      "not open",
-    );
+    await expect(
+      ledger.bySystem((tx) => setWalletLimits(tx, ledger.clientId, "nope", limits)),
+    ).rejects.toThrow("not open");
   });
 });
 

@@ -71,8 +71,8 @@ async function hasNoApprover(app: App, tx: Tx, row: StoredRequest): Promise<bool
 type Found = { row: StoredRequest; cursor: string; changedSince: string | null };
 
 /**
- * The cursor is the oldest of the database's own transactions that was under way: whatever commits after this moment, however
- * late, was written by it or by a younger one. A cursor from the future is of another database, restored since, and says nothing.
+ * The cursor is the number of the request's last change: whatever commits after this moment, however late, has a higher number or
+ * none (0021-changes-of-requests.sql). A cursor from the future is of another database, restored since, and says nothing.
  */
 async function selectRequest(
   tx: Tx,
@@ -81,8 +81,8 @@ async function selectRequest(
   since: string | undefined,
 ): Promise<Found> {
   const { rows } = await sql<StoredRequest & { cursor: string; is_cursor_known: boolean | null }>`
-    select ${requestColumns(clientId)}, pg_snapshot_xmin(pg_current_snapshot())::text as cursor,
-      ${since ?? null}::xid8 <= pg_snapshot_xmax(pg_current_snapshot()) as is_cursor_known
+    select ${requestColumns(clientId)}, r.change_no::text as cursor,
+      ${since ?? null}::numeric <= r.change_no as is_cursor_known
     from payment_requests r
     where r.client_id = ${clientId} and r.request_id = ${requestId}`.execute(tx);
   const [row] = rows;
@@ -110,8 +110,8 @@ async function transactionsOf(
 type Released = StoredTransaction & { reversed_by: string | null };
 
 /**
- * Each with the Reversal that refers to it, if there is one; a reversal changes its payment as far as a person can see. The numbers
- * of the database's transactions go round: which of two is younger is told by their age.
+ * Each with the Reversal that refers to it, if there is one; a reversal changes its payment as far as a person can see. A change
+ * that has no number yet is told each time.
  */
 async function selectTransactions(
   tx: Tx,
@@ -122,12 +122,12 @@ async function selectTransactions(
   const { rows } = await sql<Released>`
     select t.*, r.transaction_id as reversed_by from transactions t
     left join lateral (
-      select transaction_id, xmin from transactions
+      select transaction_id, change_no from transactions
       where client_id = ${client_id} and reversed_transaction_id = t.transaction_id and type = 'Reversal'
       limit 1) r on t.status = 'succeeded'
     where t.client_id = ${client_id} and t.request_id = ${request_id}
       and t.transaction_id = any (${lines.map((line) => line.expected_id)}::text[])
-      and ${changedSince === null ? sql`true` : sql`least(age(t.xmin), age(r.xmin)) <= age(${changedSince}::xid8::xid)`}`.execute(
+      and ${changedSince === null ? sql`true` : sql`(t.change_no is null or greatest(t.change_no, r.change_no) > ${changedSince}::bigint)`}`.execute(
     tx,
   );
   return rows;

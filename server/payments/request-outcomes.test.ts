@@ -1,7 +1,10 @@
+import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
+import { systemActor } from "../platform/actor.ts";
 import { asOwner } from "../testing/ledger.ts";
-import { lineNumbers, requestReaders, type Asked } from "../testing/request-readers.ts";
+import { lineNumbers, requestReaders, type Asked, type Given } from "../testing/request-readers.ts";
 import { useWorld } from "../testing/world.ts";
+import { selectOutcomes } from "./request-outcomes.ts";
 
 const world = useWorld();
 const { given, details } = requestReaders(world);
@@ -62,10 +65,12 @@ describe("what came back", () => {
     const { cursor } = await details(pending);
     await asOwner(
       world,
-      `insert into transactions (client_id, transaction_id, wallet_id, type, status, currency, amount_minor, completed_at,
-         reversed_transaction_id)
-       select $1, id, 'main', type, 'succeeded', 'USD', minor, app_now(), $2
-       from (values ('the-fee', 'FeeReversal', 100), ('the-amount', 'Reversal', 10000)) given(id, type, minor)`,
+      `with numbered as (
+         update payment_requests set change_no = change_no + 1 where client_id = $1 returning change_no)
+       insert into transactions (client_id, transaction_id, wallet_id, type, status, currency, amount_minor, completed_at,
+         reversed_transaction_id, change_no)
+       select $1, id, 'main', type, 'succeeded', 'USD', minor, app_now(), $2, change_no
+       from numbered, (values ('the-fee', 'FeeReversal', 100), ('the-amount', 'Reversal', 10000)) given(id, type, minor)`,
       [pending.client.clientId, paid!.transactionId],
     );
     const since = await details(pending, { cursor });
@@ -81,4 +86,19 @@ describe("what came back", () => {
       null,
     ]);
   });
+});
+
+test("how a request stands is told from as few rows while it runs as when it is done [REQ-21, REQ-44]", async () => {
+  const lines = [{ count: 1_500 }, { count: 500, walletId: "kes", currency: "KES" }];
+  const running = await given({ status: "pending", lines });
+  const done = await given({ status: "done", lines });
+  const rowsRead = ({ client: { clientId }, requestId }: Given) =>
+    world.app.db.transaction(systemActor("test"), clientId, async (tx) => {
+      await selectOutcomes(tx, { client_id: clientId, request_id: requestId });
+      const { rows } = await sql<{ read: number }>`
+        select coalesce(sum(seq_tup_read + idx_tup_fetch), 0)::int as read from pg_stat_xact_user_tables
+        where relname in ('payment_tallies', 'payment_lines', 'transactions')`.execute(tx);
+      return rows[0]!.read;
+    });
+  for (const request of [running, done]) expect(await rowsRead(request)).toBeLessThanOrEqual(10);
 });

@@ -362,6 +362,7 @@ export interface PaymentRequests {
   approval_stages: number;
   awaiting_funding_since: Date | null;
   batch_reference: string | null;
+  change_no: ColumnType<bigint, bigint | number | undefined, bigint | number>;
   client_id: string;
   content_digest: Buffer;
   created_at: Generated<Date>;
@@ -416,6 +417,19 @@ export interface PaymentSets {
   state: Generated<"reading" | "valid" | "invalid">;
   user_id: string;
   wallet_ids: Generated<string[]>;
+}
+
+export interface PaymentTallies {
+  client_id: string;
+  currency: string;
+  failed: Generated<number>;
+  failing: Generated<number>;
+  released: Generated<number>;
+  request_id: string;
+  sent: Generated<number>;
+  succeeded: Generated<number>;
+  tally_no: GeneratedAlways<bigint>;
+  total: Generated<number>;
 }
 
 export interface ProviderEvents {
@@ -491,6 +505,7 @@ export interface Transactions {
   amount_minor: ColumnType<bigint, bigint | number, bigint | number>;
   balance_minor: ColumnType<bigint | null, bigint | number | null, bigint | number | null>;
   batch_reference: string | null;
+  change_no: ColumnType<bigint | null, bigint | number | null | undefined, bigint | number | null>;
   client_id: string;
   completed_at: Date | null;
   created_at: Generated<Date>;
@@ -679,6 +694,7 @@ export interface Database {
   payment_requests: PaymentRequests;
   payment_set_files: PaymentSetFiles;
   payment_sets: PaymentSets;
+  payment_tallies: PaymentTallies;
   provider_events: ProviderEvents;
   rate_counters: RateCounters;
   recoveries: Recoveries;

@@ -4,10 +4,7 @@ import { parseArgs } from "node:util";
 import { globalFlags } from "@corridor/product/flags";
 import { verifyAudit } from "../audit/chain.ts";
 import { setFlag } from "../clients/clients.ts";
-import { explainWallet } from "../ledger/explain.ts";
-import type { LedgerBreach } from "../ledger/breaches.ts";
-import { checkAndHalt, resumeSending } from "../ledger/halt.ts";
-import { staffMemberNamed } from "../admin/staff-member.ts";
+import { checkAndHalt } from "../ledger/halt.ts";
 import { seedDemo } from "../demo/seed.ts";
 import { createApp, type App } from "../platform/app.ts";
 import { productVersion, readConfig, type Config } from "../platform/config.ts";
@@ -18,10 +15,11 @@ import { proveBackup } from "./backup-file.ts";
 import { bootstrap } from "./bootstrap.ts";
 import { buildConsoleIfNeeded } from "./build-console.ts";
 import { isUsedByOthers, migrateDatabase, openDatabase, unfitDatabase } from "./database.ts";
+import { aboutLedger, sayBreaches } from "./ledger-commands.ts";
 import { openPrompt } from "./prompt.ts";
 import { afterRecovery, restore, restoreProblem } from "./restore.ts";
 import { sentenceFor } from "./sentence.ts";
-import { refuseHidden, runStaffVerb } from "./staff.ts";
+import { runStaffVerb } from "./staff.ts";
 import { roleNames, serve, type ProcessRole } from "./serve.ts";
 
 const usage = `corridor stands for: node server/launch.mjs
@@ -79,7 +77,7 @@ const commands: Record<string, Command> = {
       );
     }),
   audit: (config, [what]) => (what === "verify" ? withApp(config, verify) : refuse()),
-  ledger: (config, args) => withApp(config, (app) => aboutLedger(app, args)),
+  ledger: (config, args) => withApp(config, (app) => aboutLedger(app, args, { say, refuse })),
   staff: (config, args) => withApp(config, (app) => runStaffVerb(app, args, say)),
   flag: (config, [name, state]) => withApp(config, (app) => switchFlag(app, name, state)),
   backup: (config, [to]) =>
@@ -132,33 +130,10 @@ async function restoreFrom(config: Config, file: string): Promise<void> {
     say(`Restored ${count} rows as they were at ${manifest.takenAt}.`);
   });
   await withApp(config, async (app) => {
-    await aboutLedger(app, ["check"]);
+    sayBreaches(await checkAndHalt(app), say);
     await verify(app);
   });
   say(sendingIsHalted);
-}
-
-async function aboutLedger(app: App, [what, ...words]: readonly string[]): Promise<void> {
-  if (what === "check" || what === "resume") {
-    const breaches = await (what === "check" ? checkAndHalt(app) : resume(app, words));
-    for (const breach of breaches) say(`client ${breach.clientId}: ${breach.what}`);
-    say(breaches.length > 0 ? `${breaches.length} breaches.` : "The ledger proves right.");
-    if (breaches.length > 0) process.exitCode = 1;
-    return;
-  }
-  const [clientId = "", walletId = ""] = words[0]?.split("/") ?? [];
-  if (what !== "explain" || !walletId) refuse();
-  const lines = await explainWallet(app, clientId, walletId);
-  if (!lines) throw new Error(`There is no wallet ${clientId}/${walletId} with accounts.`);
-  lines.forEach(say);
-}
-
-async function resume(app: App, args: readonly string[]): Promise<readonly LedgerBreach[]> {
-  const options = { by: { type: "string" }, reason: { type: "string" } } as const;
-  const { by = "", reason = "" } = parseArgs({ args: [...args], options }).values;
-  if (!by || !reason.trim()) refuse();
-  refuseHidden({ reason });
-  return resumeSending(app, await staffMemberNamed(app, by), reason);
 }
 
 async function switchFlag(app: App, name: string | undefined, state: string | undefined): Promise<void> {

@@ -2,13 +2,13 @@ import { execFile } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { tmpdir } from "node:os";
 import { fileURLToPath } from "node:url";
-import { expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { charge, hold, transfer } from "@corridor/product/ledger/transfers";
 import { setWalletLimits } from "../ledger/accounts.ts";
-import { isSendingHalted } from "../ledger/halt.ts";
+import { haltIfWrong, isSendingHalted } from "../ledger/halt.ts";
 import { postTransfers } from "../ledger/post.ts";
 import { givenClient, givenUser } from "../testing/given.ts";
-import { givenLedger, whileDamaged } from "../testing/ledger.ts";
+import { asOwner, givenLedger, whileDamaged } from "../testing/ledger.ts";
 import { mailsTo } from "../testing/mailbox.ts";
 import { useWorld } from "../testing/world.ts";
 
@@ -32,13 +32,18 @@ function ledger(...words: string[]): Promise<{ code: number; said: string; compl
   });
 }
 
+let staff: Awaited<ReturnType<typeof givenClient>>;
+let email: string;
+beforeAll(async () => {
+  staff = await givenClient(world, { isStaff: true, wallets: [] });
+  ({ email } = await givenUser(world, { client: staff, role: "PROVIDER_ADMIN" }));
+});
+
 const isHalted = () => world.app.db.systemTransaction("test", isSendingHalted);
 
 test("corridor ledger check proves the ledger or says what is wrong, halts sending and tells support; resume lifts it after a repair, with an audit entry [EXT-07, C-18]", async () => {
   const { clientId } = await givenLedger(world, { funded: 100n });
-  const staff = await givenClient(world, { isStaff: true, wallets: [] });
-  const ops = await givenUser(world, { client: staff, role: "PROVIDER_ADMIN" });
-  const resume = () => ledger("resume", "--by", ops.email, "--reason", "restored from the backup");
+  const resume = () => ledger("resume", "--by", email, "--reason", "restored from the backup");
   expect(await ledger("check")).toEqual({ code: 0, said: "The ledger proves right.\n", complained: "" });
   expect(await isHalted()).toBe(false);
 
@@ -80,7 +85,7 @@ test("corridor ledger check proves the ledger or says what is wrong, halts sendi
   expect(entries).toEqual([
     {
       client_id: staff.clientId,
-      actor: `${ops.email} (${staff.clientId})`,
+      actor: `${email} (${staff.clientId})`,
       action: "sending.resumed",
       before: expect.arrayContaining([expect.stringMatching(`${clientId}: transfer`)]) as string[],
       after: { reason: "restored from the backup" },
@@ -88,6 +93,33 @@ test("corridor ledger check proves the ledger or says what is wrong, halts sendi
   ]);
   expect(entries[0]!.before).toHaveLength(3);
 }, 60_000);
+
+test("corridor ledger check says that sending is halted, and by its exit code, though the ledger proves right; resume refuses while the watch's reason stands [EXT-07, C-18]", async () => {
+  const { clientId } = await givenLedger(world, { funded: 100n });
+  await haltIfWrong(world.app, [
+    { clientId, what: "wallet main holds 5 minor units for payments that take 0" },
+  ]);
+  const found = await ledger("check");
+  expect(found.code).toBe(2);
+  expect(found.said).toMatch(
+    new RegExp(
+      `^The ledger proves right\\.\n[^]*halted since \\S+, client ${clientId}: wallet main holds 5 .*\nSending is halted\\.`,
+    ),
+  );
+  const resume = () => ledger("resume", "--by", email, "--reason", "found out");
+  await asOwner(world, queuedPayment, [clientId]);
+  const refused = await resume();
+  expect([refused.code, refused.said]).toEqual([1, expect.stringContaining("for payments that take 1")]);
+  expect(refused.said).toContain("Sending is halted.");
+  await asOwner(world, "delete from payment_queue where client_id = $1", [clientId]);
+  expect(await resume()).toMatchObject({ code: 0, said: "The ledger proves right.\n" });
+}, 60_000);
+
+/** A payment that nothing is held for. */
+const queuedPayment = `
+  insert into payment_queue (client_id, transaction_id, request_id, set_id, line_no, wallet_id, provider, integration, currency,
+    amount_minor, fee_minor, wallet_currency, debit_minor)
+  values ($1, 'p', gen_random_uuid(), gen_random_uuid(), 0, 'main', 'mpesa-ke', '', 'USD', 1, 0, 'USD', 1)`;
 
 test("corridor ledger explain tells how a balance came about, and a wallet that is not there is refused [EXT-07, WAL-21]", async () => {
   const { clientId, wallets, within } = await givenLedger(world, {

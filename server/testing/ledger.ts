@@ -16,6 +16,8 @@ export type GivenLedger = {
   wallets: readonly WalletName[];
   /** Works as this client. */
   within: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
+  /** Works as the system does, which alone may post money from outside. */
+  bySystem: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 };
 
 /** A client whose wallets have accounts, each with so much in it. */
@@ -27,20 +29,24 @@ export async function givenLedger(
   const { clientId } = await givenClient(world, { wallets: wallets.map((id) => ({ id, currency })) });
   const within = <T>(work: (tx: Tx) => Promise<T>) =>
     world.app.db.transaction(systemActor("test"), clientId, work);
+  const bySystem: GivenLedger["bySystem"] = (work) => world.app.db.systemTransaction("test", work);
   const names = wallets.map((walletId) => ({ walletId, currency }));
   if (funded > 0n)
-    await within((tx) =>
+    await bySystem((tx) =>
       postTransfers(
         tx,
         clientId,
         names.map((wallet) => fund({ key: randomUUID(), wallet, amount: funded })),
       ),
     );
-  return { clientId, wallets: names, within };
+  return { clientId, wallets: names, within, bySystem };
 }
 
 /** The balance of every account of a client that ever moved, by purpose, subject and currency. */
-export async function balancesOf({ clientId, within }: GivenLedger): Promise<Map<string, bigint>> {
+export async function balancesOf({
+  clientId,
+  within,
+}: Pick<GivenLedger, "clientId" | "within">): Promise<Map<string, bigint>> {
   const rows = await within((tx) =>
     tx
       .selectFrom("ledger_accounts")
@@ -52,14 +58,20 @@ export async function balancesOf({ clientId, within }: GivenLedger): Promise<Map
   return new Map(rows.map((row) => [`${row.purpose} ${row.subject} ${row.currency}`, row.balance_minor]));
 }
 
+/** A connection of the owner of the tables, for somebody who looks often. */
+export async function connectAsOwner({ databaseUrl }: Pick<World, "databaseUrl">): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  return client;
+}
+
 /** Runs statements as the owner of the tables, whom no grant stops: what refuses here is a trigger or a constraint. */
 export async function asOwner(
-  { databaseUrl }: Pick<World, "databaseUrl">,
+  world: Pick<World, "databaseUrl">,
   text: string,
   values: unknown[] = [],
 ): Promise<pg.QueryResult> {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
+  const client = await connectAsOwner(world);
   try {
     return await client.query(text, values);
   } finally {

@@ -22,7 +22,7 @@ export function payersOf(world: World) {
     await givenFunds(world, clientId, { main: amount }, "KES");
     const within: GivenLedger["within"] = (work) =>
       world.app.db.transaction(systemActor("test"), clientId, work);
-    const ledger: GivenLedger = { clientId, wallets: [], within };
+    const ledger = { clientId, within };
 
     const submitted = (wish: Omit<RequestWish, "clientId">) => {
       const lines = wish.lines?.map((line) => ({ provider: mobile, currency: "KES", ...line }));

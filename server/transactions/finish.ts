@@ -2,7 +2,11 @@ import { sql } from "kysely";
 import type { Tx } from "../platform/db.ts";
 
 /** How a transaction ends: with the wallet's current balance after it, or with what the provider says went wrong. */
-export type Ending = { readonly transactionId: string } & (
+export type Ending = {
+  readonly transactionId: string;
+  /** The number of this change in its request, for one that belongs to a request. */
+  readonly change?: bigint | undefined;
+} & (
   | { readonly status: "succeeded"; readonly balance: bigint }
   | { readonly status: "failed"; readonly code: string; readonly description: string }
 );
@@ -24,9 +28,8 @@ export async function finishTransactions(
   const { rows } = await sql<{ transaction_id: string }>`
     select finish_transactions(${clientId}, ${[...first.keys()]}::text[], ${each.map(({ status }) => status)}::text[],
       ${failures.map((failure) => failure?.code)}::text[], ${failures.map((failure) => failure?.description)}::text[],
-      ${each.map((ending) => (ending.status === "succeeded" ? ending.balance : null))}::bigint[]) as transaction_id`.execute(
-    tx,
-  );
+      ${each.map((ending) => (ending.status === "succeeded" ? ending.balance : null))}::bigint[],
+      ${each.map(({ change }) => change ?? 0n)}::bigint[]) as transaction_id`.execute(tx);
   const ended = new Set(rows.map((row) => row.transaction_id));
   return endings.map(
     (ending) => ended.has(ending.transactionId) && first.get(ending.transactionId) === ending,

@@ -8,7 +8,7 @@ export async function markSent(
   transactionIds: readonly string[],
 ): Promise<readonly string[]> {
   const { rows } = await sql<{ transaction_id: string }>`
-    update transactions set sent_at = app_now()
+    update transactions set sent_at = app_now(), change_no = null
     where client_id = ${clientId} and transaction_id = any (${transactionIds}::text[]) and status = 'open' and sent_at is null
     returning transaction_id`.execute(tx);
   return rows.map((row) => row.transaction_id);

@@ -31,6 +31,7 @@ const columnTypes: Readonly<Record<keyof TransactionRow, string>> = {
   sender_name: "text",
   source: "text",
   reversed_transaction_id: "text",
+  change_no: "bigint",
   details: "jsonb",
 };
 const columns = Object.keys(columnTypes) as (keyof TransactionRow)[];

@@ -11,7 +11,7 @@ import type { Transactions } from "../platform/schema.ts";
 
 export type StoredTransaction = Omit<
   Selectable<Transactions>,
-  "currency" | "recipient_currency" | "details" | "kind"
+  "currency" | "recipient_currency" | "details" | "kind" | "change_no"
 > & {
   currency: Currency;
   recipient_currency: Currency | null;

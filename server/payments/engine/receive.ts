@@ -9,6 +9,9 @@ import { isSame } from "./decide.ts";
 import { settle, type Settlement } from "./settle.ts";
 import { reportWrongAmount, type Told } from "./told.ts";
 
+/** Shorter than the engine's own waits: a provider waits for the answer, and tells again what was not stored. */
+const limits = { ...briefLimits, lockMs: 500 };
+
 /**
  * Takes in what providers tell of payments of one client, in one transaction: each event once, whoever tells it how often (C-16).
  * One that does not fit what was asked for is not believed, and one that comes after the end cannot change it.
@@ -35,7 +38,7 @@ export async function takeInEvents(app: App, clientId: string, told: readonly To
     await settle(app, tx, clientId, settlements);
     await afterTheEnd(app, tx, clientId, later);
   };
-  await app.db.transaction(systemActor("providers"), clientId, takeIn, briefLimits);
+  await app.db.transaction(systemActor("providers"), clientId, takeIn, limits);
 }
 
 async function storeEvents(tx: Tx, clientId: string, told: readonly Told[]): Promise<Told[]> {
@@ -56,9 +59,8 @@ async function storeEvents(tx: Tx, clientId: string, told: readonly Told[]): Pro
 /** What is asked of those that have not ended; nobody else ends them while we look. */
 async function lockQueued(tx: Tx, clientId: string, transactionIds: readonly string[]) {
   const { rows } = await sql<{ transaction_id: string; currency: Currency; minor: bigint }>`
-    select transaction_id, currency, amount_minor as minor from payment_queue
-    where client_id = ${clientId} and transaction_id = any (${transactionIds}::text[])
-    order by transaction_id for update`.execute(tx);
+    select transaction_id, currency, amount_minor as minor
+    from lock_payments(${clientId}, ${transactionIds}::text[])`.execute(tx);
   return new Map(rows.map(({ transaction_id: id, currency, minor }) => [id, { currency, minor }]));
 }
 

@@ -2,27 +2,26 @@ import type { App } from "../../platform/app.ts";
 import { paymentOf } from "../../providers/provider-key.ts";
 import type { ProviderEvent } from "../../providers/provider.ts";
 import { openLanes } from "./lanes.ts";
-import { isLockWait, isRefused } from "./passing-errors.ts";
+import { isRefused } from "./passing-errors.ts";
 import { takeInEvents } from "./receive.ts";
 import type { Told } from "./told.ts";
 
 type Waiting = Told & {
-  /** After this moment whoever tells it has given up waiting for our answer. */
-  readonly endsAt: number;
   readonly resolve: () => void;
   readonly reject: (reason: unknown) => void;
 };
 
 const mostTogether = 1_000;
-/** Longer than a lock outlives a process that no longer says anything, and shorter than a provider waits for an answer. */
-const patienceMs = 8_000;
 
 /** Events that come while others of their client are stored go together with the next; each is answered for once it is stored. */
 export function openReceiver(app: App): (event: ProviderEvent) => Promise<void> {
   const lanes = openLanes<Waiting>({
     mostTogether,
     gatherMs: 0,
-    work: (clientId, events) => takeInOrReject(app, clientId, events),
+    work: async (clientId, events) => {
+      await takeInOrReject(app, clientId, events);
+      return [];
+    },
   });
   return (event) =>
     new Promise((resolve, reject) => {
@@ -32,34 +31,22 @@ export function openReceiver(app: App): (event: ProviderEvent) => Promise<void> 
         return;
       }
       const { clientId, transactionId } = payment;
-      const endsAt = performance.now() + patienceMs;
-      lanes.add(clientId, { ...event, transactionId, endsAt, resolve, reject });
+      lanes.add(clientId, { ...event, transactionId, resolve, reject });
     });
 }
 
-/** Answers those that wait for a lock and are tried again. */
-async function takeInOrReject(
-  app: App,
-  clientId: string,
-  events: readonly Waiting[],
-): Promise<readonly Waiting[]> {
+/**
+ * An event that meets a lock or a lost connection is told again by its provider. It is not kept waiting here: a provider has a limited
+ * number of connections, and events of one client would keep all of them from the others.
+ */
+async function takeInOrReject(app: App, clientId: string, events: readonly Waiting[]): Promise<void> {
   try {
     await takeInEvents(app, clientId, events);
     for (const { resolve } of events) resolve();
-    return [];
   } catch (error) {
-    if (isLockWait(error)) {
-      const now = performance.now();
-      for (const event of events) if (event.endsAt <= now) event.reject(error);
-      return events.filter(({ endsAt }) => endsAt > now);
-    }
-    if (!isRefused(error) || events.length === 1) {
-      for (const { reject } of events) reject(error);
-      return [];
-    }
     // One that is a fault of ours is told again, alone, and its neighbours are not.
-    const again: Waiting[] = [];
-    for (const event of events) again.push(...(await takeInOrReject(app, clientId, [event])));
-    return again;
+    if (isRefused(error) && events.length > 1)
+      for (const event of events) await takeInOrReject(app, clientId, [event]);
+    else for (const { reject } of events) reject(error);
   }
 }

@@ -60,7 +60,8 @@ export async function releaseHeldFunds(
 
 async function find(tx: Tx, clientId: string, transactionId: string) {
   const { rows } = await sql<{ provider: string; integration: string }>`
-    select provider, integration from payment_queue
-    where client_id = ${clientId} and transaction_id = ${transactionId} for update`.execute(tx);
+    select q.provider, q.integration from payment_queue q
+    cross join lock_payments(${clientId}, array[${transactionId}::text]) locked
+    where q.client_id = ${clientId} and q.transaction_id = ${transactionId}`.execute(tx);
   return rows[0];
 }

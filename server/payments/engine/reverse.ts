@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { feeFor } from "@corridor/product/fees/fee";
 import { charge } from "@corridor/product/ledger/transfers";
 import { reverseTransfer } from "../../ledger/reverse.ts";
@@ -54,7 +55,12 @@ export async function reversePayment(
   const { reversal, following } = await reverseTransfer(tx, clientId, key, charges);
   if (reversal === "duplicate") return;
   const charged = following[0] === "posted" ? cost! : 0n;
-  await recordFinished(tx, await rowsOf(tx, payment, charged));
+  const rows = await rowsOf(tx, payment, charged);
+  const change = payment.request_id ? await numberChange(tx, clientId, payment.request_id) : 0n;
+  await recordFinished(
+    tx,
+    rows.map((row) => ({ ...row, change_no: change })),
+  );
   if (cost === null || (cost > 0n && charged === 0n))
     await openIncident(app, tx, {
       clientId,
@@ -62,6 +68,13 @@ export async function reversePayment(
       kind: "unpaidFee",
       said: `The payment came back, but what its return costs could not be charged (${following[0] ?? "no rate"}).`,
     });
+}
+
+/** Last of what is locked: the request's lock is held until the end of the transaction. */
+async function numberChange(tx: Tx, clientId: string, requestId: string): Promise<bigint> {
+  const { rows } = await sql<{ change: bigint }>`
+    select number_change(${clientId}, ${requestId}) as change`.execute(tx);
+  return rows[0]!.change;
 }
 
 /** Null when a rate that is needed is not known. */

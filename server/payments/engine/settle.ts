@@ -62,17 +62,21 @@ async function endPayments(
   const transfers = taken.map((payment) => transferOf(clientId, payment, isPaid(payment)));
   await postTransfers(tx, clientId, transfers);
   const after = await balancesAfter(tx, clientId, transfers);
+  const counted = await countIntoRequests(tx, clientId, taken, isPaid);
   await finishTransactions(
     tx,
     clientId,
-    taken.map(({ transaction_id: transactionId, wallet_id: walletId }, index): Ending => {
+    taken.map((payment, index): Ending => {
+      const { transaction_id: transactionId, wallet_id: walletId } = payment;
       const ending = endings.get(transactionId)!;
+      const change = counted.get(payment.request_id)?.change;
       return ending.kind === "succeeded"
-        ? { transactionId, status: "succeeded", balance: after[index]!.get(walletId)! }
-        : { transactionId, status: "failed", code: ending.code, description: ending.description };
+        ? { transactionId, change, status: "succeeded", balance: after[index]!.get(walletId)! }
+        : { transactionId, change, status: "failed", code: ending.code, description: ending.description };
     }),
   );
-  await countIntoRequests(app, tx, clientId, taken, isPaid);
+  const done = [...counted].filter(([, { isDone }]) => isDone).map(([requestId]) => requestId);
+  if (done.length > 0) await tellDoneWithFailures(app, tx, clientId, done);
   for (const { transaction_id: transactionId } of taken) {
     const ending = endings.get(transactionId)!;
     app.metrics.payments.inc({ outcome: ending.kind });
@@ -93,13 +97,13 @@ function transferOf(clientId: string, payment: Taken, isPaid: boolean): Transfer
   return isPaid ? capture({ ...input, provider, paid: { currency, minor } }) : release(input);
 }
 
+/** Under the locks of the requests, which last until the end of the transaction: their changes become visible in their order. */
 async function countIntoRequests(
-  app: App,
   tx: Tx,
   clientId: string,
   taken: readonly Taken[],
   isPaid: (payment: Taken) => boolean,
-): Promise<void> {
+): Promise<ReadonlyMap<string, { change: bigint; isDone: boolean }>> {
   const counts = new Map<string, { succeeded: number; failed: number }>();
   for (const payment of taken) {
     const count = counts.get(payment.request_id) ?? { succeeded: 0, failed: 0 };
@@ -107,18 +111,13 @@ async function countIntoRequests(
     count[isPaid(payment) ? "succeeded" : "failed"] += 1;
   }
   const each = [...counts.values()];
-  const { rows } = await sql<{ done: string }>`
-    select count_ended_payments(${clientId}, ${[...counts.keys()]}::uuid[],
-      ${each.map(({ succeeded }) => succeeded)}::integer[], ${each.map(({ failed }) => failed)}::integer[]) as done`.execute(
+  const { rows } = await sql<{ requestId: string; change: bigint; isDone: boolean }>`
+    select request_id as "requestId", change_no as change, is_done as "isDone"
+    from count_ended_payments(${clientId}, ${[...counts.keys()]}::uuid[],
+      ${each.map(({ succeeded }) => succeeded)}::integer[], ${each.map(({ failed }) => failed)}::integer[])`.execute(
     tx,
   );
-  if (rows.length > 0)
-    await tellDoneWithFailures(
-      app,
-      tx,
-      clientId,
-      rows.map(({ done }) => done),
-    );
+  return new Map(rows.map((row) => [row.requestId, row]));
 }
 
 async function letWait(app: App, tx: Tx, clientId: string, waiting: readonly Waiting[]): Promise<void> {

@@ -1,0 +1,69 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { fund } from "@corridor/product/ledger/transfers";
+import { postEach, postTransfers } from "../../ledger/post.ts";
+import { systemActor } from "../../platform/actor.ts";
+import type { Tx } from "../../platform/db.ts";
+import { usd } from "../../testing/ledger.ts";
+import { payersOf } from "../../testing/paid-requests.ts";
+import { useWorld } from "../../testing/world.ts";
+import { releaseRequest } from "./release.ts";
+
+const world = useWorld();
+const { givenPayer } = payersOf(world);
+const refused = { code: "42501" };
+
+async function givenQueued() {
+  const payer = await givenPayer();
+  const { requestId } = await payer.submitted({ lines: [{ ending: "01" }] });
+  await releaseRequest(world.app, { clientId: payer.clientId, requestId });
+  const [queued] = await payer.queue();
+  return { ...payer, requestId, transactionId: queued!.transaction_id };
+}
+
+const attacks = [
+  "update payment_queue set due_at = 'infinity'",
+  "update payment_queue set amount_minor = 1",
+  "delete from payment_queue",
+  "insert into payment_queue select * from payment_queue",
+  "truncate payment_queue",
+  "select from payment_queue for update",
+  "select nextval('payment_fences')",
+  "update payment_tallies set succeeded = 1",
+  "select take_from_queue('x', '{}', '{}')",
+  "select postpone_in_queue('x', '{}', '{}', '{}', '{}')",
+];
+
+test.each(attacks)("no role of the product may %s [C-88, C-12]", async (statement) => {
+  const { within } = await givenQueued();
+  const attack = (tx: Tx) => sql.raw(statement).execute(tx);
+  await expect(within(attack)).rejects.toMatchObject(refused);
+  await expect(world.app.db.systemTransaction("test", attack)).rejects.toMatchObject(refused);
+});
+
+test("the functions of the queue serve the client of the transaction alone, and only the system leases [C-88, C-05]", async () => {
+  const mine = await givenPayer();
+  const { clientId, requestId, transactionId, queue } = await givenQueued();
+  const before = await queue();
+  for (const attack of [
+    sql`select take_payments(${clientId}, array[${transactionId}::text], array[null::bigint])`,
+    sql`select postpone_payments(${clientId}, array[${transactionId}::text], array[null::bigint], array['manual'], array[0])`,
+    sql`select lock_payments(${clientId}, array[${transactionId}::text])`,
+    sql`select release_payment_lines(${clientId}, ${requestId}, 1)`,
+    sql`select count_ended_payments(${clientId}, array[${requestId}::uuid], array[1], array[0])`,
+    sql`select number_change(${clientId}, ${requestId})`,
+    sql`select claim_payments(10, interval '1 hour', true)`,
+  ])
+    await expect(mine.within((tx) => attack.execute(tx))).rejects.toMatchObject(refused);
+  expect(await queue()).toEqual(before);
+});
+
+test("a client's transaction cannot post money from outside, alone or in a set [C-88]", async () => {
+  const { clientId } = await givenPayer();
+  const gift = () => [fund({ key: randomUUID(), wallet: { walletId: "main", currency: usd }, amount: 1n })];
+  const within = (work: (tx: Tx) => Promise<unknown>) =>
+    world.app.db.transaction(systemActor("test"), clientId, work);
+  await expect(within((tx) => postTransfers(tx, clientId, gift()))).rejects.toMatchObject(refused);
+  await expect(within((tx) => postEach(tx, clientId, gift()))).rejects.toMatchObject(refused);
+});

@@ -1,0 +1,67 @@
+import { parseArgs } from "node:util";
+import { staffMemberNamed } from "../admin/staff-member.ts";
+import type { LedgerBreach } from "../ledger/breaches.ts";
+import { explainWallet } from "../ledger/explain.ts";
+import { checkAndHalt, haltIfWrong, openHalts, resumeSending } from "../ledger/halt.ts";
+import { findPaymentBreaches } from "../payments/engine/watch.ts";
+import type { App } from "../platform/app.ts";
+import { refuseHidden } from "./staff.ts";
+
+/** Where a command says what it found, and how it says that it was not understood. */
+type Console = { readonly say: (line: string) => void; readonly refuse: () => never };
+
+/** What `corridor ledger …` does: proves, explains, and lets payments go again. */
+export async function aboutLedger(
+  app: App,
+  [what, ...words]: readonly string[],
+  { say, refuse }: Console,
+): Promise<void> {
+  if (what === "check" || what === "resume") {
+    sayBreaches(await (what === "check" ? checkAll(app) : resume(app, words, refuse)), say);
+    await sayHalts(app, say);
+    return;
+  }
+  const [clientId = "", walletId = ""] = words[0]?.split("/") ?? [];
+  if (what !== "explain" || !walletId) return refuse();
+  const lines = await explainWallet(app, clientId, walletId);
+  if (!lines) throw new Error(`There is no wallet ${clientId}/${walletId} with accounts.`);
+  lines.forEach(say);
+}
+
+/** What the watch of payments asks every minute is asked as well: it halts sending like the ledger's own proof. */
+async function checkAll(app: App): Promise<readonly LedgerBreach[]> {
+  const ofPayments = await haltIfWrong(app, await findPaymentBreaches(app));
+  return [...(await checkAndHalt(app)), ...ofPayments];
+}
+
+export function sayBreaches(breaches: readonly LedgerBreach[], say: Console["say"]): void {
+  for (const breach of breaches) say(`client ${breach.clientId}: ${breach.what}`);
+  say(breaches.length > 0 ? `${breaches.length} breaches.` : "The ledger proves right.");
+  if (breaches.length > 0) process.exitCode = 1;
+}
+
+const haltedExitCode = 2;
+
+/** A ledger that proves right by now may still keep payments back: somebody must resume sending. */
+async function sayHalts(app: App, say: Console["say"]): Promise<void> {
+  const halts = await openHalts(app);
+  if (halts.length === 0) return;
+  for (const { clientId, haltedAt, breaches } of halts)
+    say(`halted since ${haltedAt.toISOString()}, client ${clientId}: ${breaches[0] ?? ""}`);
+  say("Sending is halted. When the reason is gone: corridor ledger resume --by EMAIL --reason TEXT");
+  process.exitCode ??= haltedExitCode;
+}
+
+async function resume(
+  app: App,
+  args: readonly string[],
+  refuse: Console["refuse"],
+): Promise<readonly LedgerBreach[]> {
+  const options = { by: { type: "string" }, reason: { type: "string" } } as const;
+  const { by = "", reason = "" } = parseArgs({ args: [...args], options }).values;
+  if (!by || !reason.trim()) return refuse();
+  refuseHidden({ reason });
+  const staff = await staffMemberNamed(app, by);
+  const ofPayments = await findPaymentBreaches(app);
+  return ofPayments.length > 0 ? ofPayments : resumeSending(app, staff, reason);
+}
