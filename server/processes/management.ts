@@ -26,12 +26,14 @@ export async function startManagement(app: App, problemNow: ReadinessCheck): Pro
       return { url, stop };
     } catch (error) {
       await stop();
-      if ((error as NodeJS.ErrnoException).code !== "EADDRINUSE") throw error;
-      if (wished !== null)
-        throw new Error(
-          `Port ${wished} is busy: choose another with CORRIDOR_MANAGEMENT_PORT, or leave it unset.`,
-          { cause: error },
-        );
+      const { code, message } = error as NodeJS.ErrnoException;
+      if (code === "EADDRINUSE" && wished === null) continue;
+      throw new Error(
+        code === "EADDRINUSE"
+          ? `Port ${wished} is busy: choose another with CORRIDOR_MANAGEMENT_PORT, or leave it unset.`
+          : `The management port cannot be opened on ${host} (${code ?? message}): choose another address with CORRIDOR_MANAGEMENT_HOST.`,
+        { cause: error },
+      );
     }
   }
 }
