@@ -36,14 +36,23 @@ export function openCaller(port: number, cookies: ReadonlyMap<string, string>): 
           },
         );
         sent.on("error", (error: NodeJS.ErrnoException) => {
-          // Refused before all of the body was sent; the answer may have been lost with the connection.
-          if (error.code === "ECONNRESET" || error.code === "EPIPE")
-            resolve({ status: 413, ms: performance.now() - started });
-          else reject(error);
+          const ms = performance.now() - started;
+          // A refusal before all of the body was sent can be lost with its connection. So can the answer of a server that died.
+          if (error.code !== "ECONNRESET" && error.code !== "EPIPE") reject(error);
+          else askHealth(port).then(() => resolve({ status: 413, ms }), reject);
         });
         sent.end(body);
       });
     },
     close: () => agent.destroy(),
   };
+}
+
+/** Throws when nobody answers any more. A server of these runs is never started again, so one that answers has not died. */
+async function askHealth(port: number): Promise<void> {
+  try {
+    await fetch(`http://127.0.0.1:${port}/api/chrome`, { headers: { connection: "close" } });
+  } catch (error) {
+    throw new Error("The server died of the call before.", { cause: error });
+  }
 }

@@ -1,10 +1,12 @@
+import { randomUUID } from "node:crypto";
 import { clientFeatures } from "@corridor/product/clients/features";
 import type { RoleName } from "@corridor/product/permissions";
 import { createConsoleApi } from "@corridor/server/processes/console-api";
 import { givenTransactions } from "@corridor/server/testing/exports";
-import { givenClient, givenLogin, givenUser } from "@corridor/server/testing/given";
+import { givenClient, givenLogin, givenPassword as password } from "@corridor/server/testing/given";
+import { asOwner } from "@corridor/server/testing/ledger";
 import { givenRoutes } from "@corridor/server/testing/payers";
-import { givenRequest } from "@corridor/server/testing/requests";
+import { givenRequest, requestRows } from "@corridor/server/testing/requests";
 import type { Size } from "../fault.ts";
 import type { FaultWorld } from "../world.ts";
 import type { Target } from "./worst-calls.ts";
@@ -14,8 +16,10 @@ export type Cookies = ReadonlyMap<string, string>;
 
 export type DoorsWorld = {
   readonly target: Target;
-  /** A new person each time, just logged in: what one call did to its session spoils no other. */
+  /** A new person each time, just logged in. */
   logIn(role: RoleName): Promise<Cookies>;
+  /** Whether the session is still one of somebody logged in: a call may have ended it. */
+  isLoggedIn(cookies: Cookies): Promise<boolean>;
   /** The anti-forgery token of somebody without a session. */
   nobody(): Promise<Cookies>;
   close(): Promise<void>;
@@ -54,17 +58,32 @@ export async function givenDoors({ app, databaseUrl }: FaultWorld, size: Size): 
     provider: "bank-intl",
   }));
   const { requestId } = await givenRequest(world, { clientId, lines });
-  for (let n = 0; n < many; n += 1) await givenRequest(world, { clientId, lines: [{ currency: "KES" }] });
-  for (let n = 0; n < many; n += 1) await givenUser(world, { client });
+  const small = Array.from({ length: many }, () =>
+    requestRows({ clientId, requestId: randomUUID(), lines: [{ currency: "KES" }] }),
+  );
+  await asOwner(world, small.join(";\n"));
+  await asOwner(
+    world,
+    `insert into users (client_id, email, display_name, role, is_internal, account_state)
+     select $1, 'listed-' || n || '@people.example', 'Grace Achieng', 'VIEWER', false, 'PENDING_ACTIVATION'
+     from generate_series(1, $2::int) n`,
+    [clientId, many],
+  );
   const staff = await givenClient(world, { isStaff: true });
   return {
-    target: { clientId, requestId },
+    target: { clientId, requestId, password },
     async logIn(role) {
       const { browser } = await givenLogin(world, {
         client: role === "PROVIDER_ADMIN" ? staff : client,
         role,
       });
       return browser.cookies;
+    },
+    async isLoggedIn(cookies) {
+      const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+      const headers = { host: "localhost", cookie };
+      const { body } = await server.inject({ url: "/api/chrome", headers });
+      return (JSON.parse(body) as { loginStatus: string }).loginStatus === "loggedIn";
     },
     async nobody() {
       const { cookies } = await server.inject({ url: "/api/chrome", headers: { host: "localhost" } });

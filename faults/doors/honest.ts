@@ -5,7 +5,7 @@ import type { MeasuredServer } from "./measured-server.ts";
 import type { WorstCall } from "./worst-calls.ts";
 
 const rounds = 4;
-const callsInARound = 150;
+const callsInARound = 99;
 const worstOfEach = 10;
 const mostSlower = 2;
 

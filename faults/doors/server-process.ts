@@ -24,15 +24,17 @@ function workedMs(): number {
 // A timer has its turn whenever the thread is free: what was worked between two turns held up everybody.
 let last = workedMs();
 let longestMs = 0;
-setInterval(() => {
+function endTurn(): void {
   const now = workedMs();
   longestMs = Math.max(longestMs, now - last);
   last = now;
-}, 1);
+}
+setInterval(endTurn, 1);
 
 // Every line of the input asks for the longest since the line before.
 createInterface(process.stdin)
   .on("line", () => {
+    endTurn(); // The timer may not have had its turn yet after a long one.
     process.stdout.write(`${longestMs}\n`);
     longestMs = 0;
   })

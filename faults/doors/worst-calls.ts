@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { changePassword } from "@corridor/product/auth/contract";
 import { pathParameters, smallBodyBytes, type Endpoint } from "@corridor/product/endpoint";
 import { consoleRoutes } from "@corridor/server/processes/console-api";
 import { formOf } from "@corridor/server/testing/browser";
@@ -18,20 +19,31 @@ export type WorstCall = {
 type Making = [name: string, make: () => Omit<WorstCall, "name">];
 
 /** What the calls are about: a client with many rows, and a request with many payments in many currencies. */
-export type Target = { readonly clientId: string; readonly requestId: string };
+export type Target = {
+  readonly clientId: string;
+  readonly requestId: string;
+  /** The password of every caller: with a wrong one no call looks at a new one. */
+  readonly password: string;
+};
 
 const json = { "content-type": "application/json" };
 /** What a header and an address may have together, less what every call has. */
 const addressBytes = 12_000;
 
+/** The worst calls of one route. The first of them passes the gate if any does. */
+export type RouteCalls = { readonly isPublic: boolean; readonly calls: readonly WorstCall[] };
+
 /** The worst calls, route by route, made from its declaration: a new route is among them without a word here. */
-export function worstCalls(target: Target, size: Size): WorstCall[][] {
+export function worstCalls(target: Target, size: Size): RouteCalls[] {
   return consoleRoutes.map(({ endpoint }) => {
     const calls =
       endpoint.method === "GET" ? worstAddresses(endpoint, target) : worstBodies(endpoint, target);
-    return calls
-      .filter(([name]) => size === "full" || name === "whole" || name === "many objects")
-      .map(([name, make]) => ({ name: `${endpoint.path} ${name}`, ...make() }));
+    return {
+      isPublic: endpoint.policy.kind === "public",
+      calls: calls
+        .filter(([name]) => size === "full" || name === "whole" || name === "many objects")
+        .map(([name, make]) => ({ name: `${endpoint.path} ${name}`, ...make() })),
+    };
   });
 }
 
@@ -42,11 +54,14 @@ function worstBodies(endpoint: Endpoint, target: Target): Making[] {
     () => ({
       method,
       path,
-      ...(upload ? formWith(upload, textOf()) : { headers: json, body: Buffer.from(textOf()) }),
+      ...(upload
+        ? formWith(upload, textOf(), name === "whole" ? 20_000 : 1)
+        : { headers: json, body: Buffer.from(textOf()) }),
     }),
   ];
   const sample = (letters: string) => sampleOf(endpoint, target, letters);
   return [
+    call("whole", () => JSON.stringify(withPassword(sample("a"), target))),
     call("many objects", () => filled(bodyBytes, '{"a":[{}', ",{}", "]}")),
     call("just enough objects", () => filled((bodyBytes / 64) * 3, '{"a":[{}', ",{}", "]}")),
     call("many numbers", () => filled(bodyBytes, '{"a":[1', ",1", "]}")),
@@ -58,20 +73,30 @@ function worstBodies(endpoint: Endpoint, target: Target): Making[] {
     call("long number", () => filled(bodyBytes, '{"email":', "9", "}")),
     call("one megabyte", () => filled(1_048_576, '{"a":[{}', ",{}", "]}")),
     call("wrong elements", () => JSON.stringify(wrongIn(sample("a")))),
-    call("whole", () => JSON.stringify(sample("a"))),
     // Two marks whose order is not the canonical one: what normalises text has to sort them.
     call("combining marks", () => JSON.stringify(sample("\u0301\u0316"))),
     ...(endpoint.clientIn === "paymentRequest"
       ? [call("good payments", () => goodPayments(target, bodyBytes))]
       : []),
+    ...(endpoint === changePassword ? [call("hard password", () => hardPassword(target))] : []),
   ];
 }
 
-/** Many rows beside the parameters: reading them is the work of another thread. */
-function formWith(fileField: string, parameters: string): Pick<WorstCall, "headers"> & { body: Buffer } {
-  const bytes = Buffer.from(`Amount,Currency\n${"1,KES\n".repeat(20_000)}`);
+/** A file beside the parameters: reading its rows is the work of another thread. */
+function formWith(
+  fileField: string,
+  parameters: string,
+  rows: number,
+): Pick<WorstCall, "headers"> & { body: Buffer } {
+  const bytes = Buffer.from(`Amount,Currency\n${"1,KES\n".repeat(rows)}`);
   const { headers, body } = formOf(fileField, null, { name: "a.csv", bytes });
   return { headers, body: Buffer.from(body.toString("latin1").replace("null", parameters), "latin1") };
+}
+
+/** Of all passwords that were tried, letters replaced by digits take longest to judge. */
+function hardPassword({ password: currentPassword }: Target): string {
+  const password = "passw0rd1".repeat(15).slice(0, 128);
+  return JSON.stringify({ currentPassword, password, confirmPassword: password });
 }
 
 /** As many payments as a body may bring, all of which hold and are stored. */
@@ -89,7 +114,8 @@ function worstAddresses(endpoint: Endpoint, target: Target): Making[] {
   const { method } = endpoint;
   const inPath = pathParameters(endpoint);
   const path = inPath.reduce<string>((url, name) => url.replace(`{${name}}`, "x".repeat(43)), endpoint.path);
-  const many = { ...target, count: "500", days: "366", transactionId: "x", walletId: "main" };
+  const { clientId, requestId } = target;
+  const many = { clientId, requestId, count: "500", days: "366", transactionId: "x", walletId: "main" };
   const rows = new URLSearchParams(many).toString();
   const call = (name: string, queryOf: () => string, headers: Record<string, string> = {}): Making => [
     name,
@@ -98,9 +124,9 @@ function worstAddresses(endpoint: Endpoint, target: Target): Making[] {
   const cookie = filled(addressBytes, "a=1", (n) => `; n${n}=%41`, "");
   const language = filled(addressBytes, "xx", ",xx;q=0.1", "");
   return [
-    call("many rows", () => rows),
     call("whole", () => wholeQuery(endpoint, target)),
-    call("many names", () => filled(addressBytes, `clientId=${target.clientId}`, (n) => `&n${n}`, "")),
+    call("many rows", () => rows),
+    call("many names", () => filled(addressBytes, `clientId=${clientId}`, (n) => `&n${n}`, "")),
     call("one name often", () => filled(addressBytes, "a=1", "&a=1", "")),
     call("long text", () => filled(addressBytes, "clientId=", "a", "")),
     call("many escapes", () => filled(addressBytes, "clientId=", "%C3%A9", "")),
@@ -152,6 +178,12 @@ function withTarget(sample: unknown, target: Target): unknown {
     return [name, name === "requestId" ? randomUUID() : withTarget(value, target)];
   });
   return Object.fromEntries(entries) as object;
+}
+
+/** With the caller's own password, so that calls which ask for it go on. */
+function withPassword(sample: unknown, { password }: Target): unknown {
+  const own = Object.keys(sample as object).filter((name) => ["password", "currentPassword"].includes(name));
+  return { ...(sample as object), ...Object.fromEntries(own.map((name) => [name, password])) };
 }
 
 /** The same with every value of its lists of a kind that is wrong. */

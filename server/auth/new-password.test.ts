@@ -125,6 +125,8 @@ describe("a reset link", () => {
       ["passwordpassword", "This password is too common."],
       ["123456789012345", "This password is too common."],
       ["qwertyuiopasdfghjkl", "This password is too common."],
+      // A common beginning is guessed, whatever follows.
+      ["passwordpasswordpasswordpassword-Xq7tulip", "This password is too common."],
       [`my-${user.clientId}-is-long`, "The password must not contain your e-mail or client ID."],
       [
         `${user.email.split("@")[0]!.toUpperCase()}-is-me`,

@@ -4,6 +4,7 @@ import {
   detailsPerCurrency,
   type queryRequestDetails as contract,
 } from "@corridor/product/payments/contract";
+import type { RequestTransaction } from "@corridor/product/payments/request";
 import { awaitsApproval } from "@corridor/product/payments/status";
 import { Problem } from "@corridor/product/problems";
 import { actorOf, type Caller } from "../platform/actor.ts";
@@ -32,7 +33,13 @@ export async function queryRequestDetails(app: App, caller: Caller, input: Input
     const wanted = outcomes.currencyCounts.filter(
       (each) => currency === undefined || each.currency === currency,
     );
-    const lines = await selectLines(tx, row, wanted, { outcome, offset, limit });
+    const transactions: RequestTransaction[] = [];
+    // One currency at a time: other calls are answered meanwhile, however many currencies the request has.
+    for (const each of wanted) {
+      const lines = await selectLines(tx, row, each, { outcome, offset, limit });
+      for (const one of await transactionsOf(tx, row, lines, outcome ? null : changedSince))
+        transactions.push(one);
+    }
     return {
       request: {
         ...asRequest(row),
@@ -44,7 +51,7 @@ export async function queryRequestDetails(app: App, caller: Caller, input: Input
         awaitingRateSinceTimestamp: awaitingRateSince(row),
         sendingSinceTimestamp: row.held_at && secondsOf(row.held_at),
         settled: await selectSettled(tx, row),
-        transactions: await transactionsOf(tx, row, lines, outcome ? null : changedSince),
+        transactions,
       },
       cursor,
     };
@@ -95,9 +102,9 @@ async function transactionsOf(
   row: StoredRequest,
   lines: readonly StoredLine[],
   changedSince: string | null,
-): Promise<Output["request"]["transactions"]> {
+): Promise<RequestTransaction[]> {
   const released = new Map<string, Released>();
-  if (row.released_count > 0)
+  if (row.released_count > 0 && lines.length > 0)
     for (const made of await selectTransactions(tx, row, lines, changedSince))
       released.set(made.transaction_id, made);
   return lines.flatMap((line) => {

@@ -20,33 +20,30 @@ export type StoredLine = Omit<Selectable<PaymentLines>, "currency" | "details"> 
   expected_id: string;
 };
 
-/** Which lines of each currency: of one outcome or all, so many after so many. */
+/** Which lines of a currency: of one outcome or all, so many after so many. */
 export type Stretch = { outcome?: Outcome | undefined; offset: number; limit: number };
 
 /**
- * So many lines of each of these currencies, in the order of the request. They are read along the primary key: an index by
+ * Lines of one currency, in the order of the request. They are read along the primary key: an index by
  * currency would make every upload half as slow again, and saves milliseconds only where a request has many currencies.
  */
 export async function selectLines(
   tx: Tx,
   request: StoredRequest,
-  currencies: readonly CurrencyCount[],
-  stretch: Stretch,
+  counts: CurrencyCount,
+  { outcome, offset, limit }: Stretch,
 ): Promise<StoredLine[]> {
   const { client_id, request_id, set_id } = request;
-  const { outcome, offset, limit } = stretch;
   // Nobody looks through a hundred thousand lines for one more when it is known that there is none.
-  const wanted = currencies.map((each) =>
-    Math.max(0, Math.min(limit, (outcome ? each[outcome] : each.count) - offset)),
-  );
-  const page = sql`offset ${offset} limit c.wanted`;
+  const wanted = Math.min(limit, (outcome ? counts[outcome] : counts.count) - offset);
+  if (wanted <= 0) return [];
+  const page = sql`offset ${offset} limit ${wanted}`;
   const { rows } = await sql<StoredLine>`
-    select l.*, charged.* from unnest(${currencies.map(({ currency }) => currency)}::text[], ${wanted}::int[]) c(currency, wanted)
-    cross join lateral (
+    select l.*, charged.* from (
       select * from (
         select *, payment_transaction_id(${client_id}, ${request_id}::uuid, line_no, transaction_id) as expected_id
         from payment_lines
-        where client_id = ${client_id} and set_id = ${set_id} and currency = c.currency
+        where client_id = ${client_id} and set_id = ${set_id} and currency = ${counts.currency}
         order by line_no ${outcome ? sql`offset 0` : page}) line
       where ${outcome ? standsAt(request, outcome) : sql`true`}
       order by line_no ${outcome ? page : sql``}) l
@@ -54,7 +51,7 @@ export async function selectLines(
       select wallet_currency, debit_minor, rate_e8 from charged_lines x
       where x.client_id = ${client_id} and x.set_id = ${set_id} and x.line_no = l.line_no
       offset 0) charged
-    order by l.currency, l.line_no`.execute(tx);
+    order by l.line_no`.execute(tx);
   return rows;
 }
 

@@ -8,7 +8,7 @@ import type { Tx } from "../platform/db.ts";
 import { openBrowser, type TestBrowser } from "./browser.ts";
 import type { World } from "./world.ts";
 
-const password = "marmalade-lighthouse-7";
+export const givenPassword = "marmalade-lighthouse-7";
 
 export type GivenClient = { clientId: string; name: string };
 
@@ -81,7 +81,7 @@ export async function givenUser(world: Pick<World, "app">, wish: UserWish = {}):
   const { clientId } = wish.client ?? (await givenClient(world));
   const email = wish.email ?? `user-${randomBytes(5).toString("hex")}@people.example`;
   const role = wish.role ?? "VIEWER";
-  hashed ??= app.hashing.hash(password);
+  hashed ??= app.hashing.hash(givenPassword);
   const passwordHash = await hashed;
   const hasPassword = wish.state !== "PENDING_ACTIVATION" && wish.state !== "PENDING_APPROVAL";
   const userId = await app.db.systemTransaction("given", async (tx) => {
@@ -121,7 +121,7 @@ export async function givenUser(world: Pick<World, "app">, wish: UserWish = {}):
     }
     return user_id;
   });
-  return { clientId, userId, email, password };
+  return { clientId, userId, email, password: givenPassword };
 }
 
 /** Somebody at their browser, just logged in. */

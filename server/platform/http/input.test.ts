@@ -19,6 +19,15 @@ const bodies = consoleRoutes
   .filter(({ method, upload }) => method === "POST" && !upload);
 const posts = bodies.map(({ path }) => path);
 
+test("an address with more than a hundred names is refused [C-77]", async () => {
+  const names = (count: number) => Array.from({ length: count }, (_, n) => `n${n}`).join("&");
+  const ask = (count: number) =>
+    openBrowser(world.server).send({ method: "GET", url: `/api/chrome?${names(count)}` });
+  expect((await ask(100)).status).toBe(200);
+  const { status, problem } = await ask(101);
+  expect([status, problem.error]).toEqual([413, "request.too-large"]);
+});
+
 describe("hostile bodies", () => {
   const deep = "[".repeat(8_000) + "]".repeat(8_000);
   const hostile: [string, string][] = [

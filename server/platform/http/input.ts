@@ -9,9 +9,13 @@ import { deepest, isStorable, jsonProblem } from "./json-text.ts";
 /** An answer that names more wrong fields than this helps nobody. */
 const mostFieldsNamed = 100;
 
+/** No call takes a third of it. Each name costs time before anybody has asked who calls. */
+const mostNamesInQuery = 100;
+
 /** The call's raw parameters: path and query of a GET, the body of a POST and what that call takes from the query as well. */
 export function rawInput(request: FastifyRequest, endpoint: Endpoint): Record<string, unknown> {
   const query = request.query as Record<string, unknown>;
+  if (Object.keys(query).length > mostNamesInQuery) throw new Problem("request.too-large");
   if (endpoint.method === "GET") {
     const inPath = request.params as Record<string, unknown>;
     if (pathParameters(endpoint).some((name) => Object.hasOwn(query, name)))

@@ -1,11 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import type { Endpoint } from "@corridor/product/endpoint";
-import { createRequest, validatePayments } from "@corridor/product/payments/contract";
+import { requestPasswordReset } from "@corridor/product/auth/contract";
+import { createRequest, queryRequestDetails, validatePayments } from "@corridor/product/payments/contract";
+import { resendInvitation } from "@corridor/product/users/contract";
 import { consoleRoutes } from "../../processes/console-api.ts";
+import { abandon, decide, givenFourEyes } from "../../testing/approvals.ts";
 import type { TestBrowser } from "../../testing/browser.ts";
+import { givenUser } from "../../testing/given.ts";
 import { asOwner } from "../../testing/ledger.ts";
 import { givenPayer } from "../../testing/payers.ts";
+import { change, givenAdministrators } from "../../testing/people.ts";
 import { useWorld } from "../../testing/world.ts";
 import { asProblem } from "./problem-answer.ts";
 
@@ -77,6 +82,50 @@ async function expectNo5xx(
     expect([path, name, value, status < 500]).toEqual([path, name, value, true]);
   }
 }
+
+test("approving, rejecting, abandoning and reading one request at once never answers 5xx [C-89, ERR-22, F-24]", async () => {
+  const { client, creator, colleague, submitted } = await givenFourEyes(world, 2);
+  const first = await colleague("APPROVER");
+  const second = await colleague("SECOND_APPROVER");
+  for (let round = 0; round < 5; round += 1) {
+    const request = await submitted();
+    const { clientId } = client;
+    const deciders = [first, second];
+    const answers = await Promise.all([
+      ...deciders.flatMap((one) => [
+        decide(client, one, request),
+        decide(client, one, request, { isApproved: false }),
+        one.browser.call(queryRequestDetails, { clientId, ...request }),
+      ]),
+      abandon(client, creator, request),
+      abandon(client, creator, request),
+    ]);
+    const statuses = answers.map(({ status }) => status);
+    expect(statuses).toContain(200);
+    expect(statuses.filter((status) => status >= 500)).toEqual([]);
+  }
+});
+
+test("changing, deactivating, inviting and resetting one person at once never answers 5xx [C-89, ERR-22]", async () => {
+  const { client, admins } = await givenAdministrators(world);
+  for (const state of ["ACTIVE", "PENDING_ACTIVATION", "DEACTIVATED"] as const) {
+    const person = await givenUser(world, { client, state });
+    const { clientId, email } = person;
+    const answers = await Promise.all(
+      admins.flatMap((admin) => [
+        change(client, admin, person, { displayName: "Grace" }),
+        change(client, admin, person, { activationAction: "Deactivate" }),
+        change(client, admin, person, { activationAction: "Reactivate" }),
+        change(client, admin, person, { twoFactorAction: "Require" }),
+        admin.browser.call(resendInvitation, { clientId, email }),
+        admin.browser.call(requestPasswordReset, { clientId, email }),
+      ]),
+    );
+    const statuses = answers.map(({ status }) => status);
+    expect(statuses).toContain(200);
+    expect(statuses.filter((status) => status >= 500)).toEqual([]);
+  }
+});
 
 test("without room on the database's disk a request answers 503, and nothing of it is kept [C-89, ERR-22, F-08]", async () => {
   const { client, browser } = await givenPayer(world, { funds: { main: "1000.00" } });
