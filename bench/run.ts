@@ -3,6 +3,7 @@ import { parseArgs } from "node:util";
 import { dispatch } from "./dispatch.ts";
 import { exportFiles } from "./exports.ts";
 import { files } from "./files.ts";
+import { httpCost } from "./http/http.ts";
 import { ledger } from "./ledger.ts";
 import { loginStorm } from "./login-storm.ts";
 import { loginTiming } from "./login-timing.ts";
@@ -17,6 +18,7 @@ import type { Row } from "./row.ts";
 const benches = [
   startUp,
   webLoad,
+  httpCost,
   tableRender,
   loginTiming,
   loginStorm,

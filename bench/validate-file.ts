@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
-import { logIn } from "@corridor/product/auth/contract";
 import { createRequest, validatePaymentFile, type Validation } from "@corridor/product/payments/contract";
 import { startProduct } from "../tools/start-product.ts";
 import { openFilesWorld } from "./files-world.ts";
+import { logInAt, post, type Headers } from "./log-in.ts";
 import { rowOf, type Bench, type Row } from "./row.ts";
 
 const rowCount = 100_000;
@@ -16,7 +16,7 @@ async function run(): Promise<Row[]> {
   const world = await openFilesWorld(rowCount);
   const product = await startProduct();
   try {
-    const headers = await enter(product.url);
+    const headers = await logInAt(product.url, payer);
     const memory: number[] = [];
     const details: string[] = [];
     for (let round = 0; round < rounds; round += 1) {
@@ -26,7 +26,7 @@ async function run(): Promise<Row[]> {
       await validate(product.url, headers, requestId, world.xlsx).finally(watch.stop);
       const checked = performance.now();
       memory.push((await watch.stop()) / 1_000_000 / memoryMegabytes);
-      await send(`${product.url}${createRequest.path}`, headers, {
+      await post(`${product.url}${createRequest.path}`, headers, {
         paymentRequest: { clientId: payer.clientId, requestId },
       });
       const seconds = [checked - started, performance.now() - checked].map((ms) => (ms / 1_000).toFixed(1));
@@ -44,35 +44,6 @@ async function run(): Promise<Row[]> {
     await product.stop();
     world.close();
   }
-}
-
-type Headers = Record<string, string>;
-
-async function enter(url: string): Promise<Headers> {
-  const cookies = new Map<string, string>();
-  const keep = (answer: Response) => {
-    for (const line of answer.headers.getSetCookie()) {
-      const [name = "", value = ""] = line.split(";")[0]!.split("=");
-      cookies.set(name, value);
-    }
-  };
-  const headers = () => ({
-    cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join("; "),
-    "x-xsrf-token": cookies.get("XSRF-TOKEN") ?? "",
-  });
-  keep(await fetch(`${url}/api/chrome`));
-  keep(await send(`${url}${logIn.path}`, headers(), payer));
-  return headers();
-}
-
-async function send(url: string, headers: Headers, body: object): Promise<Response> {
-  const answer = await fetch(url, {
-    method: "POST",
-    headers: { ...headers, "content-type": "application/json" },
-    body: JSON.stringify(body),
-  });
-  if (!answer.ok) throw new Error(`${url} answered ${answer.status}.`);
-  return answer;
 }
 
 async function validate(url: string, headers: Headers, requestId: string, bytes: Buffer): Promise<void> {

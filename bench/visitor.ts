@@ -7,6 +7,7 @@ export type BenchVisitor = {
   close(): void;
 };
 
+/** The status is 0 when the server closed the connection without an answer. */
 export type Timed = { status: number; ms: number };
 
 export async function openVisitor(url: string, localAddress: string): Promise<BenchVisitor> {
@@ -37,7 +38,10 @@ export async function openVisitor(url: string, localAddress: string): Promise<Be
           });
         },
       );
-      call.on("error", reject);
+      call.on("error", (error: NodeJS.ErrnoException) => {
+        if (error.code !== "ECONNRESET") reject(error);
+        else resolve({ status: 0, ms: performance.now() - started, cookie: "" });
+      });
       call.end(body);
     });
   }

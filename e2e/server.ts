@@ -9,14 +9,20 @@ export type Place = {
   readonly dataDir: string;
   readonly port?: string;
   readonly connections?: string;
+  /** All of them unless said. */
+  readonly roles?: string;
   /** Through which its payments go; without one they fail. */
   readonly network?: { readonly url: string; readonly secret: string };
 };
-export type RunningServer = { readonly url: string; stop(signal?: NodeJS.Signals): Promise<void> };
+export type RunningServer = {
+  readonly url: string;
+  readonly pid: number;
+  stop(signal?: NodeJS.Signals): Promise<void>;
+};
 
 /** Starts the product as a person would, and reads from what it prints where it is. */
 export async function startServer(place: Place): Promise<RunningServer> {
-  const child = run(place, "serve");
+  const child = run(place, "serve", ...(place.roles ? ["--roles", place.roles] : []));
   const ended = once(child, "exit");
   const stop = async (signal: NodeJS.Signals = "SIGTERM") => {
     child.kill(signal);
@@ -30,7 +36,7 @@ export async function startServer(place: Place): Promise<RunningServer> {
   });
   const url = await Promise.race([address, ended.then(() => undefined)]);
   if (url === undefined) throw new Error("The product did not start; what it said stands above.");
-  return { url, stop };
+  return { url, pid: child.pid!, stop };
 }
 
 /** Runs one of the product's commands to its end, such as `flag languageSelectorEnabled off`. */

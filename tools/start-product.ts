@@ -2,12 +2,17 @@ import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { createDatabase, startTestCluster } from "@corridor/server/testing/cluster";
-import { startServer } from "../e2e/server.ts";
+import { startServer, type Place } from "../e2e/server.ts";
 
-export type RunningProduct = { readonly url: string; stop(): Promise<void> };
+export type RunningProduct = {
+  readonly url: string;
+  readonly pid: number;
+  readonly databaseUrl: string;
+  stop(): Promise<void>;
+};
 
 /** The whole product with its demo world, on a database that is thrown away when it stops. */
-export async function startProduct(): Promise<RunningProduct> {
+export async function startProduct(roles?: Pick<Place, "roles">): Promise<RunningProduct> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), "corridor-product-"));
   const cluster = await startTestCluster();
   const discard = async () => {
@@ -15,12 +20,9 @@ export async function startProduct(): Promise<RunningProduct> {
     await rm(dataDir, { recursive: true, force: true });
   };
   try {
-    const server = await startServer({
-      databaseUrl: await createDatabase(cluster, "product"),
-      dataDir,
-      connections: "20",
-    });
-    return { url: server.url, stop: () => server.stop().then(discard) };
+    const databaseUrl = await createDatabase(cluster, "product");
+    const server = await startServer({ databaseUrl, dataDir, connections: "20", ...roles });
+    return { url: server.url, pid: server.pid, databaseUrl, stop: () => server.stop().then(discard) };
   } catch (error) {
     await discard();
     throw error;

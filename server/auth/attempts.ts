@@ -60,13 +60,6 @@ async function hasFailedTooOften(tx: Tx, address: string): Promise<boolean> {
   return failures(buckets.address) >= allowed || failures(buckets.network) >= perNetwork;
 }
 
-/** A log-in that was turned away before its password was checked was no guess. */
-export async function withdrawAttempt(app: App, attempt: Attempt): Promise<void> {
-  await app.db.systemTransaction("log-in", (tx) =>
-    store.uncountAttempt(tx, keyOf(app, attempt, attempt.knownBrowser)),
-  );
-}
-
 /** A good password or a reset clears what strangers and this browser failed. */
 export async function forgetAttempts(
   app: App,
@@ -95,9 +88,9 @@ export async function recordFailure(app: App, attempt: Attempt): Promise<void> {
       });
     }
   });
-  await Promise.all(
-    Object.values(bucketsOf(attempt.address)).map((bucket) => countEvent(app.db, bucket, windowSeconds)),
-  );
+  // One after another: an attempt never uses more than one connection.
+  for (const bucket of Object.values(bucketsOf(attempt.address)))
+    await countEvent(app.db, bucket, windowSeconds);
 }
 
 function bucketsOf(address: string): { address: string; network: string; all: string } {

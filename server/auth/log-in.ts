@@ -5,7 +5,7 @@ import { recordAudit } from "../audit/record.ts";
 import type { Visitor } from "../platform/actor.ts";
 import type { App } from "../platform/app.ts";
 import { findAccount, lockAccount, moveAccount, recordLogin, type Account } from "../accounts/accounts.ts";
-import { beginAttempt, forgetAttempts, recordFailure, withdrawAttempt, type Attempt } from "./attempts.ts";
+import { beginAttempt, forgetAttempts, recordFailure, type Attempt } from "./attempts.ts";
 import { settleTwoFactor } from "./required-two-factor.ts";
 import { openSession, type OpenedSession } from "./session.ts";
 import * as store from "./store.ts";
@@ -20,34 +20,20 @@ export async function logIn(
   input: InputOf<typeof contract.logIn>,
 ): Promise<OpenedSession> {
   const clientId = input.clientId.trim().toLowerCase();
-  app.hashing.refuseWhenFull(visitor.address);
-  const { attempt, account } = await app.db.systemTransaction("log-in", async (tx) => ({
-    attempt: await beginAttempt(app, tx, visitor, { clientId, email: input.email }),
-    account: await findAccount(tx, clientId, input.email),
-  }));
-  const isRight = await checkPassword(app, visitor, account?.password_hash ?? null, input.password, attempt);
-  const opened = isRight && account ? await enter(app, visitor, account, attempt) : null;
-  app.metrics.logins.inc({ outcome: opened ? "succeeded" : "failed" });
-  if (!opened) {
-    await recordFailure(app, attempt);
-    throw new Problem("login.bad-credentials");
-  }
-  return opened;
-}
-
-async function checkPassword(
-  app: App,
-  visitor: Visitor,
-  hash: string | null,
-  password: string,
-  attempt: Attempt,
-): Promise<boolean> {
-  try {
-    return await app.hashing.verify(hash, password, visitor.address);
-  } catch (error) {
-    await withdrawAttempt(app, attempt);
-    throw error;
-  }
+  return app.hashing.attempt(visitor.address, async (verify) => {
+    const { attempt, account } = await app.db.systemTransaction("log-in", async (tx) => ({
+      attempt: await beginAttempt(app, tx, visitor, { clientId, email: input.email }),
+      account: await findAccount(tx, clientId, input.email),
+    }));
+    const isRight = await verify(account?.password_hash ?? null, input.password);
+    const opened = isRight && account ? await enter(app, visitor, account, attempt) : null;
+    app.metrics.logins.inc({ outcome: opened ? "succeeded" : "failed" });
+    if (!opened) {
+      await recordFailure(app, attempt);
+      throw new Problem("login.bad-credentials");
+    }
+    return opened;
+  });
 }
 
 /** Null when the account may not log in, or its password was changed while this one was being checked. */

@@ -15,14 +15,16 @@ export async function confirmPassword(
   field: "password" | "currentPassword",
 ): Promise<Account> {
   const { person } = caller;
-  const { attempt, account } = await app.db.systemTransaction("own password", async (tx) => ({
-    attempt: await beginAttempt(app, tx, caller, person),
-    account: await lockAccount(tx, person.clientId, person.userId),
-  }));
-  if (!(await app.hashing.verify(account.password_hash, password, caller.address))) {
-    await recordFailure(app, attempt);
-    throw new Problem("password.wrong-current", { fields: { [field]: { code: "passwordWrong" } } });
-  }
-  await app.db.systemTransaction("own password", (tx) => forgetAttempts(app, tx, attempt));
-  return account;
+  return app.hashing.attempt(caller.address, async (verify) => {
+    const { attempt, account } = await app.db.systemTransaction("own password", async (tx) => ({
+      attempt: await beginAttempt(app, tx, caller, person),
+      account: await lockAccount(tx, person.clientId, person.userId),
+    }));
+    if (!(await verify(account.password_hash, password))) {
+      await recordFailure(app, attempt);
+      throw new Problem("password.wrong-current", { fields: { [field]: { code: "passwordWrong" } } });
+    }
+    await app.db.systemTransaction("own password", (tx) => forgetAttempts(app, tx, attempt));
+    return account;
+  });
 }

@@ -88,12 +88,6 @@ export async function selectLockSeconds(tx: Tx, key: Buffer, lockMinutes: number
   return Math.max(rows[0]?.seconds ?? 1, 1);
 }
 
-export async function uncountAttempt(tx: Tx, key: Buffer): Promise<void> {
-  await sql`update login_attempts set failure_count = failure_count - 1 where attempt_key = ${key} and failure_count > 0`.execute(
-    tx,
-  );
-}
-
 export async function clearAttempts(tx: Tx, keys: readonly Buffer[]): Promise<void> {
   await tx.deleteFrom("login_attempts").where("attempt_key", "in", keys).execute();
 }

@@ -9,13 +9,18 @@ const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const placesInAll = 64;
 const placesPerAddress = 8;
 
+/** Takes as long for an unknown account, whose hash is null, as for a known one. */
+type Verify = (storedHash: string | null, password: string) => Promise<boolean>;
+
 export type Hashing = {
   /** A batch of our own, such as the demo's users, may wait as long as it takes. */
   hash(password: string, options?: { mayWait: true }): Promise<string>;
-  /** Takes as long for an unknown account, whose hash is null, as for a known one. */
   verify(storedHash: string | null, password: string, address: string): Promise<boolean>;
-  /** Asked before any other work is done for a log-in: a storm is turned away at the cost of a look at a number. */
-  refuseWhenFull(address: string): void;
+  /**
+   * Does all the work of a password attempt in one turn, its queries included. Attempts that wait hold no connection to the
+   * database, so that a storm of log-ins leaves the connections to other calls (decision 0015).
+   */
+  attempt<T>(address: string, work: (verify: Verify) => Promise<T>): Promise<T>;
 };
 
 type Waiting = { start: () => void; refuse: (problem: Problem) => void };
@@ -93,13 +98,14 @@ export function createHashing(atOnce: number, metrics: Metrics): Hashing {
     }
   }
 
+  const verifyNow: Verify = async (storedHash, password) => {
+    const matches = await verify(storedHash ?? (await unknownAccount), password);
+    return matches && storedHash !== null;
+  };
+
   return {
     hash: (password, options) => inTurn("", () => hash(password, parameters), options?.mayWait),
-    verify: (storedHash, password, address) =>
-      inTurn(address, async () => {
-        const matches = await verify(storedHash ?? (await unknownAccount), password);
-        return matches && storedHash !== null;
-      }),
-    refuseWhenFull,
+    verify: (storedHash, password, address) => inTurn(address, () => verifyNow(storedHash, password)),
+    attempt: (address, work) => inTurn(address, () => work(verifyNow)),
   };
 }

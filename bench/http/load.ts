@@ -1,0 +1,52 @@
+import { Agent, request } from "node:http";
+import type { Headers } from "../log-in.ts";
+
+const connections = 8;
+
+export type Caller = {
+  /** Answers the body, whatever the status. */
+  ask(path: string): Promise<{ status: number; body: Buffer }>;
+  /** So many calls on all connections; every answer must be these bytes, but for its cursor. */
+  repeat(path: string, count: number, expected: Buffer): Promise<void>;
+  close(): void;
+};
+
+/** Somebody with these headers, on as many connections as a few busy people have. */
+export function openCaller(url: string, headers: Headers): Caller {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections });
+  const { port, host } = new URL(url);
+
+  const ask: Caller["ask"] = (path) =>
+    new Promise((resolve, reject) => {
+      const options = { host: "127.0.0.1", port, path, agent, headers: { ...headers, host } };
+      const call = request(options, (response) => {
+        const chunks: Buffer[] = [];
+        response.on("data", (chunk: Buffer) => chunks.push(chunk));
+        response.on("end", () => resolve({ status: response.statusCode ?? 0, body: Buffer.concat(chunks) }));
+      });
+      call.on("error", reject).end();
+    });
+
+  return {
+    ask,
+    async repeat(path, count, expected) {
+      let left = count;
+      const bytes = withoutCursor(expected);
+      const connection = async () => {
+        while (left > 0) {
+          left -= 1;
+          const { status, body } = await ask(path);
+          if (status !== 200 || withoutCursor(body) !== bytes)
+            throw new Error(`${url}${path} answered ${status} and ${body.length} bytes, not those expected.`);
+        }
+      };
+      await Promise.all(Array.from({ length: connections }, connection));
+    },
+    close: () => agent.destroy(),
+  };
+}
+
+/** A cursor is a number of the database's last transactions, and each call may be one. */
+function withoutCursor(body: Buffer): string {
+  return body.toString("latin1").replace(/"cursor":"\d+"\}$/, "");
+}
