@@ -2,6 +2,7 @@ import type { RoleName } from "@corridor/product/permissions";
 import type { Fault, Size } from "../fault.ts";
 import { openCaller } from "./caller.ts";
 import { givenDoors, type Cookies, type DoorsWorld } from "./given-doors.ts";
+import type { Held } from "./held.ts";
 import { besideHonest } from "./honest.ts";
 import { startMeasuredServer, type MeasuredServer } from "./measured-server.ts";
 import { worstCalls, type RouteCalls, type WorstCall } from "./worst-calls.ts";
@@ -11,16 +12,6 @@ const longestMs = 50;
 const suspiciousMs = 25;
 const mostTries = 3;
 const figuresShown = 12;
-
-/** A call, who makes it, what it was answered, and how long it held the serving thread in the best of its tries. */
-export type Held = {
-  readonly call: WorstCall;
-  readonly cookies: Cookies;
-  readonly who: string;
-  readonly ms: number;
-  readonly tries: number;
-  readonly status: number;
-};
 
 /** The worst call of every route, by nobody and by people of several roles, beside somebody honest. */
 export const doors: Fault = {

@@ -1,5 +1,5 @@
 import { openCaller } from "./caller.ts";
-import type { Held } from "./doors.ts";
+import type { Held } from "./held.ts";
 import type { DoorsWorld } from "./given-doors.ts";
 import type { MeasuredServer } from "./measured-server.ts";
 import type { WorstCall } from "./worst-calls.ts";

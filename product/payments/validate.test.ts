@@ -295,7 +295,6 @@ test("payments with one account, amount and currency are duplicates of the first
   const { isRepeated } = duplicateFinder();
   const first = ["10.00", "KES"] as const;
   const seen = [first, ["11.00", "KES"], first, ["10.00", "UGX"], first, ["11.00", "KES"]] as const;
-  expect(
-    seen.map(([amount, currency]) => isRepeated("+254712345678", fromDecimal(amount, currency))),
-  ).toEqual([false, false, true, false, true, true]);
+  const found = seen.map(([amount, currency]) => isRepeated("+254712345678", fromDecimal(amount, currency)));
+  expect(found).toEqual([false, false, true, false, true, true]);
 });

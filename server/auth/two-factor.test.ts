@@ -12,7 +12,6 @@ import {
   verifyCode,
   verifyInitialCode,
 } from "@corridor/product/auth/contract";
-import { lockAccount, moveTwoFactor } from "../accounts/accounts.ts";
 import { createLog } from "../platform/log.ts";
 import { openBrowser, type TestBrowser } from "../testing/browser.ts";
 import { givenLogin, givenUser, type GivenUser } from "../testing/given.ts";
@@ -179,52 +178,6 @@ describe("enabled two-factor login", () => {
     expect((await later.call(queryChrome, {})).body.loginStatus).toBe("loggedIn");
     expect((await half.call(queryChrome, {})).body.loginStatus).toBe("loggedOut");
     expect(await deedsOf(user)).toContain("two-factor.passed");
-  });
-});
-
-describe("a session that is more than five minutes old", () => {
-  test("begins a set-up with the password alone, and a wrong password is said at its field and counted [AUTH-61, C-48, F-46]", async () => {
-    const { user, browser } = await givenLogin(world);
-    world.app.db.clock.moveBy("6 minutes");
-    const asked = await browser.call(enableTwoFactor, {});
-    expect([asked.status, asked.problem.error]).toEqual([403, "password.needed"]);
-    for (let count = 1; count <= 5; count += 1) {
-      const { status, problem } = await browser.call(enableTwoFactor, { password: "wrong" });
-      expect([status, problem.fieldErrors]).toEqual([
-        400,
-        { password: "The current password is incorrect." },
-      ]);
-    }
-    expect((await browser.call(enableTwoFactor, user)).problem.error).toBe("login.locked");
-    world.app.db.clock.moveBy("29 minutes");
-    await browser.call(queryChrome, {});
-    world.app.db.clock.moveBy("40 minutes");
-    expect((await browser.call(enableTwoFactor, { password: user.password })).body).toEqual({
-      twoFactorSetupState: "NeedsSetup",
-    });
-  });
-
-  test("neither sees nor ends a set-up that another session began, nor one that is required [AUTH-59, AUTH-61, F-46]", async () => {
-    const { user, browser } = await givenLogin(world);
-    const other = openBrowser(world.server);
-    await other.call(logIn, user);
-    const secret = await begin(browser);
-    const code = codeNow(secret);
-    expect(answerOf(await other.call(queryTwoFactorQrCode, {}))).toEqual([409, "two-factor.other-session"]);
-    expect(answerOf(await other.call(verifyInitialCode, { code }))).toEqual([
-      409,
-      "two-factor.other-session",
-    ]);
-    await world.app.db.systemTransaction("test", async (tx) =>
-      moveTwoFactor(tx, await lockAccount(tx, user.clientId, user.userId), "require"),
-    );
-    for (const whole of [browser, other]) {
-      expect(answerOf(await whole.call(queryTwoFactorQrCode, {}))).toEqual([409, "two-factor.log-in-again"]);
-      expect(answerOf(await whole.call(verifyInitialCode, { code }))).toEqual([
-        409,
-        "two-factor.log-in-again",
-      ]);
-    }
   });
 });
 

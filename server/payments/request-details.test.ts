@@ -12,7 +12,6 @@ import { useWorld } from "../testing/world.ts";
 import { finishTransactions } from "../transactions/finish.ts";
 
 const world = useWorld();
-
 const { given, details } = requestReaders(world);
 
 /** As the engine does it: counted into the request, whose lock gives the change its number. */
@@ -28,12 +27,9 @@ function succeed(
       from count_ended_payments(${clientId}, array[${requestId}::uuid], array[${transactionIds.length}::int], array[0])`.execute(
       tx,
     );
-    const { change } = rows[0]!;
-    await finishTransactions(
-      tx,
-      clientId,
-      transactionIds.map((id) => ({ transactionId: id!, change, status: "succeeded", balance: 0n })),
-    );
+    const ended = { change: rows[0]!.change, status: "succeeded", balance: 0n } as const;
+    const transactions = transactionIds.map((id) => ({ transactionId: id!, ...ended }));
+    await finishTransactions(tx, clientId, transactions);
     await beforeCommit();
   });
 }

@@ -151,56 +151,6 @@ test("wrong columns are told alone, before any row is judged [PAY-28, PAY-08]", 
   );
 });
 
-test("a file with ignored columns is paid only when its sender says that they are not needed [PAY-44, API-35, API-36]", async () => {
-  const payer = await givenPayer(world, {
-    funds: { main: "1000.00" },
-    features: ["PermissiveHeadersInBulkUpload"],
-  });
-  const requestId = randomUUID();
-  const bytes = csv(`${header},Staff no.,Notes`, `${grace},17,`, `${grace.replace("150", "151")},18,`);
-  const { body } = await send(payer, bytes, { requestId });
-  expect(body.summary?.ignoredColumns).toEqual([
-    { name: "Staff no.", count: 2 },
-    { name: "Notes", count: 0 },
-  ]);
-  expect(await progressOf(payer, requestId)).toEqual({ state: "valid", rowsRead: 2, errorCount: 0 });
-  const create = (ignoredColumnsAcknowledged?: boolean) =>
-    payer.browser.call(createRequest, {
-      paymentRequest: { clientId: payer.client.clientId, requestId, ignoredColumnsAcknowledged },
-    });
-  for (const answer of [undefined, false])
-    expect((await create(answer)).problem.error).toBe("payment.columns-ignored");
-  expect((await create(true)).status).toBe(200);
-  expect((await create()).status).toBe(200);
-  const { rows } = await asOwner(
-    world,
-    "select after -> 'ignoredColumnsAcknowledged' as said from audit_entries where client_id = $1 and action = 'payment.requested'",
-    [payer.client.clientId],
-  );
-  expect(rows).toEqual([{ said: true }]);
-});
-
-test("a newer file with ignored columns is never passed over for an older one without [PAY-44]", async () => {
-  const payer = await givenPayer(world, { features: ["PermissiveHeadersInBulkUpload"] });
-  const requestId = randomUUID();
-  await send(payer, csv(header, grace), { requestId });
-  await send(payer, csv(`${header},Staff no.`, `${grace},17`), { requestId });
-  const { problem } = await payer.browser.call(createRequest, {
-    paymentRequest: { clientId: payer.client.clientId, requestId },
-  });
-  expect(problem.error).toBe("payment.columns-ignored");
-});
-
-test("a column that holds nothing is ignored without a question [PAY-44]", async () => {
-  const payer = await givenPayer(world, { features: ["PermissiveHeadersInBulkUpload"] });
-  const requestId = randomUUID();
-  await send(payer, csv(`${header},Notes`, `${grace}, `), { requestId });
-  const { status } = await payer.browser.call(createRequest, {
-    paymentRequest: { clientId: payer.client.clientId, requestId },
-  });
-  expect(status).toBe(200);
-});
-
 test("an empty file is told in the caller's language [PAY-07]", async () => {
   const { body } = await send(await givenPayer(world, { language: "fr" }), Buffer.alloc(0));
   expect(said(body)).toEqual(["Le fichier est vide."]);
