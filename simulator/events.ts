@@ -12,6 +12,9 @@ export type Event = {
 /** Who is told of a lower one after a higher one was told something old. */
 const sequence: Record<Status, number> = { accepted: 1, failing: 2, succeeded: 3, failed: 3, reversed: 4 };
 
+/** An answer that was given at once is written down by then: only what is known can be contradicted. */
+const contradictionAfterMs = 3_000;
+
 /**
  * The callbacks of a payment in the order in which they are sent, each only after the one before it was taken. What the
  * answer already said is not told again.
@@ -35,7 +38,8 @@ export function eventsOf(payment: Payment): Event[] {
   if (faults.includes("duplicateCallback")) events.push(truth);
   if (faults.includes("outOfOrder"))
     events.push({ ...eventFor(payment, payment.meanwhile, receivedAt), dueAt: settlesAt });
-  if (faults.includes("contradictory")) events.push(eventFor(payment, opposite, settlesAt));
+  if (faults.includes("contradictory"))
+    events.push(eventFor(payment, opposite, Math.max(settlesAt, receivedAt + contradictionAfterMs)));
   if (reversesAt !== null) events.push(eventFor(payment, "reversed", reversesAt));
   return events;
 }

@@ -114,6 +114,7 @@ test("a contradiction follows the truth, and a status query keeps to the truth [
   await network.post("/faults", { contradictory: 1 });
   await network.pay(slow);
   await network.pay({ transactionId: "t-2", recipientAccount: "02" });
+  network.advance(3_000);
   expect(await network.callbacks(1)).toMatchObject([{ transactionId: "t-2", status: "succeeded" }]);
   network.advance(20_000);
   expect((await network.callbacks(3)).slice(1)).toMatchObject([

@@ -1,8 +1,9 @@
-/** What the bytes 80 to BF of a letter in UTF-8 look like when they are read as Windows-1252. */
-const later = "[\\u00a0-\\u00bf€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]";
-
-/** UTF-8 that was read as Windows-1252: é as Ã©, ł as Å‚, Greek, Cyrillic, Hebrew and Arabic letters, ’ as â€™, and emoji. */
-const readAsWestern = new RegExp(`[ÂÃÄÅÎÏÐÑ×ØÙÚÛ]${later}|[à-ï]${later}{2}|ð${later}{3}`);
+/**
+ * UTF-8 that was read as Windows-1252: é as Ã©, ł as Å‚, Greek, Cyrillic, Hebrew and Arabic letters, ’ as â€™, and emoji. The list that
+ * stands three times is what the bytes 80 to BF look like then.
+ */
+const readAsWestern =
+  /[ÂÃÄÅÎÏÐÑ×ØÙÚÛ][\u00a0-\u00bf€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]|[à-ï][\u00a0-\u00bf€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]{2}|ð[\u00a0-\u00bf€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]{3}/;
 
 /** Arabic, Cyrillic, Greek or Hebrew of a code page of its own, read as Western: no Western word is all accents. */
 const allAccents = /^[À-ÿŒœŠšŽžŸƒ]{3,}$/;
