@@ -14,7 +14,7 @@ declare global {
   }
 }
 
-test.use({ onlyLooks: true, provokes: [0, 400, 404, 500, /TypeError/], colorScheme: "light" });
+test.use({ onlyLooks: true, provokes: [0, 400, 403, 404, 500, /TypeError/], colorScheme: "light" });
 
 /** A state such as login-client-id-empty differs from its screen by a message alone; one language shows that it fits. */
 const wholeScreens = screens.filter(
