@@ -189,7 +189,9 @@ test("while payments are sent the page follows by itself, asks for changes only,
 
   await world.sql(
     `do $$ begin
-       update transactions set status = 'succeeded', completed_at = app_now() where request_id = '${requestId}';
+       update payment_requests set change_no = change_no + 1 where request_id = '${requestId}';
+       update transactions t set status = 'succeeded', completed_at = app_now(), change_no = r.change_no
+       from payment_requests r where r.request_id = t.request_id and t.request_id = '${requestId}';
        update payment_requests set status = 'done', succeeded_count = 30, finished_at = app_now() where request_id = '${requestId}';
      end $$`,
   );
