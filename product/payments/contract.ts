@@ -16,8 +16,17 @@ export const batchReferenceMaxLength = 64;
 export const commentMaxLength = 500;
 /** A list answers no more than so many requests (REQ-23). */
 export const longestRequestList = 500;
-/** So many transactions of each currency come with a request; the rest by offset (API-33). */
-export const detailsPerCurrency = 500;
+const mostDetailsPerCurrency = 500;
+const mostDetails = 1_000;
+/** The console shows so many payments on a page (REQ-27). */
+export const paymentsPerPage = 20;
+
+/** How many transactions of each currency come with a request that has so many currencies: whole pages (API-33, API-90). */
+export function detailsPerCurrency(currencies: number): number {
+  const share = Math.floor(mostDetails / currencies / paymentsPerPage) * paymentsPerPage;
+  return Math.min(mostDetailsPerCurrency, Math.max(share, paymentsPerPage));
+}
+
 export const transactionsAnswered = 500;
 
 /** So many payments come as JSON at most, in a body of so many bytes; more come in a file (API-89). */
@@ -214,7 +223,7 @@ export const queryRequestDetails = endpoint({
   method: "GET",
   path: "/api/paymentRequests/details",
   summary:
-    "One request with at most 500 transactions of each currency, more by currency and offset; with a cursor only those that changed since. Of one outcome always all that are asked for: which rows have left it no cursor could tell.",
+    "One request with at most 500 transactions of each currency and about 1,000 in all, more by currency and offset; with a cursor only those that changed since. Of one outcome always all that are asked for: which rows have left it no cursor could tell.",
   policy: reader,
   problems: ["notFound"],
   input: z.object({
@@ -223,7 +232,7 @@ export const queryRequestDetails = endpoint({
     currency: z.optional(requiredText(3)),
     outcome: z.optional(z.enum(outcomes)),
     offset: z.optional(z.coerce.number().check(z.int(), z.gte(0), z.lte(1_000_000))),
-    limit: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(detailsPerCurrency))),
+    limit: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(mostDetailsPerCurrency))),
     cursor: z.optional(z.string().check(z.regex(/^\d{1,19}$/))),
   }),
   output: z.object({ request: RequestDetails, cursor: z.string() }),

@@ -1,4 +1,3 @@
-import { setImmediate as letOthersGoFirst } from "node:timers/promises";
 import {
   columns,
   columnsFor,
@@ -9,6 +8,7 @@ import type { PaymentContext } from "@corridor/product/payments/context";
 import { fieldsFor, notOffered } from "@corridor/product/payments/offered";
 import { paymentRules, type RowVerdict } from "@corridor/product/payments/validate";
 import { at } from "@corridor/product/payments/values";
+import { Turns } from "../platform/turns.ts";
 import { Batch } from "./read-file/batch.ts";
 import { Collected } from "./read-file/collect.ts";
 import { limits } from "./read-file/limits.ts";
@@ -19,8 +19,6 @@ import { nothingHidden } from "./read-file/sheet.ts";
 export type ListedPayment = { readonly [Field in PaymentField]?: string | null | undefined };
 
 export type JudgedList = { readonly reading: FileReading; readonly batches: readonly PaymentBatch[] };
-
-const paymentsInATurn = 100;
 
 /** Judges payments that came as JSON by the rules of a file, as if they stood in one below the columns of the template. */
 export async function judgeList(
@@ -48,9 +46,9 @@ export async function judgeList(
   const collected = new Collected();
   const batch = new Batch(shown.map(({ field }) => field));
   const batches: PaymentBatch[] = [];
+  const turns = new Turns();
   for (const [index, payment] of listed.entries()) {
-    // Other people's calls are answered meanwhile.
-    if (index % paymentsInATurn === 0) await letOthersGoFirst();
+    if (turns.isOver()) await turns.giveWay();
     const cells = shown.map(({ field }) => payment[field] ?? "");
     const verdict = refuseNotOffered(judge(cells), cells);
     const row = { transactionIndex: index, rowIndex: index + 1, cells, kinds: null, verdict, formats: [] };

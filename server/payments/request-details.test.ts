@@ -219,6 +219,15 @@ describe("how much it answers", () => {
     expect(lineNumbers(await details(large, { currency: "USD", offset: 1_100 }))).toEqual([]);
     expect(lineNumbers(await details(large, { currency: "EUR" }))).toEqual([]);
   });
+
+  test("an equal share of 1,000 in whole pages where the currencies are more than two, and 500 of one that is asked for [API-33, API-90]", async () => {
+    const lines = ["EUR", "KES", "USD"].map((currency) => ({ count: 340, walletId: "kes", currency }));
+    const several = await given({ status: "awaitingApproval", lines });
+    const shown = Array.from({ length: 320 }, (_, line) => line);
+    const all = await details(several, { limit: 500 });
+    expect(lineNumbers(all)).toEqual([0, 340, 680].flatMap((first) => shown.map((line) => first + line)));
+    expect(lineNumbers(await details(several, { currency: "KES" }))).toHaveLength(340);
+  });
 });
 
 describe("what changed since", () => {

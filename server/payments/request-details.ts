@@ -10,6 +10,7 @@ import { Problem } from "@corridor/product/problems";
 import { actorOf, type Caller } from "../platform/actor.ts";
 import type { App } from "../platform/app.ts";
 import type { Tx } from "../platform/db.ts";
+import { mapInTurns } from "../platform/turns.ts";
 import { asTransaction, type StoredTransaction } from "../transactions/stored-transaction.ts";
 import { selectFunding } from "./request-funding.ts";
 import { asUnreleased, ofLine, selectLines, type StoredLine } from "./request-lines.ts";
@@ -26,13 +27,15 @@ type Output = OutputOf<typeof contract>;
  * are read after it say so too.
  */
 export async function queryRequestDetails(app: App, caller: Caller, input: Input): Promise<Output> {
-  const { clientId, requestId, currency, outcome, offset = 0, limit = detailsPerCurrency } = input;
+  const { clientId, requestId, currency, outcome, offset = 0 } = input;
   return app.db.transaction(actorOf(caller.person, caller), clientId, async (tx) => {
     const { row, cursor, changedSince } = await selectRequest(tx, clientId, requestId, input.cursor);
     const outcomes = await selectOutcomes(tx, row);
     const wanted = outcomes.currencyCounts.filter(
       (each) => currency === undefined || each.currency === currency,
     );
+    const most = detailsPerCurrency(wanted.length);
+    const limit = Math.min(input.limit ?? most, most);
     const transactions: RequestTransaction[] = [];
     // One currency at a time: other calls are answered meanwhile, however many currencies the request has.
     for (const each of wanted) {
@@ -107,10 +110,11 @@ async function transactionsOf(
   if (row.released_count > 0 && lines.length > 0)
     for (const made of await selectTransactions(tx, row, lines, changedSince))
       released.set(made.transaction_id, made);
-  return lines.flatMap((line) => {
+  const told = changedSince === null ? lines : lines.filter((line) => released.has(line.expected_id));
+  return mapInTurns(told, (line) => {
     const made = released.get(line.expected_id);
-    if (made) return [{ ...asTransaction(made), ...ofLine(line), reversedByTransactionId: made.reversed_by }];
-    return changedSince === null ? [asUnreleased(line, row)] : [];
+    if (!made) return asUnreleased(line, row);
+    return Object.assign(asTransaction(made), ofLine(line), { reversedByTransactionId: made.reversed_by });
   });
 }
 

@@ -113,13 +113,8 @@ export function asUnreleased(line: StoredLine, request: StoredRequest): RequestT
       ...(line.rate_e8 !== null && { exchangeRate: rateText(line.rate_e8) }),
     },
   };
-  return {
-    ...asTransaction(row),
-    ...ofLine(line),
-    transactionId: null,
-    status: null,
-    reversedByTransactionId: null,
-  };
+  const nothingYet = { transactionId: null, status: null, reversedByTransactionId: null };
+  return Object.assign(asTransaction(row), ofLine(line), nothingYet);
 }
 
 /** What a row has of its line, released or not. */

@@ -1,4 +1,5 @@
 import { runOnce } from "graphile-worker";
+import pg from "pg";
 import { authJobs } from "../auth/jobs.ts";
 import { quietLogger, taskList } from "../platform/jobs.ts";
 import { openMail, sendMail } from "../platform/mail.ts";
@@ -6,14 +7,22 @@ import type { RenderedMail } from "../platform/mail-layout.ts";
 import { userJobs } from "../users/jobs.ts";
 import type { World } from "./world.ts";
 
-/** Does what the worker would do, now. */
+/**
+ * Does what the worker would do, now. The connections are closed before it answers: graphile-worker would close its own some time
+ * later, and if the test's database is dropped meanwhile, their error is one that nobody handles.
+ */
 export async function runJobs({ app, databaseUrl }: World): Promise<void> {
-  await runOnce({
-    connectionString: databaseUrl,
-    taskList: taskList(app, [sendMail, ...authJobs, ...userJobs]),
-    noHandleSignals: true,
-    logger: quietLogger(app),
-  });
+  const pgPool = new pg.Pool({ connectionString: databaseUrl });
+  try {
+    await runOnce({
+      pgPool,
+      taskList: taskList(app, [sendMail, ...authJobs, ...userJobs]),
+      noHandleSignals: true,
+      logger: quietLogger(app),
+    });
+  } finally {
+    await pgPool.end();
+  }
 }
 
 /** The e-mails of one address, newest first, after the waiting jobs are done. */

@@ -5,6 +5,7 @@ import { longestSearch, type searchTransactions as contract } from "@corridor/pr
 import { actorOf, type Caller } from "../platform/actor.ts";
 import type { App } from "../platform/app.ts";
 import type { Tx } from "../platform/db.ts";
+import { mapInTurns } from "../platform/turns.ts";
 import { wantedOf } from "./matching.ts";
 import { selectNewest } from "./newest.ts";
 import { columnsFor, fieldsBut, partOf, type StoredTransaction } from "./stored-transaction.ts";
@@ -18,14 +19,16 @@ export async function searchTransactions(
   caller: Caller,
   { clientId, count, excludedColumns = [], ...filters }: InputOf<typeof contract>,
 ): Promise<OutputOf<typeof contract>> {
-  return app.db.reading(actorOf(caller.person, caller), clientId, async (tx) => {
+  const fields = fieldsBut(fieldsExcluded(excludedColumns));
+  const found = await app.db.reading(actorOf(caller.person, caller), clientId, async (tx) => {
     const wanted = await wantedOf(tx, clientId, filters, caller.wallets);
     const newest = await selectNewest(async (query) => (await query.execute(tx)).rows, wanted, newestCounted);
-    const fields = fieldsBut(fieldsExcluded(excludedColumns));
     const shown = newest.slice(0, Math.min(count, longestSearch));
     const rows = await selectRows(tx, clientId, shown, columnsFor(fields));
-    return { transactions: rows.map((row) => partOf(row, fields)), totalCount: newest.length };
+    return { rows, totalCount: newest.length };
   });
+  const transactions = await mapInTurns(found.rows, (row) => partOf(row, fields));
+  return { transactions, totalCount: found.totalCount };
 }
 
 /** These rows, in the order of their numbers here. A column more costs the reading of five hundred values. */

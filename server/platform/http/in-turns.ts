@@ -1,8 +1,8 @@
-import { setImmediate as letOthersGoFirst } from "node:timers/promises";
 import * as z from "zod/mini";
+import { Turns } from "../turns.ts";
 
-/** How many elements of a list are checked before other calls get their turn: some milliseconds of work. */
-const elementsInATurn = 100;
+/** How many elements of a list are checked at once: a millisecond or two of work. */
+const elementsInAPart = 20;
 
 type Issue = z.core.$ZodIssue;
 type Path = readonly string[];
@@ -28,15 +28,16 @@ export type Checked = { data: unknown; issues?: undefined } | { data?: undefined
  */
 export async function checkInTurns(schema: z.ZodMiniType, value: unknown): Promise<Checked> {
   const lists: LongList[] = [];
+  const turns = new Turns();
   const tooLong = findLongLists(schema, value, [], lists);
   if (tooLong) return { issues: [tooLong] };
   const beginning = z.safeParse(schema, lists.reduce(withBeginning, value));
   if (!beginning.success) return { issues: beginning.error.issues };
   for (const { path, element, items } of lists) {
     const checked = valueAt(beginning.data, path) as unknown[];
-    for (let at = elementsInATurn; at < items.length; at += elementsInATurn) {
-      await letOthersGoFirst();
-      const part = z.safeParse(z.array(element), items.slice(at, at + elementsInATurn));
+    for (let at = elementsInAPart; at < items.length; at += elementsInAPart) {
+      if (turns.isOver()) await turns.giveWay();
+      const part = z.safeParse(z.array(element), items.slice(at, at + elementsInAPart));
       if (!part.success) return { issues: part.error.issues.map((issue) => placed(issue, path, at)) };
       for (const item of part.data) checked.push(item);
     }
@@ -44,7 +45,7 @@ export async function checkInTurns(schema: z.ZodMiniType, value: unknown): Promi
   return { data: beginning.data };
 }
 
-/** Collects the lists that take more than one turn; answers the first that is longer than it may be. */
+/** Collects the lists that are checked in parts; answers the first that is longer than it may be. */
 function findLongLists(schema: Schema, value: unknown, path: Path, found: LongList[]): Issue | null {
   const { def } = schema._zod;
   if (def.type === "optional" || def.type === "nullable")
@@ -53,7 +54,7 @@ function findLongLists(schema: Schema, value: unknown, path: Path, found: LongLi
     const maximum = longestOf(schema);
     if (maximum !== undefined && value.length > maximum)
       return { code: "too_big", origin: "array", maximum, path: [...path], message: "", input: value };
-    if (value.length > elementsInATurn) found.push({ path, element: def.element!, items: value });
+    if (value.length > elementsInAPart) found.push({ path, element: def.element!, items: value });
     return null;
   }
   if (def.type !== "object" || typeof value !== "object" || value === null) return null;
@@ -74,7 +75,7 @@ export function longestOf({ _zod: { def } }: z.ZodMiniType): number | undefined 
 
 /** The value with the first part of the list in place of all of it. */
 function withBeginning(value: unknown, { path, items }: LongList): unknown {
-  return replaced(value, path, items.slice(0, elementsInATurn));
+  return replaced(value, path, items.slice(0, elementsInAPart));
 }
 
 function replaced(value: unknown, [name, ...rest]: Path, by: unknown): unknown {

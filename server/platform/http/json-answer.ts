@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
-import { setImmediate as letOthersGoFirst } from "node:timers/promises";
 import type { FastifyReply } from "fastify";
 import type * as z from "zod/mini";
+import { Turns } from "../turns.ts";
 import { checkInTurns } from "./in-turns.ts";
 
 /** Only what the contract names leaves the server (C-08). */
@@ -13,7 +13,7 @@ export async function checkedOutput(shape: z.ZodMiniType, output: unknown): Prom
 }
 
 /** A list of more rows than this is written in parts, between which other calls are answered. */
-const rowsInAPart = 500;
+const rowsInAPart = 50;
 
 export function sendJson(reply: FastifyReply, output: unknown): unknown {
   if (!hasLongList(output)) return output;
@@ -33,9 +33,10 @@ async function* textInParts(value: unknown): AsyncGenerator<string> {
 }
 
 async function* listInParts(list: readonly unknown[]): AsyncGenerator<string> {
+  const turns = new Turns();
   yield "[";
   for (let at = 0; at < list.length; at += rowsInAPart) {
-    await letOthersGoFirst();
+    if (turns.isOver()) await turns.giveWay();
     const part = JSON.stringify(list.slice(at, at + rowsInAPart));
     yield `${at === 0 ? "" : ","}${part.slice(1, -1)}`;
   }

@@ -7,6 +7,7 @@ import { Problem, problems } from "@corridor/product/problems";
 import type { Visitor } from "../actor.ts";
 import type { App } from "../app.ts";
 import { refuseBeyond } from "../rate-limit.ts";
+import { countCall } from "../turns.ts";
 import { answerBrokenRequest } from "./broken-request.ts";
 import {
   clearSessionCookies,
@@ -61,6 +62,9 @@ export function createServer(app: App, identify: Identify, routes: readonly Rout
   takeJson(server);
   server.addHook("onRoute", ({ config, method, url }) => {
     if (!config?.policy) throw new Error(`${String(method)} ${url} has no policy: declare who may call it.`);
+  });
+  server.addHook("onRequest", async (_, reply) => {
+    reply.raw.once("close", countCall());
   });
   void server.register(cookie);
   addSecurityHeaders(server, app);

@@ -1,10 +1,10 @@
 import { useState } from "react";
-import { detailsPerCurrency } from "@corridor/product/payments/contract";
+import { detailsPerCurrency, paymentsPerPage } from "@corridor/product/payments/contract";
 import type { Outcome, RequestTransaction } from "@corridor/product/payments/request";
 import { t } from "../../design/texts.ts";
 import { CallState } from "../../shell/CallState.tsx";
 import type { Details } from "./merge-details.ts";
-import { PaymentRows, paymentsPerPage } from "./PaymentRows.tsx";
+import { PaymentRows } from "./PaymentRows.tsx";
 import { useRequestDetails, type DetailsAsked } from "./useRequestDetails.ts";
 
 export type CurrencyTableProps = {
@@ -16,8 +16,8 @@ export type CurrencyTableProps = {
 };
 
 /**
- * The payments of a request in one currency, a page at a time. Of all of them the first 500 are here and more are fetched when
- * they are wanted; of those that stand in one way each page is.
+ * The payments of a request in one currency, a page at a time. The first pages of all came with the request, and more are fetched
+ * when they are wanted; of those of one outcome each page is fetched.
  */
 export function CurrencyTable({ request, counts, outcome, openLine, onOpenLine }: CurrencyTableProps) {
   const [wantedPage, setPage] = useState(0);
@@ -25,7 +25,7 @@ export function CurrencyTable({ request, counts, outcome, openLine, onOpenLine }
   const total = outcome === null ? counts.count : counts[outcome];
   // There may be fewer pages of what is pending than a moment ago.
   const page = Math.min(wantedPage, Math.max(0, Math.ceil(total / paymentsPerPage) - 1));
-  const stretch = outcome === null ? detailsPerCurrency : paymentsPerPage;
+  const stretch = outcome === null ? detailsPerCurrency(request.currencyCounts.length) : paymentsPerPage;
   const offset = Math.floor((page * paymentsPerPage) / stretch) * stretch;
   const shared = { currency, page, total, offset, onPage: setPage, openLine, onOpenLine };
   const { clientId, requestId } = request;
@@ -35,7 +35,8 @@ export function CurrencyTable({ request, counts, outcome, openLine, onOpenLine }
     requestId,
     currency,
     offset,
-    ...(outcome && { outcome, limit: paymentsPerPage }),
+    limit: stretch,
+    ...(outcome && { outcome }),
   };
   return <FetchedRows {...shared} key={offset} asked={asked} />;
 }

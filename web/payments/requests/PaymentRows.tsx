@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect } from "react";
+import { paymentsPerPage } from "@corridor/product/payments/contract";
 import type { RequestTransaction } from "@corridor/product/payments/request";
 import { Pagination } from "../../design/Pagination.tsx";
 import { Table } from "../../design/Table.tsx";
@@ -10,8 +11,6 @@ import styles from "./PaymentRows.module.css";
 /** Fetched once the page stands, so that it is there when a row is opened. */
 const loadDrawer = async () => ({ default: (await import("./PaymentDrawer.tsx")).PaymentDrawer });
 const PaymentDrawer = lazy(loadDrawer);
-
-export const paymentsPerPage = 20;
 
 export type PaymentRowsProps = {
   currency: string;

@@ -1,0 +1,31 @@
+import { performance } from "node:perf_hooks";
+import { expect, test } from "vitest";
+import { countCall, mapInTurns } from "./turns.ts";
+
+const worksFor = (ms: number) => {
+  for (const began = performance.now(); performance.now() - began < ms;);
+};
+
+/** How much of the time that long work takes, somebody else could have had the thread. */
+async function shareLeft(): Promise<number> {
+  const began = performance.now();
+  const before = performance.eventLoopUtilization();
+  await mapInTurns(Array.from({ length: 40 }), () => worksFor(3));
+  const { idle } = performance.eventLoopUtilization(before);
+  return idle / (performance.now() - began);
+}
+
+test("long work leaves half of the thread to the calls beside it, and takes all of it when it is alone [C-77, F-78]", async () => {
+  const endOwn = countCall();
+  expect(await shareLeft()).toBeLessThan(0.1);
+  const endOther = countCall();
+  expect(await shareLeft()).toBeGreaterThan(0.4);
+  endOther();
+  endOwn();
+  expect(await shareLeft()).toBeLessThan(0.1);
+});
+
+test("what is mapped in turns keeps its order [C-77]", async () => {
+  const numbers = Array.from({ length: 10 }, (_, n) => n);
+  expect(await mapInTurns(numbers, (n) => (worksFor(1), n * 2))).toEqual(numbers.map((n) => n * 2));
+});
