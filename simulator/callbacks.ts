@@ -2,6 +2,7 @@ import http from "node:http";
 import type { Agenda } from "./agenda.ts";
 import { eventsOf, type Event } from "./events.ts";
 import type { Memory, Remembered } from "./memory.ts";
+import { openQueue } from "./queue.ts";
 import { signedHeaders } from "./signature.ts";
 
 export type Callbacks = {
@@ -9,6 +10,9 @@ export type Callbacks = {
   tell(remembered: Remembered): void;
   stop(): void;
 };
+
+/** The event itself is made when it is sent: tens of thousands may wait. */
+type Due = { readonly remembered: Remembered; readonly retries: number };
 
 const [firstWaitMs, longestWaitMs, patienceMs, mostAtOnce] = [250, 15_000, 10_000, 64];
 
@@ -27,12 +31,18 @@ export function openCallbacks(options: {
   const underWay = new Set<http.ClientRequest>();
   let isStopped = false;
 
+  const queue = openQueue<Due>(mostAtOnce, async (due) => {
+    if (!isStopped) await deliver(due);
+  });
+
   const tell = (remembered: Remembered): void => {
-    const event = eventsOf(remembered.payment)[remembered.told];
-    if (event) agenda.at(event.dueAt, () => void deliver(remembered, event, 0));
+    const event = nextEventOf(remembered);
+    if (event) agenda.at(event.dueAt, () => queue.add({ remembered, retries: 0 }));
   };
 
-  const deliver = async (remembered: Remembered, event: Event, retries: number): Promise<void> => {
+  const deliver = async ({ remembered, retries }: Due): Promise<void> => {
+    const event = nextEventOf(remembered);
+    if (!event) return;
     const status = await post(event);
     if (isStopped) return;
     // A forger does not insist; the network does.
@@ -43,7 +53,7 @@ export function openCallbacks(options: {
       return;
     }
     const waitMs = Math.min(firstWaitMs * 2 ** retries, longestWaitMs) / timeScale;
-    agenda.at(now() + waitMs, () => void deliver(remembered, event, retries + 1));
+    agenda.at(now() + waitMs, () => queue.add({ remembered, retries: retries + 1 }));
   };
 
   /** The status of the answer; 0 when there was none. */
@@ -72,9 +82,12 @@ export function openCallbacks(options: {
     tell,
     stop() {
       isStopped = true;
-      // Those that still wait for a connection are among them: the agent alone would send them yet.
       for (const request of underWay) request.destroy();
       agent.destroy();
     },
   };
+}
+
+function nextEventOf({ payment, told }: Remembered): Event | undefined {
+  return eventsOf(payment)[told];
 }

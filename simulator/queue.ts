@@ -1,0 +1,29 @@
+export type Queue<Item> = { add(item: Item): void };
+
+const tidyAfter = 1_024;
+
+/** Works on so many items at once, in the order in which they came. */
+export function openQueue<Item>(mostAtOnce: number, work: (item: Item) => Promise<void>): Queue<Item> {
+  let items: Item[] = [];
+  let [first, inWork] = [0, 0];
+
+  const next = (): void => {
+    while (inWork < mostAtOnce && first < items.length) {
+      const item = items[first++]!;
+      inWork += 1;
+      void work(item).finally(() => {
+        inWork -= 1;
+        next();
+      });
+    }
+    // To take the first out of a long array copies all the others: they are taken out a thousand at a time.
+    if (first > tidyAfter) [items, first] = [items.slice(first), 0];
+  };
+
+  return {
+    add(item) {
+      items.push(item);
+      next();
+    },
+  };
+}
