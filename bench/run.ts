@@ -7,6 +7,7 @@ import { httpCost } from "./http/http.ts";
 import { ledger } from "./ledger.ts";
 import { loginStorm } from "./login-storm.ts";
 import { loginTiming } from "./login-timing.ts";
+import { readsBesidePayments } from "./reads-beside-payments.ts";
 import { searchAtScale } from "./search.ts";
 import { startUp } from "./start-up.ts";
 import { tableRender } from "./table-render.ts";
@@ -28,6 +29,7 @@ const benches = [
   files,
   validateFile,
   dispatch,
+  readsBesidePayments,
   exportFiles,
 ];
 

@@ -1,15 +1,17 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
-import { createRequest, validatePaymentFile, type Validation } from "@corridor/product/payments/contract";
+import { createRequest } from "@corridor/product/payments/contract";
 import { startProduct } from "../tools/start-product.ts";
 import { openFilesWorld } from "./files-world.ts";
-import { logInAt, post, type Headers } from "./log-in.ts";
+import { logInAt, post } from "./log-in.ts";
 import { rowOf, type Bench, type Row } from "./row.ts";
+import { sendFile } from "./send-file.ts";
 
 const rowCount = 100_000;
 const memoryMegabytes = 700;
 const rounds = 3;
-const payer = { clientId: "acme", email: "creator@acme.example", password: "lantern-harbour-42" };
+const clientId = "acme";
+const payer = { clientId, email: "creator@acme.example", password: "lantern-harbour-42" };
 
 /** A large file as a person sends it: through the running product, into its database, and on to a request. */
 async function run(): Promise<Row[]> {
@@ -23,11 +25,12 @@ async function run(): Promise<Row[]> {
       const requestId = randomUUID();
       const watch = watchMemory(product.url);
       const started = performance.now();
-      await validate(product.url, headers, requestId, world.xlsx).finally(watch.stop);
+      const file = { name: "payments.xlsx", bytes: world.xlsx };
+      await sendFile(product.url, headers, { clientId, requestId, rowCount, file }).finally(watch.stop);
       const checked = performance.now();
       memory.push((await watch.stop()) / 1_000_000 / memoryMegabytes);
       await post(`${product.url}${createRequest.path}`, headers, {
-        paymentRequest: { clientId: payer.clientId, requestId },
+        paymentRequest: { clientId, requestId },
       });
       const seconds = [checked - started, performance.now() - checked].map((ms) => (ms / 1_000).toFixed(1));
       details.push(`checked in ${seconds[0]} s, requested in ${seconds[1]} s`);
@@ -44,16 +47,6 @@ async function run(): Promise<Row[]> {
     await product.stop();
     world.close();
   }
-}
-
-async function validate(url: string, headers: Headers, requestId: string, bytes: Buffer): Promise<void> {
-  const form = new FormData();
-  form.append("jsonData", JSON.stringify({ clientId: payer.clientId, requestId }));
-  form.append(validatePaymentFile.upload!, new Blob([new Uint8Array(bytes)]), "payments.xlsx");
-  const answer = await fetch(`${url}${validatePaymentFile.path}`, { method: "POST", headers, body: form });
-  const said = await answer.text();
-  const { summary } = JSON.parse(said) as Partial<Validation>;
-  if (summary?.totalCount !== rowCount) throw new Error(`The file was not taken: ${said.slice(0, 300)}`);
 }
 
 /** The most that the server held, by its own account. */
