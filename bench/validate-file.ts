@@ -3,7 +3,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { createRequest, validatePaymentFile, type Validation } from "@corridor/product/payments/contract";
 import { startProduct } from "../tools/start-product.ts";
 import { openFilesWorld } from "./files-world.ts";
-import { logInAt, post, type Headers } from "./log-in.ts";
+import { logInAt, post, type RequestHeaders } from "./log-in.ts";
 import { rowOf, type Bench, type Row } from "./row.ts";
 
 const rowCount = 100_000;
@@ -46,7 +46,12 @@ async function run(): Promise<Row[]> {
   }
 }
 
-async function validate(url: string, headers: Headers, requestId: string, bytes: Buffer): Promise<void> {
+async function validate(
+  url: string,
+  headers: RequestHeaders,
+  requestId: string,
+  bytes: Buffer,
+): Promise<void> {
   const form = new FormData();
   form.append("jsonData", JSON.stringify({ clientId: payer.clientId, requestId }));
   form.append(validatePaymentFile.upload!, new Blob([new Uint8Array(bytes)]), "payments.xlsx");
