@@ -12,7 +12,7 @@ export type RunningProduct = {
 };
 
 /** The whole product with its demo world, on a database that is thrown away when it stops. */
-export async function startProduct(roles?: Pick<Place, "roles">): Promise<RunningProduct> {
+export async function startProduct(options: Pick<Place, "roles"> = {}): Promise<RunningProduct> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), "corridor-product-"));
   const cluster = await startTestCluster();
   const discard = async () => {
@@ -21,7 +21,7 @@ export async function startProduct(roles?: Pick<Place, "roles">): Promise<Runnin
   };
   try {
     const databaseUrl = await createDatabase(cluster, "product");
-    const server = await startServer({ databaseUrl, dataDir, connections: "20", ...roles });
+    const server = await startServer({ databaseUrl, dataDir, connections: "20", ...options });
     return { url: server.url, pid: server.pid, databaseUrl, stop: () => server.stop().then(discard) };
   } catch (error) {
     await discard();
