@@ -6,7 +6,7 @@ import { build } from "esbuild";
 
 export type Bundled = {
   run(...args: string[]): Promise<string>;
-  /** For a program that goes on until it is ended; its output can be read. */
+  /** Starts a program that runs until it is ended; its output can be read. */
   start(...args: string[]): ChildProcess;
   remove(): void;
 };

@@ -1,10 +1,10 @@
 import { logIn } from "@corridor/product/auth/contract";
 import type { InputOf } from "@corridor/product/endpoint";
 
-export type Headers = Record<string, string>;
+export type RequestHeaders = Record<string, string>;
 
 /** The headers of a browser in which this person is logged in. */
-export async function logInAt(url: string, account: InputOf<typeof logIn>): Promise<Headers> {
+export async function logInAt(url: string, account: InputOf<typeof logIn>): Promise<RequestHeaders> {
   const cookies = new Map<string, string>();
   const keep = (answer: Response) => {
     for (const line of answer.headers.getSetCookie()) {
@@ -21,7 +21,7 @@ export async function logInAt(url: string, account: InputOf<typeof logIn>): Prom
   return headers();
 }
 
-export async function post(url: string, headers: Headers, body: object): Promise<Response> {
+export async function post(url: string, headers: RequestHeaders, body: object): Promise<Response> {
   const answer = await fetch(url, {
     method: "POST",
     headers: { ...headers, "content-type": "application/json" },

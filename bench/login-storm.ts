@@ -14,13 +14,16 @@ async function run({ full }: { full: boolean }): Promise<Row[]> {
   const seconds = full ? 60 : 15;
   const product = await startProduct();
   try {
-    return [...(await atARate(product.url, seconds)), ...(await withoutPause(product.url, seconds))];
+    return [
+      ...(await stormAtARate(product.url, seconds)),
+      ...(await stormWithoutPause(product.url, seconds)),
+    ];
   } finally {
     await product.stop();
   }
 }
 
-async function atARate(url: string, seconds: number): Promise<Row[]> {
+async function stormAtARate(url: string, seconds: number): Promise<Row[]> {
   const storm = await Promise.all(
     Array.from({ length: 20 }, (_, index) => openVisitor(url, `127.2.0.${index + 1}`)),
   );
@@ -71,7 +74,7 @@ async function atARate(url: string, seconds: number): Promise<Row[]> {
 }
 
 /** As many log-ins as the server answers, from connections that never pause, while somebody else goes on working. */
-async function withoutPause(url: string, seconds: number): Promise<Row[]> {
+async function stormWithoutPause(url: string, seconds: number): Promise<Row[]> {
   const worker = await openVisitor(url, "127.5.0.1");
   const storm = await Promise.all(
     Array.from({ length: stormConnections }, (_, index) => openVisitor(url, `127.6.0.${index + 1}`)),

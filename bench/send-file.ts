@@ -11,7 +11,7 @@ export type SentFile = {
 /** Sends a file of payments as the console does; every row must hold. */
 export async function sendFile(
   url: string,
-  headers: Headers,
+  headers: RequestHeaders,
   { clientId, requestId, rowCount, file }: SentFile,
 ): Promise<void> {
   const form = new FormData();

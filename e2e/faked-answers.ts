@@ -82,7 +82,7 @@ export function withBrokenScreen(page: Page): Promise<unknown> {
   return page.route(/ForgotClientScreen.*[.]js$/, (route) => route.fulfill(brokenScreen));
 }
 
-/** As some minutes after the log-in, when the password is asked for again. */
+/** Answers as the server does more than five minutes after the log-in, when the password is needed again. */
 export function withLongAgoLogin(page: Page): Promise<unknown> {
   const json = { error: "password.needed", message: "", safeToRetry: true };
   return page.route("**/api/auth/totp/enable", (route) => route.fulfill({ status: 403, json }));

@@ -185,7 +185,7 @@ test("mistakes stand at their fields before anything is sent, and what only the 
   });
   expect(closed.ok()).toBe(true);
   await admin.close();
-  // A slow browser draws the list enabled again only after the answer was read.
+  // In a slow browser the answer is read before the list is drawn enabled again.
   const devtools = await context.newCDPSession(page);
   await devtools.send("Emulation.setCPUThrottlingRate", { rate: 10 });
   await person.presses(t.newPayment.continue);

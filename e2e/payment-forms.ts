@@ -34,11 +34,11 @@ export function fileWithoutErrors(): string {
   return [columns, ...Array.from({ length: 40 }, (_, index) => good(index))].join("\n");
 }
 
-/** What the server answers about a file of a client with permissive headers, and about a workbook of several sheets. */
+/** Adds ignored columns and a sheet that was not read to the server's answer about a file. */
 export async function withIgnoredColumns(page: Page): Promise<void> {
   await page.route("**/api/paymentRequests/validateFromFile", async (route) => {
     let answer = await route.fetch();
-    // One person has one file checked at a time.
+    // The server checks one file of a person at a time.
     while (answer.status() === 429) {
       await page.waitForTimeout(1_000);
       answer = await route.fetch();

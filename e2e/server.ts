@@ -9,7 +9,7 @@ export type Place = {
   readonly dataDir: string;
   readonly port?: string;
   readonly connections?: string;
-  /** All of them unless said. */
+  /** Comma-separated; all roles if left out. */
   readonly roles?: string;
   /** Through which its payments go; without one they fail. */
   readonly network?: { readonly url: string; readonly secret: string };

@@ -9,7 +9,7 @@ export type Verdict = {
   readonly violations: readonly string[];
   /** What its random moments followed from, where another can be asked for. */
   readonly seed?: number;
-  /** Figures that somebody wants to see, whether it holds or not. */
+  /** Lines that are printed with the verdict, whether the test holds or not. */
   readonly figures?: readonly string[];
 };
 

@@ -24,7 +24,7 @@ export type Endpoint<
   problems?: readonly ProblemCode[];
   /** Calls a minute from one address before the answer is 429. */
   perMinute?: number;
-  /** The largest body of a POST, where it may be larger than `smallBodyBytes`: such a body is read for a session alone. */
+  /** The largest body of a POST, if it may be larger than `smallBodyBytes`; such a body is read only for a caller with a session. */
   bodyBytes?: number;
   /** Parameters of a POST that may stand in the query instead of the body. */
   inQuery?: readonly string[];

@@ -12,7 +12,7 @@ export function requiredText(maxLength: number): z.ZodMiniString {
 /** The last second of the year 9999: what is later no calendar shows, and no database keeps. */
 export const latestSecond = 253_402_300_799;
 
-/** The first second of the year 1: the database's calendar ends not far before it. */
+/** The first second of the year 1; the database's calendar begins earlier, so every allowed time can be stored. */
 const earliestSecond = -62_135_596_800;
 
 /** Epoch seconds in UTC. */

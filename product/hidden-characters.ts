@@ -4,8 +4,8 @@ export type HiddenCharacter = { readonly point: string; readonly place: number }
 const plain = /^[ -~]*$/;
 
 /**
- * Controls, ends of lines, halves of characters, what Unicode says is drawn as nothing, and what is drawn blank without being
- * a space: a name with them deceives its reader (C-63, C-83).
+ * Control characters, line separators, unpaired surrogates, noncharacters, the characters that Unicode draws as nothing, and those
+ * that are drawn blank without being a space: a name with one of them deceives its reader (C-63, C-83).
  */
 const hidden =
   /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{DI}\p{NChar}\u2800\ufff9-\ufffd\u{13430}-\u{1343f}\u{13441}\u{13442}\u{1d159}]|\u{16fe4}/gu;
@@ -29,7 +29,7 @@ export function hiddenCharacterIn(text: string): HiddenCharacter | null {
   return null;
 }
 
-/** Between letters of such a script; after a virama the joiner also ends a word, as in many Malayalam names. */
+/** Whether a joiner stands between letters of a script that needs it. After a virama it may also end a word, as in many Malayalam names. */
 function isJoinerInPlace(text: string, character: string, index: number): boolean {
   if (character !== joiner && character !== nonJoiner) return false;
   const before = [...text.slice(Math.max(0, index - 2), index)].at(-1) ?? "";

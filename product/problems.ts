@@ -140,7 +140,7 @@ export type FieldProblem =
   | { code: "pickWallet" }
   | { code: "walletUnknown" };
 
-/** Of any free text: names the character in it that nobody sees (C-83). */
+/** Null when a free text has no invisible character (C-83). */
 export function hiddenProblem(text: string): FieldProblem | null {
   const hidden = hiddenCharacterIn(text);
   return hidden && { code: "hiddenCharacters", ...hidden };

@@ -80,7 +80,7 @@ async function bundleAll(hash) {
 
 const fileOf = (hash) => path.join(folder, `corridor-${hash}.mjs`);
 
-/** What a person can mend in one sentence; anything else is a defect and shows where it is. */
+/** The sentence for an error that a person can mend; null for any other error, which is a defect and keeps its stack trace. */
 function sentenceFor({ code, syscall }) {
   if (code === "ERR_MODULE_NOT_FOUND") return "The libraries are not installed. Run: npm ci";
   if (syscall)

@@ -13,7 +13,7 @@ export type RunningProduct = {
 
 /** The whole product with its demo world, on a database that is thrown away when it stops. */
 export async function startProduct(
-  wish?: Pick<Place, "roles" | "port" | "network">,
+  options: Pick<Place, "roles" | "port" | "network"> = {},
 ): Promise<RunningProduct> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), "corridor-product-"));
   const cluster = await startTestCluster();
@@ -23,7 +23,7 @@ export async function startProduct(
   };
   try {
     const databaseUrl = await createDatabase(cluster, "product");
-    const server = await startServer({ databaseUrl, dataDir, connections: "20", ...wish });
+    const server = await startServer({ databaseUrl, dataDir, connections: "20", ...options });
     return { url: server.url, pid: server.pid, databaseUrl, stop: () => server.stop().then(discard) };
   } catch (error) {
     await discard();

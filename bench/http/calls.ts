@@ -1,15 +1,15 @@
 import type { OutputOf } from "@corridor/product/endpoint";
 import type { queryRequests } from "@corridor/product/payments/contract";
 import type { Caller } from "./load.ts";
-import type { PeerCall } from "./peer-server.ts";
+import type { BareCall } from "./bare-server.ts";
 
-/** A read of the console, parameters included, and the names that lead to the list in its answer. */
-export type ConsoleRead = Pick<PeerCall, "path" | "list">;
+/** A GET call of the console with its parameters, and the names that lead to the list in its answer. */
+export type ConsoleRead = Pick<BareCall, "path" | "list">;
 
-/** The client with the longest history of the demo. */
+/** The client with the longest history in the demo. */
 export const clientId = "kijani";
 
-/** What the console asks for when somebody opens its pages. Searches are for all columns, the most that can be asked for. */
+/** The calls that the console makes when somebody opens its pages. Searches ask for all columns. */
 export async function consoleReads(caller: Caller): Promise<ConsoleRead[]> {
   const requests = `/api/paymentRequests/query?clientId=${clientId}`;
   const { body } = await caller.ask(requests);

@@ -9,17 +9,17 @@ import { ascending, quantile, rowOf, type Bench, type BenchOptions, type Row } f
 import { clientId, consoleReads, routeOf, type ConsoleRead } from "./calls.ts";
 import { cpuOfWork, type Cpu } from "./cpu.ts";
 import { openCaller, type Caller } from "./load.ts";
-import type { PeerWish } from "./peer-server.ts";
-import { rowCountOf, storeAnswer } from "./peer-tables.ts";
+import type { BareServerWish } from "./bare-server.ts";
+import { rowCountOf, storeAnswer } from "./bare-tables.ts";
 
-/** A call may cost so many times what a bare program spends on the same answer. */
+/** How many times the CPU of a bare program a call may cost for the same answer. */
 const goal = 2;
 const rounds = 5;
 
-type Server = { readonly pid: number; readonly isPeer: boolean; readonly caller: Caller };
+type Server = { readonly pid: number; readonly isBare: boolean; readonly caller: Caller };
 type Answered = ConsoleRead & { readonly name: string; readonly body: Buffer };
 
-/** What each read of the console costs, against a bare program that answers the same bytes out of the same database. */
+/** Compares the CPU of each call with that of a bare program that answers the same bytes out of the same database. */
 async function run({ full }: BenchOptions): Promise<Row[]> {
   const product = await startProduct({ roles: "web" });
   const owner = new Client({ connectionString: product.databaseUrl });
@@ -35,16 +35,16 @@ async function run({ full }: BenchOptions): Promise<Row[]> {
     const ours = openCaller(product.url, headers);
     callers.push(ours);
     const reads = await answersOf(ours);
-    const peer = await startPeer(await peerWish(owner, product, reads));
-    ends.unshift(peer.stop);
-    const theirs = openCaller(peer.url, headers);
+    const bare = await startBareServer(await bareServerWish(owner, product, reads));
+    ends.unshift(bare.stop);
+    const theirs = openCaller(bare.url, headers);
     callers.push(theirs);
     return await measure(
       owner,
       reads,
       [
-        { pid: product.pid, isPeer: false, caller: ours },
-        { pid: peer.pid, isPeer: true, caller: theirs },
+        { pid: product.pid, isBare: false, caller: ours },
+        { pid: bare.pid, isBare: true, caller: theirs },
       ],
       full ? 1_000 : 80,
     );
@@ -65,11 +65,11 @@ async function answersOf(caller: Caller): Promise<Answered[]> {
   return answered;
 }
 
-async function peerWish(
+async function bareServerWish(
   owner: Client,
   { databaseUrl }: RunningProduct,
   reads: readonly Answered[],
-): Promise<PeerWish> {
+): Promise<BareServerWish> {
   const [health, ...others] = reads;
   // Searches of several lengths share a table, which the longest of them fills.
   const byRoute = new Map(others.map((read) => [routeOf(read), read]));
@@ -79,8 +79,8 @@ async function peerWish(
   return { databaseUrl, health: health!.body.toString(), calls };
 }
 
-async function startPeer(wish: PeerWish) {
-  const program = await bundle("http/peer-server");
+async function startBareServer(wish: BareServerWish) {
+  const program = await bundle("http/bare-server");
   const child = program.start(JSON.stringify(wish));
   const ended = once(child, "exit");
   const stop = async () => {
@@ -92,11 +92,11 @@ async function startPeer(wish: PeerWish) {
     once(createInterface(child.stdout!), "line"),
     ended.then(() => []),
   ])) as [string?];
-  if (port === undefined) throw new Error("The bare program did not start; what it said stands above.");
+  if (port === undefined) throw new Error("The bare program did not start; its output is above.");
   return { url: `http://localhost:${port}`, pid: child.pid!, stop };
 }
 
-/** Both in turn within every round, so that whatever else the machine does weighs on both. */
+/** Measures both programs in turn within every round, so other work of the machine affects both. */
 async function measure(
   owner: Client,
   reads: readonly Answered[],

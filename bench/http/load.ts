@@ -1,18 +1,18 @@
 import { Agent, request } from "node:http";
-import type { Headers } from "../log-in.ts";
+import type { RequestHeaders } from "../log-in.ts";
 
 const connections = 8;
 
 export type Caller = {
   /** Answers the body, whatever the status. */
   ask(path: string): Promise<{ status: number; body: Buffer }>;
-  /** So many calls on all connections; every answer must be these bytes, but for its cursor. */
+  /** Makes `count` calls over all connections; every answer must equal `expected` except for its cursor. */
   repeat(path: string, count: number, expected: Buffer): Promise<void>;
   close(): void;
 };
 
-/** Somebody with these headers, on as many connections as a few busy people have. */
-export function openCaller(url: string, headers: Headers): Caller {
+/** A caller with these headers, on as many connections as a few busy people have. */
+export function openCaller(url: string, headers: RequestHeaders): Caller {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const { port, host } = new URL(url);
 
@@ -37,7 +37,9 @@ export function openCaller(url: string, headers: Headers): Caller {
           left -= 1;
           const { status, body } = await ask(path);
           if (status !== 200 || withoutCursor(body) !== bytes)
-            throw new Error(`${url}${path} answered ${status} and ${body.length} bytes, not those expected.`);
+            throw new Error(
+              `${url}${path} answered ${status} and ${body.length} bytes, not the expected bytes.`,
+            );
         }
       };
       await Promise.all(Array.from({ length: connections }, connection));
@@ -46,7 +48,7 @@ export function openCaller(url: string, headers: Headers): Caller {
   };
 }
 
-/** A cursor is a number of the database's last transactions, and each call may be one. */
+/** The cursor of an answer may change with every transaction of the database, so it is not compared. */
 function withoutCursor(body: Buffer): string {
   return body.toString("latin1").replace(/"cursor":"\d+"\}$/, "");
 }

@@ -12,7 +12,7 @@ const flipsOf = { full: 10_000, small: 100 } as const;
 /** How many files were refused, and how many were accepted with every value right; the others are violations. */
 type Outcome = { refused: number; accepted: number; violations: string[] };
 
-/** One bit of a file changes on its way: nobody is paid by what the file does not say (C-81). */
+/** Changes one bit of a payment file: no payment may then differ from what the undamaged file says (C-81). */
 export const bitFlips: Fault = {
   test: "F-79",
   async run(_, size, seed = 1) {
@@ -41,7 +41,7 @@ function flipped(bytes: Buffer, pick: Pick): { damaged: Buffer; where: string } 
   return { damaged, where: `bit ${bit} of byte ${at}` };
 }
 
-/** A workbook has checksums: what is accepted reads as if nothing had happened, cell by cell, kinds and warnings included. */
+/** A workbook has checksums, so an accepted workbook must read as before the change, cell by cell, kinds and warnings included. */
 async function flipWorkbooks(flips: number, pick: Pick): Promise<Outcome> {
   const made = await Promise.all(
     (await madeWorkbooks()).map(async (file) => ({ ...file, wanted: await everythingIn(file.bytes) })),
@@ -60,7 +60,7 @@ async function flipWorkbooks(flips: number, pick: Pick): Promise<Outcome> {
   return outcome;
 }
 
-/** Null for a file that is refused. */
+/** All rows and facts of a workbook as text; null for a file that is refused. */
 async function everythingIn(bytes: Buffer): Promise<string | null> {
   const rows: unknown[] = [];
   try {
@@ -76,7 +76,7 @@ async function everythingIn(bytes: Buffer): Promise<string | null> {
   }
 }
 
-/** A csv file has no checksum: what is accepted is what these bytes say, and an independent reader says the same. */
+/** A csv file has no checksum, so an accepted file must read as an independent reader reads the same bytes. */
 async function flipCsvFiles(flips: number, pick: Pick): Promise<Outcome> {
   const made = madeCsvFiles();
   const outcome: Outcome = { refused: 0, accepted: 0, violations: [] };

@@ -6,7 +6,7 @@ export type CsvFile = { readonly encoding: Encoding; readonly separator: string;
 const quoted = (cell: string, separator: string) =>
   cell.includes('"') || cell.includes(separator) ? `"${cell.replaceAll('"', '""')}"` : cell;
 
-/** In Windows-1252 a name without its letter is another one. */
+/** Windows-1252 has no ć, so these files hold c in its place. */
 const inWestern = (text: string) => text.replaceAll("ć", "c");
 
 function textOf(separator: string, rowEnd: string): string {
@@ -23,7 +23,7 @@ function encoded(text: string, encoding: Encoding, hasMark: boolean): Buffer {
   return encoding === "utf-16le" ? utf16 : utf16.swap16();
 }
 
-/** Every encoding with every separator, with and without a mark, with the row ends of Windows and of the others. */
+/** Every encoding with every separator, with and without a byte order mark, with the line ends of Windows and of Unix. */
 export function madeCsvFiles(): CsvFile[] {
   const kinds: readonly (readonly [Encoding, boolean])[] = [
     ["utf-8", true],

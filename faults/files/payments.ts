@@ -1,4 +1,4 @@
-/** The payments of every file that is damaged: letters of many encodings, amounts that one digit makes ten times as large. */
+/** The payments of every file that is damaged: names with letters beyond ASCII, and amounts in which one changed digit matters. */
 export const header = [
   "Amount",
   "Currency",

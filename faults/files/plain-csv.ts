@@ -1,8 +1,8 @@
 export type Encoding = "utf-8" | "utf-16le" | "utf-16be" | "windows-1252";
 
 /**
- * Reads csv one character after the other, and is told encoding and separator. It shares no code with the product's reader:
- * quotes as in RFC 4180, rows of any length, U+FFFD for what cannot be read.
+ * Reads a csv file character by character; the caller names encoding and separator. It shares no code with the product's reader:
+ * quotes as in RFC 4180, rows of any length, U+FFFD for bytes that cannot be decoded.
  */
 export function readPlainly(bytes: Buffer, encoding: Encoding, separator: string): string[][] {
   const text = withoutMark(decode(bytes, encoding));

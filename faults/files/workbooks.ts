@@ -5,7 +5,7 @@ import { header, payments } from "./payments.ts";
 
 export type MadeFile = { readonly maker: string; readonly bytes: Buffer };
 
-/** Saved by the programs themselves. */
+/** A workbook that the program itself saved. */
 const savedBy = (maker: string): MadeFile => ({
   maker,
   bytes: readFileSync(new URL(`${maker.toLowerCase()}.xlsx`, import.meta.url)),
@@ -14,7 +14,7 @@ const savedBy = (maker: string): MadeFile => ({
 const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 const place = (row: number, column: number) => `${String.fromCharCode(65 + column)}${row + 1}`;
 
-/** Amounts as numbers with a style, everything else in the list of shared texts. */
+/** The parts of a workbook with amounts as styled numbers and everything else as shared texts. */
 function sharedTexts(): ZipPart[] {
   const strings: string[] = [];
   const shared = (text: string) => (strings.includes(text) ? strings.indexOf(text) : strings.push(text) - 1);
@@ -54,7 +54,7 @@ async function ownWorkbook(): Promise<Buffer> {
   });
 }
 
-/** One workbook of each maker: real ones, and the layouts of Excel, Google Sheets and of programs that pack nothing. */
+/** Workbooks that three programs saved, one of our own writer, and the layouts of Excel, of Google Sheets and of uncompressed files. */
 export async function madeWorkbooks(): Promise<MadeFile[]> {
   const parts = sharedTexts();
   const excel = ordered(parts, "[Content", "_rels", "xl/workbook", "xl/_rels", "xl/worksheets", "xl/theme");

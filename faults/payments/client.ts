@@ -18,8 +18,8 @@ export type ClientWish = {
 };
 
 // The client of a run: it orders payments as browsers do, asks again until every answer is definite, and meanwhile looks at what
-// became of them. It says "n" whenever n orders have had their answer, orders nothing new once it is told anything, and ends when its
-// input does.
+// became of them. It prints "n" whenever n orders have had their answer, stops ordering after any line on its input, and ends when its
+// input ends.
 const wish = JSON.parse(process.argv[2]!) as ClientWish;
 const { login, log } = wish;
 const { clientId } = login;

@@ -5,7 +5,7 @@ import { readJournal, type Asked } from "./journal.ts";
 export type CheckWish = {
   readonly databaseUrl: string;
   readonly clientId: string;
-  /** Whose payments the network knows as well. */
+  /** The other clients of the run, whose payments the network knows as well. */
   readonly otherClientIds: readonly string[];
   readonly clientLog: string;
   readonly journal: string;

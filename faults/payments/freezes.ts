@@ -3,7 +3,7 @@ import { connectAsOwner } from "@corridor/server/testing/ledger";
 import { dice, type Fault, type Size } from "../fault.ts";
 import type { FaultWorld } from "../world.ts";
 import { shortPatience, usualPatience } from "./kills.ts";
-import { comeToRest, judge, seenBy, startClient, type Client } from "./run.ts";
+import { comeToRest, judge, withPayer, startClient, type Client } from "./run.ts";
 import { longestStandstill, stepsByClient } from "./standstills.ts";
 import { openPaymentsWorld, type PaymentsWorld } from "./world.ts";
 
@@ -36,7 +36,7 @@ const sizes = {
   },
 };
 
-/** How long payments may stand still: of clients whose locks the frozen worker has, and of the others. */
+/** How long payments may stand still: of clients whose rows the frozen worker has locked, and of other clients. */
 const limitsMs = { own: 15_000, other: 2_000 };
 
 /** Two workers, one of which is frozen again and again, mostly inside a transaction, while all clients pay (C-84). */
@@ -51,7 +51,7 @@ async function payThroughFreezes(world: FaultWorld, size: Size, seed = 180) {
   });
   let violations = ["the run did not come to its end"];
   try {
-    const views = payments.logins.map((login) => seenBy(payments, login));
+    const views = payments.logins.map((login) => withPayer(payments, login));
     const clients: Client[] = [];
     for (const [index, view] of views.entries())
       clients.push(
@@ -64,7 +64,7 @@ async function payThroughFreezes(world: FaultWorld, size: Size, seed = 180) {
       );
     await Promise.all(clients.map((client) => client.answered(1)));
     const freezesSeen = await freezeAgainAndAgain(payments, plan, seed);
-    await Promise.all(clients.map((client) => (size === "full" ? client.enough() : client.done)));
+    await Promise.all(clients.map((client) => (size === "full" ? client.stopOrdering() : client.done)));
     const found: string[] = [];
     for (const view of views) found.push(...(await comeToRest(view, plan.restWithinMs)));
     await Promise.all(clients.map((client) => client.finish()));
@@ -95,34 +95,34 @@ async function freezeAgainAndAgain(
 ): Promise<Freeze[]> {
   const pick = dice(seed);
   const seen: Freeze[] = [];
-  const looks = await connectAsOwner(payments);
+  const owner = await connectAsOwner(payments);
   for (let index = 0; index < plan.freezes; index += 1) {
     await wait(pick(1_000));
     const victim = payments.processes.worker[pick(2)]!;
-    // Two of three inside a transaction, the others wherever they are.
+    // Two freezes of three happen inside a transaction, the third at any moment.
     const tries = index % 3 === 2 ? 1 : plan.mostTries;
-    const wasInside = await stopInside(looks, victim, pick, tries);
+    const wasInside = await stopInside(owner, victim, pick, tries);
     const from = Date.now();
-    const inHand = await leasedNow(looks);
-    const locked = await lockedClients(looks);
+    const inHand = await leasedNow(owner);
+    const locked = await lockedClients(owner);
     await wait(plan.freezeMs);
     victim.signal("SIGCONT");
     seen.push({ from, to: Date.now(), wasInside, locked, inHand });
     await wait(plan.restMs);
   }
-  await looks.end();
+  await owner.end();
   return seen;
 }
 
-type Looks = Awaited<ReturnType<typeof connectAsOwner>>;
+type OwnerConnection = Awaited<ReturnType<typeof connectAsOwner>>;
 type Victim = PaymentsWorld["processes"]["worker"][number];
 
 /**
- * Stops it again and again until the database sees that somebody began a transaction and says nothing more; at the last try it stays
- * stopped wherever it is. In between it runs for longer than it stands, so that it is at work and not half frozen all the time.
+ * Stops the worker again and again until the database shows a transaction that was begun and is silent. At the last try the worker stays
+ * stopped wherever it is. In between it runs for longer than it is stopped, so that it gets work done.
  */
 async function stopInside(
-  looks: Looks,
+  owner: OwnerConnection,
   victim: Victim,
   pick: (below: number) => number,
   mostTries: number,
@@ -130,7 +130,7 @@ async function stopInside(
   for (let tries = 1; tries <= mostTries; tries += 1) {
     victim.signal("SIGSTOP");
     await wait(50);
-    if (await isSilentInside(looks)) return true;
+    if (await isSilentInside(owner)) return true;
     if (tries === mostTries) return false;
     victim.signal("SIGCONT");
     await wait(100 + pick(100));
@@ -138,9 +138,9 @@ async function stopInside(
   return false;
 }
 
-/** Locks of chores, whose transactions are named after them, are idle all the while and lock no row. */
-async function isSilentInside(looks: Looks): Promise<boolean> {
-  const { rows } = await looks.query(
+/** The transactions that hold the locks of chores are idle most of the time and lock no row, so they do not count. */
+async function isSilentInside(owner: OwnerConnection): Promise<boolean> {
+  const { rows } = await owner.query(
     `select from pg_stat_activity
      where datname = current_database() and state = 'idle in transaction' and application_name not like '%.%'
        and clock_timestamp() - state_change > interval '40 milliseconds' and backend_xid is not null limit 1`,
@@ -148,17 +148,17 @@ async function isSilentInside(looks: Looks): Promise<boolean> {
   return rows.length > 0;
 }
 
-async function leasedNow(looks: Looks): Promise<string[]> {
-  const { rows } = await looks.query(
+async function leasedNow(owner: OwnerConnection): Promise<string[]> {
+  const { rows } = await owner.query(
     "select client_id || ':' || transaction_id as key from payment_queue where leased_until > now()",
   );
   return (rows as { key: string }[]).map(({ key }) => key);
 }
 
-/** Clients with a row that is locked now and still is a moment later: nobody who works holds a lock for that long. */
-async function lockedClients(looks: Looks): Promise<ReadonlySet<string>> {
+/** Clients with a row that is locked now and still is a moment later: a worker that runs holds no lock for that long. */
+async function lockedClients(owner: OwnerConnection): Promise<ReadonlySet<string>> {
   const look = async () => {
-    const { rows } = await looks.query(
+    const { rows } = await owner.query(
       `with free as (select client_id, account_id from ledger_accounts for update skip locked),
          free_requests as (select client_id, request_id from payment_requests where finished_at is null for update skip locked),
          free_payments as (select client_id, transaction_id from payment_queue for update skip locked)
@@ -189,7 +189,7 @@ async function judgeDelays(payments: PaymentsWorld, seen: readonly Freeze[]) {
         late.push(
           `C-84 freeze ${index + 1}: payments of ${clientId} (${kind}) stood still for ${Math.round(ms)} ms`,
         );
-      // The same without a freeze: from when the worker has come round to the next freeze.
+      // The same without a freeze: from the moment the worker works again to the next freeze.
       const next = seen[index + 1];
       if (next)
         longest.without = Math.max(

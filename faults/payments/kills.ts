@@ -7,8 +7,8 @@ import { comeToRest, judge, startClient, type Client, type Load } from "./run.ts
 import { openPaymentsWorld, type PaymentsWish, type PaymentsWorld } from "./world.ts";
 
 /**
- * kill: at once and for good, another comes in its place; freeze: stopped for longer than its leases, then it goes on; postgres away:
- * killed with all its processes, and started again after so many seconds.
+ * kill: the process ends at once and another takes its place. freeze: the process is stopped for longer than its leases, then goes on.
+ * postgres away: PostgreSQL is killed with all its processes, and started again after these seconds.
  */
 type Strike = "kill web" | "kill worker" | "freeze worker" | Outage;
 type Outage = "postgres away 1 s" | "postgres away 2 s" | "postgres away 10 s" | "postgres away 30 s";
@@ -119,7 +119,7 @@ async function strikeWhilePaying(world: FaultWorld, plan: Plan) {
   }
 }
 
-/** Answers how many payments were under way when somebody was struck, all together, and which job queues did not come back. */
+/** Answers how many payments were under way at the strikes in all, and after which strikes job queues did not come back. */
 async function strikeAll(
   world: FaultWorld,
   payments: PaymentsWorld,
@@ -141,7 +141,7 @@ async function strikeAll(
   return { underWay, silent };
 }
 
-/** The rows of job_queues do not outlive a crash of the database, so that each worker that has one has beaten since. */
+/** The rows of job_queues do not outlive a crash of the database, so a worker with a row has written a heartbeat since. */
 async function queuesAreBack(payments: PaymentsWorld): Promise<boolean> {
   const endsAt = performance.now() + queuesBackWithinMs;
   while (performance.now() < endsAt) {

@@ -23,15 +23,15 @@ export type Client = {
   answered(count: number): Promise<void>;
   /** Done when all have. */
   readonly done: Promise<void>;
-  /** Orders nothing new; done when what was ordered has had its answer. */
-  enough(): Promise<void>;
+  /** Orders nothing new; resolves when every order has had its answer. */
+  stopOrdering(): Promise<void>;
   finish(): Promise<void>;
 };
 
 const clientLogOf = ({ folder, login }: PaymentsWorld) => path.join(folder, `client-${login.clientId}.jsonl`);
 
-/** The same world as somebody else sees it who pays. */
-export function seenBy(world: PaymentsWorld, login: Login): PaymentsWorld {
+/** The same world with this person as its payer. */
+export function withPayer(world: PaymentsWorld, login: Login): PaymentsWorld {
   return { ...world, login };
 }
 
@@ -62,11 +62,11 @@ export async function startClient(world: PaymentsWorld, load: Load): Promise<Cli
   await program.ready;
   const done = reached(Number.POSITIVE_INFINITY);
   done.catch(() => undefined);
-  const enough = () => {
-    program.tell("enough");
+  const stopOrdering = () => {
+    program.tell("stop ordering");
     return done;
   };
-  return { answered: reached, done, enough, finish: () => finish(program) };
+  return { answered: reached, done, stopOrdering, finish: () => finish(program) };
 }
 
 async function finish(program: Program): Promise<void> {

@@ -2,17 +2,17 @@ import { asOwner } from "@corridor/server/testing/ledger";
 import { readJournal } from "./journal.ts";
 import type { PaymentsWorld } from "./world.ts";
 
-/** Something that is to be done with a payment: from when on it could be, and when it was. */
+/** A step of a payment: when it became possible, and when it was done. */
 type Step = { readonly from: number; readonly done: number };
 
-/** What there is to do for one client: payments to hand to their providers, and outcomes to write down. */
+/** The steps of one client: payments handed to their providers, and outcomes written down. */
 export type ClientSteps = { readonly handedOver: readonly Step[]; readonly written: readonly Step[] };
 
 type Row = { id: string; created: number; completed: number | null };
 
 /**
- * By client, of all payments but those that a worker had in hand when it was frozen: nobody else may touch those before their lease
- * has run out. A payment is to be handed over once its request is made, and its outcome is to be written once the network has one.
+ * The steps of each client, without payments that a frozen worker had in hand: nobody else may touch those before their lease has run
+ * out. A payment can be handed over once its request is made, and its outcome can be written once the network has one.
  */
 export async function stepsByClient(
   world: PaymentsWorld,
@@ -35,7 +35,7 @@ export async function stepsByClient(
       const [taken] = network.get(`${clientId}:${id}`)?.payments ?? [];
       if (!taken || inHand.has(`${clientId}:${id}`)) continue;
       handedOver.push({ from: created, done: taken.receivedAt });
-      // An answer that the network loses is asked for after a while, freeze or not.
+      // Accounts that end in 06 lose their answer, which is asked for after a while, freeze or not.
       const isTold = taken.settlesAt !== null && !taken.recipientAccount.endsWith("06");
       if (isTold && completed !== null)
         written.push({ from: Math.max(taken.receivedAt, taken.settlesAt), done: completed });
@@ -45,7 +45,7 @@ export async function stepsByClient(
   return steps;
 }
 
-/** The longest time within a window in which something was to be done for the client and nothing was, in milliseconds. */
+/** The longest time within a window, in milliseconds, in which a step of the client was possible and none was done. */
 export function longestStandstill(
   { handedOver, written }: ClientSteps,
   window: { readonly from: number; readonly to: number },

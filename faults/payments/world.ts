@@ -21,7 +21,7 @@ export type PaymentsWish = {
   readonly timeScale: number;
   /** The provider that can neither be asked nor told again. */
   readonly neither: string | null;
-  /** Who pays; one client unless more are wanted. */
+  /** The clients that pay; one client if left out. */
   readonly clientIds?: readonly string[];
 };
 
@@ -34,7 +34,7 @@ export type PaymentsWorld = {
   readonly simulatorUrl: string;
   readonly journal: string;
   readonly login: Login;
-  /** One at each client; the one above is the first of them. */
+  /** One log-in for each client; `login` is the first of them. */
   readonly logins: readonly Login[];
   /** Two of each; a process that was killed is followed by another in its place. */
   readonly processes: Readonly<Record<ProductWish["role"], Program[]>>;
@@ -52,7 +52,7 @@ export async function openPaymentsWorld(world: FaultWorld, wish: PaymentsWish): 
   const databaseUrl = await createDatabase(cluster, name, "template0");
   await migrate(databaseUrl);
   const logins: Login[] = [];
-  // The faults of a payment follow from its ID, and that from the client's: the same in every run.
+  // The faults of a payment follow from its ID, and its ID from that of the client, so they are the same in every run.
   for (const clientId of wish.clientIds ?? ["payer"])
     logins.push(await withApp(databaseUrl, (opened) => givenPayer(opened, clientId)));
   const ports = [await freePort(), await freePort()];

@@ -22,7 +22,7 @@ export type Decider = {
   readonly beholdenTo?: readonly string[];
 };
 
-/** Why not: no decision is awaited any more, or it is not theirs. */
+/** Why a person may not decide: no decision is awaited any more, or it is not theirs to take. */
 export type DecisionRefusal =
   "notAwaited" | "otherClient" | "creator" | "beholden" | "earlierApprover" | "samePerson" | "permission";
 

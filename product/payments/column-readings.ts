@@ -91,7 +91,7 @@ export class ColumnReadings {
   ): string | PaymentProblem {
     const { field, maxLength } = column;
     if (text === "") return "";
-    if (typeof text !== "string") return forbidden(text);
+    if (typeof text !== "string") return characterProblem(text);
     if (isLonger(text, maxLength)) return { code: "tooLong", n: maxLength };
     if (isIdentifier && isShortened(text)) return { code: "damaged" };
     if (decidedAs === null) return text;
@@ -103,8 +103,8 @@ export class ColumnReadings {
     this.#values[this.#sheet.findIndex((column) => column?.field === field)];
 }
 
-/** U+FFFD stands for a letter that somebody, our own reader or another program, could not read (PAY-41). */
-function forbidden(character: HiddenCharacter): PaymentProblem {
+/** U+FFFD stands for a letter that our own reader, or another program before it, could not decode (PAY-41). */
+function characterProblem(character: HiddenCharacter): PaymentProblem {
   return character.point === "U+FFFD" ? { code: "lettersLost" } : { code: "characters", ...character };
 }
 

@@ -129,7 +129,7 @@ const identifierKinds: ReadonlySet<ColumnKind> = new Set([
   "wallet",
 ]);
 
-/** Whether a column holds what somebody else finds something by: one lost digit makes it another (PAY-43). */
+/** Whether a column holds identifiers, such as accounts and codes: one lost digit makes another identifier of it (PAY-43). */
 export function isIdentifier({ kind, field }: PaymentColumn): boolean {
   return identifierKinds.has(kind) || field === "reference";
 }

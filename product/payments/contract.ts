@@ -29,7 +29,7 @@ export function detailsPerCurrency(currencies: number): number {
 
 export const transactionsAnswered = 500;
 
-/** So many payments come as JSON at most, in a body of so many bytes; more come in a file (API-89). */
+/** The most payments that a call takes as JSON, and the largest body for them; more payments come in a file (API-89). */
 const listedPayments = 1_000;
 const listBytes = 524_288;
 
@@ -190,7 +190,7 @@ export const createRequest = endpoint({
     paymentRequest: z.strictObject({
       ...requestHead,
       transactions: z.optional(z.nullable(ProposedTransactions)),
-      /** That the columns which the check named as ignored are not needed (PAY-44). */
+      /** Confirms that the columns which the check listed as ignored are not needed (PAY-44). */
       ignoredColumnsAcknowledged: z.optional(z.nullable(z.boolean())),
     }),
   }),

@@ -16,7 +16,7 @@ export type FileProblem =
   | { code: "fileCellTooLong"; cell: string; n: number }
   | { code: "fileTooSlow" };
 
-/** A visible sheet that is not read, with its number of rows; not all of them are counted in a very long one (PAY-46). */
+/** A visible sheet that is not read, with its number of rows; `isAll` is false when a very long sheet was not counted to its end (PAY-46). */
 export type OtherSheet = { readonly name: string; readonly rows: number; readonly isAll: boolean };
 
 /** What a person should look at before submitting; no reason to refuse. */

@@ -1,6 +1,6 @@
 /**
- * UTF-8 that was read as Windows-1252: é as Ã©, ł as Å‚, Greek, Cyrillic, Hebrew and Arabic letters, ’ as â€™, and emoji. The list that
- * stands three times is what the bytes 80 to BF look like then.
+ * UTF-8 that was read as Windows-1252: é as Ã©, ł as Å‚, Greek, Cyrillic, Hebrew and Arabic letters, ’ as â€™, and emoji. The list of
+ * characters that stands three times is how the bytes 80 to BF look in Windows-1252.
  */
 const readAsWestern =
   /[ÂÃÄÅÎÏÐÑ×ØÙÚÛ][\u00a0-\u00bf€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]|[à-ï][\u00a0-\u00bf€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]{2}|ð[\u00a0-\u00bf€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]{3}/;
@@ -17,8 +17,8 @@ function isTurkishReadAsWestern(word: string): boolean {
 }
 
 /**
- * Whether a text looks as if its letters were read in another encoding than they were written in (PAY-42). Catches only what hardly
- * occurs in a real name: a Czech ř that has become ø, or č that has become è, could be one.
+ * Whether a text looks as if its letters were read in another encoding than they were written in (PAY-42). It reports only
+ * patterns that hardly occur in a real name: a Czech ř that has become ø, or č that has become è, is not reported.
  */
 export function looksGarbled(text: string): boolean {
   if (!/[\u00a1-\u00ff]/.test(text)) return false;

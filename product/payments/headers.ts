@@ -10,7 +10,7 @@ export type HeaderProblem =
   | { code: "headerMissing"; name: string }
   /** Not known, but so like one that is not there that it was probably meant; where that one is needed the two are one mistake. */
   | { code: "headerMeant"; name: string; meant: string; isNeeded: boolean }
-  /** Not known because of a character that nobody sees. */
+  /** Unknown because of an invisible character. */
   | { code: "headerCharacters"; column: string; name: string; point: string }
   /** Values under a column that has no name: they would be lost, or are the end of a row that a comma has shifted. */
   | { code: "headerBlank"; name: string };
@@ -42,13 +42,18 @@ export function matchHeaders(
   const seen = new Set<PaymentField>();
   const unknown: { index: number; name: string }[] = [];
   const twice: string[] = [];
-  const unseen: HeaderProblem[] = [];
+  const withHiddenCharacter: HeaderProblem[] = [];
   const matched = cells.map((cell, index) => {
     const name = oneSpaced(cell);
     if (name === "" || name === errorsHeader) return null;
     const column = known.get(asCompared(name));
     const hidden = column ? null : hiddenCharacterIn(name);
-    if (hidden) unseen.push({ code: "headerCharacters", ...hiddenName(name, index), point: hidden.point });
+    if (hidden)
+      withHiddenCharacter.push({
+        code: "headerCharacters",
+        ...visibleHeader(name, index),
+        point: hidden.point,
+      });
     else if (!column) unknown.push({ index, name });
     if (!column) return null;
     if (seen.has(column.field)) twice.push(column.displayName);
@@ -68,7 +73,7 @@ export function matchHeaders(
     ignored: unknown.filter(({ name }) => !meant.has(name)),
     problems: [
       ...twice.map((name) => ({ code: "headerDuplicate", name }) as const),
-      ...unseen,
+      ...withHiddenCharacter,
       ...(isPermissive ? lost.filter(({ code }) => code !== "headerUnknown") : lost),
     ],
   };
@@ -79,8 +84,8 @@ function oneSpaced(name: string): string {
   return name.trim().replace(/\s+/g, " ");
 }
 
-/** What can be seen of a name, and where it stands. */
-function hiddenName(name: string, index: number): { column: string; name: string } {
+/** The visible characters of a header, and the letters of its column. */
+function visibleHeader(name: string, index: number): { column: string; name: string } {
   const visible = [...name].filter((character) => hiddenCharacterIn(character) === null);
   return { column: columnLetters(index), name: visible.join("") };
 }
@@ -102,7 +107,7 @@ function lostHeaders(
   return [...named, ...missing.map(([name]): HeaderProblem => ({ code: "headerMissing", name }))];
 }
 
-/** The only one of these whose first word this is, or the plural of it. */
+/** The known name whose first word this is, in the singular or the plural, if there is exactly one. */
 function beginningWith(name: string, known: readonly string[]): string | undefined {
   const word = (text: string) => lettersOf(text).replace(/s$/, "");
   const found = known.filter((one) => one.includes(" ") && word(one.split(" ", 1)[0]!) === word(name));

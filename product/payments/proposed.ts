@@ -14,7 +14,7 @@ export type ValidTransaction = ProposedTransaction & {
   readonly walletId: string;
 };
 
-/** What a spreadsheet has done to a value. Only a file can have these, so the console does without their words. */
+/** What a spreadsheet has done to a value. Only files have these problems, so the console does not load their texts. */
 export type CellProblem =
   | { code: "roundNumber" }
   | { code: "shownOtherwise"; shown: string; stored: string }

@@ -2,7 +2,7 @@ import { hiddenCharacterIn, type HiddenCharacter } from "../hidden-characters.ts
 
 const plain = /^[ -~]*$/;
 
-/** One spelling of the same letters (NFC) without spaces around it, or the character in it that nobody sees. */
+/** One spelling of the same letters (NFC) without spaces around it, or the invisible character in it. */
 export function tidy(value: string): string | HiddenCharacter {
   if (plain.test(value)) return isTrimmed(value) ? value : value.trim();
   return hiddenCharacterIn(value) ?? value.normalize("NFC").trim();

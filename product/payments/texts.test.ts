@@ -46,7 +46,7 @@ test("a problem says what to do, with the field by its name in the reader's lang
 test("an amount with a comma in a currency of three decimals is told in both readings [PAY-31, PAY-48]", () => {
   const problem = amountProblem("1,250", 3);
   expect(wordPaymentProblem(problem, "en")).toBe(
-    "This can be read as 1250 or as 1.250. Write the one that is meant in this way, without a comma.",
+    "This can be read as 1250 or as 1.250. Write the one you mean, without a comma.",
   );
   expect(wordPaymentProblem(problem, "fr")).toContain("1250 ou 1.250");
   for (const written of ["1250", "1.250"]) expect(judgeAmount(written, "KWD")).not.toBeNull();

@@ -24,7 +24,7 @@ const AmountLimit = z
   .check(z.maxLength(amountMaxLength, amountMistake), z.regex(amountPattern, amountMistake));
 const Moment = WholeNumber.check(z.gte(0), z.lte(latestSecond));
 
-/** More than there are to choose from. */
+/** More than a person can choose from: every list of a call declares its greatest length (C-77). */
 const mostChoices = 100;
 
 /** What narrows a search or an export down (TX-03, API-48); what is left out lets everything through, and so does an empty list. */

@@ -17,7 +17,7 @@ const changingAdministrator = { ...administrator, writes: true } as const;
 
 export const displayNameMaxLength = 100;
 const mostWallets = 1_000;
-/** Room for that many wallet IDs, twice where a change also says what it was chosen from. */
+/** Room for the wallet IDs, twice: a change also carries the wallets that its form started from. */
 const walletsBytes = 262_144;
 
 /** Null stands for all wallets. */

@@ -33,8 +33,8 @@ export function canBeInvited(email: string): boolean {
 const internetDomain = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)+$/;
 
 /**
- * Letters outside the Latin script look like Latin ones, and so do phonetic letters and letters without their dot. Marks that
- * nothing composes with, and punctuation outside ASCII, look like nothing or like a dot. No such address is invited (USER-27).
+ * Whether an address can be mistaken for another one; no such address is invited (USER-27). Letters of other scripts, phonetic
+ * letters and letters without their dot look like Latin letters. Loose marks and punctuation outside ASCII are hardly visible.
  */
 export function hasLookAlikeLetters(email: string): boolean {
   return !latin.test(email) || phonetic.test(email);
@@ -45,7 +45,7 @@ const phonetic = /[\u0131\u0237\u0250-\u02af\u1d00-\u1dbf]/u;
 
 /**
  * The same text for all addresses that count as one person where a rule asks for two people (USER-28, C-21): without tag, dots
- * and marks in the part before the @. The database has it as person_of.
+ * and marks in the part before the @. The database has the same function, person_of.
  */
 export function personOf(email: string): string {
   const address = spelled(email);
@@ -58,12 +58,12 @@ export function personOf(email: string): string {
   return (untagged || local) + address.slice(at);
 }
 
-/** To refuse: whether two addresses count as one person. */
+/** Whether two addresses count as one person. For rules that refuse. */
 export function isSamePerson(email: string, other: string): boolean {
   return personOf(email) === personOf(other);
 }
 
-/** To allow: whether two texts are one address, in any spelling. */
+/** Whether two texts are one address, in any spelling. For rules that allow: a similar address gives nobody a right. */
 export function isSameAddress(email: string, other: string): boolean {
   return spelled(email) === spelled(other);
 }

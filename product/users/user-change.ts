@@ -38,7 +38,7 @@ export type PartInChange = "maker" | "concerned" | "none";
 
 type Party = { readonly userId: string; readonly email: string };
 
-/** Whom it is about is concerned, and so is another account of its maker or of whom it is about (USER-28). */
+/** Concerned are the person whom the change is about, and other accounts of that person or of the maker (USER-28). */
 export function partInChange(
   { maker, subject }: { readonly maker: Party; readonly subject: Party },
   person: Party,

@@ -5,11 +5,11 @@ export function isWalletId(value: string): boolean {
   return /^[a-z0-9_-]{1,32}$/.test(value);
 }
 
-/** IDs of wallets that are hidden from the client: no client's ID begins like one, so none can be found by trying (WAL-25). */
-const reservedBeginning = "reserve";
+/** How the IDs of hidden wallets begin. No ID of a client begins like this, so a client cannot find one by trying (WAL-25). */
+const reservedPrefix = "reserve";
 
 export function isReservedWalletId(walletId: string): boolean {
-  return walletId.startsWith(reservedBeginning);
+  return walletId.startsWith(reservedPrefix);
 }
 
 /** Letters that do not come apart into a plain one and a mark. */
@@ -27,8 +27,8 @@ const plainLetters: Readonly<Record<string, string>> = {
 
 /** The ID that a name suggests: Nakuru & Élan → nakuru-elan. Empty when the name has no letter or digit of ours (WAL-18). */
 export function walletIdFrom(name: string): string {
-  const wished = plainOf(name);
-  return isReservedWalletId(wished) ? `sub-${wished}`.slice(0, walletIdMaxLength) : wished;
+  const derived = plainOf(name);
+  return isReservedWalletId(derived) ? `sub-${derived}`.slice(0, walletIdMaxLength) : derived;
 }
 
 function plainOf(name: string): string {

@@ -41,7 +41,7 @@ export async function changeWalletSettings(
         before.negative_balance_limit_minor,
     };
     await updateWalletSettings(tx, clientId, walletId, after).catch((error: unknown) => {
-      // Among the wallets that it now stands with, another one has its name.
+      // Names are unique among hidden wallets and among the others, so hiding or showing a wallet can meet a name that is taken.
       throw (error as { constraint?: string }).constraint === "wallets_by_name"
         ? new Problem("wallet.name-taken")
         : error;

@@ -46,7 +46,7 @@ describe("another account of one person", () => {
     const refused = await decide(client, alias, request);
     expect([refused.status, refused.problem.message]).toEqual([
       403,
-      "Votre adresse e-mail compte comme celle du créateur ou d'un approbateur précédent. Un autre collègue doit décider.",
+      "Votre adresse e-mail est considérée comme celle du créateur ou d'un approbateur précédent. Un autre collègue doit décider.",
     ]);
     const waiting = await alias.browser.call(queryAwaitingMe, { clientId: client.clientId });
     expect(waiting.body.requests).toEqual([]);

@@ -33,8 +33,8 @@ function keyOf(app: App, account: AccountName, knownBrowser: string | null): Buf
 }
 
 /**
- * Counts the attempt and refuses it when the account is locked or the address has failed too often. What others failed at
- * this address does not stop a known browser: its own five attempts are limit enough.
+ * Counts the attempt and refuses it when the account is locked or the address has failed too often. Failures of others at this
+ * address do not stop a known browser: its own five attempts are limit enough.
  */
 export async function beginAttempt(
   app: App,
@@ -60,7 +60,7 @@ async function hasFailedTooOften(tx: Tx, address: string): Promise<boolean> {
   return failures(buckets.address) >= allowed || failures(buckets.network) >= perNetwork;
 }
 
-/** A good password or a reset clears what strangers and this browser failed. */
+/** A good password or a reset clears the failures of strangers and of this browser. */
 export async function forgetAttempts(
   app: App,
   tx: Tx,

@@ -32,7 +32,7 @@ async function ask({ clientId, email }: GivenUser, times: number, from = strange
 }
 
 describe("what an outsider does to an account", () => {
-  test("asks with a wrong client or an unknown address send nothing, so they use up none of the letters [AUTH-56, AUTH-60, C-45]", async () => {
+  test("with a wrong client or an unknown address sends nothing, so it uses up none of the reset e-mails [AUTH-56, AUTH-60, C-45]", async () => {
     const user = await givenUser(world);
     await ask({ ...user, clientId: "nosuch" }, 4);
     await fail(user, 5);
@@ -48,7 +48,7 @@ describe("what an outsider does to an account", () => {
     expect((await browser.call(logIn, user)).status).toBe(200);
   });
 
-  test("uses up a stranger's letters, but not those of a browser that logged in before [AUTH-56, AUTH-60, C-45, C-85]", async () => {
+  test("uses up the reset e-mails for strangers, but not those of a browser that logged in before [AUTH-56, AUTH-60, C-45, C-85]", async () => {
     const { user, browser } = await knownBrowser();
     await ask(user, 5);
     expect(await mailsTo(world, user.email)).toHaveLength(3);

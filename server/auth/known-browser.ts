@@ -21,7 +21,7 @@ type Token = { id: string; expires: string; signature: string };
 
 /**
  * The id of this browser if the account logged in with it before, else null (C-85). A token grants nothing but a separate
- * allowance of attempts and letters. The check reads no account, so known and unknown accounts take the same time (C-43).
+ * allowance of attempts and reset e-mails. The check reads no account, so known and unknown accounts take the same time (C-43).
  */
 export async function knownBrowserOf(
   app: App,

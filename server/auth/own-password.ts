@@ -5,8 +5,8 @@ import type { App } from "../platform/app.ts";
 import { beginAttempt, forgetAttempts, recordFailure } from "./attempts.ts";
 
 /**
- * Whether a logged-in person is the owner of the account: answers the account whose password was typed, or refuses at the given
- * field. Wrong guesses count like wrong log-ins, so a stolen session is no way around the lock.
+ * Checks the password of a logged-in person and answers the account, or refuses at the given field. Wrong guesses count like
+ * wrong log-ins, so a stolen session is no way around the lock.
  */
 export async function confirmPassword(
   app: App,

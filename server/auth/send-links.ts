@@ -21,9 +21,9 @@ import * as store from "./store.ts";
 
 export { voidTokens as voidLinks } from "./store.ts";
 
-/** Letters that were sent, in an hour: to one account, by each known browser of it, and with client IDs to one address. */
-const lettersPerHour = 3;
-const asksPerMinute = 10;
+/** The most e-mails in an hour: reset links to one account, apart for each known browser, and client IDs to one address. */
+const emailsPerHour = 3;
+const resetRequestsPerMinute = 10;
 
 type Asked = { email: string; language: Language };
 
@@ -35,12 +35,12 @@ export async function forgotClientId(app: App, asked: Asked): Promise<void> {
   await app.db.systemTransaction("forgotten client", (tx) => enqueue(tx, sendClientIds, asked));
 }
 
-/** A known browser's asks are counted apart: an outsider at the same address cannot use up what the owner needs (C-85). */
+/** A known browser is counted apart: an outsider at the same address cannot use up what the owner needs (C-85). */
 export async function requestPasswordReset(app: App, visitor: Visitor, asked: AccountName): Promise<void> {
   await app.db.systemTransaction("password reset asked", async (tx) => {
     const knownBrowser = await knownBrowserOf(app, tx, visitor, asked);
-    const asks = await countEventIn(tx, `resets asked by ${knownBrowser ?? visitor.address}`, 60);
-    if (asks > asksPerMinute) throw new Problem("request.too-many", { retryAfterSeconds: 60 });
+    const requests = await countEventIn(tx, `resets asked by ${knownBrowser ?? visitor.address}`, 60);
+    if (requests > resetRequestsPerMinute) throw new Problem("request.too-many", { retryAfterSeconds: 60 });
     const { clientId, email } = asked;
     await enqueue(tx, sendResetLink, { clientId, email, language: visitor.language, knownBrowser });
   });
@@ -52,7 +52,7 @@ export const sendClientIds: Job<Asked> = {
     await app.db.systemTransaction("send client IDs", async (tx) => {
       const accounts = (await findAccountsEverywhere(tx, email)).filter((account) => canBeReached(account));
       const [first] = accounts;
-      if (!first || !(await maySend(tx, `client IDs to ${first.email}`))) return;
+      if (!first || !(await countWithinLimit(tx, `client IDs to ${first.email}`))) return;
       const clients = await Promise.all(accounts.map((account) => clientOf(tx, account)));
       await queueMail(app, tx, {
         clientId: first.client_id,
@@ -92,7 +92,8 @@ export const sendResetLink: Job<Asked & { clientId: string; knownBrowser: string
       if (!found || !canBeReached(found)) return;
       const account = await lockAccount(tx, found.client_id, found.user_id);
       const asker = knownBrowser ?? "strangers";
-      if (!(await maySend(tx, `reset links to ${account.client_id} ${account.user_id} by ${asker}`))) return;
+      if (!(await countWithinLimit(tx, `reset links to ${account.client_id} ${account.user_id} by ${asker}`)))
+        return;
       if (!(await moveAccount(tx, account, "askReset"))) return;
       await recordAudit(tx, {
         clientId: account.client_id,
@@ -159,7 +160,10 @@ async function clientOf(tx: Tx, account: Account): Promise<{ clientId: string; n
   return { clientId: account.client_id, name: client?.name ?? account.client_id };
 }
 
-/** Nobody's inbox is flooded by somebody else's clicks. Only letters that are sent count, for the count commits with the letter. */
-async function maySend(tx: Tx, letters: string): Promise<boolean> {
-  return (await countEventIn(tx, letters, 3_600)) <= lettersPerHour;
+/**
+ * Counts an e-mail and answers whether it may be sent: nobody can flood another person's inbox. The count commits with the e-mail, so
+ * only e-mails that are sent count.
+ */
+async function countWithinLimit(tx: Tx, emails: string): Promise<boolean> {
+  return (await countEventIn(tx, emails, 3_600)) <= emailsPerHour;
 }

@@ -53,7 +53,7 @@ export const identify: Identify = async (app, { secret, askedClientId, isBackgro
   };
 };
 
-/** `browserTokens` is null until the person is wholly logged in: a password alone makes no browser known. */
+/** `browserTokens` is null until the second factor was given: a password alone makes no browser known. */
 export type OpenedSession = { loginStatus: LoginStatus; secret: string; browserTokens: string | null };
 
 /** A new id at every change of rights: the one the browser came with is never kept (no fixation). */

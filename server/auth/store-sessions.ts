@@ -67,7 +67,7 @@ export async function holdSession(
   return row !== undefined;
 }
 
-/** Whether the session was opened in the last so many minutes, by a password that was right then. */
+/** Whether the session was opened within these minutes; it was opened with the right password. */
 export async function isFreshSession(
   tx: Tx,
   clientId: string,

@@ -20,12 +20,11 @@ const answerOf = ({ status, problem }: { status: number; problem: { error: strin
   problem.error,
 ];
 
-describe("a session that is more than five minutes old", () => {
-  test("begins a set-up with the password alone, and a wrong password is said at its field and counted [AUTH-61, C-48, F-46]", async () => {
+describe("setting up two-factor login", () => {
+  test("in a session that is more than five minutes old begins with the password alone, and a wrong password is said at its field and counted [AUTH-61, C-48, F-46]", async () => {
     const { user, browser } = await givenLogin(world);
     world.app.db.clock.moveBy("6 minutes");
-    const asked = await browser.call(enableTwoFactor, {});
-    expect([asked.status, asked.problem.error]).toEqual([403, "password.needed"]);
+    expect(answerOf(await browser.call(enableTwoFactor, {}))).toEqual([403, "password.needed"]);
     for (let count = 1; count <= 5; count += 1) {
       const { status, problem } = await browser.call(enableTwoFactor, { password: "wrong" });
       expect([status, problem.fieldErrors]).toEqual([
@@ -42,7 +41,7 @@ describe("a session that is more than five minutes old", () => {
     });
   });
 
-  test("neither sees nor ends a set-up that another session began, nor one that is required [AUTH-59, AUTH-61, F-46]", async () => {
+  test("is continued by the session that began it alone, and by no open session where it is required [AUTH-59, AUTH-61, F-46]", async () => {
     const { user, browser } = await givenLogin(world);
     const other = openBrowser(world.server);
     await other.call(logIn, user);

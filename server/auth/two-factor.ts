@@ -13,7 +13,7 @@ const freshMinutes = 5;
 
 /**
  * Begins a set-up of the person's own accord, which this session alone may continue or give up. A session alone is not enough to
- * begin one: whoever found an open session would make their own phone the owner's second factor.
+ * begin one: somebody who found an open session could make their own phone the owner's second factor.
  */
 export async function enableTwoFactor(
   app: App,

@@ -21,8 +21,8 @@ export function copyStatement(
 }
 
 /**
- * What makes a spreadsheet take a cell for a formula when it comes first: = + - @, the same in full width, tab and return (C-61).
- * The hyphen is the last one, because the list also stands in brackets of an expression.
+ * A spreadsheet takes a cell for a formula when it begins with one of these: = + - @, the same in full width, tab and return (C-61).
+ * The hyphen is last, because the list also stands in the brackets of a regular expression.
  */
 const triggers = "=+@\t\r\uff1d\uff0b\uff0d\uff20-";
 const triggerCodes = Array.from(triggers, (trigger) => trigger.codePointAt(0));
@@ -32,21 +32,21 @@ const skipped = ` "'`;
 const skippedCodes = Array.from(skipped, (character) => character.codePointAt(0));
 
 /**
- * Where any reader may end a cell: French Excel splits at semicolons, and our quotes do not stand at the beginning of the cells that
- * it makes, so that they protect none of them.
+ * Where a reader may end a cell. French Excel splits at semicolons; our quotes are not at the beginning of the cells that it makes,
+ * so they protect none of them.
  */
 const separators = ",;|\t\r\n";
 const triggerAfterSeparator = `[${separators}][${skipped}]*[${triggers}]`;
 const cellBeginsWithTrigger = `(?<![^${separators}])(?=[${skipped}]*[${triggers}])`;
 
 /**
- * An apostrophe goes to every place where a reader may find a cell that begins with a trigger, also where apostrophes stand there
- * already: to take one away at each of these places gives back exactly what it was. A text of the database cannot hold a NUL.
- * Expressions are slow, so they are asked only of the few texts that hold a separator.
+ * Puts an apostrophe at every place where a reader may find a cell that begins with a trigger, even if apostrophes are there already:
+ * taking one away at each of these places gives back the exact text. A text of the database cannot hold a NUL. Regular expressions
+ * are slow, so they run only on the few texts that hold a separator.
  */
 function withoutFormula(text: RawBuilder<unknown>): RawBuilder<unknown> {
-  const begins = (with_: RawBuilder<unknown>, codes: readonly unknown[]) =>
-    sql`ascii(${with_}) = any (${codes}::integer[])`;
+  const begins = (beginning: RawBuilder<unknown>, codes: readonly unknown[]) =>
+    sql`ascii(${beginning}) = any (${codes}::integer[])`;
   const hasSeparator = sql.join(
     Array.from(separators, (separator) => sql`strpos(${text}, ${separator}) > 0`),
     sql` or `,

@@ -163,7 +163,7 @@ test("columns are those chosen and offered, an amount never goes without its cur
 /** What spreadsheets have been made to run, and what only looks like it. */
 const begins = ["=", "+", "-", "@", "\t", "\r", "＝", "＋", "－", "＠", "'=", "''+", "\n=", " =", '"=', "'"];
 const goesOn = ["1+1", `cmd|' /C calc'!A0`, 'HYPERLINK("http://evil.example","x")', "SUM(A1:A9)*_x0041_"];
-/** A formula behind a separator is the beginning of a cell for a reader that splits there, as French Excel does at semicolons. */
+/** A reader that splits at the separator, as French Excel does at semicolons, makes a cell that begins with the formula. */
 const separated = [",", ";", "\t", "|", "\n", "\r", "\r\n", ";;", "; ", ';"', ";'", "|''"].flatMap(
   (separator) => begins.map((begin) => `x${separator}${begin}cmd|' /C calc'!A0${separator}y`),
 );

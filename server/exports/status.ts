@@ -18,7 +18,7 @@ export async function queryExport(
   { clientId, exportJobId }: InputOf<typeof statusContract> & { clientId: string },
 ): Promise<OutputOf<typeof statusContract>> {
   return app.db.transaction(actorOf(caller.person, caller), clientId, async (tx) => {
-    // Locked before its links: cancelling takes the job first as well, so that neither waits for the other in a circle.
+    // The job is locked before its links. Cancelling locks in the same order, so the two cannot deadlock.
     const job = await lockOwnJob(tx, { clientId, exportJobId }, caller.person);
     if (!job) throw new Problem("notFound");
     if (job.state !== "succeeded") return { ...asExportJob(job), resultData: null };

@@ -69,7 +69,7 @@ function ownJobs(tx: Tx, clientId: string, { clientId: home, userId }: Person) {
     .where(sql<boolean>`expires_at > app_now()`);
 }
 
-/** One of them, which nobody can change, drop or make a link to until the transaction ends. */
+/** One export of this person; nobody else can change it, delete it or make a link to it until the transaction ends. */
 export async function lockOwnJob(
   tx: Tx,
   { clientId, exportJobId }: JobKey,

@@ -48,7 +48,7 @@ export function postSingle(app: App, single: SingleTransfer): Promise<"posted" |
   });
 }
 
-/** Money that comes from outside, goes there or is put right is posted by the system alone, apart from what clients move (C-88). */
+/** Only the system posts money that comes from outside, leaves or is corrected, so such transfers are not batched with a client's own (C-88). */
 function isFromOutside({ transfer }: SingleTransfer): boolean {
   return outsideKinds.has(transfer.kind);
 }

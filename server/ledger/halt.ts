@@ -26,7 +26,7 @@ export type OpenHalt = {
   readonly breaches: readonly string[];
 };
 
-/** Why sending stands still, the oldest reason first; empty while payments are sent. */
+/** Why sending is halted, the oldest reason first; empty while payments are sent. */
 export async function openHalts(app: App): Promise<readonly OpenHalt[]> {
   return app.db.systemTransaction("open halts", (tx) =>
     tx

@@ -1,20 +1,20 @@
 -- How far a request has come, without reading its lines, and who may change the queue of payments.
 --
 --   a request numbers the changes of its transactions, under its own lock        payment_requests.change_no
---   a change that nobody could number is told again until somebody does          transactions.change_no is null
---   how many payments stand where is kept by the changes themselves              triggers on transactions
+--   a change without a number is answered again until it gets one                transactions.change_no is null
+--   the number of payments in each state is kept by the changes themselves       triggers on transactions
 --   the queue is changed by functions alone (C-88)                               grants, and the functions below
 --   money from outside is posted by the system's role alone (C-88)               refuse_outside_money
 
 -- The number of the last change. A transaction that changes rows of a request takes the next number under the request's lock and
--- gives it to the rows, so that numbers become visible in their order however late a transaction commits (REQ-44). Leases are the
--- exception: they wait for no lock, and take the number of their rows away.
+-- gives it to the rows, so numbers become visible in order however late a transaction commits (REQ-44). Leases are the exception: they
+-- wait for no lock, and remove the number of their rows.
 alter table payment_requests add column change_no bigint not null default 0;
 alter table transactions add column change_no bigint default 0;
 grant update (change_no) on payment_requests to corridor_app, corridor_system;
 grant update (change_no) on transactions to corridor_app, corridor_system;
 
--- As before, but a payment that comes back after the end of its request still has a number.
+-- As before, except for change_no: a payment that comes back after the end of its request still gets a number.
 drop trigger finished_stays on payment_requests;
 create trigger finished_stays before update of client_id, request_id, set_id, status, source, creator_client_id, creator_user_id,
     creator_email, batch_reference, creation_comment, approval_stages, scheduled_at, created_at, awaiting_funding_since, finished_at,
@@ -22,8 +22,8 @@ create trigger finished_stays before update of client_id, request_id, set_id, st
     rates_awaited_since, rates_asked_at on payment_requests
   for each row when (old.finished_at is not null) execute function refuse_finished_request();
 
--- How many payments of a request stand where, in each currency: the sum of the rows of a request. Whoever changes payments adds a
--- row and waits for nobody; whoever counts ended payments into the request puts its rows together.
+-- How many payments of a request are in which state, for each currency: the sum of the rows of the request. A change of payments adds
+-- a row and waits for no lock. Counting ended payments into the request, under its lock, merges its rows.
 create table payment_tallies (
   client_id text not null,
   request_id uuid not null,
@@ -131,7 +131,7 @@ begin
   where r.client_id = of_client and r.request_id = l.request_id
   returning r.request_id, r.change_no, r.status)
   select request_id, change_no, status = 'done' from counted;
-  -- Under the locks of their requests: nobody else puts these together.
+  -- The requests are locked, so nobody else merges these rows.
   with gone as (
     delete from payment_tallies t where t.client_id = of_client and t.request_id = any (ids) returning *)
   insert into payment_tallies (client_id, request_id, currency, total, released, succeeded, failed, sent, failing)
@@ -167,7 +167,7 @@ as $$
   returning t.transaction_id
 $$;
 
--- As before; trouble has no number.
+-- As before, and removes the number: marking a payment in trouble takes no lock on its request.
 create or replace function mark_transactions_failing(of_client text, ids text[], codes text[], descriptions text[]) returns setof text
 language sql set enable_nestloop = off
 as $$
@@ -208,7 +208,7 @@ end $$;
 alter function postpone_payments(text, text[], bigint[], text[], integer[]) rename to postpone_in_queue;
 alter function postpone_in_queue(text, text[], bigint[], text[], integer[]) set search_path = public, pg_temp;
 revoke all on function postpone_in_queue(text, text[], bigint[], text[], integer[]) from public;
--- As before, for one client. What their leases changed is numbered, unless somebody else has the request's lock: nobody waits for it.
+-- As before, for one client. Numbers the changes that leases made, unless the request's lock is taken: nobody waits for it here.
 create function postpone_payments(of_client text, ids text[], fences bigint[], steps text[], delays_ms integer[]) returns setof text
 language plpgsql security definer set search_path = public, pg_temp set enable_nestloop = off
 as $$
@@ -318,7 +318,7 @@ grant execute on function count_ended_payments, number_change, lock_payments, ta
   release_payment_lines to corridor_app, corridor_system;
 grant execute on function claim_payments to corridor_system;
 
--- Money comes from outside, goes there, or is put right where staff say so, in a transaction of the system (C-88).
+-- Only a transaction of the system posts money that comes from outside, leaves, or is corrected by staff (C-88).
 create function refuse_outside_money(kinds text[]) returns void
 language plpgsql
 as $$
@@ -329,7 +329,7 @@ begin
 end $$;
 revoke all on function refuse_outside_money from public;
 
--- As before, and each asks whether the kinds may be posted by whoever posts them.
+-- As before, and each refuses money from outside unless the system posts it.
 create or replace function post_transfers(
   of_client text, keys uuid[], steps smallint[], kinds text[], digests bigint[], holds uuid[],
   leg_transfers integer[], leg_accounts integer[], leg_amounts bigint[],

@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { activate, logIn } from "@corridor/product/auth/contract";
 import { queryAwaitingMe } from "@corridor/product/payments/contract";
-import { readConfig } from "../platform/config.ts";
 import { decide, givenFourEyes } from "../testing/approvals.ts";
 import { openBrowser } from "../testing/browser.ts";
 import { mailsTo } from "../testing/mailbox.ts";
@@ -77,18 +76,4 @@ describe("without one", () => {
     const request = await submitted({ creatorEmail: maker.user.email });
     expect((await decide(client, subject, request)).status).toBe(200);
   });
-});
-
-test("a deployment in production has a cool-down of 24 hours, and the demo has none [C-21]", () => {
-  const secret = "k3Vd-9xPq-Lm2Z-7tRw-Bc5N-yH8j-QsA1-uE6f";
-  const production = {
-    CORRIDOR_ENV: "production",
-    DATABASE_URL: "postgres://db.example/corridor",
-    CORRIDOR_PUBLIC_URL: "https://pay.example",
-    CORRIDOR_SMTP_URL: "smtp://mail.example",
-    CORRIDOR_SECRET: secret,
-  };
-  expect(readConfig(production).approverCoolDownHours).toBe(24);
-  expect(readConfig({ ...production, CORRIDOR_APPROVER_COOL_DOWN_HOURS: "0" }).approverCoolDownHours).toBe(0);
-  expect(readConfig({ CORRIDOR_SECRET: secret }).approverCoolDownHours).toBe(0);
 });

@@ -53,7 +53,7 @@ async function writeErrors(
   await sheet.end();
 }
 
-/** In which columns zeros at the end are an error can be told only after the last row, so the file is read once for this. */
+/** Only after the last row is it known in which columns zeros at the end are an error, so the file is read once for this alone. */
 async function shortenedColumns(bytes: Buffer, context: PaymentContext): Promise<readonly RoundColumn[]> {
   const rows = new PaymentRows(context, () => undefined);
   await readSheet(bytes, { row: rows.row.bind(rows), ready: () => undefined });

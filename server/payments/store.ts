@@ -74,12 +74,12 @@ export type SetRow = {
 };
 
 /**
- * In order, but not to be paid before its sender says that the ignored columns are not needed (PAY-44). Kept as a set that
- * cannot be paid although it has no errors and its wallets are known.
+ * A set without errors that is not paid before its sender confirms that the ignored columns are not needed (PAY-44). It is stored as
+ * invalid, and told from other invalid sets by its wallets and by having no errors (decision 0025).
  */
 const awaitsAcknowledgement = sql<boolean>`(state = 'invalid' and error_count = 0 and wallet_ids <> '{}')`;
 
-/** The newest of one person for a request. */
+/** The newest set of one person for a request. */
 export async function selectNewestSet(tx: Tx, owner: SetOwner): Promise<SetRow | undefined> {
   const { rows } = await sql<SetRow>`
     select set_id, case when ${awaitsAcknowledgement} then 'valid' else state end as state, rows_read, error_count,
@@ -92,7 +92,7 @@ export async function selectNewestSet(tx: Tx, owner: SetOwner): Promise<SetRow |
 
 export type SetToPay = { set_id: string; is_recent: boolean; awaits_acknowledgement: boolean };
 
-/** The newest of one person for a request that has no errors. */
+/** The newest set without errors of one person for a request. */
 export async function selectSetToPay(tx: Tx, owner: SetOwner): Promise<SetToPay | undefined> {
   const { rows } = await sql<SetToPay>`
     select set_id, created_at > app_now() - interval '24 hours' as is_recent,

@@ -83,7 +83,7 @@ export type StoredSet = {
   readonly surroundings: PaymentSurroundings;
 };
 
-/** From here on the set can become a request; one with ignored columns only by a caller who says that they are not needed (PAY-44). */
+/** From here on the set can become a request. With ignored columns, the caller must confirm that they are not needed (PAY-44). */
 export async function completeSet(app: App, caller: Caller, stored: StoredSet): Promise<Validation> {
   const { set, reading, head, owner, surroundings } = stored;
   return app.db.transaction(actorOf(caller.person, caller), set.clientId, async (tx) => {

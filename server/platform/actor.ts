@@ -7,7 +7,7 @@ export type Visitor = {
   address: string;
   userAgent: string;
   language: Language;
-  /** What the browser kept of earlier log-ins, as it sent it: empty, or tokens that still have to be checked. */
+  /** The tokens of earlier log-ins as the browser sent them: empty, or still to be checked. */
   browserTokens: string;
   /** The session's person, in whatever log-in state; null when there is none. */
   person: Person | null;

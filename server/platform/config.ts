@@ -10,7 +10,7 @@ export type Config = {
   isProduction: boolean;
   host: string;
   port: number;
-  /** Null: the next free one. */
+  /** Null means the next free port. */
   managementPort: number | null;
   managementHost: string;
   databaseUrl: string | null;
@@ -104,7 +104,7 @@ function demoSecret(dataDir: string): string {
   }
 }
 
-/** The data folder, made if it is missing; refused with a sentence when nothing can be written there. */
+/** Makes the data folder if it is missing, and refuses a folder in which nothing can be written. */
 export function makeDataDir(dataDir: string): void {
   try {
     mkdirSync(dataDir, { recursive: true });

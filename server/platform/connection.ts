@@ -1,6 +1,6 @@
 import pg from "pg";
 
-/** A database that has not answered by then does not answer a program that waits for it at start. */
+/** How long a start or a command waits for the database to answer. */
 const answerWithinMs = 5_000;
 
 /** One connection of the owner of the database, open for as long as the work takes. */

@@ -7,12 +7,12 @@ import type { Database as Tables } from "./schema.ts";
 /** What a verb queries with: inside a transaction, under one client's row-level security or the system's. */
 export type Tx = Kysely<Tables>;
 
-/** How long a transaction waits for a lock, and how long its own locks outlive a process that no longer says anything. */
+/** How long a transaction waits for a lock, and after how long without a statement the database ends it and frees its locks. */
 export type TimeLimits = { readonly lockMs: number; readonly silenceMs: number };
 
 const usualLimits: TimeLimits = { lockMs: 10_000, silenceMs: 10_000 };
 
-/** For work that tries again by itself: it soon gives up a lock that somebody else has, and its own locks soon end (C-84). */
+/** For work that is retried anyway: it soon stops waiting for a lock, and its own locks are soon freed (C-84). */
 export const briefLimits: TimeLimits = { lockMs: 1_000, silenceMs: 5_000 };
 
 export type Database = {
@@ -157,7 +157,7 @@ export function connect(
       const all = settings({ "app.actor": "system", application_name, ...limitSettings(limits) });
       return run(`set local role corridor_system; ${all}`, work);
     },
-    // Not by kysely, which leaves the pool open when no query has run through it.
+    // kysely.destroy() would leave the pool open if no query has run through kysely.
     close: () => (closed ??= pool.end()),
   };
 }

@@ -8,21 +8,17 @@ export function environmentFor({ isProduction }: { readonly isProduction: boolea
   return isProduction ? "production" : "demo";
 }
 
-const otherEnvironment: Record<Environment, string> = {
+/** What to do about a database that belongs to the other environment, by the environment that it belongs to. */
+const refusals: Record<Environment, string> = {
   demo: "This database belongs to the demo, whose passwords are public: set CORRIDOR_ENV=demo, or name a new database in DATABASE_URL.",
   production:
     "This database belongs to production, and the demo would show its e-mails to anybody: set CORRIDOR_ENV=production, or name another database in DATABASE_URL.",
 };
 
-/** A sentence for an environment that is not the expected one; null where nothing is known yet. */
-function environmentProblem(found: Environment | null, expected: Environment): string | null {
-  return found && found !== expected ? otherEnvironment[found] : null;
-}
-
 /** Refuses a database of the other environment, and writes the environment into a migrated database that has none (C-79). */
 export async function settleEnvironment(connection: Connection, expected: Environment): Promise<void> {
   await refuseOther(connection, expected);
-  if (!(await hasTable(connection, "deployment")) || (await rememberedBy(connection))) return;
+  if (!(await hasTable(connection, "deployment")) || (await storedIn(connection))) return;
   await connection.query("insert into deployment (environment) values ($1) on conflict do nothing", [
     expected,
   ]);
@@ -30,26 +26,26 @@ export async function settleEnvironment(connection: Connection, expected: Enviro
 }
 
 async function refuseOther(connection: Connection, expected: Environment): Promise<void> {
-  const problem = environmentProblem(await environmentOf(connection), expected);
-  if (problem) throw new Error(problem);
+  const found = await environmentOf(connection);
+  if (found && found !== expected) throw new Error(refusals[found]);
 }
 
 /** The environment that a database belongs to; null when it holds no client and no environment was written. */
 export async function environmentOf(connection: Connection): Promise<Environment | null> {
-  return (await rememberedBy(connection)) ?? (await judgedByClients(connection));
+  return (await storedIn(connection)) ?? (await judgedByUsers(connection));
 }
 
-async function rememberedBy(connection: Connection): Promise<Environment | null> {
+async function storedIn(connection: Connection): Promise<Environment | null> {
   if (!(await hasTable(connection, "deployment"))) return null;
   const { rows } = await connection.query<{ environment: Environment }>("select environment from deployment");
   return rows[0]?.environment ?? null;
 }
 
 /**
- * Databases and backups that were made before the environment was written. The demo's people are recognised by one of them: the
- * domain .example is reserved, so nobody in production has the address.
+ * For databases and backups from before the environment was stored. One of the demo's users is enough to recognise the demo: the
+ * domain .example is reserved, so nobody in production has such an address.
  */
-async function judgedByClients(connection: Connection): Promise<Environment | null> {
+async function judgedByUsers(connection: Connection): Promise<Environment | null> {
   if (!(await hasTable(connection, "users"))) return null;
   const { rows } = await connection.query<{ has_clients: boolean; is_demo: boolean }>(
     `select exists (select from clients) as has_clients,

@@ -27,14 +27,16 @@ function tryPort(port: number, host: string): Promise<number | null> {
   });
 }
 
-/** What to do when the program cannot listen on a port. */
-export function portProblem(cause: unknown, port: number, host: string): Error {
+const consoleSettings = { port: "PORT", host: "CORRIDOR_HOST" };
+
+/** What to do when the program cannot listen on a port; `settings` are the names of the settings that chose it. */
+export function portProblem(cause: unknown, port: number, host: string, settings = consoleSettings): Error {
   const { code = "", message } = cause as NodeJS.ErrnoException;
   const sentences: Readonly<Record<string, string>> = {
-    EADDRINUSE: `Port ${port} is in use: stop the program that uses it, or choose another with PORT.`,
-    EACCES: `This user may not listen on port ${port}: choose one above 1023 with PORT.`,
-    EADDRNOTAVAIL: `${host} is no address of this machine: choose another with CORRIDOR_HOST.`,
-    ENOTFOUND: `${host} is no address of this machine: choose another with CORRIDOR_HOST.`,
+    EADDRINUSE: `Port ${port} is in use: stop the program that uses it, or choose another with ${settings.port}.`,
+    EACCES: `This user may not listen on port ${port}: choose one above 1023 with ${settings.port}.`,
+    EADDRNOTAVAIL: `${host} is no address of this machine: choose another with ${settings.host}.`,
+    ENOTFOUND: `${host} is no address of this machine: choose another with ${settings.host}.`,
   };
   return new Error(sentences[code] ?? `The program cannot listen on port ${port} of ${host} (${message}).`, {
     cause,

@@ -3,7 +3,7 @@ import pg from "pg";
 import { expect, test } from "vitest";
 import { asOwner } from "../testing/ledger.ts";
 import { useWorld } from "../testing/world.ts";
-import { enqueue, renewAndFree, startWorker, type Chore } from "./jobs.ts";
+import { enqueue, renewAndFreeJobs, startWorker, type Chore } from "./jobs.ts";
 
 const fewestConnections = 5;
 const world = useWorld({ config: { databaseConnections: fewestConnections } });
@@ -25,7 +25,7 @@ test("a job that a killed or frozen worker had in hand is taken up again, and on
   await locked("50 seconds", "test.begun");
   const long = await locked("61 seconds", "test.long");
   const pool = new pg.Pool({ connectionString: world.databaseUrl, max: 1 });
-  await renewAndFree(world.app, pool, [long]);
+  await renewAndFreeJobs(world.app, pool, [long]);
   await pool.end();
   const { rows } = await asOwner(
     world,

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import type pg from "pg";
 import type { App } from "./app.ts";
 import { briefLimits, connect, type Database, type Tx } from "./db.ts";
+import { warnOfLostConnection } from "./queue/connections.ts";
 import { keepQueueRunning, usualQueueTiming } from "./queue/keep-running.ts";
 import { startQueueRun, type JobsInHand } from "./queue/run.ts";
 
@@ -45,30 +46,35 @@ export async function startWorker(
   const tasksFor = (inHand: JobsInHand) => taskList(app, jobs, inHand);
   const startRun = () => startQueueRun(app, tasksFor, quietLogger(app), timing.settledAfterMs);
   const queue = await keepQueueRunning(app, startRun, timing);
-  const onError = (error: Error) =>
-    app.log.warn({ code: (error as { code?: string }).code }, "the worker lost a database connection");
   // On the product's own connections the locks of chores could take them all, and each chore wait for another's.
-  const locks = connect(app.config.databaseUrl, { connections: 4, clock: app.db.clock, onError });
+  const locks = connect(app.config.databaseUrl, {
+    connections: 4,
+    clock: app.db.clock,
+    onError: warnOfLostConnection(app),
+  });
   const stopChores = chores.map((chore) => startChore(app, locks, chore));
-  const freeing = setInterval(() => void renewAndFree(app, queue.pool(), queue.jobsInHand()), freeEveryMs);
+  const renewing = setInterval(
+    () => void renewAndFreeJobs(app, queue.pool(), queue.jobsInHand()),
+    renewEveryMs,
+  );
   return {
     problem: () => (queue.isBeating() ? null : "the job queue does not run jobs"),
     async stop() {
-      clearInterval(freeing);
+      clearInterval(renewing);
       await Promise.all([queue.stop(), ...stopChores.map((stop) => stop())]);
       await locks.close();
     },
   };
 }
 
-const freeEveryMs = 10_000;
+const renewEveryMs = 10_000;
 const longestSilence = "1 minute";
 
 /**
- * Says of the jobs in hand that somebody is at them. What a worker that was killed or frozen had in hand is taken up again; the
- * queue itself would wait four hours.
+ * Renews the locks of the jobs in hand, and frees jobs whose lock nobody renewed because their worker was killed or is frozen. The queue
+ * itself would wait four hours.
  */
-export async function renewAndFree(
+export async function renewAndFreeJobs(
   app: Pick<App, "log">,
   pool: Pick<pg.Pool, "query">,
   jobsInHand: readonly string[],
@@ -128,11 +134,11 @@ function startChore(app: App, locks: Database, chore: Chore): () => Promise<void
   };
 }
 
-const sayAliveEveryMs = 1_000;
+const keepAliveEveryMs = 1_000;
 
 /**
- * The lock ends with its transaction. While the chore runs, the transaction says every second that we are alive; a worker that is
- * frozen says nothing, and the database takes the lock from it after some seconds (C-84).
+ * The lock ends with its transaction. While the chore runs, the transaction sends a statement every second; a frozen worker sends
+ * none, and the database ends its transaction after some seconds (C-84).
  */
 async function runAlone(app: App, locks: Database, chore: Chore): Promise<void> {
   const whileLocked = async (tx: Tx) => {
@@ -145,8 +151,8 @@ async function runAlone(app: App, locks: Database, chore: Chore): Promise<void> 
         { job: chore.name, code: (error as { code?: string }).code },
         "a chore has lost its lock and goes on",
       );
-    const sayAlive = () => void sql`select 1`.execute(tx).catch(lost);
-    const timer = setInterval(sayAlive, sayAliveEveryMs);
+    const keepAlive = () => void sql`select 1`.execute(tx).catch(lost);
+    const timer = setInterval(keepAlive, keepAliveEveryMs);
     await chore.run(app).finally(() => clearInterval(timer));
   };
   await locks.systemTransaction(chore.name, whileLocked, briefLimits);

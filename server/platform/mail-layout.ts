@@ -60,7 +60,7 @@ function oneLine(text: string): string {
   return text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ").replace(/[\p{Bidi_Control}\ufeff]/gu, "");
 }
 
-/** Every text that an e-mail's sentences are made with, wherever it stands among them, on one line. */
+/** Puts every text inside a value on one line, however deep it is nested. */
 export function oneLineEach<Value>(value: Value): Value {
   if (typeof value === "string") return oneLine(value) as Value;
   if (Array.isArray(value)) return value.map((each: unknown) => oneLineEach(each)) as Value;

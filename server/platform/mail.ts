@@ -35,7 +35,7 @@ export async function queueMail<Kind extends MailKind>(
 ): Promise<void> {
   const { brand, publicUrl } = app.config;
   const catalogue = catalogues[letter.language];
-  // Whatever people typed is put into sentences here and nowhere else.
+  // This is the only place where texts that people typed are put into sentences.
   const { words, name, provider } = oneLineEach({
     words: letter.words as Record<string, unknown>,
     name: letter.name,

@@ -57,7 +57,7 @@ export function createMetrics() {
     }),
     oldestDueJob: new Gauge({
       name: "corridor_oldest_due_job_seconds",
-      help: "For how long the oldest job has been due that no worker has taken; 0 when none is.",
+      help: "How long the oldest due job has waited for a worker; 0 when no job is due.",
       registers,
     }),
     queueBeatAge: new Gauge({

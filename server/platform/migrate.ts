@@ -6,7 +6,7 @@ import { withConnection } from "./connection.ts";
 
 const folder = new URL("../migrations/", import.meta.url);
 
-/** What fails is thrown as well. */
+/** graphile-worker also throws the errors that it logs. */
 const silent = new Logger(() => () => undefined);
 
 type Migration = { name: string; text: string; checksum: string };

@@ -18,7 +18,7 @@ export async function countEvent(
   return rows[0]!.count;
 }
 
-/** Counts one event if and only if the transaction commits: what was undone did not happen. */
+/** Counts one event within the transaction, so a rollback takes the count back. */
 export async function countEventIn(tx: Tx, bucket: string, windowSeconds: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count_event(${bucket}, ${windowSeconds}, coalesce(current_setting('app.clock_offset', true), '')) as count`.execute(

@@ -55,7 +55,7 @@ describe("configuration", () => {
     },
   );
 
-  test("with DATABASE_URL it is production unless the demo is asked for, and says so where something lacks [C-79, EXT-16]", () => {
+  test("with DATABASE_URL it is production unless the demo is asked for, and says so where a setting is missing [C-79, EXT-16]", () => {
     const named = { DATABASE_URL: production.DATABASE_URL };
     expect(readSettings({ ...production, CORRIDOR_ENV: undefined }).CORRIDOR_ENV).toBe("production");
     expect(readSettings({ ...named, CORRIDOR_ENV: "demo" }).CORRIDOR_ENV).toBe("demo");
@@ -63,6 +63,14 @@ describe("configuration", () => {
       /CORRIDOR_SECRET is needed.*for the demo set CORRIDOR_ENV=demo/s,
     );
     expect(() => readSettings({ ...named, CORRIDOR_ENV: "production" })).not.toThrow(/for the demo/);
+  });
+
+  test("production has a cool-down of 24 hours for new approvers unless another is set, and the demo has none [C-21]", () => {
+    const { CORRIDOR_SECRET } = production;
+    expect(readConfig(production).approverCoolDownHours).toBe(24);
+    const without = { ...production, CORRIDOR_APPROVER_COOL_DOWN_HOURS: "0" };
+    expect(readConfig(without).approverCoolDownHours).toBe(0);
+    expect(readConfig({ CORRIDOR_SECRET }).approverCoolDownHours).toBe(0);
   });
 
   test("production refuses the simulated payment network, which would pay nobody [C-75]", () => {

@@ -27,7 +27,7 @@ export const settings = {
     .enum(["demo", "production"])
     .optional()
     .describe(
-      "`demo` brings its own data and a mailbox page; `production` refuses both, and plain http. By default `production` where `DATABASE_URL` is set, else `demo`. A database belongs to the environment it was first used in, and the program refuses it in the other.",
+      "`demo` brings its own data and a mailbox page; `production` refuses both, and refuses plain http. By default `production` if `DATABASE_URL` is set, else `demo`. A database belongs to the environment it was first used in, and the program refuses it in the other.",
     ),
   PORT: whole(0, 65_535, 3000).describe(
     "Port of the console. In the demo the next free one is taken when it is busy.",
@@ -68,7 +68,7 @@ export const settings = {
     .default("")
     .describe("Comma-separated addresses or networks of proxies whose X-Forwarded-For is believed."),
   CORRIDOR_SECRET: secret(32).describe(
-    "Key that signs anti-forgery tokens and seals secrets at rest; one that is easy to guess is refused. The demo makes its own in the data folder.",
+    "Key that signs anti-forgery tokens and seals secrets at rest. A key that is easy to guess is refused. The demo makes its own in the data folder.",
   ),
   CORRIDOR_BRAND_DIR: z
     .string()
@@ -110,17 +110,16 @@ export const settings = {
     .describe(
       "Who must set up two-factor login: `staff`, or `powerful`, which adds whoever approves payments, administers users or manages keys. By default `staff` in production and `nobody` in the demo.",
     ),
-  CORRIDOR_APPROVER_COOL_DOWN_HOURS: whole(0, 720, 24)
-    .unwrap()
+  CORRIDOR_APPROVER_COOL_DOWN_HOURS: wholeNumber(0, 720)
     .optional()
     .describe(
-      "For so many hours somebody who was invited, promoted or reactivated cannot approve requests of those who did it. By default `24` in production and `0` in the demo.",
+      "Hours during which somebody who was invited, promoted or reactivated cannot approve requests of the person who did it. By default `24` in production and `0` in the demo.",
     ),
   CORRIDOR_HASHES_AT_ONCE: whole(1, 16, 2).describe(
     "Passwords hashed at once by one process; more wait, and too many are refused.",
   ),
   CORRIDOR_METRICS_TOKEN: secret(16).describe(
-    "Bearer token for `/metrics`. Unset, there are no metrics in production; in the demo they answer to this machine alone.",
+    "Bearer token for `/metrics`. Unset, there are no metrics in production, and in the demo only for this machine.",
   ),
   CORRIDOR_LOG_LEVEL: z
     .enum(["debug", "info", "warn", "error", "silent"])
@@ -155,7 +154,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
   return result.data;
 }
 
-/** A database that somebody named may hold real people: it is the demo's only where that was said (C-79). */
+/** A database that somebody configured may hold real people, so it is used for the demo only on request (C-79). */
 function withEnvironment(given: z.output<typeof Settings>): Settings {
   return { ...given, CORRIDOR_ENV: given.CORRIDOR_ENV ?? (given.DATABASE_URL ? "production" : "demo") };
 }

@@ -11,7 +11,7 @@ import type { AppliedMigration } from "../platform/migrate.ts";
 /** The first part of a backup; the rows of its tables follow, each table a part, in this order. */
 export type Manifest = {
   readonly takenAt: string;
-  /** Unknown in a backup that was made before databases knew their environment, and null of an empty database. */
+  /** Missing in a backup from before databases stored their environment; null for an empty database. */
   readonly environment?: Environment | null;
   readonly migrations: readonly AppliedMigration[];
   readonly tables: readonly KeptTable[];

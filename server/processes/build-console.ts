@@ -34,7 +34,7 @@ function makeBuildFolder(aside: string): void {
     mkdirSync(aside);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    if (code === "EEXIST") return; // Left by a killed build whose process had our number.
+    if (code === "EEXIST") return; // A killed build whose process had our number has left it.
     throw new Error(
       `The console cannot be built in ${path.dirname(aside)} (${code}): run npm run build once as a user who may write there.`,
       { cause: error },

@@ -9,14 +9,14 @@ import { lostDatabaseReason } from "./sentence.ts";
 
 export type OwnedDatabase = {
   url: string;
-  /** Starts our own again whenever it ends, until stopped; one that was configured is somebody else's to keep. */
+  /** Starts our own PostgreSQL again whenever it ends, until stopped; does nothing for a configured database. */
   keepUp(tell: (line: string) => void): { stop(): Promise<void> };
   stop(): Promise<void>;
 };
 
 const name = "corridor";
 
-/** The database that was configured, or our own in the data folder; refused when it belongs to the other environment (C-79). */
+/** Opens the configured database, or our own in the data folder, and refuses one of the other environment (C-79). */
 export async function openDatabase(config: Config, log: (line: string) => void): Promise<OwnedDatabase> {
   const database = config.databaseUrl
     ? await configuredDatabase(config.databaseUrl)
@@ -49,7 +49,7 @@ async function ownDatabase(config: Config, log: (line: string) => void): Promise
   await createIfMissing(postgres.url("postgres"));
   const url = named(postgres.url(name));
   const stop = async () => {
-    // One that lets nobody in serves nobody else either.
+    // A database that refuses our connection refuses those of other processes too, so nobody uses it.
     if (!(await isUsedByOthers(url).catch(() => false))) await postgres.stop();
   };
   return { url, keepUp: (tell) => postgres.keepUp(tell), stop };
@@ -62,7 +62,7 @@ function named(address: string): string {
   return url.href;
 }
 
-/** Brings the database up to date and answers the migrations that were made; the environment is written with the first of them. */
+/** Applies the pending migrations and answers their names; stores the environment in a database that has none yet. */
 export async function migrateDatabase(config: Config, url: string): Promise<string[]> {
   const applied = await migrate(url);
   await withConnection(url, (client) => settleEnvironment(client, environmentFor(config)));
@@ -71,7 +71,7 @@ export async function migrateDatabase(config: Config, url: string): Promise<stri
 
 /**
  * A command beside a running product, or a second start, must not take the database away from the first. Others are those who came
- * under another name than this address has. Names of transactions do not count: one of our own may still be at work.
+ * under another name than this address has. Names of transactions do not count, because one of our own may still run.
  */
 export async function isUsedByOthers(url: string): Promise<boolean> {
   return withConnection(url, async (client) => {

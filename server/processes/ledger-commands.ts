@@ -5,16 +5,16 @@ import { explainWallet } from "../ledger/explain.ts";
 import { checkAndHalt, haltIfWrong, openHalts, resumeSending } from "../ledger/halt.ts";
 import { findPaymentBreaches } from "../payments/engine/watch.ts";
 import type { App } from "../platform/app.ts";
-import { refuseHidden } from "./staff.ts";
+import { refuseHiddenCharacters } from "./staff.ts";
 
-/** Where a command says what it found, and how it says that it was not understood. */
-type Console = { readonly say: (line: string) => void; readonly refuse: () => never };
+/** How a command prints a line, and how it refuses words that it does not understand. */
+type Terminal = { readonly say: (line: string) => void; readonly refuse: () => never };
 
 /** What `corridor ledger …` does: proves, explains, and lets payments go again. */
 export async function aboutLedger(
   app: App,
   [what, ...words]: readonly string[],
-  { say, refuse }: Console,
+  { say, refuse }: Terminal,
 ): Promise<void> {
   if (what === "check" || what === "resume") {
     sayBreaches(await (what === "check" ? checkAll(app) : resume(app, words, refuse)), say);
@@ -28,13 +28,13 @@ export async function aboutLedger(
   lines.forEach(say);
 }
 
-/** What the watch of payments asks every minute is asked as well: it halts sending like the ledger's own proof. */
+/** Also makes the check of payments that the worker makes every minute, because it halts sending like the ledger's own proof. */
 async function checkAll(app: App): Promise<readonly LedgerBreach[]> {
   const ofPayments = await haltIfWrong(app, await findPaymentBreaches(app));
   return [...(await checkAndHalt(app)), ...ofPayments];
 }
 
-export function sayBreaches(breaches: readonly LedgerBreach[], say: Console["say"]): void {
+export function sayBreaches(breaches: readonly LedgerBreach[], say: Terminal["say"]): void {
   for (const breach of breaches) say(`client ${breach.clientId}: ${breach.what}`);
   say(breaches.length > 0 ? `${breaches.length} breaches.` : "The ledger proves right.");
   if (breaches.length > 0) process.exitCode = 1;
@@ -42,8 +42,8 @@ export function sayBreaches(breaches: readonly LedgerBreach[], say: Console["say
 
 const haltedExitCode = 2;
 
-/** A ledger that proves right by now may still keep payments back: somebody must resume sending. */
-async function sayHalts(app: App, say: Console["say"]): Promise<void> {
+/** Sending may still be halted although the ledger proves right now: somebody must resume it. */
+async function sayHalts(app: App, say: Terminal["say"]): Promise<void> {
   const halts = await openHalts(app);
   if (halts.length === 0) return;
   for (const { clientId, haltedAt, breaches } of halts)
@@ -55,12 +55,12 @@ async function sayHalts(app: App, say: Console["say"]): Promise<void> {
 async function resume(
   app: App,
   args: readonly string[],
-  refuse: Console["refuse"],
+  refuse: Terminal["refuse"],
 ): Promise<readonly LedgerBreach[]> {
   const options = { by: { type: "string" }, reason: { type: "string" } } as const;
   const { by = "", reason = "" } = parseArgs({ args: [...args], options }).values;
   if (!by || !reason.trim()) return refuse();
-  refuseHidden({ reason });
+  refuseHiddenCharacters({ reason });
   const staff = await staffMemberNamed(app, by);
   const ofPayments = await findPaymentBreaches(app);
   return ofPayments.length > 0 ? ofPayments : resumeSending(app, staff, reason);

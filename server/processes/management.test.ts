@@ -18,7 +18,7 @@ async function open(changes: Partial<SettledConfig> = {}, problemNow: ReadinessC
   return management.url;
 }
 
-test("every process can be asked whether it lives, whether it is ready and why not, and for figures [EXT-13, C-78]", async () => {
+test("every process can be asked whether it runs, whether it is ready and why not, and for metrics [EXT-13, C-78]", async () => {
   let problem: string | null = null;
   const url = await open({}, async () => problem);
   expect((await fetch(`${url}/healthz`)).status).toBe(200);
@@ -40,6 +40,6 @@ test("a management port that was configured and is busy ends the start with a se
   const managementPort = await freePort(0);
   await open({ managementPort });
   await expect(open({ managementPort })).rejects.toThrow(
-    `Port ${managementPort} is busy: choose another with CORRIDOR_MANAGEMENT_PORT, or leave it unset.`,
+    `Port ${managementPort} is in use: stop the program that uses it, or choose another with CORRIDOR_MANAGEMENT_PORT.`,
   );
 });

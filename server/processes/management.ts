@@ -1,17 +1,18 @@
 import { identify } from "../auth/session.ts";
 import type { App } from "../platform/app.ts";
-import { freePort } from "../platform/free-port.ts";
+import { freePort, portProblem } from "../platform/free-port.ts";
 import { closeQuickly } from "../platform/http/closing.ts";
 import { addHealth, type ReadinessCheck } from "../platform/http/health.ts";
 import { createServer } from "../platform/http/server.ts";
 
 const firstPort = 3_900;
+const settings = { port: "CORRIDOR_MANAGEMENT_PORT", host: "CORRIDOR_MANAGEMENT_HOST" };
 
 export type Management = { readonly url: string; stop(): Promise<void> };
 
 /**
- * Health, readiness and figures of this process on a port of their own, whatever its roles. A port that was configured must be free;
- * otherwise any will do, because the start of one process must not fail over another's.
+ * Serves health, readiness and metrics of this process on a port of their own, whatever its roles. A configured port must be free;
+ * otherwise any free port is taken, because one process must not keep another on the same machine from starting.
  */
 export async function startManagement(app: App, problemNow: ReadinessCheck): Promise<Management> {
   const { managementPort: wished, managementHost: host } = app.config;
@@ -26,14 +27,8 @@ export async function startManagement(app: App, problemNow: ReadinessCheck): Pro
       return { url, stop };
     } catch (error) {
       await stop();
-      const { code, message } = error as NodeJS.ErrnoException;
-      if (code === "EADDRINUSE" && wished === null) continue;
-      throw new Error(
-        code === "EADDRINUSE"
-          ? `Port ${wished} is busy: choose another with CORRIDOR_MANAGEMENT_PORT, or leave it unset.`
-          : `The management port cannot be opened on ${host} (${code ?? message}): choose another address with CORRIDOR_MANAGEMENT_HOST.`,
-        { cause: error },
-      );
+      const isBusy = (error as NodeJS.ErrnoException).code === "EADDRINUSE";
+      if (!isBusy || wished !== null) throw portProblem(error, wished ?? firstPort, host, settings);
     }
   }
 }

@@ -20,11 +20,11 @@ type Options = {
 /** Null when this version can restore it in this environment. */
 export function restoreProblem(manifest: Manifest, environment: Environment): string | null {
   return (
-    unknownMigrations(manifest.migrations) ?? otherEnvironment(manifest.environment ?? null, environment)
+    unknownMigrations(manifest.migrations) ?? environmentProblem(manifest.environment ?? null, environment)
   );
 }
 
-function otherEnvironment(found: Environment | null, expected: Environment): string | null {
+function environmentProblem(found: Environment | null, expected: Environment): string | null {
   if (!found || found === expected) return null;
   const owner = found === "demo" ? "the demo" : "production";
   return `This is a backup of ${owner}: restore it with CORRIDOR_ENV=${found} into a database of its own.`;
@@ -96,8 +96,8 @@ async function fill(
       count += await copyIn(client, `copy ${name} (${columns.join(", ")}) from stdin`, nextRows());
     for (const { name, value } of sequences)
       await client.query("select setval($1::regclass, $2)", [name, value]);
-    // An old backup does not say its environment; its rows do.
-    const problem = otherEnvironment(await environmentOf(client), environment);
+    // The manifest of an old backup does not name its environment, but its rows tell.
+    const problem = environmentProblem(await environmentOf(client), environment);
     if (problem) throw new Error(problem);
     await beginAnew(client, takenAt);
     await client.query(each("enable"));

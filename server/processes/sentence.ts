@@ -1,6 +1,6 @@
 /** What PostgreSQL and the network answer when the server is not there, is stopped or restarted, or does not answer. */
 const lostCodes = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|57P0[123]|08\w{3})$/;
-const lostMessages = /^Connection terminated|timeout expired|timeout exceeded|not queryable/;
+const lostMessages = /^Connection terminated|not queryable/;
 
 /** Why the database cannot be reached, in a word or two; null when the error is about something else. */
 export function lostDatabaseReason(error: unknown): string | null {
@@ -10,7 +10,7 @@ export function lostDatabaseReason(error: unknown): string | null {
   return lostMessages.test(message) ? "it closed the connection" : null;
 }
 
-/** What a person reads when the program ends with an error. */
+/** The sentence that the program prints when it ends with an error. */
 export function sentenceFor(error: unknown): string {
   const reason = lostDatabaseReason(error);
   if (reason) return `The database went away (${reason}): check that PostgreSQL runs, then try again.`;

@@ -30,7 +30,7 @@ const start = (environment: Record<string, string> = {}) =>
   );
 
 const startWorkerAlone = () =>
-  startProduct(["--roles", "worker"], {}, (output) => /how it is at (http\S+)\/readyz/.exec(output)?.[1]);
+  startProduct(["--roles", "worker"], {}, (output) => /state is at (http\S+)\/readyz/.exec(output)?.[1]);
 
 function startProduct(
   words: readonly string[],
@@ -112,7 +112,7 @@ describe("npm start", () => {
   );
 
   test(
-    "starts its database again when that is killed; a worker beside it can be asked how it is; connections that stay open do not hold up a stop [EXT-13, EXT-14, EXT-15, C-75]",
+    "starts its database again when that is killed; a worker beside it answers for its readiness; connections that stay open do not hold up a stop [EXT-13, EXT-14, EXT-15, C-75]",
     { timeout: 90_000 },
     async () => {
       const first = await start();

@@ -52,7 +52,7 @@ async function start(
   const app = createApp({ ...config, databaseUrl: database.url, publicUrl });
   running.connections.push({ stop: () => app.close() });
   running.intake.push(database.keepUp((line) => app.log.warn({}, line)));
-  await refuseOpenRows(app);
+  await refuseWithoutRowSecurity(app);
   let worker: Worker | null = null;
   const management = await startManagement(app, async () => {
     if (running.state !== "up") return running.state;
@@ -69,14 +69,10 @@ async function start(
     running.intake.push(worker);
   }
   if (running.state === "starting") running.state = "up";
-  say(
-    web
-      ? welcome(app.config, web.port)
-      : `The worker is ready. It says how it is at ${management.url}/readyz`,
-  );
+  say(web ? welcome(app.config, web.port) : `The worker is ready. Its state is at ${management.url}/readyz`);
 }
 
-/** Both at once, for each takes seconds at a first start. In production the console was built before. */
+/** Does both at once, because each takes seconds at a first start. In production the console was built before. */
 async function openDatabaseAndConsole(
   config: Config,
   roles: readonly ProcessRole[],
@@ -85,7 +81,7 @@ async function openDatabaseAndConsole(
 ): Promise<OwnedDatabase> {
   const isServed = roles.includes("web");
   if (config.isProduction && isServed) refuseMissingConsole();
-  // A failed build waits for the database, which must be stopped again.
+  // Wait for both even if the build fails: a database that was opened must be stopped again.
   const [opened, built] = await Promise.allSettled([
     openDatabase(config, say),
     !config.isProduction && isServed ? buildConsoleIfNeeded(say) : null,
@@ -121,7 +117,7 @@ async function listen(app: App, config: Config): Promise<{ api: ConsoleApi; port
   }
 }
 
-async function refuseOpenRows(app: App): Promise<void> {
+async function refuseWithoutRowSecurity(app: App): Promise<void> {
   const problem = await rowSecurityProblem(app.db.pool);
   if (problem) throw new Error(problem);
 }

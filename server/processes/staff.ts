@@ -203,7 +203,7 @@ export async function runStaffVerb(
   if (verb.words !== null && words.length !== verb.words) refuse();
   if (!values.by || !values.reason?.trim()) refuse();
   const actor = await staffMemberNamed(app, values.by);
-  refuseHidden({ words: words.join(" "), ...values });
+  refuseHiddenCharacters({ words: words.join(" "), ...values });
   try {
     say(await verb.run({ app, actor, words, values, reason: values.reason }));
   } catch (error) {
@@ -211,8 +211,8 @@ export async function runStaffVerb(
   }
 }
 
-/** Whatever a command stores of it, a name or a reason, is read by others later (C-83). */
-export function refuseHidden(typed: Readonly<Record<string, string | boolean>>): void {
+/** A command may store any of these texts, such as a name or a reason, and others read it later (C-83). */
+export function refuseHiddenCharacters(typed: Readonly<Record<string, string | boolean>>): void {
   for (const [field, text] of Object.entries(typed)) {
     const problem = typeof text === "string" ? hiddenProblem(text) : null;
     if (problem) throw new Error(inWords(new Problem("request.invalid", { fields: { [field]: problem } })));

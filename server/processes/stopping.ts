@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 
 type Part = { stop(): Promise<void> };
 
-/** What has come up so far. Its parts are stopped in the order in which they stand here, those of one list at once. */
+/** The parts that have been started so far. The lists are stopped in this order, and the parts of one list at once. */
 export type Running = {
   state: "starting" | "up" | "stopping";
   readonly intake: Part[];
@@ -32,7 +32,7 @@ async function stopEach(parts: readonly Part[]): Promise<void> {
 
 /**
  * Stops taking calls and jobs, finishes those in progress, then stops the rest, within 20 seconds (C-75); answers whether it could.
- * Our own database is stopped in either case: nobody would look for it after us.
+ * Our own database is stopped in either case, because no other process would stop it.
  */
 export async function stopInTime(
   running: Running,
@@ -40,7 +40,7 @@ export async function stopInTime(
   limitMs = stopWithinMs,
 ): Promise<boolean> {
   running.state = "stopping";
-  // What is still starting is let come up first: a part that arrives after the stop would be left running.
+  // Wait for the start to end: a part that is started after the stop would be left running.
   const stopped = started.catch(() => undefined).then(() => stopAll(running));
   const isInTime = await isDoneWithin(limitMs, stopped);
   if (!isInTime) await isDoneWithin(endDatabaseWithinMs, stopEach(running.database));

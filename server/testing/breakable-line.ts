@@ -1,6 +1,6 @@
 import { connect, createServer, type AddressInfo, type Socket } from "node:net";
 
-/** Stands between the product and its PostgreSQL, and breaks as networks and databases do. */
+/** A proxy between the product and its PostgreSQL that tests can cut or stall, as networks and databases do. */
 export type BreakableLine = {
   /** The same database, through this line. */
   readonly databaseUrl: string;

@@ -58,7 +58,7 @@ export async function balancesOf({
   return new Map(rows.map((row) => [`${row.purpose} ${row.subject} ${row.currency}`, row.balance_minor]));
 }
 
-/** A connection of the owner of the tables, for somebody who looks often. */
+/** A connection of the owner of the tables, for tests that query often; the caller ends it. */
 export async function connectAsOwner({ databaseUrl }: Pick<World, "databaseUrl">): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();

@@ -8,7 +8,7 @@ export type ZipPart = {
   declaredBytes?: number;
   isStored?: boolean;
   isEncrypted?: boolean;
-  /** Where checksum and sizes stand besides the directory: before the part, behind it, or before it in zip64's own field. */
+  /** Where checksum and sizes stand, besides in the directory: before the part, behind it, or before it in a zip64 field. */
   measured?: "before" | "behind" | "zip64";
 };
 

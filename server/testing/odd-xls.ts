@@ -87,9 +87,9 @@ export type OddXls = {
   /** At the beginning of the sheet: hidden rows and columns. */
   sheetStart?: readonly Buffer[];
   hiddenSheets?: number;
-  /** Sheets that are nothing but a chart, before the others. */
+  /** The number of chart sheets before the others. */
   charts?: number;
-  /** A second sheet that is to be seen. */
+  /** The rows of a second visible sheet. */
   otherRows?: readonly (readonly XlsCell[])[];
   version?: number;
 };

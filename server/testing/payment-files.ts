@@ -106,7 +106,7 @@ export const needsCountry = "The phone number must include the country code.";
 export const hiddenCharacter = (place: number, point: string) =>
   `Character ${place} of this text is invisible or a control character (${point}). Type the text again.`;
 export const lettersLost =
-  "Letters of this text could not be read (\ufffd). Save the file again as CSV UTF-8, or type the text again.";
+  "Some letters of this text could not be read (\ufffd). Save the file again as CSV UTF-8, or type the text again.";
 export const amountRule = "Enter an amount greater than zero with at most 2 decimals.";
 
 /** A file, what its sender is told about it, and by whose settings. */

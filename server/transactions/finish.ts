@@ -4,7 +4,7 @@ import type { Tx } from "../platform/db.ts";
 /** How a transaction ends: with the wallet's current balance after it, or with what the provider says went wrong. */
 export type Ending = {
   readonly transactionId: string;
-  /** The number of this change in its request, for one that belongs to a request. */
+  /** The number of this change in its request; undefined for a transaction without a request. */
   readonly change?: bigint | undefined;
 } & (
   | { readonly status: "succeeded"; readonly balance: bigint }

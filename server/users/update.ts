@@ -50,7 +50,7 @@ export async function updateUser(app: App, caller: Caller, input: Input): Promis
   });
 }
 
-/** Nobody raises, limits, locks out or frees themselves, under whichever of their addresses (USER-18, USER-28, C-48). */
+/** Nobody changes their own role, state or second factor, under any address of theirs (USER-18, USER-28, C-48). */
 function refuseOwnAccess({ person }: Caller, account: Account, input: Input): void {
   if (!isSamePerson(person.email, account.email)) return;
   if (input.activationAction || input.twoFactorAction || input.userDetails.roleName !== account.role)

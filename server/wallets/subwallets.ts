@@ -29,7 +29,7 @@ export async function createSubwallet(app: App, caller: Caller, input: NewSubwal
   const typedId = input.walletId?.trim() || null;
   if (!isWalletId(typedId ?? walletIdFrom(walletName)))
     throw new Problem("request.invalid", { fields: { walletId: { code: "walletId" } } });
-  // Whoever sees hidden wallets may name one; for everybody else the answer is the same whether or not there is one.
+  // Provider admins see hidden wallets anyway. Everybody else gets the same answer whether or not a hidden wallet exists.
   if (typedId && isReservedWalletId(typedId) && !isProviderAdmin(caller.person))
     throw new Problem("request.invalid", { fields: { walletId: { code: "walletIdReserved" } } });
   for (const walletId of typedId ? [typedId] : walletIdsFrom(walletName)) {

@@ -12,7 +12,7 @@ export type Submission = {
 
 /**
  * Sends a form, never twice at once. Nothing typed is lost when it fails: the server's field errors land on their
- * fields, and focus goes to the first field that is wrong. A form that reads errors out of a good answer names that field.
+ * fields, and focus goes to the first field that is wrong. `send` names that field itself when it finds errors in a successful answer.
  */
 export function useSubmit(
   fields: readonly Field[],
@@ -23,7 +23,7 @@ export function useSubmit(
   const isSending = useRef(false);
   const wrongField = useRef<Field | null>(null);
 
-  // A field that was disabled while the form was busy takes the focus only once it is drawn enabled, however late that is.
+  // A field that was disabled while the form was busy can take the focus only once it is drawn enabled.
   useEffect(() => {
     if (isBusy || !wrongField.current) return;
     wrongField.current.focus();

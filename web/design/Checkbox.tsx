@@ -7,7 +7,7 @@ export type CheckboxProps = {
   isChecked: boolean;
   onChange: (isChecked: boolean) => void;
   id?: string;
-  /** Of one that has to be ticked: what to say as long as it is not. */
+  /** Shown while a box that must be ticked is not. */
   error?: string | null;
   inputRef?: RefObject<HTMLInputElement | null>;
 };

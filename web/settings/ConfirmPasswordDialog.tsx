@@ -11,7 +11,7 @@ import { useSession } from "../session/session.ts";
 
 type ConfirmPasswordDialogProps = { onConfirm: (password: string) => Promise<void>; onClose: () => void };
 
-/** Asks for the password before something that a session alone may not do. */
+/** Asks for the password before an action for which a session is not enough. */
 export function ConfirmPasswordDialog({ onConfirm, onClose }: ConfirmPasswordDialogProps) {
   const { user } = useSession();
   const formId = useId();

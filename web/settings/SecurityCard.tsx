@@ -43,8 +43,8 @@ export function SecurityCard({ user }: { user: User }) {
       <SettingRow label={password.label} detail={password.explanation}>
         <Button onClick={() => setChanging(true)}>{password.change}</Button>
       </SettingRow>
-      {twoFactor.isAsking && (
-        <ConfirmPasswordDialog onConfirm={twoFactor.confirm} onClose={twoFactor.stopAsking} />
+      {twoFactor.isAskingPassword && (
+        <ConfirmPasswordDialog onConfirm={twoFactor.confirm} onClose={twoFactor.stopAskingPassword} />
       )}
       <TwoFactorDialog
         isOpen={twoFactor.isOpen}

@@ -11,7 +11,7 @@ import { currentSession } from "../session/session.ts";
 /** The set-up of the second factor from beginning to end; leaving it half done, by whatever way, turns it off again. */
 export function useTwoFactor(state: User["twoFactorSetupState"]) {
   const [isOpen, setOpen] = useState(false);
-  const [isAsking, setAsking] = useState(false);
+  const [isAskingPassword, setAskingPassword] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<CallError | null>(null);
   const isUnderway = useRef(false);
@@ -46,14 +46,14 @@ export function useTwoFactor(state: User["twoFactorSetupState"]) {
     if (state === "Disabled") await call(enableTwoFactor, { password });
     if (!isHere.current) return abandon(); // The screen was left while the server was slow.
     await askChrome();
-    setAsking(false);
+    setAskingPassword(false);
     setOpen(true);
   }
 
   return {
     isOpen,
-    /** The log-in is too long ago: the password is asked for before the set-up begins. */
-    isAsking,
+    /** The log-in was more than five minutes ago, so the password is needed before the set-up begins. */
+    isAskingPassword,
     isBusy,
     error,
     begin: () =>
@@ -63,12 +63,12 @@ export function useTwoFactor(state: User["twoFactorSetupState"]) {
         } catch (thrown) {
           if (!(thrown instanceof CallError) || thrown.code !== "password.needed") throw thrown;
           isUnderway.current = false;
-          setAsking(true);
+          setAskingPassword(true);
         }
       }),
-    /** What is refused is said in the form that asked. */
+    /** Errors are shown in the dialog that asked for the password. */
     confirm: start,
-    stopAsking: () => setAsking(false),
+    stopAskingPassword: () => setAskingPassword(false),
     giveUp: () =>
       attempt(async () => {
         isUnderway.current = false;

@@ -112,7 +112,7 @@ export function useUserEdit({ administration, people, onClose, user }: DialogSur
     ...submission,
     form: { name, role, state, access, roles, chosenRole, hasAccessChoice },
     isSelf,
-    /** Why nothing can be changed: it is one's own account, or another of one's own. */
+    /** Why nothing can be changed: this is one's own account, or another account of the same person. */
     selfWords: isSameAddress(user.email, me.email) ? words.self : words.sameAsSelf,
     isWaiting,
     /** What was chosen here is gone, because another was first. */

@@ -15,7 +15,7 @@ import { transactionFields } from "./transaction-fields.ts";
 import { transactions } from "./transactions.ts";
 import { wallets } from "./wallets.ts";
 
-/** What the screens behind log-in say besides; log-in does not wait for it. A screen with many words of its own loads them itself. */
+/** The texts that the screens behind log-in share; log-in does not wait for them. A screen with many texts of its own loads them itself. */
 export const insideTexts = {
   approvals,
   charts,

@@ -192,7 +192,7 @@ export const newPayment = {
     ignoredColumn: (p: { name: string; count: number }) =>
       `${p.name} (${p.count === 0 ? "no values" : p.count === 1 ? "1 value" : `${formatCount(p.count)} values`})`,
     notNeeded: "These columns are not needed",
-    tickFirst: "Tick this if the payments are right without these columns. Otherwise correct the file.",
+    tickFirst: "Tick this box if the payments are right without these columns. Otherwise correct the file.",
     payments: (p: { currency: string }) => `Payments in ${p.currency}`,
     pages: (p: { currency: string }) => `Pages of payments in ${p.currency}`,
     countOf: (p: { count: number }) =>

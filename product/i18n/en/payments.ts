@@ -49,7 +49,7 @@ export const paymentProblems: Worded<Exclude<PaymentProblem, CellProblem>> = {
   characters: ({ point, place }) =>
     `Character ${place} of this text is invisible or a control character (${point}). Type the text again.`,
   lettersLost: () =>
-    "Letters of this text could not be read (\ufffd). Save the file again as CSV UTF-8, or type the text again.",
+    "Some letters of this text could not be read (\ufffd). Save the file again as CSV UTF-8, or type the text again.",
   damaged: () => "The spreadsheet has shortened this number. Format the column as text and enter it again.",
   amountInvalid: ({ n }) =>
     n === 0
@@ -58,7 +58,7 @@ export const paymentProblems: Worded<Exclude<PaymentProblem, CellProblem>> = {
   amountTooLarge: () => "This amount is too large.",
   amountAmbiguous: ({ whole, n, decimal }) =>
     n === 3
-      ? `This can be read as ${whole} or as ${decimal}. Write the one that is meant in this way, without a comma.`
+      ? `This can be read as ${whole} or as ${decimal}. Write the one you mean, without a comma.`
       : n === 0
         ? `Write ${whole}.`
         : `Write ${whole} or ${whole}.${"0".repeat(n)}.`,
@@ -97,9 +97,9 @@ export const paymentProblems: Worded<Exclude<PaymentProblem, CellProblem>> = {
 
 export const paymentCellProblems: Worded<CellProblem> = {
   roundNumber: () =>
-    "This number ends in zeros, unlike the others in its column: a spreadsheet has probably shortened it. Format the column as text, enter the number again and save as XLSX.",
+    "This number ends in many zeros: a spreadsheet has probably shortened it. Format the column as text, enter the number again and save as XLSX.",
   shownOtherwise: ({ shown, stored }) =>
-    `The spreadsheet shows “${shown}” here but stores ${stored}. Format the column as text and enter the value that is meant.`,
+    `The spreadsheet shows “${shown}” here but stores ${stored}. Format the column as text and enter the value you mean.`,
   dateSerial: () =>
     "The spreadsheet has turned this date into a number. Format the column as text and enter it as YYYY-MM-DD.",
   dateInstead: () =>

@@ -194,7 +194,8 @@ export const newPayment: Translation<typeof english> = {
     ignoredColumn: (p) =>
       `${p.name} (${p.count === 0 ? "aucune valeur" : p.count === 1 ? "1 valeur" : `${formatCount(p.count)} valeurs`})`,
     notNeeded: "Ces colonnes ne sont pas nécessaires",
-    tickFirst: "Cochez si les paiements sont corrects sans ces colonnes. Sinon, corrigez le fichier.",
+    tickFirst:
+      "Cochez cette case si les paiements sont corrects sans ces colonnes. Sinon, corrigez le fichier.",
     payments: (p) => `Paiements en ${p.currency}`,
     pages: (p) => `Pages de paiements en ${p.currency}`,
     countOf: (p) => (p.count < 2 ? `${formatCount(p.count)} paiement` : `${formatCount(p.count)} paiements`),

@@ -53,7 +53,7 @@ export const paymentProblems: typeof englishProblems = {
   characters: ({ point, place }) =>
     `Le caractère n°\u00a0${place} de ce texte est invisible ou est un caractère de contrôle (${point}). Saisissez le texte à nouveau.`,
   lettersLost: () =>
-    "Des lettres de ce texte sont illisibles (\ufffd). Enregistrez à nouveau le fichier au format CSV UTF-8 ou saisissez le texte à nouveau.",
+    "Certaines lettres de ce texte sont illisibles (\ufffd). Enregistrez à nouveau le fichier au format CSV UTF-8 ou saisissez le texte à nouveau.",
   damaged: () =>
     "Le tableur a abrégé ce numéro. Mettez la colonne au format texte et saisissez-le à nouveau.",
   amountInvalid: ({ n }) =>
@@ -63,7 +63,7 @@ export const paymentProblems: typeof englishProblems = {
   amountTooLarge: () => "Ce montant est trop élevé.",
   amountAmbiguous: ({ whole, n, decimal }) =>
     n === 3
-      ? `Ce montant peut se lire ${whole} ou ${decimal}. Écrivez de cette façon celui qui est voulu, sans virgule.`
+      ? `Ce montant peut se lire ${whole} ou ${decimal}. Écrivez le montant voulu, sans virgule.`
       : n === 0
         ? `Écrivez ${whole}.`
         : `Écrivez ${whole} ou ${whole},${"0".repeat(n)}.`,
@@ -102,7 +102,7 @@ export const paymentProblems: typeof englishProblems = {
 
 export const paymentCellProblems: typeof englishCellProblems = {
   roundNumber: () =>
-    "Ce numéro se termine par des zéros, contrairement aux autres de sa colonne\u00a0: un tableur l'a sans doute abrégé. Mettez la colonne au format texte, saisissez à nouveau le numéro et enregistrez au format XLSX.",
+    "Ce numéro se termine par de nombreux zéros\u00a0: un tableur l'a sans doute abrégé. Mettez la colonne au format texte, saisissez à nouveau le numéro et enregistrez au format XLSX.",
   shownOtherwise: ({ shown, stored }) =>
     `Le tableur affiche ici «\u00a0${shown}\u00a0» mais enregistre ${stored}. Mettez la colonne au format texte et saisissez la valeur voulue.`,
   dateSerial: () =>

@@ -56,7 +56,7 @@ export const problemTexts: ProblemTexts = {
   "ledger.not-held": "Aucun montant n'est réservé pour ce paiement.",
   "request.decided": "Cette demande a déjà été examinée.",
   "request.same-person":
-    "Votre adresse e-mail compte comme celle du créateur ou d'un approbateur précédent. Un autre collègue doit décider.",
+    "Votre adresse e-mail est considérée comme celle du créateur ou d'un approbateur précédent. Un autre collègue doit décider.",
   "request.changed": "Cette demande a été modifiée. Actualisez et vérifiez-la à nouveau.",
   "request.too-late": "Cette demande ne peut plus être abandonnée.",
   "payment.id-reused":
@@ -116,7 +116,7 @@ export const fieldTexts: FieldTexts = {
   walletId: () => "Utilisez des minuscules, des chiffres, des tirets et des tirets bas, 32 au plus.",
   walletNameTaken: () => "Un portefeuille portant ce nom existe déjà.",
   walletIdReserved: () =>
-    "Les identifiants qui commencent par «\u00a0reserve\u00a0» sont gardés pour la plateforme. Choisissez-en un autre.",
+    "Les identifiants qui commencent par «\u00a0reserve\u00a0» sont réservés à la plateforme. Choisissez-en un autre.",
   walletIdTaken: () => "Un portefeuille portant cet ID existe déjà.",
   scheduledTime: () => "Choisissez une date et une heure dans les 6 semaines à venir (UTC).",
   emailLetters: () =>

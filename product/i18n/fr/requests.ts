@@ -116,7 +116,7 @@ export const requests: Translation<typeof english> = {
     creator: "Vous l'avez créée\u00a0: un collègue doit décider. D'ici là, vous pouvez l'abandonner.",
     earlierApprover: "Vous avez donné la première approbation\u00a0: un collègue doit donner la seconde.",
     samePerson:
-      "Votre adresse e-mail compte comme celle du créateur ou d'un approbateur précédent\u00a0: un autre collègue doit décider.",
+      "Votre adresse e-mail est considérée comme celle du créateur ou d'un approbateur précédent\u00a0: un autre collègue doit décider.",
   },
   funding: {
     takes: "Ce qu'elle demande",

@@ -91,7 +91,7 @@ export const users: Translation<typeof english> = {
     waitingDetail: "Ce qui est grisé pourra être modifié une fois la décision prise.",
     self: "Vous ne pouvez modifier ni votre propre rôle ni votre propre état.",
     sameAsSelf:
-      "Cette adresse e-mail compte comme la vôtre\u00a0: vous ne pouvez modifier ni son rôle ni son état.",
+      "Cette adresse e-mail est considérée comme la vôtre\u00a0: vous ne pouvez modifier ni son rôle ni son état.",
     selfDetail: "Un autre administrateur peut le faire.",
     stateNow: ({ state, lastLogin }) => `${state}. ${lastLogin}`,
   },

@@ -4,24 +4,24 @@ import { briefLimits } from "../../platform/db.ts";
 import { afterLateAnswers } from "./after-the-end.ts";
 import type { Decision } from "./decide.ts";
 import { openLanes, type Lanes } from "./lanes.ts";
-import { isRefused } from "./passing-errors.ts";
+import { isRefused } from "./database-errors.ts";
 import type { Claimed } from "./queue.ts";
 import { settle, type Settlement } from "./settle.ts";
 
 const mostTogether = 1_000;
 const gatherMs = 10;
-/** How long answers are still tried after the engine was told to stop. */
-const patienceMs = 5_000;
+/** How long answers are still retried after the engine was told to stop. */
+const retryAfterStopMs = 5_000;
 
 /**
- * Collects what was decided and settles it, client by client. An answer that cannot be written now is tried again for as long as the
- * engine runs: the provider may not be able to say it twice. One that the database refuses is dropped: its lease runs out and its
- * payment is asked about again.
+ * Collects decisions about payments and settles them, client by client. A decision that cannot be written now is retried for as long
+ * as the engine runs: the provider may not be able to repeat its answer. A decision that the database refuses is dropped: the lease
+ * runs out, and the provider is asked again.
  */
 export class Answers {
   readonly #app: App;
   readonly #lanes: Lanes<Settlement>;
-  #endsAt = Infinity;
+  #retriesUntil = Infinity;
 
   constructor(app: App) {
     this.#app = app;
@@ -33,13 +33,13 @@ export class Answers {
     this.#lanes.add(clientId, { transactionId, fence, decision });
   }
 
-  /** Done when everything that was added is written, or could not be for some seconds. */
+  /** Resolves when everything that was added is written, or when the retries after the stop are used up. */
   async flushed(): Promise<void> {
-    this.#endsAt = performance.now() + patienceMs;
+    this.#retriesUntil = performance.now() + retryAfterStopMs;
     await this.#lanes.emptied();
   }
 
-  /** Answers those that could not be written now. */
+  /** Answers the settlements that could not be written now. */
   async #settle(clientId: string, batch: readonly Settlement[]): Promise<readonly Settlement[]> {
     const app = this.#app;
     try {
@@ -58,9 +58,9 @@ export class Answers {
       return [];
     } catch (error) {
       app.log.error({ clientId, count: batch.length }, "answers could not be written", error);
-      if (!isRefused(error)) return performance.now() < this.#endsAt ? batch : [];
+      if (!isRefused(error)) return performance.now() < this.#retriesUntil ? batch : [];
       if (batch.length === 1) return [];
-      // One that is a fault of ours must not keep the others from being written.
+      // One settlement that is a fault of ours must not keep the others from being written.
       const again: Settlement[] = [];
       for (const single of batch) again.push(...(await this.#settle(clientId, [single])));
       return again;

@@ -12,7 +12,7 @@ const world = useWorld();
 const { givenPayer, holdsNothingWrong } = payersOf(world);
 type Payer = Awaited<ReturnType<typeof givenPayer>>;
 
-/** Locks everything of a client that payments lock, as a worker that is frozen in the middle of a transaction does. */
+/** Locks the rows that payments of this client lock, as a worker does that is frozen inside a transaction. */
 async function givenFrozenWorker({ clientId }: Payer): Promise<{ thaw: () => Promise<void> }> {
   const connection = new pg.Client({ connectionString: world.databaseUrl });
   await connection.connect();
@@ -58,7 +58,7 @@ test("answers of providers that cannot be written because of a lock are written 
   await holdsNothingWrong();
 });
 
-test("a transaction whose process says nothing any more is ended by the database: nothing of it is left, and its locks are free [C-84]", async () => {
+test("the database ends a transaction whose process is silent: nothing of it is stored, and its locks are free [C-84]", async () => {
   const { clientId, within } = await givenPayer();
   const setFloor = (tx: Tx, floor: number) =>
     sql`select set_wallet_floor(${clientId}, 'main', ${floor})`.execute(tx);
@@ -79,4 +79,5 @@ test("a transaction whose process says nothing any more is ended by the database
     return rows;
   });
   expect(floors).toEqual([{ floor: 0n }]);
+  await within((tx) => setFloor(tx, 5)); // Needs the lock that the silent transaction had.
 });

@@ -1,7 +1,7 @@
-/** Work of many clients that goes on side by side; each item is worked on with others of its client. */
+/** Waiting work of many clients, with a lane for each client. Clients are worked on side by side, and items of one client together. */
 export type Lanes<Item> = {
   add(clientId: string, item: Item): void;
-  /** Done when everything that was added has been worked on or given up. */
+  /** Resolves when everything that was added has been worked on or given up. */
   emptied(): Promise<void>;
 };
 
@@ -16,13 +16,13 @@ export type LanesWish<Item> = {
   readonly work: (clientId: string, items: readonly Item[]) => Promise<readonly Item[]>;
 };
 
-/** Clients whose work is done at the same time: few, for each takes a connection to the database. */
-const clientsAtOnce = 4;
+/** Clients that are worked on at the same time: few, because each takes a connection to the database. */
+export const clientsAtOnce = 4;
 const tryAgainMs = 1_000;
 
 /**
- * A lane for each client. A client whose work must be tried again stands back for a second, and the others go first: whatever keeps
- * one client waiting keeps no other (C-84). Items that come while others are worked on gather: the busier it is, the less each costs.
+ * A client whose work must be retried waits for a second, and the other clients go first, so no client waits for another (C-84).
+ * Items that come while others are worked on are batched: the busier the engine is, the less each item costs.
  */
 export function openLanes<Item>({ mostTogether, gatherMs, work }: LanesWish<Item>): Lanes<Item> {
   const lanes = new Map<string, Lane<Item>>();
@@ -35,7 +35,7 @@ export function openLanes<Item>({ mostTogether, gatherMs, work }: LanesWish<Item
     const now = performance.now();
     let nextAt = Infinity;
     for (const [clientId, lane] of lanes) {
-      if (busy >= clientsAtOnce) return; // Whoever ends first looks again.
+      if (busy >= clientsAtOnce) return; // The client that ends first calls this again.
       if (lane.isBusy) continue;
       if (lane.startsAt <= now) void workOn(clientId, lane);
       else nextAt = Math.min(nextAt, lane.startsAt);
@@ -51,10 +51,10 @@ export function openLanes<Item>({ mostTogether, gatherMs, work }: LanesWish<Item
     lane.isBusy = false;
     busy -= 1;
     lanes.delete(clientId);
-    // Behind the others, who have waited meanwhile.
+    // At the end of the map, behind the clients that have waited meanwhile.
     if (lane.waiting.length > 0) lanes.set(clientId, lane);
     if (again.length > 0) lane.startsAt = performance.now() + tryAgainMs;
-    if (lanes.size === 0) for (const hear of listeners) hear();
+    if (lanes.size === 0) for (const notify of listeners) notify();
     begin();
   };
 
@@ -70,12 +70,12 @@ export function openLanes<Item>({ mostTogether, gatherMs, work }: LanesWish<Item
     },
     emptied: () =>
       new Promise((resolve) => {
-        const hear = () => {
-          listeners.delete(hear);
+        const notify = () => {
+          listeners.delete(notify);
           resolve();
         };
         if (lanes.size === 0) resolve();
-        else listeners.add(hear);
+        else listeners.add(notify);
       }),
   };
 }

@@ -9,8 +9,8 @@ import { isSame } from "./decide.ts";
 import { settle, type Settlement } from "./settle.ts";
 import { reportWrongAmount, type Told } from "./told.ts";
 
-/** Shorter than the engine's own waits: a provider waits for the answer, and tells again what was not stored. */
-const limits = { ...briefLimits, lockMs: 500 };
+/** Shorter than the engine's other limits: the provider waits for our answer, and repeats an event that was not stored. */
+const callbackLimits = { ...briefLimits, lockMs: 500 };
 
 /**
  * Takes in what providers tell of payments of one client, in one transaction: each event once, whoever tells it how often (C-16).
@@ -38,7 +38,7 @@ export async function takeInEvents(app: App, clientId: string, told: readonly To
     await settle(app, tx, clientId, settlements);
     await afterTheEnd(app, tx, clientId, later);
   };
-  await app.db.transaction(systemActor("providers"), clientId, takeIn, limits);
+  await app.db.transaction(systemActor("providers"), clientId, takeIn, callbackLimits);
 }
 
 async function storeEvents(tx: Tx, clientId: string, told: readonly Told[]): Promise<Told[]> {

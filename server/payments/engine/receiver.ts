@@ -2,7 +2,7 @@ import type { App } from "../../platform/app.ts";
 import { paymentOf } from "../../providers/provider-key.ts";
 import type { ProviderEvent } from "../../providers/provider.ts";
 import { openLanes } from "./lanes.ts";
-import { isRefused } from "./passing-errors.ts";
+import { isRefused } from "./database-errors.ts";
 import { takeInEvents } from "./receive.ts";
 import type { Told } from "./told.ts";
 
@@ -13,7 +13,7 @@ type Waiting = Told & {
 
 const mostTogether = 1_000;
 
-/** Events that come while others of their client are stored go together with the next; each is answered for once it is stored. */
+/** Events that come while others of their client are stored are stored together next; each is answered once it is stored. */
 export function openReceiver(app: App): (event: ProviderEvent) => Promise<void> {
   const lanes = openLanes<Waiting>({
     mostTogether,
@@ -36,15 +36,15 @@ export function openReceiver(app: App): (event: ProviderEvent) => Promise<void> 
 }
 
 /**
- * An event that meets a lock or a lost connection is told again by its provider. It is not kept waiting here: a provider has a limited
- * number of connections, and events of one client would keep all of them from the others.
+ * An event that meets a lock or a lost connection is rejected, and its provider repeats it. It does not wait here: a provider has a
+ * limited number of connections, and waiting events of one client could occupy all of them.
  */
 async function takeInOrReject(app: App, clientId: string, events: readonly Waiting[]): Promise<void> {
   try {
     await takeInEvents(app, clientId, events);
     for (const { resolve } of events) resolve();
   } catch (error) {
-    // One that is a fault of ours is told again, alone, and its neighbours are not.
+    // An event that is a fault of ours is rejected alone, and the others of its batch are stored.
     if (isRefused(error) && events.length > 1)
       for (const event of events) await takeInOrReject(app, clientId, [event]);
     else for (const { reject } of events) reject(error);

@@ -7,7 +7,8 @@ import type { Chore, Job } from "../../platform/jobs.ts";
 import { tellDoneWithFailures } from "../tell.ts";
 import { holdFunds, mayGoOn } from "./hold.ts";
 import { maySendFor } from "./may-send.ts";
-import { isLockWait } from "./passing-errors.ts";
+import { isLockWait } from "./database-errors.ts";
+import { clientsAtOnce } from "./lanes.ts";
 import type { ReleaseOrder } from "./release-order.ts";
 
 /** Lines that become payments in one transaction: others on the same wallet wait no longer than for these. */
@@ -23,12 +24,12 @@ export async function releaseRequest(app: App, order: ReleaseOrder): Promise<voi
   try {
     await letGo(app, order);
   } catch (error) {
-    // A job that fails waits for longer and longer; the chore is there in a moment.
+    // A failed job is retried after longer and longer pauses; the chore below tries again within a second.
     if (!isLockWait(error)) throw error;
   }
 }
 
-/** What is wrong with one request keeps no other back; it is looked at again. Answers whether its client's locks were free. */
+/** An error of one request does not stop the others; the request is tried again later. Answers whether the client's locks were free. */
 async function tryToLetGo(app: App, order: ReleaseOrder): Promise<boolean> {
   try {
     await letGo(app, order);
@@ -44,13 +45,13 @@ async function letGo(app: App, order: ReleaseOrder): Promise<void> {
   while ((await releaseLines(app, order)) === linesAtOnce);
 }
 
-function briefly<T>(app: App, clientId: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+function inBriefTransaction<T>(app: App, clientId: string, work: (tx: Tx) => Promise<T>): Promise<T> {
   return app.db.transaction(systemActor("payments"), clientId, work, briefLimits);
 }
 
 /** Requests that wait for money of the same wallets and came before: what there is by now is theirs first (REQ-36). */
 async function waitingLonger(app: App, { clientId, requestId }: ReleaseOrder): Promise<ReleaseOrder[]> {
-  return briefly(app, clientId, async (tx) => {
+  return inBriefTransaction(app, clientId, async (tx) => {
     const { rows } = await sql<ReleaseOrder>`
       select o.client_id as "clientId", o.request_id as "requestId" from payment_requests o
       join payment_requests r on r.client_id = o.client_id and r.request_id = ${requestId}
@@ -66,7 +67,7 @@ async function waitingLonger(app: App, { clientId, requestId }: ReleaseOrder): P
 async function holdWhatFits(app: App, order: ReleaseOrder): Promise<boolean> {
   for (let tries = 1; ; tries += 1) {
     try {
-      return await briefly(app, order.clientId, (tx) => holdFunds(app, tx, order));
+      return await inBriefTransaction(app, order.clientId, (tx) => holdFunds(app, tx, order));
     } catch (error) {
       const isOvertaken = error instanceof Problem && error.code === "wallet.insufficient";
       if (!isOvertaken || tries === 5) throw error;
@@ -75,7 +76,7 @@ async function holdWhatFits(app: App, order: ReleaseOrder): Promise<boolean> {
 }
 
 async function releaseLines(app: App, { clientId, requestId }: ReleaseOrder): Promise<number> {
-  return briefly(app, clientId, async (tx) => {
+  return inBriefTransaction(app, clientId, async (tx) => {
     const { rows } = await sql<{ lines: number }>`
       select release_payment_lines(${clientId}, ${requestId}, ${linesAtOnce}) as lines`.execute(tx);
     const { lines } = rows[0]!;
@@ -87,26 +88,26 @@ async function releaseLines(app: App, { clientId, requestId }: ReleaseOrder): Pr
 
 export const releaseJob: Job<ReleaseOrder> = { name: "payments.release", run: releaseRequest };
 
-/** Clients whose requests are released at the same time by the chore. */
-const clientsAtOnce = 4;
-
-/** Each client's oldest first. Clients go side by side, and one whose locks somebody else has is left for the next time (C-84). */
-async function releaseThose(app: App, which: RawBuilder<boolean>): Promise<void> {
+/**
+ * Releases the requests that meet the condition: each client's oldest first, several clients side by side. A client whose locks are
+ * taken is left for the next time (C-84).
+ */
+async function releaseRequestsWhere(app: App, condition: RawBuilder<boolean>): Promise<void> {
   const select = async (tx: Tx) => {
     const { rows } = await sql<{ clientId: string; requestIds: string[] }>`
       select client_id as "clientId", array_agg(request_id order by created_at) as "requestIds" from payment_requests
-      where finished_at is null and ${which}
+      where finished_at is null and ${condition}
       group by client_id order by min(created_at)`.execute(tx);
     return rows;
   };
   const waiting = await app.db.systemTransaction("waiting requests", select, briefLimits);
   const releaseNext = async () => {
-    for (let next = waiting.shift(); next; next = waiting.shift()) await releaseOf(app, next);
+    for (let next = waiting.shift(); next; next = waiting.shift()) await releaseInOrder(app, next);
   };
   await Promise.all(Array.from({ length: clientsAtOnce }, releaseNext));
 }
 
-async function releaseOf(
+async function releaseInOrder(
   app: App,
   { clientId, requestIds }: { readonly clientId: string; readonly requestIds: readonly string[] },
 ): Promise<void> {
@@ -118,18 +119,18 @@ async function releaseOf(
 export const releaseChore: Chore = {
   name: "payments.release",
   everySeconds: 5,
-  run: (app) => releaseThose(app, mayGoOn),
+  run: (app) => releaseRequestsWhere(app, mayGoOn),
 };
 
-/** Whether a request needs nothing but a worker, and none has begun with it or ended it for a moment. */
+/** Whether a request only needs a worker: its money is to be held, or some of its lines are still to be released. */
 const isInterrupted = sql<boolean>`(
   status = 'processingFunds' and rates_asked_at is null and status_since < app_now() - interval '1 second'
   or status = 'pending' and released_count < total_count)`;
 
-/** On all workers: the one that had the request in hand may be frozen, and the chore above with it. */
+/** On all workers: the worker that had the request in hand may be frozen while it also holds the lock of the chore above. */
 export const resumeChore: Chore = {
   name: "payments.resume",
   everySeconds: 1,
   isShared: true,
-  run: (app) => releaseThose(app, isInterrupted),
+  run: (app) => releaseRequestsWhere(app, isInterrupted),
 };

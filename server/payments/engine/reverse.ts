@@ -70,7 +70,7 @@ export async function reversePayment(
     });
 }
 
-/** Last of what is locked: the request's lock is held until the end of the transaction. */
+/** The request is locked last, because its lock is held until the end of the transaction. */
 async function numberChange(tx: Tx, clientId: string, requestId: string): Promise<bigint> {
   const { rows } = await sql<{ change: bigint }>`
     select number_change(${clientId}, ${requestId}) as change`.execute(tx);

@@ -97,7 +97,7 @@ function transferOf(clientId: string, payment: Taken, isPaid: boolean): Transfer
   return isPaid ? capture({ ...input, provider, paid: { currency, minor } }) : release(input);
 }
 
-/** Under the locks of the requests, which last until the end of the transaction: their changes become visible in their order. */
+/** Locks the requests until the end of the transaction, so the numbers of their changes become visible in order. */
 async function countIntoRequests(
   tx: Tx,
   clientId: string,

@@ -26,7 +26,7 @@ type Sheet = Pick<
 >;
 type ValidVerdict = Extract<RowVerdict, { isValid: true }>;
 type Sum = { walletId: string; currency: Currency; count: number; minor: bigint };
-/** The warnings that say how many and no more. */
+/** The warnings that carry a count and nothing else. */
 type CountedWarning = Exclude<FileWarning["code"], "garbled" | "otherSheets">;
 type Noted = { n: number; transactionIndexes: number[] };
 const nothing = (): Noted => ({ n: 0, transactionIndexes: [] });
@@ -71,8 +71,8 @@ export class Collected {
     });
   }
 
-  /** Adds what only whole columns tell, in its place among the other errors. */
-  shortened(columns: readonly RoundColumn[]): void {
+  /** Adds the errors that show only after the last row, each at its place among the others. */
+  addShortened(columns: readonly RoundColumn[]): void {
     const cells = columns.flatMap(({ index, field, kept }) =>
       kept.map(({ value, cells: row, ...place }): InvalidRow => {
         const { displayName: columnDisplayName } = columnOf[field];

@@ -15,7 +15,7 @@ export function decodeText(bytes: Uint8Array): string {
 function decode(bytes: Uint8Array): string {
   const utf16 = utf16Kind(bytes);
   if (utf16) return decodeStrictly(bytes, utf16) ?? refuse();
-  // Text of other encodings is hardly ever valid UTF-8 by chance, so that is asked first; Windows-1252 takes nearly any bytes.
+  // Text of other encodings is hardly ever valid UTF-8 by chance, so UTF-8 is tried first; Windows-1252 takes nearly any bytes.
   return decodeStrictly(bytes, "utf-8") ?? damagedUtf8(bytes) ?? decodeWindows1252(bytes);
 }
 
@@ -33,8 +33,8 @@ function decodeStrictly(bytes: Uint8Array, encoding: string): string | null {
 }
 
 /**
- * A file that says by its mark that it is UTF-8, or that has at least as many letters in UTF-8 as bytes that are not: one wrong byte
- * must not garble the names of the whole file. Null for a file of another encoding, in which letters of UTF-8 occur only by chance.
+ * The text of a file that has the mark of UTF-8, or at least as many UTF-8 characters beyond ASCII as bytes that cannot be decoded: one
+ * wrong byte must not garble the names of the whole file. Null for a file of another encoding, where UTF-8 occurs only by chance.
  */
 function damagedUtf8(bytes: Uint8Array): string | null {
   const text = new TextDecoder().decode(bytes);

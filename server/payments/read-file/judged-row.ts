@@ -1,7 +1,7 @@
 import type { RowVerdict } from "@corridor/product/payments/validate";
 import type { NumberFormat } from "./numbers/number-format.ts";
 
-/** The row that is read now. It belongs to the reader, as its arrays do, and changes with the next row. */
+/** The row that is read now. The reader reuses it and its arrays for the next row. */
 export type PresentRow = {
   transactionIndex: number;
   rowIndex: number;
@@ -11,5 +11,5 @@ export type PresentRow = {
   verdict: RowVerdict;
 };
 
-/** The same row for those who only look at it. */
+/** The same row, read-only. */
 export type JudgedRow = Readonly<PresentRow>;

@@ -18,10 +18,10 @@ export const limits = {
   lettersPictured: 120,
   transactionsKept: 500,
   indexesKept: 100,
-  /** Texts that look garbled and are told, and how much of each. */
+  /** How many garbled texts a warning quotes, and how much of each. */
   samplesKept: 3,
   sampleLength: 40,
-  /** Of the sheets that are not read. */
+  /** How many of the sheets that are not read a warning names. */
   sheetsNamed: 5,
   rowsInBatch: 2_500,
   /** Batches that may wait for the caller before the reader waits as well. */

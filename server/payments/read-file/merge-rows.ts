@@ -1,7 +1,7 @@
 import { limits } from "./limits.ts";
 import type { InvalidRow } from "./reading.ts";
 
-/** Wrong rows in the order of the sheet, each once with all its wrong cells, as many as are told one by one. */
+/** The invalid rows in the order of the sheet, each once with all its wrong cells, up to the number of errors that are listed. */
 export function mergedRows(rows: readonly InvalidRow[]): InvalidRow[] {
   const byRow = new Map<number, InvalidRow>();
   for (const row of rows) {

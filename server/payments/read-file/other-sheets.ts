@@ -8,18 +8,18 @@ import { piecesEndingWith } from "./xml-chunks.ts";
 /** The second sheet of our own template. */
 export const instructionsSheet = "Instructions";
 
-/** Adds the rows of a sheet that is not read to what was counted before, and says whether to go on. */
+/** Counts the rows of a sheet: calls `note` with each further number of rows, and stops when `note` answers false. */
 type CountRows = (note: (rows: number) => boolean) => Promise<void>;
 
-/** The visible sheets that hold rows and are not read, with their numbers of rows as far as these are counted (PAY-46). */
+/** The visible sheets that hold rows and are not read, each with its number of rows up to the limit (PAY-46). */
 export async function otherSheets(
   sheets: readonly { readonly name: string; readonly count: CountRows }[],
   strings: readonly string[],
 ): Promise<OtherSheet[]> {
   const found: OtherSheet[] = [];
-  const isOurs = areInstructions(strings);
+  const isFromTemplate = holdsInstructions(strings);
   for (const { name, count } of sheets) {
-    if (isOurs && name === instructionsSheet) continue;
+    if (isFromTemplate && name === instructionsSheet) continue;
     let rows = 0;
     await count((more) => {
       rows = Math.min(rows + more, limits.rows);
@@ -31,23 +31,23 @@ export async function otherSheets(
   return found;
 }
 
-/** Whether the first sentence of our instructions is among these texts, or in this one. */
-function areInstructions(texts: string | readonly string[]): boolean {
+/** Whether the first sentence of the template's instructions is one of these texts, or stands in this text. */
+function holdsInstructions(texts: string | readonly string[]): boolean {
   return (["en", "fr"] as const).some((language) =>
     texts.includes(paymentTemplateTexts(language).words.oneEach),
   );
 }
 
-/** A damaged sheet that is not read is no reason to refuse the file; one that never ends is. */
+/** A damaged sheet that is not read is no reason to refuse the file; a sheet that unpacks to too much is. */
 function passOver(error: unknown): void {
   if (error instanceof FileRefused && error.problem.code === "fileUnpacksTooBig") throw error;
 }
 
-/** Of a sheet in XML: rows with a value or a text, found without reading cells. */
+/** For a sheet in XML: counts the rows with a value or a text, without reading cells. */
 export function xmlRowsOf(name: string, chunks: () => AsyncIterable<Buffer>): CountRows {
   return async (note) => {
     for await (const piece of piecesEndingWith(chunks(), "</row>")) {
-      if (name === instructionsSheet && areInstructions(piece)) return;
+      if (name === instructionsSheet && holdsInstructions(piece)) return;
       const rows = piece.split("</row>").filter((row) => /<[vt][\s>]/.test(row));
       if (rows.length > 0 && !note(rows.length)) return;
     }
@@ -64,7 +64,7 @@ const cellRecords: ReadonlySet<number> = new Set([
   records.formula,
 ]);
 
-/** Of a BIFF8 sheet: rows that a cell record names. */
+/** For a BIFF8 sheet: counts the rows that cell records name. */
 export function biffRowsOf(stream: Buffer, at: number): CountRows {
   return async (note) => {
     let row = -1;

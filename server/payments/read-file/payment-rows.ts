@@ -10,7 +10,7 @@ import { limits } from "./limits.ts";
 import type { NumberFormat } from "./numbers/number-format.ts";
 import { RoundNumbers } from "./numbers/round-numbers.ts";
 import { cellKinds, FileRefused, fromFormula } from "./sheet.ts";
-import { readCell } from "./suspect-cells.ts";
+import { readCell } from "./read-cell.ts";
 
 /** Turns the rows of a sheet into payments: the first row that is not blank names the columns, blank rows are skipped. */
 export class PaymentRows {
@@ -32,7 +32,7 @@ export class PaymentRows {
   #columns: readonly (PaymentColumn | null)[] | null = null;
   #headerProblems: readonly HeaderProblem[] = [];
   #areAllNamed = false;
-  /** The named columns that are not read, with how many values each holds (PAY-44). */
+  /** The columns that have a name and are not read, with the number of values in each (PAY-44). */
   ignoredColumns: { readonly index: number; readonly name: string; count: number }[] = [];
   roundNumbers = new RoundNumbers([]);
   /** Whether the rules were shown the row above as its reader cut it, so that what repeats of it repeats for them. */

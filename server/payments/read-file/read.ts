@@ -40,7 +40,7 @@ export async function readPayments(
   });
   try {
     const facts = await readSheet(bytes, { row: rows.row.bind(rows), ready: receiver.ready });
-    collected.shortened(rows.roundNumbers.suspects());
+    collected.addShortened(rows.roundNumbers.suspects());
     send();
     return collected.reading(rows, facts);
   } catch (error) {

@@ -46,7 +46,7 @@ export type RowSink = {
 
 export type SheetFacts = {
   readonly hiddenSheets: number;
-  /** Visible, but not read. */
+  /** The visible sheets that are not read. */
   readonly otherSheets: readonly OtherSheet[];
   readonly hiddenRows: number;
   /** Their places in the sheet. */

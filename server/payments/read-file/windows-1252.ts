@@ -1,9 +1,9 @@
-/** The characters of the bytes 80 to 9F. Five of these bytes have none: what they were meant for cannot be known. */
+/** The characters of the bytes 80 to 9F. Five of these bytes have no character and cannot be decoded. */
 const fromEighty = "€\ufffd‚ƒ„…†‡ˆ‰Š‹Œ\ufffdŽ\ufffd\ufffd‘’“”•–—˜™š›œ\ufffdžŸ";
 
 /**
- * By a table of our own: the decoder of some builds of Node takes the bytes 80 to 9F for control characters, and the standard of web
- * browsers does so with the five that have no character (PAY-41).
+ * Decodes by a table of our own (PAY-41): some builds of Node decode the bytes 80 to 9F to control characters, and the standard of web
+ * browsers does so with the five bytes that have no character.
  */
 export function decodeWindows1252(bytes: Uint8Array): string {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString("latin1");

@@ -8,14 +8,14 @@ export type ZipEntry = Pick<Entry, "compressionMethod" | "crc32" | "uncompressed
 };
 
 const hasDataDescriptor = 8;
-/** Stands for a size that is kept in a field of its own (zip64). */
+/** The value of a size field whose size stands in a zip64 field. */
 const sizeIsElsewhere = 0xffffffff;
 const directoryEnds: ReadonlySet<number> = new Set([0x06054b50, 0x06064b50]);
 
 /**
  * The parts of a zip file by their names in lower case. Each name, method, checksum and size stands twice in the file, in the
- * directory and before the part. Where the two differ the file is damaged: a part whose name has changed would be missed in
- * silence (C-81).
+ * directory and before the part. Where the two differ the file is damaged: a part whose name was changed would silently count as
+ * absent (C-81).
  */
 export async function readZipDirectory(bytes: Buffer): Promise<ReadonlyMap<string, ZipEntry>> {
   const zip = await fromBufferPromise(bytes, { lazyEntries: true, autoClose: false });
@@ -29,8 +29,7 @@ export async function readZipDirectory(bytes: Buffer): Promise<ReadonlyMap<strin
     const { compressionMethod, crc32, uncompressedSize } = entry;
     entries.set(name, { compressionMethod, crc32, uncompressedSize, packed });
   }
-  // A number of entries that is too low would leave out the last parts.
-  // The type of the cursor is a number, other than its declaration says.
+  // If the number of entries is too low, the last parts would be missing. The cursor is a number, although its type says otherwise.
   if (!directoryEnds.has(bytes.readUInt32LE(Number(zip.readEntryCursor)))) refuse();
   checkSpans(spans);
   return entries;
@@ -49,7 +48,7 @@ async function packedBytes(zip: ZipFile, bytes: Buffer, entry: Entry, spans: Spa
   return bytes.subarray(local.fileDataStart, to);
 }
 
-/** A program that packs as it writes knows checksum and sizes only after the part; before it stand zeros or nothing reliable. */
+/** A program that packs while it writes puts checksum and sizes after the part; the fields before the part are then not reliable. */
 function isDescribedLater({ generalPurposeBitFlag }: LocalFileHeader): boolean {
   return (generalPurposeBitFlag & hasDataDescriptor) !== 0;
 }
@@ -63,7 +62,7 @@ function hasSameSizes(local: LocalFileHeader, entry: Entry): boolean {
   );
 }
 
-/** Parts that share bytes are made to unpack to more than their file could hold (F-61). */
+/** An attacker lets parts share bytes so that they unpack to more than the file could hold (F-61). */
 function checkSpans(spans: readonly Span[]): void {
   const sorted = [...spans].sort((a, b) => a.from - b.from);
   if (sorted.some(({ from }, index) => index > 0 && from < sorted[index - 1]!.to)) refuse();

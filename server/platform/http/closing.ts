@@ -2,8 +2,8 @@ import type { Socket } from "node:net";
 import type { FastifyInstance } from "fastify";
 
 /**
- * Answers how to close the server without waiting for connections that have no call. Node counts a connection as busy that was
- * opened and never used, as browsers do, and keeps one open that had a call in progress when the server was closed.
+ * Returns a function that closes the server without waiting for connections that have no call. Node itself would wait for a connection
+ * that was opened and never used, as browsers do, and for one whose call was in progress when the server was closed.
  */
 export function closeQuickly(server: FastifyInstance): () => Promise<void> {
   const callsOn = new Map<Socket, number>();

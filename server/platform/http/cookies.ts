@@ -26,7 +26,7 @@ export function setSessionCookies(app: App, reply: FastifyReply, secret: string)
   setToken(app, reply, secret);
 }
 
-/** Lives on after log-out: it serves the person who cannot log in (decision 0035). */
+/** This cookie stays after log-out, because it helps a person who cannot log in (decision 0035). */
 function browserCookie(app: App): string {
   return isSecure(app) ? "__Host-known-browser" : "known-browser";
 }

@@ -28,7 +28,7 @@ test.each(["/healthz", "/readyz"])(
   },
 );
 
-test("in production figures are told to the bearer of the token alone, under any Host [C-87]", async () => {
+test("in production the bearer of the token alone gets metrics, under any Host [C-87]", async () => {
   const withToken = { isProduction: true, metricsToken: token };
   const bearer = { host: "10.1.2.3:8080", authorization: `Bearer ${token}` };
   expect(await ask("/metrics", bearer, withToken)).toBe(200);
@@ -36,11 +36,11 @@ test("in production figures are told to the bearer of the token alone, under any
   expect(await ask("/metrics", { host: known }, withToken)).toBe(404);
 });
 
-test("in production there are no figures without a token, not even for this machine [C-87]", async () => {
+test("in production there are no metrics without a token, not even for this machine [C-87]", async () => {
   expect(await ask("/metrics", { host: known }, { isProduction: true, metricsToken: null })).toBe(404);
 });
 
-test("in the demo figures need no token on this machine, but a name that it knows [C-87, C-42]", async () => {
+test("in the demo metrics need no token on this machine, but a Host that the product knows [C-87, C-42]", async () => {
   expect(await ask("/metrics", { host: known })).toBe(200);
   expect(await ask("/metrics", { host: "rebound.example" })).toBe(421);
 });

@@ -8,7 +8,7 @@ import { hashOf, isSame } from "../seal.ts";
 /** Null when the process can do its work, else why not. */
 export type ReadinessCheck = () => Promise<string | null>;
 
-/** For machines that watch: alive, ready to work, and figures. Strangers can ask the console's port, so it gives no reasons. */
+/** For monitoring: liveness, readiness and metrics. Strangers can reach the console's port, so it gives no reasons. */
 export function addHealth(
   server: FastifyInstance,
   app: App,
@@ -26,7 +26,7 @@ export function addHealth(
     return reply.code(503).send({ status: "not ready", problem });
   });
 
-  // With a token any name will do. Without one a page elsewhere could give its own name this machine's address.
+  // Without a token the Host is checked: otherwise a page elsewhere could point its own name at this machine and read the metrics.
   const metricsConfig = { policy: anyone, answersAnyHost: app.config.metricsToken !== null };
   server.get("/metrics", { config: metricsConfig }, async (request, reply) => {
     if (!mayWatch(app, request)) throw new Problem("notFound");
@@ -34,14 +34,14 @@ export function addHealth(
   });
 }
 
-/** What the role web needs, and every other role as well. */
+/** Why the database cannot be used, which every role needs; null when it can. */
 export async function databaseProblem(app: App): Promise<string | null> {
   return migrationProblem(app.db.pool).catch(() => "the database does not answer");
 }
 
 /**
- * Figures tell much about a business: only to whoever holds the token. Without one only the demo tells them, to this machine alone;
- * in production a proxy on the same machine would make everybody local.
+ * Metrics reveal much about a business, so only the holder of the token gets them. Without a token only the demo answers, to this
+ * machine alone; in production a proxy on the same machine would make everybody local.
  */
 function mayWatch(app: App, request: FastifyRequest): boolean {
   const { metricsToken, isProduction } = app.config;

@@ -9,7 +9,7 @@ import { deepest, isStorable, jsonProblem } from "./json-text.ts";
 /** An answer that names more wrong fields than this helps nobody. */
 const mostFieldsNamed = 100;
 
-/** No call takes a third of it. Each name costs time before anybody has asked who calls. */
+/** No call takes a third as many names. Each name costs time before it is known who calls. */
 const mostNamesInQuery = 100;
 
 /** The call's raw parameters: path and query of a GET, the body of a POST and what that call takes from the query as well. */
@@ -81,7 +81,7 @@ function isArraySchema(schema: z.ZodMiniType): boolean {
   return def.type === "array" || (def.innerType !== undefined && isArraySchema(def.innerType));
 }
 
-/** For values that never were JSON text, of which `jsonProblem` says the same. */
+/** The same rules as in `jsonProblem`, for values that did not come as JSON text. */
 function refuseHostileText(value: unknown, depth: number): void {
   if (depth > deepest) throw new Problem("request.unreadable");
   if (typeof value === "string") {

@@ -40,11 +40,11 @@ export function jsonProblem(text: string, limitBytes: number): Problem | null {
       case quote: {
         const end = endOfString(text, at);
         if (nextBackslash < at) nextBackslash = placeOf("\\", text, at);
-        if (nextBackslash < end && !isStorable(meantBy(text.slice(at, end + 1))))
+        if (nextBackslash < end && !isStorable(decodedString(text.slice(at, end + 1))))
           return new Problem("request.unreadable");
         const names = mayName ? open.at(-1) : null;
         if (names) {
-          const name = meantBy(text.slice(at, end + 1));
+          const name = decodedString(text.slice(at, end + 1));
           if (names.has(name)) return new Problem("request.ambiguous");
           names.add(name);
         }
@@ -86,19 +86,19 @@ function isEscaped(text: string, at: number): boolean {
   return (at - before) % 2 === 0;
 }
 
-/** Where the letter stands from that place on; beyond the text when it does not. */
-function placeOf(letter: string, text: string, from: number): number {
-  const place = text.indexOf(letter, from);
+/** The next place of the character from there on; the length of the text when there is none. */
+function placeOf(character: string, text: string, from: number): number {
+  const place = text.indexOf(character, from);
   return place === -1 ? text.length : place;
 }
 
-/** Neither a NUL nor half a character: no person types them, and no table can store them. */
+/** Whether a table can store the text: it has neither a NUL nor an unpaired surrogate, which no person types. */
 export function isStorable(text: string): boolean {
   return !text.includes("\u0000") && !/\p{Surrogate}/u.test(text);
 }
 
-/** The same text can be written in several ways. */
-function meantBy(quoted: string): string {
+/** The same text can be written with different escapes. */
+function decodedString(quoted: string): string {
   if (!quoted.includes("\\")) return quoted.slice(1, -1);
   try {
     return JSON.parse(quoted) as string;

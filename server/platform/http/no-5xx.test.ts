@@ -28,7 +28,7 @@ const payment = {
 };
 
 test.each(extremes)(
-  "a request for %d is made or refused, in no case 500 [C-89, ERR-22, PAY-11]",
+  "a request that is scheduled for %d is refused with 400 and never answers 500 [C-89, ERR-22, PAY-11]",
   async (scheduledTime) => {
     const { client, browser } = await givenPayer(world);
     const paymentRequest = { clientId: client.clientId, requestId: randomUUID(), scheduledTime };
@@ -151,11 +151,14 @@ test("without room on the database's disk a request answers 503, and nothing of 
 test.each([
   ...["53100", "53200", "53300", "53400", "57014", "57P01", "57P03", "40001", "40P01", "55P03", "08006"],
   ...["ENOSPC", "EDQUOT", "EMFILE", "ECONNREFUSED"],
-])("the error %s passes, and the caller is told to come again [C-89, ERR-22]", (code) => {
+])("the error %s is temporary, and the caller is told to retry [C-89, ERR-22]", (code) => {
   const problem = asProblem(Object.assign(new Error("x"), { code }));
   expect([problem.code, problem.retryAfterSeconds]).toEqual(["service.unavailable", 5]);
 });
 
-test.each(["23503", "22008", "42P01", "XX000"])("the error %s is a bug and no shortage [ERR-08]", (code) => {
-  expect(asProblem(Object.assign(new Error("x"), { code })).code).toBe("service.unexpected");
-});
+test.each(["23503", "22008", "42P01", "XX000"])(
+  "the error %s is a bug and not temporary [ERR-08]",
+  (code) => {
+    expect(asProblem(Object.assign(new Error("x"), { code })).code).toBe("service.unexpected");
+  },
+);

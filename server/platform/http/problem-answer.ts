@@ -70,7 +70,7 @@ export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply
     .send(errorBody(problem, reply.request));
 }
 
-/** Anything that is not a Problem is a mistake of the caller's transport, something that is short for the moment, or a bug. */
+/** Anything that is not a Problem is a mistake of the caller's transport, a temporary failure, or a bug. */
 export function asProblem(error: unknown): Problem {
   if (error instanceof Problem) return error;
   const { statusCode, code } = error as { statusCode?: number; code?: string };
@@ -78,20 +78,20 @@ export function asProblem(error: unknown): Problem {
   if (statusCode === 415) return new Problem("request.wrong-type");
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
     return new Problem("request.unreadable");
-  if (isShortage(code, error)) return new Problem("service.unavailable", { retryAfterSeconds: 5 });
+  if (isTemporary(code, error)) return new Problem("service.unavailable", { retryAfterSeconds: 5 });
   return new Problem("service.unexpected");
 }
 
 /**
- * What another try can find mended (ERR-22): a lost connection (08), no room or no connection left (53), a statement that was ended
- * from outside or in time (57), calls that waited for each other (40001, 40P01), a lock that was not free in time (55P03); and of
- * this machine a disk without room or too many open files.
+ * Failures that a retry may not meet (ERR-22). Of the database: a lost connection (08), no room or no connection left (53), a statement
+ * that was cancelled or timed out (57), a serialization failure or deadlock (40001, 40P01), a lock that was not free in time (55P03).
+ * Of this machine: a full disk or too many open files.
  */
-const passing =
+const temporaryCodes =
   /^(08...|53...|57...|40001|40P01|55P03|ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|ETIMEDOUT|ENOSPC|EDQUOT|EMFILE|ENFILE)$/;
 
-function isShortage(code: string | undefined, error: unknown): boolean {
-  if (code !== undefined && passing.test(code)) return true;
+function isTemporary(code: string | undefined, error: unknown): boolean {
+  if (code !== undefined && temporaryCodes.test(code)) return true;
   // pg reports these two as plain errors without a code.
   return (
     error instanceof Error &&

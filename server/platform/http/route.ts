@@ -9,7 +9,7 @@ import type { UploadedFile } from "./upload.ts";
 export type Answer = {
   openSession(secret: string): void;
   closeSession(): void;
-  /** Gives the browser what tells it from a stranger's at the next log-in. */
+  /** Gives the browser the tokens by which it is known at the next log-in. */
   rememberBrowser(tokens: string, days: number): void;
 };
 

@@ -32,7 +32,7 @@ declare module "fastify" {
   interface FastifyContextConfig {
     /** Every route states who may use it; one that does not stops the server at start. */
     policy?: Policy;
-    /** Only what puts no address into its answer and needs none of the caller's rights, such as a load balancer's probe. */
+    /** Only for routes whose answer holds no address and needs no rights of the caller, such as a load balancer's probe. */
     answersAnyHost?: boolean;
   }
 }

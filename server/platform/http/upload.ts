@@ -14,7 +14,7 @@ export type UploadedFile = { readonly path: string; readonly name: string };
 const mebibyte = 1_048_576;
 /** How large a file may be that comes with a call (C-62). */
 const uploadBytes = 50 * mebibyte;
-/** The largest body of a call with a file: the file, its parameters, and room for what stands between them. */
+/** The largest body of a call with a file: the file, its parameters, and room for the headers of the parts. */
 const uploadBodyBytes = uploadBytes + mebibyte;
 const limits = {
   parts: 2,

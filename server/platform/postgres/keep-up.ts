@@ -5,8 +5,8 @@ import { findPostmaster, isRunning } from "./postmaster.ts";
 const lookEveryMs = 500;
 
 /**
- * Starts the server on this data again whenever it ends, until stopped. Of two processes that do so for the same data one starts it
- * and the other adopts it.
+ * Starts the PostgreSQL server of this data folder again whenever it ends, until stopped. When two processes do this for the same
+ * folder, one starts the server and the other adopts it.
  */
 export function keepUp(
   data: string,

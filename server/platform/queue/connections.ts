@@ -5,7 +5,7 @@ import type { App } from "../app.ts";
 
 export type QueueConnections = {
   readonly pool: pg.Pool;
-  /** Ends the connections; one that does not end within a second is broken, and what waits for an answer on it is refused. */
+  /** Ends the connections. One that does not end within a second is destroyed, and the queries that wait on it are rejected. */
   close(): Promise<void>;
 };
 
@@ -28,8 +28,7 @@ export function openQueueConnections(app: App): QueueConnections {
       return socket.once("close", () => sockets.delete(socket));
     },
   });
-  const onError = (error: Error) =>
-    app.log.warn({ code: (error as { code?: string }).code }, "the worker lost a database connection");
+  const onError = warnOfLostConnection(app);
   pool.on("error", onError);
   pool.on("connect", (client) => client.on("error", onError));
   return {
@@ -39,4 +38,9 @@ export function openQueueConnections(app: App): QueueConnections {
       for (const socket of sockets) socket.destroy();
     },
   };
+}
+
+export function warnOfLostConnection(app: App): (error: Error) => void {
+  return (error) =>
+    app.log.warn({ code: (error as { code?: string }).code }, "the worker lost a database connection");
 }

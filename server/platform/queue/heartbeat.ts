@@ -4,14 +4,14 @@ import type pg from "pg";
 
 /** This process's row in job_queues. */
 export type Heartbeat = {
-  /** Writes that the queue takes jobs; answers for how many seconds the oldest job has been due that nobody took. */
+  /** Writes that the queue takes jobs; answers for how many seconds the oldest due job has waited. */
   beat(pool: Pick<pg.Pool, "query">): Promise<number>;
-  /** Takes the row away: a queue that was stopped on purpose is not a silent one. */
+  /** Deletes the row: a queue that was stopped on purpose does not count as silent. */
   end(pool: Pick<pg.Pool, "query">): Promise<void>;
 };
 
 export function openHeartbeat(): Heartbeat {
-  const process_ = `${hostname()} ${process.pid} ${randomUUID().slice(0, 8)}`;
+  const processName = `${hostname()} ${process.pid} ${randomUUID().slice(0, 8)}`;
   return {
     async beat(pool) {
       const { rows } = await pool.query<{ seconds: number }>(
@@ -20,12 +20,12 @@ export function openHeartbeat(): Heartbeat {
          forgotten as (delete from job_queues where beat_at < now() - interval '1 day' and process <> $1)
          select coalesce(extract(epoch from now() - min(run_at)), 0)::float8 as seconds
          from graphile_worker._private_jobs where is_available and run_at <= now()`,
-        [process_],
+        [processName],
       );
       return rows[0]!.seconds;
     },
     async end(pool) {
-      await pool.query("delete from job_queues where process = $1", [process_]);
+      await pool.query("delete from job_queues where process = $1", [processName]);
     },
   };
 }

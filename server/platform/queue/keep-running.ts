@@ -6,11 +6,11 @@ import type { QueueRun } from "./run.ts";
 
 export type QueueTiming = {
   readonly beatEveryMs: number;
-  /** A queue that neither took a job nor found none for so long hangs, and is started again. */
+  /** A queue that neither took a job nor found that there is none for this long hangs, and is started again. */
   readonly hangsAfterMs: number;
-  /** A worker whose queue has not beaten for so long is not ready. */
+  /** A worker whose queue has written no heartbeat for this long is not ready. */
   readonly silentAfterMs: number;
-  /** A run that was stopped and has no job in hand has written down by then how its jobs ended, or never will. */
+  /** After this long without a job in hand, a stopped run has stored how its jobs ended, or never will. */
   readonly settledAfterMs: number;
 };
 
@@ -22,9 +22,9 @@ export const usualQueueTiming: QueueTiming = {
 };
 
 export type KeptQueue = {
-  /** The connections of the run that is on now. */
+  /** The connections of the present run. */
   pool(): pg.Pool;
-  /** The jobs that this process is at, also those of a run that ended and still has some. */
+  /** The jobs that this process works on, including those of a run that was given up and has not finished them. */
   jobsInHand(): readonly string[];
   isBeating(): boolean;
   stop(): Promise<void>;
@@ -32,7 +32,7 @@ export type KeptQueue = {
 
 const lookEveryMs = 250;
 const startAgainMs = 1_000;
-const lastWordWithinMs = 1_000;
+const endHeartbeatWithinMs = 1_000;
 
 /** Runs the queue, and starts it again whenever it ends or hangs without our asking, for as long as the process runs. */
 export async function keepQueueRunning(
@@ -61,7 +61,7 @@ export async function keepQueueRunning(
 
   async function beat(): Promise<void> {
     if (!run.isTaking(2 * beatEveryMs)) return;
-    // Otherwise jobs that the dead run had in hand would wait until they count as abandoned.
+    // Otherwise jobs that the dead run had locked would wait until they count as abandoned.
     const dead = [...toFree];
     if (dead.length > 0) await run.pool.query("select graphile_worker.force_unlock_workers($1)", [dead]);
     toFree.splice(0, dead.length);
@@ -74,28 +74,30 @@ export async function keepQueueRunning(
     if (!run.isTaking(hangsAfterMs)) await startAgain();
   });
   const beating = every(beatEveryMs, stopping.signal, () =>
-    beat().catch((error: unknown) => app.log.warn({ code: codeOf(error) }, "the job queue could not beat")),
+    beat().catch((error: unknown) =>
+      app.log.warn({ code: codeOf(error) }, "the heartbeat of the job queue could not be written"),
+    ),
   );
-  const stopTelling = tellSilence(app, isBeating, () => performance.now() - lastBeat);
+  const stopReporting = reportSilence(app, isBeating, () => performance.now() - lastBeat);
   return {
     pool: () => run.pool,
     jobsInHand: () => [run, ...ending].flatMap(({ inHand }) => [...inHand.keys()]),
     isBeating,
     async stop() {
-      stopTelling();
+      stopReporting();
       stopping.abort();
       await watching;
-      const said = beating.then(() => heartbeat.end(run.pool)).catch(() => undefined);
-      await Promise.race([said, wait(lastWordWithinMs, undefined, { ref: false })]);
+      const ended = beating.then(() => heartbeat.end(run.pool)).catch(() => undefined);
+      await Promise.race([ended, wait(endHeartbeatWithinMs, undefined, { ref: false })]);
       await run.stop();
     },
   };
 }
 
-/** Does the work now and then again and again, until the signal says stop. */
+/** Does the work at once and then after every pause, until the signal is aborted. */
 async function every(ms: number, signal: AbortSignal, work: () => Promise<void>): Promise<void> {
   while (!signal.aborted) {
-    await work().catch(() => undefined); // The work was given up because we stop.
+    await work().catch(() => undefined); // It fails only when it is given up because we stop.
     await wait(ms, undefined, { signal }).catch(() => undefined);
   }
 }
@@ -108,16 +110,16 @@ async function startUntilUp(start: () => Promise<QueueRun>, signal: AbortSignal)
   }
 }
 
-/** Needs no database: a queue whose database is away must be seen to be silent as well. */
-function tellSilence(app: App, isBeating: () => boolean, beatAgeMs: () => number): () => void {
+/** Uses no database: a queue whose database is away must be reported as well. */
+function reportSilence(app: App, isBeating: () => boolean, beatAgeMs: () => number): () => void {
   let wasBeating = true;
-  const tell = () => {
+  const report = () => {
     app.metrics.queueBeatAge.set(beatAgeMs() / 1_000);
     if (wasBeating && !isBeating()) app.log.error({}, "the job queue does not run jobs");
     if (!wasBeating && isBeating()) app.log.warn({}, "the job queue runs jobs again");
     wasBeating = isBeating();
   };
-  const timer = setInterval(tell, lookEveryMs);
+  const timer = setInterval(report, lookEveryMs);
   return () => clearInterval(timer);
 }
 

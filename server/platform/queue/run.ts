@@ -11,7 +11,7 @@ export type JobsInHand = Map<string, number>;
 /** One life of graphile-worker in this process. */
 export type QueueRun = {
   readonly pool: pg.Pool;
-  /** Under this name its jobs are locked in the database. */
+  /** The name under which its jobs are locked in the database. */
   readonly lockedBy: string;
   readonly inHand: ReadonlyMap<string, number>;
   /** Whether the run takes jobs: it took one, or found none to take, within this time, or has all the jobs it can have in hand. */
@@ -40,7 +40,7 @@ export async function startQueueRun(
   events.on("pool:create", ({ workerPool }) => (lockedBy = workerPool.id));
   events.on("worker:getJob:empty", turn);
   events.on("job:start", turn);
-  // The runner's promise does not tell: after a crash it resolves as after a stop, or never settles.
+  // The runner's promise cannot be used: after a failure it resolves as after a stop, or never settles.
   let isOver = false;
   for (const end of ["pool:gracefulShutdown", "pool:forcefulShutdown", "pool:release", "stop"] as const)
     events.once(end, () => (isOver = true));
@@ -84,7 +84,7 @@ export async function startQueueRun(
   };
 }
 
-/** Done when no job has been in hand for so long. */
+/** Resolves when no job has been in hand for this long. */
 async function noJobInHand(inHand: JobsInHand, forMs: number, signal: AbortSignal): Promise<void> {
   let emptySince = performance.now();
   while (!signal.aborted && performance.now() - emptySince < forMs) {

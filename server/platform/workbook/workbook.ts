@@ -16,7 +16,7 @@ export type StoredValue = {
   /** Digits, or the name of the error. */
   readonly value: string;
   readonly isWrong: boolean;
-  /** The number format by which the other spreadsheet showed it. */
+  /** The number format of the cell in the uploaded file. */
   readonly format?: string | undefined;
 };
 
@@ -93,7 +93,7 @@ export async function workbookOf(write: (workbook: WorkbookWriter) => Promise<vo
 export class SheetWriter {
   readonly #entry: ZipEntry;
   readonly #columns: readonly SheetColumn[];
-  /** Of the whole workbook; those that a cell brings are added. */
+  /** The number formats of the whole workbook; a cell with a new format adds it. */
   readonly #formats: string[];
   #rowCount = 0;
 

@@ -7,7 +7,7 @@ import styles from "./Warnings.module.css";
 
 export type IgnoredColumnsProps = { columns: ValidationSummary["ignoredColumns"]; tick: Field };
 
-/** Columns of the file that are not read. One that holds values may have been meant, so a person says that it was not (PAY-44). */
+/** Columns of the file that are not read. A column with values may be needed, so a person confirms that it is not (PAY-44). */
 export function IgnoredColumns({ columns, tick }: IgnoredColumnsProps) {
   const words = t.newPayment.confirm;
   if (columns.length === 0) return null;

@@ -77,7 +77,7 @@ export function useNewPayment(clientId: string, email: string) {
     startCheck: (): string => {
       const requestId = draft.isUnsettled && draft.requestId ? draft.requestId : newUuid();
       change({ requestId, checked: null });
-      // What was ticked was said of another file.
+      // The tick was about the previous file.
       ignoredTick.change("");
       ignoredTick.refuse(null);
       return requestId;

@@ -19,7 +19,7 @@ function numberText(stored: string): NumberCell {
   return { text: String(shown), kind: cellKinds.number };
 }
 
-/** The same with what its format makes of it: a date, or a number that is shown in another way than it is stored (PAY-47). */
+/** A number cell with the effect of its format: a date, or a number that is shown differently from how it is stored (PAY-47). */
 export function numberCell(stored: string, format: NumberFormat | undefined): NumberCell {
   const cell = numberText(stored);
   if (!format || cell.kind === cellKinds.text) return cell;
@@ -31,7 +31,7 @@ export function numberCell(stored: string, format: NumberFormat | undefined): Nu
   return isAsStored ? cell : { text: cell.text, kind: cellKinds.formatted };
 }
 
-/** The short way for the formats that nearly all numbers have. */
+/** A fast check for the formats that nearly all numbers have. */
 function isPlainIn(text: string, { plain }: NumberFormat): boolean {
   if (!plain || !/^\d+(\.\d+)?$/.test(text) || text === "0") return false;
   const point = text.indexOf(".");

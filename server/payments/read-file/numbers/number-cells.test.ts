@@ -37,9 +37,9 @@ function numbers(
 }
 
 const roundNumber =
-  "This number ends in zeros, unlike the others in its column: a spreadsheet has probably shortened it. Format the column as text, enter the number again and save as XLSX.";
+  "This number ends in many zeros: a spreadsheet has probably shortened it. Format the column as text, enter the number again and save as XLSX.";
 const otherwise = (shown: string, stored: string) =>
-  `The spreadsheet shows “${shown}” here but stores ${stored}. Format the column as text and enter the value that is meant.`;
+  `The spreadsheet shows “${shown}” here but stores ${stored}. Format the column as text and enter the value you mean.`;
 
 test.each(["0.00E+00", "##0.0E+0", "0E+00;-0E+00", '[Red]0.00E+00" "'])(
   "a phone that a spreadsheet shows in the format %s is an error at its cell, whatever digits are left [PAY-32, PAY-43]",

@@ -11,7 +11,7 @@ export type NumberFormat = {
 /** Longer than any format that Excel accepts. */
 const longestFormat = 255;
 
-/** Quoted text, an escaped character, a space as wide as a character, a filler, brackets; then the signs with a meaning. */
+/** Quoted text, an escaped character, a space of a character's width, a filler, brackets; then the signs that have a meaning. */
 const tokens =
   /"([^"]*)"?|\\(.)|_(.)|\*(.)|\[([^[\]]*)\]|(general)|(e[+-])|(am\/pm|a\/p|[ymdhs])|([0#?])|([.,%/@;])|([^])/giy;
 
@@ -44,7 +44,7 @@ const builtInDates = [
   [50, 58],
 ] as const;
 
-/** A format by its number, with its code where the workbook says one. */
+/** The format with this number; `code` is undefined for a built-in format that the workbook does not spell out. */
 export function numberFormat(formatId: number, code: string | undefined): NumberFormat {
   if (code !== undefined) return parseFormat(code);
   const isDate = builtInDates.some(([first, last]) => formatId >= first && formatId <= last);
@@ -80,7 +80,7 @@ function tokenOf(match: RegExpExecArray): FormatToken {
 
 const signs = { ".": "point", ",": "comma", "%": "percent", "/": "fraction" } as const;
 
-/** A colour, a condition, a currency with its country, or hours, minutes and seconds that run on. */
+/** In brackets stand a colour, a condition, a currency with its country, or elapsed hours, minutes and seconds. */
 function readBrackets(
   inside: string,
   section: { tokens: FormatToken[]; condition: FormatSection["condition"] },

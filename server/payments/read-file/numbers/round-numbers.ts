@@ -7,7 +7,7 @@ import { cellKinds, fromFormula } from "../sheet.ts";
 const leastDigits = 9;
 const zerosOfShortened = 6;
 const zerosOfRound = 3;
-/** One other value in so many may be round as well. */
+/** Of the other values of a column, at most one in this many may end in zeros itself (PAY-43). */
 const othersForOneRound = 10;
 
 export type RoundCell = Place & { readonly value: string; readonly cells: readonly string[] };
@@ -15,7 +15,7 @@ export type RoundCell = Place & { readonly value: string; readonly cells: readon
 export type RoundColumn = {
   readonly index: number;
   readonly field: PaymentField;
-  /** The first cells that nothing else is wrong with, and how many there are. */
+  /** The first suspicious cells that have no other error, and the number of all such cells. */
   readonly kept: RoundCell[];
   count: number;
 };
@@ -25,13 +25,13 @@ type Counted = RoundColumn & {
   shortenedCount: number;
   otherRoundCount: number;
   first: string | null;
-  doDiffer: boolean;
+  areDifferent: boolean;
 };
 
 /**
  * Finds identifiers whose last digits a spreadsheet has replaced by zeros before the file was saved again: 254712000000 for
- * 254712345678. Only beside the other values of its column does such a number look wrong, so the columns are judged when all
- * rows have gone by (PAY-43).
+ * 254712345678. Such a number looks wrong only in comparison with the other values of its column, so the columns are judged after
+ * the last row (PAY-43).
  */
 export class RoundNumbers {
   readonly #columns: readonly Counted[];
@@ -53,12 +53,12 @@ export class RoundNumbers {
     }
   }
 
-  /** The columns in which such zeros are an error. */
+  /** The columns in which zeros at the end are an error. */
   suspects(): readonly RoundColumn[] {
-    return this.#columns.filter(({ valueCount, shortenedCount, otherRoundCount, doDiffer }) => {
+    return this.#columns.filter(({ valueCount, shortenedCount, otherRoundCount, areDifferent }) => {
       const others = valueCount - shortenedCount;
       if (shortenedCount === 0) return false;
-      return others === 0 ? doDiffer : otherRoundCount * othersForOneRound <= others;
+      return others === 0 ? areDifferent : otherRoundCount * othersForOneRound <= others;
     });
   }
 }
@@ -73,14 +73,14 @@ function counted(index: number, field: PaymentField): Counted {
     shortenedCount: 0,
     otherRoundCount: 0,
     first: null,
-    doDiffer: false,
+    areDifferent: false,
   };
 }
 
 function noteShortened(column: Counted, value: string, row: JudgedRow): void {
   column.shortenedCount += 1;
   column.first ??= value;
-  if (value !== column.first) column.doDiffer = true;
+  if (value !== column.first) column.areDifferent = true;
   const { transactionIndex, rowIndex, cells, verdict } = row;
   if (!verdict.isValid && verdict.problems.some(({ field }) => field === column.field)) return;
   column.count += 1;
@@ -89,7 +89,7 @@ function noteShortened(column: Counted, value: string, row: JudgedRow): void {
   column.kept.push({ transactionIndex, rowIndex, value, cells: isPictured ? [...cells] : [] });
 }
 
-/** A text cell was entered as text: a spreadsheet shortens numbers only. A csv file does not say which is which. */
+/** A spreadsheet shortens numbers and never text cells. A csv file does not tell the two apart, so each of its values may be a number. */
 export function isMaybeShortened(
   { cells, kinds }: Pick<JudgedRow, "cells" | "kinds">,
   index: number,

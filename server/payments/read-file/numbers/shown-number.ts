@@ -2,9 +2,9 @@ import { decimalsIn, hasOwnDigits, leastDigits, scalingCommas, wholeDigits } fro
 import type { FormatSection, FormatToken } from "./format-tokens.ts";
 import type { NumberFormat } from "./number-format.ts";
 
-/** What becomes of a stored number on the sheet. */
+/** How the sheet shows a stored number. */
 export type ShownNumber = {
-  /** As a person reads it there. */
+  /** The text that a person reads in the cell. */
   readonly text: string;
   /** Whether the sheet shows the number that is stored: not scaled, not rounded, without digits of the format's own. */
   readonly isStored: boolean;

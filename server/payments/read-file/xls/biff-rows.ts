@@ -137,7 +137,7 @@ export class BiffRows {
     if (column >= limits.columns) throw new FileRefused({ code: "fileTooManyColumns", n: limits.columns });
     if (text.length > limits.cellLength)
       throw new FileRefused({ code: "fileCellTooLong", cell: cellName(row, column), n: limits.cellLength });
-    // A cell that stands twice is one whose place was changed.
+    // A cell appears twice only if the place of one was changed by damage.
     if (this.#cells[column]) refuse();
     while (this.#cells.length < column) this.#cells.push("");
     this.#cells[column] = text;

@@ -53,7 +53,7 @@ function hasFixedFields(bytes: Buffer): boolean {
   return isKnownVersion && bytes.readUInt16LE(28) === 0xfffe && bytes.readUInt32LE(56) === 4_096;
 }
 
-/** A chain that ends before its stream does has lost sectors. */
+/** A chain that is shorter than its stream has lost sectors. */
 function wholly(sectors: Buffer, size: number): Buffer {
   if (sectors.length < size) refuse();
   return sectors.subarray(0, size);

@@ -9,7 +9,7 @@ export function isLockWait(error: unknown): boolean {
   return code === lockNotAvailable || code === deadlockDetected;
 }
 
-/** The database is there and says no, and would again. Everything else passes: a lock, a circle of locks, a lost connection. */
+/** The database answers and refuses, and would refuse again. Every other error is temporary: a lock, a deadlock, a lost connection. */
 export function isRefused(error: unknown): boolean {
   const { code } = error as { code?: unknown };
   return error instanceof Problem || (typeof code === "string" && /^(22|23|42|P0)/.test(code));

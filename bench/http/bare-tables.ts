@@ -1,22 +1,22 @@
 import type { Client } from "pg";
 import pg from "pg";
-import type { PeerCall } from "./peer-server.ts";
+import type { BareCall } from "./bare-server.ts";
 
 type Json = null | string | number | boolean | readonly Json[] | JsonObject;
 type JsonObject = { readonly [name: string]: Json };
 
-/** Stores what the product answered as plain rows: a row for each item of the list, a column for each of its fields. */
+/** Stores an answer of the product as plain rows: a row for each item of the list, a column for each of its fields. */
 export async function storeAnswer(
   owner: Client,
-  { path, list }: Pick<PeerCall, "path" | "list">,
+  { path, list }: Pick<BareCall, "path" | "list">,
   clientId: string,
   text: string,
-): Promise<PeerCall> {
+): Promise<BareCall> {
   const answer = JSON.parse(text) as JsonObject;
   const items = list.length > 0 ? itemsIn(answer, list) : [{}];
   if (items.length === 0) throw new Error(`${path} answered no rows.`);
   const columns = Object.keys(items[0]!);
-  const table = `peer_${path.split("/").slice(2).join("_").toLowerCase()}`;
+  const table = `bare_${path.split("/").slice(2).join("_").toLowerCase()}`;
   const typed = columns.map((name) => `${pg.escapeIdentifier(name)} ${columnType(items, name)}`);
   await owner.query(
     `create table ${table} (${["client_id text", "place int", "frame json", ...typed].join(", ")}, primary key (client_id, place))`,
@@ -44,7 +44,7 @@ export function rowCountOf(text: string, list: readonly string[]): number {
   return itemsIn(JSON.parse(text) as JsonObject, list).length;
 }
 
-/** The names of an object keep their order, and so the peer writes the same bytes. */
+/** The names of an object keep their order, so the bare program writes the same bytes. */
 function withoutItems(answer: JsonObject, [name, ...inner]: readonly string[]): JsonObject {
   if (name === undefined) return answer;
   return { ...answer, [name]: inner.length > 0 ? withoutItems(answer[name] as JsonObject, inner) : [] };

@@ -7,7 +7,7 @@ import { shownNumber } from "./numbers/shown-number.ts";
 const dates: ReadonlySet<ColumnKind> = new Set(["birthDate", "valueDate", "date"]);
 const amounts: ReadonlySet<ColumnKind> = new Set(["amount", "otherAmount"]);
 
-/** The value of a cell, or what a spreadsheet has done to it before we could read it (PAY-32, PAY-43, PAY-47, C-63). */
+/** The value of a cell, or the problem that a spreadsheet caused before we could read it (PAY-32, PAY-43, PAY-47, C-63). */
 export function readCell(
   text: string,
   kind: number,
@@ -30,7 +30,7 @@ export function readCell(
   }
 }
 
-/** Amounts count by their value, everything else by its digits: leading zeros that are shown belong to it. */
+/** An amount is its value. Everything else is its digits, so leading zeros that the sheet shows belong to it. */
 function readShown(stored: string, column: ColumnKind, format: NumberFormat): Judged {
   const { text: shown, isStored, isScientific, padded } = shownNumber(stored, format);
   const isAmount = amounts.has(column);

@@ -3,25 +3,25 @@ import type { AddressInfo } from "node:net";
 import fastify from "fastify";
 import pg from "pg";
 
-/** A table that holds what a call answers: its list as rows, and the rest of the answer beside the first row. */
-export type PeerCall = {
+/** A table that holds the answer of a call: its list as rows, and the rest of the answer in the first row. */
+export type BareCall = {
   readonly path: string;
   readonly table: string;
   readonly columns: readonly string[];
-  /** The names that lead to the list inside the answer; without any the answer is no list. */
+  /** The names that lead to the list inside the answer; empty for an answer without a list. */
   readonly list: readonly string[];
 };
-export type PeerWish = {
+export type BareServerWish = {
   readonly databaseUrl: string;
   readonly health: string;
-  readonly calls: readonly PeerCall[];
+  readonly calls: readonly BareCall[];
 };
 
 type Frame = { [name: string]: unknown };
 type AnswerRow = { frame: Frame; [column: string]: unknown };
 
-const wish = JSON.parse(process.argv[2]!) as PeerWish;
-const pool = new pg.Pool({ connectionString: wish.databaseUrl, max: 20, application_name: "peer" });
+const wish = JSON.parse(process.argv[2]!) as BareServerWish;
+const pool = new pg.Pool({ connectionString: wish.databaseUrl, max: 20, application_name: "bare" });
 const server = fastify();
 
 async function isLoggedIn(cookie: string): Promise<boolean> {
@@ -33,7 +33,7 @@ async function isLoggedIn(cookie: string): Promise<boolean> {
   return rowCount === 1;
 }
 
-function answerOf({ list }: PeerCall, rows: readonly AnswerRow[]): Frame {
+function answerOf({ list }: BareCall, rows: readonly AnswerRow[]): Frame {
   const answer = rows[0]!.frame;
   const last = list.at(-1);
   if (last === undefined) return answer;
