@@ -1,5 +1,5 @@
 import { validatePaymentFile, type Validation } from "@corridor/product/payments/contract";
-import type { Headers } from "./log-in.ts";
+import type { RequestHeaders } from "./log-in.ts";
 
 export type SentFile = {
   readonly clientId: string;
