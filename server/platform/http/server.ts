@@ -76,7 +76,7 @@ export function createServer(app: App, identify: Identify, routes: readonly Rout
     for (const declared of routes) if (!declared.endpoint.upload) addRoute(api, app, identify, declared);
   });
   void server.register(async (uploads) => {
-    await takeUploads(uploads);
+    takeUploads(uploads);
     for (const declared of routes) if (declared.endpoint.upload) addRoute(uploads, app, identify, declared);
   });
   return server;

@@ -1,0 +1,114 @@
+import type { Readable } from "node:stream";
+import { Problem } from "@corridor/product/problems";
+
+/** What stands above the content of a part. */
+export type PartHead = { readonly name: string; readonly fileName: string | null };
+
+/** The parts of a form, read one after the other: each head, then its content, before the next head. */
+export type FormReader = {
+  /** Null where the form ends. */
+  nextHead(): Promise<PartHead | null>;
+  /** The whole content of the part, at most so many bytes. */
+  text(mostBytes: number): Promise<string>;
+  /** The content of the part as it comes, at most so many bytes. */
+  content(mostBytes: number): AsyncIterable<Buffer>;
+  /** Stops reading; what is left of the body stays in the stream. */
+  close(): Promise<void>;
+};
+
+const mostHeadBytes = 4_096;
+
+/**
+ * Reads a body of multipart/form-data from beginning to end and refuses what is not exactly one: there is no second way to read it,
+ * and no part that nobody waits for (decision 0037).
+ */
+export function openForm(body: Readable, boundary: string): FormReader {
+  const pieces = body.iterator({ destroyOnReturn: false }) as AsyncIterator<Buffer>;
+  const edge = Buffer.from(`\r\n--${boundary}`);
+  // The first edge has no line before it; as if it had, all edges are alike.
+  let rest: Buffer = Buffer.from("\r\n");
+
+  /** Adds what comes next; a body that ends here has no end of its own. */
+  async function more(): Promise<void> {
+    const { value, done } = (await pieces.next()) as IteratorResult<Buffer, undefined>;
+    if (done) throw new Problem("request.unreadable");
+    rest = rest.length > 0 ? Buffer.concat([rest, value]) : value;
+  }
+
+  /** Takes what stands before the mark, and the mark. */
+  async function takeUpTo(mark: Buffer, mostBytes: number, problem: Problem): Promise<Buffer> {
+    for (;;) {
+      const at = rest.indexOf(mark);
+      if (at > mostBytes || (at < 0 && rest.length > mostBytes + mark.length)) throw problem;
+      if (at >= 0) {
+        const taken = rest.subarray(0, at);
+        rest = rest.subarray(at + mark.length);
+        return taken;
+      }
+      await more();
+    }
+  }
+
+  async function* content(mostBytes: number): AsyncGenerator<Buffer> {
+    let left = mostBytes;
+    for (;;) {
+      const at = rest.indexOf(edge);
+      // The end of what is here may be the beginning of the edge.
+      const sure = at >= 0 ? at : Math.max(0, rest.length - edge.length + 1);
+      left -= sure;
+      if (left < 0) throw new Problem("request.too-large");
+      if (sure > 0) yield rest.subarray(0, sure);
+      rest = rest.subarray(at >= 0 ? at + edge.length : sure);
+      if (at >= 0) return;
+      await more();
+    }
+  }
+
+  let isBegun = false;
+  return {
+    async nextHead() {
+      const damaged = new Problem("request.unreadable");
+      if (!isBegun) await takeUpTo(edge, 2, damaged); // Some programs begin with an empty line.
+      isBegun = true;
+      while (rest.length < 2) await more();
+      if (rest.subarray(0, 2).equals(Buffer.from("--"))) return null;
+      if (!rest.subarray(0, 2).equals(Buffer.from("\r\n"))) throw damaged;
+      const head = await takeUpTo(Buffer.from("\r\n\r\n"), mostHeadBytes, damaged);
+      return headOf(head.toString("utf8"));
+    },
+    text: async (mostBytes) =>
+      (await takeUpTo(edge, mostBytes, new Problem("request.too-large"))).toString("utf8"),
+    content,
+    async close() {
+      await pieces.return?.();
+    },
+  };
+}
+
+/** What a content type says stands between the parts; null where it says nothing that can stand there. */
+export function boundaryOf(contentType: string): string | null {
+  const [, quoted, plain] =
+    /^multipart\/form-data *; *boundary=(?:"([^"\r\n]{1,70})"|([^\s;"]{1,70})) *$/i.exec(contentType) ?? [];
+  return quoted ?? plain ?? null;
+}
+
+const disposition = /^content-disposition: *form-data *;(.*)$/i;
+
+function headOf(lines: string): PartHead {
+  const [found, second] = lines.split("\r\n").flatMap((line) => disposition.exec(line)?.[1] ?? []);
+  const name = found === undefined || second !== undefined ? null : valueOf(found, "name");
+  if (found === undefined || name === null) throw new Problem("request.unreadable");
+  return { name, fileName: fileNameOf(valueOf(found, "filename")) };
+}
+
+/** Browsers write a quotation mark inside a value as %22, some programs with a backslash. */
+function valueOf(parameters: string, name: string): string | null {
+  const quoted = new RegExp(`(?:^|;) *${name}="((?:[^"\\\\]|\\\\.)*)"`, "i").exec(parameters)?.[1];
+  if (quoted !== undefined) return quoted.replaceAll(/\\(["\\])/g, "$1").replaceAll("%22", '"');
+  return new RegExp(`(?:^|;) *${name}=([^\\s;"]+)`, "i").exec(parameters)?.[1] ?? null;
+}
+
+/** Without the folders that some browsers put before it. */
+function fileNameOf(given: string | null): string | null {
+  return given === null ? null : given.slice(Math.max(given.lastIndexOf("/"), given.lastIndexOf("\\")) + 1);
+}
