@@ -57,13 +57,13 @@ function onlyAllowed(fields: LogFields): LogFields {
   return Object.fromEntries(Object.entries(fields).filter(([name]) => allowedFields.has(name)));
 }
 
-function placeOf(error: unknown): { type: string; sqlState?: string; at: string[] } {
+function placeOf(error: unknown): { type: string; code?: string; at: string[] } {
   if (!(error instanceof Error)) return { type: typeof error, at: [] };
-  const sqlState = (error as { code?: unknown }).code;
+  const { code } = error as { code?: unknown };
   const at = (error.stack ?? "")
     .split("\n")
     .filter((line) => line.startsWith("    at "))
     .slice(0, 6)
     .map((line) => line.split("/").slice(-2).join("/")); // folder, file and line: enough to find it
-  return { type: error.name, ...(typeof sqlState === "string" ? { sqlState } : {}), at };
+  return { type: error.name, ...(typeof code === "string" ? { code } : {}), at };
 }

@@ -5,7 +5,7 @@ import { withConnection } from "../platform/connection.ts";
 import { startEmbeddedPostgres } from "../platform/embedded-postgres.ts";
 import { environmentFor, settleEnvironment } from "../platform/environment.ts";
 import { migrate, migrationProblem } from "../platform/migrate.ts";
-import { lostDatabaseReason } from "./sentence.ts";
+import { lostDatabaseReason } from "../platform/lost-database.ts";
 
 export type OwnedDatabase = {
   url: string;

@@ -1,10 +1,10 @@
 import { execFileSync, spawn, type ChildProcess } from "node:child_process";
 import { chmodSync, mkdtempSync } from "node:fs";
-import { readFile, rm } from "node:fs/promises";
+import { readFile, rm, writeFile } from "node:fs/promises";
 import { connect, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { fileURLToPath } from "node:url";
+import { fileURLToPath, pathToFileURL } from "node:url";
 import { afterAll, describe, expect, test } from "vitest";
 import { removeEmbeddedPostgres } from "../platform/embedded-postgres.ts";
 import { findPostmaster } from "../platform/postgres/postmaster.ts";
@@ -21,7 +21,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-type Started = { child: ChildProcess; url: string; output: string; ended: Promise<number | null> };
+type Started = Spawned & { url: string; /** What it said until it was ready. */ output: string };
 
 /** Starts the product as a person would and waits for its block of addresses. */
 const start = (environment: Record<string, string> = {}) =>
@@ -32,11 +32,10 @@ const start = (environment: Record<string, string> = {}) =>
 const startWorkerAlone = () =>
   startProduct(["--roles", "worker"], {}, (output) => /state is at (http\S+)\/readyz/.exec(output)?.[1]);
 
-function startProduct(
-  words: readonly string[],
-  environment: Record<string, string>,
-  urlIn: (output: string) => string | undefined,
-): Promise<Started> {
+/** What it has said so far, and how it ended. */
+type Spawned = { child: ChildProcess; said: () => string; ended: Promise<number | null> };
+
+function spawnProduct(words: readonly string[] = [], environment: Record<string, string> = {}): Spawned {
   const child = spawn(process.execPath, [launcher, "serve", ...words], {
     env: {
       ...process.env,
@@ -49,17 +48,30 @@ function startProduct(
   running.add(child);
   const ended = new Promise<number | null>((resolve) => child.on("close", resolve));
   void ended.then(() => running.delete(child));
-  return new Promise((resolve, reject) => {
-    let output = "";
-    const read = (chunk: Buffer) => {
-      output += chunk.toString();
-      const url = urlIn(output);
-      if (url) resolve({ child, url, output, ended });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr])
+    stream.on("data", (chunk: Buffer) => (output += chunk.toString()));
+  return { child, said: () => output, ended };
+}
+
+async function startProduct(
+  words: readonly string[],
+  environment: Record<string, string>,
+  urlIn: (output: string) => string | undefined,
+): Promise<Started> {
+  const spawned = spawnProduct(words, environment);
+  const { child, said, ended } = spawned;
+  const url = new Promise<string>((resolve) => {
+    const look = () => {
+      const found = urlIn(said());
+      if (found) resolve(found);
     };
-    child.stdout.on("data", read);
-    child.stderr.on("data", read);
-    void ended.then((code) => reject(new Error(`ended with ${code}: ${output}`)));
+    child.stdout!.on("data", look);
+    child.stderr!.on("data", look);
   });
+  const early = ended.then((code) => Promise.reject(new Error(`ended with ${code}: ${said()}`)));
+  early.catch(() => undefined);
+  return { ...spawned, url: await Promise.race([url, early]), output: said() };
 }
 
 const ready = async (url: string) => (await fetch(`${url}/readyz`)).status;
@@ -108,6 +120,35 @@ describe("npm start", () => {
       expect(networkProcesses()).toEqual([]);
       expect(await findPostmaster(data)).toBeUndefined();
       await expect(fetch(url)).rejects.toThrow();
+    },
+  );
+
+  test(
+    "stops soon when it is asked to while it starts, and then never says that it is ready [C-75, EXT-14]",
+    { timeout: 60_000 },
+    async () => {
+      const { child, ended, said } = spawnProduct();
+      await expect.poll(() => findPostmaster(data), { timeout: 30_000 }).toBeDefined();
+      child.kill("SIGINT");
+      expect(await ended).toBe(0);
+      expect(said()).toContain("Stopping");
+      expect(said()).not.toContain("is ready");
+      expect(await findPostmaster(data)).toBeUndefined();
+    },
+  );
+
+  test(
+    "stops its database too when an error that no code expected ends it [C-75, EXT-14]",
+    { timeout: 90_000 },
+    async () => {
+      const failing = path.join(dataDir, "failing.mjs");
+      await writeFile(failing, 'process.on("SIGUSR2", () => { throw new Error("as the test wants it"); });');
+      const { child, ended, said } = await start({ NODE_OPTIONS: `--import ${pathToFileURL(failing).href}` });
+      child.kill("SIGUSR2");
+      expect(await ended).toBe(1);
+      expect(said()).toContain("stopping after an unexpected error");
+      expect(said()).not.toContain("as the test wants it"); // It might be what a person typed.
+      expect(await findPostmaster(data)).toBeUndefined();
     },
   );
 

@@ -3,6 +3,7 @@ import { makeDataDir, type Config } from "../platform/config.ts";
 import { freePort, portProblem } from "../platform/free-port.ts";
 import { databaseProblem } from "../platform/http/health.ts";
 import type { Worker } from "../platform/jobs.ts";
+import { createLog, type Log } from "../platform/log.ts";
 import { rowSecurityProblem } from "../platform/migrate.ts";
 import { openReceiver } from "../payments/engine/receiver.ts";
 import { openConnectors } from "../providers/choose.ts";
@@ -27,15 +28,20 @@ export async function serve(
 ): Promise<void> {
   const running = nothingRunning();
   const started = start(config, roles, running, say);
-  const stopped = stopOnSignal(started, running, say);
+  const stopped = stopOnSignal(started, running, say, createLog(config.logLevel));
   try {
     await started;
   } catch (error) {
-    await stopAll(running);
-    throw error;
+    if (!(error instanceof StoppedWhileStarting)) {
+      await stopAll(running);
+      throw error;
+    }
   }
   await stopped;
 }
+
+/** Somebody asked to stop before all was started. */
+class StoppedWhileStarting extends Error {}
 
 async function start(
   config: Config,
@@ -43,9 +49,15 @@ async function start(
   running: Running,
   say: (line: string) => void,
 ): Promise<void> {
+  // A first start takes several seconds: whoever stops it must not wait for all of them.
+  const goOn = () => {
+    if (running.state === "stopping") throw new StoppedWhileStarting();
+  };
   makeDataDir(config.dataDir);
   const database = await openDatabaseAndConsole(config, roles, running, say);
+  goOn();
   if (!config.isProduction) await migrateDatabase(config, database.url);
+  goOn();
   const unfit = await unfitDatabase(database.url);
   if (unfit) throw new Error(unfit);
   const publicUrl = config.publicUrl ?? localUrl(config.port);
@@ -59,7 +71,9 @@ async function start(
     return (await databaseProblem(app)) ?? worker?.problem() ?? null;
   });
   running.management.push(management);
+  goOn();
   if (!config.isProduction) await seedDemo(app);
+  goOn();
   const web = roles.includes("web") ? await listen(app, config) : null;
   if (web) running.intake.push(web.api);
   if (roles.includes("worker")) {
@@ -68,7 +82,8 @@ async function start(
     worker = await startWorker(app, openConnectors(network.url));
     running.intake.push(worker);
   }
-  if (running.state === "starting") running.state = "up";
+  goOn();
+  running.state = "up";
   say(web ? welcome(app.config, web.port) : `The worker is ready. Its state is at ${management.url}/readyz`);
 }
 
@@ -122,8 +137,16 @@ async function refuseWithoutRowSecurity(app: App): Promise<void> {
   if (problem) throw new Error(problem);
 }
 
-/** Ctrl-C or a supervisor's TERM. */
-function stopOnSignal(started: Promise<void>, running: Running, say: (line: string) => void): Promise<void> {
+/**
+ * Ctrl-C, a supervisor's TERM, or an error that no code expected: after it nobody knows what the process is worth, and whoever
+ * supervises it starts another. Our own database must not be left behind.
+ */
+function stopOnSignal(
+  started: Promise<void>,
+  running: Running,
+  say: (line: string) => void,
+  log: Log,
+): Promise<void> {
   return new Promise((resolve) => {
     const stop = async () => {
       if (running.state === "stopping") return;
@@ -133,5 +156,10 @@ function stopOnSignal(started: Promise<void>, running: Running, say: (line: stri
     };
     process.on("SIGINT", () => void stop());
     process.on("SIGTERM", () => void stop());
+    process.on("uncaughtException", (error) => {
+      log.error({}, "stopping after an unexpected error", error);
+      process.exitCode = 1;
+      void stop();
+    });
   });
 }

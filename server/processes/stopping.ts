@@ -1,4 +1,4 @@
-import { setTimeout as wait } from "node:timers/promises";
+import { within } from "../platform/time-limit.ts";
 
 type Part = { stop(): Promise<void> };
 
@@ -42,13 +42,11 @@ export async function stopInTime(
   running.state = "stopping";
   // Wait for the start to end: a part that is started after the stop would be left running.
   const stopped = started.catch(() => undefined).then(() => stopAll(running));
-  const isInTime = await isDoneWithin(limitMs, stopped);
-  if (!isInTime) await isDoneWithin(endDatabaseWithinMs, stopEach(running.database));
+  const isInTime = await within(
+    limitMs,
+    stopped.then(() => true),
+    () => false,
+  );
+  if (!isInTime) await within(endDatabaseWithinMs, stopEach(running.database), () => undefined);
   return isInTime;
-}
-
-async function isDoneWithin(limitMs: number, work: Promise<void>): Promise<boolean> {
-  const done = new AbortController();
-  const late = wait(limitMs, false, { signal: done.signal }).catch(() => true);
-  return Promise.race([work.then(() => true), late]).finally(() => done.abort());
 }

@@ -13,6 +13,8 @@ import type { World } from "./world.ts";
  */
 export async function runJobs({ app, databaseUrl }: World): Promise<void> {
   const pgPool = new pg.Pool({ connectionString: databaseUrl });
+  // graphile-worker warns about a pool that has neither.
+  pgPool.on("error", () => undefined).on("connect", (client) => client.on("error", () => undefined));
   try {
     await runOnce({
       pgPool,

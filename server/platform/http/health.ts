@@ -4,6 +4,10 @@ import { Problem } from "@corridor/product/problems";
 import type { App } from "../app.ts";
 import { migrationProblem } from "../migrate.ts";
 import { hashOf, isSame } from "../seal.ts";
+import { within } from "../time-limit.ts";
+
+/** A database that is frozen, or behind a line that forgot us, never answers. Whoever asks for readiness waits only so long. */
+const answerWithinMs = 2_000;
 
 /** Null when the process can do its work, else why not. */
 export type ReadinessCheck = () => Promise<string | null>;
@@ -19,8 +23,11 @@ export function addHealth(
   const config = { policy: anyone, answersAnyHost: true };
   server.get("/healthz", { config }, async () => ({ status: "alive" }));
 
+  // One question at a time: each that a silent database does not answer keeps a connection.
+  let asked: Promise<string | null> | null = null;
   server.get("/readyz", { config }, async (_, reply) => {
-    const problem = await problemNow();
+    asked ??= problemNow().finally(() => (asked = null));
+    const problem = await within(answerWithinMs, asked, () => "the database does not answer");
     if (!problem) return { status: "ready" };
     if (!tellsReason) throw new Problem("service.unavailable", { retryAfterSeconds: 5 });
     return reply.code(503).send({ status: "not ready", problem });

@@ -156,6 +156,20 @@ test.each([
   expect([problem.code, problem.retryAfterSeconds]).toEqual(["service.unavailable", 5]);
 });
 
+// What pg says of a connection that is gone has no code.
+test.each([
+  "Connection terminated",
+  "Connection terminated unexpectedly",
+  "Client has encountered a connection error and is not queryable",
+  "Client was closed and is not queryable",
+  "timeout exceeded when trying to connect",
+])(
+  "a connection that was lost (%s) is temporary, and the caller is told to retry [C-89, ERR-22]",
+  (message) => {
+    expect(asProblem(new Error(message)).code).toBe("service.unavailable");
+  },
+);
+
 test.each(["23503", "22008", "42P01", "XX000"])(
   "the error %s is a bug and not temporary [ERR-08]",
   (code) => {

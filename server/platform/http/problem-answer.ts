@@ -9,6 +9,7 @@ import {
   type ProblemCode,
   type ProblemDetails,
 } from "@corridor/product/problems";
+import { lostDatabaseReason } from "../lost-database.ts";
 
 const texts = { en: english, fr: french };
 
@@ -83,18 +84,12 @@ export function asProblem(error: unknown): Problem {
 }
 
 /**
- * Failures that a retry may not meet (ERR-22). Of the database: a lost connection (08), no room or no connection left (53), a statement
+ * Failures that a retry may not meet (ERR-22). Of the database: a lost connection, no room or no connection left (53), a statement
  * that was cancelled or timed out (57), a serialization failure or deadlock (40001, 40P01), a lock that was not free in time (55P03).
  * Of this machine: a full disk or too many open files.
  */
-const temporaryCodes =
-  /^(08...|53...|57...|40001|40P01|55P03|ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|ETIMEDOUT|ENOSPC|EDQUOT|EMFILE|ENFILE)$/;
+const temporaryCodes = /^(53...|57...|40001|40P01|55P03|ENOTFOUND|ENOSPC|EDQUOT|EMFILE|ENFILE)$/;
 
 function isTemporary(code: string | undefined, error: unknown): boolean {
-  if (code !== undefined && temporaryCodes.test(code)) return true;
-  // pg reports these two as plain errors without a code.
-  return (
-    error instanceof Error &&
-    /^(timeout exceeded when trying to connect|Connection terminated)/.test(error.message)
-  );
+  return (code !== undefined && temporaryCodes.test(code)) || lostDatabaseReason(error) !== null;
 }

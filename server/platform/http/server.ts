@@ -7,6 +7,7 @@ import { Problem, problems } from "@corridor/product/problems";
 import type { Visitor } from "../actor.ts";
 import type { App } from "../app.ts";
 import { refuseBeyond } from "../rate-limit.ts";
+import { within } from "../time-limit.ts";
 import { countCall } from "../turns.ts";
 import { answerBrokenRequest } from "./broken-request.ts";
 import {
@@ -37,7 +38,15 @@ declare module "fastify" {
   }
 }
 
-export function createServer(app: App, identify: Identify, routes: readonly Route[]): FastifyInstance {
+/** Statements end by themselves after 30 s, unless the database is silent; then nobody would be answered. */
+const longestCallMs = 40_000;
+
+export function createServer(
+  app: App,
+  identify: Identify,
+  routes: readonly Route[],
+  { answerWithinMs = longestCallMs } = {},
+): FastifyInstance {
   const server = Fastify({
     logger: false,
     trustProxy: app.config.trustedProxies.length > 0 ? app.config.trustedProxies : false,
@@ -73,17 +82,43 @@ export function createServer(app: App, identify: Identify, routes: readonly Rout
   server.setErrorHandler((error, request, reply) => answerError(app, error, request, reply));
   server.setNotFoundHandler((request, reply) => answerError(app, new Problem("notFound"), request, reply));
   void server.register(async (api) => {
-    for (const declared of routes) if (!declared.endpoint.upload) addRoute(api, app, identify, declared);
+    for (const declared of routes)
+      if (!declared.endpoint.upload) addRoute(api, app, identify, declared, answerWithinMs);
   });
   void server.register(async (uploads) => {
     takeUploads(uploads);
-    for (const declared of routes) if (declared.endpoint.upload) addRoute(uploads, app, identify, declared);
+    for (const declared of routes)
+      if (declared.endpoint.upload) addRoute(uploads, app, identify, declared, null);
   });
   return server;
 }
 
-function addRoute(server: FastifyInstance, app: App, identify: Identify, declared: Route): void {
+/** A call with a file has no limit here: a large file may take minutes on a slow line. */
+function addRoute(
+  server: FastifyInstance,
+  app: App,
+  identify: Identify,
+  declared: Route,
+  answerWithinMs: number | null,
+): void {
   const { endpoint, verb } = declared;
+  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+    if (endpoint.perMinute)
+      await refuseBeyond(app.db, `${endpoint.path} ${request.ip}`, endpoint.perMinute, 60);
+    if (request.method === "GET") refreshToken(app, request, reply);
+    const admit = async (raw: Record<string, unknown>) => {
+      const about = await clientFound(app, request, declared, raw);
+      const caller = await passGate(app, identify, request, endpoint, { ...raw, ...about });
+      return { caller, input: { ...(await checkedInput(endpoint, raw)), ...about } };
+    };
+    const act = async ({ caller, input }: Admitted, file: UploadedFile | null) => {
+      const output = await verb(app, caller as never, input as never, answerOf(app, reply), file as never);
+      const shape = declared.answerOf?.(input as never) ?? endpoint.output;
+      return checkedOutput(shape, output);
+    };
+    if (endpoint.upload) return receiveUpload(request, endpoint.upload, admit, act);
+    return act(await admit(rawInput(request, endpoint)), null);
+  };
   server.route({
     method: endpoint.method,
     url: endpoint.path.replaceAll(/\{(\w+)\}/g, ":$1"),
@@ -92,24 +127,15 @@ function addRoute(server: FastifyInstance, app: App, identify: Identify, declare
     bodyLimit: endpoint.bodyBytes ?? smallBodyBytes,
     onRequest: (request) => checkBeforeBody(app, identify, request, endpoint),
     handler: async (request, reply) => {
-      if (endpoint.perMinute)
-        await refuseBeyond(app.db, `${endpoint.path} ${request.ip}`, endpoint.perMinute, 60);
-      if (request.method === "GET") refreshToken(app, request, reply);
-      const admit = async (raw: Record<string, unknown>) => {
-        const about = await clientFound(app, request, declared, raw);
-        const caller = await passGate(app, identify, request, endpoint, { ...raw, ...about });
-        return { caller, input: { ...(await checkedInput(endpoint, raw)), ...about } };
-      };
-      const act = async ({ caller, input }: Admitted, file: UploadedFile | null) => {
-        const output = await verb(app, caller as never, input as never, answerOf(app, reply), file as never);
-        const shape = declared.answerOf?.(input as never) ?? endpoint.output;
-        return checkedOutput(shape, output);
-      };
-      if (endpoint.upload) return receiveUpload(request, endpoint.upload, admit, act);
-      const output = await act(await admit(rawInput(request, endpoint)), null);
+      const answered = answer(request, reply);
+      const output = await (answerWithinMs === null ? answered : within(answerWithinMs, answered, giveUp));
       return endpoint.answersFile ? sendFile(reply, output as FileAnswer) : sendJson(reply, output);
     },
   });
+}
+
+function giveUp(): never {
+  throw new Problem("service.unavailable", { retryAfterSeconds: 5 });
 }
 
 /** Whatever client the call itself may name beside it counts for nothing. */

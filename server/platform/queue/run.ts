@@ -3,6 +3,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { run, type Logger, type TaskList, type WorkerEvents } from "graphile-worker";
 import type pg from "pg";
 import type { App } from "../app.ts";
+import { within } from "../time-limit.ts";
 import { openQueueConnections } from "./connections.ts";
 
 /** Job IDs that a run has in hand, with the moment at which it took each. */
@@ -55,7 +56,9 @@ export async function startQueueRun(
     // Otherwise a job that ends while the database is away rejects where nobody can hear it, and that ends the process.
     preset: { worker: { failJobBatchDelay: 0, completeJobBatchDelay: 0 } },
   });
-  const runner = await within(startWithinMs, starting).catch((error: unknown) => {
+  const runner = await within(startWithinMs, starting, () => {
+    throw new Error("The job queue did not start in time.");
+  }).catch((error: unknown) => {
     void connections.close();
     void starting.then((late) => late.stop()).catch(() => undefined);
     throw error;
@@ -91,13 +94,4 @@ async function noJobInHand(inHand: JobsInHand, forMs: number, signal: AbortSigna
     await wait(pollEveryMs);
     if (inHand.size > 0) emptySince = performance.now();
   }
-}
-
-async function within<T>(limitMs: number, work: Promise<T>): Promise<T> {
-  const done = new AbortController();
-  const late = wait(limitMs, undefined, { signal: done.signal }).then(() => {
-    throw new Error("The job queue did not start in time.");
-  });
-  late.catch(() => undefined); // The work was done in time.
-  return Promise.race([work, late]).finally(() => done.abort());
 }

@@ -1,0 +1,13 @@
+import { setTimeout as wait } from "node:timers/promises";
+
+/** What the work gives, or what is said in its place when it takes longer. Work that is late goes on, and its outcome is dropped. */
+export async function within<Result, Late>(
+  limitMs: number,
+  work: Promise<Result>,
+  late: () => Late,
+): Promise<Result | Late> {
+  const done = new AbortController();
+  const limit = wait(limitMs, undefined, { signal: done.signal }).then(late);
+  limit.catch(() => undefined); // It is broken off when the work is done in time.
+  return Promise.race([work, limit]).finally(() => done.abort());
+}
