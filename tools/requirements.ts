@@ -1,4 +1,9 @@
 import { repository } from "./command.ts";
 import { requirementsReport } from "./requirements-report.ts";
 
-process.stdout.write(requirementsReport(repository, process.argv.slice(2)));
+try {
+  process.stdout.write(requirementsReport(repository, process.argv.slice(2)));
+} catch (error) {
+  process.stderr.write(`${(error as Error).message}\n`);
+  process.exitCode = 1;
+}

@@ -34,6 +34,8 @@ describe("an address to be invited", () => {
     "gr\u03b1ce@kijani.example", // Greek alpha
     "gr\u0251ce@kijani.example", // phonetic a
     "l\u0131sa@kijani.example", // i without its dot
+    "creato\ua75b@kijani.example", // r rotunda
+    "gr\uab30ce@kijani.example", // a barred alpha of dialect writing
     "grace@kij\u0430ni.example",
     "gr\u2010ace@kijani.example", // a hyphen that is not the usual one
     "grac\u0065q\u0323@kijani.example", // a mark that composes with nothing

@@ -34,14 +34,15 @@ const internetDomain = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\.[a-z0-9]([a-z0-9-]
 
 /**
  * Whether an address can be mistaken for another one; no such address is invited (USER-27). Letters of other scripts, phonetic
- * letters and letters without their dot look like Latin letters. Loose marks and punctuation outside ASCII are hardly visible.
+ * and medieval letters and letters without their dot look like Latin letters. Loose marks and punctuation outside ASCII are hardly visible.
  */
 export function hasLookAlikeLetters(email: string): boolean {
   return !latin.test(email) || phonetic.test(email);
 }
 
 const latin = /^[\x21-\x7e\p{Script=Latin}]+$/u;
-const phonetic = /[\u0131\u0237\u0250-\u02af\u1d00-\u1dbf]/u;
+const phonetic =
+  /[\u0131\u0237\u0250-\u02af\u1d00-\u1dbf\u2c60-\u2c7f\ua720-\ua7ff\uab30-\uab6f\u{10780}-\u{107bf}\u{1df00}-\u{1dfff}]/u;
 
 /**
  * The same text for all addresses that count as one person where a rule asks for two people (USER-28, C-21): without tag, dots

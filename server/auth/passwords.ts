@@ -46,7 +46,8 @@ export async function refuseBadPassword(
   if (problem) fields["password"] = problem;
   else if (await wasUsedBefore(app, choice)) fields["password"] = { code: "passwordReused" };
   if (password !== confirmPassword) fields["confirmPassword"] = { code: "passwordMismatch" };
-  if (Object.keys(fields).length > 0) throw new Problem("password.refused", { fields });
+  if (fields["password"] || fields["confirmPassword"]) throw new Problem("password.refused", { fields });
+  if (Object.keys(fields).length > 0) throw new Problem("request.invalid", { fields });
 }
 
 async function wasUsedBefore(

@@ -13,6 +13,7 @@ test.each([
   "Change_Me_This_Is_The_Secret_Password",
   "qwertyuiopasdfghjklzxcvbnm1234567890",
   "your-secret-placeholder-password-default",
+  "lantern-harbour-42lantern-harbour-42",
 ])("the secret %s is easy to guess [C-80]", (secret) => {
   expect(isGuessable(secret, 32)).toBe(true);
 });

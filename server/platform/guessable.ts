@@ -1,6 +1,6 @@
-/** Words of placeholders, and rows of a keyboard; a secret is judged without them. */
+/** Words of placeholders, of the demo's password, and rows of a keyboard; a secret is judged without them. */
 const wellKnownWords =
-  /change[\s_.-]*(?:me|this)|pass[\s_.-]*(?:word|phrase)|secret|example|placeholder|default|corridor|qwert[yz]|uiop|asdfgh|jkl|[yz]xcvbn/gi;
+  /change[\s_.-]*(?:me|this)|pass[\s_.-]*(?:word|phrase)|secret|example|placeholder|default|corridor|lantern|harbour|qwert[yz]|uiop|asdfgh|jkl|[yz]xcvbn/gi;
 
 /**
  * Whether a secret that is long enough can still be guessed: equal letters, a short pattern over and over, letters in order, or

@@ -143,7 +143,7 @@ test("what was backed up while money moved is there again, proves right and goes
   expect([halted.code, halted.said]).toEqual([2, expect.stringContaining("Sending is halted.")]);
   expect((await corridor(restored, "audit", "verify")).code).toBe(0);
   const resumed = await corridor(restored, "ledger", "resume", "--by", ops.email, "--reason", "compared");
-  expect(resumed.said).toBe("The ledger proves right.\n");
+  expect(resumed.said).toBe("The ledger proves right.\nSending is not halted: payments go on.\n");
   expect(await app.db.systemTransaction("test", isSendingHalted)).toBe(false);
   expect((await corridor(restored, "restore", file)).said).toContain("There is data already");
 

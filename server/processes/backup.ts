@@ -32,6 +32,10 @@ export async function backUp({ databaseUrl, secret, to }: Options): Promise<{ fi
 }
 
 async function describe(client: pg.Client): Promise<Manifest> {
+  // One that waits for a migration is backed up before it, so only an empty one is refused.
+  const { rows: found } = await client.query("select to_regclass('schema_migrations') is not null as exists");
+  if (!(found[0] as { exists: boolean }).exists)
+    throw new Error("The database is empty: there is nothing to back up.");
   const { rows: migrations } = await client.query<AppliedMigration>(
     "select name, checksum from schema_migrations order by name",
   );

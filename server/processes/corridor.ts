@@ -43,6 +43,18 @@ corridor reset                         delete the demo's own database
 corridor --version                     print the version
 corridor --help                        print this list`;
 
+const takesWords = new Set([
+  "serve",
+  "audit",
+  "ledger",
+  "staff",
+  "flag",
+  "backup",
+  "restore",
+  "recovered",
+  "db",
+]);
+
 const sendingIsHalted =
   "Sending is halted: payments that were under way at that time, or were made after it, may have been paid. Compare with the " +
   "providers, then: corridor ledger resume --by EMAIL --reason TEXT";
@@ -89,7 +101,8 @@ const commands: Record<string, Command> = {
     }),
   recovered: (config, [time]) => {
     const asAt = new Date(time ?? refuse());
-    if (Number.isNaN(asAt.getTime())) refuse();
+    if (Number.isNaN(asAt.getTime()))
+      throw new Error(`${time} is not a time: write it like 2026-11-16T14:30:00Z.`);
     return withDatabase(config, async (url) => {
       await afterRecovery(url, asAt.toISOString());
       say(sendingIsHalted);
@@ -196,8 +209,11 @@ function helpAsked([name, ...words]: readonly string[]): boolean {
 }
 
 async function runCommand([name = "", ...words]: readonly string[]): Promise<void> {
-  const command = Object.hasOwn(commands, name) ? commands[name]! : refuse();
-  await command(readConfig(process.env), words);
+  if (name === "") refuse();
+  if (!Object.hasOwn(commands, name)) throw new Error(`There is no command ${name}.\n\n${usage}`);
+  if (words.length > 0 && !takesWords.has(name))
+    throw new Error(`corridor ${name} takes no further words: leave out ${words.join(" ")}`);
+  await commands[name]!(readConfig(process.env), words);
 }
 
 try {

@@ -73,7 +73,10 @@ test("corridor ledger check proves the ledger or says what is wrong, halts sendi
   expect((await ledger("resume", "--by", "nobody@x.example", "--reason", "x")).complained).toContain(
     "is no active provider admin",
   );
-  expect(await resume()).toMatchObject({ code: 0, said: "The ledger proves right.\n" });
+  expect(await resume()).toMatchObject({
+    code: 0,
+    said: "The ledger proves right.\nSending is not halted: payments go on.\n",
+  });
   expect(await isHalted()).toBe(false);
   const entries = await world.app.db.systemTransaction("test", (tx) =>
     tx
@@ -112,7 +115,10 @@ test("corridor ledger check says that sending is halted, and by its exit code, t
   expect([refused.code, refused.said]).toEqual([1, expect.stringContaining("for payments that take 1")]);
   expect(refused.said).toContain("Sending is halted.");
   await asOwner(world, "delete from payment_queue where client_id = $1", [clientId]);
-  expect(await resume()).toMatchObject({ code: 0, said: "The ledger proves right.\n" });
+  expect(await resume()).toMatchObject({
+    code: 0,
+    said: "The ledger proves right.\nSending is not halted: payments go on.\n",
+  });
 }, 60_000);
 
 /** A payment that nothing is held for. */

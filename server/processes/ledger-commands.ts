@@ -18,7 +18,8 @@ export async function aboutLedger(
 ): Promise<void> {
   if (what === "check" || what === "resume") {
     sayBreaches(await (what === "check" ? checkAll(app) : resume(app, words, refuse)), say);
-    await sayHalts(app, say);
+    const isHalted = await sayHalts(app, say);
+    if (what === "resume" && !isHalted) say("Sending is not halted: payments go on.");
     return;
   }
   const [clientId = "", walletId = ""] = words[0]?.split("/") ?? [];
@@ -43,13 +44,14 @@ export function sayBreaches(breaches: readonly LedgerBreach[], say: Terminal["sa
 const haltedExitCode = 2;
 
 /** Sending may still be halted although the ledger proves right now: somebody must resume it. */
-async function sayHalts(app: App, say: Terminal["say"]): Promise<void> {
+async function sayHalts(app: App, say: Terminal["say"]): Promise<boolean> {
   const halts = await openHalts(app);
-  if (halts.length === 0) return;
+  if (halts.length === 0) return false;
   for (const { clientId, haltedAt, breaches } of halts)
     say(`halted since ${haltedAt.toISOString()}, client ${clientId}: ${breaches[0] ?? ""}`);
   say("Sending is halted. When the reason is gone: corridor ledger resume --by EMAIL --reason TEXT");
   process.exitCode ??= haltedExitCode;
+  return true;
 }
 
 async function resume(

@@ -64,6 +64,20 @@ test("help and the version are answered on standard output, whatever the configu
   expect(version).toEqual({ code: 0, said: `${manifest.version}\n`, complained: "" });
 }, 60_000);
 
+test("a command that is not understood names what was wrong, and a file that is not there is named [EXT-18]", async () => {
+  const url = await givenDatabase();
+  const [unknown, more, empty, missing] = await Promise.all([
+    checkout.run(["serv"], production(url)),
+    checkout.run(["migrate", "--now"], production(url)),
+    checkout.run(["backup", "here.backup"], production(url)),
+    checkout.run(["restore", "/nowhere/at.all"], production(url)),
+  ]);
+  expect(unknown.complained).toMatch(/^There is no command serv\.\n/);
+  expect(more).toEqual(refusal("corridor migrate takes no further words: leave out --now"));
+  expect(empty).toEqual(refusal("The database is empty: there is nothing to back up."));
+  expect(missing).toEqual(refusal("There is no file or folder /nowhere/at.all: check the name."));
+}, 60_000);
+
 describe("a start that cannot succeed ends with one sentence that says what to do, and no stack trace", () => {
   test("production without the console, without a migrated database, and with its port in use [EXT-17, C-75]", async () => {
     const url = await givenDatabase();

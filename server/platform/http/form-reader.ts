@@ -92,6 +92,7 @@ export function boundaryOf(contentType: string): string | null {
   return quoted ?? plain ?? null;
 }
 
+const parameter = /(?:^|;) *([a-z*]+)=(?:"((?:[^"\\]|\\.)*)"|([^\s;"]+))/gi;
 const disposition = /^content-disposition: *form-data *;(.*)$/i;
 
 function headOf(lines: string): PartHead {
@@ -103,9 +104,10 @@ function headOf(lines: string): PartHead {
 
 /** Browsers write a quotation mark inside a value as %22, some programs with a backslash. */
 function valueOf(parameters: string, name: string): string | null {
-  const quoted = new RegExp(`(?:^|;) *${name}="((?:[^"\\\\]|\\\\.)*)"`, "i").exec(parameters)?.[1];
-  if (quoted !== undefined) return quoted.replaceAll(/\\(["\\])/g, "$1").replaceAll("%22", '"');
-  return new RegExp(`(?:^|;) *${name}=([^\\s;"]+)`, "i").exec(parameters)?.[1] ?? null;
+  for (const [, known, quoted, plain] of parameters.matchAll(parameter))
+    if (known!.toLowerCase() === name)
+      return plain ?? quoted!.replaceAll(/\\(["\\])/g, "$1").replaceAll("%22", '"');
+  return null;
 }
 
 /** Without the folders that some browsers put before it. */
