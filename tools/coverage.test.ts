@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
+import { repository } from "./command.ts";
 import { coverageOf } from "./coverage.ts";
 import { requirementsReport } from "./requirements-report.ts";
 import { idsIn } from "./test-titles.ts";
@@ -51,7 +52,18 @@ test("ids that no title names are missing, and ids of no document are unknown", 
       { area: "F", total: 1, named: 0, missing: ["F-01"] },
     ],
     unknown: ["AUTH-09"],
+    doubled: [],
   });
+});
+
+test("an id that stands twice is told, and none of ours does", async () => {
+  const root = await treeOf("");
+  await writeFile(
+    path.join(root, "docs/spec/requirements.md"),
+    [...spec, "- [ ] **AUTH-02** Otherwise."].join("\n"),
+  );
+  expect(coverageOf(root).doubled).toEqual(["AUTH-02"]);
+  expect(coverageOf(repository).doubled).toEqual([]);
 });
 
 test("a skipped test and a comment name nothing, a title in a table of cases does", async () => {

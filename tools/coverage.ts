@@ -16,6 +16,8 @@ export type Coverage = {
   readonly security: Area[];
   /** Ids that a test names and no document knows. */
   readonly unknown: string[];
+  /** Ids that stand more than once in their document, so that nobody knows which line holds. */
+  readonly doubled: string[];
 };
 
 const requirementLine = /^- \[[ x]\] \*\*([A-Z0-9]+-\d+)\*\*/gm;
@@ -31,11 +33,13 @@ export function coverageOf(root: string, specification = "docs/spec/requirements
   );
   const requirementIds = definedIn(path.resolve(root, specification), requirementLine);
   const securityIds = definedIn(path.join(root, "docs/security.md"), securityLine);
-  const known = new Set([...requirementIds, ...securityIds]);
+  const defined = [...requirementIds, ...securityIds];
+  const known = new Set(defined);
   return {
     requirements: byArea(requirementIds, named),
     security: byArea(securityIds, named),
     unknown: [...named].filter((id) => !known.has(id)).sort(),
+    doubled: defined.filter((id, place) => defined.indexOf(id) !== place),
   };
 }
 

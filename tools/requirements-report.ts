@@ -10,7 +10,7 @@ export function requirementsReport(root: string, words: readonly string[]): stri
     options: { json: { type: "boolean", default: false }, specification: { type: "string" } },
     allowPositionals: true,
   });
-  const { requirements, security, unknown } = coverageOf(root, values.specification);
+  const { requirements, security, unknown, doubled } = coverageOf(root, values.specification);
   const json = `${JSON.stringify([...requirements, ...security], null, 2)}\n`;
   const [file] = positionals;
   if (values.json && file === undefined) return json; // For another program to read, so nothing stands beside it.
@@ -19,6 +19,7 @@ export function requirementsReport(root: string, words: readonly string[]): stri
     ...linesOf("Requirements no test names", requirements),
     ...linesOf("Controls and fault tests no test names", security),
     ...(unknown.length > 0 ? [`Named by a test, but in no document: ${unknown.join(" ")}`] : []),
+    ...(doubled.length > 0 ? [`Standing more than once: ${doubled.join(" ")}`] : []),
     "",
   ].join("\n");
 }
