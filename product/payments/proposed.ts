@@ -17,6 +17,7 @@ export type ValidTransaction = ProposedTransaction & {
 /** What a spreadsheet has done to a value. Only files have these problems, so the console does not load their texts. */
 export type CellProblem =
   | { code: "roundNumber" }
+  | { code: "roundText" }
   | { code: "shownOtherwise"; shown: string; stored: string }
   | { code: "dateSerial" }
   | { code: "dateInstead" }

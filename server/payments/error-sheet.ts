@@ -95,9 +95,10 @@ function rowWithErrors(
 function problemsOf(row: JudgedRow, shortened: readonly RoundColumn[]): readonly InvalidField[] {
   const judged = row.verdict.isValid ? [] : row.verdict.problems;
   const round = shortened.filter(
-    ({ index, field }) => isMaybeShortened(row, index) && !judged.some((known) => known.field === field),
+    ({ index, field }) =>
+      isMaybeShortened(row.cells[index] ?? "") && !judged.some((known) => known.field === field),
   );
-  return [...judged, ...round.map(({ field }) => ({ field, problem: { code: "roundNumber" } }) as const)];
+  return [...judged, ...round.map(({ field, code }) => ({ field, problem: { code } }))];
 }
 
 /** Text stays text and a number a number: what a spreadsheet has damaged is then found again at the next upload (PAY-32). */

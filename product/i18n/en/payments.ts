@@ -98,6 +98,8 @@ export const paymentProblems: Worded<Exclude<PaymentProblem, CellProblem>> = {
 export const paymentCellProblems: Worded<CellProblem> = {
   roundNumber: () =>
     "This number ends in many zeros: a spreadsheet has probably shortened it. Format the column as text, enter the number again and save as XLSX.",
+  roundText: () =>
+    "All numbers of this column end in many zeros: a spreadsheet has probably shortened them. Enter each number again. If this number is right, write it with spaces, such as 254 712 000 000.",
   shownOtherwise: ({ shown, stored }) =>
     `The spreadsheet shows “${shown}” here but stores ${stored}. Format the column as text and enter the value you mean.`,
   dateSerial: () =>

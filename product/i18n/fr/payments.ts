@@ -103,6 +103,8 @@ export const paymentProblems: typeof englishProblems = {
 export const paymentCellProblems: typeof englishCellProblems = {
   roundNumber: () =>
     "Ce numéro se termine par de nombreux zéros\u00a0: un tableur l'a sans doute abrégé. Mettez la colonne au format texte, saisissez à nouveau le numéro et enregistrez au format XLSX.",
+  roundText: () =>
+    "Tous les numéros de cette colonne se terminent par de nombreux zéros\u00a0: un tableur les a sans doute abrégés. Saisissez à nouveau chaque numéro. Si ce numéro est exact, écrivez-le avec des espaces, par exemple 254 712 000 000.",
   shownOtherwise: ({ shown, stored }) =>
     `Le tableur affiche ici «\u00a0${shown}\u00a0» mais enregistre ${stored}. Mettez la colonne au format texte et saisissez la valeur voulue.`,
   dateSerial: () =>

@@ -73,14 +73,14 @@ export class Collected {
 
   /** Adds the errors that show only after the last row, each at its place among the others. */
   addShortened(columns: readonly RoundColumn[]): void {
-    const cells = columns.flatMap(({ index, field, kept }) =>
+    const cells = columns.flatMap(({ index, field, kept, code }) =>
       kept.map(({ value, cells: row, ...place }): InvalidRow => {
         const { displayName: columnDisplayName } = columnOf[field];
         const cell = {
           columnIndex: index,
           columnDisplayName,
           value,
-          problem: { code: "roundNumber" },
+          problem: { code },
         } as const;
         return { ...place, invalidFields: [cell], cells: row.map(pictured) };
       }),

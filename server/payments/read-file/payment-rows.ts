@@ -134,7 +134,7 @@ export class PaymentRows {
       const column = columns[index];
       if (!column) this.#checkNamed(index, cell);
       else if (kinds && kinds[index] !== cellKinds.text) {
-        const read = readCell(cell, kinds[index]! & ~fromFormula, column.kind, formats[index]);
+        const read = readCell(cell, kinds[index]! & ~fromFormula, column, formats[index]);
         values[index] = "value" in read ? read.value : "";
         if ("problem" in read) (suspect ??= []).push({ field: column.field, problem: read.problem });
       }

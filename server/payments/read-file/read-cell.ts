@@ -1,6 +1,7 @@
-import type { ColumnKind } from "@corridor/product/payments/columns";
+import { isIdentifier, type ColumnKind, type PaymentColumn } from "@corridor/product/payments/columns";
 import { refused, type Judged } from "@corridor/product/payments/proposed";
 import type { NumberFormat } from "./numbers/number-format.ts";
+import { isMaybeShortened } from "./numbers/round-numbers.ts";
 import { cellKinds } from "./sheet.ts";
 import { shownNumber } from "./numbers/shown-number.ts";
 
@@ -11,23 +12,32 @@ const amounts: ReadonlySet<ColumnKind> = new Set(["amount", "otherAmount"]);
 export function readCell(
   text: string,
   kind: number,
-  column: ColumnKind,
+  column: PaymentColumn,
   format: NumberFormat | undefined,
 ): Judged {
+  const isDate = dates.has(column.kind);
   switch (kind) {
     case cellKinds.shortened:
       return refused({ code: "damaged" });
     case cellKinds.date:
-      return refused({ code: dates.has(column) ? "dateSerial" : "dateInstead" });
+      return refused({ code: isDate ? "dateSerial" : "dateInstead" });
     case cellKinds.number:
-      return dates.has(column) ? refused({ code: "dateSerial" }) : { value: text };
+      return isDate ? refused({ code: "dateSerial" }) : readNumber(text, column, { value: text });
     case cellKinds.formatted:
-      return dates.has(column) ? refused({ code: "dateSerial" }) : readShown(text, column, format!);
+      return isDate
+        ? refused({ code: "dateSerial" })
+        : readNumber(text, column, readShown(text, column.kind, format!));
     case cellKinds.error:
       return refused({ code: "formulaError" });
     default:
       return { value: text };
   }
+}
+
+/** An identifier that ends in many zeros is refused although it may be right, because nothing shows that it is (PAY-43). */
+function readNumber(stored: string, column: PaymentColumn, read: Judged): Judged {
+  const isSuspect = "value" in read && isIdentifier(column) && isMaybeShortened(stored);
+  return isSuspect ? refused({ code: "roundNumber" }) : read;
 }
 
 /** An amount is its value. Everything else is its digits, so leading zeros that the sheet shows belong to it. */

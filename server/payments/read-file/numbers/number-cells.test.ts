@@ -38,6 +38,8 @@ function numbers(
 
 const roundNumber =
   "This number ends in many zeros: a spreadsheet has probably shortened it. Format the column as text, enter the number again and save as XLSX.";
+const roundText =
+  "All numbers of this column end in many zeros: a spreadsheet has probably shortened them. Enter each number again. If this number is right, write it with spaces, such as 254 712 000 000.";
 const otherwise = (shown: string, stored: string) =>
   `The spreadsheet shows “${shown}” here but stores ${stored}. Format the column as text and enter the value you mean.`;
 
@@ -66,7 +68,7 @@ test("an Excel 97 workbook's own and built-in scientific formats are known [PAY-
   expect(await told(book(1))).toEqual([`F2 ${shortened}`]);
   expect(await told(book(2))).toEqual([`F2 ${shortened}`]);
   expect(await told(book(3))).toEqual([`F2 ${shortened}`]);
-  expect(await told(book(0))).toEqual(good);
+  expect(await told(book(0))).toEqual([`F2 ${roundNumber}`]);
 });
 
 test.each(["2.54712E+11", "2,54712E+11", "4E+11"])(
@@ -84,24 +86,53 @@ test.each(["2.54712E+11", "2,54712E+11", "4E+11"])(
 const phones = ["254712345678", "254712345679", "254712345681"];
 
 test.each([
-  ["one phone among others that end otherwise", [...phones, "254712000000"], [5]],
-  ["every phone", ["254712000000", "254733000000"], [2, 3]],
-  ["the same phone in every row", ["254712000000", "254712000000"], []],
-  ["the only phone", ["254712000000"], []],
-  ["one phone beside another round one", [...phones, "254712345000", "254712000000"], []],
-  ["fewer than six zeros", [...phones, "254712300000"], []],
+  ["one phone among others that end otherwise", [...phones, "254712000000"], [5], [5]],
+  ["every phone", ["254712000000", "254733000000"], [2, 3], [2, 3]],
+  ["the same phone in every row", ["254712000000", "254712000000"], [2, 3], [2, 3]],
+  ["the only phone", ["254712000000"], [2], [2]],
+  ["the only phone, in a narrower column,", ["254710000000"], [2], [2]],
+  ["one phone beside another round one", [...phones, "254712345000", "254712000000"], [6], []],
+  ["fewer than six zeros", [...phones, "254712300000"], [], []],
 ])(
-  "%s ends in zeros: numbers of a workbook and of a csv file are judged by their column [PAY-43]",
-  async (_what, values, rows) => {
-    const expected = rows.map((row) => `F${row} ${roundNumber}`);
+  "%s ends in zeros: a number of a workbook is judged by itself, a value of a csv file by its column [PAY-43]",
+  async (_what, values, rows, csvRows) => {
     const found = (answer: string[]) => answer.filter((line) => line.startsWith("F"));
+    const expected = rows.map((row) => `F${row} ${roundNumber}`);
     expect(found(await told(numbers("F", "0", values)))).toEqual(expected);
-    expect(found(await told(csv(...values.map((value) => withCell(5, value)))))).toEqual(expected);
-    const asText = values.map((value, index) => xmlRow(index + 2, withCell(5, value)));
-    expect(found(await told(xlsxOf({ rows: xmlRow(1, header) + asText.join("") })))).toEqual([]);
+    expect(found(await told(numbers("F", "General", values)))).toEqual(expected);
+    expect(found(await told(csv(...values.map((value) => withCell(5, value)))))).toEqual(
+      csvRows.map((row) => `F${row} ${roundNumber}`),
+    );
     expect(found(await told(csv(...values.map((value) => withCell(5, `+${value}`)))))).toEqual([]);
   },
 );
+
+test("a workbook with one phone stored as 2.54712E+11 in the General format is refused [PAY-32, PAY-43]", async () => {
+  expect(await told(numbers("F", "General", ["2.54712E+11"]))).toEqual([`F2 ${roundNumber}`]);
+  expect(await told(numbers("F", "General", ["2.5471E+11"]))).toEqual([`F2 ${roundNumber}`]);
+});
+
+test("an account that really ends in zeros is refused as a number and accepted as text [PAY-43]", async () => {
+  const bank = [...withCell(4, "bank-ke").with(5, "1000000000"), "44", "Rent"];
+  const names = [...header, "Recipient Bank Code", "Reason"];
+  expect(await told(numbers("F", "General", ["1000000000"], "bank-ke"))).toEqual([`F2 ${roundNumber}`]);
+  expect(await told(xlsxOf({ rows: xmlRow(1, names) + xmlRow(2, bank) }))).toEqual(good);
+});
+
+test.each([
+  ["all end in zeros and differ", ["254712000000", "254733000000"], [2, 3]],
+  ["all end in zeros and are the same", ["254712000000", "254712000000"], []],
+  ["there is one", ["254712000000"], []],
+  ["one ends otherwise", ["254712000000", "254733000000", "254712345678"], []],
+  ["all are written with spaces", ["254 712 000 000", "254 733 000 000"], []],
+  ["all begin with +", ["+254712000000", "+254733000000"], []],
+])("phones in text cells of a workbook: %s [PAY-43]", async (_what, values, rows) => {
+  const asText = values.map((value, index) => xmlRow(index + 2, withCell(5, value)));
+  const found = (await told(xlsxOf({ rows: xmlRow(1, header) + asText.join("") }))).filter((line) =>
+    line.startsWith("F"),
+  );
+  expect(found).toEqual(rows.map((row) => `F${row} ${roundText}`));
+});
 
 test("a shortened number stands in the list of errors where it stands in the sheet, once [PAY-30, PAY-43]", async () => {
   const rows = ["254712000000", ...phones, "254733000000"].map((phone) => withCell(5, phone));
@@ -187,10 +218,16 @@ test("the error sheet of a file with such cells, sent as it is, is found to be a
     numbers("F", "0.00E+00", ["254712000000"]),
     numbers("F", "0", [...phones, "254712000000"]),
     csv(...[...phones, "254712000000"].map((phone) => withCell(5, phone))),
+    csv(withCell(5, "254712000000")),
+    csv(...[...phones, "254712345000", "254712000000"].map((phone) => withCell(5, phone))),
+    xlsxOf({
+      rows:
+        xmlRow(1, header) + xmlRow(2, withCell(5, "254712000000")) + xmlRow(3, withCell(5, "254733000000")),
+    }),
     numbers("A", '0.0,,"M"', ["1500000", "2500000"]),
     numbers("F", "0000000000", ["112345678"], "bank-ke"),
   ];
   const found = await Promise.all(files.map((file) => foundTwice(file)));
-  expect(found.map((one) => one?.first.length)).toEqual([1, 1, 1, 2, 0]);
+  expect(found.map((one) => one?.first.length)).toEqual([1, 1, 1, 1, 0, 2, 2, 0]);
   for (const one of found) expect(one?.again).toEqual(one?.first);
 });

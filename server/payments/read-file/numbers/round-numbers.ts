@@ -2,7 +2,6 @@ import { isIdentifier, type PaymentColumn, type PaymentField } from "@corridor/p
 import type { JudgedRow } from "../judged-row.ts";
 import { limits } from "../limits.ts";
 import type { Place } from "../reading.ts";
-import { cellKinds, fromFormula } from "../sheet.ts";
 
 const leastDigits = 9;
 const zerosOfShortened = 6;
@@ -18,9 +17,12 @@ export type RoundColumn = {
   /** The first suspicious cells that have no other error, and the number of all such cells. */
   readonly kept: RoundCell[];
   count: number;
+  /** In a csv file each value may be a number; in a workbook only the text cells are judged here. */
+  code: "roundNumber" | "roundText";
 };
 
 type Counted = RoundColumn & {
+  readonly isAccountOrPhone: boolean;
   valueCount: number;
   shortenedCount: number;
   otherRoundCount: number;
@@ -30,15 +32,15 @@ type Counted = RoundColumn & {
 
 /**
  * Finds identifiers whose last digits a spreadsheet has replaced by zeros before the file was saved again: 254712000000 for
- * 254712345678. Such a number looks wrong only in comparison with the other values of its column, so the columns are judged after
- * the last row (PAY-43).
+ * 254712345678. A number cell of a workbook is refused by itself (readCell). A csv file and a text cell do not tell whether a
+ * spreadsheet made the value, so these values are compared with the others of their column, after the last row (PAY-43).
  */
 export class RoundNumbers {
   readonly #columns: readonly Counted[];
 
   constructor(columns: readonly (PaymentColumn | null)[]) {
     this.#columns = columns.flatMap((column, index) =>
-      column !== null && isIdentifier(column) ? counted(index, column.field) : [],
+      column !== null && isIdentifier(column) ? counted(index, column) : [],
     );
   }
 
@@ -48,27 +50,32 @@ export class RoundNumbers {
       if (value === undefined || value === "") continue;
       column.valueCount += 1;
       if (trailingZeros(value) < zerosOfRound) continue;
-      if (!isMaybeShortened(row, column.index)) column.otherRoundCount += 1;
+      if (!isMaybeShortened(value)) column.otherRoundCount += 1;
       else noteShortened(column, value, row);
     }
   }
 
   /** The columns in which zeros at the end are an error. */
   suspects(): readonly RoundColumn[] {
-    return this.#columns.filter(({ valueCount, shortenedCount, otherRoundCount, areDifferent }) => {
+    return this.#columns.filter((column) => {
+      const { valueCount, shortenedCount, otherRoundCount, areDifferent, isAccountOrPhone } = column;
       const others = valueCount - shortenedCount;
       if (shortenedCount === 0) return false;
-      return others === 0 ? areDifferent : otherRoundCount * othersForOneRound <= others;
+      // One round account as text must be accepted: text is the way out for an account that really ends in zeros.
+      if (column.code === "roundText") return isAccountOrPhone && others === 0 && areDifferent;
+      return otherRoundCount * othersForOneRound <= others;
     });
   }
 }
 
-function counted(index: number, field: PaymentField): Counted {
+function counted(index: number, { field, kind }: PaymentColumn): Counted {
   return {
     index,
     field,
+    isAccountOrPhone: kind === "account" || kind === "phone",
     kept: [],
     count: 0,
+    code: "roundNumber",
     valueCount: 0,
     shortenedCount: 0,
     otherRoundCount: 0,
@@ -79,6 +86,7 @@ function counted(index: number, field: PaymentField): Counted {
 
 function noteShortened(column: Counted, value: string, row: JudgedRow): void {
   column.shortenedCount += 1;
+  column.code = row.kinds ? "roundText" : "roundNumber";
   column.first ??= value;
   if (value !== column.first) column.areDifferent = true;
   const { transactionIndex, rowIndex, cells, verdict } = row;
@@ -89,20 +97,12 @@ function noteShortened(column: Counted, value: string, row: JudgedRow): void {
   column.kept.push({ transactionIndex, rowIndex, value, cells: isPictured ? [...cells] : [] });
 }
 
-/** A spreadsheet shortens numbers and never text cells. A csv file does not tell the two apart, so each of its values may be a number. */
-export function isMaybeShortened(
-  { cells, kinds }: Pick<JudgedRow, "cells" | "kinds">,
-  index: number,
-): boolean {
-  const value = cells[index] ?? "";
-  const kind = kinds ? kinds[index]! & ~fromFormula : cellKinds.number;
-  const isNumber = kind === cellKinds.number || kind === cellKinds.formatted;
-  return (
-    isNumber &&
-    value.length >= leastDigits &&
-    trailingZeros(value) >= zerosOfShortened &&
-    /^[1-9]\d+$/.test(value)
-  );
+/**
+ * Whether a number can be what a spreadsheet left of a longer one. A spreadsheet shows a long number as 2.54712E+11, in a narrow
+ * column with fewer digits: of 9 digits or more at least the last 6 are lost.
+ */
+export function isMaybeShortened(value: string): boolean {
+  return value.length >= leastDigits && trailingZeros(value) >= zerosOfShortened && /^[1-9]\d+$/.test(value);
 }
 
 function trailingZeros(value: string): number {
