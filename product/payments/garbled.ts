@@ -11,18 +11,36 @@ const allAccents = /^[À-ÿŒœŠšŽžŸƒ]{3,}$/;
 /** Polish, Hungarian or Slovak of their code page: ł as ³, Ł as £, ą as ¹, Ą as ¥, ż as ¿, ľ as ¾, Ż as ¯. */
 const signInWord = /\p{L}[³¹£¥¿¾¯]\p{L}|\p{L}{3}[³¹¿¾]|(?<!\p{L})[£¥¯]\p{Ll}{2}/u;
 
+/**
+ * DOS and Mac code pages put letters where Windows-1252 has signs: é is ‚ in "Ren‚e", ó is ¢ in "L¢pez", ô is ™ in "C™te". None of these
+ * signs stands inside a word. Apostrophes, dashes, · ° ª º and the Ewe letter ƒ do, and are left out.
+ */
+const signBetweenLetters = /\p{L}[‚„…†‡ˆ‰‹›“”•˜™€¡¢¤¦§¨¬]\p{L}/u;
+
+/** The same at the end of a word for é, ê, ë, à and â ("Zo‚", "Andr‚"), and beside a second such sign, as in Japanese ("c’†"). */
+const signAfterLetters = /\p{L}{2}[‚ˆ‰](?!\p{L})|\p{L}[‘’“”–—][‚„†‡ˆ‰‹›•˜]/u;
+
+/**
+ * Small letters of DOS and Mac code pages that Windows-1252 has as capitals: é as Ž in "MŽnard", è as Š in "MichŠle", î as Œ, ü as Ÿ, ã as
+ * Æ, œ as Ï, ř as Þ, ğ as Û. Other capitals are left out, because names have them after small letters: "Ó hÉigeartaigh", "MacÀidh".
+ */
+const capitalInWord = /\p{Ll}[ŽŠŒŸÆÏÞÛ]|(?<!\p{L})\p{Lu}[ŽŠŒŸÆÏÞÛ]\p{Ll}/u;
+
 /** Turkish of its code page: ğ as ð and ş as þ. Icelandic has both, but neither ç nor ü, and no word that ends in þ. */
 function isTurkishReadAsWestern(word: string): boolean {
   return (/[ðþÐÞ]/.test(word) && /[çÇüÜ]/.test(word)) || /.þ$/.test(word);
 }
+
+const ascii = /^[ -~]*$/;
+const patterns = [readAsWestern, signInWord, signBetweenLetters, signAfterLetters, capitalInWord];
 
 /**
  * Whether a text looks as if its letters were read in another encoding than they were written in (PAY-42). It reports only
  * patterns that hardly occur in a real name: a Czech ř that has become ø, or č that has become è, is not reported.
  */
 export function looksGarbled(text: string): boolean {
-  if (!/[\u00a1-\u00ff]/.test(text)) return false;
-  if (readAsWestern.test(text) || signInWord.test(text)) return true;
+  if (ascii.test(text)) return false;
+  if (patterns.some((pattern) => pattern.test(text))) return true;
   const words = text.match(/[\p{L}×÷]+/gu) ?? [];
   return words.some((word) => allAccents.test(word) || isTurkishReadAsWestern(word));
 }
