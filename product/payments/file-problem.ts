@@ -6,6 +6,8 @@ export type FileProblem =
   | { code: "fileEmpty" }
   | { code: "fileType" }
   | { code: "fileUnreadable" }
+  /** A workbook of charts, dialogs or hidden sheets alone. */
+  | { code: "fileNoSheet" }
   | { code: "fileTooBig"; n: number }
   | { code: "fileUnpacksTooBig" }
   | { code: "fileTooManyRows"; n: number }
@@ -14,9 +16,11 @@ export type FileProblem =
   | { code: "fileEncoding" }
   | { code: "fileQuote"; row: number }
   | { code: "fileCellTooLong"; cell: string; n: number }
-  | { code: "fileTooSlow" };
+  | { code: "fileTooSlow" }
+  /** The first sheet holds no payments, and this sheet has the columns of payments (PAY-49). */
+  | ({ code: "paymentsElsewhere" } & OtherSheet);
 
-/** A visible sheet that is not read, with its number of rows; `isAll` is false when a very long sheet was not counted to its end (PAY-46). */
+/** A visible sheet that is not read, with its number of rows, a heading of payments not counted; `isAll` is false when a very long sheet was not counted to its end (PAY-46). */
 export type OtherSheet = { readonly name: string; readonly rows: number; readonly isAll: boolean };
 
 /** What a person should look at before submitting; no reason to refuse. */

@@ -15,6 +15,11 @@ export type HeaderProblem =
   /** Values under a column that has no name: they would be lost, or are the end of a row that a comma has shifted. */
   | { code: "headerBlank"; name: string };
 
+/** Whether a column that every payment needs is missing, as far as its name is not merely misspelt. */
+export function isColumnMissing(problem: HeaderProblem): boolean {
+  return problem.code === "headerMissing";
+}
+
 export type Headers = {
   /** What each column of the sheet is; null for one that is not read. */
   readonly columns: readonly (PaymentColumn | null)[];

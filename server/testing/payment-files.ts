@@ -91,7 +91,12 @@ function findings({ topLevel, invalidRows, warnings }: FileReading): string[] {
 }
 
 export const good = ["1 good"];
-export const unreadable = ["The file cannot be read (damaged or protected by a password)."];
+export const unreadable = [
+  "The file cannot be read: it is damaged or protected by a password. Open it in your spreadsheet program, remove the password and save it again as XLSX.",
+];
+export const noVisibleSheet = [
+  "The file has no visible worksheet. Put the payments on a visible worksheet and upload the file again.",
+];
 export const tooBigInside = [
   "The file is far larger inside than it seems. Save it again and remove what is not needed.",
 ];

@@ -123,7 +123,10 @@ export const paymentFileProblems: Worded<FileProblem> = {
   fileEmpty: () => "File is empty.",
   fileType: () =>
     "Choose a CSV or Excel file. If it is named like one, save it again as CSV UTF-8 or as XLSX.",
-  fileUnreadable: () => "The file cannot be read (damaged or protected by a password).",
+  fileUnreadable: () =>
+    "The file cannot be read: it is damaged or protected by a password. Open it in your spreadsheet program, remove the password and save it again as XLSX.",
+  fileNoSheet: () =>
+    "The file has no visible worksheet. Put the payments on a visible worksheet and upload the file again.",
   fileTooBig: ({ n }) => `The file is larger than ${n} MB.`,
   fileUnpacksTooBig: () =>
     "The file is far larger inside than it seems. Save it again and remove what is not needed.",
@@ -134,7 +137,13 @@ export const paymentFileProblems: Worded<FileProblem> = {
   fileQuote: ({ row }) => `A quotation mark opened in row ${row} is never closed.`,
   fileCellTooLong: ({ cell, n }) => `Cell ${cell} holds more than ${n.toLocaleString("en")} characters.`,
   fileTooSlow: () => "Reading the file took too long. Split it and try again.",
+  paymentsElsewhere: (sheet) =>
+    `Only the first sheet is read. The sheet ${namedSheet(sheet)} has all columns of payments. If it holds the payments to be made, move it to the first place and upload the file again.`,
 };
+
+function namedSheet({ name, rows, isAll }: OtherSheet): string {
+  return `“${name}” (${rows.toLocaleString("en")} ${rows === 1 ? "row" : "rows"}${isAll ? "" : " or more"})`;
+}
 
 export const paymentFileWarnings: Worded<FileWarning> = {
   duplicates: ({ n }) =>
@@ -160,13 +169,11 @@ export const paymentFileWarnings: Worded<FileWarning> = {
   hiddenSheets: ({ n }) =>
     n === 1 ? `${n} hidden sheet was not read.` : `${n} hidden sheets were not read.`,
   otherSheets: ({ n, sheets }) => {
-    const rows = (sheet: OtherSheet) =>
-      `${sheet.rows.toLocaleString("en")} ${sheet.rows === 1 ? "row" : "rows"}${sheet.isAll ? "" : " or more"}`;
-    const named = sheets.map((sheet) => `“${sheet.name}” (${rows(sheet)})`).join(", ");
+    const named = sheets.map(namedSheet).join(", ");
     const more = n > sheets.length ? " and more" : "";
     return n === 1
-      ? `The sheet ${named} was not read. Only the first sheet is read.`
-      : `${n} sheets were not read: ${named}${more}. Only the first sheet is read.`;
+      ? `The sheet ${named} was not read. Only the first sheet is read. If it holds payments to be made, copy them to the first sheet or upload them in another file.`
+      : `${n} sheets were not read: ${named}${more}. Only the first sheet is read. If they hold payments to be made, copy them to the first sheet or upload them in another file.`;
   },
   hiddenRows: ({ n }) =>
     n === 1 ? `${n} hidden row was read as well.` : `${n} hidden rows were read as well.`,

@@ -128,7 +128,10 @@ export const paymentFileProblems: typeof englishFileProblems = {
   fileEmpty: () => "Le fichier est vide.",
   fileType: () =>
     "Choisissez un fichier CSV ou Excel. S'il en porte le nom, enregistrez-le à nouveau au format CSV UTF-8 ou XLSX.",
-  fileUnreadable: () => "Le fichier est illisible (endommagé ou protégé par un mot de passe).",
+  fileUnreadable: () =>
+    "Le fichier est illisible\u00a0: il est endommagé ou protégé par un mot de passe. Ouvrez-le dans votre tableur, retirez le mot de passe et enregistrez-le à nouveau au format XLSX.",
+  fileNoSheet: () =>
+    "Le fichier ne contient aucune feuille de calcul visible. Placez les paiements dans une feuille de calcul visible, puis importez le fichier à nouveau.",
   fileTooBig: ({ n }) => `Le fichier dépasse ${n} Mo.`,
   fileUnpacksTooBig: () =>
     "Le fichier est bien plus volumineux qu'il n'y paraît. Enregistrez-le à nouveau en supprimant ce qui est inutile.",
@@ -140,7 +143,13 @@ export const paymentFileProblems: typeof englishFileProblems = {
   fileCellTooLong: ({ cell, n }) =>
     `La cellule ${cell} contient plus de ${n.toLocaleString("fr")} caractères.`,
   fileTooSlow: () => "La lecture du fichier a pris trop de temps. Divisez-le et réessayez.",
+  paymentsElsewhere: (sheet) =>
+    `Seule la première feuille est lue. La feuille ${namedSheet(sheet)} comporte toutes les colonnes des paiements. Si elle contient les paiements à effectuer, déplacez-la en première position, puis importez le fichier à nouveau.`,
 };
+
+function namedSheet({ name, rows, isAll }: OtherSheet): string {
+  return `«\u00a0${name}\u00a0» (${rows.toLocaleString("fr")} ${rows < 2 ? "ligne" : "lignes"}${isAll ? "" : " ou plus"})`;
+}
 
 export const paymentFileWarnings: typeof englishFileWarnings = {
   duplicates: ({ n }) =>
@@ -166,13 +175,11 @@ export const paymentFileWarnings: typeof englishFileWarnings = {
   hiddenSheets: ({ n }) =>
     n < 2 ? `${n} feuille masquée n'a pas été lue.` : `${n} feuilles masquées n'ont pas été lues.`,
   otherSheets: ({ n, sheets }) => {
-    const rows = (sheet: OtherSheet) =>
-      `${sheet.rows.toLocaleString("fr")} ${sheet.rows < 2 ? "ligne" : "lignes"}${sheet.isAll ? "" : " ou plus"}`;
-    const named = sheets.map((sheet) => `«\u00a0${sheet.name}\u00a0» (${rows(sheet)})`).join(", ");
+    const named = sheets.map(namedSheet).join(", ");
     const more = n > sheets.length ? " et d'autres" : "";
     return n < 2
-      ? `La feuille ${named} n'a pas été lue. Seule la première feuille est lue.`
-      : `${n} feuilles n'ont pas été lues\u00a0: ${named}${more}. Seule la première feuille est lue.`;
+      ? `La feuille ${named} n'a pas été lue. Seule la première feuille est lue. Si elle contient des paiements à effectuer, copiez-les dans la première feuille ou importez-les dans un autre fichier.`
+      : `${n} feuilles n'ont pas été lues\u00a0: ${named}${more}. Seule la première feuille est lue. Si elles contiennent des paiements à effectuer, copiez-les dans la première feuille ou importez-les dans un autre fichier.`;
   },
   hiddenRows: ({ n }) =>
     n < 2 ? `${n} ligne masquée a aussi été lue.` : `${n} lignes masquées ont aussi été lues.`,

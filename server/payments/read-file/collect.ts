@@ -2,6 +2,7 @@ import { toDecimal, type Currency, type Money } from "@corridor/product/money";
 import { columnOf } from "@corridor/product/payments/columns";
 import { duplicateFinder } from "@corridor/product/payments/duplicates";
 import type { FileProblem, FileWarning } from "@corridor/product/payments/file-problem";
+import { isColumnMissing } from "@corridor/product/payments/headers";
 import type { InvalidField, ValidTransaction } from "@corridor/product/payments/proposed";
 import type { RowVerdict } from "@corridor/product/payments/validate";
 import { at, transactionOf, type PaymentValues } from "@corridor/product/payments/values";
@@ -14,6 +15,7 @@ import type { PaymentRows } from "./payment-rows.ts";
 import type { FileReading, InvalidRow, Place, ReadingWarning } from "./reading.ts";
 import type { RoundColumn } from "./numbers/round-numbers.ts";
 import { cellKinds, fromFormula, type SheetFacts } from "./sheet.ts";
+import { UnreadSheets } from "./unread-sheets.ts";
 
 const mobileProviders = new Set(
   paymentProviders.filter(({ kind }) => kind === "mobile").map(({ name }) => name),
@@ -22,7 +24,15 @@ const mobileProviders = new Set(
 /** What is asked of the sheet that the rows stand in. */
 type Sheet = Pick<
   PaymentRows,
-  "columnOf" | "fieldAt" | "fields" | "headers" | "hasHeaders" | "problems" | "rowCount" | "ignoredColumns"
+  | "columnOf"
+  | "fieldAt"
+  | "fields"
+  | "headers"
+  | "hasHeaders"
+  | "isHeading"
+  | "problems"
+  | "rowCount"
+  | "ignoredColumns"
 >;
 type ValidVerdict = Extract<RowVerdict, { isValid: true }>;
 type Sum = { walletId: string; currency: Currency; count: number; minor: bigint };
@@ -134,11 +144,9 @@ export class Collected {
   }
 
   reading(rows: Sheet, facts: SheetFacts): FileReading {
-    const topLevel: FileProblem[] = [...rows.problems];
-    if (!rows.hasHeaders) topLevel.push({ code: "fileEmpty" });
-    else if (rows.rowCount === 0 && topLevel.length === 0) topLevel.push({ code: "fileNoRows" });
+    const unread = new UnreadSheets(facts.otherSheets, rows);
     return {
-      topLevel,
+      topLevel: sheetProblems(rows, unread),
       headers: rows.headers.map(pictured),
       invalidRows: this.#invalidRows,
       errorCount: this.errorCount,
@@ -149,12 +157,12 @@ export class Collected {
         ...sum,
         total: toDecimal({ currency: sum.currency, minor }),
       })),
-      warnings: this.#warnings(rows, facts),
+      warnings: this.#warnings(rows, facts, unread),
       ignoredColumns: rows.ignoredColumns.map(({ name, count }) => ({ name: pictured(name), count })),
     };
   }
 
-  #warnings(rows: Sheet, facts: SheetFacts): ReadingWarning[] {
+  #warnings(rows: Sheet, facts: SheetFacts, unread: UnreadSheets): ReadingWarning[] {
     const seenColumns = facts.hiddenColumns.filter((column) => rows.fieldAt(column) !== null);
     const hidden: Partial<Record<CountedWarning, number>> = {
       hiddenSheets: facts.hiddenSheets,
@@ -168,14 +176,18 @@ export class Collected {
     const counted = Object.entries(all)
       .filter(([, { n }]) => n > 0)
       .map(([code, noted]) => ({ code: code as CountedWarning, ...noted }));
-    return [...counted, ...otherSheetsWarning(facts), ...this.#garbled.warnings];
+    return [...counted, ...unread.warnings, ...this.#garbled.warnings];
   }
 }
 
-function otherSheetsWarning({ otherSheets }: SheetFacts): ReadingWarning[] {
-  const sheets = otherSheets.slice(0, limits.sheetsNamed);
-  if (sheets.length === 0) return [];
-  return [{ code: "otherSheets", n: otherSheets.length, sheets, transactionIndexes: [] }];
+/** What is wrong with the sheet as a whole. If the payments stand on another sheet, that is said first. */
+function sheetProblems(rows: Sheet, unread: UnreadSheets): FileProblem[] {
+  const { problems } = rows;
+  const isWithoutPayments = problems.some(isColumnMissing) || (rows.rowCount === 0 && problems.length === 0);
+  const elsewhere = isWithoutPayments ? unread.problem : null;
+  if (elsewhere) return [elsewhere, ...problems];
+  if (!rows.hasHeaders) return [{ code: "fileEmpty" }];
+  return rows.rowCount === 0 && problems.length === 0 ? [{ code: "fileNoRows" }] : [...problems];
 }
 
 /** As much of a cell as a picture of the sheet has room for. */

@@ -8,27 +8,30 @@ const rows = xmlRow(1, header) + xmlRow(2, grace);
 type Sheet = { name: string; state?: string; type?: string; rows?: string };
 const book = (...sheets: Sheet[]) => xlsxOf({ rows, sheets });
 const payments = { name: "November" };
+const onlyFirst = (it: "it holds" | "they hold") =>
+  `Only the first sheet is read. If ${it} payments to be made, copy them to the first sheet or upload them in another file.`;
 
-test("a second visible sheet is named with its rows, empty rows not counted [PAY-46]", async () => {
+test("a second visible sheet is named with its rows, empty rows and the heading not counted [PAY-46]", async () => {
   const october = `${rows}<row r="3"><c r="A3" s="1"/></row><row r="4"/>${xmlRow(5, grace)}`;
   expect(await told(book(payments, { name: "October &amp; more", rows: october }))).toEqual([
     "1 good",
-    "The sheet “October & more” (3 rows) was not read. Only the first sheet is read.",
+    `The sheet “October & more” (2 rows) was not read. ${onlyFirst("it holds")}`,
   ]);
 });
 
 test("of many sheets the first five are named, and hidden, empty and chart sheets are not among them [PAY-46]", async () => {
   const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun"].map((name) => ({
     name,
-    rows: xmlRow(1, header),
+    rows,
   }));
   const quiet = [
+    { name: "Heading", rows: xmlRow(1, header) },
     { name: "Empty", rows: "" },
     { name: "Chart", type: "chartsheet" },
   ];
   expect(await told(book(payments, ...quiet, ...months))).toEqual([
     "1 good",
-    "6 sheets were not read: “Jan” (1 row), “Feb” (1 row), “Mar” (1 row), “Apr” (1 row), “May” (1 row) and more. Only the first sheet is read.",
+    `6 sheets were not read: “Jan” (1 row), “Feb” (1 row), “Mar” (1 row), “Apr” (1 row), “May” (1 row) and more. ${onlyFirst("they hold")}`,
   ]);
 });
 
@@ -53,7 +56,7 @@ test("the rows of another sheet are counted up to 100,000 [PAY-46, C-62]", async
   const long = Array.from({ length: 100_001 }, (_, n) => `<row><c><v>${n * 7_919}</v></c></row>`).join("");
   expect(await told(book(payments, { name: "Long", rows: long }, { name: "Next", rows }))).toEqual([
     "1 good",
-    "2 sheets were not read: “Long” (100,000 rows or more), “Next” (2 rows). Only the first sheet is read.",
+    `2 sheets were not read: “Long” (100,000 rows or more), “Next” (1 row). ${onlyFirst("they hold")}`,
   ]);
 });
 
@@ -69,6 +72,46 @@ test("an Excel 97 workbook: charts before the payments are skipped, a second she
   const cells = [header, grace];
   expect(await told(xlsOf({ rows: cells, charts: 2, otherRows: [...cells, grace] }))).toEqual([
     "1 good",
-    "The sheet “P” (3 rows) was not read. Only the first sheet is read.",
+    `The sheet “P” (2 rows) was not read. ${onlyFirst("it holds")}`,
   ]);
+});
+
+const elsewhere = (sheet: string) =>
+  `Only the first sheet is read. The sheet ${sheet} has all columns of payments. If it holds the payments to be made, move it to the first place and upload the file again.`;
+const cover = xmlRow(1, ["Payments of November"]) + xmlRow(2, ["Made by Grace"]);
+const paymentSheet = { name: "Payments", rows: rows + xmlRow(3, grace) };
+
+test("payments behind a cover sheet: the sheet that has the columns is named before the missing columns [PAY-49]", async () => {
+  const bytes = xlsxOf({
+    rows: cover,
+    sheets: [{ name: "Cover" }, { name: "Notes", rows: cover }, paymentSheet],
+  });
+  const [first, ...others] = await told(bytes, "en", permissive);
+  expect(first).toBe(elsewhere("“Payments” (2 rows)"));
+  expect(others.slice(0, 5)).toEqual(
+    ["Amount", "Currency", "Name", "Provider", "Recipient Account ID"].map(
+      (name) => `Missing column: ${name}.`,
+    ),
+  );
+  expect((await told(bytes, "fr"))[0]).toBe(
+    "Seule la première feuille est lue. La feuille «\u00a0Payments\u00a0» (2 lignes) comporte toutes les colonnes des paiements. Si elle contient les paiements à effectuer, déplacez-la en première position, puis importez le fichier à nouveau.",
+  );
+});
+
+test.each([
+  ["is empty", ""],
+  ["has a heading and no rows", xmlRow(1, header)],
+])("the sheet with the payments is named where the first sheet %s [PAY-49]", async (_what, first) => {
+  const bytes = xlsxOf({ rows: first, sheets: [{ name: "Sheet1" }, paymentSheet] });
+  expect((await told(bytes))[0]).toBe(elsewhere("“Payments” (2 rows)"));
+});
+
+test("an Excel 97 workbook: payments behind a cover sheet are named as well [PAY-49]", async () => {
+  const bytes = xlsOf({ rows: [["Payments of November"]], otherRows: [header, grace, grace] });
+  expect((await told(bytes))[0]).toBe(elsewhere("“P” (2 rows)"));
+});
+
+test("a sheet without the columns of payments is not named beside errors [PAY-49]", async () => {
+  const bytes = xlsxOf({ rows: cover, sheets: [{ name: "Cover" }, { name: "Notes", rows: cover }] });
+  expect((await told(bytes))[0]).toBe("Unknown column: Payments of November.");
 });

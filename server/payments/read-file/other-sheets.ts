@@ -1,8 +1,7 @@
 import { paymentTemplateTexts } from "@corridor/product/i18n/payment-texts";
-import type { OtherSheet } from "@corridor/product/payments/file-problem";
 import { records, recordsFrom } from "./xls/biff-records.ts";
 import { limits } from "./limits.ts";
-import { FileRefused } from "./sheet.ts";
+import { FileRefused, type UnreadSheet } from "./sheet.ts";
 import { piecesEndingWith } from "./xml-chunks.ts";
 
 /** The second sheet of our own template. */
@@ -11,22 +10,29 @@ export const instructionsSheet = "Instructions";
 /** Counts the rows of a sheet: calls `note` with each further number of rows, and stops when `note` answers false. */
 type CountRows = (note: (rows: number) => boolean) => Promise<void>;
 
+type SheetToCount = {
+  readonly name: string;
+  readonly count: CountRows;
+  readonly firstRow: () => Promise<readonly string[]>;
+};
+
 /** The visible sheets that hold rows and are not read, each with its number of rows up to the limit (PAY-46). */
 export async function otherSheets(
-  sheets: readonly { readonly name: string; readonly count: CountRows }[],
+  sheets: readonly SheetToCount[],
   strings: readonly string[],
-): Promise<OtherSheet[]> {
-  const found: OtherSheet[] = [];
+): Promise<UnreadSheet[]> {
+  const found: UnreadSheet[] = [];
   const isFromTemplate = holdsInstructions(strings);
-  for (const { name, count } of sheets) {
+  for (const { name, count, firstRow } of sheets) {
     if (isFromTemplate && name === instructionsSheet) continue;
     let rows = 0;
     await count((more) => {
       rows = Math.min(rows + more, limits.rows);
       return rows < limits.rows;
     }).catch(passOver);
-    if (rows > 0)
-      found.push({ name: name.slice(0, limits.lettersPictured), rows, isAll: rows < limits.rows });
+    if (rows === 0) continue;
+    const isAll = rows < limits.rows;
+    found.push({ name: name.slice(0, limits.lettersPictured), rows, isAll, firstRow: await firstRow() });
   }
   return found;
 }
@@ -39,7 +45,7 @@ function holdsInstructions(texts: string | readonly string[]): boolean {
 }
 
 /** A damaged sheet that is not read is no reason to refuse the file; a sheet that unpacks to too much is. */
-function passOver(error: unknown): void {
+export function passOver(error: unknown): void {
   if (error instanceof FileRefused && error.problem.code === "fileUnpacksTooBig") throw error;
 }
 

@@ -1,7 +1,7 @@
 import { columnLetters } from "@corridor/product/payments/cell-name";
 import { columnsFor, type PaymentColumn, type PaymentField } from "@corridor/product/payments/columns";
 import type { PaymentContext } from "@corridor/product/payments/context";
-import { matchHeaders, type HeaderProblem } from "@corridor/product/payments/headers";
+import { isColumnMissing, matchHeaders, type HeaderProblem } from "@corridor/product/payments/headers";
 import type { InvalidField } from "@corridor/product/payments/proposed";
 import { paymentRules, type PaymentRules, type RowVerdict } from "@corridor/product/payments/validate";
 import { at } from "@corridor/product/payments/values";
@@ -58,6 +58,11 @@ export class PaymentRows {
 
   get hasHeaders(): boolean {
     return this.#columns !== null;
+  }
+
+  /** Whether a row of another sheet names all columns that every payment needs. */
+  isHeading(cells: readonly string[]): boolean {
+    return !matchHeaders(cells, columnsFor(this.#context), true).problems.some(isColumnMissing);
   }
 
   /** What the payments of this file can have: its columns, and what is made of them or takes their place. */

@@ -44,10 +44,13 @@ export type RowSink = {
   readonly ready: () => Promise<void> | undefined;
 };
 
+/** A visible sheet that is not read. All its rows are counted, the first one with them. */
+export type UnreadSheet = OtherSheet & { readonly firstRow: readonly string[] };
+
 export type SheetFacts = {
   readonly hiddenSheets: number;
   /** The visible sheets that are not read. */
-  readonly otherSheets: readonly OtherSheet[];
+  readonly otherSheets: readonly UnreadSheet[];
   readonly hiddenRows: number;
   /** Their places in the sheet. */
   readonly hiddenColumns: readonly number[];

@@ -8,6 +8,7 @@ import {
   told,
   foundTwice,
   good,
+  noVisibleSheet,
   unreadable,
   tooBigInside,
   notASheet,
@@ -117,7 +118,8 @@ const books: PaymentFile[] = [
     ),
     ["1 good", "2 hidden sheets were not read."],
   ],
-  ["only hidden sheets", xlsx({}, { sheets: [{ name: "Payments", state: "hidden" }] }), unreadable],
+  ["only hidden sheets", xlsx({}, { sheets: [{ name: "Payments", state: "hidden" }] }), noVisibleSheet],
+  ["only a chart sheet", xlsx({}, { sheets: [{ name: "Chart", type: "chartsheet" }] }), noVisibleSheet],
   [
     "a hidden row",
     xlsxOf({ rows: xmlRow(1, header) + xmlRow(2, grace, {}, ' hidden="1"') }),

@@ -1,3 +1,4 @@
+import { firstXmlRow } from "./first-row.ts";
 import { limits } from "./limits.ts";
 import { numberFormat, type NumberFormat } from "./numbers/number-format.ts";
 import { otherSheets, xmlRowsOf } from "./other-sheets.ts";
@@ -18,7 +19,8 @@ export async function readXlsx(bytes: Buffer, sink: RowSink): Promise<SheetFacts
   const strings = archive.has("xl/sharedStrings.xml")
     ? await readSharedStrings(archive.read("xl/sharedStrings.xml"))
     : [];
-  const rows = new SheetRows({ strings, styleFormats: await readStyleFormats(archive) }, sink);
+  const workbook = { strings, styleFormats: await readStyleFormats(archive) };
+  const rows = new SheetRows(workbook, sink);
   let hiddenColumns: number[] | null = null;
   for await (const piece of piecesEndingWith(archive.read(first.path), "</row>")) {
     hiddenColumns ??= hiddenColumnsIn(piece);
@@ -28,6 +30,7 @@ export async function readXlsx(bytes: Buffer, sink: RowSink): Promise<SheetFacts
   const counted = others.map(({ name, path }) => ({
     name,
     count: xmlRowsOf(name, () => archive.read(path)),
+    firstRow: () => firstXmlRow(archive.read(path), workbook),
   }));
   return {
     hiddenSheets,
@@ -55,7 +58,7 @@ async function listSheets(archive: Archive): Promise<Sheets> {
   const [first, ...others] = sheets
     .filter((tag) => !isHidden(tag))
     .flatMap((tag) => worksheet(tag, relations));
-  if (!first) throw new FileRefused({ code: "fileUnreadable" });
+  if (!first) throw new FileRefused({ code: sheets.length > 0 ? "fileNoSheet" : "fileUnreadable" });
   return { first, others, hiddenSheets: sheets.filter(isHidden).length };
 }
 
@@ -63,7 +66,8 @@ function worksheet(tag: string, relations: readonly string[]): ListedSheet[] {
   const id = /\s[\w.-]+:id=["']([^"']+)["']/.exec(tag)?.[1];
   const relation = relations.find((known) => id !== undefined && attributeOf(known, "Id") === id);
   const path = relation && attributeOf(relation, "Target");
-  if (!path || /\/(chart|dialog|xl\w*macro)sheet$/i.test(attributeOf(relation, "Type") ?? "")) return [];
+  if (!path) throw new FileRefused({ code: "fileUnreadable" });
+  if (/\/(chart|dialog|xl\w*macro)sheet$/i.test(attributeOf(relation, "Type") ?? "")) return [];
   return [
     {
       name: attributeOf(tag, "name") ?? "",

@@ -2,6 +2,7 @@ import { records, recordsFrom, textAt, type BiffRecord, type BiffWorkbook } from
 import { readBiffStrings } from "./biff-strings.ts";
 import { BiffRows } from "./biff-rows.ts";
 import { readCompoundFile } from "./compound-file.ts";
+import { firstBiffRow } from "../first-row.ts";
 import { numberFormat } from "../numbers/number-format.ts";
 import { biffRowsOf, otherSheets } from "../other-sheets.ts";
 import { FileRefused, type RowSink, type SheetFacts } from "../sheet.ts";
@@ -12,7 +13,8 @@ export async function readXls(bytes: Buffer, sink: RowSink): Promise<SheetFacts>
   // Older workbooks have a stream Book, those with a password a package instead: neither can be read.
   const stream = streams.get("Workbook")?.() ?? refuse();
   const workbook = readGlobals(stream);
-  const [first = refuse(), ...others] = workbook.sheets.filter(({ isHidden }) => !isHidden);
+  const [first, ...others] = workbook.sheets.filter(({ isHidden }) => !isHidden);
+  if (!first) throw new FileRefused({ code: "fileNoSheet" });
   const rows = new BiffRows(workbook, sink);
   let count = 0;
   for (const record of recordsFrom(stream, first.at)) {
@@ -23,7 +25,11 @@ export async function readXls(bytes: Buffer, sink: RowSink): Promise<SheetFacts>
   return {
     hiddenSheets: workbook.sheets.filter(({ isHidden }) => isHidden).length,
     otherSheets: await otherSheets(
-      others.map(({ name, at }) => ({ name, count: biffRowsOf(stream, at) })),
+      others.map(({ name, at }) => ({
+        name,
+        count: biffRowsOf(stream, at),
+        firstRow: () => firstBiffRow(stream, at, workbook),
+      })),
       workbook.strings,
     ),
     hiddenRows: rows.hiddenRows,
