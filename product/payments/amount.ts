@@ -77,13 +77,18 @@ function plainMinor(typed: string, decimals: number): number {
   return given === decimals && (pointAt === -1) === (decimals === 0) ? minor : -1;
 }
 
-/** Why it is no amount of so many decimals. */
-export function amountProblem(typed: string, n: number): PaymentProblem {
+/** Why it is no amount of so many decimals; null for a currency that is not known, which may have three. */
+export function amountProblem(typed: string, decimals: number | null): PaymentProblem {
   const text = typed.trim();
   if (/^[1-9]\d{0,2},\d{3}$/.test(text))
-    return { code: "amountAmbiguous", whole: text.replace(",", ""), decimal: text.replace(",", "."), n };
+    return {
+      code: "amountAmbiguous",
+      whole: text.replace(",", ""),
+      decimal: text.replace(",", "."),
+      n: decimals ?? 3,
+    };
   const isTooLarge = /^[1-9]\d{15,}([.,]\d+)?$/.test(text.replace(/[\s'’]|,(?=\d{3}([,.]|$))/g, ""));
-  return isTooLarge ? { code: "amountTooLarge" } : { code: "amountInvalid", n };
+  return isTooLarge ? { code: "amountTooLarge" } : { code: "amountInvalid", n: decimals ?? 2 };
 }
 
 /** An amount beside the payment's own, such as a tax: above zero, in the currency that stands beside it if any. */
@@ -95,5 +100,5 @@ export function judgeOtherAmount(typed: string, currency: string | undefined): J
   }
   const written = writtenAmount(typed);
   const isAmount = written !== null && /^\d{1,15}(\.\d{1,3})?$/.test(written) && /[1-9]/.test(written);
-  return isAmount ? { value: written } : refused(amountProblem(typed, 2));
+  return isAmount ? { value: written } : refused(amountProblem(typed, null));
 }

@@ -1,4 +1,4 @@
-import { decimalsOf, isCurrency } from "../money.ts";
+import { isCurrency } from "../money.ts";
 import { refused, type Judged } from "./proposed.ts";
 
 /** BGN gave way to the euro: readable in history, refused for new payments. */
@@ -9,9 +9,4 @@ export function judgeCurrency(text: string): Judged {
   const currency = text.toUpperCase();
   if (withdrawn.has(currency)) return refused({ code: "currencyWithdrawn", currency });
   return isCurrency(currency) ? { value: currency } : refused({ code: "currencyUnknown", currency: text });
-}
-
-/** How many decimals an amount may have, as far as its currency is known. */
-export function decimalsAllowed(currency: string | null): number {
-  return currency !== null && isCurrency(currency) ? decimalsOf(currency) : 2;
 }

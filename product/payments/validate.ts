@@ -1,12 +1,11 @@
 import { isShortened, judgeAccount } from "./account.ts";
-import type { Money } from "../money.ts";
+import { decimalsIfCurrency, type Money } from "../money.ts";
 import { amountProblem, judgeAmount } from "./amount.ts";
 import { countriesAgree } from "./bic.ts";
 import { ColumnReadings } from "./column-readings.ts";
 import { columnOf, columns, type PaymentColumn, type PaymentField } from "./columns.ts";
 import type { PaymentContext } from "./context.ts";
 import { Draft } from "./draft.ts";
-import { decimalsAllowed } from "./currency.ts";
 import { isIban } from "./iban.ts";
 import type { InvalidField, ProposedTransaction, ValidTransaction } from "./proposed.ts";
 import { isLonger } from "./text.ts";
@@ -96,14 +95,14 @@ function checkNeeds(draft: Draft, { by }: Way, isReasonOptional: boolean): void 
 function checkAmount(draft: Draft, { by, currency }: Way): Money | null {
   const typed = draft.values[at.amount];
   if (typed === undefined) return null;
+  // An amount is written by the rules of its currency, also if the provider does not pay in that currency (PAY-48).
+  const given = currency ?? draft.values[at.currency]?.toUpperCase() ?? "";
+  const decimals = decimalsIfCurrency(given) ?? null;
   // Without a currency one can still tell what is no amount in any: the most decimals there are is three.
-  const judged = judgeAmount(typed, currency ?? "KWD");
+  const judged = judgeAmount(typed, decimals === null ? "KWD" : given);
   const range = judged && by && currency ? by.rangeProblem(judged) : null;
   if (!judged)
-    draft.refuse(
-      "amount",
-      isShortened(typed) ? { code: "damaged" } : amountProblem(typed, decimalsAllowed(currency)),
-    );
+    draft.refuse("amount", isShortened(typed) ? { code: "damaged" } : amountProblem(typed, decimals));
   else if (range) draft.refuse("amount", range);
   else if (currency) draft.values[at.amount] = judged.written;
   return judged;
