@@ -4,11 +4,12 @@ export type HiddenCharacter = { readonly point: string; readonly place: number }
 const plain = /^[ -~]*$/;
 
 /**
- * Control characters, line separators, unpaired surrogates, noncharacters, the characters that Unicode draws as nothing, and those
- * that are drawn blank without being a space: a name with one of them deceives its reader (C-63, C-83).
+ * Control characters, line separators, unpaired surrogates, noncharacters, private-use characters, which have no meaning of their own, the
+ * characters that Unicode draws as nothing, and those that are drawn blank without being a space: a name with one of them deceives its
+ * reader (C-63, C-83). Unassigned code points are not among them, because the next version of Unicode may assign them.
  */
 const hidden =
-  /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{DI}\p{NChar}\u2800\ufff9-\ufffd\u{13430}-\u{1343f}\u{13441}\u{13442}\u{1d159}]|\u{16fe4}/gu;
+  /[\p{Cc}\p{Co}\p{Cs}\p{Zl}\p{Zp}\p{DI}\p{NChar}\u2800\ufff9-\ufffd\u{13430}-\u{1343f}\u{13441}\u{13442}\u{1d159}]|\u{16fe4}/gu;
 
 const joiner = "\u200d";
 const nonJoiner = "\u200c";
