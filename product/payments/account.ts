@@ -15,7 +15,9 @@ export function judgeAccount(typed: string, provider: PaymentProvider | null): J
   // A client tests with the accounts it will use, phones included; of a provider nobody knows, no more can be asked.
   const isLenient = provider === null || provider.kind === "test";
   const number = isLenient ? account.replace(/^\+/, "") : account;
-  return /^[A-Za-z0-9-]{4,34}$/.test(number) ? { value: account } : refused({ code: "accountInvalid" });
+  return /^[A-Za-z0-9][A-Za-z0-9-]{3,33}$/.test(number)
+    ? { value: account }
+    : refused({ code: "accountInvalid" });
 }
 
 /** A number that a spreadsheet has already shortened to 4.479E+11: the digits are gone and are not guessed (PAY-32). */

@@ -31,6 +31,8 @@ test.each([
   "00254 7123",
   "+254 712 345 678 ext 5",
   "tel:+254712345678",
+  "-254712345678",
+  " ‑254 712 345 678",
 ])("%j has its country and is not valid all the same [PAY-12, PAY-32]", (typed) => {
   expect(judgePhone(typed, "KE")).toEqual({ problem: { code: "phoneMalformed" } });
 });
@@ -68,6 +70,8 @@ test("however a valid number is punctuated, it is stored the same way [PAY-32]",
       fc.array(sign, { minLength: 12, maxLength: 12 }),
       fc.constantFrom("+", "00", ""),
       (signs, start) => {
+        // A dash before everything makes the number negative.
+        fc.pre(start !== "" || signs[0] !== "-");
         const typed =
           start + Array.from("254712345678", (digit, index) => `${signs[index] ?? ""}${digit}`).join("");
         expect(judgePhone(typed, "KE")).toEqual({ value: "+254712345678" });

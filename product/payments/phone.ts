@@ -22,6 +22,9 @@ function dialled(typed: string): string | null {
   return digits.startsWith("00") ? `+${digits.slice(2)}` : `+${digits}`;
 }
 
+/** A dash before the first digit or + is the sign of a negative number, which is no phone: something made it, and its digits may be wrong. */
+const negative = /^[^\d+]*[\u2010-\u2015-]/;
+
 /** No calling code begins with a zero. */
 function namesCountry(typed: string): boolean {
   return /\+[1-9]|^\D*00[1-9]/.test(typed);
@@ -37,6 +40,7 @@ const mobileTypes: readonly (string | undefined)[] = ["MOBILE", "FIXED_LINE_OR_M
 export function judgePhone(typed: string, country: string | null): Judged {
   const pattern = country ? surelyValid[country] : undefined;
   if (pattern?.test(typed)) return { value: typed };
+  if (negative.test(typed)) return refused({ code: "phoneMalformed" });
   const number = dialled(typed);
   if (number !== null && pattern?.test(number)) return { value: number };
   const parsed = number === null ? undefined : parsePhoneNumberFromString(number);

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
-import { workbookParts, xmlRow, zipOf, type ZipPart } from "../../testing/odd-files.ts";
-import { grace, good, header, told, unreadable } from "../../testing/payment-files.ts";
+import { workbookParts, xlsxOf, xmlRow, zipOf, type ZipPart } from "../../testing/odd-files.ts";
+import { compoundFileOf, record } from "../../testing/odd-xls.ts";
+import { grace, good, header, noVisibleSheet, told, unreadable } from "../../testing/payment-files.ts";
 
 const parts = (change: Partial<ZipPart> = {}) =>
   workbookParts({ rows: xmlRow(1, header) + xmlRow(2, grace) }).map((part) => ({ ...part, ...change }));
@@ -70,3 +71,45 @@ function sumOf(name: string): string {
   const entry = bytes.lastIndexOf("PK\u0001\u0002", bytes.lastIndexOf(name));
   return bytes.subarray(entry + 16, entry + 20).toString("latin1");
 }
+
+/** A workbook whose row of payments has this XML in place of one cell. */
+const withXml = (column: string, xml: string) =>
+  xlsxOf({ rows: xmlRow(1, header) + xmlRow(2, grace, { [column]: xml }) });
+
+test.each([
+  ["two numbers for one cell", withXml("A", '<c r="A2"><v>10</v></c><c r="A2"><v>900</v></c>')],
+  [
+    "an empty formula and a number for one cell",
+    withXml("A", '<c r="A2"><f>B9</f></c><c r="A2"><v>900</v></c>'),
+  ],
+  [
+    "a cell that comes again after others",
+    withXml("B", '<c r="B2" t="str"><v>KES</v></c><c r="A2"><v>900</v></c>'),
+  ],
+])("a workbook with %s is refused as damaged [PAY-50]", async (_what, bytes) => {
+  expect(await told(bytes)).toEqual(unreadable);
+});
+
+test("a workbook without a visible worksheet is refused for that, not as damaged [PAY-46, PAY-50]", async () => {
+  const rows = xmlRow(1, header) + xmlRow(2, grace);
+  const chart = { name: "Chart", type: "chartsheet" };
+  expect(await told(xlsxOf({ rows, sheets: [chart] }))).toEqual(noVisibleSheet);
+  expect(await told(xlsxOf({ rows, sheets: [chart, { name: "P", state: "hidden" }] }))).toEqual(
+    noVisibleSheet,
+  );
+  const chartName = record(0x0085, [0, 0, 0, 0, 0, 2, 1, 0, 80]);
+  const beginning = record(0x0809, [0, 6, 5, 0, ...Array.from({ length: 12 }, () => 0)]);
+  const charts = compoundFileOf("Workbook", Buffer.concat([beginning, chartName, record(0x000a)]));
+  expect(await told(charts)).toEqual(noVisibleSheet);
+});
+
+test("a negative number is no phone and no account [PAY-32, PAY-33]", async () => {
+  expect(await told(withXml("F", '<c r="F2"><v>-254712345678</v></c>'))).toEqual([
+    "F2 This is not a valid phone number.",
+  ]);
+  const toTest = grace.with(4, "test");
+  const number = { F: '<c r="F2"><v>-254712345678</v></c>' };
+  expect(await told(xlsxOf({ rows: xmlRow(1, header) + xmlRow(2, toTest, number) }))).toEqual([
+    "F2 The account number is not valid.",
+  ]);
+});

@@ -122,6 +122,8 @@ export class SheetRows {
         cell: cellName(this.#rowIndex, column),
         n: limits.cellLength,
       });
+    // Neither of two values for one cell is chosen (PAY-50).
+    if (column < this.#count && (this.#cells[column] !== "" || this.#kinds[column] !== 0)) refuse();
     while (this.#count < column) this.#cells[this.#count++] = "";
     this.#cells[column] = text;
     this.#count = Math.max(this.#count, column + 1);

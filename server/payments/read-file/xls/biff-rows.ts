@@ -138,7 +138,7 @@ export class BiffRows {
     if (text.length > limits.cellLength)
       throw new FileRefused({ code: "fileCellTooLong", cell: cellName(row, column), n: limits.cellLength });
     // A cell appears twice only if the place of one was changed by damage.
-    if (this.#cells[column]) refuse();
+    if (this.#cells[column] || this.#kinds[column] !== 0) refuse();
     while (this.#cells.length < column) this.#cells.push("");
     this.#cells[column] = text;
     this.#kinds[column] = kind;
