@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { currencies, decimalsOf, toDecimal } from "../money.ts";
 import { amountProblem, judgeAmount, writtenAmount } from "./amount.ts";
+import { paymentRules } from "./validate.ts";
 
 test.each([
   ["12", "12"],
@@ -99,4 +100,27 @@ test.each([
 ])("of %j people are told what is wrong with it and no other thing [PAY-31]", (typed, problem) => {
   expect(judgeAmount(typed, "KES")).toBeNull();
   expect(amountProblem(typed, 2)).toEqual(problem);
+});
+
+test.each([
+  ["a provider that does not pay in KWD", { currency: "KWD" }, 3],
+  ["a provider that does not pay in UGX", { currency: "ugx" }, 0],
+  ["a currency that is not known", { currency: "KWX" }, 3],
+  ["no currency", { currency: "" }, 3],
+  ["an unknown provider", { currency: "USD", provider: "nobody" }, 2],
+])("of 1,250 people are told by the decimals of the currency: %s [PAY-31, PAY-48]", (_what, changed, n) => {
+  const rules = paymentRules({
+    kycLevel: "Full",
+    features: [],
+    offshoreSwiftEnabled: false,
+    fxTradesEnabled: false,
+    today: "2026-11-15",
+    providers: [{ name: "mpesa-ke", currencies: ["KES"] }],
+    wallets: [],
+  });
+  const verdict = rules.judge({ provider: "mpesa-ke", ...changed, amount: "1,250" });
+  expect(verdict.isValid ? [] : verdict.problems).toContainEqual({
+    field: "amount",
+    problem: { code: "amountAmbiguous", whole: "1250", decimal: "1.250", n },
+  });
 });

@@ -38,7 +38,9 @@ const garbled = {
   "Mac Turkish": "ErdoÛan",
   "Mac Central Europe": "DvoÞák",
   "Shift-JIS": "ŽR“c",
-  "Shift-JIS, two signs": "“c’†",
+  "Shift-JIS, a quotation mark": "“c’†",
+  "Shift-JIS, a sign before a letter": "ˆÉ“¡",
+  "Shift-JIS, hiragana": "‚³‚­‚ç",
 };
 
 test.each(Object.entries(garbled))("%s read as Western looks garbled [PAY-42]", (_what, text) => {

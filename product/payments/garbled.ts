@@ -17,8 +17,11 @@ const signInWord = /\p{L}[³¹£¥¿¾¯]\p{L}|\p{L}{3}[³¹¿¾]|(?<!\p{L})[£�
  */
 const signBetweenLetters = /\p{L}[‚„…†‡ˆ‰‹›“”•˜™€¡¢¤¦§¨¬]\p{L}/u;
 
-/** The same at the end of a word for é, ê, ë, à and â ("Zo‚", "Andr‚"), and beside a second such sign, as in Japanese ("c’†"). */
-const signAfterLetters = /\p{L}{2}[‚ˆ‰](?!\p{L})|\p{L}[‘’“”–—][‚„†‡ˆ‰‹›•˜]/u;
+/** The same at the end of a word for é, ê, ë, à, â and ò: "Zo‚", "Andr‚". */
+const signAfterWord = /\p{L}{2}[‚ˆ‰˜](?!\p{L})/u;
+
+/** Japanese (Shift-JIS), in which signs stand before letters, beside quotation marks and again and again: "ˆÉ“¡", "“c’†", "‚³‚­‚ç". */
+const signsOfJapanese = /[ˆ‰]\p{L}|[‘’“”–—][‚†‡ˆ‰]|‚\S{1,2}‚/u;
 
 /**
  * Small letters of DOS and Mac code pages that Windows-1252 has as capitals: é as Ž in "MŽnard", è as Š in "MichŠle", î as Œ, ü as Ÿ, ã as
@@ -31,15 +34,23 @@ function isTurkishReadAsWestern(word: string): boolean {
   return (/[ðþÐÞ]/.test(word) && /[çÇüÜ]/.test(word)) || /.þ$/.test(word);
 }
 
-const ascii = /^[ -~]*$/;
-const patterns = [readAsWestern, signInWord, signBetweenLetters, signAfterLetters, capitalInWord];
+/** Without one of these characters no pattern matches, so most names, and all Arabic ones, are judged at a glance. */
+const suspect = /[\u00a1-\u00ffŒŠŽŸ€‚„…†‡ˆ‰‹›“”•˜™]/;
+const patterns = [
+  readAsWestern,
+  signInWord,
+  signBetweenLetters,
+  signAfterWord,
+  signsOfJapanese,
+  capitalInWord,
+];
 
 /**
  * Whether a text looks as if its letters were read in another encoding than they were written in (PAY-42). It reports only
  * patterns that hardly occur in a real name: a Czech ř that has become ø, or č that has become è, is not reported.
  */
 export function looksGarbled(text: string): boolean {
-  if (ascii.test(text)) return false;
+  if (!suspect.test(text)) return false;
   if (patterns.some((pattern) => pattern.test(text))) return true;
   const words = text.match(/[\p{L}×÷]+/gu) ?? [];
   return words.some((word) => allAccents.test(word) || isTurkishReadAsWestern(word));

@@ -165,21 +165,6 @@ test("a provider the client may not use is unavailable, and pays in no currency 
   });
 });
 
-test.each([
-  ["a provider that does not pay in KWD", { currency: "KWD" }, 3],
-  ["a provider that does not pay in UGX", { currency: "ugx" }, 0],
-  ["a currency that is not known", { currency: "KWX" }, 3],
-  ["no currency", { currency: "" }, 3],
-  ["an unknown provider", { currency: "USD", provider: "nobody" }, 2],
-])("of 1,250 people are told by the decimals of the currency: %s [PAY-31, PAY-48]", (_what, changed, n) => {
-  expect(problemsOf({ ...toPhone, ...changed, amount: "1,250" }).amount).toEqual({
-    code: "amountAmbiguous",
-    whole: "1250",
-    decimal: "1.250",
-    n,
-  });
-});
-
 test("an amount has the decimals of its currency and lies in the provider's range [PAY-15, PAY-31]", () => {
   expect(problemsOf({ ...toPhone, amount: "10.123" })).toEqual({ amount: { code: "amountInvalid", n: 2 } });
   const uganda = {
