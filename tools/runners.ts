@@ -1,23 +1,34 @@
-import { readFile, rm } from "node:fs/promises";
+import { readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { installed, colourEnv, repository, runCommand } from "./command.ts";
 import type { CommandOptions } from "./command.ts";
-import type { Counts, Stage, StageResult } from "./stages.ts";
+import type { LastTest } from "./last-test.ts";
+import type { Report, Stage, StageResult, Timed } from "./stages.ts";
 
 type VitestReport = {
   numPassedTests: number;
   numFailedTests: number;
   numPendingTests: number;
   numTodoTests: number;
-  testResults: { status: string; assertionResults: { status: string }[] }[];
+  testResults: {
+    name: string;
+    status: string;
+    assertionResults: { status: string; title: string; duration?: number | null }[];
+  }[];
+};
+type PlaywrightSuite = {
+  specs: { title: string; file: string; tests: { results: { duration: number }[] }[] }[];
+  suites?: PlaywrightSuite[];
 };
 type PlaywrightReport = {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number };
   errors: unknown[];
+  suites: PlaywrightSuite[];
 };
 
 const vitestReport = path.join(repository, ".cache/vitest.json");
 const playwrightReport = path.join(repository, ".cache/playwright.json");
+const lastTest = path.join(repository, ".cache/last-test.json");
 
 export async function runUnitTests(
   files: string[],
@@ -25,7 +36,7 @@ export async function runUnitTests(
 ): Promise<StageResult> {
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${vitestReport}`];
   const result = await runCommand(installed("vitest"), ["run", ...reporters, ...files], { output });
-  return { ...result, counts: await readReport(vitestReport, countVitest) };
+  return { ...result, report: await readReport(vitestReport, readVitest) };
 }
 
 export async function runStories(
@@ -34,7 +45,7 @@ export async function runStories(
 ): Promise<StageResult> {
   const config = "--config=e2e/playwright.config.ts";
   const result = await runCommand(installed("playwright"), ["test", config, ...files], { output });
-  return { ...result, counts: await readReport(playwrightReport, countPlaywright) };
+  return { ...result, report: await readReport(playwrightReport, readPlaywright) };
 }
 
 /** Made by the command that the server uses too, so that a server in a story will not make another. */
@@ -43,34 +54,64 @@ export const buildConsole: Stage = {
   run: () => runCommand(process.execPath, ["server/launch.mjs", "build"], { env: colourEnv() }),
 };
 
+export async function writeLastTest(told: LastTest): Promise<void> {
+  await writeFile(lastTest, `${JSON.stringify(told, null, 2)}\n`);
+}
+
 /** Yesterday's report must not speak for today's run. */
 export async function forgetReports(): Promise<void> {
-  await Promise.all([vitestReport, playwrightReport].map((file) => rm(file, { force: true })));
+  await Promise.all([vitestReport, playwrightReport, lastTest].map((file) => rm(file, { force: true })));
 }
 
 /** A file that the runner could not even load holds no failed test, and is one failure. */
-function countVitest(text: string): Counts {
+function readVitest(text: string): Report {
   const report = JSON.parse(text) as VitestReport;
   const broken = report.testResults.filter(
     (file) => file.status === "failed" && !file.assertionResults.some((test) => test.status === "failed"),
   );
+  const tests = report.testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults.map(({ title, duration }) =>
+      timed(path.relative(repository, name), title, duration ?? 0),
+    ),
+  );
   return {
-    passed: report.numPassedTests,
-    failed: report.numFailedTests + broken.length,
-    skipped: report.numPendingTests + report.numTodoTests,
+    counts: {
+      passed: report.numPassedTests,
+      failed: report.numFailedTests + broken.length,
+      skipped: report.numPendingTests + report.numTodoTests,
+    },
+    flaky: 0,
+    tests,
   };
 }
 
-function countPlaywright(text: string): Counts {
-  const { stats, errors } = JSON.parse(text) as PlaywrightReport;
+function readPlaywright(text: string): Report {
+  const { stats, errors, suites } = JSON.parse(text) as PlaywrightReport;
   return {
-    passed: stats.expected + stats.flaky, // Playwright's own summary names the flaky ones.
-    failed: stats.unexpected + errors.length,
-    skipped: stats.skipped,
+    counts: {
+      passed: stats.expected + stats.flaky,
+      failed: stats.unexpected + errors.length,
+      skipped: stats.skipped,
+    },
+    flaky: stats.flaky,
+    tests: suites.flatMap(storiesIn),
   };
 }
 
-async function readReport(file: string, count: (text: string) => Counts): Promise<Counts | undefined> {
+function storiesIn({ specs, suites = [] }: PlaywrightSuite): Timed[] {
+  const own = specs.map(({ title, file, tests }) => {
+    const tries = tests.flatMap(({ results }) => results);
+    const ms = tries.reduce((sum, { duration }) => sum + duration, 0);
+    return timed(`e2e/${file}`, title, ms);
+  });
+  return [...own, ...suites.flatMap(storiesIn)];
+}
+
+function timed(file: string, title: string, ms: number): Timed {
+  return { title: `${file}: ${title}`, seconds: Math.round(ms / 100) / 10 };
+}
+
+async function readReport(file: string, read: (text: string) => Report): Promise<Report | undefined> {
   const text = await readFile(file, "utf8").catch(() => undefined);
-  return text === undefined ? undefined : count(text);
+  return text === undefined ? undefined : read(text);
 }

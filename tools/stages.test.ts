@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { runCommand } from "./command.ts";
+import { lastTestOf } from "./last-test.ts";
 import { inSlots, runStage, summarise } from "./stages.ts";
 import type { StageResult } from "./stages.ts";
 
@@ -26,12 +27,13 @@ test("a check counts for one, and what it says is printed only when it fails", a
 
 test("a run of tests counts for its tests, and for one failure more when it broke without naming any", async () => {
   const counts = { passed: 7, failed: 0, skipped: 1 };
-  expect((await stageEnding({ code: 0, counts })).outcome).toMatchObject({ passed: 7, failed: 0 });
-  expect((await stageEnding({ code: 1, counts })).outcome).toMatchObject({ passed: 7, failed: 1 });
+  const report = { counts, flaky: 0, tests: [] };
+  expect((await stageEnding({ code: 0, report })).outcome).toMatchObject({ passed: 7, failed: 0 });
+  expect((await stageEnding({ code: 1, report })).outcome).toMatchObject({ passed: 7, failed: 1 });
 });
 
 test("the summary ends with one line that says it all", () => {
-  const stage = { name: "lint", seconds: 1, skipped: 0 };
+  const stage = { name: "lint", seconds: 1, skipped: 0, flaky: 0, tests: [] };
   const text = summarise(
     [
       { ...stage, passed: 7, failed: 1 },
@@ -40,6 +42,23 @@ test("the summary ends with one line that says it all", () => {
     2,
   );
   expect(text.split("\n").slice(-3)).toEqual(["", "8 passed, 1 failed", ""]);
+});
+
+test("a whole run leaves its counts, its stages and its slowest tests, the slowest first", () => {
+  const tests = Array.from({ length: 31 }, (_, n) => ({ title: `test ${n}`, seconds: n }));
+  const told = lastTestOf(
+    [
+      { name: "lint", seconds: 1.26, passed: 1, failed: 0, skipped: 0, flaky: 0, tests: [] },
+      { name: "browser stories", seconds: 30, passed: 30, failed: 1, skipped: 0, flaky: 2, tests },
+    ],
+    31.26,
+  );
+  expect(told).toMatchObject({ seconds: 31.3, passed: 31, failed: 1, flaky: 2 });
+  expect(told.stages).toEqual([
+    { name: "lint", seconds: 1.3 },
+    { name: "browser stories", seconds: 30 },
+  ]);
+  expect(told.slowest.map(({ seconds }) => seconds)).toEqual(Array.from({ length: 30 }, (_, n) => 30 - n));
 });
 
 test("tasks start in their order, so many at a time, and answer in their order", async () => {

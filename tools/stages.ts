@@ -1,10 +1,19 @@
 import type { CommandResult } from "./command.ts";
 
 export type Counts = { readonly passed: number; readonly failed: number; readonly skipped: number };
+/** How long one test took. */
+export type Timed = { readonly title: string; readonly seconds: number };
+/** What a report says of a run of tests. Flaky are those of the passed ones that needed a second try. */
+export type Report = { readonly counts: Counts; readonly flaky: number; readonly tests: readonly Timed[] };
 /** A check counts for one; a run of tests is counted from the report it wrote, if it got so far. */
-export type StageResult = CommandResult & { readonly counts?: Counts | undefined };
+export type StageResult = CommandResult & { readonly report?: Report | undefined };
 export type Stage = { readonly name: string; readonly run: () => Promise<StageResult> };
-export type Outcome = Counts & { readonly name: string; readonly seconds: number };
+export type Outcome = Counts & {
+  readonly name: string;
+  readonly seconds: number;
+  readonly flaky: number;
+  readonly tests: readonly Timed[];
+};
 
 /** The smallest machine we care for has two cores. */
 export const slotCount = 2;
@@ -13,7 +22,8 @@ export const slotCount = 2;
 export async function runStage({ name, run }: Stage): Promise<Outcome> {
   process.stdout.write(`start  ${name}\n`);
   const result = await run();
-  const outcome = { name, seconds: result.seconds, ...count(result) };
+  const { flaky = 0, tests = [] } = result.report ?? {};
+  const outcome = { name, seconds: result.seconds, ...count(result), flaky, tests };
   if (outcome.failed > 0) process.stdout.write(`\n${result.output.trimEnd()}\n\n`);
   process.stdout.write(`${describe(outcome)}\n`);
   return outcome;
@@ -38,7 +48,8 @@ export function summarise(outcomes: readonly Outcome[], seconds: number): string
 }
 
 /** A program that failed is a failure even when its report names none. */
-function count({ code, counts }: StageResult): Counts {
+function count({ code, report }: StageResult): Counts {
+  const counts = report?.counts;
   if (!counts) return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 };
   return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
 }

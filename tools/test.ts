@@ -2,7 +2,8 @@ import { allChecks } from "./checks.ts";
 import { endProgramsOnInterrupt, repository } from "./command.ts";
 import { coverageOf, totals } from "./coverage.ts";
 import { findBrowser } from "./find-browser.ts";
-import { buildConsole, forgetReports, runStories, runUnitTests } from "./runners.ts";
+import { lastTestOf } from "./last-test.ts";
+import { buildConsole, forgetReports, runStories, runUnitTests, writeLastTest } from "./runners.ts";
 import { inSlots, runStage, slotCount, summarise } from "./stages.ts";
 import type { Outcome } from "./stages.ts";
 
@@ -11,7 +12,9 @@ const startedAt = performance.now();
 await forgetReports();
 const files = process.argv.slice(2);
 const outcomes = files.length > 0 ? await runOnly(files) : await runEverything();
-process.stdout.write(summarise(outcomes, (performance.now() - startedAt) / 1000));
+const seconds = (performance.now() - startedAt) / 1000;
+process.stdout.write(summarise(outcomes, seconds));
+if (files.length === 0) await writeLastTest(lastTestOf(outcomes, seconds));
 process.exitCode = outcomes.some((outcome) => outcome.failed > 0) ? 1 : 0;
 
 async function runEverything(): Promise<Outcome[]> {

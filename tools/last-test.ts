@@ -1,0 +1,31 @@
+import type { Outcome, Timed } from "./stages.ts";
+
+/** What a whole run leaves in .cache/last-test.json, for programs that compare runs. */
+export type LastTest = {
+  readonly seconds: number;
+  readonly passed: number;
+  readonly failed: number;
+  readonly flaky: number;
+  readonly stages: readonly { readonly name: string; readonly seconds: number }[];
+  readonly slowest: readonly Timed[];
+};
+
+const slowestTold = 30;
+
+export function lastTestOf(outcomes: readonly Outcome[], seconds: number): LastTest {
+  const sum = (key: "passed" | "failed" | "flaky") =>
+    outcomes.reduce((total, outcome) => total + outcome[key], 0);
+  const tests = outcomes.flatMap((outcome) => outcome.tests);
+  return {
+    seconds: rounded(seconds),
+    passed: sum("passed"),
+    failed: sum("failed"),
+    flaky: sum("flaky"),
+    stages: outcomes.map((stage) => ({ name: stage.name, seconds: rounded(stage.seconds) })),
+    slowest: tests.sort((a, b) => b.seconds - a.seconds).slice(0, slowestTold),
+  };
+}
+
+function rounded(seconds: number): number {
+  return Math.round(seconds * 10) / 10;
+}
