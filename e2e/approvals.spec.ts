@@ -3,7 +3,7 @@ import { answer, made, statusOf } from "./decisions.ts";
 import { availableIn } from "./money.ts";
 import { approvals, detailsOf, fillKes, phone, requestIdOf } from "./payments.ts";
 import { accountAt, creator, logIn, post } from "./people.ts";
-import { expect, inFrench, test } from "./world.ts";
+import { expect, inFrench, test, walking } from "./world.ts";
 
 const approver = accountAt("acme", "approver");
 const approver2 = accountAt("acme", "approver2");
@@ -14,89 +14,84 @@ inFrench(() => {
   test.describe("somebody is late", () => {
     test.use({ provokes: [409] });
 
-    test("one makes a request, another approves it, and the second tab comes too late [REQ-14, REQ-17, REQ-18, REQ-19, REQ-20, REQ-34, REQ-39, REQ-42, PERM-12, STATE-11, API-37]", async ({
-      browser,
-      context,
-      page,
-      person,
-      world,
-      t,
-      refusal,
-      language,
-    }) => {
-      const words = t.approvals;
-      await logIn(context, world.url, creator);
-      await person.opens("/newPayment");
-      await fillKes(page, person, t, phone("01"));
-      await page.locator("input[name=batchReference]").fill("NOVEMBRE");
-      await person.presses(t.newPayment.continue);
-      await person.presses(t.newPayment.confirm.submitForApproval);
-      await expect(page.getByText(t.requests.turn.creator)).toBeVisible();
-      await expect(page.getByRole("button", { name: words.actions.abandon })).toBeVisible();
-      await expect(page.getByRole("button", { name: words.actions.approve })).toHaveCount(0);
-      const requestId = requestIdOf(page);
-      const [told] = await world.mails(approver.email);
-      expect(told!.subject).toContain("NOVEMBRE");
-      expect(told!.text).toContain(`/paymentRequests/${requestId}`);
+    test(
+      "one makes a request, another approves it, and the second tab comes too late [REQ-14, REQ-17, REQ-18, REQ-19, REQ-20, REQ-34, REQ-39, REQ-42, PERM-12, STATE-11, API-37]",
+      walking,
+      async ({ browser, context, page, person, world, t, refusal, language }) => {
+        const words = t.approvals;
+        await logIn(context, world.url, creator);
+        await person.opens("/newPayment");
+        await fillKes(page, person, t, phone("01"));
+        await page.locator("input[name=batchReference]").fill("NOVEMBRE");
+        await person.presses(t.newPayment.continue);
+        await person.presses(t.newPayment.confirm.submitForApproval);
+        await expect(page.getByText(t.requests.turn.creator)).toBeVisible();
+        await expect(page.getByRole("button", { name: words.actions.abandon })).toBeVisible();
+        await expect(page.getByRole("button", { name: words.actions.approve })).toHaveCount(0);
+        const requestId = requestIdOf(page);
+        const [told] = await world.mails(approver.email);
+        expect(told!.subject).toContain("NOVEMBRE");
+        expect(told!.text).toContain(`/paymentRequests/${requestId}`);
 
-      const at = await colleague(browser, world, approver, { language });
-      const lateTab = await at.page.context().newPage();
-      await lateTab.goto(`/paymentRequests/${requestId}`);
-      await expect(lateTab.getByRole("button", { name: words.actions.approve })).toBeVisible();
+        const at = await colleague(browser, world, approver, { language });
+        const lateTab = await at.page.context().newPage();
+        await lateTab.goto(`/paymentRequests/${requestId}`);
+        await expect(lateTab.getByRole("button", { name: words.actions.approve })).toBeVisible();
 
-      await at.person.opens("/");
-      // The demo world has one of its own.
-      const awaited = (count: number) =>
-        at.page
-          .getByRole("navigation", { name: t.shell.nav.label })
-          .getByRole("link", { name: words.awaitingMe({ count }), exact: true });
-      await awaited(2).press("Enter");
-      await expect(at.page).toHaveURL(/[/]paymentRequests[?]awaitingMe=true$/);
-      await expect(at.page.locator("tbody tr")).toHaveCount(2);
-      const { awaitingMe } = t.requests.filters;
-      await at.person.presses(t.filters.remove({ filter: awaitingMe }));
-      await expect(at.page.locator("tbody tr").nth(3)).toBeVisible();
-      await at.person.opens("/");
-      await at.person.presses(t.home.needsYou.reviewOf({ ref: "NOVEMBRE" }));
-      await expect(at.page.getByText(t.requests.turn.yours)).toBeVisible();
-      await at.person.presses(words.actions.approve);
-      const dialog = at.page.getByRole("dialog");
-      await expect(dialog).toContainText(words.consequences.approve);
-      await expect(dialog).toContainText("100.00 KES");
-      await expect(dialog.getByLabel(words.comment)).toBeFocused();
-      await at.page.keyboard.type("   ");
-      const [sent] = await Promise.all([
-        at.page.waitForRequest("**/approveOrReject"),
-        dialog.getByRole("button", { name: words.actions.approve }).press("Enter"),
-      ]);
-      expect(sent.postDataJSON()).toEqual({
-        clientId: "acme",
-        requestId,
-        isApproved: true,
-        approverComment: null,
-        contentDigest: expect.stringMatching(/^[0-9a-f]{64}$/) as unknown,
-      });
-      await expect(dialog).toContainText(words.done.approve);
-      await expect(dialog.getByRole("button")).toHaveText(["", t.common.close]);
-      await expect(dialog.getByRole("button", { name: t.common.close }).last()).toBeFocused();
-      await at.page.keyboard.press("Enter");
-      await expect(at.page.locator("#content")).toBeFocused();
-      await expect(awaited(1)).toBeVisible();
-      await expect.poll(statusOf(context, world, requestId), { timeout: 60_000 }).toBe("done");
+        await at.person.opens("/");
+        // The demo world has one of its own.
+        const awaited = (count: number) =>
+          at.page
+            .getByRole("navigation", { name: t.shell.nav.label })
+            .getByRole("link", { name: words.awaitingMe({ count }), exact: true });
+        await awaited(2).press("Enter");
+        await expect(at.page).toHaveURL(/[/]paymentRequests[?]awaitingMe=true$/);
+        await expect(at.page.locator("tbody tr")).toHaveCount(2);
+        const { awaitingMe } = t.requests.filters;
+        await at.person.presses(t.filters.remove({ filter: awaitingMe }));
+        await expect(at.page.locator("tbody tr").nth(3)).toBeVisible();
+        await at.person.opens("/");
+        await at.person.presses(t.home.needsYou.reviewOf({ ref: "NOVEMBRE" }));
+        await expect(at.page.getByText(t.requests.turn.yours)).toBeVisible();
+        await at.person.presses(words.actions.approve);
+        const dialog = at.page.getByRole("dialog");
+        await expect(dialog).toContainText(words.consequences.approve);
+        await expect(dialog).toContainText("100.00 KES");
+        await expect(dialog.getByLabel(words.comment)).toBeFocused();
+        await at.page.keyboard.type("   ");
+        const [sent] = await Promise.all([
+          at.page.waitForRequest("**/approveOrReject"),
+          dialog.getByRole("button", { name: words.actions.approve }).press("Enter"),
+        ]);
+        expect(sent.postDataJSON()).toEqual({
+          clientId: "acme",
+          requestId,
+          isApproved: true,
+          approverComment: null,
+          contentDigest: expect.stringMatching(/^[0-9a-f]{64}$/) as unknown,
+        });
+        await expect(dialog).toContainText(words.done.approve);
+        await expect(dialog.getByRole("button")).toHaveText(["", t.common.close]);
+        await expect(dialog.getByRole("button", { name: t.common.close }).last()).toBeFocused();
+        await at.page.keyboard.press("Enter");
+        await expect(at.page.locator("#content")).toBeFocused();
+        await expect(awaited(1)).toBeVisible();
+        await expect.poll(statusOf(context, world, requestId), { timeout: 60_000 }).toBe("done");
 
-      await lateTab.getByRole("button", { name: words.actions.approve }).click();
-      const late = lateTab.getByRole("dialog");
-      await late.getByRole("button", { name: words.actions.approve }).click();
-      await expect(late.getByRole("alert")).toContainText(refusal("request.decided"));
-      await expect(late).toContainText(words.doneBy.approve(approver));
-      await expect(late.getByRole("button")).toHaveText(["", t.common.close]);
+        await lateTab.getByRole("button", { name: words.actions.approve }).click();
+        const late = lateTab.getByRole("dialog");
+        await late.getByRole("button", { name: words.actions.approve }).click();
+        await expect(late.getByRole("alert")).toContainText(refusal("request.decided"));
+        await expect(late).toContainText(words.doneBy.approve(approver));
+        await expect(late.getByRole("button")).toHaveText(["", t.common.close]);
 
-      await person.opens("/paymentRequests?batchReference=NOVEMBRE");
-      await expect(page.locator("tbody tr")).toContainText(approver.email);
-      const [decided] = await world.mails(creator.email);
-      expect(decided!.text).toContain(`/paymentRequests/${requestId}`);
-      await at.page.context().close();
-    });
+        await person.opens("/paymentRequests?batchReference=NOVEMBRE");
+        await expect(page.locator("tbody tr")).toContainText(approver.email);
+        const [decided] = await world.mails(creator.email);
+        expect(decided!.text).toContain(`/paymentRequests/${requestId}`);
+        await at.page.context().close();
+      },
+    );
   });
 
   test("two approve, neither in the other's place; one request is rejected from a phone, one abandoned, and no money moves for those [REQ-09, REQ-14, REQ-16, REQ-22, REQ-24, REQ-30, REQ-38, PERM-15, PERM-26, API-38, CONTRA-22]", async ({

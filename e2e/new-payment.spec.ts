@@ -2,58 +2,56 @@ import { availableIn, plus, shown } from "./money.ts";
 import { approvals, detailsOf, fillKes, phone, requestIdOf, requestsOf } from "./payments.ts";
 import { accountAt, creator, logIn, post } from "./people.ts";
 import { card } from "./regions.ts";
-import { expect, inFrench, test } from "./world.ts";
+import { expect, inFrench, test, walking } from "./world.ts";
 
 inFrench(() => {
-  test("one payment is entered, checked, submitted and done, without a mouse [PAY-02, PAY-03, PAY-05, PAY-06, PAY-14, PAY-25, PAY-37, REQ-08, REQ-21, API-34, API-35, STATE-12]", async ({
-    context,
-    page,
-    person,
-    world,
-    t,
-  }) => {
-    const { form, confirm, summary } = t.newPayment;
-    const { labels } = t.paymentTexts;
-    await approvals(world, 0);
-    await logIn(context, world.url, creator);
-    const before = await availableIn(context, world.url, "acme/kes");
+  test(
+    "one payment is entered, checked, submitted and done, without a mouse [PAY-02, PAY-03, PAY-05, PAY-06, PAY-14, PAY-25, PAY-37, REQ-08, REQ-21, API-34, API-35, STATE-12]",
+    walking,
+    async ({ context, page, person, world, t }) => {
+      const { form, confirm, summary } = t.newPayment;
+      const { labels } = t.paymentTexts;
+      await approvals(world, 0);
+      await logIn(context, world.url, creator);
+      const before = await availableIn(context, world.url, "acme/kes");
 
-    await person.opens("/");
-    await person.presses(t.shell.nav.newPayment);
-    await expect(page.getByRole("heading", { level: 1, name: t.newPayment.title })).toBeFocused();
-    const currency = page.getByRole("button", { name: new RegExp(`^${labels.currency}`) });
-    await expect(currency).toBeDisabled();
-    await expect(currency).toHaveAccessibleDescription(form.providerFirst);
-    await person.picks(labels.walletId, "kes");
-    await person.picks(labels.provider, "mpesa-ke");
-    await expect(currency).toContainText("KES"); // There is no other.
-    await person.types(labels.amount, "100");
-    await expect(card(page, summary.title)).toContainText(shown(plus(before, "-101.00")));
-    await person.types(labels.name, "Grace Achieng");
-    await person.types(form.phone, phone("01"));
-    await person.presses(t.newPayment.continue);
+      await person.opens("/");
+      await person.presses(t.shell.nav.newPayment);
+      await expect(page.getByRole("heading", { level: 1, name: t.newPayment.title })).toBeFocused();
+      const currency = page.getByRole("button", { name: new RegExp(`^${labels.currency}`) });
+      await expect(currency).toBeDisabled();
+      await expect(currency).toHaveAccessibleDescription(form.providerFirst);
+      await person.picks(labels.walletId, "kes");
+      await person.picks(labels.provider, "mpesa-ke");
+      await expect(currency).toContainText("KES"); // There is no other.
+      await person.types(labels.amount, "100");
+      await expect(card(page, summary.title)).toContainText(shown(plus(before, "-101.00")));
+      await person.types(labels.name, "Grace Achieng");
+      await person.types(form.phone, phone("01"));
+      await person.presses(t.newPayment.continue);
 
-    await expect(page.getByRole("heading", { level: 1, name: confirm.title })).toBeFocused();
-    const totals = page.getByRole("table", { name: confirm.totals });
-    await expect(totals).toContainText("100.00 KES");
-    await expect(totals).toContainText("1.00 KES");
-    await expect(totals).toContainText("101.00 KES");
-    await expect(card(page, confirm.wallets)).toContainText(shown(plus(before, "-101.00")));
-    await expect(page.getByRole("table", { name: confirm.payments({ currency: "KES" }) })).toContainText(
-      "+254712345601",
-    );
-    await person.presses(confirm.submit);
+      await expect(page.getByRole("heading", { level: 1, name: confirm.title })).toBeFocused();
+      const totals = page.getByRole("table", { name: confirm.totals });
+      await expect(totals).toContainText("100.00 KES");
+      await expect(totals).toContainText("1.00 KES");
+      await expect(totals).toContainText("101.00 KES");
+      await expect(card(page, confirm.wallets)).toContainText(shown(plus(before, "-101.00")));
+      await expect(page.getByRole("table", { name: confirm.payments({ currency: "KES" }) })).toContainText(
+        "+254712345601",
+      );
+      await person.presses(confirm.submit);
 
-    await expect(page).toHaveURL(/[/]paymentRequests[/][0-9a-f-]{36}/);
-    await expect(page.getByText(t.requests.created)).toBeVisible();
-    const requestId = requestIdOf(page);
-    await expect
-      .poll(async () => (await detailsOf(context, world, requestId)).status, { timeout: 60_000 })
-      .toBe("done");
-    await expect(page.getByText(t.status.request.done).first()).toBeVisible();
-    expect(await availableIn(context, world.url, "acme/kes")).toEqual(plus(before, "-101.00"));
-    await world.command("ledger", "check");
-  });
+      await expect(page).toHaveURL(/[/]paymentRequests[/][0-9a-f-]{36}/);
+      await expect(page.getByText(t.requests.created)).toBeVisible();
+      const requestId = requestIdOf(page);
+      await expect
+        .poll(async () => (await detailsOf(context, world, requestId)).status, { timeout: 60_000 })
+        .toBe("done");
+      await expect(page.getByText(t.status.request.done).first()).toBeVisible();
+      expect(await availableIn(context, world.url, "acme/kes")).toEqual(plus(before, "-101.00"));
+      await world.command("ledger", "check");
+    },
+  );
 });
 
 test("the endings of the test accounts decide what becomes of a payment [PAY-40, REQ-06]", async ({

@@ -1,5 +1,5 @@
 import { creator, logIn, password } from "./people.ts";
-import { expect, inFrench, test } from "./world.ts";
+import { expect, inFrench, test, walking } from "./world.ts";
 
 const newPassword = "quiet-orchard-lane-7";
 
@@ -7,54 +7,52 @@ inFrench(() => {
   test.describe("in the settings", () => {
     test.use({ provokes: [400, 403] });
 
-    test("one sees who one is, ends another session and changes the password [SET-01, SET-03, API-19, AUTH-54]", async ({
-      browser,
-      context,
-      page,
-      person,
-      world,
-      t,
-      fieldTexts,
-    }) => {
-      const elsewhere = await browser.newContext({
-        userAgent: "Mozilla/5.0 (Windows NT 10.0) Firefox/140.0",
-      });
-      await logIn(elsewhere, world.url, creator);
-      await logIn(context, world.url, creator);
-      await person.opens("/settings");
-      for (const fact of [creator.email, t.settings.userSince, t.settings.role]) {
-        await expect(page.getByText(fact, { exact: true })).toBeVisible();
-      }
+    test(
+      "one sees who one is, ends another session and changes the password [SET-01, SET-03, API-19, AUTH-54]",
+      walking,
+      async ({ browser, context, page, person, world, t, fieldTexts }) => {
+        const elsewhere = await browser.newContext({
+          userAgent: "Mozilla/5.0 (Windows NT 10.0) Firefox/140.0",
+        });
+        await logIn(elsewhere, world.url, creator);
+        await logIn(context, world.url, creator);
+        await person.opens("/settings");
+        for (const fact of [creator.email, t.settings.userSince, t.settings.role]) {
+          await expect(page.getByText(fact, { exact: true })).toBeVisible();
+        }
 
-      const words = t.settings.sessions;
-      const device = words.onSystem({ browser: "Firefox", system: "Windows" });
-      await expect(page.getByRole("rowheader", { name: device })).toBeVisible();
-      await person.presses(`${words.end} (${device})`);
-      const dialog = page.getByRole("alertdialog", { name: words.confirm });
-      await expect(dialog).toContainText(device);
-      await expect(dialog.getByRole("button", { name: t.common.cancel })).toBeFocused();
-      await page.keyboard.press("Tab");
-      await page.keyboard.press("Enter");
-      await expect(page.getByRole("rowheader", { name: device })).toHaveCount(0);
-      await expect(page.getByText(words.ended)).toBeVisible();
-      const there = await elsewhere.request.get(`${world.url}/api/users/sessions`);
-      expect(there.status()).toBe(403);
-      await elsewhere.close();
+        const words = t.settings.sessions;
+        const device = words.onSystem({ browser: "Firefox", system: "Windows" });
+        await expect(page.getByRole("rowheader", { name: device })).toBeVisible();
+        await person.presses(`${words.end} (${device})`);
+        const dialog = page.getByRole("alertdialog", { name: words.confirm });
+        await expect(dialog).toContainText(device);
+        await expect(dialog.getByRole("button", { name: t.common.cancel })).toBeFocused();
+        await page.keyboard.press("Tab");
+        await page.keyboard.press("Enter");
+        await expect(page.getByRole("rowheader", { name: device })).toHaveCount(0);
+        await expect(page.getByText(words.ended)).toBeVisible();
+        const there = await elsewhere.request.get(`${world.url}/api/users/sessions`);
+        expect(there.status()).toBe(403);
+        await elsewhere.close();
 
-      const { password: said } = t.settings;
-      await person.presses(said.change);
-      await person.types(said.current, "not-my-password-1");
-      await person.types(said.new, newPassword);
-      await person.types(t.common.field.confirmPassword, newPassword);
-      await page.keyboard.press("Enter");
-      const current = page.getByLabel(said.current, { exact: true });
-      await expect(current).toHaveAccessibleDescription(fieldTexts.passwordWrong({ code: "passwordWrong" }));
-      await person.types(said.current, password);
-      await page.keyboard.press("Enter");
-      await expect(page.getByText(said.changed)).toBeVisible();
-      await expect(page.getByRole("dialog")).toHaveCount(0);
-      expect(await logIn(context, world.url, creator, newPassword)).toBe(true);
-    });
+        const { password: said } = t.settings;
+        await person.presses(said.change);
+        await person.types(said.current, "not-my-password-1");
+        await person.types(said.new, newPassword);
+        await person.types(t.common.field.confirmPassword, newPassword);
+        await page.keyboard.press("Enter");
+        const current = page.getByLabel(said.current, { exact: true });
+        await expect(current).toHaveAccessibleDescription(
+          fieldTexts.passwordWrong({ code: "passwordWrong" }),
+        );
+        await person.types(said.current, password);
+        await page.keyboard.press("Enter");
+        await expect(page.getByText(said.changed)).toBeVisible();
+        await expect(page.getByRole("dialog")).toHaveCount(0);
+        expect(await logIn(context, world.url, creator, newPassword)).toBe(true);
+      },
+    );
 
     test("one chooses how the console looks, in every tab and after a reload [SET-03, I18N-03, SHELL-17]", async ({
       context,

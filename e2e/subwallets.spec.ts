@@ -1,79 +1,76 @@
 import { availableIn, fund, plus, shown } from "./money.ts";
 import { accountAt, logIn, walletManager } from "./people.ts";
 import { card, rowOf } from "./regions.ts";
-import { expect, inFrench, test } from "./world.ts";
+import { expect, inFrench, test, walking } from "./world.ts";
 
 const admin = accountAt("acme", "admin");
 
 inFrench(() => {
   test.use({ provokes: [409] });
 
-  test("an admin makes a subwallet, moves money there and back, and closes and reopens it, all by keyboard [WAL-09, WAL-10, WAL-14, WAL-18..20, API-28..31, STATE-07, EXT-07]", async ({
-    context,
-    page,
-    person,
-    world,
-    t,
-    refusal,
-  }) => {
-    await fund(world, "acme/main", "500.00");
-    await logIn(context, world.url, admin);
-    const { newSubwallet, transfer, deactivation, subwallets } = t.wallets;
-    const before = await availableIn(context, world.url, "acme/main");
-    await person.opens("/wallets/main");
-    await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  test(
+    "an admin makes a subwallet, moves money there and back, and closes and reopens it, all by keyboard [WAL-09, WAL-10, WAL-14, WAL-18..20, API-28..31, STATE-07, EXT-07]",
+    walking,
+    async ({ context, page, person, world, t, refusal }) => {
+      await fund(world, "acme/main", "500.00");
+      await logIn(context, world.url, admin);
+      const { newSubwallet, transfer, deactivation, subwallets } = t.wallets;
+      const before = await availableIn(context, world.url, "acme/main");
+      await person.opens("/wallets/main");
+      await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
 
-    await person.presses(newSubwallet.title);
-    await expect(page.getByLabel(newSubwallet.name)).toBeFocused();
-    await person.types(newSubwallet.name, "Field");
-    await expect(page.getByLabel(newSubwallet.id)).toHaveValue("field");
-    await page.keyboard.press("Enter");
-    await expect(
-      page.getByRole("status").filter({ hasText: newSubwallet.created({ name: "Field" }) }),
-    ).toBeVisible();
-    await expect(page).toHaveURL(/[/]wallets[/]field$/);
-    await expect(page.getByRole("tab", { selected: true })).toHaveText("MainUSD");
-    await expect(rowOf(page, "Field")).toHaveAttribute("aria-current", "true");
+      await person.presses(newSubwallet.title);
+      await expect(page.getByLabel(newSubwallet.name)).toBeFocused();
+      await person.types(newSubwallet.name, "Field");
+      await expect(page.getByLabel(newSubwallet.id)).toHaveValue("field");
+      await page.keyboard.press("Enter");
+      await expect(
+        page.getByRole("status").filter({ hasText: newSubwallet.created({ name: "Field" }) }),
+      ).toBeVisible();
+      await expect(page).toHaveURL(/[/]wallets[/]field$/);
+      await expect(page.getByRole("tab", { selected: true })).toHaveText("MainUSD");
+      await expect(rowOf(page, "Field")).toHaveAttribute("aria-current", "true");
 
-    await person.presses(transfer.title);
-    const dialog = page.getByRole("dialog");
-    await person.picks(transfer.to, "Field");
-    await person.types(transfer.amount, "500");
-    const preview = dialog.getByRole("group", { name: transfer.preview });
-    await expect(preview).toContainText(shown(plus(before, "-500.00")));
-    await person.types(`${transfer.comment} ${t.common.optional}`, "First advance");
-    await person.presses(transfer.submitAmount({ amount: "500.00 USD" }));
-    await expect(page.getByText(transfer.done)).toBeVisible();
-    await expect(dialog).toHaveCount(0);
-    await expect(rowOf(page, "Field")).toContainText("500.00");
-    await expect(card(page, t.wallets.available)).toContainText(`${shown(plus(before, "-500.00"))} USD`);
+      await person.presses(transfer.title);
+      const dialog = page.getByRole("dialog");
+      await person.picks(transfer.to, "Field");
+      await person.types(transfer.amount, "500");
+      const preview = dialog.getByRole("group", { name: transfer.preview });
+      await expect(preview).toContainText(shown(plus(before, "-500.00")));
+      await person.types(`${transfer.comment} ${t.common.optional}`, "First advance");
+      await person.presses(transfer.submitAmount({ amount: "500.00 USD" }));
+      await expect(page.getByText(transfer.done)).toBeVisible();
+      await expect(dialog).toHaveCount(0);
+      await expect(rowOf(page, "Field")).toContainText("500.00");
+      await expect(card(page, t.wallets.available)).toContainText(`${shown(plus(before, "-500.00"))} USD`);
 
-    await person.picks(t.wallets.actionsFor({ name: "Field" }), subwallets.deactivate);
-    const question = page.getByRole("alertdialog", { name: deactivation.confirm({ name: "Field" }) });
-    await expect(question.getByRole("button", { name: t.common.cancel })).toBeFocused();
-    await person.presses(subwallets.deactivate);
-    await expect(question.getByRole("alert")).toContainText(deactivation.error);
-    await expect(question.getByRole("alert")).toContainText(refusal("wallet.not-empty"));
-    await page.keyboard.press("Escape");
-    await expect(rowOf(page, "Field")).not.toContainText(t.wallets.deactivated);
+      await person.picks(t.wallets.actionsFor({ name: "Field" }), subwallets.deactivate);
+      const question = page.getByRole("alertdialog", { name: deactivation.confirm({ name: "Field" }) });
+      await expect(question.getByRole("button", { name: t.common.cancel })).toBeFocused();
+      await person.presses(subwallets.deactivate);
+      await expect(question.getByRole("alert")).toContainText(deactivation.error);
+      await expect(question.getByRole("alert")).toContainText(refusal("wallet.not-empty"));
+      await page.keyboard.press("Escape");
+      await expect(rowOf(page, "Field")).not.toContainText(t.wallets.deactivated);
 
-    await person.picks(t.wallets.actionsFor({ name: "Field" }), transfer.title);
-    await person.picks(transfer.to, "Main");
-    await person.types(transfer.amount, "500.00");
-    await page.keyboard.press("Enter");
-    await expect(rowOf(page, "Field")).toContainText("0.00");
-    await expect(dialog).toHaveCount(0);
-    expect(await availableIn(context, world.url, "acme/main")).toEqual(before);
+      await person.picks(t.wallets.actionsFor({ name: "Field" }), transfer.title);
+      await person.picks(transfer.to, "Main");
+      await person.types(transfer.amount, "500.00");
+      await page.keyboard.press("Enter");
+      await expect(rowOf(page, "Field")).toContainText("0.00");
+      await expect(dialog).toHaveCount(0);
+      expect(await availableIn(context, world.url, "acme/main")).toEqual(before);
 
-    await person.picks(t.wallets.actionsFor({ name: "Field" }), subwallets.deactivate);
-    await person.presses(subwallets.deactivate);
-    await expect(page.getByText(deactivation.done({ name: "Field" }))).toBeVisible();
-    await expect(rowOf(page, "Field")).toContainText(t.wallets.deactivated);
-    await person.picks(t.wallets.actionsFor({ name: "Field" }), subwallets.reactivate);
-    await expect(page.getByText(subwallets.reactivated({ name: "Field" }))).toBeVisible();
-    await expect(rowOf(page, "Field")).not.toContainText(t.wallets.deactivated);
-    await world.command("ledger", "check");
-  });
+      await person.picks(t.wallets.actionsFor({ name: "Field" }), subwallets.deactivate);
+      await person.presses(subwallets.deactivate);
+      await expect(page.getByText(deactivation.done({ name: "Field" }))).toBeVisible();
+      await expect(rowOf(page, "Field")).toContainText(t.wallets.deactivated);
+      await person.picks(t.wallets.actionsFor({ name: "Field" }), subwallets.reactivate);
+      await expect(page.getByText(subwallets.reactivated({ name: "Field" }))).toBeVisible();
+      await expect(rowOf(page, "Field")).not.toContainText(t.wallets.deactivated);
+      await world.command("ledger", "check");
+    },
+  );
 });
 
 test.describe("a subwallet that is refused", () => {

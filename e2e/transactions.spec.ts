@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { payments } from "./listed-payments.ts";
 import { fund } from "./money.ts";
 import { accountAt, logIn, walletless } from "./people.ts";
-import { expect, inFrench, test } from "./world.ts";
+import { expect, inFrench, test, walking } from "./world.ts";
 
 const admin = accountAt("acme", "admin");
 
@@ -16,57 +16,55 @@ async function column(page: Page, header: string, rows: number): Promise<string[
 }
 
 inFrench(() => {
-  test("a person transfers money, follows the link and finds both rows, each in its wallet [SHELL-16, TX-01, TX-02, TX-11, TX-29, TX-35, WAL-20, WAL-24]", async ({
-    context,
-    page,
-    person,
-    world,
-    t,
-  }) => {
-    await fund(world, "acme/main", "100.00");
-    await logIn(context, world.url, admin);
-    const { transfer } = t.wallets;
-    const words = t.transactions;
-    const columns = t.transactionColumns;
-    await person.opens("/wallets/main");
-    await person.presses(transfer.title);
-    await person.picks(transfer.to, "Operations");
-    await person.types(transfer.amount, "12.34");
-    await page.keyboard.press("Enter");
-    await expect(page.getByText(transfer.done)).toBeVisible();
+  test(
+    "a person transfers money, follows the link and finds both rows, each in its wallet [SHELL-16, TX-01, TX-02, TX-11, TX-29, TX-35, WAL-20, WAL-24]",
+    walking,
+    async ({ context, page, person, world, t }) => {
+      await fund(world, "acme/main", "100.00");
+      await logIn(context, world.url, admin);
+      const { transfer } = t.wallets;
+      const words = t.transactions;
+      const columns = t.transactionColumns;
+      await person.opens("/wallets/main");
+      await person.presses(transfer.title);
+      await person.picks(transfer.to, "Operations");
+      await person.types(transfer.amount, "12.34");
+      await page.keyboard.press("Enter");
+      await expect(page.getByText(transfer.done)).toBeVisible();
 
-    await person.presses(t.wallets.viewTransactions);
-    await expect(page).toHaveURL(/[/]transactions[?]walletId=main$/);
-    await expect(page.getByRole("heading", { level: 1, name: words.title })).toBeFocused();
-    await expect(page.getByRole("tab", { selected: true })).toHaveText("MainUSD");
-    await expect(page.getByRole("row").nth(1)).toContainText(words.types.TransferOut);
-    expect(await column(page, columns.transactionType, 2)).toEqual([
-      words.types.TransferOut,
-      words.types.AddFunds,
-    ]);
-    expect(await column(page, columns.amount, 2)).toEqual(["\u221212.34", "+100.00"]);
-    expect(await column(page, columns.fees, 1)).toEqual(["0.00"]);
-    expect(await column(page, columns.status, 1)).toEqual([t.status.transaction.succeeded]);
+      await person.presses(t.wallets.viewTransactions);
+      await expect(page).toHaveURL(/[/]transactions[?]walletId=main$/);
+      await expect(page.getByRole("heading", { level: 1, name: words.title })).toBeFocused();
+      await expect(page.getByRole("tab", { selected: true })).toHaveText("MainUSD");
+      await expect(page.getByRole("row").nth(1)).toContainText(words.types.TransferOut);
+      expect(await column(page, columns.transactionType, 2)).toEqual([
+        words.types.TransferOut,
+        words.types.AddFunds,
+      ]);
+      expect(await column(page, columns.amount, 2)).toEqual(["\u221212.34", "+100.00"]);
+      expect(await column(page, columns.fees, 1)).toEqual(["0.00"]);
+      expect(await column(page, columns.status, 1)).toEqual([t.status.transaction.succeeded]);
 
-    await person.picks(words.wallet, "Operations");
-    await expect(page).toHaveURL(/walletId=ops$/);
-    await expect(page.getByRole("tab", { selected: true })).toHaveText("MainUSD");
-    await expect(page.getByRole("row").nth(1)).toContainText(words.types.TransferIn);
-    expect(await column(page, columns.amount, 1)).toEqual(["+12.34"]);
-    await page.reload();
-    await expect(page.getByRole("row").nth(1)).toContainText(words.types.TransferIn);
+      await person.picks(words.wallet, "Operations");
+      await expect(page).toHaveURL(/walletId=ops$/);
+      await expect(page.getByRole("tab", { selected: true })).toHaveText("MainUSD");
+      await expect(page.getByRole("row").nth(1)).toContainText(words.types.TransferIn);
+      expect(await column(page, columns.amount, 1)).toEqual(["+12.34"]);
+      await page.reload();
+      await expect(page.getByRole("row").nth(1)).toContainText(words.types.TransferIn);
 
-    await person.opens("/transactions?walletId=nope");
-    await expect(page.getByText(t.transactions.otherWallet({ name: "Kenya shillings" }))).toBeVisible();
-    await expect(page).toHaveURL(/walletId=kes$/);
-    await expect(page.getByRole("tab", { selected: true })).toHaveText("Kenya shillingsKES");
-    await person.opens("/transactions?page=2&min=12,34");
-    await expect(page.getByText(words.leftOut({ filters: [words.filters.amount] }))).toBeVisible();
-    await expect(page).toHaveURL(/[?]walletId=kes&page=2$/);
-    await person.opens("/");
-    await person.presses(`${t.wallets.viewTransactions} (Main)`);
-    await expect(page).toHaveURL(/[/]transactions[?]walletId=main$/);
-  });
+      await person.opens("/transactions?walletId=nope");
+      await expect(page.getByText(t.transactions.otherWallet({ name: "Kenya shillings" }))).toBeVisible();
+      await expect(page).toHaveURL(/walletId=kes$/);
+      await expect(page.getByRole("tab", { selected: true })).toHaveText("Kenya shillingsKES");
+      await person.opens("/transactions?page=2&min=12,34");
+      await expect(page.getByText(words.leftOut({ filters: [words.filters.amount] }))).toBeVisible();
+      await expect(page).toHaveURL(/[?]walletId=kes&page=2$/);
+      await person.opens("/");
+      await person.presses(`${t.wallets.viewTransactions} (Main)`);
+      await expect(page).toHaveURL(/[/]transactions[?]walletId=main$/);
+    },
+  );
 
   test("of 600 the newest 500 are listed, 25 a page, and the list says so [TX-11, TX-13, TX-14, TX-26, TX-33, TX-34, TX-35, CONST-03]", async ({
     context,

@@ -2,7 +2,7 @@ import { colleague } from "./colleagues.ts";
 import { accountAt, logIn, loginStatus, staffAdmin, withTwoFactor } from "./people.ts";
 import { rowOf } from "./regions.ts";
 import { edits, listed } from "./users-at-work.ts";
-import { expect, inFrench, test } from "./world.ts";
+import { expect, inFrench, test, walking } from "./world.ts";
 
 const admin = accountAt("acme", "admin");
 const newcomer = accountAt("acme", "new");
@@ -218,56 +218,54 @@ inFrench(() => {
   test.describe("on a phone", () => {
     test.use({ viewport: { width: 390, height: 844 } });
 
-    test("an invitation is made, seen to wait and withdrawn with the keyboard alone [USER-05, USER-06, USER-09, USER-19]", async ({
-      context,
-      page,
-      person,
-      world,
-      t,
-    }) => {
-      const words = t.users;
-      const proposed = accountAt("kijani", "terrain");
-      await logIn(context, world.url, accountAt("kijani", "admin"));
-      await person.opens("/users");
-      await person.presses(words.roles.title);
-      const roles = page.getByRole("dialog", { name: words.roles.title });
-      await expect(roles.getByRole("row").filter({ hasText: "Créer des paiements" })).toContainText(
-        words.roles.yes,
-      );
-      await page.keyboard.press("Escape");
-      await expect(page.getByRole("button", { name: words.roles.title })).toBeFocused();
+    test(
+      "an invitation is made, seen to wait and withdrawn with the keyboard alone [USER-05, USER-06, USER-09, USER-19]",
+      walking,
+      async ({ context, page, person, world, t }) => {
+        const words = t.users;
+        const proposed = accountAt("kijani", "terrain");
+        await logIn(context, world.url, accountAt("kijani", "admin"));
+        await person.opens("/users");
+        await person.presses(words.roles.title);
+        const roles = page.getByRole("dialog", { name: words.roles.title });
+        await expect(roles.getByRole("row").filter({ hasText: "Créer des paiements" })).toContainText(
+          words.roles.yes,
+        );
+        await page.keyboard.press("Escape");
+        await expect(page.getByRole("button", { name: words.roles.title })).toBeFocused();
 
-      await person.presses(words.invite.title);
-      const dialog = page.getByRole("dialog", { name: words.invite.title });
-      await expect(dialog.getByLabel(t.common.field.email)).toBeFocused();
-      await page.keyboard.type(proposed.email);
-      await person.picks(words.role, "Créateur");
-      await expect(dialog).toContainText("Peut aussi créer des paiements et rechercher des noms.");
-      await page.keyboard.press("Tab");
-      await page.keyboard.press("ArrowDown");
-      await expect(dialog.getByRole("radio", { name: words.walletAccess.specific })).toBeChecked();
-      await person.types(words.walletAccess.search({ n: 28 }), "field");
-      await page.keyboard.press("Tab");
-      await page.keyboard.press("Space");
-      await expect(dialog).toContainText(words.walletAccess.chosen({ n: 1, total: 28 }));
-      await expect(dialog).toContainText(words.invite.afterApproval);
-      await page.keyboard.press("Enter"); // A tick is a field like others, and Enter sends the form.
-      await expect(dialog).toHaveCount(0);
-      await expect(page.getByText(words.change.waiting)).toBeVisible();
+        await person.presses(words.invite.title);
+        const dialog = page.getByRole("dialog", { name: words.invite.title });
+        await expect(dialog.getByLabel(t.common.field.email)).toBeFocused();
+        await page.keyboard.type(proposed.email);
+        await person.picks(words.role, "Créateur");
+        await expect(dialog).toContainText("Peut aussi créer des paiements et rechercher des noms.");
+        await page.keyboard.press("Tab");
+        await page.keyboard.press("ArrowDown");
+        await expect(dialog.getByRole("radio", { name: words.walletAccess.specific })).toBeChecked();
+        await person.types(words.walletAccess.search({ n: 28 }), "field");
+        await page.keyboard.press("Tab");
+        await page.keyboard.press("Space");
+        await expect(dialog).toContainText(words.walletAccess.chosen({ n: 1, total: 28 }));
+        await expect(dialog).toContainText(words.invite.afterApproval);
+        await page.keyboard.press("Enter"); // A tick is a field like others, and Enter sends the form.
+        await expect(dialog).toHaveCount(0);
+        await expect(page.getByText(words.change.waiting)).toBeVisible();
 
-      await person.types(words.find, "terrain");
-      await expect(page).toHaveURL(/search=terrain/);
-      await expect(rowOf(page, proposed.email)).toContainText(t.status.user.PENDING_APPROVAL);
-      await person.presses(words.reviewOf({ name: proposed.email }));
-      const review = page.getByRole("dialog", { name: words.reviewing.title });
-      await expect(review).toContainText(words.change.own);
-      await expect(review).toContainText("Créer des paiements");
-      await expect(review.getByRole("button", { name: words.reviewing.approve })).toHaveCount(0);
-      await person.presses(words.reviewing.withdraw);
-      await expect(page.getByText(words.reviewing.done.Withdraw)).toBeVisible();
-      await expect(page.getByText(words.empty)).toBeVisible();
-      await expect(page.getByRole("tab").last()).toHaveText(words.tab.inactive({ n: 2 }));
-    });
+        await person.types(words.find, "terrain");
+        await expect(page).toHaveURL(/search=terrain/);
+        await expect(rowOf(page, proposed.email)).toContainText(t.status.user.PENDING_APPROVAL);
+        await person.presses(words.reviewOf({ name: proposed.email }));
+        const review = page.getByRole("dialog", { name: words.reviewing.title });
+        await expect(review).toContainText(words.change.own);
+        await expect(review).toContainText("Créer des paiements");
+        await expect(review.getByRole("button", { name: words.reviewing.approve })).toHaveCount(0);
+        await person.presses(words.reviewing.withdraw);
+        await expect(page.getByText(words.reviewing.done.Withdraw)).toBeVisible();
+        await expect(page.getByText(words.empty)).toBeVisible();
+        await expect(page.getByRole("tab").last()).toHaveText(words.tab.inactive({ n: 2 }));
+      },
+    );
   });
 });
 

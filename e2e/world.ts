@@ -66,7 +66,7 @@ export const test = base.extend<Options & Fixtures, { worlds: Worlds }>({
     await use(page);
     expect(complaints, "what the browser complained about").toEqual([]);
   },
-  person: async ({ page }, use) => use(personAt(page)),
+  person: async ({ page }, use, { tags }) => use(personAt(page, tags.includes(walking.tag))),
 
   t: async ({ language }, use) => use(texts[language].consoleTexts),
   mail: async ({ language }, use) => use(texts[language].mail),
@@ -79,6 +79,9 @@ export const test = base.extend<Options & Fixtures, { worlds: Worlds }>({
 });
 
 export { expect };
+
+/** Told of stories about the way with the Tab key. */
+export const walking = { tag: "@walking" };
 
 type Tell = (language: Language) => void;
 
