@@ -39,13 +39,11 @@ export function judgeField(
   beside: Beside,
   context: PaymentContext,
 ): Judged {
+  if (kind === "text" || kind === "code") return { value: text };
   const capitals = () => text.replace(/\s/g, "").toUpperCase();
   const ifSo = (isRight: boolean, value: string, code: SimpleCode): Judged =>
     isRight ? { value } : refused({ code });
   switch (kind) {
-    case "text":
-    case "code":
-      return { value: text };
     case "transactionId":
       return ifSo(/^[A-Za-z0-9_-]{1,64}$/.test(text), text, "transactionIdInvalid");
     case "email":

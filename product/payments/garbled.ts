@@ -50,8 +50,14 @@ const patterns = [
  * patterns that hardly occur in a real name: a Czech ř that has become ø, or č that has become è, is not reported.
  */
 export function looksGarbled(text: string): boolean {
-  if (!suspect.test(text)) return false;
+  if (isAscii(text) || !suspect.test(text)) return false;
   if (patterns.some((pattern) => pattern.test(text))) return true;
   const words = text.match(/[\p{L}×÷]+/gu) ?? [];
   return words.some((word) => allAccents.test(word) || isTurkishReadAsWestern(word));
+}
+
+/** A loop takes a fifth of the time that a pattern takes, and most names of most files end here. */
+function isAscii(text: string): boolean {
+  for (let index = 0; index < text.length; index += 1) if (text.charCodeAt(index) > 127) return false;
+  return true;
 }

@@ -48,7 +48,7 @@ export class Collected {
   readonly #sums: Sum[] = [];
   #lastSum: Sum | undefined;
   readonly #duplicates = duplicateFinder();
-  readonly #garbled = new GarbledTexts();
+  readonly #garbled: GarbledTexts | null;
   readonly #noted = {
     duplicates: nothing(),
     formulas: nothing(),
@@ -58,6 +58,11 @@ export class Collected {
   readonly #places: Place[] = [];
   #keptCells = 0;
   errorCount = 0;
+
+  /** A file that is all ASCII holds no text that could be garbled. */
+  constructor(isAscii = false) {
+    this.#garbled = isAscii ? null : new GarbledTexts();
+  }
 
   invalid(row: JudgedRow, problems: readonly InvalidField[], rows: Sheet): void {
     this.errorCount += problems.length;
@@ -106,7 +111,7 @@ export class Collected {
     this.#sum(values[at.walletId]!, amount);
     if (this.#duplicates.isRepeated(values[at.recipientAccountId]!, amount))
       note(this.#noted.duplicates, row);
-    this.#garbled.look(row, values, rows);
+    this.#garbled?.look(row, values, rows);
     if (row.kinds) this.#look(row, row.kinds, values, rows);
   }
 
@@ -176,7 +181,7 @@ export class Collected {
     const counted = Object.entries(all)
       .filter(([, { n }]) => n > 0)
       .map(([code, noted]) => ({ code: code as CountedWarning, ...noted }));
-    return [...counted, ...unread.warnings, ...this.#garbled.warnings];
+    return [...counted, ...unread.warnings, ...(this.#garbled?.warnings ?? [])];
   }
 }
 

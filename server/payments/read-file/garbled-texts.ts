@@ -11,6 +11,8 @@ export class GarbledTexts {
   readonly #samples = new Set<string>();
   readonly #transactionIndexes: number[] = [];
   #places: readonly number[] | null = null;
+  /** The last text of each place that did not look garbled: texts repeat down a column. */
+  readonly #lastGood: (string | undefined)[] = [];
   #count = 0;
 
   look(row: JudgedRow, values: PaymentValues, rows: Pick<PaymentRows, "fields">): void {
@@ -18,7 +20,11 @@ export class GarbledTexts {
     let isGarbled = false;
     for (const place of this.#places) {
       const text = values[place];
-      if (text === undefined || !looksGarbled(text)) continue;
+      if (text === undefined || text === this.#lastGood[place]) continue;
+      if (!looksGarbled(text)) {
+        this.#lastGood[place] = text;
+        continue;
+      }
       isGarbled = true;
       if (this.#samples.size < limits.samplesKept) this.#samples.add(text.slice(0, limits.sampleLength));
     }

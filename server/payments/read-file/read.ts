@@ -1,3 +1,4 @@
+import { isAscii } from "node:buffer";
 import type { PaymentContext } from "@corridor/product/payments/context";
 import { Batch } from "./batch.ts";
 import { Collected } from "./collect.ts";
@@ -24,7 +25,7 @@ export async function readPayments(
   context: PaymentContext,
   receiver: Receiver,
 ): Promise<FileReading> {
-  const collected = new Collected();
+  const collected = new Collected(isAscii(bytes));
   let batch: Batch | null = null;
   const send = () => {
     if (batch && batch.count > 0 && collected.errorCount === 0)

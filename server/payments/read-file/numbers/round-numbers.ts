@@ -3,6 +3,7 @@ import type { JudgedRow } from "../judged-row.ts";
 import { limits } from "../limits.ts";
 import type { Place } from "../reading.ts";
 
+const zero = 48;
 const leastDigits = 9;
 const zerosOfShortened = 6;
 const zerosOfRound = 3;
@@ -45,11 +46,14 @@ export class RoundNumbers {
   }
 
   note(row: JudgedRow): void {
-    for (const column of this.#columns) {
-      const value = row.cells[column.index];
+    const { cells } = row;
+    for (let place = 0; place < this.#columns.length; place += 1) {
+      const column = this.#columns[place]!;
+      const value = cells[column.index];
       if (value === undefined || value === "") continue;
       column.valueCount += 1;
-      if (trailingZeros(value) < zerosOfRound) continue;
+      // Most values end in another digit, and nothing more is asked of them.
+      if (value.charCodeAt(value.length - 1) !== zero || trailingZeros(value) < zerosOfRound) continue;
       if (!isMaybeShortened(value)) column.otherRoundCount += 1;
       else noteShortened(column, value, row);
     }
@@ -107,6 +111,6 @@ export function isMaybeShortened(value: string): boolean {
 
 function trailingZeros(value: string): number {
   let at = value.length;
-  while (at > 0 && value.charCodeAt(at - 1) === 48) at -= 1;
+  while (at > 0 && value.charCodeAt(at - 1) === zero) at -= 1;
   return value.length - at;
 }
