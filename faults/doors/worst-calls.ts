@@ -115,7 +115,15 @@ function worstAddresses(endpoint: Endpoint, target: Target): Making[] {
   const inPath = pathParameters(endpoint);
   const path = inPath.reduce<string>((url, name) => url.replace(`{${name}}`, "x".repeat(43)), endpoint.path);
   const { clientId, requestId } = target;
-  const many = { clientId, requestId, count: "500", days: "366", transactionId: "x", walletId: "main" };
+  const many = {
+    clientId,
+    requestId,
+    count: "500",
+    limit: "500",
+    days: "366",
+    transactionId: "x",
+    walletId: "main",
+  };
   const rows = new URLSearchParams(many).toString();
   const call = (name: string, queryOf: () => string, headers: Record<string, string> = {}): Making => [
     name,

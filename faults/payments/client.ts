@@ -85,7 +85,7 @@ async function watch(): Promise<void> {
   const seen = new Map<string, string>();
   while (isWatching) {
     for (const requestId of accepted) {
-      const reply = await session.call(queryRequestDetails, { clientId, requestId });
+      const reply = await session.call(queryRequestDetails, { clientId, requestId, limit: 500 });
       if (reply?.status === 200) look((reply.body as { request: RequestDetails }).request, seen);
       await wait(20);
     }

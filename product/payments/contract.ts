@@ -17,14 +17,15 @@ export const commentMaxLength = 500;
 /** A list answers no more than so many requests (REQ-23). */
 export const longestRequestList = 500;
 const mostDetailsPerCurrency = 500;
+const usualDetailsPerCurrency = 100;
 const mostDetails = 1_000;
 /** The console shows so many payments on a page (REQ-27). */
 export const paymentsPerPage = 20;
 
 /** How many transactions of each currency come with a request that has so many currencies: whole pages (API-33, API-90). */
-export function detailsPerCurrency(currencies: number): number {
-  const share = Math.floor(mostDetails / currencies / paymentsPerPage) * paymentsPerPage;
-  return Math.min(mostDetailsPerCurrency, Math.max(share, paymentsPerPage));
+export function detailsPerCurrency(currencies: number, limit = usualDetailsPerCurrency): number {
+  const pages = Math.max(1, Math.floor(mostDetails / currencies / paymentsPerPage));
+  return Math.min(limit, mostDetailsPerCurrency, pages * paymentsPerPage);
 }
 
 export const transactionsAnswered = 500;
@@ -223,7 +224,7 @@ export const queryRequestDetails = endpoint({
   method: "GET",
   path: "/api/paymentRequests/details",
   summary:
-    "One request with at most 500 transactions of each currency and about 1,000 in all, more by currency and offset; with a cursor only those that changed since. Of one outcome always all that are asked for: which rows have left it no cursor could tell.",
+    "One request with the first 100 transactions of each currency, or as many as limit says, up to 500 of each and about 1,000 in all; more by currency and offset. With a cursor only those that changed since. Of one outcome always all that are asked for: which rows have left it no cursor could tell.",
   policy: reader,
   problems: ["notFound"],
   input: z.object({

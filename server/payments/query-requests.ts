@@ -5,6 +5,7 @@ import { statusesMeantBy } from "@corridor/product/payments/request";
 import { actorOf, type Caller } from "../platform/actor.ts";
 import type { App } from "../platform/app.ts";
 import type { Tx } from "../platform/db.ts";
+import { mapInTurns } from "../platform/turns.ts";
 import { requestsAwaiting } from "./awaiting-me.ts";
 import { asRequest, requestColumns, type StoredRequest } from "./stored-request.ts";
 
@@ -16,16 +17,18 @@ export async function queryRequests(
   caller: Caller,
   filters: Filters,
 ): Promise<OutputOf<typeof contract>> {
-  return app.db.transaction(actorOf(caller.person, caller), filters.clientId, async (tx) => {
+  const rows = await app.db.transaction(actorOf(caller.person, caller), filters.clientId, async (tx) => {
     const conditions = [...conditionsOf(filters), ...(await awaited(app, tx, caller, filters))];
     // One more than is ever shown tells "all of them" from "the newest of them".
-    const { rows } = await sql<StoredRequest>`
+    const found = await sql<StoredRequest>`
       select ${requestColumns(filters.clientId)} from payment_requests r
       where r.client_id = ${filters.clientId} and ${sql.join(conditions, sql` and `)}
       order by ${started} desc, r.request_id
       limit ${longestRequestList + 1}`.execute(tx);
-    return { requests: rows.slice(0, longestRequestList).map(asRequest), totalCount: rows.length };
+    return found.rows;
   });
+  const requests = await mapInTurns(rows.slice(0, longestRequestList), asRequest);
+  return { requests, totalCount: rows.length };
 }
 
 const started = sql`coalesce(r.scheduled_at, r.created_at)`;

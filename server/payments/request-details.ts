@@ -34,8 +34,7 @@ export async function queryRequestDetails(app: App, caller: Caller, input: Input
     const wanted = outcomes.currencyCounts.filter(
       (each) => currency === undefined || each.currency === currency,
     );
-    const most = detailsPerCurrency(wanted.length);
-    const limit = Math.min(input.limit ?? most, most);
+    const limit = detailsPerCurrency(wanted.length, input.limit);
     const transactions: RequestTransaction[] = [];
     // One currency at a time: other calls are answered meanwhile, however many currencies the request has.
     for (const each of wanted) {

@@ -3,6 +3,9 @@ import { setImmediate as letOthersGoFirst, setTimeout as pause } from "node:time
 /** Shorter turns cost more in changing over; in longer ones an honest call, which needs the thread several times, waits too long. */
 const turnMs = 2;
 
+/** While there are other calls, long work pauses so many times as long as it worked. */
+const pauseFactor = 2;
+
 let callsInProgress = 0;
 
 /** Counts a call until it is answered. Answers how to end the counting. */
@@ -15,7 +18,7 @@ export function countCall(): () => void {
 
 /**
  * Long work of a call on the serving thread is done in turns. After each turn other calls go first. While there are other calls,
- * the work then pauses for as long as it worked, so that it never takes more than half of the thread from them.
+ * the work then pauses for twice as long as it worked, so that it never takes more than a third of the thread from them.
  */
 export class Turns {
   #beganAt = performance.now();
@@ -25,7 +28,7 @@ export class Turns {
   }
 
   async giveWay(): Promise<void> {
-    if (callsInProgress > 1) await pause(performance.now() - this.#beganAt);
+    if (callsInProgress > 1) await pause(pauseFactor * (performance.now() - this.#beganAt));
     else await letOthersGoFirst();
     this.#beganAt = performance.now();
   }
