@@ -15,7 +15,7 @@ import { ascending, quantile, rowOf, type Bench, type BenchOptions, type Row } f
 import { sendFile } from "./send-file.ts";
 
 const readLimitMs = 300;
-const simulatorMegabytes = 400;
+const simulatorMegabytes = 500;
 const clientId = "acme";
 const payer = { clientId, email: "creator@acme.example", password: "lantern-harbour-42" };
 
