@@ -29,15 +29,16 @@ export async function openFaultWorld(): Promise<FaultWorld> {
   for (const folder of await findAbandoned(tmpdir(), folderPrefix)) await removeFolder(folder);
   const dataDir = await makeStaging(tmpdir(), folderPrefix);
   const apps: App[] = [];
-  const port = await freePort();
+  let port: number | null = null;
   const start = () =>
     startEmbeddedPostgres({
       dataDir,
       settings: { max_connections: "150" },
       log: () => undefined,
-      choosePort: async () => port, // Processes that outlive it look for it where it was.
+      choosePort: async () => port ?? freePort(),
     });
   let postgres = await start();
+  port = Number(new URL(postgres.url("postgres")).port); // Processes that outlive it look for it where it was.
   await migrate(postgres.url("postgres"));
 
   function openApp(): App {

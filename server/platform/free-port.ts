@@ -1,29 +1,35 @@
+import { randomInt } from "node:crypto";
 import { createServer } from "node:net";
 
 const portsTried = 20;
 
-/** The port asked for, or the next free one; 0 leaves the choice to the system. */
+/**
+ * Systems take the ports of outgoing connections from 32768 or 49152 on. A port from there may be gone again when whoever asked for
+ * it starts to listen.
+ */
+const [firstOfAny, afterAny] = [20_000, 32_000];
+
+/** The port asked for, or the next free one; 0 takes any that is free. */
 export async function freePort(wished = 0, host = "127.0.0.1"): Promise<number> {
-  for (let port = wished; port < wished + portsTried; port += 1) {
-    const free = await tryPort(port, host);
-    if (free !== null) return free;
+  for (let tried = 0; tried < portsTried; tried += 1) {
+    const port = wished === 0 ? randomInt(firstOfAny, afterAny) : wished + tried;
+    if (await isFree(port, host)) return port;
   }
-  throw new Error(`Ports ${wished} to ${wished + portsTried - 1} are all busy: choose another with PORT.`);
+  throw new Error(
+    wished === 0
+      ? `Of the ports from ${firstOfAny} to ${afterAny - 1} none was found free: choose one with PORT.`
+      : `Ports ${wished} to ${wished + portsTried - 1} are all busy: choose another with PORT.`,
+  );
 }
 
-function tryPort(port: number, host: string): Promise<number | null> {
+function isFree(port: number, host: string): Promise<boolean> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
     probe.on("error", (error: NodeJS.ErrnoException) => {
-      if (error.code === "EADDRINUSE") resolve(null);
+      if (error.code === "EADDRINUSE") resolve(false);
       else reject(portProblem(error, port, host));
     });
-    probe.listen(port, host, () => {
-      const address = probe.address();
-      probe.close(() => {
-        resolve(typeof address === "object" && address ? address.port : port);
-      });
-    });
+    probe.listen(port, host, () => probe.close(() => resolve(true)));
   });
 }
 

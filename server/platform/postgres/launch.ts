@@ -1,8 +1,8 @@
 import { spawn } from "node:child_process";
 import { open, readFile, rm, stat, truncate } from "node:fs/promises";
-import { createServer, type AddressInfo } from "node:net";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { freePort } from "../free-port.ts";
 import type { Place } from "./place.ts";
 import { findPostmaster, readPidFile, servesData, waitUntilReady, type Postmaster } from "./postmaster.ts";
 import { cannotRun, lastLines, spawnOptions } from "./run.ts";
@@ -25,7 +25,7 @@ export async function launch(
   place: Place,
   postgres: string,
   settings: Settings,
-  choosePort: () => Promise<number> = freePort,
+  choosePort: () => Promise<number> = () => freePort(),
 ): Promise<Launched> {
   const logStart = await prepareLog(place.logFile);
   for (const pauseMs of pausesMs) {
@@ -95,15 +95,4 @@ async function prepareLog(logFile: string): Promise<number> {
   if (bytes < largestLogBytes) return bytes;
   await truncate(logFile);
   return 0;
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once("error", reject);
-    server.listen(0, "127.0.0.1", () => {
-      const { port } = server.address() as AddressInfo;
-      server.close(() => resolve(port));
-    });
-  });
 }
