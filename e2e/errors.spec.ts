@@ -46,6 +46,8 @@ inFrench(() => {
       await page.unroute("**/api/auth/checkClientId*");
       await page.keyboard.press("Enter");
       await person.presses(t.auth.login.forgotPassword);
+      // The page before has a field of the same name.
+      await expect(page.getByRole("button", { name: t.auth.reset.send })).toBeVisible();
 
       // What the server says of one field stands under that field, and the focus goes there.
       await person.types(t.common.field.email, `${"x".repeat(300)}@acme.example`);
