@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { requestRows, type RequestWish } from "@corridor/server/testing/requests";
 import { accountAt, logIn } from "./people.ts";
-import { expect, inFrench, test } from "./world.ts";
+import { expect, inFrench, test, walking } from "./world.ts";
 import type { World } from "./worlds.ts";
 
 const viewer = accountAt("acme", "viewer");
@@ -22,59 +22,57 @@ function reversalOf(requestId: string, recipient: string): string {
 }
 
 inFrench(() => {
-  test("a person narrows the list down by the keyboard, shares the view, opens a request and comes back [REQ-01, REQ-02, REQ-03, REQ-23, REQ-24, REQ-26, CONST-01, CONST-13]", async ({
-    context,
-    page,
-    person,
-    world,
-    t,
-  }) => {
-    const words = t.requests;
-    const requestId = await given(world, {
-      batchReference: "NOVEMBER-SALARIES",
-      status: "awaitingApproval",
-      comment: "Checked against the signed lists of all districts",
-      lines: [{ count: 3 }, { walletId: "kes", currency: "KES" }],
-      source: "api",
-      createdAt: "2026-11-05 12:14:09Z",
-    });
-    await given(world, { batchReference: "OCTOBER", status: "done", createdAt: "2026-10-05 12:00Z" });
-    await logIn(context, world.url, viewer);
-    await person.opens("/paymentRequests");
-    await expect(page.getByRole("heading", { level: 1, name: words.title })).toBeFocused();
+  test(
+    "a person narrows the list down by the keyboard, shares the view, opens a request and comes back [REQ-01, REQ-02, REQ-03, REQ-23, REQ-24, REQ-26, CONST-01, CONST-13]",
+    walking,
+    async ({ context, page, person, world, t }) => {
+      const words = t.requests;
+      const requestId = await given(world, {
+        batchReference: "NOVEMBER-SALARIES",
+        status: "awaitingApproval",
+        comment: "Checked against the signed lists of all districts",
+        lines: [{ count: 3 }, { walletId: "kes", currency: "KES" }],
+        source: "api",
+        createdAt: "2026-11-05 12:14:09Z",
+      });
+      await given(world, { batchReference: "OCTOBER", status: "done", createdAt: "2026-10-05 12:00Z" });
+      await logIn(context, world.url, viewer);
+      await person.opens("/paymentRequests");
+      await expect(page.getByRole("heading", { level: 1, name: words.title })).toBeFocused();
 
-    await person.types(words.filters.batchReference, "november-s");
-    await expect(page.locator("tbody tr")).toHaveCount(1);
-    await expect(page).toHaveURL(/[?]batchReference=november-s$/);
-    await person.picks(words.filters.status, words.filters.manualFunding);
-    await expect(page).toHaveURL(/status=awaitingManualFunding$/);
-    await person.picks(words.filters.status, t.status.request.awaitingApproval);
-    await person.picks(words.filters.source, words.sources.api);
-    await expect(page).toHaveURL(/status=awaitingApproval&source=api$/);
-    await page.reload();
+      await person.types(words.filters.batchReference, "november-s");
+      await expect(page.locator("tbody tr")).toHaveCount(1);
+      await expect(page).toHaveURL(/[?]batchReference=november-s$/);
+      await person.picks(words.filters.status, words.filters.manualFunding);
+      await expect(page).toHaveURL(/status=awaitingManualFunding$/);
+      await person.picks(words.filters.status, t.status.request.awaitingApproval);
+      await person.picks(words.filters.source, words.sources.api);
+      await expect(page).toHaveURL(/status=awaitingApproval&source=api$/);
+      await page.reload();
 
-    const row = page.locator("tbody tr");
-    await expect(row).toHaveCount(1);
-    await expect(row).toContainText(t.status.request.awaitingApproval);
-    await expect(row.getByRole("link")).toHaveText(`…${requestId.slice(-6)}`);
-    await expect(row).toContainText("100.00 KES");
-    await expect(row).toContainText("300.00 USD");
-    await expect(row).toContainText("2026-11-05 12:14:09");
-    await row.getByText("Checked against").focus();
-    await expect(page.getByRole("tooltip")).toHaveText("Checked against the signed lists of all districts");
+      const row = page.locator("tbody tr");
+      await expect(row).toHaveCount(1);
+      await expect(row).toContainText(t.status.request.awaitingApproval);
+      await expect(row.getByRole("link")).toHaveText(`…${requestId.slice(-6)}`);
+      await expect(row).toContainText("100.00 KES");
+      await expect(row).toContainText("300.00 USD");
+      await expect(row).toContainText("2026-11-05 12:14:09");
+      await row.getByText("Checked against").focus();
+      await expect(page.getByRole("tooltip")).toHaveText("Checked against the signed lists of all districts");
 
-    await person.presses(`…${requestId.slice(-6)}`);
-    await expect(page.getByRole("heading", { level: 1, name: "NOVEMBER-SALARIES" })).toBeFocused();
-    await expect(page).toHaveURL(new RegExp(`/paymentRequests/${requestId}$`));
-    await page.goBack();
-    await expect(page.locator("tbody tr")).toHaveCount(1);
+      await person.presses(`…${requestId.slice(-6)}`);
+      await expect(page.getByRole("heading", { level: 1, name: "NOVEMBER-SALARIES" })).toBeFocused();
+      await expect(page).toHaveURL(new RegExp(`/paymentRequests/${requestId}$`));
+      await page.goBack();
+      await expect(page.locator("tbody tr")).toHaveCount(1);
 
-    await person.types(words.filters.batchReference, "no such thing");
-    await expect(page.getByText(words.empty)).toBeVisible();
-    await page.getByRole("button", { name: t.filters.clear }).last().press("Enter");
-    await expect(page).toHaveURL(/paymentRequests$/);
-    await expect(page.getByText("OCTOBER")).toBeVisible();
-  });
+      await person.types(words.filters.batchReference, "no such thing");
+      await expect(page.getByText(words.empty)).toBeVisible();
+      await page.getByRole("button", { name: t.filters.clear }).last().press("Enter");
+      await expect(page).toHaveURL(/paymentRequests$/);
+      await expect(page.getByText("OCTOBER")).toBeVisible();
+    },
+  );
 
   test("a new request says so, and all of it can be read: what it means, amounts, payments by currency, one of them whole [REQ-05, REQ-08, REQ-27, REQ-40, STATE-03]", async ({
     context,

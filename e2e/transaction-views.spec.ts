@@ -1,128 +1,126 @@
 import { payments } from "./listed-payments.ts";
 import { accountAt, logIn } from "./people.ts";
-import { expect, test } from "./world.ts";
+import { expect, test, walking } from "./world.ts";
 
-test("filters and columns are chosen by the keyboard alone, columns ordered by a pointer too, and stay in the address and in the browser [TX-03, TX-12, TX-15, TX-16, TX-17, TX-18, TX-19, TX-20, TX-21, TX-22, TX-29, TX-30, TX-31, TX-35]", async ({
-  context,
-  page,
-  person,
-  world,
-  t,
-}) => {
-  await world.sql(payments(30));
-  await logIn(context, world.url, accountAt("acme", "admin"));
-  const words = t.transactions.filters;
-  const { filters } = t;
-  const rows = page.locator("tbody tr");
-  const done = page.getByRole("button", { name: filters.done, exact: true });
-  const search = () => Object.fromEntries(new URL(page.url()).searchParams);
-  await person.opens("/transactions?walletId=main&type=MobilePayment&type=Gift&min=12,34&status=nope");
-  await expect(rows).toHaveCount(25);
-  const leftOut = t.transactions.leftOut({ filters: [words.type, words.status, words.amount] });
-  await expect(page.getByText(leftOut)).toHaveCount(1);
-  await expect.poll(search).toEqual({ walletId: "main", type: "MobilePayment" });
-  await person.opens("/transactions?walletId=main");
-  await expect(rows).toHaveCount(25);
+test(
+  "filters and columns are chosen by the keyboard alone, columns ordered by a pointer too, and stay in the address and in the browser [TX-03, TX-12, TX-15, TX-16, TX-17, TX-18, TX-19, TX-20, TX-21, TX-22, TX-29, TX-30, TX-31, TX-35]",
+  walking,
+  async ({ context, page, person, world, t }) => {
+    await world.sql(payments(30));
+    await logIn(context, world.url, accountAt("acme", "admin"));
+    const words = t.transactions.filters;
+    const { filters } = t;
+    const rows = page.locator("tbody tr");
+    const done = page.getByRole("button", { name: filters.done, exact: true });
+    const search = () => Object.fromEntries(new URL(page.url()).searchParams);
+    await person.opens("/transactions?walletId=main&type=MobilePayment&type=Gift&min=12,34&status=nope");
+    await expect(rows).toHaveCount(25);
+    const leftOut = t.transactions.leftOut({ filters: [words.type, words.status, words.amount] });
+    await expect(page.getByText(leftOut)).toHaveCount(1);
+    await expect.poll(search).toEqual({ walletId: "main", type: "MobilePayment" });
+    await person.opens("/transactions?walletId=main");
+    await expect(rows).toHaveCount(25);
 
-  await person.presses(words.date);
-  const day = (name: string) => page.getByRole("group", { name, exact: true });
-  const typeDay = async (name: string, digits: string) => {
-    await day(name).getByRole("spinbutton").first().focus();
-    await page.keyboard.type(digits); // the picker's own order (CONTRA-16)
-  };
-  await typeDay(words.endDate, "01052026");
-  const echo = page.getByText("2026-01-05", { exact: true });
-  await expect(echo).toBeVisible(); // as every table has it
-  await typeDay(words.startDate, "02012026"); // after the end, which goes
-  await expect(echo).toHaveCount(0);
-  await expect(page.getByRole("gridcell", { selected: true })).toHaveCount(0);
-  await typeDay(words.startDate, "01019000");
-  await expect(page.getByText(filters.dateFuture)).toBeVisible();
-  await expect(done).toBeDisabled();
-  for (let digits = 0; digits < 4; digits += 1) await page.keyboard.press("Backspace");
-  await page.keyboard.press("Tab"); // the year is gone, and the rest is no day
-  await expect(page.getByText(filters.dateInvalid)).toBeVisible();
-  await expect(done).toBeDisabled();
-  await page.getByRole("button", { name: filters.presets.last7Days }).press("Enter");
-  await expect.poll(() => Object.keys(search())).toEqual(["walletId", "from", "to"]);
-  await expect(rows).toHaveCount(25);
+    await person.presses(words.date);
+    const day = (name: string) => page.getByRole("group", { name, exact: true });
+    const typeDay = async (name: string, digits: string) => {
+      await day(name).getByRole("spinbutton").first().focus();
+      await page.keyboard.type(digits); // the picker's own order (CONTRA-16)
+    };
+    await typeDay(words.endDate, "01052026");
+    const echo = page.getByText("2026-01-05", { exact: true });
+    await expect(echo).toBeVisible(); // as every table has it
+    await typeDay(words.startDate, "02012026"); // after the end, which goes
+    await expect(echo).toHaveCount(0);
+    await expect(page.getByRole("gridcell", { selected: true })).toHaveCount(0);
+    await typeDay(words.startDate, "01019000");
+    await expect(page.getByText(filters.dateFuture)).toBeVisible();
+    await expect(done).toBeDisabled();
+    for (let digits = 0; digits < 4; digits += 1) await page.keyboard.press("Backspace");
+    await page.keyboard.press("Tab"); // the year is gone, and the rest is no day
+    await expect(page.getByText(filters.dateInvalid)).toBeVisible();
+    await expect(done).toBeDisabled();
+    await page.getByRole("button", { name: filters.presets.last7Days }).press("Enter");
+    await expect.poll(() => Object.keys(search())).toEqual(["walletId", "from", "to"]);
+    await expect(rows).toHaveCount(25);
 
-  await person.presses(words.type);
-  await expect(page.getByLabel(words.findType)).toBeFocused();
-  await person.presses(words.payments);
-  await page.keyboard.press("Escape"); // whoever leaves has changed nothing, in every filter
-  await expect(page.getByRole("dialog")).toHaveCount(0);
-  expect(search().type).toBeUndefined();
-  await person.presses(words.type);
-  await person.presses(words.payments);
-  await done.press("Enter");
-  await expect.poll(() => search().type).toBe("Payment,MobilePayment,BankPayment,Reversal");
+    await person.presses(words.type);
+    await expect(page.getByLabel(words.findType)).toBeFocused();
+    await person.presses(words.payments);
+    await page.keyboard.press("Escape"); // whoever leaves has changed nothing, in every filter
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    expect(search().type).toBeUndefined();
+    await person.presses(words.type);
+    await person.presses(words.payments);
+    await done.press("Enter");
+    await expect.poll(() => search().type).toBe("Payment,MobilePayment,BankPayment,Reversal");
 
-  await person.presses(words.amount);
-  await person.types(words.min, "12,34");
-  await expect(page.getByText(words.amountInvalid)).toBeVisible();
-  await expect(done).toBeDisabled();
-  await person.types(words.min, "-5");
-  await expect(done).toBeEnabled();
-  await person.types(words.max, "-6");
-  await expect(page.getByText(words.amountsCrossed)).toBeVisible();
-  await expect(done).toBeDisabled();
-  await person.types(words.max, "1,234.50");
-  await page.keyboard.press("Enter");
-  await expect.poll(() => [search().min, search().max]).toEqual(["-5", "1,234.50"]);
-  await expect(page.getByText(t.transactions.empty)).toBeVisible(); // signed, and every payment is below
-  await page.goBack();
-  await expect(rows).toHaveCount(25);
+    await person.presses(words.amount);
+    await person.types(words.min, "12,34");
+    await expect(page.getByText(words.amountInvalid)).toBeVisible();
+    await expect(done).toBeDisabled();
+    await person.types(words.min, "-5");
+    await expect(done).toBeEnabled();
+    await person.types(words.max, "-6");
+    await expect(page.getByText(words.amountsCrossed)).toBeVisible();
+    await expect(done).toBeDisabled();
+    await person.types(words.max, "1,234.50");
+    await page.keyboard.press("Enter");
+    await expect.poll(() => [search().min, search().max]).toEqual(["-5", "1,234.50"]);
+    await expect(page.getByText(t.transactions.empty)).toBeVisible(); // signed, and every payment is below
+    await page.goBack();
+    await expect(rows).toHaveCount(25);
 
-  await person.presses(words.recipientAccount);
-  await page.getByRole("textbox", { name: words.recipientAccount }).fill(" 254 700 000 001 ");
-  const asked = page.waitForRequest(/search[/]transactions/);
-  await page.keyboard.press("Enter");
-  const { searchParams } = new URL((await asked).url());
-  expect(searchParams.getAll("excludedColumns")).toEqual(
-    expect.arrayContaining(["narrative", "senderAddress", "remittanceTaxCurrency"]),
-  );
-  await expect(rows).toHaveCount(25);
-  await page.getByRole("button", { name: filters.remove({ filter: words.type }) }).press("Enter");
-  await expect(page.getByRole("button", { name: words.type, exact: true })).toBeFocused();
-  await page.getByRole("button", { name: filters.clear }).press("Enter");
-  await expect(page.locator("#content")).toBeFocused();
-  await expect.poll(() => Object.keys(search())).toEqual(["walletId"]);
+    await person.presses(words.recipientAccount);
+    await page.getByRole("textbox", { name: words.recipientAccount }).fill(" 254 700 000 001 ");
+    const asked = page.waitForRequest(/search[/]transactions/);
+    await page.keyboard.press("Enter");
+    const { searchParams } = new URL((await asked).url());
+    expect(searchParams.getAll("excludedColumns")).toEqual(
+      expect.arrayContaining(["narrative", "senderAddress", "remittanceTaxCurrency"]),
+    );
+    await expect(rows).toHaveCount(25);
+    await page.getByRole("button", { name: filters.remove({ filter: words.type }) }).press("Enter");
+    await expect(page.getByRole("button", { name: words.type, exact: true })).toBeFocused();
+    await page.getByRole("button", { name: filters.clear }).press("Enter");
+    await expect(page.locator("#content")).toBeFocused();
+    await expect.poll(() => Object.keys(search())).toEqual(["walletId"]);
 
-  const { chooser } = t.transactions;
-  const { reason, fees, status, date } = t.transactionColumns;
-  const headers = () => page.getByRole("columnheader").allInnerTexts();
-  await page.getByRole("button", { name: new RegExp(`^${chooser.button}`) }).press("Enter");
-  await expect(page.getByRole("searchbox")).toBeFocused();
-  await page.keyboard.type("reas");
-  await person.presses(reason, "Space");
-  await expect(page.getByRole("checkbox", { name: reason, checked: true })).toBeFocused();
-  await expect(page.getByRole("columnheader", { name: reason })).toBeVisible();
-  for (let step = 0; step < 2; step += 1)
+    const { chooser } = t.transactions;
+    const { reason, fees, status, date } = t.transactionColumns;
+    const headers = () => page.getByRole("columnheader").allInnerTexts();
+    await page.getByRole("button", { name: new RegExp(`^${chooser.button}`) }).press("Enter");
+    await expect(page.getByRole("searchbox")).toBeFocused();
+    await page.keyboard.type("reas");
+    await person.presses(reason, "Space");
+    await expect(page.getByRole("checkbox", { name: reason, checked: true })).toBeFocused();
+    await expect(page.getByRole("columnheader", { name: reason })).toBeVisible();
+    for (let step = 0; step < 2; step += 1)
+      await page.getByRole("button", { name: chooser.move({ column: reason }) }).press("ArrowUp");
+    await page.getByRole("searchbox").fill("");
     await page.getByRole("button", { name: chooser.move({ column: reason }) }).press("ArrowUp");
-  await page.getByRole("searchbox").fill("");
-  await page.getByRole("button", { name: chooser.move({ column: reason }) }).press("ArrowUp");
-  await page.getByRole("checkbox", { name: fees }).press("Space");
-  await page.keyboard.press("Escape");
-  const chosen = await headers();
-  expect(chosen.at(-2)).toBe(reason); // found alone it had nowhere to go, among all it went up by one
-  expect(chosen.join()).not.toContain(fees);
-  await page.reload();
-  await expect(rows).toHaveCount(25);
-  expect(await headers()).toEqual(chosen);
-  await page.getByRole("button", { name: new RegExp(`^${chooser.button}`) }).press("Enter");
-  const handle = (column: string) => page.getByRole("button", { name: chooser.move({ column }) });
-  const [from, to] = [await handle(status).boundingBox(), await handle(date).boundingBox()];
-  await page.mouse.move(from!.x + 8, from!.y + 8);
-  await page.mouse.down();
-  await page.mouse.move(to!.x + 8, to!.y + 4, { steps: 10 });
-  await page.mouse.up();
-  const dragged = (await headers()).map((header) => [status, date].indexOf(header)).filter((at) => at >= 0);
-  expect(dragged).toEqual([0, 1]); // by a pointer, over one in between
-  await page.getByRole("button", { name: chooser.reset }).press("Enter");
-  await expect(page.getByRole("columnheader", { name: fees })).toBeVisible();
-  await expect(page.getByRole("columnheader", { name: reason })).toHaveCount(0);
-});
+    await page.getByRole("checkbox", { name: fees }).press("Space");
+    await page.keyboard.press("Escape");
+    const chosen = await headers();
+    expect(chosen.at(-2)).toBe(reason); // found alone it had nowhere to go, among all it went up by one
+    expect(chosen.join()).not.toContain(fees);
+    await page.reload();
+    await expect(rows).toHaveCount(25);
+    expect(await headers()).toEqual(chosen);
+    await page.getByRole("button", { name: new RegExp(`^${chooser.button}`) }).press("Enter");
+    const handle = (column: string) => page.getByRole("button", { name: chooser.move({ column }) });
+    const [from, to] = [await handle(status).boundingBox(), await handle(date).boundingBox()];
+    await page.mouse.move(from!.x + 8, from!.y + 8);
+    await page.mouse.down();
+    await page.mouse.move(to!.x + 8, to!.y + 4, { steps: 10 });
+    await page.mouse.up();
+    const dragged = (await headers()).map((header) => [status, date].indexOf(header)).filter((at) => at >= 0);
+    expect(dragged).toEqual([0, 1]); // by a pointer, over one in between
+    await page.getByRole("button", { name: chooser.reset }).press("Enter");
+    await expect(page.getByRole("columnheader", { name: fees })).toBeVisible();
+    await expect(page.getByRole("columnheader", { name: reason })).toHaveCount(0);
+  },
+);
 
 test("the open row goes up and down by keys, and leads to its wallet and request; a long code does not stretch its column; a wide screen is used by lists alone [TX-04, TX-09, TX-10, TX-26, PERM-25]", async ({
   context,
