@@ -1,7 +1,8 @@
+import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
+import { createServer, type AddressInfo } from "node:net";
 import os from "node:os";
 import path from "node:path";
-import { freePort } from "@corridor/server/platform/free-port";
 import { startSimulator } from "../simulator/simulator.ts";
 
 const secret = "a secret of the stories";
@@ -21,4 +22,12 @@ export async function startNetwork() {
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, "127.0.0.1");
+  await once(probe, "listening");
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  return port;
 }
