@@ -1,11 +1,14 @@
 /** What PostgreSQL and the network answer when the server is not there, is stopped or restarted, or does not answer. */
 const lostCodes = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|57P0[123]|08\w{3})$/;
+/** pg's own words, which have no code; any other message about a timeout may be a bug of ours. */
+const silentMessages =
+  /^(timeout exceeded when trying to connect|timeout expired|Query read timeout|Connection terminated due to connection timeout)/;
 const lostMessages = /^Connection terminated|not queryable/;
 
 /** Why the database cannot be reached, in a word or two; null when the error is about something else. */
 export function lostDatabaseReason(error: unknown): string | null {
   const { code = "", message } = error as Error & { code?: string };
   if (lostCodes.test(code)) return code;
-  if (/timeout/.test(message)) return "it does not answer";
+  if (silentMessages.test(message)) return "it does not answer";
   return lostMessages.test(message) ? "it closed the connection" : null;
 }

@@ -17,6 +17,7 @@ export type FormReader = {
 };
 
 const mostHeadBytes = 4_096;
+const mostBoundaryLetters = 70;
 
 /**
  * Reads a body of multipart/form-data from beginning to end and refuses what is not exactly one: there is no second way to read it,
@@ -85,11 +86,10 @@ export function openForm(body: Readable, boundary: string): FormReader {
   };
 }
 
-/** What a content type says stands between the parts; null where it says nothing that can stand there. */
+/** What a content type says stands between the parts; null where it says nothing that can stand there. Some programs add a charset. */
 export function boundaryOf(contentType: string): string | null {
-  const [, quoted, plain] =
-    /^multipart\/form-data *; *boundary=(?:"([^"\r\n]{1,70})"|([^\s;"]{1,70})) *$/i.exec(contentType) ?? [];
-  return quoted ?? plain ?? null;
+  const boundary = valueOf(contentType.slice(contentType.indexOf(";") + 1), "boundary") ?? "";
+  return boundary.length > 0 && boundary.length <= mostBoundaryLetters ? boundary : null;
 }
 
 const parameter = /(?:^|;) *([a-z*]+)=(?:"((?:[^"\\]|\\.)*)"|([^\s;"]+))/gi;

@@ -170,6 +170,12 @@ test.each([
   },
 );
 
+test("an error of ours whose message speaks of a timeout is a bug and not temporary [ERR-08]", () => {
+  expect(asProblem(new TypeError("Cannot read properties of undefined (reading 'timeout')")).code).toBe(
+    "service.unexpected",
+  );
+});
+
 test.each(["23503", "22008", "42P01", "XX000"])(
   "the error %s is a bug and not temporary [ERR-08]",
   (code) => {
