@@ -1,38 +1,9 @@
-import { spawn } from "node:child_process";
-import { mkdtemp, rm } from "node:fs/promises";
-import { createRequire } from "node:module";
-import { tmpdir } from "node:os";
-import path from "node:path";
-import { createInterface } from "node:readline";
-import { fileURLToPath, pathToFileURL } from "node:url";
 import { onTestFinished } from "vitest";
+import { startNetworkProgram, type NetworkWish } from "./network-program.ts";
 
-const loader = pathToFileURL(createRequire(import.meta.url).resolve("tsx")).href;
-const program = fileURLToPath(new URL("../../simulator/main.ts", import.meta.url));
-
-export const networkSecret = "a secret of the tests";
-
-type Wish = { callbackUrl?: string; timeScale?: number; classC?: string };
-
-/** The simulated payment network, a program of its own that lives as long as the test. */
-export async function givenNetwork(wish: Wish = {}): Promise<{ url: string }> {
-  const folder = await mkdtemp(path.join(tmpdir(), "corridor-network-"));
-  const { callbackUrl = "http://127.0.0.1:9/", timeScale = 1, classC } = wish;
-  const words = ["--data", folder, "--callback-url", callbackUrl, "--time-scale", String(timeScale)];
-  const child = spawn(
-    process.execPath,
-    ["--import", loader, program, ...words, ...(classC ? ["--class-c", classC] : []), "--until-stdin-closes"],
-    { env: { ...process.env, SIMULATOR_SECRET: networkSecret }, stdio: ["pipe", "pipe", "inherit"] },
-  );
-  const ended = new Promise<void>((resolve) => child.once("close", () => resolve()));
-  onTestFinished(async () => {
-    child.stdin.end();
-    await ended;
-    await rm(folder, { recursive: true, force: true });
-  });
-  const line = await new Promise<string>((resolve, reject) => {
-    createInterface(child.stdout).once("line", resolve);
-    void ended.then(() => reject(new Error("The network ended before it answered.")));
-  });
-  return { url: /http:\S+/.exec(line)![0] };
+/** The simulated payment network, which lives as long as the test. */
+export async function givenNetwork(wish: NetworkWish = {}): Promise<{ url: string }> {
+  const { url, stop } = await startNetworkProgram(wish);
+  onTestFinished(stop);
+  return { url };
 }

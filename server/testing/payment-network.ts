@@ -7,7 +7,8 @@ import { startWorker } from "../platform/jobs.ts";
 import { createConsoleApi } from "../processes/console-api.ts";
 import type { Connectors } from "../providers/choose.ts";
 import { simulatorConnector } from "../providers/simulator.ts";
-import { givenNetwork, networkSecret } from "./network.ts";
+import { networkSecret } from "./network-program.ts";
+import { givenNetwork } from "./network.ts";
 import type { World } from "./world.ts";
 
 /** What the network says it did under a key. */
