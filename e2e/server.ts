@@ -22,7 +22,12 @@ export type RunningServer = {
 
 /** Starts the product as a person would, and reads from what it prints where it is. */
 export async function startServer(place: Place): Promise<RunningServer> {
-  const child = run(place, "serve", ...(place.roles ? ["--roles", place.roles] : []));
+  const words = ["server/launch.mjs", "serve", ...(place.roles ? ["--roles", place.roles] : [])];
+  const child = spawn(process.execPath, words, {
+    cwd: repository,
+    env: environmentOf(place),
+    stdio: ["ignore", "pipe", "inherit"],
+  });
   const ended = once(child, "exit");
   const stop = async (signal: NodeJS.Signals = "SIGTERM") => {
     child.kill(signal);
@@ -39,30 +44,20 @@ export async function startServer(place: Place): Promise<RunningServer> {
   return { url, pid: child.pid!, stop };
 }
 
-/** Runs one of the product's commands to its end, such as `flag languageSelectorEnabled off`. */
-export async function runCorridor(place: Place, ...words: string[]): Promise<void> {
-  const child = run(place, ...words);
-  child.stdout.resume();
-  const [code] = (await once(child, "exit")) as [number | null];
-  if (code !== 0) throw new Error(`corridor ${words.join(" ")} ended with ${code}.`);
-}
-
-function run({ databaseUrl, dataDir, port = "0", connections = "5", network }: Place, ...words: string[]) {
-  return spawn(process.execPath, ["server/launch.mjs", ...words], {
-    cwd: repository,
-    env: {
-      ...process.env,
-      PORT: port, // 0: any that is free.
-      DATABASE_URL: databaseUrl,
-      CORRIDOR_ENV: "demo",
-      CORRIDOR_DATA_DIR: dataDir,
-      CORRIDOR_DATABASE_CONNECTIONS: connections,
-      CORRIDOR_LOG_LEVEL: "error",
-      ...(network && {
-        CORRIDOR_SIMULATOR_URL: network.url,
-        CORRIDOR_SIMULATOR_SECRET: network.secret,
-      }),
-    },
-    stdio: ["ignore", "pipe", "inherit"],
-  });
+/** The configuration that makes a program of the product work in this place. */
+export function environmentOf(place: Place): NodeJS.ProcessEnv {
+  const { databaseUrl, dataDir, port = "0", connections = "5", network } = place;
+  return {
+    ...process.env,
+    PORT: port, // 0: any that is free.
+    DATABASE_URL: databaseUrl,
+    CORRIDOR_ENV: "demo",
+    CORRIDOR_DATA_DIR: dataDir,
+    CORRIDOR_DATABASE_CONNECTIONS: connections,
+    CORRIDOR_LOG_LEVEL: "error",
+    ...(network && {
+      CORRIDOR_SIMULATOR_URL: network.url,
+      CORRIDOR_SIMULATOR_SECRET: network.secret,
+    }),
+  };
 }

@@ -3,7 +3,7 @@ import path from "node:path";
 import { createDatabase, dropDatabase, runStatement } from "@corridor/server/testing/cluster";
 import { expect } from "@playwright/test";
 import { startNetwork } from "./network.ts";
-import { runCorridor, startServer } from "./server.ts";
+import { startServerHost, type ServerHost } from "./server-host.ts";
 
 export type Mail = { to: string; subject: string; text: string };
 
@@ -33,7 +33,8 @@ export function keepWorlds(workerIndex: number): Worlds {
   let worldCount = 0;
   let hourCount = 0;
   let shared: RunningWorld | undefined;
-  const fresh = () => startWorld(`world-${workerIndex}-${++worldCount}`);
+  const host = startServerHost();
+  const fresh = () => startWorld(`world-${workerIndex}-${++worldCount}`, host);
   return {
     fresh,
     async shared() {
@@ -41,7 +42,10 @@ export function keepWorlds(workerIndex: number): Worlds {
       await world.moveClock(`${++hourCount} hours`); // Counters of an hour ago do not count any more.
       return world;
     },
-    end: async () => shared?.end(),
+    end: async () => {
+      await shared?.end();
+      await host.end();
+    },
   };
 }
 
@@ -54,13 +58,13 @@ async function folderFor(name: string): Promise<string> {
   return folder;
 }
 
-async function startWorld(name: string): Promise<RunningWorld> {
+async function startWorld(name: string, host: ServerHost): Promise<RunningWorld> {
   const cluster = { adminUrl: setting("STORIES_CLUSTER_URL") };
   const databaseUrl = await createDatabase(cluster, name, templateDatabase);
   const network = await startNetwork();
   const dataDir = await folderFor(name);
   const place = { databaseUrl, dataDir, port: network.serverPort, network };
-  let server = await startServer(place);
+  let server = await host.serve(place);
   const { url } = server;
   return {
     url,
@@ -73,15 +77,15 @@ async function startWorld(name: string): Promise<RunningWorld> {
       });
       expect(answer.ok, `moving the clock by ${offset}`).toBe(true);
     },
-    stopServer: () => server.stop("SIGKILL"),
+    stopServer: () => server.stop(),
     startServerAgain: async () => {
-      server = await startServer(place);
+      server = await host.serve(place);
       expect(server.url).toBe(url);
     },
-    command: (...words) => runCorridor(place, ...words),
+    command: (...words) => host.command(place, ...words),
     sql: (statement) => runStatement(databaseUrl, statement),
     end: async () => {
-      await server.stop("SIGKILL");
+      await server.stop();
       await network.stop();
       await dropDatabase(cluster, name);
     },

@@ -27,7 +27,7 @@ export async function serve(
   say: (line: string) => void,
 ): Promise<void> {
   const running = nothingRunning();
-  const started = start(config, roles, running, say);
+  const started = startRoles(config, roles, running, say);
   const stopped = stopOnSignal(started, running, say, createLog(config.logLevel));
   try {
     await started;
@@ -43,7 +43,8 @@ export async function serve(
 /** Somebody asked to stop before all was started. */
 class StoppedWhileStarting extends Error {}
 
-async function start(
+/** Starts the roles and answers when they are up. Whatever it has started so far is in `running`, also after it failed. */
+export async function startRoles(
   config: Config,
   roles: readonly ProcessRole[],
   running: Running,

@@ -1,0 +1,67 @@
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import type { HostAnswer, HostOrder } from "@corridor/server/testing/server-host";
+import { repository } from "../tools/command.ts";
+import { environmentOf, type Place } from "./server.ts";
+
+export type HostedServer = { readonly url: string; stop(): Promise<void> };
+
+/**
+ * One process for the servers of all worlds of a worker, one after the other: most of a start is loading the program, and
+ * the first calls of a new process are slow.
+ */
+export type ServerHost = {
+  serve(place: Place): Promise<HostedServer>;
+  /** Runs one of the product's commands to its end, such as `flag languageSelectorEnabled off`. */
+  command(place: Place, ...words: string[]): Promise<void>;
+  end(): Promise<void>;
+};
+
+type Waiting = { resolve(url: string | undefined): void; reject(error: Error): void };
+/** Distributes over the verbs, each of which carries something else. */
+type Unnumbered<T> = T extends unknown ? Omit<T, "number"> : never;
+
+export function startServerHost(): ServerHost {
+  const child = fork(`${repository}server/testing/server-host.ts`, {
+    cwd: repository,
+    execArgv: ["--import", "tsx"],
+    stdio: ["ignore", "ignore", "inherit", "ipc"],
+  });
+  const ended = once(child, "exit");
+  const waiting = new Map<number, Waiting>();
+  let orderCount = 0;
+
+  child.on("message", ({ number, url, problem }: HostAnswer) => {
+    const order = waiting.get(number);
+    waiting.delete(number);
+    if (problem === undefined) order?.resolve(url);
+    else order?.reject(new Error(problem));
+  });
+  void ended.then(([code]) => {
+    for (const { reject } of waiting.values())
+      reject(new Error(`The process of the servers ended with ${String(code)}; what it said stands above.`));
+  });
+
+  const order = (what: Unnumbered<HostOrder>) =>
+    new Promise<string | undefined>((resolve, reject) => {
+      const number = ++orderCount;
+      waiting.set(number, { resolve, reject });
+      child.send({ ...what, number }, (error) => {
+        if (error) reject(error);
+      });
+    });
+
+  return {
+    serve: async (place) => {
+      const url = await order({ verb: "serve", environment: environmentOf(place) });
+      return { url: url!, stop: async () => void (await order({ verb: "stop", url: url! })) };
+    },
+    command: async (place, ...words) => {
+      await order({ verb: "command", words, environment: environmentOf(place) });
+    },
+    end: async () => {
+      if (child.connected) child.disconnect();
+      await ended;
+    },
+  };
+}

@@ -1,0 +1,215 @@
+import { rm } from "node:fs/promises";
+import path from "node:path";
+import { parseArgs } from "node:util";
+import { globalFlags } from "@corridor/product/flags";
+import { verifyAudit } from "../audit/chain.ts";
+import { setFlag } from "../clients/clients.ts";
+import { checkAndHalt } from "../ledger/halt.ts";
+import { seedDemo } from "../demo/seed.ts";
+import { createApp, type App } from "../platform/app.ts";
+import { readConfig, type Config } from "../platform/config.ts";
+import { removeEmbeddedPostgres } from "../platform/embedded-postgres.ts";
+import { environmentFor } from "../platform/environment.ts";
+import { backUp } from "./backup.ts";
+import { proveBackup } from "./backup-file.ts";
+import { bootstrap } from "./bootstrap.ts";
+import { buildConsoleIfNeeded } from "./build-console.ts";
+import { isUsedByOthers, migrateDatabase, openDatabase, unfitDatabase } from "./database.ts";
+import { aboutLedger, sayBreaches } from "./ledger-commands.ts";
+import { openPrompt } from "./prompt.ts";
+import { afterRecovery, restore, restoreProblem } from "./restore.ts";
+import { runStaffVerb } from "./staff.ts";
+import { roleNames, serve, type ProcessRole } from "./serve.ts";
+
+export const usage = `corridor stands for: node server/launch.mjs
+
+corridor serve [--roles web,worker]   run the product (all roles by default)
+corridor build                         build the console
+corridor migrate                       bring the database up to date
+corridor bootstrap                     make the first provider admin of an empty deployment
+corridor seed                          fill an empty database with the demo world
+corridor audit verify                  prove that no audit entry was changed
+corridor ledger check                  prove every balance from its entries
+corridor ledger explain CLIENT/WALLET  show why a balance is what it is
+corridor ledger resume --by EMAIL --reason TEXT   let payments go again after a breach
+corridor staff VERB …                  what provider staff do; without a verb: the list
+corridor flag NAME on|off              switch a global flag
+corridor backup FILE|FOLDER            copy the database into a sealed file, while the product runs
+corridor restore FILE                  fill an empty database from such a file
+corridor recovered TIME                halt sending after the database was brought back otherwise
+corridor db [SQL]                      ask the database
+corridor reset                         delete the demo's own database
+corridor --version                     print the version
+corridor --help                        print this list`;
+
+const takesWords = new Set([
+  "serve",
+  "audit",
+  "ledger",
+  "staff",
+  "flag",
+  "backup",
+  "restore",
+  "recovered",
+  "db",
+]);
+
+const sendingIsHalted =
+  "Sending is halted: payments that were under way at that time, or were made after it, may have been paid. Compare with the " +
+  "providers, then: corridor ledger resume --by EMAIL --reason TEXT";
+
+const say = (line: string) => void process.stdout.write(`${line}\n`);
+
+type Command = (config: Config, words: readonly string[]) => Promise<void>;
+
+const commands: Record<string, Command> = {
+  serve: (config, args) => serve(config, rolesAsked(args), say),
+  build: () => buildConsoleIfNeeded(say),
+  migrate: (config) =>
+    withDatabase(config, async (url) => {
+      const applied = await migrateDatabase(config, url);
+      say(applied.length > 0 ? `Applied ${applied.join(", ")}.` : "The database is up to date.");
+    }),
+  seed: (config) =>
+    withApp(config, async (app) =>
+      say(
+        (await seedDemo(app)) === "seeded"
+          ? "The demo world is there."
+          : "The database has clients already: nothing was changed.",
+      ),
+    ),
+  bootstrap: (config) =>
+    withApp(config, async (app) => {
+      const outcome = await bootstrap(app);
+      say(
+        outcome === "made"
+          ? `An activation link is on its way to ${config.brand.supportEmail}.`
+          : "There is a staff client already: nothing was changed.",
+      );
+    }),
+  audit: (config, [what]) => (what === "verify" ? withApp(config, verify) : refuse()),
+  ledger: (config, args) => withApp(config, (app) => aboutLedger(app, args, { say, refuse })),
+  staff: (config, args) => withApp(config, (app) => runStaffVerb(app, args, say)),
+  flag: (config, [name, state]) => withApp(config, (app) => switchFlag(app, name, state)),
+  backup: (config, [to]) =>
+    withDatabase(config, async (databaseUrl) => {
+      const { file, bytes } = await backUp({ databaseUrl, secret: config.secret, to: to ?? refuse() });
+      say(
+        `The backup is ${file} (${bytes} bytes). Keep CORRIDOR_SECRET apart from it: nothing else opens it.`,
+      );
+    }),
+  recovered: (config, [time]) => {
+    const asAt = new Date(time ?? refuse());
+    if (Number.isNaN(asAt.getTime()))
+      throw new Error(`${time} is not a time: write it like 2026-11-16T14:30:00Z.`);
+    return withDatabase(config, async (url) => {
+      await afterRecovery(url, asAt.toISOString());
+      say(sendingIsHalted);
+    });
+  },
+  restore: (config, [file]) => restoreFrom(config, file ?? refuse()),
+  db: (config, words) => withDatabase(config, (url) => openPrompt(url, words.join(" "), say)),
+  reset: async (config) => {
+    if (config.databaseUrl)
+      throw new Error(
+        "reset deletes only the demo's own database; with DATABASE_URL, drop that one yourself.",
+      );
+    await withDatabase(config, async (url) => {
+      if (await isUsedByOthers(url))
+        throw new Error("The product is running on this database: stop it first (Ctrl-C), then reset.");
+    });
+    await removeEmbeddedPostgres({ dataDir: path.join(config.dataDir, "postgres") });
+    await rm(config.dataDir, { recursive: true, force: true });
+    say("The demo's database is gone; the next start makes a new one.");
+  },
+};
+
+async function verify(app: App): Promise<void> {
+  const { checked, breaches } = await verifyAudit(app);
+  for (const { clientId, position, what } of breaches) say(`client ${clientId}, entry ${position}: ${what}`);
+  say(`${checked} audit entries checked, ${breaches.length} breaches.`);
+  if (breaches.length > 0) process.exitCode = 1;
+}
+
+/** The file is read to its end before anything is made: a damaged one leaves no trace. */
+async function restoreFrom(config: Config, file: string): Promise<void> {
+  const manifest = await proveBackup(file, config.secret);
+  const environment = environmentFor(config);
+  const problem = restoreProblem(manifest, environment);
+  if (problem) throw new Error(problem);
+  await withDatabase(config, async (databaseUrl) => {
+    const count = await restore({ databaseUrl, secret: config.secret, file, environment });
+    say(`Restored ${count} rows as they were at ${manifest.takenAt}.`);
+  });
+  await withApp(config, async (app) => {
+    sayBreaches(await checkAndHalt(app), say);
+    await verify(app);
+  });
+  say(sendingIsHalted);
+}
+
+async function switchFlag(app: App, name: string | undefined, state: string | undefined): Promise<void> {
+  const flag = globalFlags.find((known) => known === name);
+  if (!flag || (state !== "on" && state !== "off"))
+    throw new Error(`corridor flag NAME on|off, NAME one of: ${globalFlags.join(", ")}`);
+  await setFlag(app, flag, state === "on");
+  say(`${flag} is ${state}.`);
+}
+
+async function withDatabase(config: Config, work: (url: string) => Promise<void>): Promise<void> {
+  const database = await openDatabase(config, say);
+  try {
+    await work(database.url);
+  } finally {
+    await database.stop();
+  }
+}
+
+async function withApp(config: Config, work: (app: App) => Promise<void>): Promise<void> {
+  await withDatabase(config, async (databaseUrl) => {
+    const problem = await unfitDatabase(databaseUrl);
+    if (problem) throw new Error(`${problem}. ${whereabouts(config)}`);
+    const app = createApp({
+      ...config,
+      databaseUrl,
+      publicUrl: config.publicUrl ?? `http://localhost:${config.port}`,
+    });
+    try {
+      await work(app);
+    } finally {
+      await app.close();
+    }
+  });
+}
+
+/** A command that finds nothing was mostly given in the wrong place. */
+function whereabouts({ databaseUrl, dataDir }: Config): string {
+  return databaseUrl
+    ? "It is the database of DATABASE_URL."
+    : `It is the product's own, in ${dataDir}: npm start fills it. To use another, name its folder with CORRIDOR_DATA_DIR, or set DATABASE_URL.`;
+}
+
+function rolesAsked(args: readonly string[]): readonly ProcessRole[] {
+  const { values } = parseArgs({ args: [...args], options: { roles: { type: "string" } } });
+  const asked = values.roles?.split(",") ?? [...roleNames];
+  const unknown = asked.filter((role) => !roleNames.some((known) => known === role));
+  if (unknown.length > 0)
+    throw new Error(`Unknown role ${unknown.join(", ")}; the roles are ${roleNames.join(", ")}.`);
+  return asked as ProcessRole[];
+}
+
+function refuse(): never {
+  throw new Error(usage);
+}
+
+/** Runs one of the commands to its end; one that cannot be done throws a sentence. */
+export async function runCommand(
+  [name = "", ...words]: readonly string[],
+  environment: NodeJS.ProcessEnv,
+): Promise<void> {
+  if (name === "") refuse();
+  if (!Object.hasOwn(commands, name)) throw new Error(`There is no command ${name}.\n\n${usage}`);
+  if (words.length > 0 && !takesWords.has(name))
+    throw new Error(`corridor ${name} takes no further words: leave out ${words.join(" ")}`);
+  await commands[name]!(readConfig(environment), words);
+}

@@ -1,0 +1,69 @@
+import { once } from "node:events";
+import { readConfig } from "../platform/config.ts";
+import { runCommand } from "../processes/commands.ts";
+import { roleNames, startRoles } from "../processes/serve.ts";
+import { nothingRunning, stopAll, type Running } from "../processes/stopping.ts";
+
+/** A server of one world: the same program as `corridor serve`, without a process of its own. */
+type Order =
+  | { readonly verb: "serve"; readonly environment: NodeJS.ProcessEnv }
+  | { readonly verb: "stop"; readonly url: string }
+  | { readonly verb: "command"; readonly words: readonly string[]; readonly environment: NodeJS.ProcessEnv };
+
+/** An order as it is sent, and what is answered to it. */
+export type HostOrder = Order & { readonly number: number };
+export type HostAnswer = { readonly number: number; readonly url?: string; readonly problem?: string };
+
+const servers = new Map<string, Running>();
+
+async function obey(order: Order): Promise<string | undefined> {
+  switch (order.verb) {
+    case "serve":
+      return serve(order.environment);
+    case "stop":
+      return stop(order.url);
+    case "command":
+      return command(order.words, order.environment);
+  }
+}
+
+async function serve(environment: NodeJS.ProcessEnv): Promise<string> {
+  const running = nothingRunning();
+  let url = "";
+  try {
+    await startRoles(readConfig(environment), roleNames, running, (line) => {
+      url = /is ready at +(http:\S+)/.exec(line)?.[1] ?? url;
+    });
+  } catch (error) {
+    await stopAll(running);
+    throw error;
+  }
+  servers.set(url, running);
+  return url;
+}
+
+/** A story that failed may have stopped its server already. */
+async function stop(url: string): Promise<undefined> {
+  const running = servers.get(url);
+  servers.delete(url);
+  if (running) await stopAll(running);
+}
+
+/** A command says by the exit code that it found something wrong; the code is this process's, so only one may run at a time. */
+async function command(words: readonly string[], environment: NodeJS.ProcessEnv): Promise<undefined> {
+  process.exitCode = 0;
+  await runCommand(words, environment);
+  const code = process.exitCode;
+  process.exitCode = 0;
+  if (code !== 0) throw new Error(`It ended with ${code}.`);
+}
+
+process.on("message", ({ number, ...order }: HostOrder) => {
+  obey(order).then(
+    (url) => process.send!({ number, ...(url !== undefined && { url }) } satisfies HostAnswer),
+    (error: unknown) => process.send!({ number, problem: String(error) } satisfies HostAnswer),
+  );
+});
+// It must not outlive the stories, however those end.
+await once(process, "disconnect");
+process.exit();
