@@ -1,5 +1,6 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
+import { bundledProgram } from "@corridor/server/testing/bundled-program";
 import type { HostAnswer, HostOrder } from "@corridor/server/testing/server-host";
 import { repository } from "../tools/command.ts";
 import { environmentOf, type Place } from "./server.ts";
@@ -21,10 +22,11 @@ type Waiting = { resolve(url: string | undefined): void; reject(error: Error): v
 /** Distributes over the verbs, each of which carries something else. */
 type Unnumbered<T> = T extends unknown ? Omit<T, "number"> : never;
 
-export function startServerHost(): ServerHost {
-  const child = fork(`${repository}server/testing/server-host.ts`, {
+export async function startServerHost(): Promise<ServerHost> {
+  const program = await bundledProgram("server/testing/server-host.ts");
+  const child = fork(program, {
     cwd: repository,
-    execArgv: ["--import", "tsx"],
+    execArgv: ["--enable-source-maps"],
     stdio: ["ignore", "ignore", "inherit", "ipc"],
   });
   const ended = once(child, "exit");

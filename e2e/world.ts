@@ -44,7 +44,7 @@ export const test = base.extend<Options & Fixtures, { worlds: Worlds }>({
   worlds: [
     // eslint-disable-next-line no-empty-pattern -- Playwright reads from this pattern that the fixture needs no other.
     async ({}, use, { workerIndex }) => {
-      const worlds = keepWorlds(workerIndex);
+      const worlds = await keepWorlds(workerIndex);
       await use(worlds);
       await worlds.end();
     },

@@ -29,11 +29,11 @@ export type Worlds = { fresh(): Promise<RunningWorld>; shared(): Promise<World>;
 
 export const templateDatabase = "stories";
 
-export function keepWorlds(workerIndex: number): Worlds {
+export async function keepWorlds(workerIndex: number): Promise<Worlds> {
   let worldCount = 0;
   let hourCount = 0;
   let shared: RunningWorld | undefined;
-  const host = startServerHost();
+  const host = await startServerHost();
   const fresh = () => startWorld(`world-${workerIndex}-${++worldCount}`, host);
   return {
     fresh,

@@ -1,12 +1,11 @@
 import { spawn } from "node:child_process";
-import { createRequire } from "node:module";
 import { createInterface } from "node:readline";
-import { fileURLToPath, pathToFileURL } from "node:url";
+import { fileURLToPath } from "node:url";
+import { bundledProgram } from "@corridor/server/testing/bundled-program";
 import { openBook, settleBook, type Book } from "./book.ts";
 import { dice, type Fault } from "./fault.ts";
 import { lanes, numberedTransfer } from "./numbered-transfers.ts";
 
-const loader = pathToFileURL(createRequire(import.meta.url).resolve("tsx")).href;
 const program = fileURLToPath(new URL("posting-server.ts", import.meta.url));
 
 /** kill -9 of a process of the product while it posts: what it acknowledged is there, the rest is or is not. */
@@ -27,7 +26,7 @@ export const killServer: Fault = {
 
 /** Lets the program post until it acknowledged so much, kills it, and reads what it had said by then. */
 async function runUntilKilled(databaseUrl: string, book: Book, enough: number): Promise<void> {
-  const child = spawn(process.execPath, ["--import", loader, program, databaseUrl, book.clientId], {
+  const child = spawn(process.execPath, [await bundledProgram(program), databaseUrl, book.clientId], {
     stdio: ["ignore", "pipe", "pipe"],
   });
   let complaint = "";

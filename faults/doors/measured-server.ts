@@ -1,12 +1,11 @@
 import { spawn } from "node:child_process";
-import { createRequire } from "node:module";
 import { createInterface } from "node:readline";
-import { fileURLToPath, pathToFileURL } from "node:url";
+import { fileURLToPath } from "node:url";
+import { bundledProgram } from "@corridor/server/testing/bundled-program";
 import { freePort } from "@corridor/server/platform/free-port";
 import type { FaultWorld } from "../world.ts";
 import type { ServerWish } from "./server-process.ts";
 
-const loader = pathToFileURL(createRequire(import.meta.url).resolve("tsx")).href;
 const program = fileURLToPath(new URL("server-process.ts", import.meta.url));
 
 /** The web role as a process of its own, which knows how long its serving thread was held. */
@@ -20,7 +19,7 @@ export type MeasuredServer = {
 export async function startMeasuredServer({ app, databaseUrl }: FaultWorld): Promise<MeasuredServer> {
   const port = await freePort();
   const wish: ServerWish = { databaseUrl, port, secret: app.config.secret };
-  const child = spawn(process.execPath, ["--import", loader, program, JSON.stringify(wish)], {
+  const child = spawn(process.execPath, [await bundledProgram(program), JSON.stringify(wish)], {
     stdio: ["pipe", "pipe", "inherit"],
   });
   const ended = new Promise<void>((resolve) => child.once("close", () => resolve()));

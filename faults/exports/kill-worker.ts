@@ -35,14 +35,14 @@ async function strike(world: FaultWorld, reader: Reader, rows: number, afterMs: 
   const { exportJobId } = begun;
   const state = async () => (await browser.call(queryExport, { exportJobId })).body.status;
 
-  const victim = startExportWorker(world);
+  const victim = await startExportWorker(world);
   await until(async () => (await state()) === "pending");
   await wait(afterMs);
   victim.signal("SIGKILL");
   await victim.ended;
   if ((await state()) !== "pending") return ["the file was done before its worker was killed"];
 
-  const next = startExportWorker(world);
+  const next = await startExportWorker(world);
   try {
     await until(async () => {
       await takeUpExports(world.app); // As the chore of every worker does each minute.
@@ -62,7 +62,7 @@ async function strike(world: FaultWorld, reader: Reader, rows: number, afterMs: 
   return [`the file has ${ids.length} rows, ${new Set(ids).size} of them different, and not ${rows}`];
 }
 
-function startExportWorker({ databaseUrl, app }: FaultWorld): Program {
+function startExportWorker({ databaseUrl, app }: FaultWorld): Promise<Program> {
   const { dataDir } = app.config;
   return startProgram({
     file: "../exports/export-worker.ts",

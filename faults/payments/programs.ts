@@ -1,10 +1,8 @@
 import { spawn } from "node:child_process";
 import { openSync } from "node:fs";
-import { createRequire } from "node:module";
 import { createInterface } from "node:readline";
-import { fileURLToPath, pathToFileURL } from "node:url";
-
-const loader = pathToFileURL(createRequire(import.meta.url).resolve("tsx")).href;
+import { fileURLToPath } from "node:url";
+import { bundledProgram } from "@corridor/server/testing/bundled-program";
 
 /** A program of its own that ends with us at the latest, because its input does. */
 export type Program = {
@@ -30,9 +28,9 @@ export type ProgramWish = {
   readonly env?: Readonly<Record<string, string>>;
 };
 
-export function startProgram({ file, words, complaints, env = {} }: ProgramWish): Program {
-  const path = fileURLToPath(new URL(file, import.meta.url));
-  const child = spawn(process.execPath, ["--import", loader, path, ...words], {
+export async function startProgram({ file, words, complaints, env = {} }: ProgramWish): Promise<Program> {
+  const program = await bundledProgram(fileURLToPath(new URL(file, import.meta.url)));
+  const child = spawn(process.execPath, ["--enable-source-maps", program, ...words], {
     stdio: ["pipe", "pipe", openSync(complaints, "a")],
     env: { PATH: process.env["PATH"], ...env },
   });

@@ -57,7 +57,7 @@ export async function openPaymentsWorld(world: FaultWorld, wish: PaymentsWish): 
     logins.push(await withApp(databaseUrl, (opened) => givenPayer(opened, clientId)));
   const ports = [await freePort(), await freePort()];
   const servers = ports.map((port) => `http://127.0.0.1:${port}`);
-  const simulator = startSimulator(folder, servers[0]! + simulatorEventsPath, wish);
+  const simulator = await startSimulator(folder, servers[0]! + simulatorEventsPath, wish);
   const [simulatorUrl] = /http:\S+/.exec(await simulator.ready)!;
   const processes: PaymentsWorld["processes"] = { web: [], worker: [] };
 
@@ -66,7 +66,7 @@ export async function openPaymentsWorld(world: FaultWorld, wish: PaymentsWish): 
     const port = ports[place]!;
     const words: ProductWish = { role, databaseUrl, port, simulatorUrl, secret, patience, neither };
     const complaints = path.join(folder, `${role}-${place}.log`);
-    const program = startProgram({
+    const program = await startProgram({
       file: "product-process.ts",
       words: [JSON.stringify(words)],
       complaints,
@@ -97,7 +97,11 @@ export async function openPaymentsWorld(world: FaultWorld, wish: PaymentsWish): 
   };
 }
 
-function startSimulator(folder: string, callbackUrl: string, { timeScale, neither }: PaymentsWish): Program {
+function startSimulator(
+  folder: string,
+  callbackUrl: string,
+  { timeScale, neither }: PaymentsWish,
+): Promise<Program> {
   return startProgram({
     file: "../../simulator/main.ts",
     words: [

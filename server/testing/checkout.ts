@@ -22,7 +22,7 @@ export function makeCheckout(): Checkout {
   for (const part of ["server", "product", "simulator", "brand", "package.json", "package-lock.json"])
     cpSync(path.join(repository, part), path.join(folder, part), {
       recursive: true,
-      filter: (file) => !file.endsWith(".test.ts"),
+      filter: (file) => !file.endsWith(".test.ts") && !file.includes(".test-run"),
     });
   symlinkSync(path.join(repository, "node_modules"), path.join(folder, "node_modules"), "dir");
   return {

@@ -1,12 +1,11 @@
 import { spawn } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
-import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { createInterface } from "node:readline";
-import { fileURLToPath, pathToFileURL } from "node:url";
+import { fileURLToPath } from "node:url";
+import { bundledProgram } from "./bundled-program.ts";
 
-const loader = pathToFileURL(createRequire(import.meta.url).resolve("tsx")).href;
 const program = fileURLToPath(new URL("../../simulator/main.ts", import.meta.url));
 
 export const networkSecret = "a secret of the tests";
@@ -20,7 +19,7 @@ export async function startNetworkProgram(wish: NetworkWish = {}) {
   const words = ["--data", folder, "--callback-url", callbackUrl, "--time-scale", String(timeScale)];
   const child = spawn(
     process.execPath,
-    ["--import", loader, program, ...words, ...(classC ? ["--class-c", classC] : []), "--until-stdin-closes"],
+    [await bundledProgram(program), ...words, ...(classC ? ["--class-c", classC] : []), "--until-stdin-closes"],
     { env: { ...process.env, SIMULATOR_SECRET: networkSecret }, stdio: ["pipe", "pipe", "inherit"] },
   );
   const ended = new Promise<void>((resolve) => child.once("close", () => resolve()));

@@ -1,0 +1,54 @@
+import { accessSync, constants, mkdirSync, renameSync } from "node:fs";
+import path from "node:path";
+import process from "node:process";
+import { fileURLToPath, URL } from "node:url";
+
+const root = fileURLToPath(new URL("../", import.meta.url));
+
+/** Our own workspaces and the libraries of very many small files become one; the rest is loaded as it was installed. */
+const bundled = {
+  name: "bundled",
+  setup(build) {
+    build.onResolve({ filter: /^@corridor\// }, ({ path: name }) => ({
+      path: path.join(root, `${name.slice("@corridor/".length)}.ts`),
+    }));
+    build.onResolve({ filter: /^[^./]/ }, ({ path: name, kind }) =>
+      kind === "entry-point" || /^(kysely|zod)(\/|$)/.test(name) ? undefined : { path: name, external: true },
+    );
+  },
+};
+
+/** Makes one file of a program's sources. */
+async function bundle(source, file, options) {
+  const { build } = await import("esbuild");
+  const aside = `${file}.${process.pid}.tmp`;
+  await build({
+    entryPoints: [path.resolve(root, source)],
+    outfile: aside,
+    bundle: true,
+    platform: "node",
+    target: "node20.19",
+    sourcemap: "inline",
+    logLevel: "error",
+    ...options,
+  });
+  renameSync(aside, file);
+}
+
+/**
+ * Makes one file of a program that runs the server or parts of it, and of the programs that those start. The folder must lie as deep
+ * below server/ as the sources do, so that what they name relative to themselves is found from there too.
+ */
+export async function bundleServer(source, folder, mark) {
+  mkdirSync(folder, { recursive: true });
+  accessSync(folder, constants.W_OK);
+  const esm = { format: "esm", plugins: [bundled] };
+  // The thread that reads files starts once a file: with all it needs in one place it starts at once.
+  await bundle("server/payments/read-file/worker.ts", path.join(folder, `read-file-${mark}.cjs`), {
+    format: "cjs",
+  });
+  await bundle("simulator/main.ts", path.join(folder, `simulator-${mark}.mjs`), esm);
+  const file = path.join(folder, `corridor-${mark}.mjs`);
+  await bundle(source, file, esm);
+  return file;
+}
