@@ -43,19 +43,25 @@ export async function readBackup<T>(
   secret: string,
   work: (manifest: Manifest, nextRows: () => AsyncIterable<Buffer>) => Promise<T>,
 ): Promise<T> {
-  let result: T;
-  await pipeline(
-    createReadStream(file),
-    (sealed: AsyncIterable<Buffer>) => openStream(sealed, secret),
-    createGunzip(),
-    async (content: AsyncIterable<Buffer>) => {
-      const reader = readerOf(content);
-      const manifest = await readManifest(reader);
-      result = await work(manifest, () => readPart(reader));
-      if ((await reader.read(1)).length > 0) throw new Error("The backup holds more than it says.");
-    },
-  );
-  return result!;
+  let working: Promise<T> | undefined;
+  try {
+    await pipeline(
+      createReadStream(file),
+      (sealed: AsyncIterable<Buffer>) => openStream(sealed, secret),
+      createGunzip(),
+      async (content: AsyncIterable<Buffer>) => {
+        const reader = readerOf(content);
+        const manifest = await readManifest(reader);
+        working = work(manifest, () => readPart(reader));
+        await working;
+        if ((await reader.read(1)).length > 0) throw new Error("The backup holds more than it says.");
+      },
+    );
+    return await working!;
+  } finally {
+    // A damaged file ends the pipeline at once; whoever is told so must not find the work still going on.
+    await working?.catch(() => undefined);
+  }
 }
 
 async function readManifest(reader: ByteReader): Promise<Manifest> {

@@ -1,10 +1,8 @@
-import { execFile } from "node:child_process";
 import { randomBytes, randomUUID } from "node:crypto";
 import { mkdtempSync } from "node:fs";
 import { readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { fileURLToPath } from "node:url";
 import pg from "pg";
 import { afterAll, expect, inject, onTestFinished, test } from "vitest";
 import { transfer } from "@corridor/product/ledger/transfers";
@@ -17,6 +15,7 @@ import { createApp, type App } from "../platform/app.ts";
 import { keptTables } from "../platform/backup/catalogue.ts";
 import { createLog } from "../platform/log.ts";
 import { createDatabase, dropDatabase } from "../testing/cluster.ts";
+import { runCorridor } from "../testing/corridor.ts";
 import { givenFunds } from "../testing/funds.ts";
 import { givenClient, givenLogin, givenUser } from "../testing/given.ts";
 import { givenLedger } from "../testing/ledger.ts";
@@ -32,23 +31,17 @@ const world = useWorld();
 const folder = mkdtempSync(path.join(tmpdir(), "corridor-backup-"));
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-const launcher = fileURLToPath(new URL("../launch.mjs", import.meta.url));
-
 /** Runs a command as a person would, on a database, and answers its exit code and what it said. */
-function corridor(databaseUrl: string, ...words: string[]): Promise<{ code: number; said: string }> {
-  const env = {
-    PATH: process.env["PATH"],
+async function corridor(databaseUrl: string, ...words: string[]): Promise<{ code: number; said: string }> {
+  const environment = {
     DATABASE_URL: databaseUrl,
     CORRIDOR_ENV: "demo",
     CORRIDOR_DATA_DIR: tmpdir(),
     CORRIDOR_SECRET: world.app.config.secret,
     CORRIDOR_LOG_LEVEL: "silent",
   };
-  return new Promise((resolve) => {
-    execFile(process.execPath, [launcher, ...words], { env }, (error, said, complained) =>
-      resolve({ code: error ? Number(error.code) : 0, said: said + complained }),
-    );
-  });
+  const { code, said, complained } = await runCorridor(environment, ...words);
+  return { code, said: said + complained };
 }
 
 async function emptyDatabase(): Promise<string> {

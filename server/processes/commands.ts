@@ -20,6 +20,7 @@ import { openPrompt } from "./prompt.ts";
 import { afterRecovery, restore, restoreProblem } from "./restore.ts";
 import { runStaffVerb } from "./staff.ts";
 import { roleNames, serve, type ProcessRole } from "./serve.ts";
+import type { Terminal } from "./terminal.ts";
 
 export const usage = `corridor stands for: node server/launch.mjs
 
@@ -58,28 +59,27 @@ const sendingIsHalted =
   "Sending is halted: payments that were under way at that time, or were made after it, may have been paid. Compare with the " +
   "providers, then: corridor ledger resume --by EMAIL --reason TEXT";
 
-const say = (line: string) => void process.stdout.write(`${line}\n`);
-
-type Command = (config: Config, words: readonly string[]) => Promise<void>;
+type Command = (config: Config, words: readonly string[], terminal: Terminal) => Promise<void>;
+type Say = Terminal["say"];
 
 const commands: Record<string, Command> = {
-  serve: (config, args) => serve(config, rolesAsked(args), say),
-  build: () => buildConsoleIfNeeded(say),
-  migrate: (config) =>
-    withDatabase(config, async (url) => {
+  serve: (config, args, { say }) => serve(config, rolesAsked(args), say),
+  build: (_config, _words, { say }) => buildConsoleIfNeeded(say),
+  migrate: (config, _words, { say }) =>
+    withDatabase(config, say, async (url) => {
       const applied = await migrateDatabase(config, url);
       say(applied.length > 0 ? `Applied ${applied.join(", ")}.` : "The database is up to date.");
     }),
-  seed: (config) =>
-    withApp(config, async (app) =>
+  seed: (config, _words, { say }) =>
+    withApp(config, say, async (app) =>
       say(
         (await seedDemo(app)) === "seeded"
           ? "The demo world is there."
           : "The database has clients already: nothing was changed.",
       ),
     ),
-  bootstrap: (config) =>
-    withApp(config, async (app) => {
+  bootstrap: (config, _words, { say }) =>
+    withApp(config, say, async (app) => {
       const outcome = await bootstrap(app);
       say(
         outcome === "made"
@@ -87,34 +87,36 @@ const commands: Record<string, Command> = {
           : "There is a staff client already: nothing was changed.",
       );
     }),
-  audit: (config, [what]) => (what === "verify" ? withApp(config, verify) : refuse()),
-  ledger: (config, args) => withApp(config, (app) => aboutLedger(app, args, { say, refuse })),
-  staff: (config, args) => withApp(config, (app) => runStaffVerb(app, args, say)),
-  flag: (config, [name, state]) => withApp(config, (app) => switchFlag(app, name, state)),
-  backup: (config, [to]) =>
-    withDatabase(config, async (databaseUrl) => {
+  audit: (config, [what], terminal) =>
+    what === "verify" ? withApp(config, terminal.say, (app) => verify(app, terminal)) : refuse(),
+  ledger: (config, args, terminal) =>
+    withApp(config, terminal.say, (app) => aboutLedger(app, args, terminal, refuse)),
+  staff: (config, args, { say }) => withApp(config, say, (app) => runStaffVerb(app, args, say)),
+  flag: (config, [name, state], { say }) => withApp(config, say, (app) => switchFlag(app, name, state, say)),
+  backup: (config, [to], { say }) =>
+    withDatabase(config, say, async (databaseUrl) => {
       const { file, bytes } = await backUp({ databaseUrl, secret: config.secret, to: to ?? refuse() });
       say(
         `The backup is ${file} (${bytes} bytes). Keep CORRIDOR_SECRET apart from it: nothing else opens it.`,
       );
     }),
-  recovered: (config, [time]) => {
+  recovered: (config, [time], { say }) => {
     const asAt = new Date(time ?? refuse());
     if (Number.isNaN(asAt.getTime()))
       throw new Error(`${time} is not a time: write it like 2026-11-16T14:30:00Z.`);
-    return withDatabase(config, async (url) => {
+    return withDatabase(config, say, async (url) => {
       await afterRecovery(url, asAt.toISOString());
       say(sendingIsHalted);
     });
   },
-  restore: (config, [file]) => restoreFrom(config, file ?? refuse()),
-  db: (config, words) => withDatabase(config, (url) => openPrompt(url, words.join(" "), say)),
-  reset: async (config) => {
+  restore: (config, [file], terminal) => restoreFrom(config, file ?? refuse(), terminal),
+  db: (config, words, { say }) => withDatabase(config, say, (url) => openPrompt(url, words.join(" "), say)),
+  reset: async (config, _words, { say }) => {
     if (config.databaseUrl)
       throw new Error(
         "reset deletes only the demo's own database; with DATABASE_URL, drop that one yourself.",
       );
-    await withDatabase(config, async (url) => {
+    await withDatabase(config, say, async (url) => {
       if (await isUsedByOthers(url))
         throw new Error("The product is running on this database: stop it first (Ctrl-C), then reset.");
     });
@@ -124,31 +126,38 @@ const commands: Record<string, Command> = {
   },
 };
 
-async function verify(app: App): Promise<void> {
+async function verify(app: App, terminal: Terminal): Promise<void> {
+  const { say } = terminal;
   const { checked, breaches } = await verifyAudit(app);
   for (const { clientId, position, what } of breaches) say(`client ${clientId}, entry ${position}: ${what}`);
   say(`${checked} audit entries checked, ${breaches.length} breaches.`);
-  if (breaches.length > 0) process.exitCode = 1;
+  if (breaches.length > 0) terminal.exitCode = 1;
 }
 
 /** The file is read to its end before anything is made: a damaged one leaves no trace. */
-async function restoreFrom(config: Config, file: string): Promise<void> {
+async function restoreFrom(config: Config, file: string, terminal: Terminal): Promise<void> {
+  const { say } = terminal;
   const manifest = await proveBackup(file, config.secret);
   const environment = environmentFor(config);
   const problem = restoreProblem(manifest, environment);
   if (problem) throw new Error(problem);
-  await withDatabase(config, async (databaseUrl) => {
+  await withDatabase(config, say, async (databaseUrl) => {
     const count = await restore({ databaseUrl, secret: config.secret, file, environment });
     say(`Restored ${count} rows as they were at ${manifest.takenAt}.`);
   });
-  await withApp(config, async (app) => {
-    sayBreaches(await checkAndHalt(app), say);
-    await verify(app);
+  await withApp(config, say, async (app) => {
+    sayBreaches(await checkAndHalt(app), terminal);
+    await verify(app, terminal);
   });
   say(sendingIsHalted);
 }
 
-async function switchFlag(app: App, name: string | undefined, state: string | undefined): Promise<void> {
+async function switchFlag(
+  app: App,
+  name: string | undefined,
+  state: string | undefined,
+  say: Say,
+): Promise<void> {
   const flag = globalFlags.find((known) => known === name);
   if (!flag || (state !== "on" && state !== "off"))
     throw new Error(`corridor flag NAME on|off, NAME one of: ${globalFlags.join(", ")}`);
@@ -156,7 +165,7 @@ async function switchFlag(app: App, name: string | undefined, state: string | un
   say(`${flag} is ${state}.`);
 }
 
-async function withDatabase(config: Config, work: (url: string) => Promise<void>): Promise<void> {
+async function withDatabase(config: Config, say: Say, work: (url: string) => Promise<void>): Promise<void> {
   const database = await openDatabase(config, say);
   try {
     await work(database.url);
@@ -165,8 +174,8 @@ async function withDatabase(config: Config, work: (url: string) => Promise<void>
   }
 }
 
-async function withApp(config: Config, work: (app: App) => Promise<void>): Promise<void> {
-  await withDatabase(config, async (databaseUrl) => {
+async function withApp(config: Config, say: Say, work: (app: App) => Promise<void>): Promise<void> {
+  await withDatabase(config, say, async (databaseUrl) => {
     const problem = await unfitDatabase(databaseUrl);
     if (problem) throw new Error(`${problem}. ${whereabouts(config)}`);
     const app = createApp({
@@ -206,10 +215,11 @@ function refuse(): never {
 export async function runCommand(
   [name = "", ...words]: readonly string[],
   environment: NodeJS.ProcessEnv,
+  terminal: Terminal,
 ): Promise<void> {
   if (name === "") refuse();
   if (!Object.hasOwn(commands, name)) throw new Error(`There is no command ${name}.\n\n${usage}`);
   if (words.length > 0 && !takesWords.has(name))
     throw new Error(`corridor ${name} takes no further words: leave out ${words.join(" ")}`);
-  await commands[name]!(readConfig(environment), words);
+  await commands[name]!(readConfig(environment), words, terminal);
 }

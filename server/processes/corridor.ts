@@ -1,8 +1,9 @@
 import { productVersion } from "../platform/config.ts";
 import { runCommand, usage } from "./commands.ts";
 import { sentenceFor } from "./sentence.ts";
+import type { Terminal } from "./terminal.ts";
 
-const say = (line: string) => void process.stdout.write(`${line}\n`);
+const terminal: Terminal = { say: (line) => void process.stdout.write(`${line}\n`), exitCode: 0 };
 
 /** Asked for with any command, and answered whatever the configuration is. */
 function helpAsked([name, ...words]: readonly string[]): boolean {
@@ -11,9 +12,10 @@ function helpAsked([name, ...words]: readonly string[]): boolean {
 
 try {
   const words = process.argv.slice(2);
-  if (helpAsked(words)) say(usage);
-  else if (words[0] === "--version") say(productVersion());
-  else await runCommand(words, process.env);
+  if (helpAsked(words)) terminal.say(usage);
+  else if (words[0] === "--version") terminal.say(productVersion());
+  else await runCommand(words, process.env, terminal);
+  process.exitCode ??= terminal.exitCode; // The server has set it if an unexpected error ended it.
 } catch (error) {
   process.stderr.write(`${sentenceFor(error)}\n`);
   process.exitCode = 1;

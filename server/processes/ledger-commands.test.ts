@@ -1,35 +1,28 @@
-import { execFile } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { tmpdir } from "node:os";
-import { fileURLToPath } from "node:url";
 import { beforeAll, expect, test } from "vitest";
 import { charge, hold, transfer } from "@corridor/product/ledger/transfers";
 import { setWalletLimits } from "../ledger/accounts.ts";
 import { haltIfWrong, isSendingHalted } from "../ledger/halt.ts";
 import { postTransfers } from "../ledger/post.ts";
+import { runCorridor, type Ended } from "../testing/corridor.ts";
 import { givenClient, givenUser } from "../testing/given.ts";
 import { asOwner, givenLedger, whileDamaged } from "../testing/ledger.ts";
 import { mailsTo } from "../testing/mailbox.ts";
 import { useWorld } from "../testing/world.ts";
 
 const world = useWorld();
-const launcher = fileURLToPath(new URL("../launch.mjs", import.meta.url));
 
 /** Runs `corridor ledger …` as a person would, and answers its exit code and what it said. */
-function ledger(...words: string[]): Promise<{ code: number; said: string; complained: string }> {
-  const env = {
-    PATH: process.env["PATH"],
+function ledger(...words: string[]): Promise<Ended> {
+  const environment = {
     DATABASE_URL: world.databaseUrl,
     CORRIDOR_ENV: "demo",
     CORRIDOR_DATA_DIR: tmpdir(),
     CORRIDOR_SECRET: world.app.config.secret,
     CORRIDOR_LOG_LEVEL: "silent",
   };
-  return new Promise((resolve) => {
-    execFile(process.execPath, [launcher, "ledger", ...words], { env }, (error, said, complained) =>
-      resolve({ code: error ? Number(error.code) : 0, said, complained }),
-    );
-  });
+  return runCorridor(environment, "ledger", ...words);
 }
 
 let staff: Awaited<ReturnType<typeof givenClient>>;

@@ -6,19 +6,22 @@ import { checkAndHalt, haltIfWrong, openHalts, resumeSending } from "../ledger/h
 import { findPaymentBreaches } from "../payments/engine/watch.ts";
 import type { App } from "../platform/app.ts";
 import { refuseHiddenCharacters } from "./staff.ts";
+import type { Terminal } from "./terminal.ts";
 
-/** How a command prints a line, and how it refuses words that it does not understand. */
-type Terminal = { readonly say: (line: string) => void; readonly refuse: () => never };
+/** Refuses words that the command does not understand. */
+type Refuse = () => never;
 
 /** What `corridor ledger …` does: proves, explains, and lets payments go again. */
 export async function aboutLedger(
   app: App,
   [what, ...words]: readonly string[],
-  { say, refuse }: Terminal,
+  terminal: Terminal,
+  refuse: Refuse,
 ): Promise<void> {
+  const { say } = terminal;
   if (what === "check" || what === "resume") {
-    sayBreaches(await (what === "check" ? checkAll(app) : resume(app, words, refuse)), say);
-    const isHalted = await sayHalts(app, say);
+    sayBreaches(await (what === "check" ? checkAll(app) : resume(app, words, refuse)), terminal);
+    const isHalted = await sayHalts(app, terminal);
     if (what === "resume" && !isHalted) say("Sending is not halted: payments go on.");
     return;
   }
@@ -35,30 +38,28 @@ async function checkAll(app: App): Promise<readonly LedgerBreach[]> {
   return [...(await checkAndHalt(app)), ...ofPayments];
 }
 
-export function sayBreaches(breaches: readonly LedgerBreach[], say: Terminal["say"]): void {
+export function sayBreaches(breaches: readonly LedgerBreach[], terminal: Terminal): void {
+  const { say } = terminal;
   for (const breach of breaches) say(`client ${breach.clientId}: ${breach.what}`);
   say(breaches.length > 0 ? `${breaches.length} breaches.` : "The ledger proves right.");
-  if (breaches.length > 0) process.exitCode = 1;
+  if (breaches.length > 0) terminal.exitCode = 1;
 }
 
 const haltedExitCode = 2;
 
 /** Sending may still be halted although the ledger proves right now: somebody must resume it. */
-async function sayHalts(app: App, say: Terminal["say"]): Promise<boolean> {
+async function sayHalts(app: App, terminal: Terminal): Promise<boolean> {
+  const { say } = terminal;
   const halts = await openHalts(app);
   if (halts.length === 0) return false;
   for (const { clientId, haltedAt, breaches } of halts)
     say(`halted since ${haltedAt.toISOString()}, client ${clientId}: ${breaches[0] ?? ""}`);
   say("Sending is halted. When the reason is gone: corridor ledger resume --by EMAIL --reason TEXT");
-  process.exitCode ??= haltedExitCode;
+  terminal.exitCode ||= haltedExitCode;
   return true;
 }
 
-async function resume(
-  app: App,
-  args: readonly string[],
-  refuse: Terminal["refuse"],
-): Promise<readonly LedgerBreach[]> {
+async function resume(app: App, args: readonly string[], refuse: Refuse): Promise<readonly LedgerBreach[]> {
   const options = { by: { type: "string" }, reason: { type: "string" } } as const;
   const { by = "", reason = "" } = parseArgs({ args: [...args], options }).values;
   if (!by || !reason.trim()) return refuse();

@@ -3,8 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } fr
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-
-export type Ended = { readonly code: number; readonly said: string; readonly complained: string };
+import type { Ended } from "./corridor.ts";
 
 export type Checkout = {
   readonly folder: string;

@@ -19,7 +19,12 @@ export async function startNetworkProgram(wish: NetworkWish = {}) {
   const words = ["--data", folder, "--callback-url", callbackUrl, "--time-scale", String(timeScale)];
   const child = spawn(
     process.execPath,
-    [await bundledProgram(program), ...words, ...(classC ? ["--class-c", classC] : []), "--until-stdin-closes"],
+    [
+      await bundledProgram(program),
+      ...words,
+      ...(classC ? ["--class-c", classC] : []),
+      "--until-stdin-closes",
+    ],
     { env: { ...process.env, SIMULATOR_SECRET: networkSecret }, stdio: ["pipe", "pipe", "inherit"] },
   );
   const ended = new Promise<void>((resolve) => child.once("close", () => resolve()));

@@ -1,8 +1,8 @@
 import { once } from "node:events";
 import { readConfig } from "../platform/config.ts";
-import { runCommand } from "../processes/commands.ts";
 import { roleNames, startRoles } from "../processes/serve.ts";
 import { nothingRunning, stopAll, type Running } from "../processes/stopping.ts";
+import { runCorridor } from "./corridor.ts";
 
 /** A server of one world: the same program as `corridor serve`, without a process of its own. */
 type Order =
@@ -22,8 +22,12 @@ async function obey(order: Order): Promise<string | undefined> {
       return serve(order.environment);
     case "stop":
       return stop(order.url);
-    case "command":
-      return command(order.words, order.environment);
+    case "command": {
+      const { code, said, complained } = await runCorridor(order.environment, ...order.words);
+      if (code !== 0)
+        throw new Error(`corridor ${order.words.join(" ")} ended with ${code}: ${said}${complained}`);
+      return undefined;
+    }
   }
 }
 
@@ -47,15 +51,6 @@ async function stop(url: string): Promise<undefined> {
   const running = servers.get(url);
   servers.delete(url);
   if (running) await stopAll(running);
-}
-
-/** A command says by the exit code that it found something wrong; the code is this process's, so only one may run at a time. */
-async function command(words: readonly string[], environment: NodeJS.ProcessEnv): Promise<undefined> {
-  process.exitCode = 0;
-  await runCommand(words, environment);
-  const code = process.exitCode;
-  process.exitCode = 0;
-  if (code !== 0) throw new Error(`It ended with ${code}.`);
 }
 
 process.on("message", ({ number, ...order }: HostOrder) => {
