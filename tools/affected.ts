@@ -10,7 +10,7 @@ import { sourceFiles } from "./source-files.ts";
 import { inSlots, runStage, slotCount, summarise, type Outcome } from "./stages.ts";
 import { expectedSeconds } from "./test-seconds.ts";
 
-/** Seconds of one core, so that two cores are done in under two minutes with the checks and what a start costs. */
+/** Seconds of one core. Estimates that aim at two minutes on two quiet cores, with the checks and what a start costs. */
 const secondsForTests = 70;
 const secondsForStories = 60;
 
