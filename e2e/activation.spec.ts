@@ -6,7 +6,7 @@ test.use({ provokes: [400] });
 const chosen = "quiet-orchard-lane-7";
 
 inFrench(() => {
-  test("an invited person activates the account with a name and a password, once [AUTH-14, AUTH-15, AUTH-26..32, AUTH-44, AUTH-47..49, API-09, ERR-16, EXT-06]", async ({
+  test("an invited person activates the account with a name and a password, once [AUTH-14, AUTH-15, AUTH-26..32, AUTH-44, AUTH-47..49, API-09, ERR-16, EXT-06, CONTRA-14]", async ({
     context,
     page,
     person,

@@ -38,7 +38,7 @@ async function requestCount(context: BrowserContext, world: World): Promise<numb
 }
 
 inFrench(() => {
-  test("a file with errors: the messages, then exactly 20 errors by row and column, and nothing is stored [PAY-01, PAY-07, PAY-08, PAY-09, PAY-10, PAY-12, PAY-13, PAY-30, API-36, CONST-15]", async ({
+  test("a file with errors: the messages, then exactly 20 errors by row and column, and nothing is stored [PAY-01, PAY-07, PAY-08, PAY-09, PAY-10, PAY-12, PAY-13, PAY-30, API-36, CONST-15, CONTRA-17]", async ({
     context,
     page,
     person,

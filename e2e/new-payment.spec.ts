@@ -6,7 +6,7 @@ import { expect, inFrench, test, walking } from "./world.ts";
 
 inFrench(() => {
   test(
-    "one payment is entered, checked, submitted and done, without a mouse [PAY-02, PAY-03, PAY-05, PAY-06, PAY-14, PAY-25, PAY-37, REQ-08, REQ-21, API-34, API-35, STATE-12]",
+    "one payment is entered, checked, submitted and done, without a mouse [PAY-02, PAY-03, PAY-05, PAY-06, PAY-14, PAY-25, PAY-37, REQ-08, REQ-21, API-34, API-35, STATE-12, CONTRA-01]",
     walking,
     async ({ context, page, person, world, t }) => {
       const { form, confirm, summary } = t.newPayment;

@@ -74,7 +74,7 @@ inFrench(() => {
     },
   );
 
-  test("a new request says so, and all of it can be read: what it means, amounts, payments by currency, one of them whole [REQ-05, REQ-08, REQ-27, REQ-40, STATE-03]", async ({
+  test("a new request says so, and all of it can be read: what it means, amounts, payments by currency, one of them whole [REQ-05, REQ-08, REQ-27, REQ-40, STATE-03, CONST-02, CONTRA-17]", async ({
     context,
     page,
     person,

@@ -57,7 +57,7 @@ const walletsOfMain = [loggedIn(walletManager), at("/wallets/main"), shows("td b
 
 /** Every screen in each state that looks different; none leaves a trace that another could stumble on. */
 export const screens: readonly Screen[] = [
-  screen("login-client-id", at("/login")),
+  screen("login-client-id", at("/login"), shows("input[name=clientId]")),
   screen("login-client-id-empty", at("/login"), submit),
   screen("login-client-id-unknown", at("/login"), fill("clientId", "nobody-here"), submit, alert),
   screen("login-please-log-in", at("/transactions"), shows("[data-tone=info]")),

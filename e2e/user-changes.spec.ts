@@ -9,7 +9,7 @@ const at = (local: string) => accountAt("kijani", local);
 test.describe("where changes of users need a second administrator", () => {
   test.use({ provokes: [403, 404, 409] });
 
-  test("an invitation, a role and a deactivation wait until another administrator decides, first come first served [USER-04, USER-08..10, USER-15..19, API-58, API-59, STATE-04]", async ({
+  test("an invitation, a role and a deactivation wait until another administrator decides, first come first served [USER-04, USER-08..10, USER-15..19, API-58, API-59, STATE-04, CONTRA-18]", async ({
     browser,
     context,
     page,

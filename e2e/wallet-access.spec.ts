@@ -64,7 +64,7 @@ test.describe("what a wallet screen leaves out", () => {
     await expect(page.getByRole("heading", { name: t.wallets.subwallets.title })).toHaveCount(0);
   });
 
-  test("a hidden wallet is for provider admins, who see it tagged; for others it is unknown [WAL-01, WAL-12, WAL-17]", async ({
+  test("a hidden wallet is for provider admins, who see it tagged; for others it is unknown [WAL-01, WAL-12, WAL-17, CONTRA-15]", async ({
     browser,
     context,
     page,

@@ -7,7 +7,7 @@ const kinds = Object.keys(statuses) as StatusKind[];
 const words = (kind: StatusKind, catalogue: typeof english | typeof french) =>
   statuses[kind].map((value: Status) => (catalogue[kind] as Record<Status, string>)[value]);
 
-test("the statuses of the state tables, and no others, can be shown [STATE-01, STATE-02, STATE-03, STATE-04, STATE-05, STATE-06]", () => {
+test("the statuses of the state tables, and no others, can be shown [STATE-01, STATE-03, STATE-04, STATE-05]", () => {
   expect(statuses.request).toHaveLength(12);
   expect(statuses.transaction).toEqual(["succeeded", "failed", "pending", "failing", "sent"]);
   expect(statuses.file).toEqual(["AwaitingApproval", "pending", "done", "rejected"]);
@@ -23,7 +23,7 @@ test.each(kinds)("every status of a %s has words in both languages [I18N-01]", (
   }
 });
 
-test("statuses with the same words are the same to people: the two ways of waiting for funds, and a callback that works [ACC-04, REQ-28]", () => {
+test("statuses with the same words are the same to people: the two ways of waiting for funds, and a callback that works [REQ-28]", () => {
   const repeated = (kind: StatusKind) =>
     words(kind, english).filter((label, index, all) => all.indexOf(label) !== index);
   expect(kinds.flatMap(repeated)).toEqual(["Awaiting funding", "Enabled"]);
@@ -34,7 +34,7 @@ test("a failure names its code [TX-09, STATE-03]", () => {
   expect(french.failedWithCode({ code: "604" })).toBe("Échec (604)");
 });
 
-test("an account is called active, on trial or a demo, and a user's states by their own names [ACC-03, USER-10]", () => {
+test("an account is called active, on trial or a demo, and a user's states by their own names [USER-10]", () => {
   expect(words("kyc", english)).toEqual(["Active", "Trial", "Demo"]);
   expect(words("twoFactor", english)).toEqual(["Disabled", "Pending Setup", "Enabled"]);
   expect(english.user.DEACTIVATED).toBe("Inactive");

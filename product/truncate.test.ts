@@ -19,7 +19,7 @@ const written: Record<TruncatedField, [longestWhole: number, shown: string]> = {
 };
 
 test.each(Object.entries(written) as [TruncatedField, [number, string]][])(
-  "a long %s is shortened as written, and one that fits stays whole [CONST-13, CONST-21, REQ-24, KEY-10]",
+  "a long %s is shortened as written, and one that fits stays whole [CONST-13, CONST-21, REQ-24]",
   (field, [longestWhole, shown]) => {
     expect(truncate(alphabet, truncations[field])).toBe(shown);
     const whole = alphabet.slice(0, longestWhole);

@@ -1,5 +1,5 @@
 import { installed, runCommand } from "./command.ts";
-import { lintChanged } from "./lint-changed.ts";
+import { lintChanged, lintFiles } from "./lint-changed.ts";
 import type { Stage } from "./stages.ts";
 
 const workspaces = ["product", "server", "web", "e2e", "bench", "faults", "simulator", "tools"];
@@ -43,3 +43,10 @@ export const quickChecks: readonly Stage[] = [{ name: "lint", run: lintChanged }
 
 /** What `npm test` asks, slowest first, so that the last one to finish is a short one. */
 export const allChecks: readonly Stage[] = [lint, types, deadCode, importRule, format, tidy];
+
+/** What `npm run affected` asks: the rules of the whole tree that are quick, and those of single files for the changed ones. */
+export function checksOf(changed: readonly string[]): readonly Stage[] {
+  const sources = changed.filter((file) => /[.][jt]sx?$/.test(file));
+  const lintOfChanged: Stage = { name: "lint of changed", run: () => lintFiles(sources) };
+  return [types, ...(sources.length > 0 ? [lintOfChanged] : []), importRule, format, tidy];
+}

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { isTestFile, sourceFiles } from "./source-files.ts";
-import { idsIn, titlesIn } from "./test-titles.ts";
+import { areaOf, idsIn, titlesIn } from "./test-titles.ts";
 import type { Title } from "./test-titles.ts";
 
 export type Area = {
@@ -20,19 +20,20 @@ export type Coverage = {
   readonly doubled: string[];
 };
 
+const usualSpecification = "docs/spec/requirements.md";
 const requirementLine = /^- \[[ x]\] \*\*([A-Z0-9]+-\d+)\*\*/gm;
 const securityLine = /^(?:- \*\*(?=C)|\| (?=F))([CF]-\d+)(?:\*\*| \|)/gm;
 
 /** What the test titles below `root` name of its documents. */
-export function coverageOf(root: string, specification = "docs/spec/requirements.md"): Coverage {
+export function coverageOf(root: string, specification = usualSpecification): Coverage {
   const named = new Set(
     sourceFiles(root)
       .filter(isTestFile)
       .flatMap((file) => provingTitles(root, file))
       .flatMap((title) => idsIn(title.text)),
   );
-  const requirementIds = definedIn(path.resolve(root, specification), requirementLine);
-  const securityIds = definedIn(path.join(root, "docs/security.md"), securityLine);
+  const requirementIds = requirementsIn(root, specification);
+  const securityIds = securityIdsIn(root);
   const defined = [...requirementIds, ...securityIds];
   const known = new Set(defined);
   return {
@@ -43,6 +44,11 @@ export function coverageOf(root: string, specification = "docs/spec/requirements
   };
 }
 
+/** Every id that a test can name. */
+export function definedIds(root: string): string[] {
+  return [...requirementsIn(root), ...securityIdsIn(root)];
+}
+
 export function totals(areas: readonly Area[]): { total: number; named: number } {
   return {
     total: areas.reduce((sum, area) => sum + area.total, 0),
@@ -51,9 +57,17 @@ export function totals(areas: readonly Area[]): { total: number; named: number }
 }
 
 /** The tests of the tools handle made-up titles, which prove nothing about the product. */
-function provingTitles(root: string, file: string): Title[] {
+export function provingTitles(root: string, file: string): Title[] {
   const titles = titlesIn(path.join(root, file));
   return file.startsWith("tools/") ? titles.filter((title) => title.isTest) : titles;
+}
+
+function requirementsIn(root: string, specification = usualSpecification): string[] {
+  return definedIn(path.resolve(root, specification), requirementLine);
+}
+
+function securityIdsIn(root: string): string[] {
+  return definedIn(path.join(root, "docs/security.md"), securityLine);
 }
 
 function definedIn(document: string, line: RegExp): string[] {
@@ -62,7 +76,6 @@ function definedIn(document: string, line: RegExp): string[] {
 }
 
 function byArea(ids: readonly string[], named: ReadonlySet<string>): Area[] {
-  const areaOf = (id: string) => id.slice(0, id.lastIndexOf("-"));
   return [...new Set(ids.map(areaOf))].map((area) => {
     const own = ids.filter((id) => areaOf(id) === area);
     const missing = own.filter((id) => !named.has(id));

@@ -3,11 +3,11 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { installed, repository, runCommand } from "./command.ts";
 import type { CommandResult } from "./command.ts";
+import { filesNamedIn } from "./import-graph.ts";
 import { sourceFiles } from "./source-files.ts";
 
 const workspaces = ["product", "server", "web", "e2e", "bench", "faults", "simulator", "tools"];
 const memory = path.join(repository, ".cache/lint.json");
-const imported = /(?:from|import)\s*\(?\s*"([^"]+)"/g;
 
 /**
  * Lints the files whose verdict could have changed since they last passed: they, or something they import, however far
@@ -19,12 +19,17 @@ export async function lintChanged(): Promise<CommandResult> {
   const passed = recall();
   const changed = [...marks.keys()].filter((file) => passed[file] !== marks.get(file));
   if (changed.length === 0) return { code: 0, output: "", seconds: 0 };
-  const result = await runCommand(installed("eslint"), ["--max-warnings=0", "--no-warn-ignored", ...changed]);
+  const result = await lintFiles(changed);
   if (result.code === 0) {
     mkdirSync(path.dirname(memory), { recursive: true });
     writeFileSync(memory, JSON.stringify(Object.fromEntries(marks)));
   }
   return result;
+}
+
+/** Lints these files alone, whatever else their edits may have spoilt. */
+export function lintFiles(files: readonly string[]): Promise<CommandResult> {
+  return runCommand(installed("eslint"), ["--max-warnings=0", "--no-warn-ignored", ...files]);
 }
 
 /** For each file a digest of everything its verdict depends on. */
@@ -45,18 +50,10 @@ export function marksOf(sources: ReadonlyMap<string, string>): Map<string, strin
 function reachableFrom(start: string, sources: ReadonlyMap<string, string>): Set<string> {
   const reached = new Set([start]);
   for (const file of reached) {
-    for (const [, specifier = ""] of (sources.get(file) ?? "").matchAll(imported)) {
-      const target = resolve(file, specifier);
-      if (target !== undefined && sources.has(target)) reached.add(target);
-    }
+    const named = filesNamedIn(file, sources.get(file) ?? "", (other) => sources.has(other));
+    for (const other of named) reached.add(other);
   }
   return reached;
-}
-
-/** Imports name the file itself, or a workspace and the file without its ending. */
-function resolve(file: string, specifier: string): string | undefined {
-  if (specifier.startsWith(".")) return path.join(path.dirname(file), specifier);
-  return specifier.startsWith("@corridor/") ? `${specifier.slice("@corridor/".length)}.ts` : undefined;
 }
 
 function isLinted(file: string): boolean {

@@ -4,6 +4,7 @@ import { installed, colourEnv, repository, runCommand } from "./command.ts";
 import type { CommandOptions } from "./command.ts";
 import type { LastTest } from "./last-test.ts";
 import type { Report, Stage, StageResult, Timed } from "./stages.ts";
+import { rememberSeconds } from "./test-seconds.ts";
 
 type VitestReport = {
   numPassedTests: number;
@@ -113,5 +114,8 @@ function timed(file: string, title: string, ms: number): Timed {
 
 async function readReport(file: string, read: (text: string) => Report): Promise<Report | undefined> {
   const text = await readFile(file, "utf8").catch(() => undefined);
-  return text === undefined ? undefined : read(text);
+  if (text === undefined) return undefined;
+  const report = read(text);
+  rememberSeconds(report.tests);
+  return report;
 }

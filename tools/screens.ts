@@ -1,12 +1,14 @@
 import { mkdir, rm } from "node:fs/promises";
 import path from "node:path";
 import { chromium } from "@playwright/test";
-import type { BrowserContextOptions } from "@playwright/test";
+import type { BrowserContextOptions, Locator, Page } from "@playwright/test";
 import { screens } from "../e2e/screens.ts";
 import { repository } from "./command.ts";
 import { findBrowser, launchOptions } from "./find-browser.ts";
 import { inSlots, slotCount } from "./stages.ts";
 import { startProduct } from "./start-product.ts";
+
+type Screen = (typeof screens)[number];
 
 const desktop = {
   viewport: { width: 1440, height: 900 },
@@ -15,13 +17,7 @@ const desktop = {
   reducedMotion: "reduce",
   timezoneId: "UTC",
 } satisfies BrowserContextOptions;
-
-const variants: Record<string, BrowserContextOptions> = {
-  light: desktop,
-  dark: { ...desktop, colorScheme: "dark" },
-  french: { ...desktop, locale: "fr-FR" },
-  phone: { ...desktop, viewport: { width: 390, height: 844 }, hasTouch: true },
-};
+const phone = { width: 390, height: 844 };
 
 const folder = path.join(repository, "screens");
 const wanted = process.argv.slice(2);
@@ -34,27 +30,77 @@ const browser = await chromium.launch(launchOptions(await findBrowser(console.lo
 try {
   if (wanted.length === 0) await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
-  const pictures = chosen.flatMap((screen) =>
-    Object.keys(variants).map((variant) => () => take(screen, variant)),
-  );
-  await inSlots(slotCount, pictures);
-  console.log(`${pictures.length} pictures of ${chosen.length} screens in screens/`);
+  const tasks = chosen.flatMap((screen) => [() => takeEnglish(screen), () => takeFrench(screen)]);
+  await inSlots(slotCount, tasks);
+  console.log(`${chosen.length * 4} pictures of ${chosen.length} screens in screens/`);
 } finally {
   await browser.close();
   await product.stop();
 }
 
-async function take(screen: (typeof screens)[number], variant: string): Promise<void> {
-  const context = await browser.newContext(variants[variant]);
-  const page = await context.newPage();
-  await screen.open(page, { url: product.url });
-  await page.evaluate(() => document.fonts.ready.then(() => undefined));
-  // Growing the window to the whole page would close what floats over it.
-  const floating = page.locator("[role=dialog], [role=alertdialog]");
+/** One opening serves both themes and, if nothing floats over the page, the phone. */
+async function takeEnglish(screen: Screen): Promise<void> {
+  const floats = await inBrowser(desktop, async (page) => {
+    await screen.open(page, product);
+    await take(page, screen, "light");
+    await page.emulateMedia({ colorScheme: "dark" });
+    await drawn(page);
+    await take(page, screen, "dark");
+    // What floats over the page may close when the window changes its size.
+    if ((await page.locator("[role=menu], [role=listbox], [aria-live] dl").or(overPage(page)).count()) > 0)
+      return true;
+    await page.emulateMedia({ colorScheme: "light" });
+    await becomePhone(page);
+    await take(page, screen, "phone");
+    return false;
+  });
+  if (!floats) return;
+  await inBrowser({ ...desktop, viewport: phone, hasTouch: true }, async (page) => {
+    await screen.open(page, product);
+    await take(page, screen, "phone");
+  });
+}
+
+function takeFrench(screen: Screen): Promise<void> {
+  return inBrowser({ ...desktop, locale: "fr-FR" }, async (page) => {
+    await screen.open(page, product);
+    await take(page, screen, "french");
+  });
+}
+
+async function inBrowser<T>(options: BrowserContextOptions, look: (page: Page) => Promise<T>): Promise<T> {
+  const context = await browser.newContext(options);
+  try {
+    return await look(await context.newPage());
+  } finally {
+    await context.close();
+  }
+}
+
+/** A context that was opened without touch gets it as Playwright gives it to one that is opened with it. */
+async function becomePhone(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send("Emulation.setTouchEmulationEnabled", { enabled: true });
+  await page.setViewportSize(phone);
+  await drawn(page);
+}
+
+/** Charts and tables measure themselves in the frame after a change of size. */
+function drawn(page: Page): Promise<void> {
+  return page.evaluate(async () => {
+    for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+  });
+}
+
+async function take(page: Page, screen: Screen, variant: string): Promise<void> {
   await page.screenshot({
     path: path.join(folder, `${screen.name}-${variant}.png`),
-    fullPage: (await floating.count()) === 0,
+    // Growing the window to the whole page would close what floats over it.
+    fullPage: (await overPage(page).count()) === 0,
     animations: "disabled",
   });
-  await context.close();
+}
+
+function overPage(page: Page): Locator {
+  return page.locator("[role=dialog], [role=alertdialog]");
 }

@@ -44,6 +44,11 @@ export function idsIn(title: string): string[] {
   );
 }
 
+/** The area of an id: AUTH-01 is of AUTH. */
+export function areaOf(id: string): string {
+  return id.slice(0, id.lastIndexOf("-"));
+}
+
 /** The names a call is made through: `test.skipIf(x)(…)` is test, skipIf. */
 function chainOf(callee: ts.Expression): string[] {
   if (ts.isIdentifier(callee)) return [callee.text];

@@ -184,14 +184,36 @@ test("versions are exact and the lock file names no registry [C-73]", async () =
 
 test("a test title says what is true, and a test of the product names what it proves", async () => {
   const root = await treeOf({
-    "server/a.test.ts": `test("should work [AUTH-01]", run);\nit.each(cases)("Should too", run);`,
+    "docs/spec/requirements.md": "- [ ] **AUTH-01** People log in.",
+    "server/auth/a.test.ts": `test("should work [AUTH-01]", run);\nit.each(cases)("Should too", run);`,
     "product/b.test.ts": `test("adds", run);`,
     "tools/c.test.ts": `test("counts", run);`,
   });
   expect(checkTitles(root)).toEqual([
     { file: "product/b.test.ts", line: 1, message: "no title names a requirement", isWarning: true },
-    { file: "server/a.test.ts", line: 1, message: "a title says what is true, not what should be" },
-    { file: "server/a.test.ts", line: 2, message: "a title says what is true, not what should be" },
+    { file: "server/auth/a.test.ts", line: 1, message: "a title says what is true, not what should be" },
+    { file: "server/auth/a.test.ts", line: 2, message: "a title says what is true, not what should be" },
+  ]);
+});
+
+test("a title names no id that no document knows, and none of an area its folder has nothing to do with", async () => {
+  const root = await treeOf({
+    "docs/spec/requirements.md": [
+      "- [ ] **KEY-10** Long keys.",
+      "- [ ] **USER-01** People.",
+      "- [ ] **API-01** Calls.",
+    ].join("\n"),
+    "docs/security.md": "- **C-01** A control.",
+    "product/words.test.ts": `test("shortens [KEY-10, API-01]", run);`,
+    "server/ledger/post.test.ts": `test("posts [USER-01, C-01, WAL-99]", run);`,
+    "server/keys/add.test.ts": `test("adds [KEY-10]", run);`,
+    "e2e/keys.spec.ts": `test("shows keys [KEY-10, USER-01]", run);`,
+    "tools/made-up.test.ts": `const title = "made up [KEY-99]";`,
+  });
+  expect(said(checkTitles(root))).toEqual([
+    "product/words.test.ts:1 KEY-10: KEY is no area of this folder (tools/tidy/areas.ts)",
+    "server/ledger/post.test.ts:1 USER-01: USER is no area of this folder (tools/tidy/areas.ts)",
+    "server/ledger/post.test.ts:1 WAL-99 stands in no document",
   ]);
 });
 

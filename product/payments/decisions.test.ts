@@ -33,7 +33,7 @@ const undecided: readonly RequestStatus[] = [
   "awaitingSecondApproval",
 ];
 
-describe.each(statuses.request)("a request in %s [PERM-12, PERM-14, PERM-15, F-21]", (status) => {
+describe.each(statuses.request)("a request in %s [PERM-12, PERM-14, PERM-15, CONTRA-03, F-21]", (status) => {
   test.each(roleNames)("is decided and abandoned by a %s as the table says", (role) => {
     expect(canDecide(request(status), person(role))).toBe(written[status].decide.includes(role));
     expect(canAbandon(request(status), person(role))).toBe(written[status].abandon.includes(role));

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { amountOf, feesOf } from "./transaction.ts";
+import { isReversal, transactionTypes } from "./types.ts";
 
 test.each([
   ["-101.00", "1.00", "USD", "-100.00", "-1.00"],
@@ -15,3 +16,10 @@ test.each([
     expect([amountOf(moved), feesOf(moved)]).toEqual([amount, fees]);
   },
 );
+
+test("there are 21 types of transactions, and each of the last five groups has its reversal [TX-08, CONTRA-02]", () => {
+  expect(transactionTypes).toHaveLength(21);
+  const groups = ["MoneyMarketMovement", "TradeFinance", "Interest", "FX", "Other"];
+  expect(transactionTypes.slice(-10)).toEqual(groups.flatMap((group) => [group, `${group}Reversal`]));
+  expect(transactionTypes.slice(0, -10).filter(isReversal)).toEqual(["Reversal", "FeeReversal"]);
+});

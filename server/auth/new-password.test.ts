@@ -34,7 +34,7 @@ const chosen = (link: URL, password = good) => ({
 });
 
 describe("a reset link", () => {
-  test("comes by e-mail, from the configured address, and names purpose, person and token [AUTH-24, AUTH-26, AUTH-47, EXT-06, API-18, C-42]", async () => {
+  test("comes by e-mail, from the configured address, and names purpose, person and token [AUTH-24, AUTH-26, AUTH-47, EXT-06, API-18, CONTRA-14, C-42]", async () => {
     const user = await givenUser(world);
     const link = await linkFor(user);
     expect(link.origin + link.pathname).toBe("http://localhost:3000/newPassword");

@@ -54,7 +54,7 @@ test("of many who use a link at once, one gets the file [F-40, C-40]", async () 
   expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(7).fill(404)]);
 });
 
-test("a link works after 39 seconds and not after 41 [F-40, API-55, CONST-08]", async () => {
+test("a link works after 39 seconds and not after 41 [F-40, API-55, CONST-08, CONTRA-20]", async () => {
   const { browser, exportJobId } = await givenExport();
   const early = await linkTo(browser, exportJobId);
   world.app.db.clock.moveBy("39 seconds");
@@ -65,7 +65,7 @@ test("a link works after 39 seconds and not after 41 [F-40, API-55, CONST-08]", 
   expect((await browser.call(downloadExport, { token: late })).status).toBe(404);
 });
 
-test("a new link voids those that were not used [API-55]", async () => {
+test("a new link voids those that were not used [API-55, CONTRA-20]", async () => {
   const { browser, exportJobId } = await givenExport();
   const old = await linkTo(browser, exportJobId);
   const fresh = await linkTo(browser, exportJobId);

@@ -71,7 +71,7 @@ test("two approvals come from two people, each with their own permission [REQ-14
   expect(await releasesOf(request.requestId)).toBe(1);
 });
 
-test("a rejection and an abandonment end a request, move no money, and nothing can be decided after [REQ-16, REQ-22, REQ-38, API-38]", async () => {
+test("a rejection and an abandonment end a request, move no money, and nothing can be decided after [REQ-16, REQ-22, REQ-38, API-38, CONTRA-07]", async () => {
   const { client, creator, submitted, colleague } = await givenFourEyes(world);
   const approver = await colleague("APPROVER");
   const [rejected, abandoned] = [await submitted(), await submitted()];

@@ -116,11 +116,11 @@ describe("who may do what", () => {
     }
   });
 
-  test("every kind of rule × every person × every client holds by real calls [F-30, PERM-24, API-04, C-02]", async () => {
+  test("every kind of rule × every person × every client holds by real calls [F-30, PERM-24, API-04, CONTRA-10, C-02]", async () => {
     expect(await mismatchesOf([...samples, switched])).toEqual([]);
   }, 60_000);
 
-  test("the server says which clients a person may pay from: their own, those granted for it, never an archived one [PERM-23]", async () => {
+  test("the server says which clients a person may pay from: their own, those granted for it, never an archived one [PERM-23, CONTRA-10]", async () => {
     const payable: WrittenLine = { row: "", session: "loggedIn", client: "allowed payment" };
     for (const persona of crowd.personas.filter(({ state }) => state === "loggedIn")) {
       const door = openBrowser(world.server);

@@ -242,7 +242,7 @@ test("an administrator of some wallets changes those alone, and opens no new one
   expect((await browser.call(deactivateSubwallet, { clientId, walletId: "field" })).status).toBe(200);
 });
 
-test("every change of a subwallet is in the audit log, and a change that changed nothing is not [ADMIN-16, STATE-07]", async () => {
+test("every change of a subwallet is in the audit log, and a change that changed nothing is not [STATE-07, STATE-13]", async () => {
   const { clientId, browser } = await givenManager();
   await browser.call(createSubwallet, { clientId, parentWalletId: "main", walletName: "Field" });
   const field = { clientId, walletId: "field" };

@@ -211,7 +211,7 @@ test.each([
   ["needs2FA", () => t.auth.twoFactor.codeNeeded],
   ["needs2FASetup", () => t.auth.twoFactor.setupNeeded],
 ] as const)(
-  "a refused GET asks chrome again and, when it says %s, says why the page is left [ERR-02, ERR-03]",
+  "a refused GET asks chrome again and, when it says %s, says why the page is left [ERR-02, ERR-03, CONTRA-21]",
   async (status, message) => {
     chromeSays = status;
     answer(403, refused);
@@ -261,7 +261,7 @@ test("a POST of a half session is repeated while that half session lasts [ERR-04
   expect(await failure(call(verify, {}))).toMatchObject({ message: t.auth.sessionExpired });
 });
 
-test("a missing permission is an ordinary error for somebody who is logged in [ERR-18]", async () => {
+test("a missing permission is an ordinary error for somebody who is logged in [ERR-18, CONTRA-12]", async () => {
   chromeSays = "loggedIn";
   answer(403, { message: "You may not", error: "permissionDenied" });
   expect(await failure(list())).toMatchObject({ message: "You may not.", code: "permissionDenied" });

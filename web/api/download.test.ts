@@ -1,7 +1,7 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { download } from "./download.ts";
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
+import { download, downloadFrom } from "./download.ts";
 
 let server: Server;
 let origin: string;
@@ -40,4 +40,16 @@ test.each([
   expect(save).not.toHaveBeenCalled();
   expect(logged).toHaveBeenCalledOnce();
   logged.mockRestore();
+});
+
+test("the address of a saved file lasts 40 seconds in the browser too [CONST-08, CONTRA-20]", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout"] });
+  const link = { href: "", click: vi.fn() };
+  vi.stubGlobal("document", { createElement: () => link });
+  onTestFinished(() => void vi.useRealTimers().unstubAllGlobals());
+  await downloadFrom(`${origin}/report`);
+  vi.advanceTimersByTime(39_999);
+  expect(await (await fetch(link.href)).text()).toBe("a,b");
+  vi.advanceTimersByTime(1);
+  await expect(fetch(link.href)).rejects.toThrow();
 });

@@ -139,7 +139,7 @@ test("after half an hour in what should end by itself staff are told, once [REQ-
   expect(await payer.incidents("fundingTooLong")).toEqual([{ transaction_id: requestId }]);
 });
 
-test("a request that waits for money can be abandoned, and never again once money is held [REQ-12, REQ-38, PERM-14]", async () => {
+test("a request that waits for money can be abandoned, and never again once money is held [REQ-12, REQ-38, PERM-14, CONTRA-03]", async () => {
   const payer = await givenWaiting("50.00");
   const [waiting, held] = [await payer.request(10_000), await payer.request(5_000)];
   await payer.release(waiting);

@@ -1,0 +1,110 @@
+import { fileNamed, filesNamedIn, withoutTypeImports } from "../import-graph.ts";
+import { isTestFile } from "../source-files.ts";
+import { screensIn } from "./screen-files.ts";
+
+/** What each file needs: other files, endpoints (`product/auth/contract.ts#logIn`) and screens (`screen /login`). */
+export type Links = ReadonlyMap<string, ReadonlySet<string>>;
+
+type Sources = ReadonlyMap<string, string>;
+
+const importedNames = /import \{([^}]*)\} from "([^"]+)"/g;
+const contract = /^product\/[\w-]+\/contract[.]ts$/;
+const contractModule = /import \* as (\w+) from "([^"]+\/contract(?:[.]ts)?)"/g;
+const served = /\broute\w*\(\s*(?:\w+[.])?(\w+),/;
+const servingFile = /^server\/.*routes[.]ts$/;
+const routesOfConsole = "web/routes.tsx";
+/** Tests that go through every route: they need each of them without naming one. */
+const testsOfAllRoutes = [
+  "server/processes/served-routes.test.ts",
+  "server/processes/permission-matrix.test.ts",
+];
+const created = /\b(?:create (?:or replace )?(?:table|view|function|procedure)|alter table) (\w+)/g;
+const schema = "server/platform/schema.ts"; // Names every table, for the compiler alone.
+
+/**
+ * Imports alone would say that nearly every test of the server needs every file, because most tests start the whole server. What a test
+ * really needs of the server it says by the endpoints that it calls, and a story by the screens that it opens.
+ */
+export function linksOf(sources: Sources): Links {
+  const links = new Map<string, Set<string>>();
+  const link = (from: string, ...to: string[]) => {
+    links.set(from, new Set([...(links.get(from) ?? []), ...to]));
+  };
+  for (const [file, whole] of sources) {
+    if (!/[.](tsx?|mjs|css)$/.test(file)) continue;
+    const text = withoutTypeImports(whole);
+    if (servingFile.test(file) && !isTestFile(file)) {
+      for (const [endpoint, files] of servedBy(file, text)) link(endpoint, file, ...files);
+      for (const test of testsOfAllRoutes) if (sources.has(test)) link(test, file);
+      continue;
+    }
+    link(file, ...filesNamedIn(file, text, (other) => sources.has(other)));
+    if (!file.startsWith("product/")) link(file, ...endpointsIn(file, text));
+    if (file.startsWith("e2e/")) link(file, ...pathsIn(text));
+  }
+  for (const [path, files] of screensIn(routesOfConsole, sources.get(routesOfConsole) ?? "")) {
+    link(screenAt(path), ...files);
+  }
+  for (const [file, migrations] of tableUsers(sources)) link(file, ...migrations);
+  return links;
+}
+
+/** Which files stand behind each endpoint that a routes file serves. */
+function servedBy(file: string, text: string): [string, string[]][] {
+  const homes = new Map(namesImported(file, text));
+  const [, , module = ""] = [...text.matchAll(contractModule)][0] ?? [];
+  return text
+    .split(/(?=\broute\w*\()/)
+    .filter((piece) => served.test(piece))
+    .map((piece) => {
+      const words = piece.match(/\w+/g) ?? [];
+      const name = served.exec(piece)?.[1] ?? "";
+      return [
+        `${fileNamed(file, module)}#${name}`,
+        words.flatMap((word) => homes.get(word) ?? []).filter((home) => home !== file),
+      ];
+    });
+}
+
+function endpointsIn(file: string, text: string): string[] {
+  const single = namesImported(file, text)
+    .filter(([, home]) => contract.test(home))
+    .map(([name, home]) => `${home}#${name}`);
+  const whole = [...text.matchAll(contractModule)].flatMap(([, name = "", module = ""]) =>
+    [...text.matchAll(new RegExp(`\\b${name}[.](\\w+)`, "g"))].map(
+      ([, endpoint = ""]) => `${fileNamed(file, module)}#${endpoint}`,
+    ),
+  );
+  return [...single, ...whole];
+}
+
+function namesImported(file: string, text: string): [string, string][] {
+  return [...text.matchAll(importedNames)].flatMap(([, names = "", module = ""]) =>
+    names
+      .split(",")
+      .map((name) => name.trim())
+      .filter((name) => name !== "" && !name.startsWith("type "))
+      .map((name): [string, string] => [name.split(" as ")[0]!, fileNamed(file, module)]),
+  );
+}
+
+/** The screens a story opens, by the first word of each path that it names. */
+function pathsIn(text: string): string[] {
+  return [...text.matchAll(/["'`](\/\w*)/g)].map(([, path = ""]) => screenAt(path));
+}
+
+function screenAt(path: string): string {
+  return `screen ${path.split("/").slice(0, 2).join("/")}`;
+}
+
+/** A file of the server needs the migrations that made the tables and functions it names. */
+function tableUsers(sources: Sources): [string, string[]][] {
+  const migrations = [...sources].filter(([file]) => file.endsWith(".sql"));
+  const makers = new Map<string, string[]>();
+  for (const [file, text] of migrations) {
+    for (const [, name = ""] of text.matchAll(created)) makers.set(name, [...(makers.get(name) ?? []), file]);
+  }
+  return [...sources]
+    .filter(([file]) => /^server\/.*[.]ts$/.test(file) && file !== schema && !isTestFile(file))
+    .map(([file, text]) => [file, (text.match(/\w+/g) ?? []).flatMap((word) => makers.get(word) ?? [])]);
+}

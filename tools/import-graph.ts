@@ -1,0 +1,23 @@
+import path from "node:path";
+
+const quoted = /"([^"\n]+)"/g;
+const typeImport = /^(?:import|export) type [^;"]*?from "[^"]+";/gm;
+
+/**
+ * The files of the repository that a source names in quotes: what it imports, and what it reads or starts by its path, such as a
+ * page of the documentation.
+ */
+export function filesNamedIn(file: string, text: string, isFile: (name: string) => boolean): string[] {
+  return [...text.matchAll(quoted)].map(([, name = ""]) => fileNamed(file, name)).filter(isFile);
+}
+
+/** Imports name the file itself, or a workspace and the file without its ending; other names start at the repository. */
+export function fileNamed(file: string, name: string): string {
+  if (name.startsWith(".")) return path.join(path.dirname(file), name);
+  return name.startsWith("@corridor/") ? `${name.slice("@corridor/".length)}.ts` : name;
+}
+
+/** What is left of a source when the program runs: its types are gone, and so is what it imported for them alone. */
+export function withoutTypeImports(text: string): string {
+  return text.replace(typeImport, "");
+}

@@ -1,0 +1,51 @@
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { repository } from "./command.ts";
+import type { Timed } from "./stages.ts";
+
+const memory = path.join(repository, ".cache/test-seconds.json");
+/** For a file that has not run here yet. Fault runs wait for leases to end, so they take long on any machine. */
+const usual = { story: 15, fault: 60, database: 2, unit: 0.5 };
+/** Loading the file and making its world, which no test counts as its own. */
+const start = { story: 0, fault: 0, database: 0.7, unit: 0.3 };
+
+/**
+ * Keeps the shortest time that each test file took here, so that a run with a limit can tell what fits. A machine that does other
+ * things meanwhile makes every test slow, which says nothing about the test.
+ */
+export function rememberSeconds(tests: readonly Timed[]): void {
+  const sums: Record<string, number> = {};
+  for (const { title, seconds } of tests) {
+    const [file = ""] = title.split(": ", 1);
+    sums[file] = (sums[file] ?? 0) + seconds;
+  }
+  const remembered = recall();
+  for (const [file, seconds] of Object.entries(sums)) {
+    remembered[file] = Math.min(seconds, remembered[file] ?? seconds);
+  }
+  mkdirSync(path.dirname(memory), { recursive: true });
+  writeFileSync(memory, JSON.stringify(remembered));
+}
+
+/** The seconds of one file on one core: its shortest run here, or what is usual for its kind. */
+export function expectedSeconds(): (file: string) => number {
+  const remembered = recall();
+  return (file) => {
+    const kind = kindOf(file);
+    return start[kind] + (remembered[file] ?? usual[kind]);
+  };
+}
+
+function kindOf(file: string): keyof typeof usual {
+  if (file.startsWith("e2e/")) return "story";
+  if (file.startsWith("faults/")) return "fault";
+  return file.startsWith("server/") ? "database" : "unit";
+}
+
+function recall(): Record<string, number> {
+  try {
+    return JSON.parse(readFileSync(memory, "utf8")) as Record<string, number>;
+  } catch {
+    return {};
+  }
+}
