@@ -78,7 +78,12 @@ inFrench(() => {
     const words = t.transactions;
     const columns = t.transactionColumns;
     await person.opens("/transactions?walletId=main");
-    await expect(page.getByText(words.truncated)).toBeVisible();
+    const note = page.getByText(
+      "Only the newest 500 transactions are shown. Use Export to get the full set.",
+      { exact: true },
+    );
+    await expect(note).toBeVisible();
+    await expect(note).toHaveCSS("max-width", "270px");
     await expect(page.getByText(t.common.range({ first: 1, last: 25, total: 500 }))).toBeVisible();
     await expect(page.locator("tbody tr")).toHaveCount(25);
     await expect(page.getByRole("rowheader").first()).toHaveText("payment-0600");
@@ -111,7 +116,7 @@ inFrench(() => {
   });
 });
 
-test("what did not succeed says why, by pointer and by key; an open one stands first [TX-09, TX-10, TX-32, CONST-03]", async ({
+test("what did not succeed says why, by pointer and by key; an open one stands first [TX-09, TX-10, TX-32]", async ({
   context,
   page,
   person,
