@@ -37,6 +37,12 @@ inFrench(() => {
       expect(new URL(page.url()).pathname).toBe("/settings");
       await page.reload();
       await expect(page.getByRole("main").getByText(t.shell.archivedClient)).toBeVisible();
+
+      // The staff's own client has no such screen.
+      await person.opens("/users");
+      await expect(page.getByRole("heading", { level: 1, name: t.users.title })).toBeVisible();
+      await person.picks(t.shell.client, "Meridian");
+      await expect(page).toHaveURL(`${world.url}/`);
     });
 
     test("an open dialog closes, an answer that comes late is ignored, and a failure leaves one where one was [SHELL-11, SHELL-25, ERR-14]", async ({
@@ -100,9 +106,13 @@ inFrench(() => {
       await expect(page.getByRole("button", { name: t.shell.client, exact: false })).toHaveCount(0);
 
       await logIn(context, world.url, walletless);
+      const asked: string[] = [];
+      page.on("request", (request) => void asked.push(new URL(request.url()).pathname));
       await page.reload();
       await expect(page.getByRole("main")).toContainText(t.shell.noWallets);
       await expect(page.getByRole("banner").getByText("Nowallet Foundation")).toBeVisible();
+      expect(asked).toContain("/api/chrome");
+      expect(asked).not.toContain("/api/wallets");
     });
   });
 });
