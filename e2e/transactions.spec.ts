@@ -79,12 +79,12 @@ inFrench(() => {
     const columns = t.transactionColumns;
     await person.opens("/transactions?walletId=main");
     const note = page.getByText(
-      "Only the newest 500 transactions are shown. Use Export to get the full set.",
+      "Seules les 500 transactions les plus récentes sont affichées. Utilisez «\u00a0Exporter\u00a0» pour obtenir la liste complète.",
       { exact: true },
     );
     await expect(note).toBeVisible();
     await expect(note).toHaveCSS("max-width", "270px");
-    await expect(page.getByText(t.common.range({ first: 1, last: 25, total: 500 }))).toBeVisible();
+    await expect(page.getByText("1-25 sur 500")).toBeVisible();
     await expect(page.locator("tbody tr")).toHaveCount(25);
     await expect(page.getByRole("rowheader").first()).toHaveText("payment-0600");
     expect(await column(page, columns.amount, 1)).toEqual(["\u2212100.00"]);
