@@ -25,7 +25,9 @@ inFrench(() => {
     const altered = new URL(link);
     altered.searchParams.set("purpose", "SOMETHING_ELSE");
     await person.opens(altered.href);
-    await expect(page.getByRole("alert")).toContainText(t.auth.activate.badPurpose);
+    await expect(page.getByRole("alert")).toContainText(
+      "Nom de jeton d'activation non reconnu. Veuillez vérifier l'URL et réessayer.",
+    );
 
     await person.opens(link.href);
     await expect(page).toHaveURL("/newPassword");

@@ -81,11 +81,12 @@ inFrench(() => {
         await lateTab.getByRole("button", { name: words.actions.approve }).click();
         const late = lateTab.getByRole("dialog");
         await late.getByRole("button", { name: words.actions.approve }).click();
-        await expect(late.getByRole("alert")).toContainText(refusal("request.decided"));
+        await expect(late.getByRole("alert")).toContainText("Cette demande a déjà été examinée.");
         await expect(late).toContainText(words.doneBy.approve(approver));
         await expect(late.getByRole("button")).toHaveText(["", t.common.close]);
 
         await person.opens("/paymentRequests?batchReference=NOVEMBRE");
+        await expect(page.getByRole("columnheader", { name: "Dernier examen par" })).toBeVisible();
         await expect(page.locator("tbody tr")).toContainText(approver.email);
         const [decided] = await world.mails(creator.email);
         expect(decided!.text).toContain(`/paymentRequests/${requestId}`);
@@ -182,7 +183,7 @@ inFrench(() => {
 test.describe("the answer to a decision is lost", () => {
   test.use({ provokes: [0, 409] });
 
-  test("whoever decided is told so once the connection is back, or when they try again; nothing is decided twice [REQ-18, REQ-34, STATE-11, C-11]", async ({
+  test("whoever decided is told so once the connection is back, or when they try again; nothing is decided twice [REQ-18, REQ-34, STATE-11, ERR-13, C-11]", async ({
     context,
     page,
     person,
@@ -211,7 +212,7 @@ test.describe("the answer to a decision is lost", () => {
     isCut = true;
     await answer(page, words.actions.reject);
     const dialog = page.getByRole("alertdialog");
-    await expect(dialog.getByRole("alert")).toContainText(words.errors.reject);
+    await expect(dialog.getByRole("alert")).toContainText("There was an error rejecting that payment.");
     isCut = false;
     await answer(page, t.common.retry);
     await expect(dialog.getByRole("status")).toContainText(words.done.reject);
@@ -225,5 +226,20 @@ test.describe("the answer to a decision is lost", () => {
     await loseNext();
     await answer(page, words.actions.approve);
     await expect(page.getByRole("dialog").getByRole("status")).toContainText(words.done.approve);
+
+    // What the server never heard of is told as an error, too.
+    await page.route(/[/]api[/]paymentRequests[/](approveOrReject|abandon)$/, (route) => route.abort());
+    for (const [account, action, error] of [
+      [approver, "approve", "There was an error approving that payment."],
+      [creator, "abandon", "There was an error abandoning that payment."],
+    ] as const) {
+      isCut = false;
+      await logIn(context, world.url, account);
+      await person.opens(`/paymentRequests/${await made(world, { status: "awaitingApproval" })}`);
+      await person.presses(words.actions[action]);
+      isCut = true;
+      await answer(page, words.actions[action]);
+      await expect(page.locator("[role=dialog], [role=alertdialog]").getByRole("alert")).toContainText(error);
+    }
   });
 });

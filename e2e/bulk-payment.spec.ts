@@ -55,13 +55,15 @@ inFrench(() => {
     await person.types(`${words.form.batchReference} ${t.common.optional}`, "NOVEMBER");
 
     await person.presses(words.continue);
-    await expect(page.getByRole("alert").filter({ hasText: words.file.none })).toBeVisible();
+    await expect(
+      page.getByRole("alert").filter({ hasText: "Veuillez sélectionner un fichier à importer." }),
+    ).toBeVisible();
     await chooses(page, words.file.choose, {
       name: "empty.csv",
       mimeType: "text/csv",
       buffer: Buffer.from(""),
     });
-    await expect(page.getByRole("alert").filter({ hasText: words.file.empty })).toBeVisible();
+    await expect(page.getByRole("alert").filter({ hasText: "Le fichier est vide." })).toBeVisible();
     await chooses(page, words.file.choose, csvFile([header], "letter.docx"));
     await expect(page.getByRole("alert").filter({ hasText: words.file.type })).toBeVisible();
 
@@ -182,7 +184,7 @@ test("columns that are left out are named, and nothing is submitted before someb
   await chooses(page, words.file.choose, csvFile([header.with(6, "Shoe size"), good(2)]));
   await person.presses(words.continue);
   await expect(page.getByText(words.confirm.ignoredColumn({ name: "Shoe size", count: 1 }))).toBeVisible();
-  const tick = page.getByRole("checkbox", { name: words.confirm.notNeeded });
+  const tick = page.getByRole("checkbox", { name: "These columns are not needed" });
   await person.presses(words.confirm.submitForApproval);
   await expect(tick).toBeFocused();
   await expect(tick).toHaveAccessibleDescription(words.confirm.tickFirst);

@@ -19,6 +19,7 @@ inFrench(() => {
       await person.opens("/");
       const search = page.getByRole("textbox", { name: t.shell.findClient });
       await expect(search).toBeFocused(); // The switcher of the staff's own client stands open.
+      await expect(page.locator("main")).toContainText("Choisissez un client");
       const options = page.getByRole("option");
       await expect(options.filter({ hasText: "Old Mill Exports" })).toContainText(t.shell.archived);
       await expect(options.filter({ hasText: "Nowallet Foundation" })).toHaveCount(0);
@@ -33,10 +34,16 @@ inFrench(() => {
 
       await person.opens("/settings");
       await person.picks(t.shell.client, "Old Mill Exports");
-      await expect(page.getByRole("main").getByText(t.shell.archivedClient)).toBeVisible();
+      await expect(page.getByRole("main").getByText("Ce client est archivé.")).toBeVisible();
       expect(new URL(page.url()).pathname).toBe("/settings");
       await page.reload();
       await expect(page.getByRole("main").getByText(t.shell.archivedClient)).toBeVisible();
+
+      // The staff's own client has no such screen.
+      await person.opens("/users");
+      await expect(page.getByRole("heading", { level: 1, name: t.users.title })).toBeVisible();
+      await person.picks(t.shell.client, "Meridian");
+      await expect(page).toHaveURL(`${world.url}/`);
     });
 
     test("an open dialog closes, an answer that comes late is ignored, and a failure leaves one where one was [SHELL-11, SHELL-25, ERR-14]", async ({
@@ -100,9 +107,15 @@ inFrench(() => {
       await expect(page.getByRole("button", { name: t.shell.client, exact: false })).toHaveCount(0);
 
       await logIn(context, world.url, walletless);
+      const asked: string[] = [];
+      page.on("request", (request) => void asked.push(new URL(request.url()).pathname));
       await page.reload();
-      await expect(page.getByRole("main")).toContainText(t.shell.noWallets);
+      await expect(page.getByRole("main")).toContainText(
+        "Vous n'avez accès à aucun portefeuille de ce client. Contactez votre administrateur.",
+      );
       await expect(page.getByRole("banner").getByText("Nowallet Foundation")).toBeVisible();
+      expect(asked).toContain("/api/chrome");
+      expect(asked).not.toContain("/api/wallets");
     });
   });
 });

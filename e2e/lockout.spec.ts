@@ -27,9 +27,11 @@ inFrench(() => {
     };
     for (let count = 1; count <= 5; count += 1)
       await submit(`wrong-${count}`, refusal("login.bad-credentials"));
-    await submit(password, refusal("login.locked"));
+    const locked =
+      "Trop de tentatives infructueuses. Réessayez plus tard ou réinitialisez votre mot de passe.";
+    await submit(password, locked);
     await world.moveClock("29 minutes");
-    await submit(password, refusal("login.locked"));
+    await submit(password, locked);
 
     // Nobody can tell from the answers whether there is such an account.
     const stranger = await browser.newContext();

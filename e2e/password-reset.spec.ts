@@ -55,7 +55,7 @@ inFrench(() => {
     await person.types(t.common.field.confirmPassword, "shore");
     await page.keyboard.press("Tab");
     await expect(field).toHaveAccessibleDescription(t.auth.password.length({ n: 15 }));
-    await expect(confirmation).toHaveAccessibleDescription(t.auth.password.mismatch);
+    await expect(confirmation).toHaveAccessibleDescription("Les mots de passe ne correspondent pas.");
     await expect(button).toBeDisabled();
 
     const choose = async (chosen: string) => {
@@ -87,7 +87,7 @@ inFrench(() => {
     await person.opens(link);
     await choose("another-orchard-lane-8");
     await expect(page.getByRole("alert")).toContainText(t.auth.resetPassword.error);
-    await expect(page.getByRole("alert")).toContainText(refusal("token.invalid"));
+    await expect(page.getByRole("alert")).toContainText("Ce lien a expiré ou a déjà été utilisé.");
 
     // A new password does not stand in for the second factor.
     await post(elsewhere, world.url, "/api/users/requestPasswordReset", withTwoFactor);

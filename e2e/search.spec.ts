@@ -17,7 +17,11 @@ test("an exact ID finds its one transaction, from the top bar and the palette; a
 
   await page.keyboard.press("/");
   await expect(page.getByLabel(words.field, { exact: true })).toBeFocused();
-  await page.keyboard.press("Enter"); // nothing is not looked for
+  const before = page.url();
+  await page.keyboard.type("   ");
+  await page.keyboard.press("Enter");
+  await expect(page.getByLabel(words.field, { exact: true })).toHaveValue(""); // Empty text does nothing.
+  expect(page.url()).toBe(before);
   await page.keyboard.type(`  ${id} `);
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(`${world.url}/search?query=${id}`);

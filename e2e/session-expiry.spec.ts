@@ -27,7 +27,7 @@ inFrench(() => {
     await expect(logout).toBeVisible();
     await world.moveClock("60 minutes");
     await comesBack(page);
-    await expect(page.getByRole("alert")).toContainText(t.auth.sessionExpired);
+    await expect(page.getByRole("alert")).toContainText("Votre session a expiré. Veuillez vous reconnecter.");
     await expect(page.getByRole("alert")).toContainText(t.auth.willReturn);
     expect(new URL(page.url()).searchParams.get("message")).toBe("sessionExpired");
     await expect(logout).toHaveCount(0);

@@ -9,7 +9,7 @@ inFrench(() => {
   test.use({ provokes: [409] });
 
   test(
-    "an admin makes a subwallet, moves money there and back, and closes and reopens it, all by keyboard [WAL-09, WAL-10, WAL-14, WAL-18..20, API-28..31, STATE-07, EXT-07]",
+    "an admin makes a subwallet, moves money there and back, and closes and reopens it, all by keyboard [WAL-09, WAL-10, WAL-14, WAL-18..20, API-28..31, STATE-07, EXT-07, ERR-13]",
     walking,
     async ({ context, page, person, world, t, refusal }) => {
       await fund(world, "acme/main", "500.00");
@@ -48,8 +48,12 @@ inFrench(() => {
       const question = page.getByRole("alertdialog", { name: deactivation.confirm({ name: "Field" }) });
       await expect(question.getByRole("button", { name: t.common.cancel })).toBeFocused();
       await person.presses(subwallets.deactivate);
-      await expect(question.getByRole("alert")).toContainText(deactivation.error);
-      await expect(question.getByRole("alert")).toContainText(refusal("wallet.not-empty"));
+      await expect(question.getByRole("alert")).toContainText(
+        "Une erreur s'est produite lors de la désactivation de ce sous-portefeuille.",
+      );
+      await expect(question.getByRole("alert")).toContainText(
+        "Transférez les fonds restants avant la désactivation.",
+      );
       await page.keyboard.press("Escape");
       await expect(rowOf(page, "Field")).not.toContainText(t.wallets.deactivated);
 
@@ -76,7 +80,7 @@ inFrench(() => {
 test.describe("a subwallet that is refused", () => {
   test.use({ provokes: [400, 409] });
 
-  test("a new subwallet's ID follows its name until it is typed over, and what is taken is said at its field [WAL-14, WAL-18, API-28]", async ({
+  test("a new subwallet's ID follows its name until it is typed over, and what is taken is said at its field [WAL-14, WAL-18, API-28, ERR-13]", async ({
     context,
     page,
     person,
@@ -101,7 +105,7 @@ test.describe("a subwallet that is refused", () => {
     await person.types(newSubwallet.name, "operations");
     await expect(id).toHaveValue("ops");
     await page.keyboard.press("Enter");
-    await expect(dialog.getByRole("alert")).toContainText(newSubwallet.error);
+    await expect(dialog.getByRole("alert")).toContainText("There was an error creating that subwallet.");
     await expect(dialog.locator("[aria-invalid=true]")).toHaveCount(1);
     await expect(dialog.locator("[aria-invalid=true]")).toBeFocused();
     await person.types(newSubwallet.name, "");
@@ -139,7 +143,7 @@ test.describe("a subwallet that is refused", () => {
     await page.keyboard.press("End");
     await page.keyboard.press("Enter");
     const alert = page.getByRole("main").getByRole("alert");
-    await expect(alert).toContainText(t.wallets.subwallets.reactivateError);
+    await expect(alert).toContainText("There was an error reactivating that subwallet.");
     await expect(alert).toContainText(answer.json.message);
     await alert.getByRole("button", { name: t.common.dismiss }).press("Enter");
     await expect(alert).toHaveCount(0);

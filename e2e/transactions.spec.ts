@@ -78,8 +78,13 @@ inFrench(() => {
     const words = t.transactions;
     const columns = t.transactionColumns;
     await person.opens("/transactions?walletId=main");
-    await expect(page.getByText(words.truncated)).toBeVisible();
-    await expect(page.getByText(t.common.range({ first: 1, last: 25, total: 500 }))).toBeVisible();
+    const note = page.getByText(
+      "Seules les 500 transactions les plus récentes sont affichées. Utilisez «\u00a0Exporter\u00a0» pour obtenir la liste complète.",
+      { exact: true },
+    );
+    await expect(note).toBeVisible();
+    await expect(note).toHaveCSS("max-width", "270px");
+    await expect(page.getByText("1-25 sur 500")).toBeVisible();
     await expect(page.locator("tbody tr")).toHaveCount(25);
     await expect(page.getByRole("rowheader").first()).toHaveText("payment-0600");
     expect(await column(page, columns.amount, 1)).toEqual(["\u2212100.00"]);
@@ -111,7 +116,7 @@ inFrench(() => {
   });
 });
 
-test("what did not succeed says why, by pointer and by key; an open one stands first [TX-09, TX-10, TX-32, CONST-03]", async ({
+test("what did not succeed says why, by pointer and by key; an open one stands first [TX-09, TX-10, TX-32]", async ({
   context,
   page,
   person,

@@ -32,7 +32,11 @@ inFrench(() => {
       expect(new URL(page.url()).searchParams.get("redirect")).toBe("/?view=recent");
 
       // Step one: which client.
-      await expect(page.getByText(t.auth.clientId.prompt)).toBeVisible();
+      await expect(
+        page.getByText(
+          "Veuillez saisir l'identifiant client unique de votre organisation ou de votre équipe.",
+        ),
+      ).toBeVisible();
       await expect(page.getByRole("link", { name: t.auth.login.forgotClient })).toBeVisible();
       await expect(page.getByRole("group", { name: t.auth.language })).toBeVisible();
       await person.presses(t.auth.login.next);
@@ -91,7 +95,9 @@ inFrench(() => {
     t,
   }) => {
     await person.opens("/transactions");
-    await expect(page.getByRole("status")).toContainText(t.auth.pleaseLogIn);
+    await expect(page.getByRole("status")).toContainText(
+      "Veuillez vous connecter pour accéder à cette page.",
+    );
     expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({
       message: "pleaseLogIn",
       redirect: "/transactions",
@@ -115,7 +121,7 @@ inFrench(() => {
   }) => {
     for (const [account, path, needed] of [
       [withTwoFactor, "/2fa", t.auth.twoFactor.codeNeeded],
-      [mustSetUpTwoFactor, "/2fasetup", t.auth.twoFactor.setupNeeded],
+      [mustSetUpTwoFactor, "/2fasetup", "Vous devez configurer la double authentification."],
     ] as const) {
       await person.opens("/login");
       await person.types(t.common.field.clientId, account.clientId);

@@ -161,7 +161,6 @@ inFrench(() => {
     expect((await availableIn(context, world.url, "acme/ops")).minor).toBe(0n);
     const lacked = parent.minor - (await availableIn(context, world.url, "acme/main")).minor;
     expect(lacked).toBeGreaterThanOrEqual(2_500n);
-    await person.presses(t.common.refresh);
     await expect(page.getByText(t.status.request.done).first()).toBeVisible();
   });
 });

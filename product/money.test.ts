@@ -9,7 +9,7 @@ import {
   toDecimal,
   type Currency,
 } from "./money.ts";
-import { formatTimestamp, pickerDefaults } from "./i18n/formats.ts";
+import { formatTimestamp } from "./i18n/formats.ts";
 import { acceptedLanguages, chooseLanguage, defaultLanguage, languages } from "./i18n/language.ts";
 
 const money = (code: string, minor: bigint) => ({ currency: code as Currency, minor });
@@ -57,10 +57,6 @@ describe("times and languages", () => {
   test("times show in UTC as YYYY-MM-DD HH:mm:ss [I18N-06]", () => {
     expect(formatTimestamp(1_794_713_086)).toBe("2026-11-15 03:24:46");
     expect(formatTimestamp(0)).toBe("1970-01-01 00:00:00");
-  });
-
-  test("a picker starts with MM/dd/yyyy and steps of 30 minutes [I18N-07]", () => {
-    expect(pickerDefaults).toEqual({ dateFormat: "MM/dd/yyyy", intervalMinutes: 30 });
   });
 
   test("English and French are spoken, and English when nothing else is wished for [I18N-01, CONST-16]", () => {

@@ -12,6 +12,7 @@ import {
   type ScreenName,
   type Viewer,
 } from "./screens.ts";
+import { findTransaction } from "./transactions/contract.ts";
 import type { User } from "./users/user.ts";
 
 const everyScreen = Object.keys(screens) as ScreenName[];
@@ -127,11 +128,23 @@ test("features and flags take screens away [SHELL-03, FLAG-01]", () => {
   );
 });
 
-test("without a wallet to use there is nothing to pay from, and history stays [SHELL-24]", () => {
+test("without a wallet to use, new payment and wallets cannot be opened; the history screens can, and are listed [SHELL-24]", () => {
   const without = viewer("CREATOR", { hasNoValidWallets: true });
-  expect(shown(without)).not.toContain("newPayment");
-  expect(shown(without)).not.toContain("wallets");
-  expect(shown(without)).toContain("transactions");
+  for (const name of ["newPayment", "wallets"] as const) {
+    expect([name, mayOpen(name, without)]).toEqual([name, false]);
+    expect(shown(without)).not.toContain(name);
+  }
+  for (const name of ["transactions", "requests", "files"] as const) {
+    expect([name, mayOpen(name, without)]).toEqual([name, true]);
+    expect(shown(without)).toContain(name);
+  }
+  expect(mayOpen("search", without)).toBe(true);
+});
+
+test("the search for a transaction needs VIEW_TRANSACTIONS, on its screen and in its call [SEARCH-04]", () => {
+  expect(screens.search.policy).toMatchObject({ anyOf: ["VIEW_TRANSACTIONS"] });
+  expect(findTransaction.policy).toMatchObject({ anyOf: ["VIEW_TRANSACTIONS"] });
+  expect(mayOpen("search", viewer("VIEWER", { clientId: "of-others" }))).toBe(false);
 });
 
 test("an archived client takes no payments, and its history stays [SHELL-26]", () => {

@@ -3,9 +3,6 @@ export function formatTimestamp(epochSeconds: number): string {
   return new Date(epochSeconds * 1_000).toISOString().slice(0, 19).replace("T", " ");
 }
 
-/** What a date picker starts with; a setting may choose another format per language. */
-export const pickerDefaults = { dateFormat: "MM/dd/yyyy", intervalMinutes: 30 } as const;
-
 const byThrees = new Intl.NumberFormat("en-US");
 
 /** How many of something: grouped as amounts are, in both languages. */

@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import { tenors } from "../fx/rate.ts";
+import { requestSources } from "../payments/request.ts";
 import { amountRanges, isAmountRange } from "./amount-range.ts";
 import { amountLimitOf, isAmountFilter, paymentTypes } from "./filters.ts";
 import { accountSpellings } from "./recipient.ts";
@@ -67,6 +69,11 @@ test.each([
   ["EQBLKENA/0180151", "EQBLKENA/0180151"],
 ])("the recipient %o is looked for as %o as well [TX-03]", (typed, kept) => {
   expect(accountSpellings(typed)).toContain(kept);
+});
+
+test("sources and tenors are those of the API, and no others [CONST-18]", () => {
+  expect(requestSources).toEqual(["web", "api"]);
+  expect(tenors).toEqual(["spot", "tod", "tom"]);
 });
 
 test("the preset Payments stands for the types that pay, older ones as well [TX-31, CONST-18]", () => {

@@ -241,6 +241,16 @@ describe("asking for e-mail", () => {
     }
   });
 
+  test("the eleventh request in a minute from one address is answered 429, and another address is not [API-18]", async () => {
+    const asked = { clientId: "acme", email: "nobody@people.example" };
+    const from = (address: string) =>
+      openBrowser(world.server, { address }).call(requestPasswordReset, asked);
+    for (let count = 0; count < 10; count += 1) expect((await from("192.0.2.18")).status).toBe(200);
+    const { status, problem } = await from("192.0.2.18");
+    expect([status, problem.error]).toEqual([429, "request.too-many"]);
+    expect((await from("192.0.2.19")).status).toBe(200);
+  });
+
   test("the client IDs of an address come in one e-mail in the asker's language [AUTH-22, EXT-06, I18N-08]", async () => {
     const first = await givenUser(world, { client: await givenClient(world) });
     const second = await givenUser(world, { email: first.email });

@@ -117,6 +117,17 @@ test("who has lost the client since, or a wallet of the file, finds nothing [F-4
   expect((await clerksBrowser.call(queryExport, { exportJobId })).status).toBe(404);
 });
 
+test("who has finished an export of a wallet that was hidden since gets no file, nor a new link [F-40, C-40, PERM-16, PERM-25]", async () => {
+  const { client, browser, exportJobId } = await givenExport();
+  const token = await linkTo(browser, exportJobId);
+  const hide = "update wallets set is_hidden = $2 where client_id = $1 and wallet_id = 'main'";
+  await asOwner(world, hide, [client.clientId, true]);
+  expect((await browser.call(downloadExport, { token })).status).toBe(404);
+  expect((await browser.call(queryExport, { exportJobId })).status).toBe(404);
+  await asOwner(world, hide, [client.clientId, false]);
+  expect((await downloaded(browser, exportJobId)).status).toBe(200);
+});
+
 test("who may not log in any more gets no file [F-40, C-40]", async () => {
   const { user, browser, exportJobId } = await givenExport();
   const token = await linkTo(browser, exportJobId);

@@ -64,6 +64,12 @@ test("two approvals come from two people, each with their own permission [REQ-14
   // What they came for is done already, by themselves or by another who has the same role.
   expect((await decide(client, approver, request)).status).toBe(409);
   expect((await decide(client, await colleague("APPROVER"), request)).status).toBe(409);
+  // Whoever gave the first approval cannot give the second, even with the role for it.
+  const { clientId, userId } = approver.user;
+  const changeRole = "update users set role = $3 where client_id = $1 and user_id = $2";
+  await asOwner(world, changeRole, [clientId, userId, "SECOND_APPROVER"]);
+  const twice = await decide(client, approver, request);
+  expect([twice.status, await statusOf(world, request)]).toEqual([403, "awaitingSecondApproval"]);
   expect(await decide(client, second, request, { approverComment: " fine " })).toMatchObject({
     status: 200,
     body: { request: { status: "processingFunds", comment: "fine" } },

@@ -33,19 +33,22 @@ const auditOf = ({ clientId }: GivenClient) =>
   world.app.db.transaction(systemActor("test"), clientId, (tx) =>
     tx
       .selectFrom("audit_entries")
-      .select(["actor", "action", "target", "before", "after"])
+      .select(["actor", "action", "target", "before", "after", "happened_at"])
       .where("client_id", "=", clientId)
       .where("action", "not like", "login.%")
       .orderBy("entry_id")
       .execute(),
   );
 
-test("staff add, remove and adjust money with a reason, and the audit says who, why, before and after [EXT-07, ADMIN-16, ADMIN-18]", async () => {
+test("staff add, remove and adjust money with a reason, and the audit says who, when, why, before and after [EXT-07, ADMIN-16, ADMIN-18]", async () => {
   const client = await givenClient(world);
   const wallet = `${client.clientId}/main`;
-  expect(await run(`fund ${wallet} 100.00 USD`, "--reference", "SWIFT 1")).toContain("100.00 USD");
-  expect(await run(`remove ${wallet} 30.00 USD`)).toContain("70.00 USD");
-  expect(await run(`adjust ${wallet} -0.50 USD`)).toContain("69.50 USD");
+  const funded = await run(`fund ${wallet} 100.00 USD`, "--reference", "SWIFT 1");
+  expect(funded).toContain(`the balance of ${wallet} is 100.00 USD now`);
+  expect(await run(`remove ${wallet} 30.00 USD`)).toContain(`${wallet} is 70.00 USD`);
+  world.app.db.clock.moveBy("25 hours");
+  expect(await run(`adjust ${wallet} -0.50 USD`)).toContain(`${wallet} is 69.50 USD`);
+  world.app.db.clock.moveBy("");
   expect(await balanceOf(client)).toBe("69.50");
   const entries = await auditOf(client);
   expect(entries.map(({ action }) => action)).toEqual([
@@ -59,6 +62,8 @@ test("staff add, remove and adjust money with a reason, and the audit says who, 
     before: { currentBalance: "100.00" },
     after: { currentBalance: "70.00", amount: "-30.00", reason: "ticket 4711" },
   });
+  const [first, , third] = entries.map(({ happened_at }) => happened_at.getTime());
+  expect(third! - first!).toBeGreaterThanOrEqual(86_400_000);
 });
 
 test("the same key moves money once [ADMIN-16]", async () => {
@@ -111,6 +116,37 @@ test("nobody but an active provider admin acts, and never without a reason [ADMI
   await expect(run(words, "--by", ops.email, "--reason", "  ")).rejects.toThrow("corridor staff fund");
   await expect(run(words, "--by", ops.email, "--reason", "a\u3164b")).rejects.toThrow("reason: Character 2");
   expect(await balanceOf(client)).toBe("0.00");
+});
+
+test("every staff verb is refused to somebody who is no provider admin, and without a reason, and leaves no trace [ADMIN-16]", async () => {
+  const client = await givenClient(world);
+  const support = await givenUser(world, { client: staff, role: "PROVIDER_SUPPORT" });
+  const { clientId } = client;
+  const commands = [
+    `fund ${clientId}/main 1.00 USD`,
+    `remove ${clientId}/main 1.00 USD`,
+    `adjust ${clientId}/main 1.00 USD`,
+    "create-client made Made Ltd",
+    `create-wallet ${clientId}/field Field USD`,
+    `set-feature ${clientId} ManageSubwallets on`,
+    `set-approvals ${clientId} 2`,
+    `set-await-funding ${clientId} on`,
+    `set-fx-trades ${clientId} on`,
+    `set-wallet ${clientId}/main`,
+    "load-rates rates.csv",
+    "load-holidays holidays.csv",
+    `release-held-funds ${clientId} some-transaction`,
+  ];
+  const usage = await run("no-such-verb").catch((error: Error) => error.message);
+  const verbs = [...usage.matchAll(/^corridor staff (\S+)/gm)].map(([, verb]) => verb);
+  expect(commands.map((words) => words.split(" ")[0])).toEqual(verbs);
+  for (const words of commands) {
+    const asSupport = run(words, "--by", support.email, "--reason", "x");
+    await expect(asSupport, words).rejects.toThrow("is no active provider admin");
+    await expect(run(words, "--by", ops.email), words).rejects.toThrow("corridor staff fund");
+  }
+  expect(await auditOf(client)).toEqual([]);
+  expect(await auditOf({ clientId: "made", name: "" })).toEqual([]);
 });
 
 test("features, approvals and the settings of a wallet are set, with what was before in the audit [FLAG-01, ADMIN-16, WAL-21]", async () => {

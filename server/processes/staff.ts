@@ -79,8 +79,8 @@ const moving = (move: typeof addFunds): Verb => ({
       idempotencyKey,
     });
     return balanceAfter
-      ? `Done: the balance is ${formatAmount(balanceAfter)} ${currency} now. Transaction ${transactionId}.`
-      : `This was done before under the same key: nothing was moved. Transaction ${transactionId}.`;
+      ? `Done: the balance of ${wallet} is ${formatAmount(balanceAfter)} ${currency} now. Transaction ${transactionId}.`
+      : `This was done before under the same key: nothing was moved at ${wallet}. Transaction ${transactionId}.`;
   },
 });
 
@@ -187,7 +187,7 @@ const verbs: Readonly<Record<string, Verb>> = {
         isForced,
       });
       const about = { failed: "says that it failed", notFound: "never heard of it", other: "could not say" };
-      return `The money of ${transactionId} is available again: its provider ${about[said]}.`;
+      return `The money of ${transactionId} is available to ${clientId} again: its provider ${about[said]}.`;
     },
   },
 };

@@ -15,7 +15,7 @@ const foldersOfArea: Readonly<Record<string, string>> = {
   ACC: "account wallets",
   USER: "users accounts approvals auth product",
   ADMIN: "admin",
-  SEARCH: "search transactions",
+  SEARCH: "search transactions product",
   SET: "settings session",
 };
 

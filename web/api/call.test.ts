@@ -276,6 +276,17 @@ test("under Abandon a 403 is handed over as it is, and chrome is left in peace [
   expect([error.message, chromeAsked]).toEqual(["No.", 0]);
 });
 
+test("a background call is in Abandon mode, whether GET or POST: its 403 does not ask chrome again [ERR-18]", async () => {
+  for (const poll of [
+    () => call(search, { clientId: "acme" }, { background: true }),
+    () => call(changePassword, passwords, { background: true }),
+  ]) {
+    answer(403, refused);
+    expect((await failure(poll())).message).toBe("No.");
+  }
+  expect([chromeAsked, asked.length]).toEqual([0, 2]);
+});
+
 test("when chrome cannot be asked, that is the error [ERR-02, ERR-19]", async () => {
   const lost = new CallError({ status: 0, message: t.common.error.api, safeToRetry: true });
   call = makeCall({ origin, cookies: () => "", language: () => "en" }, () => Promise.reject(lost));

@@ -18,6 +18,7 @@ import { noteTime } from "./server-clock.ts";
 export type Strategy = "redirect" | "retry" | "abandon";
 export type CallOptions = {
   strategy?: Strategy;
+  /** For polling: no person caused the call, so a 403 is abandoned (ERR-18) and an idle session is not kept alive. */
   background?: boolean;
   /** A failure of it is silent: the connection is not blamed, and nobody is told that it is slow (ERR-10). */
   quiet?: boolean;
@@ -77,7 +78,7 @@ export function makeCall(surroundings: Surroundings, askChromeAgain: AskChromeAg
   }
 
   return async (endpoint, input, options = {}) => {
-    const { strategy = defaultStrategy(endpoint) } = options;
+    const { strategy = defaultStrategy(endpoint, options) } = options;
     try {
       return await send(endpoint, input, options);
     } catch (error) {
@@ -90,7 +91,8 @@ export function makeCall(surroundings: Surroundings, askChromeAgain: AskChromeAg
   };
 }
 
-function defaultStrategy({ method }: Endpoint): Strategy {
+function defaultStrategy({ method }: Endpoint, { background: isBackground = false }: CallOptions): Strategy {
+  if (isBackground) return "abandon";
   return method === "GET" ? "redirect" : "retry";
 }
 

@@ -1,13 +1,16 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
+import { loadTexts } from "../design/texts.ts";
 import { download, downloadFrom } from "./download.ts";
 
 let server: Server;
 let origin: string;
+let locale: string | string[] | undefined;
 
 beforeAll(async () => {
   server = createServer((request, response) => {
+    locale = request.headers["x-locale"];
     const names = `attachment; filename="r_sum_.xlsx"; filename*=UTF-8''r%C3%A9sum%C3%A9.xlsx`;
     if (request.url === "/named") return response.writeHead(200, { "Content-Disposition": names }).end("PK");
     if (request.url !== "/report") return response.writeHead(410).end();
@@ -23,6 +26,15 @@ test("a download is saved under the name the server gave it [ERR-09]", async () 
   await download(`${origin}/report`, (content, fileName) => saved.push({ content, fileName }));
   expect([saved[0]?.fileName, await saved[0]?.content.text()]).toEqual(["report.csv", "a,b"]);
 });
+
+test.each(["en", "fr"] as const)(
+  "a download from a given address carries the locale %s [I18N-04]",
+  async (chosen) => {
+    await loadTexts(chosen);
+    await download(`${origin}/report`, () => undefined);
+    expect(locale).toBe(chosen);
+  },
+);
 
 test("a name with letters beyond ASCII stays whole [API-39]", async () => {
   const save = vi.fn();

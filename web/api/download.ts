@@ -8,7 +8,7 @@ type Save = (content: Blob, fileName: string) => void;
 export async function download(
   url: string,
   save: Save,
-  headers: Record<string, string> = {},
+  headers: Record<string, string> = { "X-Locale": language },
 ): Promise<boolean> {
   try {
     const response = await fetch(url, { credentials: "same-origin", cache: "no-store", headers });

@@ -28,7 +28,6 @@ export type Answer<Output> = {
 };
 
 type CallOptions<E extends Endpoint> = {
-  refreshEveryMs?: number | false;
   /** Whether the answer to an earlier question may be shown until the one to this question comes. */
   keepsAnswerOf?: (earlier: InputOf<E>) => boolean;
 };
@@ -37,11 +36,10 @@ type CallOptions<E extends Endpoint> = {
 export function useCall<E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,
-  { refreshEveryMs = false, keepsAnswerOf }: CallOptions<E> = {},
+  { keepsAnswerOf }: CallOptions<E> = {},
 ): Answer<OutputOf<E>> {
   const query = useQuery<OutputOf<E>, CallError>({
     ...questionOf(endpoint, input),
-    refetchInterval: refreshEveryMs,
     ...(keepsAnswerOf && { placeholderData: kept(keepsAnswerOf) }),
   });
   return {

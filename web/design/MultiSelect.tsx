@@ -4,6 +4,7 @@ import { Button } from "./Button.tsx";
 import { matches } from "./matching.ts";
 import styles from "./MultiSelect.module.css";
 import { PopoverButton } from "./Popover.tsx";
+import { searchFrom as usualSearchFrom } from "./search-from.ts";
 import { SearchBox } from "./SearchBox.tsx";
 import listStyles from "./Select.module.css";
 import { SelectItem, type SelectOption } from "./SelectOption.tsx";
@@ -61,7 +62,16 @@ type ChoicesProps = MultiSelectProps & {
 };
 
 function Choices(props: ChoicesProps) {
-  const { label, options, words, presets = [], searchFrom = 10, chosen, onChoose, onDone } = props;
+  const {
+    label,
+    options,
+    words,
+    presets = [],
+    searchFrom = usualSearchFrom,
+    chosen,
+    onChoose,
+    onDone,
+  } = props;
   const hasSearch = options.length >= searchFrom;
   const list = (
     <ListBox

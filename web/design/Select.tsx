@@ -3,6 +3,7 @@ import { useId, useRef, useState, type ReactNode, type RefObject } from "react";
 import { Autocomplete, ListBox } from "react-aria-components";
 import { FloatingPanel } from "./FloatingPanel.tsx";
 import { matches } from "./matching.ts";
+import { searchFrom as usualSearchFrom } from "./search-from.ts";
 import { SearchBox } from "./SearchBox.tsx";
 import styles from "./Select.module.css";
 import { SelectItem, type SelectOption } from "./SelectOption.tsx";
@@ -31,7 +32,7 @@ export type SelectProps = {
 
 /** A button with a list to choose one from. Nothing is chosen by a key while the list is closed: a choice may move a person. */
 export function Select(props: SelectProps) {
-  const { label, options, trigger, look = "bar", searchFrom = 10, maxHeight = 600 } = props;
+  const { label, options, trigger, look = "bar", searchFrom = usualSearchFrom, maxHeight = 600 } = props;
   const [isOpenHere, setOpenHere] = useState(false);
   const isOpen = props.isOpen ?? isOpenHere;
   const ownButton = useRef<HTMLButtonElement>(null);

@@ -80,7 +80,6 @@ export function Tabs(props: TabsProps) {
             options={tabs.map(({ id: key, label: text }) => ({ id: key, text }))}
             selected={selected}
             onSelect={onSelect}
-            searchFrom={menuFrom}
             searchLabel={searchLabel}
             emptyText={emptyText}
             trigger={

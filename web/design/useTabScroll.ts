@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, type RefObject } from "react";
+import { millisecondsOf } from "./duration.ts";
 
 /** So much of the neighbour stays in view, which shows that there is one. */
 const marginPx = 30;
@@ -32,7 +33,7 @@ export function useTabScroll(bar: RefObject<HTMLElement | null>, tabs: unknown, 
 
 /** The token is 0 for people who asked for no motion. */
 function scrollTo(element: HTMLElement, to: number): () => void {
-  const durationMs = Number.parseFloat(getComputedStyle(element).getPropertyValue("--t-tabscroll"));
+  const durationMs = millisecondsOf(getComputedStyle(element).getPropertyValue("--t-tabscroll"));
   const from = element.scrollLeft;
   const startedAt = performance.now();
   let frame = 0;

@@ -3,21 +3,20 @@ import type { User } from "@corridor/product/users/user";
 import { Banner } from "../design/Banner.tsx";
 import { Button } from "../design/Button.tsx";
 import { Card } from "../design/Card.tsx";
-import { StatusBadge } from "../design/StatusBadge.tsx";
 import { t } from "../design/texts.ts";
 import { ChangePasswordDialog } from "./ChangePasswordDialog.tsx";
 import { ConfirmPasswordDialog } from "./ConfirmPasswordDialog.tsx";
 import styles from "./SecurityCard.module.css";
 import { SettingRow } from "./SettingRow.tsx";
 import { TwoFactorDialog } from "./TwoFactorDialog.tsx";
+import { TwoFactorRow } from "./TwoFactorRow.tsx";
 import { useTwoFactor } from "./useTwoFactor.ts";
 
 /** How one logs in: the second factor and the password. */
 export function SecurityCard({ user }: { user: User }) {
-  const twoFactor = useTwoFactor(user.twoFactorSetupState);
+  const twoFactor = useTwoFactor();
   const [isChanging, setChanging] = useState(false);
   const { twoFactor: words, password } = t.settings;
-  const isOn = user.twoFactorSetupState === "Enabled";
   return (
     <Card title={t.settings.security}>
       {twoFactor.error && (
@@ -27,19 +26,12 @@ export function SecurityCard({ user }: { user: User }) {
           </Banner>
         </div>
       )}
-      <SettingRow label={words.label} detail={isOn ? words.noDisable : words.explanation}>
-        <StatusBadge kind="twoFactor" value={user.twoFactorSetupState} />
-        {!isOn && (
-          <Button
-            kind="primary"
-            isBusy={twoFactor.isBusy}
-            busyLabel={words.enabling}
-            onClick={() => void twoFactor.begin()}
-          >
-            {words.enable}
-          </Button>
-        )}
-      </SettingRow>
+      <TwoFactorRow
+        state={user.twoFactorSetupState}
+        isSettingUp={twoFactor.isBusy || twoFactor.isAskingPassword || twoFactor.isOpen}
+        isBusy={twoFactor.isBusy}
+        onEnable={() => void twoFactor.begin()}
+      />
       <SettingRow label={password.label} detail={password.explanation}>
         <Button onClick={() => setChanging(true)}>{password.change}</Button>
       </SettingRow>

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from "react";
 import { disableTwoFactor, enableTwoFactor } from "@corridor/product/auth/contract";
-import type { User } from "@corridor/product/users/user";
 import { CallError } from "../api/call-error.ts";
 import { call } from "../api/call.ts";
 import { t } from "../design/texts.ts";
@@ -9,7 +8,7 @@ import { askChrome } from "../session/chrome.ts";
 import { currentSession } from "../session/session.ts";
 
 /** The set-up of the second factor from beginning to end; leaving it half done, by whatever way, turns it off again. */
-export function useTwoFactor(state: User["twoFactorSetupState"]) {
+export function useTwoFactor() {
   const [isOpen, setOpen] = useState(false);
   const [isAskingPassword, setAskingPassword] = useState(false);
   const [isBusy, setBusy] = useState(false);
@@ -40,10 +39,9 @@ export function useTwoFactor(state: User["twoFactorSetupState"]) {
     }
   }
 
-  /** A set-up that was begun before, such as before the page was loaded anew, is taken up again. */
   async function start(password: string | null): Promise<void> {
     isUnderway.current = true;
-    if (state === "Disabled") await call(enableTwoFactor, { password });
+    await call(enableTwoFactor, { password });
     if (!isHere.current) return abandon(); // The screen was left while the server was slow.
     await askChrome();
     setAskingPassword(false);

@@ -38,10 +38,8 @@ export function ClientSwitcher() {
       }))}
       selected={shownId}
       onSelect={(id) => void goToClient(id)}
-      searchFrom={10}
       searchLabel={t.shell.findClient}
       emptyText={t.shell.noClientFound}
-      maxHeight={600}
       isOpen={isOpen}
       onOpenChange={setSwitcherOpen}
       trigger={

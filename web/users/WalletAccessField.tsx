@@ -1,6 +1,7 @@
 import { useId, useState } from "react";
 import { FieldNote } from "../design/FieldNote.tsx";
 import { matches } from "../design/matching.ts";
+import { searchFrom } from "../design/search-from.ts";
 import { SearchField } from "../design/SearchField.tsx";
 import { t } from "../design/texts.ts";
 import { CallState } from "../shell/CallState.tsx";
@@ -8,8 +9,6 @@ import type { WalletsAnswer } from "./administration.ts";
 import type { WalletAccess } from "./useWalletAccess.ts";
 import { accessInWords, offeredWallets, type OfferedWallet } from "./wallet-words.ts";
 import styles from "./WalletAccessField.module.css";
-
-const searchFrom = 10;
 
 export type WalletAccessFieldProps = { access: WalletAccess; wallets: WalletsAnswer; isDisabled: boolean };
 

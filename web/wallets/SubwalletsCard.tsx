@@ -5,6 +5,7 @@ import { EmptyState } from "../design/EmptyState.tsx";
 import { MenuButton, type MenuAction } from "../design/Menu.tsx";
 import { Money } from "../design/Money.tsx";
 import { Pagination } from "../design/Pagination.tsx";
+import { searchFrom } from "../design/search-from.ts";
 import { SearchField } from "../design/SearchField.tsx";
 import { Table } from "../design/Table.tsx";
 import { t } from "../design/texts.ts";
@@ -12,8 +13,6 @@ import { SubwalletName } from "./SubwalletName.tsx";
 import styles from "./SubwalletsCard.module.css";
 import type { TransferSide } from "./transfer-sides.ts";
 import { subwalletsPerPage, useSubwalletPage } from "./useSubwalletPage.ts";
-
-const searchFrom = 10;
 
 export type SubwalletsCardProps = {
   wallet: Wallet;

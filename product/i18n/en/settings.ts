@@ -10,6 +10,7 @@ export const settings = {
     enable: "Enable",
     enabling: "Preparing…",
     enableError: "Two-factor login could not be turned on.",
+    logInAgain: "Log out and log in again to set up two-factor login.",
     noDisable: "Two-factor login cannot be disabled. Contact your administrator.",
     done: "Two-factor login is enabled.",
   },

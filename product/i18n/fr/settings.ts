@@ -13,6 +13,7 @@ export const settings: Translation<typeof english> = {
     enable: "Activer",
     enabling: "Préparation…",
     enableError: "La double authentification n'a pas pu être activée.",
+    logInAgain: "Déconnectez-vous, puis reconnectez-vous pour configurer la double authentification.",
     noDisable: "La double authentification ne peut pas être désactivée. Contactez votre administrateur.",
     done: "La double authentification est activée.",
   },

@@ -90,6 +90,15 @@ const texts: PaymentFile[] = [
   ],
   ["every cell in quotes", Buffer.from(lines(header, grace).replaceAll(/[^,\n]+/g, '"$&"')), good],
   ["separators and quotes inside quotes", csv(withCell(2, '"Achieng, Grace ""Gee"""')), good],
+  [
+    "a heading in quotes that holds a line end and more commas than the row has separators",
+    Buffer.from(
+      ['"Colour,shape,size,weight,place,hour,mood,tune,\nword"', ...header].join(";") +
+        `\n;${grace.join(";")}`,
+    ),
+    good,
+    permissive,
+  ],
   ["a line end inside quotes", csv(withCell(2, '"Grace\nAchieng"')), [`C2 ${hiddenCharacter(6, "U+000A")}`]],
   ["a carriage return behind quotes", csv(withCell(2, '"Grace"\r')), [`C2 ${hiddenCharacter(6, "U+000D")}`]],
   ["a quote inside a bare cell", csv(withCell(2, 'Grace "Gee" Achieng')), good],

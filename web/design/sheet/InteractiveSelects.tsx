@@ -19,12 +19,17 @@ const clients: SelectOption[] = [
   { id: "hw-04", text: "Harbour Works" },
   { id: "island", text: "Island Health" },
   { id: "kijani", text: "Kijani Relief" },
-  { id: "lantern", text: "Lantern Schools" },
 ];
 const roles: SelectOption[] = [
   { id: "viewer", text: "Viewer", note: "Sees everything, changes nothing." },
   { id: "creator", text: "Creator", note: "Creates payments for others to approve." },
   { id: "approver", text: "Approver", note: "Approves or rejects what others created." },
+  { id: "second", text: "Second approver", note: "Gives the second of two approvals." },
+  { id: "admin", text: "Administrator", note: "Invites people and changes their roles." },
+  { id: "developer", text: "Developer", note: "Manages the keys of programs." },
+  { id: "support", text: "Support", note: "Sees every client." },
+  { id: "operations", text: "Operations", note: "Acts for every client." },
+  { id: "auditor", text: "Auditor", note: "Reads what others did." },
 ];
 
 export function InteractiveSelects() {

@@ -22,7 +22,8 @@ test("from now to six weeks ahead and not a minute more; nothing at all is at on
   expect(isScheduleValid(at("", "09:00"), now)).toBe(false);
 });
 
-test("the times to choose from are those of a day of 24 hours [PAY-11]", () => {
-  expect(halfHours).toHaveLength(48);
+test("the times to choose from are 30 minutes apart, over a day of 24 hours [PAY-11, I18N-07, CONST-19]", () => {
+  const minutes = halfHours.map((time) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3)));
+  expect(minutes).toEqual(Array.from({ length: 48 }, (_, index) => index * 30));
   expect([halfHours[0], halfHours[25], halfHours.at(-1)]).toEqual(["00:00", "12:30", "23:30"]);
 });

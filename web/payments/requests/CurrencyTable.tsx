@@ -3,9 +3,10 @@ import { detailsPerCurrency, paymentsPerPage } from "@corridor/product/payments/
 import type { Outcome, RequestTransaction } from "@corridor/product/payments/request";
 import { t } from "../../design/texts.ts";
 import { CallState } from "../../shell/CallState.tsx";
+import type { DetailsAsked } from "./follow-request.ts";
 import type { Details } from "./merge-details.ts";
 import { PaymentRows } from "./PaymentRows.tsx";
-import { useRequestDetails, type DetailsAsked } from "./useRequestDetails.ts";
+import { useRequestDetails } from "./useRequestDetails.ts";
 
 export type CurrencyTableProps = {
   request: Details["request"];

@@ -58,6 +58,14 @@ test("a phone of 12 digits in the General format is stored exactly and is read [
   expect(await told(numbers("F", "#,##0", ["254712345678"]))).toEqual(good);
 });
 
+test("a number of 16 digits has lost some in the spreadsheet and is an error at its cell; one of 15 is read [PAY-32]", async () => {
+  expect(await told(numbers("F", "General", ["123456789012345"], "bank-ke"))).toContain("1 good");
+  for (const format of ["General", "0", "0000000000000000"])
+    expect(await told(numbers("F", format, ["1234567890123456"], "bank-ke")), format).toEqual([
+      `F2 ${shortened}`,
+    ]);
+});
+
 test("an Excel 97 workbook's own and built-in scientific formats are known [PAY-43]", async () => {
   const style = (format: number) => record(0x00e0, [0, 0, format, 0]);
   const own = record(0x041e, Buffer.from([164, 0, 5, 0, 0, ...Buffer.from("0.0E+")]));

@@ -1,0 +1,52 @@
+import type { InputOf } from "@corridor/product/endpoint";
+import { queryRequestDetails } from "@corridor/product/payments/contract";
+import { changesByItself } from "@corridor/product/payments/request";
+import { call } from "../../api/call.ts";
+import type { Call } from "../../api/caller.ts";
+import { keepRefreshing } from "../../api/keep-refreshing.ts";
+import { serverTime } from "../../api/server-clock.ts";
+import { answers, questionOf } from "../../api/useCall.ts";
+import { mergeDetails, type Details } from "./merge-details.ts";
+
+const refreshEveryMs = 3_000;
+const longestTimerMs = 2 ** 31 - 1;
+
+export type DetailsAsked = Omit<InputOf<typeof queryRequestDetails>, "cursor">;
+
+/**
+ * Fetches what changed of a request, without telling the person about failures, while the request changes by itself or once its
+ * scheduled time has come (REQ-21). Returns the function that stops it. `ask` is the page's own caller but in tests.
+ */
+export function followRequest(
+  asked: DetailsAsked,
+  { status, scheduledTimestamp }: Pick<Details["request"], "status" | "scheduledTimestamp">,
+  ask: Call = call,
+): () => void {
+  const isScheduled = status === "awaitingScheduledTime" && scheduledTimestamp !== null;
+  if (!isScheduled && !changesByItself(status)) return () => undefined;
+  const { queryKey } = questionOf(queryRequestDetails, asked);
+  return keepRefreshing(
+    refreshEveryMs,
+    async () => {
+      const cursor = answers.getQueryData<Details>(queryKey)?.cursor;
+      const changed = await ask(
+        queryRequestDetails,
+        { ...asked, ...(cursor !== undefined && { cursor }) },
+        { background: true, quiet: true },
+      );
+      answers.setQueryData<Details>(queryKey, (known) => known && merged(asked, known, changed));
+    },
+    isScheduled ? untilTime(scheduledTimestamp) : refreshEveryMs,
+  );
+}
+
+/** When its time has come, and not at once when that was a moment ago; a browser counts no longer than some weeks. */
+function untilTime(scheduled: number): number {
+  const aheadMs = scheduled * 1_000 - serverTime().getTime();
+  return Math.min(Math.max(aheadMs, 0) + refreshEveryMs, longestTimerMs);
+}
+
+/** Of one outcome all that stands so comes each time: rows leave it, and others take their places. */
+function merged({ outcome }: DetailsAsked, known: Details, changed: Details): Details {
+  return outcome === undefined ? mergeDetails(known, changed) : changed;
+}
