@@ -1,3 +1,4 @@
+import os from "node:os";
 import { defineConfig } from "@playwright/test";
 import { findBrowser, launchOptions } from "../tools/find-browser.ts";
 
@@ -7,7 +8,8 @@ export default defineConfig({
   testDir: ".",
   outputDir: "../test-results",
   globalSetup: "./global-setup.ts",
-  workers: 2,
+  // Stories wait for pages and jobs: one more than there are cores keeps those busy.
+  workers: Math.max(2, os.availableParallelism()) + 1,
   fullyParallel: true,
   forbidOnly: process.env.CI !== undefined,
   // A machine under load may stumble; what passes only the second time is listed as flaky.

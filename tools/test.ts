@@ -4,7 +4,7 @@ import { coverageOf, totals } from "./coverage.ts";
 import { findBrowser } from "./find-browser.ts";
 import { lastTestOf } from "./last-test.ts";
 import { buildConsole, forgetReports, runStories, runUnitTests, writeLastTest } from "./runners.ts";
-import { inSlots, runStage, slotCount, summarise } from "./stages.ts";
+import { runStage, summarise } from "./stages.ts";
 import type { Outcome } from "./stages.ts";
 
 endProgramsOnInterrupt();
@@ -24,15 +24,15 @@ async function runEverything(): Promise<Outcome[]> {
     (error: unknown) => String(error),
   );
   // Some tests look at the built console, and two builds at once would write over each other.
-  const tests = async () => [
-    await runStage(buildConsole),
-    await runStage({ name: "unit and database", run: () => runUnitTests([]) }),
-  ];
-  const checks = allChecks.map((check) => async () => [await runStage(check)]);
-  const outcomes = (await inSlots(slotCount, [tests, ...checks])).flat();
+  const build = await runStage(buildConsole);
+  const unitTests = runStage({ name: "unit and database", run: () => runUnitTests([]) });
+  // Tests of both kinds wait now and then, for a process or a page: side by side they keep the cores busy.
+  const beside: Outcome[] = [];
+  for (const check of allChecks) beside.push(await runStage(check));
   const noBrowser = await browser;
   const stories = noBrowser === undefined ? () => runStories([]) : () => refuse(noBrowser);
-  outcomes.push(await runStage({ name: "browser stories", run: stories }));
+  beside.push(await runStage({ name: "browser stories", run: stories }));
+  const outcomes = [build, await unitTests, ...beside];
   const { named, total } = totals(coverageOf(repository).requirements);
   say(`requirements: ${named} of ${total} are named by a test`);
   return outcomes;
