@@ -26,7 +26,11 @@ async function run(): Promise<Row[]> {
       const watch = watchMemory(product.url);
       const started = performance.now();
       const file = { name: "payments.xlsx", bytes: world.xlsx };
-      await sendFile(product.url, headers, { clientId, requestId, rowCount, file }).finally(watch.stop);
+      try {
+        await sendFile(product.url, headers, { clientId, requestId, rowCount, file });
+      } finally {
+        await watch.stop();
+      }
       const checked = performance.now();
       memory.push((await watch.stop()) / 1_000_000 / memoryMegabytes);
       await post(`${product.url}${createRequest.path}`, headers, {

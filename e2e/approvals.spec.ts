@@ -17,7 +17,7 @@ inFrench(() => {
     test(
       "one makes a request, another approves it, and the second tab comes too late [REQ-14, REQ-17, REQ-18, REQ-19, REQ-20, REQ-34, REQ-39, REQ-42, PERM-12, STATE-11, API-37]",
       walking,
-      async ({ browser, context, page, person, world, t, refusal, language }) => {
+      async ({ browser, context, page, person, world, t, language }) => {
         const words = t.approvals;
         await logIn(context, world.url, creator);
         await person.opens("/newPayment");

@@ -14,7 +14,6 @@ inFrench(() => {
     world,
     t,
     mail,
-    refusal,
     fieldTexts,
   }) => {
     const elsewhere = await browser.newContext();

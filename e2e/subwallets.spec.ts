@@ -11,7 +11,7 @@ inFrench(() => {
   test(
     "an admin makes a subwallet, moves money there and back, and closes and reopens it, all by keyboard [WAL-09, WAL-10, WAL-14, WAL-18..20, API-28..31, STATE-07, EXT-07, ERR-13]",
     walking,
-    async ({ context, page, person, world, t, refusal }) => {
+    async ({ context, page, person, world, t }) => {
       await fund(world, "acme/main", "500.00");
       await logIn(context, world.url, admin);
       const { newSubwallet, transfer, deactivation, subwallets } = t.wallets;

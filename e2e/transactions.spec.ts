@@ -75,7 +75,6 @@ inFrench(() => {
   }) => {
     await world.sql(payments(600));
     await logIn(context, world.url, admin);
-    const words = t.transactions;
     const columns = t.transactionColumns;
     await person.opens("/transactions?walletId=main");
     const note = page.getByText(

@@ -140,7 +140,6 @@ test.describe("an invitation that does not go as wished", () => {
     person,
     world,
     t,
-    refusal,
     fieldTexts,
   }) => {
     const words = t.users;

@@ -42,7 +42,7 @@ export const test = base.extend<Options & Fixtures, { worlds: Worlds }>({
   onlyLooks: [false, { option: true }],
 
   worlds: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads from this pattern that the fixture needs no other.
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads from this pattern that the fixture needs no other.
     async ({}, use, { workerIndex }) => {
       const worlds = await keepWorlds(workerIndex);
       await use(worlds);

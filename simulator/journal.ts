@@ -42,7 +42,11 @@ export async function openJournal(folder: string, read: (line: unknown) => void)
     },
     synced: () => current,
     async close() {
-      await current.finally(() => handle.close());
+      try {
+        await current;
+      } finally {
+        await handle.close();
+      }
     },
   };
 }

@@ -1,9 +1,9 @@
-import { existsSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import path from "node:path";
 import { changedSince, usualBase } from "./affected/changed-files.ts";
 import { affectedTests, within, type Choice, type ChosenTest, type Reason } from "./affected/choose.ts";
 import { linksOf } from "./affected/links.ts";
-import { checksOf } from "./checks.ts";
+import { affectedChecks } from "./checks.ts";
 import { endProgramsOnInterrupt, repository } from "./command.ts";
 import { buildConsole, runStories, runUnitTests } from "./runners.ts";
 import { sourceFiles } from "./source-files.ts";
@@ -36,7 +36,6 @@ async function runAffected(): Promise<Outcome[]> {
     secondsForTests,
   );
   const stories = choose("stories", affected.filter(isStory), secondsForStories);
-  const checks = checksOf(changed.filter((file) => existsSync(path.join(repository, file))));
   const testStages = [
     ...(stories.length > 0 ? [buildConsole] : []),
     ...(tests.length > 0 ? [{ name: "unit and database", run: () => runUnitTests(tests) }] : []),
@@ -49,7 +48,7 @@ async function runAffected(): Promise<Outcome[]> {
   };
   const outcomes = await inSlots(slotCount, [
     inOrder,
-    ...checks.map((check) => async () => [await runStage(check)]),
+    ...affectedChecks.map((check) => async () => [await runStage(check)]),
   ]);
   return outcomes.flat();
 }

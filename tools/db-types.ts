@@ -13,8 +13,11 @@ try {
   await migrate(url);
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  const text = await generateTypes(client).finally(() => client.end());
-  await writeFile(file, text);
+  try {
+    await writeFile(file, await generateTypes(client));
+  } finally {
+    await client.end();
+  }
   console.log("Wrote server/platform/schema.ts");
 } finally {
   await cluster.stop();

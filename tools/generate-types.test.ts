@@ -16,7 +16,11 @@ async function givenDatabase(name: string, template?: string): Promise<string> {
 async function typesOf(url: string): Promise<string> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  return generateTypes(client).finally(() => client.end());
+  try {
+    return await generateTypes(client);
+  } finally {
+    await client.end();
+  }
 }
 
 test("the types that queries compile against are those of the migrated database", async () => {

@@ -24,8 +24,10 @@ export function catalogueTexts(root: string, language: "en" | "fr"): Map<string,
 
   function collect(node: ts.Node, place: string): void {
     if (ts.isImportDeclaration(node) || ts.isTypeNode(node)) return;
-    if ((ts.isPropertyAssignment(node) || ts.isVariableDeclaration(node)) && node.initializer)
-      return collect(node.initializer, `${place}.${node.name.getText()}`);
+    if ((ts.isPropertyAssignment(node) || ts.isVariableDeclaration(node)) && node.initializer) {
+      collect(node.initializer, `${place}.${node.name.getText()}`);
+      return;
+    }
     const text = textOf(node);
     if (text !== null) texts.set(place, [...(texts.get(place) ?? []), text]);
     ts.forEachChild(node, (child) => collect(child, place));

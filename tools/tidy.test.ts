@@ -8,6 +8,7 @@ import { checkClientQueries } from "./tidy/client-queries.ts";
 import type { Finding } from "./tidy/finding.ts";
 import { checkInstallScripts } from "./tidy/install-scripts.ts";
 import { checkManifests } from "./tidy/manifests.ts";
+import { checkPureProduct } from "./tidy/pure-product.ts";
 import { checkTitles } from "./tidy/titles.ts";
 import { checkTree } from "./tidy/tree.ts";
 
@@ -229,5 +230,17 @@ test("files stay short, and no barrel or nameless folder appears", async () => {
     "server/index.ts:1 a barrel hides where things live: import the file itself",
     "server/long.ts:301 301 lines: past 300 a file wants splitting",
     "server/utils:1 a folder is named after the product: name the home",
+  ]);
+});
+
+test("a rule of the product that reads the clock is found; a date of its own and a test are not", async () => {
+  const files = {
+    "product/fx/rates.ts":
+      "export const made = (text: string) => new Date(text);\nexport const now = () => new Date();",
+    "product/fx/rates.test.ts": "export const now = new Date();",
+    "server/fx/rates.ts": "export const now = new Date();",
+  };
+  expect(said(checkPureProduct(await treeOf(files)))).toEqual([
+    "product/fx/rates.ts:2 a rule is told the time: pass the date as a parameter",
   ]);
 });

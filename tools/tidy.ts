@@ -3,6 +3,7 @@ import { checkCatalogues } from "./tidy/catalogues.ts";
 import { checkClientQueries } from "./tidy/client-queries.ts";
 import { checkInstallScripts } from "./tidy/install-scripts.ts";
 import { checkManifests } from "./tidy/manifests.ts";
+import { checkPureProduct } from "./tidy/pure-product.ts";
 import { checkTitles } from "./tidy/titles.ts";
 import { checkTree } from "./tidy/tree.ts";
 
@@ -11,6 +12,7 @@ const checks = [
   checkClientQueries,
   checkInstallScripts,
   checkManifests,
+  checkPureProduct,
   checkTitles,
   checkTree,
 ];

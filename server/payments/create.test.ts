@@ -228,7 +228,7 @@ test("of two requests that give one transaction ID the second is refused [PAY-27
   const ids = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
   for (const requestId of ids) await check(payer, { requestId, transactions });
   const answers = await Promise.all(ids.map((requestId) => create(payer, { requestId })));
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
+  expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409, 409, 409]);
   for (const { problem } of answers.filter(({ status }) => status === 409))
     expect([problem.error, problem.message]).toEqual([
       "payment.transaction-id-used",

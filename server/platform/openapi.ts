@@ -107,7 +107,7 @@ function refusals(endpoint: Endpoint): Json {
     ...codesOfPolicy(endpoint.policy),
     ...(endpoint.problems ?? []),
   ];
-  const statuses = [...new Set(codes.map((code) => problems[code].http))].sort();
+  const statuses = [...new Set(codes.map((code) => problems[code].http))].sort((a, b) => a - b);
   return Object.fromEntries(
     statuses.map((status) => {
       const own = [...new Set(codes.filter((code) => problems[code].http === status))];

@@ -55,7 +55,11 @@ async function emptyDatabase(): Promise<string> {
 async function withClient<T>(databaseUrl: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
-  return work(client).finally(() => client.end());
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
 }
 
 /** The number of rows of every table and a digest of them, but for what a restore changes on purpose. */

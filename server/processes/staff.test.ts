@@ -137,7 +137,7 @@ test("every staff verb is refused to somebody who is no provider admin, and with
     "load-holidays holidays.csv",
     `release-held-funds ${clientId} some-transaction`,
   ];
-  const usage = await run("no-such-verb").catch((error: Error) => error.message);
+  const usage = await run("no-such-verb").catch((error: unknown) => (error as Error).message);
   const verbs = [...usage.matchAll(/^corridor staff (\S+)/gm)].map(([, verb]) => verb);
   expect(commands.map((words) => words.split(" ")[0])).toEqual(verbs);
   for (const words of commands) {

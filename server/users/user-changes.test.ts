@@ -115,7 +115,7 @@ describe("a change that waits", () => {
           browser.call(decideUserChange, { approvalAction: index % 2 ? "Approve" : "Reject", userChangeId }),
         ),
     );
-    expect(decisions.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
+    expect(decisions.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409, 409, 409]);
     const [late] = decisions.filter(({ status }) => status === 409);
     expect([late!.problem.error, late!.problem.message]).toEqual([
       "user.change-decided",

@@ -16,7 +16,7 @@ export async function download(
     save(await response.blob(), fileNameOf(response) ?? "download");
     return true;
   } catch (error) {
-    // eslint-disable-next-line no-console -- the spec asks for exactly this: download errors are only logged
+    // oxlint-disable-next-line no-console -- the spec asks for exactly this: download errors are only logged
     console.warn("A download failed.", error);
     return false;
   }

@@ -30,7 +30,7 @@ describe("a request that nothing keeps", () => {
     const balances = await balancesOf(payer);
     expect(balances.get("available main KES")).toBe(10_000_000n - 2n * 10_100n);
     expect(balances.get("held main KES")).toBe(0n);
-    expect((await network.effects()).map(({ paid }) => paid).sort()).toEqual([0, 0, 1, 1]);
+    expect((await network.effects()).map(({ paid }) => paid).sort((a, b) => a - b)).toEqual([0, 0, 1, 1]);
     await holdsNothingWrong();
   });
 

@@ -21,7 +21,7 @@ let stop: () => void;
 beforeEach(() => {
   vi.useFakeTimers({ now: begun });
   ask = vi.fn<Call>();
-  ask.mockImplementation((() => Promise.resolve(details("2", "succeeded"))) as Call);
+  ask.mockImplementation(() => Promise.resolve(details("2", "succeeded")));
   answers.setQueryData(queryKey, details("1", "pending"));
 });
 afterEach(() => {
@@ -59,7 +59,7 @@ test.each(["pending", "processingFunds", "awaitingAutomatedFunding"] as const)(
 );
 
 test("three failures in a row end the fetching, and nobody is told [REQ-21, CONST-05]", async () => {
-  ask.mockImplementation((() => Promise.reject(new Error("no answer"))) as Call);
+  ask.mockImplementation(() => Promise.reject(new Error("no answer")));
   follow("pending");
   expect(await fetchesAt(9_000, 60_000)).toEqual([3, 3]);
   expect(ask.mock.calls.every(([, , options]) => options?.quiet === true)).toBe(true);
