@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { fromDecimal, movableAmount, typedAmount } from "./money.ts";
+import { amountProblem, fromDecimal, movableAmount, typedAmount, type Currency } from "./money.ts";
 
 describe("an amount that is to move", () => {
   test.each([
@@ -33,6 +33,33 @@ test("what a person types may be grouped by commas, and by nothing else [C-30]",
   expect(typedAmount(" 15,000.00 ")).toBe("15000.00");
   expect(typedAmount("1,00")).toBeNull();
   expect(typedAmount("1.000,00")).toBeNull();
+});
+
+test.each([
+  ["7", "7"],
+  ["1234567", "1234567"],
+  ["12.5", "12.5"],
+  ["12.50", "12.50"],
+  ["1,234,567.89", "1234567.89"],
+  ["123,456", "123456"],
+])("%s as a person types it is %s on the wire [C-30]", (typed, wire) => {
+  expect(typedAmount(typed)).toBe(wire);
+});
+
+test.each(["", "a", "12a", "a12", "1,2345", "1234,567", ",123", "1.", ".5", "12.a", "1,234,56", "1,a23"])(
+  "%j as a person types it is no amount [C-30]",
+  (typed) => expect(typedAmount(typed)).toBeNull(),
+);
+
+test("more than fifteen digits before the point are too large, and anything else lacks the decimals of the currency [C-30]", () => {
+  const problem = (amount: string, currency: string) => amountProblem(amount, currency as Currency);
+  const tooLarge = { code: "amountTooLarge" };
+  for (const amount of ["1234567890123456", "12345678901234567", "1234567890123456.5", "1234567890123456.50"])
+    expect(problem(amount, "USD")).toEqual(tooLarge);
+  expect(problem("123456789012345", "USD")).toEqual({ code: "amount", n: 2 });
+  expect(problem("1.2345", "KWD")).toEqual({ code: "amount", n: 3 });
+  for (const amount of ["", "x1234567890123456", "1234567890123456x", "1234567890123456.", "1.50"])
+    expect(problem(amount, "JPY")).toEqual({ code: "amount", n: 0 });
 });
 
 test("an amount in a currency whose decimals nobody knows is refused, not guessed [C-30, F-34]", () => {

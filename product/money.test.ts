@@ -17,6 +17,8 @@ const money = (code: string, minor: bigint) => ({ currency: code as Currency, mi
 describe("amounts", () => {
   test("there are 113 currencies, each with its own decimals [CONST-17, CONST-22]", () => {
     expect(currencies).toHaveLength(113);
+    expect(currencies.slice(0, 4)).toEqual(["AED", "AFN", "ALL", "AMD"]);
+    expect([...currencies].sort()).toEqual(currencies);
     expect(isCurrency("EUR") && !isCurrency("ZZZ")).toBe(true);
     expect(currencies.filter((code) => decimalsOf(code) === 0)).toHaveLength(15);
     expect(currencies.filter((code) => decimalsOf(code) === 3)).toEqual(["BHD", "JOD", "KWD", "OMR", "TND"]);

@@ -1,0 +1,97 @@
+import { describe, expect, test } from "vitest";
+import type { Currency } from "../money.ts";
+import { accountName, accountPurposes } from "./accounts.ts";
+import * as verbs from "./transfers.ts";
+import type { Transfer } from "./transfers.ts";
+
+const dollars = { walletId: "a", currency: "USD" as Currency };
+const savings = { walletId: "b", currency: "USD" as Currency };
+const shillings = { walletId: "k", currency: "KES" as Currency };
+const payment = { key: "pay", wallet: dollars, amount: 50n, fee: 2n, provider: "mpesa" };
+const abroad = { ...payment, paid: { currency: shillings.currency, minor: 6_500n } };
+
+/** Its kind, step and hold, and what it does to each account. */
+function told({ kind, step, key, holdKey, legs }: Transfer) {
+  const moved = legs.map(({ account, amount }) => [accountName(account), amount] as const);
+  return [`${kind} ${step} ${key} ${holdKey}`, Object.fromEntries(moved)];
+}
+
+describe("each verb moves money between the accounts that its name says [EXT-07, C-12]", () => {
+  const on = { key: "one", wallet: dollars, amount: 50n };
+
+  test.each([
+    [verbs.fund(on), "fund 1 one null", { "available a USD": 50n, "funding  USD": -50n }],
+    [verbs.remove(on), "remove 1 one null", { "available a USD": -50n, "funding  USD": 50n }],
+    [verbs.adjust(on), "adjust 1 one null", { "available a USD": 50n, "suspense  USD": -50n }],
+    [verbs.charge(on), "charge 1 one null", { "available a USD": -50n, "fees  USD": 50n }],
+    [verbs.hold(on), "hold 1 one null", { "available a USD": -50n, "held a USD": 50n }],
+    [
+      verbs.transfer({ key: "one", from: dollars, to: savings, amount: 50n }),
+      "transfer 1 one null",
+      { "available a USD": -50n, "available b USD": 50n },
+    ],
+    [
+      verbs.capture(payment),
+      "capture 2 pay pay",
+      { "held a USD": -52n, "clearing mpesa USD": 50n, "fees  USD": 2n },
+    ],
+    [
+      verbs.capture({ ...payment, fee: 0n, holdKey: "request" }),
+      "capture 2 pay request",
+      { "held a USD": -50n, "clearing mpesa USD": 50n },
+    ],
+    [
+      verbs.capture(abroad),
+      "capture 2 pay pay",
+      {
+        "held a USD": -52n,
+        "position  USD": 50n,
+        "position  KES": -6_500n,
+        "clearing mpesa KES": 6_500n,
+        "fees  USD": 2n,
+      },
+    ],
+    [verbs.release(payment), "release 2 pay pay", { "held a USD": -52n, "available a USD": 52n }],
+    [
+      verbs.lateCapture(payment),
+      "lateCapture 3 pay null",
+      { "suspense  USD": -50n, "clearing mpesa USD": 50n },
+    ],
+    [
+      verbs.convert({ key: "one", from: dollars, sold: 50n, to: shillings, bought: 6_500n }),
+      "convert 1 one null",
+      { "available a USD": -50n, "position  USD": 50n, "position  KES": -6_500n, "available k KES": 6_500n },
+    ],
+    [
+      verbs.reverse(verbs.capture(payment)),
+      "reverse 3 pay null",
+      { "available a USD": 52n, "clearing mpesa USD": -50n, "fees  USD": -2n },
+    ],
+  ])("%#", (transfer, identity, moved) => {
+    expect(told(transfer)).toEqual([identity, moved]);
+  });
+});
+
+test("in one currency what is taken from the wallet is what is paid [C-12]", () => {
+  const same = { ...payment, paid: { currency: dollars.currency, minor: 50n } };
+  expect(verbs.capture(same)).toEqual(verbs.capture(payment));
+  expect(() => verbs.capture({ ...same, amount: 49n })).toThrow();
+});
+
+test("a transfer goes to another wallet [WAL-20]", () => {
+  expect(() => verbs.transfer({ key: "one", from: dollars, to: dollars, amount: 1n })).toThrow(
+    "another wallet",
+  );
+});
+
+test("a ledger has seven kinds of accounts [EXT-07]", () => {
+  expect(accountPurposes).toEqual([
+    "available",
+    "held",
+    "clearing",
+    "fees",
+    "funding",
+    "position",
+    "suspense",
+  ]);
+});

@@ -1,0 +1,164 @@
+import { expect, test } from "vitest";
+import { paymentProviders } from "../providers.ts";
+import { cellHints } from "./column-readings.ts";
+import { columnOf, type PaymentField } from "./columns.ts";
+import type { PaymentContext } from "./context.ts";
+import type { ProposedTransaction } from "./proposed.ts";
+import { paymentRules } from "./validate.ts";
+
+const wallet = (walletId: string, currency: string) => ({
+  walletId,
+  currency,
+  hidden: false,
+  deactivated: false,
+});
+const context: PaymentContext = {
+  kycLevel: "Full",
+  features: ["ExtraNameFieldsInBulkUpload"],
+  offshoreSwiftEnabled: true,
+  fxTradesEnabled: true,
+  today: "2026-11-15",
+  providers: paymentProviders.map(({ name, currencies }) => ({ name, currencies })),
+  wallets: [wallet("main", "USD"), wallet("kes", "KES"), wallet("eur", "EUR")],
+};
+const payment: ProposedTransaction = {
+  amount: "150.00",
+  currency: "KES",
+  name: "Grace",
+  provider: "mpesa-ke",
+  recipientAccountId: "+254712345678",
+  walletId: "kes",
+};
+const problemsOf = (proposed: ProposedTransaction, changed: Partial<PaymentContext> = {}) => {
+  const verdict = paymentRules({ ...context, ...changed }).judge(proposed);
+  return verdict.isValid ? [] : verdict.problems;
+};
+
+test("a way that a wallet cannot pay by is refused at the provider, and every other way is not [PAY-24, PAY-34]", () => {
+  const way = { walletId: "kes", provider: "mpesa-ke", currency: "KES" };
+  const refused = (unpayable: PaymentContext["unpayable"]) => problemsOf(payment, { unpayable: unpayable! });
+  expect(refused([{ ...way, why: "notRouted" }])).toEqual([
+    { field: "provider", problem: { code: "notRouted", wallet: "kes" } },
+  ]);
+  expect(refused([{ ...way, why: "feeUnknown" }])).toEqual([
+    { field: "provider", problem: { code: "feeUnknown", currency: "KES" } },
+  ]);
+  for (const other of [{ walletId: "main" }, { provider: "airtel-ke" }, { currency: "USD" }])
+    expect(refused([{ ...way, ...other, why: "notRouted" }])).toEqual([]);
+  expect(refused([])).toEqual([]);
+});
+
+test("a provider that is refused for itself is not refused again for its way [PAY-24]", () => {
+  const unpayable = [{ walletId: "kes", provider: "nobody", currency: "KES", why: "notRouted" }] as const;
+  expect(problemsOf({ ...payment, provider: "nobody" }, { unpayable })).toEqual([
+    { field: "provider", problem: { code: "providerUnknown" } },
+  ]);
+});
+
+test("a rate counts from the currency that is paid to that of the wallet, and only where rates are told [PAY-34]", () => {
+  const fromMain = { ...payment, walletId: "main" };
+  const noRate = { code: "noRate", wallet: "main", from: "KES", to: "USD" };
+  expect(problemsOf(fromMain)).toEqual([]);
+  for (const rates of [[], [{ from: "KES", to: "EUR" }], [{ from: "EUR", to: "USD" }]])
+    expect(problemsOf(fromMain, { rates })).toEqual([{ field: "currency", problem: noRate }]);
+  expect(
+    problemsOf(fromMain, {
+      rates: [
+        { from: "EUR", to: "USD" },
+        { from: "KES", to: "USD" },
+      ],
+    }),
+  ).toEqual([]);
+  expect(problemsOf(payment, { rates: [] })).toEqual([]);
+});
+
+test("a wallet whose cell cannot be read is told for that, not for being unknown [PAY-34, PAY-41]", () => {
+  expect(problemsOf({ ...payment, walletId: "k\ufffds" })).toEqual([
+    { field: "walletId", problem: { code: "lettersLost" } },
+  ]);
+});
+
+test("a name that cannot be read is not replaced by the parts of a name [PAY-27, PAY-41]", () => {
+  expect(problemsOf({ ...payment, name: "Gr\ufffdce", firstName: "Grace" })).toEqual([
+    { field: "name", problem: { code: "lettersLost" } },
+  ]);
+});
+
+test("parts of a name stand in their order, and a whole name stands before them [PAY-27]", () => {
+  const parts = { firstName: "Ana", middleName: "Maria", lastName: "Sá" };
+  const rules = paymentRules(context);
+  expect(rules.judge({ ...payment, ...parts })).toMatchObject({ transaction: { name: "Grace" } });
+  expect(rules.judge({ ...payment, ...parts, name: "" })).toMatchObject({
+    transaction: { name: "Ana Maria Sá" },
+  });
+  expect(rules.judge({ ...payment, name: "", middleName: "Maria" })).toMatchObject({
+    transaction: { name: "Maria" },
+  });
+});
+
+test("an IBAN of the ordering bank and its BIC are of one country too, where both hold [PAY-33]", () => {
+  const iban = "DE89370400440532013000";
+  const mismatch = [{ field: "orderingInstitutionBic", problem: { code: "bankMismatch" } }];
+  const ordering = (orderingInstitutionIban: string, orderingInstitutionBic: string) =>
+    problemsOf({ ...payment, orderingInstitutionIban, orderingInstitutionBic });
+  expect(ordering(iban, "ABNANL2A")).toEqual(mismatch);
+  expect(ordering(iban, "DEUTDEFF")).toEqual([]);
+  expect(ordering("", "ABNANL2A")).toEqual([]);
+  expect(ordering(iban, "")).toEqual([]);
+  expect(ordering("DE00", "ABNANL2A")).toEqual([
+    { field: "orderingInstitutionIban", problem: { code: "ibanInvalid" } },
+  ]);
+});
+
+const fields: readonly PaymentField[] = [
+  "amount",
+  "currency",
+  "name",
+  "provider",
+  "recipientAccountId",
+  "walletId",
+  "reason",
+  "remittanceTaxAmount",
+  "remittanceTaxCurrency",
+];
+const sheet = fields.map((field) => columnOf[field]);
+const row = fields.map((field) => payment[field] ?? "");
+
+test("what the reader of a file saw of a cell changes nothing about the verdict [PAY-09]", () => {
+  const rows = [
+    [...row.slice(0, 6), "Rent", "1.5", "EUR"],
+    [...row.slice(0, 6), "Rent", "1.5", "UGX"],
+    ["150.00", "KES", "", "mpesa-ke", "+254712345678", "", "Rent", "1.5", "EUR"],
+    [...row.slice(0, 6), "a\u0007", "", ""],
+    [...row.slice(0, 6), "a\u0007", "", ""],
+    [...row.slice(0, 6), " Rent ", "", ""],
+  ];
+  const hinted = paymentRules(context);
+  rows.forEach((cells, at) => {
+    const hints = Uint8Array.from(cells, (cell, index) => {
+      const isPlain = /^[!-~]([ -~]*[!-~])?$|^$/.test(cell);
+      return (
+        (isPlain ? cellHints.plain : 0) | (at > 0 && rows[at - 1]![index] === cell ? cellHints.asAbove : 0)
+      );
+    });
+    expect(hinted.judgeRow(sheet, cells, hints)).toEqual(paymentRules(context).judgeRow(sheet, cells));
+  });
+});
+
+test("a column that is not read, and a row that is too short, give nothing [PAY-28, PAY-44]", () => {
+  const rules = paymentRules(context);
+  const skipped = rules.judgeRow([null, ...sheet], ["ignored\u0007", ...row]);
+  expect(skipped).toMatchObject({ isValid: true, amount: { minor: 15_000n } });
+  expect(rules.judgeRow(sheet, row.slice(0, 4))).toEqual({
+    isValid: false,
+    problems: [{ field: "recipientAccountId", problem: { code: "required", field: "recipientAccountId" } }],
+  });
+});
+
+test("values of one sheet are not left in the payments of the next [PAY-09]", () => {
+  const rules = paymentRules(context);
+  rules.judgeRow(sheet, row.with(6, "Rent"));
+  expect(rules.judge(payment)).toMatchObject({ isValid: true, transaction: payment });
+  const { transaction } = rules.judge(payment) as { transaction: ProposedTransaction };
+  expect(transaction).toEqual(payment);
+});

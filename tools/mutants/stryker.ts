@@ -1,0 +1,55 @@
+import { availableParallelism } from "node:os";
+import path from "node:path";
+import type { LogLevel } from "@stryker-mutator/api/core";
+import { Stryker } from "@stryker-mutator/core";
+import { repository } from "../command.ts";
+import { isTestFile, sourceFiles } from "../source-files.ts";
+import { describeMutants, isKilledEnough, lowestScore } from "./report.ts";
+
+/** What is mutated; each is counted by itself. */
+const parts = [
+  "product/policy.ts",
+  "product/money.ts",
+  "product/ledger",
+  "product/approvals",
+  "product/payments",
+];
+
+/** Changes the rules of product, one place at a time, and runs the tests that touch the place. False when too few changes are noticed. */
+export async function runStryker(only: readonly string[]): Promise<boolean> {
+  const mutate = filesToMutate(only);
+  if (mutate.length === 0) return true;
+  const mutants = await new Stryker({
+    mutate,
+    // The sandbox holds product and the tests that judge it. Product imports itself by relative paths, so its tests load the mutants.
+    ignorePatterns: ["/*", "!/product", "!/tools", "!/package.json", "!/tsconfig.json"],
+    plugins: ["@stryker-mutator/vitest-runner", path.join(repository, "tools/mutants/ignored-code.js")],
+    ignorers: ["declarations"],
+    testRunner: "vitest",
+    vitest: { configFile: "tools/mutants/vitest.config.ts", related: true },
+    coverageAnalysis: "perTest",
+    // Code that runs when a file is loaded, such as a constant pattern, concerns every test of the file: such mutants take most of the time.
+    ignoreStatic: process.env["FULL"] !== "1",
+    concurrency: availableParallelism(),
+    tempDirName: ".cache/mutants/sandbox",
+    cleanTempDir: "always",
+    reporters: ["html", "progress-append-only"],
+    htmlReporter: { fileName: ".cache/mutants/report.html" },
+    // A machine that is busy with something else must not make a mutant look endless.
+    timeoutMS: 30_000,
+    logLevel: "warn" as LogLevel,
+    warnings: { slow: false, unknownOptions: true, preprocessorErrors: true, unserializableOptions: true },
+  }).runMutationTest();
+  process.stdout.write(describeMutants(mutants, parts, repository));
+  const isEnough = isKilledEnough(mutants, parts, repository);
+  if (!isEnough) process.stdout.write(`\nToo few mutants are killed: each part needs ${lowestScore} %.\n`);
+  return isEnough;
+}
+
+function filesToMutate(only: readonly string[]): string[] {
+  const isIn = (file: string, places: readonly string[]) =>
+    places.some((place) => file === place || file.startsWith(place.endsWith("/") ? place : `${place}/`));
+  return sourceFiles(repository, "product").filter(
+    (file) => !isTestFile(file) && isIn(file, parts) && (only.length === 0 || isIn(file, only)),
+  );
+}
