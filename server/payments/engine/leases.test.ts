@@ -1,0 +1,117 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { sql } from "kysely";
+import { expect, onTestFinished, test } from "vitest";
+import type { Connector, ProviderAnswer } from "../../providers/provider.ts";
+import { paymentOf } from "../../providers/provider-key.ts";
+import { asOwner } from "../../testing/ledger.ts";
+import { payersOf } from "../../testing/paid-requests.ts";
+import { useWorld } from "../../testing/world.ts";
+import { startDispatch } from "./dispatch.ts";
+import { claimPayments, type Claimed } from "./queue.ts";
+import { releaseRequest } from "./release.ts";
+import { settle, type Settlement } from "./settle.ts";
+
+const world = useWorld();
+const { givenPayer, holdsNothingWrong } = payersOf(world);
+
+/** Somebody whose payments are on the queue. */
+async function givenQueue(count: number) {
+  const payer = await givenPayer();
+  const { clientId } = payer;
+  const { requestId } = await payer.submitted({ lines: [{ ending: "01", count }] });
+  await releaseRequest(world.app, { clientId, requestId });
+  const claim = async (leaseMs: number) =>
+    (await claimPayments(world.app, 100, leaseMs)).filter((payment) => payment.clientId === clientId);
+  const settleAs = (claimed: readonly Claimed[], decision: Settlement["decision"]) =>
+    payer.within((tx) =>
+      settle(
+        world.app,
+        tx,
+        clientId,
+        claimed.map(({ transactionId, fence }) => ({ transactionId, fence, decision })),
+      ),
+    );
+  return { ...payer, requestId, claim, settleAs };
+}
+
+test("a lease that another process has taken over cannot be used, whatever the old one says [F-02, C-15]", async () => {
+  const payer = await givenQueue(2);
+  const first = await payer.claim(0);
+  const second = await payer.claim(30_000);
+  expect(second.map(({ step }) => step)).toEqual(["ask", "ask"]);
+  await payer.settleAs(first, { kind: "succeeded", isReversed: false });
+  expect((await payer.queue()).length).toBe(2);
+  await payer.settleAs(second, { kind: "succeeded", isReversed: false });
+  expect(await payer.request(payer.requestId)).toMatchObject({ status: "done", succeeded_count: 2 });
+  await holdsNothingWrong();
+});
+
+test("a decision to wait under a lost lease neither moves the payment nor shows trouble nor calls for staff [F-02, C-15]", async () => {
+  const payer = await givenQueue(1);
+  const toStaff = {
+    kind: "wait",
+    step: "manual",
+    delayMs: 0,
+    trouble: { code: "FAILING", description: "" },
+    incident: "unknownOutcome",
+  } as const;
+  const first = await payer.claim(0);
+  const second = await payer.claim(30_000);
+  const before = await payer.queue();
+  await payer.settleAs(first, toStaff);
+  expect(await payer.queue()).toEqual(before);
+  expect((await payer.transactions()).map((row) => row.failing_since)).toEqual([null]);
+  expect(await payer.incidents("unknownOutcome")).toEqual([]);
+  await payer.settleAs(second, toStaff);
+  expect((await payer.queue()).map(({ step }) => step)).toEqual(["manual"]);
+  expect((await payer.incidents("unknownOutcome")).length).toBe(1);
+});
+
+test("a payment under a lease is claimed by nobody else [C-15]", async () => {
+  const payer = await givenQueue(2);
+  expect((await payer.claim(30_000)).length).toBe(2);
+  expect(await payer.claim(30_000)).toEqual([]);
+});
+
+test("no line becomes a payment before its money is held, whatever program asks for it [EXT-08]", async () => {
+  const payer = await givenPayer();
+  const { requestId } = await payer.submitted({ lines: [{ ending: "01" }] });
+  const released = payer.within((tx) =>
+    sql`select release_payment_lines(${payer.clientId}, ${requestId}, 10)`.execute(tx),
+  );
+  await expect(released).rejects.toMatchObject({ constraint: "release_held" });
+});
+
+async function isLeased(transactionId: string): Promise<boolean> {
+  const { rows } = await asOwner(
+    world,
+    "select leased_until > clock_timestamp() as leased from payment_queue where transaction_id = $1",
+    [transactionId],
+  );
+  return (rows[0] as { leased: boolean }).leased;
+}
+
+test("a payment that waited in its process until the lease was nearly over is not handed over under that lease [C-15, F-02]", async () => {
+  const leaseMs = 1_500;
+  const payer = await givenQueue(2);
+  const leasesAtSending: boolean[] = [];
+  const paid = new Map<string, ProviderAnswer>();
+  const provider: Connector = {
+    classOf: () => "idempotent",
+    definiteAfterMs: 0,
+    async send({ key, amount }) {
+      const isFirst = leasesAtSending.length === 0;
+      leasesAtSending.push(await isLeased(paymentOf(key)!.transactionId));
+      if (isFirst) await wait(leaseMs * 1.1);
+      const report = { status: "succeeded", code: null, description: null, amount } as const;
+      paid.set(key, { kind: "report", report });
+      return paid.get(key)!;
+    },
+    ask: async (_, key) => paid.get(key) ?? { kind: "notFound" },
+  };
+  const connectors = new Map([["simulator", provider]]);
+  const dispatcher = startDispatch(world.app, connectors, { leaseMs, idleMs: 20, atOnce: 1 });
+  onTestFinished(() => dispatcher.stop());
+  await payer.becomes(payer.requestId, "done");
+  expect(leasesAtSending).toEqual([true, true]);
+});

@@ -1,0 +1,99 @@
+import type { Mutation } from "../mutation.ts";
+
+const ofVerbs = ["server/ledger/verbs.test.ts"];
+const ofChecks = ["server/ledger/check.test.ts"];
+
+export const ledger: readonly Mutation[] = [
+  {
+    name: "the same key with another amount passes for a retry",
+    file: "server/ledger/digest.ts",
+    find: "`${accountName(account)} ${amount}`",
+    replace: "`${accountName(account)} ${amount > 0n}`",
+    tests: ofVerbs,
+  },
+  {
+    name: "the same key with another kind passes for a retry",
+    file: "server/ledger/digest.ts",
+    find: '`${kind}\\n${lines.join("\\n")}`',
+    replace: '`${kind.length > 0}\\n${lines.join("\\n")}`',
+    tests: ofVerbs,
+  },
+  {
+    name: "a reversal is reversed",
+    file: "server/ledger/store.ts",
+    find: '.where("step", "<", 3)',
+    replace: '.where("step", "<=", 3)',
+    tests: ofVerbs,
+  },
+  {
+    name: "the hold is reversed in place of what was captured",
+    file: "server/ledger/store.ts",
+    find: '.orderBy("step", "desc")',
+    replace: '.orderBy("step", "asc")',
+    tests: ofVerbs,
+  },
+  {
+    name: "the balance after each of several transfers has the wrong sign",
+    file: "server/ledger/balances.ts",
+    find: "?? 0n) - leg.amount);",
+    replace: "?? 0n) + leg.amount);",
+    tests: ["server/ledger/races.test.ts"],
+  },
+  {
+    name: "held money counts in no balance after a transfer",
+    file: "server/ledger/balances.ts",
+    find: 'return account.purpose === "available" || account.purpose === "held";',
+    replace: 'return account.purpose === "available";',
+    tests: ["server/payments/engine/life.test.ts"],
+    title: "is held, sent and settled",
+  },
+  {
+    name: "a repeated transfer is recorded twice",
+    file: "server/ledger/coalesce.ts",
+    find: 'found[index] === "posted"),',
+    replace: 'found[index] === "posted" || found[index] === "duplicate"),',
+    tests: ["server/ledger/races.test.ts"],
+  },
+  {
+    name: "an overdraft of a single transfer is answered as a success",
+    file: "server/ledger/refusals.ts",
+    find: '  insufficient: "wallet.insufficient",',
+    replace: "  insufficient: null,",
+    tests: ["server/ledger/races.test.ts"],
+  },
+  {
+    name: "a breach of the ledger halts nothing",
+    file: "server/ledger/halt.ts",
+    find: "  if (breaches.length > 0) await haltSending(app, breaches);\n",
+    replace: "",
+    tests: ofChecks,
+  },
+  {
+    name: "sending resumes although the ledger is still wrong",
+    file: "server/ledger/halt.ts",
+    find: "  if (breaches.length > 0) return breaches;\n",
+    replace: "",
+    tests: ofChecks,
+  },
+  {
+    name: "a currency that lost money is not noticed",
+    file: "server/ledger/breaches.ts",
+    find: "having sum(balance_minor) <> 0`",
+    replace: "having sum(balance_minor) > 0`",
+    tests: ofChecks,
+  },
+  {
+    name: "an entry that was changed is not noticed",
+    file: "server/ledger/breaches.ts",
+    find: "filter (where e.jump <> 0) as jump_at",
+    replace: "filter (where e.jump > 0) as jump_at",
+    tests: ofChecks,
+  },
+  {
+    name: "what was found wrong counts as proven the next time",
+    file: "server/ledger/prove.ts",
+    find: " from proven where not exists (select from wrong_entry)\n",
+    replace: " from proven\n",
+    tests: ["server/ledger/prove.test.ts"],
+  },
+];
