@@ -20,8 +20,8 @@ async function givenQueue(count: number) {
   const { clientId } = payer;
   const { requestId } = await payer.submitted({ lines: [{ ending: "01", count }] });
   await releaseRequest(world.app, { clientId, requestId });
-  const claim = async (leaseMs: number) =>
-    (await claimPayments(world.app, 100, leaseMs)).filter((payment) => payment.clientId === clientId);
+  const claim = async (leaseMs: number, ofEachClient = 100) =>
+    (await claimPayments(world.app, ofEachClient, leaseMs)).filter((payment) => payment.clientId === clientId);
   const settleAs = (claimed: readonly Claimed[], decision: Settlement["decision"]) =>
     payer.within((tx) =>
       settle(
@@ -67,9 +67,12 @@ test("a decision to wait under a lost lease neither moves the payment nor shows 
   expect((await payer.incidents("unknownOutcome")).length).toBe(1);
 });
 
-test("a payment under a lease is claimed by nobody else [C-15]", async () => {
+test("a payment under a lease is claimed by nobody else, also beside one that is free [C-15]", async () => {
   const payer = await givenQueue(2);
-  expect((await payer.claim(30_000)).length).toBe(2);
+  const first = await payer.claim(30_000, 1);
+  const second = await payer.claim(30_000);
+  expect([first.length, second.length]).toEqual([1, 1]);
+  expect(second[0]!.transactionId).not.toBe(first[0]!.transactionId);
   expect(await payer.claim(30_000)).toEqual([]);
 });
 

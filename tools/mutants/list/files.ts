@@ -3,6 +3,7 @@ import type { Mutation } from "../mutation.ts";
 const csv = "server/payments/read-file/csv.ts";
 const numbers = "server/payments/read-file/numbers/cell-number.ts";
 const ofNumbers = ["server/payments/read-file/numbers/number-cells.test.ts"];
+const ofRepeatedValues = ["server/payments/read-file/repeated-values.test.ts"];
 const ofTexts = ["server/payments/read-file/texts.test.ts"];
 
 /** Payment files: a wrong reading pays the wrong account or the wrong amount. */
@@ -40,13 +41,13 @@ export const files: readonly Mutation[] = [
     file: csv,
     find: "      value += '\"';\n",
     replace: "",
-    tests: ofTexts,
+    tests: ofRepeatedValues,
   },
   {
     name: "a cell of the same length as the one above has its value",
     file: csv,
     find: "      if (units[above + index] !== units[from + index]) return false;",
     replace: "      if (units[above + index] !== units[from + index] && index < 0) return false;",
-    tests: ["server/payments/read-file/repeated-values.test.ts"],
+    tests: ofRepeatedValues,
   },
 ];
