@@ -10,7 +10,7 @@ const ownPackages = "@corridor";
  * linked to the repository, the tests would load the files that were not changed.
  */
 export async function copyTree(folder: string): Promise<void> {
-  await rm(folder, { recursive: true, force: true });
+  await rm(folder, { recursive: true, force: true, maxRetries: 5 });
   for (const file of sourceFiles(repository)) {
     const copy = path.join(folder, file);
     await mkdir(path.dirname(copy), { recursive: true });

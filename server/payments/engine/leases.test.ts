@@ -1,12 +1,7 @@
-import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "kysely";
-import { expect, onTestFinished, test } from "vitest";
-import type { Connector, ProviderAnswer } from "../../providers/provider.ts";
-import { paymentOf } from "../../providers/provider-key.ts";
-import { asOwner } from "../../testing/ledger.ts";
+import { expect, test } from "vitest";
 import { payersOf } from "../../testing/paid-requests.ts";
 import { useWorld } from "../../testing/world.ts";
-import { startDispatch } from "./dispatch.ts";
 import { claimPayments, type Claimed } from "./queue.ts";
 import { releaseRequest } from "./release.ts";
 import { settle, type Settlement } from "./settle.ts";
@@ -21,7 +16,9 @@ async function givenQueue(count: number) {
   const { requestId } = await payer.submitted({ lines: [{ ending: "01", count }] });
   await releaseRequest(world.app, { clientId, requestId });
   const claim = async (leaseMs: number, ofEachClient = 100) =>
-    (await claimPayments(world.app, ofEachClient, leaseMs)).filter((payment) => payment.clientId === clientId);
+    (await claimPayments(world.app, ofEachClient, leaseMs)).filter(
+      (payment) => payment.clientId === clientId,
+    );
   const settleAs = (claimed: readonly Claimed[], decision: Settlement["decision"]) =>
     payer.within((tx) =>
       settle(
@@ -83,38 +80,4 @@ test("no line becomes a payment before its money is held, whatever program asks 
     sql`select release_payment_lines(${payer.clientId}, ${requestId}, 10)`.execute(tx),
   );
   await expect(released).rejects.toMatchObject({ constraint: "release_held" });
-});
-
-async function isLeased(transactionId: string): Promise<boolean> {
-  const { rows } = await asOwner(
-    world,
-    "select leased_until > clock_timestamp() as leased from payment_queue where transaction_id = $1",
-    [transactionId],
-  );
-  return (rows[0] as { leased: boolean }).leased;
-}
-
-test("a payment that waited in its process until the lease was nearly over is not handed over under that lease [C-15, F-02]", async () => {
-  const leaseMs = 1_500;
-  const payer = await givenQueue(2);
-  const leasesAtSending: boolean[] = [];
-  const paid = new Map<string, ProviderAnswer>();
-  const provider: Connector = {
-    classOf: () => "idempotent",
-    definiteAfterMs: 0,
-    async send({ key, amount }) {
-      const isFirst = leasesAtSending.length === 0;
-      leasesAtSending.push(await isLeased(paymentOf(key)!.transactionId));
-      if (isFirst) await wait(leaseMs * 1.1);
-      const report = { status: "succeeded", code: null, description: null, amount } as const;
-      paid.set(key, { kind: "report", report });
-      return paid.get(key)!;
-    },
-    ask: async (_, key) => paid.get(key) ?? { kind: "notFound" },
-  };
-  const connectors = new Map([["simulator", provider]]);
-  const dispatcher = startDispatch(world.app, connectors, { leaseMs, idleMs: 20, atOnce: 1 });
-  onTestFinished(() => dispatcher.stop());
-  await payer.becomes(payer.requestId, "done");
-  expect(leasesAtSending).toEqual([true, true]);
 });

@@ -31,14 +31,6 @@ export const approvals: readonly Mutation[] = [
     title: "two approvals come from two people",
   },
   {
-    name: "somebody of another client approves",
-    file: "server/payments/request-to-decide.ts",
-    find: "return { email: person.email, role: person.role, isAtHome, beholdenTo };",
-    replace: "return { email: person.email, role: person.role, isAtHome: true, beholdenTo };",
-    tests: ofApprovals,
-    title: "somebody of another client approves nothing",
-  },
-  {
     name: "a new approver approves what the inviter made",
     file: "server/payments/request-to-decide.ts",
     find: "return { email: person.email, role: person.role, isAtHome, beholdenTo };",

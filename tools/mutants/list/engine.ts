@@ -53,13 +53,6 @@ export const engine: readonly Mutation[] = [
     tests: ofDecisions,
   },
   {
-    name: "a process that slept past its lease hands a payment over",
-    file: `${folder}/dispatch.ts`,
-    find: "      isStale || stopping.signal.aborted ? unbegun(payment)",
-    replace: "      stopping.signal.aborted && isStale ? unbegun(payment)",
-    tests: ofLeases,
-  },
-  {
     name: "a decision to wait under a lost lease calls for staff",
     file: `${folder}/settle.ts`,
     find: "  const kept = waiting.filter(({ transactionId }) => own.has(transactionId));",

@@ -41,7 +41,8 @@ export const files: readonly Mutation[] = [
     file: csv,
     find: "      value += '\"';\n",
     replace: "",
-    tests: ofRepeatedValues,
+    tests: ["server/payments/read-file/read-payment-file.test.ts"],
+    title: "a quotation mark inside a quoted cell",
   },
   {
     name: "a cell of the same length as the one above has its value",

@@ -12,13 +12,6 @@ export const ledger: readonly Mutation[] = [
     tests: ofVerbs,
   },
   {
-    name: "the same key with another kind passes for a retry",
-    file: "server/ledger/digest.ts",
-    find: '`${kind}\\n${lines.join("\\n")}`',
-    replace: '`${kind.length > 0}\\n${lines.join("\\n")}`',
-    tests: ofVerbs,
-  },
-  {
     name: "a reversal is reversed",
     file: "server/ledger/store.ts",
     find: '.where("step", "<", 3)',
@@ -31,13 +24,6 @@ export const ledger: readonly Mutation[] = [
     find: '.orderBy("step", "desc")',
     replace: '.orderBy("step", "asc")',
     tests: ofVerbs,
-  },
-  {
-    name: "the balance after each of several transfers has the wrong sign",
-    file: "server/ledger/balances.ts",
-    find: "?? 0n) - leg.amount);",
-    replace: "?? 0n) + leg.amount);",
-    tests: ["server/ledger/races.test.ts"],
   },
   {
     name: "held money counts in no balance after a transfer",

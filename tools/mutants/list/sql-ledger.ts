@@ -30,13 +30,6 @@ export const sqlLedger: readonly Mutation[] = [
     tests: ofGuards,
   },
   {
-    name: "an entry belongs to another client than its account",
-    file: migration,
-    find: "left join account a on a.client_id = t.client_id and",
-    replace: "left join account a on",
-    tests: ofGuards,
-  },
-  {
     name: "entries have a gap in their numbers",
     file: migration,
     find: "    or t.last_no <> a.entry_count or t.first_no <> t.last_no - t.entries + 1\n",

@@ -32,8 +32,8 @@ export const sqlRules: readonly Mutation[] = [
     file: "server/migrations/0009-wallets.sql",
     find: "        (select coalesce(current_setting('app.only_wallets', true), '') = ''))\n      and not",
     replace: "        true) is not null\n      and not",
-    tests: ["server/transactions/search.test.ts"],
-    title: "a scoped person gets the rows",
+    tests: ["server/wallets/query-wallets.test.ts"],
+    title: "somebody with one subwallet sees it alone",
   },
   {
     name: "a request is seen by who sees one of its wallets",
