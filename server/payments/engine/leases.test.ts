@@ -43,7 +43,7 @@ test("a lease that another process has taken over cannot be used, whatever the o
   await holdsNothingWrong();
 });
 
-test("a decision to wait under a lost lease neither moves the payment nor shows trouble nor calls for staff [F-02, C-15]", async () => {
+test("a decision to wait, taken under a lease that another process has taken over, changes nothing [F-02, C-15]", async () => {
   const payer = await givenQueue(1);
   const toStaff = {
     kind: "wait",

@@ -10,7 +10,7 @@ export const exportJobs: readonly Mutation[] = [
     find: "\n  and not coalesce(wallet_ids && (select nullif(current_setting('app.hidden_wallets', true), '')::text[]), false));",
     replace: ");",
     tests: ofDownloads,
-    title: "after one of its wallets was hidden",
+    title: "a wallet that was hidden since",
   },
   {
     name: "a file is downloaded after one of its wallets was taken away",
