@@ -26,7 +26,7 @@ describe("the listed mutations", () => {
 
   test("are narrowed down by words of their name, file or capability", () => {
     expect(mutationsNamed([])).toBe(listedMutations);
-    expect(mutationsNamed(["a link works twice"])).toHaveLength(1);
+    expect(mutationsNamed(["a download link works twice"])).toHaveLength(1);
     expect(mutationsNamed(["Files"]).map(({ capability }) => capability)).toContain("files");
     expect(mutationsNamed(["no such word"])).toEqual([]);
   });

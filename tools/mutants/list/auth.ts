@@ -1,10 +1,7 @@
 import type { Mutation } from "../mutation.ts";
 
 const lookup = "server/migrations/0017-user-changes.sql";
-const sessionStore = "server/auth/store-sessions.ts";
-const tokenStore = "server/auth/store.ts";
 const ofSessions = ["server/auth/session.test.ts"];
-const ofLockout = ["server/auth/lockout.test.ts"];
 const ofLinks = ["server/auth/new-password.test.ts"];
 
 /** Sessions, locks, links and cookies. */
@@ -42,162 +39,11 @@ export const auth: readonly Mutation[] = [
     title: "a deactivated person is out",
   },
   {
-    name: "a background call keeps a session open",
-    file: lookup,
-    find: "found.session_id is not null and not is_background and",
-    replace: "found.session_id is not null and",
-    tests: ofSessions,
-    title: "ends after 30 idle minutes",
-  },
-  {
-    name: "a person has one session more than the limit",
-    file: sessionStore,
-    find: "offset ${keep})",
-    replace: "offset ${keep + 1})",
-    tests: ofSessions,
-    title: "of six sessions",
-  },
-  {
-    name: "a changed password leaves the other sessions open",
-    file: "server/auth/change-password.ts",
-    find: "    await sessionStore.endAllSessions(tx, locked);\n",
-    replace: "",
-    tests: ofSessions,
-    title: "changing the password rotates it",
-  },
-  {
-    name: "a reset password leaves the other sessions open",
-    file: "server/auth/new-password.ts",
-    find: "    await sessionStore.endAllSessions(tx, locked);\n",
-    replace: "",
-    tests: ofLinks,
-    title: "ends the others and unlocks",
-  },
-  {
-    name: "the session that a browser came with stays open after log-in",
-    file: "server/auth/session.ts",
-    find: "  if (visitor.person)\n",
-    replace: "  if (visitor.person && status === null)\n",
-    tests: ofSessions,
-    title: "gets a new id at log-in",
-  },
-  {
-    name: "a person ends somebody else's session",
-    file: sessionStore,
-    find: '    .where("user_id", "=", userId)\n    .where("session_id", "=", sessionId)\n    .where("ended_at", "is", null)\n    .returning',
-    replace: '    .where("session_id", "=", sessionId)\n    .where("ended_at", "is", null)\n    .returning',
-    tests: ["server/auth/sessions.test.ts"],
-    title: "are ended by nobody else",
-  },
-  {
-    name: "a script can read the session cookie",
-    file: "server/platform/http/cookies.ts",
-    find: 'secret, {\n    path: "/",\n    httpOnly: true,',
-    replace: 'secret, {\n    path: "/",\n    httpOnly: false,',
-    tests: ofSessions,
-    title: "is a random 256-bit id",
-  },
-  {
-    name: "a sixth wrong password is tried",
-    file: "server/auth/attempts.ts",
-    find: "const wrongPasswords = 5;",
-    replace: "const wrongPasswords = 6;",
-    tests: ofLockout,
-    title: "lock the account for 30 minutes",
-  },
-  {
-    name: "a locked account is not locked",
-    file: tokenStore,
-    find: "where a.failure_count < ${limit} or a.last_attempt_at <= app_now() - make_interval(mins => ${lockMinutes})",
-    replace: "where a.failure_count < ${limit} or a.last_attempt_at <= app_now()",
-    tests: ofLockout,
-    title: "lock the account for 30 minutes",
-  },
-  {
-    name: "an address that failed 20 times goes on guessing",
-    file: "server/auth/attempts.ts",
-    find: "const perAddress = 20;",
-    replace: "const perAddress = 25;",
-    tests: ofLockout,
-    title: "after 20 failures in 15 minutes",
-  },
-  {
-    name: "a link works twice",
-    file: tokenStore,
-    find: "used_at is null and voided_at is null and",
-    replace: "voided_at is null and",
-    tests: ofLinks,
-    title: "works once, and of fifty at once",
-  },
-  {
-    name: "a link that a newer one replaced still works",
-    file: tokenStore,
-    find: "used_at is null and voided_at is null and",
-    replace: "used_at is null and",
-    tests: ofLinks,
-    title: "is void once a newer one was sent",
-  },
-  {
-    name: "a link works for ever",
-    file: tokenStore,
-    find: " and voided_at is null and expires_at > app_now()`",
-    replace: " and voided_at is null`",
-    tests: ofLinks,
-    title: "lasts one hour",
-  },
-  {
-    name: "a reset link works for two hours",
-    file: "server/auth/send-links.ts",
-    find: '  ACTIVE: { kind: "passwordReset", purpose: "PASSWORD_RESET", hours: 1 },',
-    replace: '  ACTIVE: { kind: "passwordReset", purpose: "PASSWORD_RESET", hours: 2 },',
-    tests: ofLinks,
-    title: "lasts one hour",
-  },
-  {
-    name: "an activation link resets a password",
-    file: tokenStore,
-    find: "token_hash = ${hash} and purpose = ${purpose} and",
-    replace: "token_hash = ${hash} and ${purpose}::text is not null and",
-    tests: ofLinks,
-    title: "does not serve another purpose",
-  },
-  {
     name: "a fourth reset e-mail in an hour is sent",
     file: "server/auth/send-links.ts",
     find: "<= emailsPerHour;",
     replace: "<= emailsPerHour + 1;",
     tests: ofLinks,
     title: "at most three e-mails an hour",
-  },
-  {
-    name: "an earlier password is taken again",
-    file: "server/accounts/accounts.ts",
-    find: "const rememberedPasswords = 5;",
-    replace: "const rememberedPasswords = 4;",
-    tests: ofLinks,
-    title: "any of the last five passwords",
-  },
-  {
-    name: "an altered token of a known browser counts",
-    file: "server/auth/known-browser.ts",
-    find: 'return isSame(signatureOf(app, token, account), Buffer.from(token.signature, "base64url"));',
-    replace:
-      'return signatureOf(app, token, account).length === Buffer.from(token.signature, "base64url").length;',
-    tests: ["server/auth/known-browser.test.ts"],
-    title: "tokens that were altered count for nothing",
-  },
-  {
-    name: "two signatures of one length are the same",
-    file: "server/platform/seal.ts",
-    find: "return a.length === b.length && timingSafeEqual(a, b);",
-    replace: "return a.length === b.length && timingSafeEqual(a, a);",
-    tests: ["server/platform/http/anti-forgery.test.ts"],
-  },
-  {
-    name: "a call from another site is taken",
-    file: "server/platform/http/anti-forgery.ts",
-    find: "  if (comesFromElsewhere(request)) return true;\n",
-    replace: "",
-    tests: ["server/platform/http/anti-forgery.test.ts"],
   },
 ];

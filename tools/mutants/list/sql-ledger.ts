@@ -1,10 +1,8 @@
 import type { Mutation } from "../mutation.ts";
 
 const migration = "server/migrations/0008-ledger.sql";
-const lastPosting = "server/migrations/0021-changes-of-requests.sql";
 const ofGuards = ["server/ledger/guards.test.ts"];
 const ofVerbs = ["server/ledger/verbs.test.ts"];
-const ofClosed = ["server/ledger/closed.test.ts"];
 
 /** What the database itself refuses about money. */
 export const sqlLedger: readonly Mutation[] = [
@@ -63,56 +61,5 @@ export const sqlLedger: readonly Mutation[] = [
     find: "balances[leg_accounts[refused]] - leg_amounts[refused];",
     replace: "balances[leg_accounts[refused]];",
     tests: ofVerbs,
-  },
-  {
-    name: "a key that is used for something else passes for a retry",
-    file: migration,
-    find: "is not null then 'keyReused'",
-    replace: "is not null then 'duplicate'",
-    tests: ofVerbs,
-  },
-  {
-    name: "a set with a key that is used for something else passes for a retry",
-    file: lastPosting,
-    find: "t.step = u.step\n      and t.digest = digests[u.no];",
-    replace: "t.step = u.step;",
-    tests: ofVerbs,
-  },
-  {
-    name: "a closed wallet holds money for a new request",
-    file: migration,
-    find: "('fund', 'remove', 'adjust', 'charge', 'transfer', 'hold', 'convert') $$",
-    replace: "('fund', 'remove', 'adjust', 'charge', 'transfer', 'convert') $$",
-    tests: ofClosed,
-  },
-  {
-    name: "a wallet is closed while money is held in it",
-    file: migration,
-    find: "  if held <> 0 then return 'held'; end if;\n",
-    replace: "",
-    tests: ofClosed,
-  },
-  {
-    name: "a client's transaction corrects its own balance",
-    file: lastPosting,
-    find: "array['fund', 'remove', 'adjust']",
-    replace: "array['fund', 'remove']",
-    tests: ["server/payments/engine/queue-rights.test.ts"],
-    title: "cannot post money from outside",
-  },
-  {
-    name: "a subwallet has a subwallet",
-    file: "server/migrations/0009-wallets.sql",
-    find: "foreign key (client_id, parent_wallet_id, currency, parent_is_main) references wallets (client_id, wallet_id, currency, is_main)",
-    replace: "foreign key (client_id, parent_wallet_id) references wallets (client_id, wallet_id)",
-    tests: ["server/wallets/subwallets.test.ts"],
-    title: "there is one level of nesting",
-  },
-  {
-    name: "a fee loses its fraction",
-    file: "server/migrations/0011-payments.sql",
-    find: "  select round(least(\n",
-    replace: "  select floor(least(\n",
-    tests: ["server/payments/tariffs.test.ts"],
   },
 ];
