@@ -7,6 +7,8 @@ export const repository = fileURLToPath(new URL("..", import.meta.url));
 
 export type CommandOptions = {
   readonly env?: NodeJS.ProcessEnv;
+  /** The folder that the program runs in; the repository unless told. */
+  readonly cwd?: string;
   readonly timeoutMs?: number;
   /** "inherit" writes the output straight to the terminal instead of keeping it. */
   readonly output?: "pipe" | "inherit";
@@ -22,17 +24,17 @@ export function installed(program: string): string {
   return `${repository}node_modules/.bin/${program}`;
 }
 
-/** Runs a program in the repository to its end; a program that cannot start is a result as well, not an exception. */
+/** Runs a program to its end; a program that cannot start is a result as well, not an exception. */
 export async function runCommand(
   program: string,
   args: readonly string[],
-  { env = colourEnv(), timeoutMs = 3_600_000, output = "pipe" }: CommandOptions = {},
+  { env = colourEnv(), cwd = repository, timeoutMs = 3_600_000, output = "pipe" }: CommandOptions = {},
 ): Promise<CommandResult> {
   await unlessInterrupted();
   const startedAt = performance.now();
   // Each program leads its own process group, so that ending it ends the programs it started too.
   const child = spawn(program, args, {
-    cwd: repository,
+    cwd,
     env,
     detached: true,
     stdio: ["ignore", output, output],

@@ -1,5 +1,9 @@
+import { endProgramsOnInterrupt } from "./command.ts";
+import { runListed } from "./mutants/listed.ts";
 import { runStryker } from "./mutants/stryker.ts";
 
+endProgramsOnInterrupt();
 const only = process.argv.slice(2);
-const areKilled = [await runStryker(only)];
-process.exitCode = areKilled.every(Boolean) ? 0 : 1;
+const answers = [await runStryker(only), await runListed(only)].filter((answer) => answer !== null);
+if (answers.length === 0) process.stdout.write(`Nothing to mutate is called ${only.join(" or ")}.\n`);
+process.exitCode = answers.length > 0 && answers.every(Boolean) ? 0 : 1;

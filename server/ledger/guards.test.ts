@@ -141,6 +141,19 @@ describe("the database itself refuses", () => {
     await expect(attempt).rejects.toMatchObject({ constraint: "ledger_sequence" });
   });
 
+  test("a gap between two entries that are written together [C-12]", async () => {
+    const { clientId, available, funding } = await givenTwoAccounts();
+    const attempt = asOwner(
+      world,
+      `with moved as (update ledger_accounts set entry_count = 4, balance_minor = balance_minor + case account_id when ${available} then -10 else 10 end
+         where account_id in (${available}, ${funding}))
+       insert into ledger_entries values
+         ('${clientId}', ${available}, 2, 900000001, -5, 995, now(), 'USD'), ('${clientId}', ${funding}, 2, 900000001, 5, -995, now(), 'USD'),
+         ('${clientId}', ${available}, 4, 900000002, -5, 990, now(), 'USD'), ('${clientId}', ${funding}, 4, 900000002, 5, -990, now(), 'USD')`,
+    );
+    await expect(attempt).rejects.toMatchObject({ constraint: "ledger_sequence" });
+  });
+
   test("an entry of nothing [C-12]", async () => {
     const { clientId, available, funding } = await givenTwoAccounts();
     const attempt = writeByHand(clientId, [

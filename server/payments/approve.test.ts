@@ -195,20 +195,23 @@ test("a lower number of approvals lowers nothing for a request that waits [REQ-3
   ).rejects.toThrow("an approval is missing");
 });
 
-test("no program can write an approval by the creator, twice by one person, or twice for a stage [C-20, F-20]", async () => {
+test("no program can write an approval by the creator, twice by one person, twice for a stage, or of something else [C-20, C-23, F-20]", async () => {
   const { client, creator, submitted, colleague } = await givenFourEyes(world, 2);
   const request = await submitted();
   const approver = await colleague("APPROVER");
-  const write = (userId: string, email: string, stage: number) =>
+  const write = (userId: string, email: string, stage: number, shown = "content_digest") =>
     asOwner(
       world,
       `insert into approval_actions (client_id, request_id, action, stage, user_id, email, content_digest, session_id, address,
          has_second_factor)
-       select client_id, request_id, 'approve', $2, $3, $4, content_digest, gen_random_uuid(), '::1', true
+       select client_id, request_id, 'approve', $2, $3, $4, ${shown}, gen_random_uuid(), '::1', true
        from payment_requests where request_id = $1`,
       [request.requestId, stage, userId, email],
     );
   await expect(write(creator.user.userId, creator.user.email, 1)).rejects.toThrow("what they made");
+  await expect(write(approver.user.userId, approver.user.email, 1, "'\\x00'")).rejects.toThrow(
+    "what was shown",
+  );
   expect((await decide(client, approver, request)).status).toBe(200);
   await expect(write(approver.user.userId, approver.user.email, 2)).rejects.toThrow("once_each");
   const second = await colleague("SECOND_APPROVER");

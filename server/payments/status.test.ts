@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import { requestMoves } from "@corridor/product/payments/status";
+import { givenClient } from "../testing/given.ts";
 import { asOwner } from "../testing/ledger.ts";
+import { givenRequest } from "../testing/requests.ts";
 import { useWorld } from "../testing/world.ts";
 
 const world = useWorld();
@@ -15,4 +17,15 @@ test("the database knows the same moves of a request as the product, and no othe
     Object.values(events).flatMap((states) => states.map((to) => `${from} ${to}`)),
   );
   expect(new Set(stored)).toEqual(new Set(meant));
+});
+
+test("no program can move a request as its state machine does not, nor change a request that is over [STATE-01, STATE-13]", async () => {
+  const { clientId } = await givenClient(world);
+  const waiting = await givenRequest(world, { clientId, status: "awaitingApproval" });
+  const rejected = await givenRequest(world, { clientId, status: "rejected" });
+  const change = (set: string, { requestId }: { requestId: string }) =>
+    asOwner(world, `update payment_requests set ${set} where request_id = $1`, [requestId]);
+  await expect(change("status = 'pending'", waiting)).rejects.toMatchObject({ constraint: "known_moves" });
+  for (const set of ["creation_comment = 'paid'", "status = 'processingFunds', finished_at = null"])
+    await expect(change(set, rejected)).rejects.toMatchObject({ constraint: "request_finished" });
 });

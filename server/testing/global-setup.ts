@@ -2,7 +2,7 @@ import type { TestProject } from "vitest/node";
 import { withConnection } from "../platform/connection.ts";
 import { settleEnvironment } from "../platform/environment.ts";
 import { migrate } from "../platform/migrate.ts";
-import { createDatabase, startTestCluster } from "./cluster.ts";
+import { createDatabase, dropDatabase, startTestCluster, type TestCluster } from "./cluster.ts";
 
 declare module "vitest" {
   export interface ProvidedContext {
@@ -13,12 +13,23 @@ declare module "vitest" {
 
 export const templateDatabase = "corridor_template";
 
+/** Names a running cluster, so that many runs one after another do not start one each (tools/mutants). */
+export const clusterVariable = "TEST_CLUSTER_URL";
+
 /** One cluster a run, and one migrated database that every test file copies. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const cluster = await startTestCluster();
+  const cluster = sharedCluster() ?? (await startTestCluster());
+  // The run before this one may have had other migrations.
+  await dropDatabase(cluster, templateDatabase);
   const template = await createDatabase(cluster, templateDatabase);
   await migrate(template);
   await withConnection(template, (client) => settleEnvironment(client, "demo"));
   project.provide("clusterUrl", cluster.adminUrl);
   return () => cluster.stop();
+}
+
+/** Whoever started a shared cluster stops it. */
+function sharedCluster(): TestCluster | null {
+  const adminUrl = process.env[clusterVariable];
+  return adminUrl ? { adminUrl, stop: async () => undefined } : null;
 }

@@ -15,10 +15,10 @@ const parts = [
   "product/payments",
 ];
 
-/** Changes the rules of product, one place at a time, and runs the tests that touch the place. False when too few changes are noticed. */
-export async function runStryker(only: readonly string[]): Promise<boolean> {
+/** Changes the rules of product, one place at a time, and runs the tests that touch the place. False when too few changes are noticed, null when nothing was named. */
+export async function runStryker(only: readonly string[]): Promise<boolean | null> {
   const mutate = filesToMutate(only);
-  if (mutate.length === 0) return true;
+  if (mutate.length === 0) return null;
   const mutants = await new Stryker({
     mutate,
     // The sandbox holds product and the tests that judge it. Product imports itself by relative paths, so its tests load the mutants.

@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
 import { setFlag } from "../../clients/clients.ts";
+import { haltIfWrong, resumeSending } from "../../ledger/halt.ts";
+import { systemActor } from "../../platform/actor.ts";
 import { asOwner } from "../../testing/ledger.ts";
 import { payersOf } from "../../testing/paid-requests.ts";
 import { openPaymentNetwork } from "../../testing/payment-network.ts";
@@ -27,15 +29,39 @@ test("while sending is switched off nothing is held or sent, and it goes on afte
   await payer.becomes(requestId, "done");
 });
 
-test("an archived client's payments are not sent [C-26]", async () => {
+test("an archived client's payments are not sent, and go on when it is active again [C-26]", async () => {
   const network = await openPaymentNetwork(world);
   const payer = await givenPayer();
+  const queued = await payer.submitted({ lines: [{ ending: "01" }] });
+  await releaseRequest(world.app, { clientId: payer.clientId, requestId: queued.requestId });
   const { requestId } = await payer.submitted({ lines: [{ ending: "01" }] });
   await asOwner(world, "update clients set archived_at = now() where client_id = $1", [payer.clientId]);
   await network.engine();
   await new Promise((resolve) => setTimeout(resolve, 300));
   expect((await payer.request(requestId)).released_count).toBe(0);
   expect(await network.effects()).toEqual([]);
+  await asOwner(world, "update clients set archived_at = null where client_id = $1", [payer.clientId]);
+  for (const request of [queued, { requestId }]) await payer.becomes(request.requestId, "done");
+});
+
+test("while the ledger does not prove right nothing is held or sent, and it goes on when staff resume [C-18]", async () => {
+  const payer = await givenPayer();
+  const { clientId } = payer;
+  const release = async () => {
+    const { requestId } = await payer.submitted({ lines: [{ ending: "01" }] });
+    await releaseRequest(world.app, { clientId, requestId });
+    return requestId;
+  };
+  const claim = async () =>
+    (await claimPayments(world.app, 100, 600_000)).filter((payment) => payment.clientId === clientId);
+  await release();
+  await haltIfWrong(world.app, [{ clientId, what: "a balance is wrong" }]);
+  expect(await claim()).toEqual([]);
+  const requestId = await release();
+  expect((await payer.request(requestId)).released_count).toBe(0);
+  expect(await resumeSending(world.app, systemActor("staff"), "mended")).toEqual([]);
+  await releaseRequest(world.app, { clientId, requestId });
+  expect((await claim()).length).toBe(2);
 });
 
 test("a line that is not what was submitted is never paid, and somebody is told [C-23]", async () => {

@@ -4,7 +4,7 @@ import { balancesOf } from "../../testing/ledger.ts";
 import { bank, mobile, payersOf } from "../../testing/paid-requests.ts";
 import { openPaymentNetwork } from "../../testing/payment-network.ts";
 import { useWorld } from "../../testing/world.ts";
-import { claimPayments, type Claimed } from "./queue.ts";
+import { claimPayments } from "./queue.ts";
 import { releaseHeldFunds } from "./release-held.ts";
 import { releaseRequest } from "./release.ts";
 import { settle } from "./settle.ts";
@@ -112,44 +112,4 @@ test("a process that slept past its lease changes nothing any more, and sends no
   expect(await payer.request(requestId)).toMatchObject({ succeeded_count: 5, failed_count: 0 });
   expect((await network.effects()).map(({ paid }) => paid)).toEqual([1, 1, 1, 1, 1]);
   await holdsNothingWrong();
-});
-
-test("a lease that another process has taken over cannot be used, whatever the old one says [F-02, C-15]", async () => {
-  const payer = await givenPayer();
-  const { requestId } = await payer.submitted({ lines: [{ ending: "01", count: 2 }] });
-  await releaseRequest(world.app, { clientId: payer.clientId, requestId });
-  const first = await claimPayments(world.app, 10, 0);
-  const second = await claimPayments(world.app, 10, 30_000);
-  expect(second.map(({ step }) => step)).toEqual(["ask", "ask"]);
-  const ended = (claimed: typeof first) =>
-    claimed.map(({ transactionId, fence }) => ({
-      transactionId,
-      fence,
-      decision: { kind: "succeeded", isReversed: false } as const,
-    }));
-  await payer.within((tx) => settle(world.app, tx, payer.clientId, ended(first)));
-  expect((await payer.queue()).length).toBe(2);
-  await payer.within((tx) => settle(world.app, tx, payer.clientId, ended(second)));
-  expect(await payer.request(requestId)).toMatchObject({ status: "done", succeeded_count: 2 });
-  await holdsNothingWrong();
-});
-
-test("a decision to wait, taken under a lease that another process has taken over, changes nothing [F-02, C-15]", async () => {
-  const payer = await givenPayer();
-  const { clientId, within, queue } = payer;
-  const { requestId } = await payer.submitted({ lines: [{ ending: "01" }] });
-  await releaseRequest(world.app, { clientId, requestId });
-  const [stale] = await claimPayments(world.app, 10, 0);
-  const [present] = await claimPayments(world.app, 10, 30_000);
-  const trouble = { code: "STALE", description: "Said to a worker that lost its lease." };
-  const wait = { kind: "wait", step: "manual", delayMs: 0, trouble, incident: "unknownOutcome" } as const;
-  const settleUnder = ({ transactionId, fence }: Claimed) =>
-    within((tx) => settle(world.app, tx, clientId, [{ transactionId, fence, decision: wait }]));
-  const before = [await queue(), await payer.transactions()];
-  await settleUnder(stale!);
-  expect([await queue(), await payer.transactions()]).toEqual(before);
-  expect(await payer.incidents("unknownOutcome")).toEqual([]);
-  await settleUnder(present!);
-  expect(await queue()).toMatchObject([{ step: "manual", leased_until: null }]);
-  expect(await payer.incidents("unknownOutcome")).toHaveLength(1);
 });

@@ -81,6 +81,11 @@ test("the payments of a file come in batches whose columns have one value each [
   expect(progress.at(-1)).toEqual({ rowsRead: 6_000, errorCount: 0 });
 });
 
+test("a quotation mark inside a quoted cell of a csv is read as one [PAY-29]", async () => {
+  const { batches } = await readAll(csvFile([payment(0).with(2, '"Grace ""Gee"" Achieng"')]));
+  expect(batches.map(({ columns }) => columns.name)).toEqual(['Grace "Gee" Achieng']);
+});
+
 test.each(["csv", "xlsx"])(
   "100,000 rows of %s with one error in the last are read, and the error is found [PAY-08, PAY-29, PAY-30, F-62]",
   { timeout: 60_000 },

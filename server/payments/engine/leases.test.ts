@@ -1,0 +1,83 @@
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { payersOf } from "../../testing/paid-requests.ts";
+import { useWorld } from "../../testing/world.ts";
+import { claimPayments, type Claimed } from "./queue.ts";
+import { releaseRequest } from "./release.ts";
+import { settle, type Settlement } from "./settle.ts";
+
+const world = useWorld();
+const { givenPayer, holdsNothingWrong } = payersOf(world);
+
+/** Somebody whose payments are on the queue. */
+async function givenQueue(count: number) {
+  const payer = await givenPayer();
+  const { clientId } = payer;
+  const { requestId } = await payer.submitted({ lines: [{ ending: "01", count }] });
+  await releaseRequest(world.app, { clientId, requestId });
+  const claim = async (leaseMs: number, ofEachClient = 100) =>
+    (await claimPayments(world.app, ofEachClient, leaseMs)).filter(
+      (payment) => payment.clientId === clientId,
+    );
+  const settleAs = (claimed: readonly Claimed[], decision: Settlement["decision"]) =>
+    payer.within((tx) =>
+      settle(
+        world.app,
+        tx,
+        clientId,
+        claimed.map(({ transactionId, fence }) => ({ transactionId, fence, decision })),
+      ),
+    );
+  return { ...payer, requestId, claim, settleAs };
+}
+
+test("a lease that another process has taken over cannot be used, whatever the old one says [F-02, C-15]", async () => {
+  const payer = await givenQueue(2);
+  const first = await payer.claim(0);
+  const second = await payer.claim(30_000);
+  expect(second.map(({ step }) => step)).toEqual(["ask", "ask"]);
+  await payer.settleAs(first, { kind: "succeeded", isReversed: false });
+  expect((await payer.queue()).length).toBe(2);
+  await payer.settleAs(second, { kind: "succeeded", isReversed: false });
+  expect(await payer.request(payer.requestId)).toMatchObject({ status: "done", succeeded_count: 2 });
+  await holdsNothingWrong();
+});
+
+test("a decision to wait, taken under a lease that another process has taken over, changes nothing [F-02, C-15]", async () => {
+  const payer = await givenQueue(1);
+  const toStaff = {
+    kind: "wait",
+    step: "manual",
+    delayMs: 0,
+    trouble: { code: "FAILING", description: "" },
+    incident: "unknownOutcome",
+  } as const;
+  const first = await payer.claim(0);
+  const second = await payer.claim(30_000);
+  const before = await payer.queue();
+  await payer.settleAs(first, toStaff);
+  expect(await payer.queue()).toEqual(before);
+  expect((await payer.transactions()).map((row) => row.failing_since)).toEqual([null]);
+  expect(await payer.incidents("unknownOutcome")).toEqual([]);
+  await payer.settleAs(second, toStaff);
+  expect((await payer.queue()).map(({ step }) => step)).toEqual(["manual"]);
+  expect((await payer.incidents("unknownOutcome")).length).toBe(1);
+});
+
+test("a payment under a lease is claimed by nobody else, also beside one that is free [C-15]", async () => {
+  const payer = await givenQueue(2);
+  const first = await payer.claim(30_000, 1);
+  const second = await payer.claim(30_000);
+  expect([first.length, second.length]).toEqual([1, 1]);
+  expect(second[0]!.transactionId).not.toBe(first[0]!.transactionId);
+  expect(await payer.claim(30_000)).toEqual([]);
+});
+
+test("no line becomes a payment before its money is held, whatever program asks for it [EXT-08]", async () => {
+  const payer = await givenPayer();
+  const { requestId } = await payer.submitted({ lines: [{ ending: "01" }] });
+  const released = payer.within((tx) =>
+    sql`select release_payment_lines(${payer.clientId}, ${requestId}, 10)`.execute(tx),
+  );
+  await expect(released).rejects.toMatchObject({ constraint: "release_held" });
+});

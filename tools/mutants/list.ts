@@ -1,0 +1,44 @@
+import { access } from "./list/access.ts";
+import { approvals } from "./list/approvals.ts";
+import { auth } from "./list/auth.ts";
+import { engine } from "./list/engine.ts";
+import { exportJobs } from "./list/exports.ts";
+import { files } from "./list/files.ts";
+import { ledger } from "./list/ledger.ts";
+import { secondFactor } from "./list/second-factor.ts";
+import { sqlEngine } from "./list/sql-engine.ts";
+import { sqlLedger } from "./list/sql-ledger.ts";
+import { sqlRules } from "./list/sql-rules.ts";
+import type { Mutation } from "./mutation.ts";
+
+export type ListedMutation = Mutation & { readonly capability: string };
+
+const lists: Readonly<Record<string, readonly Mutation[]>> = {
+  access,
+  approvals,
+  auth,
+  engine,
+  exports: exportJobs,
+  files,
+  ledger,
+  secondFactor,
+  sqlEngine,
+  sqlLedger,
+  sqlRules,
+};
+
+export const listedMutations: readonly ListedMutation[] = Object.entries(lists).flatMap(
+  ([capability, mutations]) => mutations.map((mutation) => ({ ...mutation, capability })),
+);
+
+/** Those whose name, file or capability holds one of the words; all without words. */
+export function mutationsNamed(words: readonly string[]): readonly ListedMutation[] {
+  if (words.length === 0) return listedMutations;
+  return listedMutations.filter(({ name, file, capability }) =>
+    words.some((word) => [name, file, capability].some((text) => includesWord(text, word))),
+  );
+}
+
+function includesWord(text: string, word: string): boolean {
+  return text.toLowerCase().includes(word.toLowerCase());
+}

@@ -1,0 +1,55 @@
+import type { Mutation } from "../mutation.ts";
+
+const policies = "server/migrations/0015-exports.sql";
+const ofDownloads = ["server/exports/download.test.ts"];
+
+export const exportJobs: readonly Mutation[] = [
+  {
+    name: "a file is downloaded after one of its wallets was hidden",
+    file: policies,
+    find: "\n  and not coalesce(wallet_ids && (select nullif(current_setting('app.hidden_wallets', true), '')::text[]), false));",
+    replace: ");",
+    tests: ofDownloads,
+    title: "a wallet that was hidden since",
+  },
+  {
+    name: "a file is downloaded after one of its wallets was taken away",
+    file: policies,
+    find: "coalesce(wallet_ids <@ (select",
+    replace: "coalesce(wallet_ids && (select",
+    tests: ofDownloads,
+    title: "who has lost the client since",
+  },
+  {
+    name: "a download link works twice",
+    file: "server/exports/store.ts",
+    find: '    .where("used_at", "is", null)\n    .where(sql<boolean>`expires_at > app_now()`)\n    .returning("export_job_id")',
+    replace: '    .where(sql<boolean>`expires_at > app_now()`)\n    .returning("export_job_id")',
+    tests: ofDownloads,
+    title: "and works once",
+  },
+  {
+    name: "a download link works for ever",
+    file: "server/exports/store.ts",
+    find: '    .where(sql<boolean>`expires_at > app_now()`)\n    .returning("export_job_id")',
+    replace: '    .returning("export_job_id")',
+    tests: ofDownloads,
+    title: "works after 39 seconds and not after 41",
+  },
+  {
+    name: "a person with some wallets exports the rows of all",
+    file: "server/exports/store.ts",
+    find: "only_wallets: job.wallets.only && [...job.wallets.only],",
+    replace: "only_wallets: null,",
+    tests: ["server/exports/exports.test.ts"],
+    title: "who sees some wallets exports those alone",
+  },
+  {
+    name: "a person exports the rows of a hidden wallet",
+    file: "server/exports/store.ts",
+    find: "hidden_wallets: job.wallets.hidden && [...job.wallets.hidden],",
+    replace: "hidden_wallets: null,",
+    tests: ["server/exports/exports.test.ts"],
+    title: "who sees some wallets exports those alone",
+  },
+];

@@ -1,0 +1,49 @@
+import type { Mutation } from "../mutation.ts";
+
+const ofVerbs = ["server/ledger/verbs.test.ts"];
+const ofChecks = ["server/ledger/check.test.ts"];
+
+export const ledger: readonly Mutation[] = [
+  {
+    name: "the same key with another amount passes for a retry",
+    file: "server/ledger/digest.ts",
+    find: "`${accountName(account)} ${amount}`",
+    replace: "`${accountName(account)} ${amount > 0n}`",
+    tests: ofVerbs,
+  },
+  {
+    name: "a reversal is reversed",
+    file: "server/ledger/store.ts",
+    find: '.where("step", "<", 3)',
+    replace: '.where("step", "<=", 3)',
+    tests: ofVerbs,
+  },
+  {
+    name: "the hold is reversed in place of what was captured",
+    file: "server/ledger/store.ts",
+    find: '.orderBy("step", "desc")',
+    replace: '.orderBy("step", "asc")',
+    tests: ofVerbs,
+  },
+  {
+    name: "a repeated transfer is recorded twice",
+    file: "server/ledger/coalesce.ts",
+    find: 'found[index] === "posted"),',
+    replace: 'found[index] === "posted" || found[index] === "duplicate"),',
+    tests: ["server/ledger/races.test.ts"],
+  },
+  {
+    name: "an overdraft of a single transfer is answered as a success",
+    file: "server/ledger/refusals.ts",
+    find: '  insufficient: "wallet.insufficient",',
+    replace: "  insufficient: null,",
+    tests: ["server/ledger/races.test.ts"],
+  },
+  {
+    name: "a breach of the ledger halts nothing",
+    file: "server/ledger/halt.ts",
+    find: "  if (breaches.length > 0) await haltSending(app, breaches);\n",
+    replace: "",
+    tests: ofChecks,
+  },
+];

@@ -1,0 +1,62 @@
+import type { Mutation } from "../mutation.ts";
+
+const payments = "server/migrations/0011-payments.sql";
+const decisions = "server/migrations/0012-approvals.sql";
+const ofRequests = ["server/payments/query-requests.test.ts"];
+const ofTransactions = ["server/transactions/life.test.ts"];
+
+/** Row policies, state changes that the database refuses, and four eyes. */
+export const sqlRules: readonly Mutation[] = [
+  {
+    name: "a transaction sees the rows of every client",
+    file: "server/migrations/0001-roles-and-clock.sql",
+    find: "using (client_id = nullif(current_setting(''app.client_id'', true), ''''))",
+    replace: "using (nullif(current_setting(''app.client_id'', true), '''') is not null)",
+    tests: ["server/platform/tenancy.test.ts"],
+  },
+  {
+    name: "rows of a hidden wallet are in sight",
+    file: "server/migrations/0009-wallets.sql",
+    find: "\n      and not coalesce(wallet_id = any ((select nullif(current_setting('app.hidden_wallets', true), '')::text[])::text[]), false))",
+    replace: ")",
+    tests: ["server/transactions/search.test.ts"],
+    title: "rows of a hidden wallet",
+  },
+  {
+    name: "a request is seen by who sees one of its wallets",
+    file: payments,
+    find: "coalesce(wallet_ids <@ (select",
+    replace: "coalesce(wallet_ids && (select",
+    tests: ofRequests,
+    title: "every wallet of a request",
+  },
+  {
+    name: "a transaction that ended changes",
+    file: "server/migrations/0010-transactions.sql",
+    find: "when (old.status <> 'open') execute function refuse_ended()",
+    replace: "when (old.status = 'failed') execute function refuse_ended()",
+    tests: ofTransactions,
+  },
+  {
+    name: "a transaction has another currency than its wallet",
+    file: "server/migrations/0010-transactions.sql",
+    find: "select client_id, wallet_id, currency from written group by 1, 2, 3\n    except select client_id, wallet_id, currency from wallets",
+    replace:
+      "select client_id, wallet_id from written group by 1, 2\n    except select client_id, wallet_id from wallets",
+    tests: ofTransactions,
+  },
+  {
+    name: "a request that is over changes",
+    file: "server/migrations/0021-changes-of-requests.sql",
+    find: "when (old.finished_at is not null) execute",
+    replace: "when (old.finished_at is null and old.status = 'done') execute",
+    tests: ["server/payments/status.test.ts"],
+  },
+  {
+    name: "the database lets a request go from any state to any other",
+    file: decisions,
+    find: "where m.from_status = old.status and m.to_status = new.status) then",
+    replace: "where m.from_status = old.status or m.to_status = new.status) then",
+    tests: ["server/payments/status.test.ts"],
+  },
+];
