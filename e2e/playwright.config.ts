@@ -8,8 +8,7 @@ export default defineConfig({
   testDir: ".",
   outputDir: "../test-results",
   globalSetup: "./global-setup.ts",
-  // Stories wait for pages and jobs: one more than there are cores keeps those busy.
-  workers: Math.max(2, os.availableParallelism()) + 1,
+  workers: Math.max(2, os.availableParallelism()),
   fullyParallel: true,
   forbidOnly: process.env.CI !== undefined,
   // A machine under load may stumble; what passes only the second time is listed as flaky.

@@ -15,7 +15,7 @@ import { openFaultWorld, type FaultWorld } from "./world.ts";
 let world: FaultWorld;
 beforeAll(async () => {
   world = await openFaultWorld();
-}, 60_000);
+});
 afterAll(() => world.close(), 60_000);
 
 async function expectToHold({ run }: Fault): Promise<void> {
@@ -26,36 +26,36 @@ async function expectToHold({ run }: Fault): Promise<void> {
 
 test("kill -9 of PostgreSQL while many post loses nothing acknowledged and posts nothing twice [EXT-07, C-12]", async () => {
   await expectToHold(killPostgres);
-}, 120_000);
+});
 
 test("kill -9 of the server while it posts loses nothing acknowledged and posts nothing twice [EXT-07, C-12]", async () => {
   await expectToHold(killServer);
-}, 120_000);
+});
 
 test("kill -9 of a worker in the middle of an export: the next one makes the file, whole [STATE-08, TX-24, EXT-06]", async () => {
   await expectToHold(killExportWorker);
-}, 120_000);
+});
 
 test("thousands of guesses never hit a download [F-40, C-40]", async () => {
   await expectToHold(guessDownloads);
-}, 120_000);
+});
 
 test("what 64 callers at hot wallets saw could have happened one by one [F-09]", async () => {
   await expectToHold(isolation);
-}, 120_000);
+});
 
 test("crossing transfers keep their sum, overdraw nothing, and nothing lands in a closed wallet [F-33, WAL-19]", async () => {
   await expectToHold(crossing);
-}, 120_000);
+});
 
 test("an amount is exactly what was written or refused, in every currency, and parts sum to the whole [F-34, C-30, CONST-22]", async () => {
   await expectToHold(amounts);
-}, 120_000);
+});
 
 test("the worst body and the worst address of every call, by nobody and by somebody, are answered or refused [F-78, C-77, C-89, ERR-22]", async () => {
   await expectToHold(doors);
-}, 120_000);
+});
 
 test("a file with a changed bit is refused, or read exactly as its bytes say [F-79, C-81, C-82]", async () => {
   await expectToHold(bitFlips);
-}, 120_000);
+});

@@ -78,7 +78,7 @@ test("kill -9 amid hundreds of payments forgets none that was acknowledged, and 
   expect(ofClassA.filter(({ paid }) => paid !== 1)).toEqual([]);
   child.kill("SIGTERM");
   expect(await ended).toBe("code 0");
-}, 60_000);
+});
 
 test("a network that was started as a part of something ends with it", async () => {
   const { child, ended } = await startProgram(

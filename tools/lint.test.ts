@@ -69,7 +69,7 @@ beforeAll(async () => {
   );
   const { stdout } = await lint.catch((failure: unknown) => failure as { stdout: string });
   found = (JSON.parse(stdout) as { diagnostics: Diagnostic[] }).diagnostics;
-}, 120_000);
+});
 
 afterAll(() => rm(tree, { recursive: true }));
 

@@ -60,7 +60,7 @@ const frenchWords = "Afficher les suggestions";
 
 beforeAll(async () => {
   output = await bundle(config);
-}, 60_000);
+});
 
 test("the log-in route loads at most 130 kB of JavaScript, in either language", () => {
   const entry = chunksOf(output).find(({ isEntry }) => isEntry);
@@ -120,7 +120,7 @@ test("of react-aria's languages only English and French are bundled [I18N-01]", 
   expect(everyLanguage).toContain(germanWords);
   expect(ours).not.toContain(germanWords);
   expect(ours).toContain(frenchWords);
-}, 60_000);
+});
 
 test("the page holds no inline script, and its one inline style carries the nonce", () => {
   const page = output.find(({ fileName }) => fileName === "index.html");

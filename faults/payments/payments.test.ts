@@ -9,7 +9,7 @@ import { providerFaults } from "./provider-faults.ts";
 let world: FaultWorld;
 beforeAll(async () => {
   world = await openFaultWorld();
-}, 60_000);
+});
 afterAll(() => world.close(), 60_000);
 
 test("payments are paid once and none is lost, whoever is killed or frozen meanwhile [F-01, F-02, F-03, C-10, C-13, C-15, C-75]", async () => {

@@ -35,7 +35,7 @@ test("the demo's balances follow from the ledger, which proves right, and a seco
     flatFee: "15.00",
     flatFeeCurrency: "USD",
   });
-}, 60_000);
+});
 
 test("its requests are of the history: what is done agrees with its transactions, and some wait for an approver [REQ-01, REQ-28, STATE-14]", async () => {
   const browser = openBrowser(world.server);

@@ -29,7 +29,7 @@ afterAll(async () => {
   for (const name of await readdir(folder)) await removeEmbeddedPostgres({ dataDir: join(folder, name) });
   await removeEmbeddedPostgres({ dataDir: folder });
   expect(existsSync(folder)).toBe(false);
-}, 60_000);
+});
 
 const startIn = (name: string) =>
   startEmbeddedPostgres({ dataDir: join(folder, name), settings: quick, log: silent });

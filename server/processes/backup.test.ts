@@ -148,7 +148,7 @@ test("what was backed up while money moved is there again, proves right and goes
   expect((await corridor(restored, "recovered", "yesterday")).code).toBe(1);
   expect((await corridor(restored, "recovered", "2026-11-15T12:00Z")).said).toContain("Sending is halted");
   expect(await app.db.systemTransaction("test", isSendingHalted)).toBe(true);
-}, 120_000);
+});
 
 test("payments that were sent after the backup are not paid a second time by what is restored from it [C-74, C-13, F-05]", async () => {
   const network = await openPaymentNetwork(world);
@@ -194,7 +194,7 @@ test("payments that were sent after the backup are not paid a second time by wha
   await network.engine(app);
   await expect.poll(() => statusOf(app, later.requestId), done).toBe("done 3");
   expect(await network.effects()).toEqual(paid);
-}, 90_000);
+});
 
 test("a backup that was changed, cut short or added to, or is opened under another secret, is refused with a sentence and nothing is made [C-74]", async () => {
   const file = path.join(folder, "damaged.backup");
@@ -237,7 +237,7 @@ test("a backup that was changed, cut short or added to, or is opened under anoth
     /another CORRIDOR_SECRET/,
   );
   expect((await proveBackup(file, secretOf())).tables.length).toBeGreaterThan(20);
-}, 60_000);
+});
 
 test("a backup of the demo is refused in production, by what it says of itself and by its rows, and nothing is left of it [C-79, EXT-16]", async () => {
   await givenClient(world);

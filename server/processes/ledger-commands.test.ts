@@ -88,7 +88,7 @@ test("corridor ledger check proves the ledger or says what is wrong, halts sendi
     },
   ]);
   expect(entries[0]!.before).toHaveLength(3);
-}, 60_000);
+});
 
 test("corridor ledger check says that sending is halted, and by its exit code, though the ledger proves right; resume refuses while the watch's reason stands [EXT-07, C-18]", async () => {
   const { clientId } = await givenLedger(world, { funded: 100n });
@@ -112,7 +112,7 @@ test("corridor ledger check says that sending is halted, and by its exit code, t
     code: 0,
     said: "The ledger proves right.\nSending is not halted: payments go on.\n",
   });
-}, 60_000);
+});
 
 /** A payment that nothing is held for. */
 const queuedPayment = `
@@ -164,7 +164,7 @@ test("corridor ledger explain tells how a balance came about, and a wallet that 
     said: "",
     complained: `There is no wallet ${clientId}/nope with accounts.\n`,
   });
-}, 60_000);
+});
 
 test("corridor ledger with anything else says how it is used and does nothing [EXT-07]", async () => {
   const answers = await Promise.all([ledger("prove"), ledger("explain", "main")]);
@@ -172,4 +172,4 @@ test("corridor ledger with anything else says how it is used and does nothing [E
     expect([code, said]).toEqual([1, ""]);
     expect(complained).toContain("corridor ledger check");
   }
-}, 60_000);
+});

@@ -156,7 +156,7 @@ async function givenRows(
 let readers: readonly [TestBrowser[], TestBrowser[]];
 beforeAll(async () => {
   readers = [await build(worlds[0]!, false), await build(worlds[1]!, true)];
-}, 60_000);
+});
 
 const getRoutes = consoleRoutes.filter(({ endpoint }) => endpoint.method === "GET");
 

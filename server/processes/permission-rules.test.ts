@@ -80,7 +80,7 @@ beforeAll(async () => {
     declared.map((each) => route(each, async () => ({}))),
   );
   crowd = await givenCrowd(world, server);
-}, 60_000);
+});
 afterAll(() => server.close());
 
 async function outcome({ browser }: Persona, declared: Endpoint, clientId?: string): Promise<string> {
@@ -118,7 +118,7 @@ describe("who may do what", () => {
 
   test("every kind of rule × every person × every client holds by real calls [F-30, PERM-24, API-04, CONTRA-10, C-02]", async () => {
     expect(await mismatchesOf([...samples, switched])).toEqual([]);
-  }, 60_000);
+  });
 
   test("the server says which clients a person may pay from: their own, those granted for it, never an archived one [PERM-23, CONTRA-10]", async () => {
     const payable: WrittenLine = { row: "", session: "loggedIn", client: "allowed payment" };

@@ -62,7 +62,7 @@ test("help and the version are answered on standard output, whatever the configu
   expect(help).toMatchObject({ code: 0, complained: "" });
   expect(help.said).toMatch(/^corridor serve /m);
   expect(version).toEqual({ code: 0, said: `${manifest.version}\n`, complained: "" });
-}, 60_000);
+});
 
 test("a command that is not understood names what was wrong, and a file that is not there is named [EXT-18]", async () => {
   const url = await givenDatabase();
@@ -76,7 +76,7 @@ test("a command that is not understood names what was wrong, and a file that is 
   expect(more).toEqual(refusal("corridor migrate takes no further words: leave out --now"));
   expect(empty).toEqual(refusal("The database is empty: there is nothing to back up."));
   expect(missing).toEqual(refusal("There is no file or folder /nowhere/at.all: check the name."));
-}, 60_000);
+});
 
 describe("a start that cannot succeed ends with one sentence that says what to do, and no stack trace", () => {
   test("production without the console, without a migrated database, and with its port in use [EXT-17, C-75]", async () => {
@@ -95,7 +95,7 @@ describe("a start that cannot succeed ends with one sentence that says what to d
       1,
       `Port ${port} is in use: stop the program that uses it, or choose another with PORT.\n`,
     ]);
-  }, 120_000);
+  });
 
   test("a database of the demo in production, also for a command, and one of production in the demo [EXT-16, EXT-17, C-79]", async () => {
     const ofDemo = await givenDatabase(templateDatabase);
@@ -117,7 +117,7 @@ describe("a start that cannot succeed ends with one sentence that says what to d
         "This database belongs to production, and the demo would show its e-mails to anybody: set CORRIDOR_ENV=production, or name another database in DATABASE_URL.",
       ),
     );
-  }, 120_000);
+  });
 
   test("a database that is not there, does not answer, or goes away while the product starts [EXT-17, C-75]", async () => {
     const real = new URL(await givenDatabase());
@@ -146,7 +146,7 @@ describe("a start that cannot succeed ends with one sentence that says what to d
     expect(gone.complained).toMatch(
       /^The database went away \([^()]+\): check that PostgreSQL runs, then try again\.\n$/,
     );
-  }, 120_000);
+  });
 
   test("settings of production without a secret [EXT-17, C-75]", async () => {
     const settings = { ...production("postgres://127.0.0.1:1/none"), CORRIDOR_SECRET: "" };
@@ -157,7 +157,7 @@ describe("a start that cannot succeed ends with one sentence that says what to d
           "  CORRIDOR_ENV is production because DATABASE_URL is set; for the demo set CORRIDOR_ENV=demo",
       ),
     );
-  }, 60_000);
+  });
 
   // Root may write into a read-only folder, so a file stands where each folder has to be made.
   test("a data folder or a checkout that cannot be written, and a checkout without libraries [EXT-17, C-75]", async () => {
@@ -180,5 +180,5 @@ describe("a start that cannot succeed ends with one sentence that says what to d
     rmSync(prepared);
     rmSync(path.join(checkout.folder, "node_modules"));
     expect(await checkout.run(["serve"])).toEqual(refusal("The libraries are not installed. Run: npm ci"));
-  }, 60_000);
+  });
 });

@@ -151,7 +151,7 @@ beforeAll(async () => {
   );
   for (const role of ["PROVIDER_ADMIN", "PROVIDER_SUPPORT"] as const)
     await enter({ name: role, role, place: "granted" }, { client: staff }); // Staff see every client; this one has every feature.
-}, 60_000);
+});
 
 /** One person has only so many at once. */
 async function forgetExports(): Promise<void> {

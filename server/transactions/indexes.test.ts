@@ -25,7 +25,7 @@ beforeAll(async () => {
     [clientId],
   );
   await asOwner(world, "vacuum analyze transactions");
-}, 60_000);
+});
 
 type Plan = {
   "Node Type": string;

@@ -146,7 +146,7 @@ describe("the life of a payment", () => {
     expect(ended.every(Boolean)).toBe(true);
     expect(await rowOf(ledger, "p9999")).toMatchObject({ status: "failed", status_code: "C9999" });
     expect(await rowOf(ledger, "p7000")).toMatchObject({ status: "succeeded", balance_minor: 7_000n });
-  }, 60_000);
+  });
 
   test("what a client does touches no payment of another that has the same ID [C-05]", async () => {
     const mine = await givenOpen("p1");

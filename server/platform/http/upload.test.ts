@@ -244,7 +244,7 @@ test("a byte at a time is cut off by the time-out, and its file is gone [F-65, C
   expect(await heard).toMatch(/^HTTP\/1.1 408 /);
   await vi.waitFor(() => expect(left()).toEqual([]));
   expect(taken).toEqual([]);
-}, 20_000);
+});
 
 test("whoever goes away in the middle leaves nothing behind [F-65, C-66]", async () => {
   const socket = await openUpload(`Content-Length: ${largest}`);
