@@ -11,8 +11,8 @@ import { inSlots, runStage, slotCount, summarise, type Outcome } from "./stages.
 import { expectedSeconds } from "./test-seconds.ts";
 
 /** Seconds of one core. Estimates that aim at two minutes on two quiet cores, with the checks and what a start costs. */
-const secondsForTests = 70;
-const secondsForStories = 60;
+const secondsForTests = 60;
+const secondsForStories = 45;
 
 endProgramsOnInterrupt();
 const startedAt = performance.now();

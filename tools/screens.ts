@@ -31,7 +31,7 @@ try {
   if (wanted.length === 0) await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
   const tasks = chosen.flatMap((screen) => [() => takeEnglish(screen), () => takeFrench(screen)]);
-  await inSlots(slotCount, tasks);
+  await inSlots(slotCount + 1, tasks); // A page waits for its server now and then.
   console.log(`${chosen.length * 4} pictures of ${chosen.length} screens in screens/`);
 } finally {
   await browser.close();
@@ -47,8 +47,7 @@ async function takeEnglish(screen: Screen): Promise<void> {
     await drawn(page);
     await take(page, screen, "dark");
     // What floats over the page may close when the window changes its size.
-    if ((await page.locator("[role=menu], [role=listbox], [aria-live] dl").or(overPage(page)).count()) > 0)
-      return true;
+    if ((await floating(page).count()) > 0) return true;
     await page.emulateMedia({ colorScheme: "light" });
     await becomePhone(page);
     await take(page, screen, "phone");
@@ -96,11 +95,12 @@ async function take(page: Page, screen: Screen, variant: string): Promise<void> 
   await page.screenshot({
     path: path.join(folder, `${screen.name}-${variant}.png`),
     // Growing the window to the whole page would close what floats over it.
-    fullPage: (await overPage(page).count()) === 0,
+    fullPage: (await floating(page).count()) === 0,
     animations: "disabled",
   });
 }
 
-function overPage(page: Page): Locator {
-  return page.locator("[role=dialog], [role=alertdialog]");
+/** What lies over the page: dialogs, menus, lists and the tip of a chart. */
+function floating(page: Page): Locator {
+  return page.locator("[role=dialog], [role=alertdialog], [role=menu], [role=listbox], [aria-live] dl");
 }
