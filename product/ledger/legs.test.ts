@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Currency } from "../money.ts";
-import { accountName, accountPurposes } from "./accounts.ts";
+import { accountName } from "./accounts.ts";
 import * as verbs from "./transfers.ts";
 import type { Transfer } from "./transfers.ts";
 
@@ -82,16 +82,4 @@ test("a transfer goes to another wallet [WAL-20]", () => {
   expect(() => verbs.transfer({ key: "one", from: dollars, to: dollars, amount: 1n })).toThrow(
     "another wallet",
   );
-});
-
-test("a ledger has seven kinds of accounts [EXT-07]", () => {
-  expect(accountPurposes).toEqual([
-    "available",
-    "held",
-    "clearing",
-    "fees",
-    "funding",
-    "position",
-    "suspense",
-  ]);
 });
