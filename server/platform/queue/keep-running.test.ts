@@ -89,16 +89,6 @@ test("a queue that hangs says so and is started again on other connections [C-78
   await expect.poll(() => lines, patience).toContain("the job queue runs jobs again");
 });
 
-test("a queue that has all the jobs it can have in hand is left alone [C-78]", async () => {
-  await failingJobs("a", "b", "c", "d");
-  await wait(2 * timing.hangsAfterMs);
-  expect(worker.problem()).toBeNull();
-  for (const end of failing) end();
-  await order(work, "later");
-  await expect.poll(() => done, patience).toContain("later");
-  expect(lines).not.toContain("the job queue stopped and is started again");
-});
-
 test("each worker has a row in the database that moves while it takes jobs and goes when it is stopped [C-78, EXT-13]", async () => {
   const beats = async () =>
     (await asOwner(world, "select beat_at::text as beat from job_queues")).rows as { beat: string }[];
