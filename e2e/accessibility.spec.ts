@@ -1,11 +1,11 @@
-import type { Page } from "@playwright/test";
+import type { Language } from "@corridor/product/i18n/language";
+import type { BrowserContext, Page } from "@playwright/test";
 import axe, { type RunOnly, type RunOptions } from "axe-core";
 import { screens } from "./screens.ts";
-import { watch } from "./watch.ts";
 import { expect, inBothLanguages, test } from "./world.ts";
 
 const standards = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
-const batchSize = 7;
+const batchSize = 12;
 /** Each screen once in each language; with FULL=1 every state, in both themes and at all widths, before each version (CONTRIBUTING.md). */
 const isFull = process.env["FULL"] === "1";
 const widths = isFull ? [320, 390, 1024, 1440] : [320, 1024];
@@ -24,51 +24,58 @@ const wholeScreens = screens.filter(
 );
 const shown = isFull ? screens : wholeScreens;
 
-inBothLanguages((told) => {
+inBothLanguages((language) => {
   for (let first = 0; first < shown.length; first += batchSize) {
     const batch = shown.slice(first, first + batchSize);
-    test(`everybody can read and use ${batch.map(({ name }) => name).join(", ")} [F-75]`, async ({
-      browser,
-      world,
-      provokes,
-      language,
-    }) => {
+    const names = batch.map(({ name }) => name).join(", ");
+    test(`everybody can read and use ${names} [F-75]`, async ({ page, context, world }) => {
       for (const { name, open } of batch) {
         await test.step(name, async () => {
-          const context = await browser.newContext();
-          const page = await context.newPage();
-          const complaints = await watch(page, provokes);
           await open(page, world);
-
-          const isOurs = name !== "mailbox"; // A page of the demo for developers, in English alone.
-          if (isOurs) await expect(page.locator("html")).toHaveAttribute("lang", language);
-          // Names and roles are the same in both languages; how much room words take is not, and is looked at below.
-          if (told === "en" || isFull) {
-            await page.evaluate(axe.source);
-            expect
-              .soft(await findings(page, { type: "tag", values: standards }), `${name}, light`)
-              .toEqual([]);
-          }
-          if (isFull) {
-            await page.emulateMedia({ colorScheme: "dark" });
-            expect
-              .soft(await findings(page, { type: "rule", values: ["color-contrast"] }), `${name}, dark`)
-              .toEqual([]);
-          }
-          for (const width of widths) {
-            await page.setViewportSize({ width, height: 800 });
-            // What changes with the width is drawn a moment after the window has it.
-            await expect
-              .soft(async () => expect(await page.evaluate(sticksOut)).toEqual([]), `${name} at ${width} px`)
-              .toPass({ timeout: 5_000 });
-          }
-          expect.soft(complaints, `${name}: what the browser complained about`).toEqual([]);
-          await context.close();
+          await look(page, name, language);
+          await forget(page, context);
         });
       }
     });
   }
 });
+
+/** One page shows all screens, since a page that has run the console before opens the next screen in half the time. */
+async function forget(page: Page, context: BrowserContext): Promise<void> {
+  await page.unrouteAll({ behavior: "ignoreErrors" });
+  await context.clearCookies();
+  await page.evaluate(() => {
+    localStorage.clear();
+    sessionStorage.clear();
+  });
+}
+
+async function look(page: Page, name: string, language: Language): Promise<void> {
+  const isOurs = name !== "mailbox"; // A page of the demo for developers, in English alone.
+  if (isOurs) await expect(page.locator("html")).toHaveAttribute("lang", language);
+  // Names and roles are the same in both languages; how much room words take is not, and is looked at below.
+  if (language === "en" || isFull) {
+    await page.evaluate(axe.source);
+    const all = await findings(page, { type: "tag", values: standards });
+    expect.soft(all, `${name}, ${language}, light`).toEqual([]);
+  }
+  if (isFull) {
+    await page.emulateMedia({ colorScheme: "dark" });
+    const contrast = await findings(page, { type: "rule", values: ["color-contrast"] });
+    expect.soft(contrast, `${name}, ${language}, dark`).toEqual([]);
+    await page.emulateMedia({ colorScheme: "light" });
+  }
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 800 });
+    // What changes with the width is drawn a moment after the window has it.
+    await expect
+      .soft(
+        async () => expect(await page.evaluate(sticksOut)).toEqual([]),
+        `${name}, ${language}, at ${width} px`,
+      )
+      .toPass({ timeout: 5_000 });
+  }
+}
 
 /** The theme changes nothing but colours, so that in the dark only contrast is to be judged again. */
 async function findings(page: Page, runOnly: RunOnly): Promise<string[]> {
