@@ -1,5 +1,5 @@
 /** No amount of any currency: what a person, a file or an attacker may write all the same. */
-// prettier-ignore
+// oxfmt-ignore
 const nonsense = [
   "", " ", ".", ",", "-", "+", "--1", "++1", "-1", "+1", "-0", "+0", "-0.00", "0", "00", "0.0", "0.00", "000.00",
   "-1.50", "1-", "1+", "1-1", "(1)", "(1.50)", "\u22121", "\u20131", "1.50-", "±1", "~1", "<1", "=1", "=1+1", "@1", "'1", '"1"',
@@ -17,7 +17,7 @@ const nonsense = [
 /** A text, its currency and how many minor units it is exactly; null: no amount of this currency. */
 export type AmountCase = readonly [text: string, currency: string, minor: bigint | null];
 
-// prettier-ignore
+// oxfmt-ignore
 const ofTheWire: readonly AmountCase[] = [
   ...nonsense.map((text) => [text, "USD", null] as const),
   ["1", "USD", 100n], ["1.5", "USD", 150n], ["1.50", "USD", 150n], ["0.01", "USD", 1n], ["0.1", "USD", 10n],
@@ -36,7 +36,7 @@ const ofTheWire: readonly AmountCase[] = [
 ];
 
 /** As people type it: commas may group by threes, and spaces around do not count. */
-// prettier-ignore
+// oxfmt-ignore
 const typed: readonly AmountCase[] = [
   ["15,000.00", "USD", 1_500_000n], ["1,000", "USD", 100_000n], ["1,000,000.5", "USD", 100_000_050n], [" 12.50 ", "USD", 1_250n],
   ["1.000", "USD", null], ["1.000", "KWD", 1_000n], ["1.000,00", "USD", null], ["1,00", "USD", null], ["10,00.00", "USD", null],

@@ -11,19 +11,7 @@ const check = (name: string, program: string, ...args: string[]): Stage => ({
 // One run answers for both: the linter reports the compiler's errors beside those of its own rules.
 const typesAndLint = check("types and lint", installed("oxlint"), "--format=unix");
 
-// Whether a file is well formatted depends on that file alone, so that a cache by content cannot lie.
-const format = check(
-  "format",
-  installed("prettier"),
-  ...[
-    "--check",
-    ".",
-    "--log-level=warn",
-    "--cache",
-    "--cache-strategy=content",
-    "--cache-location=.cache/prettier",
-  ],
-);
+const format = check("format", installed("oxfmt"), "--check");
 
 const importRule = check(
   "import rule",

@@ -1,5 +1,5 @@
+import { format } from "oxfmt";
 import type { Client } from "pg";
-import prettier from "prettier";
 import { columnsOf } from "./read-schema.ts";
 import type { Column } from "./read-schema.ts";
 
@@ -32,7 +32,7 @@ export async function generateTypes(client: Client): Promise<string> {
     ...tables.map((table) => `export interface ${pascalCase(table)} {\n${propertiesOf(table).join("\n")}\n}`),
     `export interface Database {\n${tables.map((table) => `${table}: ${pascalCase(table)};`).join("\n")}\n}`,
   ].join("\n\n");
-  return prettier.format(text, { parser: "typescript", printWidth: 110 });
+  return (await format("schema.ts", text, { printWidth: 110 })).code;
 }
 
 function property(column: Column): string {

@@ -81,7 +81,7 @@ const targets = [
   "server/accounts/accounts.ts", "server/accounts/store.ts", "server/ledger/post.ts", "server/payments/send.ts",
   "server/exports/start.ts", "server/platform/db.ts", "server/testing/given.ts", "web/home/HomeScreen.tsx",
   "web/design/Button.tsx", "simulator/simulator.ts", "tools/tidy.ts",
-]; // prettier-ignore
+]; // oxfmt-ignore
 
 const ruleFile = path.join(repository, ".dependency-cruiser.cjs");
 

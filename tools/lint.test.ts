@@ -39,7 +39,7 @@ const refused: [file: string, rule: string, text: string][] = [
   ["web/home/if.ts", "react-hooks(rules-of-hooks)",
     `import { useId } from "react";\nexport function useMaybe(isOn: boolean) {\n  return isOn ? useId() : "";\n}`],
   ["tools/name.mjs", "eslint(no-undef)", "window.close();"],
-]; // prettier-ignore
+]; // oxfmt-ignore
 const allowed: [file: string, text: string][] = [
   ["web/design/Button.ts", `export { Button } from "react-aria-components";`],
   ["server/processes/main.ts", `console.log("started");`],

@@ -24,7 +24,13 @@ export type Decider = {
 
 /** Why a person may not decide: no decision is awaited any more, or it is not theirs to take. */
 export type DecisionRefusal =
-  "notAwaited" | "otherClient" | "creator" | "beholden" | "earlierApprover" | "samePerson" | "permission";
+  | "notAwaited"
+  | "otherClient"
+  | "creator"
+  | "beholden"
+  | "earlierApprover"
+  | "samePerson"
+  | "permission";
 
 /** Null when this person may approve or reject it (PERM-12, PERM-26); that they see all of its wallets is asked elsewhere. */
 export function decisionRefusal(decidable: Decidable, decider: Decider): DecisionRefusal | null {

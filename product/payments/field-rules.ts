@@ -79,4 +79,9 @@ export function judgeField(
 }
 
 type SimpleCode =
-  "transactionIdInvalid" | "emailInvalid" | "countryInvalid" | "ibanInvalid" | "bicInvalid" | "tenorInvalid";
+  | "transactionIdInvalid"
+  | "emailInvalid"
+  | "countryInvalid"
+  | "ibanInvalid"
+  | "bicInvalid"
+  | "tenorInvalid";

@@ -15,11 +15,13 @@ import { Ways, type Way } from "./way.ts";
 type Refused = { readonly isValid: false; readonly problems: readonly InvalidField[] };
 
 export type Verdict =
-  { readonly isValid: true; readonly transaction: ValidTransaction; readonly amount: Money } | Refused;
+  | { readonly isValid: true; readonly transaction: ValidTransaction; readonly amount: Money }
+  | Refused;
 
 /** Of a row. What is said of one that holds is said of the row that is being judged: the next one changes it. */
 export type RowVerdict =
-  { readonly isValid: true; readonly values: PaymentValues; readonly amount: Money } | Refused;
+  | { readonly isValid: true; readonly values: PaymentValues; readonly amount: Money }
+  | Refused;
 
 const alwaysNeeded = (["amount", "currency", "name", "provider", "recipientAccountId"] as const).map(
   (field) => ({ field, place: at[field] }),

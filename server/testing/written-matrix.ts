@@ -6,7 +6,12 @@ import type { WrittenLine } from "./written-policies.ts";
 
 /** What the gate can answer; the verb was reached when it passes. */
 export type Outcome =
-  "passes" | "sessionInvalid" | "permissionDenied" | "notFound" | "client.archived" | "function.off";
+  | "passes"
+  | "sessionInvalid"
+  | "permissionDenied"
+  | "notFound"
+  | "client.archived"
+  | "function.off";
 
 const page = readFileSync(new URL("../../docs/spec/permissions.md", import.meta.url), "utf8").split("\n");
 

@@ -9,7 +9,12 @@ export type WrittenLine = {
   session: "any" | "loggedIn" | "loggedIn or needs2FASetup" | "needs2FA";
   /** What the row says of the client: none where the call is about the caller alone. */
   client:
-    "none" | "match" | "primary" | "primary (provider admin: any)" | "allowed payment" | "provider admin";
+    | "none"
+    | "match"
+    | "primary"
+    | "primary (provider admin: any)"
+    | "allowed payment"
+    | "provider admin";
   permission?: readonly Permission[];
   feature?: ClientFeature;
   flagOff?: GlobalFlag;

@@ -188,7 +188,7 @@ describe("staff", () => {
     "x@y@meridian.example", "\"x@evil.example\"@meridian.example", "x@meridian.example\u0000", "x@meridian.example\n",
     "x@meridian.example\t", "<x@meridian.example>", "x@meridian.example,y@evil.example", "x@[meridian.example]",
     "admin", "ADMIN", " admin", "ａｄｍｉｎ",
-  ]; // prettier-ignore
+  ]; // oxfmt-ignore
 
   test("no spelling of the staff's domain is let in at a client [USER-22, PERM-03, PERM-22, C-06, F-31]", async () => {
     const { client, admins } = await givenAdministrators(world);
@@ -204,7 +204,7 @@ describe("staff", () => {
     const lookAlikes = [
       "x@evil-meridian.example", "x@meridian.example.evil.example", "x@sub.meridian.example", "meridian.example@evil.example",
       "x@meridian.exampIe.org", "x@xn--meridan-q2a.example",
-    ]; // prettier-ignore
+    ]; // oxfmt-ignore
     for (const email of lookAlikes) {
       const { status, problem } = await invite(staff.client, ops, email, { roleName: "PROVIDER_ADMIN" });
       expect([email, status, problem.fieldErrors]).toEqual([
@@ -231,7 +231,7 @@ describe("staff", () => {
     const wrong = [
       ".x@acme.example", "x.@acme.example", "x..y@acme.example", "x@-acme.example", "x@acme-.example", "x@localhost",
       "x@acme_one.example", "x@mеridian.example", "x@meridıan.example", "x@meridian-example", "x@acme.exаmple",
-    ]; // prettier-ignore
+    ]; // oxfmt-ignore
     const invalid = { email: expect.stringMatching(/./) as string };
     for (const email of wrong) {
       const { status, problem } = await invite(client, admins[0]!, email);

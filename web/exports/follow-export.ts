@@ -2,7 +2,8 @@ import { currentSession, onSessionChange } from "../session/session.ts";
 import { pollExport, type JobAnswer, type Polling, type PollWays } from "./poll-export.ts";
 
 export type ExportOutcome =
-  { step: "failed"; isGone: boolean } | { step: "done"; job: JobAnswer; hasCome: boolean };
+  | { step: "failed"; isGone: boolean }
+  | { step: "done"; job: JobAnswer; hasCome: boolean };
 
 export type FollowWays = Pick<PollWays, "ask" | "onLost" | "isGone" | "isAtOnce"> & {
   fetchFile: (job: JobAnswer) => Promise<ExportOutcome>;

@@ -21,7 +21,9 @@ type Running = {
   isLost: boolean;
 };
 export type ExportState =
-  { step: "choosing"; isStarting: boolean; error: CallError | null } | Running | ExportOutcome;
+  | { step: "choosing"; isStarting: boolean; error: CallError | null }
+  | Running
+  | ExportOutcome;
 
 const notBegun: ExportState = { step: "choosing", isStarting: false, error: null };
 
