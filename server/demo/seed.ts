@@ -21,7 +21,8 @@ import {
 export async function seedDemo(app: App): Promise<"seeded" | "kept"> {
   if (app.config.isProduction) throw new Error("Demo data is refused with production configuration.");
   if (await hasClients(app)) return "kept";
-  const hashes = await Promise.all(demoUsers.map(() => app.hashing.hash(demoPassword, { mayWait: true })));
+  // One for all, whose password is public: a hash each would cost the first start some seconds.
+  const hash = await app.hashing.hash(demoPassword);
   return app.db.systemTransaction("seed demo", async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtext('corridor.seed'))`.execute(tx);
     if (await tx.selectFrom("clients").select("client_id").limit(1).executeTakeFirst()) return "kept";
@@ -31,11 +32,7 @@ export async function seedDemo(app: App): Promise<"seeded" | "kept"> {
     await moveClockTo(tx, new Date(now.getTime() - worldAgeMs));
     for (const client of demoClients) await seedClient(tx, client);
     for (const [index, user] of demoUsers.entries())
-      await seedUser(app, tx, user, {
-        name: demoName(index),
-        hash: hashes[index]!,
-        lastLogin: lastLogin(index, now),
-      });
+      await seedUser(app, tx, user, { name: demoName(index), hash, lastLogin: lastLogin(index, now) });
     await seedBanners(tx);
     for (const client of demoClients) {
       const events = withRequests(client.id, historyOf(client, now));

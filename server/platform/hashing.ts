@@ -5,6 +5,9 @@ import type { Metrics } from "./metrics.ts";
 /** Argon2id, the library's default algorithm: 19 MiB, two passes. */
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
+/** What the password of an unknown account is compared with; made once, as every hash is slow. */
+let unknownAccount: Promise<string> | undefined;
+
 /** Waiting places: beyond them a log-in is refused at once rather than slowing everybody (C-44). */
 const placesInAll = 64;
 const placesPerAddress = 8;
@@ -13,8 +16,7 @@ const placesPerAddress = 8;
 type Verify = (storedHash: string | null, password: string) => Promise<boolean>;
 
 export type Hashing = {
-  /** A batch of our own, such as the demo's users, may wait as long as it takes. */
-  hash(password: string, options?: { mayWait: true }): Promise<string>;
+  hash(password: string): Promise<string>;
   verify(storedHash: string | null, password: string, address: string): Promise<boolean>;
   /**
    * Does all the work of a password attempt in one turn, its queries included. Attempts that wait hold no connection to the
@@ -34,7 +36,7 @@ export function createHashing(atOnce: number, metrics: Metrics): Hashing {
   const queues = new Map<string, Waiting[]>(); // in the order in which the addresses have their next turn
   let waitingCount = 0;
   let running = 0;
-  const unknownAccount = hash("no such account", parameters);
+  const noAccount = (unknownAccount ??= hash("no such account", parameters));
   const busy = () => new Problem("login.busy", { retryAfterSeconds: 2 });
 
   function count(change: 1 | -1): void {
@@ -42,15 +44,13 @@ export function createHashing(atOnce: number, metrics: Metrics): Hashing {
     metrics.hashesWaiting.set(waitingCount);
   }
 
-  async function enter(address: string, mayWait: boolean): Promise<void> {
+  async function enter(address: string): Promise<void> {
     if (running < atOnce) {
       running += 1;
       return;
     }
-    if (!mayWait) {
-      refuseWhenFull(address);
-      if (waitingCount >= placesInAll) dropLast(greediest());
-    }
+    refuseWhenFull(address);
+    if (waitingCount >= placesInAll) dropLast(greediest());
     const own = queues.get(address) ?? [];
     await new Promise<void>((start, refuse) => {
       queues.set(address, own);
@@ -89,8 +89,8 @@ export function createHashing(atOnce: number, metrics: Metrics): Hashing {
     first?.start();
   }
 
-  async function inTurn<T>(address: string, work: () => Promise<T>, mayWait = false): Promise<T> {
-    await enter(address, mayWait);
+  async function inTurn<T>(address: string, work: () => Promise<T>): Promise<T> {
+    await enter(address);
     try {
       return await work();
     } finally {
@@ -99,12 +99,12 @@ export function createHashing(atOnce: number, metrics: Metrics): Hashing {
   }
 
   const verifyNow: Verify = async (storedHash, password) => {
-    const matches = await verify(storedHash ?? (await unknownAccount), password);
+    const matches = await verify(storedHash ?? (await noAccount), password);
     return matches && storedHash !== null;
   };
 
   return {
-    hash: (password, options) => inTurn("", () => hash(password, parameters), options?.mayWait),
+    hash: (password) => inTurn("", () => hash(password, parameters)),
     verify: (storedHash, password, address) => inTurn(address, () => verifyNow(storedHash, password)),
     attempt: (address, work) => inTurn(address, () => work(verifyNow)),
   };
