@@ -50,8 +50,16 @@ export async function checkAndHalt(app: App): Promise<readonly LedgerBreach[]> {
   return haltIfWrong(app, await checkLedger(app));
 }
 
-/** Every day, and when a worker starts: damage to what was proven long ago is found as well (EXT-07). */
-export const checkLedgerChore: Chore = { name: "ledger.check", everySeconds: 86_400, run: checkAndHalt };
+/**
+ * Every day, and soon after a worker started: damage to what was proven long ago is found as well (EXT-07). It reads the whole ledger,
+ * so that it leaves the first minute to what waited for the start.
+ */
+export const checkLedgerChore: Chore = {
+  name: "ledger.check",
+  everySeconds: 86_400,
+  firstAfterSeconds: 60,
+  run: checkAndHalt,
+};
 
 /** What was found stays found, and is counted, until somebody resumes. */
 export async function haltIfWrong(

@@ -52,3 +52,18 @@ test("more chores at once than the product has connections are all done, and non
   await worker.stop();
   expect(done.sort()).toEqual(chores.map(({ name }) => name));
 });
+
+test("a chore that reads much leaves the start to others and runs when its first time has come", async () => {
+  const done: string[] = [];
+  const chore = (name: string, firstAfterSeconds: number): Chore => ({
+    name,
+    everySeconds: 3_600,
+    firstAfterSeconds,
+    run: async () => void done.push(name),
+  });
+  const worker = await startWorker(world.app, [], [chore("test.soon", 0.1), chore("test.late", 3_600)]);
+  expect(done).toEqual([]);
+  await expect.poll(() => done).toEqual(["test.soon"]);
+  await worker.stop();
+  expect(done).toEqual(["test.soon"]);
+});

@@ -14,6 +14,8 @@ export type Job<Payload = never> = { name: string; run: (app: App, payload: Payl
 export type Chore = {
   name: string;
   everySeconds: number;
+  /** When it runs first after the start; at once if left out. */
+  firstAfterSeconds?: number;
   isShared?: boolean;
   run: (app: App) => Promise<unknown>;
 };
@@ -114,7 +116,7 @@ export function taskList(app: App, jobs: readonly Job[], inHand: JobsInHand = ne
   );
 }
 
-/** Runs now and then every so often; a lock in the database keeps two workers from doing the same chore at once. */
+/** Runs at its first time and then every so often; a lock in the database keeps two workers from doing the same chore at once. */
 function startChore(app: App, locks: Database, chore: Chore): () => Promise<void> {
   let current: Promise<unknown> = Promise.resolve();
   const once = async () => {
@@ -124,12 +126,16 @@ function startChore(app: App, locks: Database, chore: Chore): () => Promise<void
       app.log.error({ job: chore.name }, "a chore failed and will be tried again", error);
     }
   };
-  current = once();
-  const timer = setInterval(() => {
-    current = current.then(once);
-  }, chore.everySeconds * 1_000);
+  const run = () => void (current = current.then(once));
+  let timer: NodeJS.Timeout;
+  const begin = () => {
+    run();
+    timer = setInterval(run, chore.everySeconds * 1_000);
+  };
+  if (chore.firstAfterSeconds === undefined) begin();
+  else timer = setTimeout(begin, chore.firstAfterSeconds * 1_000);
   return async () => {
-    clearInterval(timer);
+    clearTimeout(timer); // It ends intervals as well.
     await current;
   };
 }
