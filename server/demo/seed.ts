@@ -21,7 +21,8 @@ import {
 export async function seedDemo(app: App): Promise<"seeded" | "kept"> {
   if (app.config.isProduction) throw new Error("Demo data is refused with production configuration.");
   if (await hasClients(app)) return "kept";
-  const hashes = await Promise.all(demoUsers.map(() => app.hashing.hash(demoPassword, { mayWait: true })));
+  // Everybody has the same public password, so a hash for each would hide nothing and take seconds of the first start.
+  const hash = await app.hashing.hash(demoPassword);
   return app.db.systemTransaction("seed demo", async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtext('corridor.seed'))`.execute(tx);
     if (await tx.selectFrom("clients").select("client_id").limit(1).executeTakeFirst()) return "kept";
@@ -33,7 +34,7 @@ export async function seedDemo(app: App): Promise<"seeded" | "kept"> {
     for (const [index, user] of demoUsers.entries())
       await seedUser(app, tx, user, {
         name: demoName(index),
-        hash: hashes[index]!,
+        hash,
         lastLogin: lastLogin(index, now),
       });
     await seedBanners(tx);

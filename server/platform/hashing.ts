@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { hash, verify } from "@node-rs/argon2";
 import { Problem } from "@corridor/product/problems";
 import type { Metrics } from "./metrics.ts";
@@ -13,8 +14,7 @@ const placesPerAddress = 8;
 type Verify = (storedHash: string | null, password: string) => Promise<boolean>;
 
 export type Hashing = {
-  /** A batch of our own, such as the demo's users, may wait as long as it takes. */
-  hash(password: string, options?: { mayWait: true }): Promise<string>;
+  hash(password: string): Promise<string>;
   verify(storedHash: string | null, password: string, address: string): Promise<boolean>;
   /**
    * Does all the work of a password attempt in one turn, its queries included. Attempts that wait hold no connection to the
@@ -25,6 +25,13 @@ export type Hashing = {
 
 type Waiting = { start: () => void; refuse: (problem: Problem) => void };
 
+/** A hash that no password has. Checking a password against it takes as long as against any other, and making it takes no time. */
+function hashOfNothing(): string {
+  const { memoryCost, timeCost, parallelism } = parameters;
+  const random = (bytes: number) => randomBytes(bytes).toString("base64").replaceAll("=", "");
+  return `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$${random(16)}$${random(32)}`;
+}
+
 /**
  * Hashing is slow on purpose, so only a few run at once and the rest queue: a storm of log-ins must leave the
  * processors to the payments. Addresses take turns, one can fill only its own few places, and a newcomer to a full
@@ -34,7 +41,7 @@ export function createHashing(atOnce: number, metrics: Metrics): Hashing {
   const queues = new Map<string, Waiting[]>(); // in the order in which the addresses have their next turn
   let waitingCount = 0;
   let running = 0;
-  const unknownAccount = hash("no such account", parameters);
+  const unknownAccount = hashOfNothing();
   const busy = () => new Problem("login.busy", { retryAfterSeconds: 2 });
 
   function count(change: 1 | -1): void {
@@ -42,15 +49,13 @@ export function createHashing(atOnce: number, metrics: Metrics): Hashing {
     metrics.hashesWaiting.set(waitingCount);
   }
 
-  async function enter(address: string, mayWait: boolean): Promise<void> {
+  async function enter(address: string): Promise<void> {
     if (running < atOnce) {
       running += 1;
       return;
     }
-    if (!mayWait) {
-      refuseWhenFull(address);
-      if (waitingCount >= placesInAll) dropLast(greediest());
-    }
+    refuseWhenFull(address);
+    if (waitingCount >= placesInAll) dropLast(greediest());
     const own = queues.get(address) ?? [];
     await new Promise<void>((start, refuse) => {
       queues.set(address, own);
@@ -89,8 +94,8 @@ export function createHashing(atOnce: number, metrics: Metrics): Hashing {
     first?.start();
   }
 
-  async function inTurn<T>(address: string, work: () => Promise<T>, mayWait = false): Promise<T> {
-    await enter(address, mayWait);
+  async function inTurn<T>(address: string, work: () => Promise<T>): Promise<T> {
+    await enter(address);
     try {
       return await work();
     } finally {
@@ -99,12 +104,12 @@ export function createHashing(atOnce: number, metrics: Metrics): Hashing {
   }
 
   const verifyNow: Verify = async (storedHash, password) => {
-    const matches = await verify(storedHash ?? (await unknownAccount), password);
+    const matches = await verify(storedHash ?? unknownAccount, password);
     return matches && storedHash !== null;
   };
 
   return {
-    hash: (password, options) => inTurn("", () => hash(password, parameters), options?.mayWait),
+    hash: (password) => inTurn("", () => hash(password, parameters)),
     verify: (storedHash, password, address) => inTurn(address, () => verifyNow(storedHash, password)),
     attempt: (address, work) => inTurn(address, () => work(verifyNow)),
   };

@@ -6,6 +6,7 @@ import type { AccountState } from "@corridor/product/users/account-state";
 import { openWalletAccounts } from "../ledger/accounts.ts";
 import type { Tx } from "../platform/db.ts";
 import { openBrowser, type TestBrowser } from "./browser.ts";
+import { cheapHash } from "./cheap-hash.ts";
 import type { World } from "./world.ts";
 
 export const givenPassword = "marmalade-lighthouse-7";
@@ -72,6 +73,8 @@ type UserWish = {
   wallets?: readonly string[] | null;
   grants?: readonly { client: GivenClient; canPay: boolean }[];
   language?: "en" | "fr";
+  /** Checking the password takes as long as in production, for tests in which attempts must overlap. */
+  hasCostlyHash?: boolean;
 };
 
 let hashed: Promise<string> | null = null;
@@ -81,8 +84,8 @@ export async function givenUser(world: Pick<World, "app">, wish: UserWish = {}):
   const { clientId } = wish.client ?? (await givenClient(world));
   const email = wish.email ?? `user-${randomBytes(5).toString("hex")}@people.example`;
   const role = wish.role ?? "VIEWER";
-  hashed ??= app.hashing.hash(givenPassword);
-  const passwordHash = await hashed;
+  hashed ??= cheapHash(givenPassword);
+  const passwordHash = await (wish.hasCostlyHash ? app.hashing.hash(givenPassword) : hashed);
   const hasPassword = wish.state !== "PENDING_ACTIVATION" && wish.state !== "PENDING_APPROVAL";
   const userId = await app.db.systemTransaction("given", async (tx) => {
     const { user_id } = await tx
