@@ -24,7 +24,7 @@ const sizes = {
   },
   small: {
     clients: 2,
-    orders: 4,
+    orders: 3,
     paceMs: 200,
     lookMs: 250,
     freezes: 1,

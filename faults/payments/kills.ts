@@ -59,7 +59,7 @@ const full = {
   restWithinMs: 60_000,
 };
 const small = {
-  orders: 16,
+  orders: 12,
   paceMs: 1_200,
   lookMs: 250,
   patience: shortPatience,

@@ -33,8 +33,8 @@ const sizes = {
     restWithinMs: 180_000,
   },
   small: {
-    orders: 15,
-    lateOrders: 2,
+    orders: 10,
+    lateOrders: 1,
     paceMs: 0,
     lookMs: 250,
     patience: shortPatience,
