@@ -35,19 +35,33 @@ async function bundle(source, file, options) {
   renameSync(aside, file);
 }
 
+const esm = { format: "esm", plugins: [bundled] };
+
 /**
  * Makes one file of a program that runs the server or parts of it, and of the programs that those start. The folder must lie as deep
  * below server/ as the sources do, so that what they name relative to themselves is found from there too.
  */
 export async function bundleServer(source, folder, mark) {
+  await bundleStarted(folder, mark);
+  return bundleProgram(source, folder, mark);
+}
+
+/** The programs that a running server starts; it finds them beside itself by its mark. */
+export async function bundleStarted(folder, mark) {
   mkdirSync(folder, { recursive: true });
   accessSync(folder, constants.W_OK);
-  const esm = { format: "esm", plugins: [bundled] };
+  const [readFile, simulator] = startedFiles(folder, mark);
   // The thread that reads files starts once a file: with all it needs in one place it starts at once.
-  await bundle("server/payments/read-file/worker.ts", path.join(folder, `read-file-${mark}.cjs`), {
-    format: "cjs",
-  });
-  await bundle("simulator/main.ts", path.join(folder, `simulator-${mark}.mjs`), esm);
+  await bundle("server/payments/read-file/worker.ts", readFile, { format: "cjs" });
+  await bundle("simulator/main.ts", simulator, esm);
+}
+
+export const startedFiles = (folder, mark) => [
+  path.join(folder, `read-file-${mark}.cjs`),
+  path.join(folder, `simulator-${mark}.mjs`),
+];
+
+export async function bundleProgram(source, folder, mark) {
   const file = path.join(folder, `corridor-${mark}.mjs`);
   await bundle(source, file, esm);
   return file;

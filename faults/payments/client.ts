@@ -14,6 +14,8 @@ export type ClientWish = {
   readonly firstNumber: number;
   /** Between two orders of one lane. */
   readonly paceMs: number;
+  /** Between two looks at what became of a request. */
+  readonly lookMs: number;
   readonly log: string;
 };
 
@@ -87,7 +89,7 @@ async function watch(): Promise<void> {
     for (const requestId of accepted) {
       const reply = await session.call(queryRequestDetails, { clientId, requestId, limit: 500 });
       if (reply?.status === 200) look((reply.body as { request: RequestDetails }).request, seen);
-      await wait(20);
+      await wait(wish.lookMs);
     }
     await wait(50);
   }

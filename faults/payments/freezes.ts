@@ -1,11 +1,10 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { connectAsOwner } from "@corridor/server/testing/ledger";
-import { dice, type Fault, type Size } from "../fault.ts";
-import type { FaultWorld } from "../world.ts";
+import { dice, type Fault, type Size, type Verdict } from "../fault.ts";
 import { shortPatience, usualPatience } from "./kills.ts";
 import { comeToRest, judge, withPayer, startClient, type Client } from "./run.ts";
 import { longestStandstill, stepsByClient } from "./standstills.ts";
-import { openPaymentsWorld, type PaymentsWorld } from "./world.ts";
+import { inPaymentsWorld, type PaymentsWorld } from "./world.ts";
 
 const clientIds = ["amber", "basalt", "coral", "dune", "elm"];
 
@@ -14,6 +13,7 @@ const sizes = {
     clients: 5,
     orders: 950,
     paceMs: 8_000,
+    lookMs: 20,
     freezes: 30,
     mostTries: 150,
     freezeMs: 17_000,
@@ -24,8 +24,9 @@ const sizes = {
   },
   small: {
     clients: 2,
-    orders: 4,
+    orders: 3,
     paceMs: 200,
+    lookMs: 250,
     freezes: 1,
     mostTries: 30,
     freezeMs: 6_000,
@@ -36,46 +37,39 @@ const sizes = {
   },
 };
 
+/** The clients that pay in a run of this size. */
+export const payersOf = (size: Size): string[] => clientIds.slice(0, sizes[size].clients);
+
 /** How long payments may stand still: of clients whose rows the frozen worker has locked, and of other clients. */
 const limitsMs = { own: 15_000, other: 2_000 };
 
 /** Two workers, one of which is frozen again and again, mostly inside a transaction, while all clients pay (C-84). */
-export const freezes: Fault = { test: "F-80", run: payThroughFreezes };
+export const freezes: Fault = {
+  test: "F-80",
+  run: (world, size, seed) =>
+    inPaymentsWorld(world, { ...sizes[size], neither: null, clientIds: payersOf(size) }, (payments) =>
+      payThroughFreezes(payments, size, seed),
+    ),
+};
 
-async function payThroughFreezes(world: FaultWorld, size: Size, seed = 180) {
+export async function payThroughFreezes(payments: PaymentsWorld, size: Size, seed = 180): Promise<Verdict> {
   const plan = sizes[size];
-  const payments = await openPaymentsWorld(world, {
-    ...plan,
-    neither: null,
-    clientIds: clientIds.slice(0, plan.clients),
-  });
-  let violations = ["the run did not come to its end"];
-  try {
-    const views = payments.logins.map((login) => withPayer(payments, login));
-    const clients: Client[] = [];
-    for (const [index, view] of views.entries())
-      clients.push(
-        await startClient(view, {
-          ...plan,
-          seed,
-          // No two payments of a run share an account.
-          firstNumber: index * plan.orders,
-        }),
-      );
-    await Promise.all(clients.map((client) => client.answered(1)));
-    const freezesSeen = await freezeAgainAndAgain(payments, plan, seed);
-    await Promise.all(clients.map((client) => (size === "full" ? client.stopOrdering() : client.done)));
-    const found: string[] = [];
-    for (const view of views) found.push(...(await comeToRest(view, plan.restWithinMs)));
-    await Promise.all(clients.map((client) => client.finish()));
-    for (const view of views) found.push(...(await judge(view, null)));
-    const { late, figures } = await judgeDelays(payments, freezesSeen);
-    // How long something takes is asked at full size alone.
-    violations = size === "full" ? [...found, ...late] : found;
-    return { trials: plan.freezes, violations, seed, figures };
-  } finally {
-    await payments.close(violations.length > 0);
-  }
+  const views = payersOf(size).map((clientId) => withPayer(payments, clientId));
+  const clients: Client[] = [];
+  for (const [index, view] of views.entries())
+    // No two payments of a run share an account.
+    clients.push(await startClient(view, { ...plan, seed, firstNumber: index * plan.orders }));
+  await Promise.all(clients.map((client) => client.answered(1)));
+  const freezesSeen = await freezeAgainAndAgain(payments, plan, seed);
+  await Promise.all(clients.map((client) => (size === "full" ? client.stopOrdering() : client.done)));
+  const found: string[] = [];
+  for (const view of views) found.push(...(await comeToRest(view, plan.restWithinMs)));
+  await Promise.all(clients.map((client) => client.finish()));
+  for (const view of views) found.push(...(await judge(view, null)));
+  const { late, figures } = await judgeDelays(payments, freezesSeen);
+  // How long something takes is asked at full size alone.
+  const violations = size === "full" ? [...found, ...late] : found;
+  return { trials: plan.freezes, violations, seed, figures };
 }
 
 type Freeze = {

@@ -1,10 +1,10 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { asOwner } from "@corridor/server/testing/ledger";
-import { dice, type Fault, type Size } from "../fault.ts";
+import { dice, type Fault, type Verdict } from "../fault.ts";
 import type { FaultWorld } from "../world.ts";
 import type { Patience } from "./product-process.ts";
 import { comeToRest, judge, startClient, type Client, type Load } from "./run.ts";
-import { openPaymentsWorld, type PaymentsWish, type PaymentsWorld } from "./world.ts";
+import { inPaymentsWorld, type PaymentsWish, type PaymentsWorld } from "./world.ts";
 
 /**
  * kill: the process ends at once and another takes its place. freeze: the process is stopped for longer than its leases, then goes on.
@@ -40,7 +40,7 @@ export const usualPatience: Patience = {
 /** The same, several times shorter, so that a test need not wait. */
 export const shortPatience: Patience = {
   leaseMs: 5_000,
-  idleMs: 50,
+  idleMs: 250,
   atOnce: 50,
   timeoutMs: 2_000,
   definiteAfterMs: 5_000,
@@ -52,14 +52,16 @@ const times = <T>(count: number, ...each: readonly T[]): T[] =>
 const full = {
   orders: 500,
   paceMs: 800,
+  lookMs: 20,
   patience: usualPatience,
   timeScale: 4,
   freezeMs: 45_000,
   restWithinMs: 60_000,
 };
 const small = {
-  orders: 16,
+  orders: 12,
   paceMs: 1_200,
+  lookMs: 250,
   patience: shortPatience,
   timeScale: 20,
   freezeMs: 7_500,
@@ -87,36 +89,38 @@ export const killDatabase = killRun("F-03", {
 });
 
 /** All of them in one short run. */
-const mixed: Plan = {
+export const mixed: Plan = {
   ...small,
   seed: 104,
   strikes: ["kill web", "kill worker", "postgres away 2 s", "freeze worker"],
 };
 
 function killRun(test: string, plan: Plan): Fault {
-  return { test, run: (world, size, seed) => strikeWhilePaying(world, sized(plan, size, seed)) };
-}
-
-function sized(plan: Plan, size: Size, seed = plan.seed): Plan {
-  return size === "full" ? { ...plan, seed } : { ...mixed, seed };
+  return {
+    test,
+    run(world, size, seed = plan.seed) {
+      const sized = { ...(size === "full" ? plan : mixed), seed };
+      return inPaymentsWorld(world, { ...sized, neither: null }, (payments) =>
+        strikeWhilePaying(world, payments, sized),
+      );
+    },
+  };
 }
 
 /** Payments are ordered all the while; whatever is struck down, each is paid once and none is lost. */
-async function strikeWhilePaying(world: FaultWorld, plan: Plan) {
-  const payments = await openPaymentsWorld(world, { ...plan, neither: null });
-  let violations = ["the run did not come to its end"];
-  try {
-    const client = await startClient(payments, plan);
-    const { underWay, silent } = await strikeAll(world, payments, client, plan);
-    await client.done;
-    const restless = await comeToRest(payments, plan.restWithinMs);
-    await client.finish();
-    violations = [...silent, ...restless, ...(await judge(payments, null))];
-    if (underWay === 0) violations.push("no payment was under way at any strike");
-    return { trials: plan.strikes.length, violations, seed: plan.seed };
-  } finally {
-    await payments.close(violations.length > 0);
-  }
+export async function strikeWhilePaying(
+  world: FaultWorld,
+  payments: PaymentsWorld,
+  plan = mixed,
+): Promise<Verdict> {
+  const client = await startClient(payments, plan);
+  const { underWay, silent } = await strikeAll(world, payments, client, plan);
+  await client.done;
+  const restless = await comeToRest(payments, plan.restWithinMs);
+  await client.finish();
+  const violations = [...silent, ...restless, ...(await judge(payments, null))];
+  if (underWay === 0) violations.push("no payment was under way at any strike");
+  return { trials: plan.strikes.length, violations, seed: plan.seed };
 }
 
 /** Answers how many payments were under way at the strikes in all, and after which strikes job queues did not come back. */

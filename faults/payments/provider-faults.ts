@@ -1,10 +1,9 @@
-import type { Fault, Size } from "../fault.ts";
-import type { FaultWorld } from "../world.ts";
+import type { Fault, Size, Verdict } from "../fault.ts";
 import { shortPatience, usualPatience } from "./kills.ts";
 import { paymentsInOrder, providers } from "./orders.ts";
 import { countLate, releaseUnknown } from "./release-unknown.ts";
 import { comeToRest, judge, startClient, type Load } from "./run.ts";
-import { openPaymentsWorld, type PaymentsWorld } from "./world.ts";
+import { inPaymentsWorld, type PaymentsWorld } from "./world.ts";
 
 const neither = providers.third;
 const share = 0.05;
@@ -28,14 +27,16 @@ const sizes = {
     orders: 500,
     lateOrders: 10,
     paceMs: 100,
+    lookMs: 20,
     patience: usualPatience,
     timeScale: 4,
     restWithinMs: 180_000,
   },
   small: {
-    orders: 15,
-    lateOrders: 2,
+    orders: 10,
+    lateOrders: 1,
     paceMs: 0,
+    lookMs: 250,
     patience: shortPatience,
     timeScale: 20,
     restWithinMs: 90_000,
@@ -43,24 +44,26 @@ const sizes = {
 };
 
 /** A network that loses, repeats, delays, contradicts and is impersonated, with providers of all three classes (C-13, C-14, C-16). */
-export const providerFaults: Fault = { test: "F-05", run: payThroughFaults };
+export const providerFaults: Fault = {
+  test: "F-05",
+  run: (world, size, seed = 105) =>
+    inPaymentsWorld(world, { ...sizes[size], neither }, (payments) =>
+      payThroughFaults(payments, sizes[size], seed),
+    ),
+};
 
-async function payThroughFaults(world: FaultWorld, size: Size, seed = 105) {
-  const plan = sizes[size];
-  const { orders, lateOrders, paceMs, restWithinMs } = plan;
-  const payments = await openPaymentsWorld(world, { ...plan, neither });
-  let violations = ["the run did not come to its end"];
-  try {
-    await setFaults(payments, seed, everyFault);
-    await pay(payments, { seed, orders, paceMs });
-    const restless = await comeToRest(payments, restWithinMs);
-    const lateLoad = { seed: seed + 1, orders: lateOrders, firstNumber: orders, paceMs };
-    const unseen = await payTooLate(payments, lateLoad, restWithinMs);
-    violations = [...restless, ...unseen, ...(await judge(payments, neither))];
-    return { trials: (orders + lateOrders) * paymentsInOrder, violations, seed };
-  } finally {
-    await payments.close(violations.length > 0);
-  }
+async function payThroughFaults(
+  payments: PaymentsWorld,
+  { orders, lateOrders, paceMs, lookMs, restWithinMs }: (typeof sizes)[Size],
+  seed: number,
+): Promise<Verdict> {
+  await setFaults(payments, seed, everyFault);
+  await pay(payments, { seed, orders, paceMs, lookMs });
+  const restless = await comeToRest(payments, restWithinMs);
+  const lateLoad = { seed: seed + 1, orders: lateOrders, firstNumber: orders, paceMs, lookMs };
+  const unseen = await payTooLate(payments, lateLoad, restWithinMs);
+  const violations = [...restless, ...unseen, ...(await judge(payments, neither))];
+  return { trials: (orders + lateOrders) * paymentsInOrder, violations, seed };
 }
 
 async function setFaults(payments: PaymentsWorld, seed: number, shares: Readonly<Record<string, number>>) {

@@ -6,7 +6,6 @@ import type { CheckWish } from "./evidence.ts";
 import { funded } from "./given-payer.ts";
 import { stateOf } from "./journal.ts";
 import { startProgram, type Program } from "./programs.ts";
-import type { Login } from "./session.ts";
 import type { PaymentsWorld } from "./world.ts";
 
 export type Load = {
@@ -15,6 +14,8 @@ export type Load = {
   /** Of the first order, where others were ordered before. */
   readonly firstNumber?: number;
   readonly paceMs: number;
+  /** Between two looks of the client at what became of a request. */
+  readonly lookMs: number;
 };
 
 /** Somebody who orders payments, in a process of their own. */
@@ -30,16 +31,18 @@ export type Client = {
 
 const clientLogOf = ({ folder, login }: PaymentsWorld) => path.join(folder, `client-${login.clientId}.jsonl`);
 
-/** The same world with this person as its payer. */
-export function withPayer(world: PaymentsWorld, login: Login): PaymentsWorld {
+/** The same world with somebody of this client as its payer. */
+export function withPayer(world: PaymentsWorld, payer: string): PaymentsWorld {
+  const login = world.logins.find(({ clientId }) => clientId === payer);
+  if (!login) throw new Error(`Nobody of ${payer} pays in this world.`);
   return { ...world, login };
 }
 
 export async function startClient(world: PaymentsWorld, load: Load): Promise<Client> {
   const { servers, login, folder } = world;
-  const { seed, orders, firstNumber = 0, paceMs } = load;
+  const { seed, orders, firstNumber = 0, paceMs, lookMs } = load;
   const log = clientLogOf(world);
-  const words: ClientWish = { seed, orders, firstNumber, paceMs, servers, login, log };
+  const words: ClientWish = { seed, orders, firstNumber, paceMs, lookMs, servers, login, log };
   const complaints = path.join(folder, "client.log");
   const program = await startProgram({ file: "client.ts", words: [JSON.stringify(words)], complaints });
   let answered = 0;

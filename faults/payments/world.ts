@@ -7,6 +7,7 @@ import { freePort } from "@corridor/server/platform/free-port";
 import { migrate } from "@corridor/server/platform/migrate";
 import { simulatorEventsPath } from "@corridor/server/providers/routes";
 import { createDatabase, dropDatabase } from "@corridor/server/testing/cluster";
+import type { Verdict } from "../fault.ts";
 import type { FaultWorld } from "../world.ts";
 import { givenPayer } from "./given-payer.ts";
 import type { Patience, ProductWish } from "./product-process.ts";
@@ -95,6 +96,23 @@ export async function openPaymentsWorld(world: FaultWorld, wish: PaymentsWish): 
       else await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** Does a run in a world of its own; the traces are kept unless the run ends and has found nothing. */
+export async function inPaymentsWorld(
+  world: FaultWorld,
+  wish: PaymentsWish,
+  run: (payments: PaymentsWorld) => Promise<Verdict>,
+): Promise<Verdict> {
+  const payments = await openPaymentsWorld(world, wish);
+  let hasFound = true;
+  try {
+    const verdict = await run(payments);
+    hasFound = verdict.violations.length > 0;
+    return verdict;
+  } finally {
+    await payments.close(hasFound);
+  }
 }
 
 function startSimulator(

@@ -21,7 +21,7 @@ import {
 export async function seedDemo(app: App): Promise<"seeded" | "kept"> {
   if (app.config.isProduction) throw new Error("Demo data is refused with production configuration.");
   if (await hasClients(app)) return "kept";
-  // One for all, whose password is public: a hash each would cost the first start some seconds.
+  // Everybody has the same public password, so a hash for each would hide nothing and take seconds of the first start.
   const hash = await app.hashing.hash(demoPassword);
   return app.db.systemTransaction("seed demo", async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtext('corridor.seed'))`.execute(tx);
@@ -32,7 +32,11 @@ export async function seedDemo(app: App): Promise<"seeded" | "kept"> {
     await moveClockTo(tx, new Date(now.getTime() - worldAgeMs));
     for (const client of demoClients) await seedClient(tx, client);
     for (const [index, user] of demoUsers.entries())
-      await seedUser(app, tx, user, { name: demoName(index), hash, lastLogin: lastLogin(index, now) });
+      await seedUser(app, tx, user, {
+        name: demoName(index),
+        hash,
+        lastLogin: lastLogin(index, now),
+      });
     await seedBanners(tx);
     for (const client of demoClients) {
       const events = withRequests(client.id, historyOf(client, now));

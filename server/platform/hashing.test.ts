@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { cheapHash } from "../testing/cheap-hash.ts";
 import { createHashing } from "./hashing.ts";
 import { createMetrics } from "./metrics.ts";
 
@@ -22,13 +23,14 @@ describe("password hashing", () => {
 
   test("one address fills only its own eight places, and others still get in [C-44, F-11]", async () => {
     const hashing = createHashing(1, createMetrics());
+    const stored = await cheapHash("y");
     const storm = Array.from({ length: 40 }, () =>
-      hashing.verify(null, "x", "203.0.113.1").then(
+      hashing.verify(stored, "x", "203.0.113.1").then(
         () => "hashed",
         (error: unknown) => (error as Error).message,
       ),
     );
-    const other = hashing.verify(null, "x", "198.51.100.7").then(() => "hashed");
+    const other = hashing.verify(stored, "x", "198.51.100.7").then(() => "hashed");
     const outcomes = await Promise.all(storm);
     expect(outcomes.filter((outcome) => outcome === "hashed")).toHaveLength(9);
     expect(outcomes.filter((outcome) => outcome === "login.busy")).toHaveLength(31);
@@ -37,8 +39,9 @@ describe("password hashing", () => {
 
   test("beyond sixty-four waiting everybody is refused at once rather than slowed [C-44]", async () => {
     const hashing = createHashing(1, createMetrics());
+    const stored = await cheapHash("y");
     const all = Array.from({ length: 80 }, (_, index) =>
-      hashing.verify(null, "x", `10.0.${index}.1`).then(
+      hashing.verify(stored, "x", `10.0.${index}.1`).then(
         () => "hashed",
         (error: unknown) => (error as Error).message,
       ),
@@ -50,9 +53,10 @@ describe("password hashing", () => {
 
   test("a newcomer to a queue that a storm has filled still gets in, and soon [C-44, F-11]", async () => {
     const hashing = createHashing(1, createMetrics());
+    const stored = await cheapHash("y");
     const ended: string[] = [];
     const attempt = (address: string, name: string) =>
-      hashing.verify(null, "x", address).then(
+      hashing.verify(stored, "x", address).then(
         () => ended.push(name),
         () => undefined,
       );

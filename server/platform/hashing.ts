@@ -1,12 +1,10 @@
+import { randomBytes } from "node:crypto";
 import { hash, verify } from "@node-rs/argon2";
 import { Problem } from "@corridor/product/problems";
 import type { Metrics } from "./metrics.ts";
 
 /** Argon2id, the library's default algorithm: 19 MiB, two passes. */
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-
-/** What the password of an unknown account is compared with; made once, as every hash is slow. */
-let unknownAccount: Promise<string> | undefined;
 
 /** Waiting places: beyond them a log-in is refused at once rather than slowing everybody (C-44). */
 const placesInAll = 64;
@@ -27,6 +25,13 @@ export type Hashing = {
 
 type Waiting = { start: () => void; refuse: (problem: Problem) => void };
 
+/** A hash that no password has. Checking a password against it takes as long as against any other, and making it takes no time. */
+function hashOfNothing(): string {
+  const { memoryCost, timeCost, parallelism } = parameters;
+  const random = (bytes: number) => randomBytes(bytes).toString("base64").replaceAll("=", "");
+  return `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$${random(16)}$${random(32)}`;
+}
+
 /**
  * Hashing is slow on purpose, so only a few run at once and the rest queue: a storm of log-ins must leave the
  * processors to the payments. Addresses take turns, one can fill only its own few places, and a newcomer to a full
@@ -36,7 +41,7 @@ export function createHashing(atOnce: number, metrics: Metrics): Hashing {
   const queues = new Map<string, Waiting[]>(); // in the order in which the addresses have their next turn
   let waitingCount = 0;
   let running = 0;
-  const noAccount = (unknownAccount ??= hash("no such account", parameters));
+  const unknownAccount = hashOfNothing();
   const busy = () => new Problem("login.busy", { retryAfterSeconds: 2 });
 
   function count(change: 1 | -1): void {
@@ -99,7 +104,7 @@ export function createHashing(atOnce: number, metrics: Metrics): Hashing {
   }
 
   const verifyNow: Verify = async (storedHash, password) => {
-    const matches = await verify(storedHash ?? (await noAccount), password);
+    const matches = await verify(storedHash ?? unknownAccount, password);
     return matches && storedHash !== null;
   };
 

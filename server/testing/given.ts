@@ -3,10 +3,10 @@ import type { ClientFeature } from "@corridor/product/clients/features";
 import { logIn } from "@corridor/product/auth/contract";
 import type { RoleName } from "@corridor/product/permissions";
 import type { AccountState } from "@corridor/product/users/account-state";
-import { hash } from "@node-rs/argon2";
 import { openWalletAccounts } from "../ledger/accounts.ts";
 import type { Tx } from "../platform/db.ts";
 import { openBrowser, type TestBrowser } from "./browser.ts";
+import { cheapHash } from "./cheap-hash.ts";
 import type { World } from "./world.ts";
 
 export const givenPassword = "marmalade-lighthouse-7";
@@ -73,17 +73,19 @@ type UserWish = {
   wallets?: readonly string[] | null;
   grants?: readonly { client: GivenClient; canPay: boolean }[];
   language?: "en" | "fr";
+  /** Checking the password takes as long as in production, for tests in which attempts must overlap. */
+  hasCostlyHash?: boolean;
 };
 
-/** Log-ins are quick with it, for a password is verified with the cost that its hash names. Only tests make hashes as cheap as this. */
-const givenHash = hash(givenPassword, { memoryCost: 8, timeCost: 1, parallelism: 1 });
+let hashed: Promise<string> | null = null;
 
 export async function givenUser(world: Pick<World, "app">, wish: UserWish = {}): Promise<GivenUser> {
   const { app } = world;
   const { clientId } = wish.client ?? (await givenClient(world));
   const email = wish.email ?? `user-${randomBytes(5).toString("hex")}@people.example`;
   const role = wish.role ?? "VIEWER";
-  const passwordHash = await givenHash;
+  hashed ??= cheapHash(givenPassword);
+  const passwordHash = await (wish.hasCostlyHash ? app.hashing.hash(givenPassword) : hashed);
   const hasPassword = wish.state !== "PENDING_ACTIVATION" && wish.state !== "PENDING_APPROVAL";
   const userId = await app.db.systemTransaction("given", async (tx) => {
     const { user_id } = await tx
