@@ -55,6 +55,18 @@ test("a provider that is refused for itself is not refused again for its way [PA
   ]);
 });
 
+test("a provider pays from its smallest to its largest amount, both included [PAY-31]", () => {
+  const range = { field: "amount", problem: { code: "amountRange", min: "10.00", max: "250,000.00" } };
+  for (const amount of ["10", "250000"]) expect(problemsOf({ ...payment, amount })).toEqual([]);
+  for (const amount of ["9.99", "250000.01"]) expect(problemsOf({ ...payment, amount })).toEqual([range]);
+});
+
+test("a currency that is no currency is told as one that the provider does not pay in, as it was written [PAY-15]", () => {
+  expect(problemsOf({ ...payment, currency: "kez" })).toEqual([
+    { field: "currency", problem: { code: "currencyUnsupported", currency: "kez" } },
+  ]);
+});
+
 test("a rate counts from the currency that is paid to that of the wallet, and only where rates are told [PAY-34]", () => {
   const fromMain = { ...payment, walletId: "main" };
   const noRate = { code: "noRate", wallet: "main", from: "KES", to: "USD" };
