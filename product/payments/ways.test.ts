@@ -167,6 +167,23 @@ test("a column that is not read, and a row that is too short, give nothing [PAY-
   });
 });
 
+test("an amount beside the payment's own finds its currency also after a column that is not read [PAY-20, PAY-44]", () => {
+  const taxed = row.with(7, "1.5").with(8, "UGX");
+  expect(paymentRules(context).judgeRow([null, ...sheet], ["ignored", ...taxed])).toEqual({
+    isValid: false,
+    problems: [{ field: "remittanceTaxAmount", problem: { code: "amountInvalid", n: 0 } }],
+  });
+});
+
+test("an amount of one digit is not taken for the amount of the row above [PAY-09]", () => {
+  const rules = paymentRules(context);
+  const minorOf = (amount: string) => {
+    const verdict = rules.judgeRow(sheet, row.with(0, amount).with(3, "test"));
+    return verdict.isValid ? verdict.amount.minor : null;
+  };
+  expect(["5", "7", "7", "15", "17", "71"].map(minorOf)).toEqual([500n, 700n, 700n, 1500n, 1700n, 7100n]);
+});
+
 test("values of one sheet are not left in the payments of the next [PAY-09]", () => {
   const rules = paymentRules(context);
   rules.judgeRow(sheet, row.with(6, "Rent"));
