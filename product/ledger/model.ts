@@ -36,10 +36,6 @@ export function createModelLedger(): ModelLedger {
     return floors.get(accountName(account)) ?? 0n;
   }
 
-  function isClosed({ purpose, subject }: LedgerAccount): boolean {
-    return (purpose === "available" || purpose === "held") && closed.has(subject);
-  }
-
   function isEmpty(walletId: string): boolean {
     return [...balances].every(([name, balance]) => name.split(" ")[1] !== walletId || balance === 0n);
   }
@@ -50,7 +46,10 @@ export function createModelLedger(): ModelLedger {
     const before = posted.get(identity);
     if (before) return before.content === content ? "duplicate" : "keyReused";
     if (transfer.holdKey !== null && posted.get(`${transfer.holdKey} 1`)?.kind !== "hold") return "notHeld";
-    if (needsOpenWallet.includes(transfer.kind) && transfer.legs.some(({ account }) => isClosed(account)))
+    if (
+      needsOpenWallet.includes(transfer.kind) &&
+      transfer.legs.some(({ account }) => closed.has(account.subject))
+    )
       return "closed";
     const after = new Map(balances);
     for (const { account, amount } of transfer.legs) {

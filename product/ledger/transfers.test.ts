@@ -93,19 +93,6 @@ test("what can be spent is the balance less the minimum plus the negative limit 
   expect(spendable({ balance: 50n, floor })).toBe(-20n);
 });
 
-test("the model keeps what it refused out of its balances [EXT-07]", () => {
-  const model = createModelLedger();
-  expect(model.post(fund({ key: "one", wallet: a, amount: 5n }))).toBe("posted");
-  expect(model.post(fund({ key: "one", wallet: a, amount: 6n }))).toBe("keyReused");
-  expect(model.post(transfer({ key: "two", from: a, to: b, amount: 6n }))).toBe("insufficient");
-  expect(model.balances).toEqual(
-    new Map([
-      ["available a USD", 5n],
-      ["funding  USD", -5n],
-    ]),
-  );
-});
-
 test("a closed wallet takes corrections and the end of what was held, and nothing new [WAL-19]", () => {
   const model = createModelLedger();
   const payment = { key: "held", wallet: a, amount: 5n, fee: 0n, provider: "test" };

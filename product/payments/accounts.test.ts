@@ -18,6 +18,8 @@ test.each([
   ["swift", "DE89370400440532013001", "ibanInvalid"],
   ["swift", "0112 345678", "0112345678"],
   ["swift", "KE29abc", "KE29abc"],
+  ["swift", "DEUTDE12", "DEUTDE12"],
+  ["swift", "DE1ACCOUNT", "DE1ACCOUNT"],
   ["bank-ke", "de89370400440532013000", "de89370400440532013000"],
   ["bank-ke", "0112-345678", "0112-345678"],
   ["bank-ke", "+112345678", "accountInvalid"],
@@ -95,6 +97,10 @@ test.each([
   ["999999999999999.99", "KES", "999999999999999.99"],
   ["0.000", "KWD", null],
   ["5", "ZZZ", null],
+  ["1.", "KES", null],
+  ["1:", "UGX", null],
+  ["A", "UGX", null],
+  ["1/", "UGX", null],
 ])("the amount %j of %s is stored as %s [PAY-31]", (typed, currency, written) => {
   expect(judgeAmount(typed, currency)?.written ?? null).toBe(written);
 });
@@ -110,6 +116,9 @@ test.each([
   ["123.456,78", "123456.78"],
   ["123,456.78", "123456.78"],
   ["12,345,678", "12345678"],
+  ["1,234,567.8", "1234567.8"],
+  ["1.234.567,8", "1234567.8"],
+  ["12 345 678 901 234 567 890 123", "12345678901234567890123"],
   ["12.345.678", "12345678"],
   ["1’250.00", "1250.00"],
   ["1234 567", null],
@@ -126,6 +135,10 @@ test.each([
   ["1,250.5x", null],
   ["x1.250,5", null],
   ["1.250,5x", null],
+  ["x12,345,678", null],
+  ["12,345,678x", null],
+  ["x12.345.678", null],
+  ["12.345.678x", null],
   ["1.5.5", null],
   ["123,45,6", null],
   ["012,345", null],
@@ -140,8 +153,9 @@ test("an amount whose currency nobody knows has three decimals at most [PAY-20]"
     const judged = judgeOtherAmount(typed, currency);
     return "value" in judged ? judged.value : judged.problem;
   };
-  expect([told("1.234"), told("1.5", "KES"), told("1,5", "???"), told("5")]).toEqual([
+  expect([told("1.234"), told("1250.5"), told("1.5", "KES"), told("1,5", "???"), told("5")]).toEqual([
     "1.234",
+    "1250.5",
     "1.50",
     "1.5",
     "5",

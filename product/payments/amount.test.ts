@@ -73,6 +73,20 @@ test("one decimal more than the currency has is refused, whatever it is [PAY-31]
   );
 });
 
+test("an amount with fewer decimals than its currency has is filled up with zeros, and never moves its point [PAY-31]", () => {
+  const digits = fc.tuple(fc.integer({ min: 1, max: 99_999_999 }), fc.constantFrom("", ".5", ".25"));
+  fc.assert(
+    fc.property(fc.constantFrom(...currencies), digits, (currency, [whole, fraction]) => {
+      const missing = decimalsOf(currency) - Math.max(0, fraction.length - 1);
+      fc.pre(missing >= 0);
+      const minor = BigInt(`${whole}${fraction.slice(1)}${"0".repeat(missing)}`);
+      expect(judgeAmount(`${whole}${fraction}`, currency)).toMatchObject({ currency, minor });
+    }),
+  );
+  expect(judgeAmount("1250", "KES")).toMatchObject({ minor: 125_000n, written: "1250.00" });
+  expect(judgeAmount("1.5", "KWD")).toMatchObject({ minor: 1_500n, written: "1.500" });
+});
+
 test("zero is not an amount, however it is written [PAY-31]", () => {
   for (const zero of ["0", "0.00", "0,00", "000"]) expect(judgeAmount(zero, currencies[0]!)).toBeNull();
 });

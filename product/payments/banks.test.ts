@@ -61,6 +61,16 @@ test("an IBAN is as long as its country says, and its country has IBANs [PAY-33]
 });
 
 test.each([
+  "DEUTDE1237040044000041",
+  "DE8A370400440532000091",
+  "DE8937040044053000520-",
+  "DE893704-0440530006600",
+  "de89370400440530007500",
+])("%s is no IBAN, although its length and its check digits agree [PAY-33]", (value) => {
+  expect(isIban(value)).toBe(false);
+});
+
+test.each([
   ["DEUTDEFF", true],
   ["DEUTDEFF500", true],
   ["NEDSZAJJXXX", true],

@@ -18,12 +18,20 @@ test("a date is one that exists, written as YYYY-MM-DD, exactly as the calendar 
   );
 });
 
-test.each(["15/01/1990", "1990/01/15", "1990-1-5", "90-01-15", "19900115", "32888", "1990-01-15T00:00", ""])(
-  "%j is not how a date is written [PAY-13]",
-  (text) => {
-    expect(judgeBirthDate(text, today)).toEqual(invalid);
-  },
-);
+test.each([
+  "15/01/1990",
+  "1990/01/15",
+  "1990-1-5",
+  "90-01-15",
+  "19900115",
+  "32888",
+  "1990-01-15T00:00",
+  "199/-01-15",
+  "199:-01-15",
+  "",
+])("%j is not how a date is written [PAY-13]", (text) => {
+  expect(judgeBirthDate(text, today)).toEqual(invalid);
+});
 
 test("a day that the calendar does not have is said to be that [PAY-13]", () => {
   const impossible = { problem: { code: "dateImpossible" } };
@@ -32,6 +40,12 @@ test("a day that the calendar does not have is said to be that [PAY-13]", () => 
     expect(judgeValueDate(text, today)).toEqual(impossible);
     expect(judgeDate(text)).toEqual(impossible);
   }
+});
+
+test("the 29th of February exists in every fourth year, of centuries in every fourth one [PAY-13]", () => {
+  const years = ["1900", "2000", "2023", "2024", "2100"];
+  const found = years.filter((year) => "value" in judgeDate(`${year}-02-29`));
+  expect(found).toEqual(["2000", "2024"]);
 });
 
 test.each([

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { hasTaken } from "../approvals/rules.ts";
 import { roleNames, type RoleName } from "../permissions.ts";
 import { statuses } from "../statuses.ts";
-import { canAbandon, canDecide, type RequestToDecide } from "./decisions.ts";
+import { canAbandon, canDecide, refusalToAbandon, type RequestToDecide } from "./decisions.ts";
 import type { RequestStatus } from "./request.ts";
 
 /** The table of permissions.md, section 4, written out: who may decide or abandon in each status, by role, when they are not the creator. */
@@ -64,6 +64,14 @@ describe.each(statuses.request)("a request in %s [PERM-12, PERM-14, PERM-15, CON
       expect(canDecide(request(status, earlier), again)).toBe(false);
     },
   );
+});
+
+test("who cannot abandon a request is told whether it is too late, another client's or not theirs [PERM-14, PERM-15]", () => {
+  const guest = { ...person("CREATOR"), isAtHome: false };
+  expect(refusalToAbandon(request("pending"), guest)).toBe("notAwaited");
+  expect(refusalToAbandon(request("awaitingManualFunding"), guest)).toBe("otherClient");
+  expect(refusalToAbandon(request("awaitingApproval"), person("CREATOR"))).toBe("permission");
+  expect(refusalToAbandon(request("awaitingManualFunding"), person("VIEWER"))).toBe("permission");
 });
 
 test("a decision is somebody's own when they took that very one, however their address is spelt [REQ-18, REQ-34]", () => {

@@ -1,8 +1,8 @@
 import { decisionRefusal, type Decidable, type Decider, type DecisionRefusal } from "../approvals/rules.ts";
 import { permissionsOf, type Permission } from "../permissions.ts";
 import { isSameAddress } from "../users/email.ts";
-import type { PaymentRequest, RequestStatus } from "./request.ts";
-import { awaitsApproval, decidedBy, waitsForTimeOrMoney, type RequestState } from "./status.ts";
+import type { PaymentRequest } from "./request.ts";
+import { awaitsApproval, decidedBy, waitsForTimeOrMoney } from "./status.ts";
 
 /** What a decision about a request depends on. */
 export type RequestToDecide = Pick<PaymentRequest, "status" | "creatorEmail"> & {
@@ -36,9 +36,5 @@ export function canAbandon(request: RequestToDecide, decider: Decider): boolean 
 }
 
 function asDecidable({ status, creatorEmail, approvalActions }: RequestToDecide): Decidable {
-  return { awaits: awaited(status), creatorEmail, actions: approvalActions };
-}
-
-function awaited(status: RequestStatus): Permission | null {
-  return decidedBy[status as RequestState] ?? null;
+  return { awaits: decidedBy[status] ?? null, creatorEmail, actions: approvalActions };
 }

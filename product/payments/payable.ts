@@ -54,16 +54,16 @@ function payable(provider: PaymentProvider, routed: readonly string[]): Payable 
         : refused({ code: "currencyUnsupported", currency: text });
     },
     rangeProblem: ({ currency, minor }) => {
-      const { min, max } = limits.get(currency) ?? {};
-      const isWithin = (min === undefined || minor >= min.minor) && (max === undefined || minor <= max.minor);
-      if (isWithin || !min || !max) return null;
-      return { code: "amountRange", min: formatAmount(min), max: formatAmount(max) };
+      const range = limits.get(currency);
+      if (!range || (minor >= range.min.minor && minor <= range.max.minor)) return null;
+      return { code: "amountRange", min: formatAmount(range.min), max: formatAmount(range.max) };
     },
   };
 }
 
-function limitsOf(provider: PaymentProvider, currency: string): { min?: Money; max?: Money } {
+/** Null where a provider pays any amount. */
+function limitsOf(provider: PaymentProvider, currency: string): { min: Money; max: Money } | null {
   const [min, max] = [provider.minAmount[currency], provider.maxAmount[currency]];
-  if (min === undefined || max === undefined || !isCurrency(currency)) return {};
+  if (min === undefined || max === undefined || !isCurrency(currency)) return null;
   return { min: fromDecimal(min, currency), max: fromDecimal(max, currency) };
 }

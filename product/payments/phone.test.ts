@@ -17,7 +17,7 @@ test.each([
   expect(judgePhone(typed, country)).toEqual({ value: "+254712345678" });
 });
 
-test.each(["0712345678", "712345678", "phone", "+", "", "+0712345678"])(
+test.each(["0712345678", "712345678", "phone", "+", "", "+0712345678", "0712001", "(00) 0254"])(
   "%j does not name a number with its country [PAY-12, PAY-32]",
   (typed) => {
     expect(judgePhone(typed, "KE")).toEqual(invalid);
@@ -29,12 +29,19 @@ test.each([
   "+2547123456789",
   "+25471234567٨",
   "00254 7123",
+  "(00254) 7123",
+  "tel. 00254 7123",
   "+254 712 345 678 ext 5",
   "tel:+254712345678",
   "-254712345678",
   " ‑254 712 345 678",
 ])("%j has its country and is not valid all the same [PAY-12, PAY-32]", (typed) => {
   expect(judgePhone(typed, "KE")).toEqual({ problem: { code: "phoneMalformed" } });
+});
+
+test("a number that ends in two zeros is not dialled by them [PAY-32]", () => {
+  expect(judgePhone("254712345600", "KE")).toEqual({ value: "+254712345600" });
+  expect(judgePhone("254712345600", null)).toEqual({ value: "+254712345600" });
 });
 
 test("mobile money does not go to a landline, whose number is good for anything else [PAY-32]", () => {

@@ -59,14 +59,14 @@ export const requestMoves: { readonly [State in RequestState]: Moves } = {
 };
 
 /** Who may decide, by the state that waits for it; a request that waits for nobody has no entry. */
-export const decidedBy: { readonly [State in RequestState]?: Permission } = {
+export const decidedBy: { readonly [Status in RequestStatus]?: Permission } = {
   awaitingApproval: "APPROVE_PAYMENTS",
   awaitingFirstApproval: "APPROVE_PAYMENTS",
   awaitingSecondApproval: "APPROVE_PAYMENTS_SECOND",
 };
 
 export function awaitsApproval(status: RequestStatus): boolean {
-  return status !== "awaitingFunding" && decidedBy[status] !== undefined;
+  return decidedBy[status] !== undefined;
 }
 
 /** The second of two, or the only one. */

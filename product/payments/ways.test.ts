@@ -55,6 +55,18 @@ test("a provider that is refused for itself is not refused again for its way [PA
   ]);
 });
 
+test("a provider pays from its smallest to its largest amount, both included [PAY-31]", () => {
+  const range = { field: "amount", problem: { code: "amountRange", min: "10.00", max: "250,000.00" } };
+  for (const amount of ["10", "250000"]) expect(problemsOf({ ...payment, amount })).toEqual([]);
+  for (const amount of ["9.99", "250000.01"]) expect(problemsOf({ ...payment, amount })).toEqual([range]);
+});
+
+test("a currency that is no currency is told as one that the provider does not pay in, as it was written [PAY-15]", () => {
+  expect(problemsOf({ ...payment, currency: "kez" })).toEqual([
+    { field: "currency", problem: { code: "currencyUnsupported", currency: "kez" } },
+  ]);
+});
+
 test("a rate counts from the currency that is paid to that of the wallet, and only where rates are told [PAY-34]", () => {
   const fromMain = { ...payment, walletId: "main" };
   const noRate = { code: "noRate", wallet: "main", from: "KES", to: "USD" };
@@ -153,6 +165,23 @@ test("a column that is not read, and a row that is too short, give nothing [PAY-
     isValid: false,
     problems: [{ field: "recipientAccountId", problem: { code: "required", field: "recipientAccountId" } }],
   });
+});
+
+test("an amount beside the payment's own finds its currency also after a column that is not read [PAY-20, PAY-44]", () => {
+  const taxed = row.with(7, "1.5").with(8, "UGX");
+  expect(paymentRules(context).judgeRow([null, ...sheet], ["ignored", ...taxed])).toEqual({
+    isValid: false,
+    problems: [{ field: "remittanceTaxAmount", problem: { code: "amountInvalid", n: 0 } }],
+  });
+});
+
+test("an amount of one digit is not taken for the amount of the row above [PAY-09]", () => {
+  const rules = paymentRules(context);
+  const minorOf = (amount: string) => {
+    const verdict = rules.judgeRow(sheet, row.with(0, amount).with(3, "test"));
+    return verdict.isValid ? verdict.amount.minor : null;
+  };
+  expect(["5", "7", "7", "15", "17", "71"].map(minorOf)).toEqual([500n, 700n, 700n, 1500n, 1700n, 7100n]);
 });
 
 test("values of one sheet are not left in the payments of the next [PAY-09]", () => {

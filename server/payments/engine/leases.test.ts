@@ -2,6 +2,8 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { payersOf } from "../../testing/paid-requests.ts";
 import { useWorld } from "../../testing/world.ts";
+import type { Connector } from "../../providers/provider.ts";
+import { startDispatch } from "./dispatch.ts";
 import { claimPayments, type Claimed } from "./queue.ts";
 import { releaseRequest } from "./release.ts";
 import { settle, type Settlement } from "./settle.ts";
@@ -62,6 +64,27 @@ test("a decision to wait, taken under a lease that another process has taken ove
   await payer.settleAs(second, toStaff);
   expect((await payer.queue()).map(({ step }) => step)).toEqual(["manual"]);
   expect((await payer.incidents("unknownOutcome")).length).toBe(1);
+});
+
+test("a payment whose lease runs out before its turn comes is not handed to its provider, and is later [F-02, C-15]", async () => {
+  const payer = await givenQueue(1);
+  const calls: string[] = [];
+  const provider: Connector = {
+    classOf: () => "queryable",
+    definiteAfterMs: 30_000,
+    send: async ({ key }) => (calls.push(key), { kind: "unknown" }),
+    ask: async (_provider, key) => (calls.push(key), { kind: "unknown" }),
+  };
+  const dispatch = (leaseMs: number) =>
+    startDispatch(world.app, new Map([["simulator", provider]]), { leaseMs, idleMs: 5, atOnce: 5 });
+  const late = dispatch(0);
+  const fence = async () => (await payer.queue())[0]!.fence;
+  await expect.poll(fence).toBeGreaterThan(2n);
+  await late.stop();
+  expect(calls).toEqual([]);
+  const inTime = dispatch(30_000);
+  await expect.poll(() => calls.length).toBeGreaterThan(0);
+  await inTime.stop();
 });
 
 test("a payment under a lease is claimed by nobody else, also beside one that is free [C-15]", async () => {

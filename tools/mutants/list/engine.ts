@@ -55,4 +55,12 @@ export const engine: readonly Mutation[] = [
     replace: "  const kept = waiting.filter(({ transactionId }) => own.size >= 0 && transactionId);",
     tests: ofLeases,
   },
+  {
+    name: "a payment is handed to its provider under a lease that ran out",
+    file: `${folder}/dispatch.ts`,
+    find: "const isStale = performance.now() - claimedAt > leaseMs / 2;",
+    replace: "const isStale = performance.now() < claimedAt;",
+    tests: ofLeases,
+    title: "runs out before its turn comes",
+  },
 ];

@@ -33,6 +33,13 @@ export const ledger: readonly Mutation[] = [
     tests: ["server/ledger/races.test.ts"],
   },
   {
+    name: "earlier transfers of a batch are told with the wrong balance",
+    file: "server/ledger/balances.ts",
+    find: "(current.get(walletOf(leg)) ?? 0n) - leg.amount);",
+    replace: "(current.get(walletOf(leg)) ?? 0n) + leg.amount);",
+    tests: ["server/ledger/balances.test.ts"],
+  },
+  {
     name: "an overdraft of a single transfer is answered as a success",
     file: "server/ledger/refusals.ts",
     find: '  insufficient: "wallet.insufficient",',
