@@ -13,6 +13,8 @@ type Open = { transaction_id: string; provider: string; step: "send" | "ask" | "
 
 /** Staff give up on every payment of these orders that is still open, once the provider that cannot be asked has kept silent. */
 export async function releaseUnknown(payments: PaymentsWorld, load: Load, neither: string): Promise<void> {
+  // A request that was accepted has no payments yet when the workers are slow.
+  while (await hasUnreleased(payments, load)) await wait(200);
   let open = await openOf(payments, load);
   while (open.some(({ provider, step }) => provider === neither && step !== "manual")) {
     await wait(200);
@@ -42,12 +44,24 @@ function refusedRightly(error: unknown): void {
   if (!isRight) throw error;
 }
 
+const requestIdsOf = ({ seed, orders, firstNumber }: Load) =>
+  ordersOf(seed, orders, firstNumber).map(([order]) => order!.requestId);
+
+async function hasUnreleased({ databaseUrl, login }: PaymentsWorld, load: Load): Promise<boolean> {
+  const { rows } = await asOwner(
+    { databaseUrl },
+    `select from payment_requests
+     where client_id = $1 and request_id = any ($2::uuid[]) and released_count < total_count limit 1`,
+    [login.clientId, requestIdsOf(load)],
+  );
+  return rows.length > 0;
+}
+
 async function openOf({ databaseUrl, login }: PaymentsWorld, load: Load): Promise<Open[]> {
-  const requestIds = ordersOf(load.seed, load.orders, load.firstNumber).map(([order]) => order!.requestId);
   const { rows } = await asOwner(
     { databaseUrl },
     `select transaction_id, provider, step from payment_queue where client_id = $1 and request_id = any ($2::uuid[])`,
-    [login.clientId, requestIds],
+    [login.clientId, requestIdsOf(load)],
   );
   return rows as Open[];
 }
