@@ -29,6 +29,8 @@ async function bundle(source, file, options) {
     platform: "node",
     target: "node20.19",
     sourcemap: "inline",
+    // Stack traces need the positions alone; the text of all sources would be read and decoded at every start.
+    sourcesContent: false,
     logLevel: "error",
     ...options,
   });
