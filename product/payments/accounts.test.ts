@@ -201,6 +201,13 @@ test("duplicates are found among thousands of payments, and payments that differ
   ]);
 });
 
+test("two accounts whose digests agree in one half are not taken for one [PAY-31]", () => {
+  const { isRepeated } = duplicateFinder();
+  const amount = fromDecimal("1.00", "KES");
+  const found = ["+254700416692", "+254701526639", "+254700416692"].map((one) => isRepeated(one, amount));
+  expect(found).toEqual([false, false, true]);
+});
+
 test("a phone is read from seven digits to fifteen, and from forty characters at most [PAY-32]", () => {
   const code = (typed: string) => {
     const judged = judgePhone(typed, null);

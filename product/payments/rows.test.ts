@@ -21,6 +21,41 @@ const full: PaymentContext = {
   wallets: [wallet("main", "USD"), wallet("kes", "KES"), wallet("ugx", "UGX"), wallet("closed", "USD")],
 };
 
+test("provider, currency and wallet are judged by the row itself, whichever row stands above [PAY-24, PAY-34]", () => {
+  const context: PaymentContext = {
+    ...full,
+    rates: [{ from: "USD", to: "KES" }],
+    unpayable: [{ walletId: "kes", provider: "airtel-ke", currency: "KES", why: "notRouted" }],
+  };
+  const ways = [
+    ["mpesa-ke", "KES", "kes"],
+    ["MPESA-KE", "kes", "kes"],
+    ["test", "KES", "kes"],
+    ["test", "USD", "kes"],
+    ["test", "USD", "main"],
+    ["test", "USD", ""],
+    ["airtel-ke", "KES", "kes"],
+    ["mpesa-ke", "KES", "main"],
+    ["mpesa-ke", "KES", "closed"],
+    ["mpesa-ke", "UGX", "kes"],
+    ["mpesa-ke", "", "kes"],
+    ["", "KES", "kes"],
+    ["", "", ""],
+    ["nobody", "KES", "kes"],
+  ];
+  const fields = ["provider", "currency", "walletId", "amount", "name", "recipientAccountId"] as const;
+  const sheet = fields.map((field) => columnOf[field]);
+  const rowOf = (way: readonly string[]) => [...way, "150", "Grace", "+254712345678"];
+  const judgedAnew = (way: readonly string[]) => paymentRules(context).judgeRow(sheet, rowOf(way));
+  expect(ways.map((way) => judgedAnew(way).isValid)).toEqual(ways.map((_way, index) => index < 6));
+  for (const above of ways)
+    for (const way of ways) {
+      const rules = paymentRules(context);
+      rules.judgeRow(sheet, rowOf(above));
+      expect(rules.judgeRow(sheet, rowOf(way)), `${way} below ${above}`).toEqual(judgedAnew(way));
+    }
+});
+
 test("a row is judged by what stands in it, whatever stood in the rows above [PAY-09, PAY-27]", () => {
   const pools: Partial<Record<PaymentField, readonly string[]>> = {
     amount: ["150", "150.50", "1,250", "0", ""],

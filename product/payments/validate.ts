@@ -130,6 +130,6 @@ function checkBank(draft: Draft, { account, accountPlace, bank, bankPlace }: Acc
   const bic = draft.values[bankPlace];
   if (bic === undefined) return;
   const iban = draft.values[accountPlace];
-  if (iban === undefined || draft.isRefused(account) || draft.isRefused(bank)) return;
+  if (iban === undefined || draft.isRefused(account)) return;
   if (isIban(iban) && !countriesAgree(iban, bic)) draft.refuse(bank, { code: "bankMismatch" });
 }

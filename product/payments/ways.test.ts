@@ -65,6 +65,7 @@ test("a currency that is no currency is told as one that the provider does not p
   expect(problemsOf({ ...payment, currency: "kez" })).toEqual([
     { field: "currency", problem: { code: "currencyUnsupported", currency: "kez" } },
   ]);
+  expect(problemsOf({ ...payment, currency: "kez" }, { rates: [] })).toHaveLength(1);
 });
 
 test("a rate counts from the currency that is paid to that of the wallet, and only where rates are told [PAY-34]", () => {
@@ -85,15 +86,17 @@ test("a rate counts from the currency that is paid to that of the wallet, and on
 });
 
 test("a wallet whose cell cannot be read is told for that, not for being unknown [PAY-34, PAY-41]", () => {
-  expect(problemsOf({ ...payment, walletId: "k\ufffds" })).toEqual([
-    { field: "walletId", problem: { code: "lettersLost" } },
-  ]);
+  for (const changed of [{}, { rates: [] }])
+    expect(problemsOf({ ...payment, walletId: "k\ufffds" }, changed)).toEqual([
+      { field: "walletId", problem: { code: "lettersLost" } },
+    ]);
 });
 
 test("a name that cannot be read is not replaced by the parts of a name [PAY-27, PAY-41]", () => {
-  expect(problemsOf({ ...payment, name: "Gr\ufffdce", firstName: "Grace" })).toEqual([
-    { field: "name", problem: { code: "lettersLost" } },
-  ]);
+  for (const firstName of ["Grace", "a".repeat(140)])
+    expect(problemsOf({ ...payment, name: "Gr\ufffdce", firstName, lastName: "Achieng" })).toEqual([
+      { field: "name", problem: { code: "lettersLost" } },
+    ]);
 });
 
 test("parts of a name stand in their order, and a whole name stands before them [PAY-27]", () => {
@@ -119,6 +122,13 @@ test("an IBAN of the ordering bank and its BIC are of one country too, where bot
   expect(ordering(iban, "")).toEqual([]);
   expect(ordering("DE00", "ABNANL2A")).toEqual([
     { field: "orderingInstitutionIban", problem: { code: "ibanInvalid" } },
+  ]);
+});
+
+test("an account that the provider refuses is not compared with its bank as well [PAY-32, PAY-33]", () => {
+  const iban = { recipientAccountId: "DE89370400440532013000", recipientBank: "ABNANL2A" };
+  expect(problemsOf({ ...payment, ...iban })).toEqual([
+    { field: "recipientAccountId", problem: { code: "phoneInvalid" } },
   ]);
 });
 
@@ -189,5 +199,5 @@ test("values of one sheet are not left in the payments of the next [PAY-09]", ()
   rules.judgeRow(sheet, row.with(6, "Rent"));
   expect(rules.judge(payment)).toMatchObject({ isValid: true, transaction: payment });
   const { transaction } = rules.judge(payment) as { transaction: ProposedTransaction };
-  expect(transaction).toEqual(payment);
+  expect(transaction).toStrictEqual(payment);
 });
