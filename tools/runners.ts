@@ -31,21 +31,27 @@ const vitestReport = path.join(repository, ".cache/vitest.json");
 const playwrightReport = path.join(repository, ".cache/playwright.json");
 const lastTest = path.join(repository, ".cache/last-test.json");
 
-export async function runUnitTests(
-  files: string[],
-  output: CommandOptions["output"] = "pipe",
-): Promise<StageResult> {
+type RunOptions = {
+  readonly output?: CommandOptions["output"];
+  /** As many as there are cores, if left out. */
+  readonly workers?: number;
+};
+
+export async function runUnitTests(files: string[], options: RunOptions = {}): Promise<StageResult> {
+  const { output = "pipe", workers } = options;
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${vitestReport}`];
-  const result = await runCommand(installed("vitest"), ["run", ...reporters, ...files], { output });
+  const atOnce = workers === undefined ? [] : [`--maxWorkers=${workers}`];
+  const result = await runCommand(installed("vitest"), ["run", ...reporters, ...atOnce, ...files], {
+    output,
+  });
   return { ...result, report: await readReport(vitestReport, readVitest) };
 }
 
-export async function runStories(
-  files: string[],
-  output: CommandOptions["output"] = "pipe",
-): Promise<StageResult> {
+export async function runStories(files: string[], options: RunOptions = {}): Promise<StageResult> {
+  const { output = "pipe", workers } = options;
   const config = "--config=e2e/playwright.config.ts";
-  const result = await runCommand(installed("playwright"), ["test", config, ...files], { output });
+  const atOnce = workers === undefined ? [] : [`--workers=${workers}`];
+  const result = await runCommand(installed("playwright"), ["test", config, ...atOnce, ...files], { output });
   return { ...result, report: await readReport(playwrightReport, readPlaywright) };
 }
 

@@ -1,3 +1,4 @@
+import os from "node:os";
 import { allChecks } from "./checks.ts";
 import { endProgramsOnInterrupt, repository } from "./command.ts";
 import { coverageOf, totals } from "./coverage.ts";
@@ -25,14 +26,16 @@ async function runEverything(): Promise<Outcome[]> {
   );
   // Some tests look at the built console, and two builds at once would write over each other.
   const build = await runStage(buildConsole);
-  const unitTests = runStage({ name: "unit and database", run: () => runUnitTests([]) });
-  // Tests of both kinds wait now and then, for a process or a page: side by side they keep the cores busy.
+  const noBrowser = await browser;
+  // Tests of both kinds wait now and then, for a process or a page: side by side they keep the cores busy. A worker of either
+  // kind keeps one core busy; with more of them than cores each test needs more of the processor.
+  const workers = Math.max(1, Math.floor(os.availableParallelism() / 2));
+  const runBrowser = noBrowser === undefined ? () => runStories([], { workers }) : () => refuse(noBrowser);
+  const stories = runStage({ name: "browser stories", run: runBrowser });
   const beside: Outcome[] = [];
   for (const check of allChecks) beside.push(await runStage(check));
-  const noBrowser = await browser;
-  const stories = noBrowser === undefined ? () => runStories([]) : () => refuse(noBrowser);
-  beside.push(await runStage({ name: "browser stories", run: stories }));
-  const outcomes = [build, await unitTests, ...beside];
+  beside.push(await runStage({ name: "unit and database", run: () => runUnitTests([], { workers }) }));
+  const outcomes = [build, await stories, ...beside];
   const { named, total } = totals(coverageOf(repository).requirements);
   say(`requirements: ${named} of ${total} are named by a test`);
   return outcomes;
@@ -44,11 +47,15 @@ async function runOnly(files: string[]): Promise<Outcome[]> {
   const tests = files.filter((file) => !stories.includes(file));
   const outcomes: Outcome[] = [];
   if (tests.length > 0) {
-    outcomes.push(await runStage({ name: "unit and database", run: () => runUnitTests(tests, "inherit") }));
+    outcomes.push(
+      await runStage({ name: "unit and database", run: () => runUnitTests(tests, { output: "inherit" }) }),
+    );
   }
   if (stories.length > 0) {
     outcomes.push(await runStage(buildConsole));
-    outcomes.push(await runStage({ name: "browser stories", run: () => runStories(stories, "inherit") }));
+    outcomes.push(
+      await runStage({ name: "browser stories", run: () => runStories(stories, { output: "inherit" }) }),
+    );
   }
   return outcomes;
 }
