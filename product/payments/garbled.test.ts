@@ -24,6 +24,7 @@ const garbled = {
   "code page 1250, Polish Ł": "£ukasz",
   "code page 1254, Turkish": "Çaðlar",
   "code page 1254, Turkish ş": "Barýþ",
+  "code page 1254, Turkish ş beside a plain word": "Barýþ Demir",
   "code page 850, French": "Ren‚e",
   "code page 850, French é at the end": "Zo‚ Leroy",
   "code page 850, French è": "MichŠle",
