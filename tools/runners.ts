@@ -40,10 +40,8 @@ type RunOptions = {
 export async function runUnitTests(files: string[], options: RunOptions = {}): Promise<StageResult> {
   const { output = "pipe", workers } = options;
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${vitestReport}`];
-  const atOnce = workers === undefined ? [] : [`--maxWorkers=${workers}`];
-  const result = await runCommand(installed("vitest"), ["run", ...reporters, ...atOnce, ...files], {
-    output,
-  });
+  const env = workers === undefined ? colourEnv() : { ...colourEnv(), TEST_WORKERS: String(workers) };
+  const result = await runCommand(installed("vitest"), ["run", ...reporters, ...files], { output, env });
   return { ...result, report: await readReport(vitestReport, readVitest) };
 }
 

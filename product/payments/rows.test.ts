@@ -52,7 +52,9 @@ test("provider, currency and wallet are judged by the row itself, whichever row 
     for (const way of ways) {
       const rules = paymentRules(context);
       rules.judgeRow(sheet, rowOf(above));
-      expect(rules.judgeRow(sheet, rowOf(way)), `${way.join(" ")} below ${above.join(" ")}`).toEqual(judgedAnew(way));
+      expect(rules.judgeRow(sheet, rowOf(way)), [...way, "below", ...above].join(" ")).toEqual(
+        judgedAnew(way),
+      );
     }
 });
 

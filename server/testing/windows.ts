@@ -1,0 +1,14 @@
+import { asOwner } from "./ledger.ts";
+import type { World } from "./world.ts";
+
+/**
+ * Moves the clock to the beginning of a window in which events are counted. Otherwise the window could end in the middle of a test, and
+ * the count begin anew.
+ */
+export async function atStartOfWindow(world: World, windowSeconds: number): Promise<void> {
+  const { rows } = await asOwner(
+    world,
+    `select ceil(${windowSeconds} - extract(epoch from clock_timestamp()) % ${windowSeconds})::integer as left`,
+  );
+  world.app.db.clock.moveBy(`${(rows[0] as { left: number }).left} seconds`);
+}
