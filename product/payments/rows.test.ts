@@ -52,9 +52,8 @@ test("provider, currency and wallet are judged by the row itself, whichever row 
     for (const way of ways) {
       const rules = paymentRules(context);
       rules.judgeRow(sheet, rowOf(above));
-      expect(rules.judgeRow(sheet, rowOf(way)), [...way, "below", ...above].join(" ")).toEqual(
-        judgedAnew(way),
-      );
+      const below = `${way.join(" ")} below ${above.join(" ")}`;
+      expect(rules.judgeRow(sheet, rowOf(way)), below).toEqual(judgedAnew(way));
     }
 });
 
