@@ -10,7 +10,7 @@ import {
 import { openBrowser } from "../testing/browser.ts";
 import { givenClient, givenLogin, givenUser, type GivenUser } from "../testing/given.ts";
 import { mailsTo } from "../testing/mailbox.ts";
-import { atStartOfWindow } from "../testing/windows.ts";
+import { atStartOfWindow } from "../testing/counting-window.ts";
 import { useWorld } from "../testing/world.ts";
 
 const world = useWorld();
@@ -273,7 +273,7 @@ describe("asking for e-mail", () => {
     for (let count = 0; count < 5; count += 1)
       await open().call(requestPasswordReset, { clientId: user.clientId, email: user.email });
     expect(await mailsTo(world, user.email)).toHaveLength(3);
-    world.app.db.clock.moveBy("121 minutes");
+    world.app.db.clock.moveBy("121 minutes"); // The clock was up to an hour ahead already.
     await open().call(forgotClientId, { email: user.email });
     expect(await mailsTo(world, user.email)).toHaveLength(4);
     world.app.db.clock.moveBy("");
