@@ -10,7 +10,7 @@ const shillings = { walletId: "k", currency: "KES" as Currency };
 const payment = { key: "pay", wallet: dollars, amount: 50n, fee: 2n, provider: "mpesa" };
 const abroad = { ...payment, paid: { currency: shillings.currency, minor: 6_500n } };
 
-/** Its kind, step and hold, and what it does to each account. */
+/** The transfer's kind, step, key and hold, and its amount on each account. */
 function told({ kind, step, key, holdKey, legs }: Transfer) {
   const moved = legs.map(({ account, amount }) => [accountName(account), amount] as const);
   return [`${kind} ${step} ${key} ${holdKey}`, Object.fromEntries(moved)];
@@ -19,7 +19,7 @@ function told({ kind, step, key, holdKey, legs }: Transfer) {
 describe("each verb moves money between the accounts that its name says [EXT-07, C-12]", () => {
   const on = { key: "one", wallet: dollars, amount: 50n };
 
-  // Made inside the test: what runs while the file is loaded belongs to no test, and no mutant of it would be noticed.
+  // Each transfer is made inside its test: Stryker assigns code that runs while the file is loaded to no test, so no mutant would be noticed.
   test.each([
     [() => verbs.fund(on), "fund 1 one null", { "available a USD": 50n, "funding  USD": -50n }],
     [() => verbs.remove(on), "remove 1 one null", { "available a USD": -50n, "funding  USD": 50n }],
