@@ -2,7 +2,7 @@ import type { Mutation } from "../mutation.ts";
 
 const sessionLookup = "server/migrations/0017-user-changes.sql";
 const sessionTests = ["server/auth/session.test.ts"];
-const linkTests = ["server/auth/new-password.test.ts"];
+const linkTests = ["server/auth/send-links.test.ts"];
 
 /** Sessions and links. */
 export const auth: readonly Mutation[] = [
