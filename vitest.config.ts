@@ -21,9 +21,9 @@ export default defineConfig({
     // The whole run leaves half of the cores to the stories beside it.
     maxWorkers: Number(process.env["TEST_WORKERS"] ?? Math.max(2, os.availableParallelism())),
     sequence: { sequencer: FaultsFirst },
-    // A file shares the loaded libraries with those before it, and nothing else: that saves a third of the time.
+    // Test files share the loaded libraries and nothing else: that saves a third of the time.
     isolate: false,
-    // Machines that do other things meanwhile are slow, and a slow test is not a wrong one.
+    // A machine that does other work is slow, and a slow test is not a wrong one.
     testTimeout: 120_000,
     hookTimeout: 120_000,
     projects: [
@@ -37,7 +37,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        // A component keeps the language of the console in its module, which tests before it may have set.
+        // The language of the console is kept in a module, and an earlier test file may have set it.
         test: { name: "components", include: ["web/**/*.test.tsx"], isolate: true },
       },
       {

@@ -40,7 +40,7 @@ inBothLanguages((language) => {
   }
 });
 
-/** One page shows all screens, since a page that has run the console before opens the next screen in half the time. */
+/** Removes the traces of a screen. One page shows all screens: a page that has run the console opens the next screen in half the time. */
 async function forget(page: Page, context: BrowserContext): Promise<void> {
   await page.unrouteAll({ behavior: "ignoreErrors" });
   await context.clearCookies();

@@ -227,7 +227,7 @@ test.describe("the answer to a decision is lost", () => {
     await answer(page, words.actions.approve);
     await expect(page.getByRole("dialog").getByRole("status")).toContainText(words.done.approve);
 
-    // What the server never heard of is told as an error, too.
+    // A decision that never reached the server is reported as an error, too.
     await page.route(/[/]api[/]paymentRequests[/](approveOrReject|abandon)$/, (route) => route.abort());
     for (const [account, action, error] of [
       [approver, "approve", "There was an error approving that payment."],

@@ -39,7 +39,7 @@ export function alert(page: Page): Promise<void> {
 
 export function knowing(clientId: string): Step {
   return async (page, url) => {
-    await page.goto(`${url}/first-paint.js`); // The smallest of ours: what it keeps is kept for all.
+    await page.goto(`${url}/first-paint.js`); // Pages of one origin share the storage, so the smallest file of the console is enough.
     await page.evaluate((id) => localStorage.setItem("primaryClientId", id), clientId);
   };
 }

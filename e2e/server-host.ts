@@ -8,8 +8,8 @@ import { environmentOf, type Place } from "./server.ts";
 export type HostedServer = { readonly url: string; stop(): Promise<void> };
 
 /**
- * One process for the servers of all worlds of a worker, one after the other: most of a start is loading the program, and
- * the first calls of a new process are slow.
+ * One process runs the servers of all worlds of a worker, one after the other: most of a start is loading the program, and the first
+ * calls of a new process are slow.
  */
 export type ServerHost = {
   serve(place: Place): Promise<HostedServer>;
@@ -19,7 +19,7 @@ export type ServerHost = {
 };
 
 type Waiting = { resolve(url: string | undefined): void; reject(error: Error): void };
-/** Distributes over the verbs, each of which carries something else. */
+/** Applies Omit to each kind of order by itself; on the whole union Omit would drop the fields that only one kind has. */
 type Unnumbered<T> = T extends unknown ? Omit<T, "number"> : never;
 
 export async function startServerHost(): Promise<ServerHost> {
@@ -41,7 +41,7 @@ export async function startServerHost(): Promise<ServerHost> {
   });
   void ended.then(([code]) => {
     for (const { reject } of waiting.values())
-      reject(new Error(`The process of the servers ended with ${String(code)}; what it said stands above.`));
+      reject(new Error(`The process of the servers ended with ${String(code)}; its output stands above.`));
   });
 
   const order = (what: Unnumbered<HostOrder>) =>

@@ -44,7 +44,7 @@ export async function startServer(place: Place): Promise<RunningServer> {
   return { url, pid: child.pid!, stop };
 }
 
-/** The configuration that makes a program of the product work in this place. */
+/** The environment variables with which a program of the product works in this place. */
 export function environmentOf(place: Place): NodeJS.ProcessEnv {
   const { databaseUrl, dataDir, port = "0", connections = "5", network } = place;
   return {

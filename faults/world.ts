@@ -38,7 +38,7 @@ export async function openFaultWorld(): Promise<FaultWorld> {
       choosePort: async () => port ?? freePort(),
     });
   let postgres = await start();
-  port = Number(new URL(postgres.url("postgres")).port); // Processes that outlive it look for it where it was.
+  port = Number(new URL(postgres.url("postgres")).port); // Processes that outlive PostgreSQL look for it at the same port.
   await migrate(postgres.url("postgres"));
 
   function openApp(): App {

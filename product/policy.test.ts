@@ -19,7 +19,7 @@ const home: Standing = {
   canAccessAllWallets: true,
 };
 
-/** What a caller is answered, at home, with every flag as it is at first. */
+/** The answer to a caller at their own client, with every flag at its default, unless `world` says otherwise. */
 function ask(
   rule: Parameters<typeof session>[0],
   caller: Caller,

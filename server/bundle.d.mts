@@ -1,6 +1,6 @@
-/** Answers the path of the program's file; `mark` is the part of its name that no other bundle has. */
+/** Answers the path of the bundled program. `mark` is the part of the file's name that no other bundle has. */
 export declare function bundleServer(source: string, folder: string, mark: string): Promise<string>;
-/** The same without the programs that it starts. */
+/** The same, without the programs that the bundled program starts. */
 export declare function bundleProgram(source: string, folder: string, mark: string): Promise<string>;
-export declare function bundleStarted(folder: string, mark: string): Promise<void>;
-export declare function startedFiles(folder: string, mark: string): string[];
+export declare function bundleStartedPrograms(folder: string, mark: string): Promise<void>;
+export declare function startedProgramFiles(folder: string, mark: string): string[];

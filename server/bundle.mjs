@@ -29,7 +29,7 @@ async function bundle(source, file, options) {
     platform: "node",
     target: "node20.19",
     sourcemap: "inline",
-    // Stack traces need the positions alone; the text of all sources would be read and decoded at every start.
+    // Stack traces need only the positions; the text of all sources would be read and decoded at every start.
     sourcesContent: false,
     logLevel: "error",
     ...options,
@@ -40,25 +40,25 @@ async function bundle(source, file, options) {
 const esm = { format: "esm", plugins: [bundled] };
 
 /**
- * Makes one file of a program that runs the server or parts of it, and of the programs that those start. The folder must lie as deep
- * below server/ as the sources do, so that what they name relative to themselves is found from there too.
+ * Makes one file of a program that runs the server or parts of it, and one file of each program that a server starts. The folder must
+ * lie as deep below server/ as the sources do, so that files which the sources name by relative paths are found from there too.
  */
 export async function bundleServer(source, folder, mark) {
-  await bundleStarted(folder, mark);
+  await bundleStartedPrograms(folder, mark);
   return bundleProgram(source, folder, mark);
 }
 
-/** The programs that a running server starts; it finds them beside itself by its mark. */
-export async function bundleStarted(folder, mark) {
+/** Bundles the programs that a running server starts. The server finds them beside itself, under its own mark. */
+export async function bundleStartedPrograms(folder, mark) {
   mkdirSync(folder, { recursive: true });
   accessSync(folder, constants.W_OK);
-  const [readFile, simulator] = startedFiles(folder, mark);
-  // The thread that reads files starts once a file: with all it needs in one place it starts at once.
+  const [readFile, simulator] = startedProgramFiles(folder, mark);
+  // A thread is started for each file that is read; from one bundled file the thread starts at once.
   await bundle("server/payments/read-file/worker.ts", readFile, { format: "cjs" });
   await bundle("simulator/main.ts", simulator, esm);
 }
 
-export const startedFiles = (folder, mark) => [
+export const startedProgramFiles = (folder, mark) => [
   path.join(folder, `read-file-${mark}.cjs`),
   path.join(folder, `simulator-${mark}.mjs`),
 ];

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { affectedTests, within } from "./affected/choose.ts";
+import { affectedTests, testsThatFit } from "./affected/choose.ts";
 import { linksOf } from "./affected/links.ts";
 import { filesNamedIn, withoutTypeImports } from "./import-graph.ts";
 
@@ -49,15 +49,15 @@ test("a test that starts the whole server is affected by what it calls, not by a
   expect(chosenFor("server/people/invite.ts")).toEqual(["server/people/invite.test.ts"]);
 });
 
-test("a story is affected by the screens that it opens, by what they import, and by what answers their calls", () => {
+test("a story is affected by the screens that it opens, by the files that they import, and by the files that answer their calls", () => {
   expect(chosenFor("web/pay/PayScreen.tsx")).toEqual(["e2e/paying.spec.ts"]);
   expect(chosenFor("server/pay/send.ts")).toEqual(["server/exports/rows.test.ts", "e2e/paying.spec.ts"]);
   expect(chosenFor("web/home/HomeScreen.tsx")).toEqual(["e2e/home.spec.ts"]);
 });
 
 test("the nearest tests come first, and tests of the same capability count as near", () => {
-  const told = affectedTests(["server/people/invite.ts", "product/money.ts"], links);
-  expect(told).toEqual([
+  const chosen = affectedTests(["server/people/invite.ts", "product/money.ts"], links);
+  expect(chosen).toEqual([
     { file: "server/people/invite.test.ts", reason: "same capability", distance: 2 },
     { file: "server/exports/rows.test.ts", reason: "needs a changed file", distance: 4 },
     { file: "e2e/paying.spec.ts", reason: "needs a changed file", distance: 5 },
@@ -67,19 +67,19 @@ test("the nearest tests come first, and tests of the same capability count as ne
   ]);
 });
 
-test("a migration affects the tests of what names its tables", () => {
+test("a migration affects the tests of the files that name its tables", () => {
   expect(chosenFor("server/migrations/0007-payments.sql")).toEqual([
     "server/exports/rows.test.ts",
     "e2e/paying.spec.ts",
   ]);
 });
 
-test("a change of the routes affects the tests of all routes, and a page the tests that read it", () => {
+test("a change of the routes affects the tests of all routes, and a change of a page affects the tests that read it", () => {
   expect(chosenFor("server/pay/routes.ts")).toContain("server/processes/served-routes.test.ts");
   expect(chosenFor("docs/permissions.md")).toEqual(["tools/docs.test.ts"]);
 });
 
-test("a changed test is always taken, others as long as their seconds fit, and the rest is told", () => {
+test("a changed test is always taken, other tests as long as their seconds fit, and the rest is left", () => {
   const near = (file: string, distance: number) => ({
     file,
     reason: "needs a changed file" as const,
@@ -87,12 +87,12 @@ test("a changed test is always taken, others as long as their seconds fit, and t
   });
   const seconds: Record<string, number> = { changed: 50, long: 9, short: 4, far: 4 };
   const tests = [near("changed", 0), near("short", 1), near("long", 2), near("far", 3)];
-  const { taken, left } = within(59, tests, (file) => seconds[file] ?? 0);
+  const { taken, left } = testsThatFit(59, tests, (file) => seconds[file] ?? 0);
   expect(taken.map(({ file }) => file)).toEqual(["changed", "short", "far"]);
   expect(left.map(({ file }) => file)).toEqual(["long"]);
 });
 
-test("what a file imports for its types alone is not what it needs when it runs", () => {
+test("a file that is imported for its types alone is not needed when the program runs", () => {
   const text = `import type { Money } from "./money.ts";\nimport { add } from "./add.ts";`;
   const needs = filesNamedIn("product/sum.ts", withoutTypeImports(text), () => true);
   expect(needs).toEqual(["product/add.ts"]);

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { changedSince, usualBase } from "./affected/changed-files.ts";
-import { affectedTests, within, type Choice, type ChosenTest, type Reason } from "./affected/choose.ts";
+import { affectedTests, testsThatFit, type ChosenTest, type Reason } from "./affected/choose.ts";
 import { linksOf } from "./affected/links.ts";
 import { affectedChecks } from "./checks.ts";
 import { endProgramsOnInterrupt, repository } from "./command.ts";
@@ -10,7 +10,7 @@ import { sourceFiles } from "./source-files.ts";
 import { inSlots, runStage, slotCount, summarise, type Outcome } from "./stages.ts";
 import { expectedSeconds } from "./test-seconds.ts";
 
-/** Seconds of one core. Estimates that aim at two minutes on two quiet cores, with the checks and what a start costs. */
+/** Limits in seconds of one core: with the checks and the starts, a run takes about two minutes on two quiet cores. */
 const secondsForTests = 60;
 const secondsForStories = 45;
 
@@ -53,16 +53,16 @@ async function runAffected(): Promise<Outcome[]> {
   return outcomes.flat();
 }
 
-/** Says in a line for each reason what was chosen, and what was left for the whole run. */
+/** Returns the nearest tests that fit into the seconds. Prints a line for each reason, and one with the tests that do not fit. */
 function choose(kind: string, affected: readonly ChosenTest[], seconds: number): string[] {
-  const choice: Choice = within(seconds, affected, expectedSeconds());
+  const choice = testsThatFit(seconds, affected, expectedSeconds());
   const reasons: Reason[] = ["changed", "needs a changed file", "same capability"];
   for (const reason of reasons) {
     const chosen = choice.taken.filter((test) => test.reason === reason);
     if (chosen.length > 0) say(`${kind}, ${reason}: ${listed(chosen)}`);
   }
   if (choice.left.length > 0) say(`${kind}, left to npm test (would take too long): ${listed(choice.left)}`);
-  if (affected.length === 0) say(`${kind}: none needs a changed file`);
+  if (affected.length === 0) say(`${kind}: none is affected`);
   return choice.taken.map(({ file }) => file);
 }
 

@@ -8,7 +8,7 @@ const check = (name: string, program: string, ...args: string[]): Stage => ({
   run: () => runCommand(program, args),
 });
 
-// One run answers for both: the linter reports the compiler's errors beside those of its own rules.
+// One run checks both: the linter reports the compiler's errors beside those of its own rules.
 const typesAndLint = check("types and lint", installed("oxlint"), "--format=unix");
 
 const format = check("format", installed("oxfmt"), "--check");
@@ -29,5 +29,5 @@ export const quickChecks: readonly Stage[] = [typesAndLint, format, importRule];
 /** What `npm test` asks, slowest first, so that the last one to finish is a short one. */
 export const allChecks: readonly Stage[] = [typesAndLint, deadCode, importRule, format, tidy];
 
-/** What `npm run affected` asks: all that is quick. */
+/** What `npm run affected` asks: every check that takes seconds. */
 export const affectedChecks: readonly Stage[] = [typesAndLint, importRule, format, tidy];

@@ -7,7 +7,7 @@ export const repository = fileURLToPath(new URL("..", import.meta.url));
 
 export type CommandOptions = {
   readonly env?: NodeJS.ProcessEnv;
-  /** The folder that the program runs in; the repository unless told. */
+  /** The folder that the program runs in; the repository by default. */
   readonly cwd?: string;
   readonly timeoutMs?: number;
   /** "inherit" writes the output straight to the terminal instead of keeping it. */

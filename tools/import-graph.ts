@@ -4,8 +4,8 @@ const quoted = /"([^"\n]+)"/g;
 const typeImport = /^(?:import|export) type [^;"]*?from "[^"]+";/gm;
 
 /**
- * The files of the repository that a source names in quotes: what it imports, and what it reads or starts by its path, such as a
- * page of the documentation.
+ * The files of the repository that a source names in quotes: files that it imports, and files that it reads or starts by their path,
+ * such as a page of the documentation.
  */
 export function filesNamedIn(file: string, text: string, isFile: (name: string) => boolean): string[] {
   return [...text.matchAll(quoted)].map(([, name = ""]) => fileNamed(file, name)).filter(isFile);
@@ -17,7 +17,7 @@ export function fileNamed(file: string, name: string): string {
   return name.startsWith("@corridor/") ? `${name.slice("@corridor/".length)}.ts` : name;
 }
 
-/** What is left of a source when the program runs: its types are gone, and so is what it imported for them alone. */
+/** The source without imports of types, which are gone when the program runs. */
 export function withoutTypeImports(text: string): string {
   return text.replace(typeImport, "");
 }

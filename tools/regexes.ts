@@ -7,7 +7,7 @@ import { isTestFile, sourceFiles } from "./source-files.ts";
 /** The patterns that were judged, as they stand in the source; written by `npm run docs`. */
 export const judgedRegexesFile = "tools/judged-regexes.json";
 
-/** The files whose patterns meet what callers send. */
+/** The files whose patterns may read input of callers. */
 export function productFiles(): string[] {
   return sourceFiles(repository).filter(
     (file) =>
@@ -36,7 +36,7 @@ export function judgedRegexes(): string[] {
   return JSON.parse(readFileSync(path.join(repository, judgedRegexesFile), "utf8")) as string[];
 }
 
-/** Those of the patterns that some input can make run for very long. The judge takes a second to load and up to two for a pattern. */
+/** Returns the patterns that some input can make run for very long. The judge takes a second to load, and up to two seconds for a pattern. */
 export async function vulnerableAmong(regexes: readonly string[]): Promise<string[]> {
   if (regexes.length === 0) return [];
   const { checkSync } = await import("recheck");
@@ -47,7 +47,7 @@ export async function vulnerableAmong(regexes: readonly string[]): Promise<strin
   });
 }
 
-/** Judges the patterns that are new and writes the list; writes nothing when one of them is vulnerable. */
+/** Judges the patterns that are new and writes the list; writes nothing when a new pattern is vulnerable. */
 export async function writeJudgedRegexes(): Promise<void> {
   const regexes = regexesOfProduct();
   const known = new Set(judgedRegexes());

@@ -33,7 +33,7 @@ const lastTest = path.join(repository, ".cache/last-test.json");
 
 type RunOptions = {
   readonly output?: CommandOptions["output"];
-  /** As many as there are cores, if left out. */
+  /** As many as there are cores by default. */
   readonly workers?: number;
 };
 

@@ -31,20 +31,21 @@ try {
   if (wanted.length === 0) await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
   const tasks = chosen.flatMap((screen) => [() => takeEnglish(screen), () => takeFrench(screen)]);
-  await inSlots(slotCount + 1, tasks); // A page waits for its server now and then.
+  // One task more at a time than there are slots, because a page waits for its server now and then.
+  await inSlots(slotCount + 1, tasks);
   console.log(`${chosen.length * 4} pictures of ${chosen.length} screens in screens/`);
 } finally {
   await browser.close();
   await product.stop();
 }
 
-/** One opening serves both themes and, if nothing floats over the page, the phone. */
+/** The screen is opened once for both themes and, if nothing floats over the page, for the phone. */
 async function takeEnglish(screen: Screen): Promise<void> {
-  const floats = await inBrowser(desktop, async (page) => {
+  const hasFloating = await withPage(desktop, async (page) => {
     await screen.open(page, product);
     await take(page, screen, "light");
     await page.emulateMedia({ colorScheme: "dark" });
-    await drawn(page);
+    await waitUntilDrawn(page);
     await take(page, screen, "dark");
     // What floats over the page may close when the window changes its size.
     if ((await floating(page).count()) > 0) return true;
@@ -53,21 +54,21 @@ async function takeEnglish(screen: Screen): Promise<void> {
     await take(page, screen, "phone");
     return false;
   });
-  if (!floats) return;
-  await inBrowser({ ...desktop, viewport: phone, hasTouch: true }, async (page) => {
+  if (!hasFloating) return;
+  await withPage({ ...desktop, viewport: phone, hasTouch: true }, async (page) => {
     await screen.open(page, product);
     await take(page, screen, "phone");
   });
 }
 
 function takeFrench(screen: Screen): Promise<void> {
-  return inBrowser({ ...desktop, locale: "fr-FR" }, async (page) => {
+  return withPage({ ...desktop, locale: "fr-FR" }, async (page) => {
     await screen.open(page, product);
     await take(page, screen, "french");
   });
 }
 
-async function inBrowser<T>(options: BrowserContextOptions, look: (page: Page) => Promise<T>): Promise<T> {
+async function withPage<T>(options: BrowserContextOptions, look: (page: Page) => Promise<T>): Promise<T> {
   const context = await browser.newContext(options);
   try {
     return await look(await context.newPage());
@@ -76,16 +77,16 @@ async function inBrowser<T>(options: BrowserContextOptions, look: (page: Page) =
   }
 }
 
-/** A context that was opened without touch gets it as Playwright gives it to one that is opened with it. */
+/** Turns touch on as Playwright does for a context with `hasTouch`, which an open context cannot get any more. */
 async function becomePhone(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send("Emulation.setTouchEmulationEnabled", { enabled: true });
   await page.setViewportSize(phone);
-  await drawn(page);
+  await waitUntilDrawn(page);
 }
 
 /** Charts and tables measure themselves in the frame after a change of size. */
-function drawn(page: Page): Promise<void> {
+function waitUntilDrawn(page: Page): Promise<void> {
   return page.evaluate(async () => {
     for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
   });

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { repository } from "./command.ts";
 import { catalogueTexts, sayingOf, specMessages } from "./spec-messages.ts";
 
 /** Parts of the product that are still to be built. */
@@ -9,11 +10,11 @@ const stored = /^failCode\./;
 type Sayings = ReadonlyMap<string, readonly ((words: string) => boolean)[]>;
 
 const sayingsIn = (language: "en" | "fr"): Sayings =>
-  new Map([...catalogueTexts(".", language)].map(([place, texts]) => [place, texts.map(sayingOf)]));
+  new Map([...catalogueTexts(repository, language)].map(([place, texts]) => [place, texts.map(sayingOf)]));
 
-test("every sentence of the specification's messages stands in the catalogues, in both languages [I18N-01]", () => {
+test("every sentence of the specification's messages stands in the catalogues, in both languages, except for parts still to be built [I18N-01]", () => {
   const [english, french] = [sayingsIn("en"), sayingsIn("fr")];
-  const sentences = specMessages(".").filter((message) => /[.?!…]$/.test(message.english));
+  const sentences = specMessages(repository).filter((message) => /[.?!…]$/.test(message.english));
   expect(sentences.length).toBeGreaterThan(250);
   const wrong = sentences.filter((message) => {
     const says = (say: (words: string) => boolean) => say(message.english);

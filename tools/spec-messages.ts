@@ -16,7 +16,7 @@ export function specMessages(root: string): SpecMessage[] {
   );
 }
 
-/** Every text of a language by the file and the path of its keys. A value that a text inserts is written as {}. */
+/** Every text of a language, by its file and the path of its keys. A value that a text inserts is written as {}. */
 export function catalogueTexts(root: string, language: "en" | "fr"): Map<string, string[]> {
   const folder = `product/i18n/${language}`;
   const texts = new Map<string, string[]>();
@@ -41,13 +41,13 @@ function textOf(node: ts.Node): string | null {
   return node.head.text + node.templateSpans.map(({ literal }) => `{}${literal.text}`).join("");
 }
 
-/** The test whether a text of the catalogue can say some words; what the text inserts may be anything. */
+/** Returns the test whether a text of the catalogue can say the given words. A value that the text inserts may be anything. */
 export function sayingOf(text: string): (words: string) => boolean {
   const parts = plain(text).split("{}");
   if (parts.length === 1) return (words) => words === parts[0];
   const fixed = parts.join("").trim().length;
   return (words) => {
-    // A text that is mostly inserted would say anything.
+    // A text of little more than inserted values would match any words.
     if (fixed * 2 < words.length || !words.endsWith(parts.at(-1)!)) return false;
     let from = 0;
     return parts.every((part, index) => {
@@ -58,7 +58,7 @@ export function sayingOf(text: string): (words: string) => boolean {
   };
 }
 
-/** Words are compared without the difference between a space and a no-break space. */
+/** A no-break space counts as a space. */
 function plain(text: string): string {
   return text.replaceAll(/[\u00a0\u202f]/g, " ").trim();
 }

@@ -5,13 +5,13 @@ import type { Timed } from "./stages.ts";
 
 const memory = path.join(repository, ".cache/test-seconds.json");
 /** For a file that has not run here yet. Fault runs wait for leases to end, so they take long on any machine. */
-const usual = { story: 15, fault: 60, database: 2, unit: 0.5 };
-/** Loading the file and making its world, which no test counts as its own. */
-const start = { story: 0, fault: 0, database: 0.7, unit: 0.3 };
+const usualSeconds = { story: 15, fault: 60, database: 2, unit: 0.5 };
+/** Loading the file and making its world, which the time of no test contains. */
+const startSeconds = { story: 0, fault: 0, database: 0.7, unit: 0.3 };
 
 /**
- * Keeps the shortest time that each test file took here, so that a run with a limit can tell what fits. A machine that does other
- * things meanwhile makes every test slow, which says nothing about the test.
+ * Keeps the shortest time that each test file took here, so that a run with a limit can tell which tests fit. The shortest time
+ * counts, because a machine that does other work makes every test slow.
  */
 export function rememberSeconds(tests: readonly Timed[]): void {
   const sums: Record<string, number> = {};
@@ -32,11 +32,11 @@ export function expectedSeconds(): (file: string) => number {
   const remembered = recall();
   return (file) => {
     const kind = kindOf(file);
-    return start[kind] + (remembered[file] ?? usual[kind]);
+    return startSeconds[kind] + (remembered[file] ?? usualSeconds[kind]);
   };
 }
 
-function kindOf(file: string): keyof typeof usual {
+function kindOf(file: string): keyof typeof usualSeconds {
   if (file.startsWith("e2e/")) return "story";
   if (file.startsWith("faults/")) return "fault";
   return file.startsWith("server/") ? "database" : "unit";

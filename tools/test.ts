@@ -27,8 +27,8 @@ async function runEverything(): Promise<Outcome[]> {
   // Some tests look at the built console, and two builds at once would write over each other.
   const build = await runStage(buildConsole);
   const noBrowser = await browser;
-  // Tests of both kinds wait now and then, for a process or a page: side by side they keep the cores busy. A worker of either
-  // kind keeps one core busy; with more of them than cores each test needs more of the processor.
+  // Stories and other tests both wait now and then, for a process or a page: side by side they keep the cores busy. Together they
+  // have as many workers as there are cores; with more workers each test would use more processor time.
   const workers = Math.max(1, Math.floor(os.availableParallelism() / 2));
   const runBrowser = noBrowser === undefined ? () => runStories([], { workers }) : () => refuse(noBrowser);
   const stories = runStage({ name: "browser stories", run: runBrowser });

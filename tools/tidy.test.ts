@@ -233,7 +233,7 @@ test("files stay short, and no barrel or nameless folder appears", async () => {
   ]);
 });
 
-test("a rule of the product that reads the clock is found; a date of its own and a test are not", async () => {
+test("a rule of the product that reads the clock is found; a date made from text, a test and the server are not", async () => {
   const files = {
     "product/fx/rates.ts":
       "export const made = (text: string) => new Date(text);\nexport const now = () => new Date();",

@@ -14,7 +14,7 @@ export type ClientWish = {
   readonly firstNumber: number;
   /** Between two orders of one lane. */
   readonly paceMs: number;
-  /** Between two looks at what became of a request. */
+  /** Between two queries of the state of a request. */
   readonly lookMs: number;
   readonly log: string;
 };

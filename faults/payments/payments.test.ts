@@ -9,7 +9,7 @@ import { withPayer } from "./run.ts";
 import { openPaymentsWorld, type PaymentsWorld } from "./world.ts";
 
 // The same as `npm run faults`, small: one short run in which servers, workers and PostgreSQL are struck in turn. Runs whose network
-// does as it should share the processes of the product, each run with clients of its own.
+// has no faults share the processes of the product; each run has clients of its own.
 let world: FaultWorld;
 let payments: PaymentsWorld;
 let hasFound = false;

@@ -13,7 +13,7 @@ type Open = { transaction_id: string; provider: string; step: "send" | "ask" | "
 
 /** Staff give up on every payment of these orders that is still open, once the provider that cannot be asked has kept silent. */
 export async function releaseUnknown(payments: PaymentsWorld, load: Load, neither: string): Promise<void> {
-  // A request that was accepted has no payments yet when the workers are slow.
+  // With slow workers, an accepted request has no payments yet.
   while (await hasUnreleased(payments, load)) await wait(200);
   let open = await openOf(payments, load);
   while (open.some(({ provider, step }) => provider === neither && step !== "manual")) {

@@ -14,7 +14,7 @@ export type Load = {
   /** Of the first order, where others were ordered before. */
   readonly firstNumber?: number;
   readonly paceMs: number;
-  /** Between two looks of the client at what became of a request. */
+  /** Between two queries of the client about the state of a request. */
   readonly lookMs: number;
 };
 
@@ -31,7 +31,7 @@ export type Client = {
 
 const clientLogOf = ({ folder, login }: PaymentsWorld) => path.join(folder, `client-${login.clientId}.jsonl`);
 
-/** The same world with somebody of this client as its payer. */
+/** The same world, paid in by the person of this client. */
 export function withPayer(world: PaymentsWorld, payer: string): PaymentsWorld {
   const login = world.logins.find(({ clientId }) => clientId === payer);
   if (!login) throw new Error(`Nobody of ${payer} pays in this world.`);

@@ -98,7 +98,7 @@ export async function openPaymentsWorld(world: FaultWorld, wish: PaymentsWish): 
   };
 }
 
-/** Does a run in a world of its own; the traces are kept unless the run ends and has found nothing. */
+/** Does a run in a world of its own. The traces are kept if the run throws or finds violations. */
 export async function inPaymentsWorld(
   world: FaultWorld,
   wish: PaymentsWish,

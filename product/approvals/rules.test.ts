@@ -4,7 +4,7 @@ import { approvalActions, decisionRefusal, hasTaken, type Decidable, type Decide
 const request: Decidable = { awaits: "APPROVE_PAYMENTS", creatorEmail: "grace@kijani.example", actions: [] };
 const joseph: Decider = { email: "joseph@kijani.example", role: "APPROVER", isAtHome: true };
 
-/** Why Joseph may not decide about the request, with what differs from both. */
+/** Why Joseph may not decide about the request, with these changes of the request and of Joseph. */
 function refusalWith(about: Partial<Decidable>, who: Partial<Decider> = {}) {
   return decisionRefusal({ ...request, ...about }, { ...joseph, ...who });
 }
@@ -18,7 +18,7 @@ describe("a decision", () => {
     expect(refusalWith({}, { isAtHome: false })).toBe("otherClient");
   });
 
-  test("is refused as no longer awaited before anything is said about the person [PERM-12]", () => {
+  test("is refused as not awaited before anything is said about the person [PERM-12]", () => {
     expect(refusalWith({ awaits: null })).toBe("notAwaited");
     expect(refusalWith({ awaits: null }, { isAtHome: false })).toBe("notAwaited");
   });
@@ -44,7 +44,7 @@ describe("a decision", () => {
     expect(refusalWith({ actions: [{ email: joseph.email, action: "abandon" }] })).toBeNull();
   });
 
-  test("is not taken about what somebody made who let the person in lately [C-21]", () => {
+  test("is refused to a person whom the request's creator let in lately [C-21]", () => {
     expect(refusalWith({}, { beholdenTo: ["esi@kijani.example", "grace+2@kijani.example"] })).toBe(
       "beholden",
     );

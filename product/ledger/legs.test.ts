@@ -10,7 +10,7 @@ const shillings = { walletId: "k", currency: "KES" as Currency };
 const payment = { key: "pay", wallet: dollars, amount: 50n, fee: 2n, provider: "mpesa" };
 const abroad = { ...payment, paid: { currency: shillings.currency, minor: 6_500n } };
 
-/** Its kind, step and hold, and what it does to each account. */
+/** The transfer's kind, step, key and hold, and its amount on each account. */
 function told({ kind, step, key, holdKey, legs }: Transfer) {
   const moved = legs.map(({ account, amount }) => [accountName(account), amount] as const);
   return [`${kind} ${step} ${key} ${holdKey}`, Object.fromEntries(moved)];
@@ -19,31 +19,31 @@ function told({ kind, step, key, holdKey, legs }: Transfer) {
 describe("each verb moves money between the accounts that its name says [EXT-07, C-12]", () => {
   const on = { key: "one", wallet: dollars, amount: 50n };
 
-  // Made inside the test: what runs while the file is loaded belongs to no test, and no mutant of it would be noticed.
+  // Each transfer is made inside its test: Stryker assigns code that runs while the file is loaded to no test, so no mutant would be noticed.
   test.each([
-    [() => verbs.fund(on), "fund 1 one null", { "available a USD": 50n, "funding  USD": -50n }],
-    [() => verbs.remove(on), "remove 1 one null", { "available a USD": -50n, "funding  USD": 50n }],
-    [() => verbs.adjust(on), "adjust 1 one null", { "available a USD": 50n, "suspense  USD": -50n }],
-    [() => verbs.charge(on), "charge 1 one null", { "available a USD": -50n, "fees  USD": 50n }],
-    [() => verbs.hold(on), "hold 1 one null", { "available a USD": -50n, "held a USD": 50n }],
+    ["fund 1 one null", () => verbs.fund(on), { "available a USD": 50n, "funding  USD": -50n }],
+    ["remove 1 one null", () => verbs.remove(on), { "available a USD": -50n, "funding  USD": 50n }],
+    ["adjust 1 one null", () => verbs.adjust(on), { "available a USD": 50n, "suspense  USD": -50n }],
+    ["charge 1 one null", () => verbs.charge(on), { "available a USD": -50n, "fees  USD": 50n }],
+    ["hold 1 one null", () => verbs.hold(on), { "available a USD": -50n, "held a USD": 50n }],
     [
-      () => verbs.transfer({ key: "one", from: dollars, to: savings, amount: 50n }),
       "transfer 1 one null",
+      () => verbs.transfer({ key: "one", from: dollars, to: savings, amount: 50n }),
       { "available a USD": -50n, "available b USD": 50n },
     ],
     [
-      () => verbs.capture(payment),
       "capture 2 pay pay",
+      () => verbs.capture(payment),
       { "held a USD": -52n, "clearing mpesa USD": 50n, "fees  USD": 2n },
     ],
     [
-      () => verbs.capture({ ...payment, fee: 0n, holdKey: "request" }),
       "capture 2 pay request",
+      () => verbs.capture({ ...payment, fee: 0n, holdKey: "request" }),
       { "held a USD": -50n, "clearing mpesa USD": 50n },
     ],
     [
-      () => verbs.capture(abroad),
       "capture 2 pay pay",
+      () => verbs.capture(abroad),
       {
         "held a USD": -52n,
         "position  USD": 50n,
@@ -52,23 +52,23 @@ describe("each verb moves money between the accounts that its name says [EXT-07,
         "fees  USD": 2n,
       },
     ],
-    [() => verbs.release(payment), "release 2 pay pay", { "held a USD": -52n, "available a USD": 52n }],
+    ["release 2 pay pay", () => verbs.release(payment), { "held a USD": -52n, "available a USD": 52n }],
     [
-      () => verbs.lateCapture(payment),
       "lateCapture 3 pay null",
+      () => verbs.lateCapture(payment),
       { "suspense  USD": -50n, "clearing mpesa USD": 50n },
     ],
     [
-      () => verbs.convert({ key: "one", from: dollars, sold: 50n, to: shillings, bought: 6_500n }),
       "convert 1 one null",
+      () => verbs.convert({ key: "one", from: dollars, sold: 50n, to: shillings, bought: 6_500n }),
       { "available a USD": -50n, "position  USD": 50n, "position  KES": -6_500n, "available k KES": 6_500n },
     ],
     [
-      () => verbs.reverse(verbs.capture(payment)),
       "reverse 3 pay null",
+      () => verbs.reverse(verbs.capture(payment)),
       { "available a USD": 52n, "clearing mpesa USD": -50n, "fees  USD": -2n },
     ],
-  ])("%#", (make, identity, moved) => {
+  ])("%#: %s", (identity, make, moved) => {
     expect(told(make())).toEqual([identity, moved]);
   });
 });

@@ -70,7 +70,7 @@ test.each([
   ["DE", "GP", false],
   ["GP", "MQ", false],
   ["GB", "GP", false],
-])("an account of %s at a bank of %s can be one bank's: %s [PAY-33]", (account, bank, agree) => {
+])("an account of %s and a bank of %s can belong together: %s [PAY-33]", (account, bank, agree) => {
   expect(countriesAgree(`${account}14`, `AAAA${bank}XX`)).toBe(agree);
 });
 

@@ -5,33 +5,33 @@ import { awaitsFunding, changesByItself, statusesMeantBy, type RequestStatus } f
 import { awaitsApproval, isFinalApproval, stageOf, waitsForTimeOrMoney } from "./status.ts";
 
 /** The statuses for which a rule says yes. */
-const those = (rule: (status: RequestStatus) => boolean) => statuses.request.filter(rule);
+const statusesWhere = (rule: (status: RequestStatus) => boolean) => statuses.request.filter(rule);
 
 test("a filter by awaitingFunding means both forms of waiting for money, any other status itself [REQ-28]", () => {
   for (const status of statuses.request.filter((one) => one !== "awaitingFunding"))
     expect(statusesMeantBy(status)).toEqual([status]);
   const forms = ["awaitingAutomatedFunding", "awaitingManualFunding"];
   expect(statusesMeantBy("awaitingFunding")).toEqual(forms);
-  expect(those(awaitsFunding)).toEqual(["awaitingFunding", ...forms]);
+  expect(statusesWhere(awaitsFunding)).toEqual(["awaitingFunding", ...forms]);
 });
 
 test("a screen looks again while a request can change by itself [REQ-21]", () => {
-  expect(those(changesByItself)).toEqual(["awaitingAutomatedFunding", "processingFunds", "pending"]);
+  expect(statusesWhere(changesByItself)).toEqual(["awaitingAutomatedFunding", "processingFunds", "pending"]);
 });
 
 test("an approval is awaited in three statuses, is the last one in two of them, and is the second in one [REQ-30, STATE-01]", () => {
-  expect(those(awaitsApproval)).toEqual([
+  expect(statusesWhere(awaitsApproval)).toEqual([
     "awaitingApproval",
     "awaitingFirstApproval",
     "awaitingSecondApproval",
   ]);
-  expect(those(isFinalApproval)).toEqual(["awaitingApproval", "awaitingSecondApproval"]);
-  expect(those((status) => stageOf(status) === 2)).toEqual(["awaitingSecondApproval"]);
-  expect(those((status) => stageOf(status) === 1)).toHaveLength(statuses.request.length - 1);
+  expect(statusesWhere(isFinalApproval)).toEqual(["awaitingApproval", "awaitingSecondApproval"]);
+  expect(statusesWhere((status) => stageOf(status) === 2)).toEqual(["awaitingSecondApproval"]);
+  expect(statusesWhere((status) => stageOf(status) === 1)).toHaveLength(statuses.request.length - 1);
 });
 
 test("no money is held while a request waits for its hour or for money [PERM-14]", () => {
-  expect(those(waitsForTimeOrMoney)).toEqual([
+  expect(statusesWhere(waitsForTimeOrMoney)).toEqual([
     "awaitingScheduledTime",
     "awaitingFunding",
     "awaitingAutomatedFunding",

@@ -3,7 +3,7 @@ import { logIn, queryChrome } from "@corridor/product/auth/contract";
 import { openBrowser } from "../testing/browser.ts";
 import { givenUser, type GivenUser } from "../testing/given.ts";
 import { mailsTo } from "../testing/mailbox.ts";
-import { atStartOfWindow } from "../testing/windows.ts";
+import { atStartOfWindow } from "../testing/counting-window.ts";
 import { useWorld } from "../testing/world.ts";
 
 const world = useWorld();
@@ -115,7 +115,7 @@ describe("many failures from one place", () => {
     const { status, problem } = await spray.call(logIn, user);
     expect([status, problem.error]).toEqual([429, "request.too-many"]);
     expect((await attempt(user, user.password)).status).toBe(200);
-    world.app.db.clock.moveBy("31 minutes");
+    world.app.db.clock.moveBy("31 minutes"); // The clock was up to 15 minutes ahead already.
     expect((await spray.call(logIn, user)).status).toBe(200);
     expect((await spray.call(queryChrome, {})).body.loginStatus).toBe("loggedIn");
     world.app.db.clock.moveBy("");

@@ -120,7 +120,7 @@ test("who has lost the client since, or a wallet of the file, finds nothing [F-4
   expect((await clerksBrowser.call(queryExport, { exportJobId })).status).toBe(404);
 });
 
-test("who has finished an export of a wallet that was hidden since gets no file, nor a new link [F-40, C-40, PERM-16, PERM-25]", async () => {
+test("a finished export of a wallet that was hidden since gives no file and no new link [F-40, C-40, PERM-16, PERM-25]", async () => {
   const { client, browser, exportJobId } = await givenExport();
   const token = await linkTo(browser, exportJobId);
   const hide = "update wallets set is_hidden = $2 where client_id = $1 and wallet_id = 'main'";

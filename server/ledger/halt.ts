@@ -51,8 +51,8 @@ export async function checkAndHalt(app: App): Promise<readonly LedgerBreach[]> {
 }
 
 /**
- * Every day, and soon after a worker started: damage to what was proven long ago is found as well (EXT-07). It reads the whole ledger,
- * so that it leaves the first minute to what waited for the start.
+ * Every day, and soon after a worker started: damage to what was proven long ago is found as well (EXT-07). The chore reads the
+ * whole ledger, so it leaves the first minute to the work that waited for the start.
  */
 export const checkLedgerChore: Chore = {
   name: "ledger.check",

@@ -64,7 +64,7 @@ test("two approvals come from two people, each with their own permission [REQ-14
   // What they came for is done already, by themselves or by another who has the same role.
   expect((await decide(client, approver, request)).status).toBe(409);
   expect((await decide(client, await colleague("APPROVER"), request)).status).toBe(409);
-  // Whoever gave the first approval cannot give the second, even with the role for it.
+  // The person who gave the first approval cannot give the second, even with the role for it.
   const { clientId, userId } = approver.user;
   const changeRole = "update users set role = $3 where client_id = $1 and user_id = $2";
   await asOwner(world, changeRole, [clientId, userId, "SECOND_APPROVER"]);
@@ -195,7 +195,7 @@ test("a lower number of approvals lowers nothing for a request that waits [REQ-3
   ).rejects.toThrow("an approval is missing");
 });
 
-test("no program can write an approval by the creator, twice by one person, twice for a stage, or of something else [C-20, C-23, F-20]", async () => {
+test("no program can write an approval by the creator, twice by one person, twice for a stage, or of other content than was shown [C-20, C-23, F-20]", async () => {
   const { client, creator, submitted, colleague } = await givenFourEyes(world, 2);
   const request = await submitted();
   const approver = await colleague("APPROVER");

@@ -19,7 +19,7 @@ test("the database knows the same moves of a request as the product, and no othe
   expect(new Set(stored)).toEqual(new Set(meant));
 });
 
-test("no program can move a request as its state machine does not, nor change a request that is over [STATE-01, STATE-13]", async () => {
+test("no program can make a move that the state machine of a request does not have, nor change a request that is over [STATE-01, STATE-13]", async () => {
   const { clientId } = await givenClient(world);
   const waiting = await givenRequest(world, { clientId, status: "awaitingApproval" });
   const rejected = await givenRequest(world, { clientId, status: "rejected" });

@@ -4,20 +4,20 @@ import { createServer } from "node:net";
 const portsTried = 20;
 
 /**
- * Systems take the ports of outgoing connections from 32768 or 49152 on. A port from there may be gone again when whoever asked for
- * it starts to listen.
+ * Systems take the ports of outgoing connections from 32768 or 49152 on. Such a port may be taken by a connection before the caller
+ * starts to listen on it, so a port is chosen below them.
  */
-const [firstOfAny, afterAny] = [20_000, 32_000];
+const [lowestPort, highestPort] = [20_000, 31_999];
 
-/** The port asked for, or the next free one; 0 takes any that is free. */
+/** The port asked for, or the next free port; with 0, any free port. */
 export async function freePort(wished = 0, host = "127.0.0.1"): Promise<number> {
   for (let tried = 0; tried < portsTried; tried += 1) {
-    const port = wished === 0 ? randomInt(firstOfAny, afterAny) : wished + tried;
+    const port = wished === 0 ? randomInt(lowestPort, highestPort + 1) : wished + tried;
     if (await isFree(port, host)) return port;
   }
   throw new Error(
     wished === 0
-      ? `Of the ports from ${firstOfAny} to ${afterAny - 1} none was found free: choose one with PORT.`
+      ? `No free port was found from ${lowestPort} to ${highestPort}: choose one with PORT.`
       : `Ports ${wished} to ${wished + portsTried - 1} are all busy: choose another with PORT.`,
   );
 }

@@ -53,7 +53,7 @@ test("more chores at once than the product has connections are all done, and non
   expect(done.sort()).toEqual(chores.map(({ name }) => name));
 });
 
-test("a chore that reads much leaves the start to others and runs when its first time has come", async () => {
+test("a chore with a time for its first run does not run at the start, but when that time has come", async () => {
   const done: string[] = [];
   const chore = (name: string, firstAfterSeconds: number): Chore => ({
     name,

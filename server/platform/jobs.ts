@@ -14,7 +14,7 @@ export type Job<Payload = never> = { name: string; run: (app: App, payload: Payl
 export type Chore = {
   name: string;
   everySeconds: number;
-  /** When it runs first after the start; at once if left out. */
+  /** The time from the start to the first run; without it, the chore runs at once. */
   firstAfterSeconds?: number;
   isShared?: boolean;
   run: (app: App) => Promise<unknown>;
@@ -116,7 +116,7 @@ export function taskList(app: App, jobs: readonly Job[], inHand: JobsInHand = ne
   );
 }
 
-/** Runs at its first time and then every so often; a lock in the database keeps two workers from doing the same chore at once. */
+/** Runs a chore at its first time and then at its interval; a lock in the database keeps two workers from doing the same chore at once. */
 function startChore(app: App, locks: Database, chore: Chore): () => Promise<void> {
   let current: Promise<unknown> = Promise.resolve();
   const once = async () => {
@@ -135,7 +135,7 @@ function startChore(app: App, locks: Database, chore: Chore): () => Promise<void
   if (chore.firstAfterSeconds === undefined) begin();
   else timer = setTimeout(begin, chore.firstAfterSeconds * 1_000);
   return async () => {
-    clearTimeout(timer); // It ends intervals as well.
+    clearTimeout(timer); // clearTimeout ends an interval as well.
     await current;
   };
 }

@@ -1,6 +1,6 @@
 /** What PostgreSQL and the network answer when the server is not there, is stopped or restarted, or does not answer. */
 const lostCodes = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|57P0[123]|08\w{3})$/;
-/** pg's own words, which have no code; any other message about a timeout may be a bug of ours. */
+/** Messages of pg itself, whose errors have no code; any other message about a timeout may be a bug of ours. */
 const silentMessages =
   /^(timeout exceeded when trying to connect|timeout expired|Query read timeout|Connection terminated due to connection timeout)/;
 const lostMessages = /^Connection terminated|not queryable/;

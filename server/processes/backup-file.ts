@@ -59,7 +59,7 @@ export async function readBackup<T>(
     );
     return await working!;
   } finally {
-    // A damaged file ends the pipeline at once; whoever is told so must not find the work still going on.
+    // A damaged file ends the pipeline at once, but the caller must not get the error while the work is still going on.
     await working?.catch(() => undefined);
   }
 }

@@ -211,7 +211,7 @@ function refuse(): never {
   throw new Error(usage);
 }
 
-/** Runs one of the commands to its end; one that cannot be done throws a sentence. */
+/** Runs one of the commands to its end. A command that cannot be done throws an error with a sentence for the person. */
 export async function runCommand(
   [name = "", ...words]: readonly string[],
   environment: NodeJS.ProcessEnv,

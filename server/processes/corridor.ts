@@ -15,7 +15,7 @@ try {
   if (helpAsked(words)) terminal.say(usage);
   else if (words[0] === "--version") terminal.say(productVersion());
   else await runCommand(words, process.env, terminal);
-  process.exitCode ??= terminal.exitCode; // The server has set it if an unexpected error ended it.
+  process.exitCode ??= terminal.exitCode; // After an unexpected error the server has set an exit code itself.
 } catch (error) {
   process.stderr.write(`${sentenceFor(error)}\n`);
   process.exitCode = 1;

@@ -43,7 +43,7 @@ export async function serve(
 /** Somebody asked to stop before all was started. */
 class StoppedWhileStarting extends Error {}
 
-/** Starts the roles and answers when they are up. Whatever it has started so far is in `running`, also after it failed. */
+/** Starts the roles and answers when they are up. `running` holds every part that was started, also when a later part failed. */
 export async function startRoles(
   config: Config,
   roles: readonly ProcessRole[],

@@ -2,15 +2,15 @@ import { randomBytes } from "node:crypto";
 import { existsSync, linkSync, readdirSync, rmSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import { bundleProgram, bundleStarted, startedFiles } from "../bundle.mjs";
+import { bundleProgram, bundleStartedPrograms, startedProgramFiles } from "../bundle.mjs";
 
 const folder = fileURLToPath(new URL("../.test-run/", import.meta.url));
 const made = new Map<string, Promise<string>>();
 let started: Promise<string> | null = null;
 
 /**
- * A program as one file, made once by this process. Loading its sources one by one would cost each process that runs the program two
- * seconds more, and some tests start dozens.
+ * Bundles a program into one file, once in this process. Loading the sources one by one would cost each start of the program two
+ * seconds more, and some tests start dozens of processes.
  */
 export function bundledProgram(source: string): Promise<string> {
   const known = made.get(source);
@@ -20,25 +20,25 @@ export function bundledProgram(source: string): Promise<string> {
   return making;
 }
 
-/** All programs start the same others, so those are made once and found under the mark of each. */
+/** All programs start the same other programs, so these are bundled once and linked under the mark of each program. */
 async function bundleWithStarted(source: string): Promise<string> {
   const first = await (started ??= makeStarted());
   const mark = newMark();
-  const names = startedFiles(folder, mark);
-  startedFiles(folder, first).forEach((file, index) => linkSync(file, names[index]!));
+  const names = startedProgramFiles(folder, mark);
+  startedProgramFiles(folder, first).forEach((file, index) => linkSync(file, names[index]!));
   return bundleProgram(source, folder, mark);
 }
 
 async function makeStarted(): Promise<string> {
   if (existsSync(folder)) removeAbandoned();
   const mark = newMark();
-  await bundleStarted(folder, mark);
+  await bundleStartedPrograms(folder, mark);
   return mark;
 }
 
 const newMark = () => `${process.pid}x${randomBytes(4).toString("hex")}`;
 
-/** A test process may be ended by a signal and then removes nothing itself. */
+/** Removes the bundles of processes that have ended: a test process that a signal ends cannot remove its own. */
 function removeAbandoned(): void {
   for (const name of readdirSync(folder)) {
     const pid = Number(/-(\d+)x/.exec(name)?.[1]);

@@ -16,10 +16,10 @@ const fastAndForgetful = {
   full_page_writes: "off",
   max_connections: "200",
   shared_buffers: "128MB",
-  max_wal_size: "256MB", // It may lie in memory.
+  max_wal_size: "256MB", // The log may lie in memory.
 };
 
-/** Where Linux keeps files in memory, and how much of it two clusters with their databases may take. */
+/** Where Linux keeps files in memory, and the bytes that two clusters with their databases may take there. */
 const inMemory = "/dev/shm";
 const roomNeeded = 2 * 2 ** 30;
 
@@ -34,8 +34,8 @@ export async function startTestCluster(): Promise<TestCluster> {
 }
 
 /**
- * Tests make and drop a database of a thousand files each. In memory that takes 30 ms, on a disk 100 ms and more. TMPDIR, where somebody
- * set it, is followed.
+ * Each test file makes and drops a database of a thousand files. In memory that takes 30 ms, on a disk 100 ms and more. If TMPDIR is
+ * set, it decides instead.
  */
 async function hasRoomInMemory(): Promise<boolean> {
   if (process.env["TMPDIR"]) return false;

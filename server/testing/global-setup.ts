@@ -13,7 +13,7 @@ declare module "vitest" {
 
 export const templateDatabase = "corridor_template";
 
-/** Names a running cluster, so that many runs one after another do not start one each (tools/mutants). */
+/** Names a running cluster, which many runs use one after another instead of starting their own (tools/mutants). */
 export const clusterVariable = "TEST_CLUSTER_URL";
 
 /** One cluster a run, and one migrated database that every test file copies. */
@@ -28,7 +28,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   return () => cluster.stop();
 }
 
-/** Whoever started a shared cluster stops it. */
+/** A shared cluster is stopped by the program that started it. */
 function sharedCluster(): TestCluster | null {
   const adminUrl = process.env[clusterVariable];
   return adminUrl ? { adminUrl, stop: async () => undefined } : null;

@@ -4,13 +4,13 @@ import { roleNames, startRoles } from "../processes/serve.ts";
 import { nothingRunning, stopAll, type Running } from "../processes/stopping.ts";
 import { runCorridor } from "./corridor.ts";
 
-/** A server of one world: the same program as `corridor serve`, without a process of its own. */
+/** What the process of the servers can be told to do. */
 type Order =
   | { readonly verb: "serve"; readonly environment: NodeJS.ProcessEnv }
   | { readonly verb: "stop"; readonly url: string }
   | { readonly verb: "command"; readonly words: readonly string[]; readonly environment: NodeJS.ProcessEnv };
 
-/** An order as it is sent, and what is answered to it. */
+/** An order as it is sent, and its answer. */
 export type HostOrder = Order & { readonly number: number };
 export type HostAnswer = { readonly number: number; readonly url?: string; readonly problem?: string };
 
@@ -31,6 +31,7 @@ async function obey(order: Order): Promise<string | undefined> {
   }
 }
 
+/** Starts the server of one world: the same as `corridor serve`, without a process of its own. */
 async function serve(environment: NodeJS.ProcessEnv): Promise<string> {
   const running = nothingRunning();
   let url = "";
@@ -59,6 +60,6 @@ process.on("message", ({ number, ...order }: HostOrder) => {
     (error: unknown) => process.send!({ number, problem: String(error) } satisfies HostAnswer),
   );
 });
-// It must not outlive the stories, however those end.
+// This process must not outlive the stories, however they end.
 await once(process, "disconnect");
 process.exit();

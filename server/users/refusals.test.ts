@@ -15,7 +15,7 @@ import {
   peopleSeenBy,
   type Colleague,
 } from "../testing/people.ts";
-import { atStartOfWindow } from "../testing/windows.ts";
+import { atStartOfWindow } from "../testing/counting-window.ts";
 import { useWorld } from "../testing/world.ts";
 
 const world = useWorld();
@@ -74,7 +74,7 @@ test("an address gets ten invitations an hour, by whomever and however they are 
   for (const refused of [await resend(), await invite(other, others[0]!, email.toUpperCase())])
     expect([refused.status, refused.problem.error]).toEqual([429, "request.too-many"]);
   expect(await mailsTo(world, email)).toHaveLength(10);
-  world.app.db.clock.moveBy("121 minutes");
+  world.app.db.clock.moveBy("121 minutes"); // The clock was up to an hour ahead already.
   await admins[0]!.browser.call(logIn, admins[0]!.user);
   expect((await resend()).status).toBe(200);
 });

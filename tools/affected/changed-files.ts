@@ -1,13 +1,13 @@
 import { runCommand } from "../command.ts";
 
-/** What differs from the base: commits since, the working tree, and files that git does not know yet. */
+/** The files that differ from the base commit, with uncommitted changes and untracked files. */
 export async function changedSince(base: string): Promise<string[]> {
   const changed = await git("diff", "--name-only", base, "--");
   const unknown = await git("ls-files", "--others", "--exclude-standard");
   return [...new Set([...changed, ...unknown])].sort();
 }
 
-/** Where this branch left the main one; without a remote, the last commit. */
+/** The commit where this branch left origin/main; without origin/main, the last commit. */
 export async function usualBase(): Promise<string> {
   const [base = "HEAD"] = await git("merge-base", "HEAD", "origin/main").catch(() => []);
   return base;

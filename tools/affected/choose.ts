@@ -4,21 +4,21 @@ import type { Links } from "./links.ts";
 
 export type Reason = "changed" | "needs a changed file" | "same capability";
 export type ChosenTest = { readonly file: string; readonly reason: Reason; readonly distance: number };
-export type Choice = { readonly taken: readonly ChosenTest[]; readonly left: readonly ChosenTest[] };
+type Choice = { readonly taken: readonly ChosenTest[]; readonly left: readonly ChosenTest[] };
 
-/** They put the whole product together: whoever imports one of them needs the product, and none of its files in particular. */
-const wholes = [
+/** These files load the whole product, so an import of one of them does not tell which files a test needs. */
+const filesOfWholeProduct = [
   /^server\/processes\//,
   /^web\/(main|routes)[.]tsx$/,
   /^web\/design\/texts[.]ts$/,
   /^e2e\/(world|screens)[.]ts$/,
   /^product\/i18n\/\w+\/(console|inside|entry|mail|problems)[.]ts$/,
 ];
-/** As near as a test that needs the changed file through one file between. */
+/** A test in the same folder counts as near as a test that imports a file which imports the changed one. */
 const distanceOfSameFolder = 2;
 const distanceOfSameName = 1;
 
-/** The tests that need a changed file, those of its own folder, and the story of its capability, nearest first. */
+/** The tests that need a changed file, the tests of its folder, and the story of its capability, nearest first. */
 export function affectedTests(changed: readonly string[], links: Links): ChosenTest[] {
   const tests = [...links.keys()].filter(isTestFile);
   const needing = distancesTo(changed, links);
@@ -38,8 +38,8 @@ export function affectedTests(changed: readonly string[], links: Links): ChosenT
     .sort((a, b) => a.distance - b.distance || breadthOf(a, links) - breadthOf(b, links));
 }
 
-/** Takes the nearest tests whose seconds fit; a long one leaves its place to shorter ones behind it. */
-export function within(
+/** Takes every changed test, then the nearest tests whose seconds fit. A test that is too long is left, and shorter tests after it are taken. */
+export function testsThatFit(
   seconds: number,
   tests: readonly ChosenTest[],
   secondsOf: (file: string) => number,
@@ -55,7 +55,7 @@ export function within(
   return { taken, left };
 }
 
-/** How many links lie between each file and the nearest changed one. */
+/** The number of links from each file to the nearest changed file. */
 function distancesTo(changed: readonly string[], links: Links): Map<string, number> {
   const users = new Map<string, string[]>();
   for (const [user, needs] of links) {
@@ -63,7 +63,7 @@ function distancesTo(changed: readonly string[], links: Links): Map<string, numb
   }
   const distances = new Map(changed.map((file) => [file, 0]));
   for (const [node, distance] of distances) {
-    if (distance > 0 && wholes.some((whole) => whole.test(node))) continue;
+    if (distance > 0 && filesOfWholeProduct.some((pattern) => pattern.test(node))) continue;
     for (const user of users.get(node) ?? []) {
       if (!distances.has(user)) distances.set(user, distance + 1);
     }
@@ -71,7 +71,7 @@ function distancesTo(changed: readonly string[], links: Links): Map<string, numb
   return distances;
 }
 
-/** Tests of the folder, or of the next folder above that has any. */
+/** The tests of the file's folder, or of the next folder above that has tests. */
 function testsBeside(file: string, tests: readonly string[]): string[] {
   for (let folder = path.dirname(file); folder.includes("/"); folder = path.dirname(folder)) {
     const own = tests.filter((test) => path.dirname(test) === folder);
@@ -80,13 +80,13 @@ function testsBeside(file: string, tests: readonly string[]): string[] {
   return [];
 }
 
-/** A story bears the name of its capability, or of the texts that its screen shows. */
+/** A story is named after its capability, or after the texts that its screen shows. */
 function storyOf(file: string): string {
   const [, texts] = /^product\/i18n\/\w+\/([\w-]+)[.]ts$/.exec(file) ?? [];
   return `e2e/${texts ?? file.split("/")[1] ?? ""}.spec.ts`;
 }
 
-/** What needs little besides is most about the changed file. */
+/** Of tests at the same distance, the test that needs the fewest files is the most specific. */
 function breadthOf({ file }: ChosenTest, links: Links): number {
   return links.get(file)?.size ?? 0;
 }

@@ -2,7 +2,7 @@ import { fileNamed, filesNamedIn, withoutTypeImports } from "../import-graph.ts"
 import { isTestFile } from "../source-files.ts";
 import { screensIn } from "./screen-files.ts";
 
-/** What each file needs: other files, endpoints (`product/auth/contract.ts#logIn`) and screens (`screen /login`). */
+/** The needs of each file: other files, endpoints (`product/auth/contract.ts#logIn`) and screens (`screen /login`). */
 export type Links = ReadonlyMap<string, ReadonlySet<string>>;
 
 type Sources = ReadonlyMap<string, string>;
@@ -13,7 +13,7 @@ const contractModule = /import \* as (\w+) from "([^"]+\/contract(?:[.]ts)?)"/g;
 const served = /\broute\w*\(\s*(?:\w+[.])?(\w+),/;
 const servingFile = /^server\/.*routes[.]ts$/;
 const routesOfConsole = "web/routes.tsx";
-/** Tests that go through every route: they need each of them without naming one. */
+/** These tests go through every route without naming one, so they need every routes file. */
 const testsOfAllRoutes = [
   "server/processes/served-routes.test.ts",
   "server/processes/permission-matrix.test.ts",
@@ -22,8 +22,8 @@ const created = /\b(?:create (?:or replace )?(?:table|view|function|procedure)|a
 const schema = "server/platform/schema.ts"; // Names every table, for the compiler alone.
 
 /**
- * Imports alone would say that nearly every test of the server needs every file, because most tests start the whole server. What a test
- * really needs of the server it says by the endpoints that it calls, and a story by the screens that it opens.
+ * By imports alone, nearly every test of the server would need every file, because most tests start the whole server. Therefore a test
+ * needs the endpoints that it calls, and a story needs the screens that it opens.
  */
 export function linksOf(sources: Sources): Links {
   const links = new Map<string, Set<string>>();
@@ -49,7 +49,7 @@ export function linksOf(sources: Sources): Links {
   return links;
 }
 
-/** Which files stand behind each endpoint that a routes file serves. */
+/** The files behind each endpoint that a routes file serves. */
 function servedBy(file: string, text: string): [string, string[]][] {
   const homes = new Map(namesImported(file, text));
   const [, , module = ""] = [...text.matchAll(contractModule)][0] ?? [];

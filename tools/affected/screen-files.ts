@@ -2,7 +2,7 @@ import ts from "typescript";
 import { fileNamed } from "../import-graph.ts";
 import { descendants } from "../tidy/finding.ts";
 
-/** The file behind each path of the console, as its table of routes says it. */
+/** The files behind each path of the console, read from its table of routes. */
 export function screensIn(file: string, text: string): [string, string[]][] {
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
   const nodes = descendants(source);

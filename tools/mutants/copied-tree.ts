@@ -7,7 +7,7 @@ const ownPackages = "@corridor";
 
 /**
  * Copies the source into a folder where files can be changed and tests run. The product's own packages are linked to the copy:
- * linked to the repository, the tests would load the files that were not changed.
+ * through links to the repository, the tests would load the unchanged files.
  */
 export async function copyTree(folder: string): Promise<void> {
   await rm(folder, { recursive: true, force: true, maxRetries: 5 });

@@ -1,9 +1,9 @@
 import { PluginKind, declareValuePlugin } from "@stryker-mutator/api/plugin";
 
-/** The functions that declare a call or a form of data; what they declare is proved by the tests of the server. */
+/** These functions declare a call or a form of data; the tests of the server prove the declarations. */
 const declaring = ["endpoint", "session", "text", "requiredText"];
 
-/** The functions that make one line each of the catalogue of columns, which columns.test.ts compares with the requirements. */
+/** Each of these functions makes a line of the catalogue of columns, which columns.test.ts checks. */
 const listing = ["base", "added", "offshore", "sender", "column"];
 
 const ignored = new Set([...declaring, ...listing]);

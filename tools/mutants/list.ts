@@ -31,7 +31,7 @@ export const listedMutations: readonly ListedMutation[] = Object.entries(lists).
   ([capability, mutations]) => mutations.map((mutation) => ({ ...mutation, capability })),
 );
 
-/** Those whose name, file or capability holds one of the words; all without words. */
+/** The mutations whose name, file or capability contains one of the words; without words, all mutations. */
 export function mutationsNamed(words: readonly string[]): readonly ListedMutation[] {
   if (words.length === 0) return listedMutations;
   return listedMutations.filter(({ name, file, capability }) =>

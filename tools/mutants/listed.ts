@@ -16,10 +16,10 @@ const vitestOptions = [
   "--bail=1",
   "--reporter=json",
   `--outputFile.json=${reportFile}`,
-  // A busy machine must not fail a test: the mutation would seem to be caught. So a test has time, and counts when it fails twice.
+  // A test that fails on a busy machine would seem to catch the mutation. So a test has much time, and must fail twice to count.
   "--testTimeout=120000",
   "--retry=1",
-  // By content: the next run transforms only the file that changed.
+  // The cache goes by content, so each run transforms only the file that changed.
   "--experimental.fsModuleCache=true",
 ];
 
@@ -27,7 +27,7 @@ type Run = { readonly verdict: Verdict; readonly seconds: number };
 
 /**
  * Applies each listed mutation to a copy of the source, alone, and runs the tests that should notice it. Answers whether all were
- * noticed, or null when none was named. One PostgreSQL serves all runs; each run makes its databases from the migrations of the copy.
+ * noticed, or null when `only` names no mutation. One PostgreSQL serves all runs; each run makes its databases from the migrations of the copy.
  */
 export async function runListed(only: readonly string[]): Promise<boolean | null> {
   const mutations = mutationsNamed(only);
@@ -36,7 +36,7 @@ export async function runListed(only: readonly string[]): Promise<boolean | null
   const cluster = await startTestCluster();
   try {
     return (
-      (await passUnchanged(cluster.adminUrl, mutations)) && (await areAllCaught(cluster.adminUrl, mutations))
+      (await runUnchanged(cluster.adminUrl, mutations)) && (await runMutations(cluster.adminUrl, mutations))
     );
   } finally {
     await cluster.stop();
@@ -44,8 +44,8 @@ export async function runListed(only: readonly string[]): Promise<boolean | null
   }
 }
 
-/** A test that fails anyway would seem to catch every mutation. */
-async function passUnchanged(clusterUrl: string, mutations: readonly ListedMutation[]): Promise<boolean> {
+/** Answers whether all tests pass without a mutation: a test that fails anyway would seem to catch every mutation. */
+async function runUnchanged(clusterUrl: string, mutations: readonly ListedMutation[]): Promise<boolean> {
   const tests = [...new Set(mutations.flatMap((mutation) => mutation.tests))];
   say(`${mutations.length} mutations, ${tests.length} test files; first without a mutation`);
   const { verdict, seconds } = await runTests(clusterUrl, tests);
@@ -53,24 +53,25 @@ async function passUnchanged(clusterUrl: string, mutations: readonly ListedMutat
   return verdict.kind === "missed";
 }
 
-async function areAllCaught(clusterUrl: string, mutations: readonly ListedMutation[]): Promise<boolean> {
+/** Answers whether the tests caught all mutations. */
+async function runMutations(clusterUrl: string, mutations: readonly ListedMutation[]): Promise<boolean> {
   const startedAt = performance.now();
-  const others: string[] = [];
+  const notCaught: string[] = [];
   for (const mutation of mutations) {
     const { verdict, seconds } = await tryMutation(clusterUrl, mutation);
     const line = `${mutation.capability}: ${mutation.name} (${mutation.file})`;
-    say(`${words[verdict.kind]}  ${line}  ${seconds.toFixed(1)} s\n            ${detailOf(verdict)}`);
-    if (verdict.kind !== "caught") others.push(`${words[verdict.kind]}  ${line}`);
+    say(`${verdictWords[verdict.kind]}  ${line}  ${seconds.toFixed(1)} s\n            ${detailOf(verdict)}`);
+    if (verdict.kind !== "caught") notCaught.push(`${verdictWords[verdict.kind]}  ${line}`);
   }
   const minutes = ((performance.now() - startedAt) / 60_000).toFixed(1);
   say(
-    `${mutations.length - others.length} of ${mutations.length} listed mutations caught in ${minutes} minutes`,
+    `${mutations.length - notCaught.length} of ${mutations.length} listed mutations caught in ${minutes} minutes`,
   );
-  for (const line of others) say(line);
-  return others.length === 0;
+  for (const line of notCaught) say(line);
+  return notCaught.length === 0;
 }
 
-const words = { caught: "caught    ", missed: "NOT CAUGHT", broken: "BROKEN    " } as const;
+const verdictWords = { caught: "caught    ", missed: "NOT CAUGHT", broken: "BROKEN    " } as const;
 
 function detailOf(verdict: Verdict): string {
   switch (verdict.kind) {

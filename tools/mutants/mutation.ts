@@ -7,7 +7,7 @@ export type Mutation = {
   readonly find: string;
   readonly replace: string;
   readonly tests: readonly string[];
-  /** Words of the title of the test that must notice it, where the other tests of the files would only take time. */
+  /** Words from the title of the test that must notice the mistake; tests without these words do not run. */
   readonly title?: string;
 };
 

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { MutantResult } from "@stryker-mutator/api/core";
 
-/** F-76 */
+/** The percentage that each part must reach (F-76). */
 export const lowestScore = 90;
 
 type Status = MutantResult["status"];

@@ -6,7 +6,7 @@ import { repository } from "../command.ts";
 import { isTestFile, sourceFiles } from "../source-files.ts";
 import { describeMutants, isKilledEnough, lowestScore } from "./report.ts";
 
-/** What is mutated; each is counted by itself. */
+/** The files and folders that are mutated; each has a score of its own. */
 const parts = [
   "product/policy.ts",
   "product/money.ts",
@@ -15,7 +15,10 @@ const parts = [
   "product/payments",
 ];
 
-/** Changes the rules of product, one place at a time, and runs the tests that touch the place. False when too few changes are noticed, null when nothing was named. */
+/**
+ * Changes the rules of product, one place at a time, and runs the tests that reach the place. Answers whether the tests notice enough
+ * of the changes, or null when `only` names no file that is mutated.
+ */
 export async function runStryker(only: readonly string[]): Promise<boolean | null> {
   const mutate = filesToMutate(only);
   if (mutate.length === 0) return null;
@@ -28,7 +31,8 @@ export async function runStryker(only: readonly string[]): Promise<boolean | nul
     testRunner: "vitest",
     vitest: { configFile: "tools/mutants/vitest.config.ts", related: true },
     coverageAnalysis: "perTest",
-    // Code that runs when a file is loaded, such as a constant pattern, concerns every test of the file: such mutants take most of the time.
+    // Code that runs when a file is loaded, such as a constant pattern, is reached by every test of the file, so its mutants take most of
+    // the time.
     ignoreStatic: process.env["FULL"] !== "1",
     concurrency: availableParallelism(),
     tempDirName: ".cache/mutants/sandbox",

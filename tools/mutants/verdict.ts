@@ -1,10 +1,10 @@
-/** What the tests said about a mutation; broken: they could not even be run, so that they said nothing. */
+/** What the tests prove about a mutation. Broken: the tests could not run, so they prove nothing. */
 export type Verdict =
   | { readonly kind: "caught"; readonly title: string }
   | { readonly kind: "missed" }
   | { readonly kind: "broken"; readonly why: string };
 
-/** The part that matters of what vitest's JSON reporter writes. */
+/** The part of vitest's JSON report that a verdict needs. */
 export type VitestReport = {
   readonly testResults: readonly {
     readonly name: string;

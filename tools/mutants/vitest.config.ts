@@ -2,8 +2,8 @@ import { defineConfig } from "vitest/config";
 import type { Reporter, TestModule, Vitest } from "vitest/node";
 
 /**
- * Stryker counts failed tests. A mutant with which a test file cannot even be loaded fails no test, and would be reported as a
- * survivor: here it is reported as an error instead.
+ * Stryker counts failed tests. A mutant that keeps a test file from loading fails no test, so Stryker would report a survivor. This
+ * reporter makes it an error instead.
  */
 class ReportsFilesThatDoNotLoad implements Reporter {
   #vitest: Vitest | undefined;

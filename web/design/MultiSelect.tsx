@@ -4,7 +4,7 @@ import { Button } from "./Button.tsx";
 import { matches } from "./matching.ts";
 import styles from "./MultiSelect.module.css";
 import { PopoverButton } from "./Popover.tsx";
-import { searchFrom as usualSearchFrom } from "./search-from.ts";
+import { searchFrom } from "./search-from.ts";
 import { SearchBox } from "./SearchBox.tsx";
 import listStyles from "./Select.module.css";
 import { SelectItem, type SelectOption } from "./SelectOption.tsx";
@@ -19,7 +19,6 @@ export type MultiSelectProps = {
   words: { done: string; none: string; search: string; empty: string };
   /** Several options under one name. */
   presets?: readonly { name: string; ids: readonly string[] }[];
-  searchFrom?: number;
 };
 
 /** A button with a list to choose any number from. */
@@ -62,16 +61,7 @@ type ChoicesProps = MultiSelectProps & {
 };
 
 function Choices(props: ChoicesProps) {
-  const {
-    label,
-    options,
-    words,
-    presets = [],
-    searchFrom = usualSearchFrom,
-    chosen,
-    onChoose,
-    onDone,
-  } = props;
+  const { label, options, words, presets = [], chosen, onChoose, onDone } = props;
   const hasSearch = options.length >= searchFrom;
   const list = (
     <ListBox

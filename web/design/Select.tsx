@@ -17,9 +17,8 @@ export type SelectProps = {
   trigger: ReactNode;
   emptyText: string;
   searchLabel: string;
-  /** From so many options on there is a search box. */
+  /** A list of at least this many options has a search box. */
   searchFrom?: number;
-  maxHeight?: number;
   /** `field` has its label above and a chevron; the others draw all of their trigger themselves. */
   look?: "bar" | "quiet" | "field";
   triggerRef?: RefObject<HTMLButtonElement | null>;
@@ -30,9 +29,11 @@ export type SelectProps = {
   onOpenChange?: (isOpen: boolean) => void;
 };
 
+const mostHeightPx = 600;
+
 /** A button with a list to choose one from. Nothing is chosen by a key while the list is closed: a choice may move a person. */
 export function Select(props: SelectProps) {
-  const { label, options, trigger, look = "bar", searchFrom = usualSearchFrom, maxHeight = 600 } = props;
+  const { label, options, trigger, look = "bar", searchFrom = usualSearchFrom } = props;
   const [isOpenHere, setOpenHere] = useState(false);
   const isOpen = props.isOpen ?? isOpenHere;
   const ownButton = useRef<HTMLButtonElement>(null);
@@ -71,7 +72,7 @@ export function Select(props: SelectProps) {
       </TriggerButton>
       <FloatingPanel
         placement="bottom start"
-        maxHeight={maxHeight}
+        maxHeight={mostHeightPx}
         label={label}
         trigger={{ ref: button, isOpen, onOpenChange: setOpen }}
       >

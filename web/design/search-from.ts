@@ -1,2 +1,2 @@
-/** A list of so many entries or more has a search box (CONST-14). */
+/** A list of at least this many entries has a search box (CONST-14). */
 export const searchFrom = 10;

@@ -11,7 +11,7 @@ import { settle, type Settlement } from "./settle.ts";
 const world = useWorld();
 const { givenPayer, holdsNothingWrong } = payersOf(world);
 
-/** Somebody whose payments are on the queue. */
+/** A payer with payments on the queue. */
 async function givenQueue(count: number) {
   const payer = await givenPayer();
   const { clientId } = payer;
@@ -66,7 +66,7 @@ test("a decision to wait, taken under a lease that another process has taken ove
   expect((await payer.incidents("unknownOutcome")).length).toBe(1);
 });
 
-test("a payment whose lease runs out before its turn comes is not handed to its provider, and is later [F-02, C-15]", async () => {
+test("a payment whose lease runs out before its turn comes is not handed to its provider, and is handed over later [F-02, C-15]", async () => {
   const payer = await givenQueue(1);
   const calls: string[] = [];
   const provider: Connector = {

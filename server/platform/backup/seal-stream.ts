@@ -43,10 +43,11 @@ export async function* openStream(source: AsyncIterable<Buffer>, secret: string)
     );
   for (let number = 0; ; number += 1) {
     const { bytes, isLast } = await openPiece(reader, key, number);
+    // Asked before the last piece is handed out: whoever has all pieces may commit what was read.
+    if (isLast && (await reader.read(1)).length > 0) throw damaged();
     yield bytes;
-    if (isLast) break;
+    if (isLast) return;
   }
-  if ((await reader.read(1)).length > 0) throw damaged();
 }
 
 function keyOf(secret: string, salt: Buffer): { key: Buffer; check: Buffer } {

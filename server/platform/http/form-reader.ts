@@ -86,7 +86,7 @@ export function openForm(body: Readable, boundary: string): FormReader {
   };
 }
 
-/** What a content type says stands between the parts; null where it says nothing that can stand there. Some programs add a charset. */
+/** The boundary that a content type names; null without one that can be used. Some programs name a charset beside the boundary. */
 export function boundaryOf(contentType: string): string | null {
   const boundary = valueOf(contentType.slice(contentType.indexOf(";") + 1), "boundary") ?? "";
   return boundary.length > 0 && boundary.length <= mostBoundaryLetters ? boundary : null;

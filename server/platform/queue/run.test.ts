@@ -10,7 +10,7 @@ import { startQueueRun } from "./run.ts";
 const world = useWorld();
 const noLog = new Logger(() => () => undefined);
 
-test("a queue full of long jobs takes jobs, and also in the moment when they end [C-78]", async () => {
+test("a queue full of long jobs counts as taking jobs, also at the moment when the jobs end [C-78]", async () => {
   const ends: (() => void)[] = [];
   const long: Job<{ name: string }> = {
     name: "test.long",
@@ -31,7 +31,7 @@ test("a queue full of long jobs takes jobs, and also in the moment when they end
   await expect.poll(() => ends.length).toBe(4);
   await wait(1_200);
   expect(run.isTaking(1_000)).toBe(true);
-  // The jobs have ended, and the queue cannot have asked for the next.
+  // The jobs end while the queue cannot ask the database for the next job.
   line.stall();
   for (const end of ends) end();
   while (run.inHand.size > 0) await nextTurn();

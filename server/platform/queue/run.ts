@@ -15,7 +15,7 @@ export type QueueRun = {
   /** The name under which its jobs are locked in the database. */
   readonly lockedBy: string;
   readonly inHand: ReadonlyMap<string, number>;
-  /** Whether the run takes jobs: it took or ended one, or found none to take, within this time, or has all the jobs it can have in hand. */
+  /** Whether the run takes jobs: within this time it took or ended a job or found none, or it has all the jobs in hand that it can have. */
   isTaking(withinMs: number): boolean;
   /** Takes no more jobs, waits for those in hand, then gives its connections back. */
   stop(): Promise<void>;
@@ -41,7 +41,7 @@ export async function startQueueRun(
   events.on("pool:create", ({ workerPool }) => (lockedBy = workerPool.id));
   events.on("worker:getJob:empty", turn);
   events.on("job:start", turn);
-  // A queue that was full of long jobs took its last one long ago: from here on it has time to take the next.
+  // A queue that was full of long jobs took its last job long ago: its time to take the next job begins when a job ends.
   events.on("job:success", turn);
   events.on("job:error", turn);
   // The runner's promise cannot be used: after a failure it resolves as after a stop, or never settles.

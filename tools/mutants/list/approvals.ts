@@ -1,23 +1,23 @@
 import type { Mutation } from "../mutation.ts";
 
-const ofApprovals = ["server/payments/approve.test.ts"];
+const approvalTests = ["server/payments/approve.test.ts"];
 
-/** Four eyes, and what a request must be before it is taken. */
+/** Four eyes, and what must hold before an approval counts. */
 export const approvals: readonly Mutation[] = [
   {
-    name: "an approval counts for something else than was shown",
+    name: "an approval counts for other content than was shown",
     file: "server/payments/approve.ts",
     find: '    if (input.contentDigest && input.contentDigest !== request.contentDigest.toString("hex"))\n      throw new Problem("request.changed");\n',
     replace: "",
-    tests: ofApprovals,
+    tests: approvalTests,
     title: "only what was shown is decided about",
   },
   {
-    name: "a request is let go while sending is off",
+    name: "the last approval starts a request while sending is off",
     file: "server/payments/approve.ts",
     find: '    if (to === "processingFunds") await checkMaySend(tx, clientId);\n',
     replace: "",
-    tests: ofApprovals,
+    tests: approvalTests,
     title: "while sending is off or the client archived",
   },
   {
@@ -25,7 +25,7 @@ export const approvals: readonly Mutation[] = [
     file: "server/payments/approve.ts",
     find: '  if (!isFinalApproval(status)) return "awaitingSecondApproval";\n',
     replace: "",
-    tests: ofApprovals,
+    tests: approvalTests,
     title: "two approvals come from two people",
   },
 ];

@@ -1,7 +1,7 @@
 import type { Mutation } from "../mutation.ts";
 
 const policies = "server/migrations/0015-exports.sql";
-const ofDownloads = ["server/exports/download.test.ts"];
+const downloadTests = ["server/exports/download.test.ts"];
 
 export const exportJobs: readonly Mutation[] = [
   {
@@ -9,7 +9,7 @@ export const exportJobs: readonly Mutation[] = [
     file: policies,
     find: "\n  and not coalesce(wallet_ids && (select nullif(current_setting('app.hidden_wallets', true), '')::text[]), false));",
     replace: ");",
-    tests: ofDownloads,
+    tests: downloadTests,
     title: "a wallet that was hidden since",
   },
   {
@@ -17,7 +17,7 @@ export const exportJobs: readonly Mutation[] = [
     file: policies,
     find: "coalesce(wallet_ids <@ (select",
     replace: "coalesce(wallet_ids && (select",
-    tests: ofDownloads,
+    tests: downloadTests,
     title: "who has lost the client since",
   },
   {
@@ -25,7 +25,7 @@ export const exportJobs: readonly Mutation[] = [
     file: "server/exports/store.ts",
     find: '    .where("used_at", "is", null)\n    .where(sql<boolean>`expires_at > app_now()`)\n    .returning("export_job_id")',
     replace: '    .where(sql<boolean>`expires_at > app_now()`)\n    .returning("export_job_id")',
-    tests: ofDownloads,
+    tests: downloadTests,
     title: "and works once",
   },
   {
@@ -33,7 +33,7 @@ export const exportJobs: readonly Mutation[] = [
     file: "server/exports/store.ts",
     find: '    .where(sql<boolean>`expires_at > app_now()`)\n    .returning("export_job_id")',
     replace: '    .returning("export_job_id")',
-    tests: ofDownloads,
+    tests: downloadTests,
     title: "works after 39 seconds and not after 41",
   },
   {

@@ -1,7 +1,7 @@
 import type { Mutation } from "../mutation.ts";
 
-const ofVerbs = ["server/ledger/verbs.test.ts"];
-const ofChecks = ["server/ledger/check.test.ts"];
+const verbTests = ["server/ledger/verbs.test.ts"];
+const checkTests = ["server/ledger/check.test.ts"];
 
 export const ledger: readonly Mutation[] = [
   {
@@ -9,21 +9,21 @@ export const ledger: readonly Mutation[] = [
     file: "server/ledger/digest.ts",
     find: "`${accountName(account)} ${amount}`",
     replace: "`${accountName(account)} ${amount > 0n}`",
-    tests: ofVerbs,
+    tests: verbTests,
   },
   {
     name: "a reversal is reversed",
     file: "server/ledger/store.ts",
     find: '.where("step", "<", 3)',
     replace: '.where("step", "<=", 3)',
-    tests: ofVerbs,
+    tests: verbTests,
   },
   {
     name: "the hold is reversed in place of what was captured",
     file: "server/ledger/store.ts",
     find: '.orderBy("step", "desc")',
     replace: '.orderBy("step", "asc")',
-    tests: ofVerbs,
+    tests: verbTests,
   },
   {
     name: "a repeated transfer is recorded twice",
@@ -33,7 +33,7 @@ export const ledger: readonly Mutation[] = [
     tests: ["server/ledger/races.test.ts"],
   },
   {
-    name: "earlier transfers of a batch are told with the wrong balance",
+    name: "earlier transfers of a batch show the wrong balance",
     file: "server/ledger/balances.ts",
     find: "(current.get(walletOf(leg)) ?? 0n) - leg.amount);",
     replace: "(current.get(walletOf(leg)) ?? 0n) + leg.amount);",
@@ -51,6 +51,6 @@ export const ledger: readonly Mutation[] = [
     file: "server/ledger/halt.ts",
     find: "  if (breaches.length > 0) await haltSending(app, breaches);\n",
     replace: "",
-    tests: ofChecks,
+    tests: checkTests,
   },
 ];

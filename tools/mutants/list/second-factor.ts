@@ -1,8 +1,8 @@
 import type { Mutation } from "../mutation.ts";
 
 const codeSteps = "server/accounts/store.ts";
-const ofCodes = ["server/auth/verify-code.test.ts"];
-const ofTwoFactor = ["server/auth/two-factor.test.ts"];
+const codeTests = ["server/auth/verify-code.test.ts"];
+const twoFactorTests = ["server/auth/two-factor.test.ts"];
 
 export const secondFactor: readonly Mutation[] = [
   {
@@ -10,7 +10,7 @@ export const secondFactor: readonly Mutation[] = [
     file: "server/auth/session.ts",
     find: 'if (account.two_factor_state === "Enabled") return "needs2FA";',
     replace: 'if (account.two_factor_state === "Enabled") return "loggedIn";',
-    tests: ofTwoFactor,
+    tests: twoFactorTests,
     title: "asks for the code after the password",
   },
   {
@@ -18,7 +18,7 @@ export const secondFactor: readonly Mutation[] = [
     file: codeSteps,
     find: "coalesce(last_code_step, -1) < ${step}",
     replace: "coalesce(last_code_step, -1) <= ${step}",
-    tests: ofCodes,
+    tests: codeTests,
     title: "works once",
   },
   {
@@ -26,7 +26,7 @@ export const secondFactor: readonly Mutation[] = [
     file: codeSteps,
     find: "coalesce(last_code_step, -1) < ${step}",
     replace: "coalesce(last_code_step, -1) <> ${step}",
-    tests: ofCodes,
+    tests: codeTests,
     title: "of an earlier step is refused",
   },
 ];

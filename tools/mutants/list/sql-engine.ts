@@ -1,53 +1,53 @@
 import type { Mutation } from "../mutation.ts";
 
-const first = "server/migrations/0011-payments.sql";
-const lastClaim = "server/migrations/0013-fx.sql";
-const lastRelease = "server/migrations/0021-changes-of-requests.sql";
+const queueFunctions = "server/migrations/0011-payments.sql";
+const claimFunction = "server/migrations/0013-fx.sql";
+const releaseFunction = "server/migrations/0021-changes-of-requests.sql";
 const folder = "server/payments/engine";
-const ofLeases = [`${folder}/leases.test.ts`];
+const leaseTests = [`${folder}/leases.test.ts`];
 
 /** The functions of the payment queue. */
 export const sqlEngine: readonly Mutation[] = [
   {
-    name: "who has lost the lease ends a payment",
-    file: first,
+    name: "a process that has lost its lease ends a payment",
+    file: queueFunctions,
     find: "    and (u.fence is null or u.fence = q.fence)\n  returning q.*",
     replace: "  returning q.*",
-    tests: ofLeases,
+    tests: leaseTests,
   },
   {
-    name: "who has lost the lease postpones a payment",
-    file: first,
+    name: "a process that has lost its lease postpones a payment",
+    file: queueFunctions,
     find: "    and (u.fence is null or u.fence = q.fence)\n  returning q.transaction_id",
     replace: "  returning q.transaction_id",
-    tests: ofLeases,
+    tests: leaseTests,
   },
   {
     name: "a payment under a lease is claimed a second time",
-    file: lastClaim,
+    file: claimFunction,
     find: "        and (q.leased_until is null or q.leased_until <= app_now()) and (q.step = 'ask' or due.may_send)",
     replace: "        and (q.step = 'ask' or due.may_send)",
-    tests: ofLeases,
+    tests: leaseTests,
   },
   {
     name: "a new lease has the fence of the old one",
-    file: lastClaim,
+    file: claimFunction,
     find: "      set fence = nextval('payment_fences'), leased_until",
     replace: "      set leased_until",
-    tests: ofLeases,
+    tests: leaseTests,
   },
   {
     name: "a payment whose sender died is sent again without asking",
-    file: lastClaim,
+    file: claimFunction,
     find: "leased_until = app_now() + lease, step = 'ask',",
     replace: "leased_until = app_now() + lease,",
-    tests: ofLeases,
+    tests: leaseTests,
   },
   {
     name: "lines are released before their money is held",
-    file: lastRelease,
+    file: releaseFunction,
     find: "  if request.held_at is null then\n",
     replace: "  if false then\n",
-    tests: ofLeases,
+    tests: leaseTests,
   },
 ];

@@ -1,8 +1,8 @@
 import type { Mutation } from "../mutation.ts";
 
 const migration = "server/migrations/0008-ledger.sql";
-const ofGuards = ["server/ledger/guards.test.ts"];
-const ofVerbs = ["server/ledger/verbs.test.ts"];
+const guardTests = ["server/ledger/guards.test.ts"];
+const verbTests = ["server/ledger/verbs.test.ts"];
 
 /** What the database itself refuses about money. */
 export const sqlLedger: readonly Mutation[] = [
@@ -11,55 +11,55 @@ export const sqlLedger: readonly Mutation[] = [
     file: migration,
     find: "  where a.account_id is null or t.lowest < a.floor_minor\n",
     replace: "  where a.account_id is null\n",
-    tests: ofGuards,
+    tests: guardTests,
   },
   {
     name: "a transfer balances across two currencies",
     file: migration,
     find: "group by transfer_id, client_id, currency having",
     replace: "group by transfer_id, client_id having",
-    tests: ofGuards,
+    tests: guardTests,
   },
   {
     name: "an entry has another currency than its account",
     file: migration,
     find: "a.account_id = t.account_id and a.currency = t.currency\n",
     replace: "a.account_id = t.account_id\n",
-    tests: ofGuards,
+    tests: guardTests,
   },
   {
     name: "entries have a gap in their numbers",
     file: migration,
     find: "    or t.last_no <> a.entry_count or t.first_no <> t.last_no - t.entries + 1\n",
     replace: "    or t.last_no <> a.entry_count\n",
-    tests: ofGuards,
+    tests: guardTests,
   },
   {
     name: "a client's transaction posts to another client",
     file: migration,
     find: "of_client is distinct from current_setting('app.client_id', true) then",
     replace: "of_client is null then",
-    tests: ofGuards,
+    tests: guardTests,
   },
   {
     name: "the same key is posted twice",
     file: migration,
     find: "constraint ledger_key unique (client_id, key, step)",
     replace: "constraint ledger_key unique (client_id, transfer_id, key, step)",
-    tests: ofVerbs,
+    tests: verbTests,
   },
   {
     name: "money is captured that nobody held",
     file: migration,
     find: "t.step = 1) is distinct from 'hold')",
     replace: "t.step = 1) = 'release')",
-    tests: ofVerbs,
+    tests: verbTests,
   },
   {
     name: "a refused transfer of a set still uses up money",
     file: migration,
     find: "balances[leg_accounts[refused]] - leg_amounts[refused];",
     replace: "balances[leg_accounts[refused]];",
-    tests: ofVerbs,
+    tests: verbTests,
   },
 ];

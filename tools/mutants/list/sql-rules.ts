@@ -2,8 +2,8 @@ import type { Mutation } from "../mutation.ts";
 
 const payments = "server/migrations/0011-payments.sql";
 const decisions = "server/migrations/0012-approvals.sql";
-const ofRequests = ["server/payments/query-requests.test.ts"];
-const ofTransactions = ["server/transactions/life.test.ts"];
+const requestTests = ["server/payments/query-requests.test.ts"];
+const transactionTests = ["server/transactions/life.test.ts"];
 
 /** Row policies, state changes that the database refuses, and four eyes. */
 export const sqlRules: readonly Mutation[] = [
@@ -15,7 +15,7 @@ export const sqlRules: readonly Mutation[] = [
     tests: ["server/platform/tenancy.test.ts"],
   },
   {
-    name: "rows of a hidden wallet are in sight",
+    name: "rows of a hidden wallet are shown",
     file: "server/migrations/0009-wallets.sql",
     find: "\n      and not coalesce(wallet_id = any ((select nullif(current_setting('app.hidden_wallets', true), '')::text[])::text[]), false))",
     replace: ")",
@@ -23,11 +23,11 @@ export const sqlRules: readonly Mutation[] = [
     title: "rows of a hidden wallet",
   },
   {
-    name: "a request is seen by who sees one of its wallets",
+    name: "a person who sees one wallet of a request sees the request",
     file: payments,
     find: "coalesce(wallet_ids <@ (select",
     replace: "coalesce(wallet_ids && (select",
-    tests: ofRequests,
+    tests: requestTests,
     title: "every wallet of a request",
   },
   {
@@ -35,7 +35,7 @@ export const sqlRules: readonly Mutation[] = [
     file: "server/migrations/0010-transactions.sql",
     find: "when (old.status <> 'open') execute function refuse_ended()",
     replace: "when (old.status = 'failed') execute function refuse_ended()",
-    tests: ofTransactions,
+    tests: transactionTests,
   },
   {
     name: "a transaction has another currency than its wallet",
@@ -43,7 +43,7 @@ export const sqlRules: readonly Mutation[] = [
     find: "select client_id, wallet_id, currency from written group by 1, 2, 3\n    except select client_id, wallet_id, currency from wallets",
     replace:
       "select client_id, wallet_id from written group by 1, 2\n    except select client_id, wallet_id from wallets",
-    tests: ofTransactions,
+    tests: transactionTests,
   },
   {
     name: "a request that is over changes",

@@ -15,7 +15,7 @@ export type DetailsAsked = Omit<InputOf<typeof queryRequestDetails>, "cursor">;
 
 /**
  * Fetches what changed of a request, without telling the person about failures, while the request changes by itself or once its
- * scheduled time has come (REQ-21). Returns the function that stops it. `ask` is the page's own caller but in tests.
+ * scheduled time has come (REQ-21). Returns the function that stops the fetching. Only tests pass `ask`.
  */
 export function followRequest(
   asked: DetailsAsked,
@@ -40,13 +40,13 @@ export function followRequest(
   );
 }
 
-/** When its time has come, and not at once when that was a moment ago; a browser counts no longer than some weeks. */
+/** Milliseconds until an interval after the scheduled time, or after now when that time is past; a browser's timer has a longest time. */
 function untilTime(scheduled: number): number {
   const aheadMs = scheduled * 1_000 - serverTime().getTime();
   return Math.min(Math.max(aheadMs, 0) + refreshEveryMs, longestTimerMs);
 }
 
-/** Of one outcome all that stands so comes each time: rows leave it, and others take their places. */
+/** With `outcome`, the server ignores the cursor and returns all matching rows, so its answer replaces the known rows. */
 function merged({ outcome }: DetailsAsked, known: Details, changed: Details): Details {
   return outcome === undefined ? mergeDetails(known, changed) : changed;
 }

@@ -3,7 +3,7 @@ import type { PaymentRequest } from "@corridor/product/payments/request";
 import { statuses } from "@corridor/product/statuses";
 import { isAboutFunding } from "./is-about-funding.ts";
 
-/** The statuses in which the funding panel shows, when the request has waited for money or never has. */
+/** The statuses in which the funding panel shows. `since` is null when the request never waited for money. */
 const statusesWithPanel = (since: number | null) =>
   statuses.request.filter((status) =>
     isAboutFunding({ status, awaitingFundingSinceTimestamp: since } as PaymentRequest),

@@ -5,7 +5,7 @@ import { followRequest, type DetailsAsked } from "./follow-request.ts";
 import type { Details } from "./merge-details.ts";
 
 /**
- * A stretch of a request, and what changes of it while it is shown (CONST-05). Each answer that is shown, also one that a person
+ * Loads a part of a request and follows its changes while it is shown (CONST-05). Each answer that is shown, also one that a person
  * asked for, begins the waiting and the counting of failures anew.
  */
 export function useRequestDetails(asked: DetailsAsked): Answer<Details> {

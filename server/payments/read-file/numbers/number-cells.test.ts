@@ -58,7 +58,7 @@ test("a phone of 12 digits in the General format is stored exactly and is read [
   expect(await told(numbers("F", "#,##0", ["254712345678"]))).toEqual(good);
 });
 
-test("a number of 16 digits has lost some in the spreadsheet and is an error at its cell; one of 15 is read [PAY-32]", async () => {
+test("a number of 16 digits may have lost digits in the spreadsheet and is an error at its cell; a number of 15 digits is read [PAY-32]", async () => {
   expect(await told(numbers("F", "General", ["123456789012345"], "bank-ke"))).toContain("1 good");
   expect(await told(numbers("F", "General", ["1000000000000000"], "bank-ke"))).toEqual([`F2 ${shortened}`]);
   for (const format of ["General", "0", "0000000000000000"])
