@@ -18,8 +18,7 @@ export default defineConfig({
   test: {
     // Threads were measured to save 5 % of the time; forks keep a crash in native code to one test file.
     pool: "forks",
-    // The whole run leaves half of the cores to the stories beside it.
-    maxWorkers: Number(process.env["TEST_WORKERS"] ?? Math.max(2, os.availableParallelism())),
+    maxWorkers: Math.max(2, os.availableParallelism()),
     sequence: { sequencer: FaultsFirst },
     // Test files share the loaded libraries and nothing else: that saves a third of the time.
     isolate: false,

@@ -31,25 +31,21 @@ const vitestReport = path.join(repository, ".cache/vitest.json");
 const playwrightReport = path.join(repository, ".cache/playwright.json");
 const lastTest = path.join(repository, ".cache/last-test.json");
 
-type RunOptions = {
-  readonly output?: CommandOptions["output"];
-  /** As many as there are cores by default. */
-  readonly workers?: number;
-};
-
-export async function runUnitTests(files: string[], options: RunOptions = {}): Promise<StageResult> {
-  const { output = "pipe", workers } = options;
+export async function runUnitTests(
+  files: string[],
+  output: CommandOptions["output"] = "pipe",
+): Promise<StageResult> {
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${vitestReport}`];
-  const env = workers === undefined ? colourEnv() : { ...colourEnv(), TEST_WORKERS: String(workers) };
-  const result = await runCommand(installed("vitest"), ["run", ...reporters, ...files], { output, env });
+  const result = await runCommand(installed("vitest"), ["run", ...reporters, ...files], { output });
   return { ...result, report: await readReport(vitestReport, readVitest) };
 }
 
-export async function runStories(files: string[], options: RunOptions = {}): Promise<StageResult> {
-  const { output = "pipe", workers } = options;
+export async function runStories(
+  files: string[],
+  output: CommandOptions["output"] = "pipe",
+): Promise<StageResult> {
   const config = "--config=e2e/playwright.config.ts";
-  const atOnce = workers === undefined ? [] : [`--workers=${workers}`];
-  const result = await runCommand(installed("playwright"), ["test", config, ...atOnce, ...files], { output });
+  const result = await runCommand(installed("playwright"), ["test", config, ...files], { output });
   return { ...result, report: await readReport(playwrightReport, readPlaywright) };
 }
 

@@ -1,4 +1,3 @@
-import os from "node:os";
 import { allChecks } from "./checks.ts";
 import { endProgramsOnInterrupt, repository } from "./command.ts";
 import { coverageOf, totals } from "./coverage.ts";
@@ -27,14 +26,12 @@ async function runEverything(): Promise<Outcome[]> {
   // Some tests look at the built console, and two builds at once would write over each other.
   const build = await runStage(buildConsole);
   const noBrowser = await browser;
-  // Stories and other tests both wait now and then, for a process or a page: side by side they keep the cores busy. Together they
-  // have as many workers as there are cores; with more workers each test would use more processor time.
-  const workers = Math.max(1, Math.floor(os.availableParallelism() / 2));
-  const runBrowser = noBrowser === undefined ? () => runStories([], { workers }) : () => refuse(noBrowser);
+  // Stories and other tests both wait now and then, for a process or a page: side by side they keep the cores busy.
+  const runBrowser = noBrowser === undefined ? () => runStories([]) : () => refuse(noBrowser);
   const stories = runStage({ name: "browser stories", run: runBrowser });
   const beside: Outcome[] = [];
   for (const check of allChecks) beside.push(await runStage(check));
-  beside.push(await runStage({ name: "unit and database", run: () => runUnitTests([], { workers }) }));
+  beside.push(await runStage({ name: "unit and database", run: () => runUnitTests([]) }));
   const outcomes = [build, await stories, ...beside];
   const { named, total } = totals(coverageOf(repository).requirements);
   say(`requirements: ${named} of ${total} are named by a test`);
@@ -47,15 +44,11 @@ async function runOnly(files: string[]): Promise<Outcome[]> {
   const tests = files.filter((file) => !stories.includes(file));
   const outcomes: Outcome[] = [];
   if (tests.length > 0) {
-    outcomes.push(
-      await runStage({ name: "unit and database", run: () => runUnitTests(tests, { output: "inherit" }) }),
-    );
+    outcomes.push(await runStage({ name: "unit and database", run: () => runUnitTests(tests, "inherit") }));
   }
   if (stories.length > 0) {
     outcomes.push(await runStage(buildConsole));
-    outcomes.push(
-      await runStage({ name: "browser stories", run: () => runStories(stories, { output: "inherit" }) }),
-    );
+    outcomes.push(await runStage({ name: "browser stories", run: () => runStories(stories, "inherit") }));
   }
   return outcomes;
 }
