@@ -38,10 +38,15 @@ async function postUntilKilled(
 ): Promise<string[]> {
   const violations: string[] = [];
   let killing: Promise<void> | undefined;
-  const isKilled = () => killing !== undefined;
+  let isDead = false;
+  const kill = async () => {
+    await world.killPostgres();
+    isDead = true;
+  };
   await Promise.all(
     Array.from({ length: lanes }, async (_, lane) => {
-      while (!isKilled()) {
+      // Until the server is gone, not until it is told to go: otherwise all could have their answer in between.
+      while (!isDead) {
         const asked = Array.from({ length: lane % 2 === 0 ? 1 : 1 + pick(largestSet) }, () =>
           anyTransfer(pick),
         );
@@ -50,9 +55,10 @@ async function postUntilKilled(
           await post(world.app, book, asked);
           for (const { key } of asked) book.acknowledged.add(key);
         } catch (error) {
-          if (!isKilled()) violations.push(`refused before the kill: ${String(error)}`);
+          if (!killing) violations.push(`refused before the kill: ${String(error)}`);
+          return;
         }
-        if (book.acknowledged.size >= enough) killing ??= world.killPostgres();
+        if (book.acknowledged.size >= enough) killing ??= kill();
       }
     }),
   );

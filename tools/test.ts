@@ -25,10 +25,13 @@ async function runEverything(): Promise<Outcome[]> {
   );
   // Some tests look at the built console, and two builds at once would write over each other.
   const build = await runStage(buildConsole);
-  const noBrowser = await browser;
   // Stories and other tests both wait now and then, for a process or a page: side by side they keep the cores busy.
-  const runBrowser = noBrowser === undefined ? () => runStories([]) : () => refuse(noBrowser);
-  const stories = runStage({ name: "browser stories", run: runBrowser });
+  const stories = browser.then((problem) =>
+    runStage({
+      name: "browser stories",
+      run: () => (problem === undefined ? runStories([]) : refuse(problem)),
+    }),
+  );
   const beside: Outcome[] = [];
   for (const check of allChecks) beside.push(await runStage(check));
   beside.push(await runStage({ name: "unit and database", run: () => runUnitTests([]) }));
