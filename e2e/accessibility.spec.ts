@@ -6,6 +6,8 @@ import { expect, inBothLanguages, test } from "./world.ts";
 
 const standards = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 const batchSize = 12;
+/** The window in which each screen is opened and judged by axe. */
+const usualWindow = { width: 1280, height: 720 };
 /** Each screen once in each language; with FULL=1 every state, in both themes and at all widths, before each version (CONTRIBUTING.md). */
 const isFull = process.env["FULL"] === "1";
 const widths = isFull ? [320, 390, 1024, 1440] : [320, 1024];
@@ -44,6 +46,7 @@ inBothLanguages((language) => {
 async function forget(page: Page, context: BrowserContext): Promise<void> {
   await page.unrouteAll({ behavior: "ignoreErrors" });
   await context.clearCookies();
+  await page.setViewportSize(usualWindow);
   await page.evaluate(() => {
     localStorage.clear();
     sessionStorage.clear();

@@ -25,9 +25,11 @@ const roomNeeded = 2 * 2 ** 30;
 
 /** Starts a PostgreSQL that lives as long as the test run, after removing those of runs that were killed. */
 export async function startTestCluster(): Promise<TestCluster> {
+  // In both places, before the room is measured: abandoned clusters in memory would otherwise take it until the machine restarts.
+  for (const place of [inMemory, tmpdir()])
+    for (const folder of await findAbandoned(place, folderPrefix))
+      await removeEmbeddedPostgres({ dataDir: folder });
   const home = (await hasRoomInMemory()) ? inMemory : tmpdir();
-  for (const folder of await findAbandoned(home, folderPrefix))
-    await removeEmbeddedPostgres({ dataDir: folder });
   const dataDir = await makeStaging(home, folderPrefix);
   const postgres = await startEmbeddedPostgres({ dataDir, settings: fastAndForgetful, log: () => undefined });
   return { adminUrl: postgres.url("postgres"), stop: () => removeEmbeddedPostgres({ dataDir }) };
