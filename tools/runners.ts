@@ -1,22 +1,12 @@
 import { readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
+import type { JsonTestResults } from "vitest/node";
 import { installed, colourEnv, repository, runCommand } from "./command.ts";
 import type { CommandOptions } from "./command.ts";
 import type { LastTest } from "./last-test.ts";
 import type { Report, Stage, StageResult, Timed } from "./stages.ts";
 import { rememberSeconds } from "./test-seconds.ts";
 
-type VitestReport = {
-  numPassedTests: number;
-  numFailedTests: number;
-  numPendingTests: number;
-  numTodoTests: number;
-  testResults: {
-    name: string;
-    status: string;
-    assertionResults: { status: string; title: string; duration?: number | null }[];
-  }[];
-};
 type PlaywrightSuite = {
   specs: { title: string; file: string; tests: { results: { duration: number }[] }[] }[];
   suites?: PlaywrightSuite[];
@@ -66,7 +56,7 @@ export async function forgetReports(): Promise<void> {
 
 /** A file that the runner could not even load holds no failed test, and is one failure. */
 function readVitest(text: string): Report {
-  const report = JSON.parse(text) as VitestReport;
+  const report = JSON.parse(text) as JsonTestResults;
   const broken = report.testResults.filter(
     (file) => file.status === "failed" && !file.assertionResults.some((test) => test.status === "failed"),
   );
@@ -116,6 +106,7 @@ async function readReport(file: string, read: (text: string) => Report): Promise
   const text = await readFile(file, "utf8").catch(() => undefined);
   if (text === undefined) return undefined;
   const report = read(text);
-  rememberSeconds(report.tests);
+  // A failed test may have ended early, or waited until its limit.
+  if (report.counts.failed === 0) rememberSeconds(report.tests);
   return report;
 }
