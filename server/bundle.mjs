@@ -1,20 +1,32 @@
-import { accessSync, constants, mkdirSync, renameSync } from "node:fs";
+import { accessSync, constants, existsSync, mkdirSync, renameSync } from "node:fs";
 import path from "node:path";
 import process from "node:process";
 import { fileURLToPath, URL } from "node:url";
+import { libraries, librariesEntry, librariesName, neverLoaded } from "./libraries.mjs";
 
 const root = fileURLToPath(new URL("../", import.meta.url));
 
-/** Our own workspaces and the libraries of very many small files become one; the rest is loaded as it was installed. */
+/** Libraries of which a program uses little stand in its own file, where the rest of them is left out. */
+const ofProgram = /^(kysely|zod)(\/|$)/;
+
+/** Our own workspaces become one file; the libraries that every program loads come from another; the rest is loaded as it was installed. */
 const bundled = {
   name: "bundled",
   setup(build) {
     build.onResolve({ filter: /^@corridor\// }, ({ path: name }) => ({
       path: path.join(root, `${name.slice("@corridor/".length)}.ts`),
     }));
-    build.onResolve({ filter: /^[^./]/ }, ({ path: name, kind }) =>
-      kind === "entry-point" || /^(kysely|zod)(\/|$)/.test(name) ? undefined : { path: name, external: true },
-    );
+    build.onResolve({ filter: /^[^./]/ }, ({ path: name, kind }) => {
+      if (kind === "entry-point" || ofProgram.test(name)) return undefined;
+      return libraries.includes(name) ? { path: name, namespace: "library" } : { path: name, external: true };
+    });
+    build.onResolve({ filter: /^/, namespace: "library" }, ({ path: file }) => ({
+      path: file,
+      external: true,
+    }));
+    build.onLoad({ filter: /^/, namespace: "library" }, ({ path: name }) => ({
+      contents: `module.exports = require("./${librariesName()}")["${name}"];`,
+    }));
   },
 };
 
@@ -23,7 +35,7 @@ async function bundle(source, file, options) {
   const { build } = await import("esbuild");
   const aside = `${file}.${process.pid}.tmp`;
   await build({
-    entryPoints: [path.resolve(root, source)],
+    ...(typeof source === "string" ? { entryPoints: [path.resolve(root, source)] } : source),
     outfile: aside,
     bundle: true,
     platform: "node",
@@ -37,7 +49,9 @@ async function bundle(source, file, options) {
   renameSync(aside, file);
 }
 
-const esm = { format: "esm", plugins: [bundled] };
+const banner =
+  'import { createRequire as requireFrom } from "node:module"; const require = requireFrom(import.meta.url);';
+const esm = { format: "esm", plugins: [bundled], banner: { js: banner } };
 
 /**
  * Makes one file of a program that runs the server or parts of it, and one file of each program that a server starts. The folder must
@@ -52,6 +66,9 @@ export async function bundleServer(source, folder, mark) {
 export async function bundleStartedPrograms(folder, mark) {
   mkdirSync(folder, { recursive: true });
   accessSync(folder, constants.W_OK);
+  const shared = path.join(folder, librariesName());
+  if (!existsSync(shared))
+    await bundle(librariesEntry, shared, { format: "cjs", sourcemap: false, external: neverLoaded });
   const [readFile, simulator] = startedProgramFiles(folder, mark);
   // A thread is started for each file that is read; from one bundled file the thread starts at once.
   await bundle("server/payments/read-file/worker.ts", readFile, { format: "cjs" });

@@ -6,6 +6,7 @@ import path from "node:path";
 import process from "node:process";
 import { fileURLToPath, pathToFileURL, URL } from "node:url";
 import { bundleServer } from "./bundle.mjs";
+import { librariesName } from "./libraries.mjs";
 
 const root = fileURLToPath(new URL("../", import.meta.url));
 const folder = path.join(root, "server", ".run");
@@ -15,7 +16,7 @@ function sourceHash() {
   const hash = createHash("sha256").update(readFileSync(path.join(root, "package-lock.json")));
   for (const workspace of ["product", "server", "simulator"]) {
     const files = readdirSync(path.join(root, workspace), { recursive: true })
-      .filter((file) => file.endsWith(".ts") && !file.endsWith(".test.ts") && !file.includes("node_modules"))
+      .filter((file) => /[.](ts|mjs)$/.test(file) && !/[.]test[.]ts$|node_modules|^[.]/.test(file))
       .sort();
     for (const file of files) hash.update(file).update(readFileSync(path.join(root, workspace, file)));
   }
@@ -24,7 +25,7 @@ function sourceHash() {
 
 async function bundleAll(hash) {
   await bundleServer("server/processes/corridor.ts", folder, hash);
-  for (const old of readdirSync(folder).filter((name) => !name.includes(hash))) {
+  for (const old of readdirSync(folder).filter((name) => !name.includes(hash) && name !== librariesName())) {
     // One that was made a moment ago may be starting just now, with its other files still to be read.
     const place = path.join(folder, old);
     const madeAt = statSync(place, { throwIfNoEntry: false })?.mtimeMs ?? Date.now();
