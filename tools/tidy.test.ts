@@ -197,23 +197,29 @@ test("a test title says what is true, and a test of the product names what it pr
   ]);
 });
 
-test("a title names no id that no document knows, and none of an area its folder has nothing to do with", async () => {
+test("a title names no id that no document knows, and none that its folder cannot prove or that is not built", async () => {
   const root = await treeOf({
     "docs/spec/requirements.md": [
       "- [ ] **KEY-10** Long keys.",
       "- [ ] **USER-01** People.",
       "- [ ] **API-01** Calls.",
+      "- [ ] **STATE-02** Files.",
+      "- [ ] **STATE-04** Accounts.",
     ].join("\n"),
     "docs/security.md": "- **C-01** A control.",
-    "product/words.test.ts": `test("shortens [KEY-10, API-01]", run);`,
+    "product/exports/words.test.ts": `test("shortens [KEY-10, API-01, STATE-04]", run);`,
     "server/ledger/post.test.ts": `test("posts [USER-01, C-01, WAL-99]", run);`,
     "server/keys/add.test.ts": `test("adds [KEY-10]", run);`,
+    "server/users/add.test.ts": `test("adds [USER-01, STATE-04]", run);`,
+    "e2e/files.spec.ts": `test("shows files [STATE-02]", run);`,
     "e2e/keys.spec.ts": `test("shows keys [KEY-10, USER-01]", run);`,
     "tools/made-up.test.ts": `const title = "made up [KEY-99]";`,
   });
   expect(said(checkTitles(root))).toEqual([
-    "product/words.test.ts:1 KEY-10: KEY is no area of this folder (tools/tidy/areas.ts)",
-    "server/ledger/post.test.ts:1 USER-01: USER is no area of this folder (tools/tidy/areas.ts)",
+    "e2e/files.spec.ts:1 STATE-02 cannot be proved in this folder (tools/tidy/areas.ts)",
+    "product/exports/words.test.ts:1 KEY-10 cannot be proved in this folder (tools/tidy/areas.ts)",
+    "product/exports/words.test.ts:1 STATE-04 cannot be proved in this folder (tools/tidy/areas.ts)",
+    "server/ledger/post.test.ts:1 USER-01 cannot be proved in this folder (tools/tidy/areas.ts)",
     "server/ledger/post.test.ts:1 WAL-99 stands in no document",
   ]);
 });

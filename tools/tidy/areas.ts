@@ -1,6 +1,8 @@
+import { areaOf } from "../test-titles.ts";
+
 /**
  * The folders whose tests can prove a requirement of an area, by their names in product, server and web; "product" stands for the files
- * of its root. An area that is not listed, such as API or STATE, concerns every folder.
+ * of its root. An area that is not listed, such as API, concerns every folder.
  */
 const foldersOfArea: Readonly<Record<string, string>> = {
   AUTH: "auth accounts session users platform api exports",
@@ -19,14 +21,47 @@ const foldersOfArea: Readonly<Record<string, string>> = {
   SET: "settings session",
 };
 
+/** The same for single requirements of areas that are not listed. */
+const foldersOfId: Readonly<Record<string, string>> = {
+  "STATE-01": "payments product",
+  "STATE-02": "files",
+  "STATE-03": "transactions payments product",
+  "STATE-04": "users accounts auth product",
+  "STATE-05": "auth users product settings",
+  "STATE-06": "keys",
+  "STATE-07": "wallets ledger",
+  "STATE-08": "exports",
+  "STATE-09": "lookups",
+  "STATE-10": "auth session",
+  "STATE-11": "approvals payments",
+  "STATE-12": "payments",
+  "CONTRA-04": "keys",
+  "CONTRA-06": "keys",
+  "CONTRA-08": "files",
+  "CONTRA-09": "files",
+  "CONTRA-11": "lookups",
+  "CONTRA-13": "account",
+};
+
 /** Their tests run the whole product. */
 const wholeProduct = ["e2e", "faults", "processes"];
 
-/** Whether a test in this file can prove a requirement of this area. */
-export function concerns(area: string, file: string): boolean {
-  const folders = foldersOfArea[area];
-  if (folders === undefined) return true;
+/**
+ * Whether a test in this file can prove this requirement. A requirement none of whose folders is there is not built, and no test proves
+ * it yet.
+ */
+export function concerns(id: string, file: string, builtFolders: ReadonlySet<string>): boolean {
+  const named = foldersOfId[id] ?? foldersOfArea[areaOf(id)];
+  if (named === undefined) return true;
+  const folders = named.split(" ").filter((folder) => folder === "product" || builtFolders.has(folder));
+  if (folders.length === 0) return false;
   const [root = "", folder = "", ...rest] = file.split("/");
   const place = rest.length > 0 && !wholeProduct.includes(root) ? folder : root;
-  return [...wholeProduct, ...folders.split(" ")].includes(place);
+  return [...wholeProduct, ...folders].includes(place);
+}
+
+/** The folders of product, server and web that hold a source file. */
+export function builtFolders(files: readonly string[]): ReadonlySet<string> {
+  const inFolder = files.filter((file) => /^(product|server|web)\/[^/]+\//.test(file));
+  return new Set(inFolder.map((file) => file.split("/")[1] ?? ""));
 }

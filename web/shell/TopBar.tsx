@@ -1,13 +1,10 @@
-import { Menu, Search } from "lucide-react";
+import { Menu } from "lucide-react";
 import { IconButton } from "../design/IconButton.tsx";
-import { Kbd } from "../design/Kbd.tsx";
 import { t } from "../design/texts.ts";
 import { useMayOpen } from "../session/access.ts";
 import { ClientSwitcher } from "./ClientSwitcher.tsx";
-import { openPalette } from "./overlay.ts";
-import { commandKeys } from "./shortcuts.ts";
+import { SearchPlace } from "./SearchPlace.tsx";
 import styles from "./TopBar.module.css";
-import { TransactionSearch } from "./TransactionSearch.tsx";
 import { UserMenu } from "./UserMenu.tsx";
 import { UtcClock } from "./UtcClock.tsx";
 
@@ -20,24 +17,9 @@ export function TopBar({ onMenu }: { onMenu: () => void }) {
         </IconButton>
       </div>
       <ClientSwitcher />
-      {useMayOpen("search") ? <TransactionSearch /> : <PaletteButton />}
+      <SearchPlace maySearch={useMayOpen("search")} />
       <UtcClock />
       <UserMenu />
     </div>
-  );
-}
-
-/** For whoever has no transactions to look for. */
-function PaletteButton() {
-  return (
-    <button type="button" className={styles.search} aria-label={t.shell.palette.open} onClick={openPalette}>
-      <Search aria-hidden size={16} strokeWidth={1.75} />
-      <span aria-hidden className={styles.words}>
-        {t.shell.palette.placeholder}
-      </span>
-      <span aria-hidden className={styles.keys}>
-        <Kbd keys={commandKeys} />
-      </span>
-    </button>
   );
 }

@@ -1,0 +1,16 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { beforeAll, expect, test } from "vitest";
+import { loadInsideTexts, loadTexts, t } from "../design/texts.ts";
+import { SearchPlace } from "./SearchPlace.tsx";
+
+beforeAll(async () => {
+  await loadTexts("en");
+  await loadInsideTexts();
+});
+
+test("the top bar has no box for transaction IDs for people who may not search, and offers the palette instead [SEARCH-04]", () => {
+  const drawn = renderToStaticMarkup(<SearchPlace maySearch={false} />);
+  expect(drawn).toContain(t.shell.palette.open);
+  expect(drawn).not.toContain("<input");
+  expect(drawn).not.toContain(t.search.field);
+});

@@ -1,0 +1,26 @@
+import { Search } from "lucide-react";
+import { Kbd } from "../design/Kbd.tsx";
+import { t } from "../design/texts.ts";
+import { openPalette } from "./overlay.ts";
+import { commandKeys } from "./shortcuts.ts";
+import styles from "./TopBar.module.css";
+import { TransactionSearch } from "./TransactionSearch.tsx";
+
+/** Where one looks for a transaction, or for a command if one may see no transactions. */
+export function SearchPlace({ maySearch }: { maySearch: boolean }) {
+  return maySearch ? <TransactionSearch /> : <PaletteButton />;
+}
+
+function PaletteButton() {
+  return (
+    <button type="button" className={styles.search} aria-label={t.shell.palette.open} onClick={openPalette}>
+      <Search aria-hidden size={16} strokeWidth={1.75} />
+      <span aria-hidden className={styles.words}>
+        {t.shell.palette.placeholder}
+      </span>
+      <span aria-hidden className={styles.keys}>
+        <Kbd keys={commandKeys} />
+      </span>
+    </button>
+  );
+}
