@@ -23,10 +23,9 @@ async function runEverything(): Promise<Outcome[]> {
     () => undefined,
     (error: unknown) => String(error),
   );
-  // Some tests look at the built console, and two builds at once would write over each other.
-  const build = await runStage(buildConsole);
+  const build = runStage(buildConsole);
   // Stories and other tests both wait now and then, for a process or a page: side by side they keep the cores busy.
-  const stories = browser.then((problem) =>
+  const stories = Promise.all([browser, build]).then(([problem]) =>
     runStage({
       name: "browser stories",
       run: () => (problem === undefined ? runStories([]) : refuse(problem)),
@@ -34,8 +33,10 @@ async function runEverything(): Promise<Outcome[]> {
   );
   const beside: Outcome[] = [];
   for (const check of allChecks) beside.push(await runStage(check));
+  // Some tests look at the built console, and two builds at once would write over each other.
+  const built = await build;
   beside.push(await runStage({ name: "unit and database", run: () => runUnitTests([]) }));
-  const outcomes = [build, await stories, ...beside];
+  const outcomes = [built, await stories, ...beside];
   const { named, total } = totals(coverageOf(repository).requirements);
   say(`requirements: ${named} of ${total} are named by a test`);
   return outcomes;
