@@ -17,7 +17,7 @@ const foldersOfArea: Readonly<Record<string, string>> = {
   ACC: "account wallets",
   USER: "users accounts approvals auth product",
   ADMIN: "admin",
-  SEARCH: "search transactions product",
+  SEARCH: "search shell transactions product",
   SET: "settings session",
 };
 
