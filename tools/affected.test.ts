@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
-import { affectedTests, testsThatFit } from "./affected/choose.ts";
+import { affectedTests, filesWithoutTest, testsThatFit } from "./affected/choose.ts";
 import { linksOf } from "./affected/links.ts";
+import { setUpOf } from "./affected/set-ups.ts";
+import { readSources } from "./affected/sources.ts";
 import { filesNamedIn, withoutTypeImports } from "./import-graph.ts";
 
 /** Two capabilities behind one server, as a test of the whole server sees them. */
@@ -35,6 +37,24 @@ const sources = {
   "web/pay/PayScreen.tsx": `import { send } from "@corridor/product/pay/contract";`,
   "e2e/home.spec.ts": `await person.opens("/");`,
   "e2e/paying.spec.ts": "await person.opens(`/newPayment?amount=${amount}`);",
+  "server/admin/add-rates.ts": "",
+  "server/processes/staff.ts": `import { addRates } from "../admin/add-rates.ts";`,
+  "server/processes/commands.ts": `import "./staff.ts"; import "./console-api.ts";`,
+  "server/processes/staff-rates.test.ts": `import { runStaffVerb } from "./staff.ts"; import { useWorld } from "../testing/world.ts";`,
+  "server/migrations/0008-queues.sql": "create unlogged table job_queues (process text);",
+  "server/platform/queue.ts": "sql`insert into job_queues`",
+  "server/platform/queue-beat.test.ts": `import { beat } from "./queue.ts";`,
+  "product/i18n/en/inside.ts": `import { filters } from "./filters.ts"; import { names } from "./columns.ts"; export const all = { filters, columns: names };`,
+  "product/i18n/en/filters.ts": "",
+  "product/i18n/en/columns.ts": "",
+  "web/list/Filters.tsx": `<Button>{t.filters.apply}</Button>`,
+  "web/list/Columns.tsx": `<Heading>{t.columns.date}</Heading>`,
+  "web/list/columns.test.tsx": `import { Columns } from "./Columns.tsx";`,
+  "web/main.tsx": "",
+  "e2e/worlds.ts": "",
+  "e2e/world.ts": `import { keepWorlds } from "./worlds.ts";`,
+  "e2e/filtering.spec.ts": `import { test } from "./world.ts"; await person.presses(t.filters.apply);`,
+  "bench/paying.ts": "",
   "docs/permissions.md": "",
   "tools/docs.test.ts": `readFileSync(path.join(root, "docs/permissions.md"));`,
 };
@@ -58,7 +78,7 @@ test("a story is affected by the screens that it opens, by the files that they i
 test("the nearest tests come first, and tests of the same capability count as near", () => {
   const chosen = affectedTests(["server/people/invite.ts", "product/money.ts"], links);
   expect(chosen).toEqual([
-    { file: "server/people/invite.test.ts", reason: "same capability", distance: 2 },
+    { file: "server/people/invite.test.ts", reason: "same capability", distance: 1 },
     { file: "server/exports/rows.test.ts", reason: "needs a changed file", distance: 4 },
     { file: "e2e/paying.spec.ts", reason: "needs a changed file", distance: 5 },
   ]);
@@ -72,6 +92,63 @@ test("a migration affects the tests of the files that name its tables", () => {
     "server/exports/rows.test.ts",
     "e2e/paying.spec.ts",
   ]);
+});
+
+test("a test of a process is affected by the files that the process file imports, unless the process loads the whole product", () => {
+  expect(chosenFor("server/admin/add-rates.ts")).toEqual(["server/processes/staff-rates.test.ts"]);
+});
+
+test("a migration of an unlogged table affects the tests of the files that name the table", () => {
+  expect(chosenFor("server/migrations/0008-queues.sql")).toEqual(["server/platform/queue-beat.test.ts"]);
+});
+
+test("texts affect the tests and the stories of the screens that show them", () => {
+  expect(chosenFor("product/i18n/en/filters.ts")).toEqual(["e2e/filtering.spec.ts"]);
+  expect(chosenFor("product/i18n/en/columns.ts")).toEqual(["web/list/columns.test.tsx"]);
+});
+
+test("a file of the set-up affects every test of its kind, after the tests that need the file by themselves", () => {
+  expect(setUpOf("e2e/worlds.ts")?.kind).toBe("story");
+  expect(setUpOf("vitest.config.ts")?.kind).toBe("test");
+  expect(setUpOf("server/pay/send.ts")).toBeUndefined();
+  const stories = affectedTests(["e2e/worlds.ts"], links);
+  expect(stories.map(({ file }) => file)).toEqual([
+    "e2e/filtering.spec.ts",
+    "e2e/home.spec.ts",
+    "e2e/paying.spec.ts",
+  ]);
+  expect(stories.map(({ reason }) => reason)).toEqual([
+    "needs a changed file",
+    "needs the changed set-up",
+    "needs the changed set-up",
+  ]);
+  expect(chosenFor("web/main.tsx")).toContain("e2e/home.spec.ts");
+  expect(chosenFor("vitest.config.ts")).not.toContain("e2e/home.spec.ts");
+});
+
+test("a changed file without a test is named, unless it is a test that was deleted", () => {
+  const changed = ["bench/paying.ts", "server/pay/send.ts", "server/people/gone.test.ts"];
+  expect(filesWithoutTest(changed, links)).toEqual(["bench/paying.ts"]);
+});
+
+test("in this repository, each file that a test proves or that every test needs has a test", () => {
+  const changed = [
+    ...["load-rates", "create-client", "client-settings", "staff-member"].map(
+      (name) => `server/admin/${name}.ts`,
+    ),
+    "server/migrations/0020-job-queues.sql",
+    ...["en", "fr"].flatMap((language) =>
+      ["filters", "widgets", "charts", "export-dialog", "mail-people"].map(
+        (name) => `product/i18n/${language}/${name}.ts`,
+      ),
+    ),
+    ...["server", "worlds", "global-setup", "playwright.config"].map((name) => `e2e/${name}.ts`),
+    ...["web/main.tsx", "vitest.config.ts", "tools/runners.ts", "tools/test.ts"],
+  ];
+  const sources = readSources();
+  sources.delete("tools/affected.test.ts"); // It names some of these files and would count as their test.
+  expect(changed.filter((file) => !sources.has(file))).toEqual([]);
+  expect(filesWithoutTest(changed, linksOf(sources))).toEqual([]);
 });
 
 test("a change of the routes affects the tests of all routes, and a change of a page affects the tests that read it", () => {

@@ -1,12 +1,17 @@
-import { readFileSync } from "node:fs";
-import path from "node:path";
-import { changedSince, usualBase } from "./affected/changed-files.ts";
-import { affectedTests, testsThatFit, type ChosenTest, type Reason } from "./affected/choose.ts";
+import { baseNamed, changedSince, NoComparison } from "./affected/changed-files.ts";
+import {
+  affectedTests,
+  filesWithoutTest,
+  testsThatFit,
+  type ChosenTest,
+  type Reason,
+} from "./affected/choose.ts";
 import { linksOf } from "./affected/links.ts";
+import { setUpOf } from "./affected/set-ups.ts";
+import { readSources } from "./affected/sources.ts";
 import { affectedChecks } from "./checks.ts";
-import { endProgramsOnInterrupt, repository } from "./command.ts";
+import { endProgramsOnInterrupt } from "./command.ts";
 import { buildConsole, runStories, runUnitTests } from "./runners.ts";
-import { sourceFiles } from "./source-files.ts";
 import { inSlots, runStage, slotCount, summarise, type Outcome } from "./stages.ts";
 import { expectedSeconds } from "./test-seconds.ts";
 
@@ -16,19 +21,33 @@ const secondsForStories = 45;
 
 endProgramsOnInterrupt();
 const startedAt = performance.now();
-const base = process.argv[2] ?? (await usualBase());
-const changed = await changedSince(base);
-if (changed.length === 0) {
-  say(`nothing changed since ${base}`);
-} else {
-  const outcomes = await runAffected();
+try {
+  const base = await baseNamed(process.argv.slice(2));
+  const changed = await changedSince(base);
+  if (changed.length === 0) say(`nothing changed since ${base}`);
+  else await runAffected(base, changed);
+} catch (error) {
+  if (!(error instanceof NoComparison)) throw error;
+  say(error.message);
+  process.exitCode = 1;
+}
+
+async function runAffected(base: string, changed: readonly string[]): Promise<void> {
+  say(`${changed.length} ${changed.length === 1 ? "file" : "files"} changed since ${base}`);
+  const links = linksOf(readSources());
+  for (const file of changed) {
+    const setUp = setUpOf(file);
+    if (setUp) say(`${file} touches every ${setUp.kind}: run npm test`);
+  }
+  for (const file of filesWithoutTest(changed, links)) {
+    say(`WARNING: no test is found for ${file}; npm test may have one`);
+  }
+  const outcomes = await runTests(affectedTests(changed, links));
   process.stdout.write(summarise(outcomes, (performance.now() - startedAt) / 1000));
   process.exitCode = outcomes.some((outcome) => outcome.failed > 0) ? 1 : 0;
 }
 
-async function runAffected(): Promise<Outcome[]> {
-  say(`${changed.length} files changed since ${base}`);
-  const affected = affectedTests(changed, linksOf(readSources()));
+async function runTests(affected: readonly ChosenTest[]): Promise<Outcome[]> {
   const isStory = ({ file }: ChosenTest) => file.startsWith("e2e/");
   const tests = choose(
     "tests",
@@ -56,28 +75,27 @@ async function runAffected(): Promise<Outcome[]> {
 /** Returns the nearest tests that fit into the seconds. Prints a line for each reason, and one with the tests that do not fit. */
 function choose(kind: string, affected: readonly ChosenTest[], seconds: number): string[] {
   const choice = testsThatFit(seconds, affected, expectedSeconds());
-  const reasons: Reason[] = ["changed", "needs a changed file", "same capability"];
+  const reasons: Reason[] = [
+    "changed",
+    "needs a changed file",
+    "same capability",
+    "needs the changed set-up",
+  ];
   for (const reason of reasons) {
     const chosen = choice.taken.filter((test) => test.reason === reason);
     if (chosen.length > 0) say(`${kind}, ${reason}: ${listed(chosen)}`);
   }
-  if (choice.left.length > 0) say(`${kind}, left to npm test (would take too long): ${listed(choice.left)}`);
+  const left = choice.left.filter(({ reason }) => reason !== "needs the changed set-up");
+  if (left.length > 0) say(`${kind}, left to npm test (would take too long): ${listed(left)}`);
+  const uncounted = choice.left.length - left.length;
+  if (uncounted > 0)
+    say(`${kind}, left to npm test, because every test needs the changed set-up: ${uncounted}`);
   if (affected.length === 0) say(`${kind}: none is affected`);
   return choice.taken.map(({ file }) => file);
 }
 
 function listed(tests: readonly ChosenTest[]): string {
   return `${tests.length} (${tests.map(({ file }) => file).join(" ")})`;
-}
-
-function readSources(): Map<string, string> {
-  const readable = /[.](tsx?|mjs|css|sql)$/;
-  return new Map(
-    sourceFiles(repository).map((file) => [
-      file,
-      readable.test(file) ? readFileSync(path.join(repository, file), "utf8") : "",
-    ]),
-  );
 }
 
 function say(line: string): void {

@@ -1,6 +1,7 @@
 import path from "node:path";
 
 const quoted = /"([^"\n]+)"/g;
+const importedNames = /import \{([^}]*)\} from "([^"]+)"/g;
 const typeImport = /^(?:import|export) type [^;"]*?from "[^"]+";/gm;
 
 /**
@@ -20,4 +21,15 @@ export function fileNamed(file: string, name: string): string {
 /** The source without imports of types, which are gone when the program runs. */
 export function withoutTypeImports(text: string): string {
   return text.replace(typeImport, "");
+}
+
+/** The names that a source imports, each with its file. */
+export function namesImported(file: string, text: string): [string, string][] {
+  return [...text.matchAll(importedNames)].flatMap(([, names = "", module = ""]) =>
+    names
+      .split(",")
+      .map((name) => name.trim())
+      .filter((name) => name !== "" && !name.startsWith("type "))
+      .map((name): [string, string] => [name.split(" as ")[0]!, fileNamed(file, module)]),
+  );
 }

@@ -1,13 +1,13 @@
-import { fileNamed, filesNamedIn, withoutTypeImports } from "../import-graph.ts";
+import { fileNamed, filesNamedIn, namesImported, withoutTypeImports } from "../import-graph.ts";
 import { isTestFile } from "../source-files.ts";
 import { screensIn } from "./screen-files.ts";
+import { textFiles, textsIn } from "./text-files.ts";
 
 /** The needs of each file: other files, endpoints (`product/auth/contract.ts#logIn`) and screens (`screen /login`). */
 export type Links = ReadonlyMap<string, ReadonlySet<string>>;
 
 type Sources = ReadonlyMap<string, string>;
 
-const importedNames = /import \{([^}]*)\} from "([^"]+)"/g;
 const contract = /^product\/[\w-]+\/contract[.]ts$/;
 const contractModule = /import \* as (\w+) from "([^"]+\/contract(?:[.]ts)?)"/g;
 const served = /\broute\w*\(\s*(?:\w+[.])?(\w+),/;
@@ -18,7 +18,14 @@ const testsOfAllRoutes = [
   "server/processes/served-routes.test.ts",
   "server/processes/permission-matrix.test.ts",
 ];
-const created = /\b(?:create (?:or replace )?(?:table|view|function|procedure)|alter table) (\w+)/g;
+/** This test reads all pages of the documentation. */
+const testOfAllPages = "tools/docs.test.ts";
+const page = /^(docs\/.+|[^/]+)[.]md$/;
+/** Every test that reads an e-mail reads it here, so it needs the texts of e-mails. */
+const readerOfMails = "server/testing/mailbox.ts";
+const mailTexts = /^product\/i18n\/(\w+\/)?mail[\w-]*[.]ts$/;
+const created =
+  /\b(?:create (?:or replace )?(?:unlogged )?(?:table|view|function|procedure)|alter table) (\w+)/g;
 const schema = "server/platform/schema.ts"; // Names every table, for the compiler alone.
 
 /**
@@ -30,7 +37,10 @@ export function linksOf(sources: Sources): Links {
   const link = (from: string, ...to: string[]) => {
     links.set(from, new Set([...(links.get(from) ?? []), ...to]));
   };
+  const texts = textFiles(sources);
   for (const [file, whole] of sources) {
+    if (page.test(file) && sources.has(testOfAllPages)) link(testOfAllPages, file);
+    if (mailTexts.test(file) && sources.has(readerOfMails)) link(readerOfMails, file);
     if (!/[.](tsx?|mjs|css)$/.test(file)) continue;
     const text = withoutTypeImports(whole);
     if (servingFile.test(file) && !isTestFile(file)) {
@@ -40,6 +50,7 @@ export function linksOf(sources: Sources): Links {
     }
     link(file, ...filesNamedIn(file, text, (other) => sources.has(other)));
     if (!file.startsWith("product/")) link(file, ...endpointsIn(file, text));
+    if (/^(web|e2e)\//.test(file)) link(file, ...textsIn(text, texts));
     if (file.startsWith("e2e/")) link(file, ...pathsIn(text));
   }
   for (const [path, files] of screensIn(routesOfConsole, sources.get(routesOfConsole) ?? "")) {
@@ -76,16 +87,6 @@ function endpointsIn(file: string, text: string): string[] {
     ),
   );
   return [...single, ...whole];
-}
-
-function namesImported(file: string, text: string): [string, string][] {
-  return [...text.matchAll(importedNames)].flatMap(([, names = "", module = ""]) =>
-    names
-      .split(",")
-      .map((name) => name.trim())
-      .filter((name) => name !== "" && !name.startsWith("type "))
-      .map((name): [string, string] => [name.split(" as ")[0]!, fileNamed(file, module)]),
-  );
 }
 
 /** The screens a story opens, by the first word of each path that it names. */
