@@ -27,9 +27,16 @@ test("a check counts for one, and what it says is printed only when it fails", a
 
 test("a run of tests counts for its tests, and for one failure more when it broke without naming any", async () => {
   const counts = { passed: 7, failed: 0, skipped: 1 };
-  const report = { counts, flaky: 0, tests: [] };
+  const report = { counts, flaky: 0, tests: [], files: {} };
   expect((await stageEnding({ code: 0, report })).outcome).toMatchObject({ passed: 7, failed: 0 });
   expect((await stageEnding({ code: 1, report })).outcome).toMatchObject({ passed: 7, failed: 1 });
+});
+
+test("a run in which no test ran is a failure and says so", async () => {
+  const report = { counts: { passed: 0, failed: 0, skipped: 23 }, flaky: 0, tests: [], files: {} };
+  const { outcome, printed } = await stageEnding({ code: 0, report });
+  expect(outcome).toMatchObject({ passed: 0, failed: 1 });
+  expect(printed).toContain("No test ran");
 });
 
 test("the summary ends with one line that says it all", () => {

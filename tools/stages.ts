@@ -4,7 +4,13 @@ export type Counts = { readonly passed: number; readonly failed: number; readonl
 /** How long one test took. */
 export type Timed = { readonly title: string; readonly seconds: number };
 /** What a report says of a run of tests. Flaky are those of the passed ones that needed a second try. */
-export type Report = { readonly counts: Counts; readonly flaky: number; readonly tests: readonly Timed[] };
+export type Report = {
+  readonly counts: Counts;
+  readonly flaky: number;
+  readonly tests: readonly Timed[];
+  /** The seconds of each file in which every test ran and passed. */
+  readonly files: Readonly<Record<string, number>>;
+};
 /** A check counts for one; a run of tests is counted from the report it wrote, if it got so far. */
 export type StageResult = CommandResult & { readonly report?: Report | undefined };
 export type Stage = { readonly name: string; readonly run: () => Promise<StageResult> };
@@ -14,6 +20,9 @@ export type Outcome = Counts & {
   readonly flaky: number;
   readonly tests: readonly Timed[];
 };
+
+const nothingRan =
+  "No test ran, so the run proves nothing: no test has the name or the file that was asked for.";
 
 /** The smallest machine we care for has two cores. */
 export const slotCount = 2;
@@ -25,6 +34,7 @@ export async function runStage({ name, run }: Stage): Promise<Outcome> {
   const { flaky = 0, tests = [] } = result.report ?? {};
   const outcome = { name, seconds: result.seconds, ...count(result), flaky, tests };
   if (outcome.failed > 0) process.stdout.write(`\n${result.output.trimEnd()}\n\n`);
+  if (hasRunNothing(result)) process.stdout.write(`${nothingRan}\n`);
   process.stdout.write(`${describe(outcome)}\n`);
   return outcome;
 }
@@ -47,11 +57,17 @@ export function summarise(outcomes: readonly Outcome[], seconds: number): string
   return `\n${lines.join("\n")}\n\n${sum("passed")} passed, ${sum("failed")} failed\n`;
 }
 
-/** A program that failed is a failure even when its report names none. */
-function count({ code, report }: StageResult): Counts {
+/** A program that failed is a failure even when its report names none, and so is a run in which no test ran. */
+function count(result: StageResult): Counts {
+  const { code, report } = result;
   const counts = report?.counts;
   if (!counts) return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 };
-  return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
+  const hasFailed = code !== 0 || hasRunNothing(result);
+  return hasFailed && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
+}
+
+function hasRunNothing({ report }: StageResult): boolean {
+  return report !== undefined && report.counts.passed + report.counts.failed === 0;
 }
 
 function describe({ name, seconds, passed, failed, skipped }: Outcome): string {

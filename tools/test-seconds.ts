@@ -1,7 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { repository } from "./command.ts";
-import type { Timed } from "./stages.ts";
 
 const memory = path.join(repository, ".cache/test-seconds.json");
 /** For a file that has not run here yet. Fault runs wait for leases to end, so they take long on any machine. */
@@ -13,14 +12,9 @@ const startSeconds = { story: 0, fault: 0, database: 0.7, unit: 0.3 };
  * Keeps the shortest time that each test file took here, so that a run with a limit can tell which tests fit. The shortest time
  * counts, because a machine that does other work makes every test slow.
  */
-export function rememberSeconds(tests: readonly Timed[]): void {
-  const sums: Record<string, number> = {};
-  for (const { title, seconds } of tests) {
-    const [file = ""] = title.split(": ", 1);
-    sums[file] = (sums[file] ?? 0) + seconds;
-  }
+export function rememberSeconds(files: Readonly<Record<string, number>>): void {
   const remembered = recall();
-  for (const [file, seconds] of Object.entries(sums)) {
+  for (const [file, seconds] of Object.entries(files)) {
     remembered[file] = Math.min(seconds, remembered[file] ?? seconds);
   }
   mkdirSync(path.dirname(memory), { recursive: true });

@@ -3,14 +3,14 @@ import { endProgramsOnInterrupt, repository } from "./command.ts";
 import { coverageOf, totals } from "./coverage.ts";
 import { findBrowser } from "./find-browser.ts";
 import { lastTestOf } from "./last-test.ts";
-import { buildConsole, forgetReports, runStories, runUnitTests, writeLastTest } from "./runners.ts";
+import { buildConsole, forgetLastTest, runStories, runUnitTests, writeLastTest } from "./runners.ts";
 import { runStage, summarise } from "./stages.ts";
 import type { Outcome } from "./stages.ts";
 
 endProgramsOnInterrupt();
 const startedAt = performance.now();
-await forgetReports();
 const files = process.argv.slice(2);
+if (files.length === 0) await forgetLastTest();
 const outcomes = files.length > 0 ? await runOnly(files) : await runEverything();
 const seconds = (performance.now() - startedAt) / 1000;
 process.stdout.write(summarise(outcomes, seconds));
