@@ -16,8 +16,10 @@ export type CommandOptions = {
 export type CommandResult = { readonly code: number; readonly output: string; readonly seconds: number };
 
 const running = new Set<ChildProcess>();
+const cleanUps: (() => Promise<unknown>)[] = [];
 let isInterrupted = false;
 const mercyMs = 10_000;
+const longestCleanUpMs = 60_000;
 
 /** The path of a program that a dependency installed. */
 export function installed(program: string): string {
@@ -68,26 +70,41 @@ export async function runCommand(
   }
 }
 
-/** On Ctrl-C, ends every program still running, gently and then by force, and leaves. */
+/** On Ctrl-C, ends every program still running, gently and then by force, cleans up and leaves. Further signals change nothing. */
 export function endProgramsOnInterrupt(): void {
   for (const [signal, exitCode] of [
     ["SIGINT", 130],
     ["SIGTERM", 143],
     ["SIGHUP", 129],
   ] as const) {
-    process.once(signal, () => {
-      void endPrograms().then(() => process.exit(exitCode));
+    process.on(signal, () => {
+      if (isInterrupted) return;
+      isInterrupted = true;
+      void leave(exitCode);
     });
   }
 }
 
+/** What must be done before a process that is interrupted leaves, newest first. */
+export function onInterrupt(cleanUp: () => Promise<unknown>): void {
+  cleanUps.unshift(cleanUp);
+}
+
 /** After Ctrl-C nothing new starts and nothing more is said, for the little while until the process is gone. */
-async function unlessInterrupted(): Promise<void> {
+export async function unlessInterrupted(): Promise<void> {
   if (isInterrupted) await new Promise<never>(() => undefined);
 }
 
+async function leave(exitCode: number): Promise<never> {
+  setTimeout(() => process.exit(exitCode), longestCleanUpMs);
+  await endPrograms();
+  for (const cleanUp of cleanUps) {
+    await cleanUp().catch((error: unknown) => process.stderr.write(`${String(error)}\n`));
+  }
+  process.exit(exitCode);
+}
+
 async function endPrograms(): Promise<void> {
-  isInterrupted = true;
   const children = [...running].filter((child) => child.exitCode === null && child.signalCode === null);
   const ended = Promise.all(children.map((child) => once(child, "exit")));
   for (const child of children) signalGroup(child, "SIGINT");

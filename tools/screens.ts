@@ -3,8 +3,9 @@ import path from "node:path";
 import { chromium } from "@playwright/test";
 import type { BrowserContextOptions, Locator, Page } from "@playwright/test";
 import { screens } from "../e2e/screens.ts";
-import { repository } from "./command.ts";
+import { endProgramsOnInterrupt, onInterrupt, repository, unlessInterrupted } from "./command.ts";
 import { findBrowser, launchOptions } from "./find-browser.ts";
+import { screensNamed } from "./screen-names.ts";
 import { inSlots, slotCount } from "./stages.ts";
 import { startProduct } from "./start-product.ts";
 
@@ -21,12 +22,31 @@ const phone = { width: 390, height: 844 };
 
 const folder = path.join(repository, "screens");
 const wanted = process.argv.slice(2);
-const chosen = screens.filter(
-  ({ name }) => wanted.length === 0 || wanted.some((part) => name.includes(part)),
-);
+const { chosen, unknown } = screensNamed(screens, wanted);
+if (unknown.length > 0) {
+  console.log(
+    `No screen has ${unknown.map((word) => `"${word}"`).join(" or ")} in its name. The screens are:`,
+  );
+  console.log(screens.map(({ name }) => name).join("\n"));
+  process.exit(1);
+}
 
+endProgramsOnInterrupt();
 const product = await startProduct();
-const browser = await chromium.launch(launchOptions(await findBrowser(console.log)));
+const launching = findBrowser(console.log).then((found) =>
+  // Playwright would end this process on an interrupt while the database still runs.
+  chromium.launch({
+    ...launchOptions(found),
+    handleSIGINT: false,
+    handleSIGTERM: false,
+    handleSIGHUP: false,
+  }),
+);
+onInterrupt(async () => (await launching).close());
+const browser = await launching.catch(async (error: unknown) => {
+  await product.stop();
+  throw error;
+});
 try {
   if (wanted.length === 0) await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
@@ -35,6 +55,7 @@ try {
   await inSlots(slotCount + 1, tasks);
   console.log(`${chosen.length * 4} pictures of ${chosen.length} screens in screens/`);
 } finally {
+  await unlessInterrupted();
   await browser.close();
   await product.stop();
 }

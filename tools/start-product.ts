@@ -3,6 +3,7 @@ import os from "node:os";
 import path from "node:path";
 import { createDatabase, startTestCluster } from "@corridor/server/testing/cluster";
 import { startServer, type Place } from "../e2e/server.ts";
+import { onInterrupt, unlessInterrupted } from "./command.ts";
 
 export type RunningProduct = {
   readonly url: string;
@@ -15,17 +16,22 @@ export type RunningProduct = {
 export async function startProduct(
   options: Pick<Place, "roles" | "port" | "network"> = {},
 ): Promise<RunningProduct> {
-  const dataDir = await mkdtemp(path.join(os.tmpdir(), "corridor-product-"));
   const cluster = await startTestCluster();
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), "corridor-product-"));
   const discard = async () => {
     await cluster.stop();
     await rm(dataDir, { recursive: true, force: true });
   };
+  // Until the server has started, it ends by itself when its database is gone.
+  let stop = discard;
+  onInterrupt(() => stop());
   try {
     const databaseUrl = await createDatabase(cluster, "product");
     const server = await startServer({ databaseUrl, dataDir, connections: "20", ...options });
-    return { url: server.url, pid: server.pid, databaseUrl, stop: () => server.stop().then(discard) };
+    stop = () => server.stop().then(discard);
+    return { url: server.url, pid: server.pid, databaseUrl, stop };
   } catch (error) {
+    await unlessInterrupted();
     await discard();
     throw error;
   }

@@ -25,29 +25,31 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-test("a run removes the cluster of a run that was killed, and no other", { timeout: 60_000 }, async () => {
+const isCluster = (name: string) => name.startsWith("corridor-test-");
+
+test("a run that is killed leaves no cluster: its watcher removes it, or the next run if the watcher was killed too", async () => {
   const source = `
     import { startTestCluster } from ${JSON.stringify(new URL("./cluster.ts", import.meta.url).href)};
     say(await startTestCluster());
   `;
-  const alive = startProgram(source, { env: process.env });
-  await alive.answer;
-  const [kept] = await readdir(folder);
-  const killed = startProgram(source, { env: process.env });
-  await killed.answer;
-  await killed.kill();
-  const left = (await readdir(folder)).find((name) => name !== kept && name.startsWith("corridor-test-"))!;
-  const data = join(folder, left, "cluster", "data");
-  const { pid } = (await findPostmaster(data))!;
+  const watched = startProgram(source, { env: process.env });
+  await watched.answer;
+  const [kept] = (await readdir(folder)).filter(isCluster);
+  const unwatched = startProgram<{ watcherPid: number }>(source, { env: process.env });
+  process.kill((await unwatched.answer).watcherPid, "SIGKILL");
+  await unwatched.kill();
+  const left = (await readdir(folder)).find((name) => name !== kept && isCluster(name))!;
+  const { pid, data } = await postmasterIn(left);
 
   cluster = await startTestCluster();
   expect(existsSync(join(folder, left))).toBe(false);
   expect(await servesData(pid, data)).toBe(false);
   expect(existsSync(join(folder, kept!, "cluster"))).toBe(true);
 
-  await alive.kill();
-  await (await startTestCluster()).stop();
-  expect(existsSync(join(folder, kept!))).toBe(false);
+  const last = await postmasterIn(kept!);
+  await watched.kill();
+  await expect.poll(() => existsSync(join(folder, kept!)), { timeout: 60_000 }).toBe(false);
+  expect(await servesData(last.pid, last.data)).toBe(false);
 });
 
 test("a database made from a template has what the template has", async () => {
@@ -70,8 +72,13 @@ test("a database is dropped even while somebody is connected", async () => {
 test("stopping removes the server and its folder", async () => {
   await cluster.stop();
   await expect(connect(cluster.adminUrl)).rejects.toThrow("ECONNREFUSED");
-  expect((await readdir(folder)).filter((name) => name.startsWith("corridor-test-"))).toEqual([]);
+  expect((await readdir(folder)).filter(isCluster)).toEqual([]);
 });
+
+async function postmasterIn(name: string): Promise<{ pid: number; data: string }> {
+  const data = join(folder, name, "cluster", "data");
+  return { pid: (await findPostmaster(data))!.pid, data };
+}
 
 async function connect(url: string): Promise<Client> {
   const client = new Client({ connectionString: url });

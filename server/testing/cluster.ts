@@ -4,9 +4,11 @@ import { tmpdir } from "node:os";
 import { Client, escapeIdentifier } from "pg";
 import { removeEmbeddedPostgres, startEmbeddedPostgres } from "../platform/embedded-postgres.ts";
 import { findAbandoned, makeStaging } from "../platform/postgres/staging.ts";
+import { watchCluster } from "./cluster-watcher.ts";
 
 /** An address can be handed to another process; that is all the two functions below need. */
 export type TestCluster = { readonly adminUrl: string; stop(): Promise<void> };
+type StartedCluster = TestCluster & { readonly watcherPid: number };
 
 const folderPrefix = "corridor-test-";
 
@@ -23,16 +25,21 @@ const fastAndForgetful = {
 const inMemory = "/dev/shm";
 const roomNeeded = 2 * 2 ** 30;
 
-/** Starts a PostgreSQL that lives as long as the test run, after removing those of runs that were killed. */
-export async function startTestCluster(): Promise<TestCluster> {
+/** Starts a PostgreSQL that lives as long as the test run, after removing those of runs that were killed with their watchers. */
+export async function startTestCluster(): Promise<StartedCluster> {
   // In both places, before the room is measured: abandoned clusters in memory would otherwise take it until the machine restarts.
   for (const place of [inMemory, tmpdir()])
     for (const folder of await findAbandoned(place, folderPrefix))
       await removeEmbeddedPostgres({ dataDir: folder });
   const home = (await hasRoomInMemory()) ? inMemory : tmpdir();
   const dataDir = await makeStaging(home, folderPrefix);
+  const watcher = watchCluster(dataDir);
   const postgres = await startEmbeddedPostgres({ dataDir, settings: fastAndForgetful, log: () => undefined });
-  return { adminUrl: postgres.url("postgres"), stop: () => removeEmbeddedPostgres({ dataDir }) };
+  const stop = async () => {
+    await removeEmbeddedPostgres({ dataDir });
+    watcher.dismiss();
+  };
+  return { adminUrl: postgres.url("postgres"), stop, watcherPid: watcher.pid };
 }
 
 /**

@@ -2,7 +2,7 @@ import { readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { startTestCluster } from "@corridor/server/testing/cluster";
 import { clusterVariable } from "@corridor/server/testing/global-setup";
-import { colourEnv, installed, repository, runCommand } from "../command.ts";
+import { colourEnv, installed, onInterrupt, repository, runCommand } from "../command.ts";
 import { copyTree } from "./copied-tree.ts";
 import { mutationsNamed, type ListedMutation } from "./list.ts";
 import { mutate } from "./mutation.ts";
@@ -32,22 +32,28 @@ type Run = { readonly verdict: Verdict; readonly seconds: number };
 export async function runListed(only: readonly string[]): Promise<boolean | null> {
   const mutations = mutationsNamed(only);
   if (mutations.length === 0) return null;
+  const removeTree = () => rm(tree, { recursive: true, force: true, maxRetries: 5 });
+  onInterrupt(removeTree);
   await copyTree(tree);
-  const cluster = await startTestCluster();
+  const starting = startTestCluster();
+  onInterrupt(async () => (await starting).stop());
+  const cluster = await starting;
   try {
     return (
       (await runUnchanged(cluster.adminUrl, mutations)) && (await runMutations(cluster.adminUrl, mutations))
     );
   } finally {
     await cluster.stop();
-    await rm(tree, { recursive: true, force: true });
+    await removeTree();
   }
 }
 
 /** Answers whether all tests pass without a mutation: a test that fails anyway would seem to catch every mutation. */
 async function runUnchanged(clusterUrl: string, mutations: readonly ListedMutation[]): Promise<boolean> {
   const tests = [...new Set(mutations.flatMap((mutation) => mutation.tests))];
-  say(`${mutations.length} mutations, ${tests.length} test files; first without a mutation`);
+  say(
+    `${counted(mutations.length, "mutation")}, ${counted(tests.length, "test file")}; first without a mutation`,
+  );
   const { verdict, seconds } = await runTests(clusterUrl, tests);
   say(`${verdict.kind === "missed" ? "passed" : `FAILED: ${detailOf(verdict)}`} (${seconds.toFixed(0)} s)`);
   return verdict.kind === "missed";
@@ -65,7 +71,7 @@ async function runMutations(clusterUrl: string, mutations: readonly ListedMutati
   }
   const minutes = ((performance.now() - startedAt) / 60_000).toFixed(1);
   say(
-    `${mutations.length - notCaught.length} of ${mutations.length} listed mutations caught in ${minutes} minutes`,
+    `${mutations.length - notCaught.length} of ${counted(mutations.length, "listed mutation")} caught in ${minutes} minutes`,
   );
   for (const line of notCaught) say(line);
   return notCaught.length === 0;
@@ -109,6 +115,10 @@ async function runTests(clusterUrl: string, tests: readonly string[], title?: st
 
 function patternOf(title: string | undefined): readonly string[] {
   return title === undefined ? [] : ["--testNamePattern", title.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")];
+}
+
+function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? "" : "s"}`;
 }
 
 function say(line: string): void {
