@@ -39,6 +39,6 @@ export function mutationsNamed(words: readonly string[]): readonly ListedMutatio
   );
 }
 
-function includesWord(text: string, word: string): boolean {
+export function includesWord(text: string, word: string): boolean {
   return text.toLowerCase().includes(word.toLowerCase());
 }

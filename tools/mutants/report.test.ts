@@ -4,6 +4,7 @@ import path from "node:path";
 import type { MutantResult } from "@stryker-mutator/api/core";
 import { expect, test } from "vitest";
 import { describeMutants, isKilledEnough } from "./report.ts";
+import { filesToMutate } from "./parts.ts";
 
 const root = mkdtempSync(path.join(tmpdir(), "mutants-"));
 writeFileSync(path.join(root, "money.ts"), "const none = 0;\nexport const isOwed = minor < 0n;\n");
@@ -21,18 +22,31 @@ const many = (count: number, status: MutantResult["status"], fileName?: string) 
 
 test("a part is described by its counts and its score, and a survivor by its place and change", () => {
   const mutants = [...many(8, "Killed"), mutant("Timeout"), mutant("Survived"), mutant("Ignored")];
-  const text = describeMutants(mutants, ["money.ts", "ledger"], root);
+  const text = describeMutants(mutants, ["money.ts"], root);
   expect(text).toContain("8 killed, 1 timed out, 1 survived, 0 reached by no test: 90.0 %");
   expect(text).toContain("0 that do not load, 1 left out");
   expect(text).toContain("money.ts:2 minor < 0n -> minor <= 0n");
-  expect(text).not.toContain("ledger");
 });
 
 test("each part needs 90 % by itself; a mutant that no test reaches counts as a survivor", () => {
-  const parts = ["money.ts", "ledger"];
-  expect(isKilledEnough([...many(9, "Killed"), mutant("NoCoverage")], parts, root)).toBe(true);
-  expect(isKilledEnough([...many(8, "Killed"), mutant("NoCoverage")], parts, root)).toBe(false);
+  const money = ["money.ts"];
+  expect(isKilledEnough([...many(9, "Killed"), mutant("NoCoverage")], money, root)).toBe(true);
+  expect(isKilledEnough([...many(8, "Killed"), mutant("NoCoverage")], money, root)).toBe(false);
   const second = [...many(100, "Killed"), mutant("Survived", "ledger/model.ts")];
-  expect(isKilledEnough(second, parts, root)).toBe(false);
-  expect(isKilledEnough(many(3, "RuntimeError"), parts, root)).toBe(true);
+  expect(isKilledEnough(second, ["money.ts", "ledger"], root)).toBe(false);
+});
+
+test("a part of which no mutant was tested is not proved, also when the part has no mutant at all", () => {
+  expect(isKilledEnough(many(3, "RuntimeError"), ["money.ts"], root)).toBe(false);
+  expect(isKilledEnough(many(9, "Killed"), ["money.ts", "renamed"], root)).toBe(false);
+  expect(isKilledEnough(many(9, "Killed", "ledger-rules.ts"), ["ledger"], root)).toBe(false);
+  expect(describeMutants([], ["renamed"], root)).toContain("no mutant was tested");
+});
+
+test("a part of a file's name chooses the file, as it chooses listed mutations", () => {
+  const files = ["product/money.ts", "product/money.test.ts", "product/ledger/model.ts", "product/words.ts"];
+  expect(filesToMutate(files, ["money.ts"])).toEqual(["product/money.ts"]);
+  expect(filesToMutate(files, ["Ledger"])).toEqual(["product/ledger/model.ts"]);
+  expect(filesToMutate(files, [])).toEqual(["product/money.ts", "product/ledger/model.ts"]);
+  expect(filesToMutate(files, ["words"])).toEqual([]);
 });
