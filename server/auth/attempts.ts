@@ -101,10 +101,17 @@ function bucketsOf(address: string): { address: string; network: string; all: st
   };
 }
 
-/** The /24 of an IPv4 address, the /48 of an IPv6 one. */
+/** The /24 of an IPv4 address, the /48 of an IPv6 address. */
 function networkOf(address: string): string {
   const plain = address.replace(/^::ffff:/, "");
   return plain.includes(".")
     ? `${plain.split(".").slice(0, 3).join(".")}.0/24`
-    : `${plain.split(":").slice(0, 3).join(":")}::/48`;
+    : `${groupsOf(plain).slice(0, 3).join(":")}::/48`;
+}
+
+/** All groups of an IPv6 address, with the zeros that "::" stands for: otherwise a later group would be read as part of the network. */
+function groupsOf(address: string): readonly string[] {
+  const [before, after] = address.split("::", 2).map((part) => part.split(":").filter(Boolean));
+  if (!before || !after) return before ?? [];
+  return [...before, ...Array<string>(Math.max(0, 8 - before.length - after.length)).fill("0"), ...after];
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { logIn, queryChrome } from "@corridor/product/auth/contract";
+import { countEvent } from "../platform/rate-limit.ts";
 import { openBrowser } from "../testing/browser.ts";
 import { givenUser, type GivenUser } from "../testing/given.ts";
 import { mailsTo } from "../testing/mailbox.ts";
@@ -118,6 +119,41 @@ describe("many failures from one place", () => {
     world.app.db.clock.moveBy("31 minutes"); // The clock was up to 15 minutes ahead already.
     expect((await spray.call(logIn, user)).status).toBe(200);
     expect((await spray.call(queryChrome, {})).body.loginStatus).toBe("loggedIn");
+    world.app.db.clock.moveBy("");
+  });
+
+  test.each([
+    ["an IPv4 site", "203.0.113.0/24", "203.0.113.8", "203.0.113.200", "203.0.114.8"],
+    ["an IPv6 site", "2001:db8:5::/48", "2001:db8:5:1::8", "2001:db8:5:2::8", "2001:db8:6:1::8"],
+    // An address is written without its longest row of zeros.
+    ["an IPv6 site of zeros", "2001:0:0::/48", "2001::1:0:0:0:8", "2001::2:0:0:0:8", "2001:0:6:1::8"],
+  ])(
+    "after 200 failures in 15 minutes %s is answered 429, and other sites are not [C-45]",
+    async (_, network, address, neighbour, outsider) => {
+      const user = await givenUser(world);
+      const logInFrom = (from: string, password = user.password) =>
+        openBrowser(world.server, { address: from }).call(logIn, { ...user, password });
+      await atStartOfWindow(world, 900);
+      await countEvent(world.app.db, `login failures ${network}`, 900, 199);
+      expect((await logInFrom(neighbour)).status).toBe(200);
+      expect((await logInFrom(address, "wrong")).status).toBe(400);
+      expect((await logInFrom(neighbour)).problem.error).toBe("request.too-many");
+      expect((await logInFrom(outsider)).status).toBe(200);
+      world.app.db.clock.moveBy("");
+    },
+  );
+
+  test("while the whole service counts 5,000 failures in 15 minutes, five failures are enough for an address [C-45]", async () => {
+    const user = await givenUser(world);
+    const spray = openBrowser(world.server, { address: "198.51.100.66" });
+    await atStartOfWindow(world, 900);
+    await countEvent(world.app.db, "login failures", 900, 4_995);
+    for (let count = 0; count < 5; count += 1) {
+      const email = `person${count}@people.example`;
+      expect((await spray.call(logIn, { ...user, email })).status).toBe(400);
+    }
+    expect((await spray.call(logIn, user)).problem.error).toBe("request.too-many");
+    expect((await attempt(user, user.password)).status).toBe(200);
     world.app.db.clock.moveBy("");
   });
 });

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { logIn, queryChrome } from "@corridor/product/auth/contract";
 import { openBrowser } from "../testing/browser.ts";
 import { givenLogin, givenUser } from "../testing/given.ts";
-import { asOwner } from "../testing/ledger.ts";
+import { untilWaiting } from "../testing/held-locks.ts";
 import { useWorld } from "../testing/world.ts";
 
 const hashesAtOnce = 2;
@@ -26,7 +26,7 @@ test("more log-ins to one account than there are database connections leave conn
       await tryToLogIn(index + 1);
       answered += 1;
     });
-    await untilWaiting(hashesAtOnce);
+    await untilWaiting(world, hashesAtOnce);
     const { status, body } = await browser.call(queryChrome, {});
     expect([status, body.loginStatus, answered]).toEqual([200, "loggedIn", 0]);
     await owner.query("commit");
@@ -35,13 +35,3 @@ test("more log-ins to one account than there are database connections leave conn
     await owner.end();
   }
 });
-
-async function untilWaiting(count: number): Promise<void> {
-  for (;;) {
-    const { rows } = await asOwner(
-      world,
-      "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-    );
-    if (rows.length >= count) return;
-  }
-}

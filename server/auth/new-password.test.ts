@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import {
   activate,
+  changePassword,
   logIn,
   queryChrome,
   requestPasswordReset,
@@ -8,6 +9,7 @@ import {
 } from "@corridor/product/auth/contract";
 import { openBrowser } from "../testing/browser.ts";
 import { givenLogin, givenUser, type GivenUser } from "../testing/given.ts";
+import { asOwner } from "../testing/ledger.ts";
 import { mailsTo } from "../testing/mailbox.ts";
 import { useWorld } from "../testing/world.ts";
 
@@ -88,6 +90,26 @@ describe("a reset link", () => {
     expect((await open().call(resetPassword, chosen(older))).status).toBe(400);
     expect((await open().call(logIn, user)).status).toBe(200);
     expect((await open().call(resetPassword, chosen(newer))).status).toBe(400);
+  });
+
+  test("is void once the person has changed the password [AUTH-54, API-19, C-41, F-41]", async () => {
+    const { user, browser } = await givenLogin(world);
+    const link = await linkFor(user);
+    const change = { currentPassword: user.password, password: good, confirmPassword: good };
+    expect((await browser.call(changePassword, change)).status).toBe(200);
+    const { problem } = await open().call(resetPassword, chosen(link, "lantern-granite-willow"));
+    expect(problem.error).toBe("token.invalid");
+  });
+
+  test("of a person who is deactivated sets no password [AUTH-54, STATE-13, C-52]", async () => {
+    const user = await givenUser(world);
+    const link = await linkFor(user);
+    const become = (state: "ACTIVE" | "DEACTIVATED") =>
+      asOwner(world, "update users set account_state = $2 where user_id = $1", [user.userId, state]);
+    await become("DEACTIVATED");
+    expect((await open().call(resetPassword, chosen(link))).problem.error).toBe("token.invalid");
+    await become("ACTIVE");
+    expect((await open().call(logIn, { ...user, password: good })).status).toBe(400);
   });
 
   test("does not serve another purpose, nor another person's e-mail, nor a look at it [F-41, C-41]", async () => {

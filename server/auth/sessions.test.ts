@@ -3,6 +3,7 @@ import { afterEach, describe, expect, test } from "vitest";
 import { endSession, logIn, logOut, querySessions, setLanguage } from "@corridor/product/auth/contract";
 import { openBrowser, type TestBrowser } from "../testing/browser.ts";
 import { givenLogin, type GivenUser } from "../testing/given.ts";
+import { asOwner } from "../testing/ledger.ts";
 import { useWorld } from "../testing/world.ts";
 
 const world = useWorld();
@@ -46,6 +47,17 @@ describe("one's own sessions", () => {
     expect(await sessionsSeenBy(idle)).toHaveLength(1);
     world.app.db.clock.moveBy("31 minutes");
     expect(await sessionsSeenBy(await logInFrom("192.0.2.3", user))).toHaveLength(1);
+  });
+
+  test("that are over after 12 hours are not listed, however busy they were [AUTH-53, C-51]", async () => {
+    const { user } = await givenLogin(world);
+    await asOwner(
+      world,
+      "update sessions set last_seen_at = started_at + interval '715 minutes' where user_id = $1",
+      [user.userId],
+    );
+    world.app.db.clock.moveBy("721 minutes");
+    expect(await sessionsSeenBy(await logInFrom("192.0.2.5", user))).toHaveLength(1);
   });
 
   test("can be ended from another one, whose next call is then refused, and it is written down [AUTH-53, C-52, F-48]", async () => {

@@ -172,3 +172,17 @@ test("waiting singles are posted together, each answered for itself, with what i
   );
   expect(transactions).toHaveLength(4);
 });
+
+test("a single transfer whose key was used for something else is refused, and the same transfer again is a duplicate [C-10]", async () => {
+  const { clientId, wallets } = await givenLedger(world, { funded: 100n });
+  const used = key();
+  const single = (amount: bigint) =>
+    postSingle(world.app, {
+      clientId,
+      walletId: "main",
+      transfer: remove({ key: used, wallet: wallets[0]!, amount }),
+    });
+  expect(await single(60n)).toBe("posted");
+  await expect(single(50n)).rejects.toMatchObject({ code: "ledger.key-reused" });
+  expect(await single(60n)).toBe("duplicate");
+});

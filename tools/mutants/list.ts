@@ -5,6 +5,8 @@ import { engine } from "./list/engine.ts";
 import { exportJobs } from "./list/exports.ts";
 import { files } from "./list/files.ts";
 import { ledger } from "./list/ledger.ts";
+import { logIns } from "./list/log-in.ts";
+import { passwords } from "./list/passwords.ts";
 import { secondFactor } from "./list/second-factor.ts";
 import { sqlEngine } from "./list/sql-engine.ts";
 import { sqlLedger } from "./list/sql-ledger.ts";
@@ -21,6 +23,8 @@ const lists: Readonly<Record<string, readonly Mutation[]>> = {
   exports: exportJobs,
   files,
   ledger,
+  logIns,
+  passwords,
   secondFactor,
   sqlEngine,
   sqlLedger,

@@ -58,6 +58,22 @@ test.each([
   },
 );
 
+test("staff cannot give back the money of a payment that its provider has paid, even by force [F-05, C-14]", async () => {
+  const network = await openPaymentNetwork(world);
+  const payer = await givenPayer();
+  const { clientId } = payer;
+  const { requestId } = await payer.submitted({ lines: [{ ending: "01", amountMinor: 10_000 }] });
+  await releaseRequest(world.app, { clientId, requestId });
+  const claimed = await claimPayments(world.app, 10, 30_000);
+  const payment = claimed.find((each) => each.clientId === clientId)!;
+  await send(network, payment);
+  const release = { clientId, transactionId: payment.transactionId, reason: "too long", isForced: true };
+  await expect(
+    releaseHeldFunds(world.app, network.connectors, systemActor("staff"), release),
+  ).rejects.toMatchObject({ code: "payment.may-be-paid" });
+  expect((await payer.queue()).map((queued) => queued.transaction_id)).toEqual([payment.transactionId]);
+});
+
 test("a payment that nobody has answered for a year is asked about as ever, and holds up no other [F-05, C-13]", async () => {
   const payer = await givenPayer();
   const { clientId } = payer;

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { fund } from "@corridor/product/ledger/transfers";
+import { fund, hold } from "@corridor/product/ledger/transfers";
 import { postEach, postTransfers } from "../../ledger/post.ts";
 import { systemActor } from "../../platform/actor.ts";
 import type { Tx } from "../../platform/db.ts";
@@ -61,9 +61,13 @@ test("the functions of the queue serve the client of the transaction alone, and 
 
 test("a client's transaction cannot post money from outside, alone or in a set [C-88]", async () => {
   const { clientId } = await givenPayer();
-  const gift = () => [fund({ key: randomUUID(), wallet: { walletId: "main", currency: usd }, amount: 1n })];
+  const wallet = { walletId: "main", currency: usd };
+  const gift = () => [fund({ key: randomUUID(), wallet, amount: 1n })];
   const within = (work: (tx: Tx) => Promise<unknown>) =>
     world.app.db.transaction(systemActor("test"), clientId, work);
   await expect(within((tx) => postTransfers(tx, clientId, gift()))).rejects.toMatchObject(refused);
   await expect(within((tx) => postEach(tx, clientId, gift()))).rejects.toMatchObject(refused);
+  const own = hold({ key: randomUUID(), wallet, amount: 1n });
+  for (const post of [postTransfers, postEach])
+    await expect(within((tx) => post(tx, clientId, [own, ...gift()]))).rejects.toMatchObject(refused);
 });

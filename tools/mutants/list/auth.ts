@@ -2,9 +2,12 @@ import type { Mutation } from "../mutation.ts";
 
 const sessionLookup = "server/migrations/0017-user-changes.sql";
 const sessionTests = ["server/auth/session.test.ts"];
-const linkTests = ["server/auth/send-links.test.ts"];
+const openSession = "server/auth/session.ts";
+const sessionStore = "server/auth/store-sessions.ts";
+const ownSessionTests = ["server/auth/sessions.test.ts"];
+const raceTests = ["server/auth/races.test.ts"];
 
-/** Sessions and links. */
+/** Sessions: who keeps one that should be over. */
 export const auth: readonly Mutation[] = [
   {
     name: "a session outlives its 12 hours",
@@ -39,11 +42,52 @@ export const auth: readonly Mutation[] = [
     title: "a deactivated person is out",
   },
   {
-    name: "a fourth reset e-mail in an hour is sent",
-    file: "server/auth/send-links.ts",
-    find: "<= emailsPerHour;",
-    replace: "<= emailsPerHour + 1;",
-    tests: linkTests,
-    title: "at most three e-mails an hour",
+    name: "the session that a browser brings to a log-in stays open",
+    file: openSession,
+    find: "  if (visitor.person)\n    await store.endSession(tx, visitor.person.clientId, visitor.person.userId, visitor.person.sessionId);\n",
+    replace: "",
+    tests: sessionTests,
+    title: "gets a new id at log-in",
+  },
+  {
+    name: "a session goes on after its person has logged out",
+    file: "server/auth/log-out.ts",
+    find: "    await store.endSession(tx, person.clientId, person.userId, person.sessionId);\n",
+    replace: "",
+    tests: sessionTests,
+    title: "logging out ends it for good",
+  },
+  {
+    name: "a person has any number of open sessions",
+    file: openSession,
+    find: '  await store.endOldestSessions(tx, account, status === "loggedIn", app.config.sessionsPerUser);\n',
+    replace: "",
+    tests: sessionTests,
+    title: "the oldest is ended",
+  },
+  {
+    name: "a session that has ended enters a code",
+    file: sessionStore,
+    find: '    .where("ended_at", "is", null)\n    .forUpdate()',
+    replace: "    .forUpdate()",
+    tests: raceTests,
+    title: "a code of a session that ends meanwhile",
+  },
+  {
+    name: "a session that is over after 12 hours is listed as open",
+    file: sessionStore,
+    find: "    .where(sql<boolean>`expires_at > app_now()`)\n",
+    replace: "",
+    tests: ownSessionTests,
+    title: "over after 12 hours are not listed",
+  },
+  {
+    name: "an administrator ends the session of a colleague",
+    file: sessionStore,
+    find: '    .where("user_id", "=", userId)\n    .where("session_id", "=", sessionId)\n    .where("ended_at", "is", null)\n    .returning("session_id")',
+    replace:
+      '    .where("session_id", "=", sessionId)\n    .where("ended_at", "is", null)\n    .returning("session_id")',
+    tests: ownSessionTests,
+    title: "are ended by nobody else",
   },
 ];

@@ -3,6 +3,7 @@ import type { Mutation } from "../mutation.ts";
 const folder = "server/payments/engine";
 const decide = `${folder}/decide.ts`;
 const decisionTests = [`${folder}/decide.test.ts`];
+const keptBackTests = [`${folder}/kept-back.test.ts`];
 const leaseTests = [`${folder}/leases.test.ts`];
 
 export const engine: readonly Mutation[] = [
@@ -62,5 +63,44 @@ export const engine: readonly Mutation[] = [
     replace: "const isStale = performance.now() < claimedAt;",
     tests: leaseTests,
     title: "runs out before its turn comes",
+  },
+  {
+    name: "payments are sent while the ledger does not prove right",
+    file: `${folder}/may-send.ts`,
+    find: " && !(await isSendingHalted(tx));",
+    replace: ";",
+    tests: keptBackTests,
+    title: "while the ledger does not prove right",
+  },
+  {
+    name: "a payment is not what was approved",
+    file: `${folder}/hold.ts`,
+    find: "  if (!(await isUnchanged(app, tx, order))) return false;\n",
+    replace: "",
+    tests: keptBackTests,
+    title: "a line that is not what was submitted",
+  },
+  {
+    name: "the same money is promised to two lines",
+    file: `${folder}/unfunded.ts`,
+    find: "      left.set(walletId, there - minor);",
+    replace: "      left.set(walletId, there);",
+    tests: [`${folder}/unfunded.test.ts`],
+  },
+  {
+    name: "the money of a payment is given back although its provider has paid it",
+    file: `${folder}/release-held.ts`,
+    find: "  if (hasPaid || (last",
+    replace: "  if ((hasPaid && !isForced) || (last",
+    tests: [`${folder}/late-answers.test.ts`],
+    title: "a payment that its provider has paid, even by force",
+  },
+  {
+    name: "a payment that its provider pays after the money was given back is not posted",
+    file: `${folder}/after-the-end.ts`,
+    find: "    await postLate(tx, payment);\n",
+    replace: "",
+    tests: [`${folder}/late-answers.test.ts`],
+    title: "its answer that it paid is not dropped",
   },
 ];

@@ -2,6 +2,7 @@ import type { Mutation } from "../mutation.ts";
 
 const codeSteps = "server/accounts/store.ts";
 const codeTests = ["server/auth/verify-code.test.ts"];
+const freshLoginTests = ["server/auth/two-factor-fresh-login.test.ts"];
 const twoFactorTests = ["server/auth/two-factor.test.ts"];
 
 export const secondFactor: readonly Mutation[] = [
@@ -28,5 +29,61 @@ export const secondFactor: readonly Mutation[] = [
     replace: "coalesce(last_code_step, -1) <> ${step}",
     tests: codeTests,
     title: "of an earlier step is refused",
+  },
+  {
+    name: "a code works again in the next step",
+    file: "server/auth/totp.ts",
+    find: "Math.floor(epochSeconds / stepSeconds) + delta",
+    replace: "Math.floor(epochSeconds / stepSeconds)",
+    tests: codeTests,
+    title: "works once",
+  },
+  {
+    name: "the fifth wrong code leaves the half session open",
+    file: "server/auth/verify-code.ts",
+    find: "  if (isLast) await sessionStore.endHalfSessions(tx, clientId, userId);\n",
+    replace: "",
+    tests: codeTests,
+    title: "end the half session, lock code entry",
+  },
+  {
+    name: "codes are guessed without a limit",
+    file: "server/auth/verify-code.ts",
+    find: "  if (count !== null) return count;\n",
+    replace: "  if (count !== null || lockMinutes > 0) return count ?? 1;\n",
+    tests: codeTests,
+    title: "end the half session, lock code entry",
+  },
+  {
+    name: "an open session begins a set-up without the password",
+    file: "server/auth/store-sessions.ts",
+    find: "    .where(sql<boolean>`started_at > app_now() - make_interval(mins => ${minutes})`)\n",
+    replace: "",
+    tests: freshLoginTests,
+    title: "begins with the password alone",
+  },
+  {
+    name: "a password that was changed during the check begins a set-up",
+    file: "server/auth/two-factor.ts",
+    find: '    if (confirmed && confirmed.password_hash !== account.password_hash) throw new Problem("conflict");\n',
+    replace: "",
+    tests: ["server/auth/races.test.ts"],
+    title: "begins no set-up of two-factor login",
+  },
+  {
+    name: "another session sees the secret of a set-up",
+    file: "server/auth/two-factor.ts",
+    find: '  if (account.two_factor_setup_session_id !== person.sessionId) throw new Problem("two-factor.other-session");\n',
+    replace: "",
+    tests: freshLoginTests,
+    title: "is continued by the session that began it alone",
+  },
+  {
+    name: "the second factor that a deployment requires is not asked for",
+    file: "server/auth/required-two-factor.ts",
+    find: 'stageOf(account) !== "disabled" || !needs',
+    replace: 'stageOf(account) === "disabled" || !needs',
+    tests: ["server/auth/required-two-factor.test.ts"],
+    title: "they set it up when they next log in",
   },
 ];

@@ -4,6 +4,7 @@ const queueFunctions = "server/migrations/0011-payments.sql";
 const claimFunction = "server/migrations/0013-fx.sql";
 const releaseFunction = "server/migrations/0021-changes-of-requests.sql";
 const folder = "server/payments/engine";
+const rightsTests = [`${folder}/queue-rights.test.ts`];
 const leaseTests = [`${folder}/leases.test.ts`];
 
 /** The functions of the payment queue. */
@@ -49,5 +50,29 @@ export const sqlEngine: readonly Mutation[] = [
     find: "  if request.held_at is null then\n",
     replace: "  if false then\n",
     tests: leaseTests,
+  },
+  {
+    name: "a client's transaction ends a payment of another client",
+    file: releaseFunction,
+    find: "  perform refuse_other_client(of_client);\n  return query select * from take_from_queue",
+    replace: "  return query select * from take_from_queue",
+    tests: rightsTests,
+    title: "serve the client of the transaction alone",
+  },
+  {
+    name: "a client's transaction posts money from outside beside its own",
+    file: releaseFunction,
+    find: "kinds && array['fund', 'remove', 'adjust']",
+    replace: "kinds <@ array['fund', 'remove', 'adjust']",
+    tests: rightsTests,
+    title: "cannot post money from outside",
+  },
+  {
+    name: "a payment of a restored request is sent without asking whether it was paid before",
+    file: releaseFunction,
+    find: "case when is_recovered then 'ask' else 'send' end",
+    replace: "case when is_recovered then 'send' else 'send' end",
+    tests: ["server/processes/backup.test.ts"],
+    title: "payments that were sent after the backup",
   },
 ];

@@ -62,4 +62,18 @@ export const sqlLedger: readonly Mutation[] = [
     replace: "balances[leg_accounts[refused]];",
     tests: verbTests,
   },
+  {
+    name: "money is held in a closed wallet",
+    file: migration,
+    find: "'charge', 'transfer', 'hold', 'convert')",
+    replace: "'charge', 'transfer', 'convert')",
+    tests: ["server/ledger/closed.test.ts"],
+  },
+  {
+    name: "entries of the ledger are changed",
+    file: migration,
+    find: "create trigger append_only before update or delete or truncate on ledger_entries",
+    replace: "create trigger append_only before truncate on ledger_entries",
+    tests: guardTests,
+  },
 ];

@@ -2,6 +2,8 @@ import type { Mutation } from "../mutation.ts";
 
 const payments = "server/migrations/0011-payments.sql";
 const decisions = "server/migrations/0012-approvals.sql";
+const onePerson = "server/migrations/0022-one-person.sql";
+const onePersonTests = ["server/approvals/one-person.test.ts"];
 const requestTests = ["server/payments/query-requests.test.ts"];
 const transactionTests = ["server/transactions/life.test.ts"];
 
@@ -58,5 +60,29 @@ export const sqlRules: readonly Mutation[] = [
     find: "where m.from_status = old.status and m.to_status = new.status) then",
     replace: "where m.from_status = old.status or m.to_status = new.status) then",
     tests: ["server/payments/status.test.ts"],
+  },
+  {
+    name: "the database lets a creator approve under a second address",
+    file: onePerson,
+    find: "person_of(new.email) = person_of(request.creator_email)",
+    replace: "new.email = request.creator_email",
+    tests: onePersonTests,
+    title: "is refused by the database too",
+  },
+  {
+    name: "the database lets an approver give both approvals under two addresses",
+    file: onePerson,
+    find: "a.user_id <> new.user_id and person_of(a.email) = person_of(new.email)",
+    replace: "a.user_id <> new.user_id and a.email = new.email",
+    tests: onePersonTests,
+    title: "is refused by the database too",
+  },
+  {
+    name: "the database lets a request go with an approval too few",
+    file: decisions,
+    find: "    if approvals < new.approval_stages then\n",
+    replace: "    if approvals + 1 < new.approval_stages then\n",
+    tests: ["server/payments/approve.test.ts"],
+    title: "a lower number of approvals lowers nothing",
   },
 ];
