@@ -18,7 +18,8 @@ export default defineConfig({
   test: {
     // Threads were measured to save 5 % of the time; forks keep a crash in native code to one test file.
     pool: "forks",
-    maxWorkers: Math.max(2, os.availableParallelism()),
+    // One more than there are cores: tests of processes and fault runs wait for most of their time.
+    maxWorkers: 1 + Math.max(2, os.availableParallelism()),
     sequence: { sequencer: FaultsFirst },
     // Test files share the loaded libraries and nothing else: that saves a third of the time.
     isolate: false,
