@@ -1,27 +1,16 @@
 // Runs the product from one bundled file, made anew when a source changed. The TypeScript sources stay the only truth;
 // loading them one by one through a compiler hook would cost every start two seconds more.
-import { createHash } from "node:crypto";
-import { existsSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
+import { existsSync, readdirSync, rmSync, statSync } from "node:fs";
 import path from "node:path";
 import process from "node:process";
 import { fileURLToPath, pathToFileURL, URL } from "node:url";
 import { bundleServer } from "./bundle.mjs";
 import { librariesName } from "./libraries.mjs";
+import { sourceHash } from "./source-hash.mjs";
 
 const root = fileURLToPath(new URL("../", import.meta.url));
 const folder = path.join(root, "server", ".run");
 const keptForMs = 3_600_000;
-
-function sourceHash() {
-  const hash = createHash("sha256").update(readFileSync(path.join(root, "package-lock.json")));
-  for (const workspace of ["product", "server", "simulator"]) {
-    const files = readdirSync(path.join(root, workspace), { recursive: true })
-      .filter((file) => /[.](ts|mjs)$/.test(file) && !/[.]test[.]ts$|node_modules|^[.]/.test(file))
-      .sort();
-    for (const file of files) hash.update(file).update(readFileSync(path.join(root, workspace, file)));
-  }
-  return hash.digest("hex").slice(0, 16);
-}
 
 async function bundleAll(hash) {
   await bundleServer("server/processes/corridor.ts", folder, hash);
@@ -44,7 +33,7 @@ function sentenceFor({ code, syscall }) {
 }
 
 try {
-  const hash = sourceHash();
+  const hash = sourceHash(["product", "server", "simulator"]);
   if (!existsSync(fileOf(hash))) await bundleAll(hash);
   process.setSourceMapsEnabled(true);
   await import(pathToFileURL(fileOf(hash)).href);

@@ -1,16 +1,19 @@
-import { randomBytes } from "node:crypto";
-import { existsSync, linkSync, readdirSync, rmSync } from "node:fs";
+import { createHash } from "node:crypto";
+import { existsSync, linkSync, readdirSync, rmSync, statSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { bundleProgram, bundleStartedPrograms, startedProgramFiles } from "../bundle.mjs";
+import { sourceHash } from "../source-hash.mjs";
 
 const folder = fileURLToPath(new URL("../.test-run/", import.meta.url));
+const workspaces = ["product", "server", "simulator", "faults"];
+const keptForMs = 24 * 3_600_000;
 const made = new Map<string, Promise<string>>();
-let started: Promise<string> | null = null;
+let hash: string | undefined;
 
 /**
- * Bundles a program into one file, once in this process. Loading the sources one by one would cost each start of the program two
- * seconds more, and some tests start dozens of processes.
+ * Bundles a program into one file, once for all test processes until a source changes. Loading the sources one by one would cost each
+ * start of the program two seconds more, and some tests start dozens of processes.
  */
 export function bundledProgram(source: string): Promise<string> {
   const known = made.get(source);
@@ -22,35 +25,31 @@ export function bundledProgram(source: string): Promise<string> {
 
 /** All programs start the same other programs, so these are bundled once and linked under the mark of each program. */
 async function bundleWithStarted(source: string): Promise<string> {
-  const first = await (started ??= makeStarted());
-  const mark = newMark();
-  const names = startedProgramFiles(folder, mark);
-  startedProgramFiles(folder, first).forEach((file, index) => linkSync(file, names[index]!));
-  return bundleProgram(source, folder, mark);
+  hash ??= sourceHash(workspaces);
+  const mark = createHash("sha256").update(hash).update(source).digest("hex").slice(0, 16);
+  const program = path.join(folder, `corridor-${mark}.mjs`);
+  if (existsSync(program)) return program;
+  const started = startedProgramFiles(folder, hash);
+  if (!started.every((file) => existsSync(file))) {
+    removeOld();
+    await bundleStartedPrograms(folder, hash);
+  }
+  startedProgramFiles(folder, mark).forEach((file, index) => linkUnlessThere(started[index]!, file));
+  return bundleProgram(source, folder, mark); // Last: whoever finds it finds the others too.
 }
 
-async function makeStarted(): Promise<string> {
-  if (existsSync(folder)) removeAbandoned();
-  const mark = newMark();
-  await bundleStartedPrograms(folder, mark);
-  return mark;
-}
-
-const newMark = () => `${process.pid}x${randomBytes(4).toString("hex")}`;
-
-/** Removes the bundles of processes that have ended: a test process that a signal ends cannot remove its own. */
-function removeAbandoned(): void {
-  for (const name of readdirSync(folder)) {
-    const pid = Number(/-(\d+)x/.exec(name)?.[1]);
-    if (pid && !isRunning(pid)) rmSync(path.join(folder, name), { force: true });
+function linkUnlessThere(from: string, to: string): void {
+  try {
+    linkSync(from, to);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error; // Another test process was quicker.
   }
 }
 
-function isRunning(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code !== "ESRCH";
+function removeOld(): void {
+  for (const name of existsSync(folder) ? readdirSync(folder) : []) {
+    const file = path.join(folder, name);
+    const madeAt = statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? Date.now();
+    if (Date.now() - madeAt > keptForMs) rmSync(file, { force: true });
   }
 }

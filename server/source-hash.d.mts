@@ -1,0 +1,1 @@
+export declare function sourceHash(workspaces: readonly string[]): string;
