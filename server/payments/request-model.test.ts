@@ -196,7 +196,7 @@ test(
           }
         },
       ),
-      { numRuns: isFull ? 3_000 : 60 },
+      { numRuns: isFull ? 3_000 : 40 },
     );
   },
 );
