@@ -88,7 +88,7 @@ inFrench(() => {
       const late = page.waitForResponse(/api\/chrome\?clientId=kijani/);
       release();
       await (await late).finished();
-      // The console has had the late answer when it has drawn twice more: what it would do with it, it has done.
+      // After two more frames the console has handled the late answer.
       await page.evaluate(
         () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
       );

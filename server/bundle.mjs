@@ -66,9 +66,9 @@ export async function bundleServer(source, folder, mark) {
 export async function bundleStartedPrograms(folder, mark) {
   mkdirSync(folder, { recursive: true });
   accessSync(folder, constants.W_OK);
-  const shared = path.join(folder, librariesName());
-  if (!existsSync(shared))
-    await bundle(librariesEntry, shared, { format: "cjs", sourcemap: false, external: neverLoaded });
+  const librariesFile = path.join(folder, librariesName());
+  if (!existsSync(librariesFile))
+    await bundle(librariesEntry, librariesFile, { format: "cjs", sourcemap: false, external: neverLoaded });
   const [readFile, simulator] = startedProgramFiles(folder, mark);
   // A thread is started for each file that is read; from one bundled file the thread starts at once.
   await bundle("server/payments/read-file/worker.ts", readFile, { format: "cjs" });

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { fileURLToPath, URL } from "node:url";
 
-/** What every program loads when it starts. In one file, because finding and reading their thousand files was a third of a start. */
+/** The libraries that every program loads at its start. One file holds them: finding and reading their thousand files took a third of a start. */
 export const libraries = [
   "@fastify/cookie",
   "@fastify/static",
@@ -19,21 +19,19 @@ export const libraries = [
   "qrcode",
 ];
 
-/** What some of them would load if it were there, or if they were asked for what we never ask for. */
+/** Optional parts of these libraries that no program uses. */
 export const neverLoaded = ["typescript", "pg-native"];
 
 const getters = libraries.map((name) => `get "${name}"() { return require("${name}"); }`);
+const contents = `module.exports = { ${getters.join(", ")} };`;
 
-/** The source of that file, for esbuild. A library is run when a program first asks for it. */
+/** The source of that file, for esbuild. A library runs when a program first asks for it. */
 export const librariesEntry = {
-  stdin: {
-    contents: `module.exports = { ${getters.join(", ")} };`,
-    resolveDir: fileURLToPath(new URL(".", import.meta.url)),
-  },
+  stdin: { contents, resolveDir: fileURLToPath(new URL(".", import.meta.url)) },
 };
 
-/** Named by the installed versions: all programs share the file until these change. */
+/** Named by the list and the installed versions: all programs share the file until one of these changes. */
 export function librariesName() {
   const lock = readFileSync(new URL("../package-lock.json", import.meta.url));
-  return `libraries-${createHash("sha256").update(lock).digest("hex").slice(0, 16)}.cjs`;
+  return `libraries-${createHash("sha256").update(lock).update(contents).digest("hex").slice(0, 16)}.cjs`;
 }

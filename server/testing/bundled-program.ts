@@ -35,7 +35,7 @@ async function bundleWithStarted(source: string): Promise<string> {
     await bundleStartedPrograms(folder, hash);
   }
   startedProgramFiles(folder, mark).forEach((file, index) => linkUnlessThere(started[index]!, file));
-  return bundleProgram(source, folder, mark); // Last: whoever finds it finds the others too.
+  return bundleProgram(source, folder, mark); // Last: a process that finds this file finds the linked files too.
 }
 
 function linkUnlessThere(from: string, to: string): void {
@@ -46,6 +46,7 @@ function linkUnlessThere(from: string, to: string): void {
   }
 }
 
+/** Removes the bundles of sources that have changed since. */
 function removeOld(): void {
   for (const name of existsSync(folder) ? readdirSync(folder) : []) {
     const file = path.join(folder, name);

@@ -3,7 +3,7 @@ type SetUp = { readonly files: RegExp; readonly kind: "test" | "story"; readonly
 
 const setUps: readonly SetUp[] = [
   {
-    files: /^(package(-lock)?[.]json|\w+\/package[.]json|tsconfig[.]json|server\/(launch|bundle)[.]mjs)$/,
+    files: /^(package(-lock)?[.]json|\w+\/package[.]json|tsconfig[.]json|server\/[\w-]+[.]mjs)$/,
     kind: "test",
     tests: /./,
   },
