@@ -1,4 +1,4 @@
-import { expect, test } from "./world.ts";
+import { changesBrowser, expect, test } from "./world.ts";
 
 test.use({ onlyLooks: true });
 
@@ -78,73 +78,75 @@ test("nine options have no search box: typing jumps, and a closed list chooses n
   await expect(role).toContainText("Approver");
 });
 
-test("from ten tabs a menu lists them all and brings any into view, and none is seen by half [SHELL-19, CONST-14]", async ({
-  page,
-  t,
-}) => {
-  const wallets = page.getByRole("tablist", { name: "Wallets" });
-  const tab = (name: string) => wallets.getByRole("tab", { name });
-  const menu = page.getByRole("button", { name: "Wallets" });
-  const seenByHalf = () =>
-    wallets.evaluate((bar) => {
-      const { left, right } = bar.getBoundingClientRect();
-      const isCut = ({ left: start, right: end }: DOMRect) => start < left - 1 || end > right + 1;
-      return [...bar.children]
-        .filter((one) => isCut(one.getBoundingClientRect()) && getComputedStyle(one).opacity !== "0")
-        .map((one) => one.textContent);
-    });
-  await expect(menu).toContainText(t.widgets.allTabs({ count: 11 }));
-  await expect.poll(seenByHalf).toEqual([]);
-  await expect(page.getByRole("button", { name: "Users" })).toHaveCount(0);
+test(
+  "from ten tabs a menu lists them all and brings any into view, and none is seen by half [SHELL-19, CONST-14]",
+  changesBrowser,
+  async ({ page, t }) => {
+    const wallets = page.getByRole("tablist", { name: "Wallets" });
+    const tab = (name: string) => wallets.getByRole("tab", { name });
+    const menu = page.getByRole("button", { name: "Wallets" });
+    const seenByHalf = () =>
+      wallets.evaluate((bar) => {
+        const { left, right } = bar.getBoundingClientRect();
+        const isCut = ({ left: start, right: end }: DOMRect) => start < left - 1 || end > right + 1;
+        return [...bar.children]
+          .filter((one) => isCut(one.getBoundingClientRect()) && getComputedStyle(one).opacity !== "0")
+          .map((one) => one.textContent);
+      });
+    await expect(menu).toContainText(t.widgets.allTabs({ count: 11 }));
+    await expect.poll(seenByHalf).toEqual([]);
+    await expect(page.getByRole("button", { name: "Users" })).toHaveCount(0);
 
-  await menu.click();
-  await expect(page.getByRole("option")).toHaveCount(11);
-  await page.getByLabel(t.widgets.findTab).fill("malawi");
-  await page.keyboard.press("ArrowDown");
-  await page.keyboard.press("Enter");
-  await expect(tab("Malawi seeds")).toHaveAttribute("aria-selected", "true");
-  await expect(page.getByRole("tabpanel", { name: "Malawi seeds" })).toHaveText("Balance of malawi");
-  const roomAfter = () =>
-    tab("Malawi seeds").evaluate((one) => {
-      const bar = one.parentElement!.getBoundingClientRect();
-      return Math.round(bar.right - one.getBoundingClientRect().right);
-    });
-  await expect.poll(roomAfter).toBe(30);
-  await expect(tab("Malawi seeds")).toHaveCSS("opacity", "1");
-  await expect.poll(seenByHalf).toEqual([]);
+    await menu.click();
+    await expect(page.getByRole("option")).toHaveCount(11);
+    await page.getByLabel(t.widgets.findTab).fill("malawi");
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Enter");
+    await expect(tab("Malawi seeds")).toHaveAttribute("aria-selected", "true");
+    await expect(page.getByRole("tabpanel", { name: "Malawi seeds" })).toHaveText("Balance of malawi");
+    const roomAfter = () =>
+      tab("Malawi seeds").evaluate((one) => {
+        const bar = one.parentElement!.getBoundingClientRect();
+        return Math.round(bar.right - one.getBoundingClientRect().right);
+      });
+    await expect.poll(roomAfter).toBe(30);
+    await expect(tab("Malawi seeds")).toHaveCSS("opacity", "1");
+    await expect.poll(seenByHalf).toEqual([]);
 
-  await tab("Malawi seeds").press("ArrowRight");
-  await expect(tab("Rwanda clinics")).toBeFocused();
-  await page.keyboard.press("Home");
-  await expect(tab("Main")).toBeFocused();
-  await expect.poll(() => wallets.evaluate((bar) => bar.scrollLeft)).toBe(0);
-  // The scroll takes as long as this token says.
-  await page.emulateMedia({ reducedMotion: "no-preference" });
-  const token = (bar: Element) => getComputedStyle(bar).getPropertyValue("--t-tabscroll");
-  expect(["350ms", ".35s"]).toContain(await wallets.evaluate(token));
-});
+    await tab("Malawi seeds").press("ArrowRight");
+    await expect(tab("Rwanda clinics")).toBeFocused();
+    await page.keyboard.press("Home");
+    await expect(tab("Main")).toBeFocused();
+    await expect.poll(() => wallets.evaluate((bar) => bar.scrollLeft)).toBe(0);
+    // The scroll takes as long as this token says.
+    await page.emulateMedia({ reducedMotion: "no-preference" });
+    const token = (bar: Element) => getComputedStyle(bar).getPropertyValue("--t-tabscroll");
+    expect(["350ms", ".35s"]).toContain(await wallets.evaluate(token));
+  },
+);
 
-test("a toast is announced where it was waited for; F6 goes to it and back, and it stays meanwhile [F-75]", async ({
-  page,
-  t,
-}) => {
-  const region = page.getByRole("region", { name: t.widgets.notifications });
-  await expect(region.getByRole("status")).toBeEmpty();
-  await page.clock.install();
-  const copy = page.getByRole("button", { name: "Copy", exact: true });
-  await copy.press("Enter");
-  await expect(region.getByRole("status")).toHaveText("Transaction ID copied (1)");
-  await page.keyboard.press("F6");
-  await expect(region.getByRole("button", { name: t.common.dismiss })).toBeFocused();
-  await page.clock.runFor(20_000);
-  await expect(region.getByText("Transaction ID copied (1)")).toBeVisible();
-  await page.keyboard.press("F6");
-  await expect(copy).toBeFocused();
-  await page.clock.runFor(4_000);
-  await expect(region.getByText("Transaction ID copied (1)")).toBeVisible();
-  await page.clock.runFor(1_500);
-  await expect(region.getByRole("status")).toBeEmpty();
-});
+test(
+  "a toast is announced where it was waited for; F6 goes to it and back, and it stays meanwhile [F-75]",
+  changesBrowser,
+  async ({ page, t }) => {
+    const region = page.getByRole("region", { name: t.widgets.notifications });
+    await expect(region.getByRole("status")).toBeEmpty();
+    await page.clock.install();
+    const copy = page.getByRole("button", { name: "Copy", exact: true });
+    await copy.press("Enter");
+    await expect(region.getByRole("status")).toHaveText("Transaction ID copied (1)");
+    await page.keyboard.press("F6");
+    await expect(region.getByRole("button", { name: t.common.dismiss })).toBeFocused();
+    await page.clock.runFor(20_000);
+    await expect(region.getByText("Transaction ID copied (1)")).toBeVisible();
+    await page.keyboard.press("F6");
+    await expect(copy).toBeFocused();
+    await page.clock.runFor(4_000);
+    await expect(region.getByText("Transaction ID copied (1)")).toBeVisible();
+    await page.clock.runFor(1_500);
+    await expect(region.getByRole("status")).toBeEmpty();
+  },
+);
 
 test.describe("on a screen that can be touched", () => {
   test.use({ hasTouch: true });

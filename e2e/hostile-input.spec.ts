@@ -1,5 +1,5 @@
 import { creator, password } from "./people.ts";
-import { watch } from "./watch.ts";
+import { tellOfViolations, watch } from "./watch.ts";
 import { expect, test } from "./world.ts";
 
 /** Each would show a dialog, or break the content security policy, if any part of the console took it for markup. */
@@ -112,7 +112,8 @@ test("markup in any part of an address stays text, and the way after log-in stay
 
 test("a page that took text for markup would be found out [C-55, F-71]", async ({ browser, world }) => {
   const page = await browser.newPage();
-  const complaints = await watch(page, [400, 404]);
+  await tellOfViolations(page.context());
+  const complaints = watch(page, [400, 404]);
   await page.goto(`${world.url}/login`);
   await page.getByRole("main").waitFor();
   const found = async (attempt: () => void, complaint: RegExp) => {

@@ -1,5 +1,6 @@
 import type { RequestStatus } from "@corridor/product/payments/request";
 import type { Page } from "@playwright/test";
+import { leave } from "./pages.ts";
 import { logIn, post, type Account } from "./people.ts";
 
 export type Screen = {
@@ -38,10 +39,7 @@ export function alert(page: Page): Promise<void> {
 }
 
 export function knowing(clientId: string): Step {
-  return async (page, url) => {
-    await page.goto(`${url}/first-paint.js`); // Pages of one origin share the storage, so the smallest file of the console is enough.
-    await page.evaluate((id) => localStorage.setItem("primaryClientId", id), clientId);
-  };
+  return (page, url) => leave(page, url, "primaryClientId", clientId);
 }
 
 export function loggedIn(account: Account): Step {

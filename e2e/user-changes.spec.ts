@@ -1,4 +1,5 @@
 import { colleague } from "./colleagues.ts";
+import { leave } from "./pages.ts";
 import { accountAt, logIn, post, staffAdmin } from "./people.ts";
 import { rowOf } from "./regions.ts";
 import { edits, listed, reviews } from "./users-at-work.ts";
@@ -107,9 +108,7 @@ test.describe("where changes of users need a second administrator", () => {
   }) => {
     const words = t.users;
     await logIn(context, world.url, staffAdmin);
-    await page.addInitScript(() => {
-      if (localStorage.getItem("clientId") === null) localStorage.setItem("clientId", "kijani");
-    });
+    await leave(page, world.url, "clientId", "kijani");
     await person.opens("/users?search=admin");
     const client = await colleague(browser, world, at("admin"), { language });
     await client.page.goto("/users?search=admin2");

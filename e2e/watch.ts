@@ -1,10 +1,10 @@
-import type { Page } from "@playwright/test";
+import type { BrowserContext, Page } from "@playwright/test";
 
 /** An HTTP status that a story means to provoke (0: no answer at all), or words that the console may log. */
 export type Provoked = number | RegExp;
 
 /** Collects everything a page must never do: break its security policy, throw, log an error, open a dialog. */
-export async function watch(page: Page, provoked: readonly Provoked[]): Promise<string[]> {
+export function watch(page: Page, provoked: readonly Provoked[]): string[] {
   const complaints: string[] = [];
   page.on("pageerror", (error) => complaints.push(`uncaught: ${error.message}`));
   page.on("console", (message) => {
@@ -15,12 +15,16 @@ export async function watch(page: Page, provoked: readonly Provoked[]): Promise<
     complaints.push(`dialog: ${dialog.message()}`);
     void dialog.dismiss();
   });
-  await page.addInitScript(() => {
+  return complaints;
+}
+
+/** Every page of this context says in its log what its security policy forbade. */
+export async function tellOfViolations(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
     document.addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI, sample }) => {
       console.error(`policy violation: ${violatedDirective} ${blockedURI} ${sample}`);
     });
   });
-  return complaints;
 }
 
 function explains(provoked: Provoked, text: string): boolean {

@@ -9,6 +9,7 @@ import * as frenchMail from "@corridor/product/i18n/fr/mail";
 import * as frenchProblems from "@corridor/product/i18n/fr/problems";
 import { languages, type Language } from "@corridor/product/i18n/language";
 import type { ProblemCode } from "@corridor/product/problems";
+import { keepPages, type Pages } from "./pages.ts";
 import { personAt, type Person } from "./person.ts";
 import { watch, type Provoked } from "./watch.ts";
 import { keepWorlds, type World, type Worlds } from "./worlds.ts";
@@ -36,7 +37,7 @@ type Fixtures = {
   fieldTexts: typeof englishProblems.fieldTexts;
 };
 
-export const test = base.extend<Options & Fixtures, { worlds: Worlds }>({
+export const test = base.extend<Options & Fixtures, { worlds: Worlds; pages: Pages }>({
   language: ["en", { option: true }],
   provokes: [[], { option: true }],
   onlyLooks: [false, { option: true }],
@@ -50,6 +51,8 @@ export const test = base.extend<Options & Fixtures, { worlds: Worlds }>({
     },
     { scope: "worker", timeout: 120_000 },
   ],
+  // oxlint-disable-next-line no-empty-pattern -- As above.
+  pages: [async ({}, use) => use(keepPages()), { scope: "worker" }],
   world: async ({ worlds, onlyLooks }, use) => {
     if (onlyLooks) return use(await worlds.shared());
     const world = await worlds.fresh();
@@ -59,12 +62,26 @@ export const test = base.extend<Options & Fixtures, { worlds: Worlds }>({
 
   locale: async ({ language }, use) => use({ en: "en-GB", fr: "fr-FR" }[language]),
   baseURL: async ({ world }, use) => use(world.url),
-  page: async ({ page, provokes }, use) => {
-    const complaints = await watch(page, provokes);
+  context: async (
+    { browser, pages, baseURL, locale, viewport, hasTouch, colorScheme },
+    use,
+    { errors, tags },
+  ) => {
+    const options = JSON.stringify({ baseURL, locale, viewport, hasTouch, colorScheme });
+    const context = await pages.borrow(browser, options);
+    await use(context);
+    if (!tags.includes(changesBrowser.tag) && errors.length === 0) await pages.giveBack(context, options);
+    await pages.closeOthers(browser);
+  },
+  page: async ({ context, provokes, viewport }, use) => {
+    const [page] = context.pages();
+    if (!page) throw new Error("A context is lent with its page.");
+    const complaints = watch(page, provokes);
     // Interception that begins while a page is open can miss the next request, so a story that will need it has it early.
-    if (provokes.length > 0) await page.route("**/*", (route) => route.fallback());
+    if (provokes.some(isFaked)) await page.route("**/*", (route) => route.fallback());
     await use(page);
     expect(complaints, "what the browser complained about").toEqual([]);
+    if (viewport && !page.isClosed()) await page.setViewportSize(viewport);
   },
   person: async ({ page }, use, { tags }) => use(personAt(page, tags.includes(walking.tag))),
 
@@ -80,8 +97,13 @@ export const test = base.extend<Options & Fixtures, { worlds: Worlds }>({
 
 export { expect };
 
+/** Whether a story must answer in the server's place: of itself that always answers, and says what the caller did wrong. */
+const isFaked = (provoked: Provoked) => typeof provoked !== "number" || provoked === 0 || provoked >= 500;
+
 /** Told of stories about the way with the Tab key. */
 export const walking = { tag: "@walking" };
+/** Told of stories that change their browser in ways that stay, such as its clock: no other is told in it afterwards. */
+export const changesBrowser = { tag: "@changes-browser" };
 
 type Tell = (language: Language) => void;
 

@@ -1,5 +1,6 @@
 import { copyFile, mkdir } from "node:fs/promises";
 import path from "node:path";
+import { freePort } from "@corridor/server/platform/free-port";
 import { createDatabase, dropDatabase, runStatement } from "@corridor/server/testing/cluster";
 import { expect } from "@playwright/test";
 import { startNetwork } from "./network.ts";
@@ -34,11 +35,13 @@ export async function keepWorlds(workerIndex: number): Promise<Worlds> {
   let hourCount = 0;
   let shared: RunningWorld | undefined;
   const host = await startServerHost();
-  const fresh = () => startWorld(`world-${workerIndex}-${++worldCount}`, host);
+  // Worlds that follow each other have one address: a browser that knows the console of the last need not load it again.
+  const ports = { fresh: await freePort(), shared: await freePort() };
+  const start = (port: number) => startWorld(`world-${workerIndex}-${++worldCount}`, host, port);
   return {
-    fresh,
+    fresh: () => start(ports.fresh),
     async shared() {
-      const world = (shared ??= await fresh());
+      const world = (shared ??= await start(ports.shared));
       await world.moveClock(`${++hourCount} hours`); // Counters of an hour ago do not count any more.
       return world;
     },
@@ -58,12 +61,12 @@ async function folderFor(name: string): Promise<string> {
   return folder;
 }
 
-async function startWorld(name: string, host: ServerHost): Promise<RunningWorld> {
+async function startWorld(name: string, host: ServerHost, port: number): Promise<RunningWorld> {
   const cluster = { adminUrl: setting("STORIES_CLUSTER_URL") };
   const databaseUrl = await createDatabase(cluster, name, templateDatabase);
-  const network = await startNetwork();
+  const network = await startNetwork(port);
   const dataDir = await folderFor(name);
-  const place = { databaseUrl, dataDir, port: network.serverPort, network };
+  const place = { databaseUrl, dataDir, port: String(port), network };
   let server = await host.serve(place);
   const { url } = server;
   return {
