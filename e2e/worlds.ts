@@ -1,6 +1,6 @@
 import { copyFile, mkdir } from "node:fs/promises";
 import path from "node:path";
-import { freePort } from "@corridor/server/platform/free-port";
+import { freePort } from "@corridor/server/testing/ports";
 import { createDatabase, dropDatabase, runStatement } from "@corridor/server/testing/cluster";
 import { expect } from "@playwright/test";
 import { startNetwork } from "./network.ts";
