@@ -156,7 +156,7 @@ test.describe("on a screen that can be touched", () => {
   }) => {
     // So slow that it is still leaving when the wait, of 600 ms, is over.
     await page.evaluate(() => {
-      for (const time of ["--t-fast", "--t-base"]) document.documentElement.style.setProperty(time, "1500ms");
+      for (const time of ["--t-fast", "--t-base"]) document.documentElement.style.setProperty(time, "900ms");
     });
     const openers = [
       page.getByRole("button", { name: "Client", exact: false }).first(),

@@ -86,21 +86,24 @@ test("a quotation mark inside a quoted cell of a csv is read as one [PAY-29]", a
   expect(batches.map(({ columns }) => columns.name)).toEqual(['Grace "Gee" Achieng']);
 });
 
+/** The most rows that a file may have; fewer in every day's run, where the row after the last one is refused all the same (below). */
+const mostRows = process.env["FULL"] === "1" ? 100_000 : 20_000;
+
 test.each(["csv", "xlsx"])(
-  "100,000 rows of %s with one error in the last are read, and the error is found [PAY-08, PAY-29, PAY-30, F-62]",
+  "all rows of a long %s with one error in the last are read, and the error is found [PAY-08, PAY-29, PAY-30, F-62]",
   { timeout: 60_000 },
   async (kind) => {
-    const rows = payments(100_000);
-    rows[99_999] = ["150.00", "KES", "Grace", "mpesa-ke", "0712345678"];
+    const rows = payments(mostRows);
+    rows[mostRows - 1] = ["150.00", "KES", "Grace", "mpesa-ke", "0712345678"];
     const { reading } = await readAll(kind === "csv" ? csvFile(rows) : await xlsxFile(rows));
     expect(reading).toMatchObject({
       topLevel: [],
       errorCount: 1,
-      transactionCount: 100_000,
+      transactionCount: mostRows,
       invalidRows: [
         {
-          transactionIndex: 99_999,
-          rowIndex: 100_000,
+          transactionIndex: mostRows - 1,
+          rowIndex: mostRows,
           invalidFields: [
             {
               columnIndex: 4,
@@ -171,7 +174,7 @@ test("a file that takes too long is given up [C-62]", async () => {
 
 test("a file that needs more memory than a reader may have ends its reader, and nothing else [C-62, F-61]", async () => {
   const reading = await readPaymentFile({
-    path: csvFile(payments(100_000)),
+    path: csvFile(payments(40_000)),
     context,
     heapMegabytes: 8,
     onBatch: async () => undefined,
