@@ -208,10 +208,12 @@ test.describe("home, for whom and in which state", () => {
     await page.reload();
     await expect(page.getByRole("alert")).toContainText(`${t.wallets.fetchError}${refusal.message}`);
     await page.unroute("**/api/wallets?*");
+    // What failed before it first came has no time to tell. `networkidle` would not wait: it looks at the reload, which is over.
+    const history = page.waitForResponse("**/api/wallets/balanceHistory?*");
     await person.presses(t.common.retry);
+    await (await history).finished();
     await expect(block(page, "Main")).toBeVisible();
     await expect(picture(page)).toBeVisible();
-    await page.waitForLoadState("networkidle"); // What failed before it first came has no time to tell.
 
     const failing = (url: URL) => url.pathname.startsWith("/api/wallets");
     await page.route(failing, (route) => route.fulfill({ status: 500, json: {} }));

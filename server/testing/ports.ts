@@ -1,2 +1,2 @@
-/** For stories, which see the product from outside and import nothing else of the server. */
+/** For stories: of the server they may import this folder alone. */
 export { freePort } from "../platform/free-port.ts";

@@ -86,24 +86,24 @@ test("a quotation mark inside a quoted cell of a csv is read as one [PAY-29]", a
   expect(batches.map(({ columns }) => columns.name)).toEqual(['Grace "Gee" Achieng']);
 });
 
-/** The most rows that a file may have; fewer in every day's run, where the row after the last one is refused all the same (below). */
-const mostRows = process.env["FULL"] === "1" ? 100_000 : 20_000;
+/** With FULL=1 as many rows as a file may have. */
+const rowCount = process.env["FULL"] === "1" ? 100_000 : 20_000;
 
 test.each(["csv", "xlsx"])(
   "all rows of a long %s with one error in the last are read, and the error is found [PAY-08, PAY-29, PAY-30, F-62]",
   { timeout: 60_000 },
   async (kind) => {
-    const rows = payments(mostRows);
-    rows[mostRows - 1] = ["150.00", "KES", "Grace", "mpesa-ke", "0712345678"];
+    const rows = payments(rowCount);
+    rows[rowCount - 1] = ["150.00", "KES", "Grace", "mpesa-ke", "0712345678"];
     const { reading } = await readAll(kind === "csv" ? csvFile(rows) : await xlsxFile(rows));
     expect(reading).toMatchObject({
       topLevel: [],
       errorCount: 1,
-      transactionCount: mostRows,
+      transactionCount: rowCount,
       invalidRows: [
         {
-          transactionIndex: mostRows - 1,
-          rowIndex: mostRows,
+          transactionIndex: rowCount - 1,
+          rowIndex: rowCount,
           invalidFields: [
             {
               columnIndex: 4,
