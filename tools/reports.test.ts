@@ -42,7 +42,7 @@ test("the time of a file of stories counts only when every story passed at the f
   const stats = { expected: 4, unexpected: 0, flaky: 1, skipped: 1 };
   const report = readPlaywright(JSON.stringify({ stats, errors: [], suites }));
   expect(report.files).toEqual({ "e2e/whole.spec.ts": 1.5 });
-  expect(report.flaky).toBe(1);
+  expect(report.flaky).toEqual(["e2e/flaky.spec.ts: is flaky"]);
 });
 
 test("a runner that ends without a report has failed, and the report of the run before does not count", async () => {

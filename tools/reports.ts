@@ -49,7 +49,7 @@ export function readVitest(text: string): Report {
       failed: report.numFailedTests + broken.length,
       skipped: report.numPendingTests + report.numTodoTests,
     },
-    flaky: 0,
+    flaky: [],
     tests: ran.map(timed),
     files: secondsOfFiles(ran),
   };
@@ -62,6 +62,7 @@ export function readPlaywright(text: string): Report {
     title,
     ms: tests.flatMap(({ results }) => results).reduce((sum, { duration }) => sum + duration, 0),
     hasPassed: tests.every(({ status }) => status === "expected"),
+    isFlaky: tests.some(({ status }) => status === "flaky"),
   }));
   return {
     counts: {
@@ -69,7 +70,7 @@ export function readPlaywright(text: string): Report {
       failed: stats.unexpected + errors.length,
       skipped: stats.skipped,
     },
-    flaky: stats.flaky,
+    flaky: ran.filter(({ isFlaky }) => isFlaky).map(({ file, title }) => `${file}: ${title}`),
     tests: ran.map(timed),
     files: secondsOfFiles(ran),
   };

@@ -27,36 +27,36 @@ test("a check counts for one, and what it says is printed only when it fails", a
 
 test("a run of tests counts for its tests, and for one failure more when it broke without naming any", async () => {
   const counts = { passed: 7, failed: 0, skipped: 1 };
-  const report = { counts, flaky: 0, tests: [], files: {} };
+  const report = { counts, flaky: [], tests: [], files: {} };
   expect((await stageEnding({ code: 0, report })).outcome).toMatchObject({ passed: 7, failed: 0 });
   expect((await stageEnding({ code: 1, report })).outcome).toMatchObject({ passed: 7, failed: 1 });
 });
 
 test("a run in which no test ran is a failure and says so", async () => {
-  const report = { counts: { passed: 0, failed: 0, skipped: 23 }, flaky: 0, tests: [], files: {} };
+  const report = { counts: { passed: 0, failed: 0, skipped: 23 }, flaky: [], tests: [], files: {} };
   const { outcome, printed } = await stageEnding({ code: 0, report });
   expect(outcome).toMatchObject({ passed: 0, failed: 1 });
   expect(printed).toContain("No test ran");
 });
 
-test("the summary ends with one line that says it all", () => {
-  const stage = { name: "lint", seconds: 1, skipped: 0, flaky: 0, tests: [] };
+test("the summary names the tests that needed a second try and ends with one line that says it all", () => {
+  const stage = { name: "lint", seconds: 1, skipped: 0, flaky: [], tests: [] };
   const text = summarise(
     [
-      { ...stage, passed: 7, failed: 1 },
+      { ...stage, passed: 7, failed: 1, flaky: ["home.spec.ts: a title"] },
       { ...stage, passed: 1, failed: 0 },
     ],
     2,
   );
-  expect(text.split("\n").slice(-3)).toEqual(["", "8 passed, 1 failed", ""]);
+  expect(text).toMatch(/\nflaky: 1\n +home.spec.ts: a title\n\n8 passed, 1 failed\n$/);
 });
 
 test("a whole run leaves its counts, its stages and its slowest tests, the slowest first", () => {
   const tests = Array.from({ length: 31 }, (_, n) => ({ title: `test ${n}`, seconds: n }));
   const told = lastTestOf(
     [
-      { name: "lint", seconds: 1.26, passed: 1, failed: 0, skipped: 0, flaky: 0, tests: [] },
-      { name: "browser stories", seconds: 30, passed: 30, failed: 1, skipped: 0, flaky: 2, tests },
+      { name: "lint", seconds: 1.26, passed: 1, failed: 0, skipped: 0, flaky: [], tests: [] },
+      { name: "browser stories", seconds: 30, passed: 30, failed: 1, skipped: 0, flaky: ["a", "b"], tests },
     ],
     31.26,
   );

@@ -3,10 +3,10 @@ import type { CommandResult } from "./command.ts";
 export type Counts = { readonly passed: number; readonly failed: number; readonly skipped: number };
 /** How long one test took. */
 export type Timed = { readonly title: string; readonly seconds: number };
-/** What a report says of a run of tests. Flaky are those of the passed ones that needed a second try. */
+/** What a report says of a run of tests. Flaky are the titles of those that passed, but only at a second try. */
 export type Report = {
   readonly counts: Counts;
-  readonly flaky: number;
+  readonly flaky: readonly string[];
   readonly tests: readonly Timed[];
   /** The seconds of each file in which every test ran and passed. */
   readonly files: Readonly<Record<string, number>>;
@@ -17,7 +17,7 @@ export type Stage = { readonly name: string; readonly run: () => Promise<StageRe
 export type Outcome = Counts & {
   readonly name: string;
   readonly seconds: number;
-  readonly flaky: number;
+  readonly flaky: readonly string[];
   readonly tests: readonly Timed[];
 };
 
@@ -31,7 +31,7 @@ export const slotCount = 2;
 export async function runStage({ name, run }: Stage): Promise<Outcome> {
   process.stdout.write(`start  ${name}\n`);
   const result = await run();
-  const { flaky = 0, tests = [] } = result.report ?? {};
+  const { flaky = [], tests = [] } = result.report ?? {};
   const outcome = { name, seconds: result.seconds, ...count(result), flaky, tests };
   if (outcome.failed > 0) process.stdout.write(`\n${result.output.trimEnd()}\n\n`);
   if (hasRunNothing(result)) process.stdout.write(`${nothingRan}\n`);
@@ -50,10 +50,12 @@ export async function inSlots<T>(slotCount: number, tasks: readonly (() => Promi
   return answers;
 }
 
-/** The times of all stages, then the one line that says it all. */
+/** The times of all stages, the tests that needed a second try, then the one line that says it all. */
 export function summarise(outcomes: readonly Outcome[], seconds: number): string {
   const sum = (key: "passed" | "failed") => outcomes.reduce((total, outcome) => total + outcome[key], 0);
   const lines = [...outcomes.map(describe), `${"all".padEnd(26)} ${seconds.toFixed(1).padStart(6)} s`];
+  const flaky = outcomes.flatMap((outcome) => outcome.flaky);
+  lines.push(`flaky: ${flaky.length}`, ...flaky.map((title) => `       ${title}`));
   return `\n${lines.join("\n")}\n\n${sum("passed")} passed, ${sum("failed")} failed\n`;
 }
 
