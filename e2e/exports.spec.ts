@@ -33,7 +33,8 @@ test("all 600 are exported though 500 are listed; what was closed is there again
   const words = t.exportDialog;
   const dialog = page.getByRole("dialog", { name: words.titles.transactions });
   await person.opens("/transactions?walletId=main&type=MobilePayment");
-  await expect(page.getByText(t.transactions.truncated)).toBeVisible();
+  await page.getByRole("button", { name: t.transactions.truncated }).hover();
+  await expect(page.getByRole("tooltip")).toHaveText(t.transactions.truncated);
 
   await page.keyboard.press("x");
   await expect(dialog).toContainText(words.moreThan({ count: 500 }));

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { formatAmount, fromDecimal, type Money } from "@corridor/product/money";
+import { formatAmount, fromDecimal, toDecimal, type Money } from "@corridor/product/money";
 import type { Wallet } from "@corridor/product/wallets/wallet";
-import type { BrowserContext } from "@playwright/test";
-import { post } from "./people.ts";
+import type { Browser, BrowserContext } from "@playwright/test";
+import { accountAt, logIn, post } from "./people.ts";
 import type { World } from "./worlds.ts";
 
 /** Provider staff pay money in, such as to acme/main. */
@@ -52,4 +52,16 @@ export function move(context: BrowserContext, url: string, clientId: string, mov
     toWalletId: to,
     amount,
   });
+}
+
+/** Off stage the client's administrator empties a subwallet, such as acme/ops, into the main wallet and closes it. */
+export async function closeSubwallet(browser: Browser, url: string, wallet: string): Promise<void> {
+  const [clientId = "", walletId = ""] = wallet.split("/");
+  const admin = await browser.newContext();
+  await logIn(admin, url, accountAt(clientId, "admin"));
+  const amount = toDecimal(await availableIn(admin, url, wallet));
+  await move(admin, url, clientId, { from: walletId, to: "main", amount });
+  const closed = await post(admin, url, "/api/subwallet/deactivate", { clientId, walletId });
+  if (!closed.ok()) throw new Error(`${wallet} was not closed: ${await closed.text()}`);
+  await admin.close();
 }

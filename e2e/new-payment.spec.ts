@@ -1,6 +1,6 @@
-import { availableIn, plus, shown } from "./money.ts";
+import { availableIn, closeSubwallet, plus, shown } from "./money.ts";
 import { approvals, detailsOf, fillKes, phone, requestIdOf, requestsOf } from "./payments.ts";
-import { accountAt, creator, logIn, post } from "./people.ts";
+import { accountAt, creator, logIn } from "./people.ts";
 import { card } from "./regions.ts";
 import { expect, inFrench, test, walking } from "./world.ts";
 
@@ -166,23 +166,7 @@ test("mistakes stand at their fields before anything is sent, and what only the 
   await person.picks(labels.walletId, "Operations");
   await person.picks(labels.provider, "Test");
   await expect(page.getByRole("button", { name: new RegExp(`^${labels.currency}`) })).toContainText("USD");
-  const admin = await page.context().browser()!.newContext();
-  await logIn(admin, world.url, accountAt("acme", "admin"));
-  const emptied = await availableIn(admin, world.url, "acme/ops");
-  const move = { from: "ops", to: "main", amount: shown(emptied).replaceAll(",", "") };
-  await post(admin, world.url, "/api/subwallet/transfer", {
-    clientId: "acme",
-    transferId: crypto.randomUUID(),
-    fromWalletId: move.from,
-    toWalletId: move.to,
-    amount: move.amount,
-  });
-  const closed = await post(admin, world.url, "/api/subwallet/deactivate", {
-    clientId: "acme",
-    walletId: "ops",
-  });
-  expect(closed.ok()).toBe(true);
-  await admin.close();
+  await closeSubwallet(page.context().browser()!, world.url, "acme/ops");
   // In a slow browser the answer is read before the list is drawn enabled again.
   const devtools = await context.newCDPSession(page);
   await devtools.send("Emulation.setCPUThrottlingRate", { rate: 10 });

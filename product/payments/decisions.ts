@@ -1,4 +1,5 @@
 import { decisionRefusal, type Decidable, type Decider, type DecisionRefusal } from "../approvals/rules.ts";
+import type { Flags } from "../flags.ts";
 import { permissionsOf, type Permission } from "../permissions.ts";
 import { isSameAddress } from "../users/email.ts";
 import type { PaymentRequest } from "./request.ts";
@@ -16,6 +17,15 @@ export function refusalToDecide(request: RequestToDecide, decider: Decider): Dec
 
 export function canDecide(request: RequestToDecide, decider: Decider): boolean {
   return refusalToDecide(request, decider) === null;
+}
+
+/** Why nobody may approve anything of a client now, not even the first of two times; to reject stays possible (SHELL-26, FLAG-10). */
+export function refusalToApproveNow(
+  client: { readonly isArchived: boolean },
+  flags: Pick<Flags, "sendPaymentsDisabled">,
+): "client.archived" | "function.off" | null {
+  if (client.isArchived) return "client.archived";
+  return flags.sendPaymentsDisabled ? "function.off" : null;
 }
 
 const abandoners: readonly Permission[] = ["MAKE_PAYMENTS", "APPROVE_PAYMENTS", "APPROVE_PAYMENTS_SECOND"];

@@ -163,22 +163,29 @@ test("somebody of another client approves nothing here, though they may see and 
   expect((await abandon(client, guest, request)).status).toBe(403);
 });
 
-test("while sending is off or the client archived nothing is let go, but rejected and abandoned still [FLAG-10, C-26]", async () => {
-  const { client, creator, submitted, colleague } = await givenFourEyes(world);
-  const approver = await colleague("APPROVER");
-  const [one, two, three] = [await submitted(), await submitted(), await submitted()];
-  await setFlag(world.app, "sendPaymentsDisabled", true);
-  expect(await decide(client, approver, one)).toMatchObject({ status: 409, body: { error: "function.off" } });
-  expect((await decide(client, approver, one, { isApproved: false })).status).toBe(200);
-  await setFlag(world.app, "sendPaymentsDisabled", false);
-  await asOwner(world, "update clients set archived_at = app_now() where client_id = $1", [client.clientId]);
-  expect(await decide(client, approver, two)).toMatchObject({
-    status: 409,
-    body: { error: "client.archived" },
+const awaited: readonly { which: string; approvals: 1 | 2; wish: { scheduledAt?: string } }[] = [
+  { which: "the only approval", approvals: 1, wish: {} },
+  { which: "the first of two", approvals: 2, wish: {} },
+  { which: "the approval of one for later", approvals: 1, wish: { scheduledAt: "2099-01-01 10:00Z" } },
+];
+
+for (const { which, approvals, wish } of awaited)
+  test(`while sending is off or the client archived, ${which} is not given, but rejected and abandoned still [SHELL-26, FLAG-10, C-26]`, async () => {
+    const { client, creator, submitted, colleague } = await givenFourEyes(world, approvals);
+    const approver = await colleague("APPROVER");
+    const [one, two, three] = [await submitted(wish), await submitted(wish), await submitted(wish)];
+    const approve = (request: typeof one) => decide(client, approver, request);
+    await setFlag(world.app, "sendPaymentsDisabled", true);
+    expect(await approve(one)).toMatchObject({ status: 409, body: { error: "function.off" } });
+    expect((await decide(client, approver, one, { isApproved: false })).status).toBe(200);
+    await setFlag(world.app, "sendPaymentsDisabled", false);
+    await asOwner(world, "update clients set archived_at = app_now() where client_id = $1", [
+      client.clientId,
+    ]);
+    expect(await approve(two)).toMatchObject({ status: 409, body: { error: "client.archived" } });
+    expect((await decide(client, approver, two, { isApproved: false })).status).toBe(200);
+    expect((await abandon(client, creator, three)).status).toBe(200);
   });
-  expect((await decide(client, approver, two, { isApproved: false })).status).toBe(200);
-  expect((await abandon(client, creator, three)).status).toBe(200);
-});
 
 test("a lower number of approvals lowers nothing for a request that waits [REQ-30, C-26, F-25]", async () => {
   const { client, submitted, colleague } = await givenFourEyes(world, 2);

@@ -1,7 +1,7 @@
 import type { InputOf, OutputOf } from "@corridor/product/endpoint";
 import type { approveOrReject as contract } from "@corridor/product/payments/contract";
 import type { Decider } from "@corridor/product/approvals/rules";
-import { refusalToDecide } from "@corridor/product/payments/decisions";
+import { refusalToApproveNow, refusalToDecide } from "@corridor/product/payments/decisions";
 import { isFinalApproval, stageOf, type RequestState } from "@corridor/product/payments/status";
 import { permissionsOf } from "@corridor/product/permissions";
 import { Problem } from "@corridor/product/problems";
@@ -35,7 +35,7 @@ export async function approveOrReject(
     if (input.contentDigest && input.contentDigest !== request.contentDigest.toString("hex"))
       throw new Problem("request.changed");
     const to = isApproved ? afterApproval(request) : "rejected";
-    if (to === "processingFunds") await checkMaySend(tx, clientId);
+    if (isApproved) await checkMayApproveNow(tx, clientId);
     await recordDecision(tx, caller, {
       clientId,
       requestId,
@@ -80,8 +80,8 @@ function afterApproval({ status, isScheduledAhead }: LockedRequest): RequestStat
   return isScheduledAhead ? "awaitingScheduledTime" : "processingFunds";
 }
 
-/** Nothing begins to be paid while sending is off, or for a client that was archived; a rejection is always possible. */
-async function checkMaySend(tx: Tx, clientId: string): Promise<void> {
-  if ((await findClient(tx, clientId))!.archived_at) throw new Problem("client.archived");
-  if ((await currentFlags(tx)).sendPaymentsDisabled) throw new Problem("function.off");
+async function checkMayApproveNow(tx: Tx, clientId: string): Promise<void> {
+  const isArchived = (await findClient(tx, clientId))!.archived_at !== null;
+  const refusal = refusalToApproveNow({ isArchived }, await currentFlags(tx));
+  if (refusal) throw new Problem(refusal);
 }

@@ -8,6 +8,7 @@ import {
 } from "@corridor/product/payments/contract";
 import { openMail } from "../platform/mail.ts";
 import { decide, givenFourEyes, statusOf } from "../testing/approvals.ts";
+import { givenLogin } from "../testing/given.ts";
 import { asOwner } from "../testing/ledger.ts";
 import { useWorld } from "../testing/world.ts";
 import { releaseRequest } from "./engine/release.ts";
@@ -30,7 +31,12 @@ async function lettersTo(email: string) {
 
 type FourEyes = Awaited<ReturnType<typeof givenFourEyes>>;
 
-async function submit({ client, creator }: FourEyes, batchReference: string): Promise<{ requestId: string }> {
+type Submitter = Pick<FourEyes, "client"> & { creator: Pick<FourEyes["creator"], "browser"> };
+
+async function submit(
+  { client, creator }: Submitter,
+  batchReference: string,
+): Promise<{ requestId: string }> {
   const requestId = randomUUID();
   const { status } = await creator.browser.call(createRequest, {
     paymentRequest: { clientId: client.clientId, requestId, batchReference, transactions: [grace] },
@@ -77,6 +83,20 @@ test("a request that nobody can approve warns the administrators and says so, un
   expect(await details()).toMatchObject({ body: { request: { hasNoApprover: true } } });
   await four.colleague("APPROVER");
   expect(await details()).toMatchObject({ body: { request: { hasNoApprover: false } } });
+});
+
+test("a creator whom another client let in is told as well, until that sight is taken back [REQ-42]", async () => {
+  const { client, colleague } = await givenFourEyes(world);
+  const guest = await givenLogin(world, { role: "CREATOR", grants: [{ client, canPay: true }] });
+  const approver = await colleague("APPROVER");
+  const submitAs = (batchReference: string) => submit({ client, creator: guest }, batchReference);
+  const [first, second] = [await submitAs("SEEN-1"), await submitAs("UNSEEN-2")];
+  await decide(client, approver, first, { isApproved: false });
+  await asOwner(world, "delete from client_grants where granted_client_id = $1", [client.clientId]);
+  await decide(client, approver, second, { isApproved: false });
+  expect(await statusOf(world, second)).toBe("rejected");
+  const letters = await lettersTo(guest.user.email);
+  expect(letters.map(({ subject }) => subject)).toEqual([expect.stringContaining("SEEN-1")]);
 });
 
 test("whoever made a request is told once all of it has ended and not all of it succeeded, and not before [REQ-42, EXT-06]", async () => {

@@ -5,7 +5,6 @@ import { administratorsOf, eligibleApprovers, type Colleague } from "../approval
 import type { App } from "../platform/app.ts";
 import type { Tx } from "../platform/db.ts";
 import { queueMail, type Letter, type MailKind } from "../platform/mail.ts";
-import { findAccount } from "../accounts/accounts.ts";
 
 /** A request as far as an e-mail about it goes. */
 type ToldRequest = {
@@ -69,12 +68,20 @@ export async function tellCreator(
   request: ToldRequest,
   what: "approved" | "rejected" | "funding" | "doneWithFailures",
 ): Promise<void> {
-  // Somebody whom another client let in has their account there; they are told by those who work with them.
-  const creator = await findAccount(tx, request.clientId, request.creatorEmail);
-  if (!creator || creator.account_state === "DEACTIVATED") return;
+  const creator = await selectCreator(tx, request);
+  if (!creator) return;
   const ref = refOf(request);
   if (what === "funding" || what === "doneWithFailures") await tell(app, tx, request, creator, what, { ref });
   else await tell(app, tx, request, creator, "decision", { ref, decision: what });
+}
+
+/** Wherever they have their account; null for whoever may no longer know of the request. */
+async function selectCreator(tx: Tx, { clientId, requestId }: ToldRequest): Promise<Colleague | null> {
+  const { rows } = await sql<Colleague>`
+    select email, display_name, language from creator_of_request(${clientId}, ${requestId}) where may_be_told`.execute(
+    tx,
+  );
+  return rows[0] ?? null;
 }
 
 /** Of these requests those that are over, and not all of whose payments succeeded. */

@@ -64,6 +64,7 @@ export function requestRows(wish: RequestWish & { requestId: string }): string {
     ? `timestamptz ${text(wish.finishedAt)}`
     : `${created} + interval '1 minute'`;
   const client = text(clientId);
+  const creator = text(wish.creatorEmail ?? "creator@people.example");
   const [request, set] = [`${text(requestId)}::uuid`, `${text(setId)}::uuid`];
   return `do $request$ begin
     insert into payment_sets (client_id, set_id, request_id, user_id, state, rows_read, file_name)
@@ -72,8 +73,9 @@ export function requestRows(wish: RequestWish & { requestId: string }): string {
     insert into payment_requests (client_id, request_id, set_id, status, source, creator_client_id, creator_user_id, creator_email,
       batch_reference, creation_comment, approval_stages, scheduled_at, created_at, awaiting_funding_since, finished_at, held_at,
       wallet_ids, total_count, amounts, content_digest, released_count, succeeded_count, failed_count)
-    select ${client}, ${request}, ${set}, ${text(status)}, ${text(wish.source ?? "web")}, ${client}, gen_random_uuid(),
-      ${text(wish.creatorEmail ?? "creator@people.example")}, ${text(wish.batchReference ?? null)}, ${text(wish.comment ?? null)},
+    select ${client}, ${request}, ${set}, ${text(status)}, ${text(wish.source ?? "web")}, ${client},
+      coalesce((select user_id from users where client_id = ${client} and email = ${creator}), gen_random_uuid()), ${creator},
+      ${text(wish.batchReference ?? null)}, ${text(wish.comment ?? null)},
       ${status.endsWith("Approval") ? (status === "awaitingApproval" ? 1 : 2) : 0},
       ${wish.scheduledAt ? `timestamptz ${text(wish.scheduledAt)}` : "null"}, ${created},
       ${status.endsWith("Funding") ? created : "null"}, ${final.includes(status) ? finished : "null"},

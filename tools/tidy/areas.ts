@@ -21,8 +21,9 @@ const foldersOfArea: Readonly<Record<string, string>> = {
   SET: "settings session",
 };
 
-/** The same for single requirements of areas that are not listed. */
+/** The same for single requirements, also of a listed area. */
 const foldersOfId: Readonly<Record<string, string>> = {
+  "SHELL-26": "payments users wallets shell auth product platform",
   "STATE-01": "payments product",
   "STATE-02": "files",
   "STATE-03": "transactions payments product",

@@ -4,6 +4,8 @@ import { CallError } from "./call-error.ts";
 
 export type Submission = {
   isBusy: boolean;
+  /** No field is wrong, as far as the page can tell. */
+  isReady: boolean;
   error: CallError | null;
   onSubmit: (event: SyntheticEvent) => void;
   /** For a form that sends itself once it is complete. */
@@ -55,6 +57,7 @@ export function useSubmit(
 
   return {
     isBusy,
+    isReady: fields.every((field) => field.isRight),
     error,
     submit: () => void submit(),
     onSubmit: (event) => {

@@ -2,12 +2,12 @@ import { LinkButton } from "../design/TextLink.tsx";
 import { t } from "../design/texts.ts";
 import { choosePrimaryClient, useSession } from "../session/session.ts";
 
-/** The client ID that was chosen, and the way back to choosing. */
-export function ChosenClient() {
+/** The client that was chosen, by its ID where its name is not known, and the way back to choosing. */
+export function ChosenClient({ name = null }: { name?: string | null }) {
   const { primaryClientId } = useSession();
   return (
     <>
-      <code>{primaryClientId}</code>
+      {name === null ? <code>{primaryClientId}</code> : <span>{name}</span>}
       <LinkButton onClick={() => choosePrimaryClient(null)}>{t.auth.clientId.clear}</LinkButton>
     </>
   );

@@ -26,8 +26,8 @@ export function CredentialsStep({ clientId, knownName }: { clientId: string; kno
   });
   return (
     <>
-      <AuthIntro title={t.auth.login.title({ clientId: name ?? clientId })}>
-        <ChosenClient />
+      <AuthIntro title={t.auth.login.title({ clientId })}>
+        <ChosenClient name={name} />
       </AuthIntro>
       <AuthForm
         submission={submission}
@@ -55,7 +55,7 @@ export function CredentialsStep({ clientId, knownName }: { clientId: string; kno
   );
 }
 
-/** A client ID kept from an earlier visit has lost its name; the title does without until the name is known. */
+/** A client ID kept from an earlier visit has lost its name; it is asked for. */
 function useClientName(clientId: string, knownName: string | null): string | null {
   const [asked, setAsked] = useState<string | null>(null);
   useEffect(() => {

@@ -5,6 +5,7 @@ import { Button } from "./Button.tsx";
 import { listPage } from "./page-window.ts";
 import styles from "./Pagination.module.css";
 import { t } from "./texts.ts";
+import { Tooltip } from "./Tooltip.tsx";
 
 export type PaginationProps = {
   /** Counted from nought. */
@@ -39,13 +40,9 @@ export function Pagination(props: PaginationProps) {
     <nav className={styles.pagination} aria-label={label}>
       <span ref={range} tabIndex={-1}>
         {t.common.range({ first, last, total })}
+        {limitNote !== undefined && "+"}
       </span>
-      {limitNote !== undefined && (
-        <span className={styles.note}>
-          <Info aria-hidden size={14} strokeWidth={1.75} />
-          {limitNote}
-        </span>
-      )}
+      {limitNote !== undefined && <LimitNote text={limitNote} />}
       {links.length > 0 && (
         <div className={styles.ways}>
           {previous !== null && (
@@ -67,6 +64,25 @@ export function Pagination(props: PaginationProps) {
         </div>
       )}
     </nav>
+  );
+}
+
+/** A tooltip where there is a pointer or a keyboard; without either the words stand there (TX-34). */
+function LimitNote({ text }: { text: string }) {
+  return (
+    <>
+      <span className={styles.tip}>
+        <Tooltip text={text}>
+          <button type="button" className={styles.about} aria-label={text}>
+            <Info aria-hidden size={14} strokeWidth={1.75} />
+          </button>
+        </Tooltip>
+      </span>
+      <span className={styles.note}>
+        <Info aria-hidden size={14} strokeWidth={1.75} />
+        {text}
+      </span>
+    </>
   );
 }
 

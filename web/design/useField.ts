@@ -7,6 +7,8 @@ export type Field = {
   name: string;
   value: string;
   error: string | null;
+  /** Whether its rule would pass what it holds; said or not. */
+  isRight: boolean;
   inputRef: RefObject<HTMLInputElement | null>;
   change: (value: string) => void;
   /** Shows what is wrong, if anything; true when nothing is. */
@@ -40,6 +42,7 @@ export function useField(
     name,
     value,
     error,
+    isRight: rule(value) === null,
     inputRef,
     check,
     change: (typed) => {

@@ -1,13 +1,10 @@
-import { useId } from "react";
 import { changePassword } from "@corridor/product/auth/contract";
 import { passwordMaxLength } from "@corridor/product/fields";
 import { call } from "../api/call.ts";
 import { useSubmit } from "../api/useSubmit.ts";
 import { refreshAnswers } from "../api/useCall.ts";
 import { Banner } from "../design/Banner.tsx";
-import { Button } from "../design/Button.tsx";
-import { Dialog } from "../design/Dialog.tsx";
-import { FormColumn } from "../design/FormColumn.tsx";
+import { FormDialog } from "../design/FormDialog.tsx";
 import { PasswordField } from "../design/PasswordField.tsx";
 import { t } from "../design/texts.ts";
 import { toast } from "../design/Toast.tsx";
@@ -16,7 +13,6 @@ import { useSession } from "../session/session.ts";
 
 export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
   const { frame, user } = useSession();
-  const formId = useId();
   const words = t.settings.password;
   const minLength = frame?.configuration.passwordMinLength ?? 0;
   const tooShort = t.auth.password.length({ n: minLength });
@@ -33,7 +29,7 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
   const confirmPassword = useField("confirmPassword", {
     rule: (typed) => (typed === password.value ? null : t.auth.password.mismatch),
   });
-  const { error, isBusy, onSubmit } = useSubmit([currentPassword, password, confirmPassword], async () => {
+  const submission = useSubmit([currentPassword, password, confirmPassword], async () => {
     await call(changePassword, {
       currentPassword: currentPassword.value,
       password: password.value,
@@ -43,49 +39,37 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
     toast({ title: words.changed });
     onClose();
   });
+  const { error } = submission;
   const isSaidAtFields = error !== null && Object.keys(error.fieldErrors).length > 0;
   return (
-    <Dialog
+    <FormDialog
       title={words.change}
       subtitle={words.explanation}
       size="confirm"
-      isOpen
       onClose={onClose}
-      isRunning={isBusy}
-      footer={
-        <>
-          <Button onClick={onClose} isDisabled={isBusy}>
-            {t.common.cancel}
-          </Button>
-          <Button kind="primary" type="submit" form={formId} isBusy={isBusy} busyLabel={words.changing}>
-            {words.change}
-          </Button>
-        </>
-      }
+      submission={submission}
+      confirm={words.change}
+      confirming={words.changing}
     >
-      <form id={formId} onSubmit={onSubmit} noValidate>
-        <FormColumn>
-          {error && (
-            <Banner tone="error" title={words.error}>
-              {isSaidAtFields ? undefined : error.message}
-            </Banner>
-          )}
-          {/* Tells a password manager whose password this is. */}
-          <input type="hidden" name="username" autoComplete="username" value={user?.email ?? ""} readOnly />
-          <PasswordField
-            field={currentPassword}
-            label={words.current}
-            autoComplete="current-password"
-            autoFocus
-          />
-          <PasswordField field={password} label={words.new} hint={tooShort} autoComplete="new-password" />
-          <PasswordField
-            field={confirmPassword}
-            label={t.common.field.confirmPassword}
-            autoComplete="new-password"
-          />
-        </FormColumn>
-      </form>
-    </Dialog>
+      {error && (
+        <Banner tone="error" title={words.error}>
+          {isSaidAtFields ? undefined : error.message}
+        </Banner>
+      )}
+      {/* Tells a password manager whose password this is. */}
+      <input type="hidden" name="username" autoComplete="username" value={user?.email ?? ""} readOnly />
+      <PasswordField
+        field={currentPassword}
+        label={words.current}
+        autoComplete="current-password"
+        autoFocus
+      />
+      <PasswordField field={password} label={words.new} hint={tooShort} autoComplete="new-password" />
+      <PasswordField
+        field={confirmPassword}
+        label={t.common.field.confirmPassword}
+        autoComplete="new-password"
+      />
+    </FormDialog>
   );
 }

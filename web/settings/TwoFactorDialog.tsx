@@ -1,11 +1,9 @@
 import { verifyInitialCode } from "@corridor/product/auth/contract";
-import { isCode } from "@corridor/product/auth/two-factor";
 import { call } from "../api/call.ts";
 import { TwoFactorSetup } from "../auth/TwoFactorSetup.tsx";
 import { useCode } from "../auth/useCode.ts";
 import { Banner } from "../design/Banner.tsx";
-import { Button } from "../design/Button.tsx";
-import { Dialog } from "../design/Dialog.tsx";
+import { FormDialog } from "../design/FormDialog.tsx";
 import { t } from "../design/texts.ts";
 import { askChrome } from "../session/chrome.ts";
 import { currentSession } from "../session/session.ts";
@@ -30,43 +28,26 @@ function OpenDialog({ onClose, onDone }: TwoFactorDialogProps) {
   });
   const { error, isBusy } = submission;
   return (
-    <Dialog
+    <FormDialog
       title={t.auth.twoFactor.setupTitle}
       subtitle={t.auth.twoFactor.setupIntro}
       size="form"
-      isOpen
       onClose={onClose}
-      isRunning={isBusy}
-      footer={
-        <>
-          <Button onClick={onClose} isDisabled={isBusy}>
-            {t.common.cancel}
-          </Button>
-          <Button
-            kind="primary"
-            onClick={submission.submit}
-            isBusy={isBusy}
-            isDisabled={!isCode(code.value)}
-            busyLabel={t.auth.twoFactor.verifying}
-          >
-            {t.auth.twoFactor.turnOn}
-          </Button>
-        </>
-      }
+      submission={submission}
+      confirm={t.auth.twoFactor.turnOn}
+      confirming={t.auth.twoFactor.verifying}
     >
-      <form onSubmit={submission.onSubmit} noValidate>
-        {error && (
-          <Banner tone="error" title={t.auth.twoFactor.setupError}>
-            {error.message}
-          </Banner>
-        )}
-        <TwoFactorSetup
-          code={code}
-          onComplete={submission.submit}
-          isBusy={isBusy}
-          note={t.auth.twoFactor.closingTurnsOff}
-        />
-      </form>
-    </Dialog>
+      {error && (
+        <Banner tone="error" title={t.auth.twoFactor.setupError}>
+          {error.message}
+        </Banner>
+      )}
+      <TwoFactorSetup
+        code={code}
+        onComplete={submission.submit}
+        isBusy={isBusy}
+        note={t.auth.twoFactor.closingTurnsOff}
+      />
+    </FormDialog>
   );
 }

@@ -1,6 +1,8 @@
 import { Navigate } from "@tanstack/react-router";
 import { useEffect } from "react";
+import { queryWallets } from "@corridor/product/wallets/contract";
 import { entryOf, type Wallet } from "@corridor/product/wallets/wallet";
+import { useCall } from "../api/useCall.ts";
 import { Banner } from "../design/Banner.tsx";
 import { ScreenHeader } from "../design/ScreenHeader.tsx";
 import { Skeleton } from "../design/Skeleton.tsx";
@@ -25,7 +27,17 @@ import { WalletPicker } from "./WalletPicker.tsx";
 export function TransactionsScreen() {
   const { clientId, hasNoValidWallets } = useSession();
   if (clientId === null) return null; // Logged out this very moment.
-  if (!hasNoValidWallets) return <TransactionsOf clientId={clientId} />;
+  return hasNoValidWallets ? (
+    <PastTransactions clientId={clientId} />
+  ) : (
+    <TransactionsOf clientId={clientId} />
+  );
+}
+
+/** Wallets that take no payments any more keep their past; whoever may see not even such a one is told so (SHELL-24). */
+function PastTransactions({ clientId }: { clientId: string }) {
+  const { data } = useCall(queryWallets, { clientId });
+  if (data?.wallets.length !== 0) return <TransactionsOf clientId={clientId} />;
   return (
     <>
       <ScreenHeader title={t.transactions.title} site={deployment.providerName} />

@@ -1,11 +1,8 @@
 import { Hourglass, UserRound } from "lucide-react";
-import { useId } from "react";
 import { formatTimestamp } from "@corridor/product/i18n/formats";
 import type { User } from "@corridor/product/users/user";
 import { Banner } from "../design/Banner.tsx";
-import { Button } from "../design/Button.tsx";
-import { Dialog } from "../design/Dialog.tsx";
-import { FormColumn } from "../design/FormColumn.tsx";
+import { FormDialog } from "../design/FormDialog.tsx";
 import { SelectField } from "../design/SelectField.tsx";
 import { TextField } from "../design/TextField.tsx";
 import { t } from "../design/texts.ts";
@@ -28,89 +25,72 @@ const icon = { "aria-hidden": true, size: 16, strokeWidth: 1.75 } as const;
 /** Everything about one person that an administrator changes (USER-08). */
 export function EditDialog(props: DialogSurroundings & { user: User }) {
   const { administration, wallets, user, onOpenDialog, onClose } = props;
-  const { form, error, isBusy, onSubmit, ...edit } = useUserEdit(props);
+  const { form, submission, ...edit } = useUserEdit(props);
+  const { error, isBusy } = submission;
   const email = useField("email", { initial: user.email });
-  const formId = useId();
   const words = t.users;
   const isLocked = isBusy || edit.isSelf || edit.isWaiting;
   return (
-    <Dialog
+    <FormDialog
       title={words.editing.title}
       size="form"
-      isOpen
       onClose={onClose}
-      isRunning={isBusy}
-      footer={
+      submission={submission}
+      confirm={words.editing.save}
+      confirming={words.editing.saving}
+      below={
         <>
-          <Button onClick={onClose} isDisabled={isBusy}>
-            {t.common.cancel}
-          </Button>
-          <Button kind="primary" type="submit" form={formId} isBusy={isBusy} busyLabel={words.editing.saving}>
-            {words.editing.save}
-          </Button>
+          {edit.isSelf ? (
+            <Note icon={<UserRound {...icon} />}>
+              {edit.selfWords} {words.editing.selfDetail}
+            </Note>
+          ) : (
+            <>
+              <InvitationPanel administration={administration} user={user} />
+              <SecondFactorPanel administration={administration} user={user} />
+            </>
+          )}
+          {edit.willWait && !edit.isWaiting && (
+            <Note icon={<Hourglass {...icon} />}>
+              {words.change.waiting} {words.change.untilThen}
+            </Note>
+          )}
         </>
       }
     >
-      <FormColumn>
-        {error && <DialogFailure error={error} words={t.users.editing} />}
-        {edit.isOverrun && <Banner tone="warning">{words.editing.overrun}</Banner>}
-        {edit.isWaiting && <WaitingPanel onReview={() => onOpenDialog({ kind: "review", user })} />}
-        <form id={formId} onSubmit={onSubmit} noValidate>
-          <FormColumn>
-            <div className={styles.pair}>
-              <TextField
-                field={form.name}
-                label={words.name}
-                autoComplete="off"
-                isReadOnly={isBusy}
-                autoFocus
-              />
-              <TextField field={email} label={t.common.field.email} isReadOnly />
-              <RoleSelect
-                choice={form.role}
-                roles={form.roles}
-                present={user.role}
-                hint={roleHint(administration, form.chosenRole)}
-                isDisabled={isLocked}
-              />
-              <SelectField
-                choice={form.state}
-                label={words.state}
-                options={[
-                  { id: "active", text: words.active },
-                  { id: "inactive", text: words.inactive },
-                ]}
-                chosen={form.state.value === "inactive" ? words.inactive : words.active}
-                placeholder={words.state}
-                hint={stateHint(user)}
-                isDisabled={isBusy || edit.isStateLocked}
-                searchLabel={words.state}
-                emptyText={words.empty}
-                onSelect={form.state.change}
-              />
-            </div>
-            {wallets && form.hasAccessChoice && (
-              <WalletAccessField access={form.access} wallets={wallets} isDisabled={isLocked} />
-            )}
-          </FormColumn>
-        </form>
-        {edit.isSelf ? (
-          <Note icon={<UserRound {...icon} />}>
-            {edit.selfWords} {words.editing.selfDetail}
-          </Note>
-        ) : (
-          <>
-            <InvitationPanel administration={administration} user={user} />
-            <SecondFactorPanel administration={administration} user={user} />
-          </>
-        )}
-        {edit.willWait && !edit.isWaiting && (
-          <Note icon={<Hourglass {...icon} />}>
-            {words.change.waiting} {words.change.untilThen}
-          </Note>
-        )}
-      </FormColumn>
-    </Dialog>
+      {error && <DialogFailure error={error} words={t.users.editing} />}
+      {edit.isOverrun && <Banner tone="warning">{words.editing.overrun}</Banner>}
+      {edit.isWaiting && <WaitingPanel onReview={() => onOpenDialog({ kind: "review", user })} />}
+      <div className={styles.pair}>
+        <TextField field={form.name} label={words.name} autoComplete="off" isReadOnly={isBusy} autoFocus />
+        <TextField field={email} label={t.common.field.email} isReadOnly />
+        <RoleSelect
+          choice={form.role}
+          roles={form.roles}
+          present={user.role}
+          hint={roleHint(administration, form.chosenRole)}
+          isDisabled={isLocked}
+        />
+        <SelectField
+          choice={form.state}
+          label={words.state}
+          options={[
+            { id: "active", text: words.active },
+            { id: "inactive", text: words.inactive },
+          ]}
+          chosen={form.state.value === "inactive" ? words.inactive : words.active}
+          placeholder={words.state}
+          hint={stateHint(user)}
+          isDisabled={isBusy || edit.isStateLocked}
+          searchLabel={words.state}
+          emptyText={words.empty}
+          onSelect={form.state.change}
+        />
+      </div>
+      {wallets && form.hasAccessChoice && (
+        <WalletAccessField access={form.access} wallets={wallets} isDisabled={isLocked} />
+      )}
+    </FormDialog>
   );
 }
 

@@ -1,9 +1,6 @@
 import { Hourglass, Mail } from "lucide-react";
-import { useId } from "react";
 import { Banner } from "../design/Banner.tsx";
-import { Button } from "../design/Button.tsx";
-import { Dialog } from "../design/Dialog.tsx";
-import { FormColumn } from "../design/FormColumn.tsx";
+import { FormDialog } from "../design/FormDialog.tsx";
 import { TextField } from "../design/TextField.tsx";
 import { t } from "../design/texts.ts";
 import { isLimitable, type Administration, type Role } from "./administration.ts";
@@ -16,64 +13,45 @@ import { WalletAccessField } from "./WalletAccessField.tsx";
 
 export function InviteDialog(props: DialogSurroundings) {
   const { administration, people, wallets, onClose } = props;
-  const { form, reactivated, error, isBusy, onSubmit } = useInvite(props);
-  const formId = useId();
+  const { form, reactivated, submission } = useInvite(props);
+  const { error, isBusy } = submission;
   const words = t.users.invite;
   return (
-    <Dialog
+    <FormDialog
       title={words.title}
       size="confirm"
-      isOpen
       onClose={onClose}
-      isRunning={isBusy}
-      footer={
-        <>
-          <Button onClick={onClose} isDisabled={isBusy}>
-            {t.common.cancel}
-          </Button>
-          <Button
-            kind="primary"
-            type="submit"
-            form={formId}
-            isBusy={isBusy}
-            busyLabel={reactivated ? words.reactivating : words.inviting}
-          >
-            {reactivated ? t.users.action.Reactivate : words.title}
-          </Button>
-        </>
-      }
+      submission={submission}
+      confirm={reactivated ? t.users.action.Reactivate : words.title}
+      confirming={reactivated ? words.reactivating : words.inviting}
     >
-      <form id={formId} onSubmit={onSubmit} noValidate>
-        <FormColumn>
-          {reactivated && (
-            <Banner tone="warning" title={words.reactivateOffer}>
-              {words.reactivateDetail({ role: form.chosenRole.displayName })}
-            </Banner>
-          )}
-          {error && !(reactivated && error.code === "user.inactive") && (
-            <DialogFailure error={error} words={t.users.invite} />
-          )}
-          <TextField
-            field={form.email}
-            label={t.common.field.email}
-            inputMode="email"
-            autoComplete="off"
-            autoFocus
-            isReadOnly={isBusy}
-          />
-          <RoleSelect
-            choice={form.role}
-            roles={people.roles}
-            hint={roleHint(administration, form.chosenRole)}
-            isDisabled={isBusy}
-          />
-          {wallets && isLimitable(administration, form.chosenRole) && (
-            <WalletAccessField access={form.access} wallets={wallets} isDisabled={isBusy} />
-          )}
-          <WhatFollows needsApproval={administration.needsApproval} isReactivation={reactivated !== null} />
-        </FormColumn>
-      </form>
-    </Dialog>
+      {reactivated && (
+        <Banner tone="warning" title={words.reactivateOffer}>
+          {words.reactivateDetail({ role: form.chosenRole.displayName })}
+        </Banner>
+      )}
+      {error && !(reactivated && error.code === "user.inactive") && (
+        <DialogFailure error={error} words={t.users.invite} />
+      )}
+      <TextField
+        field={form.email}
+        label={t.common.field.email}
+        inputMode="email"
+        autoComplete="off"
+        autoFocus
+        isReadOnly={isBusy}
+      />
+      <RoleSelect
+        choice={form.role}
+        roles={people.roles}
+        hint={roleHint(administration, form.chosenRole)}
+        isDisabled={isBusy}
+      />
+      {wallets && isLimitable(administration, form.chosenRole) && (
+        <WalletAccessField access={form.access} wallets={wallets} isDisabled={isBusy} />
+      )}
+      <WhatFollows needsApproval={administration.needsApproval} isReactivation={reactivated !== null} />
+    </FormDialog>
   );
 }
 

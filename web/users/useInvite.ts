@@ -91,5 +91,5 @@ export function useInvite({ administration, people, onClose }: DialogSurrounding
     return user.role.name === wish.roleName && hasWallets;
   }
 
-  return { ...submission, form: { email, role, chosenRole, access }, reactivated };
+  return { submission, form: { email, role, chosenRole, access }, reactivated };
 }

@@ -109,7 +109,7 @@ export function useUserEdit({ administration, people, onClose, user }: DialogSur
   }
 
   return {
-    ...submission,
+    submission,
     form: { name, role, state, access, roles, chosenRole, hasAccessChoice },
     isSelf,
     /** Why nothing can be changed: this is one's own account, or another account of the same person. */

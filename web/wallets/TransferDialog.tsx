@@ -1,9 +1,6 @@
-import { useId } from "react";
 import { formatAmount } from "@corridor/product/money";
 import type { Wallet } from "@corridor/product/wallets/wallet";
-import { Button } from "../design/Button.tsx";
-import { Dialog } from "../design/Dialog.tsx";
-import { FormColumn } from "../design/FormColumn.tsx";
+import { FormDialog } from "../design/FormDialog.tsx";
 import { TextField } from "../design/TextField.tsx";
 import { t } from "../design/texts.ts";
 import { availableIn } from "./transfer-sides.ts";
@@ -21,71 +18,50 @@ export type TransferDialogProps = {
 
 /** Moves money between two wallets of the client. */
 export function TransferDialog({ wallets, fromWalletId, onClose }: TransferDialogProps) {
-  const { form, error, isBusy, onSubmit, close } = useTransfer(wallets, fromWalletId, onClose);
-  const formId = useId();
+  const { form, submission, close } = useTransfer(wallets, fromWalletId, onClose);
+  const { error, isBusy } = submission;
   const words = t.wallets.transfer;
   const { sides, targets, source, target, money } = form;
   const { from, to, amount, comment } = form.fields;
   const currency = source?.currency ?? "";
   return (
-    <Dialog
+    <FormDialog
       title={words.title}
       size="confirm"
-      isOpen
       onClose={close}
-      isRunning={isBusy}
-      footer={
-        <>
-          <Button onClick={close} isDisabled={isBusy}>
-            {t.common.cancel}
-          </Button>
-          <Button kind="primary" type="submit" form={formId} isBusy={isBusy} busyLabel={words.transferring}>
-            {money
-              ? words.submitAmount({ amount: `${formatAmount(money)} ${money.currency}` })
-              : words.submit}
-          </Button>
-        </>
+      submission={submission}
+      confirm={
+        money ? words.submitAmount({ amount: `${formatAmount(money)} ${money.currency}` }) : words.submit
       }
+      confirming={words.transferring}
     >
-      <form id={formId} onSubmit={onSubmit} noValidate>
-        <FormColumn>
-          {error && <TransferFailure error={error} />}
-          <WalletSelect
-            choice={from}
-            label={words.from}
-            wallets={sides}
-            hint={
-              source && words.availableHint({ amount: `${formatAmount(availableIn(source))} ${currency}` })
-            }
-            isDisabled={isBusy}
-            onSelect={form.leaveFrom}
-          />
-          <WalletSelect
-            choice={to}
-            label={words.to}
-            wallets={targets}
-            hint={targets.length > 0 ? words.sameCurrency({ currency }) : words.noOther({ currency })}
-            isDisabled={isBusy}
-            onSelect={to.change}
-          />
-          <TextField
-            field={amount}
-            label={words.amount}
-            unit={currency}
-            inputMode="decimal"
-            autoComplete="off"
-            isReadOnly={isBusy}
-          />
-          <TextField
-            field={comment}
-            label={words.comment}
-            isOptional
-            autoComplete="off"
-            isReadOnly={isBusy}
-          />
-          {source && target && <TransferPreview source={source} target={target} money={money} />}
-        </FormColumn>
-      </form>
-    </Dialog>
+      {error && <TransferFailure error={error} />}
+      <WalletSelect
+        choice={from}
+        label={words.from}
+        wallets={sides}
+        hint={source && words.availableHint({ amount: `${formatAmount(availableIn(source))} ${currency}` })}
+        isDisabled={isBusy}
+        onSelect={form.leaveFrom}
+      />
+      <WalletSelect
+        choice={to}
+        label={words.to}
+        wallets={targets}
+        hint={targets.length > 0 ? words.sameCurrency({ currency }) : words.noOther({ currency })}
+        isDisabled={isBusy}
+        onSelect={to.change}
+      />
+      <TextField
+        field={amount}
+        label={words.amount}
+        unit={currency}
+        inputMode="decimal"
+        autoComplete="off"
+        isReadOnly={isBusy}
+      />
+      <TextField field={comment} label={words.comment} isOptional autoComplete="off" isReadOnly={isBusy} />
+      {source && target && <TransferPreview source={source} target={target} money={money} />}
+    </FormDialog>
   );
 }

@@ -15,9 +15,11 @@ export type WalletTabsProps = {
 export function WalletTabs({ wallets, shown, onOpen, children }: WalletTabsProps) {
   const tabs = useMemo(
     () =>
-      wallets.map(({ walletId, walletName, currency, hidden }) => ({
+      wallets.map(({ walletId, walletName, currency, hidden, deactivated }) => ({
         id: walletId,
-        label: hidden ? `${walletName} ${t.wallets.hidden}` : walletName,
+        label: [walletName, hidden && t.wallets.hidden, deactivated && t.wallets.deactivated]
+          .filter(Boolean)
+          .join(" "),
         count: currency,
       })),
     [wallets],

@@ -60,7 +60,7 @@ export function useNewSubwallet({ wallets, parentWalletId, onClose, onCreated }:
   });
 
   return {
-    ...submission,
+    submission,
     form: {
       parents,
       parent,

@@ -69,7 +69,7 @@ export function useTransfer(
   }
 
   return {
-    ...submission,
+    submission,
     form,
     close: () => {
       if (unsettled) void showChange(); // It may have happened, and then the balances tell.

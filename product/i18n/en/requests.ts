@@ -109,6 +109,10 @@ export const requests = {
   noApprover: "Nobody can approve this request yet. An administrator has been told.",
   turn: {
     yours: "It is your turn: you can approve or reject it.",
+    notNow: {
+      "client.archived": "The client is archived, so nothing can be approved. You can reject it.",
+      "function.off": "Sending is switched off, so nothing can be approved now. You can wait, or reject it.",
+    },
     creator: "You created it, so a colleague must decide. You can abandon it until then.",
     earlierApprover: "You gave the first approval, so a colleague must give the second.",
     samePerson:

@@ -113,6 +113,11 @@ export const requests: Translation<typeof english> = {
   noApprover: "Personne ne peut approuver cette demande pour le moment. Un administrateur a été prévenu.",
   turn: {
     yours: "C'est à vous\u00a0: vous pouvez l'approuver ou la rejeter.",
+    notNow: {
+      "client.archived": "Ce client est archivé\u00a0: rien ne peut être approuvé. Vous pouvez la rejeter.",
+      "function.off":
+        "Les envois sont suspendus\u00a0: rien ne peut être approuvé maintenant. Vous pouvez attendre ou la rejeter.",
+    },
     creator: "Vous l'avez créée\u00a0: un collègue doit décider. D'ici là, vous pouvez l'abandonner.",
     earlierApprover: "Vous avez donné la première approbation\u00a0: un collègue doit donner la seconde.",
     samePerson:

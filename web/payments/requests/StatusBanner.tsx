@@ -8,6 +8,7 @@ import { Banner, type BannerTone } from "../../design/Banner.tsx";
 import { statusLooks } from "../../design/status-looks.ts";
 import { t } from "../../design/texts.ts";
 import { meaningOf } from "./meaning.ts";
+import { useRefusalToApproveNow } from "./useRequestActions.ts";
 
 const tones: Readonly<Record<RequestStatus, BannerTone>> = {
   awaitingApproval: "warning",
@@ -68,10 +69,11 @@ function endedBy({ status, approvalActions }: RequestDetails): string | null {
 /** What this person has to do with it; nothing is said to whoever has no part in it. */
 function useTurn(request: RequestDetails): string | null {
   const decider = useDecider();
+  const whyNotNow = useRefusalToApproveNow();
   if (!decider || !awaitsApproval(request.status)) return null;
   const refusal = refusalToDecide(request, decider);
   const words = t.requests.turn;
-  if (refusal === null) return words.yours;
+  if (refusal === null) return whyNotNow ? words.notNow[whyNotNow] : words.yours;
   return refusal === "creator" || refusal === "earlierApprover" || refusal === "samePerson"
     ? words[refusal]
     : null;
