@@ -12,14 +12,14 @@ const page = `
   import { flushSync } from "react-dom";
   import "./design/tokens.css";
   import "./design/base.css";
-  import { loadInsideTexts, loadTexts } from "./design/texts.ts";
+  import { loadParts, loadTexts } from "./design/texts.ts";
   import { Money } from "./design/Money.tsx";
   import { Table } from "./design/Table.tsx";
   import { Timestamp } from "./design/Timestamp.tsx";
   import { Truncated } from "./design/Truncated.tsx";
 
   await loadTexts("en");
-  await loadInsideTexts();
+  await loadParts("inside");
   const kinds = [
     (row) => <Truncated text={row.id} limit="transactionId" />,
     (row) => <Timestamp seconds={row.seconds} />,

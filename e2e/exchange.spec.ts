@@ -32,7 +32,9 @@ inFrench(() => {
     const totals = page.getByRole("table", { name: confirm.totals });
     await expect(totals).toContainText("100.00 EUR");
     await expect(totals).toContainText(confirm.rate);
-    await expect(totals).toContainText(confirm.oneIs({ from: "EUR", to: "USD", rate: "1.08695652" }));
+    await expect(totals).toContainText(
+      t.transactionFields.oneIs({ from: "EUR", to: "USD", rate: "1.08695652" }),
+    );
     await expect(page.getByText(confirm.rateNote)).toBeVisible();
     // 108.70, and half a euro of fee.
     await expect(card(page, confirm.wallets)).toContainText(

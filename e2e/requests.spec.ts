@@ -46,7 +46,7 @@ inFrench(() => {
       await person.picks(words.filters.status, words.filters.manualFunding);
       await expect(page).toHaveURL(/status=awaitingManualFunding$/);
       await person.picks(words.filters.status, t.status.request.awaitingApproval);
-      await person.picks(words.filters.source, words.sources.api);
+      await person.picks(words.filters.source, t.transactionFields.sources.api);
       await expect(page).toHaveURL(/status=awaitingApproval&source=api$/);
       await page.reload();
 
@@ -97,7 +97,8 @@ inFrench(() => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await logIn(context, world.url, viewer);
     await person.opens(`/paymentRequests/${requestId}?message=successfullyCreated`);
-    await expect(page.getByText(words.created)).toBeVisible();
+    const created = page.getByRole("status").filter({ hasText: words.created });
+    await expect(created).toHaveAttribute("data-tone", "info"); // No longer good news: a payment failed.
     await page
       .getByRole("status")
       .filter({ hasText: words.created })
@@ -106,7 +107,8 @@ inFrench(() => {
     await expect(page).toHaveURL(new RegExp(`/paymentRequests/${requestId}$`));
     await expect(page.getByText(words.created)).toHaveCount(0);
 
-    await expect(page.getByText(words.doneWithFailures({ failed: 1, total: 46 }))).toBeVisible();
+    await expect(page.getByText(words.doneFailed({ count: 1 }))).toHaveCount(2); // The badge and the banner.
+    await expect(page.getByText(words.failedFree({ failed: 1, total: 46 }))).toBeVisible();
     await expect(page.getByRole("progressbar", { name: words.progress.bar })).toHaveAttribute(
       "aria-valuetext",
       words.countLine({ succeeded: 45, pending: 0, failed: 1 }),

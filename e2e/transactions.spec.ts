@@ -146,11 +146,11 @@ test("what did not succeed says why, by pointer and by key; an open one stands f
   await failed.focus();
   await page.keyboard.press("Shift+Tab");
   await page.keyboard.press("Tab");
-  await expect(page.getByRole("tooltip")).toHaveText(`${code}: Recipient is not registered.`);
+  await expect(page.getByRole("tooltip")).toHaveText(`${code}: “Recipient is not registered.”`);
   await page.keyboard.press("Escape");
   await expect(page.getByRole("tooltip")).toHaveCount(0);
   await failed.hover();
-  await expect(page.getByRole("tooltip")).toHaveText(`${code}: Recipient is not registered.`);
+  await expect(page.getByRole("tooltip")).toHaveText(`${code}: “Recipient is not registered.”`);
   await expect(page.getByRole("tooltip")).toHaveCSS("max-width", "270px");
 });
 

@@ -20,7 +20,8 @@ export function specMessages(root: string): SpecMessage[] {
 export function catalogueTexts(root: string, language: "en" | "fr"): Map<string, string[]> {
   const folder = `product/i18n/${language}`;
   const texts = new Map<string, string[]>();
-  for (const name of readdirSync(path.join(root, folder))) collect(parse(root, `${folder}/${name}`), name);
+  for (const name of readdirSync(path.join(root, folder)).filter((file) => file.endsWith(".ts")))
+    collect(parse(root, `${folder}/${name}`), name);
 
   function collect(node: ts.Node, place: string): void {
     if (ts.isImportDeclaration(node) || ts.isTypeNode(node)) return;

@@ -10,7 +10,7 @@ import {
 import type { ScreenName } from "@corridor/product/screens";
 import { LoginScreen } from "./auth/LoginScreen.tsx";
 import { FullPageSpinner } from "./design/FullPageSpinner.tsx";
-import { loadInsideTexts, loadUsersTexts } from "./design/texts.ts";
+import { loadParts, type TextPart } from "./design/texts.ts";
 import { mayOpenNow } from "./session/access.ts";
 import { deployment, pathOf } from "./session/deployment.ts";
 import { moveFrom } from "./session/guard.ts";
@@ -41,9 +41,9 @@ function guard(path: string, location: ParsedLocation<Search>): void {
   if (move) throw redirect({ ...move, replace: true });
 }
 
-/** Both travel at the same time, and neither is of use without the other. */
-function withTexts<Module>(load: () => Promise<Module>, loadTexts = loadInsideTexts): () => Promise<Module> {
-  return async () => (await Promise.all([load(), loadTexts()]))[0];
+/** A screen and its texts travel at the same time, and neither is of use without the other. */
+function withTexts<Module>(load: () => Promise<Module>, ...parts: TextPart[]): () => Promise<Module> {
+  return async () => (await Promise.all([load(), loadParts(...parts)]))[0];
 }
 
 /** The frame of every screen inside: it stays while the screens change. */
@@ -51,7 +51,7 @@ const inside = createRoute({
   getParentRoute: () => root,
   id: "inside",
   component: lazyScreen(
-    withTexts(() => import("./shell/ConsoleLayout.tsx")),
+    withTexts(() => import("./shell/ConsoleLayout.tsx"), "inside"),
     "ConsoleLayout",
   ),
 });
@@ -79,10 +79,13 @@ const auth = {
   twoFactorSetup: lazyScreen(() => import("./auth/TwoFactorSetupScreen.tsx"), "TwoFactorSetupScreen"),
 };
 
-const loadUsers = withTexts(() => import("./users/UsersScreen.tsx"), loadUsersTexts);
+const loadUsers = withTexts(() => import("./users/UsersScreen.tsx"), "users");
 const users = lazyScreen(loadUsers, "UsersScreen");
 const internalUsers = lazyScreen(loadUsers, "InternalUsersScreen");
-const wallets = lazyScreen(() => import("./wallets/WalletsScreen.tsx"), "WalletsScreen");
+const wallets = lazyScreen(
+  withTexts(() => import("./wallets/WalletsScreen.tsx"), "charts"),
+  "WalletsScreen",
+);
 
 /** Shown to anybody, but only where nothing real is at stake. */
 const components = createRoute({
@@ -92,7 +95,7 @@ const components = createRoute({
     if (!deployment.isDemo) throw redirect({ to: "/", replace: true });
   },
   component: lazyScreen(
-    withTexts(() => import("./design/sheet/ComponentsScreen.tsx")),
+    withTexts(() => import("./design/sheet/ComponentsScreen.tsx"), "inside", "charts"),
     "ComponentsScreen",
   ),
 });
@@ -113,32 +116,50 @@ export const router = createRouter({
       screen(
         "home",
         "/",
-        lazyScreen(() => import("./home/HomeScreen.tsx"), "HomeScreen"),
+        lazyScreen(
+          withTexts(() => import("./home/HomeScreen.tsx"), "charts", "home"),
+          "HomeScreen",
+        ),
       ),
       screen(
         "newPayment",
         "/newPayment",
-        lazyScreen(() => import("./payments/new-payment/NewPaymentScreen.tsx"), "NewPaymentScreen"),
+        lazyScreen(
+          withTexts(() => import("./payments/new-payment/NewPaymentScreen.tsx"), "newPayment"),
+          "NewPaymentScreen",
+        ),
       ),
       screen(
         "transactions",
         "/transactions",
-        lazyScreen(() => import("./transactions/TransactionsScreen.tsx"), "TransactionsScreen"),
+        lazyScreen(
+          withTexts(() => import("./transactions/TransactionsScreen.tsx"), "transactions"),
+          "TransactionsScreen",
+        ),
       ),
       screen(
         "search",
         "/search",
-        lazyScreen(() => import("./search/SearchScreen.tsx"), "SearchScreen"),
+        lazyScreen(
+          withTexts(() => import("./search/SearchScreen.tsx"), "transactions"),
+          "SearchScreen",
+        ),
       ),
       screen(
         "requests",
         "/paymentRequests",
-        lazyScreen(() => import("./payments/requests/RequestsScreen.tsx"), "RequestsScreen"),
+        lazyScreen(
+          withTexts(() => import("./payments/requests/RequestsScreen.tsx"), "requests"),
+          "RequestsScreen",
+        ),
       ),
       screen(
         "requests",
         "/paymentRequests/$requestId",
-        lazyScreen(() => import("./payments/requests/RequestScreen.tsx"), "RequestScreen"),
+        lazyScreen(
+          withTexts(() => import("./payments/requests/RequestScreen.tsx"), "requests", "transactions"),
+          "RequestScreen",
+        ),
       ),
       screen("wallets", "/wallets", wallets),
       screen("wallets", "/wallets/$walletId", wallets),
@@ -147,7 +168,10 @@ export const router = createRouter({
       screen(
         "settings",
         "/settings",
-        lazyScreen(() => import("./settings/SettingsScreen.tsx"), "SettingsScreen"),
+        lazyScreen(
+          withTexts(() => import("./settings/SettingsScreen.tsx"), "settings"),
+          "SettingsScreen",
+        ),
       ),
     ]),
     page("/login", LoginScreen),

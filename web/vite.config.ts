@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import localesPlugin from "@react-aria/optimize-locales-plugin";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin, type Rolldown } from "vite";
+import { oneByOne } from "./one-by-one.ts";
 
 /** Under `npm run dev` there is no server to fill the page's placeholders; the brand's own colours stand in tokens.css. */
 function placeholders(): Plugin {
@@ -111,6 +112,7 @@ export default defineConfig(({ command }) => {
   return {
     root: import.meta.dirname,
     plugins: [
+      oneByOne("lucide-react", "react-aria-components"),
       react(),
       localesPlugin.vite({ locales: ["en-US", "fr-FR"] }),
       withoutSummaries(),

@@ -3,32 +3,35 @@ import type { PaymentContext } from "../payments/context.ts";
 import type { FileProblem, FileWarning } from "../payments/file-problem.ts";
 import type { PaymentProblem } from "../payments/proposed.ts";
 import { paymentColumnNotes as englishNotes } from "./en/payment-columns.ts";
+import { paymentLabels as englishLabels } from "./en/payment-labels.ts";
 import * as english from "./en/payments.ts";
 import { paymentColumnNotes as frenchNotes } from "./fr/payment-columns.ts";
+import { paymentLabels as frenchLabels } from "./fr/payment-labels.ts";
 import * as french from "./fr/payments.ts";
 import type { Language } from "./language.ts";
 import { columnNeed, wordFrom } from "./payment-wording.ts";
 
 const texts = { en: english, fr: french };
+const labels = { en: englishLabels, fr: frenchLabels };
 const columnNotes = { en: englishNotes, fr: frenchNotes };
 
 /** Of a field by its name in the reader's language, or of a column by the name that it has in the file. */
 export function wordPaymentProblem(problem: PaymentProblem, language: Language, column?: string): string {
-  const { paymentProblems, paymentCellProblems, paymentLabels } = texts[language];
+  const { paymentProblems, paymentCellProblems } = texts[language];
   const isNamed = column !== undefined && "field" in problem;
   return wordFrom(
     { ...paymentProblems, ...paymentCellProblems },
     problem,
-    isNamed ? { ...paymentLabels, [problem.field]: column } : paymentLabels,
+    isNamed ? { ...labels[language], [problem.field]: column } : labels[language],
   );
 }
 
 export function wordFileProblem(problem: FileProblem, language: Language): string {
-  return wordFrom(texts[language].paymentFileProblems, problem, texts[language].paymentLabels);
+  return wordFrom(texts[language].paymentFileProblems, problem, labels[language]);
 }
 
 export function wordFileWarning(warning: FileWarning, language: Language): string {
-  return wordFrom(texts[language].paymentFileWarnings, warning, texts[language].paymentLabels);
+  return wordFrom(texts[language].paymentFileWarnings, warning, labels[language]);
 }
 
 /** Beside a cell of an error sheet whose value was a formula's. */

@@ -1,9 +1,9 @@
 import type { ColumnSettings, PaymentColumn, PaymentField } from "../payments/columns.ts";
 import type { PaymentProblem } from "../payments/proposed.ts";
 import type { Translation } from "./catalogue.ts";
-import type { columnNeeds, paymentLabels } from "./en/payments.ts";
+import type { PaymentLabels as Labels } from "./en/payment-labels.ts";
+import type { columnNeeds } from "./en/payments.ts";
 
-type Labels = typeof paymentLabels;
 type Worder = (said: { code: string }, labels: Labels) => string;
 
 /** Each table has a worder for each code, of that code's own values: which the compiler checks where the tables are made. */

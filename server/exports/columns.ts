@@ -3,7 +3,7 @@ import type { Language } from "@corridor/product/i18n/language";
 import { currencies, decimalsOf } from "@corridor/product/money";
 import { transactionColumns, type ColumnId } from "@corridor/product/transactions/columns";
 import { TransactionDetails } from "@corridor/product/transactions/transaction";
-import { wordsIn } from "./words.ts";
+import { wordsIn, type FileWords } from "./words.ts";
 
 /** One column of a file: its heading, what the database makes of a row of transactions, and what a spreadsheet may reckon with. */
 export type FileColumn = {
@@ -91,10 +91,16 @@ function valuesIn(language: Language): Readonly<Record<ColumnId, RawBuilder<unkn
     reversal: sql`case when right(type, 8) = 'Reversal' then ${words.yes} else ${words.no} end`,
     status: sql`case when transaction_id is null then ${words.notStarted}
       when status = 'succeeded' then ${words.statuses.succeeded}
-      when status = 'failed' then ${words.failed.before} || status_code || ${words.failed.after}
+      when status = 'failed' then ${words.failed.before} || status_code || ${words.failed.after} || ${reasonIn(words)}
       when failing_since is not null then ${words.statuses.failing}
       when sent_at is not null then ${words.statuses.sent} else ${words.statuses.pending} end`,
   };
+}
+
+/** Why a payment failed: in a provider's own words, or for a reason of our own (product/transactions/failures.ts). */
+function reasonIn({ because, quoted, failures }: FileWords): RawBuilder<unknown> {
+  return sql`coalesce(${because} || case when status_description is null then ${worded(sql`status_code`, failures)}
+    else ${quoted.before} || nullif(status_description, '') || ${quoted.after} end, '')`;
 }
 
 function inSnakeCase(id: string): string {

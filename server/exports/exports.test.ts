@@ -7,6 +7,7 @@ import { transactionColumnNames as french } from "@corridor/product/i18n/fr/tran
 import type { ColumnId } from "@corridor/product/transactions/columns";
 import { searchTransactions } from "@corridor/product/transactions/contract";
 import { amountOf, feesOf, type Transaction } from "@corridor/product/transactions/transaction";
+import { releaseRequest } from "../payments/engine/release.ts";
 import type { TestBrowser } from "../testing/browser.ts";
 import { downloaded, exported, givenTransactions, tableOf, writtenExport } from "../testing/exports.ts";
 import { givenClient, givenLogin } from "../testing/given.ts";
@@ -228,7 +229,8 @@ test("a request's file has all of its lines, those that have not started too; of
     const column = (heading: string) => rows.map((row) => row[headings.indexOf(heading)]);
     expect(column("Recipient name")).toEqual(Array.from({ length: 6 }, (_, line) => `Recipient ${line}`));
     expect(column("Status")).toEqual([
-      ...["Failed (RECIPIENT_NOT_FOUND)", "Succeeded", "Succeeded", "Sent", "Not started", "Not started"],
+      "Failed (RECIPIENT_NOT_FOUND): “The recipient account does not exist.”",
+      ...["Succeeded", "Succeeded", "Sent", "Not started", "Not started"],
     ]);
     expect(column("Transaction ID").map((id) => id !== "")).toEqual([true, true, true, true, false, false]);
     expect(column("Type").slice(3)).toEqual(["Mobile payment", "Bank payment", "Bank payment"]);
@@ -238,6 +240,28 @@ test("a request's file has all of its lines, those that have not started too; of
   }
   const { browser: clerk } = await givenLogin(world, { client, wallets: ["main"] });
   expect((await clerk.call(startRequestExport, { ...start, format: "csv" })).status).toBe(404);
+});
+
+test("a failure for a reason of our own is a code in the database and a sentence in the file's language [TX-24, I18N-01]", async () => {
+  const client = await givenClient(world);
+  const { clientId } = client;
+  const lines = [{ currency: "USD", amountMinor: 900_000_00 }];
+  const { requestId } = await givenRequest(world, { clientId, status: "processingFunds", lines });
+  await releaseRequest(world.app, { clientId, requestId });
+  const { rows: kept } = await asOwner(
+    world,
+    "select status_code, status_description from transactions where client_id = $1",
+    [clientId],
+  );
+  expect(kept).toEqual([{ status_code: "INSUFFICIENT_FUNDS", status_description: null }]);
+  for (const [language, status] of [
+    ["en", "Failed (INSUFFICIENT_FUNDS): Not enough available funds."],
+    ["fr", "Échec (INSUFFICIENT_FUNDS)\u00a0: Fonds disponibles insuffisants."],
+  ] as const) {
+    const { browser } = await givenLogin(world, { client, language });
+    const { rows } = await exported(world, browser, { clientId, format: "csv", columns: ["status"] });
+    expect(rows).toEqual([[status]]);
+  }
 });
 
 test("an archived client's history can be exported: it is reading [API-51]", async () => {

@@ -1,3 +1,4 @@
+import type { Translation } from "@corridor/product/i18n/catalogue";
 import { exportNames as englishNames } from "@corridor/product/i18n/en/exports";
 import { status as englishStatus } from "@corridor/product/i18n/en/status";
 import { transactionColumnNames as englishColumns } from "@corridor/product/i18n/en/transaction-columns";
@@ -10,6 +11,9 @@ import { transactionFields as frenchFields } from "@corridor/product/i18n/fr/tra
 import { transactions as frenchTransactions } from "@corridor/product/i18n/fr/transactions";
 import type { Language } from "@corridor/product/i18n/language";
 import type { Status } from "@corridor/product/statuses";
+import type { OwnFailureCode } from "@corridor/product/transactions/failures";
+
+type Around = { readonly before: string; readonly after: string };
 
 /** The words of exported files, which are those of the screens. */
 export type FileWords = {
@@ -18,8 +22,11 @@ export type FileWords = {
   readonly types: Readonly<Record<string, string>>;
   readonly tenors: Readonly<Record<string, string>>;
   readonly statuses: Readonly<Record<Status<"transaction">, string>>;
-  /** What stands around the code of a failure. */
-  readonly failed: { readonly before: string; readonly after: string };
+  /** What stands around the code of a failure, before its reason, and around a reason in a provider's words. */
+  readonly failed: Around;
+  readonly because: string;
+  readonly quoted: Around;
+  readonly failures: Readonly<Record<OwnFailureCode, string>>;
   readonly notStarted: string;
   readonly yes: string;
   readonly no: string;
@@ -31,7 +38,7 @@ export const wordsIn: Readonly<Record<Language, FileWords>> = {
     columns: englishColumns,
     types: englishTransactions.types,
     statuses: englishStatus.transaction,
-    failed: aroundCode(englishStatus.failedWithCode),
+    ...aboutFailures(englishStatus),
     ...englishFields,
   },
   fr: {
@@ -39,12 +46,22 @@ export const wordsIn: Readonly<Record<Language, FileWords>> = {
     columns: frenchColumns,
     types: frenchTransactions.types,
     statuses: frenchStatus.transaction,
-    failed: aroundCode(frenchStatus.failedWithCode),
+    ...aboutFailures(frenchStatus),
     ...frenchFields,
   },
 };
 
-function aroundCode(failedWithCode: (p: { code: string }) => string): FileWords["failed"] {
-  const [before = "", after = ""] = failedWithCode({ code: "\n" }).split("\n");
+function aboutFailures(status: Translation<typeof englishStatus>) {
+  const gap = "\n";
+  return {
+    failed: around(gap, status.failedWithCode({ code: gap })),
+    because: status.because({ status: "", reason: "" }),
+    quoted: around(gap, status.quoted({ text: gap })),
+    failures: status.failures,
+  };
+}
+
+function around(gap: string, sentence: string): Around {
+  const [before = "", after = ""] = sentence.split(gap);
   return { before, after };
 }

@@ -21,10 +21,6 @@ export function connectorFor(connectors: Connectors, integration: string): Conne
 const unavailable: Connector = {
   classOf: () => "queryable",
   definiteAfterMs: Number.POSITIVE_INFINITY,
-  send: async () => ({
-    kind: "refused",
-    code: "ROUTE_UNAVAILABLE",
-    description: "No connection to this provider is set up.",
-  }),
+  send: async () => ({ kind: "refused", code: "ROUTE_UNAVAILABLE", description: null }),
   ask: async () => ({ kind: "unknown" }),
 };

@@ -32,7 +32,8 @@ export type ProviderReport = {
 /** refused: it says that it did nothing and why; unknown: it may or may not have paid; notFound: it never heard of the key. */
 export type ProviderAnswer =
   | { readonly kind: "report"; readonly report: ProviderReport }
-  | { readonly kind: "refused"; readonly code: string; readonly description: string }
+  /** Without a description the reason is our own. */
+  | { readonly kind: "refused"; readonly code: string; readonly description: string | null }
   | { readonly kind: "unknown" }
   | { readonly kind: "notFound" };
 

@@ -8,7 +8,7 @@ export type Ending = {
   readonly change?: bigint | undefined;
 } & (
   | { readonly status: "succeeded"; readonly balance: bigint }
-  | { readonly status: "failed"; readonly code: string; readonly description: string }
+  | { readonly status: "failed"; readonly code: string; readonly description: string | null }
 );
 
 /**

@@ -1,4 +1,3 @@
-import { wordProblem } from "@corridor/product/i18n/payment-wording";
 import { isLonger, oneLine, tidy } from "@corridor/product/payments/text";
 import { t } from "../design/texts.ts";
 import type { Rule } from "../design/useField.ts";
@@ -7,7 +6,7 @@ import type { Rule } from "../design/useField.ts";
 export function atMost(n: number): Rule {
   return (typed) => {
     const text = tidy(oneLine(typed) ?? "");
-    if (typeof text !== "string") return wordProblem(t.paymentTexts, { code: "characters", ...text });
-    return isLonger(text, n) ? wordProblem(t.paymentTexts, { code: "tooLong", n }) : null;
+    if (typeof text !== "string") return t.textProblems.characters(text);
+    return isLonger(text, n) ? t.textProblems.tooLong({ n }) : null;
   };
 }

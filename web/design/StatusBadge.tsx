@@ -1,7 +1,8 @@
+import type { ReactNode } from "react";
 import type { PerStatus, Status, StatusKind } from "@corridor/product/statuses";
 import { cut } from "@corridor/product/truncate";
 import styles from "./StatusBadge.module.css";
-import { statusLooks } from "./status-looks.ts";
+import { statusLooks, type StatusLook } from "./status-looks.ts";
 import { t } from "./texts.ts";
 import { CutText } from "./Truncated.tsx";
 
@@ -17,13 +18,27 @@ export type StatusBadgeProps<Kind extends StatusKind> = {
 };
 
 export function StatusBadge<Kind extends StatusKind>(props: StatusBadgeProps<Kind>) {
-  const { kind, value, code, look = "pill", limit = Infinity } = props;
-  const { tone, Icon, PlainIcon = Icon } = statusLooks[kind][value];
+  const { kind, value, code, look, limit = Infinity } = props;
+  return (
+    <Badge tone={statusLooks[kind][value]} look={look}>
+      <CutText cut={cut(statusText(kind, value, code), { limit })} />
+    </Badge>
+  );
+}
+
+type BadgeProps = {
+  tone: StatusLook;
+  look?: StatusBadgeProps<StatusKind>["look"];
+  children: ReactNode;
+};
+
+/** For what is more than a status, such as a request that is done and whose payments failed. */
+export function Badge({ tone: { tone, Icon, PlainIcon = Icon }, look = "pill", children }: BadgeProps) {
   const Shape = look === "plain" ? PlainIcon : Icon;
   return (
     <span className={styles.badge} data-look={look} data-tone={tone}>
       <Shape aria-hidden size={look === "plain" ? 14 : 13} strokeWidth={look === "plain" ? 2.1 : 2.25} />
-      <CutText cut={cut(statusText(kind, value, code), { limit })} />
+      {children}
     </span>
   );
 }

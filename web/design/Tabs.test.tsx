@@ -1,11 +1,11 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { beforeAll, expect, test } from "vitest";
 import { Tabs } from "./Tabs.tsx";
-import { loadInsideTexts, loadTexts, t } from "./texts.ts";
+import { loadParts, loadTexts, t } from "./texts.ts";
 
 beforeAll(async () => {
   await loadTexts("en");
-  await loadInsideTexts();
+  await loadParts("inside");
 });
 
 test.each([

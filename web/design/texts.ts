@@ -2,38 +2,46 @@ import type { Translation } from "@corridor/product/i18n/catalogue";
 import type { ConsoleTexts } from "@corridor/product/i18n/en/console";
 import type { Language } from "@corridor/product/i18n/language";
 
-/** Every text the console draws, in the language of this page; loaded before what needs it is drawn. */
+/** The texts that the page has loaded, in its language: those of the entry, and the parts of the screens that were opened. */
 export let t: Translation<ConsoleTexts>;
 export let language: Language;
 
-const entries = {
-  en: () => import("@corridor/product/i18n/en/entry"),
-  fr: () => import("@corridor/product/i18n/fr/entry"),
-};
-const insides = {
-  en: () => import("@corridor/product/i18n/en/inside"),
-  fr: () => import("@corridor/product/i18n/fr/inside"),
-};
-const usersTexts = {
-  en: () => import("@corridor/product/i18n/en/users"),
-  fr: () => import("@corridor/product/i18n/fr/users"),
+/** A screen names the parts that it draws; web/bundle.test.ts finds a text that it draws and does not load. */
+const parts = {
+  en: {
+    entry: () => import("@corridor/product/i18n/en/parts/entry"),
+    inside: () => import("@corridor/product/i18n/en/parts/inside"),
+    charts: () => import("@corridor/product/i18n/en/parts/charts"),
+    home: () => import("@corridor/product/i18n/en/parts/home"),
+    newPayment: () => import("@corridor/product/i18n/en/parts/new-payment"),
+    requests: () => import("@corridor/product/i18n/en/parts/requests"),
+    settings: () => import("@corridor/product/i18n/en/parts/settings"),
+    transactions: () => import("@corridor/product/i18n/en/parts/transactions"),
+    users: () => import("@corridor/product/i18n/en/parts/users"),
+  },
+  fr: {
+    entry: () => import("@corridor/product/i18n/fr/parts/entry"),
+    inside: () => import("@corridor/product/i18n/fr/parts/inside"),
+    charts: () => import("@corridor/product/i18n/fr/parts/charts"),
+    home: () => import("@corridor/product/i18n/fr/parts/home"),
+    newPayment: () => import("@corridor/product/i18n/fr/parts/new-payment"),
+    requests: () => import("@corridor/product/i18n/fr/parts/requests"),
+    settings: () => import("@corridor/product/i18n/fr/parts/settings"),
+    transactions: () => import("@corridor/product/i18n/fr/parts/transactions"),
+    users: () => import("@corridor/product/i18n/fr/parts/users"),
+  },
 };
 
-/** The texts of the pages before log-in. */
+export type TextPart = keyof (typeof parts)["en"];
+
+/** Begins a page in a language, with the texts of the pages before log-in. */
 export async function loadTexts(wanted: Language): Promise<void> {
-  const { entryTexts } = await entries[wanted]();
-  t = { ...entryTexts } as typeof t; // The rest follows with the first screen that needs it.
+  const { texts } = await parts[wanted].entry();
+  t = { ...texts } as typeof t; // The rest follows with the first screen that needs it.
   language = wanted;
 }
 
-/** The texts that every screen behind log-in shares. */
-export async function loadInsideTexts(): Promise<void> {
-  const { insideTexts } = await insides[language]();
-  t = { ...t, ...insideTexts };
-}
-
-/** The texts that only the screens about people need. */
-export async function loadUsersTexts(): Promise<void> {
-  const { users } = await usersTexts[language]();
-  t = { ...t, users };
+export async function loadParts(...names: readonly TextPart[]): Promise<void> {
+  const loaded = await Promise.all(names.map((name) => parts[language][name]()));
+  for (const { texts } of loaded) t = { ...t, ...texts };
 }

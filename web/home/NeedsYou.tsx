@@ -35,7 +35,7 @@ export function NeedsYou() {
 function Waiting({ request }: { request: PaymentRequest }) {
   const { requestId, batchReference, status, totalCount: count, creatorEmail: creator, amounts } = request;
   const words = t.home.needsYou;
-  const ref = batchReference ?? t.requests.oneTitle({ ref: truncate(requestId, truncations.requestId) });
+  const ref = batchReference ?? t.approvals.requestTitle({ ref: truncate(requestId, truncations.requestId) });
   return (
     <li>
       <span className={styles.status}>

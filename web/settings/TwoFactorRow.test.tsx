@@ -1,11 +1,11 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { beforeAll, expect, test } from "vitest";
-import { loadInsideTexts, loadTexts, t } from "../design/texts.ts";
+import { loadParts, loadTexts, t } from "../design/texts.ts";
 import { TwoFactorRow } from "./TwoFactorRow.tsx";
 
 beforeAll(async () => {
   await loadTexts("en");
-  await loadInsideTexts();
+  await loadParts("inside", "settings");
 });
 
 test.each([

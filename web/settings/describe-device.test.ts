@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from "vitest";
-import { loadInsideTexts, loadTexts } from "../design/texts.ts";
+import { loadParts, loadTexts } from "../design/texts.ts";
 import { describeDevice } from "./describe-device.ts";
 
 beforeAll(async () => {
   await loadTexts("en");
-  await loadInsideTexts();
+  await loadParts("inside", "settings");
 });
 
 const webKit = "AppleWebKit/537.36 (KHTML, like Gecko)";

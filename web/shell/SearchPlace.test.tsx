@@ -1,11 +1,11 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { beforeAll, expect, test } from "vitest";
-import { loadInsideTexts, loadTexts, t } from "../design/texts.ts";
+import { loadParts, loadTexts, t } from "../design/texts.ts";
 import { SearchPlace } from "./SearchPlace.tsx";
 
 beforeAll(async () => {
   await loadTexts("en");
-  await loadInsideTexts();
+  await loadParts("inside");
 });
 
 test("the top bar has no box for transaction IDs for people who may not search, and offers the palette instead [SEARCH-04]", () => {

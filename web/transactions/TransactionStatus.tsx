@@ -2,6 +2,7 @@ import type { Transaction } from "@corridor/product/transactions/transaction";
 import { StatusBadge, statusText } from "../design/StatusBadge.tsx";
 import { t } from "../design/texts.ts";
 import { Tooltip } from "../design/Tooltip.tsx";
+import { reasonOf } from "./reason.ts";
 import styles from "./TransactionStatus.module.css";
 
 /** Room for every code that is known; one of any length would push every other column aside. */
@@ -24,12 +25,12 @@ export function TransactionStatus(status: Transaction["status"]) {
   );
 }
 
-/** What the provider says about it, else what its status means; null where all is said. */
-function moreAbout({ statusType, statusCode, statusDescription }: Transaction["status"]): string | null {
+/** Why it has not succeeded, else what its status means; null where all is said. */
+function moreAbout(status: Transaction["status"]): string | null {
+  const { statusType, statusCode } = status;
   if (statusType === "succeeded") return null;
-  if (statusDescription && statusCode)
-    return t.transactions.statusDetail({ code: statusCode, description: statusDescription });
-  if (statusDescription) return statusDescription;
+  const reason = reasonOf(status);
+  if (reason) return statusCode ? t.status.because({ status: statusCode, reason }) : reason;
   if (statusType !== "failed") return t.transactions.statusMeanings[statusType];
   const whole = statusText("transaction", statusType, statusCode);
   return [...whole].length > longest ? whole : null;

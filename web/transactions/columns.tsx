@@ -34,7 +34,7 @@ export function columnsFor(of: ColumnsOf): TableColumn<ListedTransaction>[] {
     const isInWallet = currency !== null && amounts.includes(id) && id !== "recipientAmount";
     return {
       id,
-      header: isInWallet ? t.transactions.inCurrency({ column: name, currency }) : name,
+      header: isInWallet ? t.transactionFields.inCurrency({ column: name, currency }) : name,
       ...(isNumber && { align: "end" as const }),
       isDescending: currency !== null && id === "date",
       cell: (row) => (isFetched(id, row) ? cellOf(id, row, isInWallet, of) : <Pending />),

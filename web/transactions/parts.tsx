@@ -63,7 +63,7 @@ function describedIn(id: ColumnId, row: Described): string | null {
   const { recipientCurrency, walletCurrency } = row;
   if (id !== "exchangeRate" || text === null || !recipientCurrency || recipientCurrency === walletCurrency)
     return text;
-  return t.newPayment.confirm.oneIs({ from: recipientCurrency, to: walletCurrency, rate: text });
+  return t.transactionFields.oneIs({ from: recipientCurrency, to: walletCurrency, rate: text });
 }
 
 const copied: readonly ColumnId[] = [

@@ -54,7 +54,7 @@ const specials: Partial<Record<ColumnId, (row: Described) => string | null | und
   statusDescription: ({ status }) => status?.statusDescription,
   provider: ({ provider }) => provider && providerName(provider),
   transactionType: ({ transactionType }) => transactionType && t.transactions.types[transactionType],
-  source: ({ source }) => source && t.requests.sources[source],
+  source: ({ source }) => source && t.transactionFields.sources[source],
   tenor: ({ tenor }) => tenor && t.transactionFields.tenors[tenor],
   reversal: ({ reversal }) =>
     reversal !== undefined && (reversal ? t.transactionFields.yes : t.transactionFields.no),

@@ -5,6 +5,8 @@ import { formatCount } from "../formats.ts";
 type PerAction = Record<ApprovalActionName, string>;
 
 export const approvals = {
+  sentAt: (p: { time: string }) => `Payments will be sent at ${p.time} UTC.`,
+  requestTitle: (p: { ref: string }) => `Payment request ${p.ref}`,
   actions: { approve: "Approve", reject: "Reject", abandon: "Abandon" } satisfies PerAction,
   running: { approve: "Approving…", reject: "Rejecting…", abandon: "Abandoning…" } satisfies PerAction,
   titles: {

@@ -1,7 +1,23 @@
-import { entryTexts } from "./entry.ts";
-import { insideTexts } from "./inside.ts";
-import { users } from "./users.ts";
+import { texts as charts } from "./parts/charts.ts";
+import { texts as entry } from "./parts/entry.ts";
+import { texts as home } from "./parts/home.ts";
+import { texts as inside } from "./parts/inside.ts";
+import { texts as newPayment } from "./parts/new-payment.ts";
+import { texts as requests } from "./parts/requests.ts";
+import { texts as settings } from "./parts/settings.ts";
+import { texts as transactions } from "./parts/transactions.ts";
+import { texts as users } from "./parts/users.ts";
 
-/** Every text the console draws; the browser loads one language of it. */
-export const consoleTexts = { ...entryTexts, ...insideTexts, users };
+/** Every part together, which no page ever loads at once. */
+export const consoleTexts = {
+  ...charts,
+  ...entry,
+  ...inside,
+  ...home,
+  ...newPayment,
+  ...requests,
+  ...settings,
+  ...transactions,
+  ...users,
+};
 export type ConsoleTexts = typeof consoleTexts;

@@ -168,7 +168,6 @@ export const newPayment = {
     fromWallet: "From wallet",
     youPay: "You pay",
     rate: "Quoted rate",
-    oneIs: (p: { from: string; to: string; rate: string }) => `1 ${p.from} = ${p.rate} ${p.to}`,
     rateNote: "The final exchange rate is fixed when sending begins.",
     debit: "Charged",
     estimate: "Fees are estimates. The final fee is set when each payment is sent.",

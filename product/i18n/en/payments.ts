@@ -1,53 +1,16 @@
-import type { PaymentField } from "../../payments/columns.ts";
 import type { FileProblem, FileWarning, OtherSheet } from "../../payments/file-problem.ts";
 import type { CellProblem, PaymentProblem } from "../../payments/proposed.ts";
-import { partyNames } from "./party-names.ts";
+import { paymentLabels, type PaymentLabels } from "./payment-labels.ts";
+import { textProblems } from "./text-problems.ts";
 
 type Worded<Said extends { code: string }> = {
-  readonly [Code in Said["code"]]: (said: Extract<Said, { code: Code }>, labels: Labels) => string;
-};
-type Labels = Readonly<Record<PaymentField, string>>;
-
-/** What a field is called in a sentence; the header of a file is the same in every language. */
-export const paymentLabels: Labels = {
-  amount: "Amount",
-  currency: "Currency",
-  name: "Name",
-  firstName: "First name",
-  middleName: "Middle name",
-  lastName: "Last name",
-  birthDate: "Birth date",
-  reason: "Reason",
-  provider: "Provider",
-  recipientAccountId: "Recipient account",
-  walletId: "Wallet",
-  recipientBankCode: "Bank code",
-  recipientBankBranchCode: "Branch code",
-  recipientBank: "BIC",
-  address: "Address",
-  transactionId: "Transaction ID",
-  accountType: "Account type",
-  entityType: "Entity type",
-  email: "E-mail",
-  contactType: "Contact type",
-  cityOfBirth: "City of birth",
-  countryOfBirth: "Country of birth",
-  countryOfIssuance: "Country of issuance",
-  purposeCode: "Purpose code",
-  reference: "Reference",
-  narrative: "Narrative",
-  valueDate: "Value date",
-  senderName: "Sender name",
-  tenor: "Tenor",
-  ...partyNames,
+  readonly [Code in Said["code"]]: (said: Extract<Said, { code: Code }>, labels: PaymentLabels) => string;
 };
 
 export const paymentProblems: Worded<Exclude<PaymentProblem, CellProblem>> = {
   required: ({ field }, labels) => `${labels[field]} is required.`,
   notOffered: ({ field }, labels) => `${labels[field]} cannot be given for this client.`,
-  tooLong: ({ n }) => `Use at most ${n} characters.`,
-  characters: ({ point, place }) =>
-    `Character ${place} of this text is invisible or a control character (${point}). Type the text again.`,
+  ...textProblems,
   lettersLost: () =>
     "Some letters of this text could not be read (\ufffd). Save the file again as CSV UTF-8, or type the text again.",
   damaged: () => "The spreadsheet has shortened this number. Format the column as text and enter it again.",

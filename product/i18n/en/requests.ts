@@ -3,7 +3,6 @@ import type { RequestStatus } from "../../payments/request.ts";
 
 export const requests = {
   title: "Payment requests",
-  oneTitle: (p: { ref: string }) => `Payment request ${p.ref}`,
   crumb: "Requests",
   path: "You are here",
   fetchError: "Could not fetch requests.",
@@ -25,7 +24,6 @@ export const requests = {
     latestComment: "Latest comment",
     source: "Source",
   },
-  sources: { web: "Web", api: "API" },
   failedCount: (p: { count: number }) => `${formatCount(p.count)} failed`,
   moreAmounts: (p: { count: number }) =>
     p.count === 1 ? "and 1 more currency" : `and ${p.count} more currencies`,
@@ -87,14 +85,14 @@ export const requests = {
     notCharged: "not charged",
     updated: (p: { time: string }) => `Updated ${p.time} UTC`,
   },
-  doneWithFailures: (p: { failed: number; total: number }) =>
-    `Done. ${formatCount(p.failed)} of ${payments(p.total)} failed.`,
-  failedFree: "All payments have been processed. Failed payments and their fees were not charged.",
+  doneFailed: (p: { count: number }) => `Done, ${formatCount(p.count)} failed`,
+  doneAllFailed: "Done, all failed",
+  failedFree: (p: { failed: number; total: number }) =>
+    `${formatCount(p.failed)} of ${payments(p.total)} failed. ${p.failed === 1 ? "It was" : "They were"} not charged.`,
   meaning: {
     awaitingApproval: "An approver must approve this request before payments are sent.",
     awaitingFirstApproval: "Two approvals are needed.",
     awaitingSecondApproval: "One more approval is needed.",
-    awaitingScheduledTime: (p: { time: string }) => `Payments will be sent at ${p.time} UTC.`,
     awaitingAutomatedFunding: "This may take several minutes. Contact support if it lasts beyond 30 minutes.",
     awaitingManualFunding: "Add funds to the wallet to continue.",
     awaitingFunding: "Payments wait until the wallet holds enough funds.",
@@ -103,7 +101,7 @@ export const requests = {
     done: "All payments have been processed.",
     rejected: "No payments were sent. Create a new request.",
     abandoned: "No payments were sent. Create a new request.",
-  } satisfies Record<RequestStatus, string | ((p: { time: string }) => string)>,
+  } satisfies Record<Exclude<RequestStatus, "awaitingScheduledTime">, string>,
   awaitingRate: (p: { time: string }) =>
     `No exchange rate has been available since ${p.time} UTC. It is asked for every minute; after 30 minutes these payments fail and cost nothing.`,
   noApprover: "Nobody can approve this request yet. An administrator has been told.",

@@ -1,3 +1,4 @@
+import type { OwnFailureCode } from "../../transactions/failures.ts";
 import type { PerStatus } from "../../statuses.ts";
 
 export const status = {
@@ -53,4 +54,15 @@ export const status = {
     None: "Demo",
   },
   failedWithCode: (p: { code: string }) => `Failed (${p.code})`,
-} satisfies PerStatus<string> & { failedWithCode: (p: { code: string }) => string };
+  /** Why, where the reason is our own. */
+  failures: {
+    FX_UNAVAILABLE: "No exchange rate was available.",
+    INSUFFICIENT_FUNDS: "Not enough available funds.",
+    RATE_CHANGED: "The exchange rate changed too much since submission.",
+    RELEASED: "The held funds were released by support.",
+    ROUTE_UNAVAILABLE: "This provider is not connected. Contact support.",
+  } satisfies Record<OwnFailureCode, string>,
+  /** A provider's own text, in whatever language it came. */
+  quoted: (p: { text: string }) => `“${p.text}”`,
+  because: (p: { status: string; reason: string }) => `${p.status}: ${p.reason}`,
+} satisfies PerStatus<string> & Record<string, unknown>;

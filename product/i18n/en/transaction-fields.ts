@@ -2,6 +2,9 @@ import type { ColumnGroup } from "../../transactions/columns.ts";
 
 /** What the drawer of a transaction says besides the names of its fields. */
 export const transactionFields = {
+  inCurrency: (p: { column: string; currency: string }) => `${p.column}, ${p.currency}`,
+  oneIs: (p: { from: string; to: string; rate: string }) => `1 ${p.from} = ${p.rate} ${p.to}`,
+  sources: { web: "Web", api: "API" },
   label: (p: { id: string }) => `Details of transaction ${p.id}`,
   unreleased: "Payment that has not started",
   notStarted: "Not started",

@@ -17,14 +17,12 @@ export const transactions = {
   findSubwallet: "Find a subwallet",
   noneFound: "No subwallet matches.",
   pages: "Pages of transactions",
-  statusDetail: (p: { code: string; description: string }) => `${p.code}: ${p.description}`,
   /** Of one about which the provider has said nothing. */
   statusMeanings: {
     pending: "Not yet handed to the provider.",
     sent: "Handed to the provider, whose answer is awaited.",
     failing: "The provider reports trouble. It may still succeed.",
   } satisfies Partial<Record<Status<"transaction">, string>>,
-  inCurrency: (p: { column: string; currency: string }) => `${p.column}, ${p.currency}`,
   filters: {
     type: "Type",
     status: "Status",

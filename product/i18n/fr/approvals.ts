@@ -4,6 +4,8 @@ import type { approvals as english } from "../en/approvals.ts";
 import { formatCount } from "../formats.ts";
 
 export const approvals: Translation<typeof english> = {
+  sentAt: (p) => `Les paiements seront envoyés le ${p.time} UTC.`,
+  requestTitle: (p) => `Demande de paiement ${p.ref}`,
   actions: { approve: "Approuver", reject: "Rejeter", abandon: "Abandonner" },
   running: { approve: "Approbation…", reject: "Rejet…", abandon: "Abandon…" },
   titles: {

@@ -1,7 +1,23 @@
 import type { Translation } from "../catalogue.ts";
 import type { ConsoleTexts } from "../en/console.ts";
-import { entryTexts } from "./entry.ts";
-import { insideTexts } from "./inside.ts";
-import { users } from "./users.ts";
+import { texts as charts } from "./parts/charts.ts";
+import { texts as entry } from "./parts/entry.ts";
+import { texts as home } from "./parts/home.ts";
+import { texts as inside } from "./parts/inside.ts";
+import { texts as newPayment } from "./parts/new-payment.ts";
+import { texts as requests } from "./parts/requests.ts";
+import { texts as settings } from "./parts/settings.ts";
+import { texts as transactions } from "./parts/transactions.ts";
+import { texts as users } from "./parts/users.ts";
 
-export const consoleTexts: Translation<ConsoleTexts> = { ...entryTexts, ...insideTexts, users };
+export const consoleTexts: Translation<ConsoleTexts> = {
+  ...charts,
+  ...entry,
+  ...inside,
+  ...home,
+  ...newPayment,
+  ...requests,
+  ...settings,
+  ...transactions,
+  ...users,
+};

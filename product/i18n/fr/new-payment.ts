@@ -172,7 +172,6 @@ export const newPayment: Translation<typeof english> = {
     fromWallet: "Du portefeuille",
     youPay: "Vous payez",
     rate: "Taux proposé",
-    oneIs: (p) => `1 ${p.from} = ${p.rate} ${p.to}`,
     rateNote: "Le taux de change définitif est fixé au début de l'envoi.",
     debit: "Débit",
     estimate: "Les frais sont estimés. Les frais définitifs sont fixés à l'envoi de chaque paiement.",

@@ -1,57 +1,22 @@
 import type { OtherSheet } from "../../payments/file-problem.ts";
 import type { Translation } from "../catalogue.ts";
-import { partyNames } from "./party-names.ts";
+import { paymentLabels } from "./payment-labels.ts";
+import { textProblems } from "./text-problems.ts";
 import type {
   columnNeeds as englishNeeds,
   paymentCellProblems as englishCellProblems,
   paymentFileProblems as englishFileProblems,
   paymentFileWarnings as englishFileWarnings,
-  paymentLabels as englishLabels,
   paymentProblems as englishProblems,
   paymentTemplate as englishTemplate,
   paymentTexts as englishTexts,
 } from "../en/payments.ts";
 
-export const paymentLabels: typeof englishLabels = {
-  amount: "Montant",
-  currency: "Devise",
-  name: "Nom",
-  firstName: "Prénom",
-  middleName: "Deuxième prénom",
-  lastName: "Nom de famille",
-  birthDate: "Date de naissance",
-  reason: "Motif",
-  provider: "Prestataire",
-  recipientAccountId: "Compte du bénéficiaire",
-  walletId: "Portefeuille",
-  recipientBankCode: "Code banque",
-  recipientBankBranchCode: "Code guichet",
-  recipientBank: "BIC",
-  address: "Adresse",
-  transactionId: "ID de transaction",
-  accountType: "Type de compte",
-  entityType: "Type d'entité",
-  email: "E-mail",
-  contactType: "Type de contact",
-  cityOfBirth: "Ville de naissance",
-  countryOfBirth: "Pays de naissance",
-  countryOfIssuance: "Pays de délivrance",
-  purposeCode: "Code motif",
-  reference: "Référence",
-  narrative: "Libellé",
-  valueDate: "Date de valeur",
-  senderName: "Nom de l'expéditeur",
-  tenor: "Échéance",
-  ...partyNames,
-};
-
 export const paymentProblems: typeof englishProblems = {
   required: ({ field }, labels) => `Le champ «\u00a0${labels[field]}\u00a0» est obligatoire.`,
   notOffered: ({ field }, labels) =>
     `Le champ «\u00a0${labels[field]}\u00a0» ne peut pas être renseigné pour ce client.`,
-  tooLong: ({ n }) => `Utilisez ${n} caractères au plus.`,
-  characters: ({ point, place }) =>
-    `Le caractère n°\u00a0${place} de ce texte est invisible ou est un caractère de contrôle (${point}). Saisissez le texte à nouveau.`,
+  ...textProblems,
   lettersLost: () =>
     "Certaines lettres de ce texte sont illisibles (\ufffd). Enregistrez à nouveau le fichier au format CSV UTF-8 ou saisissez le texte à nouveau.",
   damaged: () =>

@@ -4,7 +4,6 @@ import { formatCount } from "../formats.ts";
 
 export const requests: Translation<typeof english> = {
   title: "Demandes de paiement",
-  oneTitle: (p) => `Demande de paiement ${p.ref}`,
   crumb: "Demandes",
   path: "Vous êtes ici",
   fetchError: "Impossible de récupérer les demandes.",
@@ -27,7 +26,6 @@ export const requests: Translation<typeof english> = {
     latestComment: "Dernier commentaire",
     source: "Origine",
   },
-  sources: { web: "Web", api: "API" },
   failedCount: (p) => (p.count === 1 ? "1 échec" : `${formatCount(p.count)} échecs`),
   moreAmounts: (p) => (p.count === 1 ? "et 1 autre devise" : `et ${p.count} autres devises`),
   filters: {
@@ -87,17 +85,16 @@ export const requests: Translation<typeof english> = {
     notCharged: "non facturés",
     updated: (p) => `Actualisée à ${p.time} UTC`,
   },
-  doneWithFailures: (p) =>
+  doneFailed: (p) => (p.count === 1 ? "Terminée, 1 échec" : `Terminée, ${formatCount(p.count)} échecs`),
+  doneAllFailed: "Terminée, tout a échoué",
+  failedFree: (p) =>
     p.failed === 1
-      ? `Terminée. 1 échec sur ${payments(p.total)}.`
-      : `Terminée. ${formatCount(p.failed)} échecs sur ${payments(p.total)}.`,
-  failedFree:
-    "Tous les paiements ont été traités. Les paiements échoués et leurs frais n'ont pas été débités.",
+      ? `1 échec sur ${payments(p.total)}. Ce paiement n'a pas été débité.`
+      : `${formatCount(p.failed)} échecs sur ${payments(p.total)}. Ces paiements n'ont pas été débités.`,
   meaning: {
     awaitingApproval: "Un approbateur doit approuver cette demande avant l'envoi des paiements.",
     awaitingFirstApproval: "Deux approbations sont requises.",
     awaitingSecondApproval: "Une approbation est encore requise.",
-    awaitingScheduledTime: (p) => `Les paiements seront envoyés le ${p.time} UTC.`,
     awaitingAutomatedFunding:
       "Cela peut prendre plusieurs minutes. Contactez l'assistance au-delà de 30 minutes.",
     awaitingManualFunding: "Approvisionnez le portefeuille pour continuer.",

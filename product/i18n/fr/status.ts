@@ -54,4 +54,13 @@ export const status: Translation<typeof english> = {
     None: "Démo",
   },
   failedWithCode: ({ code }) => `Échec (${code})`,
+  failures: {
+    FX_UNAVAILABLE: "Aucun taux de change n'était disponible.",
+    INSUFFICIENT_FUNDS: "Fonds disponibles insuffisants.",
+    RATE_CHANGED: "Le taux de change a trop varié depuis la soumission.",
+    RELEASED: "Les fonds bloqués ont été libérés par l'assistance.",
+    ROUTE_UNAVAILABLE: "Ce prestataire n'est pas connecté. Contactez l'assistance.",
+  },
+  quoted: (p) => `«\u00a0${p.text}\u00a0»`,
+  because: (p) => `${p.status}\u00a0: ${p.reason}`,
 };

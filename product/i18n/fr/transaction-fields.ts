@@ -2,6 +2,9 @@ import type { Translation } from "../catalogue.ts";
 import type { transactionFields as english } from "../en/transaction-fields.ts";
 
 export const transactionFields: Translation<typeof english> = {
+  inCurrency: (p) => `${p.column}, ${p.currency}`,
+  oneIs: (p) => `1 ${p.from} = ${p.rate} ${p.to}`,
+  sources: { web: "Web", api: "API" },
   label: (p) => `Détails de la transaction ${p.id}`,
   unreleased: "Paiement pas encore commencé",
   notStarted: "Pas commencé",

@@ -18,13 +18,11 @@ export const transactions: Translation<typeof english> = {
   findSubwallet: "Rechercher un sous-portefeuille",
   noneFound: "Aucun sous-portefeuille ne correspond.",
   pages: "Pages des transactions",
-  statusDetail: (p) => `${p.code}\u00a0: ${p.description}`,
   statusMeanings: {
     pending: "Pas encore remise au prestataire.",
     sent: "Remise au prestataire, dont la réponse est attendue.",
     failing: "Le prestataire signale un problème. Elle peut encore aboutir.",
   },
-  inCurrency: (p) => `${p.column}, ${p.currency}`,
   filters: {
     type: "Type",
     status: "Statut",

@@ -4,7 +4,8 @@ import type { ProviderAnswer, ProviderClass, ProviderReport } from "../../provid
 /** What to do about a payment that is on the queue. */
 export type Decision =
   | { readonly kind: "succeeded"; readonly isReversed: boolean }
-  | { readonly kind: "failed"; readonly code: string; readonly description: string }
+  /** Without a description the reason is our own (product/transactions/failures.ts). */
+  | { readonly kind: "failed"; readonly code: string; readonly description: string | null }
   | {
       readonly kind: "wait";
       readonly step: "send" | "ask" | "manual";
@@ -19,7 +20,7 @@ export type Decision =
 export const releasedByStaff = {
   kind: "failed",
   code: "RELEASED",
-  description: "The held funds were released by staff.",
+  description: null,
 } as const satisfies Decision;
 
 export type Known = {

@@ -60,7 +60,7 @@ export function ApprovalsNote({ approvals, draft }: { approvals: number; draft: 
   const scheduled = scheduledSeconds(draft);
   const note =
     approvals === 0 && scheduled !== null
-      ? t.requests.meaning.awaitingScheduledTime({ time: formatTimestamp(scheduled) })
+      ? t.approvals.sentAt({ time: formatTimestamp(scheduled) })
       : t.newPayment.confirm.approvals({ approvals });
   return <p className={styles.note}>{note}</p>;
 }

@@ -88,7 +88,7 @@ export function TotalsTable({ summary }: { summary: ValidationSummary }) {
 
 /** Nothing for a wallet that pays in its own currency. */
 function Rate({ from, payer: { rate, currency } }: { from: string; payer: Payer }) {
-  return rate === null ? "–" : t.newPayment.confirm.oneIs({ from, to: currency, rate });
+  return rate === null ? "–" : t.transactionFields.oneIs({ from, to: currency, rate });
 }
 
 /** What leaves a wallet: payments and fees. */

@@ -2,14 +2,20 @@ import { useNavigate, useSearch } from "@tanstack/react-router";
 import { Banner } from "../../design/Banner.tsx";
 import { t } from "../../design/texts.ts";
 
+type CreatedBannerProps = {
+  requestId: string;
+  /** False once it went wrong: what the address says of its making is then no good news any more. */
+  isGood: boolean;
+};
+
 /** Shown by the address that making a request leads to (REQ-08); dismissed, it is gone from there too. */
-export function CreatedBanner({ requestId }: { requestId: string }) {
+export function CreatedBanner({ requestId, isGood }: CreatedBannerProps) {
   const navigate = useNavigate();
   const { message, show } = useSearch({ strict: false });
   if (message !== "successfullyCreated") return null;
   return (
     <Banner
-      tone="success"
+      tone={isGood ? "success" : "info"}
       title={t.requests.created}
       onDismiss={() =>
         void navigate({

@@ -33,7 +33,7 @@ export function FilterBar({ list }: { list: RequestList }) {
       />
       <ChoiceFilter
         name={words.source}
-        options={requestSources.map((id) => ({ id, text: t.requests.sources[id] }))}
+        options={requestSources.map((id) => ({ id, text: t.transactionFields.sources[id] }))}
         chosen={filters.source}
         onChoose={(source) => change({ source })}
       />

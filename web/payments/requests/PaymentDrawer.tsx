@@ -42,7 +42,7 @@ function furtherOf({ fields, reversedByTransactionId: by }: RequestTransaction):
     .filter(({ field }) => fields[field] && !above.includes(field))
     .map(({ field }): FieldValue => {
       const text = fields[field]!;
-      return { name: t.paymentTexts.labels[field], text, value: text };
+      return { name: t.paymentLabels[field], text, value: text };
     });
   const { reversedBy, drawerParts } = t.transactionFields;
   const reversal = by === null ? [] : [{ name: reversedBy, text: by, value: <OtherTransaction id={by} /> }];

@@ -10,6 +10,7 @@ import { DecisionDialog } from "../../approvals/DecisionDialog.tsx";
 import { useDecider } from "../../approvals/useDecider.ts";
 import { t } from "../../design/texts.ts";
 import { DecidedAmounts } from "./DecidedAmounts.tsx";
+import { doneWords } from "./done-words.ts";
 import type { Details } from "./merge-details.ts";
 import { meaningOf } from "./meaning.ts";
 
@@ -29,7 +30,7 @@ export function RequestDecision({ action, shown, present, onClose }: RequestDeci
   const [decided, setDecided] = useState<Request | null>(null);
   const decider = useDecider();
   const { clientId, requestId, contentDigest, batchReference, creatorEmail: creator } = shown;
-  const ref = batchReference ?? t.requests.oneTitle({ ref: truncate(requestId, truncations.requestId) });
+  const ref = batchReference ?? t.approvals.requestTitle({ ref: truncate(requestId, truncations.requestId) });
 
   async function decide(comment: string | null): Promise<void> {
     const { request } =
@@ -77,14 +78,13 @@ function consequenceOf(action: ApprovalActionName, { status, scheduledTimestamp 
   if (!isFinalApproval(status)) return words.approvePartly;
   const isAhead = scheduledTimestamp !== null && scheduledTimestamp * 1_000 > serverTime().getTime();
   if (!isAhead) return words.approve;
-  return t.requests.meaning.awaitingScheduledTime({ time: formatTimestamp(scheduledTimestamp) });
+  return t.approvals.sentAt({ time: formatTimestamp(scheduledTimestamp) });
 }
 
 /** The moment in which its money is held is over before it was read. */
 function whatFollows(request: Request): string {
-  const { status, counts, totalCount: total } = request;
-  if (status === "done" && counts.failed > 0)
-    return t.requests.doneWithFailures({ failed: counts.failed, total });
+  const doneBut = doneWords(request);
+  if (doneBut !== null) return doneBut;
   return request.status === "processingFunds" ? t.requests.meaning.pending : meaningOf(request);
 }
 

@@ -17,7 +17,7 @@ export function RequestFacts({ request }: { request: PaymentRequest }) {
     },
     batchReference === null ? null : { name: words.batchReference, value: batchReference },
     { name: words.creator, value: request.creatorEmail },
-    { name: t.requests.columns.source, value: t.requests.sources[request.source] },
+    { name: t.requests.columns.source, value: t.transactionFields.sources[request.source] },
     scheduled === null ? null : { name: words.scheduled, value: <Timestamp seconds={scheduled} /> },
     fileName === null ? null : { name: words.fileName, value: fileName },
     comment === null ? null : { name: words.comment, value: comment },

@@ -8,7 +8,6 @@ import { Crumb } from "../../design/Crumb.tsx";
 import { focusContentIfLost } from "../../design/focus-content.ts";
 import { ScreenHeader } from "../../design/ScreenHeader.tsx";
 import { Skeleton } from "../../design/Skeleton.tsx";
-import { StatusBadge } from "../../design/StatusBadge.tsx";
 import { t } from "../../design/texts.ts";
 import { isNarrow, useMedia } from "../../design/useMedia.ts";
 import { deployment } from "../../session/deployment.ts";
@@ -16,9 +15,11 @@ import { useSession } from "../../session/session.ts";
 import { CallState } from "../../shell/CallState.tsx";
 import { RefreshButton } from "../../shell/RefreshButton.tsx";
 import { CreatedBanner } from "./CreatedBanner.tsx";
+import { hasGoneWrong } from "./done-words.ts";
 import { ExportRequest } from "./ExportRequest.tsx";
 import { isAboutFunding } from "./is-about-funding.ts";
 import type { Details } from "./merge-details.ts";
+import { RequestBadge } from "./RequestBadge.tsx";
 import { RequestBody } from "./RequestBody.tsx";
 import styles from "./RequestScreen.module.css";
 import { useRequestActions } from "./useRequestActions.ts";
@@ -64,8 +65,8 @@ function RequestOf({ clientId, requestId }: { clientId: string; requestId: strin
     <>
       <ScreenHeader
         crumb={<Crumb label={words.path} to="/paymentRequests" back={words.crumb} here={ref} />}
-        title={request?.batchReference ?? words.oneTitle({ ref })}
-        badge={request && <StatusBadge kind="request" value={request.status} />}
+        title={request?.batchReference ?? t.approvals.requestTitle({ ref })}
+        badge={request && <RequestBadge request={request} />}
         site={deployment.providerName}
         subtitle={request && subtitleOf(request)}
         isSticky={isOffered}
@@ -77,7 +78,7 @@ function RequestOf({ clientId, requestId }: { clientId: string; requestId: strin
           </>
         }
       />
-      <CreatedBanner requestId={requestId} />
+      <CreatedBanner requestId={requestId} isGood={!request || !hasGoneWrong(request)} />
       <CallState of={answer} failure={words.detailError} skeleton={<Skeleton look="card" count={3} />}>
         {(details) => (
           <RequestBody

@@ -7,6 +7,7 @@ import { useDecider } from "../../approvals/useDecider.ts";
 import { Banner, type BannerTone } from "../../design/Banner.tsx";
 import { statusLooks } from "../../design/status-looks.ts";
 import { t } from "../../design/texts.ts";
+import { doneWords } from "./done-words.ts";
 import { meaningOf } from "./meaning.ts";
 import { useRefusalToApproveNow } from "./useRequestActions.ts";
 
@@ -30,10 +31,11 @@ export function StatusBanner({ request }: { request: RequestDetails }) {
   const { status, counts, totalCount: total } = request;
   const { Icon } = statusLooks.request[status];
   const turn = useTurn(request);
-  if (status === "done" && counts.failed > 0)
+  const doneBut = doneWords(request);
+  if (doneBut !== null)
     return (
-      <Banner tone="warning" title={t.requests.doneWithFailures({ failed: counts.failed, total })}>
-        {t.requests.failedFree}
+      <Banner tone="error" title={doneBut}>
+        {t.requests.failedFree({ failed: counts.failed, total })}
       </Banner>
     );
   return (

@@ -5,13 +5,13 @@ import { truncate, truncations } from "@corridor/product/truncate";
 import { CopyId } from "../../design/CopyId.tsx";
 import { Money } from "../../design/Money.tsx";
 import { OutcomeBar } from "../../design/OutcomeBar.tsx";
-import { StatusBadge } from "../../design/StatusBadge.tsx";
 import type { TableColumn } from "../../design/Table.tsx";
 import { t } from "../../design/texts.ts";
 import { Timestamp } from "../../design/Timestamp.tsx";
 import { Tooltip } from "../../design/Tooltip.tsx";
 import { Truncated } from "../../design/Truncated.tsx";
 import styles from "./columns.module.css";
+import { RequestBadge } from "./RequestBadge.tsx";
 
 const amountsShown = 2;
 
@@ -31,10 +31,12 @@ export function columnsFor({ hasApprovals }: { hasApprovals: boolean }): TableCo
       id: "transactionCount",
       header: words.transactionCount,
       align: "end",
-      cell: ({ totalCount, counts: { failed } }) => (
+      cell: ({ status, totalCount, counts: { failed } }) => (
         <>
           {formatCount(totalCount)}
-          {failed > 0 && <div className={styles.failed}>{t.requests.failedCount({ count: failed })}</div>}
+          {failed > 0 && status !== "done" && (
+            <div className={styles.failed}>{t.requests.failedCount({ count: failed })}</div>
+          )}
         </>
       ),
     },
@@ -69,7 +71,7 @@ export function columnsFor({ hasApprovals }: { hasApprovals: boolean }): TableCo
       header: words.latestComment,
       cell: ({ comment }) => comment && <Truncated text={comment} limit="comment" />,
     },
-    { id: "source", header: words.source, cell: ({ source }) => t.requests.sources[source] },
+    { id: "source", header: words.source, cell: ({ source }) => t.transactionFields.sources[source] },
   ];
 }
 
@@ -86,10 +88,11 @@ function RequestLink({ id }: { id: string }) {
   );
 }
 
-function Status({ status, counts, totalCount }: PaymentRequest) {
+function Status(request: PaymentRequest) {
+  const { status, counts, totalCount } = request;
   return (
     <div className={styles.status}>
-      <StatusBadge kind="request" value={status} />
+      <RequestBadge request={request} />
       {status === "pending" && (
         <OutcomeBar
           look="thin"

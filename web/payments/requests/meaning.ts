@@ -4,8 +4,7 @@ import { t } from "../../design/texts.ts";
 
 /** What the status of a request means, and what is to be done about it. */
 export function meaningOf({ status, scheduledTimestamp, createdTimestamp }: PaymentRequest): string {
-  const words = t.requests.meaning;
   if (status === "awaitingScheduledTime")
-    return words[status]({ time: formatTimestamp(scheduledTimestamp ?? createdTimestamp) });
-  return words[status];
+    return t.approvals.sentAt({ time: formatTimestamp(scheduledTimestamp ?? createdTimestamp) });
+  return t.requests.meaning[status];
 }

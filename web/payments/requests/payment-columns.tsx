@@ -40,7 +40,7 @@ export function paymentColumns(currency: string, onOpen: (row: RequestTransactio
     },
     {
       id: "amount",
-      header: t.transactions.inCurrency({ column: words.amount, currency }),
+      header: t.transactionFields.inCurrency({ column: words.amount, currency }),
       align: "end",
       cell: ({ recipientAmount }) =>
         recipientAmount && <Money amount={recipientAmount} currency={currency} isCurrencyInHeader />,

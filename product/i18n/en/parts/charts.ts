@@ -1,0 +1,3 @@
+import { charts } from "../charts.ts";
+
+export const texts = { charts };

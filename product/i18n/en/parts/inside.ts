@@ -1,0 +1,22 @@
+import { approvals } from "../approvals.ts";
+import { filters } from "../filters.ts";
+import { paymentLabels } from "../payment-labels.ts";
+import { search } from "../search.ts";
+import { shell } from "../shell.ts";
+import { status } from "../status.ts";
+import { textProblems } from "../text-problems.ts";
+import { transactionFields } from "../transaction-fields.ts";
+import { wallets } from "../wallets.ts";
+
+/** What every screen behind log-in shares. */
+export const texts = {
+  approvals,
+  filters,
+  paymentLabels,
+  search,
+  shell,
+  status,
+  textProblems,
+  transactionFields,
+  wallets,
+};

@@ -1,0 +1,3 @@
+import { requests } from "../requests.ts";
+
+export const texts = { requests };

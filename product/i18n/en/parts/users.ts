@@ -1,0 +1,3 @@
+import { users } from "../users.ts";
+
+export const texts = { users };

@@ -1,0 +1,23 @@
+import type { Translation } from "../../catalogue.ts";
+import type { texts as english } from "../../en/parts/inside.ts";
+import { approvals } from "../approvals.ts";
+import { filters } from "../filters.ts";
+import { paymentLabels } from "../payment-labels.ts";
+import { search } from "../search.ts";
+import { shell } from "../shell.ts";
+import { status } from "../status.ts";
+import { textProblems } from "../text-problems.ts";
+import { transactionFields } from "../transaction-fields.ts";
+import { wallets } from "../wallets.ts";
+
+export const texts: Translation<typeof english> = {
+  approvals,
+  filters,
+  paymentLabels,
+  search,
+  shell,
+  status,
+  textProblems,
+  transactionFields,
+  wallets,
+};
