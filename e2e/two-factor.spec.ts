@@ -23,7 +23,7 @@ inFrench(() => {
       refusal,
       fieldTexts,
     }) => {
-      const words = t.auth.twoFactor;
+      const words = t.twoFactor;
       await logIn(context, world.url, creator);
       await person.opens("/settings");
       await expect(page.getByText(t.status.twoFactor.Disabled, { exact: true })).toBeVisible();
@@ -56,10 +56,10 @@ inFrench(() => {
         (await dialog.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).textContent()) ?? ""
       ).replaceAll(" ", "");
       const code = codeShown(secret);
-      await typeCode(page, t.auth.twoFactor.code, wrong(code));
+      await typeCode(page, t.twoFactor.code, wrong(code));
       await expect(dialog.getByRole("alert")).toContainText(words.setupError);
       await expect(dialog.getByRole("alert")).toContainText(refusal("two-factor.wrong"));
-      await typeCode(page, t.auth.twoFactor.code, spaced(code));
+      await typeCode(page, t.twoFactor.code, spaced(code));
       await expect(dialog).toHaveCount(0);
       await expect(page.getByText(t.status.twoFactor.Enabled, { exact: true })).toBeVisible();
       await expect(page.getByText(t.settings.twoFactor.noDisable)).toBeVisible();
@@ -104,7 +104,7 @@ inFrench(() => {
       const right = codeShown(secretOfDemo);
       for (let attempt = 1; attempt <= 5; attempt += 1) {
         const answer = page.waitForResponse("**/api/auth/totp/verify*");
-        await typeCode(page, t.auth.twoFactor.code, wrong(right, attempt));
+        await typeCode(page, t.twoFactor.code, wrong(right, attempt));
         expect((await answer).status()).toBe(attempt < 5 ? 400 : 429);
         await expect(page.getByRole("alert")).toContainText(
           attempt < 5 ? refusal("two-factor.wrong") : t.auth.twoFactor.tooMany,
@@ -115,9 +115,9 @@ inFrench(() => {
       await person.types(t.common.field.email, withTwoFactor.email);
       await person.types(t.common.field.password, password);
       await page.keyboard.press("Enter");
-      await expect(page.getByRole("heading", { name: t.auth.twoFactor.title })).toBeVisible();
+      await expect(page.getByRole("heading", { name: t.twoFactor.title })).toBeVisible();
       await world.moveClock("16 minutes");
-      await typeCode(page, t.auth.twoFactor.code, codeShown(secretOfDemo, Date.now() + 16 * 60_000));
+      await typeCode(page, t.twoFactor.code, codeShown(secretOfDemo, Date.now() + 16 * 60_000));
       await expect(page.getByRole("button", { name: t.shell.userMenu })).toBeVisible();
     });
   });
@@ -131,15 +131,15 @@ inFrench(() => {
   }) => {
     await logIn(context, world.url, mustSetUpTwoFactor);
     await person.opens("/settings");
-    await expect(page.getByRole("heading", { name: t.auth.twoFactor.setupTitle })).toBeVisible();
-    await expect(page.getByText(t.auth.twoFactor.required)).toBeVisible();
+    await expect(page.getByRole("heading", { name: t.twoFactor.setupTitle })).toBeVisible();
+    await expect(page.getByText(t.twoFactor.required)).toBeVisible();
     expect(new URL(page.url()).pathname).toBe("/2fasetup");
-    await person.presses(t.auth.twoFactor.showKey);
+    await person.presses(t.twoFactor.showKey);
     const secret = ((await page.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).textContent()) ?? "").replaceAll(
       " ",
       "",
     );
-    await typeCode(page, t.auth.twoFactor.code, codeShown(secret));
+    await typeCode(page, t.twoFactor.code, codeShown(secret));
     await expect(page.getByRole("heading", { name: t.settings.title })).toBeVisible();
     await expect(page.getByText(t.status.twoFactor.Enabled, { exact: true })).toBeVisible();
   });

@@ -131,9 +131,9 @@ inFrench(() => {
       await page.keyboard.press("Enter");
       await expect(page.getByText(needed)).toBeVisible();
       await expect(page).toHaveURL(path);
-      const lostDevice = await page.getByRole("link", { name: t.auth.twoFactor.lost }).getAttribute("href");
+      const lostDevice = await page.getByRole("link", { name: t.twoFactor.lost }).getAttribute("href");
       expect(lostDevice).toMatch(/^mailto:/);
-      expect(decodeURIComponent(lostDevice ?? "")).toContain(t.auth.twoFactor.lostSubject(account));
+      expect(decodeURIComponent(lostDevice ?? "")).toContain(t.twoFactor.lostSubject(account));
       await person.presses(t.auth.logout);
       await expect(page.getByLabel(t.common.field.clientId)).toBeVisible();
     }

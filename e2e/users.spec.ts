@@ -115,7 +115,7 @@ test("an administrator resets a second factor, a provider admin requires one, an
 
   const theirs = await colleague(browser, world, withTwoFactor, { language });
   await theirs.page.goto("/transactions");
-  await expect(theirs.page.getByRole("heading", { name: t.auth.twoFactor.setupTitle })).toBeVisible();
+  await expect(theirs.page.getByRole("heading", { name: t.twoFactor.setupTitle })).toBeVisible();
   expect(await loginStatus(theirs.page.context(), world.url)).toBe("needs2FASetup");
 
   const staff = await colleague(browser, world, staffAdmin, { language });
@@ -128,7 +128,7 @@ test("an administrator resets a second factor, a provider admin requires one, an
   await expect(staff.page.getByText(words.secondFactor.done.Require)).toBeVisible();
   const required = await colleague(browser, world, viewer, { language });
   await required.page.goto("/settings");
-  await expect(required.page.getByText(t.auth.twoFactor.required)).toBeVisible();
+  await expect(required.page.getByText(t.twoFactor.required)).toBeVisible();
   expect(new URL(required.page.url()).pathname).toBe("/2fasetup");
 });
 

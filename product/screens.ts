@@ -1,3 +1,4 @@
+import { internalUsersPath } from "./internal-users-path.ts";
 import type { Caller, Policy, SessionPolicy } from "./policy.ts";
 import { refusal, session } from "./policy.ts";
 import type { Features } from "./clients/features.ts";
@@ -43,7 +44,7 @@ export const screens = {
     notAtStaffClient: true,
   },
   internalUsers: {
-    path: "/{provider}Users",
+    path: internalUsersPath,
     policy: session({
       client: "staff",
       anyOf: ["ADMINISTER_INTERNAL_USERS"],

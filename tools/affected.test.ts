@@ -44,7 +44,7 @@ const sources = {
   "server/migrations/0008-queues.sql": "create unlogged table job_queues (process text);",
   "server/platform/queue.ts": "sql`insert into job_queues`",
   "server/platform/queue-beat.test.ts": `import { beat } from "./queue.ts";`,
-  "product/i18n/en/inside.ts": `import { filters } from "./filters.ts"; import { names } from "./columns.ts"; export const all = { filters, columns: names };`,
+  "product/i18n/en/parts/inside.ts": `import { filters } from "../filters.ts"; import { names } from "../columns.ts"; export const all = { filters, columns: names };`,
   "product/i18n/en/filters.ts": "",
   "product/i18n/en/columns.ts": "",
   "web/list/Filters.tsx": `<Button>{t.filters.apply}</Button>`,

@@ -7,11 +7,14 @@ import { isTestFile, sourceFiles } from "./source-files.ts";
 /** The patterns that were judged, as they stand in the source; written by `npm run docs`. */
 export const judgedRegexesFile = "tools/judged-regexes.json";
 
+/** These read our own sources, while the console is built. */
+const ofTheBuild = ["web/vite.config.ts", "web/one-by-one.ts"];
+
 /** The files whose patterns may read input of callers. */
 export function productFiles(): string[] {
   return sourceFiles(repository).filter(
     (file) =>
-      /^(product|server|web)\/.*\.tsx?$/.test(file) && !isTestFile(file) && !file.endsWith("vite.config.ts"),
+      /^(product|server|web)\/.*\.tsx?$/.test(file) && !isTestFile(file) && !ofTheBuild.includes(file),
   );
 }
 

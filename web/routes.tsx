@@ -7,15 +7,16 @@ import {
   type ParsedLocation,
   type RouteComponent,
 } from "@tanstack/react-router";
+import { internalUsersPath } from "@corridor/product/internal-users-path";
 import type { ScreenName } from "@corridor/product/screens";
 import { LoginScreen } from "./auth/LoginScreen.tsx";
 import { FullPageSpinner } from "./design/FullPageSpinner.tsx";
 import { loadParts, type TextPart } from "./design/texts.ts";
-import { mayOpenNow } from "./session/access.ts";
-import { deployment, pathOf } from "./session/deployment.ts";
+import { deployment, pathHere } from "./session/deployment.ts";
 import { moveFrom } from "./session/guard.ts";
+import type * as Access from "./session/access.ts";
 import { currentSession } from "./session/session.ts";
-import { lazyScreen } from "./shell/lazy-screen.tsx";
+import { lazyScreen, type LazyScreen } from "./shell/lazy-screen.tsx";
 import { RenderErrorPage } from "./shell/RenderErrorPage.tsx";
 import { ScreenErrorPage } from "./shell/ScreenErrorPage.tsx";
 
@@ -46,18 +47,33 @@ function withTexts<Module>(load: () => Promise<Module>, ...parts: TextPart[]): (
   return async () => (await Promise.all([load(), loadParts(...parts)]))[0];
 }
 
+const layout = lazyScreen(
+  withTexts(() => import("./shell/ConsoleLayout.tsx"), "inside"),
+  "ConsoleLayout",
+);
+
 /** The frame of every screen inside: it stays while the screens change. */
 const inside = createRoute({
   getParentRoute: () => root,
   id: "inside",
-  component: lazyScreen(
-    withTexts(() => import("./shell/ConsoleLayout.tsx"), "inside"),
-    "ConsoleLayout",
-  ),
+  component: layout,
 });
 
+type Rules = typeof Access;
+
+/** Who may open which screen. Whoever is about to log in has no use for it yet. */
+let rules: Rules | undefined;
+async function loadRules(): Promise<Rules> {
+  rules = await import("./session/access.ts");
+  return rules;
+}
+
+function checkMayOpen(name: ScreenName, { mayOpenNow }: Rules): void {
+  if (!mayOpenNow(name)) throw redirect({ to: "/", replace: true });
+}
+
 /** A screen and its rule in product/screens.ts; whoever may not open it is sent home. */
-function screen<const Path extends string>(name: ScreenName, path: Path, component: RouteComponent) {
+function screen<const Path extends string>(name: ScreenName, path: Path, component: LazyScreen) {
   return createRoute({
     getParentRoute: () => inside,
     path,
@@ -65,8 +81,14 @@ function screen<const Path extends string>(name: ScreenName, path: Path, compone
     errorComponent: ScreenErrorPage,
     beforeLoad: ({ location }) => {
       guard(path, location);
-      if (currentSession().loginStatus === "loggedIn" && !mayOpenNow(name))
-        throw redirect({ to: "/", replace: true });
+      if (currentSession().loginStatus !== "loggedIn") return;
+      if (rules) {
+        checkMayOpen(name, rules); // At once: of keys that follow each other quickly, each must find the page moved.
+        return;
+      }
+      void layout.preload();
+      void component.preload();
+      return loadRules().then((loaded) => checkMayOpen(name, loaded));
     },
   });
 }
@@ -75,8 +97,14 @@ const auth = {
   newPassword: lazyScreen(() => import("./auth/NewPasswordScreen.tsx"), "NewPasswordScreen"),
   resetPassword: lazyScreen(() => import("./auth/ResetPasswordScreen.tsx"), "ResetPasswordScreen"),
   forgotClient: lazyScreen(() => import("./auth/ForgotClientScreen.tsx"), "ForgotClientScreen"),
-  twoFactor: lazyScreen(() => import("./auth/TwoFactorScreen.tsx"), "TwoFactorScreen"),
-  twoFactorSetup: lazyScreen(() => import("./auth/TwoFactorSetupScreen.tsx"), "TwoFactorSetupScreen"),
+  twoFactor: lazyScreen(
+    withTexts(() => import("./auth/TwoFactorScreen.tsx"), "twoFactor"),
+    "TwoFactorScreen",
+  ),
+  twoFactorSetup: lazyScreen(
+    withTexts(() => import("./auth/TwoFactorSetupScreen.tsx"), "twoFactor"),
+    "TwoFactorSetupScreen",
+  ),
 };
 
 const loadUsers = withTexts(() => import("./users/UsersScreen.tsx"), "users");
@@ -164,12 +192,12 @@ export const router = createRouter({
       screen("wallets", "/wallets", wallets),
       screen("wallets", "/wallets/$walletId", wallets),
       screen("users", "/users", users),
-      screen("internalUsers", pathOf("internalUsers"), internalUsers),
+      screen("internalUsers", pathHere(internalUsersPath), internalUsers),
       screen(
         "settings",
         "/settings",
         lazyScreen(
-          withTexts(() => import("./settings/SettingsScreen.tsx"), "settings"),
+          withTexts(() => import("./settings/SettingsScreen.tsx"), "settings", "twoFactor"),
           "SettingsScreen",
         ),
       ),

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import localesPlugin from "@react-aria/optimize-locales-plugin";
 import react from "@vitejs/plugin-react";
-import { defineConfig, type Plugin, type Rolldown } from "vite";
+import { defineConfig, type Plugin } from "vite";
 import { oneByOne } from "./one-by-one.ts";
 
 /** Under `npm run dev` there is no server to fill the page's placeholders; the brand's own colours stand in tokens.css. */
@@ -73,20 +73,14 @@ function withoutSummaries(): Plugin {
   };
 }
 
-type Modules = Pick<Rolldown.PluginContext, "getModuleInfo">;
-
-/** Whether the first page cannot be drawn without a module: the entry, or something it needs, imports it by name. */
-function isNeededAtOnce(id: string, modules: Modules, seen = new Set<string>()): boolean {
-  const info = modules.getModuleInfo(id);
-  if (!info || seen.has(id)) return false;
-  seen.add(id);
-  return info.isEntry || info.importers.some((importer) => isNeededAtOnce(importer, modules, seen));
-}
+/** What opens over a page and is drawn only then: menus, lists, dialogs, tooltips, and the widgets that they are made of. */
+const floating =
+  /node_modules\/(react-aria|react-aria-components|react-stately|@internationalized|@react-types)\/|web\/design\/floating\/(AriaLanguage|Choices|Dialog|Drawer|FloatingPanel|FloatingText|FormDialog|MenuPanel|Palette|PopoverPanel|SearchBox|SearchedList|SelectOption|SelectPanel)[.]|web\/approvals\/(DecisionDialog|useDecision)[.]/;
 
 /**
  * Few files for a slow line: the libraries, which a browser keeps for months; our own ground, which every page needs; what at least
- * three screens or their parts behind log-in share; and what those share that filter lists, and that show transactions. Everything
- * else belongs to one screen and is loaded with it; so does the field for codes, whose third user is the sheet of components.
+ * three screens or their parts behind log-in share; what those share that filter lists, and that show transactions; and what floats.
+ * Everything else belongs to one screen and is loaded with it; so does the field for codes, whose third user is the sheet of components.
  */
 const chunks = [
   {
@@ -94,8 +88,18 @@ const chunks = [
     test: /node_modules\/(react|react-dom|scheduler|zod|@tanstack\/(react-router|router-core|history|react-store|store))\//,
   },
   {
-    name: (id: string, modules: Modules) => (isNeededAtOnce(id, modules) ? "ground" : "inside"),
-    test: /web\/(?!design\/(sheet|CodeField|DateRange|FilterChip)|shell\/DayFilter|transactions|exports)|product\/(?!i18n\/(en|fr)|exports|transactions\/(contract|columns|filters))|node_modules/,
+    name: "ground",
+    test: /web\/(?!main\.tsx|index\.html)|product\/|node_modules/,
+    tags: ["$initial" as const],
+  },
+  { name: "icons", test: /node_modules\/lucide-react\//, minShareCount: 2 },
+  {
+    name: "inside",
+    test: (id: string) =>
+      !floating.test(id) &&
+      /web\/(?!design\/(sheet|CodeField|DateRange|FilterChip)|shell\/DayFilter|transactions|exports)|product\/(?!i18n\/(en|fr)|exports|transactions\/(contract|columns|filters))|node_modules/.test(
+        id,
+      ),
     minShareCount: 3,
   },
   { name: "filters", test: /web\/(design\/(DateRange|FilterChip)|shell\/DayFilter)/, minShareCount: 2 },
@@ -104,6 +108,7 @@ const chunks = [
     test: /(web|product)\/(transactions|exports)\/(?!columns\.tsx|Column(Choices|Order)|useListed|useRowKeys|list-place|filter-facts|amount-range|Transaction(Drawer|Parts|Head)|RequestWay|part|values)/,
     minShareCount: 2,
   },
+  { name: "floating", test: floating, minShareCount: 2 },
 ];
 
 export default defineConfig(({ command }) => {

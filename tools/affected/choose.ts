@@ -13,7 +13,7 @@ const filesOfWholeProduct = [
   /^web\/(main|routes)[.]tsx$/,
   /^web\/design\/texts[.]ts$/,
   /^e2e\/(world|screens)[.]ts$/,
-  /^product\/i18n\/\w+\/(console|inside|entry|mail|problems)[.]ts$/,
+  /^product\/i18n\/\w+\/(console|parts\/[\w-]+|mail|problems)[.]ts$/,
 ];
 const distanceOfSameName = 1;
 /** A test in the same folder counts as near as a test that imports a file which imports the changed one. */

@@ -20,7 +20,7 @@ const setUps: readonly SetUp[] = [
     kind: "story",
     tests: /^e2e\//,
   },
-  { files: /^product\/i18n\/\w+\/(console|entry|inside)[.]ts$/, kind: "story", tests: /^e2e\// },
+  { files: /^product\/i18n\/\w+\/(console|parts\/[\w-]+)[.]ts$/, kind: "story", tests: /^e2e\// },
 ];
 
 /** The set-up that the file belongs to, if it touches every test or every story. */

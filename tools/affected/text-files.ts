@@ -4,7 +4,7 @@ import { namesImported } from "../import-graph.ts";
 export type TextFiles = ReadonlyMap<string, readonly string[]>;
 
 /** These files collect the groups: `transactionColumns: transactionColumnNames`. */
-const collection = /^product\/i18n\/\w+\/(console|entry|inside)[.]ts$/;
+const collection = /^product\/i18n\/\w+\/(console|parts\/[\w-]+)[.]ts$/;
 
 export function textFiles(sources: ReadonlyMap<string, string>): TextFiles {
   const files = new Map<string, string[]>();

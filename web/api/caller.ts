@@ -7,7 +7,6 @@ import { CallError } from "./call-error.ts";
 import { noteTrace } from "./last-trace.ts";
 import { noteAnswer, noteNoAnswer, noteWaiting } from "./reachability.ts";
 import { buildRequest, type Surroundings } from "./request.ts";
-import { sendCounting } from "./send-counting.ts";
 import { noteTime } from "./server-clock.ts";
 
 /**
@@ -60,7 +59,7 @@ export function makeCall(surroundings: Surroundings, askChromeAgain: AskChromeAg
     let text: string;
     try {
       response = onSent
-        ? await sendCounting(request, onSent, impatience.signal)
+        ? await (await import("./send-counting.ts")).sendCounting(request, onSent, impatience.signal)
         : await fetch(request.url, { ...request.init, signal: impatience.signal });
       noteTrace(response);
       noteTime(response);

@@ -1,7 +1,7 @@
 import type { ApprovalActionName } from "@corridor/product/approvals/rules";
 import { Button } from "../design/Button.tsx";
 import { t } from "../design/texts.ts";
-import { decisionIcons } from "./DecisionDialog.tsx";
+import { decisionIcons } from "./decision-icons.ts";
 
 export type DecisionButtonsProps = {
   actions: readonly ApprovalActionName[];

@@ -1,17 +1,16 @@
-import { Ban, Check, CircleCheck, X } from "lucide-react";
+import { CircleCheck } from "lucide-react";
 import { useId, type ReactNode } from "react";
 import type { ApprovalActionName } from "@corridor/product/approvals/rules";
 import { commentMaxLength } from "@corridor/product/payments/contract";
 import { Banner } from "../design/Banner.tsx";
 import { Button } from "../design/Button.tsx";
-import { Dialog } from "../design/Dialog.tsx";
+import { Dialog } from "../design/floating/Dialog.tsx";
 import { FormColumn } from "../design/FormColumn.tsx";
 import { TextArea, type Area } from "../design/TextArea.tsx";
 import { t } from "../design/texts.ts";
+import { decisionIcons } from "./decision-icons.ts";
 import styles from "./DecisionDialog.module.css";
 import { useDecision, type Decide, type IsDecided } from "./useDecision.ts";
-
-export const decisionIcons = { approve: Check, reject: X, abandon: Ban };
 
 export type DecisionDialogProps = {
   action: ApprovalActionName;

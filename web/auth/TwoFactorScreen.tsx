@@ -22,22 +22,22 @@ export function TwoFactorScreen() {
   });
   return (
     <AuthLayout>
-      <AuthIntro title={t.auth.twoFactor.title}>
+      <AuthIntro title={t.twoFactor.title}>
         <WhoIsHere />
       </AuthIntro>
       <AuthForm
         submission={submission}
-        failure={t.auth.twoFactor.error}
+        failure={t.twoFactor.error}
         button={t.auth.login.submit}
-        busyLabel={t.auth.twoFactor.verifying}
+        busyLabel={t.twoFactor.verifying}
         isBusy={submission.isBusy || loginStatus === "loggedIn"} // Once logged in, this screen is being left.
         after={<TwoFactorWays onLeft={() => void navigate({ to: "/" })} />}
       >
         {!submission.error && <p>{t.auth.twoFactor.codeNeeded}</p>}
         <CodeField
           field={code}
-          label={t.auth.twoFactor.code}
-          hint={t.auth.twoFactor.sentWhenComplete}
+          label={t.twoFactor.code}
+          hint={t.twoFactor.sentWhenComplete}
           onComplete={submission.submit}
           isDisabled={submission.isBusy}
           autoFocus

@@ -26,7 +26,7 @@ export type TwoFactorSetupProps = {
 /** The picture to scan, the key behind it, and the first code: in the settings' dialog and on the page after log-in. */
 export function TwoFactorSetup({ code, onComplete, isBusy, note }: TwoFactorSetupProps) {
   const { picture, error, load } = useQrCode();
-  const words = t.auth.twoFactor;
+  const words = t.twoFactor;
   return (
     <div className={styles.setup}>
       <div className={styles.picture}>

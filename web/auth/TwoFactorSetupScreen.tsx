@@ -25,20 +25,20 @@ export function TwoFactorSetupScreen() {
   const isBusy = submission.isBusy || loginStatus === "loggedIn";
   return (
     <AuthLayout isWide>
-      <AuthIntro title={t.auth.twoFactor.setupTitle}>
+      <AuthIntro title={t.twoFactor.setupTitle}>
         <WhoIsHere />
       </AuthIntro>
       <AuthForm
         submission={submission}
-        failure={t.auth.twoFactor.setupError}
-        button={t.auth.twoFactor.turnOn}
-        busyLabel={t.auth.twoFactor.verifying}
+        failure={t.twoFactor.setupError}
+        button={t.twoFactor.turnOn}
+        busyLabel={t.twoFactor.verifying}
         isBusy={isBusy}
         isDisabled={!isCode(code.value)}
         after={<TwoFactorWays onLeft={() => void navigate({ to: "/" })} />}
       >
         <p>
-          {t.auth.twoFactor.setupNeeded} {t.auth.twoFactor.required} {t.auth.twoFactor.setupIntro}
+          {t.auth.twoFactor.setupNeeded} {t.twoFactor.required} {t.twoFactor.setupIntro}
         </p>
         <TwoFactorSetup code={code} onComplete={submission.submit} isBusy={isBusy} />
       </AuthForm>

@@ -11,7 +11,7 @@ export function TwoFactorWays({ onLeft }: { onLeft: () => void }) {
   return (
     <>
       <LinkButton onClick={() => void leave(onLeft)}>{t.auth.logout}</LinkButton>
-      <OutsideLink href={supportLink(t.auth.twoFactor.lostSubject(who))}>{t.auth.twoFactor.lost}</OutsideLink>
+      <OutsideLink href={supportLink(t.twoFactor.lostSubject(who))}>{t.twoFactor.lost}</OutsideLink>
     </>
   );
 }

@@ -9,7 +9,7 @@ import { noteTooManyCodes } from "../session/session.ts";
 /** A six-digit code that sends itself. After a refusal it stays, marked, so that the next digit typed replaces it. */
 export function useCode(send: (code: string) => Promise<void>): { code: Field; submission: Submission } {
   const code = useField("code", {
-    rule: (typed) => (typed.length === codeLength ? null : t.auth.twoFactor.sixDigits),
+    rule: (typed) => (typed.length === codeLength ? null : t.twoFactor.sixDigits),
   });
   const submission = useSubmit([code], async () => {
     try {

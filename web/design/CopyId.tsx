@@ -4,7 +4,7 @@ import { useEffect, useState, type ReactNode } from "react";
 import { announce } from "./announce.tsx";
 import styles from "./CopyId.module.css";
 import { t } from "./texts.ts";
-import { Tooltip } from "./Tooltip.tsx";
+import { Tooltip } from "./floating/Tooltip.tsx";
 
 const thanksMs = 2_000;
 /** Browsers keep the clipboard from pages that came without encryption. */

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { AriaLanguage } from "./AriaLanguage.tsx";
+import { AriaLanguage } from "./floating/AriaLanguage.tsx";
 import { DayField } from "./DayField.tsx";
 import { loadTexts } from "./texts.ts";
 

@@ -5,7 +5,7 @@ import { Button } from "./Button.tsx";
 import { listPage } from "./page-window.ts";
 import styles from "./Pagination.module.css";
 import { t } from "./texts.ts";
-import { Tooltip } from "./Tooltip.tsx";
+import { Tooltip } from "./floating/Tooltip.tsx";
 
 export type PaginationProps = {
   /** Counted from nought. */

@@ -1,8 +1,8 @@
 import { useId, type ReactNode } from "react";
 import { FieldNote } from "./FieldNote.tsx";
-import { Select } from "./Select.tsx";
+import { Select } from "./floating/Select.tsx";
 import styles from "./SelectField.module.css";
-import type { SelectOption } from "./SelectOption.tsx";
+import type { SelectOption } from "./floating/SelectOption.tsx";
 import type { Choice } from "./useChoice.ts";
 
 export type SelectFieldProps = {

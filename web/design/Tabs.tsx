@@ -1,6 +1,6 @@
 import { ChevronDown } from "lucide-react";
 import { useId, useRef, type KeyboardEvent, type ReactNode } from "react";
-import { Select } from "./Select.tsx";
+import { Select } from "./floating/Select.tsx";
 import styles from "./Tabs.module.css";
 import { t } from "./texts.ts";
 import { useTabScroll } from "./useTabScroll.ts";

@@ -1,6 +1,6 @@
 import { cut, truncations, type Cut, type TruncatedField } from "@corridor/product/truncate";
 import type { ReactNode } from "react";
-import { Tooltip } from "./Tooltip.tsx";
+import { Tooltip } from "./floating/Tooltip.tsx";
 import styles from "./Truncated.module.css";
 
 export type TruncatedProps = {

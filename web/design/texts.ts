@@ -17,6 +17,7 @@ const parts = {
     requests: () => import("@corridor/product/i18n/en/parts/requests"),
     settings: () => import("@corridor/product/i18n/en/parts/settings"),
     transactions: () => import("@corridor/product/i18n/en/parts/transactions"),
+    twoFactor: () => import("@corridor/product/i18n/en/parts/two-factor"),
     users: () => import("@corridor/product/i18n/en/parts/users"),
   },
   fr: {
@@ -28,6 +29,7 @@ const parts = {
     requests: () => import("@corridor/product/i18n/fr/parts/requests"),
     settings: () => import("@corridor/product/i18n/fr/parts/settings"),
     transactions: () => import("@corridor/product/i18n/fr/parts/transactions"),
+    twoFactor: () => import("@corridor/product/i18n/fr/parts/two-factor"),
     users: () => import("@corridor/product/i18n/fr/parts/users"),
   },
 };

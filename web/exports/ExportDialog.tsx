@@ -3,7 +3,7 @@ import { useId, useState } from "react";
 import { exportFormats, type ExportFormat, type ExportSubject } from "@corridor/product/exports/export";
 import { Banner } from "../design/Banner.tsx";
 import { Button } from "../design/Button.tsx";
-import { Dialog } from "../design/Dialog.tsx";
+import { Dialog } from "../design/floating/Dialog.tsx";
 import { FactList, type Fact } from "../design/FactList.tsx";
 import { t } from "../design/texts.ts";
 import { OutsideLink } from "../design/TextLink.tsx";

@@ -1,6 +1,6 @@
 import { History } from "lucide-react";
 import { lazy, Suspense } from "react";
-import { PopoverButton } from "../design/Popover.tsx";
+import { PopoverButton } from "../design/floating/Popover.tsx";
 import { Skeleton } from "../design/Skeleton.tsx";
 import { t } from "../design/texts.ts";
 import { VisuallyHidden } from "../design/VisuallyHidden.tsx";

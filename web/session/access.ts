@@ -28,20 +28,3 @@ export function mayOpenNow(screen: ScreenName): boolean {
   const viewer = viewerOf(currentSession());
   return viewer !== null && mayOpen(screen, viewer);
 }
-
-/** Changes with anything that could open or close a screen. */
-export function accessMark(session: Session): string {
-  const { loginStatus, primaryClientId, clientId, user, hasNoValidWallets, frame } = session;
-  return JSON.stringify([
-    loginStatus,
-    primaryClientId,
-    clientId,
-    user?.role.name,
-    user?.visibleClients,
-    user?.allowedPaymentClientIds,
-    user?.canAccessAllWallets,
-    hasNoValidWallets,
-    frame?.features,
-    frame?.flags,
-  ]);
-}

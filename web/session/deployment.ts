@@ -1,5 +1,3 @@
-import { screens, type ScreenName } from "@corridor/product/screens";
-
 /** What the server wrote into the page, known before the first call is answered. */
 export const deployment = {
   providerName: meta("corridor-provider"),
@@ -8,9 +6,9 @@ export const deployment = {
   isDemo: meta("corridor-environment") === "demo",
 };
 
-/** Where a screen stands in this deployment. */
-export function pathOf(name: ScreenName): string {
-  return screens[name].path.replace("{provider}", deployment.providerSlug);
+/** A path of the console in this deployment. */
+export function pathHere(path: string): string {
+  return path.replace("{provider}", deployment.providerSlug);
 }
 
 export function supportLink(subject?: string): string {

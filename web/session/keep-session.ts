@@ -1,7 +1,7 @@
 import { askAgainWith } from "../api/call.ts";
 import { keepRefreshing } from "../api/keep-refreshing.ts";
 import { isReachable } from "../api/reachability.ts";
-import { accessMark } from "./access.ts";
+import { accessMark } from "./access-mark.ts";
 import { askChrome } from "./chrome.ts";
 import { followOtherTabs } from "./preferences.ts";
 import { currentSession, onSessionChange } from "./session.ts";

@@ -4,7 +4,7 @@ import { call } from "../api/call.ts";
 import { useSubmit } from "../api/useSubmit.ts";
 import { refreshAnswers } from "../api/useCall.ts";
 import { Banner } from "../design/Banner.tsx";
-import { FormDialog } from "../design/FormDialog.tsx";
+import { FormDialog } from "../design/floating/FormDialog.tsx";
 import { PasswordField } from "../design/PasswordField.tsx";
 import { t } from "../design/texts.ts";
 import { toast } from "../design/Toast.tsx";

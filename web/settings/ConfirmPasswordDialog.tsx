@@ -1,6 +1,6 @@
 import { useSubmit } from "../api/useSubmit.ts";
 import { Banner } from "../design/Banner.tsx";
-import { FormDialog } from "../design/FormDialog.tsx";
+import { FormDialog } from "../design/floating/FormDialog.tsx";
 import { PasswordField } from "../design/PasswordField.tsx";
 import { t } from "../design/texts.ts";
 import { useField } from "../design/useField.ts";

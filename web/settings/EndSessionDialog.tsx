@@ -4,7 +4,7 @@ import { call } from "../api/call.ts";
 import { useSubmit } from "../api/useSubmit.ts";
 import { Banner } from "../design/Banner.tsx";
 import { Button } from "../design/Button.tsx";
-import { Dialog } from "../design/Dialog.tsx";
+import { Dialog } from "../design/floating/Dialog.tsx";
 import { focusContent } from "../design/focus-content.ts";
 import { t } from "../design/texts.ts";
 import { toast } from "../design/Toast.tsx";

@@ -3,14 +3,20 @@ import type { User } from "@corridor/product/users/user";
 import { Banner } from "../design/Banner.tsx";
 import { Button } from "../design/Button.tsx";
 import { Card } from "../design/Card.tsx";
+import { lazyPart } from "../design/lazy-part.tsx";
 import { t } from "../design/texts.ts";
-import { ChangePasswordDialog } from "./ChangePasswordDialog.tsx";
-import { ConfirmPasswordDialog } from "./ConfirmPasswordDialog.tsx";
 import styles from "./SecurityCard.module.css";
 import { SettingRow } from "./SettingRow.tsx";
-import { TwoFactorDialog } from "./TwoFactorDialog.tsx";
 import { TwoFactorRow } from "./TwoFactorRow.tsx";
 import { useTwoFactor } from "./useTwoFactor.ts";
+
+const ChangePasswordDialog = lazyPart(
+  async () => (await import("./ChangePasswordDialog.tsx")).ChangePasswordDialog,
+);
+const ConfirmPasswordDialog = lazyPart(
+  async () => (await import("./ConfirmPasswordDialog.tsx")).ConfirmPasswordDialog,
+);
+const TwoFactorDialog = lazyPart(async () => (await import("./TwoFactorDialog.tsx")).TwoFactorDialog);
 
 /** How one logs in: the second factor and the password. */
 export function SecurityCard({ user }: { user: User }) {
@@ -38,11 +44,9 @@ export function SecurityCard({ user }: { user: User }) {
       {twoFactor.isAskingPassword && (
         <ConfirmPasswordDialog onConfirm={twoFactor.confirm} onClose={twoFactor.stopAskingPassword} />
       )}
-      <TwoFactorDialog
-        isOpen={twoFactor.isOpen}
-        onClose={() => void twoFactor.giveUp()}
-        onDone={twoFactor.finish}
-      />
+      {twoFactor.isOpen && (
+        <TwoFactorDialog onClose={() => void twoFactor.giveUp()} onDone={twoFactor.finish} />
+      )}
       {isChanging && <ChangePasswordDialog onClose={() => setChanging(false)} />}
     </Card>
   );

@@ -5,12 +5,14 @@ import { useCall } from "../api/useCall.ts";
 import { Button } from "../design/Button.tsx";
 import { Card } from "../design/Card.tsx";
 import { Table } from "../design/Table.tsx";
+import { lazyPart } from "../design/lazy-part.tsx";
 import { t } from "../design/texts.ts";
 import { Timestamp } from "../design/Timestamp.tsx";
 import { VisuallyHidden } from "../design/VisuallyHidden.tsx";
 import { describeDevice } from "./describe-device.ts";
-import { EndSessionDialog } from "./EndSessionDialog.tsx";
 import styles from "./SessionsCard.module.css";
+
+const EndSessionDialog = lazyPart(async () => (await import("./EndSessionDialog.tsx")).EndSessionDialog);
 
 /** Where one is logged in, so that a stranger in one's account is seen and thrown out. */
 export function SessionsCard() {

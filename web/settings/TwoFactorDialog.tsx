@@ -3,18 +3,14 @@ import { call } from "../api/call.ts";
 import { TwoFactorSetup } from "../auth/TwoFactorSetup.tsx";
 import { useCode } from "../auth/useCode.ts";
 import { Banner } from "../design/Banner.tsx";
-import { FormDialog } from "../design/FormDialog.tsx";
+import { FormDialog } from "../design/floating/FormDialog.tsx";
 import { t } from "../design/texts.ts";
 import { askChrome } from "../session/chrome.ts";
 import { currentSession } from "../session/session.ts";
 
-export type TwoFactorDialogProps = { isOpen: boolean; onClose: () => void; onDone: () => void };
+export type TwoFactorDialogProps = { onClose: () => void; onDone: () => void };
 
-export function TwoFactorDialog(props: TwoFactorDialogProps) {
-  return props.isOpen ? <OpenDialog {...props} /> : null; // each opening starts with an empty code
-}
-
-function OpenDialog({ onClose, onDone }: TwoFactorDialogProps) {
+export function TwoFactorDialog({ onClose, onDone }: TwoFactorDialogProps) {
   const { code, submission } = useCode(async (typed) => {
     try {
       await call(verifyInitialCode, { code: typed });
@@ -29,16 +25,16 @@ function OpenDialog({ onClose, onDone }: TwoFactorDialogProps) {
   const { error, isBusy } = submission;
   return (
     <FormDialog
-      title={t.auth.twoFactor.setupTitle}
-      subtitle={t.auth.twoFactor.setupIntro}
+      title={t.twoFactor.setupTitle}
+      subtitle={t.twoFactor.setupIntro}
       size="form"
       onClose={onClose}
       submission={submission}
-      confirm={t.auth.twoFactor.turnOn}
-      confirming={t.auth.twoFactor.verifying}
+      confirm={t.twoFactor.turnOn}
+      confirming={t.twoFactor.verifying}
     >
       {error && (
-        <Banner tone="error" title={t.auth.twoFactor.setupError}>
+        <Banner tone="error" title={t.twoFactor.setupError}>
           {error.message}
         </Banner>
       )}
@@ -46,7 +42,7 @@ function OpenDialog({ onClose, onDone }: TwoFactorDialogProps) {
         code={code}
         onComplete={submission.submit}
         isBusy={isBusy}
-        note={t.auth.twoFactor.closingTurnsOff}
+        note={t.twoFactor.closingTurnsOff}
       />
     </FormDialog>
   );

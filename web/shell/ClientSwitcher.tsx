@@ -1,7 +1,7 @@
 import { ChevronsUpDown } from "lucide-react";
 import { selectableClients } from "@corridor/product/screens";
 import { Avatar } from "../design/Avatar.tsx";
-import { Select } from "../design/Select.tsx";
+import { Select } from "../design/floating/Select.tsx";
 import { t } from "../design/texts.ts";
 import { useSession } from "../session/session.ts";
 import styles from "./ClientSwitcher.module.css";

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { selectableClients } from "@corridor/product/screens";
 import type { User } from "@corridor/product/users/user";
 import { Kbd } from "../design/Kbd.tsx";
-import { Palette, type PaletteItem } from "../design/Palette.tsx";
+import { Palette, type PaletteItem } from "../design/floating/Palette.tsx";
 import { language, t } from "../design/texts.ts";
 import { useMayOpen } from "../session/access.ts";
 import { supportLink } from "../session/deployment.ts";

@@ -1,19 +1,24 @@
 import { useNavigate } from "@tanstack/react-router";
 import { refreshAnswers } from "../api/useCall.ts";
-import { CommandPalette } from "./CommandPalette.tsx";
+import { lazyPart } from "../design/lazy-part.tsx";
+import { useHasBeen } from "../design/useHasBeen.ts";
 import { closeOverlay, openPalette, openShortcutList, overlay } from "./overlay.ts";
 import { goKeys } from "./go-keys.ts";
-import { ShortcutList } from "./ShortcutList.tsx";
 import { useShortcuts, type Shortcut } from "./shortcuts.ts";
 import { useOpenScreens } from "./useNavigation.ts";
 import { useMayOpen } from "../session/access.ts";
 import { prefer, usePreferences } from "../session/preferences.ts";
 import { focusSearch } from "./TransactionSearch.tsx";
 
+const CommandPalette = lazyPart(async () => (await import("./CommandPalette.tsx")).CommandPalette);
+const ShortcutList = lazyPart(async () => (await import("./ShortcutList.tsx")).ShortcutList);
+
 /** Everything that is reached by keys rather than by looking for it. */
 export function Commands() {
   const navigate = useNavigate();
   const shown = overlay.use();
+  const isPaletteDrawn = useHasBeen(shown === "palette");
+  const isListDrawn = useHasBeen(shown === "shortcuts");
   const entries = useOpenScreens();
   const { isNavigationCollapsed } = usePreferences();
   const mayFind = useMayOpen("search");
@@ -30,13 +35,17 @@ export function Commands() {
   useShortcuts(shortcuts, openPalette);
   return (
     <>
-      <CommandPalette entries={entries} isOpen={shown === "palette"} onClose={closeOverlay} />
-      <ShortcutList
-        entries={entries}
-        mayFind={mayFind}
-        isOpen={shown === "shortcuts"}
-        onClose={closeOverlay}
-      />
+      {isPaletteDrawn && (
+        <CommandPalette entries={entries} isOpen={shown === "palette"} onClose={closeOverlay} />
+      )}
+      {isListDrawn && (
+        <ShortcutList
+          entries={entries}
+          mayFind={mayFind}
+          isOpen={shown === "shortcuts"}
+          onClose={closeOverlay}
+        />
+      )}
     </>
   );
 }

@@ -1,13 +1,11 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { Link, Outlet } from "@tanstack/react-router";
-import { X } from "lucide-react";
 import { useEffect, useState } from "react";
 import { answers, forgetAnswers } from "../api/useCall.ts";
 import { AnnouncedRegion } from "../design/announce.tsx";
 import { Brand } from "../design/Brand.tsx";
-import { Drawer } from "../design/Drawer.tsx";
 import { focusContent } from "../design/focus-content.ts";
-import { IconButton } from "../design/IconButton.tsx";
+import { lazyPart } from "../design/lazy-part.tsx";
 import { Skeleton } from "../design/Skeleton.tsx";
 import { t } from "../design/texts.ts";
 import { ToastRegion } from "../design/Toast.tsx";
@@ -22,7 +20,10 @@ import styles from "./ConsoleLayout.module.css";
 import { Navigation } from "./Navigation.tsx";
 import { SwitchFailure } from "./SwitchFailure.tsx";
 import { TopBar } from "./TopBar.tsx";
+import { useHasBeen } from "../design/useHasBeen.ts";
 import { isNarrow, isRailWide, useMedia } from "../design/useMedia.ts";
+
+const PhoneNavigation = lazyPart(async () => (await import("./PhoneNavigation.tsx")).PhoneNavigation);
 
 /** What surrounds every screen inside: navigation, top bar, and the sheet the screen lies on. */
 export function ConsoleLayout() {
@@ -31,6 +32,7 @@ export function ConsoleLayout() {
   const isPhone = useMedia(isNarrow);
   const isRail = useMedia(isRailWide) || isNavigationCollapsed;
   const [isMenuOpen, setMenuOpen] = useMenu(isPhone);
+  const isMenuDrawn = useHasBeen(isMenuOpen);
   useEffect(() => forgetAnswers, []); // Whoever logs in next at this browser sees nothing of them.
   if (!user) return null; // Logged out this very moment: the route is about to change.
 
@@ -47,7 +49,7 @@ export function ConsoleLayout() {
             </Link>
           </div>
           {isPhone ? (
-            <PhoneNavigation isOpen={isMenuOpen} onClose={() => setMenuOpen(false)} />
+            isMenuDrawn && <PhoneNavigation isOpen={isMenuOpen} onClose={() => setMenuOpen(false)} />
           ) : (
             <div className={styles.navigation}>
               <Navigation isRail={isRail} />
@@ -69,22 +71,6 @@ export function ConsoleLayout() {
         <AnnouncedRegion />
       </div>
     </QueryClientProvider>
-  );
-}
-
-function PhoneNavigation({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
-  return (
-    <Drawer label={t.shell.nav.label} side="left" isModal isOpen={isOpen} onClose={onClose}>
-      <div className={styles.drawerTop}>
-        <Brand name={deployment.providerName} />
-        <IconButton label={t.shell.nav.close} onClick={onClose}>
-          <X aria-hidden size={18} strokeWidth={1.75} />
-        </IconButton>
-      </div>
-      <div className={styles.drawerNavigation}>
-        <Navigation onGo={onClose} />
-      </div>
-    </Drawer>
   );
 }
 

@@ -2,7 +2,7 @@ import { lazy, Suspense } from "react";
 import type { DateRangeProps } from "../design/DateRange.tsx";
 import type { Days } from "../design/days.ts";
 import { FilterChip, FilterWords } from "../design/FilterChip.tsx";
-import { PopoverButton } from "../design/Popover.tsx";
+import { PopoverButton } from "../design/floating/Popover.tsx";
 import { Skeleton } from "../design/Skeleton.tsx";
 import { t } from "../design/texts.ts";
 

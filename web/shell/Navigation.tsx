@@ -2,7 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { formatCount } from "@corridor/product/i18n/formats";
 import { awaitingMeList, useAwaitingMe } from "../approvals/useAwaitingMe.ts";
 import { t } from "../design/texts.ts";
-import { Tooltip } from "../design/Tooltip.tsx";
+import { Tooltip } from "../design/floating/Tooltip.tsx";
 import { VisuallyHidden } from "../design/VisuallyHidden.tsx";
 import { deployment, supportLink } from "../session/deployment.ts";
 import styles from "./Navigation.module.css";

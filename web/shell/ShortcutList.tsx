@@ -1,5 +1,5 @@
 import { Button } from "../design/Button.tsx";
-import { Dialog } from "../design/Dialog.tsx";
+import { Dialog } from "../design/floating/Dialog.tsx";
 import { Kbd } from "../design/Kbd.tsx";
 import { t } from "../design/texts.ts";
 import { goKeys } from "./go-keys.ts";

@@ -1,7 +1,7 @@
 import { useNavigate } from "@tanstack/react-router";
 import { ChevronDown, Command, Keyboard, LogOut, Mail, Settings } from "lucide-react";
 import { Avatar } from "../design/Avatar.tsx";
-import { MenuButton } from "../design/Menu.tsx";
+import { MenuButton } from "../design/floating/Menu.tsx";
 import { t } from "../design/texts.ts";
 import { supportLink } from "../session/deployment.ts";
 import { leave } from "../session/log-out.ts";

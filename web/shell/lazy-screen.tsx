@@ -1,11 +1,14 @@
-import { useCallback, useEffect, useState, type ComponentType } from "react";
+import { useCallback, useEffect, useState, type ComponentType, type ReactNode } from "react";
 import { isReachable } from "../api/reachability.ts";
 import { ErrorBlock } from "../design/ErrorBlock.tsx";
+import { fetchLazyParts } from "../design/lazy-part.tsx";
 import { Spinner } from "../design/Spinner.tsx";
 import { t } from "../design/texts.ts";
 import { askChrome } from "../session/chrome.ts";
 import { supportLink } from "../session/deployment.ts";
 import styles from "./lazy-screen.module.css";
+
+export type LazyScreen = (() => ReactNode) & { preload: () => Promise<void> };
 
 type Loader<Name extends string> = () => Promise<Record<Name, ComponentType>>;
 
@@ -13,10 +16,11 @@ type Loader<Name extends string> = () => Promise<Record<Name, ComponentType>>;
  * A screen in a file of its own, fetched when it is first opened. When the file does not come, what surrounds the screen
  * stays and the person can try again; it tries by itself once the server is back.
  */
-export function lazyScreen<Name extends string>(load: Loader<Name>, name: Name) {
+export function lazyScreen<Name extends string>(load: Loader<Name>, name: Name): LazyScreen {
   let Loaded: ComponentType | null = null;
   const preload = async () => {
     Loaded ??= (await load())[name];
+    fetchLazyParts();
   };
 
   function LazyScreen() {

@@ -1,8 +1,14 @@
 import { useRouter } from "@tanstack/react-router";
-import { mayOpen, navigationFor, type NavigationGroup, type ScreenName } from "@corridor/product/screens";
+import {
+  mayOpen,
+  navigationFor,
+  screens,
+  type NavigationGroup,
+  type ScreenName,
+} from "@corridor/product/screens";
 import { t } from "../design/texts.ts";
 import { useViewer } from "../session/access.ts";
-import { deployment, pathOf } from "../session/deployment.ts";
+import { deployment, pathHere } from "../session/deployment.ts";
 
 export type Entry = { name: ScreenName; label: string; path: string };
 
@@ -38,4 +44,8 @@ function entryOf(name: ScreenName): Entry {
       ? t.shell.nav.internalUsers({ provider: deployment.providerName })
       : t.shell.nav[name];
   return { name, label, path: pathOf(name) };
+}
+
+function pathOf(name: ScreenName): string {
+  return pathHere(screens[name].path);
 }

@@ -2,7 +2,7 @@ import { useId, useState } from "react";
 import { Button } from "../design/Button.tsx";
 import { FieldNote } from "../design/FieldNote.tsx";
 import { FilterChip, FilterWords } from "../design/FilterChip.tsx";
-import { PopoverButton } from "../design/Popover.tsx";
+import { PopoverButton } from "../design/floating/Popover.tsx";
 import { t } from "../design/texts.ts";
 import { useFirstFocus } from "../design/useFirstFocus.ts";
 import styles from "./AmountFilter.module.css";

@@ -1,7 +1,7 @@
 import { Columns3 } from "lucide-react";
 import { lazy, Suspense, useEffect } from "react";
 import { ActionLabel } from "../design/ActionLabel.tsx";
-import { PopoverButton } from "../design/Popover.tsx";
+import { PopoverButton } from "../design/floating/Popover.tsx";
 import { Skeleton } from "../design/Skeleton.tsx";
 import { t } from "../design/texts.ts";
 import styles from "./ColumnChooser.module.css";

@@ -3,7 +3,7 @@ import { statuses } from "@corridor/product/statuses";
 import { paymentTypes } from "@corridor/product/transactions/filters";
 import { transactionTypes } from "@corridor/product/transactions/types";
 import { FilterChip, FilterWords } from "../design/FilterChip.tsx";
-import { MultiSelect, type MultiSelectProps } from "../design/MultiSelect.tsx";
+import { MultiSelect, type MultiSelectProps } from "../design/floating/MultiSelect.tsx";
 import { t } from "../design/texts.ts";
 import { LinkButton } from "../design/TextLink.tsx";
 import { DayFilter } from "../shell/DayFilter.tsx";

@@ -1,7 +1,7 @@
 import type { Transaction } from "@corridor/product/transactions/transaction";
 import { StatusBadge, statusText } from "../design/StatusBadge.tsx";
 import { t } from "../design/texts.ts";
-import { Tooltip } from "../design/Tooltip.tsx";
+import { Tooltip } from "../design/floating/Tooltip.tsx";
 import { reasonOf } from "./reason.ts";
 import styles from "./TransactionStatus.module.css";
 

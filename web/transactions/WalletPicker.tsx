@@ -1,6 +1,6 @@
 import { ChevronDown, Network } from "lucide-react";
 import type { Wallet } from "@corridor/product/wallets/wallet";
-import { Select } from "../design/Select.tsx";
+import { Select } from "../design/floating/Select.tsx";
 import { t } from "../design/texts.ts";
 import styles from "./WalletPicker.module.css";
 

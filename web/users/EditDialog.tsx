@@ -2,7 +2,7 @@ import { Hourglass, UserRound } from "lucide-react";
 import { formatTimestamp } from "@corridor/product/i18n/formats";
 import type { User } from "@corridor/product/users/user";
 import { Banner } from "../design/Banner.tsx";
-import { FormDialog } from "../design/FormDialog.tsx";
+import { FormDialog } from "../design/floating/FormDialog.tsx";
 import { SelectField } from "../design/SelectField.tsx";
 import { TextField } from "../design/TextField.tsx";
 import { t } from "../design/texts.ts";

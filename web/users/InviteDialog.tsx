@@ -1,6 +1,6 @@
 import { Hourglass, Mail } from "lucide-react";
 import { Banner } from "../design/Banner.tsx";
-import { FormDialog } from "../design/FormDialog.tsx";
+import { FormDialog } from "../design/floating/FormDialog.tsx";
 import { TextField } from "../design/TextField.tsx";
 import { t } from "../design/texts.ts";
 import { isLimitable, type Administration, type Role } from "./administration.ts";

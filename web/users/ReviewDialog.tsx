@@ -4,7 +4,7 @@ import type { User } from "@corridor/product/users/user";
 import { Avatar } from "../design/Avatar.tsx";
 import { Banner } from "../design/Banner.tsx";
 import { Button } from "../design/Button.tsx";
-import { Dialog } from "../design/Dialog.tsx";
+import { Dialog } from "../design/floating/Dialog.tsx";
 import { FactList, type Fact } from "../design/FactList.tsx";
 import { FormColumn } from "../design/FormColumn.tsx";
 import { t } from "../design/texts.ts";

@@ -3,7 +3,7 @@ import { useRef } from "react";
 import type { Permission } from "@corridor/product/permissions";
 import { Button } from "../design/Button.tsx";
 import { Dash } from "../design/Dash.tsx";
-import { Dialog } from "../design/Dialog.tsx";
+import { Dialog } from "../design/floating/Dialog.tsx";
 import { t } from "../design/texts.ts";
 import { useScrollEdges } from "../design/useScrollEdges.ts";
 import { VisuallyHidden } from "../design/VisuallyHidden.tsx";

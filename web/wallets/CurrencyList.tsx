@@ -1,5 +1,5 @@
 import { t } from "../design/texts.ts";
-import { Tooltip } from "../design/Tooltip.tsx";
+import { Tooltip } from "../design/floating/Tooltip.tsx";
 import { VisuallyHidden } from "../design/VisuallyHidden.tsx";
 import styles from "./CurrencyList.module.css";
 

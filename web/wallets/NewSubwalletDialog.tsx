@@ -1,7 +1,7 @@
 import { Info } from "lucide-react";
 import { walletNameMaxLength } from "@corridor/product/wallets/names";
 import { Banner } from "../design/Banner.tsx";
-import { FormDialog } from "../design/FormDialog.tsx";
+import { FormDialog } from "../design/floating/FormDialog.tsx";
 import { TextField } from "../design/TextField.tsx";
 import { t } from "../design/texts.ts";
 import { useSession } from "../session/session.ts";

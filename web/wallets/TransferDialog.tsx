@@ -1,6 +1,6 @@
 import { formatAmount } from "@corridor/product/money";
 import type { Wallet } from "@corridor/product/wallets/wallet";
-import { FormDialog } from "../design/FormDialog.tsx";
+import { FormDialog } from "../design/floating/FormDialog.tsx";
 import { TextField } from "../design/TextField.tsx";
 import { t } from "../design/texts.ts";
 import { availableIn } from "./transfer-sides.ts";

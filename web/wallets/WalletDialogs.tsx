@@ -10,7 +10,7 @@ export type OpenDialog =
   | { kind: "deactivate"; subwallet: TransferSide };
 
 export type WalletDialogsProps = {
-  dialog: OpenDialog | null;
+  dialog: OpenDialog;
   wallets: readonly Wallet[];
   onClose: () => void;
   onCreated: (walletId: string) => void;
@@ -18,14 +18,12 @@ export type WalletDialogsProps = {
 
 /** At most one dialog is open; each opening starts anew. */
 export function WalletDialogs({ dialog, wallets, onClose, onCreated }: WalletDialogsProps) {
-  switch (dialog?.kind) {
+  switch (dialog.kind) {
     case "newSubwallet":
       return <NewSubwalletDialog {...dialog} wallets={wallets} onClose={onClose} onCreated={onCreated} />;
     case "transfer":
       return <TransferDialog {...dialog} wallets={wallets} onClose={onClose} />;
     case "deactivate":
       return <DeactivateDialog {...dialog} onClose={onClose} />;
-    case undefined:
-      return null;
   }
 }

@@ -4,7 +4,7 @@ import { Banner } from "../design/Banner.tsx";
 import { Card } from "../design/Card.tsx";
 import { SpendChart } from "../design/charts/SpendChart.tsx";
 import { Columns } from "../design/Columns.tsx";
-import { MenuButton } from "../design/Menu.tsx";
+import { MenuButton } from "../design/floating/Menu.tsx";
 import { t } from "../design/texts.ts";
 import { BalanceCard } from "./BalanceCard.tsx";
 import { FundingCard } from "./FundingCard.tsx";

@@ -3,15 +3,18 @@ import { useState } from "react";
 import { entryOf } from "@corridor/product/wallets/wallet";
 import { ScreenHeader } from "../design/ScreenHeader.tsx";
 import { Skeleton } from "../design/Skeleton.tsx";
+import { lazyPart } from "../design/lazy-part.tsx";
 import { t } from "../design/texts.ts";
 import { deployment } from "../session/deployment.ts";
 import { useSession } from "../session/session.ts";
 import { CallState } from "../shell/CallState.tsx";
 import { useWallets } from "./useWallets.ts";
-import { WalletDialogs, type OpenDialog } from "./WalletDialogs.tsx";
+import type { OpenDialog } from "./WalletDialogs.tsx";
 import { WalletPanel } from "./WalletPanel.tsx";
 import { WalletsActions } from "./WalletsActions.tsx";
 import { WalletTabs } from "./WalletTabs.tsx";
+
+const WalletDialogs = lazyPart(async () => (await import("./WalletDialogs.tsx")).WalletDialogs);
 
 export function WalletsScreen() {
   const { clientId } = useSession();
@@ -50,7 +53,9 @@ function WalletsOf({ clientId }: { clientId: string }) {
           )
         }
       </CallState>
-      <WalletDialogs dialog={dialog} wallets={wallets} onClose={() => setDialog(null)} onCreated={open} />
+      {dialog && (
+        <WalletDialogs dialog={dialog} wallets={wallets} onClose={() => setDialog(null)} onCreated={open} />
+      )}
     </>
   );
 }

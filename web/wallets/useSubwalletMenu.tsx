@@ -1,6 +1,6 @@
 import { ArrowLeftRight, Ban, Eye, RotateCcw } from "lucide-react";
 import { activateSubwallet, deactivateSubwallet, transferFunds } from "@corridor/product/wallets/contract";
-import type { MenuAction } from "../design/Menu.tsx";
+import type { MenuAction } from "../design/floating/menu-entry.ts";
 import { t } from "../design/texts.ts";
 import { useMayCall } from "../session/access.ts";
 import type { TransferSide } from "./transfer-sides.ts";

@@ -6,6 +6,7 @@ import { texts as newPayment } from "./parts/new-payment.ts";
 import { texts as requests } from "./parts/requests.ts";
 import { texts as settings } from "./parts/settings.ts";
 import { texts as transactions } from "./parts/transactions.ts";
+import { texts as twoFactor } from "./parts/two-factor.ts";
 import { texts as users } from "./parts/users.ts";
 
 /** Every part together, which no page ever loads at once. */
@@ -18,6 +19,7 @@ export const consoleTexts = {
   ...requests,
   ...settings,
   ...transactions,
+  ...twoFactor,
   ...users,
 };
 export type ConsoleTexts = typeof consoleTexts;

@@ -8,6 +8,7 @@ import { texts as newPayment } from "./parts/new-payment.ts";
 import { texts as requests } from "./parts/requests.ts";
 import { texts as settings } from "./parts/settings.ts";
 import { texts as transactions } from "./parts/transactions.ts";
+import { texts as twoFactor } from "./parts/two-factor.ts";
 import { texts as users } from "./parts/users.ts";
 
 export const consoleTexts: Translation<ConsoleTexts> = {
@@ -19,5 +20,6 @@ export const consoleTexts: Translation<ConsoleTexts> = {
   ...requests,
   ...settings,
   ...transactions,
+  ...twoFactor,
   ...users,
 };

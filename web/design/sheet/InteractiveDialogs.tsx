@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Banner } from "../Banner.tsx";
 import { Button } from "../Button.tsx";
-import { Dialog } from "../Dialog.tsx";
+import { Dialog } from "../floating/Dialog.tsx";
 import { TextField } from "../TextField.tsx";
 import { useField } from "../useField.ts";
 import styles from "./ComponentsScreen.module.css";

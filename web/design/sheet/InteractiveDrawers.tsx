@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Button } from "../Button.tsx";
-import { Drawer } from "../Drawer.tsx";
+import { Drawer } from "../floating/Drawer.tsx";
 import styles from "./ComponentsScreen.module.css";
 import own from "./Interactive.module.css";
 

@@ -1,8 +1,9 @@
 import { Ban, ChevronDown, Ellipsis, LogOut, Mail, Settings } from "lucide-react";
 import { useState } from "react";
 import { Button } from "../Button.tsx";
-import { MenuButton, type MenuEntry } from "../Menu.tsx";
-import { PopoverButton } from "../Popover.tsx";
+import { MenuButton } from "../floating/Menu.tsx";
+import type { MenuEntry } from "../floating/menu-entry.ts";
+import { PopoverButton } from "../floating/Popover.tsx";
 import { TextField } from "../TextField.tsx";
 import { useField } from "../useField.ts";
 import styles from "./ComponentsScreen.module.css";

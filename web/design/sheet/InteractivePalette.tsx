@@ -2,7 +2,7 @@ import { ArrowLeftRight, Building2, House, Moon, Send, WalletMinimal } from "luc
 import { useState } from "react";
 import { Button } from "../Button.tsx";
 import { Kbd } from "../Kbd.tsx";
-import { Palette, type PaletteGroup } from "../Palette.tsx";
+import { Palette, type PaletteGroup } from "../floating/Palette.tsx";
 import styles from "./ComponentsScreen.module.css";
 
 const icon = { "aria-hidden": true, size: 16, strokeWidth: 1.75 } as const;

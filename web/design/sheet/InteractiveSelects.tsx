@@ -1,7 +1,7 @@
 import { ChevronsUpDown } from "lucide-react";
 import { useState } from "react";
-import { Select } from "../Select.tsx";
-import type { SelectOption } from "../SelectOption.tsx";
+import { Select } from "../floating/Select.tsx";
+import type { SelectOption } from "../floating/SelectOption.tsx";
 import styles from "./ComponentsScreen.module.css";
 import own from "./Interactive.module.css";
 

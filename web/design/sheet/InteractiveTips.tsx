@@ -3,7 +3,7 @@ import { useState } from "react";
 import { Button } from "../Button.tsx";
 import { Kbd } from "../Kbd.tsx";
 import { toast } from "../Toast.tsx";
-import { Tooltip } from "../Tooltip.tsx";
+import { Tooltip } from "../floating/Tooltip.tsx";
 import styles from "./ComponentsScreen.module.css";
 
 export function InteractiveTips() {

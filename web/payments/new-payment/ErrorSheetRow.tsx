@@ -1,5 +1,5 @@
 import { formatCount } from "@corridor/product/i18n/formats";
-import { Tooltip } from "../../design/Tooltip.tsx";
+import { Tooltip } from "../../design/floating/Tooltip.tsx";
 import styles from "./ErrorSheet.module.css";
 import type { ListedError, SheetLine } from "./listed-errors.ts";
 

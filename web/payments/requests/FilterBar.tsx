@@ -2,11 +2,11 @@ import { approveOrReject } from "@corridor/product/payments/contract";
 import { requestSources, requestStatuses } from "@corridor/product/payments/request";
 import { serverTime } from "../../api/server-clock.ts";
 import { FilterChip, FilterWords } from "../../design/FilterChip.tsx";
-import { Select } from "../../design/Select.tsx";
-import type { SelectOption } from "../../design/SelectOption.tsx";
+import { Select } from "../../design/floating/Select.tsx";
+import type { SelectOption } from "../../design/floating/SelectOption.tsx";
 import { t } from "../../design/texts.ts";
 import { LinkButton } from "../../design/TextLink.tsx";
-import { TriggerButton } from "../../design/TriggerButton.tsx";
+import { SwitchButton } from "../../design/floating/TriggerButton.tsx";
 import { useMayCall } from "../../session/access.ts";
 import { DayFilter } from "../../shell/DayFilter.tsx";
 import { BatchReferenceField } from "./BatchReferenceField.tsx";
@@ -98,9 +98,9 @@ function SwitchFilter({ name, isOn, onSwitch }: SwitchFilterProps) {
       removeLabel={t.filters.remove({ filter: name })}
       onRemove={isOn ? () => onSwitch(false) : null}
     >
-      <TriggerButton look="quiet" onPress={() => onSwitch(!isOn)}>
+      <SwitchButton isOn={isOn} onSwitch={onSwitch}>
         <FilterWords name={name} value={isOn ? t.transactionFields.yes : null} />
-      </TriggerButton>
+      </SwitchButton>
     </FilterChip>
   );
 }

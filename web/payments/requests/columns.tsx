@@ -8,7 +8,7 @@ import { OutcomeBar } from "../../design/OutcomeBar.tsx";
 import type { TableColumn } from "../../design/Table.tsx";
 import { t } from "../../design/texts.ts";
 import { Timestamp } from "../../design/Timestamp.tsx";
-import { Tooltip } from "../../design/Tooltip.tsx";
+import { Tooltip } from "../../design/floating/Tooltip.tsx";
 import { Truncated } from "../../design/Truncated.tsx";
 import styles from "./columns.module.css";
 import { RequestBadge } from "./RequestBadge.tsx";

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { Dialog, Modal, ModalOverlay } from "react-aria-components";
 import { AriaLanguage } from "./AriaLanguage.tsx";
-import { BesidePage } from "./BesidePage.tsx";
+import { BesidePage } from "../BesidePage.tsx";
 import styles from "./Drawer.module.css";
-import { t } from "./texts.ts";
-import { isNarrow, useMedia } from "./useMedia.ts";
+import { t } from "../texts.ts";
+import { isNarrow, useMedia } from "../useMedia.ts";
 
 export type DrawerProps = {
   label: string;

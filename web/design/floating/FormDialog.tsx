@@ -1,8 +1,8 @@
 import { useId, type KeyboardEvent, type ReactNode, type SyntheticEvent } from "react";
-import { Button } from "./Button.tsx";
+import { Button } from "../Button.tsx";
 import { Dialog, type DialogProps } from "./Dialog.tsx";
-import { FormColumn } from "./FormColumn.tsx";
-import { t } from "./texts.ts";
+import { FormColumn } from "../FormColumn.tsx";
+import { t } from "../texts.ts";
 
 export type FormDialogProps = Pick<DialogProps, "title" | "subtitle" | "size" | "onClose"> & {
   submission: {

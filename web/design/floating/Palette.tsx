@@ -12,12 +12,12 @@ import {
   ModalOverlay,
 } from "react-aria-components";
 import { AriaLanguage } from "./AriaLanguage.tsx";
-import { Kbd } from "./Kbd.tsx";
-import { matchedParts, matches } from "./matching.ts";
+import { Kbd } from "../Kbd.tsx";
+import { matchedParts, matches } from "../matching.ts";
 import styles from "./Palette.module.css";
 import { SearchBox } from "./SearchBox.tsx";
-import { t } from "./texts.ts";
-import { VisuallyHidden } from "./VisuallyHidden.tsx";
+import { t } from "../texts.ts";
+import { VisuallyHidden } from "../VisuallyHidden.tsx";
 
 export type PaletteItem = {
   id: string;

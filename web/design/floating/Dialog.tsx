@@ -2,9 +2,9 @@ import { X } from "lucide-react";
 import { useEffect, useId, useLayoutEffect, useRef, useState, type ReactNode } from "react";
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from "react-aria-components";
 import { AriaLanguage } from "./AriaLanguage.tsx";
-import { canTakeFocus } from "./can-take-focus.ts";
+import { canTakeFocus } from "../can-take-focus.ts";
 import styles from "./Dialog.module.css";
-import { t } from "./texts.ts";
+import { t } from "../texts.ts";
 
 export type DialogProps = {
   title: string;

@@ -2,7 +2,7 @@ import { Search } from "lucide-react";
 import type { ReactNode } from "react";
 import { Input, TextField } from "react-aria-components";
 import styles from "./SearchBox.module.css";
-import { useFirstFocus } from "./useFirstFocus.ts";
+import { useFirstFocus } from "../useFirstFocus.ts";
 
 /** The input over a list that it narrows down; it stands inside react-aria's Autocomplete. */
 export function SearchBox(props: {

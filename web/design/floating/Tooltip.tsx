@@ -1,11 +1,14 @@
 import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from "react";
-import { Tooltip as FloatingTooltip, TooltipTriggerStateContext } from "react-aria-components";
-import { canTakeFocus } from "./can-take-focus.ts";
+import { canTakeFocus } from "../can-take-focus.ts";
+import { lazyPart } from "../lazy-part.tsx";
+import { useHasBeen } from "../useHasBeen.ts";
 import styles from "./Tooltip.module.css";
 
 const openAfterMs = 400;
 /** Long enough to move the pointer onto the text, which can then be read at leisure and copied. */
 const closeAfterMs = 200;
+
+const FloatingText = lazyPart(async () => (await import("./FloatingText.tsx")).FloatingText);
 
 export type TooltipProps = { text: string; placement?: "top" | "right"; children: ReactNode };
 
@@ -15,6 +18,7 @@ export function Tooltip({ text, placement = "top", children }: TooltipProps) {
   const wrapper = useRef<HTMLSpanElement>(null);
   const target = useRef<Element>(null);
   const [isOpen, setOpen] = useState(false);
+  const isDrawn = useHasBeen(isOpen);
   const timer = useRef<number>(undefined);
 
   const state = useMemo(() => {
@@ -54,7 +58,7 @@ export function Tooltip({ text, placement = "top", children }: TooltipProps) {
   }, [isOpen, state]);
 
   return (
-    <TooltipTriggerStateContext value={state}>
+    <>
       <span
         ref={wrapper}
         className={styles.wrapper}
@@ -72,9 +76,7 @@ export function Tooltip({ text, placement = "top", children }: TooltipProps) {
       >
         {children}
       </span>
-      <FloatingTooltip triggerRef={target} offset={6} placement={placement} className={styles.tooltip!}>
-        <span id={id}>{text}</span>
-      </FloatingTooltip>
-    </TooltipTriggerStateContext>
+      {isDrawn && <FloatingText id={id} text={text} placement={placement} target={target} state={state} />}
+    </>
   );
 }

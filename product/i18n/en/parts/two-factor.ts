@@ -1,0 +1,3 @@
+import { twoFactor } from "../two-factor.ts";
+
+export const texts = { twoFactor };

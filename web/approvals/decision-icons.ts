@@ -1,0 +1,3 @@
+import { Ban, Check, X } from "lucide-react";
+
+export const decisionIcons = { approve: Check, reject: X, abandon: Ban };

@@ -1,0 +1,39 @@
+import { useEffect, useState, type ComponentType } from "react";
+
+const fetches: (() => Promise<void>)[] = [];
+
+/**
+ * A part that is drawn only when somebody asks for it, such as a menu, in a file of its own. It is fetched while the page stands still,
+ * at the latest when it is asked for; when the file does not come, asking again fetches it again.
+ */
+export function lazyPart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+): ComponentType<Props> {
+  let Part: ComponentType<Props> | null = null;
+  const fetchPart = async () => {
+    Part ??= await load();
+  };
+  fetches.push(fetchPart);
+  return function LazyPart(props: Props) {
+    const [, setFetched] = useState(Part !== null);
+    useEffect(() => {
+      let isWanted = true;
+      if (!Part)
+        fetchPart().then(
+          () => isWanted && setFetched(true),
+          () => undefined,
+        );
+      return () => {
+        isWanted = false;
+      };
+    }, []);
+    return Part && <Part {...props} />;
+  };
+}
+
+/** Fetches the parts of what is on the page, while the person reads. */
+export function fetchLazyParts(): void {
+  const fetchAll = () => void Promise.allSettled(fetches.map((fetchPart) => fetchPart()));
+  if ("requestIdleCallback" in window) requestIdleCallback(fetchAll);
+  else setTimeout(fetchAll, 200);
+}

@@ -1,0 +1,25 @@
+import { X } from "lucide-react";
+import { Brand } from "../design/Brand.tsx";
+import { Drawer } from "../design/floating/Drawer.tsx";
+import { IconButton } from "../design/IconButton.tsx";
+import { t } from "../design/texts.ts";
+import { deployment } from "../session/deployment.ts";
+import { Navigation } from "./Navigation.tsx";
+import styles from "./PhoneNavigation.module.css";
+
+/** Where there is no room for it beside the page, the navigation lies over it. */
+export function PhoneNavigation({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  return (
+    <Drawer label={t.shell.nav.label} side="left" isModal isOpen={isOpen} onClose={onClose}>
+      <div className={styles.top}>
+        <Brand name={deployment.providerName} />
+        <IconButton label={t.shell.nav.close} onClick={onClose}>
+          <X aria-hidden size={18} strokeWidth={1.75} />
+        </IconButton>
+      </div>
+      <div className={styles.navigation}>
+        <Navigation onGo={onClose} />
+      </div>
+    </Drawer>
+  );
+}
