@@ -2,7 +2,7 @@ import { colleague } from "./colleagues.ts";
 import { answer, made, statusOf } from "./decisions.ts";
 import { availableIn } from "./money.ts";
 import { approvals, detailsOf, fillKes, phone, requestIdOf } from "./payments.ts";
-import { accountAt, creator, logIn, post } from "./people.ts";
+import { accountAt, creator, logIn, post, saidOf } from "./people.ts";
 import { expect, inFrench, test, walking } from "./world.ts";
 
 const approver = accountAt("acme", "approver");
@@ -82,7 +82,7 @@ inFrench(() => {
         const late = lateTab.getByRole("dialog");
         await late.getByRole("button", { name: words.actions.approve }).click();
         await expect(late.getByRole("alert")).toContainText("Cette demande a déjà été examinée.");
-        await expect(late).toContainText(words.doneBy.approve(approver));
+        await expect(late).toContainText(saidOf(words.doneBy.approve, approver));
         await expect(late.getByRole("button")).toHaveText(["", t.common.close]);
 
         await person.opens("/paymentRequests?batchReference=NOVEMBRE");
@@ -153,7 +153,7 @@ inFrench(() => {
     await expect(sheet).toContainText(words.done.reject);
     await sheet.getByRole("button", { name: t.common.close }).last().click();
     await expect(
-      onPhone.page.getByRole("alert").filter({ hasText: words.doneBy.reject(approver2) }),
+      onPhone.page.getByRole("alert").filter({ hasText: saidOf(words.doneBy.reject, approver2) }),
     ).toContainText(t.requests.meaning.rejected);
 
     const abandoned = await made(world, { status: "awaitingFirstApproval" });
@@ -163,9 +163,9 @@ inFrench(() => {
     await answer(page, words.actions.abandon);
     await expect(page.getByRole("alertdialog")).toContainText(words.done.abandon);
     await page.keyboard.press("Escape");
-    await expect(page.getByRole("status").filter({ hasText: words.doneBy.abandon(creator) })).toContainText(
-      t.status.request.abandoned,
-    );
+    await expect(
+      page.getByRole("status").filter({ hasText: saidOf(words.doneBy.abandon, creator) }),
+    ).toContainText(t.status.request.abandoned);
     for (const requestId of [rejected, abandoned]) {
       const decision = { clientId: "acme", requestId, isApproved: true };
       const path = "/api/paymentRequests/approveOrReject";

@@ -52,3 +52,9 @@ export async function loginStatus(context: BrowserContext, url: string): Promise
   const answer = await context.request.get(`${url}/api/chrome`);
   return ((await answer.json()) as { loginStatus: string }).loginStatus;
 }
+
+/** A sentence about somebody, who is named and has their address behind the name. */
+export function saidOf(sentence: (p: { person: string }) => string, { email }: Account): RegExp {
+  const gap = "\n";
+  return new RegExp(sentence({ person: gap }).replace(gap, `\\S.* \\(${email}\\)`));
+}

@@ -74,7 +74,7 @@ inFrench(() => {
     },
   );
 
-  test("a new request says so, and all of it can be read: what it means, amounts, payments by currency, one of them whole [REQ-05, REQ-08, REQ-27, REQ-40, STATE-03, CONST-02, CONTRA-17]", async ({
+  test("a new request says so, and all of it can be read: what it means, amounts, payments by currency, one of them whole [REQ-05, REQ-08, REQ-45, REQ-27, REQ-40, STATE-03, CONST-02, CONTRA-17]", async ({
     context,
     page,
     person,
@@ -107,7 +107,7 @@ inFrench(() => {
     await expect(page).toHaveURL(new RegExp(`/paymentRequests/${requestId}$`));
     await expect(page.getByText(words.created)).toHaveCount(0);
 
-    await expect(page.getByText(words.doneFailed({ count: 1 }))).toHaveCount(2); // The badge and the banner.
+    await expect(page.getByText(words.doneFailed({ count: 1 }))).toHaveCount(3); // The badge, the banner and the course of things.
     await expect(page.getByText(words.failedFree({ failed: 1, total: 46 }))).toBeVisible();
     await expect(page.getByRole("progressbar", { name: words.progress.bar })).toHaveAttribute(
       "aria-valuetext",

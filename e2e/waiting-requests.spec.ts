@@ -4,7 +4,7 @@ import { colleague } from "./colleagues.ts";
 import { answer, made, statusOf } from "./decisions.ts";
 import { availableIn, fund, plus } from "./money.ts";
 import { approvals, detailsOf, fillKes, phone, requestIdOf } from "./payments.ts";
-import { accountAt, creator, logIn, post } from "./people.ts";
+import { accountAt, creator, logIn, post, saidOf } from "./people.ts";
 import { expect, inFrench, test } from "./world.ts";
 
 const approver = accountAt("acme", "approver");
@@ -120,7 +120,7 @@ inFrench(() => {
     await expect(page.getByRole("alertdialog")).toContainText(t.approvals.done.abandon);
     await page.keyboard.press("Escape");
     await expect(
-      page.getByRole("status").filter({ hasText: t.approvals.doneBy.abandon(creator) }),
+      page.getByRole("status").filter({ hasText: saidOf(t.approvals.doneBy.abandon, creator) }),
     ).toBeVisible();
 
     // Where a client does not want to wait, what the money does not suffice for fails.

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { Timestamp } from "../fields.ts";
 import { statuses } from "../statuses.ts";
 import { Transaction } from "../transactions/transaction.ts";
+import type { Person } from "../users/person.ts";
 
 const Words = z.nullable(z.string());
 
@@ -27,6 +28,8 @@ const CurrencyAmount = z.object({ currency: z.string(), amount: z.string() });
 
 const ApprovalAction = z.object({
   email: z.string(),
+  /** What people know them by; empty for whoever has given none. */
+  name: z.string(),
   actionTimestamp: Timestamp,
   comment: Words,
   action: z.enum(["approve", "reject", "abandon"]),
@@ -44,6 +47,7 @@ export const PaymentRequest = z.object({
   comment: Words,
   creationComment: Words,
   creatorEmail: z.string(),
+  creatorName: z.string(),
   scheduledTimestamp: z.nullable(Timestamp),
   createdTimestamp: Timestamp,
   finishedTimestamp: z.nullable(Timestamp),
@@ -58,6 +62,10 @@ export const PaymentRequest = z.object({
   fileName: Words,
 });
 export type PaymentRequest = z.output<typeof PaymentRequest>;
+
+export function creatorOf({ creatorName: name, creatorEmail: email }: PaymentRequest): Person {
+  return { name, email };
+}
 
 /** How a payment of a request stands, as a person narrows them down; one that was sent or is failing is still pending (REQ-40). */
 export const outcomes = ["failed", "pending", "succeeded"] as const;

@@ -25,7 +25,7 @@ async function releasesOf(requestId: string): Promise<number> {
   return rows.length;
 }
 
-test("one approval, with a blank comment, lets a request go; a second tab finds it reviewed [REQ-14, REQ-15, REQ-20, REQ-34, API-37]", async () => {
+test("one approval, with a blank comment, lets a request go; a second tab finds it reviewed [REQ-14, REQ-15, REQ-20, REQ-34, REQ-46, API-37]", async () => {
   const { client, submitted, colleague } = await givenFourEyes(world);
   const request = await submitted();
   const approver = await colleague("APPROVER");
@@ -35,7 +35,13 @@ test("one approval, with a blank comment, lets a request go; a second tab finds 
     body: {
       request: {
         status: "processingFunds",
-        approvalActions: [{ email: approver.user.email, action: "approve", stage: 1, comment: null }],
+        creatorName: "Grace Achieng",
+        approvalActions: [
+          {
+            ...{ email: approver.user.email, name: "Grace Achieng" },
+            ...{ action: "approve", stage: 1, comment: null },
+          },
+        ],
       },
     },
   });

@@ -1,10 +1,12 @@
 import type { InputOf, OutputOf } from "@corridor/product/endpoint";
+import { formatTimestamp } from "@corridor/product/i18n/formats";
 import type { approveOrReject as contract } from "@corridor/product/payments/contract";
 import type { Decider } from "@corridor/product/approvals/rules";
 import { refusalToApproveNow, refusalToDecide } from "@corridor/product/payments/decisions";
 import { isFinalApproval, stageOf, type RequestState } from "@corridor/product/payments/status";
 import { permissionsOf } from "@corridor/product/permissions";
 import { Problem } from "@corridor/product/problems";
+import { personText } from "@corridor/product/users/person";
 import { recordDecision } from "../approvals/record.ts";
 import { recordAudit } from "../audit/record.ts";
 import { currentFlags, findClient } from "../clients/clients.ts";
@@ -55,7 +57,13 @@ export async function approveOrReject(
     });
     if (to === "awaitingSecondApproval")
       await tellApprovers(app, tx, { ...request, status: to, decidedNow: caller.person.email });
-    else await tellCreator(app, tx, request, isApproved ? "approved" : "rejected");
+    else
+      await tellCreator(app, tx, request, "decision", {
+        decision: isApproved ? "approved" : "rejected",
+        person: personText({ name: caller.person.displayName, email: caller.person.email }),
+        comment,
+        sentAt: to === "awaitingScheduledTime" ? formatTimestamp(request.scheduledTimestamp!) : null,
+      });
     if (to === "processingFunds") await enqueue(tx, { name: "payments.release" }, { clientId, requestId });
   });
   const { request } = await queryRequestDetails(app, caller, { clientId, requestId: input.requestId });

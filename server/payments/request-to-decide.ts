@@ -17,6 +17,7 @@ export type LockedRequest = RequestToDecide & {
   readonly batchReference: string | null;
   readonly contentDigest: Buffer;
   readonly isScheduledAhead: boolean;
+  readonly scheduledTimestamp: number | null;
 };
 
 /**
@@ -27,7 +28,8 @@ export async function lockRequest(tx: Tx, clientId: string, requestId: string): 
   const { rows } = await sql<Omit<LockedRequest, "approvalActions">>`
     select client_id as "clientId", request_id as "requestId", status, creator_email as "creatorEmail",
       wallet_ids as "walletIds", batch_reference as "batchReference", content_digest as "contentDigest",
-      coalesce(scheduled_at > app_now(), false) as "isScheduledAhead"
+      coalesce(scheduled_at > app_now(), false) as "isScheduledAhead",
+      extract(epoch from scheduled_at)::float8 as "scheduledTimestamp"
     from payment_requests where client_id = ${clientId} and request_id = ${requestId} for update`.execute(tx);
   const [request] = rows;
   if (!request) throw new Problem("notFound");

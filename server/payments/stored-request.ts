@@ -7,6 +7,7 @@ export type StoredRequest = Omit<Selectable<PaymentRequests>, "amounts"> & {
   /** In minor units, as text: read as a JSON number a large one would lose its last digits. */
   totals: readonly { currency: Currency; minor: string }[];
   file_name: string | null;
+  creator_name: string;
   /** In the order in which they were taken. */
   actions: readonly (Omit<PaymentRequest["approvalActions"][number], "actionTimestamp"> & {
     seconds: number;
@@ -17,9 +18,13 @@ export type StoredRequest = Omit<Selectable<PaymentRequests>, "amounts"> & {
 export const requestColumns = (clientId: string) => sql`
   r.*,
   (select s.file_name from payment_sets s where s.client_id = ${clientId} and s.set_id = r.set_id) as file_name,
+  coalesce(case when r.creator_client_id = r.client_id
+      then (select u.display_name from users u where u.client_id = ${clientId} and u.user_id = r.creator_user_id)
+      else (select c.display_name from creator_of_request(${clientId}, r.request_id) c) end, '') as creator_name,
   (select coalesce(jsonb_agg(jsonb_build_object('email', a.email, 'action', a.action, 'stage', a.stage, 'comment', a.comment,
-      'seconds', floor(extract(epoch from a.acted_at))) order by a.action_no), '[]')
-    from approval_actions a where a.client_id = ${clientId} and a.request_id = r.request_id) as actions,
+      'name', coalesce(u.display_name, ''), 'seconds', floor(extract(epoch from a.acted_at))) order by a.action_no), '[]')
+    from approval_actions a left join users u on u.client_id = ${clientId} and u.user_id = a.user_id
+    where a.client_id = ${clientId} and a.request_id = r.request_id) as actions,
   (select jsonb_agg(jsonb_build_object('currency', a ->> 'currency', 'minor', a ->> 'minor') order by a ->> 'currency')
     from jsonb_array_elements(r.amounts) a) as totals`;
 
@@ -33,6 +38,7 @@ export function asRequest(row: StoredRequest): PaymentRequest {
     comment: row.actions.findLast(({ comment }) => comment !== null)?.comment ?? row.creation_comment,
     creationComment: row.creation_comment,
     creatorEmail: row.creator_email,
+    creatorName: row.creator_name,
     scheduledTimestamp: row.scheduled_at && secondsOf(row.scheduled_at),
     createdTimestamp: secondsOf(row.created_at),
     finishedTimestamp: row.finished_at && secondsOf(row.finished_at),

@@ -45,7 +45,7 @@ async function submit(
   return { requestId };
 }
 
-test("those who can decide are told in their language, stage by stage, and the creator what came of it [REQ-42, EXT-06]", async () => {
+test("those who can decide are told in their language, stage by stage, and the creator who decided what [REQ-42, REQ-46, EXT-06]", async () => {
   const four = await givenFourEyes(world, 2);
   const { client, creator, colleague } = four;
   const [approver, second] = [
@@ -63,10 +63,10 @@ test("those who can decide are told in their language, stage by stage, and the c
   expect((await lettersTo(second.user.email)).map(({ subject }) => subject)).toEqual([
     "Payment request October awaits your approval",
   ]);
-  await decide(client, second, request, { isApproved: false });
-  expect((await lettersTo(creator.user.email)).map(({ subject }) => subject)).toEqual([
-    "Payment request October was rejected",
-  ]);
+  await decide(client, second, request, { isApproved: false, approverComment: "Wrong month" });
+  const decided = await lettersTo(creator.user.email);
+  expect(decided.map(({ subject }) => subject)).toEqual(["Payment request October was rejected"]);
+  expect(decided[0]?.text).toContain(`Grace Achieng (${second.user.email}) rejected October: “Wrong month”`);
   for (const { user } of [viewer, scoped]) expect(await lettersTo(user.email)).toEqual([]);
 });
 
@@ -115,6 +115,7 @@ test("whoever made a request is told once all of it has ended and not all of it 
   const failed = await released("December", [tooMuch]);
   expect(await letters()).toEqual(["Payment request December is done with failures"]);
   const [letter] = await lettersTo(creator.user.email);
+  expect(letter?.text).toContain("1 of 1 payments failed. It was not charged.");
   expect(letter?.text).toContain(`/paymentRequests/${failed}`);
 });
 

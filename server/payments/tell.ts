@@ -62,17 +62,17 @@ export async function approversOf(
   return eligibleApprovers(tx, { clientId, awaits, walletIds, creatorEmail, deciders, coolDownHours });
 }
 
-export async function tellCreator(
+/** What became of a request, with what is said of it beside its name. */
+export async function tellCreator<Kind extends CreatorMail>(
   app: App,
   tx: Tx,
   request: ToldRequest,
-  what: "approved" | "rejected" | "funding" | "doneWithFailures",
+  kind: Kind,
+  words: Omit<Letter<Kind>["words"], "ref">,
 ): Promise<void> {
   const creator = await selectCreator(tx, request);
   if (!creator) return;
-  const ref = refOf(request);
-  if (what === "funding" || what === "doneWithFailures") await tell(app, tx, request, creator, what, { ref });
-  else await tell(app, tx, request, creator, "decision", { ref, decision: what });
+  await tell(app, tx, request, creator, kind, { ref: refOf(request), ...words } as Letter<Kind>["words"]);
 }
 
 /** Wherever they have their account; null for whoever may no longer know of the request. */
@@ -91,14 +91,15 @@ export async function tellDoneWithFailures(
   clientId: string,
   requestIds: readonly string[],
 ): Promise<void> {
-  const { rows } = await sql<ToldRequest>`
+  const { rows } = await sql<ToldRequest & { failed: number; total: number }>`
     select client_id as "clientId", request_id as "requestId", creator_email as "creatorEmail",
-      batch_reference as "batchReference"
+      batch_reference as "batchReference", failed_count as failed, total_count as total
     from payment_requests
     where client_id = ${clientId} and request_id = any (${[...requestIds]}::uuid[]) and status = 'done' and failed_count > 0`.execute(
     tx,
   );
-  for (const request of rows) await tellCreator(app, tx, request, "doneWithFailures");
+  for (const { failed, total, ...request } of rows)
+    await tellCreator(app, tx, request, "doneWithFailures", { failed, total });
 }
 
 async function tell<Kind extends RequestMail>(
@@ -125,7 +126,5 @@ function refOf({ batchReference, requestId }: ToldRequest): string {
   return batchReference ?? requestId.slice(-6);
 }
 
-type RequestMail = Extract<
-  MailKind,
-  "awaitingApproval" | "noApprover" | "decision" | "funding" | "doneWithFailures"
->;
+type CreatorMail = Extract<MailKind, "decision" | "funding" | "doneWithFailures">;
+type RequestMail = CreatorMail | Extract<MailKind, "awaitingApproval" | "noApprover">;

@@ -8,6 +8,7 @@ import { Dialog } from "../design/floating/Dialog.tsx";
 import { FormColumn } from "../design/FormColumn.tsx";
 import { TextArea, type Area } from "../design/TextArea.tsx";
 import { t } from "../design/texts.ts";
+import { VisuallyHidden } from "../design/VisuallyHidden.tsx";
 import { decisionIcons } from "./decision-icons.ts";
 import styles from "./DecisionDialog.module.css";
 import { useDecision, type Decide, type IsDecided } from "./useDecision.ts";
@@ -26,7 +27,7 @@ export type DecisionDialogProps = {
   onClose: () => void;
 };
 
-/** Approves, rejects or abandons, with a comment if one likes; the same title and size in all of its states (STATE-11). */
+/** Approves, rejects or abandons, with a comment if one likes; its title says when it is done, its size stays (STATE-11). */
 export function DecisionDialog(props: DecisionDialogProps) {
   const { action, subject, consequence, outcome, onClose, children } = props;
   const { state, comment, error, isOver, onSubmit } = useDecision(props.decide, props.isDecided);
@@ -36,7 +37,7 @@ export function DecisionDialog(props: DecisionDialogProps) {
   const isRunning = state === "running";
   return (
     <Dialog
-      title={words.titles[action]}
+      title={state === "success" ? words.done[action] : words.titles[action]}
       subtitle={subject}
       size="confirm"
       {...(action !== "approve" && { tone: "danger" as const })}
@@ -70,8 +71,9 @@ export function DecisionDialog(props: DecisionDialogProps) {
       <form id={formId} onSubmit={onSubmit} noValidate>
         <FormColumn>
           {error && (
-            <Banner tone="error" title={words.errors[action]}>
-              {error.message}
+            // Whoever comes too late made no error (REQ-34).
+            <Banner tone="error" title={isOver ? error.message : words.errors[action]}>
+              {isOver ? undefined : error.message}
             </Banner>
           )}
           {/* There from the start, so that what comes to stand in it is read out. */}
@@ -79,7 +81,7 @@ export function DecisionDialog(props: DecisionDialogProps) {
             {state === "success" && (
               <>
                 <CircleCheck aria-hidden size={28} strokeWidth={1.75} />
-                <strong>{words.done[action]}</strong>
+                <VisuallyHidden>{words.done[action]}</VisuallyHidden>
               </>
             )}
             {isOver && outcome}

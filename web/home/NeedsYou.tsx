@@ -1,6 +1,7 @@
 import { formatTimestamp } from "@corridor/product/i18n/formats";
-import type { PaymentRequest } from "@corridor/product/payments/request";
+import { creatorOf, type PaymentRequest } from "@corridor/product/payments/request";
 import { truncate, truncations } from "@corridor/product/truncate";
+import { personText } from "@corridor/product/users/person";
 import { awaitingMeList, useAwaitingMe } from "../approvals/useAwaitingMe.ts";
 import { Card } from "../design/Card.tsx";
 import { Money } from "../design/Money.tsx";
@@ -33,7 +34,8 @@ export function NeedsYou() {
 }
 
 function Waiting({ request }: { request: PaymentRequest }) {
-  const { requestId, batchReference, status, totalCount: count, creatorEmail: creator, amounts } = request;
+  const { requestId, batchReference, status, totalCount: count, amounts } = request;
+  const creator = personText(creatorOf(request));
   const words = t.home.needsYou;
   const ref = batchReference ?? t.approvals.requestTitle({ ref: truncate(requestId, truncations.requestId) });
   return (

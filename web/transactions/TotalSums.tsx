@@ -33,11 +33,10 @@ export function TotalSums({ listed, currency, onProvider }: TotalsProps) {
     <CallState of={answer} failure={t.transactions.fetchError} skeleton={<Skeleton look="text" count={3} />}>
       {({ transactions }) => {
         const paid = paidIn(transactions);
-        const [count, reversals] = [paid.payments.length, paid.reversals.length];
-        if (count === 0) return <p className={styles.note}>{words.none}</p>;
+        if (paid.payments.length === 0) return <p className={styles.note}>{words.none}</p>;
         return (
           <>
-            <p className={styles.note}>{words.note({ count, reversals, currency })}</p>
+            <p className={styles.note}>{words.note({ count: transactions.length })}</p>
             <div className={styles.charts}>
               <Bars
                 title={words.byProvider}

@@ -15,12 +15,16 @@ export const approvals = {
     abandon: "Abandon this request?",
   } satisfies PerAction,
   consequences: {
-    approve: "Payments start as soon as you approve, or at the scheduled time if one was set.",
+    approve: "Payments start as soon as you approve.",
     approvePartly: "A second approval is still needed after yours.",
     reject: "A rejected request cannot be reopened; a new request is needed.",
     abandon: "An abandoned request cannot be reopened; a new request is needed.",
   },
-  done: { approve: "Approved.", reject: "Rejected.", abandon: "Abandoned." } satisfies PerAction,
+  done: {
+    approve: "Request approved",
+    reject: "Request rejected",
+    abandon: "Request abandoned",
+  } satisfies PerAction,
   errors: {
     approve: "There was an error approving that payment.",
     reject: "There was an error rejecting that payment.",
@@ -34,9 +38,9 @@ export const approvals = {
   comment: "Comment",
   commentLength: (p: { length: number; n: number }) => `${p.length} / ${p.n}`,
   doneBy: {
-    approve: (p: { email: string }) => `Approved by ${p.email}`,
-    reject: (p: { email: string }) => `Rejected by ${p.email}`,
-    abandon: (p: { email: string }) => `Abandoned by ${p.email}`,
+    approve: (p: { person: string }) => `Approved by ${p.person}`,
+    reject: (p: { person: string }) => `Rejected by ${p.person}`,
+    abandon: (p: { person: string }) => `Abandoned by ${p.person}`,
   },
   awaitingMe: (p: { count: number }) =>
     p.count === 1 ? "1 request awaits your approval" : `${formatCount(p.count)} requests await your approval`,

@@ -29,7 +29,7 @@ function accessInWords(
 }
 
 const toUsers = (note: string) => ({ label: "Look at the users", note });
-const ifUnexpected = "If you did not expect this, look into it now.";
+const ifUnexpected = "Not expected? Contact your administrator or support now.";
 
 /** What administrators are told of the people of their client. */
 export const peopleMail = {

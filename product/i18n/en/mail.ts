@@ -1,3 +1,4 @@
+import { formatCount } from "../formats.ts";
 import type { MailWords } from "../mail-words.ts";
 import { peopleMail } from "./mail-people.ts";
 
@@ -81,17 +82,27 @@ export const mail = {
     ],
     link: { label: "Look at the request", note: "Its creator can abandon it." },
   }),
-  decision: (p: { ref: string; decision: "approved" | "rejected" }): MailWords => ({
+  decision: (p: {
+    ref: string;
+    decision: "approved" | "rejected";
+    person: string;
+    comment: string | null;
+    /** Null when it is paid at once. */
+    sentAt: string | null;
+  }): MailWords => ({
     subject:
       p.decision === "approved"
         ? `Payment request ${p.ref} was approved`
         : `Payment request ${p.ref} was rejected`,
     paragraphs: [
-      p.decision === "approved"
-        ? "Its payments are sent now, or at the scheduled time if one was set."
-        : "No payments were sent. Create a new request if they are still needed.",
+      `${p.person} ${p.decision} ${p.ref}${p.comment === null ? "." : `: “${p.comment}”`}`,
+      p.decision === "rejected"
+        ? "No payments were sent. Create a new request if they are still needed."
+        : p.sentAt === null
+          ? "Its payments are sent now."
+          : `Its payments will be sent at ${p.sentAt} UTC.`,
     ],
-    link: { label: "Look at the request", note: "Who decided, and their comment, stand there." },
+    link: { label: "Look at the request", note: "Each of its payments is listed there." },
   }),
   funding: (p: { ref: string }): MailWords => ({
     subject: `Payment request ${p.ref} is waiting for funds`,
@@ -100,9 +111,11 @@ export const mail = {
     ],
     link: { label: "Look at the request", note: "It can be abandoned as long as it waits." },
   }),
-  doneWithFailures: (p: { ref: string }): MailWords => ({
+  doneWithFailures: (p: { ref: string; failed: number; total: number }): MailWords => ({
     subject: `Payment request ${p.ref} is done with failures`,
-    paragraphs: ["Some of its payments failed. What they would have cost stayed in the wallet."],
+    paragraphs: [
+      `${formatCount(p.failed)} of ${formatCount(p.total)} payments failed. ${p.failed === 1 ? "It was" : "They were"} not charged.`,
+    ],
     link: { label: "Look at the failed payments", note: "Each says why it failed." },
   }),
   paymentIncident: (p: { clientId: string; transactionId: string; said: string }): MailWords => ({

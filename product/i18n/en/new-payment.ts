@@ -59,7 +59,7 @@ export const newPayment = {
       time: "Time",
       atOnce: "Left empty, payments start at once after approval.",
       atOnceUnapproved: "Left empty, payments start at once.",
-      here: (p: { time: string }) => `${p.time} where you are`,
+      here: (p: { day: string; time: string }) => `${p.time} on ${p.day}, your time`,
       range: "Choose a time between now and 6 weeks ahead (UTC).",
     },
   },
@@ -182,7 +182,7 @@ export const newPayment = {
         ? "The payment fails if they are still missing when it is sent."
         : "Payments are funded in row order, and those that do not fit fail.",
     share: (p: { percent: number }) => `${p.percent}% of what is available`,
-    warnings: "Look at this before you submit",
+    warnings: "Check before you submit",
     rows: (p: { count: number; list: string; hasMore: boolean }) =>
       `${p.count === 1 ? "Payment" : "Payments"} ${p.list}${p.hasMore ? " and more" : ""}`,
     sheetRows: (p: { count: number; list: string; hasMore: boolean }) =>

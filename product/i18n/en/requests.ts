@@ -117,7 +117,7 @@ export const requests = {
       "Your e-mail address counts as that of the creator or of an earlier approver, so another colleague must decide.",
   },
   funding: {
-    takes: "What it takes",
+    takes: "Funds needed",
     label: "What the request takes out of each wallet",
     wallet: "Wallet",
     currency: "Currency",
@@ -129,7 +129,7 @@ export const requests = {
     coveredBy: (p: { percent: number }) => `${p.percent}% of it is there`,
     missing: "Missing",
     enough: "Enough",
-    next: "Sending starts by itself when every wallet holds enough. Money goes to the oldest request that it suffices for.",
+    next: "Sending starts by itself when every wallet holds enough. The oldest request that can be fully funded is paid first.",
     held: "The money is there and is being held. Sending starts by itself.",
     since: (p: { time: string }) => `Since ${p.time} UTC`,
     tooLong: "This has lasted more than 30 minutes.",

@@ -31,7 +31,7 @@ export const shell = {
   findClient: "Find a client",
   noClientFound: "No client matches.",
   chooseClient: "Choose a client",
-  chooseClientDetail: "Your own client has no wallets. Choose the client whose work you want to see.",
+  chooseClientDetail: "Choose a client to see its payments and wallets.",
   switched: (p: { client: string }) => `You are now at ${p.client}.`,
   archived: "[archived]",
   archivedClient: "This client is archived.",

@@ -45,7 +45,7 @@ export const transactions = {
     to: "to",
     amountInvalid: "Enter a valid amount.",
     amountsCrossed: "The minimum is above the maximum.",
-    amountHint: "By size, in either direction; with a minus, money that left.",
+    amountHint: "Matches money in and out. Type − for money out only.",
     accountHint: "The whole account, with or without spaces.",
     atLeast: (p: { min: string }) => `from ${p.min}`,
     atMost: (p: { max: string }) => `up to ${p.max}`,
@@ -63,8 +63,8 @@ export const transactions = {
   },
   totals: {
     title: "Totals of the listed payments",
-    note: (p: { count: number; reversals: number; currency: string }) =>
-      `Sums of the listed payments that have not failed (${formatCount(p.count)}), less the listed reversals (${formatCount(p.reversals)}), without fees, in ${p.currency}. What is not listed does not count.`,
+    note: (p: { count: number }) =>
+      `Total of the ${formatCount(p.count)} rows shown: successful and pending, less reversals, fees excluded.`,
     none: "No payment is listed that has not failed.",
     byProvider: "By provider",
     byCurrency: "By recipient currency",

@@ -14,16 +14,12 @@ export const approvals: Translation<typeof english> = {
     abandon: "Abandonner cette demande\u00a0?",
   },
   consequences: {
-    approve: "L'envoi des paiements commence dès votre approbation, ou à l'heure programmée le cas échéant.",
+    approve: "L'envoi des paiements commence dès votre approbation.",
     approvePartly: "Une seconde approbation restera nécessaire après la vôtre.",
     reject: "Une demande rejetée ne peut pas être rouverte\u00a0; il faudra en créer une nouvelle.",
     abandon: "Une demande abandonnée ne peut pas être rouverte\u00a0; il faudra en créer une nouvelle.",
   },
-  done: {
-    approve: "Approbation enregistrée.",
-    reject: "Rejet enregistré.",
-    abandon: "Abandon enregistré.",
-  },
+  done: { approve: "Demande approuvée", reject: "Demande rejetée", abandon: "Demande abandonnée" },
   errors: {
     approve: "Une erreur s'est produite lors de l'approbation de ce paiement.",
     reject: "Une erreur s'est produite lors du rejet de ce paiement.",
@@ -37,9 +33,9 @@ export const approvals: Translation<typeof english> = {
   comment: "Commentaire",
   commentLength: (p) => `${p.length} / ${p.n}`,
   doneBy: {
-    approve: (p) => `Approuvée par ${p.email}`,
-    reject: (p) => `Rejetée par ${p.email}`,
-    abandon: (p) => `Abandonnée par ${p.email}`,
+    approve: (p) => `Approuvée par ${p.person}`,
+    reject: (p) => `Rejetée par ${p.person}`,
+    abandon: (p) => `Abandonnée par ${p.person}`,
   },
   awaitingMe: (p) =>
     p.count === 1

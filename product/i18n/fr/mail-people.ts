@@ -27,7 +27,7 @@ function accessInWords(
 }
 
 const toUsers = (note: string) => ({ label: "Voir les utilisateurs", note });
-const ifUnexpected = "Si vous ne vous y attendiez pas, vérifiez-le maintenant.";
+const ifUnexpected = "Ce n'était pas prévu\u00a0? Contactez votre administrateur ou l'assistance maintenant.";
 
 export const peopleMail: typeof english = {
   userInvited: (p) => ({

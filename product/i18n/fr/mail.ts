@@ -1,4 +1,5 @@
 import type { mail as english } from "../en/mail.ts";
+import { formatCount } from "../formats.ts";
 import { peopleMail } from "./mail-people.ts";
 
 export const mail: typeof english = {
@@ -76,11 +77,14 @@ export const mail: typeof english = {
         ? `La demande de paiement ${p.ref} a été approuvée`
         : `La demande de paiement ${p.ref} a été rejetée`,
     paragraphs: [
-      p.decision === "approved"
-        ? "Ses paiements sont envoyés maintenant, ou à l'heure programmée le cas échéant."
-        : "Aucun paiement n'a été envoyé. Créez une nouvelle demande s'ils sont toujours nécessaires.",
+      `${p.person} a ${p.decision === "approved" ? "approuvé" : "rejeté"} ${p.ref}${p.comment === null ? "." : `\u00a0: «\u00a0${p.comment}\u00a0»`}`,
+      p.decision === "rejected"
+        ? "Aucun paiement n'a été envoyé. Créez une nouvelle demande s'ils sont toujours nécessaires."
+        : p.sentAt === null
+          ? "Ses paiements sont envoyés maintenant."
+          : `Ses paiements seront envoyés le ${p.sentAt} UTC.`,
     ],
-    link: { label: "Voir la demande", note: "Vous y trouverez qui a décidé, et son commentaire." },
+    link: { label: "Voir la demande", note: "Chacun de ses paiements y figure." },
   }),
   funding: (p) => ({
     subject: `La demande de paiement ${p.ref} est en attente d'approvisionnement`,
@@ -91,7 +95,11 @@ export const mail: typeof english = {
   }),
   doneWithFailures: (p) => ({
     subject: `La demande de paiement ${p.ref} est terminée avec des échecs`,
-    paragraphs: ["Certains de ses paiements ont échoué. Leur montant est resté dans le portefeuille."],
+    paragraphs: [
+      p.failed === 1
+        ? `1 paiement sur ${formatCount(p.total)} a échoué. Il n'a pas été débité.`
+        : `${formatCount(p.failed)} paiements sur ${formatCount(p.total)} ont échoué. Ils n'ont pas été débités.`,
+    ],
     link: { label: "Voir les paiements échoués", note: "Chacun indique la raison de son échec." },
   }),
   paymentIncident: ({ clientId, transactionId, said }) => ({

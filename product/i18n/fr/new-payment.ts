@@ -61,7 +61,7 @@ export const newPayment: Translation<typeof english> = {
       time: "Heure",
       atOnce: "Sans date, l'envoi commence dès l'approbation.",
       atOnceUnapproved: "Sans date, l'envoi commence tout de suite.",
-      here: (p) => `${p.time} chez vous`,
+      here: (p) => `${p.time} le ${p.day}, à votre heure`,
       range: "Choisissez une date et une heure dans les 6 semaines à venir (UTC).",
     },
   },
@@ -186,7 +186,7 @@ export const newPayment: Translation<typeof english> = {
         ? "Le paiement échoue si le solde ne suffit toujours pas au moment de l'envoi."
         : "Les fonds sont attribués dans l'ordre des lignes, et les paiements qui ne sont pas couverts échouent.",
     share: (p) => `${p.percent}\u00a0% du solde disponible`,
-    warnings: "À regarder avant de soumettre",
+    warnings: "À vérifier avant de soumettre",
     rows: (p) => `${p.count < 2 ? "Paiement" : "Paiements"} ${p.list}${p.hasMore ? " et d'autres" : ""}`,
     sheetRows: (p) => `${p.count < 2 ? "Ligne" : "Lignes"} ${p.list}${p.hasMore ? " et d'autres" : ""}`,
     ignored: "Colonnes ignorées",
@@ -199,7 +199,7 @@ export const newPayment: Translation<typeof english> = {
     pages: (p) => `Pages de paiements en ${p.currency}`,
     countOf: (p) => (p.count < 2 ? `${formatCount(p.count)} paiement` : `${formatCount(p.count)} paiements`),
     only: (p) =>
-      `Les ${formatCount(p.shown)} premiers des ${formatCount(p.total)} paiements de la demande sont affichés ici. Les totaux les comptent tous.`,
+      `Les ${formatCount(p.shown)} premiers paiements sur ${formatCount(p.total)} sont affichés ici. Les totaux les comptent tous.`,
     number: "N°",
     recipient: "Bénéficiaire",
     account: "Compte",

@@ -121,7 +121,7 @@ export const requests: Translation<typeof english> = {
       "Votre adresse e-mail est considérée comme celle du créateur ou d'un approbateur précédent\u00a0: un autre collègue doit décider.",
   },
   funding: {
-    takes: "Ce qu'elle demande",
+    takes: "Fonds nécessaires",
     label: "Ce que la demande prélève sur chaque portefeuille",
     wallet: "Portefeuille",
     currency: "Devise",
@@ -133,7 +133,7 @@ export const requests: Translation<typeof english> = {
     coveredBy: (p) => `${p.percent}\u00a0% sont disponibles`,
     missing: "Manquant",
     enough: "Suffisant",
-    next: "L'envoi commence de lui-même dès que chaque portefeuille est suffisamment approvisionné. Les fonds vont à la plus ancienne des demandes auxquelles ils suffisent.",
+    next: "L'envoi commence de lui-même dès que chaque portefeuille est suffisamment approvisionné. La plus ancienne demande entièrement approvisionnée est payée en premier.",
     held: "Les fonds sont là et sont en cours de blocage. L'envoi commence de lui-même.",
     since: (p) => `Depuis le ${p.time} UTC`,
     tooLong: "L'attente dépasse 30 minutes.",

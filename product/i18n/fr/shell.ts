@@ -34,8 +34,7 @@ export const shell: Translation<typeof english> = {
   findClient: "Rechercher un client",
   noClientFound: "Aucun client ne correspond.",
   chooseClient: "Choisissez un client",
-  chooseClientDetail:
-    "Votre propre client n'a pas de portefeuille. Choisissez le client dont vous voulez voir l'activité.",
+  chooseClientDetail: "Choisissez un client pour voir ses paiements et ses portefeuilles.",
   switched: (p) => `Vous êtes maintenant chez ${p.client}.`,
   archived: "[archivé]",
   archivedClient: "Ce client est archivé.",

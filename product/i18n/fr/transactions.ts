@@ -45,7 +45,7 @@ export const transactions: Translation<typeof english> = {
     to: "à",
     amountInvalid: "Saisissez un montant valide.",
     amountsCrossed: "Le minimum dépasse le maximum.",
-    amountHint: "Selon la valeur, dans les deux sens\u00a0; avec un signe moins, l'argent sorti.",
+    amountHint: "Entrées et sorties d'argent. Saisissez − pour les sorties seules.",
     accountHint: "Le compte entier, avec ou sans espaces.",
     atLeast: (p) => `à partir de ${p.min}`,
     atMost: (p) => `jusqu'à ${p.max}`,
@@ -64,7 +64,7 @@ export const transactions: Translation<typeof english> = {
   totals: {
     title: "Totaux des paiements affichés",
     note: (p) =>
-      `Sommes des paiements affichés qui n'ont pas échoué (${formatCount(p.count)}), moins les contre-passations affichées (${formatCount(p.reversals)}), sans les frais, en ${p.currency}. Ce qui n'est pas affiché ne compte pas.`,
+      `Total des ${formatCount(p.count)} lignes affichées\u00a0: réussies et en cours, moins les contre-passations, hors frais.`,
     none: "Aucun paiement affiché n'a abouti ou n'est en cours.",
     byProvider: "Par prestataire",
     byCurrency: "Par devise du bénéficiaire",

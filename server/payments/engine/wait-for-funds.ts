@@ -26,7 +26,7 @@ export async function waitForFunds(
   );
   const [moved] = rows;
   if (!moved || status === "awaitingAutomatedFunding") return;
-  await tellCreator(app, tx, { ...order, ...moved }, "funding");
+  await tellCreator(app, tx, { ...order, ...moved }, "funding", {});
   if (moved.before === "awaitingAutomatedFunding")
     await openIncident(app, tx, {
       clientId,

@@ -63,7 +63,7 @@ export function ScheduleField({ schedule, approvals, isReadOnly }: ScheduleField
 function hintOf({ day, time }: ScheduleFields, approvals: number): string {
   const words = t.newPayment.form.schedule;
   const seconds = scheduledSeconds({ scheduledDay: day, scheduledTime: time.value });
-  if (seconds !== null) return words.here({ time: localTime(seconds) });
+  if (seconds !== null) return words.here(localTime(seconds));
   return approvals > 0 ? words.atOnce : words.atOnceUnapproved;
 }
 
@@ -72,7 +72,8 @@ function dayOf(epochMs: number): string {
 }
 
 /** Written as all times are, on this machine's own clock. */
-function localTime(seconds: number): string {
+function localTime(seconds: number): { day: string; time: string } {
   const offsetMs = new Date(seconds * 1_000).getTimezoneOffset() * 60_000;
-  return new Date(seconds * 1_000 - offsetMs).toISOString().slice(0, 16).replace("T", " ");
+  const written = new Date(seconds * 1_000 - offsetMs).toISOString();
+  return { day: written.slice(0, 10), time: written.slice(11, 16) };
 }

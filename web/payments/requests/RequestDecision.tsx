@@ -2,8 +2,10 @@ import { useState } from "react";
 import { hasTaken, type ApprovalActionName } from "@corridor/product/approvals/rules";
 import { formatTimestamp } from "@corridor/product/i18n/formats";
 import { abandonRequest, approveOrReject, queryRequestDetails } from "@corridor/product/payments/contract";
+import { creatorOf } from "@corridor/product/payments/request";
 import { isFinalApproval } from "@corridor/product/payments/status";
 import { truncate, truncations } from "@corridor/product/truncate";
+import { personText } from "@corridor/product/users/person";
 import { call } from "../../api/call.ts";
 import { serverTime } from "../../api/server-clock.ts";
 import { DecisionDialog } from "../../approvals/DecisionDialog.tsx";
@@ -29,7 +31,8 @@ export type RequestDecisionProps = {
 export function RequestDecision({ action, shown, present, onClose }: RequestDecisionProps) {
   const [decided, setDecided] = useState<Request | null>(null);
   const decider = useDecider();
-  const { clientId, requestId, contentDigest, batchReference, creatorEmail: creator } = shown;
+  const { clientId, requestId, contentDigest, batchReference } = shown;
+  const creator = personText(creatorOf(shown));
   const ref = batchReference ?? t.approvals.requestTitle({ ref: truncate(requestId, truncations.requestId) });
 
   async function decide(comment: string | null): Promise<void> {
@@ -95,7 +98,8 @@ function Overtaken({ request }: { request: Request }) {
     <>
       {last && (
         <p>
-          {t.approvals.doneBy[last.action](last)}, {formatTimestamp(last.actionTimestamp)} UTC
+          {t.approvals.doneBy[last.action]({ person: personText(last) })},{" "}
+          {formatTimestamp(last.actionTimestamp)} UTC
         </p>
       )}
       <p>{meaningOf(request)}</p>

@@ -1,26 +1,26 @@
-import type { PaymentRequest } from "@corridor/product/payments/request";
+import { creatorOf, type PaymentRequest } from "@corridor/product/payments/request";
 import { truncations } from "@corridor/product/truncate";
 import { Card } from "../../design/Card.tsx";
 import { CopyId } from "../../design/CopyId.tsx";
 import { FactList, type Fact } from "../../design/FactList.tsx";
+import { Person } from "../../design/Person.tsx";
 import { t } from "../../design/texts.ts";
 import { Timestamp } from "../../design/Timestamp.tsx";
 
 /** What was said about a request when it was made; what was not said is left out. */
 export function RequestFacts({ request }: { request: PaymentRequest }) {
   const words = t.requests.facts;
-  const { requestId, batchReference, scheduledTimestamp: scheduled, comment, fileName } = request;
+  const { requestId, batchReference, scheduledTimestamp: scheduled, fileName } = request;
   const facts: (Fact | null)[] = [
     {
       name: t.requests.columns.requestId,
       value: <CopyId id={requestId} tail={truncations.requestId.keep} />,
     },
     batchReference === null ? null : { name: words.batchReference, value: batchReference },
-    { name: words.creator, value: request.creatorEmail },
+    { name: words.creator, value: <Person person={creatorOf(request)} /> },
     { name: t.requests.columns.source, value: t.transactionFields.sources[request.source] },
     scheduled === null ? null : { name: words.scheduled, value: <Timestamp seconds={scheduled} /> },
     fileName === null ? null : { name: words.fileName, value: fileName },
-    comment === null ? null : { name: words.comment, value: comment },
   ];
   return (
     <Card title={words.title}>

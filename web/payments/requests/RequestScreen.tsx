@@ -2,7 +2,9 @@ import { useParams } from "@tanstack/react-router";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import type { ApprovalActionName } from "@corridor/product/approvals/rules";
 import { formatTimestamp } from "@corridor/product/i18n/formats";
+import { creatorOf } from "@corridor/product/payments/request";
 import { truncate, truncations } from "@corridor/product/truncate";
+import { personText } from "@corridor/product/users/person";
 import { DecisionButtons } from "../../approvals/DecisionButtons.tsx";
 import { Crumb } from "../../design/Crumb.tsx";
 import { focusContentIfLost } from "../../design/focus-content.ts";
@@ -110,10 +112,8 @@ function RequestOf({ clientId, requestId }: { clientId: string; requestId: strin
   );
 }
 
-function subtitleOf({
-  totalCount: count,
-  creatorEmail: creator,
-  createdTimestamp,
-}: Details["request"]): string {
+function subtitleOf(request: Details["request"]): string {
+  const { totalCount: count, createdTimestamp } = request;
+  const creator = personText(creatorOf(request));
   return t.requests.madeBy({ count, creator, time: formatTimestamp(createdTimestamp) });
 }

@@ -3,6 +3,7 @@ import { formatTimestamp } from "@corridor/product/i18n/formats";
 import { refusalToDecide } from "@corridor/product/payments/decisions";
 import type { RequestDetails, RequestStatus } from "@corridor/product/payments/request";
 import { awaitsApproval } from "@corridor/product/payments/status";
+import { personText } from "@corridor/product/users/person";
 import { useDecider } from "../../approvals/useDecider.ts";
 import { Banner, type BannerTone } from "../../design/Banner.tsx";
 import { statusLooks } from "../../design/status-looks.ts";
@@ -65,7 +66,7 @@ function Lines({ of }: { of: readonly (string | null)[] }) {
 function endedBy({ status, approvalActions }: RequestDetails): string | null {
   const last = approvalActions.at(-1);
   if (!last || (status !== "rejected" && status !== "abandoned")) return null;
-  return `${t.approvals.doneBy[last.action](last)}, ${formatTimestamp(last.actionTimestamp)} UTC`;
+  return `${t.approvals.doneBy[last.action]({ person: personText(last) })}, ${formatTimestamp(last.actionTimestamp)} UTC`;
 }
 
 /** What this person has to do with it; nothing is said to whoever has no part in it. */

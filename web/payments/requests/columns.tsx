@@ -1,10 +1,11 @@
 import { Link } from "@tanstack/react-router";
 import { formatCount } from "@corridor/product/i18n/formats";
-import type { PaymentRequest } from "@corridor/product/payments/request";
+import { creatorOf, type PaymentRequest } from "@corridor/product/payments/request";
 import { truncate, truncations } from "@corridor/product/truncate";
 import { CopyId } from "../../design/CopyId.tsx";
 import { Money } from "../../design/Money.tsx";
 import { OutcomeBar } from "../../design/OutcomeBar.tsx";
+import { Person } from "../../design/Person.tsx";
 import type { TableColumn } from "../../design/Table.tsx";
 import { t } from "../../design/texts.ts";
 import { Timestamp } from "../../design/Timestamp.tsx";
@@ -46,13 +47,16 @@ export function columnsFor({ hasApprovals }: { hasApprovals: boolean }): TableCo
       align: "end",
       cell: ({ amounts }) => <Amounts amounts={amounts} />,
     },
-    { id: "creator", header: words.creator, cell: ({ creatorEmail }) => creatorEmail },
+    { id: "creator", header: words.creator, cell: (request) => <Person person={creatorOf(request)} /> },
     ...(hasApprovals
       ? [
           {
             id: "lastReviewedBy",
             header: words.lastReviewedBy,
-            cell: ({ approvalActions }: PaymentRequest) => approvalActions.at(-1)?.email,
+            cell: ({ approvalActions }: PaymentRequest) => {
+              const last = approvalActions.at(-1);
+              return last && <Person person={last} />;
+            },
           },
         ]
       : []),

@@ -1,13 +1,16 @@
 import { formatDuration, formatTimestamp } from "@corridor/product/i18n/formats";
 import {
   awaitsFunding,
+  creatorOf,
   type PaymentRequest,
   type RequestDetails,
   type RequestStatus,
 } from "@corridor/product/payments/request";
 import { awaitsApproval } from "@corridor/product/payments/status";
+import { personText } from "@corridor/product/users/person";
 import type { Step } from "../../design/Steps.tsx";
 import { t } from "../../design/texts.ts";
+import { doneWords } from "./done-words.ts";
 
 export type TimelineStep = Omit<Step, "children"> & { lines: readonly string[]; comment?: string | null };
 
@@ -17,7 +20,8 @@ export function timelineOf(request: RequestDetails, isMyTurn: boolean): Timeline
   const created: TimelineStep = {
     title: words.created,
     state: "done",
-    lines: [request.creatorEmail, utc(request.createdTimestamp)],
+    lines: [personText(creatorOf(request)), utc(request.createdTimestamp)],
+    comment: request.creationComment,
   };
   return [created, ...decisions(request), ...approvalsToCome(request.status, isMyTurn), ...paying(request)];
 }
@@ -26,12 +30,16 @@ export function timelineOf(request: RequestDetails, isMyTurn: boolean): Timeline
 function decisions({ approvalActions, approvalStages }: RequestDetails): TimelineStep[] {
   const words = t.requests.steps;
   const stages = approvalStages === 2 ? [words.firstApproval, words.secondApproval] : [words.approval];
-  return approvalActions.map(({ action, stage, email, actionTimestamp, comment }) => ({
-    title: action === "approve" ? stages[(stage ?? 1) - 1]! : t.approvals.doneBy[action]({ email }),
-    state: action === "approve" ? "done" : "stopped",
-    lines: action === "approve" ? [email, utc(actionTimestamp)] : [utc(actionTimestamp)],
-    comment,
-  }));
+  return approvalActions.map((taken) => {
+    const { action, stage, actionTimestamp, comment } = taken;
+    const person = personText(taken);
+    return {
+      title: action === "approve" ? stages[(stage ?? 1) - 1]! : t.approvals.doneBy[action]({ person }),
+      state: action === "approve" ? "done" : "stopped",
+      lines: action === "approve" ? [person, utc(actionTimestamp)] : [utc(actionTimestamp)],
+      comment,
+    };
+  });
 }
 
 function approvalsToCome(status: RequestStatus, isMyTurn: boolean): TimelineStep[] {
@@ -61,7 +69,7 @@ function paying(request: RequestDetails): TimelineStep[] {
     return [
       ...waits(request),
       { title: words.sending, state: "done", lines: took === null ? [] : [formatDuration(took)] },
-      { title: words.done, state: "done", lines: end },
+      { title: doneWords(request) ?? words.done, state: doneWords(request) ? "stopped" : "done", lines: end },
     ];
   const finished = words.finished({ ended: counts.succeeded + counts.failed, total });
   const sending: TimelineStep = begun.includes(status)
