@@ -95,7 +95,7 @@ export const mail = {
         ? `Payment request ${p.ref} was approved`
         : `Payment request ${p.ref} was rejected`,
     paragraphs: [
-      `${p.person} ${p.decision} ${p.ref}${p.comment === null ? "." : `: “${p.comment}”`}`,
+      `${p.person} ${p.decision === "approved" ? "approved" : "rejected"} ${p.ref}${p.comment === null ? "." : `: “${p.comment}”`}`,
       p.decision === "rejected"
         ? "No payments were sent. Create a new request if they are still needed."
         : p.sentAt === null
