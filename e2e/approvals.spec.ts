@@ -148,6 +148,7 @@ inFrench(() => {
     await expect(sheet).toContainText(words.consequences.reject);
     await expect(sheet).toContainText("3,000.00 KES");
     await expect(sheet.getByRole("button", { name: t.common.cancel })).toBeFocused();
+    await expect(sheet.getByLabel(words.comment)).toHaveAccessibleDescription(words.whyRejected);
     await sheet.getByLabel(words.comment).fill("Deux ménages apparaissent deux fois");
     await sheet.getByRole("button", { name: words.actions.reject }).click();
     await expect(sheet).toContainText(words.done.reject);

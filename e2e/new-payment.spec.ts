@@ -180,7 +180,7 @@ test("mistakes stand at their fields before anything is sent, and what only the 
 });
 
 test.describe("who may not pay", () => {
-  test("is not offered a new payment, and finds no way to it [PERM-04, FLAG-03]", async ({
+  test("is not offered a new payment, and finds no way to it but home, which says so [PERM-04, FLAG-03, SHELL-27]", async ({
     context,
     page,
     person,
@@ -191,7 +191,13 @@ test.describe("who may not pay", () => {
     await logIn(context, world.url, accountAt("acme", "viewer"));
     await person.opens("/newPayment");
     await expect(page).toHaveURL(`${world.url}/`);
-    await expect(page.getByRole("link", { name: t.shell.nav.transactions, exact: true })).toBeVisible();
+    const note = page.getByRole("status").filter({ hasText: t.shell.elsewhereDetail });
+    await note.getByRole("button", { name: t.common.dismiss }).click();
+    await expect(note).toHaveCount(0);
+    await person.opens("/nothing-here");
+    await expect(note).toBeVisible();
+    await page.getByRole("link", { name: t.shell.nav.transactions, exact: true }).click();
+    await expect(note).toHaveCount(0);
     await expect(entry).toHaveCount(0);
 
     await logIn(context, world.url, creator);

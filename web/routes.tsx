@@ -69,7 +69,11 @@ async function loadRules(): Promise<Rules> {
 }
 
 function checkMayOpen(name: ScreenName, { mayOpenNow }: Rules): void {
-  if (!mayOpenNow(name)) throw redirect({ to: "/", replace: true });
+  if (!mayOpenNow(name)) throw goHome();
+}
+
+function goHome() {
+  return redirect({ to: "/", state: { isElsewhere: true }, replace: true });
 }
 
 /** A screen and its rule in product/screens.ts; whoever may not open it is sent home. */
@@ -128,13 +132,13 @@ const components = createRoute({
   ),
 });
 
-/** Whether a page exists is nobody's business before log-in; after it, what does not exist is home. */
+/** Whether a page exists is nobody's business before log-in; after it, what does not exist is home, which says so. */
 const anythingElse = createRoute({
   getParentRoute: () => root,
   path: "$",
   beforeLoad: ({ location }) => {
     guard(location.pathname, location);
-    throw redirect({ to: "/", replace: true });
+    throw goHome();
   },
 });
 

@@ -90,7 +90,7 @@ export function DecisionDialog(props: DecisionDialogProps) {
           {!isOver && (
             <>
               <p>{consequence}</p>
-              <Comment field={comment} isReadOnly={isRunning} />
+              <Comment action={action} field={comment} isReadOnly={isRunning} />
             </>
           )}
         </FormColumn>
@@ -102,9 +102,22 @@ export function DecisionDialog(props: DecisionDialogProps) {
 /** From here on it is said how much is written. */
 const nearTheEnd = commentMaxLength - 100;
 
-function Comment({ field, isReadOnly }: { field: Area; isReadOnly: boolean }) {
-  const { comment, commentLength } = t.approvals;
+type CommentProps = { action: ApprovalActionName; field: Area; isReadOnly: boolean };
+
+/** Whoever rejects is invited to say why, and need not (REQ-20). */
+function Comment({ action, field, isReadOnly }: CommentProps) {
+  const { comment, commentLength, whyRejected } = t.approvals;
   const { length } = [...field.value];
   const aside = length > nearTheEnd ? commentLength({ length, n: commentMaxLength }) : undefined;
-  return <TextArea field={field} label={comment} isOptional isReadOnly={isReadOnly} aside={aside} rows={2} />;
+  return (
+    <TextArea
+      field={field}
+      label={comment}
+      hint={action === "reject" && whyRejected}
+      isOptional
+      isReadOnly={isReadOnly}
+      aside={aside}
+      rows={2}
+    />
+  );
 }

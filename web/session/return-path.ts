@@ -5,6 +5,8 @@ declare module "@tanstack/history" {
   interface HistoryState {
     /** The page somebody wanted when they were sent to log in. */
     returnTo?: string;
+    /** The page that was asked for does not exist, or not for this person; home says so. */
+    isElsewhere?: boolean;
   }
 }
 

@@ -17,6 +17,7 @@ import { Banners } from "./Banners.tsx";
 import { Commands } from "./Commands.tsx";
 import { ConnectionNote } from "./ConnectionNote.tsx";
 import styles from "./ConsoleLayout.module.css";
+import { ElsewhereNote } from "./ElsewhereNote.tsx";
 import { Navigation } from "./Navigation.tsx";
 import { SwitchFailure } from "./SwitchFailure.tsx";
 import { TopBar } from "./TopBar.tsx";
@@ -61,6 +62,7 @@ export function ConsoleLayout() {
           <div className={styles.page}>
             <ConnectionNote />
             <SwitchFailure />
+            <ElsewhereNote />
             <Banners />
             {switchingTo === null && <ArchivedNote />}
             {switchingTo === null ? <Outlet key={clientId} /> : <Skeleton look="card" count={3} />}

@@ -36,6 +36,7 @@ export const approvals = {
   short: (p: { available: string; currency: string }) =>
     `Only ${formatAmount(fromDecimal(p.available, p.currency))} ${p.currency} are available there.`,
   comment: "Comment",
+  whyRejected: "Say what should change: the creator reads it in the e-mail.",
   commentLength: (p: { length: number; n: number }) => `${p.length} / ${p.n}`,
   doneBy: {
     approve: (p: { person: string }) => `Approved by ${p.person}`,

@@ -36,6 +36,8 @@ export const shell = {
   archived: "[archived]",
   archivedClient: "This client is archived.",
   archivedDetail: "Its history can be read and exported. Nothing can be changed or paid.",
+  elsewhere: "This is the home page.",
+  elsewhereDetail: "The page you asked for does not exist, or you may not see it at this client.",
   userMenu: "User menu",
   logout: "Logout",
   noWallets: "You do not have access to any wallet for this client. Contact your administrator.",

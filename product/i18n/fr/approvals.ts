@@ -31,6 +31,7 @@ export const approvals: Translation<typeof english> = {
   short: (p) =>
     `Seuls ${formatAmount(fromDecimal(p.available, p.currency))} ${p.currency} y sont disponibles.`,
   comment: "Commentaire",
+  whyRejected: "Indiquez ce qu'il faut changer\u00a0: le créateur le lira dans l'e-mail.",
   commentLength: (p) => `${p.length} / ${p.n}`,
   doneBy: {
     approve: (p) => `Approuvée par ${p.person}`,

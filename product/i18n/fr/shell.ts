@@ -39,6 +39,8 @@ export const shell: Translation<typeof english> = {
   archived: "[archivé]",
   archivedClient: "Ce client est archivé.",
   archivedDetail: "Son historique peut être lu et exporté. Rien ne peut être modifié ni payé.",
+  elsewhere: "Voici la page d'accueil.",
+  elsewhereDetail: "La page demandée n'existe pas, ou vous ne pouvez pas la voir chez ce client.",
   userMenu: "Menu utilisateur",
   logout: "Se déconnecter",
   noWallets: "Vous n'avez accès à aucun portefeuille de ce client. Contactez votre administrateur.",

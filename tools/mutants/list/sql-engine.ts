@@ -2,7 +2,8 @@ import type { Mutation } from "../mutation.ts";
 
 const queueFunctions = "server/migrations/0011-payments.sql";
 const claimFunction = "server/migrations/0013-fx.sql";
-const releaseFunction = "server/migrations/0021-changes-of-requests.sql";
+const clientFunctions = "server/migrations/0021-changes-of-requests.sql";
+const releaseFunction = "server/migrations/0024-reasons-as-codes.sql";
 const folder = "server/payments/engine";
 const rightsTests = [`${folder}/queue-rights.test.ts`];
 const leaseTests = [`${folder}/leases.test.ts`];
@@ -53,7 +54,7 @@ export const sqlEngine: readonly Mutation[] = [
   },
   {
     name: "a client's transaction ends a payment of another client",
-    file: releaseFunction,
+    file: clientFunctions,
     find: "  perform refuse_other_client(of_client);\n  return query select * from take_from_queue",
     replace: "  return query select * from take_from_queue",
     tests: rightsTests,
@@ -61,7 +62,7 @@ export const sqlEngine: readonly Mutation[] = [
   },
   {
     name: "a client's transaction posts money from outside beside its own",
-    file: releaseFunction,
+    file: clientFunctions,
     find: "kinds && array['fund', 'remove', 'adjust']",
     replace: "kinds <@ array['fund', 'remove', 'adjust']",
     tests: rightsTests,
