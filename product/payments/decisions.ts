@@ -19,7 +19,7 @@ export function canDecide(request: RequestToDecide, decider: Decider): boolean {
   return refusalToDecide(request, decider) === null;
 }
 
-/** Why nobody may approve anything of a client now, not even the first of two times; to reject stays possible (SHELL-26, FLAG-10). */
+/** Why nobody may approve a request of this client now, at any stage; rejecting it stays possible (SHELL-26, FLAG-10). */
 export function refusalToApproveNow(
   client: { readonly isArchived: boolean },
   flags: Pick<Flags, "sendPaymentsDisabled">,

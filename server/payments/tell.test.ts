@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
 import { expect, test } from "vitest";
 import {
   createRequest,
@@ -6,6 +7,7 @@ import {
   queryRequestDetails,
   queryRequests,
 } from "@corridor/product/payments/contract";
+import { systemActor } from "../platform/actor.ts";
 import { openMail } from "../platform/mail.ts";
 import { decide, givenFourEyes, statusOf } from "../testing/approvals.ts";
 import { givenLogin } from "../testing/given.ts";
@@ -99,6 +101,16 @@ test("a creator whom another client let in is told as well, until that sight is 
   expect(letters.map(({ subject }) => subject)).toEqual([expect.stringContaining("SEEN-1")]);
 });
 
+test("nobody learns through the database who made a request of another client [C-05]", async () => {
+  const four = await givenFourEyes(world);
+  const { requestId } = await submit(four, "Secret");
+  const { client: other } = await givenFourEyes(world);
+  const ask = world.app.db.transaction(systemActor("test"), other.clientId, (tx) =>
+    sql`select * from creator_of_request(${four.client.clientId}, ${requestId})`.execute(tx),
+  );
+  await expect(ask).rejects.toMatchObject({ code: "42501" });
+});
+
 test("whoever made a request is told once all of it has ended and not all of it succeeded, and not before [REQ-42, EXT-06]", async () => {
   const { client, creator, submitted } = await givenFourEyes(world);
   const { clientId } = client;
@@ -115,7 +127,7 @@ test("whoever made a request is told once all of it has ended and not all of it 
   const failed = await released("December", [tooMuch]);
   expect(await letters()).toEqual(["Payment request December is done with failures"]);
   const [letter] = await lettersTo(creator.user.email);
-  expect(letter?.text).toContain("1 of 1 payments failed. It was not charged.");
+  expect(letter?.text).toContain("1 of 1 payment failed. It was not charged.");
   expect(letter?.text).toContain(`/paymentRequests/${failed}`);
 });
 

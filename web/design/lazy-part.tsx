@@ -16,6 +16,7 @@ export function lazyPart<Props extends object>(
   fetches.push(fetchPart);
   return function LazyPart(props: Props) {
     const [, setFetched] = useState(Part !== null);
+    // After each drawing, and so at each opening, until the file is there.
     useEffect(() => {
       let isWanted = true;
       if (!Part)
@@ -26,7 +27,7 @@ export function lazyPart<Props extends object>(
       return () => {
         isWanted = false;
       };
-    }, []);
+    });
     return Part && <Part {...props} />;
   };
 }

@@ -114,7 +114,7 @@ export const mail = {
   doneWithFailures: (p: { ref: string; failed: number; total: number }): MailWords => ({
     subject: `Payment request ${p.ref} is done with failures`,
     paragraphs: [
-      `${formatCount(p.failed)} of ${formatCount(p.total)} payments failed. ${p.failed === 1 ? "It was" : "They were"} not charged.`,
+      `${formatCount(p.failed)} of ${formatCount(p.total)} ${p.total === 1 ? "payment" : "payments"} failed. ${p.failed === 1 ? "It was" : "They were"} not charged.`,
     ],
     link: { label: "Look at the failed payments", note: "Each says why it failed." },
   }),
