@@ -1,17 +1,18 @@
 import { Download } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import type { ExportJob } from "@corridor/product/exports/contract";
 import type { ExportSubject } from "@corridor/product/exports/export";
 import { ActionLabel } from "../design/ActionLabel.tsx";
 import { Button } from "../design/Button.tsx";
 import type { Fact } from "../design/FactList.tsx";
+import { lazyPart } from "../design/lazy-part.tsx";
 import { t } from "../design/texts.ts";
 import { useScreenShortcuts } from "../shell/shortcuts.ts";
 import { RecentExports } from "./RecentExports.tsx";
 import type { Start } from "./useExport.ts";
 
 /** Most people look and export nothing: it is fetched with the first export. */
-const ExportDialog = lazy(async () => ({ default: (await import("./ExportDialog.tsx")).ExportDialog }));
+const ExportDialog = lazyPart(async () => (await import("./ExportDialog.tsx")).ExportDialog);
 
 export type ExportButtonProps = {
   clientId: string;
@@ -37,18 +38,16 @@ export function ExportButton({ clientId, subject, facts, start, isDisabled = fal
       >
         <ActionLabel>{t.exportDialog.button}</ActionLabel>
       </Button>
-      <Suspense>
-        {open === "new" && <ExportDialog subject={subject} facts={facts} start={start} onClose={close} />}
-        {open !== null && open !== "new" && (
-          <ExportDialog
-            subject={open.subject}
-            facts={[]}
-            start={null}
-            earlierId={open.exportJobId}
-            onClose={close}
-          />
-        )}
-      </Suspense>
+      {open === "new" && <ExportDialog subject={subject} facts={facts} start={start} onClose={close} />}
+      {open !== null && open !== "new" && (
+        <ExportDialog
+          subject={open.subject}
+          facts={[]}
+          start={null}
+          earlierId={open.exportJobId}
+          onClose={close}
+        />
+      )}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { ArrowLeftRight } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { formatTimestamp } from "@corridor/product/i18n/formats";
 import { transferFunds } from "@corridor/product/wallets/contract";
 import type { Wallet } from "@corridor/product/wallets/wallet";
@@ -8,6 +8,7 @@ import { ActionLabel } from "../design/ActionLabel.tsx";
 import { Button } from "../design/Button.tsx";
 import { ScreenHeader } from "../design/ScreenHeader.tsx";
 import { Skeleton } from "../design/Skeleton.tsx";
+import { lazyPart } from "../design/lazy-part.tsx";
 import { t } from "../design/texts.ts";
 import { useMayCall } from "../session/access.ts";
 import { deployment } from "../session/deployment.ts";
@@ -19,9 +20,7 @@ import { NeedsYou } from "./NeedsYou.tsx";
 import { WalletBlock } from "./WalletBlock.tsx";
 import styles from "./WalletsHome.module.css";
 
-const TransferDialog = lazy(async () => ({
-  default: (await import("../wallets/TransferDialog.tsx")).TransferDialog,
-}));
+const TransferDialog = lazyPart(async () => (await import("../wallets/TransferDialog.tsx")).TransferDialog);
 
 /** One block for each wallet, the first with its balance over time. */
 export function WalletsHome({ clientId }: { clientId: string }) {
@@ -65,9 +64,7 @@ export function WalletsHome({ clientId }: { clientId: string }) {
         )}
       </CallState>
       {isTransferring && answer.data && (
-        <Suspense>
-          <TransferDialog wallets={answer.data} onClose={() => setTransferring(false)} />
-        </Suspense>
+        <TransferDialog wallets={answer.data} onClose={() => setTransferring(false)} />
       )}
     </>
   );

@@ -1,12 +1,12 @@
 import { useNavigate } from "@tanstack/react-router";
 import { FilterX } from "lucide-react";
-import { lazy, Suspense, useEffect } from "react";
 import { longestSearch } from "@corridor/product/transactions/contract";
 import type { ListedTransaction } from "@corridor/product/transactions/transaction";
 import { Button } from "../design/Button.tsx";
 import { EmptyState } from "../design/EmptyState.tsx";
 import { Pagination } from "../design/Pagination.tsx";
 import { Table } from "../design/Table.tsx";
+import { lazyPart } from "../design/lazy-part.tsx";
 import { t } from "../design/texts.ts";
 import { useFocusOfClosed } from "../design/useFocusOfClosed.ts";
 import { CallState } from "../shell/CallState.tsx";
@@ -16,9 +16,7 @@ import { useRowKeys } from "./useRowKeys.ts";
 import type { TransactionListPlace } from "./useTransactionList.ts";
 import { useWalletNames } from "../wallets/useWalletNames.ts";
 
-/** Fetched once the page stands, so that it is there when a row is opened. */
-const loadDrawer = async () => ({ default: (await import("./ListedDrawer.tsx")).ListedDrawer });
-const ListedDrawer = lazy(loadDrawer);
+const ListedDrawer = lazyPart(async () => (await import("./ListedDrawer.tsx")).ListedDrawer);
 
 const perPage = 25;
 
@@ -30,7 +28,6 @@ export function TransactionList({ listed, list, currency }: TransactionListProps
   const rows = answer.data?.transactions ?? [];
   const moves = useMoves(rows, list);
   useRowKeys(list.open !== null);
-  useEffect(() => void loadDrawer().catch(() => undefined), []);
   useFocusOfClosed(list.open === null ? null : rowLinkId(list.open));
   return (
     <>
@@ -49,15 +46,13 @@ export function TransactionList({ listed, list, currency }: TransactionListProps
         }
       </CallState>
       {list.open !== null && (
-        <Suspense>
-          <ListedDrawer
-            clientId={listed.clientId}
-            id={list.open}
-            onClose={list.closeRow}
-            onPrevious={moves.previous}
-            onNext={moves.next}
-          />
-        </Suspense>
+        <ListedDrawer
+          clientId={listed.clientId}
+          id={list.open}
+          onClose={list.closeRow}
+          onPrevious={moves.previous}
+          onNext={moves.next}
+        />
       )}
     </>
   );

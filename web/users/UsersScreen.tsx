@@ -1,8 +1,9 @@
 import { Table2, UserPlus } from "lucide-react";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { useState } from "react";
 import { ActionLabel } from "../design/ActionLabel.tsx";
 import { Button } from "../design/Button.tsx";
 import { ScreenHeader } from "../design/ScreenHeader.tsx";
+import { lazyPart } from "../design/lazy-part.tsx";
 import { t } from "../design/texts.ts";
 import { deployment } from "../session/deployment.ts";
 import { CallState } from "../shell/CallState.tsx";
@@ -17,12 +18,10 @@ import type { OpenDialog } from "./open-dialog.ts";
 import { loadRoleWords } from "./role-words.ts";
 import { UserList } from "./UserList.tsx";
 
-/** Fetched once the page stands, so that they are there when one is opened. */
-const loadDialogs = async () => {
+const UserDialogs = lazyPart(async () => {
   const [{ UserDialogs: dialogs }] = await Promise.all([import("./UserDialogs.tsx"), loadRoleWords()]);
-  return { default: dialogs };
-};
-const UserDialogs = lazy(loadDialogs);
+  return dialogs;
+});
 
 /** The people of the client that is being looked at. */
 export function UsersScreen() {
@@ -61,7 +60,6 @@ function Users({ administration, wallets }: UsersProps) {
     setDialog(wanted);
     people.refresh(); // Whoever decides something decides about what holds now.
   };
-  useEffect(() => void loadDialogs().catch(() => undefined), []);
   const words = t.users;
   const provider = deployment.providerName;
   const client = me.visibleClients.find((seen) => seen.clientId === clientId)?.name ?? clientId;
@@ -104,16 +102,14 @@ function Users({ administration, wallets }: UsersProps) {
               onOpenDialog={open}
             />
             {dialog && (
-              <Suspense>
-                <UserDialogs
-                  dialog={dialog}
-                  administration={administration}
-                  people={data}
-                  wallets={wallets}
-                  onOpenDialog={open}
-                  onClose={() => setDialog(null)}
-                />
-              </Suspense>
+              <UserDialogs
+                dialog={dialog}
+                administration={administration}
+                people={data}
+                wallets={wallets}
+                onOpenDialog={open}
+                onClose={() => setDialog(null)}
+              />
             )}
           </>
         )}

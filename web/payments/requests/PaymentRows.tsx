@@ -1,16 +1,14 @@
-import { lazy, Suspense, useEffect } from "react";
 import { paymentsPerPage } from "@corridor/product/payments/contract";
 import type { RequestTransaction } from "@corridor/product/payments/request";
 import { Pagination } from "../../design/Pagination.tsx";
 import { Table } from "../../design/Table.tsx";
+import { lazyPart } from "../../design/lazy-part.tsx";
 import { t } from "../../design/texts.ts";
 import { useFocusOfClosed } from "../../design/useFocusOfClosed.ts";
 import { paymentColumns, rowButtonId } from "./payment-columns.tsx";
 import styles from "./PaymentRows.module.css";
 
-/** Fetched once the page stands, so that it is there when a row is opened. */
-const loadDrawer = async () => ({ default: (await import("./PaymentDrawer.tsx")).PaymentDrawer });
-const PaymentDrawer = lazy(loadDrawer);
+const PaymentDrawer = lazyPart(async () => (await import("./PaymentDrawer.tsx")).PaymentDrawer);
 
 export type PaymentRowsProps = {
   currency: string;
@@ -34,7 +32,6 @@ export function PaymentRows(props: PaymentRowsProps) {
     onOpenLine(rows[next]!.lineNumber);
     onPage(Math.floor((offset + next) / paymentsPerPage));
   };
-  useEffect(() => void loadDrawer().catch(() => undefined), []);
   useFocusOfClosed(open ? rowButtonId(open) : null);
   return (
     <>
@@ -62,14 +59,12 @@ export function PaymentRows(props: PaymentRowsProps) {
         </div>
       )}
       {open && (
-        <Suspense>
-          <PaymentDrawer
-            payment={open}
-            onClose={() => onOpenLine(null)}
-            onPrevious={place > 0 ? () => goTo(place - 1) : null}
-            onNext={place < rows.length - 1 ? () => goTo(place + 1) : null}
-          />
-        </Suspense>
+        <PaymentDrawer
+          payment={open}
+          onClose={() => onOpenLine(null)}
+          onPrevious={place > 0 ? () => goTo(place - 1) : null}
+          onNext={place < rows.length - 1 ? () => goTo(place + 1) : null}
+        />
       )}
     </>
   );

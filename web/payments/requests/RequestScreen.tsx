@@ -1,5 +1,5 @@
 import { useParams } from "@tanstack/react-router";
-import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { ApprovalActionName } from "@corridor/product/approvals/rules";
 import { formatTimestamp } from "@corridor/product/i18n/formats";
 import { creatorOf } from "@corridor/product/payments/request";
@@ -10,6 +10,7 @@ import { Crumb } from "../../design/Crumb.tsx";
 import { focusContentIfLost } from "../../design/focus-content.ts";
 import { ScreenHeader } from "../../design/ScreenHeader.tsx";
 import { Skeleton } from "../../design/Skeleton.tsx";
+import { lazyPart } from "../../design/lazy-part.tsx";
 import { t } from "../../design/texts.ts";
 import { isNarrow, useMedia } from "../../design/useMedia.ts";
 import { deployment } from "../../session/deployment.ts";
@@ -27,9 +28,7 @@ import styles from "./RequestScreen.module.css";
 import { useRequestActions } from "./useRequestActions.ts";
 import { useRequestDetails } from "./useRequestDetails.ts";
 
-/** Fetched once the page stands, so that it is there when somebody decides. */
-const loadDecision = async () => ({ default: (await import("./RequestDecision.tsx")).RequestDecision });
-const RequestDecision = lazy(loadDecision);
+const RequestDecision = lazyPart(async () => (await import("./RequestDecision.tsx")).RequestDecision);
 
 export function RequestScreen() {
   const { clientId } = useSession();
@@ -61,7 +60,6 @@ function RequestOf({ clientId, requestId }: { clientId: string; requestId: strin
   // The panel of money has the button itself.
   const isOffered = request !== undefined && actions.length > 0 && !isAboutFunding(request);
   useFocusKept(isOffered);
-  useEffect(() => void loadDecision().catch(() => undefined), []);
   const buttons = isOffered && <DecisionButtons actions={actions} onChoose={choose} />;
   return (
     <>
@@ -97,16 +95,14 @@ function RequestOf({ clientId, requestId }: { clientId: string; requestId: strin
         </div>
       )}
       {decision && request && (
-        <Suspense>
-          <RequestDecision
-            {...decision}
-            present={request}
-            onClose={() => {
-              setDecision(null);
-              focusContentIfLost(); // Once it is decided there are no buttons to go back to.
-            }}
-          />
-        </Suspense>
+        <RequestDecision
+          {...decision}
+          present={request}
+          onClose={() => {
+            setDecision(null);
+            focusContentIfLost(); // Once it is decided there are no buttons to go back to.
+          }}
+        />
       )}
     </>
   );
