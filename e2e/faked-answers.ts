@@ -46,7 +46,7 @@ export function withRequestsShortOfFunds(page: Page): Promise<unknown> {
       ...request,
       status: "awaitingAutomatedFunding",
       awaitingFundingSinceTimestamp: request.createdTimestamp,
-      counts: { succeeded: 0, pending: 0, failed: 0 },
+      counts: { succeeded: 0, pending: 0, failed: 0, reversed: 0 },
       settled: null,
       finishedTimestamp: null,
       funding: [

@@ -107,11 +107,11 @@ inFrench(() => {
     await expect(page).toHaveURL(new RegExp(`/paymentRequests/${requestId}$`));
     await expect(page.getByText(words.created)).toHaveCount(0);
 
-    await expect(page.getByText(words.doneFailed({ count: 1 }))).toHaveCount(3); // The badge, the banner and the course of things.
+    await expect(page.getByText(words.doneBut({ what: words.failedCount({ count: 1 }) }))).toHaveCount(3); // The badge, the banner and the course of things.
     await expect(page.getByText(words.failedFree({ failed: 1, total: 46 }))).toBeVisible();
     await expect(page.getByRole("progressbar", { name: words.progress.bar })).toHaveAttribute(
       "aria-valuetext",
-      words.countLine({ succeeded: 45, pending: 0, failed: 1 }),
+      words.countLine({ succeeded: 45, pending: 0, failed: 1, reversed: 0 }),
     );
     await expect(page.getByText("november.xlsx")).toBeVisible();
     await expect(page.getByText("8 min 21 s")).toHaveCount(2); // Beside the bar, and in the course of things.
@@ -183,7 +183,10 @@ test("while payments are sent the page follows by itself, asks for changes only,
   await expect(page.locator("tbody").getByText(t.status.transaction.sent)).toHaveCount(24);
   await expect(
     page.getByRole("progressbar", { name: t.requests.progress.inCurrency({ currency: "KES" }) }),
-  ).toHaveAttribute("aria-valuetext", t.requests.countLine({ succeeded: 0, pending: 4, failed: 0 }));
+  ).toHaveAttribute(
+    "aria-valuetext",
+    t.requests.countLine({ succeeded: 0, pending: 4, failed: 0, reversed: 0 }),
+  );
   await page.getByRole("radio", { name: t.requests.show.pending({ count: 30 }) }).press("Space");
   await expect(page.locator("tbody").getByText(t.status.transaction.sent)).toHaveCount(24);
 

@@ -55,7 +55,7 @@ export const PaymentRequest = z.object({
   status: z.enum(requestStatuses),
   approvalActions: z.array(ApprovalAction),
   /** Zero until it is released (REQ-40). */
-  counts: z.object({ succeeded: z.int(), pending: z.int(), failed: z.int() }),
+  counts: z.object({ succeeded: z.int(), pending: z.int(), failed: z.int(), reversed: z.int() }),
   source: z.enum(requestSources),
   amounts: z.array(CurrencyAmount),
   totalCount: z.int(),
@@ -67,8 +67,11 @@ export function creatorOf({ creatorName: name, creatorEmail: email }: PaymentReq
   return { name, email };
 }
 
-/** How a payment of a request stands, as a person narrows them down; one that was sent or is failing is still pending (REQ-40). */
-export const outcomes = ["failed", "pending", "succeeded"] as const;
+/**
+ * How a payment of a request stands, as a person narrows them down: one that was sent or is failing is still pending (REQ-40), one
+ * that came back has no longer succeeded (REQ-49).
+ */
+export const outcomes = ["failed", "reversed", "pending", "succeeded"] as const;
 export type Outcome = (typeof outcomes)[number];
 
 /** Until release a row has no transaction yet: neither ID nor status (REQ-40). */
@@ -101,6 +104,7 @@ export const RequestDetails = z.object({
       succeeded: z.int(),
       pending: z.int(),
       failed: z.int(),
+      reversed: z.int(),
     }),
   ),
   /** Of those that are pending: with the provider, and those of them that the provider reports trouble with. */
@@ -128,12 +132,13 @@ export const RequestDetails = z.object({
   awaitingRateSinceTimestamp: z.nullable(Timestamp),
   /** When its money was held and its payments could begin. */
   sendingSinceTimestamp: z.nullable(Timestamp),
-  /** What became of the money in each currency; null until all is over. Fees are those of payments that succeeded. */
+  /** What became of the money in each currency; null until all is over. Fees are those of payments that succeeded and did not come back. */
   settled: z.nullable(
     z.array(
       z.object({
         currency: z.string(),
         sent: z.string(),
+        reversed: z.string(),
         notSent: z.string(),
         fees: z.array(CurrencyAmount),
       }),

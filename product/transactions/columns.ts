@@ -31,7 +31,7 @@ type Entry = {
 export const transactionColumns = [
   ...first("transaction", "transactionId", ["transactionId"]),
   ...first("transaction", "date", ["completedTimestamp", "createdTimestamp"]),
-  ...first("money", "amount", ["totalAmount", "feeAmount", "walletCurrency"]),
+  ...first("money", "amount", ["totalAmount", "feeAmount", "intendedAmount", "walletCurrency"]),
   ...first("transaction", "status", ["status"]),
   ...first("recipient", "recipientName", ["recipientName"]),
   ...first("recipient", "recipientAccount", ["recipientAccount"]),
@@ -46,6 +46,7 @@ export const transactionColumns = [
   ...hidden("transaction", "statusDescription", ["status"]),
   ...same("transaction", ["reversedTransactionId"]),
   ...hidden("money", "totalAmount", ["totalAmount", "walletCurrency"]),
+  ...hidden("money", "intendedAmount", ["intendedAmount", "walletCurrency"]),
   ...same("money", ["walletId", "walletCurrency", "exchangeRate"]),
   ...same("money", ["fxTradeId", "tenor"], "fxTradesEnabled"),
   ...same("money", ["paymentValueDate"]),

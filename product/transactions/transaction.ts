@@ -56,9 +56,14 @@ export const Transaction = z.object({
   senderName: Words,
   createdTimestamp: Timestamp,
   completedTimestamp: z.nullable(Timestamp),
-  /** What moved in the wallet, the fee included: a debit is negative. The fee itself is never negative (TX-28). */
+  /**
+   * What moved in the wallet, the fee included: a debit is negative, and zero of a payment that failed. The fee itself is never
+   * negative (TX-28).
+   */
   totalAmount: Amount,
   feeAmount: Amount,
+  /** What a payment that failed would have moved, without a fee, signed; null of any other. */
+  intendedAmount: z.nullable(Amount),
   currency: z.string(),
   balance: z.nullable(Amount),
   reference: Words,

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Tx } from "../platform/db.ts";
 import type { HistoryEvent, HistoryRow } from "./history/event.ts";
 import { insertRequest, type DemoPerson, type DemoRequest } from "./insert-request.ts";
@@ -39,6 +40,14 @@ export async function seedRequests(
     .map(({ rows }) => doneRequest(rows, approvals, people));
   for (const request of [...done, ...openRequests(clientId, done, people, now)])
     await insertRequest(tx, clientId, creator, request);
+  const paid = new Map(done.flatMap(({ rows }) => rows.map((row) => [row.transaction_id, row])));
+  for (const { type, reversed_transaction_id: id } of events.flatMap(({ rows }) => rows)) {
+    const payment = type === "Reversal" && id ? paid.get(id) : undefined;
+    if (payment?.request_id)
+      await sql`select count_reversed_payment(${clientId}, ${payment.request_id}, ${payment.recipient_currency})`.execute(
+        tx,
+      );
+  }
 }
 
 async function personOf(tx: Tx, clientId: string, local: string): Promise<DemoPerson | undefined> {

@@ -20,12 +20,14 @@ const currencyOf: Partial<Record<ColumnId, ColumnId>> = {
   fees: "walletCurrency",
   balance: "walletCurrency",
   totalAmount: "walletCurrency",
+  intendedAmount: "walletCurrency",
   recipientAmount: "recipientCurrency",
 };
 
 /**
  * Those wished for, as far as the client is offered them, in that order; all that it is offered, if none are wished for. An amount
- * says nothing without its currency, so that stands behind the first amount of it wherever it was not chosen.
+ * says nothing without its currency, and zero nothing without what was intended, so that these stand behind it wherever they were
+ * not chosen.
  */
 export function fileColumns(
   wished: readonly ColumnId[],
@@ -36,8 +38,7 @@ export function fileColumns(
   const ids = new Set<ColumnId>();
   for (const id of chosen) {
     ids.add(id);
-    const currency = currencyOf[id];
-    if (currency && !chosen.includes(currency)) ids.add(currency);
+    for (const beside of besideOf(id)) if (!chosen.includes(beside)) ids.add(beside);
   }
   const { columns: headings } = wordsIn[language];
   const values = valuesIn(language);
@@ -46,6 +47,11 @@ export function fileColumns(
     heading: headingOf(id, headings[id]),
     ...cellsOf(id, values[id]),
   }));
+}
+
+function besideOf(id: ColumnId): readonly ColumnId[] {
+  const currency = currencyOf[id];
+  return [...(id === "amount" ? ["intendedAmount" as const] : []), ...(currency ? [currency] : [])];
 }
 
 /** A cell of a sheet has no zone, so that every moment's heading says which it is. */
@@ -80,9 +86,10 @@ function valuesIn(language: Language): Readonly<Record<ColumnId, RawBuilder<unkn
   ) as Record<ColumnId, RawBuilder<unknown>>;
   return {
     ...plain,
-    amount: decimalText(sql`amount_minor`, sql`currency`),
-    fees: decimalText(sql`(-fee_minor)`, sql`currency`),
-    totalAmount: decimalText(sql`(amount_minor - fee_minor)`, sql`currency`),
+    amount: decimalText(unlessFailed(sql`amount_minor`), sql`currency`),
+    fees: decimalText(unlessFailed(sql`-fee_minor`), sql`currency`),
+    totalAmount: decimalText(unlessFailed(sql`amount_minor - fee_minor`), sql`currency`),
+    intendedAmount: decimalText(sql`case when status = 'failed' then amount_minor end`, sql`currency`),
     balance: decimalText(sql`balance_minor`, sql`currency`),
     recipientAmount: decimalText(sql`recipient_minor`, sql`recipient_currency`),
     walletCurrency: sql`currency`,
@@ -95,6 +102,11 @@ function valuesIn(language: Language): Readonly<Record<ColumnId, RawBuilder<unkn
       when failing_since is not null then ${words.statuses.failing}
       when sent_at is not null then ${words.statuses.sent} else ${words.statuses.pending} end`,
   };
+}
+
+/** What moved: of a payment that failed nothing (TX-28). */
+function unlessFailed(minor: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`case when status = 'failed' then 0 else ${minor} end`;
 }
 
 /** Why a payment failed: in a provider's own words, or for a reason of our own (product/transactions/failures.ts). */
@@ -120,7 +132,7 @@ const withDecimals = (decimals: number) => currencies.filter((code) => decimalsO
 
 /** A decimal text as money.ts has it: a product has as many decimals as its factors together. */
 function decimalText(minor: RawBuilder<unknown>, currency: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`(${minor} * case when ${currency} = any (${withDecimals(0)}::text[]) then 1
+  return sql`((${minor}) * case when ${currency} = any (${withDecimals(0)}::text[]) then 1
     when ${currency} = any (${withDecimals(3)}::text[]) then 0.001 else 0.01 end)`;
 }
 

@@ -40,7 +40,16 @@ test("all 600 of a client are in the file, though a search shows 500 [TX-13, TX-
 });
 
 const columns = [
-  ...["transactionId", "date", "amount", "walletCurrency", "status", "recipientName", "recipientAccount"],
+  ...[
+    "transactionId",
+    "date",
+    "amount",
+    "intendedAmount",
+    "walletCurrency",
+    "status",
+    "recipientName",
+    "recipientAccount",
+  ],
   ...["provider", "transactionType", "recipientAmount", "recipientCurrency", "fees", "balance", "reference"],
   ...["createdTimestamp", "completedTimestamp", "reversal", "totalAmount", "walletId", "exchangeRate"],
 ] as ColumnId[];
@@ -58,7 +67,8 @@ function cellsOf(row: Transaction): string[] {
   >;
   return [
     ...[row.transactionId, moment(row.completedTimestamp ?? row.createdTimestamp), amountOf(row)],
-    ...[row.walletCurrency, statusType === "failed" ? `Failed (${statusCode})` : statusWords[statusType]],
+    ...[row.intendedAmount, row.walletCurrency],
+    ...[statusType === "failed" ? `Failed (${statusCode})` : statusWords[statusType]],
     ...[row.recipientName, row.recipientAccount, row.provider, type[row.transactionType]],
     ...[row.recipientAmount, row.recipientCurrency, feesOf(row), row.balance, row.reference],
     ...[moment(row.createdTimestamp), moment(row.completedTimestamp), row.reversal ? "Yes" : "No"],
@@ -144,7 +154,7 @@ test("who sees some wallets exports those alone [PERM-25, F-32, C-07]", async ()
   expect(await walletsOf(viewer)).toEqual(["main", "ops"]);
 });
 
-test("columns are those chosen and offered, an amount never goes without its currency, and headings are in one's language [TX-30, I18N-01]", async () => {
+test("columns are those chosen and offered, an amount never goes without its currency and what was intended, and headings are in one's language [TX-30, TX-28, I18N-01]", async () => {
   const client = await givenClient(world, { features: ["SenderName"] });
   await givenTransactions(world, client.clientId, "main", 1);
   const { browser } = await givenLogin(world, { client, language: "fr" });
@@ -153,7 +163,7 @@ test("columns are those chosen and offered, an amount never goes without its cur
   expect(
     await headingsOf(["fees", "amount", "recipientAmount", "senderName", "senderPhone", "tenor"]),
   ).toEqual([
-    ...[french.fees, french.walletCurrency, french.amount, french.recipientAmount],
+    ...[french.fees, french.walletCurrency, french.amount, french.intendedAmount, french.recipientAmount],
     ...[french.recipientCurrency, french.senderName],
   ]);
   const all = await headingsOf([]);
@@ -234,7 +244,8 @@ test("a request's file has all of its lines, those that have not started too; of
     ]);
     expect(column("Transaction ID").map((id) => id !== "")).toEqual([true, true, true, true, false, false]);
     expect(column("Type").slice(3)).toEqual(["Mobile payment", "Bank payment", "Bank payment"]);
-    expect(column("Amount").map(Number)).toEqual(Array<number>(6).fill(-100));
+    expect(column("Amount").map(Number)).toEqual([0, ...Array<number>(5).fill(-100)]);
+    expect(column("Intended amount").map(Number)).toEqual([-100, ...Array<number>(5).fill(0)]);
     expect(column("BIC").slice(4)).toEqual(["EQBLKENA", "EQBLKENA"]);
     expect(column("Batch reference")).toEqual(Array(6).fill(format === "csv" ? "'=payroll" : "=payroll"));
   }

@@ -27,6 +27,7 @@ function cellsOf(number: number): string[] {
       `main-${number}`,
       date,
       decimal(-number),
+      "",
       "USD",
       "Succeeded",
       `Recipient ${number}`,

@@ -59,7 +59,7 @@ test("a request says all of itself but its transactions [REQ-04, REQ-05, REQ-39,
       awaitingFundingSinceTimestamp: null,
       status: "pending",
       approvalActions: [],
-      counts: { succeeded: 1, pending: 2, failed: 1 },
+      counts: { succeeded: 1, pending: 2, failed: 1, reversed: 0 },
       source: "api",
       amounts: [
         { currency: "KES", amount: "1.50" },

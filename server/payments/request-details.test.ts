@@ -61,7 +61,7 @@ describe("what it answers", () => {
       ],
     });
     const { request } = await details(unreleased);
-    expect(request.counts).toEqual({ succeeded: 0, pending: 0, failed: 0 });
+    expect(request.counts).toEqual({ succeeded: 0, pending: 0, failed: 0, reversed: 0 });
     expect(request.contentDigest).toMatch(/^[0-9a-f]{64}$/);
     expect(request.transactions).toMatchObject([
       {
@@ -109,14 +109,26 @@ describe("what it answers", () => {
       {},
       {},
     ]);
-    expect(request.counts).toEqual({ succeeded: 3, pending: 0, failed: 1 });
+    expect(request.counts).toEqual({ succeeded: 3, pending: 0, failed: 1, reversed: 0 });
     expect(request.currencyCounts).toEqual([
-      { currency: "KES", count: 1, succeeded: 1, pending: 0, failed: 0 },
-      { currency: "USD", count: 3, succeeded: 2, pending: 0, failed: 1 },
+      { currency: "KES", count: 1, succeeded: 1, pending: 0, failed: 0, reversed: 0 },
+      { currency: "USD", count: 3, succeeded: 2, pending: 0, failed: 1, reversed: 0 },
     ]);
     expect(request.settled).toEqual([
-      { currency: "KES", sent: "100.00", notSent: "0.00", fees: [{ currency: "KES", amount: "1.00" }] },
-      { currency: "USD", sent: "200.00", notSent: "100.00", fees: [{ currency: "USD", amount: "2.00" }] },
+      {
+        currency: "KES",
+        sent: "100.00",
+        reversed: "0.00",
+        notSent: "0.00",
+        fees: [{ currency: "KES", amount: "1.00" }],
+      },
+      {
+        currency: "USD",
+        sent: "200.00",
+        reversed: "0.00",
+        notSent: "100.00",
+        fees: [{ currency: "USD", amount: "2.00" }],
+      },
     ]);
     expect(
       request.transactions.map((row) => [row.recipientCurrency, row.lineNumber, row.status?.statusType]),
@@ -211,7 +223,7 @@ describe("what changed since", () => {
     await succeed(pending, [first.request.transactions[2]!.transactionId]);
     const second = await details(pending, { cursor: first.cursor });
     expect(second.request).toMatchObject({
-      counts: { succeeded: 1, pending: 3, failed: 0 },
+      counts: { succeeded: 1, pending: 3, failed: 0, reversed: 0 },
       transactions: [{ lineNumber: 2, status: { statusType: "succeeded" } }],
     });
     expect(await changesSinceNow(pending)).toEqual([]);

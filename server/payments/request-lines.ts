@@ -6,7 +6,7 @@ import { paymentProviders } from "@corridor/product/providers";
 import type { Tx } from "../platform/db.ts";
 import type { PaymentLines } from "../platform/schema.ts";
 import { asTransaction, type StoredTransaction } from "../transactions/stored-transaction.ts";
-import type { CurrencyCount } from "./request-outcomes.ts";
+import { hasReturned, type CurrencyCount } from "./request-outcomes.ts";
 import type { StoredRequest } from "./stored-request.ts";
 
 /** A line of a request, and what its transaction is called, whether there is one yet or not. */
@@ -55,7 +55,12 @@ export async function selectLines(
   return rows;
 }
 
-const storedStatus = { failed: "failed", pending: "open", succeeded: "succeeded" } as const;
+const storedStatus = {
+  failed: "failed",
+  pending: "open",
+  succeeded: "succeeded",
+  reversed: "succeeded",
+} as const satisfies Record<Outcome, string>;
 
 /**
  * Line by line along the key of transactions. The ID comes ready out of a query of its own (offset 0 keeps it one): row-level
@@ -68,7 +73,13 @@ function standsAt(
   return sql`line_no < ${released_count} and (
     select t.status from transactions t
     where t.client_id = ${client_id} and t.request_id = ${request_id} and t.transaction_id = line.expected_id
-    ) = ${storedStatus[outcome]}`;
+    ) = ${storedStatus[outcome]} ${ofThoseReturned(client_id, outcome)}`;
+}
+
+function ofThoseReturned(clientId: string, outcome: Outcome): RawBuilder<unknown> {
+  const returned = hasReturned(clientId, sql`line.expected_id`);
+  if (outcome === "reversed") return sql`and ${returned}`;
+  return outcome === "succeeded" ? sql`and not ${returned}` : sql``;
 }
 
 const typeOf = { mobile: "MobilePayment", bank: "BankPayment", test: "Payment" } as const;

@@ -32,8 +32,8 @@ describe("of one outcome", () => {
     );
     const { request } = await details(pending);
     expect(request.currencyCounts).toEqual([
-      { currency: "KES", count: 4, succeeded: 0, pending: 4, failed: 0 },
-      { currency: "USD", count: 36, succeeded: 5, pending: 4, failed: 25 },
+      { currency: "KES", count: 4, succeeded: 0, pending: 4, failed: 0, reversed: 0 },
+      { currency: "USD", count: 36, succeeded: 5, pending: 4, failed: 25, reversed: 0 },
     ]);
     expect(request).toMatchObject({
       underWay: { sent: 6, failing: 1 },
@@ -90,27 +90,62 @@ describe("how much it answers", () => {
 });
 
 describe("what came back", () => {
+  async function comesBack({ client: { clientId }, requestId }: Given, transactionId: string): Promise<void> {
+    await world.app.db.transaction(systemActor("test"), clientId, (tx) =>
+      sql`insert into transactions (client_id, transaction_id, wallet_id, type, status, currency, amount_minor, completed_at,
+            reversed_transaction_id, change_no)
+          select ${clientId}, id, 'main', type, 'succeeded', 'USD', minor, app_now(), ${transactionId}, change_no
+          from count_reversed_payment(${clientId}, ${requestId}, 'USD') counted(change_no),
+            (values ('the-fee', 'FeeReversal', 100), ('the-amount', 'Reversal', 10000)) given(id, type, minor)`.execute(
+        tx,
+      ),
+    );
+  }
+
+  test("a payment that came back counts as reversed, in counts, sums and when narrowed down, whether all is over or not [REQ-49, REQ-45, EXT-08]", async () => {
+    for (const status of ["pending", "done"] as const) {
+      const request = await given({
+        status,
+        lines: [{ count: 4 }],
+        failed: 1,
+        ...(status === "pending" && { open: 1 }),
+      });
+      const pending = status === "pending" ? 1 : 0;
+      const second = (await details(request)).request.transactions[1]!;
+      await comesBack(request, second.transactionId!);
+      const { request: now } = await details(request);
+      const counts = { succeeded: 2 - pending, pending, failed: 1, reversed: 1 };
+      expect(now.counts).toEqual(counts);
+      expect(now.currencyCounts).toEqual([{ currency: "USD", count: 4, ...counts }]);
+      expect(lineNumbers(await details(request, { outcome: "reversed" }))).toEqual([1]);
+      expect(lineNumbers(await details(request, { outcome: "succeeded" }))).toEqual(pending ? [2] : [2, 3]);
+      if (status === "done")
+        expect(now.settled).toEqual([
+          ...[
+            {
+              currency: "USD",
+              sent: "200.00",
+              reversed: "100.00",
+              notSent: "100.00",
+              fees: [{ currency: "USD", amount: "2.00" }],
+            },
+          ],
+        ]);
+    }
+  });
+
   test("a payment that was reversed names its reversal, which is told as a change; its status stays [EXT-08, TX-27, REQ-21]", async () => {
     const pending = await given({ status: "pending", lines: [{ count: 3 }], open: 1 });
     const [, paid] = (await details(pending)).request.transactions;
     expect(paid).toMatchObject({ status: { statusType: "succeeded" }, reversedByTransactionId: null });
     const { cursor } = await details(pending);
-    await asOwner(
-      world,
-      `with numbered as (
-         update payment_requests set change_no = change_no + 1 where client_id = $1 returning change_no)
-       insert into transactions (client_id, transaction_id, wallet_id, type, status, currency, amount_minor, completed_at,
-         reversed_transaction_id, change_no)
-       select $1, id, 'main', type, 'succeeded', 'USD', minor, app_now(), $2, change_no
-       from numbered, (values ('the-fee', 'FeeReversal', 100), ('the-amount', 'Reversal', 10000)) given(id, type, minor)`,
-      [pending.client.clientId, paid!.transactionId],
-    );
+    await comesBack(pending, paid!.transactionId!);
     const since = await details(pending, { cursor });
     expect(since.request.transactions.find(({ lineNumber }) => lineNumber === 1)).toEqual({
       ...paid,
       reversedByTransactionId: "the-amount",
     });
-    expect(since.request.counts).toEqual({ succeeded: 2, pending: 1, failed: 0 });
+    expect(since.request.counts).toEqual({ succeeded: 1, pending: 1, failed: 0, reversed: 1 });
     const now = (await details(pending)).request.transactions;
     expect(now.map(({ reversedByTransactionId }) => reversedByTransactionId)).toEqual([
       null,

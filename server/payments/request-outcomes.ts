@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { sql, type RawBuilder } from "kysely";
 import { toDecimal, type Currency } from "@corridor/product/money";
 import type { RequestDetails } from "@corridor/product/payments/request";
 import type { Tx } from "../platform/db.ts";
@@ -18,7 +18,7 @@ export async function selectOutcomes(
 ): Promise<Outcomes> {
   const { rows } = await sql<StoredOutcome>`
     select currency, sum(total)::int as count, sum(released - succeeded - failed)::int as pending, sum(failed)::int as failed,
-      sum(succeeded)::int as succeeded, sum(sent)::int as sent, sum(failing)::int as failing
+      sum(succeeded - reversed)::int as succeeded, sum(reversed)::int as reversed, sum(sent)::int as sent, sum(failing)::int as failing
     from payment_tallies where client_id = ${client_id} and request_id = ${request_id}
     group by currency order by currency`.execute(tx);
   return {
@@ -32,32 +32,47 @@ function sum(rows: readonly StoredOutcome[], what: "sent" | "failing"): number {
 }
 
 type Settled = NonNullable<RequestDetails["settled"]>;
-type StoredSum = { currency: Currency; fee_currency: Currency; paid: string; fees: string };
+type StoredSum = { currency: Currency; fee_currency: Currency; paid: string; returned: string; fees: string };
 
 /**
- * What was sent of each currency's amount, and what it cost. It is found by when it ended: an hour is more than any batch takes
+ * What was sent of each currency's amount and did not come back, what came back, and what it cost: the fee of a payment that came
+ * back was given back with it. It is found by when it ended: an hour is more than any batch takes
  * that began before the request's last one and was written after it.
  */
 export async function selectSettled(tx: Tx, request: StoredRequest): Promise<Settled | null> {
-  const { client_id, request_id, status, created_at, finished_at, totals } = request;
+  const { client_id, request_id, status, created_at, finished_at, totals, reversed_count } = request;
   if (status !== "done") return null;
   const { rows } = await sql<StoredSum>`
-    select recipient_currency as currency, currency as fee_currency, sum(recipient_minor)::text as paid, sum(fee_minor)::text as fees
-    from transactions
-    where client_id = ${client_id} and request_id = ${request_id} and status = 'succeeded'
-      and completed_at between ${created_at} and ${finished_at}::timestamptz + interval '1 hour'
+    select recipient_currency as currency, currency as fee_currency,
+      coalesce(sum(recipient_minor) filter (where not has_returned), 0)::text as paid,
+      coalesce(sum(recipient_minor) filter (where has_returned), 0)::text as returned,
+      coalesce(sum(fee_minor) filter (where not has_returned), 0)::text as fees
+    from (
+      select recipient_currency, currency, recipient_minor, fee_minor,
+        ${reversed_count > 0 ? hasReturned(client_id, sql`t.transaction_id`) : sql`false`} as has_returned
+      from transactions t
+      where client_id = ${client_id} and request_id = ${request_id} and status = 'succeeded'
+        and completed_at between ${created_at} and ${finished_at}::timestamptz + interval '1 hour') each
     group by recipient_currency, currency order by currency`.execute(tx);
   return totals.map(({ currency, minor }) => {
     const paid = rows.filter((row) => row.currency === currency);
     const sent = paid.reduce((total, row) => total + BigInt(row.paid), 0n);
+    const returned = paid.reduce((total, row) => total + BigInt(row.returned), 0n);
     return {
       currency,
       sent: toDecimal({ currency, minor: sent }),
-      notSent: toDecimal({ currency, minor: BigInt(minor) - sent }),
+      reversed: toDecimal({ currency, minor: returned }),
+      notSent: toDecimal({ currency, minor: BigInt(minor) - sent - returned }),
       fees: paid.map((row) => ({
         currency: row.fee_currency,
         amount: toDecimal({ currency: row.fee_currency, minor: BigInt(row.fees) }),
       })),
     };
   });
+}
+
+/** Whether a payment came back after it had succeeded. */
+export function hasReturned(clientId: string, transactionId: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`exists (select from transactions v
+    where v.client_id = ${clientId} and v.reversed_transaction_id = ${transactionId} and v.type = 'Reversal')`;
 }

@@ -30,7 +30,7 @@ export const requestColumns = (clientId: string) => sql`
 
 /** A row as the wire has it. */
 export function asRequest(row: StoredRequest): PaymentRequest {
-  const { succeeded_count: succeeded, failed_count: failed } = row;
+  const { succeeded_count: ended, failed_count: failed, reversed_count: reversed } = row;
   return {
     requestId: row.request_id,
     clientId: row.client_id,
@@ -45,7 +45,7 @@ export function asRequest(row: StoredRequest): PaymentRequest {
     awaitingFundingSinceTimestamp: row.awaiting_funding_since && secondsOf(row.awaiting_funding_since),
     status: row.status,
     approvalActions: row.actions.map(({ seconds, ...action }) => ({ ...action, actionTimestamp: seconds })),
-    counts: { succeeded, pending: row.released_count - succeeded - failed, failed },
+    counts: { succeeded: ended - reversed, pending: row.released_count - ended - failed, failed, reversed },
     source: row.source,
     amounts: row.totals.map(({ currency, minor }) => ({
       currency,

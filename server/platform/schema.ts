@@ -377,6 +377,7 @@ export interface PaymentRequests {
   rates_awaited_since: Date | null;
   released_count: Generated<number>;
   request_id: string;
+  reversed_count: Generated<number>;
   scheduled_at: Date | null;
   set_id: string;
   source: "web" | "api";
@@ -426,6 +427,7 @@ export interface PaymentTallies {
   failing: Generated<number>;
   released: Generated<number>;
   request_id: string;
+  reversed: Generated<number>;
   sent: Generated<number>;
   succeeded: Generated<number>;
   tally_no: GeneratedAlways<bigint>;

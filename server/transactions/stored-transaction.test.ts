@@ -58,6 +58,23 @@ test("the total is signed and holds the fee, which is positive itself [TX-28, TX
   });
 });
 
+test("a payment that failed moved nothing, and says what it would have moved [TX-28, API-48]", async () => {
+  const client = await givenClient(world);
+  const row = await theOnly(client, { status: "failed", status_code: "604", fee_minor: 100n });
+  expect(row).toMatchObject({
+    totalAmount: "0.00",
+    feeAmount: "0.00",
+    intendedAmount: "-100.00",
+    balance: null,
+  });
+  const { browser } = await givenLogin(world, { client });
+  const ofAmount = await browser.call(searchTransactions, {
+    ...{ clientId: client.clientId, count: 500, minAmount: "100", maxAmount: "100" },
+  });
+  expect(ofAmount.body.transactions.map(({ transactionId }) => transactionId)).toEqual([row.transactionId]);
+  expect((await theOnly(await givenClient(world), {})).intendedAmount).toBeNull();
+});
+
 test("amounts have the decimals of their currency, beyond 2^53 too [TX-33, CONST-22]", async () => {
   const client = await givenClient(world, {
     wallets: currencies.map((currency) => ({ id: currency.toLowerCase(), currency })),

@@ -67,10 +67,15 @@ const readers: Readers = {
   senderName: same("sender_name"),
   createdTimestamp: of(["created_at"], (row) => secondsOf(row.created_at)),
   completedTimestamp: of(["completed_at"], (row) => row.completed_at && secondsOf(row.completed_at)),
-  totalAmount: of(["currency", "amount_minor", "fee_minor"], (row) =>
-    amountOf(row, row.amount_minor - row.fee_minor),
+  totalAmount: of(["currency", "status", "amount_minor", "fee_minor"], (row) =>
+    amountOf(row, hasMovedNothing(row) ? 0n : row.amount_minor - row.fee_minor),
   ),
-  feeAmount: of(["currency", "fee_minor"], (row) => amountOf(row, row.fee_minor)),
+  feeAmount: of(["currency", "status", "fee_minor"], (row) =>
+    amountOf(row, hasMovedNothing(row) ? 0n : row.fee_minor),
+  ),
+  intendedAmount: of(["currency", "status", "amount_minor"], (row) =>
+    hasMovedNothing(row) ? amountOf(row, row.amount_minor) : null,
+  ),
   currency: same("currency"),
   balance: of(["currency", "balance_minor"], (row) =>
     row.balance_minor === null ? null : amountOf(row, row.balance_minor),
@@ -111,6 +116,11 @@ export function asTransaction(row: StoredTransaction): Transaction {
 
 function amountOf({ currency }: Pick<StoredTransaction, "currency">, minor: bigint): string {
   return toDecimal({ currency, minor });
+}
+
+/** A row keeps what it was meant to move, also when it failed (TX-28). */
+function hasMovedNothing({ status }: Pick<StoredTransaction, "status">): boolean {
+  return status === "failed";
 }
 
 /** An open one is told apart by how far it came (TX-09). */

@@ -5,21 +5,21 @@ export type OutcomeBarProps = {
   label: string;
   /** The same in figures. */
   text: string;
-  counts: { succeeded: number; pending: number; failed: number };
+  counts: { succeeded: number; pending: number; failed: number; reversed: number };
   total: number;
   look?: "thin" | "slim" | "full";
 };
 
-/** How much of something has gone well, is on its way, and has failed; what is left has not begun. */
+/** How much of something has gone well, is on its way, has failed, and came back; what is left has not begun. */
 export function OutcomeBar({ label, text, counts, total, look = "full" }: OutcomeBarProps) {
-  const { succeeded, pending, failed } = counts;
+  const { succeeded, pending, failed, reversed } = counts;
   return (
     <div
       role="progressbar"
       aria-label={label}
       aria-valuemin={0}
       aria-valuemax={total}
-      aria-valuenow={succeeded + failed}
+      aria-valuenow={succeeded + failed + reversed}
       aria-valuetext={text}
       className={styles.bar}
       data-look={look}
@@ -27,11 +27,20 @@ export function OutcomeBar({ label, text, counts, total, look = "full" }: Outcom
       <Part tone="ok" count={succeeded} total={total} />
       <Part tone="prog" count={look === "thin" ? 0 : pending} total={total} />
       <Part tone="fail" count={failed} total={total} />
+      <Part tone="await" count={reversed} total={total} />
     </div>
   );
 }
 
-function Part({ tone, count, total }: { tone: "ok" | "prog" | "fail"; count: number; total: number }) {
+function Part({
+  tone,
+  count,
+  total,
+}: {
+  tone: "ok" | "prog" | "fail" | "await";
+  count: number;
+  total: number;
+}) {
   if (count === 0) return null;
   return <span data-tone={tone} style={{ width: `${(count / total) * 100}%` }} />;
 }

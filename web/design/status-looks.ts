@@ -1,4 +1,4 @@
-import type { PerStatus } from "@corridor/product/statuses";
+import type { PerStatus, Status } from "@corridor/product/statuses";
 import {
   Ban,
   CalendarClock,
@@ -20,6 +20,7 @@ import {
   ShieldOff,
   Timer,
   TriangleAlert,
+  Undo2,
   Wallet,
   X,
 } from "lucide-react";
@@ -89,4 +90,10 @@ export const statusLooks: PerStatus<StatusLook> = {
     Trial: { tone: "sched", Icon: Timer },
     None: { tone: "mute", Icon: FlaskConical },
   },
+};
+
+/** A payment that came back had succeeded, and is good news no longer. */
+export const outcomeLooks: Readonly<Record<Status<"transaction"> | "reversed", StatusLook>> = {
+  ...statusLooks.transaction,
+  reversed: { tone: "await", Icon: Undo2 },
 };

@@ -12,11 +12,17 @@ export function TransactionHead({ transaction, tags }: { transaction: Described;
   const { status, completedTimestamp } = transaction;
   const reason = status && reasonOf(status);
   const total = moneyIn("totalAmount", transaction);
+  const intended = moneyIn("intendedAmount", transaction);
   const dated = completedTimestamp === null ? "createdTimestamp" : "completedTimestamp";
   return (
     <div>
       <div className={styles.summary}>
         {total && <Money look="smallBalance" isSigned {...total} />}
+        {intended && (
+          <span className={styles.intended}>
+            {t.transactionColumns.intendedAmount} <Money {...intended} />
+          </span>
+        )}
         {status ? (
           <StatusBadge kind="transaction" value={status.statusType} code={status.statusCode} />
         ) : (

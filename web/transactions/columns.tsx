@@ -13,6 +13,7 @@ import { Truncated } from "../design/Truncated.tsx";
 import styles from "./columns.module.css";
 import { TransactionStatus } from "./TransactionStatus.tsx";
 import type { WalletNames } from "../wallets/useWalletNames.ts";
+import { UnmovedMoney } from "./UnmovedMoney.tsx";
 import { moneyIn, textIn } from "./values.ts";
 
 export type RowAddress = { to: string; search: Record<string, string> };
@@ -42,7 +43,14 @@ export function columnsFor(of: ColumnsOf): TableColumn<ListedTransaction>[] {
   });
 }
 
-const amounts: readonly ColumnId[] = ["amount", "fees", "balance", "totalAmount", "recipientAmount"];
+const amounts: readonly ColumnId[] = [
+  "amount",
+  "fees",
+  "balance",
+  "totalAmount",
+  "intendedAmount",
+  "recipientAmount",
+];
 
 const limits: Partial<Record<ColumnId, TruncatedField | number>> = {
   batchReference: "batchReference",
@@ -64,6 +72,14 @@ function cellOf(
   { addressOf, walletNames }: ColumnsOf,
 ): ReactNode {
   const money = moneyIn(id, row);
+  if (id === "amount" && row.intendedAmount)
+    return (
+      <UnmovedMoney
+        intended={row.intendedAmount}
+        currency={row.walletCurrency}
+        isCurrencyInHeader={isInWallet}
+      />
+    );
   if (money)
     return (
       <Money

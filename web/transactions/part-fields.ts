@@ -20,7 +20,8 @@ export type PartName = (typeof partNames)[number];
 /** In the order in which people read them; the long one of each part takes a line of its own and comes where it disturbs least. */
 const ordered: Partial<Record<PartName, readonly ColumnId[]>> = {
   money: [
-    ...(["recipientAmount", "exchangeRate", "amount", "fees", "totalAmount", "balance"] as const),
+    ...(["recipientAmount", "exchangeRate", "intendedAmount"] as const),
+    ...(["amount", "fees", "totalAmount", "balance"] as const),
     ...(["walletId", "fxTradeId", "tenor", "paymentValueDate"] as const),
   ],
   recipient: [

@@ -30,7 +30,8 @@ export function partsOf(
       title: t.transactionFields.drawerParts[part],
       fields: fieldsIn(part)
         .map((id) => ({ id, ...fieldOf(id, row, walletNames) }))
-        .filter(({ id, text }) => text !== null || isOffered(id)),
+        // Only a payment that failed has an amount that did not move.
+        .filter(({ id, text }) => text !== null || (isOffered(id) && id !== "intendedAmount")),
     }))
     .filter(({ fields }) => fields.length > 0);
 }

@@ -30,6 +30,7 @@ export function moneyIn(column: ColumnId, row: Described): Amount | null {
   if (column === "fees")
     return inWallet(feeAmount && feesOf({ totalAmount: "0", feeAmount, walletCurrency }));
   if (column === "totalAmount") return inWallet(totalAmount);
+  if (column === "intendedAmount") return inWallet(row.intendedAmount);
   if (column === "balance") return inWallet(row.balance);
   if (column !== "recipientAmount") return null;
   return row.recipientAmount && recipientCurrency

@@ -25,6 +25,7 @@ export const requests = {
     source: "Source",
   },
   failedCount: (p: { count: number }) => `${formatCount(p.count)} failed`,
+  reversedCount: (p: { count: number }) => `${formatCount(p.count)} reversed`,
   moreAmounts: (p: { count: number }) =>
     p.count === 1 ? "and 1 more currency" : `and ${p.count} more currencies`,
   filters: {
@@ -50,6 +51,7 @@ export const requests = {
     label: "Payments shown",
     all: (p: { count: number }) => `All ${formatCount(p.count)}`,
     failed: (p: { count: number }) => `Failed ${formatCount(p.count)}`,
+    reversed: (p: { count: number }) => `Reversed ${formatCount(p.count)}`,
     pending: (p: { count: number }) => `Pending ${formatCount(p.count)}`,
     succeeded: (p: { count: number }) => `Succeeded ${formatCount(p.count)}`,
     none: "No payments match.",
@@ -57,22 +59,25 @@ export const requests = {
   recipient: "Recipient",
   account: "Account",
   reversed: "Reversed",
+  hadSucceeded: "It had succeeded and came back.",
   settled: {
     label: "What was sent",
     currency: "Currency",
     requested: "Requested",
     sent: "Sent",
+    reversed: "Reversed",
     notSent: "Not sent",
     fees: "Fees charged",
   },
-  countLine: (p: { succeeded: number; pending: number; failed: number }) =>
-    `${formatCount(p.succeeded)} succeeded, ${formatCount(p.pending)} pending, ${formatCount(p.failed)} failed`,
+  countLine: (p: { succeeded: number; pending: number; failed: number; reversed: number }) =>
+    `${formatCount(p.succeeded)} succeeded, ${formatCount(p.pending)} pending, ${formatCount(p.failed)} failed${p.reversed === 0 ? "" : `, ${formatCount(p.reversed)} reversed`}`,
   progress: {
     title: "Progress",
     bar: "Payments that have ended",
     succeeded: "Succeeded",
     pending: "Pending",
     failed: "Failed",
+    reversed: "Reversed",
     ofAll: (p: { percent: string; total: number }) => `${p.percent}% of ${formatCount(p.total)}`,
     underWay: (p: { sent: number; failing: number }) =>
       `${formatCount(p.sent)} sent, ${formatCount(p.failing)} failing`,
@@ -83,12 +88,16 @@ export const requests = {
     notSucceeded: (p: { pending: number; failed: number }) =>
       `${formatCount(p.pending)} pending, ${formatCount(p.failed)} failed`,
     notCharged: "not charged",
+    cameBack: "back in the wallet",
     updated: (p: { time: string }) => `Updated ${p.time} UTC`,
   },
-  doneFailed: (p: { count: number }) => `Done, ${formatCount(p.count)} failed`,
+  doneBut: (p: { what: string }) => `Done, ${p.what}`,
   doneAllFailed: "Done, all failed",
+  doneAllReversed: "Done, all reversed",
   failedFree: (p: { failed: number; total: number }) =>
     `${formatCount(p.failed)} of ${payments(p.total)} failed. ${p.failed === 1 ? "It was" : "They were"} not charged.`,
+  returned: (p: { reversed: number; total: number }) =>
+    `${formatCount(p.reversed)} of ${payments(p.total)} came back after ${p.reversed === 1 ? "it" : "they"} had succeeded. The money and the fees are in the wallet again.`,
   meaning: {
     awaitingApproval: "An approver must approve this request before payments are sent.",
     awaitingFirstApproval: "Two approvals are needed.",

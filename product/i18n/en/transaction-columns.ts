@@ -24,6 +24,7 @@ export const transactionColumnNames: Readonly<Record<ColumnId, string>> = {
   statusDescription: "Status description",
   reversedTransactionId: "Reversed transaction ID",
   totalAmount: "Total",
+  intendedAmount: "Intended amount",
   walletId: "Wallet",
   walletCurrency: "Wallet currency",
   exchangeRate: "Exchange rate",

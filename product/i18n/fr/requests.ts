@@ -27,6 +27,7 @@ export const requests: Translation<typeof english> = {
     source: "Origine",
   },
   failedCount: (p) => (p.count === 1 ? "1 échec" : `${formatCount(p.count)} échecs`),
+  reversedCount: (p) => (p.count === 1 ? "1 contre-passation" : `${formatCount(p.count)} contre-passations`),
   moreAmounts: (p) => (p.count === 1 ? "et 1 autre devise" : `et ${p.count} autres devises`),
   filters: {
     batchReference: "Référence du lot",
@@ -50,6 +51,7 @@ export const requests: Translation<typeof english> = {
     label: "Paiements affichés",
     all: (p) => `Toutes ${formatCount(p.count)}`,
     failed: (p) => `Échecs ${formatCount(p.count)}`,
+    reversed: (p) => `Contre-passées ${formatCount(p.count)}`,
     pending: (p) => `En attente ${formatCount(p.count)}`,
     succeeded: (p) => `Réussies ${formatCount(p.count)}`,
     none: "Aucun paiement correspondant.",
@@ -57,22 +59,25 @@ export const requests: Translation<typeof english> = {
   recipient: "Bénéficiaire",
   account: "Compte",
   reversed: "Contre-passée",
+  hadSucceeded: "Elle avait réussi, puis est revenue.",
   settled: {
     label: "Ce qui a été envoyé",
     currency: "Devise",
     requested: "Demandé",
     sent: "Envoyé",
+    reversed: "Contre-passé",
     notSent: "Non envoyé",
     fees: "Frais débités",
   },
   countLine: (p) =>
-    `Réussies\u00a0: ${formatCount(p.succeeded)}, en attente\u00a0: ${formatCount(p.pending)}, échecs\u00a0: ${formatCount(p.failed)}`,
+    `Réussies\u00a0: ${formatCount(p.succeeded)}, en attente\u00a0: ${formatCount(p.pending)}, échecs\u00a0: ${formatCount(p.failed)}${p.reversed === 0 ? "" : `, contre-passées\u00a0: ${formatCount(p.reversed)}`}`,
   progress: {
     title: "Avancement",
     bar: "Paiements arrivés à leur terme",
     succeeded: "Réussies",
     pending: "En attente",
     failed: "Échecs",
+    reversed: "Contre-passées",
     ofAll: (p) => `${p.percent}\u00a0% de ${formatCount(p.total)}`,
     underWay: (p) =>
       `Envoyées\u00a0: ${formatCount(p.sent)}, échecs probables\u00a0: ${formatCount(p.failing)}`,
@@ -83,14 +88,20 @@ export const requests: Translation<typeof english> = {
     notSucceeded: (p) =>
       `En attente\u00a0: ${formatCount(p.pending)}, échecs\u00a0: ${formatCount(p.failed)}`,
     notCharged: "non facturés",
+    cameBack: "revenus dans le portefeuille",
     updated: (p) => `Actualisée à ${p.time} UTC`,
   },
-  doneFailed: (p) => (p.count === 1 ? "Terminée, 1 échec" : `Terminée, ${formatCount(p.count)} échecs`),
+  doneBut: (p) => `Terminée, ${p.what}`,
   doneAllFailed: "Terminée, tout a échoué",
+  doneAllReversed: "Terminée, tout a été contre-passé",
   failedFree: (p) =>
     p.failed === 1
       ? `1 échec sur ${payments(p.total)}. Ce paiement n'a pas été débité.`
       : `${formatCount(p.failed)} échecs sur ${payments(p.total)}. Ces paiements n'ont pas été débités.`,
+  returned: (p) =>
+    p.reversed === 1
+      ? `1 paiement sur ${formatCount(p.total)} est revenu après avoir réussi. L'argent et les frais sont de nouveau dans le portefeuille.`
+      : `${formatCount(p.reversed)} paiements sur ${formatCount(p.total)} sont revenus après avoir réussi. L'argent et les frais sont de nouveau dans le portefeuille.`,
   meaning: {
     awaitingApproval: "Un approbateur doit approuver cette demande avant l'envoi des paiements.",
     awaitingFirstApproval: "Deux approbations sont requises.",

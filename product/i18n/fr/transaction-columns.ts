@@ -24,6 +24,7 @@ export const transactionColumnNames: Readonly<Record<ColumnId, string>> = {
   statusDescription: "Description du statut",
   reversedTransactionId: "ID de la transaction contre-passée",
   totalAmount: "Total",
+  intendedAmount: "Montant prévu",
   walletId: "Portefeuille",
   walletCurrency: "Devise du portefeuille",
   exchangeRate: "Taux de change",

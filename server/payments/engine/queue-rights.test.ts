@@ -52,7 +52,7 @@ test("the functions of the queue serve the client of the transaction alone, and 
     sql`select lock_payments(${clientId}, array[${transactionId}::text])`,
     sql`select release_payment_lines(${clientId}, ${requestId}, 1)`,
     sql`select count_ended_payments(${clientId}, array[${requestId}::uuid], array[1], array[0])`,
-    sql`select number_change(${clientId}, ${requestId})`,
+    sql`select count_reversed_payment(${clientId}, ${requestId}, 'USD')`,
     sql`select claim_payments(10, interval '1 hour', true)`,
   ])
     await expect(mine.within((tx) => attack.execute(tx))).rejects.toMatchObject(refused);

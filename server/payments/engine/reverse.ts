@@ -56,7 +56,7 @@ export async function reversePayment(
   if (reversal === "duplicate") return;
   const charged = following[0] === "posted" ? cost! : 0n;
   const rows = await rowsOf(tx, payment, charged);
-  const change = payment.request_id ? await numberChange(tx, clientId, payment.request_id) : 0n;
+  const change = await countReversed(tx, payment);
   await recordFinished(
     tx,
     rows.map((row) => ({ ...row, change_no: change })),
@@ -70,10 +70,14 @@ export async function reversePayment(
     });
 }
 
-/** The request is locked last, because its lock is held until the end of the transaction. */
-async function numberChange(tx: Tx, clientId: string, requestId: string): Promise<bigint> {
+/** The number of the change in its request. The request is locked last, because its lock is held until the end of the transaction. */
+async function countReversed(
+  tx: Tx,
+  { client_id: clientId, request_id: requestId, recipient_currency: currency }: StoredTransaction,
+): Promise<bigint> {
+  if (requestId === null) return 0n;
   const { rows } = await sql<{ change: bigint }>`
-    select number_change(${clientId}, ${requestId}) as change`.execute(tx);
+    select count_reversed_payment(${clientId}, ${requestId}, ${currency}) as change`.execute(tx);
   return rows[0]!.change;
 }
 

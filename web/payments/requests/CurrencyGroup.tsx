@@ -37,6 +37,9 @@ export function CurrencyGroup(props: CurrencyTableProps) {
 
 function countOf({ counts, outcome }: CurrencyTableProps): string {
   if (outcome !== null) return t.requests.payments({ count: counts[outcome] });
-  const all = t.requests.payments({ count: counts.count });
-  return counts.failed === 0 ? all : `${all}, ${t.requests.failedCount({ count: counts.failed })}`;
+  return [
+    t.requests.payments({ count: counts.count }),
+    ...(counts.failed > 0 ? [t.requests.failedCount({ count: counts.failed })] : []),
+    ...(counts.reversed > 0 ? [t.requests.reversedCount({ count: counts.reversed })] : []),
+  ].join(", ");
 }

@@ -1,7 +1,8 @@
 import { formatCount, formatDuration } from "@corridor/product/i18n/formats";
+import type { Outcome } from "@corridor/product/payments/request";
 import { Card } from "../../design/Card.tsx";
 import { OutcomeBar } from "../../design/OutcomeBar.tsx";
-import { statusLooks } from "../../design/status-looks.ts";
+import { outcomeLooks } from "../../design/status-looks.ts";
 import { t } from "../../design/texts.ts";
 import styles from "./EndedCard.module.css";
 import type { Details } from "./merge-details.ts";
@@ -17,6 +18,7 @@ export function EndedCard({ request }: { request: Details["request"] }) {
       <dl className={styles.figures}>
         <Count of="succeeded" name={words.succeeded} count={counts.succeeded} />
         {counts.failed > 0 && <Count of="failed" name={words.failed} count={counts.failed} />}
+        {counts.reversed > 0 && <Count of="reversed" name={words.reversed} count={counts.reversed} />}
         {took !== null && (
           <div className={styles.took}>
             <dt>{words.time}</dt>
@@ -29,8 +31,8 @@ export function EndedCard({ request }: { request: Details["request"] }) {
   );
 }
 
-function Count({ of, name, count }: { of: "succeeded" | "failed"; name: string; count: number }) {
-  const { tone, Icon, PlainIcon = Icon } = statusLooks.transaction[of];
+function Count({ of, name, count }: { of: Exclude<Outcome, "pending">; name: string; count: number }) {
+  const { tone, Icon, PlainIcon = Icon } = outcomeLooks[of];
   return (
     <div className={styles.count} data-tone={tone}>
       <dt>

@@ -1,4 +1,4 @@
-import type { Outcome, PaymentRequest } from "@corridor/product/payments/request";
+import { outcomes, type Outcome, type PaymentRequest } from "@corridor/product/payments/request";
 import { SegmentedControl } from "../../design/SegmentedControl.tsx";
 import { t } from "../../design/texts.ts";
 
@@ -8,12 +8,18 @@ export type OutcomeSwitchProps = {
   onChoose: (outcome: Outcome | null) => void;
 };
 
-/** All payments of a request, or those that stand in one way; nothing is pending once all is over. */
+/** All payments of a request, or those that stand in one way. */
 export function OutcomeSwitch({ request, outcome, onChoose }: OutcomeSwitchProps) {
   const { counts, totalCount, status } = request;
   const words = t.requests.show;
-  const offered: readonly Outcome[] =
-    status === "done" && outcome !== "pending" ? ["failed", "succeeded"] : ["failed", "pending", "succeeded"];
+  // Nothing is pending once all is over, and hardly ever does a payment come back.
+  const isOffered: Readonly<Record<Outcome, boolean>> = {
+    failed: true,
+    reversed: counts.reversed > 0,
+    pending: status !== "done",
+    succeeded: true,
+  };
+  const offered = outcomes.filter((each) => isOffered[each] || each === outcome);
   return (
     <SegmentedControl
       label={words.label}

@@ -5,7 +5,7 @@ import type { Outcome } from "@corridor/product/payments/request";
 import { onServerClock } from "../../api/server-clock.ts";
 import { Card } from "../../design/Card.tsx";
 import { OutcomeBar } from "../../design/OutcomeBar.tsx";
-import { statusLooks } from "../../design/status-looks.ts";
+import { outcomeLooks } from "../../design/status-looks.ts";
 import { t } from "../../design/texts.ts";
 import type { Details } from "./merge-details.ts";
 import styles from "./ProgressCard.module.css";
@@ -46,6 +46,11 @@ export function ProgressCard({ request, answeredAt }: ProgressCardProps) {
         <Count of="failed" name={words.failed} count={counts.failed}>
           {words.notCharged}
         </Count>
+        {counts.reversed > 0 && (
+          <Count of="reversed" name={words.reversed} count={counts.reversed}>
+            {words.cameBack}
+          </Count>
+        )}
         {since !== null && now !== null && (
           <Figure
             icon={<Clock aria-hidden size={14} strokeWidth={2.1} />}
@@ -65,7 +70,7 @@ function timeOf(seconds: number): string {
 }
 
 function Count({ of, count, ...rest }: { of: Outcome; name: string; count: number; children: string }) {
-  const { tone, Icon, PlainIcon = Icon } = statusLooks.transaction[of];
+  const { tone, Icon, PlainIcon = Icon } = outcomeLooks[of];
   return (
     <Figure
       {...rest}

@@ -1,4 +1,5 @@
 import { Fragment } from "react";
+import { fromDecimal } from "@corridor/product/money";
 import { Card } from "../../design/Card.tsx";
 import { Money } from "../../design/Money.tsx";
 import { Table, type TableColumn } from "../../design/Table.tsx";
@@ -24,7 +25,7 @@ export function SettledTable({ settled, amounts }: SettledTableProps) {
       <Table
         label={t.requests.settled.label}
         isInCard
-        columns={columns()}
+        columns={columns(rows.some(({ reversed, currency }) => fromDecimal(reversed, currency).minor > 0n))}
         rows={rows}
         rowKey={({ currency }) => currency}
       />
@@ -32,9 +33,9 @@ export function SettledTable({ settled, amounts }: SettledTableProps) {
   );
 }
 
-function columns(): TableColumn<Settled>[] {
+function columns(hasReversed: boolean): TableColumn<Settled>[] {
   const words = t.requests.settled;
-  const money = (id: "requested" | "sent" | "notSent"): TableColumn<Settled> => ({
+  const money = (id: "requested" | "sent" | "reversed" | "notSent"): TableColumn<Settled> => ({
     id,
     header: words[id],
     align: "end",
@@ -51,6 +52,7 @@ function columns(): TableColumn<Settled>[] {
         </strong>
       ),
     },
+    ...(hasReversed ? [money("reversed")] : []),
     money("notSent"),
     {
       id: "fees",

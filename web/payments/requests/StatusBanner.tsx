@@ -8,7 +8,7 @@ import { useDecider } from "../../approvals/useDecider.ts";
 import { Banner, type BannerTone } from "../../design/Banner.tsx";
 import { statusLooks } from "../../design/status-looks.ts";
 import { t } from "../../design/texts.ts";
-import { doneWords } from "./done-words.ts";
+import { doneWords, whatWentWrong } from "./done-words.ts";
 import { meaningOf } from "./meaning.ts";
 import { useRefusalToApproveNow } from "./useRequestActions.ts";
 
@@ -29,14 +29,14 @@ const tones: Readonly<Record<RequestStatus, BannerTone>> = {
 
 /** What state a request is in, whose turn it is, and what happens next (REQ-09). */
 export function StatusBanner({ request }: { request: RequestDetails }) {
-  const { status, counts, totalCount: total } = request;
+  const { status } = request;
   const { Icon } = statusLooks.request[status];
   const turn = useTurn(request);
   const doneBut = doneWords(request);
   if (doneBut !== null)
     return (
       <Banner tone="error" title={doneBut}>
-        {t.requests.failedFree({ failed: counts.failed, total })}
+        {whatWentWrong(request)}
       </Banner>
     );
   return (

@@ -3,6 +3,7 @@ import type { RequestTransaction } from "@corridor/product/payments/request";
 import { Money } from "../../design/Money.tsx";
 import type { TableColumn } from "../../design/Table.tsx";
 import { t } from "../../design/texts.ts";
+import { UnmovedMoney } from "../../transactions/UnmovedMoney.tsx";
 import styles from "./payment-columns.module.css";
 import { PaymentStatus } from "./PaymentStatus.tsx";
 
@@ -42,16 +43,21 @@ export function paymentColumns(currency: string, onOpen: (row: RequestTransactio
       id: "amount",
       header: t.transactionFields.inCurrency({ column: words.amount, currency }),
       align: "end",
-      cell: ({ recipientAmount }) =>
-        recipientAmount && <Money amount={recipientAmount} currency={currency} isCurrencyInHeader />,
+      cell: ({ recipientAmount, status }) => {
+        if (!recipientAmount) return null;
+        return status?.statusType === "failed" ? (
+          <UnmovedMoney intended={recipientAmount} currency={currency} isCurrencyInHeader />
+        ) : (
+          <Money amount={recipientAmount} currency={currency} isCurrencyInHeader />
+        );
+      },
     },
     {
       id: "fees",
       header: words.fees,
       align: "end",
       // Beside what the recipient gets, as on the confirm step: not what moved in the wallet (TX-11).
-      cell: ({ feeAmount, walletCurrency, status }) =>
-        status?.statusType === "failed" ? null : <Money amount={feeAmount} currency={walletCurrency} />,
+      cell: ({ feeAmount, walletCurrency }) => <Money amount={feeAmount} currency={walletCurrency} />,
     },
   ];
 }
