@@ -47,6 +47,6 @@ export async function insertTransactions(tx: Tx, rows: readonly TransactionRow[]
   );
   await sql`
     insert into transactions (${names}, completed_at)
-    select ${names}, case when status <> 'open' then app_now() end
+    select ${names}, case when status <> 'open' then wallet_moved_at(client_id, wallet_id) end
     from unnest(${sql.join(arrays)}) as row(${names})`.execute(tx);
 }
