@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
 import { ClientId, Nothing, requiredText, Timestamp } from "../fields.ts";
+import { outcomes } from "../payments/request.ts";
 import { session } from "../policy.ts";
 import { columnIds } from "../transactions/columns.ts";
 import { TransactionFilters } from "../transactions/filters.ts";
@@ -34,10 +35,16 @@ export const startExport = endpoint({
 export const startRequestExport = endpoint({
   method: "POST",
   path: "/api/exportRequest/start",
-  summary: "Begins a file of all payments of one request.",
+  summary:
+    "Begins a file of the payments of one request, all or those of one outcome, which can be uploaded again as it is.",
   policy: reader,
   problems: ["export.too-many", "notFound"],
-  input: z.object({ clientId: ClientId, requestId: z.uuid().check(z.toLowerCase()), format: Format }),
+  input: z.object({
+    clientId: ClientId,
+    requestId: z.uuid().check(z.toLowerCase()),
+    outcome: z.optional(z.enum(outcomes)),
+    format: Format,
+  }),
   output: z.object({ exportJobId: z.string() }),
 });
 
@@ -55,8 +62,10 @@ export const ExportJob = z.object({
   rowCount: z.int(),
   /** Null until it is done. */
   byteCount: z.nullable(z.int()),
-  /** What transactions were narrowed down by; null for a payment request, which is exported whole. */
+  /** What transactions were narrowed down by; null for a payment request. */
   filters: z.nullable(TransactionFilters),
+  /** Which payments of a request; null for all of them. */
+  outcome: z.nullable(z.enum(outcomes)),
   /** How many were chosen; null for all that the client is offered. */
   columnCount: z.nullable(z.int()),
 });

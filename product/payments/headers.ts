@@ -2,6 +2,7 @@ import { hiddenCharacterIn } from "../hidden-characters.ts";
 import { columnLetters } from "./cell-name.ts";
 import type { PaymentColumn, PaymentField } from "./columns.ts";
 import { lettersOf, nearestName } from "./nearest-name.ts";
+import { resultHeadings } from "./result-columns.ts";
 
 /** What is wrong with the first row of a file; worded by i18n/{en,fr}/payments.ts. */
 export type HeaderProblem =
@@ -31,6 +32,9 @@ export type Headers = {
 /** Stands in a sheet of errors that was given back; a corrected one can be sent as it is. */
 export const errorsHeader = "Errors";
 
+/** What stands in files that were given out, beside the columns of the template. */
+const leftOut: ReadonlySet<string> = new Set([errorsHeader, ...Object.values(resultHeadings)]);
+
 const alwaysNeeded: readonly PaymentField[] = ["amount", "currency", "provider", "recipientAccountId"];
 
 /**
@@ -50,7 +54,7 @@ export function matchHeaders(
   const withHiddenCharacter: HeaderProblem[] = [];
   const matched = cells.map((cell, index) => {
     const name = oneSpaced(cell);
-    if (name === "" || name === errorsHeader) return null;
+    if (name === "" || leftOut.has(name)) return null;
     const column = known.get(asCompared(name));
     const hidden = column ? null : hiddenCharacterIn(name);
     if (hidden)

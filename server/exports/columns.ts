@@ -1,13 +1,12 @@
 import { sql, type RawBuilder } from "kysely";
 import type { Language } from "@corridor/product/i18n/language";
-import { currencies, decimalsOf } from "@corridor/product/money";
 import { transactionColumns, type ColumnId } from "@corridor/product/transactions/columns";
 import { TransactionDetails } from "@corridor/product/transactions/transaction";
-import { wordsIn, type FileWords } from "./words.ts";
+import { daysOfSheet, decimalText, momentText, statusText, unlessFailed, worded } from "./cells.ts";
+import { wordsIn } from "./words.ts";
 
 /** One column of a file: its heading, what the database makes of a row of transactions, and what a spreadsheet may reckon with. */
 export type FileColumn = {
-  readonly id: ColumnId;
   readonly heading: string;
   readonly kind: "text" | "number" | "amount" | "moment";
   readonly value: RawBuilder<unknown>;
@@ -43,7 +42,6 @@ export function fileColumns(
   const { columns: headings } = wordsIn[language];
   const values = valuesIn(language);
   return [...ids].map((id) => ({
-    id,
     heading: headingOf(id, headings[id]),
     ...cellsOf(id, values[id]),
   }));
@@ -59,7 +57,7 @@ function headingOf(id: ColumnId, heading: string): string {
   return id in moments && !heading.endsWith("(UTC)") ? `${heading} (UTC)` : heading;
 }
 
-function cellsOf(id: ColumnId, value: RawBuilder<unknown>): Omit<FileColumn, "id" | "heading"> {
+function cellsOf(id: ColumnId, value: RawBuilder<unknown>): Omit<FileColumn, "heading"> {
   const moment = moments[id];
   if (moment) return { kind: "moment", value: momentText(moment), sheetValue: daysOfSheet(moment) };
   if (amounts.has(id)) return { kind: "amount", value };
@@ -96,46 +94,10 @@ function valuesIn(language: Language): Readonly<Record<ColumnId, RawBuilder<unkn
     transactionType: worded(sql`type`, words.types),
     tenor: worded(sql`(details ->> 'tenor')`, words.tenors),
     reversal: sql`case when right(type, 8) = 'Reversal' then ${words.yes} else ${words.no} end`,
-    status: sql`case when transaction_id is null then ${words.notStarted}
-      when status = 'succeeded' then ${words.statuses.succeeded}
-      when status = 'failed' then ${words.failed.before} || status_code || ${words.failed.after} || ${reasonIn(words)}
-      when failing_since is not null then ${words.statuses.failing}
-      when sent_at is not null then ${words.statuses.sent} else ${words.statuses.pending} end`,
+    status: statusText(words),
   };
-}
-
-/** What moved: of a payment that failed nothing (TX-28). */
-function unlessFailed(minor: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`case when status = 'failed' then 0 else ${minor} end`;
-}
-
-/** Why a payment failed: in a provider's own words, or for a reason of our own (product/transactions/failures.ts). */
-function reasonIn({ because, quoted, failures }: FileWords): RawBuilder<unknown> {
-  return sql`coalesce(${because} || case when status_description is null then ${worded(sql`status_code`, failures)}
-    else ${quoted.before} || nullif(status_description, '') || ${quoted.after} end, '')`;
 }
 
 function inSnakeCase(id: string): string {
   return id.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-}
-
-function momentText(moment: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
-}
-
-/** Days since the end of 1899 in UTC, as sheets count them; the ninth decimal is a tenth of a millisecond. */
-function daysOfSheet(moment: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`round(floor(extract(epoch from ${moment})) / 86400 + 25569, 9)`;
-}
-
-const withDecimals = (decimals: number) => currencies.filter((code) => decimalsOf(code) === decimals);
-
-/** A decimal text as money.ts has it: a product has as many decimals as its factors together. */
-function decimalText(minor: RawBuilder<unknown>, currency: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`((${minor}) * case when ${currency} = any (${withDecimals(0)}::text[]) then 1
-    when ${currency} = any (${withDecimals(3)}::text[]) then 0.001 else 0.01 end)`;
-}
-
-function worded(value: RawBuilder<unknown>, words: Readonly<Record<string, string>>): RawBuilder<unknown> {
-  return sql`(${JSON.stringify(words)}::jsonb ->> ${value})`;
 }

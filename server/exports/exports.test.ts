@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { queryRecentExports, startExport, startRequestExport } from "@corridor/product/exports/contract";
+import { queryRecentExports, startExport } from "@corridor/product/exports/contract";
 import { transactionColumnNames as french } from "@corridor/product/i18n/fr/transaction-columns";
 import type { ColumnId } from "@corridor/product/transactions/columns";
 import { searchTransactions } from "@corridor/product/transactions/contract";
@@ -212,45 +212,6 @@ test("no cell of a file is taken for a formula, whatever people wrote, and every
   const amounts = { clientId: client.clientId, columns: ["amount"] as ColumnId[] };
   for (const format of formats)
     expect((await exported(world, browser, { ...amounts, format })).rows[0]![0]).toMatch(/^-0\.05$/);
-});
-
-test("a request's file has all of its lines, those that have not started too; of one out of sight nothing is told [REQ-07, API-52, PERM-25]", async () => {
-  const client = await givenClient(world, { wallets: ["main", "ops"] });
-  const { requestId } = await givenRequest(world, {
-    ...{
-      clientId: client.clientId,
-      status: "pending",
-      released: 4,
-      failed: 1,
-      open: 1,
-      batchReference: "=payroll",
-    },
-    lines: [
-      { count: 3 },
-      { count: 3, walletId: "ops", provider: "bank-ke", details: { recipientBank: "EQBLKENA" } },
-    ],
-  });
-  const { browser } = await givenLogin(world, { client });
-  const start = { clientId: client.clientId, requestId };
-  for (const format of formats) {
-    const { body } = await browser.call(startRequestExport, { ...start, format });
-    await writeExportFile(world.app, { clientId: client.clientId, exportJobId: body.exportJobId });
-    const { headings, rows } = await tableOf((await downloaded(browser, body.exportJobId)).bytes, format);
-    const column = (heading: string) => rows.map((row) => row[headings.indexOf(heading)]);
-    expect(column("Recipient name")).toEqual(Array.from({ length: 6 }, (_, line) => `Recipient ${line}`));
-    expect(column("Status")).toEqual([
-      "Failed (RECIPIENT_NOT_FOUND): “The recipient account does not exist.”",
-      ...["Succeeded", "Succeeded", "Sent", "Not started", "Not started"],
-    ]);
-    expect(column("Transaction ID").map((id) => id !== "")).toEqual([true, true, true, true, false, false]);
-    expect(column("Type").slice(3)).toEqual(["Mobile payment", "Bank payment", "Bank payment"]);
-    expect(column("Amount").map(Number)).toEqual([0, ...Array<number>(5).fill(-100)]);
-    expect(column("Intended amount").map(Number)).toEqual([-100, ...Array<number>(5).fill(0)]);
-    expect(column("BIC").slice(4)).toEqual(["EQBLKENA", "EQBLKENA"]);
-    expect(column("Batch reference")).toEqual(Array(6).fill(format === "csv" ? "'=payroll" : "=payroll"));
-  }
-  const { browser: clerk } = await givenLogin(world, { client, wallets: ["main"] });
-  expect((await clerk.call(startRequestExport, { ...start, format: "csv" })).status).toBe(404);
 });
 
 test("a failure for a reason of our own is a code in the database and a sentence in the file's language [TX-24, I18N-01]", async () => {

@@ -12,7 +12,8 @@ export function fileNameOf({ client_id, subject, language, format, created_at, w
 
 /** Enough to tell it from others of the same day: the end of a request's ID, the wallet and the days that were asked for. */
 function subjectOf(wish: ExportWish, words: Record<"since" | "until", string>): string[] {
-  if ("requestId" in wish) return [wish.requestId.slice(-6)];
+  if ("requestId" in wish)
+    return [wish.requestId.slice(-6), wish.outcome ?? ""].filter((part) => part !== "");
   const { walletId, timestampFrom: from, timestampTo: to } = wish.filters;
   return [walletId ?? "", daysOf(from, to, words)].filter((part) => part !== "");
 }

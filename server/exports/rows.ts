@@ -1,10 +1,13 @@
 import { sql, type RawBuilder } from "kysely";
+import { clientFeatures } from "@corridor/product/clients/features";
+import { columnsFor } from "@corridor/product/payments/columns";
 import { columnsOffered, type ColumnNeed } from "@corridor/product/transactions/columns";
 import { clientHas } from "../clients/clients.ts";
-import { findRequestToExport, linesAsTransactions } from "../payments/exported-lines.ts";
+import { exportedLines, findRequestToExport } from "../payments/exported-lines.ts";
 import type { Tx } from "../platform/db.ts";
 import { endedCondition, openCondition, wantedOf } from "../transactions/matching.ts";
 import { fileColumns, type FileColumn } from "./columns.ts";
+import { requestFileColumns } from "./request-columns.ts";
 import type { OwnJob } from "./store.ts";
 
 /** What a file holds: queries whose rows follow each other, and the wallets of which they may tell. */
@@ -26,9 +29,14 @@ export async function contentOf(tx: Tx, job: Wished): Promise<FileContent> {
     const request = await findRequestToExport(tx, clientId, wish.requestId);
     if (!request) throw new Error("The request of an export is out of its owner's sight.");
     await forOneRequest(tx);
+    const template = columnsFor({
+      features: clientFeatures.filter((feature) => has(feature)),
+      offshoreSwiftEnabled: has("offshoreSwiftEnabled"),
+      fxTradesEnabled: has("fxTradesEnabled"),
+    });
     return {
-      columns: fileColumns([], offered, language),
-      rows: [sql`from (${linesAsTransactions(request)}) line`],
+      columns: requestFileColumns(template, language),
+      rows: [sql`from (${exportedLines(request, wish.outcome)}) line`],
       walletIds: request.wallet_ids,
     };
   }

@@ -30,15 +30,15 @@ export async function startExport(
   });
 }
 
-/** A file of all payments of a request; of one that touches a wallet out of sight nothing is told (API-52, PERM-25). */
+/** A file of the payments of a request, all or those of one outcome; of one that touches a wallet out of sight nothing is told (API-52, PERM-25). */
 export async function startRequestExport(
   app: App,
   caller: Caller,
-  { clientId, requestId, format }: InputOf<typeof requestContract>,
+  { clientId, requestId, outcome, format }: InputOf<typeof requestContract>,
 ): Promise<OutputOf<typeof requestContract>> {
   return app.db.transaction(actorOf(caller.person, caller), clientId, async (tx) => {
     if (!(await findRequestToExport(tx, clientId, requestId))) throw new Problem("notFound");
-    return start(tx, caller, clientId, { subject: "paymentRequest", format, wish: { requestId } });
+    return start(tx, caller, clientId, { subject: "paymentRequest", format, wish: { requestId, outcome } });
   });
 }
 

@@ -42,6 +42,7 @@ export async function queryRecentExports(
 /** A row as the wire has it. */
 function asExportJob(job: OwnJob): ExportJob {
   const { filters = null, columns = [] } = "filters" in job.wish ? job.wish : {};
+  const { outcome = null } = "requestId" in job.wish ? job.wish : {};
   return {
     exportJobId: job.export_job_id,
     status: job.state,
@@ -53,6 +54,7 @@ function asExportJob(job: OwnJob): ExportJob {
     rowCount: Number(job.row_count),
     byteCount: job.byte_count === null ? null : Number(job.byte_count),
     filters,
+    outcome,
     columnCount: columns.length > 0 ? columns.length : null,
   };
 }

@@ -1,3 +1,4 @@
+import type { Outcome } from "@corridor/product/payments/request";
 import type { ColumnId } from "@corridor/product/transactions/columns";
 import type { TransactionFilters } from "@corridor/product/transactions/filters";
 
@@ -7,4 +8,4 @@ export type ExportWish =
       readonly filters: TransactionFilters;
       /** Empty: all that the client is offered. */ readonly columns: readonly ColumnId[];
     }
-  | { readonly requestId: string };
+  | { readonly requestId: string; readonly outcome?: Outcome | undefined };

@@ -19,12 +19,15 @@ export type ExportButtonProps = {
   subject: ExportSubject;
   facts: readonly Fact[];
   start: Start;
+  /** What the button says, where it is more than "Export". */
+  label?: string;
   /** While there is nothing to export. */
   isDisabled?: boolean;
 };
 
 /** Exports what the screen shows, and brings back what was exported lately. */
-export function ExportButton({ clientId, subject, facts, start, isDisabled = false }: ExportButtonProps) {
+export function ExportButton(props: ExportButtonProps) {
+  const { clientId, subject, facts, start, label = t.exportDialog.button, isDisabled = false } = props;
   const [open, setOpen] = useState<"new" | ExportJob | null>(null);
   useScreenShortcuts([{ keys: ["X"], run: () => !isDisabled && setOpen("new") }]);
   const close = () => setOpen(null);
@@ -36,7 +39,7 @@ export function ExportButton({ clientId, subject, facts, start, isDisabled = fal
         isDisabled={isDisabled}
         onClick={() => setOpen("new")}
       >
-        <ActionLabel>{t.exportDialog.button}</ActionLabel>
+        <ActionLabel>{label}</ActionLabel>
       </Button>
       {open === "new" && <ExportDialog subject={subject} facts={facts} start={start} onClose={close} />}
       {open !== null && open !== "new" && (

@@ -4,10 +4,10 @@ import { useWalletNames } from "../wallets/useWalletNames.ts";
 import { filterFacts } from "./filter-facts.ts";
 
 /** What a file holds, in words: which wallet, narrowed down by what, with how many columns. */
-export function ExportContent({ job: { filters, columnCount } }: { job: ExportJob }) {
+export function ExportContent({ job: { filters, outcome, columnCount } }: { job: ExportJob }) {
   const walletNames = useWalletNames();
   const words = t.exportDialog.recent;
-  if (filters === null) return words.wholeRequest;
+  if (filters === null) return outcome === null ? words.wholeRequest : words.partOfRequest[outcome];
   const { walletId } = filters;
   const wallet = walletId === undefined ? words.allWallets : (walletNames(walletId) ?? walletId);
   const facts = filterFacts(filters).map(({ name, value }) => words.fact({ name, value }));

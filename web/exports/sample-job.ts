@@ -12,6 +12,7 @@ export const job: JobAnswer = {
   rowCount: 0,
   byteCount: null,
   filters: {},
+  outcome: null,
   columnCount: 13,
   resultData: null,
 };

@@ -1,4 +1,5 @@
 import type { ExportFormat, ExportState, ExportSubject } from "../../exports/export.ts";
+import type { Outcome } from "../../payments/request.ts";
 import { formatBytes, formatCount } from "../formats.ts";
 
 export const exportDialog = {
@@ -15,7 +16,8 @@ export const exportDialog = {
   } satisfies Record<ExportFormat, string>,
   whatComes: {
     transactions: "All rows that match, not only those listed, with the columns shown.",
-    paymentRequest: "All payments of the request, also those that have not started.",
+    paymentRequest:
+      "The payments shown, with the columns of the template and what became of each. To pay the failed ones again, correct the file and upload it as it is.",
   } satisfies Record<ExportSubject, string>,
   rows: "Rows",
   moreThan: (p: { count: number }) => `More than ${formatCount(p.count)}`,
@@ -39,7 +41,13 @@ export const exportDialog = {
     none: "You have exported nothing in the last 24 hours.",
     fetchError: "Could not fetch your recent exports.",
     remove: (p: { file: string }) => `Remove ${p.file}`,
-    wholeRequest: "All payments of one request, with all columns",
+    wholeRequest: "All payments of one request",
+    partOfRequest: {
+      failed: "The failed payments of one request",
+      reversed: "The reversed payments of one request",
+      pending: "The pending payments of one request",
+      succeeded: "The successful payments of one request",
+    } satisfies Record<Outcome, string>,
     allWallets: "All wallets",
     allColumns: "all columns",
     columnsOf: (p: { count: number }) => (p.count === 1 ? "1 column" : `${p.count} columns`),

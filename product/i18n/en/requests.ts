@@ -1,5 +1,5 @@
 import { formatCount } from "../formats.ts";
-import type { RequestStatus } from "../../payments/request.ts";
+import type { Outcome, RequestStatus } from "../../payments/request.ts";
 
 export const requests = {
   title: "Payment requests",
@@ -56,6 +56,12 @@ export const requests = {
     succeeded: (p: { count: number }) => `Succeeded ${formatCount(p.count)}`,
     none: "No payments match.",
   },
+  exportOutcome: {
+    failed: "Export failed",
+    reversed: "Export reversed",
+    pending: "Export pending",
+    succeeded: "Export succeeded",
+  } satisfies Record<Outcome, string>,
   recipient: "Recipient",
   account: "Account",
   reversed: "Reversed",

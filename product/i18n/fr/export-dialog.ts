@@ -14,7 +14,8 @@ export const exportDialog: Translation<typeof english> = {
   whatComes: {
     transactions:
       "Toutes les lignes correspondantes, pas seulement celles de la liste, avec les colonnes affichées.",
-    paymentRequest: "Tous les paiements de la demande, même ceux qui n'ont pas commencé.",
+    paymentRequest:
+      "Les paiements affichés, avec les colonnes du modèle et ce qu'il en est advenu. Pour payer de nouveau les échecs, corrigez le fichier et importez-le tel quel.",
   },
   rows: "Lignes",
   moreThan: (p) => `Plus de ${formatCount(p.count)}`,
@@ -37,7 +38,13 @@ export const exportDialog: Translation<typeof english> = {
     none: "Vous n'avez rien exporté au cours des dernières 24 heures.",
     fetchError: "Impossible de récupérer vos exports récents.",
     remove: (p) => `Supprimer ${p.file}`,
-    wholeRequest: "Tous les paiements d'une demande, avec toutes les colonnes",
+    wholeRequest: "Tous les paiements d'une demande",
+    partOfRequest: {
+      failed: "Les paiements en échec d'une demande",
+      reversed: "Les paiements contre-passés d'une demande",
+      pending: "Les paiements en attente d'une demande",
+      succeeded: "Les paiements réussis d'une demande",
+    },
     allWallets: "Tous les portefeuilles",
     allColumns: "toutes les colonnes",
     columnsOf: (p) => (p.count === 1 ? "1 colonne" : `${p.count} colonnes`),

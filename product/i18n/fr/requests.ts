@@ -56,6 +56,12 @@ export const requests: Translation<typeof english> = {
     succeeded: (p) => `Réussies ${formatCount(p.count)}`,
     none: "Aucun paiement correspondant.",
   },
+  exportOutcome: {
+    failed: "Exporter les échecs",
+    reversed: "Exporter les contre-passées",
+    pending: "Exporter les paiements en attente",
+    succeeded: "Exporter les réussies",
+  },
   recipient: "Bénéficiaire",
   account: "Compte",
   reversed: "Contre-passée",

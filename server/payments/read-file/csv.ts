@@ -2,6 +2,7 @@ import { cellName } from "@corridor/product/payments/cell-name";
 import { cellHints } from "@corridor/product/payments/column-readings";
 import { limits } from "./limits.ts";
 import { FileRefused, nothingHidden, type RowSink, type SheetFacts } from "./sheet.ts";
+import { unprotected } from "./unprotected.ts";
 
 const quote = 34;
 const space = 32;
@@ -135,7 +136,7 @@ class CsvRows {
       });
     if (this.#count < limits.columns) {
       this.hints[this.#count] = hint;
-      this.#cells[this.#count++] = cell;
+      this.#cells[this.#count++] = unprotected(cell);
     } else if (cell !== "") throw new FileRefused({ code: "fileTooManyColumns", n: limits.columns });
   }
 

@@ -5,11 +5,14 @@ import { t } from "../../design/texts.ts";
 import { ExportButton } from "../../exports/ExportButton.tsx";
 import { useMayCall } from "../../session/access.ts";
 import type { Details } from "./merge-details.ts";
+import { useShownOutcome } from "./useShownOutcome.ts";
 
-/** All payments of the request in one file (REQ-07). */
+/** The payments that are shown in one file, all or those of one outcome (REQ-07, REQ-50). */
 export function ExportRequest({ request }: { request: Details["request"] }) {
-  const { clientId, requestId, batchReference, totalCount } = request;
+  const { clientId, requestId, batchReference, totalCount, counts } = request;
+  const { outcome } = useShownOutcome(requestId);
   if (!useMayCall(startRequestExport)) return null;
+  const count = outcome === null ? totalCount : counts[outcome];
   const { columns } = t.requests;
   return (
     <ExportButton
@@ -18,9 +21,14 @@ export function ExportRequest({ request }: { request: Details["request"] }) {
       facts={[
         { name: columns.requestId, value: requestId },
         ...(batchReference ? [{ name: columns.batchReference, value: batchReference }] : []),
-        { name: t.exportDialog.rows, value: formatCount(totalCount) },
+        { name: t.exportDialog.rows, value: formatCount(count) },
       ]}
-      start={async (format) => (await call(startRequestExport, { clientId, requestId, format })).exportJobId}
+      label={outcome === null ? t.exportDialog.button : t.requests.exportOutcome[outcome]}
+      isDisabled={count === 0}
+      start={async (format) =>
+        (await call(startRequestExport, { clientId, requestId, format, ...(outcome && { outcome }) }))
+          .exportJobId
+      }
     />
   );
 }

@@ -1,0 +1,47 @@
+import { sql, type RawBuilder } from "kysely";
+import { currencies, decimalsOf } from "@corridor/product/money";
+import type { FileWords } from "./words.ts";
+
+/** How a payment stands, in words; the names are those of the table of transactions. */
+export function statusText(words: FileWords): RawBuilder<unknown> {
+  return sql`case when transaction_id is null then ${words.notStarted}
+    when status = 'succeeded' then ${words.statuses.succeeded}
+    when status = 'failed' then ${words.failed.before} || status_code || ${words.failed.after} || ${reasonIn(words)}
+    when failing_since is not null then ${words.statuses.failing}
+    when sent_at is not null then ${words.statuses.sent} else ${words.statuses.pending} end`;
+}
+
+/** What moved: of a payment that failed nothing (TX-28). */
+export function unlessFailed(minor: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`case when status = 'failed' then 0 else ${minor} end`;
+}
+
+/** Why a payment failed: in a provider's own words, or for a reason of our own (product/transactions/failures.ts). */
+function reasonIn({ because, quoted, failures }: FileWords): RawBuilder<unknown> {
+  return sql`coalesce(${because} || case when status_description is null then ${worded(sql`status_code`, failures)}
+    else ${quoted.before} || nullif(status_description, '') || ${quoted.after} end, '')`;
+}
+
+export function momentText(moment: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
+}
+
+/** Days since the end of 1899 in UTC, as sheets count them; the ninth decimal is a tenth of a millisecond. */
+export function daysOfSheet(moment: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`round(floor(extract(epoch from ${moment})) / 86400 + 25569, 9)`;
+}
+
+const withDecimals = (decimals: number) => currencies.filter((code) => decimalsOf(code) === decimals);
+
+/** A decimal text as money.ts has it: a product has as many decimals as its factors together. */
+export function decimalText(minor: RawBuilder<unknown>, currency: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`((${minor}) * case when ${currency} = any (${withDecimals(0)}::text[]) then 1
+    when ${currency} = any (${withDecimals(3)}::text[]) then 0.001 else 0.01 end)`;
+}
+
+export function worded(
+  value: RawBuilder<unknown>,
+  words: Readonly<Record<string, string>>,
+): RawBuilder<unknown> {
+  return sql`(${JSON.stringify(words)}::jsonb ->> ${value})`;
+}

@@ -1,0 +1,60 @@
+import { sql, type RawBuilder } from "kysely";
+import type { Language } from "@corridor/product/i18n/language";
+import type { PaymentColumn, PaymentField } from "@corridor/product/payments/columns";
+import { resultHeadings } from "@corridor/product/payments/result-columns";
+import { daysOfSheet, decimalText, momentText, statusText, unlessFailed } from "./cells.ts";
+import type { FileColumn } from "./columns.ts";
+import { wordsIn } from "./words.ts";
+
+/**
+ * The columns of a request's file: those of the client's template, each payment as it was asked for, and behind them what became of
+ * it. Whoever corrects what failed uploads the same file again (REQ-50).
+ */
+export function requestFileColumns(template: readonly PaymentColumn[], language: Language): FileColumn[] {
+  return [
+    ...template.map(({ field, displayName, kind }): FileColumn => ({
+      heading: displayName,
+      kind: kind === "amount" ? "amount" : "text",
+      value: asked[field] ?? sql`details ->> ${field}`,
+    })),
+    ...resultColumns(language),
+  ];
+}
+
+/** What a line has in a column of its own; nothing where the same value must not be given twice. */
+const asked: Partial<Record<PaymentField, RawBuilder<unknown>>> = {
+  amount: decimalText(sql`asked_minor`, sql`asked_currency`),
+  currency: sql`asked_currency`,
+  name: sql`recipient_name`,
+  reason: sql`reason`,
+  provider: sql`provider`,
+  recipientAccountId: sql`recipient_account`,
+  walletId: sql`wallet_id`,
+  reference: sql`reference`,
+  senderName: sql`sender_name`,
+  transactionId: sql`null`,
+};
+
+function resultColumns(language: Language): FileColumn[] {
+  const words = wordsIn[language];
+  const amount = (minor: RawBuilder<unknown>) =>
+    decimalText(sql`case when transaction_id is not null then ${unlessFailed(minor)} end`, sql`currency`);
+  return [
+    {
+      heading: resultHeadings.status,
+      kind: "text",
+      value: sql`case when has_returned then ${words.reversed} else ${statusText(words)} end`,
+    },
+    {
+      heading: resultHeadings.time,
+      kind: "moment",
+      value: momentText(sql`completed_at`),
+      sheetValue: daysOfSheet(sql`completed_at`),
+    },
+    { heading: resultHeadings.transactionId, kind: "text", value: sql`transaction_id` },
+    { heading: resultHeadings.amount, kind: "amount", value: amount(sql`amount_minor`) },
+    { heading: resultHeadings.fees, kind: "amount", value: amount(sql`-fee_minor`) },
+    { heading: resultHeadings.walletCurrency, kind: "text", value: sql`currency` },
+    { heading: resultHeadings.exchangeRate, kind: "number", value: sql`exchange_rate` },
+  ];
+}

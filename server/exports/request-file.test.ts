@@ -1,0 +1,141 @@
+import { randomUUID } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, expect, test } from "vitest";
+import { queryRecentExports, startRequestExport } from "@corridor/product/exports/contract";
+import type { ExportFormat } from "@corridor/product/exports/export";
+import { createRequest, queryRequestDetails, validatePaymentFile } from "@corridor/product/payments/contract";
+import type { Outcome } from "@corridor/product/payments/request";
+import { resultHeadings } from "@corridor/product/payments/result-columns";
+import type { TestBrowser } from "../testing/browser.ts";
+import { downloaded, tableOf } from "../testing/exports.ts";
+import { givenClient, givenLogin } from "../testing/given.ts";
+import { asOwner } from "../testing/ledger.ts";
+import { givenPayer } from "../testing/payers.ts";
+import { givenRequest } from "../testing/requests.ts";
+import { useWorld } from "../testing/world.ts";
+import { writeExportFile } from "./run.ts";
+
+const dataDir = mkdtempSync(path.join(tmpdir(), "request-files-"));
+const world = useWorld({ config: { dataDir } });
+afterAll(() => rmSync(dataDir, { recursive: true }));
+
+const formats = ["csv", "xlsx"] as const;
+
+type Asked = { clientId: string; requestId: string; format: ExportFormat; outcome?: Outcome };
+
+async function fileOf(browser: TestBrowser, asked: Asked) {
+  const { body } = await browser.call(startRequestExport, asked);
+  await writeExportFile(world.app, { clientId: asked.clientId, exportJobId: body.exportJobId });
+  const { bytes } = await downloaded(browser, body.exportJobId);
+  const { headings, rows } = await tableOf(bytes, asked.format);
+  const column = (heading: string) => rows.map((row) => row[headings.indexOf(heading)]);
+  return { bytes, headings, rows, column };
+}
+
+test("a request's file has the columns of the template, each payment as it was asked for, and what became of it; of one out of sight nothing is told [REQ-07, REQ-50, TX-28, API-52, PERM-25]", async () => {
+  const client = await givenClient(world, { wallets: ["main", "ops"] });
+  const { clientId } = client;
+  const { requestId } = await givenRequest(world, {
+    ...{ clientId, status: "pending", released: 4, failed: 1, open: 1 },
+    lines: [
+      { count: 3 },
+      { count: 3, walletId: "ops", provider: "bank-ke", details: { recipientBank: "EQBLKENA" } },
+    ],
+  });
+  const { browser } = await givenLogin(world, { client });
+  for (const format of formats) {
+    const { headings, column } = await fileOf(browser, { clientId, requestId, format });
+    expect(headings.slice(0, 3)).toEqual(["Amount", "Currency", "Name"]);
+    expect(headings.slice(-7)).toEqual(Object.values(resultHeadings));
+    expect(column("Amount").map(Number)).toEqual(Array<number>(6).fill(100));
+    expect(column("Name")).toEqual(Array.from({ length: 6 }, (_, line) => `Recipient ${line}`));
+    expect(column("Recipient Bank").slice(3)).toEqual(Array<string>(3).fill("EQBLKENA"));
+    expect(column("Wallet ID")).toEqual(["main", "main", "main", "ops", "ops", "ops"]);
+    expect(column("Result")).toEqual([
+      "Failed (RECIPIENT_NOT_FOUND): “The recipient account does not exist.”",
+      ...["Succeeded", "Succeeded", "Sent", "Not started", "Not started"],
+    ]);
+    expect(column("Result Transaction ID").map((id) => id !== "")).toEqual([
+      ...[true, true, true, true, false, false],
+    ]);
+    const number = (cell: string | undefined) => (cell === "" ? null : Number(cell));
+    expect(column("Result Amount").map(number)).toEqual([0, -100, -100, -100, null, null]);
+    expect(column("Result Fees").map(number)).toEqual([0, -1, -1, -1, null, null]);
+  }
+  const { browser: clerk } = await givenLogin(world, { client, wallets: ["main"] });
+  expect((await clerk.call(startRequestExport, { clientId, requestId, format: "csv" })).status).toBe(404);
+});
+
+test("a file of one outcome holds that alone, and one that came back says so [REQ-49, REQ-50]", async () => {
+  const client = await givenClient(world);
+  const { clientId } = client;
+  const { requestId } = await givenRequest(world, {
+    clientId,
+    status: "done",
+    failed: 2,
+    lines: [{ count: 5 }],
+  });
+  const { browser } = await givenLogin(world, { client, language: "fr" });
+  const { body } = await browser.call(queryRequestDetails, { clientId, requestId });
+  await asOwner(
+    world,
+    `insert into transactions (client_id, transaction_id, wallet_id, type, status, currency, amount_minor, completed_at,
+       reversed_transaction_id)
+     values ($1, 'came-back', 'main', 'Reversal', 'succeeded', 'USD', 10000, app_now(), $2)`,
+    [clientId, body.request.transactions[3]!.transactionId],
+  );
+  const named = async (outcome: Outcome) =>
+    (await fileOf(browser, { clientId, requestId, format: "csv", outcome })).column("Name");
+  expect(await named("failed")).toEqual(["Recipient 0", "Recipient 1"]);
+  expect(await named("succeeded")).toEqual(["Recipient 2", "Recipient 4"]);
+  expect(await named("reversed")).toEqual(["Recipient 3"]);
+  expect(await named("pending")).toEqual([]);
+  const whole = await fileOf(browser, { clientId, requestId, format: "csv" });
+  expect(whole.column("Result")[3]).toBe("Contre-passée");
+  const { body: recent } = await browser.call(queryRecentExports, { clientId });
+  expect(recent.exports.map(({ outcome }) => outcome)).toEqual([
+    ...[null, "pending", "reversed", "succeeded", "failed"],
+  ]);
+});
+
+async function linesOf(requestId: string) {
+  const { rows } = await asOwner(
+    world,
+    `select line_no, wallet_id, provider, currency, amount_minor, recipient_account, recipient_name, reason, details
+     from payment_lines where set_id in (select set_id from payment_sets where request_id = $1) order by line_no`,
+    [requestId],
+  );
+  expect(rows).toHaveLength(2);
+  return rows as unknown[];
+}
+
+test("the file of what failed can be uploaded again as it is, in either format, whatever people wrote into it [REQ-50, C-61]", async () => {
+  const { client, browser } = await givenPayer(world, {
+    features: ["TransactionIdInBulkUpload"],
+    funds: { main: "100000.00" },
+  });
+  const { clientId } = client;
+  const requestId = randomUUID();
+  const shared = { amount: "150.50", currency: "KES", walletId: "main", birthDate: "1990-01-31" };
+  const transactions = [
+    {
+      ...{ ...shared, name: "=Grace; -Achieng", provider: "mpesa-ke" },
+      ...{ recipientAccountId: "+254712345678", transactionId: "pay-1", reason: "- first, '=second" },
+    },
+    {
+      ...{ ...shared, name: "O'Brien", provider: "mpesa-ke" },
+      ...{ recipientAccountId: "+254712345679", transactionId: "pay-2", reason: "'quoted'" },
+    },
+  ];
+  const paymentRequest = { clientId, requestId, transactions } as never;
+  expect((await browser.call(createRequest, { paymentRequest })).status).toBe(200);
+  for (const format of formats) {
+    const { bytes } = await fileOf(browser, { clientId, requestId, format });
+    const again = { clientId, requestId: randomUUID() };
+    const { body } = await browser.call(validatePaymentFile, again, {}, { name: `again.${format}`, bytes });
+    expect(body.errors).toMatchObject({ topLevelErrors: [], errorCount: 0 });
+    expect(await linesOf(again.requestId)).toEqual(await linesOf(requestId));
+  }
+});
