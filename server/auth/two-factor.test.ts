@@ -74,6 +74,7 @@ describe("setting up two-factor login", () => {
     expect((await browser.call(verifyInitialCode, { code: codeNow(secret) })).body).toEqual({
       loginStatus: "loggedIn",
       twoFactorSetupState: "Enabled",
+      recoveryCodes: expect.any(Array),
     });
     const { body } = await browser.call(queryChrome, {});
     expect([body.loginStatus, body.user?.twoFactorSetupState]).toEqual(["loggedIn", "Enabled"]);
@@ -190,6 +191,7 @@ describe("required two-factor login", () => {
     expect((await browser.call(verifyInitialCode, { code: codeNow(secret) })).body).toEqual({
       loginStatus: "loggedIn",
       twoFactorSetupState: "Enabled",
+      recoveryCodes: expect.any(Array),
     });
     expect((await browser.call(queryChrome, {})).body.loginStatus).toBe("loggedIn");
     expect((await half.call(queryChrome, {})).body.loginStatus).toBe("loggedOut");
@@ -270,6 +272,7 @@ describe("a code", () => {
     expect((await send(`code=${code.slice(0, 3)}+${code.slice(3)}`)).body).toEqual({
       loginStatus: "loggedIn",
       twoFactorSetupState: "Enabled",
+      recoveryCodes: expect.any(Array),
     });
     expect(lines.join("")).not.toMatch(new RegExp(`(?<![0-9])${code}(?![0-9])`));
   });
