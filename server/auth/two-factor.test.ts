@@ -71,10 +71,9 @@ describe("setting up two-factor login", () => {
     expect((await browser.call(enableTwoFactor, {})).body).toEqual({ twoFactorSetupState: "NeedsSetup" });
     expect(answerOf(await browser.call(enableTwoFactor, {}))).toEqual([409, "two-factor.wrong-state"]);
     const { secret } = (await browser.call(queryTwoFactorQrCode, {})).body;
-    expect((await browser.call(verifyInitialCode, { code: codeNow(secret) })).body).toEqual({
+    expect((await browser.call(verifyInitialCode, { code: codeNow(secret) })).body).toMatchObject({
       loginStatus: "loggedIn",
       twoFactorSetupState: "Enabled",
-      recoveryCodes: expect.any(Array),
     });
     const { body } = await browser.call(queryChrome, {});
     expect([body.loginStatus, body.user?.twoFactorSetupState]).toEqual(["loggedIn", "Enabled"]);
@@ -188,10 +187,9 @@ describe("required two-factor login", () => {
     const half = browser.copy();
     const { secret } = (await browser.call(queryTwoFactorQrCode, {})).body;
     expect((await browser.call(queryTwoFactorQrCode, {})).body.secret).toBe(secret);
-    expect((await browser.call(verifyInitialCode, { code: codeNow(secret) })).body).toEqual({
+    expect((await browser.call(verifyInitialCode, { code: codeNow(secret) })).body).toMatchObject({
       loginStatus: "loggedIn",
       twoFactorSetupState: "Enabled",
-      recoveryCodes: expect.any(Array),
     });
     expect((await browser.call(queryChrome, {})).body.loginStatus).toBe("loggedIn");
     expect((await half.call(queryChrome, {})).body.loginStatus).toBe("loggedOut");
@@ -269,10 +267,9 @@ describe("a code", () => {
       });
     const code = codeNow(secret);
     expect(answerOf(await send(`code=${code}&code=${code}`))).toEqual([400, "request.ambiguous"]);
-    expect((await send(`code=${code.slice(0, 3)}+${code.slice(3)}`)).body).toEqual({
+    expect((await send(`code=${code.slice(0, 3)}+${code.slice(3)}`)).body).toMatchObject({
       loginStatus: "loggedIn",
       twoFactorSetupState: "Enabled",
-      recoveryCodes: expect.any(Array),
     });
     expect(lines.join("")).not.toMatch(new RegExp(`(?<![0-9])${code}(?![0-9])`));
   });
