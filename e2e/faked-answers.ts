@@ -1,3 +1,4 @@
+import type { queryChrome } from "@corridor/product/auth/contract";
 import type { OutputOf } from "@corridor/product/endpoint";
 import type { queryRequestDetails } from "@corridor/product/payments/contract";
 import type { Page } from "@playwright/test";
@@ -86,4 +87,25 @@ export function withBrokenScreen(page: Page): Promise<unknown> {
 export function withLongAgoLogin(page: Page): Promise<unknown> {
   const json = { error: "password.needed", message: "", safeToRetry: true };
   return page.route("**/api/auth/totp/enable", (route) => route.fulfill({ status: 403, json }));
+}
+
+const recoveryCodes = ["7K2QF-9XM0D", "B4T8H-Q1ZPW", "0M6RC-V5JNE", "Y3GKA-8D2SX", "HN7P4-WT9FB"]
+  .flatMap((code) => [code, code.split("-").toReversed().join("-")])
+  .toSorted();
+
+/** Takes any code as the first right one: what the person's account has stays as it is. */
+export function withRightFirstCode(page: Page): Promise<unknown> {
+  const json = { loginStatus: "loggedIn", twoFactorSetupState: "Enabled", recoveryCodes };
+  return page.route("**/api/auth/totp/verifyInitial*", (route) => route.fulfill({ json }));
+}
+
+/** As for somebody who set up two-factor login long ago and has used most of their recovery codes. */
+export async function withFewRecoveryCodes(page: Page): Promise<void> {
+  await page.route("**/api/chrome*", async (route) => {
+    const answer = await route.fetch();
+    const chrome = (await answer.json()) as OutputOf<typeof queryChrome>;
+    const user = { ...chrome.user, twoFactorSetupState: "Enabled" };
+    await route.fulfill({ response: answer, json: { ...chrome, user } });
+  });
+  await page.route("**/api/auth/recoveryCodes", (route) => route.fulfill({ json: { left: 2 } }));
 }

@@ -1,11 +1,10 @@
 import {
   withBrokenScreen,
-  withLongAgoLogin,
+  withRequestsShortOfFunds,
+  withRequestsUnderWay,
   withoutApi,
   withoutSessions,
   withoutWallets,
-  withRequestsShortOfFunds,
-  withRequestsUnderWay,
 } from "./faked-answers.ts";
 import {
   fileWithErrors,
@@ -15,16 +14,7 @@ import {
   withEndlessCheck,
   withIgnoredColumns,
 } from "./payment-forms.ts";
-import {
-  approverAtTwo,
-  creator,
-  mustSetUpTwoFactor,
-  ofArchived,
-  staffAdmin,
-  walletless,
-  walletManager,
-  withTwoFactor,
-} from "./people.ts";
+import { approverAtTwo, creator, ofArchived, staffAdmin, walletless, walletManager } from "./people.ts";
 import {
   alert,
   arrived,
@@ -41,7 +31,6 @@ import {
   knowing,
   link,
   loggedIn,
-  loggedInAsAnother,
   press,
   pressIn,
   pressPrimary,
@@ -51,6 +40,7 @@ import {
   type Screen,
 } from "./screen-steps.ts";
 import { transactionScreens } from "./transaction-screens.ts";
+import { twoFactorScreens } from "./two-factor-screens.ts";
 import { userScreens } from "./user-screens.ts";
 
 const walletsOfMain = [loggedIn(walletManager), at("/wallets/main"), shows("td button")];
@@ -92,14 +82,7 @@ export const screens: readonly Screen[] = [
     alert,
   ),
   screen("new-password-unknown-purpose", at(link("SOMETHING_ELSE")), alert),
-  screen("two-factor", loggedIn(withTwoFactor), at("/2fa"), shows("input[name=code]")),
-  screen("two-factor-wrong", loggedIn(withTwoFactor), at("/2fa"), fill("code", "000000"), alert),
-  screen(
-    "set-up-two-factor",
-    loggedIn(mustSetUpTwoFactor),
-    at("/2fasetup"),
-    shows("img[alt^='QR'], img[alt^='Code']"),
-  ),
+  ...twoFactorScreens,
   screen("home", loggedIn(walletManager), at("/"), shows("[role=img] rect")),
   screen(
     "home-tip",
@@ -213,23 +196,6 @@ export const screens: readonly Screen[] = [
   ),
   ...userScreens,
   screen("settings", loggedIn(creator), at("/settings"), shows("table")),
-  screen(
-    "settings-two-factor",
-    loggedInAsAnother,
-    at("/settings"),
-    shows("table"),
-    press(1),
-    shows("[role=dialog] img"),
-  ),
-  screen(
-    "settings-confirm-password",
-    loggedIn(creator),
-    withLongAgoLogin,
-    at("/settings"),
-    shows("table"),
-    press(1),
-    shows("[role=dialog] input[type=password]"),
-  ),
   screen(
     "settings-password",
     loggedIn(creator),

@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { codeShown } from "@corridor/server/testing/authenticator";
 import type { Page } from "@playwright/test";
 import { creator, logIn, loginStatus, mustSetUpTwoFactor, password, withTwoFactor } from "./people.ts";
@@ -14,7 +15,7 @@ inFrench(() => {
   test.describe("a second factor", () => {
     test.use({ provokes: [400, 403] });
 
-    test("is set up in the settings, given up by closing, and asked for at the next log-in [AUTH-34..41, SET-01, SET-02, API-12..16, STATE-05, AUTH-57, AUTH-58, AUTH-61, CONST-15]", async ({
+    test("is set up in the settings, given up by closing, and asked for at the next log-in [AUTH-34..41, SET-01, SET-02, API-12..16, STATE-05, AUTH-57, AUTH-58, AUTH-61, AUTH-63, AUTH-64, SET-04, CONST-15]", async ({
       context,
       page,
       person,
@@ -61,6 +62,20 @@ inFrench(() => {
       await expect(dialog.getByRole("alert")).toContainText(refusal("two-factor.wrong"));
       await typeCode(page, t.twoFactor.code, spaced(code));
       await expect(dialog).toHaveCount(0);
+
+      // The recovery codes are shown once: nothing closes them before the person says that they were kept.
+      const codes = page.getByRole("dialog", { name: words.recovery.title });
+      const list = codes.getByRole("list", { name: words.recovery.list }).getByRole("listitem");
+      await expect(list).toHaveCount(10);
+      const [recoveryCode = ""] = await list.allTextContents();
+      const file = page.waitForEvent("download");
+      await person.presses(words.recovery.download);
+      expect((await readFile(await (await file).path(), "utf8")).split("\r\n")).toContain(recoveryCode);
+      await page.keyboard.press("Escape");
+      await expect(codes.getByRole("button", { name: words.recovery.goOn })).toBeDisabled();
+      await codes.getByLabel(words.recovery.kept).check();
+      await person.presses(words.recovery.goOn);
+      await expect(codes).toHaveCount(0);
       await expect(page.getByText(t.status.twoFactor.Enabled, { exact: true })).toBeVisible();
       await expect(page.getByText(t.settings.twoFactor.noDisable)).toBeVisible();
       await expect(page.getByRole("button", { name: t.settings.twoFactor.enable })).toHaveCount(0);
@@ -85,6 +100,24 @@ inFrench(() => {
       await expect(page.getByRole("alert")).toContainText(refusal("two-factor.wrong"));
       await typeCode(page, words.code, spaced(codeShown(secret, Date.now() + step)));
       await expect(page.getByRole("button", { name: t.shell.userMenu })).toBeVisible();
+
+      // Without the phone a recovery code opens the door once.
+      await logIn(context, world.url, creator);
+      await person.opens("/settings");
+      await person.presses(words.recovery.use);
+      await person.types(words.recovery.code, recoveryCode.replace("-", "").toLowerCase());
+      await page.keyboard.press("Enter");
+      await expect(page.getByText("9 sur 10 restants", { exact: false })).toBeVisible();
+
+      // New codes are made after a question, and end the old ones.
+      await person.presses(t.settings.recovery.make);
+      const confirmation = page.getByRole("dialog", { name: t.settings.recovery.confirm });
+      await confirmation.getByRole("button", { name: t.settings.recovery.make }).click();
+      await expect(list).toHaveCount(10);
+      expect(await list.allTextContents()).not.toContain(recoveryCode);
+      await codes.getByLabel(words.recovery.kept).check();
+      await person.presses(words.recovery.goOn);
+      await expect(page.getByText("10 sur 10 restants", { exact: false })).toBeVisible();
     });
   });
 
@@ -122,7 +155,7 @@ inFrench(() => {
     });
   });
 
-  test("a required second factor cannot be skipped, and its first code logs the person in [AUTH-36, AUTH-59, STATE-05]", async ({
+  test("a required second factor cannot be skipped, and its first code logs the person in [AUTH-36, AUTH-59, AUTH-63, STATE-05]", async ({
     context,
     page,
     person,
@@ -140,6 +173,14 @@ inFrench(() => {
       "",
     );
     await typeCode(page, t.twoFactor.code, codeShown(secret));
+
+    // The person is logged in; the codes stay on the page until they say that they kept them, also after a look elsewhere.
+    await expect(page.getByRole("heading", { name: t.twoFactor.recovery.title })).toBeFocused();
+    await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+    const goOn = page.getByRole("button", { name: t.twoFactor.recovery.goOn });
+    await expect(goOn).toBeDisabled();
+    await page.getByLabel(t.twoFactor.recovery.kept).check();
+    await goOn.click();
     await expect(page.getByRole("heading", { name: t.settings.title })).toBeVisible();
     await expect(page.getByText(t.status.twoFactor.Enabled, { exact: true })).toBeVisible();
   });

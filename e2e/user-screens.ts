@@ -40,6 +40,13 @@ export const userScreens: readonly Screen[] = [
     shows("[role=dialog] [data-kind=dangerSolid]"),
   ),
   screen("users-edit-self", loggedIn(walletManager), ...listedWith("admin@"), inRow("last"), dialog),
+  screen(
+    "users-require-two-factor",
+    loggedIn(walletManager),
+    ...listedWith(""),
+    (page) => page.getByRole("switch").press("Space"),
+    shows("main [role=group] [data-kind=primary]"),
+  ),
   screen("users-review", loggedIn(otherAdmin), ...listedWith("promoted@"), inRow("first"), dialog),
   screen("users-review-own", loggedIn(walletManager), ...listedWith("proposed@"), inRow("first"), dialog),
   screen("staff-users", loggedIn(staffAdmin), at("/meridianUsers"), shows("tbody tr")),

@@ -41,6 +41,7 @@ export const problems = {
   "user.change-exists": { http: 409 },
   "user.changed": { http: 409 },
   "user.two-factor-state": { http: 409 },
+  "user.two-factor-required": { http: 409 },
   "user.change-decided": { http: 409 },
   "user.change-own": { http: 409 },
   "user.last-admin": { http: 409 },
@@ -123,6 +124,7 @@ export type FieldProblem =
   | { code: "passwordMismatch" }
   | { code: "passwordWrong" }
   | { code: "sixDigits" }
+  | { code: "recoveryCode" }
   | { code: "amount"; n: number }
   | { code: "amountFilter" }
   | { code: "amountTooLarge" }

@@ -67,7 +67,7 @@ function withoutSummaries(): Plugin {
     apply: "build",
     enforce: "pre",
     transform: (code, id) =>
-      /product\/\w+\/contract\.ts$/.test(id)
+      /product\/\w+\/[\w-]*contract\.ts$/.test(id)
         ? { code: code.replace(/^ +summary:\s+"(?:[^"\\]|\\.)*",$/gm, ""), map: null }
         : null,
   };

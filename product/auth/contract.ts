@@ -191,7 +191,12 @@ export const verifyInitialCode = endpoint({
   ],
   inQuery: ["code"],
   input: Code,
-  output: z.object({ loginStatus: z.enum(loginStatuses), twoFactorSetupState }),
+  /** The recovery codes are answered here alone: nothing shows them again. */
+  output: z.object({
+    loginStatus: z.enum(loginStatuses),
+    twoFactorSetupState,
+    recoveryCodes: z.array(z.string()),
+  }),
 });
 
 export const verifyCode = endpoint({

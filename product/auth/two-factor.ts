@@ -71,7 +71,13 @@ const powers: readonly Permission[] = [
   "MANAGE_KEYS",
 ];
 
-export function needsTwoFactor(role: RoleName, requirement: TwoFactorRequirement): boolean {
+/** Whether somebody must have a second factor: their client or one granted to them requires it, or the deployment asks it of their role. */
+export function needsTwoFactor(
+  role: RoleName,
+  requirement: TwoFactorRequirement,
+  isRequiredByClient: boolean,
+): boolean {
+  if (isRequiredByClient) return true;
   if (requirement === "nobody") return false;
   if ((staffRoleNames as readonly RoleName[]).includes(role)) return true;
   return requirement === "powerful" && permissionsOf[role].some((permission) => powers.includes(permission));

@@ -4,6 +4,7 @@ import { ClientId, Nothing, RequiredEmail, requiredText, text } from "../fields.
 import { roleNames } from "../permissions.ts";
 import { session } from "../policy.ts";
 import { accountStates } from "./account-state.ts";
+import { twoFactorRequirers } from "./two-factor-requirement.ts";
 import { activationActions, PermissionInWords, Role, User } from "./user.ts";
 
 /** Who administers a client's people; the provider's own people are administered by those who may administer staff. */
@@ -23,6 +24,8 @@ const walletsBytes = 262_144;
 /** Null stands for all wallets. */
 const PermittedWallets = z.nullable(z.array(requiredText(64)).check(z.maxLength(mostWallets)));
 const RoleName = z.enum(roleNames);
+/** Null where nobody requires two-factor login of the people of this client. */
+const twoFactorRequiredBy = z.nullable(z.enum(twoFactorRequirers));
 
 export const queryUsers = endpoint({
   method: "GET",
@@ -38,6 +41,7 @@ export const queryUsers = endpoint({
     users: z.array(User),
     roles: z.array(Role),
     permissions: z.array(PermissionInWords),
+    twoFactorRequiredBy,
   }),
 });
 
@@ -77,6 +81,7 @@ export const updateUser = endpoint({
     "user.self",
     "user.wrong-state",
     "user.two-factor-state",
+    "user.two-factor-required",
     "request.too-many",
   ],
   input: z.object({
@@ -99,6 +104,17 @@ export const updateUser = endpoint({
     }),
   }),
   output: z.object({ user: User }),
+});
+
+export const requireTwoFactor = endpoint({
+  method: "POST",
+  path: "/api/users/requireTwoFactor",
+  summary:
+    "Requires two-factor login of everybody at a client from their next log-in, or no longer. What the provider requires, only the provider ends.",
+  policy: changingAdministrator,
+  problems: ["permissionDenied"],
+  input: z.object({ clientId: ClientId, isRequired: z.boolean() }),
+  output: z.object({ twoFactorRequiredBy }),
 });
 
 /** Reject by the one who made the change takes it back. */

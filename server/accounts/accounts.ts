@@ -104,6 +104,11 @@ export async function useCodeStep(tx: Tx, account: Account, step: number): Promi
   return store.advanceCodeStep(tx, account.client_id, account.user_id, step);
 }
 
+/** Whether the person's own client, or one that was granted to them, requires two-factor login (USER-30). */
+export async function isRequiredByClients(tx: Tx, account: Account): Promise<boolean> {
+  return store.selectIsRequiredByClients(tx, account.client_id, account.user_id);
+}
+
 /** Two-factor set-up that the person began and left behind falls back at the next log-in; a required one stays. */
 export async function dropAbandonedSetup(tx: Tx, account: Account): Promise<Account> {
   if (stageOf(account) !== "setupBegun") return account;

@@ -81,6 +81,12 @@ export async function advanceCodeStep(
   return row !== undefined;
 }
 
+export async function selectIsRequiredByClients(tx: Tx, clientId: string, userId: string): Promise<boolean> {
+  const { rows } = await sql<{ is_required: boolean }>`
+    select is_two_factor_required_of(${clientId}, ${userId}) as is_required`.execute(tx);
+  return rows[0]!.is_required;
+}
+
 /** Newest first; the present password is the first of them. */
 export async function selectRecentHashes(
   tx: Tx,

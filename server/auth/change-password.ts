@@ -1,15 +1,14 @@
 import { Problem } from "@corridor/product/problems";
 import { recordAudit } from "../audit/record.ts";
-import { findClient } from "../clients/clients.ts";
 import { actorOf, type Caller } from "../platform/actor.ts";
 import type { App } from "../platform/app.ts";
-import { queueMail } from "../platform/mail.ts";
 import { dropAbandonedSetup, lockAccount, recentPasswordHashes, setPassword } from "../accounts/accounts.ts";
 import { confirmPassword } from "./own-password.ts";
 import { refuseBadPassword } from "./passwords.ts";
 import { openSession, type OpenedSession } from "./session.ts";
 import * as sessionStore from "./store-sessions.ts";
 import * as store from "./store.ts";
+import { tellOwner } from "./tell-owner.ts";
 
 type Change = { currentPassword: string; password: string; confirmPassword: string };
 
@@ -29,15 +28,7 @@ export async function changePassword(app: App, caller: Caller, input: Change): P
     await sessionStore.endAllSessions(tx, locked);
     await store.voidTokens(tx, locked);
     await recordAudit(tx, { clientId: person.clientId, actor, action: "password.changed" });
-    const client = await findClient(tx, person.clientId);
-    await queueMail(app, tx, {
-      clientId: person.clientId,
-      to: person.email,
-      name: person.displayName,
-      language: caller.language,
-      kind: "passwordChanged",
-      words: { clientId: person.clientId, clientName: client?.name ?? person.clientId },
-    });
+    await tellOwner(app, tx, caller, "passwordChanged", {});
     // The person stays logged in under a new session id: two-factor was passed before and is not asked again.
     return openSession(app, tx, await dropAbandonedSetup(tx, locked), caller, "loggedIn");
   });

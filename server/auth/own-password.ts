@@ -1,8 +1,13 @@
 import { Problem } from "@corridor/product/problems";
 import { lockAccount, type Account } from "../accounts/accounts.ts";
-import type { Caller } from "../platform/actor.ts";
+import { actorOf, type Caller } from "../platform/actor.ts";
 import type { App } from "../platform/app.ts";
+import type { Tx } from "../platform/db.ts";
 import { beginAttempt, forgetAttempts, recordFailure } from "./attempts.ts";
+import { isFreshSession } from "./store-sessions.ts";
+
+/** How long after a log-in its password still counts as just given (AUTH-61). */
+const freshMinutes = 5;
 
 /**
  * Checks the password of a logged-in person and answers the account, or refuses at the given field. Wrong guesses count like
@@ -26,5 +31,26 @@ export async function confirmPassword(
     }
     await app.db.systemTransaction("own password", (tx) => forgetAttempts(app, tx, attempt));
     return account;
+  });
+}
+
+/**
+ * Changes how somebody logs in, in one transaction with their account locked. A session alone is not enough: somebody who found it open
+ * could keep the account for themselves. So the password is given now, or was given in a log-in of the last minutes.
+ */
+export async function withPasswordGiven<T>(
+  app: App,
+  caller: Caller,
+  password: string | null,
+  act: (tx: Tx, account: Account) => Promise<T>,
+): Promise<T> {
+  const { clientId, userId, sessionId } = caller.person;
+  const confirmed = password ? await confirmPassword(app, caller, password, "password") : null;
+  return app.db.transaction(actorOf(caller.person, caller), clientId, async (tx) => {
+    const account = await lockAccount(tx, clientId, userId);
+    if (confirmed && confirmed.password_hash !== account.password_hash) throw new Problem("conflict");
+    if (!confirmed && !(await isFreshSession(tx, clientId, userId, sessionId, freshMinutes)))
+      throw new Problem("password.needed", { fields: { password: { code: "required" } } });
+    return act(tx, account);
   });
 }

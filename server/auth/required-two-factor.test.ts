@@ -12,7 +12,7 @@ import { readConfig } from "../platform/config.ts";
 
 test("a second factor is asked of staff, or of everybody who could do great harm [C-49]", () => {
   const asked = (requirement: "nobody" | "staff" | "powerful") =>
-    roleNames.filter((role) => needsTwoFactor(role, requirement));
+    roleNames.filter((role) => needsTwoFactor(role, requirement, false));
   expect(asked("nobody")).toEqual([]);
   expect(asked("staff")).toEqual(["PROVIDER_ADMIN", "PROVIDER_SUPPORT"]);
   expect(asked("powerful")).toEqual([

@@ -1,15 +1,20 @@
 import { needsTwoFactor } from "@corridor/product/auth/two-factor";
 import { recordAudit } from "../audit/record.ts";
-import { dropAbandonedSetup, moveTwoFactor, stageOf, type Account } from "../accounts/accounts.ts";
+import {
+  dropAbandonedSetup,
+  isRequiredByClients,
+  moveTwoFactor,
+  stageOf,
+  type Account,
+} from "../accounts/accounts.ts";
 import { systemActor } from "../platform/actor.ts";
 import type { App } from "../platform/app.ts";
 import type { Tx } from "../platform/db.ts";
 
-/** Two-factor as a log-in finds it: what was left behind is dropped, and what the deployment asks of this role is asked for (C-49). */
+/** Two-factor as a log-in finds it: what was left behind is dropped, and what the deployment or a client requires is asked for (C-49, C-91). */
 export async function settleTwoFactor(app: App, tx: Tx, found: Account): Promise<Account> {
   const account = await dropAbandonedSetup(tx, found);
-  if (stageOf(account) !== "disabled" || !needsTwoFactor(account.role, app.config.twoFactorRequired))
-    return account;
+  if (stageOf(account) !== "disabled" || !(await isTwoFactorNeeded(app, tx, account))) return account;
   await moveTwoFactor(tx, account, "require");
   await recordAudit(tx, {
     clientId: account.client_id,
@@ -18,4 +23,10 @@ export async function settleTwoFactor(app: App, tx: Tx, found: Account): Promise
     target: account.email,
   });
   return { ...account, two_factor_state: "NeedsSetup", is_two_factor_required: true };
+}
+
+/** Whether this person must have a second factor, now and at every later log-in. */
+export async function isTwoFactorNeeded(app: App, tx: Tx, account: Account): Promise<boolean> {
+  const isRequired = await isRequiredByClients(tx, account);
+  return needsTwoFactor(account.role, app.config.twoFactorRequired, isRequired);
 }

@@ -1,4 +1,5 @@
 import * as contract from "@corridor/product/auth/contract";
+import * as recovery from "@corridor/product/auth/recovery-contract";
 import { Problem } from "@corridor/product/problems";
 import { findClient } from "../clients/clients.ts";
 import { actorOf } from "../platform/actor.ts";
@@ -10,6 +11,7 @@ import { knownBrowserDays } from "./known-browser.ts";
 import { logIn } from "./log-in.ts";
 import { logOut } from "./log-out.ts";
 import { activate, resetPassword } from "./new-password.ts";
+import { makeRecoveryCodes, queryRecoveryCodes, verifyRecoveryCode } from "./recovery-codes.ts";
 import { forgotClientId, requestPasswordReset } from "./send-links.ts";
 import type { OpenedSession } from "./session.ts";
 import { endOwnSession, querySessions } from "./sessions.ts";
@@ -83,12 +85,19 @@ export const authRoutes: readonly Route[] = [
   })),
   route(contract.queryTwoFactorQrCode, (app, caller) => showQrCode(app, caller)),
   route(contract.verifyInitialCode, async (app, caller, { code }, answer) => {
-    const { twoFactorSetupState, opened } = await verifyInitialCode(app, caller, code);
+    const { opened, ...enabled } = await verifyInitialCode(app, caller, code);
     if (opened) enter(answer, opened);
-    return { loginStatus: "loggedIn" as const, twoFactorSetupState };
+    return { loginStatus: "loggedIn" as const, ...enabled };
   }),
   route(contract.verifyCode, async (app, caller, { code }, answer) =>
     enter(answer, await verifyCode(app, caller, code)),
+  ),
+  route(recovery.verifyRecoveryCode, async (app, caller, { code }, answer) =>
+    enter(answer, await verifyRecoveryCode(app, caller, code)),
+  ),
+  route(recovery.queryRecoveryCodes, (app, caller) => queryRecoveryCodes(app, caller)),
+  route(recovery.makeRecoveryCodes, (app, caller, { password }) =>
+    makeRecoveryCodes(app, caller, password ?? null),
   ),
 
   route(contract.querySessions, (app, caller) => querySessions(app, caller)),

@@ -4,30 +4,18 @@ import { recordAudit } from "../audit/record.ts";
 import { actorOf, type Caller } from "../platform/actor.ts";
 import type { App } from "../platform/app.ts";
 import { lockAccount, moveTwoFactor, stageOf, storeTotpSecret, type Account } from "../accounts/accounts.ts";
-import { confirmPassword } from "./own-password.ts";
-import { isFreshSession } from "./store-sessions.ts";
+import { withPasswordGiven } from "./own-password.ts";
 import { newTotpSecret, qrCodeOf } from "./totp.ts";
 
-/** How long after a log-in its password still counts as just given (AUTH-61). */
-const freshMinutes = 5;
-
-/**
- * Begins a set-up of the person's own accord, which this session alone may continue or give up. A session alone is not enough to
- * begin one: somebody who found an open session could make their own phone the owner's second factor.
- */
+/** Begins a set-up of the person's own accord, which this session alone may continue or give up. */
 export async function enableTwoFactor(
   app: App,
   caller: Caller,
   password: string | null,
 ): Promise<TwoFactorState> {
-  const { clientId, userId, sessionId } = caller.person;
+  const { clientId, sessionId } = caller.person;
   const actor = actorOf(caller.person, caller);
-  const confirmed = password ? await confirmPassword(app, caller, password, "password") : null;
-  return app.db.transaction(actor, clientId, async (tx) => {
-    const account = await lockAccount(tx, clientId, userId);
-    if (confirmed && confirmed.password_hash !== account.password_hash) throw new Problem("conflict");
-    if (!confirmed && !(await isFreshSession(tx, clientId, userId, sessionId, freshMinutes)))
-      throw new Problem("password.needed", { fields: { password: { code: "required" } } });
+  return withPasswordGiven(app, caller, password, async (tx, account) => {
     const sealedSecret = app.vault.seal("totp", newTotpSecret());
     const state = await moveTwoFactor(tx, account, "enable", { sealedSecret, sessionId });
     if (!state) throw new Problem("two-factor.wrong-state");

@@ -7,11 +7,9 @@ import {
 } from "@corridor/product/auth/two-factor";
 import { Problem } from "@corridor/product/problems";
 import { recordAudit } from "../audit/record.ts";
-import { findClient } from "../clients/clients.ts";
 import { actorOf, type Caller } from "../platform/actor.ts";
 import type { App } from "../platform/app.ts";
 import type { Tx } from "../platform/db.ts";
-import { queueMail } from "../platform/mail.ts";
 import { hashOf } from "../platform/seal.ts";
 import {
   lockAccount,
@@ -21,55 +19,81 @@ import {
   useCodeStep,
   type Account,
 } from "../accounts/accounts.ts";
+import { replaceRecoveryCodes } from "../accounts/recovery-codes.ts";
 import { openSession, type OpenedSession } from "./session.ts";
 import * as sessionStore from "./store-sessions.ts";
 import * as store from "./store.ts";
+import { tellOwner } from "./tell-owner.ts";
 import { stepOf } from "./totp.ts";
 import { checkMaySetUp } from "./two-factor.ts";
 
 /** The second factor after the password: a right code turns the half session into a new, whole one. */
 export async function verifyCode(app: App, caller: Caller, typed: string): Promise<OpenedSession> {
-  const check = (account: Account) => {
-    if (stageOf(account) !== "enabled") throw new Problem("two-factor.wrong-state");
-  };
-  return tryCode(app, caller, typed, check, async (tx, account) => {
-    await audit(tx, caller, "two-factor.passed");
-    return openSession(app, tx, account, caller, "loggedIn");
+  const code = readCode(typed);
+  return tryCode(app, caller, {
+    check: checkEnabled,
+    isRight: (tx, account) => isRight(app, tx, account, code),
+    accept: async (tx, account) => {
+      await audit(tx, caller, "two-factor.passed");
+      return openSession(app, tx, account, caller, "loggedIn");
+    },
   });
 }
 
-export type Enabled = { twoFactorSetupState: TwoFactorState; opened: OpenedSession | null };
+export function checkEnabled(account: Account): void {
+  if (stageOf(account) !== "enabled") throw new Problem("two-factor.wrong-state");
+}
+
+export type Enabled = {
+  twoFactorSetupState: TwoFactorState;
+  recoveryCodes: string[];
+  opened: OpenedSession | null;
+};
 
 /** The first code of a set-up. Who was logged in keeps that session; who had to set up two-factor gets a whole one. */
 export async function verifyInitialCode(app: App, caller: Caller, typed: string): Promise<Enabled> {
-  const check = (account: Account) => checkMaySetUp(account, caller, "verifyInitial");
-  return tryCode(app, caller, typed, check, async (tx, account) => {
-    const twoFactorSetupState = (await moveTwoFactor(tx, account, "verifyInitial"))!;
-    await audit(tx, caller, "two-factor.enabled");
-    await tellEnabled(app, tx, caller);
-    const isWhole = caller.person.loginStatus === "loggedIn";
-    return {
-      twoFactorSetupState,
-      opened: isWhole ? null : await openSession(app, tx, account, caller, "loggedIn"),
-    };
+  const code = readCode(typed);
+  return tryCode(app, caller, {
+    check: (account) => checkMaySetUp(account, caller, "verifyInitial"),
+    isRight: (tx, account) => isRight(app, tx, account, code),
+    accept: async (tx, account) => {
+      const twoFactorSetupState = (await moveTwoFactor(tx, account, "verifyInitial"))!;
+      const recoveryCodes = await replaceRecoveryCodes(app, tx, account);
+      await audit(tx, caller, "two-factor.enabled");
+      await tellOwner(app, tx, caller, "twoFactorEnabled", {});
+      const isWhole = caller.person.loginStatus === "loggedIn";
+      return {
+        twoFactorSetupState,
+        recoveryCodes,
+        opened: isWhole ? null : await openSession(app, tx, account, caller, "loggedIn"),
+      };
+    },
   });
 }
 
-/** The guess is counted and committed before the code is looked at, and stays counted though the call is refused. */
-async function tryCode<T>(
-  app: App,
-  caller: Caller,
-  typed: string,
-  /** Refuses a code that the account's state, or this session, does not expect: such a code is no guess. */
-  check: (account: Account) => void,
-  accept: (tx: Tx, account: Account) => Promise<T>,
-): Promise<T> {
+function readCode(typed: string): string {
   const code = plainCode(typed);
   if (!isCode(code)) throw new Problem("request.invalid", { fields: { code: { code: "sixDigits" } } });
+  return code;
+}
+
+type Attempt<T> = {
+  /** Refuses a code that the account's state, or this session, does not expect: such a code is no guess. */
+  check: (account: Account) => void;
+  /** Whether it is the right code now; a right code is used up. */
+  isRight: (tx: Tx, account: Account) => Promise<boolean>;
+  accept: (tx: Tx, account: Account) => Promise<T>;
+};
+
+/**
+ * The guess is counted and committed before the code is looked at, and stays counted though the call is refused. Codes of the app and
+ * recovery codes have one count, so that the second kind is no second row of guesses.
+ */
+export async function tryCode<T>(app: App, caller: Caller, attempt: Attempt<T>): Promise<T> {
   const { clientId, userId, sessionId } = caller.person;
   const key = hashOf(`two-factor codes of ${clientId} ${userId}`);
   const count = await app.db.systemTransaction("count a code", async (tx) => {
-    check(await readAccount(tx, clientId, userId));
+    attempt.check(await readAccount(tx, clientId, userId));
     return countGuess(tx, key);
   });
   const outcome = await app.db.transaction(actorOf(caller.person, caller), clientId, async (tx) => {
@@ -77,8 +101,8 @@ async function tryCode<T>(
     // Asked before the code is looked at, so that the answer of an ended session says nothing about the code.
     if (!(await sessionStore.holdSession(tx, clientId, userId, sessionId)))
       throw new Problem("sessionInvalid");
-    check(account);
-    if (await isRight(app, tx, account, code)) return { accepted: await accept(tx, account) };
+    attempt.check(account);
+    if (await attempt.isRight(tx, account)) return { accepted: await attempt.accept(tx, account) };
     await recordWrongCode(tx, caller, count);
     return null;
   });
@@ -115,17 +139,4 @@ async function recordWrongCode(tx: Tx, caller: Caller, count: number): Promise<v
 
 async function audit(tx: Tx, caller: Caller, action: string): Promise<void> {
   await recordAudit(tx, { clientId: caller.person.clientId, actor: actorOf(caller.person, caller), action });
-}
-
-async function tellEnabled(app: App, tx: Tx, { person, language }: Caller): Promise<void> {
-  const { clientId, email, displayName } = person;
-  const client = await findClient(tx, clientId);
-  await queueMail(app, tx, {
-    clientId,
-    to: email,
-    name: displayName,
-    language,
-    kind: "twoFactorEnabled",
-    words: { clientId, clientName: client?.name ?? clientId },
-  });
 }

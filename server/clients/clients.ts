@@ -14,6 +14,7 @@ export {
   selectStaffClient as findStaffClient,
   selectVisibleClients as visibleClients,
   storeClientSettings,
+  updateTwoFactorRequirer as storeTwoFactorRequirer,
 } from "./store.ts";
 export type { BannerRow, VisibleClientRow, WalletsInSight } from "./store.ts";
 

@@ -128,6 +128,18 @@ export async function storeClientSettings(tx: Tx, clientId: string, settings: Cl
   await tx.updateTable("clients").set(settings).where("client_id", "=", clientId).execute();
 }
 
+export async function updateTwoFactorRequirer(
+  tx: Tx,
+  clientId: string,
+  requirer: ClientRow["two_factor_required_by"],
+): Promise<void> {
+  await tx
+    .updateTable("clients")
+    .set({ two_factor_required_by: requirer })
+    .where("client_id", "=", clientId)
+    .execute();
+}
+
 export async function insertClient(tx: Tx, client: Insertable<Clients>): Promise<void> {
   await tx.insertInto("clients").values(client).execute();
 }

@@ -103,6 +103,7 @@ export interface Clients {
   is_staff: Generated<boolean>;
   kyc_level: Generated<"None" | "Trial" | "Full">;
   name: string;
+  two_factor_required_by: "client" | "provider" | null;
   web_approvals_count: Generated<number>;
 }
 
@@ -454,6 +455,14 @@ export interface Recoveries {
   recovered_at: Generated<Date>;
 }
 
+export interface RecoveryCodes {
+  client_id: string;
+  code_hash: Buffer;
+  made_at: Generated<Date>;
+  used_at: Date | null;
+  user_id: string;
+}
+
 export interface RouteSettings {
   client_id: string;
   currency: string;
@@ -700,6 +709,7 @@ export interface Database {
   provider_events: ProviderEvents;
   rate_counters: RateCounters;
   recoveries: Recoveries;
+  recovery_codes: RecoveryCodes;
   route_settings: RouteSettings;
   schema_migrations: SchemaMigrations;
   sending_halts: SendingHalts;

@@ -9,7 +9,14 @@ import {
 } from "node:crypto";
 
 /** What a sealed value or a signature is for: each purpose has its own key, so that one can never pass for another. */
-type Purpose = "mail" | "totp" | "anti-forgery" | "login-attempt" | "known-browser" | "simulator";
+type Purpose =
+  | "mail"
+  | "totp"
+  | "recovery-code"
+  | "anti-forgery"
+  | "login-attempt"
+  | "known-browser"
+  | "simulator";
 
 /** Keyed secrets of the deployment, all derived from CORRIDOR_SECRET. */
 export type Vault = {

@@ -35,6 +35,7 @@ const some = { clientId, count: 500 };
 const inputs: Readonly<Record<string, readonly Input[]>> = {
   "/api/chrome": [{}],
   "/api/auth/checkClientId": [{ clientId }, { clientId: "nobody" }],
+  "/api/auth/recoveryCodes": [{}],
   "/api/users/sessions": [{}],
   "/api/users/all": [
     { clientId, internalUsersOnly: "false" },

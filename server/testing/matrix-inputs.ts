@@ -55,6 +55,9 @@ export const matrixInputs: Readonly<Record<string, (cell: Cell) => Input>> = {
   "POST /api/auth/totp/qrCode": aboutClient,
   "POST /api/auth/totp/verifyInitial": ({ clientId }) => ({ clientId, ...code }),
   "POST /api/auth/totp/verify": ({ clientId }) => ({ clientId, ...code }),
+  "POST /api/auth/recoveryCodes/verify": ({ clientId }) => ({ clientId, code: "ZZZZZ-ZZZZZ" }),
+  "GET /api/auth/recoveryCodes": aboutClient,
+  "POST /api/auth/recoveryCodes/make": aboutClient,
   "GET /api/users/sessions": aboutClient,
   "POST /api/users/endSession": ({ clientId }) => ({ clientId, sessionId: randomUUID() }),
 
@@ -109,6 +112,8 @@ export const matrixInputs: Readonly<Record<string, (cell: Cell) => Input>> = {
     twoFactorAction: null,
     userDetails: { clientId, email, displayName: "Nobody", roleName: "VIEWER", permittedWallets: null },
   }),
+  // As it is already: people log in at these clients later on.
+  "POST /api/users/requireTwoFactor": ({ clientId }) => ({ clientId, isRequired: false }),
   "POST /api/userChanges/approveOrReject": ({ userChangeId }) => ({ approvalAction: "Reject", userChangeId }),
   "POST /api/users/resendInvitation": ({ clientId }) => ({ clientId, email }),
   "POST /api/admin/user/setVisibleClients": ({ clientId }) => ({ clientId, email, grants: [] }),

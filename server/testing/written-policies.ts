@@ -36,6 +36,7 @@ const view = { ...read, permission: ["VIEW_TRANSACTIONS"] } as const;
 const entry = { ...open, row: "checkClientId, login, activate, resetPassword, forgotClientId" };
 const ownAccount = { ...own, row: "changePassword, setLanguage" };
 const switching = { ...own, row: "totp/enable, disable" };
+const ownCodes = { ...own, row: "recoveryCodes, recoveryCodes/make" };
 const settingUp = {
   row: "totp/qrCode, verifyInitial",
   session: "loggedIn or needs2FASetup",
@@ -90,6 +91,13 @@ export const writtenPolicies: Readonly<Record<string, WrittenLine>> = {
   "POST /api/auth/totp/qrCode": settingUp,
   "POST /api/auth/totp/verifyInitial": settingUp,
   "POST /api/auth/totp/verify": { row: "totp/verify (", session: "needs2FA", client: "none" },
+  "POST /api/auth/recoveryCodes/verify": {
+    row: "recoveryCodes/verify (",
+    session: "needs2FA",
+    client: "none",
+  },
+  "GET /api/auth/recoveryCodes": ownCodes,
+  "POST /api/auth/recoveryCodes/make": ownCodes,
   "GET /api/users/sessions": ownAccount,
   "POST /api/users/endSession": ownAccount,
 
@@ -137,6 +145,7 @@ export const writtenPolicies: Readonly<Record<string, WrittenLine>> = {
   "GET /api/users/all": users,
   "POST /api/users/create": usersChange,
   "POST /api/users/update": usersChange,
+  "POST /api/users/requireTwoFactor": { ...usersChange, row: "users/requireTwoFactor", toldByVerb: [] },
   "POST /api/userChanges/approveOrReject": { ...usersChange, findsOwnAlone: true },
   "POST /api/users/resendInvitation": usersChange,
   "POST /api/admin/user/setVisibleClients": {

@@ -24,6 +24,7 @@ export async function queryUsers(
       users: await shownUsers(tx, caller, clientId, await accountsAt(tx, clientId)),
       roles: roles.map((role) => roleOf(role, caller.language)),
       permissions: permissionNames.map((name) => permissionOf(name, caller.language)),
+      twoFactorRequiredBy: client.two_factor_required_by,
     };
   });
 }

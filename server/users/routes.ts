@@ -6,6 +6,7 @@ import { hashOf } from "../platform/seal.ts";
 import { decideUserChange } from "./decide-change.ts";
 import { createUser } from "./invite.ts";
 import { queryUsers } from "./query.ts";
+import { requireTwoFactor } from "./require-two-factor.ts";
 import { resendInvitation } from "./resend.ts";
 import { setVisibleClients } from "./set-visible-clients.ts";
 import { updateUser } from "./update.ts";
@@ -36,6 +37,7 @@ export const userRoutes: readonly Route[] = [
   routeAbout(contract.queryUsers, clientOfPeople, queryUsers),
   route(contract.createUser, createUser),
   route(contract.updateUser, updateUser),
+  route(contract.requireTwoFactor, requireTwoFactor),
   routeAbout(contract.decideUserChange, clientOfChange, decideUserChange),
   route(contract.resendInvitation, resendInvitation),
   route(contract.setVisibleClients, setVisibleClients),

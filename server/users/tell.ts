@@ -37,13 +37,34 @@ type UserMail = Extract<
   | "userChangeRejected"
 >;
 
-/** Every administrator but the one who did it. */
+/** Every administrator but the one who did it, of what was done to somebody. */
 export async function tellAdministrators<Kind extends UserMail>(
   app: App,
   tx: Tx,
   told: Told,
   kind: Kind,
   more: Omit<Letter<Kind>["words"], "email" | "clientName" | "by">,
+): Promise<void> {
+  await mailOthers(app, tx, told, kind, { ...more, ...deedOf(told) } as Letter<Kind>["words"]);
+}
+
+/** The same of what was done to everybody at the client. */
+export async function tellOfRequirement(
+  app: App,
+  tx: Tx,
+  told: Omit<Told, "subject">,
+  isRequired: boolean,
+): Promise<void> {
+  const words = { clientName: told.client.name, by: inMail(told.by), isRequired };
+  await mailOthers(app, tx, told, "twoFactorRequirement", words);
+}
+
+async function mailOthers<Kind extends UserMail | "twoFactorRequirement">(
+  app: App,
+  tx: Tx,
+  told: Omit<Told, "subject">,
+  kind: Kind,
+  words: Letter<Kind>["words"],
 ): Promise<void> {
   const others = told.administrators.filter((colleague) => colleague.user_id !== told.by.userId);
   for (const colleague of others)
@@ -53,7 +74,7 @@ export async function tellAdministrators<Kind extends UserMail>(
       name: colleague.display_name,
       language: colleague.language,
       kind,
-      words: { ...more, ...deedOf(told) } as Letter<Kind>["words"],
+      words,
       path: usersPath(app, told.client),
     });
 }

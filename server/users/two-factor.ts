@@ -3,6 +3,7 @@ import { Problem } from "@corridor/product/problems";
 import type { TwoFactorAction } from "@corridor/product/users/contract";
 import { moveTwoFactor, type Account } from "../accounts/accounts.ts";
 import { recordAudit } from "../audit/record.ts";
+import { isTwoFactorNeeded } from "../auth/required-two-factor.ts";
 import { endAllSessions } from "../auth/sessions.ts";
 import { actorOf, type Caller } from "../platform/actor.ts";
 import type { App } from "../platform/app.ts";
@@ -27,6 +28,9 @@ export async function changeTwoFactor(
   action: TwoFactorAction,
 ): Promise<void> {
   const { event, recordedAs } = effects[action];
+  // The next log-in would ask for it again, and until then a password alone would open the account (USER-31).
+  if (action === "Disable" && (await isTwoFactorNeeded(app, tx, account)))
+    throw new Problem("user.two-factor-required");
   const state = await moveTwoFactor(tx, account, event);
   if (!state) throw new Problem("user.two-factor-state", { presentState: account.two_factor_state });
   const told = { ...setting, subject: account, by: caller.person };

@@ -34,7 +34,8 @@ export function downloadFrom(url: string): Promise<boolean> {
   return download(url, saveFile);
 }
 
-function saveFile(content: Blob, fileName: string): void {
+/** Hands a file that was made here to the browser, as if it had been downloaded. */
+export function saveFile(content: Blob, fileName: string): void {
   const link = document.createElement("a");
   link.href = URL.createObjectURL(content);
   link.download = fileName;

@@ -16,12 +16,16 @@ export function useCode(send: (code: string) => Promise<void>): { code: Field; s
       await send(code.value);
     } catch (error) {
       code.inputRef.current?.select();
-      if (error instanceof CallError && error.code === "two-factor.locked") {
-        noteTooManyCodes();
-        await askChrome(); // A half session has ended with it, and the page goes back to log-in.
-      }
+      await leaveWhenLocked(error);
       throw error;
     }
   });
   return { code, submission };
+}
+
+/** With too many wrong codes a half session has ended, and the page goes back to log-in. */
+export async function leaveWhenLocked(error: unknown): Promise<void> {
+  if (!(error instanceof CallError) || error.code !== "two-factor.locked") return;
+  noteTooManyCodes();
+  await askChrome();
 }

@@ -39,6 +39,12 @@ async function settleOwedLogOut(): Promise<void> {
   storage.oweLogOut(false);
 }
 
+/** True while the page shows what is shown once: an answer of chrome could lead away from it. */
+export let isPageHeld = false;
+export function holdPage(isHeld: boolean): void {
+  isPageHeld = isHeld;
+}
+
 /** Whatever is being asked at this moment is out of date already. */
 export function ignoreAsksUnderway(): void {
   newestAnswered = asked;

@@ -2,7 +2,7 @@ import { askAgainWith } from "../api/call.ts";
 import { keepRefreshing } from "../api/keep-refreshing.ts";
 import { isReachable } from "../api/reachability.ts";
 import { accessMark } from "./access-mark.ts";
-import { askChrome } from "./chrome.ts";
+import { askChrome, isPageHeld } from "./chrome.ts";
 import { followOtherTabs } from "./preferences.ts";
 import { currentSession, onSessionChange } from "./session.ts";
 import { storageKeys } from "./storage.ts";
@@ -75,6 +75,6 @@ async function askInBackground(): Promise<void> {
 }
 
 function askQuietly(): void {
-  if (currentSession().loginStatus === "pendingApiRequest") return;
+  if (isPageHeld || currentSession().loginStatus === "pendingApiRequest") return;
   askChrome({ background: true }).catch(() => undefined); // The next real call will say what is wrong.
 }

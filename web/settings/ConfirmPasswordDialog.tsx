@@ -6,10 +6,17 @@ import { t } from "../design/texts.ts";
 import { useField } from "../design/useField.ts";
 import { useSession } from "../session/session.ts";
 
-type ConfirmPasswordDialogProps = { onConfirm: (password: string) => Promise<void>; onClose: () => void };
+type ConfirmPasswordDialogProps = {
+  /** Why it is asked. */
+  reason: string;
+  /** Our own sentence about a failure. */
+  failure: string;
+  onConfirm: (password: string) => Promise<void>;
+  onClose: () => void;
+};
 
 /** Asks for the password before an action for which a session is not enough. */
-export function ConfirmPasswordDialog({ onConfirm, onClose }: ConfirmPasswordDialogProps) {
+export function ConfirmPasswordDialog({ reason, failure, onConfirm, onClose }: ConfirmPasswordDialogProps) {
   const { user } = useSession();
   const words = t.settings.confirmPassword;
   const password = useField("password", { rule: (typed) => (typed === "" ? t.common.required : null) });
@@ -19,7 +26,7 @@ export function ConfirmPasswordDialog({ onConfirm, onClose }: ConfirmPasswordDia
   return (
     <FormDialog
       title={words.title}
-      subtitle={words.reason}
+      subtitle={reason}
       size="confirm"
       onClose={onClose}
       submission={submission}
@@ -27,7 +34,7 @@ export function ConfirmPasswordDialog({ onConfirm, onClose }: ConfirmPasswordDia
       confirming={words.checking}
     >
       {error && !isSaidAtField && (
-        <Banner tone="error" title={t.settings.twoFactor.enableError}>
+        <Banner tone="error" title={failure}>
           {error.message}
         </Banner>
       )}

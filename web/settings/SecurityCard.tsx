@@ -5,6 +5,7 @@ import { Button } from "../design/Button.tsx";
 import { Card } from "../design/Card.tsx";
 import { lazyPart } from "../design/lazy-part.tsx";
 import { t } from "../design/texts.ts";
+import { RecoveryCodesRow } from "./RecoveryCodesRow.tsx";
 import styles from "./SecurityCard.module.css";
 import { SettingRow } from "./SettingRow.tsx";
 import { TwoFactorRow } from "./TwoFactorRow.tsx";
@@ -15,6 +16,9 @@ const ChangePasswordDialog = lazyPart(
 );
 const ConfirmPasswordDialog = lazyPart(
   async () => (await import("./ConfirmPasswordDialog.tsx")).ConfirmPasswordDialog,
+);
+const RecoveryCodesDialog = lazyPart(
+  async () => (await import("./RecoveryCodesDialog.tsx")).RecoveryCodesDialog,
 );
 const TwoFactorDialog = lazyPart(async () => (await import("./TwoFactorDialog.tsx")).TwoFactorDialog);
 
@@ -38,15 +42,22 @@ export function SecurityCard({ user }: { user: User }) {
         isBusy={twoFactor.isBusy}
         onEnable={() => void twoFactor.begin()}
       />
+      {user.twoFactorSetupState === "Enabled" && !twoFactor.codes && <RecoveryCodesRow />}
       <SettingRow label={password.label} detail={password.explanation}>
         <Button onClick={() => setChanging(true)}>{password.change}</Button>
       </SettingRow>
       {twoFactor.isAskingPassword && (
-        <ConfirmPasswordDialog onConfirm={twoFactor.confirm} onClose={twoFactor.stopAskingPassword} />
+        <ConfirmPasswordDialog
+          reason={t.settings.confirmPassword.reason}
+          failure={words.enableError}
+          onConfirm={twoFactor.confirm}
+          onClose={twoFactor.stopAskingPassword}
+        />
       )}
       {twoFactor.isOpen && (
         <TwoFactorDialog onClose={() => void twoFactor.giveUp()} onDone={twoFactor.finish} />
       )}
+      {twoFactor.codes && <RecoveryCodesDialog codes={twoFactor.codes} onClose={twoFactor.closeCodes} />}
       {isChanging && <ChangePasswordDialog onClose={() => setChanging(false)} />}
     </Card>
   );

@@ -6,10 +6,12 @@ export type SettingRowProps = {
   label?: string;
   detail?: string;
   children: ReactNode;
+  /** Under both, over the whole width. */
+  note?: ReactNode;
 };
 
 /** A name with what it means at the left, its control at the right. */
-export function SettingRow({ label, detail, children }: SettingRowProps) {
+export function SettingRow({ label, detail, children, note }: SettingRowProps) {
   return (
     <div className={styles.row}>
       {label !== undefined && (
@@ -19,6 +21,7 @@ export function SettingRow({ label, detail, children }: SettingRowProps) {
         </div>
       )}
       <div className={styles.control}>{children}</div>
+      {note !== undefined && <div className={styles.note}>{note}</div>}
     </div>
   );
 }

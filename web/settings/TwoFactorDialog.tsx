@@ -8,19 +8,24 @@ import { t } from "../design/texts.ts";
 import { askChrome } from "../session/chrome.ts";
 import { currentSession } from "../session/session.ts";
 
-export type TwoFactorDialogProps = { onClose: () => void; onDone: () => void };
+export type TwoFactorDialogProps = {
+  onClose: () => void;
+  /** With the recovery codes, or without them when the answer that held them was lost. */
+  onDone: (recoveryCodes: readonly string[] | null) => void;
+};
 
 export function TwoFactorDialog({ onClose, onDone }: TwoFactorDialogProps) {
   const { code, submission } = useCode(async (typed) => {
+    let codes: readonly string[] | null = null;
     try {
-      await call(verifyInitialCode, { code: typed });
+      codes = (await call(verifyInitialCode, { code: typed })).recoveryCodes;
       await askChrome();
     } catch (error) {
       // An answer that was lost may have been a yes: the state tells.
       await askChrome().catch(() => undefined);
-      if (currentSession().user?.twoFactorSetupState !== "Enabled") throw error;
+      if (!codes && currentSession().user?.twoFactorSetupState !== "Enabled") throw error;
     }
-    onDone();
+    onDone(codes);
   });
   const { error, isBusy } = submission;
   return (

@@ -10,6 +10,8 @@ import { currentSession } from "../session/session.ts";
 /** The set-up of the second factor from beginning to end; leaving it half done, by whatever way, turns it off again. */
 export function useTwoFactor() {
   const [isOpen, setOpen] = useState(false);
+  /** The recovery codes of a set-up that is just done. */
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
   const [isAskingPassword, setAskingPassword] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<CallError | null>(null);
@@ -73,9 +75,12 @@ export function useTwoFactor() {
         setOpen(false);
         await abandon();
       }),
-    finish: () => {
+    codes,
+    closeCodes: () => setCodes(null),
+    finish: (recoveryCodes: readonly string[] | null) => {
       isUnderway.current = false;
       setOpen(false);
+      setCodes(recoveryCodes);
       toast({ title: t.settings.twoFactor.done });
     },
   };

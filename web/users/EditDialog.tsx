@@ -24,7 +24,7 @@ const icon = { "aria-hidden": true, size: 16, strokeWidth: 1.75 } as const;
 
 /** Everything about one person that an administrator changes (USER-08). */
 export function EditDialog(props: DialogSurroundings & { user: User }) {
-  const { administration, wallets, user, onOpenDialog, onClose } = props;
+  const { administration, people, wallets, user, onOpenDialog, onClose } = props;
   const { form, submission, ...edit } = useUserEdit(props);
   const { error, isBusy } = submission;
   const email = useField("email", { initial: user.email });
@@ -47,7 +47,11 @@ export function EditDialog(props: DialogSurroundings & { user: User }) {
           ) : (
             <>
               <InvitationPanel administration={administration} user={user} />
-              <SecondFactorPanel administration={administration} user={user} />
+              <SecondFactorPanel
+                administration={administration}
+                user={user}
+                isRequired={people.twoFactorRequiredBy !== null}
+              />
             </>
           )}
           {edit.willWait && !edit.isWaiting && (

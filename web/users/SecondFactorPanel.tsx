@@ -16,10 +16,15 @@ import type { Administration } from "./administration.ts";
 import { Panel } from "./Panel.tsx";
 import { standingOf } from "./standing.ts";
 
-export type SecondFactorPanelProps = { administration: Administration; user: User };
+export type SecondFactorPanelProps = {
+  administration: Administration;
+  user: User;
+  /** The client requires two-factor login of everybody. */
+  isRequired: boolean;
+};
 
 /** A person's second factor. Each deed is asked about first, and takes effect at once whatever else is in the form. */
-export function SecondFactorPanel({ administration, user }: SecondFactorPanelProps) {
+export function SecondFactorPanel({ administration, user, isRequired }: SecondFactorPanelProps) {
   const [asked, setAsked] = useState<TwoFactorAction | null>(null);
   const panel = useRef<HTMLDivElement>(null);
   const words = t.users.secondFactor;
@@ -89,8 +94,8 @@ export function SecondFactorPanel({ administration, user }: SecondFactorPanelPro
       panelRef={panel}
       icon={<Icon aria-hidden size={18} strokeWidth={1.75} />}
       title={t.users.twoFactor}
-      detail={`${t.status.twoFactor[state]}. ${words.explanation[state]}`}
-      actions={offered(administration.me, state).map((action) => (
+      detail={`${t.status.twoFactor[state]}. ${isRequired ? words.required[state] : words.explanation[state]}`}
+      actions={offered(administration.me, state, isRequired).map((action) => (
         <Button key={action} size="small" onClick={() => setAsked(action)}>
           {words.action[action]}
         </Button>
@@ -101,9 +106,14 @@ export function SecondFactorPanel({ administration, user }: SecondFactorPanelPro
   );
 }
 
-/** What this person may do about it and what would change something. */
-function offered(me: User, state: User["twoFactorSetupState"]): readonly TwoFactorAction[] {
+/** What this person may do about it and what would change something. What the client requires is not disabled for one (USER-31). */
+function offered(
+  me: User,
+  state: User["twoFactorSetupState"],
+  isRequired: boolean,
+): readonly TwoFactorAction[] {
   const actor = { role: me.role.name, isInternal: isStaff(me.role.name) };
   const fitting: readonly TwoFactorAction[] = state === "Disabled" ? ["Require"] : ["Reset", "Disable"];
-  return fitting.filter((action) => mayTakeTwoFactorAction(actor, action));
+  const possible = isRequired ? fitting.filter((action) => action === "Reset") : fitting;
+  return possible.filter((action) => mayTakeTwoFactorAction(actor, action));
 }

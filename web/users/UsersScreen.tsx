@@ -16,6 +16,7 @@ import {
 } from "./administration.ts";
 import type { OpenDialog } from "./open-dialog.ts";
 import { loadRoleWords } from "./role-words.ts";
+import { TwoFactorRequirement } from "./TwoFactorRequirement.tsx";
 import { UserList } from "./UserList.tsx";
 
 const UserDialogs = lazyPart(async () => {
@@ -94,6 +95,11 @@ function Users({ administration, wallets }: UsersProps) {
       <CallState of={people} failure={words.fetchError} skeletonRows={10}>
         {(data) => (
           <>
+            <TwoFactorRequirement
+              administration={administration}
+              client={client}
+              requiredBy={data.twoFactorRequiredBy}
+            />
             <UserList
               administration={administration}
               users={data.users}

@@ -87,6 +87,17 @@ export const peopleMail = {
     ],
     link: toUsers("Ask for it again if it is still needed."),
   }),
+  twoFactorRequirement: (p: Omit<Deed, "email"> & { isRequired: boolean }): MailWords => ({
+    subject: p.isRequired
+      ? `Two-factor login is now required at ${p.clientName}`
+      : `Two-factor login is no longer required at ${p.clientName}`,
+    paragraphs: [
+      p.isRequired
+        ? `${p.by} now requires two-factor login of everybody at ${p.clientName}. Whoever has not set it up does so at their next login.`
+        : `${p.by} no longer requires two-factor login of everybody at ${p.clientName}. Whoever has set it up keeps it.`,
+    ],
+    link: toUsers(ifUnexpected),
+  }),
   visibleClients: (p: Deed & { grants: readonly GrantInMail[] }): MailWords => ({
     subject: `Client access changed for ${p.email}`,
     paragraphs: [

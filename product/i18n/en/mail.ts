@@ -148,6 +148,23 @@ export const mail = {
       "If it was not you, tell your administrator now, who can reset it.",
     ],
   }),
+  recoveryCodeUsed: (p: Account & { left: number }): MailWords => ({
+    subject: "A recovery code was used to log in",
+    paragraphs: [
+      `Somebody, probably you, logged in to your account at ${p.clientName} (client ID ${p.clientId}) with a recovery code in place of a code from your authenticator app.`,
+      p.left === 0
+        ? "No recovery code is left. Make new codes in your settings."
+        : `That code does not work again. ${formatCount(p.left)} recovery ${p.left === 1 ? "code is" : "codes are"} left; you can make new ones in your settings.`,
+      "If you lost your phone, ask your administrator to reset your two-factor login. If it was not you, change your password now and tell your administrator.",
+    ],
+  }),
+  recoveryCodesMade: (p: Account): MailWords => ({
+    subject: "New recovery codes were made",
+    paragraphs: [
+      `New recovery codes were made for your account at ${p.clientName} (client ID ${p.clientId}). The codes before them no longer work.`,
+      "If it was not you, change your password now and tell your administrator.",
+    ],
+  }),
   twoFactorReset: (p: Account & { by: string }): MailWords => ({
     subject: "Your two-factor login was reset",
     paragraphs: [

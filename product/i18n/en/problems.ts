@@ -75,6 +75,8 @@ export const problemTexts: ProblemTexts = {
   "user.change-exists": "A change to this user is already waiting for approval.",
   "user.changed":
     "This user was changed meanwhile. Nothing was done. Look at what holds now, and choose again.",
+  "user.two-factor-required":
+    "Two-factor login is required of this user and cannot be disabled. If the user lost their device, reset it.",
   "user.two-factor-state":
     "The two-factor login of this user has changed meanwhile. Nothing was done. Look at what holds now.",
   "user.change-decided": "This change has already been decided.",
@@ -103,6 +105,7 @@ export const fieldTexts: FieldTexts = {
   passwordMismatch: () => "Passwords do not match.",
   passwordWrong: () => "The current password is incorrect.",
   sixDigits: () => "Enter six digits.",
+  recoveryCode: () => "Enter the ten letters and digits of one recovery code.",
   amount: ({ n }) =>
     n === 0
       ? "Enter a whole amount greater than zero."

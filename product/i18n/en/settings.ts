@@ -20,6 +20,21 @@ export const settings = {
     continue: "Continue",
     checking: "Checking…",
   },
+  recovery: {
+    label: "Recovery codes",
+    left: (p: { left: string; all: string }) => `${p.left} of ${p.all} left, to log in without your phone`,
+    few: (p: { n: number; left: string }) =>
+      `Only ${p.left} recovery ${p.n === 1 ? "code is" : "codes are"} left. Make new codes before you need them.`,
+    none: "You have no recovery codes. Without your phone you could not log in. Make new codes now.",
+    fetchError: "Could not fetch how many recovery codes are left.",
+    make: "Make new codes",
+    making: "Making…",
+    confirm: "Make new recovery codes?",
+    confirmDetail: "The recovery codes that you have now stop working. The new ones are shown once.",
+    passwordReason:
+      "You logged in more than five minutes ago. Enter your password to make new recovery codes.",
+    makeError: "No new recovery codes were made.",
+  },
   password: {
     label: "Password",
     explanation: "Your other sessions end when you change it",

@@ -20,8 +20,30 @@ export const twoFactor = {
   turnOn: "Verify and turn on",
   setupError: "Two-factor login could not be turned on.",
   cannotTurnOff:
-    "You cannot turn two-factor login off yourself once it is on. If you lose your phone, an administrator can reset it.",
+    "You cannot turn two-factor login off yourself once it is on. The next step gives you recovery codes in case you lose your phone.",
   closingTurnsOff: "If you close this before the code is verified, two-factor login stays off.",
+  recovery: {
+    use: "Use a recovery code",
+    useApp: "Use your authenticator app",
+    code: "Recovery code",
+    codeHint: "Ten letters and digits. A code works once.",
+    needed: "Enter one of the recovery codes that you kept when you set up two-factor login.",
+    notACode: "Enter the ten letters and digits of one recovery code.",
+    title: "Keep your recovery codes",
+    purpose: "With one of these codes you can log in when you do not have your phone.",
+    list: "Recovery codes",
+    copy: "Copy",
+    download: "Download",
+    onlyNow:
+      "The codes are not shown again, and each works once. Keep them where only you can find them, such as in a password manager.",
+    kept: "I have kept my recovery codes.",
+    goOn: "Continue",
+    goingOn: "Opening…",
+    fileName: "recovery-codes.txt",
+    fileHeading: (p: { provider: string; clientId: string; email: string }) =>
+      `${p.provider} recovery codes for ${p.email} (client ID ${p.clientId})`,
+    fileNote: "Each code works once, in place of a code from your authenticator app.",
+  },
   lost: "Lost your device? Contact support.",
   lostSubject: (p: { clientId: string; email: string }) => `Lost device: ${p.clientId}, ${p.email}`,
 };

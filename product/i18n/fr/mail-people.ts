@@ -83,6 +83,17 @@ export const peopleMail: typeof english = {
     ],
     link: toUsers("Demandez-la à nouveau si elle est toujours nécessaire."),
   }),
+  twoFactorRequirement: (p) => ({
+    subject: p.isRequired
+      ? `La double authentification est désormais exigée chez ${p.clientName}`
+      : `La double authentification n'est plus exigée chez ${p.clientName}`,
+    paragraphs: [
+      p.isRequired
+        ? `${p.by} exige désormais la double authentification de toutes les personnes de ${p.clientName}. Celles qui ne l'ont pas configurée le feront à leur prochaine connexion.`
+        : `${p.by} n'exige plus la double authentification de toutes les personnes de ${p.clientName}. Celles qui l'ont configurée la conservent.`,
+    ],
+    link: toUsers(ifUnexpected),
+  }),
   visibleClients: (p) => ({
     subject: `Accès aux clients modifié pour ${p.email}`,
     paragraphs: [

@@ -132,6 +132,23 @@ export const mail: typeof english = {
       "Si ce n'est pas vous, prévenez maintenant votre administrateur, qui peut la réinitialiser.",
     ],
   }),
+  recoveryCodeUsed: (p) => ({
+    subject: "Un code de secours a été utilisé pour se connecter",
+    paragraphs: [
+      `Quelqu'un, probablement vous, s'est connecté à votre compte chez ${p.clientName} (identifiant client ${p.clientId}) avec un code de secours au lieu d'un code de votre application d'authentification.`,
+      p.left === 0
+        ? "Il ne reste aucun code de secours. Créez de nouveaux codes dans vos paramètres."
+        : `Ce code ne fonctionnera plus. Il reste ${formatCount(p.left)} ${p.left === 1 ? "code" : "codes"} de secours\u00a0; vous pouvez en créer de nouveaux dans vos paramètres.`,
+      "Si vous avez perdu votre téléphone, demandez à votre administrateur de réinitialiser votre double authentification. Si ce n'était pas vous, changez votre mot de passe maintenant et prévenez votre administrateur.",
+    ],
+  }),
+  recoveryCodesMade: (p) => ({
+    subject: "De nouveaux codes de secours ont été créés",
+    paragraphs: [
+      `De nouveaux codes de secours ont été créés pour votre compte chez ${p.clientName} (identifiant client ${p.clientId}). Les codes précédents ne fonctionnent plus.`,
+      "Si ce n'était pas vous, changez votre mot de passe maintenant et prévenez votre administrateur.",
+    ],
+  }),
   twoFactorReset: (p) => ({
     subject: "Votre double authentification a été réinitialisée",
     paragraphs: [

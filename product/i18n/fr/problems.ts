@@ -79,6 +79,8 @@ export const problemTexts: ProblemTexts = {
   "user.change-exists": "Une modification de cet utilisateur attend déjà une approbation.",
   "user.changed":
     "Cet utilisateur a été modifié entre-temps. Rien n'a été fait. Vérifiez son état actuel, puis choisissez à nouveau.",
+  "user.two-factor-required":
+    "La double authentification est exigée pour cet utilisateur et ne peut pas être désactivée. S'il a perdu son appareil, réinitialisez-la.",
   "user.two-factor-state":
     "La double authentification de cet utilisateur a changé entre-temps. Rien n'a été fait. Vérifiez son état actuel.",
   "user.change-decided": "Une décision a déjà été prise sur cette modification.",
@@ -104,6 +106,7 @@ export const fieldTexts: FieldTexts = {
   passwordMismatch: () => "Les mots de passe ne correspondent pas.",
   passwordWrong: () => "Le mot de passe actuel est incorrect.",
   sixDigits: () => "Saisissez six chiffres.",
+  recoveryCode: () => "Saisissez les dix lettres et chiffres d'un code de secours.",
   amount: ({ n }) =>
     n === 0
       ? "Saisissez un montant entier supérieur à zéro."

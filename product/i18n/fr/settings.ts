@@ -24,6 +24,22 @@ export const settings: Translation<typeof english> = {
     continue: "Continuer",
     checking: "Vérification…",
   },
+  recovery: {
+    label: "Codes de secours",
+    left: ({ left, all }) => `${left} sur ${all} restants, pour vous connecter sans votre téléphone`,
+    few: ({ n, left }) =>
+      `Il ne reste que ${left} ${n === 1 ? "code" : "codes"} de secours. Créez de nouveaux codes avant d'en avoir besoin.`,
+    none: "Vous n'avez aucun code de secours. Sans votre téléphone, vous ne pourriez pas vous connecter. Créez de nouveaux codes maintenant.",
+    fetchError: "Impossible de récupérer le nombre de codes de secours restants.",
+    make: "Créer de nouveaux codes",
+    making: "Création…",
+    confirm: "Créer de nouveaux codes de secours\u00a0?",
+    confirmDetail:
+      "Vos codes de secours actuels cesseront de fonctionner. Les nouveaux ne seront affichés qu'une fois.",
+    passwordReason:
+      "Votre connexion date de plus de cinq minutes. Saisissez votre mot de passe pour créer de nouveaux codes de secours.",
+    makeError: "Aucun nouveau code de secours n'a été créé.",
+  },
   password: {
     label: "Mot de passe",
     explanation: "Vos autres sessions prennent fin lorsque vous le changez",

@@ -4,6 +4,8 @@ const codeSteps = "server/accounts/store.ts";
 const codeTests = ["server/auth/verify-code.test.ts"];
 const freshLoginTests = ["server/auth/two-factor-fresh-login.test.ts"];
 const twoFactorTests = ["server/auth/two-factor.test.ts"];
+const recoveryTests = ["server/auth/recovery-codes.test.ts"];
+const requirementTests = ["server/users/require-two-factor.test.ts"];
 
 export const secondFactor: readonly Mutation[] = [
   {
@@ -64,7 +66,7 @@ export const secondFactor: readonly Mutation[] = [
   },
   {
     name: "a password that was changed during the check begins a set-up",
-    file: "server/auth/two-factor.ts",
+    file: "server/auth/own-password.ts",
     find: '    if (confirmed && confirmed.password_hash !== account.password_hash) throw new Problem("conflict");\n',
     replace: "",
     tests: ["server/auth/races.test.ts"],
@@ -81,9 +83,58 @@ export const secondFactor: readonly Mutation[] = [
   {
     name: "the second factor that a deployment requires is not asked for",
     file: "server/auth/required-two-factor.ts",
-    find: 'stageOf(account) !== "disabled" || !needs',
-    replace: 'stageOf(account) === "disabled" || !needs',
+    find: 'stageOf(account) !== "disabled" || !(await isTwoFactorNeeded',
+    replace: 'stageOf(account) === "disabled" || !(await isTwoFactorNeeded',
     tests: ["server/auth/required-two-factor.test.ts"],
     title: "they set it up when they next log in",
+  },
+  {
+    name: "a recovery code works twice",
+    file: "server/accounts/store-recovery-codes.ts",
+    find: '    .where("code_hash", "=", hash)\n    .where("used_at", "is", null)\n',
+    replace: '    .where("code_hash", "=", hash)\n',
+    tests: recoveryTests,
+    title: "logs in once in place of the app's code",
+  },
+  {
+    name: "the old recovery codes work beside the new ones",
+    file: "server/accounts/store-recovery-codes.ts",
+    find: '    .where("user_id", "=", user_id)\n    .execute();\n  await tx\n',
+    replace:
+      '    .where("user_id", "=", user_id)\n    .where("used_at", "is not", null)\n    .execute();\n  await tx\n',
+    tests: recoveryTests,
+    title: "end the old ones",
+  },
+  {
+    name: "recovery codes outlive the second factor",
+    file: "server/migrations/0025-recovery-codes.sql",
+    find: "when (new.two_factor_state <> 'Enabled')",
+    replace: "when (new.two_factor_state = 'Enabled')",
+    tests: recoveryTests,
+    title: "codes end with the second factor",
+  },
+  {
+    name: "what a client requires is asked of nobody",
+    file: "server/auth/required-two-factor.ts",
+    find: "app.config.twoFactorRequired, isRequired)",
+    replace: "app.config.twoFactorRequired, isRequired && false)",
+    tests: requirementTests,
+    title: "requires two-factor login of everybody at their client",
+  },
+  {
+    name: "a client's requirement is not asked of people to whom the client is granted",
+    file: "server/migrations/0025-recovery-codes.sql",
+    find: " and g.user_id = of_user)",
+    replace: " and g.user_id <> of_user)",
+    tests: requirementTests,
+    title: "to whom the client is granted",
+  },
+  {
+    name: "the second factor that a client requires is disabled for one person",
+    file: "server/users/two-factor.ts",
+    find: 'if (action === "Disable" && (await',
+    replace: 'if (action === "Reset" && (await',
+    tests: requirementTests,
+    title: "nobody disables a second factor that a client requires",
   },
 ];

@@ -1,0 +1,28 @@
+import { plainCode } from "./two-factor.ts";
+
+export const recoveryCodeCount = 10;
+/** So few unused codes are said to be few (SET-04). */
+export const fewRecoveryCodes = 3;
+
+/** Digits and capitals without I, L, O and U: no two of them look alike, and no code spells a word. */
+export const recoveryAlphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+/** 32 letters make 5 bits each, so a code has 50 bits. */
+export const recoveryCodeLength = 10;
+
+/** As stored: without dashes and spaces, in capitals; what people read as another letter becomes the letter that exists. */
+export function plainRecoveryCode(typed: string): string {
+  return plainCode(typed)
+    .replace(/[-\u2010-\u2015\u2212]/g, "")
+    .toUpperCase()
+    .replace(/O/g, "0")
+    .replace(/[IL]/g, "1");
+}
+
+export function isRecoveryCode(plain: string): boolean {
+  return plain.length === recoveryCodeLength && /^[0-9A-HJKMNP-TV-Z]+$/.test(plain);
+}
+
+/** As shown: two groups of five. */
+export function shownRecoveryCode(plain: string): string {
+  return `${plain.slice(0, 5)}-${plain.slice(5)}`;
+}

@@ -1,0 +1,45 @@
+import * as z from "zod/mini";
+import { endpoint } from "../endpoint.ts";
+import { Nothing, Password, text } from "../fields.ts";
+import { halfSession, session } from "../policy.ts";
+import { loginStatuses } from "./login-status.ts";
+
+/** Apart from the other calls of log-in, because the log-in page does without them. */
+export const verifyRecoveryCode = endpoint({
+  method: "POST",
+  path: "/api/auth/recoveryCodes/verify",
+  summary:
+    "A recovery code in place of the code after the password. It works once, and wrong ones count with wrong codes of the app.",
+  policy: halfSession("needs2FA"),
+  problems: ["two-factor.wrong", "two-factor.locked", "two-factor.wrong-state"],
+  input: z.object({ code: text(100) }),
+  output: z.object({ loginStatus: z.enum(loginStatuses) }),
+});
+
+export const queryRecoveryCodes = endpoint({
+  method: "GET",
+  path: "/api/auth/recoveryCodes",
+  summary: "How many of one's own recovery codes are unused.",
+  policy: session({ client: "own" }),
+  input: Nothing,
+  output: z.object({ left: z.number() }),
+});
+
+export const makeRecoveryCodes = endpoint({
+  method: "POST",
+  path: "/api/auth/recoveryCodes/make",
+  summary:
+    "Makes ten new recovery codes and ends the old ones. Needs the password, or a log-in of the last five minutes.",
+  policy: session({ client: "own" }),
+  problems: [
+    "two-factor.wrong-state",
+    "password.needed",
+    "password.wrong-current",
+    "login.locked",
+    "login.busy",
+    "request.too-many",
+    "conflict",
+  ],
+  input: z.object({ password: z.optional(z.nullable(Password)) }),
+  output: z.object({ recoveryCodes: z.array(z.string()) }),
+});

@@ -1,0 +1,59 @@
+import { isRecoveryCode, plainRecoveryCode } from "@corridor/product/auth/recovery-codes";
+import { Problem } from "@corridor/product/problems";
+import { stageOf } from "../accounts/accounts.ts";
+import { countRecoveryCodes, replaceRecoveryCodes, useRecoveryCode } from "../accounts/recovery-codes.ts";
+import { recordAudit } from "../audit/record.ts";
+import { actorOf, type Caller } from "../platform/actor.ts";
+import type { App } from "../platform/app.ts";
+import { withPasswordGiven } from "./own-password.ts";
+import { openSession, type OpenedSession } from "./session.ts";
+import { tellOwner } from "./tell-owner.ts";
+import { checkEnabled, tryCode } from "./verify-code.ts";
+
+/** In place of the app's code after the password, for somebody who has lost their phone (AUTH-64). */
+export async function verifyRecoveryCode(app: App, caller: Caller, typed: string): Promise<OpenedSession> {
+  const code = plainRecoveryCode(typed);
+  if (!isRecoveryCode(code))
+    throw new Problem("request.invalid", { fields: { code: { code: "recoveryCode" } } });
+  return tryCode(app, caller, {
+    check: checkEnabled,
+    isRight: (tx, account) => useRecoveryCode(app, tx, account, code),
+    accept: async (tx, account) => {
+      const left = await countRecoveryCodes(tx, account);
+      await recordAudit(tx, {
+        clientId: account.client_id,
+        actor: actorOf(caller.person, caller),
+        action: "two-factor.recovery-code-used",
+        after: { left },
+      });
+      await tellOwner(app, tx, caller, "recoveryCodeUsed", { left });
+      return openSession(app, tx, account, caller, "loggedIn");
+    },
+  });
+}
+
+export async function queryRecoveryCodes(app: App, caller: Caller): Promise<{ left: number }> {
+  const { clientId, userId } = caller.person;
+  return app.db.transaction(actorOf(caller.person, caller), clientId, async (tx) => ({
+    left: await countRecoveryCodes(tx, { client_id: clientId, user_id: userId }),
+  }));
+}
+
+/** The old codes end, used or not, so a list that somebody else may have seen is worth nothing. */
+export async function makeRecoveryCodes(
+  app: App,
+  caller: Caller,
+  password: string | null,
+): Promise<{ recoveryCodes: string[] }> {
+  return withPasswordGiven(app, caller, password, async (tx, account) => {
+    if (stageOf(account) !== "enabled") throw new Problem("two-factor.wrong-state");
+    const recoveryCodes = await replaceRecoveryCodes(app, tx, account);
+    await recordAudit(tx, {
+      clientId: account.client_id,
+      actor: actorOf(caller.person, caller),
+      action: "two-factor.recovery-codes-made",
+    });
+    await tellOwner(app, tx, caller, "recoveryCodesMade", {});
+    return { recoveryCodes };
+  });
+}

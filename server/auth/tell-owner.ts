@@ -1,0 +1,27 @@
+import { findClient } from "../clients/clients.ts";
+import type { Caller } from "../platform/actor.ts";
+import type { App } from "../platform/app.ts";
+import type { Tx } from "../platform/db.ts";
+import { queueMail, type Letter } from "../platform/mail.ts";
+
+type OwnDeed = "passwordChanged" | "twoFactorEnabled" | "recoveryCodesMade" | "recoveryCodeUsed";
+
+/** The person themselves, of what was done to their log-in in their own session: it may have been somebody else. */
+export async function tellOwner<Kind extends OwnDeed>(
+  app: App,
+  tx: Tx,
+  { person, language }: Caller,
+  kind: Kind,
+  more: Omit<Letter<Kind>["words"], "clientId" | "clientName">,
+): Promise<void> {
+  const { clientId, email, displayName } = person;
+  const client = await findClient(tx, clientId);
+  await queueMail(app, tx, {
+    clientId,
+    to: email,
+    name: displayName,
+    language,
+    kind,
+    words: { ...more, clientId, clientName: client?.name ?? clientId } as Letter<Kind>["words"],
+  });
+}

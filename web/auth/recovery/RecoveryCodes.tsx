@@ -1,0 +1,50 @@
+import { Download } from "lucide-react";
+import { saveFile } from "../../api/download.ts";
+import { Banner } from "../../design/Banner.tsx";
+import { Button } from "../../design/Button.tsx";
+import { Checkbox } from "../../design/Checkbox.tsx";
+import { CopyText } from "../../design/CopyText.tsx";
+import { t } from "../../design/texts.ts";
+import { deployment } from "../../session/deployment.ts";
+import { useSession } from "../../session/session.ts";
+import styles from "./RecoveryCodes.module.css";
+
+export type RecoveryCodesProps = {
+  codes: readonly string[];
+  isKept: boolean;
+  onKept: (isKept: boolean) => void;
+};
+
+/** The codes, for the only time, with ways to keep them. Nobody goes on before they say that they did. */
+export function RecoveryCodes({ codes, isKept, onKept }: RecoveryCodesProps) {
+  const { user, primaryClientId } = useSession();
+  const words = t.twoFactor.recovery;
+  const whose = {
+    provider: deployment.providerName,
+    clientId: primaryClientId ?? "",
+    email: user?.email ?? "",
+  };
+  const asFile = () => [words.fileHeading(whose), words.fileNote, "", ...codes, ""].join("\r\n");
+  return (
+    <div className={styles.codes}>
+      <ul className={styles.list} aria-label={words.list}>
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className={styles.ways}>
+        <CopyText label={words.copy} text={() => codes.join("\n")} />
+        <Button
+          kind="quiet"
+          size="small"
+          icon={<Download aria-hidden size={14} strokeWidth={1.75} />}
+          onClick={() => saveFile(new Blob([asFile()], { type: "text/plain;charset=utf-8" }), words.fileName)}
+        >
+          {words.download}
+        </Button>
+      </div>
+      <Banner tone="info">{words.onlyNow}</Banner>
+      <Checkbox label={words.kept} isChecked={isKept} onChange={onKept} />
+    </div>
+  );
+}
