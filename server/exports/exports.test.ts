@@ -14,7 +14,6 @@ import { givenClient, givenLogin } from "../testing/given.ts";
 import { asOwner } from "../testing/ledger.ts";
 import { givenRequest } from "../testing/requests.ts";
 import { useWorld } from "../testing/world.ts";
-import { writeExportFile } from "./run.ts";
 
 const dataDir = mkdtempSync(path.join(tmpdir(), "exports-"));
 const world = useWorld({ config: { dataDir } });
