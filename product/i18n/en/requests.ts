@@ -24,6 +24,14 @@ export const requests = {
     latestComment: "Latest comment",
     source: "Source",
   },
+  sentOf: (p: { sent: number; total: number }) => `${formatCount(p.sent)} of ${payments(p.total)}`,
+  schedule: {
+    sends: (p: { day: string; time: string }) => `Sends on ${p.day} at ${p.time} UTC`,
+    sendsOnceApproved: (p: { day: string; time: string }) =>
+      `Sends on ${p.day} at ${p.time} UTC, once approved`,
+    wasScheduled: (p: { day: string; time: string }) => `Was to be sent on ${p.day} at ${p.time} UTC`,
+    created: (p: { time: string }) => `Created ${p.time}`,
+  },
   failedCount: (p: { count: number }) => `${formatCount(p.count)} failed`,
   reversedCount: (p: { count: number }) => `${formatCount(p.count)} reversed`,
   moreAmounts: (p: { count: number }) =>

@@ -26,6 +26,13 @@ export const requests: Translation<typeof english> = {
     latestComment: "Dernier commentaire",
     source: "Origine",
   },
+  sentOf: (p) => `${formatCount(p.sent)} sur ${payments(p.total)}`,
+  schedule: {
+    sends: (p) => `Envoi le ${p.day} à ${p.time} UTC`,
+    sendsOnceApproved: (p) => `Envoi le ${p.day} à ${p.time} UTC, une fois approuvée`,
+    wasScheduled: (p) => `Envoi prévu le ${p.day} à ${p.time} UTC, annulé`,
+    created: (p) => `Créée le ${p.time}`,
+  },
   failedCount: (p) => (p.count === 1 ? "1 échec" : `${formatCount(p.count)} échecs`),
   reversedCount: (p) => (p.count === 1 ? "1 contre-passation" : `${formatCount(p.count)} contre-passations`),
   moreAmounts: (p) => (p.count === 1 ? "et 1 autre devise" : `et ${p.count} autres devises`),
