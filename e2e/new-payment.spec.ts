@@ -145,6 +145,7 @@ test("Cancel goes back with the file still chosen, and Discard ends the draft af
   await page.locator("input[type=file]").setInputFiles(chosen);
   await page.locator("input[name=batchReference]").fill("NOVEMBER");
   await person.presses(t.newPayment.continue);
+  await expect(page.getByRole("button", { name: confirm.submitForApproval })).toBeVisible();
   await person.presses(t.common.cancel);
   await expect(page.getByRole("main").getByText("november.csv")).toBeVisible();
   await expect(page.locator("input[name=batchReference]")).toHaveValue("NOVEMBER");
