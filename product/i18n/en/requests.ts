@@ -125,6 +125,7 @@ export const requests = {
     rejected: "No payments were sent. Create a new request.",
     abandoned: "No payments were sent. Create a new request.",
   } satisfies Record<Exclude<RequestStatus, "awaitingScheduledTime">, string>,
+  holdingFunds: "The funds are being held. Payments start by themselves.",
   awaitingRate: (p: { time: string }) =>
     `No exchange rate has been available since ${p.time} UTC. It is asked for every minute; after 30 minutes these payments fail and cost nothing.`,
   noApprover: "Nobody can approve this request yet. An administrator has been told.",

@@ -1,6 +1,6 @@
 import type { Translation } from "../catalogue.ts";
 import type { newPayment as english } from "../en/new-payment.ts";
-import { formatCount } from "../formats.ts";
+import { formatFrenchCount as formatCount } from "../formats.ts";
 
 export const newPayment: Translation<typeof english> = {
   title: "Nouveau paiement",

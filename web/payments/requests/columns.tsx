@@ -1,5 +1,4 @@
 import { Link } from "@tanstack/react-router";
-import { formatCount } from "@corridor/product/i18n/formats";
 import { creatorOf, type PaymentRequest } from "@corridor/product/payments/request";
 import { truncate, truncations } from "@corridor/product/truncate";
 import { CopyId } from "../../design/CopyId.tsx";
@@ -32,7 +31,7 @@ export function columnsFor({ hasApprovals }: { hasApprovals: boolean }): TableCo
       align: "end",
       cell: ({ status, totalCount, counts: { failed } }) => (
         <>
-          {formatCount(totalCount)}
+          {t.common.count(totalCount)}
           {failed > 0 && status !== "done" && (
             <div className={styles.failed}>{t.requests.failedCount({ count: failed })}</div>
           )}
