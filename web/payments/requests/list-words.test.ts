@@ -11,11 +11,12 @@ beforeAll(async () => {
 const request = (given: Partial<PaymentRequest>) => given as PaymentRequest;
 
 test.each([
-  [{ succeeded: 0, pending: 0, failed: 0 }, "none"],
-  [{ succeeded: 0, pending: 0, failed: 5 }, "none"],
-  [{ succeeded: 4, pending: 1, failed: 0 }, "some"],
-  [{ succeeded: 4, pending: 0, failed: 1 }, "some"],
-  [{ succeeded: 5, pending: 0, failed: 0 }, "all"],
+  [{ succeeded: 0, pending: 0, failed: 0, reversed: 0 }, "none"],
+  [{ succeeded: 0, pending: 0, failed: 5, reversed: 0 }, "none"],
+  [{ succeeded: 4, pending: 1, failed: 0, reversed: 0 }, "some"],
+  [{ succeeded: 4, pending: 0, failed: 1, reversed: 0 }, "some"],
+  [{ succeeded: 4, pending: 0, failed: 0, reversed: 1 }, "some"],
+  [{ succeeded: 5, pending: 0, failed: 0, reversed: 0 }, "all"],
 ] as const)("of 5 payments that stand as %j %s count as sent [REQ-47]", (counts, part) => {
   expect(sentPart(request({ counts, totalCount: 5 }))).toBe(part);
 });
