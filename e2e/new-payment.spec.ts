@@ -129,6 +129,44 @@ test("a request that is held for approval says so on the button, and Cancel keep
   await expect(page.getByLabel(form.phoneOrAccount)).toHaveValue(""); // What was submitted is not begun again.
 });
 
+test("Cancel goes back with the file still chosen, and Discard ends the draft after one question [PAY-04, PAY-59]", async ({
+  context,
+  page,
+  person,
+  world,
+  t,
+}) => {
+  const { confirm, discard, file } = t.newPayment;
+  await logIn(context, world.url, creator);
+  const had = (await requestsOf(context, world)).length;
+  await person.opens("/newPayment?tab=bulk");
+  const rows = `Amount,Currency,Name,Provider,Recipient Account ID,Wallet ID\n100,KES,Asha,mpesa-ke,${phone("01")},kes`;
+  const chosen = { name: "november.csv", mimeType: "text/csv", buffer: Buffer.from(rows) };
+  await page.locator("input[type=file]").setInputFiles(chosen);
+  await page.locator("input[name=batchReference]").fill("NOVEMBER");
+  await person.presses(t.newPayment.continue);
+  await expect(page.getByRole("button", { name: confirm.submitForApproval })).toBeVisible();
+  await person.presses(t.common.cancel);
+  await expect(page.getByRole("main").getByText("november.csv")).toBeVisible();
+  await expect(page.locator("input[name=batchReference]")).toHaveValue("NOVEMBER");
+
+  await person.presses(t.newPayment.continue);
+  await person.presses(discard.button);
+  const question = page.getByRole("alertdialog", { name: discard.title });
+  await expect(question).toContainText(discard.detailOfFile);
+  await person.presses(discard.keep);
+  await expect(question).toHaveCount(0);
+  await expect(page.getByRole("button", { name: confirm.submitForApproval })).toBeVisible();
+  await person.presses(discard.button);
+  await question.getByRole("button", { name: discard.button }).press("Enter");
+  await expect(page.getByText(discard.discarded)).toBeVisible();
+  await expect(page.getByRole("button", { name: file.choose })).toBeVisible();
+  await expect(page.getByText("november.csv")).toHaveCount(0);
+  await page.reload();
+  await expect(page.locator("input[name=batchReference]")).toHaveValue("");
+  expect(await requestsOf(context, world)).toHaveLength(had);
+});
+
 test("mistakes stand at their fields before anything is sent, and what only the server knows stands there too [PAY-15, PAY-34, PAY-35, ERR-19]", async ({
   context,
   page,

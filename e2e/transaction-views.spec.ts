@@ -188,7 +188,7 @@ test("the open row goes up and down by keys, and leads to its wallet and request
 test.describe("in French on a phone", () => {
   test.use({ language: "fr", viewport: { width: 390, height: 844 }, onlyLooks: true });
 
-  test("the ID stays in sight, a row opens over the whole page and leads to the next; its address is shared [TX-04, TX-05, TX-06, TX-07, TX-27, TX-35]", async ({
+  test("who is paid stays in sight, a row opens over the whole page and leads to the next; its address is shared [TX-04, TX-05, TX-06, TX-07, TX-27, TX-35]", async ({
     context,
     page,
     person,
@@ -198,7 +198,8 @@ test.describe("in French on a phone", () => {
     await logIn(context, world.url, accountAt("kijani", "viewer"));
     await person.opens("/transactions?walletId=main");
     const first = page.getByRole("rowheader").first();
-    const id = (await first.innerText()).trim();
+    const link = page.locator("[data-row-link]").first();
+    const id = (await link.innerText()).trim();
     const table = page.getByRole("region", { name: t.transactions.title });
     const before = await first.boundingBox();
     await table.evaluate((region) => region.scrollTo({ left: 600 }));
@@ -225,7 +226,7 @@ test.describe("in French on a phone", () => {
     await expect(drawer).toHaveCount(0);
 
     await person.opens("/transactions?walletId=main&type=Reversal");
-    const reversal = (await first.innerText()).trim();
+    const reversal = (await link.innerText()).trim();
     await person.opens(`/transactions?walletId=main&transaction=${reversal}`);
     await expect(drawer).toContainText(t.transactions.types.Reversal);
     const reversed = drawer.locator("a[href^='/search?query=']");

@@ -1,3 +1,4 @@
+import type { Language } from "./i18n/language.ts";
 import { currencies, decimalsOf, isCurrency } from "./money.ts";
 
 /** A way to pay somebody: {operator}-{country}. The display name is separate because operators rename themselves. */
@@ -104,7 +105,16 @@ export const paymentProviders: readonly PaymentProvider[] = [
   },
 ];
 
-/** A provider that this version does not know yet is still shown. */
-export function providerName(provider: string): string {
-  return paymentProviders.find(({ name }) => name === provider)?.displayName ?? provider;
+const bankTransfer = "Bank transfer";
+
+/**
+ * What a provider is called in a language (I18N-20). The names of operators are names; a bank transfer is a thing and a country, which
+ * every language has words for. A provider that this version does not know yet is still shown.
+ */
+export function providerName(provider: string, language: Language): string {
+  const known = paymentProviders.find(({ name }) => name === provider);
+  if (!known) return provider;
+  const { displayName, country } = known;
+  if (language === "en" || country === null || !displayName.startsWith(bankTransfer)) return displayName;
+  return `Virement bancaire ${new Intl.DisplayNames(language, { type: "region" }).of(country)}`;
 }

@@ -105,7 +105,7 @@ const chunks = [
   { name: "filters", test: /web\/(design\/(DateRange|FilterChip)|shell\/DayFilter)/, minShareCount: 2 },
   {
     name: "transactions",
-    test: /(web|product)\/(transactions|exports)\/(?!columns\.tsx|Column(Choices|Order)|useListed|useRowKeys|list-place|filter-facts|amount-range|Transaction(Drawer|Parts|Head)|RequestWay|part|values)/,
+    test: /(web|product)\/(transactions|exports)\/(?!columns\.tsx|Column(Choices|Order)|useListed|useDrawerKeys|list-place|filter-facts|amount-range|Transaction(Drawer|Parts|Head)|RequestWay|part|values)/,
     minShareCount: 2,
   },
   { name: "floating", test: floating, minShareCount: 2 },

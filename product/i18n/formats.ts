@@ -5,9 +5,14 @@ export function formatTimestamp(epochSeconds: number): string {
 
 const byThrees = new Intl.NumberFormat("en-US");
 
-/** How many of something: grouped as amounts are, in both languages. */
+/** How many of something, in English: grouped as amounts are. */
 export function formatCount(count: number): string {
   return byThrees.format(count);
+}
+
+/** The same in French: a narrow no-break space between the groups of three, while amounts keep their comma (I18N-10). */
+export function formatFrenchCount(count: number): string {
+  return formatCount(count).replaceAll(",", "\u202f");
 }
 
 /** How long something takes or took; the units are written alike in both languages. */

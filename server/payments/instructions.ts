@@ -5,7 +5,7 @@ import { columnOf, columnsFor } from "@corridor/product/payments/columns";
 import type { PaymentContext } from "@corridor/product/payments/context";
 import { examplesFor } from "@corridor/product/payments/example";
 import { payableProviders, type Payable } from "@corridor/product/payments/payable";
-import { paymentProviders } from "@corridor/product/providers";
+import { paymentProviders, providerName } from "@corridor/product/providers";
 import type { Cell } from "../platform/workbook/workbook.ts";
 import { limits } from "./read-file/limits.ts";
 
@@ -36,7 +36,7 @@ export function instructionRows(context: PaymentContext, language: Language): Ce
     [words.provider, words.providerName, words.currencies, words.amounts, words.alsoRequired].map(heading),
     ...providers.map((by) => [
       by.provider.name,
-      by.provider.displayName,
+      providerName(by.provider.name, language),
       by.currencies.join(", "),
       by.currencies.flatMap((currency) => rangeIn(by, currency)).join("; "),
       neededBy(by, context).join(", "),

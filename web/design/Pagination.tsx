@@ -1,5 +1,4 @@
 import { ChevronLeft, ChevronRight, Info } from "lucide-react";
-import { formatCount } from "@corridor/product/i18n/formats";
 import { useLayoutEffect, useRef } from "react";
 import { Button } from "./Button.tsx";
 import { listPage } from "./page-window.ts";
@@ -105,7 +104,7 @@ function PageLinks({ links, current, onPage }: PageLinksProps) {
               aria-current={link === current ? "page" : undefined}
               onClick={() => onPage(link)}
             >
-              {formatCount(link + 1)}
+              {t.common.count(link + 1)}
             </button>
           </li>
         ),

@@ -1,22 +1,18 @@
 import { useId, useRef, type MouseEvent, type ReactNode } from "react";
 import { Dash } from "./Dash.tsx";
 import styles from "./Table.module.css";
-import { t } from "./texts.ts";
+import { inPhoneOrder } from "./phone-order.ts";
+import { TableHead, type HeadColumn } from "./TableHead.tsx";
+import { useHeadCopy } from "./useHeadCopy.ts";
+import { isNarrow, useMedia } from "./useMedia.ts";
 import { useScrollEdges } from "./useScrollEdges.ts";
 import { VisuallyHidden } from "./VisuallyHidden.tsx";
 
-export type TableColumn<Row> = {
-  id: string;
-  header: ReactNode;
+export type TableColumn<Row> = HeadColumn & {
   /** Nothing becomes a dash. */
   cell: (row: Row) => ReactNode;
-  /** Numbers stand at the end, so that their digits can be compared. */
-  align?: "start" | "end";
   /** Names the row for a screen reader; the first column does unless another says so. */
   isRowHeader?: boolean;
-  width?: number | string;
-  /** The rows stand in its order, the largest or newest first. */
-  isDescending?: boolean;
 };
 
 export type TableProps<Row> = {
@@ -34,13 +30,20 @@ export type TableProps<Row> = {
   isRefreshing?: boolean;
   /** Inside a card, whose border is the table's as well. */
   isInCard?: boolean;
+  /** The columns that come first on a phone: who, how much, in what state (SHELL-31). */
+  phoneFirst?: readonly string[];
 };
 
 export function Table<Row>(props: TableProps<Row>) {
-  const { label, columns, rows, rowKey, onOpenRow, actions, isRefreshing = false, isInCard = false } = props;
+  const { label, rows, rowKey, onOpenRow, actions, isRefreshing = false, isInCard = false } = props;
+  const isOnPhone = useMedia(isNarrow) && props.phoneFirst !== undefined;
+  const columns = isOnPhone ? inPhoneOrder(props.columns, props.phoneFirst!) : props.columns;
   const captionId = useId();
   const region = useRef<HTMLDivElement>(null);
+  const copy = useRef<HTMLDivElement>(null);
+  useHeadCopy(region, copy, columns.map(({ id }) => id).join());
   const edges = useScrollEdges(region);
+  const head = { columns, hasActions: actions !== undefined, isRefreshing };
   const headerColumn = columns.find(({ isRowHeader }) => isRowHeader) ?? columns[0];
   return (
     <div
@@ -49,7 +52,13 @@ export function Table<Row>(props: TableProps<Row>) {
       data-more-before={edges.before}
       data-more-after={edges.after}
       data-has-actions={actions !== undefined}
+      data-on-phone={isOnPhone}
     >
+      <div ref={copy} className={styles.stuck} aria-hidden>
+        <table className={styles.table}>
+          <TableHead {...head} />
+        </table>
+      </div>
       <div
         ref={region}
         className={styles.region}
@@ -62,30 +71,12 @@ export function Table<Row>(props: TableProps<Row>) {
           <caption id={captionId}>
             <VisuallyHidden>{label}</VisuallyHidden>
           </caption>
-          <thead data-refreshing={isRefreshing}>
-            <tr>
-              {columns.map(({ id, header, align, width, isDescending }) => (
-                <th
-                  key={id}
-                  scope="col"
-                  data-align={align}
-                  style={{ width }}
-                  aria-sort={isDescending ? "descending" : undefined}
-                >
-                  <span className={styles.header}>{header}</span>
-                </th>
-              ))}
-              {actions && (
-                <th scope="col" className={styles.actions}>
-                  <VisuallyHidden>{t.common.rowActions}</VisuallyHidden>
-                </th>
-              )}
-            </tr>
-          </thead>
+          <TableHead {...head} />
           <tbody>
             {rows.map((row) => (
               <tr
                 key={rowKey(row)}
+                data-row
                 data-opens={onOpenRow !== undefined}
                 data-open={props.openRowKey === rowKey(row)}
                 aria-current={props.openRowKey === rowKey(row) || undefined}

@@ -30,7 +30,7 @@ export function RecentList({ clientId, onOpen }: RecentExportsProps) {
           ) : (
             <ul className={styles.list}>
               {exports.map((job) => (
-                <li key={job.exportJobId} className={styles.line}>
+                <li key={job.exportJobId} className={styles.line} data-row>
                   <button type="button" className={styles.job} onClick={() => onOpen(job)}>
                     <span className={styles.name}>{job.fileName}</span>
                     <span className={styles.detail}>{detailOf(job)}</span>

@@ -1,6 +1,6 @@
 import { providerName } from "@corridor/product/providers";
 import type { TransactionFilters } from "@corridor/product/transactions/filters";
-import { t } from "../design/texts.ts";
+import { language, t } from "../design/texts.ts";
 import { daysText } from "../shell/DayFilter.tsx";
 
 /** What transactions were narrowed down by, in words; nothing of what lets everything through. */
@@ -14,7 +14,7 @@ export function filterFacts(filters: TransactionFilters): { name: string; value:
     },
     { name: words.type, value: types.map((type) => t.transactions.types[type]).join(", ") },
     { name: words.status, value: statuses.map((id) => t.status.transaction[id]).join(", ") },
-    { name: words.provider, value: providers.map(providerName).join(", ") },
+    { name: words.provider, value: providers.map((each) => providerName(each, language)).join(", ") },
     { name: words.amount, value: amountText({ min: filters.minAmount ?? "", max: filters.maxAmount ?? "" }) },
     { name: words.recipientAccount, value: filters.recipientAccount ?? null },
   ];

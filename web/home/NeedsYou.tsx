@@ -39,7 +39,7 @@ function Waiting({ request }: { request: PaymentRequest }) {
   const words = t.home.needsYou;
   const ref = batchReference ?? t.approvals.requestTitle({ ref: truncate(requestId, truncations.requestId) });
   return (
-    <li>
+    <li data-row>
       <span className={styles.status}>
         <StatusBadge kind="request" value={status} />
       </span>

@@ -1,5 +1,4 @@
 import { Link } from "@tanstack/react-router";
-import { formatCount } from "@corridor/product/i18n/formats";
 import { awaitingMeList, useAwaitingMe } from "../approvals/useAwaitingMe.ts";
 import { t } from "../design/texts.ts";
 import { Tooltip } from "../design/floating/Tooltip.tsx";
@@ -72,7 +71,7 @@ function EntryLink({ entry, count, onGo }: EntryLinkProps) {
       {count > 0 && (
         <>
           <span aria-hidden className={styles.count}>
-            {formatCount(count)}
+            {t.common.count(count)}
           </span>
           <VisuallyHidden> {t.approvals.awaitingMe({ count })}</VisuallyHidden>
         </>
@@ -90,7 +89,7 @@ function AwaitingLink({ count, onGo }: Pick<EntryLinkProps, "count" | "onGo">) {
       onClick={onGo}
       aria-label={t.approvals.awaitingMe({ count })}
     >
-      <span className={styles.count}>{formatCount(count)}</span>
+      <span className={styles.count}>{t.common.count(count)}</span>
     </Link>
   );
 }

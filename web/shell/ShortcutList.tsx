@@ -42,16 +42,19 @@ export function ShortcutList({ entries, mayFind, isOpen, onClose }: ShortcutList
           heading={words.goTo}
           lines={entries.flatMap(({ name, label }): Line[] => (goKeys[name] ? [[label, goKeys[name]]] : []))}
         />
-        {mayFind && (
-          <Keys
-            heading={words.inLists}
-            lines={[
-              [words.rows, ["J", "K"]],
-              [words.openRows, ["↓", "↑"]],
-              [words.export, ["X"]],
-            ]}
-          />
-        )}
+        <Keys
+          heading={words.inLists}
+          lines={[
+            [words.rows, ["J", "K"]],
+            [words.openRow, ["Enter"]],
+            ...(mayFind
+              ? ([
+                  [words.openRows, ["↓", "↑"]],
+                  [words.export, ["X"]],
+                ] satisfies Line[])
+              : []),
+          ]}
+        />
       </div>
     </Dialog>
   );

@@ -7,6 +7,7 @@ import { SearchPlace } from "./SearchPlace.tsx";
 import styles from "./TopBar.module.css";
 import { UserMenu } from "./UserMenu.tsx";
 import { UtcClock } from "./UtcClock.tsx";
+import { VisitorBadge } from "./VisitorBadge.tsx";
 
 export function TopBar({ onMenu }: { onMenu: () => void }) {
   return (
@@ -16,7 +17,10 @@ export function TopBar({ onMenu }: { onMenu: () => void }) {
           <Menu aria-hidden size={20} strokeWidth={1.75} />
         </IconButton>
       </div>
-      <ClientSwitcher />
+      <div className={styles.client}>
+        <ClientSwitcher />
+        <VisitorBadge />
+      </div>
       <SearchPlace maySearch={useMayOpen("search")} />
       <UtcClock />
       <UserMenu />

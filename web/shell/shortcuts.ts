@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { focusRow } from "../design/row-keys.ts";
 import { usePreferences } from "../session/preferences.ts";
 
 export type Shortcut = {
@@ -25,11 +26,17 @@ export function useScreenShortcuts(shortcuts: readonly Shortcut[]): void {
   });
 }
 
+/** From row to row of every list (SHELL-29). A screen may use the same keys for something else, such as a drawer. */
+const rowKeys = [
+  { keys: ["J"], step: 1 },
+  { keys: ["K"], step: -1 },
+] as const;
+
 const patienceMs = 1_500;
 
 /**
- * Keys that work anywhere but in a field or over the page, unless they were turned off (WCAG 2.1.4). The palette's key carries
- * a modifier, so that nobody hits it by chance, and works over everything but a dialog.
+ * Keys that work anywhere but in a field or over the page, unless they were turned off (WCAG 2.1.4). A list over the page has the keys
+ * of its rows. The palette's key carries a modifier, so that nobody hits it by chance, and works over everything but a dialog.
  */
 export function useShortcuts(shortcuts: readonly Shortcut[], openPalette: () => void): void {
   const { hasShortcuts } = usePreferences();
@@ -51,7 +58,13 @@ export function useShortcuts(shortcuts: readonly Shortcut[], openPalette: () => 
         if (!document.querySelector(modal)) openPalette();
         return;
       }
-      if (isTurnedOff(key) || isModified(event) || isBusyElsewhere(event)) return;
+      if (isTurnedOff(key) || isModified(event) || isTyped(event)) return;
+      const rowKey = rowKeys.find(({ keys }) => keys[0] === key);
+      const over = [...document.querySelectorAll(overPage)].at(-1);
+      if (over) {
+        if (rowKey && focusRow(rowKey.step, over)) event.preventDefault();
+        return;
+      }
       pressed = event.timeStamp - pressedAt > patienceMs ? [] : pressed;
       pressed = [...pressed, key];
       pressedAt = event.timeStamp;
@@ -59,10 +72,11 @@ export function useShortcuts(shortcuts: readonly Shortcut[], openPalette: () => 
       const found = [...newest.current, ...ofScreen.flat()].find(
         ({ keys, isOfDrawer }) => endsWith(pressed, keys) && (isOfDrawer || !isInDrawer),
       );
-      if (!found) return;
-      event.preventDefault();
-      pressed = [];
-      found.run();
+      if (found) {
+        event.preventDefault();
+        pressed = [];
+        found.run();
+      } else if (rowKey && !isInDrawer && focusRow(rowKey.step)) event.preventDefault();
     }
 
     addEventListener("keydown", onKey);
@@ -99,7 +113,6 @@ const modal = `${overPage}:not([data-placement], [data-placement] *)`;
 /** Where keys are typed; a box that is ticked takes none but Space. */
 const takesKeys = "input:not([type=checkbox]), textarea, select, [contenteditable]";
 
-function isBusyElsewhere({ target, defaultPrevented }: KeyboardEvent): boolean {
-  if (defaultPrevented || !(target instanceof HTMLElement)) return true;
-  return document.querySelector(overPage) !== null || target.closest(takesKeys) !== null;
+function isTyped({ target, defaultPrevented }: KeyboardEvent): boolean {
+  return defaultPrevented || !(target instanceof HTMLElement) || target.closest(takesKeys) !== null;
 }

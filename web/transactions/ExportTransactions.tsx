@@ -1,4 +1,3 @@
-import { formatCount } from "@corridor/product/i18n/formats";
 import { startExport } from "@corridor/product/exports/contract";
 import { longestSearch } from "@corridor/product/transactions/contract";
 import type { Wallet } from "@corridor/product/wallets/wallet";
@@ -17,7 +16,7 @@ export function ExportTransactions({ listed, entry }: { listed: Listed; entry: W
   if (!useMayCall(startExport)) return null;
   const words = t.exportDialog;
   const count = data?.totalCount ?? 0;
-  const rows = count > longestSearch ? words.moreThan({ count: longestSearch }) : formatCount(count);
+  const rows = count > longestSearch ? words.moreThan({ count: longestSearch }) : t.common.count(count);
   return (
     <ExportButton
       clientId={clientId}

@@ -1,10 +1,10 @@
-import { paymentProviders } from "@corridor/product/providers";
+import { paymentProviders, providerName } from "@corridor/product/providers";
 import { statuses } from "@corridor/product/statuses";
 import { paymentTypes } from "@corridor/product/transactions/filters";
 import { transactionTypes } from "@corridor/product/transactions/types";
 import { FilterChip, FilterWords } from "../design/FilterChip.tsx";
 import { MultiSelect, type MultiSelectProps } from "../design/floating/MultiSelect.tsx";
-import { t } from "../design/texts.ts";
+import { language, t } from "../design/texts.ts";
 import { LinkButton } from "../design/TextLink.tsx";
 import { DayFilter } from "../shell/DayFilter.tsx";
 import { AccountFilter } from "./AccountFilter.tsx";
@@ -47,7 +47,7 @@ export function FilterBar({ list }: { list: TransactionListPlace }) {
       />
       <ChoiceFilter
         name={words.provider}
-        options={paymentProviders.map(({ name, displayName }) => ({ id: name, text: displayName }))}
+        options={paymentProviders.map(({ name }) => ({ id: name, text: providerName(name, language) }))}
         selected={filters.providers}
         onChange={(providers) => change({ providers })}
         search={words.findProvider}

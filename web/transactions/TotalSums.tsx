@@ -2,7 +2,7 @@ import { useId } from "react";
 import { providerName } from "@corridor/product/providers";
 import { Money } from "../design/Money.tsx";
 import { Skeleton } from "../design/Skeleton.tsx";
-import { t } from "../design/texts.ts";
+import { language, t } from "../design/texts.ts";
 import { CallState } from "../shell/CallState.tsx";
 import { paidIn, totalsBy, type Total } from "./totals.ts";
 import styles from "./Totals.module.css";
@@ -42,7 +42,7 @@ export function TotalSums({ listed, currency, onProvider }: TotalsProps) {
                 title={words.byProvider}
                 totals={totalsBy("provider", paid, currency)}
                 currency={currency}
-                nameOf={providerName}
+                nameOf={(provider) => providerName(provider, language)}
                 onPick={(provider) => onProvider({ providers: [provider] })}
               />
               <Bars

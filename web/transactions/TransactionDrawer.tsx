@@ -11,7 +11,7 @@ import { asText, partsOf, type Part } from "./parts.tsx";
 import styles from "./TransactionDrawer.module.css";
 import { TransactionHead } from "./TransactionHead.tsx";
 import { PartLinks, TransactionParts } from "./TransactionParts.tsx";
-import { useDrawerKeys } from "./useRowKeys.ts";
+import { useDrawerKeys } from "./useDrawerKeys.ts";
 import { useColumnsOffered } from "./useShownColumns.ts";
 import { useWalletNames } from "../wallets/useWalletNames.ts";
 import type { Described } from "./values.ts";

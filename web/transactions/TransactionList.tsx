@@ -12,7 +12,6 @@ import { useFocusOfClosed } from "../design/useFocusOfClosed.ts";
 import { CallState } from "../shell/CallState.tsx";
 import { columnsFor, rowLinkId } from "./columns.tsx";
 import { useListed, type Listed } from "./useListed.ts";
-import { useRowKeys } from "./useRowKeys.ts";
 import type { TransactionListPlace } from "./useTransactionList.ts";
 import { useWalletNames } from "../wallets/useWalletNames.ts";
 
@@ -27,7 +26,6 @@ export function TransactionList({ listed, list, currency }: TransactionListProps
   const answer = useListed(listed);
   const rows = answer.data?.transactions ?? [];
   const moves = useMoves(rows, list);
-  useRowKeys(list.open !== null);
   useFocusOfClosed(list.open === null ? null : rowLinkId(list.open));
   return (
     <>
@@ -89,6 +87,7 @@ function Rows({ rows, list, columns, currency, hasMore, isRefreshing }: RowsProp
       <Table
         label={words.title}
         columns={columnsFor({ shown: columns, currency, addressOf, walletNames })}
+        phoneFirst={["recipientName", "amount", "status"]}
         rows={rows.slice(page * perPage, (page + 1) * perPage)}
         rowKey={({ transactionId }) => transactionId}
         onOpenRow={({ transactionId }) => void navigate(addressOf(transactionId))}

@@ -4,16 +4,19 @@ import { transactionColumns, type ColumnId } from "@corridor/product/transaction
 import type { ListedTransaction } from "@corridor/product/transactions/transaction";
 import type { TruncatedField } from "@corridor/product/truncate";
 import { CopyId } from "../design/CopyId.tsx";
+import { Dash } from "../design/Dash.tsx";
 import { Money } from "../design/Money.tsx";
 import type { TableColumn } from "../design/Table.tsx";
 import { t } from "../design/texts.ts";
 import { TextLink } from "../design/TextLink.tsx";
 import { Timestamp } from "../design/Timestamp.tsx";
 import { Truncated } from "../design/Truncated.tsx";
+import { isNarrow, useMedia } from "../design/useMedia.ts";
 import styles from "./columns.module.css";
 import { TransactionStatus } from "./TransactionStatus.tsx";
 import type { WalletNames } from "../wallets/useWalletNames.ts";
 import { UnmovedMoney } from "./UnmovedMoney.tsx";
+import { WalletLink } from "../wallets/WalletLink.tsx";
 import { moneyIn, textIn } from "./values.ts";
 
 export type RowAddress = { to: string; search: Record<string, string> };
@@ -89,11 +92,11 @@ function cellOf(
       />
     );
   const text = textIn(id, row);
-  if (text === null) return null;
+  if (text === null) return id === "recipientName" ? <WithoutRecipient row={row} /> : null;
   const limit = limits[id];
   if (limit !== undefined) return <Truncated text={text} limit={limit} />;
   if (id === "transactionId") return <TransactionLink id={text} address={addressOf(text)} />;
-  if (id === "walletId") return walletNames(text) ?? text;
+  if (id === "walletId") return <WalletCell walletId={text} name={walletNames(text)} />;
   if (id === "status") return row.status && <TransactionStatus {...row.status} />;
   if (id === "date") return <Timestamp seconds={row.completedTimestamp ?? row.createdTimestamp ?? null} />;
   if (id === "reversedTransactionId") return <OtherTransactionCell id={text} />;
@@ -110,6 +113,18 @@ function cellOf(
       />
     );
   return text;
+}
+
+/** On a phone the type stands in for whoever is paid: its own column is out of sight. */
+function WithoutRecipient({ row }: { row: ListedTransaction }) {
+  const type = row.transactionType;
+  if (!useMedia(isNarrow) || type === undefined) return <Dash />;
+  return <span className={styles.type}>{textIn("transactionType", row)}</span>;
+}
+
+/** A wallet without a name is one that this person does not see. */
+function WalletCell({ walletId, name }: { walletId: string; name: string | undefined }) {
+  return name === undefined ? walletId : <WalletLink walletId={walletId} name={name} />;
 }
 
 /** Opens all there is to know about a transaction; its ID can be copied without that. */

@@ -8,6 +8,7 @@ import { fieldsIn, inHead, partNames, wide, type PartName } from "./part-fields.
 import styles from "./TransactionParts.module.css";
 import { moneyIn, textIn, type Described } from "./values.ts";
 import type { WalletNames } from "../wallets/useWalletNames.ts";
+import { WalletLink } from "../wallets/WalletLink.tsx";
 
 /** One field of a transaction; no text where it has no value. */
 export type FieldValue = { name: string; text: string | null; value: ReactNode; isWide?: boolean };
@@ -54,7 +55,12 @@ function walletOf({ walletId, walletCurrency }: Described, known: string | undef
   return {
     name,
     text: `${known ?? walletId}, ${rest}`,
-    value: <Named name={known ?? walletId} rest={rest} />,
+    value: (
+      <Named
+        name={known === undefined ? walletId : <WalletLink walletId={walletId} name={known} />}
+        rest={rest}
+      />
+    ),
   };
 }
 
@@ -82,7 +88,7 @@ function valueOf(id: ColumnId, text: string, row: Described): ReactNode {
 }
 
 /** A name, and beside it what machines call the same. */
-function Named({ name, rest }: { name: string; rest: string }) {
+function Named({ name, rest }: { name: ReactNode; rest: string }) {
   return (
     <>
       {name} <span className={styles.rest}>{rest}</span>

@@ -9,7 +9,7 @@ import {
   type Transaction,
 } from "@corridor/product/transactions/transaction";
 import { statusText } from "../design/StatusBadge.tsx";
-import { t } from "../design/texts.ts";
+import { language, t } from "../design/texts.ts";
 
 /** A transaction as far as it is known: of a list without what is hidden there, of a request also before it has begun. */
 export type Described = Omit<ListedTransaction, "transactionId" | "status"> & {
@@ -53,7 +53,7 @@ const specials: Partial<Record<ColumnId, (row: Described) => string | null | und
   completedTimestamp: (row) => moment(row.completedTimestamp),
   status: ({ status }) => status && statusText("transaction", status.statusType, status.statusCode),
   statusDescription: ({ status }) => status?.statusDescription,
-  provider: ({ provider }) => provider && providerName(provider),
+  provider: ({ provider }) => provider && providerName(provider, language),
   transactionType: ({ transactionType }) => transactionType && t.transactions.types[transactionType],
   source: ({ source }) => source && t.transactionFields.sources[source],
   tenor: ({ tenor }) => tenor && t.transactionFields.tenors[tenor],

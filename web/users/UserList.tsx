@@ -82,6 +82,7 @@ const UserTable = memo(function UserTable(props: UserListProps) {
         myEmail: administration.me.email,
         wallets: wallets && offeredWallets(wallets.data?.wallets ?? []),
       })}
+      phoneFirst={["name", "state", "role"]}
       rows={users}
       rowKey={({ email }) => email}
       isRefreshing={isRefreshing}

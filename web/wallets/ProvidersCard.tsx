@@ -5,7 +5,7 @@ import type { ProviderSettings, Wallet } from "@corridor/product/wallets/wallet"
 import { Card } from "../design/Card.tsx";
 import { EmptyState } from "../design/EmptyState.tsx";
 import { Table } from "../design/Table.tsx";
-import { t } from "../design/texts.ts";
+import { language, t } from "../design/texts.ts";
 import { CurrencyList } from "./CurrencyList.tsx";
 import styles from "./ProvidersCard.module.css";
 
@@ -29,7 +29,11 @@ export function ProvidersCard({ providerSettings }: Pick<Wallet, "providerSettin
           rows={rows}
           rowKey={({ provider }) => provider}
           columns={[
-            { id: "provider", header: words.provider, cell: ({ provider }) => providerName(provider) },
+            {
+              id: "provider",
+              header: words.provider,
+              cell: ({ provider }) => providerName(provider, language),
+            },
             {
               id: "currencies",
               header: words.currencies,

@@ -3,6 +3,7 @@ import type { Subwallet } from "@corridor/product/wallets/wallet";
 import { Money } from "../design/Money.tsx";
 import { t } from "../design/texts.ts";
 import styles from "./SubwalletName.module.css";
+import { WalletLink } from "./WalletLink.tsx";
 import { WalletTags } from "./WalletTags.tsx";
 
 /** Name and ID; the one that is open is brought into sight, with what it holds in all. */
@@ -14,8 +15,10 @@ export function SubwalletName({ subwallet, isOpen }: { subwallet: Subwallet; isO
   }, [isOpen]);
   return (
     <div ref={place} className={styles.subwallet}>
-      <span className={styles.name}>{walletName}</span> <code className={styles.id}>{walletId}</code>{" "}
-      <WalletTags wallet={subwallet} />
+      <span className={styles.name}>
+        <WalletLink walletId={walletId} name={walletName} />
+      </span>{" "}
+      <code className={styles.id}>{walletId}</code> <WalletTags wallet={subwallet} />
       {isOpen && (
         <p className={styles.current}>
           {t.wallets.current} <Money amount={currentBalance} currency={currency} />

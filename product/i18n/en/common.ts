@@ -11,6 +11,8 @@ export const common = {
   copyValue: (p: { value: string }) => `Copy ${p.value}`,
   previous: "Previous",
   next: "Next",
+  /** How many of something, as a figure of its own. */
+  count: formatCount,
   range: (p: { first: number; last: number; total: number }) =>
     `${formatCount(p.first)}-${formatCount(p.last)} of ${formatCount(p.total)}`,
   pages: "Pages of this list",

@@ -3,7 +3,7 @@ import { formatCount } from "../formats.ts";
 export const home = {
   balancesAsOf: (p: { time: string }) => `Balances as of ${p.time} UTC`,
   includingSubwallets: (p: { count: number }) =>
-    p.count === 1 ? "Including 1 subwallet" : `Including ${p.count} subwallets`,
+    p.count === 1 ? "Including 1 subwallet" : `Including ${formatCount(p.count)} subwallets`,
   lastFunded: (p: { day: string }) => `Last funded ${p.day}`,
   neverFunded: "Last funded",
   openWallet: "Open wallet",

@@ -69,7 +69,7 @@ export const mail = {
   }): MailWords => ({
     subject: `Payment request ${p.ref} awaits your approval`,
     paragraphs: [
-      `${p.creator} made a payment request at ${p.clientName}: ${p.amounts} in ${p.count} ${p.count === 1 ? "payment" : "payments"}.`,
+      `${p.creator} made a payment request at ${p.clientName}: ${p.amounts} in ${formatCount(p.count)} ${p.count === 1 ? "payment" : "payments"}.`,
       "No payment is sent before it is approved.",
     ],
     link: { label: "Look at the request", note: "You can approve or reject it there." },

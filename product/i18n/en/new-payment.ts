@@ -155,6 +155,14 @@ export const newPayment = {
     quoted: (p: { value: string }) => `“${p.value}”`,
     named: (p: { name: string; value: string }) => `${p.name}: ${p.value}`,
   },
+  discard: {
+    button: "Discard",
+    title: "Discard this draft?",
+    detail: "What you entered is removed. Nothing is sent.",
+    detailOfFile: "The file you chose and what you entered with it are removed. Nothing is sent.",
+    keep: "Keep it",
+    discarded: "Draft discarded. Nothing was sent.",
+  },
   confirm: {
     title: "Check and submit",
     subtitle: (p: { count: number; currencies: number }) =>

@@ -1,5 +1,6 @@
 import type { FileProblem, FileWarning, OtherSheet } from "../../payments/file-problem.ts";
 import type { CellProblem, PaymentProblem } from "../../payments/proposed.ts";
+import { formatCount } from "../formats.ts";
 import { paymentLabels, type PaymentLabels } from "./payment-labels.ts";
 import { textProblems } from "./text-problems.ts";
 
@@ -93,19 +94,19 @@ export const paymentFileProblems: Worded<FileProblem> = {
   fileTooBig: ({ n }) => `The file is larger than ${n} MB.`,
   fileUnpacksTooBig: () =>
     "The file is far larger inside than it seems. Save it again and remove what is not needed.",
-  fileTooManyRows: ({ n }) => `The file has more than ${n.toLocaleString("en")} rows.`,
+  fileTooManyRows: ({ n }) => `The file has more than ${formatCount(n)} rows.`,
   fileTooManyColumns: ({ n }) => `The file has more than ${n} columns.`,
   fileNoRows: () => "The file contains no payments.",
   fileEncoding: () => "The text of the file cannot be read. Save it as CSV UTF-8.",
   fileQuote: ({ row }) => `A quotation mark opened in row ${row} is never closed.`,
-  fileCellTooLong: ({ cell, n }) => `Cell ${cell} holds more than ${n.toLocaleString("en")} characters.`,
+  fileCellTooLong: ({ cell, n }) => `Cell ${cell} holds more than ${formatCount(n)} characters.`,
   fileTooSlow: () => "Reading the file took too long. Split it and try again.",
   paymentsElsewhere: (sheet) =>
     `Only the first sheet is read. The sheet ${namedSheet(sheet)} has all columns of payments. If it holds the payments to be made, move it to the first place and upload the file again.`,
 };
 
 function namedSheet({ name, rows, isAll }: OtherSheet): string {
-  return `“${name}” (${rows.toLocaleString("en")} ${rows === 1 ? "row" : "rows"}${isAll ? "" : " or more"})`;
+  return `“${name}” (${formatCount(rows)} ${rows === 1 ? "row" : "rows"}${isAll ? "" : " or more"})`;
 }
 
 export const paymentFileWarnings: Worded<FileWarning> = {
@@ -117,31 +118,37 @@ export const paymentFileWarnings: Worded<FileWarning> = {
       : `${n} payments look like ones of the last 7 days.`,
   formulas: ({ n }) =>
     n === 1
-      ? `${n} amount comes from a formula; check the totals.`
-      : `${n} amounts come from formulas; check the totals.`,
+      ? `${formatCount(n)} amount comes from a formula; check the totals.`
+      : `${formatCount(n)} amounts come from formulas; check the totals.`,
   otherFormulas: ({ n }) =>
     n === 1
-      ? `${n} other value comes from a formula; check it.`
-      : `${n} other values come from formulas; check them.`,
+      ? `${formatCount(n)} other value comes from a formula; check it.`
+      : `${formatCount(n)} other values come from formulas; check them.`,
   numbersAsCodes: ({ n }) =>
     n === 1
-      ? `${n} account or code is stored as a number; check that no leading zero is missing.`
-      : `${n} accounts or codes are stored as numbers; check that no leading zeros are missing.`,
+      ? `${formatCount(n)} account or code is stored as a number; check that no leading zero is missing.`
+      : `${formatCount(n)} accounts or codes are stored as numbers; check that no leading zeros are missing.`,
   garbled: ({ n, samples }) =>
-    `${n === 1 ? `${n} payment holds text that looks` : `${n} payments hold text that looks`} garbled: ${samples.map((sample) => `“${sample}”`).join(", ")}. Check it. If the file was saved in another encoding, save it as CSV UTF-8 and upload it again.`,
+    `${n === 1 ? `${formatCount(n)} payment holds text that looks` : `${formatCount(n)} payments hold text that looks`} garbled: ${samples.map((sample) => `“${sample}”`).join(", ")}. Check it. If the file was saved in another encoding, save it as CSV UTF-8 and upload it again.`,
   hiddenSheets: ({ n }) =>
-    n === 1 ? `${n} hidden sheet was not read.` : `${n} hidden sheets were not read.`,
+    n === 1
+      ? `${formatCount(n)} hidden sheet was not read.`
+      : `${formatCount(n)} hidden sheets were not read.`,
   otherSheets: ({ n, sheets }) => {
     const named = sheets.map(namedSheet).join(", ");
     const more = n > sheets.length ? " and more" : "";
     return n === 1
       ? `The sheet ${named} was not read. Only the first sheet is read. If it holds payments to be made, copy them to the first sheet or upload them in another file.`
-      : `${n} sheets were not read: ${named}${more}. Only the first sheet is read. If they hold payments to be made, copy them to the first sheet or upload them in another file.`;
+      : `${formatCount(n)} sheets were not read: ${named}${more}. Only the first sheet is read. If they hold payments to be made, copy them to the first sheet or upload them in another file.`;
   },
   hiddenRows: ({ n }) =>
-    n === 1 ? `${n} hidden row was read as well.` : `${n} hidden rows were read as well.`,
+    n === 1
+      ? `${formatCount(n)} hidden row was read as well.`
+      : `${formatCount(n)} hidden rows were read as well.`,
   hiddenColumns: ({ n }) =>
-    n === 1 ? `${n} hidden column was read as well.` : `${n} hidden columns were read as well.`,
+    n === 1
+      ? `${formatCount(n)} hidden column was read as well.`
+      : `${formatCount(n)} hidden columns were read as well.`,
   shortFunds: () => "The wallet does not hold enough funds for this request.",
 };
 
@@ -153,7 +160,7 @@ export const paymentTemplate = {
     "Fill in the first sheet, one payment in each row. Keep the names of the columns; their order does not matter, and columns that you do not need can go.",
   asText: "Keep accounts, phone numbers, codes and dates as text: as numbers they lose zeros and digits.",
   limits: (p: { rows: number; megabytes: number }) =>
-    `A file holds at most ${p.rows.toLocaleString("en")} payments and ${p.megabytes} MB, as CSV, XLSX or XLS.`,
+    `A file holds at most ${formatCount(p.rows)} payments and ${p.megabytes} MB, as CSV, XLSX or XLS.`,
   column: "Column",
   meaning: "What it is",
   required: "Required",

@@ -24,6 +24,14 @@ export const requests = {
     latestComment: "Latest comment",
     source: "Source",
   },
+  sentOf: (p: { sent: number; total: number }) => `${formatCount(p.sent)} of ${payments(p.total)}`,
+  schedule: {
+    sends: (p: { day: string; time: string }) => `Sends on ${p.day} at ${p.time} UTC`,
+    sendsOnceApproved: (p: { day: string; time: string }) =>
+      `Sends on ${p.day} at ${p.time} UTC, once approved`,
+    wasScheduled: (p: { day: string; time: string }) => `Was to be sent on ${p.day} at ${p.time} UTC`,
+    created: (p: { time: string }) => `Created ${p.time}`,
+  },
   failedCount: (p: { count: number }) => `${formatCount(p.count)} failed`,
   reversedCount: (p: { count: number }) => `${formatCount(p.count)} reversed`,
   moreAmounts: (p: { count: number }) =>
@@ -117,6 +125,7 @@ export const requests = {
     rejected: "No payments were sent. Create a new request.",
     abandoned: "No payments were sent. Create a new request.",
   } satisfies Record<Exclude<RequestStatus, "awaitingScheduledTime">, string>,
+  holdingFunds: "The funds are being held. Payments start by themselves.",
   awaitingRate: (p: { time: string }) =>
     `No exchange rate has been available since ${p.time} UTC. It is asked for every minute; after 30 minutes these payments fail and cost nothing.`,
   noApprover: "Nobody can approve this request yet. An administrator has been told.",

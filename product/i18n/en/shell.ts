@@ -36,6 +36,14 @@ export const shell = {
   archived: "[archived]",
   archivedClient: "This client is archived.",
   archivedDetail: "Its history can be read and exported. Nothing can be changed or paid.",
+  visitor: {
+    staff: (p: { provider: string }) => `${p.provider} staff`,
+    guest: "Not your own client",
+    staffDetail: (p: { provider: string; client: string }) =>
+      `You work at ${p.client} as ${p.provider} staff. All that is shown here belongs to ${p.client}.`,
+    guestDetail: (p: { client: string; own: string }) =>
+      `All that is shown here belongs to ${p.client}. Your own client is ${p.own}.`,
+  },
   elsewhere: "This is the home page.",
   elsewhereDetail: "The page you asked for does not exist, or you may not see it at this client.",
   userMenu: "User menu",
@@ -80,9 +88,10 @@ export const shell = {
     collapse: "Collapse or expand the navigation",
     search: "Find a transaction",
     rows: "Next and previous row",
-    openRows: "The same, while one is open",
+    openRow: "Open the row",
+    openRows: "Next and previous, while one is open",
     export: "Export the list",
-    inLists: "In a list of transactions",
+    inLists: "In lists",
     close: "Close what is open",
   },
 };

@@ -1,3 +1,5 @@
+import { formatCount } from "../formats.ts";
+
 export const wallets = {
   title: "Wallets",
   fetchError: "Could not fetch wallet data.",
@@ -36,7 +38,7 @@ export const wallets = {
   subwallets: {
     title: "Subwallets",
     none: "No subwallets.",
-    search: (p: { count: number }) => `Search ${p.count} subwallets`,
+    search: (p: { count: number }) => `Search ${formatCount(p.count)} subwallets`,
     noneFound: "No subwallet matches.",
     name: "Name",
     availableIn: (p: { currency: string }) => `Available, ${p.currency}`,

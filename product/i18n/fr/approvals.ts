@@ -1,7 +1,7 @@
 import { formatAmount, fromDecimal } from "../../money.ts";
 import type { Translation } from "../catalogue.ts";
 import type { approvals as english } from "../en/approvals.ts";
-import { formatCount } from "../formats.ts";
+import { formatFrenchCount as formatCount } from "../formats.ts";
 
 export const approvals: Translation<typeof english> = {
   sentAt: (p) => `Les paiements seront envoyés le ${p.time} UTC.`,

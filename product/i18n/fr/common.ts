@@ -1,6 +1,6 @@
 import type { Translation } from "../catalogue.ts";
 import type { common as english } from "../en/common.ts";
-import { formatCount } from "../formats.ts";
+import { formatFrenchCount as formatCount } from "../formats.ts";
 
 export const common: Translation<typeof english> = {
   loading: "Chargement…",
@@ -13,6 +13,8 @@ export const common: Translation<typeof english> = {
   copyValue: ({ value }) => `Copier ${value}`,
   previous: "Précédent",
   next: "Suivant",
+  /** How many of something, as a figure of its own. */
+  count: formatCount,
   range: ({ first, last, total }) => `${formatCount(first)}-${formatCount(last)} sur ${formatCount(total)}`,
   pages: "Pages de cette liste",
   goToPage: ({ page }) => `Aller à la page ${formatCount(page)}`,

@@ -1,6 +1,6 @@
 import type { Translation } from "../catalogue.ts";
 import type { exportDialog as english } from "../en/export-dialog.ts";
-import { formatBytes, formatCount } from "../formats.ts";
+import { formatBytes, formatFrenchCount as formatCount } from "../formats.ts";
 
 export const exportDialog: Translation<typeof english> = {
   button: "Exporter",

@@ -1,11 +1,11 @@
 import type { Translation } from "../catalogue.ts";
 import type { home as english } from "../en/home.ts";
-import { formatCount } from "../formats.ts";
+import { formatFrenchCount as formatCount } from "../formats.ts";
 
 export const home: Translation<typeof english> = {
   balancesAsOf: (p) => `Soldes au ${p.time} UTC`,
   includingSubwallets: (p) =>
-    p.count === 1 ? "1 sous-portefeuille compris" : `${p.count} sous-portefeuilles compris`,
+    p.count === 1 ? "1 sous-portefeuille compris" : `${formatCount(p.count)} sous-portefeuilles compris`,
   lastFunded: (p) => `Approvisionné le ${p.day}`,
   neverFunded: "Dernier approvisionnement",
   openWallet: "Ouvrir le portefeuille",

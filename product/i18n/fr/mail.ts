@@ -1,5 +1,5 @@
 import type { mail as english } from "../en/mail.ts";
-import { formatCount } from "../formats.ts";
+import { formatFrenchCount as formatCount } from "../formats.ts";
 import { peopleMail } from "./mail-people.ts";
 
 export const mail: typeof english = {
@@ -58,7 +58,7 @@ export const mail: typeof english = {
   awaitingApproval: (p) => ({
     subject: `La demande de paiement ${p.ref} attend votre approbation`,
     paragraphs: [
-      `${p.creator} a créé une demande de paiement chez ${p.clientName}\u00a0: ${p.amounts} en ${p.count} ${p.count === 1 ? "paiement" : "paiements"}.`,
+      `${p.creator} a créé une demande de paiement chez ${p.clientName}\u00a0: ${p.amounts} en ${formatCount(p.count)} ${p.count === 1 ? "paiement" : "paiements"}.`,
       "Aucun paiement n'est envoyé avant son approbation.",
     ],
     link: { label: "Voir la demande", note: "Vous pouvez l'y approuver ou la rejeter." },

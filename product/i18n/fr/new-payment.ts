@@ -1,6 +1,6 @@
 import type { Translation } from "../catalogue.ts";
 import type { newPayment as english } from "../en/new-payment.ts";
-import { formatCount } from "../formats.ts";
+import { formatFrenchCount as formatCount } from "../formats.ts";
 
 export const newPayment: Translation<typeof english> = {
   title: "Nouveau paiement",
@@ -158,6 +158,14 @@ export const newPayment: Translation<typeof english> = {
     next: "Erreur suivante",
     quoted: (p) => `«\u00a0${p.value}\u00a0»`,
     named: (p) => `${p.name}\u00a0: ${p.value}`,
+  },
+  discard: {
+    button: "Supprimer",
+    title: "Supprimer ce brouillon\u00a0?",
+    detail: "Votre saisie est supprimée. Rien n'est envoyé.",
+    detailOfFile: "Le fichier choisi et votre saisie sont supprimés. Rien n'est envoyé.",
+    keep: "Le conserver",
+    discarded: "Brouillon supprimé. Rien n'a été envoyé.",
   },
   confirm: {
     title: "Vérifier et soumettre",

@@ -1,5 +1,6 @@
 import type { OtherSheet } from "../../payments/file-problem.ts";
 import type { Translation } from "../catalogue.ts";
+import { formatFrenchCount as formatCount } from "../formats.ts";
 import { paymentLabels } from "./payment-labels.ts";
 import { textProblems } from "./text-problems.ts";
 import type {
@@ -100,20 +101,19 @@ export const paymentFileProblems: typeof englishFileProblems = {
   fileTooBig: ({ n }) => `Le fichier dépasse ${n} Mo.`,
   fileUnpacksTooBig: () =>
     "Le fichier est bien plus volumineux qu'il n'y paraît. Enregistrez-le à nouveau en supprimant ce qui est inutile.",
-  fileTooManyRows: ({ n }) => `Le fichier compte plus de ${n.toLocaleString("fr")} lignes.`,
+  fileTooManyRows: ({ n }) => `Le fichier compte plus de ${formatCount(n)} lignes.`,
   fileTooManyColumns: ({ n }) => `Le fichier compte plus de ${n} colonnes.`,
   fileNoRows: () => "Le fichier ne contient aucun paiement.",
   fileEncoding: () => "Le texte du fichier est illisible. Enregistrez-le au format CSV UTF-8.",
   fileQuote: ({ row }) => `Un guillemet ouvert à la ligne ${row} n'est jamais fermé.`,
-  fileCellTooLong: ({ cell, n }) =>
-    `La cellule ${cell} contient plus de ${n.toLocaleString("fr")} caractères.`,
+  fileCellTooLong: ({ cell, n }) => `La cellule ${cell} contient plus de ${formatCount(n)} caractères.`,
   fileTooSlow: () => "La lecture du fichier a pris trop de temps. Divisez-le et réessayez.",
   paymentsElsewhere: (sheet) =>
     `Seule la première feuille est lue. La feuille ${namedSheet(sheet)} comporte toutes les colonnes des paiements. Si elle contient les paiements à effectuer, déplacez-la en première position, puis importez le fichier à nouveau.`,
 };
 
 function namedSheet({ name, rows, isAll }: OtherSheet): string {
-  return `«\u00a0${name}\u00a0» (${rows.toLocaleString("fr")} ${rows < 2 ? "ligne" : "lignes"}${isAll ? "" : " ou plus"})`;
+  return `«\u00a0${name}\u00a0» (${formatCount(rows)} ${rows < 2 ? "ligne" : "lignes"}${isAll ? "" : " ou plus"})`;
 }
 
 export const paymentFileWarnings: typeof englishFileWarnings = {
@@ -125,31 +125,37 @@ export const paymentFileWarnings: typeof englishFileWarnings = {
       : `${n} paiements ressemblent à des paiements des 7 derniers jours.`,
   formulas: ({ n }) =>
     n < 2
-      ? `${n} montant provient d'une formule\u00a0; vérifiez les totaux.`
-      : `${n} montants proviennent de formules\u00a0; vérifiez les totaux.`,
+      ? `${formatCount(n)} montant provient d'une formule\u00a0; vérifiez les totaux.`
+      : `${formatCount(n)} montants proviennent de formules\u00a0; vérifiez les totaux.`,
   otherFormulas: ({ n }) =>
     n < 2
-      ? `${n} autre valeur provient d'une formule\u00a0; vérifiez-la.`
-      : `${n} autres valeurs proviennent de formules\u00a0; vérifiez-les.`,
+      ? `${formatCount(n)} autre valeur provient d'une formule\u00a0; vérifiez-la.`
+      : `${formatCount(n)} autres valeurs proviennent de formules\u00a0; vérifiez-les.`,
   numbersAsCodes: ({ n }) =>
     n < 2
-      ? `${n} compte ou code est enregistré comme nombre\u00a0; vérifiez qu'aucun zéro initial ne manque.`
-      : `${n} comptes ou codes sont enregistrés comme nombres\u00a0; vérifiez qu'aucun zéro initial ne manque.`,
+      ? `${formatCount(n)} compte ou code est enregistré comme nombre\u00a0; vérifiez qu'aucun zéro initial ne manque.`
+      : `${formatCount(n)} comptes ou codes sont enregistrés comme nombres\u00a0; vérifiez qu'aucun zéro initial ne manque.`,
   garbled: ({ n, samples }) =>
-    `${n < 2 ? `${n} paiement contient un texte qui semble` : `${n} paiements contiennent un texte qui semble`} mal encodé\u00a0: ${samples.map((sample) => `«\u00a0${sample}\u00a0»`).join(", ")}. Vérifiez-le. Si le fichier a été enregistré dans un autre encodage, enregistrez-le au format CSV UTF-8, puis importez-le à nouveau.`,
+    `${n < 2 ? `${formatCount(n)} paiement contient un texte qui semble` : `${formatCount(n)} paiements contiennent un texte qui semble`} mal encodé\u00a0: ${samples.map((sample) => `«\u00a0${sample}\u00a0»`).join(", ")}. Vérifiez-le. Si le fichier a été enregistré dans un autre encodage, enregistrez-le au format CSV UTF-8, puis importez-le à nouveau.`,
   hiddenSheets: ({ n }) =>
-    n < 2 ? `${n} feuille masquée n'a pas été lue.` : `${n} feuilles masquées n'ont pas été lues.`,
+    n < 2
+      ? `${formatCount(n)} feuille masquée n'a pas été lue.`
+      : `${formatCount(n)} feuilles masquées n'ont pas été lues.`,
   otherSheets: ({ n, sheets }) => {
     const named = sheets.map(namedSheet).join(", ");
     const more = n > sheets.length ? " et d'autres" : "";
     return n < 2
       ? `La feuille ${named} n'a pas été lue. Seule la première feuille est lue. Si elle contient des paiements à effectuer, copiez-les dans la première feuille ou importez-les dans un autre fichier.`
-      : `${n} feuilles n'ont pas été lues\u00a0: ${named}${more}. Seule la première feuille est lue. Si elles contiennent des paiements à effectuer, copiez-les dans la première feuille ou importez-les dans un autre fichier.`;
+      : `${formatCount(n)} feuilles n'ont pas été lues\u00a0: ${named}${more}. Seule la première feuille est lue. Si elles contiennent des paiements à effectuer, copiez-les dans la première feuille ou importez-les dans un autre fichier.`;
   },
   hiddenRows: ({ n }) =>
-    n < 2 ? `${n} ligne masquée a aussi été lue.` : `${n} lignes masquées ont aussi été lues.`,
+    n < 2
+      ? `${formatCount(n)} ligne masquée a aussi été lue.`
+      : `${formatCount(n)} lignes masquées ont aussi été lues.`,
   hiddenColumns: ({ n }) =>
-    n < 2 ? `${n} colonne masquée a aussi été lue.` : `${n} colonnes masquées ont aussi été lues.`,
+    n < 2
+      ? `${formatCount(n)} colonne masquée a aussi été lue.`
+      : `${formatCount(n)} colonnes masquées ont aussi été lues.`,
   shortFunds: () => "Le solde du portefeuille est insuffisant pour cette demande.",
 };
 
@@ -161,7 +167,7 @@ export const paymentTemplate: Translation<typeof englishTemplate> = {
   asText:
     "Gardez les comptes, téléphones, codes et dates au format texte\u00a0: sous forme de nombres, ils perdent des zéros et des chiffres.",
   limits: (p) =>
-    `Un fichier contient au plus ${p.rows.toLocaleString("fr")} paiements et ${p.megabytes} Mo, au format CSV, XLSX ou XLS.`,
+    `Un fichier contient au plus ${formatCount(p.rows)} paiements et ${p.megabytes} Mo, au format CSV, XLSX ou XLS.`,
   column: "Colonne",
   meaning: "Signification",
   required: "Obligatoire",

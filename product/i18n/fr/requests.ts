@@ -1,6 +1,6 @@
 import type { Translation } from "../catalogue.ts";
 import type { requests as english } from "../en/requests.ts";
-import { formatCount } from "../formats.ts";
+import { formatFrenchCount as formatCount } from "../formats.ts";
 
 export const requests: Translation<typeof english> = {
   title: "Demandes de paiement",
@@ -25,6 +25,13 @@ export const requests: Translation<typeof english> = {
     endTime: "Fin",
     latestComment: "Dernier commentaire",
     source: "Origine",
+  },
+  sentOf: (p) => `${formatCount(p.sent)} sur ${payments(p.total)}`,
+  schedule: {
+    sends: (p) => `Envoi le ${p.day} à ${p.time} UTC`,
+    sendsOnceApproved: (p) => `Envoi le ${p.day} à ${p.time} UTC, une fois approuvée`,
+    wasScheduled: (p) => `Envoi prévu le ${p.day} à ${p.time} UTC, annulé`,
+    created: (p) => `Créée le ${p.time}`,
   },
   failedCount: (p) => (p.count === 1 ? "1 échec" : `${formatCount(p.count)} échecs`),
   reversedCount: (p) => (p.count === 1 ? "1 contre-passation" : `${formatCount(p.count)} contre-passations`),
@@ -122,6 +129,7 @@ export const requests: Translation<typeof english> = {
     rejected: "Aucun paiement n'a été envoyé. Créez une nouvelle demande.",
     abandoned: "Aucun paiement n'a été envoyé. Créez une nouvelle demande.",
   },
+  holdingFunds: "Les fonds sont en cours de réservation. L'envoi commence ensuite de lui-même.",
   awaitingRate: (p) =>
     `Aucun taux de change n'est disponible depuis le ${p.time} UTC. Il est demandé chaque minute\u00a0; après 30 minutes, ces paiements échouent et ne coûtent rien.`,
   noApprover: "Personne ne peut approuver cette demande pour le moment. Un administrateur a été prévenu.",

@@ -39,6 +39,14 @@ export const shell: Translation<typeof english> = {
   archived: "[archivé]",
   archivedClient: "Ce client est archivé.",
   archivedDetail: "Son historique peut être lu et exporté. Rien ne peut être modifié ni payé.",
+  visitor: {
+    staff: (p) => `Équipe ${p.provider}`,
+    guest: "Pas votre propre client",
+    staffDetail: (p) =>
+      `Vous intervenez chez ${p.client} au nom de l'équipe ${p.provider}. Tout ce qui s'affiche ici appartient à ${p.client}.`,
+    guestDetail: (p) =>
+      `Tout ce qui s'affiche ici appartient à ${p.client}. Votre propre client est ${p.own}.`,
+  },
   elsewhere: "Voici la page d'accueil.",
   elsewhereDetail: "La page demandée n'existe pas, ou vous ne pouvez pas la voir chez ce client.",
   userMenu: "Menu utilisateur",
@@ -84,9 +92,10 @@ export const shell: Translation<typeof english> = {
     collapse: "Réduire ou développer la navigation",
     search: "Rechercher une transaction",
     rows: "Ligne suivante et précédente",
-    openRows: "De même, quand une ligne est ouverte",
+    openRow: "Ouvrir la ligne",
+    openRows: "Suivante et précédente, quand une ligne est ouverte",
     export: "Exporter la liste",
-    inLists: "Dans une liste de transactions",
+    inLists: "Dans les listes",
     close: "Fermer ce qui est ouvert",
   },
 };

@@ -1,4 +1,4 @@
-import { formatCount } from "../formats.ts";
+import { formatFrenchCount as formatCount } from "../formats.ts";
 import type { Translation } from "../catalogue.ts";
 import type { transactions as english } from "../en/transactions.ts";
 

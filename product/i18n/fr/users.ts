@@ -1,6 +1,6 @@
 import type { Translation } from "../catalogue.ts";
 import type { users as english } from "../en/users.ts";
-import { formatCount } from "../formats.ts";
+import { formatFrenchCount as formatCount } from "../formats.ts";
 
 export const users: Translation<typeof english> = {
   title: "Utilisateurs",

@@ -1,5 +1,6 @@
 import type { Translation } from "../catalogue.ts";
 import type { wallets as english } from "../en/wallets.ts";
+import { formatFrenchCount as formatCount } from "../formats.ts";
 
 export const wallets: Translation<typeof english> = {
   title: "Portefeuilles",
@@ -39,7 +40,7 @@ export const wallets: Translation<typeof english> = {
   subwallets: {
     title: "Sous-portefeuilles",
     none: "Aucun sous-portefeuille.",
-    search: (p) => `Rechercher parmi ${p.count} sous-portefeuilles`,
+    search: (p) => `Rechercher parmi ${formatCount(p.count)} sous-portefeuilles`,
     noneFound: "Aucun sous-portefeuille ne correspond.",
     name: "Nom",
     availableIn: (p) => `Disponible, ${p.currency}`,

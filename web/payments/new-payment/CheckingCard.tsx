@@ -1,4 +1,3 @@
-import { formatCount } from "@corridor/product/i18n/formats";
 import { FileSpreadsheet } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { Button } from "../../design/Button.tsx";
@@ -21,7 +20,7 @@ export function CheckingCard({ file, progress, onCancel }: CheckingCardProps) {
   const isSent = sentShare === 1;
   const heading = useRef<HTMLDivElement>(null);
   useEffect(() => heading.current?.focus(), []); // What had the focus is gone.
-  const rows = formatCount(rowsRead);
+  const rows = t.common.count(rowsRead);
   const percent = Math.floor(sentShare * 100);
   const said = useSaidSlowly(isSent ? words.said({ count: rowsRead }) : words.sent({ percent }));
   return (
@@ -62,7 +61,7 @@ export function CheckingCard({ file, progress, onCancel }: CheckingCardProps) {
           />
           <div className={styles.errors} data-any={errorCount > 0}>
             <span>{words.errorsSoFar}</span>
-            <strong>{formatCount(errorCount)}</strong>
+            <strong>{t.common.count(errorCount)}</strong>
           </div>
         </div>
       </div>

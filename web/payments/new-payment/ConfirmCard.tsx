@@ -5,6 +5,7 @@ import { Button } from "../../design/Button.tsx";
 import { t } from "../../design/texts.ts";
 import { useMedia } from "../../design/useMedia.ts";
 import styles from "./ConfirmCard.module.css";
+import { DiscardButton } from "./DiscardButton.tsx";
 import type { Draft } from "./draft.ts";
 import { RequestFacts } from "./RequestFacts.tsx";
 import { scheduledSeconds } from "./schedule.ts";
@@ -14,10 +15,15 @@ import type { NewPayment } from "./useNewPayment.ts";
 /** The card is a bar at the foot of the page. */
 export const isBarWide = "(max-width: 1180px)";
 
-export type ConfirmCardProps = { payment: NewPayment; summary: ValidationSummary; approvals: number };
+export type ConfirmCardProps = {
+  payment: NewPayment;
+  summary: ValidationSummary;
+  approvals: number;
+  onDiscard: () => void;
+};
 
 /** What is about to be submitted in a few words, and the button that does it; on a small screen a bar that stays in sight. */
-export function ConfirmCard({ payment, summary, approvals }: ConfirmCardProps) {
+export function ConfirmCard({ payment, summary, approvals, onDiscard }: ConfirmCardProps) {
   const words = t.newPayment.confirm;
   const { draft, submission, cancel } = payment;
   const isBar = useMedia(isBarWide);
@@ -49,6 +55,12 @@ export function ConfirmCard({ payment, summary, approvals }: ConfirmCardProps) {
         <Button size="large" isWide={!isBar} isDisabled={submission.isBusy} onClick={cancel}>
           {t.common.cancel}
         </Button>
+        <DiscardButton
+          isOfFile={draft.checked?.fileName !== null}
+          isWide={!isBar}
+          isDisabled={submission.isBusy}
+          onDiscard={onDiscard}
+        />
         {!isBar && <ApprovalsNote approvals={approvals} draft={draft} />}
       </div>
     </section>

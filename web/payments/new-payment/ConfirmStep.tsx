@@ -25,10 +25,19 @@ export type ConfirmStepProps = {
   awaitsFunding: boolean;
   /** What the step before is called. */
   first: string;
+  /** Ends the draft, with the file that was chosen for it. */
+  onDiscard: () => void;
 };
 
 /** Everything once more before it counts (PAY-03, PAY-37). */
-export function ConfirmStep({ payment, checked, approvals, awaitsFunding, first }: ConfirmStepProps) {
+export function ConfirmStep({
+  payment,
+  checked,
+  approvals,
+  awaitsFunding,
+  first,
+  onDiscard,
+}: ConfirmStepProps) {
   const { validation, fileName } = checked;
   const { summary, transactions } = validation;
   const isBar = useMedia(isBarWide);
@@ -51,10 +60,7 @@ export function ConfirmStep({ payment, checked, approvals, awaitsFunding, first 
         }
         actions={<StepMarks first={first} isConfirming />}
       />
-      <Columns
-        asideWidth="narrow"
-        aside={<ConfirmCard payment={payment} summary={summary} approvals={approvals} />}
-      >
+      <Columns asideWidth="narrow" aside={<ConfirmCard {...{ payment, summary, approvals, onDiscard }} />}>
         {isBar && (
           <div className={styles.request}>
             <RequestFacts draft={payment.draft} summary={summary} />

@@ -30,10 +30,14 @@ export function NewPayment({ clientId, wallets }: { clientId: string; wallets: r
   const first = tab === "bulk" ? words.steps.file : words.steps.payment;
   const { webApprovalsRequired: approvals = 0, awaitWalletFunding: awaitsFunding = false } =
     frame.configuration;
+  const discard = () => {
+    check.remove();
+    payment.startAnew();
+  };
   if (checked)
     return (
       <Suspense>
-        <ConfirmStep {...{ payment, checked, approvals, awaitsFunding, first }} />
+        <ConfirmStep {...{ payment, checked, approvals, awaitsFunding, first }} onDiscard={discard} />
       </Suspense>
     );
   return (

@@ -7,7 +7,7 @@ import { Card } from "../../design/Card.tsx";
 import { Money } from "../../design/Money.tsx";
 import { Pagination } from "../../design/Pagination.tsx";
 import { Table, type TableColumn } from "../../design/Table.tsx";
-import { t } from "../../design/texts.ts";
+import { language, t } from "../../design/texts.ts";
 import { Truncated } from "../../design/Truncated.tsx";
 import styles from "./PaymentTables.module.css";
 
@@ -74,7 +74,7 @@ function CurrencyTable({ currency, count, rows, feeCurrencyOf }: CurrencyTablePr
     { id: "number", header: words.number, cell: ({ lineNumber }) => formatCount(lineNumber + 1) },
     { id: "recipient", header: words.recipient, isRowHeader: true, cell: ({ name }) => name },
     { id: "account", header: words.account, cell: ({ recipientAccountId }) => recipientAccountId },
-    { id: "provider", header: words.provider, cell: ({ provider }) => providerName(provider) },
+    { id: "provider", header: words.provider, cell: ({ provider }) => providerName(provider, language) },
     ...(hasReasons ? [reason] : []),
     ...(hasSeveralWallets
       ? [{ id: "wallet", header: words.wallet, cell: ({ walletId }: CheckedTransaction) => walletId }]

@@ -1,7 +1,7 @@
 import type { PaymentContext } from "@corridor/product/payments/context";
 import { providerName } from "@corridor/product/providers";
 import { ChosenOption, SelectField } from "../../design/SelectField.tsx";
-import { t } from "../../design/texts.ts";
+import { language, t } from "../../design/texts.ts";
 import type { Choice } from "../../design/useChoice.ts";
 
 export type ProviderSelectProps = {
@@ -26,10 +26,12 @@ export function ProviderSelect(props: ProviderSelectProps) {
       label={t.paymentTexts.labels.provider}
       options={sorted.map(({ name, currencies }) => ({
         id: name,
-        text: providerName(name),
+        text: providerName(name, language),
         note: `${name} · ${listed(currencies)}`,
       }))}
-      chosen={choice.value && <ChosenOption name={providerName(choice.value)} aside={choice.value} />}
+      chosen={
+        choice.value && <ChosenOption name={providerName(choice.value, language)} aside={choice.value} />
+      }
       placeholder={t.newPayment.form.chooseProvider}
       hint={hint}
       isDisabled={isDisabled}

@@ -1,4 +1,4 @@
-import { formatCount, formatTimestamp } from "@corridor/product/i18n/formats";
+import { formatTimestamp } from "@corridor/product/i18n/formats";
 import type { ValidationSummary } from "@corridor/product/payments/validation-summary";
 import { Dash } from "../../design/Dash.tsx";
 import { t } from "../../design/texts.ts";
@@ -14,7 +14,7 @@ export function RequestFacts({ draft, summary }: RequestFactsProps) {
   const scheduled = scheduledSeconds(draft);
   const facts = [
     { name: words.reference, value: draft.batchReference.trim() },
-    { name: words.count, value: formatCount(summary.totalCount) },
+    { name: words.count, value: t.common.count(summary.totalCount) },
     ...(scheduled === null
       ? []
       : [{ name: words.scheduled, value: formatTimestamp(scheduled).slice(0, -3) }]),

@@ -1,4 +1,3 @@
-import { formatCount } from "@corridor/product/i18n/formats";
 import { Info } from "lucide-react";
 import { fromDecimal, toDecimal } from "@corridor/product/money";
 import type { ValidationSummary } from "@corridor/product/payments/validation-summary";
@@ -35,7 +34,7 @@ export function TotalsTable({ summary }: { summary: ValidationSummary }) {
             id: "count",
             header: words.count,
             align: "end",
-            cell: ({ count }) => formatCount(count),
+            cell: ({ count }) => t.common.count(count),
           },
           {
             id: "fromWallet",

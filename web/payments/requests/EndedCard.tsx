@@ -1,4 +1,4 @@
-import { formatCount, formatDuration } from "@corridor/product/i18n/formats";
+import { formatDuration } from "@corridor/product/i18n/formats";
 import type { Outcome } from "@corridor/product/payments/request";
 import { Card } from "../../design/Card.tsx";
 import { OutcomeBar } from "../../design/OutcomeBar.tsx";
@@ -38,7 +38,7 @@ function Count({ of, name, count }: { of: Exclude<Outcome, "pending">; name: str
       <dt>
         <PlainIcon aria-hidden size={14} strokeWidth={2.1} /> {name}
       </dt>
-      <dd>{formatCount(count)}</dd>
+      <dd>{t.common.count(count)}</dd>
     </div>
   );
 }

@@ -1,5 +1,4 @@
 import { startRequestExport } from "@corridor/product/exports/contract";
-import { formatCount } from "@corridor/product/i18n/formats";
 import { call } from "../../api/call.ts";
 import { t } from "../../design/texts.ts";
 import { ExportButton } from "../../exports/ExportButton.tsx";
@@ -21,7 +20,7 @@ export function ExportRequest({ request }: { request: Details["request"] }) {
       facts={[
         { name: columns.requestId, value: requestId },
         ...(batchReference ? [{ name: columns.batchReference, value: batchReference }] : []),
-        { name: t.exportDialog.rows, value: formatCount(count) },
+        { name: t.exportDialog.rows, value: t.common.count(count) },
       ]}
       label={outcome === null ? t.exportDialog.button : t.requests.exportOutcome[outcome]}
       isDisabled={count === 0}

@@ -1,6 +1,6 @@
 import { Clock } from "lucide-react";
 import type { ReactNode } from "react";
-import { formatCount, formatDuration, formatTimestamp } from "@corridor/product/i18n/formats";
+import { formatDuration, formatTimestamp } from "@corridor/product/i18n/formats";
 import type { Outcome } from "@corridor/product/payments/request";
 import { onServerClock } from "../../api/server-clock.ts";
 import { Card } from "../../design/Card.tsx";
@@ -76,7 +76,7 @@ function Count({ of, count, ...rest }: { of: Outcome; name: string; count: numbe
       {...rest}
       tone={tone}
       icon={<PlainIcon aria-hidden size={14} strokeWidth={2.1} />}
-      figure={formatCount(count)}
+      figure={t.common.count(count)}
     />
   );
 }

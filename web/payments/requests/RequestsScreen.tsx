@@ -85,6 +85,7 @@ function RequestTable({ list, requests, hasMore, isRefreshing }: RequestTablePro
       <Table
         label={words.title}
         columns={columnsFor({ hasApprovals })}
+        phoneFirst={["creator", "amounts", "status"]}
         rows={requests.slice(first, first + perPage)}
         rowKey={({ requestId }) => requestId}
         onOpenRow={({ requestId }) =>

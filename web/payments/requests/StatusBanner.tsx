@@ -4,12 +4,13 @@ import { refusalToDecide } from "@corridor/product/payments/decisions";
 import type { RequestDetails, RequestStatus } from "@corridor/product/payments/request";
 import { awaitsApproval } from "@corridor/product/payments/status";
 import { personText } from "@corridor/product/users/person";
+import { serverTime } from "../../api/server-clock.ts";
 import { useDecider } from "../../approvals/useDecider.ts";
 import { Banner, type BannerTone } from "../../design/Banner.tsx";
 import { statusLooks } from "../../design/status-looks.ts";
 import { t } from "../../design/texts.ts";
 import { doneWords, whatWentWrong } from "./done-words.ts";
-import { meaningOf } from "./meaning.ts";
+import { bannerMeaningOf } from "./meaning.ts";
 import { useRefusalToApproveNow } from "./useRequestActions.ts";
 
 const tones: Readonly<Record<RequestStatus, BannerTone>> = {
@@ -46,7 +47,11 @@ export function StatusBanner({ request }: { request: RequestDetails }) {
       title={t.status.request[status]}
     >
       <Lines
-        of={[endedBy(request), request.hasNoApprover ? t.requests.noApprover : meaningOf(request), turn]}
+        of={[
+          endedBy(request),
+          request.hasNoApprover ? t.requests.noApprover : bannerMeaningOf(request, serverTime()),
+          turn,
+        ]}
       />
     </Banner>
   );

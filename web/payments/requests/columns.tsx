@@ -1,9 +1,8 @@
 import { Link } from "@tanstack/react-router";
-import { formatCount } from "@corridor/product/i18n/formats";
 import { creatorOf, type PaymentRequest } from "@corridor/product/payments/request";
 import { truncate, truncations } from "@corridor/product/truncate";
 import { CopyId } from "../../design/CopyId.tsx";
-import { Money } from "../../design/Money.tsx";
+import { Fitted } from "../../design/Fitted.tsx";
 import { OutcomeBar } from "../../design/OutcomeBar.tsx";
 import { Person } from "../../design/Person.tsx";
 import type { TableColumn } from "../../design/Table.tsx";
@@ -12,9 +11,8 @@ import { Timestamp } from "../../design/Timestamp.tsx";
 import { Tooltip } from "../../design/floating/Tooltip.tsx";
 import { Truncated } from "../../design/Truncated.tsx";
 import styles from "./columns.module.css";
+import { Amounts, SentAmounts, StartTime } from "./list-cells.tsx";
 import { RequestBadge } from "./RequestBadge.tsx";
-
-const amountsShown = 2;
 
 /** What is shown of each request (REQ-01); who reviewed it only where requests are reviewed. */
 export function columnsFor({ hasApprovals }: { hasApprovals: boolean }): TableColumn<PaymentRequest>[] {
@@ -25,8 +23,7 @@ export function columnsFor({ hasApprovals }: { hasApprovals: boolean }): TableCo
     {
       id: "batchReference",
       header: words.batchReference,
-      cell: ({ batchReference }) =>
-        batchReference && <Truncated text={batchReference} limit="batchReference" />,
+      cell: ({ batchReference }) => batchReference && <Fitted text={batchReference} />,
     },
     {
       id: "transactionCount",
@@ -34,7 +31,7 @@ export function columnsFor({ hasApprovals }: { hasApprovals: boolean }): TableCo
       align: "end",
       cell: ({ status, totalCount, counts: { failed } }) => (
         <>
-          {formatCount(totalCount)}
+          {t.common.count(totalCount)}
           {failed > 0 && status !== "done" && (
             <div className={styles.failed}>{t.requests.failedCount({ count: failed })}</div>
           )}
@@ -42,10 +39,16 @@ export function columnsFor({ hasApprovals }: { hasApprovals: boolean }): TableCo
       ),
     },
     {
+      id: "amounts",
+      header: t.requests.amounts,
+      align: "end",
+      cell: ({ amounts }) => <Amounts amounts={amounts} />,
+    },
+    {
       id: "sentAmounts",
       header: words.sentAmounts,
       align: "end",
-      cell: ({ amounts }) => <Amounts amounts={amounts} />,
+      cell: (request) => <SentAmounts request={request} />,
     },
     { id: "creator", header: words.creator, cell: (request) => <Person person={creatorOf(request)} /> },
     ...(hasApprovals
@@ -63,7 +66,7 @@ export function columnsFor({ hasApprovals }: { hasApprovals: boolean }): TableCo
     {
       id: "startTime",
       header: words.startTime,
-      cell: (request) => <Timestamp seconds={request.scheduledTimestamp ?? request.createdTimestamp} />,
+      cell: (request) => <StartTime request={request} />,
     },
     {
       id: "endTime",
@@ -83,7 +86,12 @@ function RequestLink({ id }: { id: string }) {
   return (
     <span className={styles.request}>
       <Tooltip text={id}>
-        <Link to="/paymentRequests/$requestId" params={{ requestId: id }} className={styles.link}>
+        <Link
+          to="/paymentRequests/$requestId"
+          params={{ requestId: id }}
+          className={styles.link}
+          data-row-link
+        >
           {truncate(id, truncations.requestId)}
         </Link>
       </Tooltip>
@@ -107,19 +115,5 @@ function Status(request: PaymentRequest) {
         />
       )}
     </div>
-  );
-}
-
-function Amounts({ amounts }: Pick<PaymentRequest, "amounts">) {
-  const more = amounts.length - amountsShown;
-  return (
-    <>
-      {amounts.slice(0, amountsShown).map((each) => (
-        <div key={each.currency}>
-          <Money {...each} />
-        </div>
-      ))}
-      {more > 0 && <div className={styles.more}>{t.requests.moreAmounts({ count: more })}</div>}
-    </>
   );
 }

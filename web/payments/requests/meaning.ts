@@ -8,3 +8,19 @@ export function meaningOf({ status, scheduledTimestamp, createdTimestamp }: Paym
     return t.approvals.sentAt({ time: formatTimestamp(scheduledTimestamp ?? createdTimestamp) });
   return t.requests.meaning[status];
 }
+
+/** Until then nobody needs to think of support: money is mostly held within seconds. */
+const quietSeconds = 5 * 60;
+
+/**
+ * The same in the banner of the status. Of money that is being held it speaks of support only when that has lasted some minutes; the
+ * funding panel always does (REQ-13).
+ */
+export function bannerMeaningOf(request: PaymentRequest, now: Date): string {
+  if (request.status !== "processingFunds") return meaningOf(request);
+  const { createdTimestamp, scheduledTimestamp, approvalActions } = request;
+  const decided = approvalActions.map(({ actionTimestamp }) => actionTimestamp);
+  const since = Math.max(createdTimestamp, scheduledTimestamp ?? 0, ...decided);
+  const isQuiet = now.getTime() / 1_000 - since < quietSeconds;
+  return isQuiet ? t.requests.holdingFunds : meaningOf(request);
+}

@@ -2,7 +2,7 @@ import { providerName } from "@corridor/product/providers";
 import type { RequestTransaction } from "@corridor/product/payments/request";
 import { Money } from "../../design/Money.tsx";
 import type { TableColumn } from "../../design/Table.tsx";
-import { t } from "../../design/texts.ts";
+import { language, t } from "../../design/texts.ts";
 import { UnmovedMoney } from "../../transactions/UnmovedMoney.tsx";
 import styles from "./payment-columns.module.css";
 import { PaymentStatus } from "./PaymentStatus.tsx";
@@ -33,7 +33,11 @@ export function paymentColumns(currency: string, onOpen: (row: RequestTransactio
       header: t.requests.account,
       cell: ({ recipientAccount }) => recipientAccount,
     },
-    { id: "provider", header: words.provider, cell: ({ provider }) => provider && providerName(provider) },
+    {
+      id: "provider",
+      header: words.provider,
+      cell: ({ provider }) => provider && providerName(provider, language),
+    },
     {
       id: "status",
       header: words.status,

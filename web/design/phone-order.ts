@@ -1,0 +1,8 @@
+/** The columns that a phone shows without scrolling come first, as far as they are there; the others keep their order. */
+export function inPhoneOrder<Column extends { id: string }>(
+  columns: readonly Column[],
+  first: readonly string[],
+): readonly Column[] {
+  const inFront = first.flatMap((id) => columns.filter((column) => column.id === id));
+  return [...inFront, ...columns.filter((column) => !inFront.includes(column))];
+}

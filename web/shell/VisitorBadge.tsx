@@ -1,0 +1,31 @@
+import { Building2, Shield } from "lucide-react";
+import { standingOf } from "@corridor/product/screens";
+import { Badge } from "../design/StatusBadge.tsx";
+import { t } from "../design/texts.ts";
+import { VisuallyHidden } from "../design/VisuallyHidden.tsx";
+import { deployment } from "../session/deployment.ts";
+import { useSession } from "../session/session.ts";
+import styles from "./VisitorBadge.module.css";
+
+/** Says on every screen that the client is not one's own, so that nobody takes its data for theirs (SHELL-28). */
+export function VisitorBadge() {
+  const { user, clientId, switchingTo } = useSession();
+  const shownId = switchingTo ?? clientId;
+  const relation = user && shownId !== null ? standingOf(user, shownId)?.relation : undefined;
+  if (!user || shownId === null || relation === undefined || relation === "primary") return null;
+  const nameOf = (id: string) => user.visibleClients.find((client) => client.clientId === id)?.name ?? id;
+  const provider = deployment.providerName;
+  const words = t.shell.visitor;
+  const whole =
+    relation === "staff"
+      ? words.staffDetail({ provider, client: nameOf(shownId) })
+      : words.guestDetail({ client: nameOf(shownId), own: nameOf(user.primaryClientId) });
+  return (
+    <p className={styles.visitor} title={whole}>
+      <Badge tone={{ tone: "info", Icon: relation === "staff" ? Shield : Building2 }}>
+        {relation === "staff" ? words.staff({ provider }) : words.guest}
+      </Badge>
+      <VisuallyHidden>{whole}</VisuallyHidden>
+    </p>
+  );
+}
