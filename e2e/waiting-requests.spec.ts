@@ -70,7 +70,7 @@ inFrench(() => {
     expect(await statusOf(context, world, givenUp)()).toBe("abandoned");
   });
 
-  test("a request that is short of money says what is missing, goes on by itself when money comes, and can be given up [REQ-10, REQ-11, REQ-12, REQ-13, REQ-36, REQ-37, CONST-10]", async ({
+  test("a request that is short of money says what is missing, goes on by itself when money comes, and can be given up [REQ-10, REQ-11, REQ-12, REQ-13, REQ-36, REQ-37, REQ-51, CONST-10]", async ({
     context,
     page,
     person,
@@ -110,6 +110,11 @@ inFrench(() => {
     await expect(share.getByRole("button", { name: t.common.copyValue({ value: "kes" }) })).toBeVisible();
     const [told] = await world.mails(creator.email);
     expect(told!.text).toContain("/paymentRequests/");
+    await expect(panel).toContainText(t.requests.funding.bankDetails);
+    await person.opens("/");
+    await expect(page.getByText(t.home.needsYou.unfunded({ count: 2 }))).toBeVisible();
+    await page.getByText(t.home.needsYou.addFunds, { exact: true }).first().click();
+    await expect(page).toHaveURL(new RegExp(`/paymentRequests/${older}$`));
 
     await fund(world, "acme/kes", "60.00", "KES");
     await expect.poll(statusOf(context, world, older), { timeout: 60_000 }).toBe("done");

@@ -274,11 +274,14 @@ export const abandonRequest = endpoint({
 /** So many of the requests that wait for the caller are named; all are counted. */
 export const awaitingMeListed = 5;
 
+const AwaitingSome = z.object({ count: z.int(), requests: z.array(PaymentRequest) });
+
 export const queryAwaitingMe = endpoint({
   method: "GET",
   path: "/api/paymentRequests/awaitingMe",
-  summary: "How many requests the caller could approve or reject now, and the ones that have waited longest.",
+  summary:
+    "How many requests the caller could approve or reject now, how many wait for money that the caller can do something about, and of each the ones that have waited longest.",
   policy: reader,
   input: z.object({ clientId: ClientId }),
-  output: z.object({ count: z.int(), requests: z.array(PaymentRequest) }),
+  output: z.object({ ...AwaitingSome.shape, unfunded: AwaitingSome }),
 });

@@ -1,10 +1,11 @@
 import { sql } from "kysely";
 import type { InputOf, OutputOf } from "@corridor/product/endpoint";
 import { awaitingMeListed, type queryAwaitingMe as contract } from "@corridor/product/payments/contract";
-import { canDecide } from "@corridor/product/payments/decisions";
+import { canDecide, canEndFunding } from "@corridor/product/payments/decisions";
 import type { PaymentRequest } from "@corridor/product/payments/request";
 import { decidedBy, type RequestState } from "@corridor/product/payments/status";
 import { permissionsOf } from "@corridor/product/permissions";
+import { clientHas } from "../clients/clients.ts";
 import { actorOf, type Caller } from "../platform/actor.ts";
 import type { App } from "../platform/app.ts";
 import type { Tx } from "../platform/db.ts";
@@ -14,7 +15,7 @@ import { asRequest, requestColumns, type StoredRequest } from "./stored-request.
 /** More than anybody decides in a day; beyond it the count stands still. */
 const mostLookedAt = 1_000;
 
-/** The requests that wait for this person, those first that have waited longest. */
+/** The requests that wait for this person to decide, or to bring money, those first that have waited longest. */
 export async function queryAwaitingMe(
   app: App,
   caller: Caller,
@@ -22,8 +23,31 @@ export async function queryAwaitingMe(
 ): Promise<OutputOf<typeof contract>> {
   return app.db.transaction(actorOf(caller.person, caller), clientId, async (tx) => {
     const mine = await requestsAwaiting(app, tx, caller, clientId);
-    return { count: mine.length, requests: mine.slice(0, awaitingMeListed) };
+    const unfunded = await requestsUnfunded(app, tx, caller, clientId);
+    return { ...firstOf(mine), unfunded: firstOf(unfunded) };
   });
+}
+
+function firstOf(requests: readonly PaymentRequest[]) {
+  return { count: requests.length, requests: requests.slice(0, awaitingMeListed) };
+}
+
+/** Those that wait for money, where this person can end that (REQ-51). */
+async function requestsUnfunded(
+  app: App,
+  tx: Tx,
+  caller: Caller,
+  clientId: string,
+): Promise<PaymentRequest[]> {
+  const decider = await deciderOf(app, tx, caller, clientId);
+  if (!decider.isAtHome) return [];
+  const has = await clientHas(tx, clientId);
+  const mayTransfer = has("ManageSubwallets") && permissionsOf[decider.role].includes("MANAGE_SUBWALLETS");
+  const { rows } = await sql<StoredRequest>`
+    select ${requestColumns(clientId)} from payment_requests r
+    where r.client_id = ${clientId} and r.status = 'awaitingManualFunding'
+    order by r.awaiting_funding_since limit ${mostLookedAt}`.execute(tx);
+  return rows.map(asRequest).filter((request) => canEndFunding(request, decider, mayTransfer));
 }
 
 /** Those that this person could approve or reject now; those that touch a wallet out of sight the database leaves out. */

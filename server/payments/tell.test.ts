@@ -152,6 +152,21 @@ test("each person is told what waits for them alone, the oldest first [REQ-14, P
   expect(await awaiting(second)).toEqual([1, older.requestId]);
 });
 
+test("a request that waits for money is told to those of the client who can end that, the longest first [REQ-51]", async () => {
+  const { client, creator, colleague, submitted } = await givenFourEyes(world, 1);
+  const { clientId } = client;
+  const waiting = await submitted({ status: "awaitingManualFunding", createdAt: "2026-11-01 10:00Z" });
+  const unfunded = async ({ browser }: Pick<typeof creator, "browser">) => {
+    const { body } = await browser.call(queryAwaitingMe, { clientId });
+    return [body.count, body.unfunded.count, ...body.unfunded.requests.map(({ requestId }) => requestId)];
+  };
+  expect(await unfunded(creator)).toEqual([0, 1, waiting.requestId]);
+  expect(await unfunded(await colleague("APPROVER"))).toEqual([0, 1, waiting.requestId]);
+  expect(await unfunded(await colleague("VIEWER"))).toEqual([0, 0]);
+  expect(await unfunded(await colleague("APPROVER", { wallets: [] }))).toEqual([0, 0]);
+  expect(await unfunded(await givenLogin(world, { role: "PROVIDER_SUPPORT" }))).toEqual([0, 0]);
+});
+
 test("the list can be narrowed down to what waits for the one who looks, newest first, beside the other filters [REQ-02, PERM-12, PERM-25, API-32]", async () => {
   const { client, creator, colleague, submitted } = await givenFourEyes(world, 2);
   const { clientId } = client;

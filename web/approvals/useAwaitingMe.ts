@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { OutputOf } from "@corridor/product/endpoint";
-import { approveOrReject, queryAwaitingMe } from "@corridor/product/payments/contract";
+import { abandonRequest, approveOrReject, queryAwaitingMe } from "@corridor/product/payments/contract";
+import { transferFunds } from "@corridor/product/wallets/contract";
 import { call } from "../api/call.ts";
 import { questionOf } from "../api/useCall.ts";
 import { useMayCall } from "../session/access.ts";
@@ -14,19 +15,22 @@ const refreshEveryMs = 60_000;
 type AwaitingMe = OutputOf<typeof queryAwaitingMe>;
 
 /**
- * What this person could approve or reject now; undefined for whoever never could. Asked on the quiet while the page is in the
+ * What this person could approve or reject now, or bring money for; undefined for whoever never could. Asked on the quiet while the page is in the
  * foreground, when it comes back there and after every change: nobody is kept logged in by it, and no failure of it is told.
  */
 export function useAwaitingMe(): AwaitingMe | undefined {
   const { clientId } = useSession();
   const mayDecide = useMayCall(approveOrReject);
+  const mayAbandon = useMayCall(abandonRequest);
+  const mayTransfer = useMayCall(transferFunds);
+  const mayAct = mayDecide || mayAbandon || mayTransfer;
   const { data } = useQuery({
     ...questionOf(queryAwaitingMe, { clientId: clientId ?? "" }, (endpoint, input) =>
       call(endpoint, input, { background: true, quiet: true }),
     ),
-    enabled: mayDecide && clientId !== null,
+    enabled: mayAct && clientId !== null,
     refetchInterval: refreshEveryMs,
     refetchOnWindowFocus: true,
   });
-  return mayDecide ? data : undefined;
+  return mayAct ? data : undefined;
 }

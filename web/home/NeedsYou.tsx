@@ -1,5 +1,5 @@
 import { formatTimestamp } from "@corridor/product/i18n/formats";
-import { creatorOf, type PaymentRequest } from "@corridor/product/payments/request";
+import { awaitsFunding, creatorOf, type PaymentRequest } from "@corridor/product/payments/request";
 import { truncate, truncations } from "@corridor/product/truncate";
 import { personText } from "@corridor/product/users/person";
 import { awaitingMeList, useAwaitingMe } from "../approvals/useAwaitingMe.ts";
@@ -13,12 +13,17 @@ import styles from "./NeedsYou.module.css";
 /** What waits for this person, those first that have waited longest; not there while nothing does. */
 export function NeedsYou() {
   const awaiting = useAwaitingMe();
-  if (!awaiting || awaiting.count === 0) return null;
-  const { count, requests } = awaiting;
+  if (!awaiting || awaiting.count + awaiting.unfunded.count === 0) return null;
+  const { count, requests, unfunded } = awaiting;
   const more = count - requests.length;
+  const moreUnfunded = unfunded.count - unfunded.requests.length;
   const words = t.home.needsYou;
+  const counted = [
+    ...(count > 0 ? [t.approvals.awaitingMe({ count })] : []),
+    ...(unfunded.count > 0 ? [words.unfunded({ count: unfunded.count })] : []),
+  ];
   return (
-    <Card title={words.title} aside={t.approvals.awaitingMe({ count })} isFlush>
+    <Card title={words.title} aside={counted.join(", ")} isFlush>
       <ul className={styles.list}>
         {requests.map((request) => (
           <Waiting key={request.requestId} request={request} />
@@ -26,6 +31,16 @@ export function NeedsYou() {
         {more > 0 && (
           <li className={styles.more}>
             <TextLink {...awaitingMeList}>{words.more({ count: more })}</TextLink>
+          </li>
+        )}
+        {unfunded.requests.map((request) => (
+          <Waiting key={request.requestId} request={request} />
+        ))}
+        {moreUnfunded > 0 && (
+          <li className={styles.more}>
+            <TextLink to="/paymentRequests" search={{ status: "awaitingManualFunding" }}>
+              {words.moreUnfunded({ count: moreUnfunded })}
+            </TextLink>
           </li>
         )}
       </ul>
@@ -52,15 +67,20 @@ function Waiting({ request }: { request: PaymentRequest }) {
         ))}
       </span>
       <span className={styles.since}>
-        {words.since({ day: formatTimestamp(request.createdTimestamp).slice(0, 10) })}
+        {words.since({
+          day: formatTimestamp(request.awaitingFundingSinceTimestamp ?? request.createdTimestamp).slice(
+            0,
+            10,
+          ),
+        })}
       </span>
       <span className={styles.review}>
         <TextLink
           to="/paymentRequests/$requestId"
           params={{ requestId }}
-          aria-label={words.reviewOf({ ref })}
+          aria-label={awaitsFunding(status) ? words.addFundsFor({ ref }) : words.reviewOf({ ref })}
         >
-          {words.review}
+          {awaitsFunding(status) ? words.addFunds : words.review}
         </TextLink>
       </span>
     </li>

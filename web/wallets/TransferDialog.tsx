@@ -7,18 +7,14 @@ import { availableIn } from "./transfer-sides.ts";
 import { TransferFailure } from "./TransferFailure.tsx";
 import { TransferPreview } from "./TransferPreview.tsx";
 import { useTransfer } from "./useTransfer.ts";
+import type { TransferStart } from "./useTransferForm.ts";
 import { WalletSelect } from "./WalletSelect.tsx";
 
-export type TransferDialogProps = {
-  wallets: readonly Wallet[];
-  /** The first wallet unless another is meant. */
-  fromWalletId?: string | undefined;
-  onClose: () => void;
-};
+export type TransferDialogProps = TransferStart & { wallets: readonly Wallet[]; onClose: () => void };
 
 /** Moves money between two wallets of the client. */
-export function TransferDialog({ wallets, fromWalletId, onClose }: TransferDialogProps) {
-  const { form, submission, close } = useTransfer(wallets, fromWalletId, onClose);
+export function TransferDialog({ wallets, onClose, ...start }: TransferDialogProps) {
+  const { form, submission, close } = useTransfer(wallets, start, onClose);
   const { error, isBusy } = submission;
   const words = t.wallets.transfer;
   const { sides, targets, source, target, money } = form;

@@ -10,22 +10,18 @@ import { useSubmit } from "../api/useSubmit.ts";
 import { t } from "../design/texts.ts";
 import { toast } from "../design/Toast.tsx";
 import { useSession } from "../session/session.ts";
-import { useTransferForm } from "./useTransferForm.ts";
+import { useTransferForm, type TransferStart } from "./useTransferForm.ts";
 
 /**
  * A transfer from the first field to the answer. Its ID stays through every attempt, whatever was typed in between: if an
  * answer was lost, the next attempt either finds the money moved or moves it, and never does so twice (WAL-20).
  */
-export function useTransfer(
-  wallets: readonly Wallet[],
-  fromWalletId: string | undefined,
-  onClose: () => void,
-) {
+export function useTransfer(wallets: readonly Wallet[], start: TransferStart, onClose: () => void) {
   const { clientId } = useSession();
   const [transferId, setTransferId] = useState(newUuid);
   // As they were before an attempt whose answer was lost: newer balances may hold it already, and would refuse its repetition.
   const [unsettled, setUnsettled] = useState<readonly Wallet[] | null>(null);
-  const form = useTransferForm(unsettled ?? wallets, fromWalletId);
+  const form = useTransferForm(unsettled ?? wallets, start);
   const { from, to, amount, comment } = form.fields;
 
   const submission = useSubmit([from, to, amount, comment], async () => {

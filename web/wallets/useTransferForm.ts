@@ -3,16 +3,27 @@ import { useField } from "../design/useField.ts";
 import { amountIn, amountProblem, targetsOf, transferSides } from "./transfer-sides.ts";
 import { useWalletChoice } from "./useWalletChoice.ts";
 
+/** What is known before anybody fills anything in. */
+export type TransferStart = {
+  /** The first wallet unless another is meant. */
+  readonly fromWalletId?: string | undefined;
+  readonly toWalletId?: string | undefined;
+  readonly amount?: string | undefined;
+};
+
 /** What a transfer is made of, and what follows from it while it is filled in. */
-export function useTransferForm(wallets: readonly Wallet[], fromWalletId: string | undefined) {
+export function useTransferForm(wallets: readonly Wallet[], start: TransferStart) {
   const sides = transferSides(wallets);
-  const first = sides.find(({ walletId }) => walletId === fromWalletId) ?? sides[0];
+  const first = sides.find(({ walletId }) => walletId === start.fromWalletId) ?? sides[0];
   const from = useWalletChoice("fromWalletId", first?.walletId);
-  const to = useWalletChoice("toWalletId");
+  const to = useWalletChoice("toWalletId", start.toWalletId);
   const source = sides.find(({ walletId }) => walletId === from.value);
   const targets = source ? targetsOf(source, sides) : [];
   const target = targets.find(({ walletId }) => walletId === to.value);
-  const amount = useField("amount", { rule: (typed) => (source ? amountProblem(typed, source) : null) });
+  const amount = useField("amount", {
+    rule: (typed) => (source ? amountProblem(typed, source) : null),
+    ...(start.amount !== undefined && { initial: start.amount }),
+  });
   const comment = useField("comment");
   return {
     sides,

@@ -19,6 +19,12 @@ export const home = {
     since: (p: { day: string }) => `since ${p.day}`,
     review: "Review",
     reviewOf: (p: { ref: string }) => `Review ${p.ref}`,
+    unfunded: (p: { count: number }) =>
+      p.count === 1 ? "1 request awaits funding" : `${formatCount(p.count)} requests await funding`,
+    addFunds: "Add funds",
+    addFundsFor: (p: { ref: string }) => `Add funds for ${p.ref}`,
+    moreUnfunded: (p: { count: number }) =>
+      p.count === 1 ? "1 more request awaits funding" : `${formatCount(p.count)} more requests await funding`,
     more: (p: { count: number }) =>
       p.count === 1 ? "1 more request awaits you" : `${formatCount(p.count)} more requests await you`,
   },

@@ -156,6 +156,11 @@ export const requests = {
     next: "Sending starts by itself when every wallet holds enough. The oldest request that can be fully funded is paid first.",
     held: "The money is there and is being held. Sending starts by itself.",
     since: (p: { time: string }) => `Since ${p.time} UTC`,
+    transferMissing: (p: { amount: string; wallet: string }) =>
+      `Transfer the missing ${p.amount} from ${p.wallet}`,
+    fromOutside: (p: { provider: string }) =>
+      `To add funds from outside, send the missing amount to ${p.provider} with the wallet ID as its reference.`,
+    bankDetails: "for the bank details.",
     tooLong: "This has lasted more than 30 minutes.",
     writeTo: (p: { email: string }) => `Write to ${p.email}`,
   },

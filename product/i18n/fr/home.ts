@@ -20,6 +20,14 @@ export const home: Translation<typeof english> = {
     since: (p) => `depuis le ${p.day}`,
     review: "Examiner",
     reviewOf: (p) => `Examiner ${p.ref}`,
+    unfunded: (p) =>
+      p.count === 1 ? "1 demande attend des fonds" : `${formatCount(p.count)} demandes attendent des fonds`,
+    addFunds: "Ajouter des fonds",
+    addFundsFor: (p) => `Ajouter des fonds pour ${p.ref}`,
+    moreUnfunded: (p) =>
+      p.count === 1
+        ? "1 autre demande attend des fonds"
+        : `${formatCount(p.count)} autres demandes attendent des fonds`,
     more: (p) =>
       p.count === 1
         ? "1 autre demande vous attend"

@@ -161,6 +161,10 @@ export const requests: Translation<typeof english> = {
     next: "L'envoi commence de lui-même dès que chaque portefeuille est suffisamment approvisionné. La plus ancienne demande entièrement approvisionnée est payée en premier.",
     held: "Les fonds sont là et sont en cours de blocage. L'envoi commence de lui-même.",
     since: (p) => `Depuis le ${p.time} UTC`,
+    transferMissing: (p) => `Transférer les ${p.amount} manquants depuis ${p.wallet}`,
+    fromOutside: (p) =>
+      `Pour ajouter des fonds de l'extérieur, envoyez le montant manquant à ${p.provider} avec l'identifiant du portefeuille en référence.`,
+    bankDetails: "pour obtenir les coordonnées bancaires.",
     tooLong: "L'attente dépasse 30 minutes.",
     writeTo: (p) => `Écrire à ${p.email}`,
   },

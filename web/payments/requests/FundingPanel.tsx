@@ -2,10 +2,12 @@ import type { ApprovalActionName } from "@corridor/product/approvals/rules";
 import { formatDuration, formatTimestamp } from "@corridor/product/i18n/formats";
 import { onServerClock } from "../../api/server-clock.ts";
 import { DecisionButtons } from "../../approvals/DecisionButtons.tsx";
+import { awaitsFunding } from "@corridor/product/payments/request";
 import { statusLooks } from "../../design/status-looks.ts";
 import { t } from "../../design/texts.ts";
 import { OutsideLink } from "../../design/TextLink.tsx";
 import { deployment, supportLink } from "../../session/deployment.ts";
+import { AddFunds } from "./AddFunds.tsx";
 import styles from "./FundingPanel.module.css";
 import { FundingTable } from "./FundingTable.tsx";
 import { meaningOf } from "./meaning.ts";
@@ -54,6 +56,7 @@ export function FundingPanel({ request, answeredAt, actions, onChoose }: Funding
         )}
       </div>
       {funding && funding.length > 0 && <FundingTable funding={funding} hasBars />}
+      {awaitsFunding(status) && funding && <AddFunds request={request} funding={funding} />}
       <div className={styles.foot}>
         <p>{status === "processingFunds" ? words.held : words.next}</p>
         <DecisionButtons actions={actions} onChoose={onChoose} />

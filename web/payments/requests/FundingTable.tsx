@@ -5,7 +5,8 @@ import { t } from "../../design/texts.ts";
 import { isNarrow, useMedia } from "../../design/useMedia.ts";
 import { VisuallyHidden } from "../../design/VisuallyHidden.tsx";
 import styles from "./FundingTable.module.css";
-import { Covered, Missing, WalletName, type WalletShare } from "./WalletShare.tsx";
+import type { WalletShare } from "./missing-funds.ts";
+import { Covered, Missing, WalletName } from "./WalletShare.tsx";
 
 export type FundingTableProps = {
   funding: readonly WalletShare[];

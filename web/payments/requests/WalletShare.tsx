@@ -5,10 +5,7 @@ import { Money } from "../../design/Money.tsx";
 import { t } from "../../design/texts.ts";
 import { TextLink } from "../../design/TextLink.tsx";
 import styles from "./FundingTable.module.css";
-import type { Details } from "./merge-details.ts";
-
-/** What a request takes out of one wallet, and what is there. */
-export type WalletShare = NonNullable<Details["request"]["funding"]>[number];
+import { missingIn, type WalletShare } from "./missing-funds.ts";
 
 /** By its name, and by the ID that whoever adds money to it asks for. */
 export function WalletName({ share: { walletId, walletName } }: { share: WalletShare }) {
@@ -38,9 +35,8 @@ export function Covered({ share: { needed, available, currency } }: { share: Wal
 type MissingProps = { share: WalletShare; isCurrencyInHeader?: boolean };
 
 export function Missing({ share, isCurrencyInHeader = false }: MissingProps) {
-  const { needed, available, currency } = share;
-  const need = fromDecimal(needed, currency);
-  const missing = { ...need, minor: need.minor - fromDecimal(available, currency).minor };
+  const { currency } = share;
+  const missing = missingIn(share);
   if (missing.minor <= 0n)
     return (
       <span className={styles.enough}>
