@@ -138,6 +138,9 @@ test("the template has the columns of the client's features, and files with them
   await turn(features, "on");
   await logIn(context, world.url, creator);
   await person.opens("/newPayment?tab=bulk");
+  await page.getByRole("radio", { name: words.template.kinds.mobile }).check();
+  await expect(page.getByRole("button", { name: words.template.showAll({ count: 25 }) })).toBeVisible();
+  await page.getByRole("radio", { name: words.template.kinds.all }).check();
   await person.presses(words.template.showAll({ count: 28 }));
   for (const column of more)
     await expect(page.getByRole("rowheader", { name: column, exact: true })).toBeVisible();
@@ -146,11 +149,13 @@ test("the template has the columns of the client's features, and files with them
   const template = await (await download).path();
   expect((await readFile(template)).subarray(0, 2).toString()).toBe("PK");
 
-  // As it is the template lacks nothing but payments.
+  // As it is the template lacks nothing but payments: its example row is none.
   const xlsx = { name: "template.xlsx", mimeType: "", buffer: await readFile(template) };
   await chooses(page, words.file.choose, xlsx);
   await person.presses(words.continue);
-  await expect(page.locator("main li").filter({ hasText: "The file contains no payments." })).toBeVisible();
+  await expect(
+    page.locator("main li").filter({ hasText: "The file holds only the example row of the template." }),
+  ).toBeVisible();
   await chooses(page, words.errors.upload, file);
   await expect(page.getByRole("heading", { level: 1, name: words.confirm.title })).toBeVisible();
 

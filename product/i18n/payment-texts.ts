@@ -13,6 +13,8 @@ import { columnNeed, wordFrom } from "./payment-wording.ts";
 
 const texts = { en: english, fr: french };
 const labels = { en: englishLabels, fr: frenchLabels };
+/** The French headings of payment files (I18N-19). */
+export const frenchHeadings = frenchLabels;
 const columnNotes = { en: englishNotes, fr: frenchNotes };
 
 /** Of a field by its name in the reader's language, or of a column by the name that it has in the file. */
@@ -45,6 +47,7 @@ export function paymentTemplateTexts(language: Language) {
   return {
     words,
     notes: columnNotes[language],
+    labels: labels[language],
     needs: (column: PaymentColumn, context: PaymentContext) => columnNeed(column, context, columnNeeds),
   };
 }

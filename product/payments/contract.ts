@@ -3,6 +3,7 @@ import { endpoint } from "../endpoint.ts";
 import { ClientId, latestSecond, Nothing, requiredText, text, Timestamp } from "../fields.ts";
 import { session } from "../policy.ts";
 import { columns, type PaymentField } from "./columns.ts";
+import { templateKinds } from "./template-columns.ts";
 import { ValidationSummary } from "./validation-summary.ts";
 import { outcomes, PaymentRequest, RequestDetails, requestSources, requestStatuses } from "./request.ts";
 
@@ -164,10 +165,11 @@ export const downloadErrorSheet = endpoint({
 export const downloadTemplate = endpoint({
   method: "GET",
   path: "/api/paymentRequests/bulkUploadTemplate",
-  summary: "An xlsx file with the client's own columns, and a sheet that explains them.",
+  summary:
+    "An xlsx file with the client's own columns for mobile money, for banks or for both, an example row, and a sheet that explains them.",
   policy: payer,
   answersFile: ["xlsx"],
-  input: z.object({ clientId: ClientId }),
+  input: z.object({ clientId: ClientId, kind: z.optional(z.enum(templateKinds)) }),
   output: SheetAnswer,
 });
 

@@ -16,16 +16,22 @@ import type { SetOfLines } from "./store-lines.ts";
 import { paymentTemplate } from "./template.ts";
 import { ownerOf, usedIdsOf } from "./validate.ts";
 
-/** The client's own columns, empty, and what each of them means (API-39). */
+const fileNames = {
+  mobile: "payments-template-mobile-money.xlsx",
+  bank: "payments-template-bank.xlsx",
+  all: "payments-template.xlsx",
+} as const;
+
+/** The client's own columns, an example, and what each column means (API-39, API-96). */
 export async function downloadTemplate(
   app: App,
   caller: Caller,
-  { clientId }: InputOf<typeof templateContract>,
+  { clientId, kind = "all" }: InputOf<typeof templateContract>,
 ): Promise<OutputOf<typeof templateContract>> {
   const { context } = await app.db.transaction(actorOf(caller.person, caller), clientId, (tx) =>
     readSurroundings(app, tx, clientId),
   );
-  return { fileName: "payments-template.xlsx", bytes: await paymentTemplate(context, caller.language) };
+  return { fileName: fileNames[kind], bytes: await paymentTemplate(context, kind, caller.language) };
 }
 
 /** The newest file of the caller for this request as they sent it, with every error beside its cell. */

@@ -38,6 +38,7 @@ export async function judgeList(
     problems: [],
     ignoredColumns: [],
     rowCount: listed.length,
+    exampleCount: 0,
     isHeading: () => false,
     fieldAt: (index: number) => shown[index]?.field ?? null,
     columnOf: (field: PaymentField) => shown.findIndex((column) => column.field === field),

@@ -261,7 +261,7 @@ test("how far a file has been read is written down every 5,000 rows [API-36]", a
   expect(await afterRows(10_000)).toBe(10_000);
 });
 
-test("the template is an xlsx file of the client's own columns, named for saving [API-39, PAY-22, PAY-26]", async () => {
+test("the template is an xlsx file of the client's own columns, named for saving and by its kind [API-39, API-96, PAY-22, PAY-26]", async () => {
   const { browser, client } = await givenPayer(world, { features: ["TransactionIdInBulkUpload"] });
   const reply = await browser.call(downloadTemplate, { clientId: client.clientId });
   const rows: string[][] = [];
@@ -269,11 +269,13 @@ test("the template is an xlsx file of the client's own columns, named for saving
     row: (_index, cells) => void rows.push([...cells]),
     ready: () => undefined,
   });
-  expect(rows).toHaveLength(1);
+  expect(rows).toHaveLength(2);
   expect(rows[0]).toContain("Transaction ID");
   expect(rows[0]).not.toContain("Tenor");
   expect([reply.headers["content-type"], reply.headers["content-disposition"]]).toEqual([
     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
     `attachment; filename="payments-template.xlsx"; filename*=UTF-8''payments-template.xlsx`,
   ]);
+  const mobile = await browser.call(downloadTemplate, { clientId: client.clientId, kind: "mobile" });
+  expect(mobile.headers["content-disposition"]).toContain('"payments-template-mobile-money.xlsx"');
 });

@@ -99,7 +99,9 @@ export const newPayment = {
   },
   template: {
     title: "Template",
-    detail: "Your columns, providers and currencies, with an Instructions sheet",
+    detail: "Your columns, providers and currencies, with an example and an Instructions sheet",
+    kind: "Kind of template",
+    kinds: { mobile: "Mobile money", bank: "Bank", all: "Everything" },
     download: "Download template",
     columns: "Columns of the template",
     column: "Column",

@@ -97,6 +97,8 @@ export const paymentFileProblems: Worded<FileProblem> = {
   fileTooManyRows: ({ n }) => `The file has more than ${formatCount(n)} rows.`,
   fileTooManyColumns: ({ n }) => `The file has more than ${n} columns.`,
   fileNoRows: () => "The file contains no payments.",
+  fileOnlyExample: () =>
+    "The file holds only the example row of the template. Write your payments below it or over it, then upload the file again.",
   fileEncoding: () => "The text of the file cannot be read. Save it as CSV UTF-8.",
   fileQuote: ({ row }) => `A quotation mark opened in row ${row} is never closed.`,
   fileCellTooLong: ({ cell, n }) => `Cell ${cell} holds more than ${formatCount(n)} characters.`,
@@ -149,6 +151,10 @@ export const paymentFileWarnings: Worded<FileWarning> = {
     n === 1
       ? `${formatCount(n)} hidden column was read as well.`
       : `${formatCount(n)} hidden columns were read as well.`,
+  exampleRow: ({ n }) =>
+    n === 1
+      ? "The example row of the template was left out."
+      : `${formatCount(n)} example rows of the template were left out.`,
   shortFunds: () => "The wallet does not hold enough funds for this request.",
 };
 
@@ -161,6 +167,8 @@ export const paymentTemplate = {
   asText: "Keep accounts, phone numbers, codes and dates as text: as numbers they lose zeros and digits.",
   limits: (p: { rows: number; megabytes: number }) =>
     `A file holds at most ${formatCount(p.rows)} payments and ${p.megabytes} MB, as CSV, XLSX or XLS.`,
+  exampleRow:
+    "Row 2 of the first sheet is an example. It is left out on upload as long as nothing in it is changed. Write your first payment over it, or delete it.",
   column: "Column",
   meaning: "What it is",
   required: "Required",
@@ -168,6 +176,12 @@ export const paymentTemplate = {
   provider: "Provider",
   providerName: "Name",
   currencies: "Currencies",
+  currency: "Currency",
+  isRequired: (p: { need: string }) => `Required: ${p.need}`,
+  notInList: "Not in the list",
+  chooseProvider: "Choose a provider from the list. The sheet Instructions explains each.",
+  chooseCurrency:
+    "Choose a currency from the list. The sheet Instructions lists the currencies of each provider.",
   amounts: "Amounts",
   alsoRequired: "Also required",
 };

@@ -102,7 +102,9 @@ export const newPayment: Translation<typeof english> = {
   },
   template: {
     title: "Modèle",
-    detail: "Vos colonnes, prestataires et devises, avec une feuille d'instructions",
+    detail: "Vos colonnes, prestataires et devises, avec un exemple et une feuille d'instructions",
+    kind: "Type de modèle",
+    kinds: { mobile: "Argent mobile", bank: "Banque", all: "Tout" },
     download: "Télécharger le modèle",
     columns: "Colonnes du modèle",
     column: "Colonne",

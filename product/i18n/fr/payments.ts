@@ -104,6 +104,8 @@ export const paymentFileProblems: typeof englishFileProblems = {
   fileTooManyRows: ({ n }) => `Le fichier compte plus de ${formatCount(n)} lignes.`,
   fileTooManyColumns: ({ n }) => `Le fichier compte plus de ${n} colonnes.`,
   fileNoRows: () => "Le fichier ne contient aucun paiement.",
+  fileOnlyExample: () =>
+    "Le fichier ne contient que la ligne d'exemple du modèle. Saisissez vos paiements en dessous ou à sa place, puis importez de nouveau le fichier.",
   fileEncoding: () => "Le texte du fichier est illisible. Enregistrez-le au format CSV UTF-8.",
   fileQuote: ({ row }) => `Un guillemet ouvert à la ligne ${row} n'est jamais fermé.`,
   fileCellTooLong: ({ cell, n }) => `La cellule ${cell} contient plus de ${formatCount(n)} caractères.`,
@@ -156,6 +158,10 @@ export const paymentFileWarnings: typeof englishFileWarnings = {
     n < 2
       ? `${formatCount(n)} colonne masquée a aussi été lue.`
       : `${formatCount(n)} colonnes masquées ont aussi été lues.`,
+  exampleRow: ({ n }) =>
+    n === 1
+      ? "La ligne d'exemple du modèle a été ignorée."
+      : `${formatCount(n)} lignes d'exemple du modèle ont été ignorées.`,
   shortFunds: () => "Le solde du portefeuille est insuffisant pour cette demande.",
 };
 
@@ -168,6 +174,8 @@ export const paymentTemplate: Translation<typeof englishTemplate> = {
     "Gardez les comptes, téléphones, codes et dates au format texte\u00a0: sous forme de nombres, ils perdent des zéros et des chiffres.",
   limits: (p) =>
     `Un fichier contient au plus ${formatCount(p.rows)} paiements et ${p.megabytes} Mo, au format CSV, XLSX ou XLS.`,
+  exampleRow:
+    "La ligne 2 de la première feuille est un exemple. Elle est ignorée à l'import tant que rien n'y est modifié. Remplacez-la par votre premier paiement ou supprimez-la.",
   column: "Colonne",
   meaning: "Signification",
   required: "Obligatoire",
@@ -175,6 +183,12 @@ export const paymentTemplate: Translation<typeof englishTemplate> = {
   provider: "Prestataire",
   providerName: "Nom",
   currencies: "Devises",
+  currency: "Devise",
+  isRequired: (p: { need: string }) => `Obligatoire\u00a0: ${p.need}`,
+  notInList: "Absent de la liste",
+  chooseProvider: "Choisissez un prestataire de la liste. La feuille Instructions les explique.",
+  chooseCurrency:
+    "Choisissez une devise de la liste. La feuille Instructions indique les devises de chaque prestataire.",
   amounts: "Montants",
   alsoRequired: "Également obligatoire",
 };

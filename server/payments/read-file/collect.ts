@@ -32,6 +32,7 @@ type Sheet = Pick<
   | "isHeading"
   | "problems"
   | "rowCount"
+  | "exampleCount"
   | "ignoredColumns"
 >;
 type ValidVerdict = Extract<RowVerdict, { isValid: true }>;
@@ -169,14 +170,17 @@ export class Collected {
 
   #warnings(rows: Sheet, facts: SheetFacts, unread: UnreadSheets): ReadingWarning[] {
     const seenColumns = facts.hiddenColumns.filter((column) => rows.fieldAt(column) !== null);
-    const hidden: Partial<Record<CountedWarning, number>> = {
+    const ofSheet: Partial<Record<CountedWarning, number>> = {
       hiddenSheets: facts.hiddenSheets,
       hiddenRows: facts.hiddenRows,
       hiddenColumns: seenColumns.length,
+      exampleRow: rows.exampleCount,
     };
     const all = {
       ...this.#noted,
-      ...Object.fromEntries(Object.entries(hidden).map(([code, n]) => [code, { n, transactionIndexes: [] }])),
+      ...Object.fromEntries(
+        Object.entries(ofSheet).map(([code, n]) => [code, { n, transactionIndexes: [] }]),
+      ),
     } as Record<CountedWarning, Noted>;
     const counted = Object.entries(all)
       .filter(([, { n }]) => n > 0)
@@ -192,7 +196,8 @@ function sheetProblems(rows: Sheet, unread: UnreadSheets): FileProblem[] {
   const elsewhere = isWithoutPayments ? unread.problem : null;
   if (elsewhere) return [elsewhere, ...problems];
   if (!rows.hasHeaders) return [{ code: "fileEmpty" }];
-  return rows.rowCount === 0 && problems.length === 0 ? [{ code: "fileNoRows" }] : [...problems];
+  if (rows.rowCount > 0 || problems.length > 0) return [...problems];
+  return [{ code: rows.exampleCount > 0 ? "fileOnlyExample" : "fileNoRows" }];
 }
 
 /** As much of a cell as a picture of the sheet has room for. */
