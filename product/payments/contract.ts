@@ -63,17 +63,23 @@ const InvalidField = z.object({
   message: z.string(),
 });
 
+const InvalidTransaction = z.object({
+  transactionIndex: z.int(),
+  rowIndex: z.int(),
+  invalidFields: z.array(InvalidField),
+  /** The row as it stands in the file, with the first of its rows that are wrong. */
+  cells: z.optional(z.array(z.string())),
+});
+export type InvalidTransaction = z.output<typeof InvalidTransaction>;
+
+/** The errors of a file come in pages of as many wrong cells (PAY-54). */
+export const errorsPerPage = 100;
+
 export const ValidationErrors = z.object({
   topLevelErrors: z.array(z.object({ message: z.string() })),
-  transactionErrors: z.array(
-    z.object({
-      transactionIndex: z.int(),
-      rowIndex: z.int(),
-      invalidFields: z.array(InvalidField),
-      /** The row as it stands in the file, with the first of its rows that are wrong. */
-      cells: z.optional(z.array(z.string())),
-    }),
-  ),
+  transactionErrors: z.array(InvalidTransaction),
+  /** Of a file: all its wrong cells by column and cause, the most frequent first (PAY-55). */
+  kinds: z.optional(z.array(z.object({ kind: z.string(), label: z.string(), count: z.int() }))),
   /** The first row of a file as it stands there. */
   headers: z.optional(z.array(z.string())),
   /** All wrong cells, however many are listed. */
@@ -150,6 +156,22 @@ export const queryValidation = endpoint({
     rowsRead: z.int(),
     errorCount: z.int(),
   }),
+});
+
+export const queryFileErrors = endpoint({
+  method: "GET",
+  path: "/api/paymentRequests/fileErrors",
+  summary:
+    "At most 100 wrong cells of the caller's file for this request, from offset on, by row and then by column: all, or those of one kind. The count is of all of them.",
+  policy: payer,
+  problems: ["notFound"],
+  input: z.object({
+    clientId: ClientId,
+    requestId: RequestId,
+    offset: z.coerce.number().check(z.int(), z.gte(0), z.lte(100_000_000)),
+    kind: z.optional(z.string().check(z.regex(/^[A-Za-z0-9.]{1,100}$/))),
+  }),
+  output: z.object({ transactionErrors: z.array(InvalidTransaction), count: z.int() }),
 });
 
 export const downloadErrorSheet = endpoint({

@@ -35,6 +35,8 @@ export type PaymentProblem =
   | { code: "amountInvalid"; n: number }
   | { code: "amountTooLarge" }
   | { code: "amountAmbiguous"; whole: string; decimal: string; n: number }
+  /** In a call, where only digits and a point are read (API-98). */
+  | { code: "amountPoint" }
   | { code: "amountRange"; min: string; max: string }
   | { code: "currencyUnsupported"; currency: string }
   | { code: "currencyUnknown"; currency: string }

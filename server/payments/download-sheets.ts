@@ -1,4 +1,4 @@
-import { appendFile, readFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import path from "node:path";
 import type { InputOf, OutputOf } from "@corridor/product/endpoint";
 import type {
@@ -8,13 +8,10 @@ import type {
 import { Problem } from "@corridor/product/problems";
 import { actorOf, type Caller } from "../platform/actor.ts";
 import type { App } from "../platform/app.ts";
-import { inTemporaryFolder } from "../platform/temporary-folder.ts";
+import { withKeptFile } from "./kept-file.ts";
 import { readSurroundings } from "./payment-context.ts";
 import { writeErrorSheet } from "./read-file/read-payment-file.ts";
-import { selectFilePiece, selectNewestSet } from "./store.ts";
-import type { SetOfLines } from "./store-lines.ts";
 import { paymentTemplate } from "./template.ts";
-import { ownerOf, usedIdsOf } from "./validate.ts";
 
 const fileNames = {
   mobile: "payments-template-mobile-money.xlsx",
@@ -40,33 +37,12 @@ export async function downloadErrorSheet(
   caller: Caller,
   input: InputOf<typeof errorsContract>,
 ): Promise<OutputOf<typeof errorsContract>> {
-  const owner = ownerOf(caller, input);
-  const actor = actorOf(caller.person, caller);
-  const { row, context } = await app.db.transaction(actor, owner.clientId, async (tx) => ({
-    row: await selectNewestSet(tx, owner),
-    ...(await readSurroundings(app, tx, owner.clientId)),
-  }));
-  if (row?.state !== "invalid" || row.file_name === null) throw new Problem("notFound");
-  const set = { clientId: owner.clientId, setId: row.set_id };
-  const usedTransactionIds = await usedIdsOf(app, actor, owner, set);
-  return inTemporaryFolder(async (folder) => {
-    const [given, outputPath] = [path.join(folder, "given"), path.join(folder, "errors.xlsx")];
-    await bringBack(app, caller, set, given);
-    const wish = { context: { ...context, usedTransactionIds }, language: caller.language, outputPath };
-    if (!(await writeErrorSheet({ path: given, ...wish }))) throw new Problem("notFound");
-    const name = row.file_name!.replace(/\.[A-Za-z0-9]+$/, "");
-    return { fileName: `${name}-errors.xlsx`, bytes: await readFile(outputPath) };
+  return withKeptFile(app, caller, input, async ({ path: given, folder, name, context }) => {
+    const outputPath = path.join(folder, "errors.xlsx");
+    const { language } = caller;
+    if (!(await writeErrorSheet({ path: given, context, language, outputPath })))
+      throw new Problem("notFound");
+    const base = name.replace(/\.[A-Za-z0-9]+$/, "");
+    return { fileName: `${base}-errors.xlsx`, bytes: await readFile(outputPath) };
   });
-}
-
-/** One piece a transaction, so that a slow disk holds up nothing in the database. */
-async function bringBack(app: App, caller: Caller, set: SetOfLines, to: string): Promise<void> {
-  for (let pieceNo = 0; ; pieceNo += 1) {
-    const piece = await app.db.transaction(actorOf(caller.person, caller), set.clientId, (tx) =>
-      selectFilePiece(tx, set, pieceNo),
-    );
-    if (!piece && pieceNo === 0) throw new Problem("notFound");
-    if (!piece) return;
-    await appendFile(to, piece);
-  }
 }

@@ -26,6 +26,7 @@ export const paymentProblems: Worded<Exclude<PaymentProblem, CellProblem>> = {
       : n === 0
         ? `Write ${whole}.`
         : `Write ${whole} or ${whole}.${"0".repeat(n)}.`,
+  amountPoint: () => "Write the amount with digits and a decimal point only, such as 1250.50.",
   amountRange: ({ min, max }) => `The amount must be between ${min} and ${max}.`,
   currencyUnsupported: ({ currency }) => `This provider does not pay in ${currency}.`,
   currencyUnknown: ({ currency }) => `${currency} is not a currency.`,

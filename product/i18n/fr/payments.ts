@@ -33,6 +33,7 @@ export const paymentProblems: typeof englishProblems = {
       : n === 0
         ? `Écrivez ${whole}.`
         : `Écrivez ${whole} ou ${whole},${"0".repeat(n)}.`,
+  amountPoint: () => "Écrivez le montant en chiffres, avec un point décimal seulement, par exemple 1250.50.",
   amountRange: ({ min, max }) => `Le montant doit être compris entre ${min} et ${max}.`,
   currencyUnsupported: ({ currency }) => `Ce prestataire n'effectue pas de paiements en ${currency}.`,
   currencyUnknown: ({ currency }) => `${currency} n'est pas une devise.`,

@@ -1,3 +1,4 @@
+import type { ErrorKind } from "./error-kinds.ts";
 import type { PaymentField } from "@corridor/product/payments/columns";
 import type { FileProblem, FileWarning } from "@corridor/product/payments/file-problem";
 import type { PaymentProblem, ValidTransaction } from "@corridor/product/payments/proposed";
@@ -31,6 +32,8 @@ export type FileReading = {
   readonly invalidRows: readonly InvalidRow[];
   /** All wrong cells, however many. */
   readonly errorCount: number;
+  /** The same errors by column and cause (PAY-55). */
+  readonly kinds: readonly ErrorKind[];
   readonly transactionCount: number;
   /** Where the payments stand in the sheet: the first, and each that does not stand right below the one before. */
   readonly places: readonly Place[];
@@ -87,6 +90,7 @@ export function refusedReading(problem: FileProblem): FileReading {
     headers: [],
     invalidRows: [],
     errorCount: 0,
+    kinds: [],
     transactionCount: 0,
     places: [],
     transactions: [],
