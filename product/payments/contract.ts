@@ -90,6 +90,8 @@ export type ValidationErrors = z.output<typeof ValidationErrors>;
 /** A payment that holds, in the spelling in which it is stored, with what it costs. */
 const CheckedTransaction = z.object({
   lineNumber: z.int(),
+  /** Where it stands in the sheet, in which the first row is 0. */
+  rowIndex: z.optional(z.int()),
   amount: z.string(),
   currency: z.string(),
   name: z.string(),

@@ -72,7 +72,10 @@ export async function describeSet(
   return {
     walletIds: [...new Set(totals.map(({ wallet_id }) => wallet_id))],
     errors: { topLevelErrors: [], transactionErrors: [], headers: [...reading.headers], errorCount: 0 },
-    transactions: lines.map(checkedTransaction),
+    transactions: lines.map((line) => ({
+      ...checkedTransaction(line),
+      rowIndex: rowIndexOf(reading, line.line_no),
+    })),
     summary: {
       totalCount: reading.transactionCount,
       ...sums,

@@ -46,7 +46,7 @@ const said = ({ errors }: Validation) => [
 const progressOf = async ({ browser, client }: Payer, requestId: string) =>
   (await browser.call(queryValidation, { clientId: client.clientId, requestId })).body;
 
-test("a payment that looks like another is named by its row of the sheet, blank rows counted [PAY-31]", async () => {
+test("a payment that looks like another is named by its row of the sheet, blank rows counted, as are all payments [PAY-31, PAY-56]", async () => {
   const payer = await givenPayer(world, { funds: { main: "1000.00" } });
   const grace = "20.00,KES,Grace,mpesa-ke,+254710000000";
   const { body } = await send(
@@ -56,6 +56,7 @@ test("a payment that looks like another is named by its row of the sheet, blank 
   expect(body.summary?.warnings).toMatchObject([
     { code: "duplicates", transactionIndexes: [2], rowIndexes: [4] },
   ]);
+  expect(body.transactions.map(({ rowIndex }) => rowIndex)).toEqual([1, 2, 4]);
 });
 
 test("a file is checked, kept, and paid without travelling a second time [API-35, API-36, PAY-29]", async () => {

@@ -60,7 +60,7 @@ test("payments that hold are answered with what they cost and what is left, fees
   ]);
   expect([status, said(body)]).toEqual([200, []]);
   expect(body.transactions[0]).toEqual({
-    ...{ lineNumber: 0, ...grace, walletId: "main", debit: "150.00", fee: "0.75" },
+    ...{ lineNumber: 0, rowIndex: 1, ...grace, walletId: "main", debit: "150.00", fee: "0.75" },
     fields: { birthDate: "1990-01-31", reason: "Salary" },
   });
   expect(body.transactions[2]).toMatchObject({ amount: "50.00", currency: "USD", fee: "0.25" });

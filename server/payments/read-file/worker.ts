@@ -66,12 +66,14 @@ async function readAndSay(): Promise<void> {
 async function doTask(): Promise<void> {
   switch (task.kind) {
     case "read":
-      return readAndSay();
+      await readAndSay();
+      break;
     case "errorSheet":
       writeFileSync(task.path, await makeErrorSheet(readFileSync(path), context, task.language));
-      return say({ kind: "written" });
+      say({ kind: "written" });
+      break;
     case "errorPage":
-      return say({ kind: "page", page: await readErrorPage(readFileSync(path), context, task.wanted) });
+      say({ kind: "page", page: await readErrorPage(readFileSync(path), context, task.wanted) });
   }
 }
 
