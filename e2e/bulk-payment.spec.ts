@@ -86,7 +86,10 @@ inFrench(() => {
     await expect(second).toContainText(words.errors.quoted({ value: "0722145903" }));
     await expect(second).toContainText("Recipient Account ID");
     await expect(second).toContainText(
-      t.paymentTexts.problems.phoneInvalid({ code: "phoneInvalid" }, t.paymentTexts.labels),
+      t.paymentTexts.problems.phoneInvalid(
+        { code: "phoneInvalid", reading: "+254722145903" },
+        t.paymentTexts.labels,
+      ),
     );
     // The sheet shows the rows as they are, and folds those in between.
     const sheet = page.getByRole("region", { name: words.errors.sheet });

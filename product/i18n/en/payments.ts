@@ -20,12 +20,10 @@ export const paymentProblems: Worded<Exclude<PaymentProblem, CellProblem>> = {
       ? "Enter a whole amount greater than zero."
       : `Enter an amount greater than zero with at most ${n} ${n === 1 ? "decimal" : "decimals"}.`,
   amountTooLarge: () => "This amount is too large.",
-  amountAmbiguous: ({ whole, n, decimal }) =>
-    n === 3
-      ? `This can be read as ${whole} or as ${decimal}. Write the one you mean, without a comma.`
-      : n === 0
-        ? `Write ${whole}.`
-        : `Write ${whole} or ${whole}.${"0".repeat(n)}.`,
+  amountAmbiguous: ({ readings: [first, second] }) =>
+    second === undefined
+      ? `Write ${first}, without a comma.`
+      : `This can be read as ${first} or as ${second}. Write the one you mean, without a comma.`,
   amountPoint: () => "Write the amount with digits and a decimal point only, such as 1250.50.",
   amountRange: ({ min, max }) => `The amount must be between ${min} and ${max}.`,
   currencyUnsupported: ({ currency }) => `This provider does not pay in ${currency}.`,
@@ -40,7 +38,8 @@ export const paymentProblems: Worded<Exclude<PaymentProblem, CellProblem>> = {
   notRouted: ({ wallet }) => `This provider cannot be used with the wallet ${wallet}.`,
   feeUnknown: ({ currency }) =>
     `The fee in ${currency} cannot be worked out, because an exchange rate is missing. Contact support.`,
-  phoneInvalid: () => "The phone number must include the country code.",
+  phoneInvalid: ({ reading }) =>
+    `The phone number must include the country code.${reading === undefined ? "" : ` Write ${reading}.`}`,
   phoneMalformed: () => "This is not a valid phone number.",
   phoneNotMobile: () => "This is not a mobile number.",
   phoneCountry: () => "This number does not belong to the provider's country.",
@@ -50,7 +49,10 @@ export const paymentProblems: Worded<Exclude<PaymentProblem, CellProblem>> = {
   accountInvalid: () => "The account number is not valid.",
   countryInvalid: () => "Use the two letters of a country, such as KE.",
   emailInvalid: () => "Enter a valid e-mail address.",
-  dateInvalid: () => "Use the format YYYY-MM-DD.",
+  dateInvalid: ({ readings: [first, second] = [] }) =>
+    second !== undefined
+      ? `Use the format YYYY-MM-DD. This can be read as ${first} or as ${second}. Write the one you mean.`
+      : `Use the format YYYY-MM-DD.${first === undefined ? "" : ` Write ${first}.`}`,
   dateImpossible: () => "There is no such date.",
   birthDatePast: () => "Enter a past date after 1900.",
   valueDateInvalid: () => "Choose a working day within 6 weeks.",

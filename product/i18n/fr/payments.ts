@@ -27,12 +27,10 @@ export const paymentProblems: typeof englishProblems = {
       ? "Saisissez un montant entier supérieur à zéro."
       : `Saisissez un montant supérieur à zéro avec ${n} ${n === 1 ? "décimale" : "décimales"} au plus.`,
   amountTooLarge: () => "Ce montant est trop élevé.",
-  amountAmbiguous: ({ whole, n, decimal }) =>
-    n === 3
-      ? `Ce montant peut se lire ${whole} ou ${decimal}. Écrivez le montant voulu, sans virgule.`
-      : n === 0
-        ? `Écrivez ${whole}.`
-        : `Écrivez ${whole} ou ${whole},${"0".repeat(n)}.`,
+  amountAmbiguous: ({ readings: [first, second] }) =>
+    second === undefined
+      ? `Écrivez ${first}, sans virgule.`
+      : `Ce montant peut se lire ${first} ou ${second}. Écrivez le montant voulu, sans virgule.`,
   amountPoint: () => "Écrivez le montant en chiffres, avec un point décimal seulement, par exemple 1250.50.",
   amountRange: ({ min, max }) => `Le montant doit être compris entre ${min} et ${max}.`,
   currencyUnsupported: ({ currency }) => `Ce prestataire n'effectue pas de paiements en ${currency}.`,
@@ -47,7 +45,8 @@ export const paymentProblems: typeof englishProblems = {
   notRouted: ({ wallet }) => `Ce prestataire n'est pas utilisable avec le portefeuille ${wallet}.`,
   feeUnknown: ({ currency }) =>
     `Les frais en ${currency} ne peuvent pas être calculés, car un taux de change manque. Contactez l'assistance.`,
-  phoneInvalid: () => "Le numéro de téléphone doit comporter l'indicatif du pays.",
+  phoneInvalid: ({ reading }) =>
+    `Le numéro de téléphone doit comporter l'indicatif du pays.${reading === undefined ? "" : ` Écrivez ${reading}.`}`,
   phoneMalformed: () => "Ce numéro de téléphone n'est pas valide.",
   phoneNotMobile: () => "Ce numéro n'est pas un numéro de mobile.",
   phoneCountry: () => "Ce numéro n'appartient pas au pays du prestataire.",
@@ -57,7 +56,10 @@ export const paymentProblems: typeof englishProblems = {
   accountInvalid: () => "Le numéro de compte n'est pas valide.",
   countryInvalid: () => "Utilisez les deux lettres d'un pays, par exemple KE.",
   emailInvalid: () => "Saisissez une adresse e-mail valide.",
-  dateInvalid: () => "Utilisez le format AAAA-MM-JJ.",
+  dateInvalid: ({ readings: [first, second] = [] }) =>
+    second !== undefined
+      ? `Utilisez le format AAAA-MM-JJ. Cette date peut se lire ${first} ou ${second}. Écrivez la date voulue.`
+      : `Utilisez le format AAAA-MM-JJ.${first === undefined ? "" : ` Écrivez ${first}.`}`,
   dateImpossible: () => "Cette date n'existe pas.",
   birthDatePast: () => "Saisissez une date passée, postérieure à 1900.",
   valueDateInvalid: () => "Choisissez un jour ouvré dans les 6 semaines à venir.",
