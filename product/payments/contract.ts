@@ -4,6 +4,7 @@ import { ClientId, latestSecond, Nothing, requiredText, text, Timestamp } from "
 import { session } from "../policy.ts";
 import { columns, type PaymentField } from "./columns.ts";
 import { templateKinds } from "./template-columns.ts";
+import { InvalidTransaction, ValidationErrors } from "./validation-errors.ts";
 import { ValidationSummary } from "./validation-summary.ts";
 import { outcomes, PaymentRequest, RequestDetails, requestSources, requestStatuses } from "./request.ts";
 
@@ -55,37 +56,6 @@ const requestHead = {
   comment: z.optional(z.nullable(text(4_000))),
   scheduledTime: z.optional(z.nullable(Timestamp)),
 };
-
-const InvalidField = z.object({
-  columnIndex: z.int(),
-  columnDisplayName: z.string(),
-  value: z.string(),
-  message: z.string(),
-});
-
-const InvalidTransaction = z.object({
-  transactionIndex: z.int(),
-  rowIndex: z.int(),
-  invalidFields: z.array(InvalidField),
-  /** The row as it stands in the file, with the first of its rows that are wrong. */
-  cells: z.optional(z.array(z.string())),
-});
-export type InvalidTransaction = z.output<typeof InvalidTransaction>;
-
-/** The errors of a file come in pages of as many wrong cells (PAY-54). */
-export const errorsPerPage = 100;
-
-export const ValidationErrors = z.object({
-  topLevelErrors: z.array(z.object({ message: z.string() })),
-  transactionErrors: z.array(InvalidTransaction),
-  /** Of a file: all its wrong cells by column and cause, the most frequent first (PAY-55). */
-  kinds: z.optional(z.array(z.object({ kind: z.string(), label: z.string(), count: z.int() }))),
-  /** The first row of a file as it stands there. */
-  headers: z.optional(z.array(z.string())),
-  /** All wrong cells, however many are listed. */
-  errorCount: z.int(),
-});
-export type ValidationErrors = z.output<typeof ValidationErrors>;
 
 /** A payment that holds, in the spelling in which it is stored, with what it costs. */
 const CheckedTransaction = z.object({

@@ -9,10 +9,9 @@ import { toDecimal } from "@corridor/product/money";
 import {
   transactionsAnswered,
   type CheckedTransaction,
-  type InvalidTransaction,
   type Validation,
-  type ValidationErrors,
 } from "@corridor/product/payments/contract";
+import type { InvalidTransaction, ValidationErrors } from "@corridor/product/payments/validation-errors";
 import type { Tx } from "../platform/db.ts";
 import type { WalletAccount } from "../wallets/wallets.ts";
 import { kindName } from "./read-file/error-kinds.ts";

@@ -1,10 +1,4 @@
-import type { InvalidCell } from "./reading.ts";
-
-/** Errors of one column with one cause, and how many there are (PAY-55). */
-export type ErrorKind = Pick<InvalidCell, "columnIndex" | "columnDisplayName"> & {
-  readonly code: InvalidCell["problem"]["code"];
-  readonly count: number;
-};
+import type { ErrorKind, InvalidCell } from "./reading.ts";
 
 /** Names a kind in calls: the column and the cause. Two columns of a file never have one display name. */
 export function kindOf({

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { errorsPerPage } from "@corridor/product/payments/contract";
+import { errorsPerPage } from "@corridor/product/payments/validation-errors";
 import type { PaymentContext } from "@corridor/product/payments/context";
 import { readErrorPage } from "./error-page.ts";
 import { readPayments } from "./read.ts";

@@ -1,5 +1,5 @@
 import type { PaymentContext } from "@corridor/product/payments/context";
-import { errorsPerPage } from "@corridor/product/payments/contract";
+import { errorsPerPage } from "@corridor/product/payments/validation-errors";
 import { kindOf } from "./error-kinds.ts";
 import { PaymentRows } from "./payment-rows.ts";
 import { readSheet } from "./read.ts";

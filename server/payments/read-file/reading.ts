@@ -1,4 +1,3 @@
-import type { ErrorKind } from "./error-kinds.ts";
 import type { PaymentField } from "@corridor/product/payments/columns";
 import type { FileProblem, FileWarning } from "@corridor/product/payments/file-problem";
 import type { PaymentProblem, ValidTransaction } from "@corridor/product/payments/proposed";
@@ -9,6 +8,12 @@ export type InvalidCell = {
   readonly columnDisplayName: string;
   readonly value: string;
   readonly problem: PaymentProblem;
+};
+
+/** Errors of one column with one cause, and how many there are (PAY-55). */
+export type ErrorKind = Pick<InvalidCell, "columnIndex" | "columnDisplayName"> & {
+  readonly code: InvalidCell["problem"]["code"];
+  readonly count: number;
 };
 
 export type InvalidRow = {

@@ -1,6 +1,6 @@
 import { formatCount } from "@corridor/product/i18n/formats";
 import { useState } from "react";
-import type { ValidationErrors } from "@corridor/product/payments/contract";
+import type { ValidationErrors } from "@corridor/product/payments/validation-errors";
 import { t } from "../../design/texts.ts";
 import { LinkButton } from "../../design/TextLink.tsx";
 import styles from "./ErrorKinds.module.css";

@@ -1,7 +1,7 @@
 import { ChevronDown, ChevronUp, FoldVertical } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { columnLetters } from "@corridor/product/payments/cell-name";
-import type { ValidationErrors } from "@corridor/product/payments/contract";
+import type { ValidationErrors } from "@corridor/product/payments/validation-errors";
 import { Card } from "../../design/Card.tsx";
 import { IconButton } from "../../design/IconButton.tsx";
 import { t } from "../../design/texts.ts";

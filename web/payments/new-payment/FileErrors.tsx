@@ -1,6 +1,6 @@
 import { FileX2, Upload } from "lucide-react";
 import { useEffect, useRef } from "react";
-import type { ValidationErrors } from "@corridor/product/payments/contract";
+import type { ValidationErrors } from "@corridor/product/payments/validation-errors";
 import { Banner } from "../../design/Banner.tsx";
 import { Button } from "../../design/Button.tsx";
 import { Card } from "../../design/Card.tsx";

@@ -1,5 +1,5 @@
 import { cellName } from "@corridor/product/payments/cell-name";
-import type { InvalidTransaction } from "@corridor/product/payments/contract";
+import type { InvalidTransaction } from "@corridor/product/payments/validation-errors";
 
 /** So many errors are listed one by one (PAY-09, CONST-15). */
 export const errorsListed = 20;

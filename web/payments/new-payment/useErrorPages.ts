@@ -1,10 +1,10 @@
 import { useRef, useState } from "react";
+import { queryFileErrors } from "@corridor/product/payments/contract";
 import {
   errorsPerPage,
-  queryFileErrors,
   type InvalidTransaction,
   type ValidationErrors,
-} from "@corridor/product/payments/contract";
+} from "@corridor/product/payments/validation-errors";
 import { CallError } from "../../api/call-error.ts";
 import { call } from "../../api/call.ts";
 import { errorsListed, listedErrors } from "./listed-errors.ts";
