@@ -194,7 +194,7 @@ test("a file with errors comes back as a sheet with each of them beside its cell
   const { body } = await send(payer, csv(header, grace, "", wrong), { requestId, name: "Mai.csv" });
   expect(said(body)).toEqual([
     "3/0 Enter an amount greater than zero with at most 2 decimals.",
-    "3/4 The phone number must include the country code.",
+    "3/4 The phone number must include the country code. Write +254712345678.",
   ]);
   expect(body.errors).toMatchObject({ errorCount: 2, headers: header.split(",") });
   const { status, headers, rows } = await sheetFor(payer.browser, clientId, requestId);
@@ -206,7 +206,7 @@ test("a file with errors comes back as a sheet with each of them beside its cell
   expect(rows[0]).toEqual([...header.split(","), "Errors"]);
   expect(rows[1]).toEqual(grace.split(","));
   expect(rows[2]?.at(-1)).toBe(
-    "A3: Enter an amount greater than zero with at most 2 decimals.\nE3: The phone number must include the country code.",
+    "A3: Enter an amount greater than zero with at most 2 decimals.\nE3: The phone number must include the country code. Write +254712345678.",
   );
   const { browser: colleague } = await givenLogin(world, { client: payer.client, role: "CREATOR" });
   expect((await sheetFor(colleague, clientId, requestId)).status).toBe(404);
