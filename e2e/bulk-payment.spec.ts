@@ -38,7 +38,7 @@ async function requestCount(context: BrowserContext, world: World): Promise<numb
 }
 
 inFrench(() => {
-  test("a file with errors: the messages, then exactly 20 errors by row and column, and nothing is stored [PAY-01, PAY-07, PAY-08, PAY-09, PAY-10, PAY-12, PAY-13, PAY-30, API-36, CONST-15, CONTRA-17]", async ({
+  test("a file with errors: the messages, then exactly 20 errors by row and column, and nothing is stored [PAY-01, PAY-07, PAY-08, PAY-09, PAY-10, PAY-12, PAY-13, PAY-30, PAY-54, PAY-55, API-36, CONST-15, CONTRA-17]", async ({
     context,
     page,
     person,
@@ -86,11 +86,14 @@ inFrench(() => {
     await expect(second).toContainText(words.errors.quoted({ value: "0722145903" }));
     await expect(second).toContainText("Recipient Account ID");
     await expect(second).toContainText(
-      t.paymentTexts.problems.phoneInvalid({ code: "phoneInvalid" }, t.paymentTexts.labels),
+      t.paymentTexts.problems.phoneInvalid(
+        { code: "phoneInvalid", reading: "+254722145903" },
+        t.paymentTexts.labels,
+      ),
     );
     // The sheet shows the rows as they are, and folds those in between.
     const sheet = page.getByRole("region", { name: words.errors.sheet });
-    await expect(sheet.getByRole("row", { name: /^3/ })).toContainText("Person 1");
+    await expect(sheet.getByRole("row", { name: /^3 / })).toContainText("Person 1");
     await expect(sheet).toContainText(words.errors.clean({ first: 4, last: 4 }));
     await expect(sheet.locator("[data-current=true]")).toHaveText("7,5OO");
 
@@ -100,6 +103,19 @@ inFrench(() => {
     await person.presses(words.errors.next);
     await expect(sheet.locator("[data-current=true]")).toHaveText("0722145903");
     expect(await requestCount(context, world)).toBe(had);
+
+    // One kind alone, by keyboard: the steps, the list and the sheet have no other, and beyond the 20th the steps go on.
+    const kind = page.getByRole("group", { name: words.errors.kinds }).getByRole("button").nth(2);
+    await kind.press("Enter");
+    await expect(kind).toHaveAttribute("aria-pressed", "true");
+    await expect(page.getByText(words.errors.position({ at: 1, of: 15 }))).toBeVisible();
+    await expect(listed).toHaveCount(15);
+    await expect(sheet.locator("[data-current=true]")).toHaveText("0722145903");
+    expect(await sheet.evaluate((frame) => frame.scrollLeft)).toBe(0);
+    await kind.press("Enter");
+    await expect(listed).toHaveCount(20);
+    await person.presses(words.errors.previous);
+    await expect(page.getByText(words.errors.position({ at: 30, of: 30 }))).toBeVisible();
 
     // The corrected file goes on to the totals, with the reference typed before.
     await chooses(page, words.errors.upload, csvFile([header, ...rows.map((_, index) => good(index))]));
@@ -138,6 +154,9 @@ test("the template has the columns of the client's features, and files with them
   await turn(features, "on");
   await logIn(context, world.url, creator);
   await person.opens("/newPayment?tab=bulk");
+  await page.getByRole("radio", { name: words.template.kinds.mobile }).check();
+  await expect(page.getByRole("button", { name: words.template.showAll({ count: 25 }) })).toBeVisible();
+  await page.getByRole("radio", { name: words.template.kinds.all }).check();
   await person.presses(words.template.showAll({ count: 28 }));
   for (const column of more)
     await expect(page.getByRole("rowheader", { name: column, exact: true })).toBeVisible();
@@ -146,11 +165,13 @@ test("the template has the columns of the client's features, and files with them
   const template = await (await download).path();
   expect((await readFile(template)).subarray(0, 2).toString()).toBe("PK");
 
-  // As it is the template lacks nothing but payments.
+  // As it is the template lacks nothing but payments: its example row is none.
   const xlsx = { name: "template.xlsx", mimeType: "", buffer: await readFile(template) };
   await chooses(page, words.file.choose, xlsx);
   await person.presses(words.continue);
-  await expect(page.locator("main li").filter({ hasText: "The file contains no payments." })).toBeVisible();
+  await expect(
+    page.locator("main li").filter({ hasText: "The file holds only the example row of the template." }),
+  ).toBeVisible();
   await chooses(page, words.errors.upload, file);
   await expect(page.getByRole("heading", { level: 1, name: words.confirm.title })).toBeVisible();
 

@@ -190,10 +190,10 @@ test("mistakes stand at their fields before anything is sent, and what only the 
   const tooSmall = problems.amountInvalid({ code: "amountInvalid", n: 2 }, labels);
   await expect(amount).toHaveAccessibleDescription(`KES ${tooSmall}`);
   await expect(page.getByLabel(form.phone)).toHaveAccessibleDescription(
-    problems.phoneInvalid({ code: "phoneInvalid" }, labels),
+    problems.phoneInvalid({ code: "phoneInvalid", reading: "+254712345678" }, labels),
   );
   await expect(page.locator("input[name=birthDate]")).toHaveAccessibleDescription(
-    problems.dateInvalid({ code: "dateInvalid" }, labels),
+    problems.dateInvalid({ code: "dateInvalid", readings: ["1990-01-31"] }, labels),
   );
   expect(checks).toBe(0);
 

@@ -4,15 +4,20 @@ import type { FileProblem, FileWarning } from "../payments/file-problem.ts";
 import type { PaymentProblem } from "../payments/proposed.ts";
 import { paymentColumnNotes as englishNotes } from "./en/payment-columns.ts";
 import { paymentLabels as englishLabels } from "./en/payment-labels.ts";
+import * as englishKinds from "./en/payment-problem-kinds.ts";
 import * as english from "./en/payments.ts";
 import { paymentColumnNotes as frenchNotes } from "./fr/payment-columns.ts";
 import { paymentLabels as frenchLabels } from "./fr/payment-labels.ts";
+import * as frenchKinds from "./fr/payment-problem-kinds.ts";
 import * as french from "./fr/payments.ts";
 import type { Language } from "./language.ts";
 import { columnNeed, wordFrom } from "./payment-wording.ts";
 
 const texts = { en: english, fr: french };
 const labels = { en: englishLabels, fr: frenchLabels };
+/** The French headings of payment files (I18N-19). */
+export const frenchHeadings = frenchLabels;
+const kinds = { en: englishKinds, fr: frenchKinds };
 const columnNotes = { en: englishNotes, fr: frenchNotes };
 
 /** Of a field by its name in the reader's language, or of a column by the name that it has in the file. */
@@ -24,6 +29,12 @@ export function wordPaymentProblem(problem: PaymentProblem, language: Language, 
     problem,
     isNamed ? { ...labels[language], [problem.field]: column } : labels[language],
   );
+}
+
+/** A kind of error: a column as the file calls it, and what is wrong there (PAY-55). */
+export function wordProblemKind(code: PaymentProblem["code"], language: Language, column: string): string {
+  const { problemKinds, kindOfColumn } = kinds[language];
+  return kindOfColumn({ column, kind: problemKinds[code] });
 }
 
 export function wordFileProblem(problem: FileProblem, language: Language): string {
@@ -45,6 +56,7 @@ export function paymentTemplateTexts(language: Language) {
   return {
     words,
     notes: columnNotes[language],
+    labels: labels[language],
     needs: (column: PaymentColumn, context: PaymentContext) => columnNeed(column, context, columnNeeds),
   };
 }

@@ -162,7 +162,7 @@ test("an amount whose currency nobody knows has three decimals at most [PAY-20]"
   ]);
   for (const typed of ["1.2345", "0", "0.00", "x"])
     expect(told(typed)).toEqual({ code: "amountInvalid", n: 2 });
-  expect(told("1,250")).toEqual({ code: "amountAmbiguous", whole: "1250", decimal: "1.250", n: 3 });
+  expect(told("1,250")).toEqual({ code: "amountAmbiguous", readings: ["1250", "1.250"] });
   expect(told("1.555", "KES")).toEqual({ code: "amountInvalid", n: 2 });
   expect(told("1.5", "UGX")).toEqual({ code: "amountInvalid", n: 0 });
 });

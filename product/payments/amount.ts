@@ -7,6 +7,7 @@ import {
   type Money,
 } from "../money.ts";
 import { refused, type Judged, type PaymentProblem } from "./proposed.ts";
+import { amountReadings } from "./readings.ts";
 
 const zero = "0".charCodeAt(0);
 /** The decimal point's place before the digits. */
@@ -80,13 +81,8 @@ function plainMinor(typed: string, decimals: number): number {
 /** Why it is no amount of so many decimals; null for a currency that is not known, which may have three. */
 export function amountProblem(typed: string, decimals: number | null): PaymentProblem {
   const text = typed.trim();
-  if (/^[1-9]\d{0,2},\d{3}$/.test(text))
-    return {
-      code: "amountAmbiguous",
-      whole: text.replace(",", ""),
-      decimal: text.replace(",", "."),
-      n: decimals ?? 3,
-    };
+  const readings = amountReadings(text, decimals ?? 3);
+  if (readings.length > 0) return { code: "amountAmbiguous", readings };
   const isTooLarge = /^[1-9]\d{15,}([.,]\d+)?$/.test(text.replace(/[\s'’]|,(?=\d{3}([,.]|$))/g, ""));
   return isTooLarge ? { code: "amountTooLarge" } : { code: "amountInvalid", n: decimals ?? 2 };
 }

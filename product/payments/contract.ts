@@ -3,6 +3,8 @@ import { endpoint } from "../endpoint.ts";
 import { ClientId, latestSecond, Nothing, requiredText, text, Timestamp } from "../fields.ts";
 import { session } from "../policy.ts";
 import { columns, type PaymentField } from "./columns.ts";
+import { templateKinds } from "./template-columns.ts";
+import { InvalidTransaction, ValidationErrors } from "./validation-errors.ts";
 import { ValidationSummary } from "./validation-summary.ts";
 import { outcomes, PaymentRequest, RequestDetails, requestSources, requestStatuses } from "./request.ts";
 
@@ -55,34 +57,11 @@ const requestHead = {
   scheduledTime: z.optional(z.nullable(Timestamp)),
 };
 
-const InvalidField = z.object({
-  columnIndex: z.int(),
-  columnDisplayName: z.string(),
-  value: z.string(),
-  message: z.string(),
-});
-
-export const ValidationErrors = z.object({
-  topLevelErrors: z.array(z.object({ message: z.string() })),
-  transactionErrors: z.array(
-    z.object({
-      transactionIndex: z.int(),
-      rowIndex: z.int(),
-      invalidFields: z.array(InvalidField),
-      /** The row as it stands in the file, with the first of its rows that are wrong. */
-      cells: z.optional(z.array(z.string())),
-    }),
-  ),
-  /** The first row of a file as it stands there. */
-  headers: z.optional(z.array(z.string())),
-  /** All wrong cells, however many are listed. */
-  errorCount: z.int(),
-});
-export type ValidationErrors = z.output<typeof ValidationErrors>;
-
 /** A payment that holds, in the spelling in which it is stored, with what it costs. */
 const CheckedTransaction = z.object({
   lineNumber: z.int(),
+  /** Where it stands in the sheet, in which the first row is 0. */
+  rowIndex: z.optional(z.int()),
   amount: z.string(),
   currency: z.string(),
   name: z.string(),
@@ -151,6 +130,22 @@ export const queryValidation = endpoint({
   }),
 });
 
+export const queryFileErrors = endpoint({
+  method: "GET",
+  path: "/api/paymentRequests/fileErrors",
+  summary:
+    "At most 100 wrong cells of the caller's file for this request, from offset on, by row and then by column: all, or those of one kind. The count is of all of them.",
+  policy: payer,
+  problems: ["notFound"],
+  input: z.object({
+    clientId: ClientId,
+    requestId: RequestId,
+    offset: z.coerce.number().check(z.int(), z.gte(0), z.lte(100_000_000)),
+    kind: z.optional(z.string().check(z.regex(/^[A-Za-z0-9.]{1,100}$/))),
+  }),
+  output: z.object({ transactionErrors: z.array(InvalidTransaction), count: z.int() }),
+});
+
 export const downloadErrorSheet = endpoint({
   method: "GET",
   path: "/api/paymentRequests/errorSheet",
@@ -164,10 +159,11 @@ export const downloadErrorSheet = endpoint({
 export const downloadTemplate = endpoint({
   method: "GET",
   path: "/api/paymentRequests/bulkUploadTemplate",
-  summary: "An xlsx file with the client's own columns, and a sheet that explains them.",
+  summary:
+    "An xlsx file with the client's own columns for mobile money, for banks or for both, an example row, and a sheet that explains them.",
   policy: payer,
   answersFile: ["xlsx"],
-  input: z.object({ clientId: ClientId }),
+  input: z.object({ clientId: ClientId, kind: z.optional(z.enum(templateKinds)) }),
   output: SheetAnswer,
 });
 

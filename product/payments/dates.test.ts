@@ -30,7 +30,7 @@ test.each([
   "199:-01-15",
   "",
 ])("%j is not how a date is written [PAY-13]", (text) => {
-  expect(judgeBirthDate(text, today)).toEqual(invalid);
+  expect(judgeBirthDate(text, today)).toMatchObject(invalid);
 });
 
 test("a day that the calendar does not have is said to be that [PAY-13]", () => {

@@ -1,57 +1,34 @@
+import { isDay, isWrittenAsDay } from "./day.ts";
 import { refused, type Judged } from "./proposed.ts";
+import { dateReadings } from "./readings.ts";
 
 const dayMs = 86_400_000;
 const sixWeeks = 42;
-const [hyphen, zero, nine] = [45, 48, 57];
-
-/** YYYY-MM-DD. By looking at each character, because a pattern asked for each row of a large file is felt. */
-function isWrittenAsDay(text: string): boolean {
-  if (text.length !== 10) return false;
-  for (let at = 0; at < 10; at += 1) {
-    const unit = text.charCodeAt(at);
-    if (at === 4 || at === 7 ? unit !== hyphen : unit < zero || unit > nine) return false;
-  }
-  return true;
-}
-
-/** A day that exists, written as YYYY-MM-DD. By arithmetic, for the same reason. */
-function isDay(text: string): boolean {
-  if (!isWrittenAsDay(text)) return false;
-  const month = twoDigits(text, 5);
-  const day = twoDigits(text, 8);
-  return (
-    month >= 1 &&
-    month <= 12 &&
-    day >= 1 &&
-    day <= daysIn(month, twoDigits(text, 0) * 100 + twoDigits(text, 2))
-  );
-}
-
-function twoDigits(text: string, at: number): number {
-  return (text.charCodeAt(at) - zero) * 10 + text.charCodeAt(at + 1) - zero;
-}
-
-function daysIn(month: number, year: number): number {
-  if (month === 2) return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0 ? 29 : 28;
-  return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31;
-}
-
 export function judgeDate(text: string): Judged {
-  if (isDay(text)) return { value: text };
-  return refused({ code: isWrittenAsDay(text) ? "dateImpossible" : "dateInvalid" });
+  return isDay(text) ? { value: text } : refusedDate(text, () => true);
 }
 
 /** A past day after 1900 (PAY-35); two texts of this form compare as their days do. */
 export function judgeBirthDate(text: string, today: string): Judged {
-  if (!isDay(text)) return judgeDate(text);
-  return text > "1900-12-31" && text < today ? { value: text } : refused({ code: "birthDatePast" });
+  const isPast = (day: string) => day > "1900-12-31" && day < today;
+  if (!isDay(text)) return refusedDate(text, isPast);
+  return isPast(text) ? { value: text } : refused({ code: "birthDatePast" });
 }
 
 /** Monday to Friday, from today to six weeks ahead (PAY-35). */
 export function judgeValueDate(text: string, today: string): Judged {
-  if (!isDay(text)) return judgeDate(text);
-  const day = Date.parse(text);
-  const weekday = new Date(day).getUTCDay();
-  const isWithin = text >= today && day <= Date.parse(today) + sixWeeks * dayMs;
-  return isWithin && weekday !== 0 && weekday !== 6 ? { value: text } : refused({ code: "valueDateInvalid" });
+  const isPayable = (day: string) => {
+    const weekday = new Date(day).getUTCDay();
+    const isWithin = day >= today && Date.parse(day) <= Date.parse(today) + sixWeeks * dayMs;
+    return isWithin && weekday !== 0 && weekday !== 6;
+  };
+  if (!isDay(text)) return refusedDate(text, isPayable);
+  return isPayable(text) ? { value: text } : refused({ code: "valueDateInvalid" });
+}
+
+/** Proposes the readings that would be accepted, and chooses none (PAY-57). */
+function refusedDate(text: string, isAccepted: (day: string) => boolean): Judged {
+  if (isWrittenAsDay(text)) return refused({ code: "dateImpossible" });
+  const readings = dateReadings(text).filter(isAccepted);
+  return refused({ code: "dateInvalid", ...(readings.length > 0 && { readings }) });
 }

@@ -2,7 +2,8 @@ import { decimalsOf, isCurrency, type Currency } from "../money.ts";
 import type { PaymentProvider } from "../providers.ts";
 import type { PaymentColumn, PaymentField } from "./columns.ts";
 import type { PaymentContext } from "./context.ts";
-import { payableProviders } from "./payable.ts";
+import type { TemplateKind } from "./template-columns.ts";
+import { providersOfKind } from "./template-providers.ts";
 
 /** What a value of each kind looks like; the same in every language, as files are. */
 const byKind: Readonly<Record<PaymentColumn["kind"], string>> = {
@@ -75,8 +76,8 @@ export function columnExample({ field, kind }: PaymentColumn): string {
 }
 
 /** Examples that hold for one client: by a provider and from a wallet of its own, where it has any that fit. */
-export function examplesFor(context: PaymentContext): (column: PaymentColumn) => string {
-  const own = wayOf(context);
+export function examplesFor(context: PaymentContext, kind: TemplateKind): (column: PaymentColumn) => string {
+  const own = ownWay(context, kind);
   const fitting: { [Field in PaymentField]?: string } = {
     valueDate: nextWorkingDay(context.today),
     ...(own && {
@@ -92,27 +93,27 @@ export function examplesFor(context: PaymentContext): (column: PaymentColumn) =>
 
 type OwnWay = { provider: PaymentProvider; currency: Currency; walletId: string };
 
-function wayOf(context: PaymentContext): OwnWay | undefined {
-  const payable = payableProviders(context);
+/** A provider of the kind with a currency and a wallet of the client's own that fit; test payments only if there is nothing else. */
+export function ownWay(context: PaymentContext, kind: TemplateKind): OwnWay | undefined {
   const usable = context.wallets.filter(({ hidden, deactivated }) => !hidden && !deactivated);
-  const ways = context.providers.flatMap(({ name }) => {
-    const by = payable(name);
-    if ("code" in by) return [];
-    return usable.flatMap(({ walletId, currency }) =>
-      isCurrency(currency) && by.currencies.includes(currency)
-        ? [{ provider: by.provider, currency, walletId }]
-        : [],
-    );
-  });
-  return ways.find(({ provider, currency, walletId }) => {
-    const isRefused = context.unpayable?.some(
-      (way) => way.provider === provider.name && way.currency === currency && way.walletId === walletId,
-    );
-    return !isRefused;
-  });
+  const order = context.providers.map(({ name }) => name);
+  const ways = providersOfKind(context, kind)
+    .toSorted((a, b) => order.indexOf(a.provider.name) - order.indexOf(b.provider.name))
+    .flatMap(({ provider, currencies }) =>
+      usable.flatMap(({ walletId, currency }) =>
+        isCurrency(currency) && currencies.includes(currency) ? [{ provider, currency, walletId }] : [],
+      ),
+    )
+    .filter(({ provider, currency, walletId }) => {
+      const isRefused = context.unpayable?.some(
+        (way) => way.provider === provider.name && way.currency === currency && way.walletId === walletId,
+      );
+      return !isRefused;
+    });
+  return ways.find(({ provider }) => provider.kind !== "test") ?? ways[0];
 }
 
-function accountAt({ name, kind, country }: PaymentProvider): string {
+export function accountAt({ name, kind, country }: PaymentProvider): string {
   if (name === "sepa") return byKind.iban;
   return kind === "bank" ? "0123456789" : (phoneIn[country ?? ""] ?? byKind.account);
 }

@@ -13,6 +13,7 @@ export type FileProblem =
   | { code: "fileTooManyRows"; n: number }
   | { code: "fileTooManyColumns"; n: number }
   | { code: "fileNoRows" }
+  | { code: "fileOnlyExample" }
   | { code: "fileEncoding" }
   | { code: "fileQuote"; row: number }
   | { code: "fileCellTooLong"; cell: string; n: number }
@@ -35,4 +36,6 @@ export type FileWarning =
   | { code: "otherSheets"; n: number; sheets: readonly OtherSheet[] }
   | { code: "hiddenRows"; n: number }
   | { code: "hiddenColumns"; n: number }
+  /** Example rows of a template that are left out because nothing in them was changed (PAY-52). */
+  | { code: "exampleRow"; n: number }
   | { code: "shortFunds"; n: number };

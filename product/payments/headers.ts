@@ -37,17 +37,26 @@ const leftOut: ReadonlySet<string> = new Set([errorsHeader, ...Object.values(res
 
 const alwaysNeeded: readonly PaymentField[] = ["amount", "currency", "provider", "recipientAccountId"];
 
+/** The headings of another language; a file may use them in place of the template's (I18N-08). */
+export type TranslatedHeadings = { readonly [Field in PaymentField]?: string };
+
 /**
- * Exact names in any order; permissively, case, spaces and punctuation do not count and other columns are skipped, unless a
- * column that the file lacks was probably meant (PAY-28, PAY-44).
+ * Exact names, English or French, in any order; permissively, case, spaces and punctuation do not count and other columns are
+ * skipped, unless a column that the file lacks was probably meant (PAY-28, PAY-44).
  */
 export function matchHeaders(
   cells: readonly string[],
   columns: readonly PaymentColumn[],
   isPermissive: boolean,
+  translated: TranslatedHeadings = {},
 ): Headers {
-  const asCompared = isPermissive ? lettersOf : oneSpaced;
-  const known = new Map(columns.map((column) => [asCompared(column.displayName), column]));
+  const asCompared = isPermissive ? lettersOf : (name: string) => name.replaceAll("’", "'");
+  const headingsOf = ({ field, displayName }: PaymentColumn) => [
+    ...new Set([displayName, translated[field] ?? displayName]),
+  ];
+  const known = new Map(
+    columns.flatMap((column) => headingsOf(column).map((name) => [asCompared(name), column] as const)),
+  );
   const seen = new Set<PaymentField>();
   const unknown: { index: number; name: string }[] = [];
   const twice: string[] = [];
@@ -71,7 +80,7 @@ export function matchHeaders(
   });
   const absent = columns
     .filter(({ field }) => !seen.has(field))
-    .map(({ field, displayName }) => ({ name: displayName, isNeeded: isNeeded(field, seen) }));
+    .map((column) => ({ names: headingsOf(column), isNeeded: isNeeded(column.field, seen) }));
   const lost = lostHeaders(
     unknown.map(({ name }) => name),
     absent,
@@ -99,21 +108,24 @@ function visibleHeader(name: string, index: number): { column: string; name: str
   return { column: columnLetters(index), name: visible.join("") };
 }
 
+type AbsentColumn = { readonly names: readonly string[]; readonly isNeeded: boolean };
+
 /** A slip of the pen makes one name unknown and another missing: that is said once. */
-function lostHeaders(
-  unknown: readonly string[],
-  absent: readonly { name: string; isNeeded: boolean }[],
-): HeaderProblem[] {
-  const left = new Map(absent.map(({ name, isNeeded }) => [name, isNeeded]));
+function lostHeaders(unknown: readonly string[], absent: readonly AbsentColumn[]): HeaderProblem[] {
+  const left = new Set(absent);
   const named = unknown.map((name): HeaderProblem => {
-    const meant = nearestName(name, [...left.keys()]) ?? beginningWith(name, [...left.keys()]);
-    if (meant === undefined) return { code: "headerUnknown", name };
-    const isNeeded = left.get(meant)!;
-    left.delete(meant);
-    return { code: "headerMeant", name, meant, isNeeded };
+    const known = [...left].flatMap(({ names }) => names);
+    const meant = nearestName(name, known) ?? beginningWith(name, known);
+    const column = [...left].find(({ names }) => meant !== undefined && names.includes(meant));
+    if (meant === undefined || !column) return { code: "headerUnknown", name };
+    left.delete(column);
+    return { code: "headerMeant", name, meant, isNeeded: column.isNeeded };
   });
-  const missing = [...left].filter(([, isNeeded]) => isNeeded);
-  return [...named, ...missing.map(([name]): HeaderProblem => ({ code: "headerMissing", name }))];
+  const missing = [...left].filter(({ isNeeded }) => isNeeded);
+  return [
+    ...named,
+    ...missing.map(({ names }): HeaderProblem => ({ code: "headerMissing", name: names[0]! })),
+  ];
 }
 
 /** The known name whose first word this is, in the singular or the plural, if there is exactly one. */

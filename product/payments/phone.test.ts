@@ -20,7 +20,7 @@ test.each([
 test.each(["0712345678", "712345678", "phone", "+", "", "+0712345678", "0712001", "(00) 0254"])(
   "%j does not name a number with its country [PAY-12, PAY-32]",
   (typed) => {
-    expect(judgePhone(typed, "KE")).toEqual(invalid);
+    expect(judgePhone(typed, "KE")).toMatchObject(invalid);
   },
 );
 

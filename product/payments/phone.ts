@@ -1,16 +1,7 @@
 import { parsePhoneNumberFromString } from "libphonenumber-js/max";
+import { mobilePatterns } from "./mobile-numbers.ts";
 import { refused, type Judged } from "./proposed.ts";
-
-/**
- * Mobile numbers of the countries we pay most, by the patterns of libphonenumber. Asking the library takes some 40 µs, which
- * a file of 100,000 rows would feel; what matches here is what it would accept (the test asks it), all else it decides.
- */
-const surelyValid: Readonly<Record<string, RegExp>> = {
-  GH: /^\+233(?:2(?:[0346-9]\d|5[67])|5(?:[03-7]\d|9[1-9]))\d{6}$/,
-  KE: /^\+254(?:1(?:0[0-8]|1\d|2[014]|30)|7\d\d)\d{6}$/,
-  TZ: /^\+255(?:6[1-35-9]|7[1-9])\d{7}$/,
-  UG: /^\+256(?:7(?:[0578]\d|6\d|4\d|2[01467]|3[01]|9[0-5]))\d{6}$/,
-};
+import { phoneReading } from "./readings.ts";
 
 /** Spaces, dashes, dots, brackets and apostrophes are how people write; 00 is how they dial. Null for anything else. */
 function dialled(typed: string): string | null {
@@ -38,14 +29,21 @@ const mobileTypes: readonly (string | undefined)[] = ["MOBILE", "FIXED_LINE_OR_M
  * and so a mobile number of that country (PAY-32).
  */
 export function judgePhone(typed: string, country: string | null): Judged {
-  const pattern = country ? surelyValid[country] : undefined;
+  const pattern = country ? mobilePatterns[country] : undefined;
   if (pattern?.test(typed)) return { value: typed };
   if (negative.test(typed)) return refused({ code: "phoneMalformed" });
   const number = dialled(typed);
   if (number !== null && pattern?.test(number)) return { value: number };
   const parsed = number === null ? undefined : parsePhoneNumberFromString(number);
-  if (!parsed?.isValid()) return refused({ code: namesCountry(typed) ? "phoneMalformed" : "phoneInvalid" });
+  if (!parsed?.isValid()) return withoutCountry(typed, country);
   if (country && parsed.country !== country) return refused({ code: "phoneCountry" });
   if (country && !mobileTypes.includes(parsed.getType())) return refused({ code: "phoneNotMobile" });
   return { value: parsed.number };
+}
+
+/** Proposes the number in the provider's country, and does not send it there (PAY-57). */
+function withoutCountry(typed: string, country: string | null): Judged {
+  if (namesCountry(typed)) return refused({ code: "phoneMalformed" });
+  const reading = country === null ? null : phoneReading(typed, country);
+  return refused({ code: "phoneInvalid", ...(reading !== null && { reading }) });
 }

@@ -34,7 +34,10 @@ export type PaymentProblem =
   | { code: "damaged" }
   | { code: "amountInvalid"; n: number }
   | { code: "amountTooLarge" }
-  | { code: "amountAmbiguous"; whole: string; decimal: string; n: number }
+  /** What the comma can mean: one reading or two. */
+  | { code: "amountAmbiguous"; readings: readonly string[] }
+  /** In a call, where only digits and a point are read (API-98). */
+  | { code: "amountPoint" }
   | { code: "amountRange"; min: string; max: string }
   | { code: "currencyUnsupported"; currency: string }
   | { code: "currencyUnknown"; currency: string }
@@ -46,7 +49,8 @@ export type PaymentProblem =
   | { code: "providerDemo" }
   | { code: "notRouted"; wallet: string }
   | { code: "feeUnknown"; currency: string }
-  | { code: "phoneInvalid" }
+  /** The number with the country code of the provider, where that is a number. */
+  | { code: "phoneInvalid"; reading?: string }
   | { code: "phoneMalformed" }
   | { code: "phoneCountry" }
   | { code: "phoneNotMobile" }
@@ -56,7 +60,8 @@ export type PaymentProblem =
   | { code: "accountInvalid" }
   | { code: "countryInvalid" }
   | { code: "emailInvalid" }
-  | { code: "dateInvalid" }
+  /** The dates that are probably meant. */
+  | { code: "dateInvalid"; readings?: readonly string[] }
   | { code: "dateImpossible" }
   | { code: "birthDatePast" }
   | { code: "valueDateInvalid" }

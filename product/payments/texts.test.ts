@@ -32,9 +32,9 @@ test("a problem says what to do, with the field by its name in the reader's lang
   expect(wordPaymentProblem({ code: "amountInvalid", n: 1 }, "fr")).toBe(
     "Saisissez un montant supérieur à zéro avec 1 décimale au plus.",
   );
-  const thousand = { code: "amountAmbiguous", whole: "1000", decimal: "1.000" } as const;
-  expect(wordPaymentProblem({ ...thousand, n: 2 }, "en")).toBe("Write 1000 or 1000.00.");
-  expect(wordPaymentProblem({ ...thousand, n: 0 }, "fr")).toBe("Écrivez 1000.");
+  const whole = { code: "amountAmbiguous", readings: ["1250"] } as const;
+  expect(wordPaymentProblem(whole, "en")).toBe("Write 1250, without a comma.");
+  expect(wordPaymentProblem(whole, "fr")).toBe("Écrivez 1250, sans virgule.");
   expect(wordPaymentProblem({ code: "amountInvalid", n: 0 }, "en")).toBe(
     "Enter a whole amount greater than zero.",
   );

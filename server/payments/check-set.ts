@@ -1,20 +1,27 @@
 import type { Language } from "@corridor/product/i18n/language";
-import { wordFileProblem, wordFileWarning, wordPaymentProblem } from "@corridor/product/i18n/payment-texts";
+import {
+  wordFileProblem,
+  wordFileWarning,
+  wordPaymentProblem,
+  wordProblemKind,
+} from "@corridor/product/i18n/payment-texts";
 import { toDecimal } from "@corridor/product/money";
 import {
   transactionsAnswered,
   type CheckedTransaction,
   type Validation,
-  type ValidationErrors,
 } from "@corridor/product/payments/contract";
+import type { InvalidTransaction, ValidationErrors } from "@corridor/product/payments/validation-errors";
 import type { Tx } from "../platform/db.ts";
 import type { WalletAccount } from "../wallets/wallets.ts";
+import { kindName } from "./read-file/error-kinds.ts";
 import { limits } from "./read-file/limits.ts";
 import {
   columnNameIn,
   rowIndexOf,
   type FileReading,
   type InvalidCell,
+  type InvalidRow,
   type ReadingWarning,
 } from "./read-file/reading.ts";
 import { selectFirstLines, selectPaidLately, selectTotals, type LineRow } from "./store-checks.ts";
@@ -31,7 +38,12 @@ export function refusedValidation(reading: FileReading, language: Language): Val
 /** The same of a file, whose columns are called what they are called there. */
 export function refusedFile(reading: FileReading, language: Language): Validation {
   const word: Word = (cell) => wordPaymentProblem(cell.problem, language, columnNameIn(reading, cell));
-  return { errors: wordedErrors(reading, language, word), transactions: [], summary: null };
+  const kinds = reading.kinds.map(({ code, count, ...column }) => ({
+    kind: kindName(column.columnDisplayName, code),
+    label: wordProblemKind(code, language, columnNameIn(reading, column)),
+    count,
+  }));
+  return { errors: { ...wordedErrors(reading, language, word), kinds }, transactions: [], summary: null };
 }
 
 type Word = (cell: InvalidCell) => string;
@@ -59,7 +71,10 @@ export async function describeSet(
   return {
     walletIds: [...new Set(totals.map(({ wallet_id }) => wallet_id))],
     errors: { topLevelErrors: [], transactionErrors: [], headers: [...reading.headers], errorCount: 0 },
-    transactions: lines.map(checkedTransaction),
+    transactions: lines.map((line) => ({
+      ...checkedTransaction(line),
+      rowIndex: rowIndexOf(reading, line.line_no),
+    })),
     summary: {
       totalCount: reading.transactionCount,
       ...sums,
@@ -77,17 +92,31 @@ export async function describeSet(
   };
 }
 
+/** The invalid rows of a file, whose columns are called what they are called there. */
+export function wordedRows(
+  file: Pick<FileReading, "headers"> & { readonly rows: readonly InvalidRow[] },
+  language: Language,
+): InvalidTransaction[] {
+  return wordedInvalid(file.rows, (cell) =>
+    wordPaymentProblem(cell.problem, language, columnNameIn(file, cell)),
+  );
+}
+
+function wordedInvalid(rows: readonly InvalidRow[], word: Word): InvalidTransaction[] {
+  return rows.map(({ invalidFields, cells, ...row }) => ({
+    ...row,
+    ...(cells && { cells: [...cells] }),
+    invalidFields: invalidFields.map((cell) => {
+      const { columnIndex, columnDisplayName, value } = cell;
+      return { columnIndex, columnDisplayName, value, message: word(cell) };
+    }),
+  }));
+}
+
 function wordedErrors(reading: FileReading, language: Language, word: Word): ValidationErrors {
   return {
     topLevelErrors: reading.topLevel.map((problem) => ({ message: wordFileProblem(problem, language) })),
-    transactionErrors: reading.invalidRows.map(({ invalidFields, cells, ...row }) => ({
-      ...row,
-      ...(cells && { cells: [...cells] }),
-      invalidFields: invalidFields.map((cell) => {
-        const { columnIndex, columnDisplayName, value } = cell;
-        return { columnIndex, columnDisplayName, value, message: word(cell) };
-      }),
-    })),
+    transactionErrors: wordedInvalid(reading.invalidRows, word),
     headers: [...reading.headers],
     errorCount: reading.errorCount,
   };

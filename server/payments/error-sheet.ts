@@ -4,14 +4,15 @@ import { paymentFormulaNote, wordPaymentProblem } from "@corridor/product/i18n/p
 import { columnOf } from "@corridor/product/payments/columns";
 import type { PaymentContext } from "@corridor/product/payments/context";
 import { errorsHeader } from "@corridor/product/payments/headers";
-import type { InvalidField, PaymentProblem } from "@corridor/product/payments/proposed";
+import type { PaymentProblem } from "@corridor/product/payments/proposed";
 import { workbookOf, type Cell, type WorkbookWriter } from "../platform/workbook/workbook.ts";
 import { limits } from "./read-file/limits.ts";
 import type { JudgedRow } from "./read-file/judged-row.ts";
 import { PaymentRows } from "./read-file/payment-rows.ts";
-import { isMaybeShortened, type RoundColumn } from "./read-file/numbers/round-numbers.ts";
+import type { RoundColumn } from "./read-file/numbers/round-numbers.ts";
 import { readSheet } from "./read-file/read.ts";
 import { columnNameIn } from "./read-file/reading.ts";
+import { problemsOf, shortenedColumns } from "./read-file/row-problems.ts";
 import { cellKinds, fromFormula } from "./read-file/sheet.ts";
 
 /**
@@ -53,13 +54,6 @@ async function writeErrors(
   await sheet.end();
 }
 
-/** Only after the last row is it known in which columns zeros at the end are an error, so the file is read once for this alone. */
-async function shortenedColumns(bytes: Buffer, context: PaymentContext): Promise<readonly RoundColumn[]> {
-  const rows = new PaymentRows(context, () => undefined);
-  await readSheet(bytes, { row: rows.row.bind(rows), ready: () => undefined });
-  return rows.roundNumbers.suspects();
-}
-
 /** Without the errors of an earlier sheet. */
 function ownHeaders({ headers }: PaymentRows): readonly string[] {
   return headers.at(-1)?.trim() === errorsHeader ? headers.slice(0, -1) : headers;
@@ -90,15 +84,6 @@ function rowWithErrors(
   // What stands beyond the named columns stays beyond them, and is not taken for nothing the next time.
   const unnamed = row.cells.slice(rows.headers.length);
   return [...cells, [...said, ...calculated].join("\n"), ...unnamed];
-}
-
-function problemsOf(row: JudgedRow, shortened: readonly RoundColumn[]): readonly InvalidField[] {
-  const judged = row.verdict.isValid ? [] : row.verdict.problems;
-  const round = shortened.filter(
-    ({ index, field }) =>
-      isMaybeShortened(row.cells[index] ?? "") && !judged.some((known) => known.field === field),
-  );
-  return [...judged, ...round.map(({ field, code }) => ({ field, problem: { code } }))];
 }
 
 /** Text stays text and a number a number: what a spreadsheet has damaged is then found again at the next upload (PAY-32). */

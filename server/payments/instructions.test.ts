@@ -5,7 +5,7 @@ import type { PaymentContext } from "@corridor/product/payments/context";
 import { examplesFor } from "@corridor/product/payments/example";
 import { paymentRules } from "@corridor/product/payments/validate";
 import { paymentProviders } from "@corridor/product/providers";
-import { instructionRows } from "./instructions.ts";
+import { instructionsFor } from "./instructions.ts";
 import { readSheet } from "./read-file/read.ts";
 import { paymentTemplate } from "./template.ts";
 
@@ -27,24 +27,24 @@ const full: PaymentContext = {
 };
 
 const cellsIn = (context: PaymentContext, language: "en" | "fr" = "en") =>
-  instructionRows(context, language).map((row) =>
+  instructionsFor(context, "all", language).rows.map((row) =>
     row.map((cell) => (typeof cell === "string" ? cell : "text" in cell ? cell.text : cell.value)),
   );
 
 describe("the instructions of a template", () => {
   test("say of each of the client's columns what it is, whether it is needed and what it looks like [PAY-26]", () => {
     const rows = cellsIn(plain);
-    expect(rows[4]).toEqual(["Column", "What it is", "Required", "Example"]);
+    expect(rows[5]).toEqual(["Column", "What it is", "Required", "Example"]);
     const names = columnsFor(plain).map(({ displayName }) => displayName);
-    expect(rows.slice(5, 17).map(([name]) => name)).toEqual([...names, undefined]);
-    expect(rows[9]).toEqual(["Reason", "What the payment is for", "For bank payments", "Salary November"]);
+    expect(rows.slice(6, 18).map(([name]) => name)).toEqual([...names, undefined]);
+    expect(rows[10]).toEqual(["Reason", "What the payment is for", "For bank payments", "Salary November"]);
     for (const language of ["en", "fr"] as const)
-      for (const [name, ...cells] of cellsIn(full, language).slice(5, 5 + columns.length))
+      for (const [name, ...cells] of cellsIn(full, language).slice(6, 6 + columns.length))
         expect([name, ...cells.map((cell) => cell.length > 0)]).toEqual([name, true, true, true]);
   });
 
   test("name the client's own providers and currencies, what each takes and what else it needs [PAY-26, PAY-27, PAY-31]", () => {
-    expect(cellsIn(plain).slice(17)).toEqual([
+    expect(cellsIn(plain).slice(18, 22)).toEqual([
       ["Provider", "Name", "Currencies", "Amounts", "Also required"],
       ["mpesa-ke", "M-PESA Kenya", "KES", "KES 10.00–250,000.00", ""],
       ["bank-ke", "Bank transfer Kenya", "KES", "KES 50.00–99,000,000.00", "Recipient Bank Code, Reason"],
@@ -57,15 +57,15 @@ describe("the instructions of a template", () => {
     expect(optional.find(([name]) => name === "bank-ke")?.at(-1)).toBe("Recipient Bank Code");
     expect(
       cellsIn({ ...plain, kycLevel: "Trial" })
-        .slice(18)
+        .slice(19, 20)
         .map(([name]) => name),
     ).toEqual(["mpesa-ke"]);
   });
 
   test("are in the reader's language, the names of columns as they are read [I18N-08, PAY-26]", () => {
     const rows = cellsIn(plain, "fr");
-    expect(rows[4]).toEqual(["Colonne", "Signification", "Obligatoire", "Exemple"]);
-    expect(rows[12]).toEqual([
+    expect(rows[5]).toEqual(["Colonne", "Signification", "Obligatoire", "Exemple"]);
+    expect(rows[13]).toEqual([
       "Wallet ID",
       "Le portefeuille qui paie",
       "Non\u00a0; main si la cellule est vide",
@@ -88,7 +88,7 @@ describe("the instructions of a template", () => {
     ]),
   ];
   test.each(clients)("a payment by the examples of a client %s holds [PAY-26]", (_which, context) => {
-    const example = examplesFor(context);
+    const example = examplesFor(context, "all");
     const proposed = Object.fromEntries(columnsFor(context).map((column) => [column.field, example(column)]));
     expect(paymentRules(context).judge(proposed)).toMatchObject({ isValid: true });
   });
@@ -96,7 +96,8 @@ describe("the instructions of a template", () => {
   test("stand in the second sheet, so that a filled template is read without them [PAY-22, PAY-29]", async () => {
     const rows: string[][] = [];
     const row = (_index: number, cells: readonly string[]) => void rows.push([...cells]);
-    await readSheet(await paymentTemplate(plain, "en"), { row, ready: () => undefined });
-    expect(rows).toEqual([columnsFor(plain).map(({ displayName }) => displayName)]);
+    await readSheet(await paymentTemplate(plain, "all", "en"), { row, ready: () => undefined });
+    expect(rows).toHaveLength(2);
+    expect(rows[0]).toEqual(columnsFor(plain).map(({ displayName }) => displayName));
   });
 });

@@ -1,32 +1,45 @@
 import type { Language } from "@corridor/product/i18n/language";
 import { paymentTemplateTexts } from "@corridor/product/i18n/payment-texts";
 import { formatAmount, fromDecimal, isCurrency } from "@corridor/product/money";
-import { columnOf, columnsFor } from "@corridor/product/payments/columns";
+import { columnOf } from "@corridor/product/payments/columns";
 import type { PaymentContext } from "@corridor/product/payments/context";
 import { examplesFor } from "@corridor/product/payments/example";
-import { payableProviders, type Payable } from "@corridor/product/payments/payable";
-import { paymentProviders, providerName } from "@corridor/product/providers";
+import type { Payable } from "@corridor/product/payments/payable";
+import { templateColumns, type TemplateKind } from "@corridor/product/payments/template-columns";
+import { providersOfKind } from "@corridor/product/payments/template-providers";
+import { providerName } from "@corridor/product/providers";
 import type { Cell } from "../platform/workbook/workbook.ts";
 import { limits } from "./read-file/limits.ts";
 
 export const heading = (text: string): Cell => ({ text, look: "heading" });
 
-/** What stands in the second sheet of a template: how to fill it in, each column, and the client's providers (PAY-26). */
-export function instructionRows(context: PaymentContext, language: Language): Cell[][] {
+/** Rows of the instructions and, as a spreadsheet counts rows, where the choices of the drop-down lists stand in column A. */
+export type Instructions = {
+  readonly rows: Cell[][];
+  readonly providers: ListedRows;
+  readonly currencies: ListedRows;
+};
+/** `count` is 0 where a client has nothing to choose. */
+export type ListedRows = { readonly first: number; readonly count: number };
+
+/** What stands in the second sheet of a template: how to fill it in, each column, and the client's providers and currencies (PAY-26). */
+export function instructionsFor(
+  context: PaymentContext,
+  kind: TemplateKind,
+  language: Language,
+): Instructions {
   const { words, notes, needs } = paymentTemplateTexts(language);
-  const example = examplesFor(context);
-  const payable = payableProviders(context);
-  const providers = paymentProviders.flatMap(({ name }) => {
-    const by = payable(name);
-    return "provider" in by ? [by] : [];
-  });
-  return [
+  const example = examplesFor(context, kind);
+  const providers = providersOfKind(context, kind);
+  const currencies = [...new Set(providers.flatMap((by) => by.currencies))].sort();
+  const above: Cell[][] = [
     [words.oneEach],
     [words.asText],
     [words.limits({ rows: limits.rows, megabytes: limits.fileBytes / 1_048_576 })],
+    [words.exampleRow],
     [],
     [words.column, words.meaning, words.required, words.example].map(heading),
-    ...columnsFor(context).map((column) => [
+    ...templateColumns(context, kind).map((column) => [
       column.displayName,
       notes[column.field],
       needs(column, context),
@@ -34,14 +47,20 @@ export function instructionRows(context: PaymentContext, language: Language): Ce
     ]),
     [],
     [words.provider, words.providerName, words.currencies, words.amounts, words.alsoRequired].map(heading),
-    ...providers.map((by) => [
-      by.provider.name,
-      providerName(by.provider.name, language),
-      by.currencies.join(", "),
-      by.currencies.flatMap((currency) => rangeIn(by, currency)).join("; "),
-      neededBy(by, context).join(", "),
-    ]),
   ];
+  const listed = providers.map((by) => [
+    by.provider.name,
+    providerName(by.provider.name, language),
+    by.currencies.join(", "),
+    by.currencies.flatMap((currency) => rangeIn(by, currency)).join("; "),
+    neededBy(by, context).join(", "),
+  ]);
+  const between: Cell[][] = [[], [heading(words.currency)]];
+  return {
+    rows: [...above, ...listed, ...between, ...currencies.map((currency) => [currency])],
+    providers: { first: above.length + 1, count: listed.length },
+    currencies: { first: above.length + listed.length + between.length + 1, count: currencies.length },
+  };
 }
 
 function rangeIn({ provider }: Payable, currency: string): string[] {

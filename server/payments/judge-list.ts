@@ -6,6 +6,7 @@ import {
 } from "@corridor/product/payments/columns";
 import type { PaymentContext } from "@corridor/product/payments/context";
 import { fieldsFor, notOffered } from "@corridor/product/payments/offered";
+import type { InvalidField } from "@corridor/product/payments/proposed";
 import { paymentRules, type RowVerdict } from "@corridor/product/payments/validate";
 import { at } from "@corridor/product/payments/values";
 import { Turns } from "../platform/turns.ts";
@@ -38,12 +39,14 @@ export async function judgeList(
     problems: [],
     ignoredColumns: [],
     rowCount: listed.length,
+    exampleCount: 0,
     isHeading: () => false,
     fieldAt: (index: number) => shown[index]?.field ?? null,
     columnOf: (field: PaymentField) => shown.findIndex((column) => column.field === field),
   };
   const judge = judgeWithIds(context, shown);
   const refuseNotOffered = offeredTo(context, shown);
+  const refuseSpelling = onlyPointsIn(shown);
   const collected = new Collected();
   const batch = new Batch(shown.map(({ field }) => field));
   const batches: PaymentBatch[] = [];
@@ -51,7 +54,7 @@ export async function judgeList(
   for (const [index, payment] of listed.entries()) {
     if (turns.isOver()) await turns.giveWay();
     const cells = shown.map(({ field }) => payment[field] ?? "");
-    const verdict = refuseNotOffered(judge(cells), cells);
+    const verdict = refuseSpelling(refuseNotOffered(judge(cells), cells), cells);
     const row = { transactionIndex: index, rowIndex: index + 1, cells, kinds: null, verdict, formats: [] };
     if (verdict.isValid) {
       collected.valid(row, verdict, sheet);
@@ -63,21 +66,38 @@ export async function judgeList(
   return { reading: collected.reading(sheet, nothingHidden), batches };
 }
 
+/** Programs write amounts in one way: a comma or a space is refused, because nobody looks at how it was read (API-98). */
+function onlyPointsIn(shown: readonly PaymentColumn[]) {
+  const amounts = shown.flatMap(({ field, kind }, index) =>
+    kind === "amount" || kind === "otherAmount" ? [{ field, index }] : [],
+  );
+  return (verdict: RowVerdict, cells: readonly string[]): RowVerdict => {
+    const spelt = amounts.filter(({ index }) => /[\s,'’]/.test(cells[index]!.trim()));
+    return refusing(
+      verdict,
+      spelt.map(({ field }) => ({ field, problem: { code: "amountPoint" } })),
+    );
+  };
+}
+
+/** Adds problems to a verdict, in place of what it says of the same fields. */
+function refusing(verdict: RowVerdict, found: readonly InvalidField[]): RowVerdict {
+  if (found.length === 0) return verdict;
+  const known = verdict.isValid ? [] : verdict.problems;
+  const others = known.filter(({ field }) => !found.some((one) => one.field === field));
+  return { isValid: false, problems: [...others, ...found] };
+}
+
 /** Refuses what the client was not given, as its files would, rather than paying without it (PAY-27). */
 function offeredTo(context: PaymentContext, shown: readonly PaymentColumn[]) {
   const offered = fieldsFor(context);
   const others = shown.flatMap(({ field }, index) => (offered.has(field) ? [] : [{ field, index }]));
   return (verdict: RowVerdict, cells: readonly string[]): RowVerdict => {
     const given = others.filter(({ index }) => cells[index]!.trim() !== "");
-    if (given.length === 0) return verdict;
-    const known = verdict.isValid ? [] : verdict.problems;
-    return {
-      isValid: false,
-      problems: [
-        ...known.filter(({ field }) => !given.some((one) => one.field === field)),
-        ...given.map(({ field }) => ({ field, problem: notOffered(field) })),
-      ],
-    };
+    return refusing(
+      verdict,
+      given.map(({ field }) => ({ field, problem: notOffered(field) })),
+    );
   };
 }
 

@@ -46,7 +46,7 @@ const said = ({ errors }: Validation) => [
 const progressOf = async ({ browser, client }: Payer, requestId: string) =>
   (await browser.call(queryValidation, { clientId: client.clientId, requestId })).body;
 
-test("a payment that looks like another is named by its row of the sheet, blank rows counted [PAY-31]", async () => {
+test("a payment that looks like another is named by its row of the sheet, blank rows counted, as are all payments [PAY-31, PAY-56]", async () => {
   const payer = await givenPayer(world, { funds: { main: "1000.00" } });
   const grace = "20.00,KES,Grace,mpesa-ke,+254710000000";
   const { body } = await send(
@@ -56,6 +56,7 @@ test("a payment that looks like another is named by its row of the sheet, blank 
   expect(body.summary?.warnings).toMatchObject([
     { code: "duplicates", transactionIndexes: [2], rowIndexes: [4] },
   ]);
+  expect(body.transactions.map(({ rowIndex }) => rowIndex)).toEqual([1, 2, 4]);
 });
 
 test("a file is checked, kept, and paid without travelling a second time [API-35, API-36, PAY-29]", async () => {
@@ -193,7 +194,7 @@ test("a file with errors comes back as a sheet with each of them beside its cell
   const { body } = await send(payer, csv(header, grace, "", wrong), { requestId, name: "Mai.csv" });
   expect(said(body)).toEqual([
     "3/0 Enter an amount greater than zero with at most 2 decimals.",
-    "3/4 The phone number must include the country code.",
+    "3/4 The phone number must include the country code. Write +254712345678.",
   ]);
   expect(body.errors).toMatchObject({ errorCount: 2, headers: header.split(",") });
   const { status, headers, rows } = await sheetFor(payer.browser, clientId, requestId);
@@ -205,7 +206,7 @@ test("a file with errors comes back as a sheet with each of them beside its cell
   expect(rows[0]).toEqual([...header.split(","), "Errors"]);
   expect(rows[1]).toEqual(grace.split(","));
   expect(rows[2]?.at(-1)).toBe(
-    "A3: Enter an amount greater than zero with at most 2 decimals.\nE3: The phone number must include the country code.",
+    "A3: Enter an amount greater than zero with at most 2 decimals.\nE3: The phone number must include the country code. Write +254712345678.",
   );
   const { browser: colleague } = await givenLogin(world, { client: payer.client, role: "CREATOR" });
   expect((await sheetFor(colleague, clientId, requestId)).status).toBe(404);
@@ -261,7 +262,7 @@ test("how far a file has been read is written down every 5,000 rows [API-36]", a
   expect(await afterRows(10_000)).toBe(10_000);
 });
 
-test("the template is an xlsx file of the client's own columns, named for saving [API-39, PAY-22, PAY-26]", async () => {
+test("the template is an xlsx file of the client's own columns, named for saving and by its kind [API-39, API-96, PAY-22, PAY-26]", async () => {
   const { browser, client } = await givenPayer(world, { features: ["TransactionIdInBulkUpload"] });
   const reply = await browser.call(downloadTemplate, { clientId: client.clientId });
   const rows: string[][] = [];
@@ -269,11 +270,13 @@ test("the template is an xlsx file of the client's own columns, named for saving
     row: (_index, cells) => void rows.push([...cells]),
     ready: () => undefined,
   });
-  expect(rows).toHaveLength(1);
+  expect(rows).toHaveLength(2);
   expect(rows[0]).toContain("Transaction ID");
   expect(rows[0]).not.toContain("Tenor");
   expect([reply.headers["content-type"], reply.headers["content-disposition"]]).toEqual([
     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
     `attachment; filename="payments-template.xlsx"; filename*=UTF-8''payments-template.xlsx`,
   ]);
+  const mobile = await browser.call(downloadTemplate, { clientId: client.clientId, kind: "mobile" });
+  expect(mobile.headers["content-disposition"]).toContain('"payments-template-mobile-money.xlsx"');
 });

@@ -60,7 +60,7 @@ test("payments that hold are answered with what they cost and what is left, fees
   ]);
   expect([status, said(body)]).toEqual([200, []]);
   expect(body.transactions[0]).toEqual({
-    ...{ lineNumber: 0, ...grace, walletId: "main", debit: "150.00", fee: "0.75" },
+    ...{ lineNumber: 0, rowIndex: 1, ...grace, walletId: "main", debit: "150.00", fee: "0.75" },
     fields: { birthDate: "1990-01-31", reason: "Salary" },
   });
   expect(body.transactions[2]).toMatchObject({ amount: "50.00", currency: "USD", fee: "0.25" });
@@ -285,3 +285,13 @@ test("the client is the one inside the request, and a second one beside it is re
   const { status, problem } = await payer.browser.call(validatePayments, twice);
   expect([status, problem.error]).toEqual([400, "request.ambiguous"]);
 });
+
+test.each(["1,250.50", "12,9", "12,900", "1 250", "1'250"])(
+  "the amount %j is refused in a call, where only digits and a point are read [API-98]",
+  async (amount) => {
+    const payer = await givenPayer(world);
+    expect(said((await validate(payer, [{ ...grace, amount }])).body)).toEqual([
+      [0, "Amount", "Write the amount with digits and a decimal point only, such as 1250.50."],
+    ]);
+  },
+);

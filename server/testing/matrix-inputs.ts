@@ -84,6 +84,7 @@ export const matrixInputs: Readonly<Record<string, (cell: Cell) => Input>> = {
   "POST /api/paymentRequests/validate": onePayment,
   "POST /api/paymentRequests/validateFromFile": aboutRequest,
   "GET /api/paymentRequests/validation": aboutRequest,
+  "GET /api/paymentRequests/fileErrors": (cell) => ({ ...aboutRequest(cell), offset: 0 }),
   "GET /api/paymentRequests/errorSheet": aboutRequest,
   "GET /api/paymentRequests/bulkUploadTemplate": aboutClient,
   "POST /api/paymentRequests/create": onePayment,

@@ -107,7 +107,7 @@ export const shortened =
   "The spreadsheet has shortened this number. Format the column as text and enter it again.";
 export const madeADate =
   "The spreadsheet has turned this date into a number. Format the column as text and enter it as YYYY-MM-DD.";
-export const needsCountry = "The phone number must include the country code.";
+export const needsCountry = "The phone number must include the country code. Write +254712345678.";
 export const hiddenCharacter = (place: number, point: string) =>
   `Character ${place} of this text is invisible or a control character (${point}). Type the text again.`;
 export const lettersLost =

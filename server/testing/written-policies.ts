@@ -115,6 +115,7 @@ export const writtenPolicies: Readonly<Record<string, WrittenLine>> = {
   "POST /api/paymentRequests/validate": pay,
   "POST /api/paymentRequests/validateFromFile": pay,
   "GET /api/paymentRequests/validation": pay,
+  "GET /api/paymentRequests/fileErrors": pay,
   "GET /api/paymentRequests/errorSheet": pay,
   "GET /api/paymentRequests/bulkUploadTemplate": pay,
   "POST /api/paymentRequests/create": pay,

@@ -99,7 +99,9 @@ export const newPayment = {
   },
   template: {
     title: "Template",
-    detail: "Your columns, providers and currencies, with an Instructions sheet",
+    detail: "Your columns, providers and currencies, with an example and an Instructions sheet",
+    kind: "Kind of template",
+    kinds: { mobile: "Mobile money", bank: "Bank", all: "Everything" },
     download: "Download template",
     columns: "Columns of the template",
     column: "Column",
@@ -137,7 +139,7 @@ export const newPayment = {
     copy: "Copy list",
     first: "Showing the first 20 errors.",
     more: (p: { count: number }) =>
-      `${formatCount(p.count)} errors in all. Download them to see every one beside its cell.`,
+      `${formatCount(p.count)} errors in all. Step through them in the sheet, or download them.`,
     sheet: "Rows with errors",
     row: "Row",
     cell: "Cell",
@@ -146,9 +148,15 @@ export const newPayment = {
     error: "Error",
     blank: "empty",
     clean: (p: { first: number; last: number }) =>
-      p.first === p.last
-        ? `Row ${formatCount(p.first)} has no errors`
-        : `Rows ${formatCount(p.first)}–${formatCount(p.last)} have no errors`,
+      p.first === p.last ? `Row ${p.first} has no errors` : `Rows ${p.first}–${p.last} have no errors`,
+    loading: "Loading errors…",
+    notLoaded: "The errors could not be loaded. Try again.",
+    kinds: "Kinds of errors",
+    allKinds: "All errors",
+    moreKinds: (p: { count: number }) => `${p.count} more ${p.count === 1 ? "kind" : "kinds"}`,
+    fewerKinds: "Fewer kinds",
+    hidden: (p: { first: number; last: number }) =>
+      p.first === p.last ? `Row ${p.first} is not shown` : `Rows ${p.first}–${p.last} are not shown`,
     position: (p: { at: number; of: number }) => `Error ${formatCount(p.at)} of ${formatCount(p.of)}`,
     previous: "Previous error",
     next: "Next error",
@@ -207,6 +215,7 @@ export const newPayment = {
     only: (p: { shown: number; total: number }) =>
       `The first ${formatCount(p.shown)} of ${formatCount(p.total)} payments of the request are listed here. The totals count all of them.`,
     number: "No.",
+    row: "Row",
     recipient: "Recipient",
     account: "Account",
     provider: "Provider",

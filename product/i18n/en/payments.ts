@@ -20,12 +20,11 @@ export const paymentProblems: Worded<Exclude<PaymentProblem, CellProblem>> = {
       ? "Enter a whole amount greater than zero."
       : `Enter an amount greater than zero with at most ${n} ${n === 1 ? "decimal" : "decimals"}.`,
   amountTooLarge: () => "This amount is too large.",
-  amountAmbiguous: ({ whole, n, decimal }) =>
-    n === 3
-      ? `This can be read as ${whole} or as ${decimal}. Write the one you mean, without a comma.`
-      : n === 0
-        ? `Write ${whole}.`
-        : `Write ${whole} or ${whole}.${"0".repeat(n)}.`,
+  amountAmbiguous: ({ readings: [first, second] }) =>
+    second === undefined
+      ? `Write ${first}, without a comma.`
+      : `This can be read as ${first} or as ${second}. Write the one you mean, without a comma.`,
+  amountPoint: () => "Write the amount with digits and a decimal point only, such as 1250.50.",
   amountRange: ({ min, max }) => `The amount must be between ${min} and ${max}.`,
   currencyUnsupported: ({ currency }) => `This provider does not pay in ${currency}.`,
   currencyUnknown: ({ currency }) => `${currency} is not a currency.`,
@@ -39,7 +38,8 @@ export const paymentProblems: Worded<Exclude<PaymentProblem, CellProblem>> = {
   notRouted: ({ wallet }) => `This provider cannot be used with the wallet ${wallet}.`,
   feeUnknown: ({ currency }) =>
     `The fee in ${currency} cannot be worked out, because an exchange rate is missing. Contact support.`,
-  phoneInvalid: () => "The phone number must include the country code.",
+  phoneInvalid: ({ reading }) =>
+    `The phone number must include the country code.${reading === undefined ? "" : ` Write ${reading}.`}`,
   phoneMalformed: () => "This is not a valid phone number.",
   phoneNotMobile: () => "This is not a mobile number.",
   phoneCountry: () => "This number does not belong to the provider's country.",
@@ -49,7 +49,10 @@ export const paymentProblems: Worded<Exclude<PaymentProblem, CellProblem>> = {
   accountInvalid: () => "The account number is not valid.",
   countryInvalid: () => "Use the two letters of a country, such as KE.",
   emailInvalid: () => "Enter a valid e-mail address.",
-  dateInvalid: () => "Use the format YYYY-MM-DD.",
+  dateInvalid: ({ readings: [first, second] = [] }) =>
+    second !== undefined
+      ? `Use the format YYYY-MM-DD. This can be read as ${first} or as ${second}. Write the one you mean.`
+      : `Use the format YYYY-MM-DD.${first === undefined ? "" : ` Write ${first}.`}`,
   dateImpossible: () => "There is no such date.",
   birthDatePast: () => "Enter a past date after 1900.",
   valueDateInvalid: () => "Choose a working day within 6 weeks.",
@@ -97,6 +100,8 @@ export const paymentFileProblems: Worded<FileProblem> = {
   fileTooManyRows: ({ n }) => `The file has more than ${formatCount(n)} rows.`,
   fileTooManyColumns: ({ n }) => `The file has more than ${n} columns.`,
   fileNoRows: () => "The file contains no payments.",
+  fileOnlyExample: () =>
+    "The file holds only the example row of the template. Write your payments below it or over it, then upload the file again.",
   fileEncoding: () => "The text of the file cannot be read. Save it as CSV UTF-8.",
   fileQuote: ({ row }) => `A quotation mark opened in row ${row} is never closed.`,
   fileCellTooLong: ({ cell, n }) => `Cell ${cell} holds more than ${formatCount(n)} characters.`,
@@ -149,6 +154,10 @@ export const paymentFileWarnings: Worded<FileWarning> = {
     n === 1
       ? `${formatCount(n)} hidden column was read as well.`
       : `${formatCount(n)} hidden columns were read as well.`,
+  exampleRow: ({ n }) =>
+    n === 1
+      ? "The example row of the template was left out."
+      : `${formatCount(n)} example rows of the template were left out.`,
   shortFunds: () => "The wallet does not hold enough funds for this request.",
 };
 
@@ -161,6 +170,8 @@ export const paymentTemplate = {
   asText: "Keep accounts, phone numbers, codes and dates as text: as numbers they lose zeros and digits.",
   limits: (p: { rows: number; megabytes: number }) =>
     `A file holds at most ${formatCount(p.rows)} payments and ${p.megabytes} MB, as CSV, XLSX or XLS.`,
+  exampleRow:
+    "Row 2 of the first sheet is an example. It is left out on upload as long as nothing in it is changed. Write your first payment over it, or delete it.",
   column: "Column",
   meaning: "What it is",
   required: "Required",
@@ -168,6 +179,12 @@ export const paymentTemplate = {
   provider: "Provider",
   providerName: "Name",
   currencies: "Currencies",
+  currency: "Currency",
+  isRequired: (p: { need: string }) => `Required: ${p.need}`,
+  notInList: "Not in the list",
+  chooseProvider: "Choose a provider from the list. The sheet Instructions explains each.",
+  chooseCurrency:
+    "Choose a currency from the list. The sheet Instructions lists the currencies of each provider.",
   amounts: "Amounts",
   alsoRequired: "Also required",
 };

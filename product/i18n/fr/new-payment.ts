@@ -102,7 +102,9 @@ export const newPayment: Translation<typeof english> = {
   },
   template: {
     title: "Modèle",
-    detail: "Vos colonnes, prestataires et devises, avec une feuille d'instructions",
+    detail: "Vos colonnes, prestataires et devises, avec un exemple et une feuille d'instructions",
+    kind: "Type de modèle",
+    kinds: { mobile: "Argent mobile", bank: "Banque", all: "Tout" },
     download: "Télécharger le modèle",
     columns: "Colonnes du modèle",
     column: "Colonne",
@@ -140,8 +142,7 @@ export const newPayment: Translation<typeof english> = {
     list: "Erreurs",
     copy: "Copier la liste",
     first: "Les 20 premières erreurs sont affichées.",
-    more: (p) =>
-      `${formatCount(p.count)} erreurs en tout. Téléchargez-les pour voir chacune à côté de sa cellule.`,
+    more: (p) => `${formatCount(p.count)} erreurs en tout. Parcourez-les dans la feuille ou téléchargez-les.`,
     sheet: "Lignes avec des erreurs",
     row: "Ligne",
     cell: "Cellule",
@@ -151,8 +152,18 @@ export const newPayment: Translation<typeof english> = {
     blank: "vide",
     clean: (p) =>
       p.first === p.last
-        ? `La ligne ${formatCount(p.first)} ne contient pas d'erreur`
-        : `Les lignes ${formatCount(p.first)} à ${formatCount(p.last)} ne contiennent pas d'erreur`,
+        ? `La ligne ${p.first} ne contient pas d'erreur`
+        : `Les lignes ${p.first} à ${p.last} ne contiennent pas d'erreur`,
+    loading: "Chargement des erreurs…",
+    notLoaded: "Les erreurs n'ont pas pu être chargées. Réessayez.",
+    kinds: "Types d'erreurs",
+    allKinds: "Toutes les erreurs",
+    moreKinds: (p) => (p.count < 2 ? `${p.count} autre type` : `${p.count} autres types`),
+    fewerKinds: "Moins de types",
+    hidden: (p) =>
+      p.first === p.last
+        ? `La ligne ${p.first} n'est pas affichée`
+        : `Les lignes ${p.first} à ${p.last} ne sont pas affichées`,
     position: (p) => `Erreur ${formatCount(p.at)} sur ${formatCount(p.of)}`,
     previous: "Erreur précédente",
     next: "Erreur suivante",
@@ -209,6 +220,7 @@ export const newPayment: Translation<typeof english> = {
     only: (p) =>
       `Les ${formatCount(p.shown)} premiers paiements sur ${formatCount(p.total)} sont affichés ici. Les totaux les comptent tous.`,
     number: "N°",
+    row: "Ligne",
     recipient: "Bénéficiaire",
     account: "Compte",
     provider: "Prestataire",

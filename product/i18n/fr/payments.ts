@@ -27,12 +27,11 @@ export const paymentProblems: typeof englishProblems = {
       ? "Saisissez un montant entier supérieur à zéro."
       : `Saisissez un montant supérieur à zéro avec ${n} ${n === 1 ? "décimale" : "décimales"} au plus.`,
   amountTooLarge: () => "Ce montant est trop élevé.",
-  amountAmbiguous: ({ whole, n, decimal }) =>
-    n === 3
-      ? `Ce montant peut se lire ${whole} ou ${decimal}. Écrivez le montant voulu, sans virgule.`
-      : n === 0
-        ? `Écrivez ${whole}.`
-        : `Écrivez ${whole} ou ${whole},${"0".repeat(n)}.`,
+  amountAmbiguous: ({ readings: [first, second] }) =>
+    second === undefined
+      ? `Écrivez ${first}, sans virgule.`
+      : `Ce montant peut se lire ${first} ou ${second}. Écrivez le montant voulu, sans virgule.`,
+  amountPoint: () => "Écrivez le montant en chiffres, avec un point décimal seulement, par exemple 1250.50.",
   amountRange: ({ min, max }) => `Le montant doit être compris entre ${min} et ${max}.`,
   currencyUnsupported: ({ currency }) => `Ce prestataire n'effectue pas de paiements en ${currency}.`,
   currencyUnknown: ({ currency }) => `${currency} n'est pas une devise.`,
@@ -46,7 +45,8 @@ export const paymentProblems: typeof englishProblems = {
   notRouted: ({ wallet }) => `Ce prestataire n'est pas utilisable avec le portefeuille ${wallet}.`,
   feeUnknown: ({ currency }) =>
     `Les frais en ${currency} ne peuvent pas être calculés, car un taux de change manque. Contactez l'assistance.`,
-  phoneInvalid: () => "Le numéro de téléphone doit comporter l'indicatif du pays.",
+  phoneInvalid: ({ reading }) =>
+    `Le numéro de téléphone doit comporter l'indicatif du pays.${reading === undefined ? "" : ` Écrivez ${reading}.`}`,
   phoneMalformed: () => "Ce numéro de téléphone n'est pas valide.",
   phoneNotMobile: () => "Ce numéro n'est pas un numéro de mobile.",
   phoneCountry: () => "Ce numéro n'appartient pas au pays du prestataire.",
@@ -56,7 +56,10 @@ export const paymentProblems: typeof englishProblems = {
   accountInvalid: () => "Le numéro de compte n'est pas valide.",
   countryInvalid: () => "Utilisez les deux lettres d'un pays, par exemple KE.",
   emailInvalid: () => "Saisissez une adresse e-mail valide.",
-  dateInvalid: () => "Utilisez le format AAAA-MM-JJ.",
+  dateInvalid: ({ readings: [first, second] = [] }) =>
+    second !== undefined
+      ? `Utilisez le format AAAA-MM-JJ. Cette date peut se lire ${first} ou ${second}. Écrivez la date voulue.`
+      : `Utilisez le format AAAA-MM-JJ.${first === undefined ? "" : ` Écrivez ${first}.`}`,
   dateImpossible: () => "Cette date n'existe pas.",
   birthDatePast: () => "Saisissez une date passée, postérieure à 1900.",
   valueDateInvalid: () => "Choisissez un jour ouvré dans les 6 semaines à venir.",
@@ -104,6 +107,8 @@ export const paymentFileProblems: typeof englishFileProblems = {
   fileTooManyRows: ({ n }) => `Le fichier compte plus de ${formatCount(n)} lignes.`,
   fileTooManyColumns: ({ n }) => `Le fichier compte plus de ${n} colonnes.`,
   fileNoRows: () => "Le fichier ne contient aucun paiement.",
+  fileOnlyExample: () =>
+    "Le fichier ne contient que la ligne d'exemple du modèle. Saisissez vos paiements en dessous ou à sa place, puis importez de nouveau le fichier.",
   fileEncoding: () => "Le texte du fichier est illisible. Enregistrez-le au format CSV UTF-8.",
   fileQuote: ({ row }) => `Un guillemet ouvert à la ligne ${row} n'est jamais fermé.`,
   fileCellTooLong: ({ cell, n }) => `La cellule ${cell} contient plus de ${formatCount(n)} caractères.`,
@@ -156,6 +161,10 @@ export const paymentFileWarnings: typeof englishFileWarnings = {
     n < 2
       ? `${formatCount(n)} colonne masquée a aussi été lue.`
       : `${formatCount(n)} colonnes masquées ont aussi été lues.`,
+  exampleRow: ({ n }) =>
+    n === 1
+      ? "La ligne d'exemple du modèle a été ignorée."
+      : `${formatCount(n)} lignes d'exemple du modèle ont été ignorées.`,
   shortFunds: () => "Le solde du portefeuille est insuffisant pour cette demande.",
 };
 
@@ -168,6 +177,8 @@ export const paymentTemplate: Translation<typeof englishTemplate> = {
     "Gardez les comptes, téléphones, codes et dates au format texte\u00a0: sous forme de nombres, ils perdent des zéros et des chiffres.",
   limits: (p) =>
     `Un fichier contient au plus ${formatCount(p.rows)} paiements et ${p.megabytes} Mo, au format CSV, XLSX ou XLS.`,
+  exampleRow:
+    "La ligne 2 de la première feuille est un exemple. Elle est ignorée à l'import tant que rien n'y est modifié. Remplacez-la par votre premier paiement ou supprimez-la.",
   column: "Colonne",
   meaning: "Signification",
   required: "Obligatoire",
@@ -175,6 +186,12 @@ export const paymentTemplate: Translation<typeof englishTemplate> = {
   provider: "Prestataire",
   providerName: "Nom",
   currencies: "Devises",
+  currency: "Devise",
+  isRequired: (p: { need: string }) => `Obligatoire\u00a0: ${p.need}`,
+  notInList: "Absent de la liste",
+  chooseProvider: "Choisissez un prestataire de la liste. La feuille Instructions les explique.",
+  chooseCurrency:
+    "Choisissez une devise de la liste. La feuille Instructions indique les devises de chaque prestataire.",
   amounts: "Montants",
   alsoRequired: "Également obligatoire",
 };

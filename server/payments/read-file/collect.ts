@@ -7,6 +7,7 @@ import type { InvalidField, ValidTransaction } from "@corridor/product/payments/
 import type { RowVerdict } from "@corridor/product/payments/validate";
 import { at, transactionOf, type PaymentValues } from "@corridor/product/payments/values";
 import { paymentProviders } from "@corridor/product/providers";
+import { ErrorKinds } from "./error-kinds.ts";
 import { GarbledTexts } from "./garbled-texts.ts";
 import { limits } from "./limits.ts";
 import { mergedRows } from "./merge-rows.ts";
@@ -14,6 +15,7 @@ import type { JudgedRow } from "./judged-row.ts";
 import type { PaymentRows } from "./payment-rows.ts";
 import type { FileReading, InvalidRow, Place, ReadingWarning } from "./reading.ts";
 import type { RoundColumn } from "./numbers/round-numbers.ts";
+import { invalidCells, pictured } from "./invalid-cells.ts";
 import { cellKinds, fromFormula, type SheetFacts } from "./sheet.ts";
 import { UnreadSheets } from "./unread-sheets.ts";
 
@@ -32,6 +34,7 @@ type Sheet = Pick<
   | "isHeading"
   | "problems"
   | "rowCount"
+  | "exampleCount"
   | "ignoredColumns"
 >;
 type ValidVerdict = Extract<RowVerdict, { isValid: true }>;
@@ -56,6 +59,7 @@ export class Collected {
     numbersAsCodes: nothing(),
   };
   readonly #places: Place[] = [];
+  readonly #kinds = new ErrorKinds();
   #keptCells = 0;
   errorCount = 0;
 
@@ -66,15 +70,10 @@ export class Collected {
 
   invalid(row: JudgedRow, problems: readonly InvalidField[], rows: Sheet): void {
     this.errorCount += problems.length;
+    const cells = invalidCells(row, problems, rows);
+    for (const cell of cells) this.#kinds.note(cell);
     if (this.#keptCells >= limits.errorsKept) return;
-    const cells = problems.map(({ field, problem }) => {
-      const columnIndex = rows.columnOf(field);
-      const value = row.cells[columnIndex] ?? "";
-      return { columnIndex, columnDisplayName: columnOf[field].displayName, value, problem };
-    });
-    const kept = cells
-      .sort((a, b) => a.columnIndex - b.columnIndex)
-      .slice(0, limits.errorsKept - this.#keptCells);
+    const kept = cells.slice(0, limits.errorsKept - this.#keptCells);
     this.#keptCells += kept.length;
     const { transactionIndex, rowIndex } = row;
     const isPictured = this.#invalidRows.length < limits.rowsPictured;
@@ -101,6 +100,10 @@ export class Collected {
       }),
     );
     if (cells.length === 0) return;
+    for (const { index: columnIndex, field, code, count } of columns) {
+      const { displayName: columnDisplayName } = columnOf[field];
+      this.#kinds.note({ columnIndex, columnDisplayName, value: "", problem: { code } }, count);
+    }
     this.errorCount += columns.reduce((sum, { count }) => sum + count, 0);
     this.#invalidRows = mergedRows([...this.#invalidRows, ...cells]);
   }
@@ -155,6 +158,7 @@ export class Collected {
       headers: rows.headers.map(pictured),
       invalidRows: this.#invalidRows,
       errorCount: this.errorCount,
+      kinds: this.#kinds.all,
       transactionCount: rows.rowCount,
       places: this.#places,
       transactions: this.transactions,
@@ -169,14 +173,17 @@ export class Collected {
 
   #warnings(rows: Sheet, facts: SheetFacts, unread: UnreadSheets): ReadingWarning[] {
     const seenColumns = facts.hiddenColumns.filter((column) => rows.fieldAt(column) !== null);
-    const hidden: Partial<Record<CountedWarning, number>> = {
+    const ofSheet: Partial<Record<CountedWarning, number>> = {
       hiddenSheets: facts.hiddenSheets,
       hiddenRows: facts.hiddenRows,
       hiddenColumns: seenColumns.length,
+      exampleRow: rows.exampleCount,
     };
     const all = {
       ...this.#noted,
-      ...Object.fromEntries(Object.entries(hidden).map(([code, n]) => [code, { n, transactionIndexes: [] }])),
+      ...Object.fromEntries(
+        Object.entries(ofSheet).map(([code, n]) => [code, { n, transactionIndexes: [] }]),
+      ),
     } as Record<CountedWarning, Noted>;
     const counted = Object.entries(all)
       .filter(([, { n }]) => n > 0)
@@ -192,12 +199,8 @@ function sheetProblems(rows: Sheet, unread: UnreadSheets): FileProblem[] {
   const elsewhere = isWithoutPayments ? unread.problem : null;
   if (elsewhere) return [elsewhere, ...problems];
   if (!rows.hasHeaders) return [{ code: "fileEmpty" }];
-  return rows.rowCount === 0 && problems.length === 0 ? [{ code: "fileNoRows" }] : [...problems];
-}
-
-/** As much of a cell as a picture of the sheet has room for. */
-function pictured(cell: string): string {
-  return cell.slice(0, limits.lettersPictured);
+  if (rows.rowCount > 0 || problems.length > 0) return [...problems];
+  return [{ code: rows.exampleCount > 0 ? "fileOnlyExample" : "fileNoRows" }];
 }
 
 function note(noted: Noted, { transactionIndex }: JudgedRow): void {

@@ -14,7 +14,7 @@ export const limits = {
   /** Wrong cells that are told one by one; all are counted. */
   errorsKept: 1_000,
   /** Wrong rows that are told whole, and how much of each of their cells. */
-  rowsPictured: 20,
+  rowsPictured: 100,
   lettersPictured: 120,
   transactionsKept: 500,
   indexesKept: 100,

@@ -62,8 +62,9 @@ test("the rows of another sheet are counted up to 100,000 [PAY-46, C-62]", async
 
 test("the instructions of our own template are not mistaken for payments [PAY-26, PAY-46]", async () => {
   for (const language of ["en", "fr"] as const)
-    expect(await told(await paymentTemplate(permissive, language))).toEqual([
-      "The file contains no payments.",
+    expect(await told(await paymentTemplate(permissive, "all", language))).toEqual([
+      "The file holds only the example row of the template. Write your payments below it or over it, then upload the file again.",
+      "The example row of the template was left out.",
     ]);
   expect(await told(book(payments, { name: "Instructions", rows }))).toHaveLength(2);
 });

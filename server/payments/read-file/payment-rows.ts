@@ -1,7 +1,14 @@
+import { frenchHeadings } from "@corridor/product/i18n/payment-texts";
 import { columnLetters } from "@corridor/product/payments/cell-name";
 import { columnsFor, type PaymentColumn, type PaymentField } from "@corridor/product/payments/columns";
 import type { PaymentContext } from "@corridor/product/payments/context";
-import { isColumnMissing, matchHeaders, type HeaderProblem } from "@corridor/product/payments/headers";
+import { ExampleRows } from "@corridor/product/payments/example-row";
+import {
+  isColumnMissing,
+  matchHeaders,
+  type HeaderProblem,
+  type Headers,
+} from "@corridor/product/payments/headers";
 import type { InvalidField } from "@corridor/product/payments/proposed";
 import { paymentRules, type PaymentRules, type RowVerdict } from "@corridor/product/payments/validate";
 import { at } from "@corridor/product/payments/values";
@@ -35,10 +42,13 @@ export class PaymentRows {
   /** The columns that have a name and are not read, with the number of values in each (PAY-44). */
   ignoredColumns: { readonly index: number; readonly name: string; count: number }[] = [];
   roundNumbers = new RoundNumbers([]);
+  #examples = new ExampleRows([]);
   /** Whether the rules were shown the row above as its reader cut it, so that what repeats of it repeats for them. */
   #isAboveJudged = false;
   headers: readonly string[] = [];
   rowCount = 0;
+  /** Example rows of a template, left out because nothing in them was changed (PAY-52). */
+  exampleCount = 0;
 
   constructor(context: PaymentContext, take: (row: JudgedRow) => void) {
     this.#context = context;
@@ -62,7 +72,7 @@ export class PaymentRows {
 
   /** Whether a row of another sheet names all columns that every payment needs. */
   isHeading(cells: readonly string[]): boolean {
-    return !matchHeaders(cells, columnsFor(this.#context), true).problems.some(isColumnMissing);
+    return !this.#match(cells, true).problems.some(isColumnMissing);
   }
 
   /** What the payments of this file can have: its columns, and what is made of them or takes their place. */
@@ -95,6 +105,10 @@ export class PaymentRows {
       this.#readHeaders(cells);
       return;
     }
+    if (this.#examples.has(cells)) {
+      this.exampleCount += 1;
+      return;
+    }
     this.rowCount += 1;
     if (this.rowCount > limits.rows) throw new FileRefused({ code: "fileTooManyRows", n: limits.rows });
     // With columns that are not understood every row would be wrong, and the reason would drown.
@@ -112,14 +126,19 @@ export class PaymentRows {
     this.#take(row);
   }
 
+  #match(cells: readonly string[], isPermissive: boolean): Headers {
+    return matchHeaders(cells, columnsFor(this.#context), isPermissive, frenchHeadings);
+  }
+
   #readHeaders(cells: readonly string[]): void {
     const isPermissive = this.#context.features.includes("PermissiveHeadersInBulkUpload");
-    const { columns, problems, ignored } = matchHeaders(cells, columnsFor(this.#context), isPermissive);
+    const { columns, problems, ignored } = this.#match(cells, isPermissive);
     this.#columns = columns;
     this.#headerProblems = problems;
     this.headers = [...cells];
     this.ignoredColumns = ignored.map((column) => ({ ...column, count: 0 }));
     this.roundNumbers = new RoundNumbers(columns);
+    this.#examples = new ExampleRows(columns);
     this.#areAllNamed = cells.every((cell) => cell.trim() !== "");
   }
 

@@ -210,7 +210,11 @@ async function cellsOf(bytes: Buffer): Promise<string[][]> {
 }
 
 test("the template has the client's own columns and can be sent back as it is [PAY-22, PAY-26, API-39]", async () => {
-  const template = await paymentTemplate({ ...context, features: ["OptionalAddressAndReasonFields"] }, "en");
+  const template = await paymentTemplate(
+    { ...context, features: ["OptionalAddressAndReasonFields"] },
+    "all",
+    "en",
+  );
   const [names] = await cellsOf(template);
   expect(names).toEqual([
     ...[

@@ -1,6 +1,7 @@
 import { Worker } from "node:worker_threads";
 import type { Language } from "@corridor/product/i18n/language";
 import type { PaymentContext } from "@corridor/product/payments/context";
+import type { ErrorPage, WantedErrors } from "./error-page.ts";
 import { limits } from "./limits.ts";
 import { refusedReading, type FileReading, type PaymentBatch, type ReadingProgress } from "./reading.ts";
 import { workerProgram } from "./worker-program.ts";
@@ -26,7 +27,7 @@ let running = 0;
 export async function readPaymentFile(file: FileToRead): Promise<FileReading> {
   const { path, context, onBatch, onProgress } = file;
   const fence = { ...usualFence, ...file };
-  const answer = await inThread({ path, context, errorSheet: null }, fence, async (message) => {
+  const answer = await inThread({ path, context, task: { kind: "read" } }, fence, async (message) => {
     if (message.kind === "progress") onProgress?.(message.progress);
     else await onBatch(message.batch);
   });
@@ -42,12 +43,24 @@ export async function writeErrorSheet(file: {
   readonly outputPath: string;
 }): Promise<boolean> {
   const { path, context, language, outputPath } = file;
-  const input = { path, context, errorSheet: { path: outputPath, language } };
-  const answer = await inThread(input, usualFence, async () => undefined);
+  const task = { kind: "errorSheet", path: outputPath, language } as const;
+  const answer = await inThread({ path, context, task }, usualFence, async () => undefined);
   return typeof answer !== "string" && answer.kind === "written";
 }
 
-type LastMessage = Extract<ReaderMessage, { kind: "reading" | "written" }>;
+/** Some of the errors of a file, as many as fit on a page. Null when it cannot be read as a sheet at all. */
+export async function readFileErrors(file: {
+  readonly path: string;
+  readonly context: PaymentContext;
+  readonly wanted: WantedErrors;
+}): Promise<ErrorPage | null> {
+  const { path, context, wanted } = file;
+  const task = { kind: "errorPage", wanted } as const;
+  const answer = await inThread({ path, context, task }, usualFence, async () => undefined);
+  return typeof answer !== "string" && answer.kind === "page" ? answer.page : null;
+}
+
+type LastMessage = Exclude<ReaderMessage, { kind: "batch" | "progress" }>;
 type EarlierMessage = Exclude<ReaderMessage, LastMessage>;
 
 /** The last message of a reader, or why it was stopped. */
@@ -74,7 +87,7 @@ async function inThread(
       let before: Promise<void> = Promise.resolve();
       worker.on("message", (message: ReaderMessage) => {
         before = before.then(async () => {
-          if (message.kind === "reading" || message.kind === "written") {
+          if (message.kind !== "batch" && message.kind !== "progress") {
             resolve(message);
             return;
           }

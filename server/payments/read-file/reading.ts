@@ -10,6 +10,12 @@ export type InvalidCell = {
   readonly problem: PaymentProblem;
 };
 
+/** Errors of one column with one cause, and how many there are (PAY-55). */
+export type ErrorKind = Pick<InvalidCell, "columnIndex" | "columnDisplayName"> & {
+  readonly code: InvalidCell["problem"]["code"];
+  readonly count: number;
+};
+
 export type InvalidRow = {
   /** Its number among the payments, blank rows not counted. */
   readonly transactionIndex: number;
@@ -31,6 +37,8 @@ export type FileReading = {
   readonly invalidRows: readonly InvalidRow[];
   /** All wrong cells, however many. */
   readonly errorCount: number;
+  /** The same errors by column and cause (PAY-55). */
+  readonly kinds: readonly ErrorKind[];
   readonly transactionCount: number;
   /** Where the payments stand in the sheet: the first, and each that does not stand right below the one before. */
   readonly places: readonly Place[];
@@ -87,6 +95,7 @@ export function refusedReading(problem: FileProblem): FileReading {
     headers: [],
     invalidRows: [],
     errorCount: 0,
+    kinds: [],
     transactionCount: 0,
     places: [],
     transactions: [],

@@ -3,6 +3,7 @@ import { parentPort, workerData } from "node:worker_threads";
 import type { Language } from "@corridor/product/i18n/language";
 import type { PaymentContext } from "@corridor/product/payments/context";
 import { makeErrorSheet } from "../error-sheet.ts";
+import { readErrorPage, type ErrorPage, type WantedErrors } from "./error-page.ts";
 import { limits } from "./limits.ts";
 import { readPayments } from "./read.ts";
 import { refusedReading, type FileReading, type PaymentBatch, type ReadingProgress } from "./reading.ts";
@@ -11,18 +12,25 @@ import { FileRefused } from "./sheet.ts";
 export type ReaderInput = {
   readonly path: string;
   readonly context: PaymentContext;
-  /** Instead of reading the payments, write the file again with its errors. */
-  readonly errorSheet: { readonly path: string; readonly language: Language } | null;
+  readonly task: ReaderTask;
 };
+
+export type ReaderTask =
+  | { readonly kind: "read" }
+  /** Write the file again with its errors. */
+  | { readonly kind: "errorSheet"; readonly path: string; readonly language: Language }
+  /** Find some of the errors. */
+  | { readonly kind: "errorPage"; readonly wanted: WantedErrors };
 
 export type ReaderMessage =
   | { readonly kind: "batch"; readonly batch: PaymentBatch }
   | { readonly kind: "progress"; readonly progress: ReadingProgress }
   | { readonly kind: "reading"; readonly reading: FileReading }
+  | { readonly kind: "page"; readonly page: ErrorPage }
   | { readonly kind: "written" };
 
 const port = parentPort!;
-const { path, context, errorSheet } = workerData as ReaderInput;
+const { path, context, task } = workerData as ReaderInput;
 let batchesOut = 0;
 let goOn: (() => void) | null = null;
 
@@ -53,13 +61,25 @@ async function readAndSay(): Promise<void> {
     },
   });
   say({ kind: "reading", reading });
-  port.close();
 }
 
-async function writeSheet(sheet: NonNullable<ReaderInput["errorSheet"]>): Promise<void> {
+async function doTask(): Promise<void> {
+  switch (task.kind) {
+    case "read":
+      await readAndSay();
+      break;
+    case "errorSheet":
+      writeFileSync(task.path, await makeErrorSheet(readFileSync(path), context, task.language));
+      say({ kind: "written" });
+      break;
+    case "errorPage":
+      say({ kind: "page", page: await readErrorPage(readFileSync(path), context, task.wanted) });
+  }
+}
+
+async function answer(): Promise<void> {
   try {
-    writeFileSync(sheet.path, await makeErrorSheet(readFileSync(path), context, sheet.language));
-    say({ kind: "written" });
+    await doTask();
   } catch (error) {
     if (!(error instanceof FileRefused)) throw error;
     say({ kind: "reading", reading: refusedReading(error.problem) });
@@ -68,4 +88,4 @@ async function writeSheet(sheet: NonNullable<ReaderInput["errorSheet"]>): Promis
 }
 
 // What is thrown here reaches the other thread as the worker's error.
-void (errorSheet ? writeSheet(errorSheet) : readAndSay());
+void answer();

@@ -1,4 +1,5 @@
-import { letters, looks } from "./workbook.ts";
+import { letters } from "./cell-letters.ts";
+import { looks } from "./workbook.ts";
 
 type Kind = "text" | "number" | "amount" | "moment";
 

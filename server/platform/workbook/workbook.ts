@@ -1,3 +1,6 @@
+import { letters } from "./cell-letters.ts";
+import { behindRows, noteBoxes, notesPart, type CellNote, type SheetExtras } from "./sheet-extras.ts";
+import { declaration, escapeXml, main, relations } from "./xml.ts";
 import { ZipWriter, type Output, type ZipEntry } from "./zip-writer.ts";
 
 export type SheetColumn = {
@@ -36,10 +39,7 @@ const storedLooks = {
   date: { right: looks.date, wrong: looks.wrongDate },
   error: { right: looks.text, wrong: looks.wrong },
 } as const;
-const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
-const main = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
 const packageTypes = "http://schemas.openxmlformats.org/package/2006";
-const relations = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
 const spreadsheet = "application/vnd.openxmlformats-officedocument.spreadsheetml";
 
 const usualLevel = 6;
@@ -47,7 +47,7 @@ const usualLevel = 6;
 /** An xlsx file written row by row, sheet after sheet; nothing of it is held. */
 export class WorkbookWriter {
   readonly #zip: ZipWriter;
-  readonly #names: string[] = [];
+  readonly #sheets: { readonly name: string; readonly id: number; readonly extras: SheetExtras }[] = [];
   readonly #formats: string[] = [];
 
   /** The lower the level, the faster it is packed and the larger it becomes. */
@@ -55,15 +55,17 @@ export class WorkbookWriter {
     this.#zip = new ZipWriter(output, level);
   }
 
-  sheet(name: string, columns: readonly SheetColumn[]): SheetWriter {
-    this.#names.push(name);
-    const entry = this.#zip.entry(`xl/worksheets/sheet${this.#names.length}.xml`);
-    return new SheetWriter(entry, columns, this.#formats);
+  sheet(name: string, columns: readonly SheetColumn[], extras: SheetExtras = {}): SheetWriter {
+    const id = this.#sheets.length + 1;
+    this.#sheets.push({ name, id, extras });
+    const entry = this.#zip.entry(`xl/worksheets/sheet${id}.xml`);
+    return new SheetWriter(entry, columns, this.#formats, behindRows(extras));
   }
 
   async finish(): Promise<void> {
-    const sheets = this.#names.map((name, index) => ({ name, id: index + 1 }));
-    await this.#zip.add("[Content_Types].xml", contentTypes(sheets));
+    const sheets = this.#sheets;
+    const noted = sheets.filter(({ extras }) => extras.notes?.length);
+    await this.#zip.add("[Content_Types].xml", contentTypes(sheets, noted));
     await this.#zip.add("_rels/.rels", relationships([["officeDocument", "xl/workbook.xml"]]));
     await this.#zip.add(
       "xl/workbook.xml",
@@ -74,7 +76,21 @@ export class WorkbookWriter {
     const parts = sheets.map(({ id }) => ["worksheet", `worksheets/sheet${id}.xml`] as const);
     await this.#zip.add("xl/_rels/workbook.xml.rels", relationships([...parts, ["styles", "styles.xml"]]));
     await this.#zip.add("xl/styles.xml", stylesWith(this.#formats));
+    for (const { id, extras } of noted) await this.#addNotes(id, extras.notes!);
     this.#zip.finish();
+  }
+
+  async #addNotes(id: number, notes: readonly CellNote[]): Promise<void> {
+    const [boxes, texts] = [`drawings/vmlDrawing${id}.vml`, `comments${id}.xml`];
+    await this.#zip.add(
+      `xl/worksheets/_rels/sheet${id}.xml.rels`,
+      relationships([
+        ["vmlDrawing", `../${boxes}`],
+        ["comments", `../${texts}`],
+      ]),
+    );
+    await this.#zip.add(`xl/${boxes}`, noteBoxes(notes));
+    await this.#zip.add(`xl/${texts}`, notesPart(notes));
   }
 }
 
@@ -95,10 +111,12 @@ export class SheetWriter {
   readonly #columns: readonly SheetColumn[];
   /** The number formats of the whole workbook; a cell with a new format adds it. */
   readonly #formats: string[];
+  readonly #behindRows: string;
   #rowCount = 0;
 
-  constructor(entry: ZipEntry, columns: readonly SheetColumn[], formats: string[]) {
+  constructor(entry: ZipEntry, columns: readonly SheetColumn[], formats: string[], behind: string) {
     this.#entry = entry;
+    this.#behindRows = behind;
     this.#columns = columns;
     this.#formats = formats;
     const widths = columns.map(
@@ -106,7 +124,7 @@ export class SheetWriter {
         `<col min="${index + 1}" max="${index + 1}" width="${width}" style="${isText ? looks.text : looks.plain}" customWidth="1"/>`,
     );
     entry.write(
-      `${declaration}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" state="frozen"/></sheetView></sheetViews>`,
+      `${declaration}<worksheet xmlns="${main}" xmlns:r="${relations}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" state="frozen"/></sheetView></sheetViews>`,
     );
     if (widths.length > 0) entry.write(`<cols>${widths.join("")}</cols>`);
     entry.write("<sheetData>");
@@ -156,27 +174,9 @@ export class SheetWriter {
   }
 
   async end(): Promise<void> {
-    this.#entry.write("</sheetData></worksheet>");
+    this.#entry.write(`</sheetData>${this.#behindRows}</worksheet>`);
     await this.#entry.end();
   }
-}
-
-export function letters(index: number): string {
-  const before = Math.floor(index / 26);
-  return (before > 0 ? letters(before - 1) : "") + String.fromCharCode(65 + (index % 26));
-}
-
-const entities: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-
-/** What XML cannot hold is written as workbooks do, _x0007_, and a text that looks so already is kept apart from it. */
-function escapeXml(text: string): string {
-  return text
-    .replace(/_x[0-9A-F]{4}_/gi, (escape) => `_x005F${escape}`)
-    .replace(/[&<>"]/g, (character) => entities[character]!)
-    .replace(
-      /[\u0000-\u0008\u000b-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g,
-      (character) => `_x${character.charCodeAt(0).toString(16).padStart(4, "0").toUpperCase()}_`,
-    );
 }
 
 function relationships(parts: readonly (readonly [type: string, target: string])[]): string {
@@ -187,10 +187,10 @@ function relationships(parts: readonly (readonly [type: string, target: string])
   return `${declaration}<Relationships xmlns="${packageTypes}/relationships">${lines.join("")}</Relationships>`;
 }
 
-function contentTypes(sheets: readonly { id: number }[]): string {
+function contentTypes(sheets: readonly { id: number }[], noted: readonly { id: number }[]): string {
   const part = (name: string, type: string) =>
     `<Override PartName="/xl/${name}" ContentType="${spreadsheet}.${type}+xml"/>`;
-  return `${declaration}<Types xmlns="${packageTypes}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>${part("workbook.xml", "sheet.main")}${part("styles.xml", "styles")}${sheets.map(({ id }) => part(`worksheets/sheet${id}.xml`, "worksheet")).join("")}</Types>`;
+  return `${declaration}<Types xmlns="${packageTypes}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Default Extension="vml" ContentType="application/vnd.openxmlformats-officedocument.vmlDrawing"/>${part("workbook.xml", "sheet.main")}${part("styles.xml", "styles")}${sheets.map(({ id }) => part(`worksheets/sheet${id}.xml`, "worksheet")).join("")}${noted.map(({ id }) => part(`comments${id}.xml`, "comments")).join("")}</Types>`;
 }
 
 /**

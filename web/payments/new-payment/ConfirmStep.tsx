@@ -73,7 +73,7 @@ export function ConfirmStep({
         <IgnoredColumns columns={summary.ignoredColumns} tick={payment.ignoredTick} />
         <TotalsTable summary={summary} />
         <WalletsAfter wallets={summary.perWallet} />
-        <PaymentTables transactions={transactions} summary={summary} />
+        <PaymentTables transactions={transactions} summary={summary} isOfFile={fileName !== null} />
       </Columns>
     </>
   );

@@ -1,56 +1,62 @@
 import { ChevronDown, ChevronUp, FoldVertical } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { columnLetters } from "@corridor/product/payments/cell-name";
-import type { ValidationErrors } from "@corridor/product/payments/contract";
+import type { ValidationErrors } from "@corridor/product/payments/validation-errors";
 import { Card } from "../../design/Card.tsx";
 import { IconButton } from "../../design/IconButton.tsx";
 import { t } from "../../design/texts.ts";
 import { ErrorSheetRow } from "./ErrorSheetRow.tsx";
 import styles from "./ErrorSheet.module.css";
-import { sheetLines, type ListedError } from "./listed-errors.ts";
+import { sheetLines } from "./listed-errors.ts";
+import type { ErrorPages } from "./useErrorPages.ts";
 
-export type ErrorSheetProps = {
-  errors: ValidationErrors;
-  listed: readonly ListedError[];
-  current: number;
-  onGo: (index: number) => void;
-};
+export type ErrorSheetProps = { errors: ValidationErrors; pages: ErrorPages };
 
-/** The rows with errors as they stand in the spreadsheet, letters and numbers at the sides, clean rows folded. */
-export function ErrorSheet({ errors, listed, current, onGo }: ErrorSheetProps) {
+/** The rows with errors as they stand in the spreadsheet, letters and numbers at the sides, other rows folded. */
+export function ErrorSheet({ errors, pages }: ErrorSheetProps) {
   const words = t.newPayment.errors;
   const region = useRef<HTMLDivElement>(null);
-  const lines = sheetLines(errors, listed);
-  const names = columnNames(errors);
-  const at = listed[current]?.cell;
-  // The sheet moves under its frame, and the page stays where it is.
+  const { rows, inPage, first, hasStepped, isLoading } = pages;
+  const lines = sheetLines(rows, inPage, { isFiltered: pages.kind !== null, isLaterPage: first > 0 });
+  const names = columnNames(errors.headers, rows);
+  const current = pages.current - first;
+  const at = inPage[current]?.cell;
+  // The sheet moves under its frame, and the page stays where it is. It opens at its first column, and a step leads to its cell.
   useEffect(() => {
     const frame = region.current;
     const cell = frame?.querySelector<HTMLElement>("[data-current=true]");
     if (frame && cell)
       frame.scrollTo({
-        left: cell.offsetLeft - frame.clientWidth / 2,
+        left: hasStepped ? cell.offsetLeft - frame.clientWidth / 2 : 0,
         top: cell.offsetTop - frame.clientHeight / 2,
       });
-  }, [at]);
-  const step = (by: number) => onGo((current + by + listed.length) % listed.length);
+  }, [at, hasStepped]);
   return (
     <Card
       title={words.sheet}
       aside={
         <>
-          <span aria-live="polite">{words.position({ at: current + 1, of: errors.errorCount })}</span>
-          <IconButton label={words.previous} onClick={() => step(-1)}>
+          <span aria-live="polite">
+            {isLoading ? words.loading : words.position({ at: pages.current + 1, of: pages.count })}
+          </span>
+          <IconButton label={words.previous} isDisabled={isLoading} onClick={() => pages.step(-1)}>
             <ChevronUp aria-hidden size={16} strokeWidth={1.75} />
           </IconButton>
-          <IconButton label={words.next} onClick={() => step(1)}>
+          <IconButton label={words.next} isDisabled={isLoading} onClick={() => pages.step(1)}>
             <ChevronDown aria-hidden size={16} strokeWidth={1.75} />
           </IconButton>
         </>
       }
       isFlush
     >
-      <div ref={region} className={styles.region} role="region" aria-label={words.sheet} tabIndex={0}>
+      <div
+        ref={region}
+        className={styles.region}
+        role="region"
+        aria-label={words.sheet}
+        aria-busy={isLoading}
+        tabIndex={0}
+      >
         <table className={styles.sheet}>
           <thead>
             <tr>
@@ -75,10 +81,7 @@ export function ErrorSheet({ errors, listed, current, onGo }: ErrorSheetProps) {
                   <td />
                   <td colSpan={names.length}>
                     <FoldVertical aria-hidden size={14} strokeWidth={1.75} />
-                    {words.clean({
-                      first: line.first,
-                      last: line.last,
-                    })}
+                    {(line.isClean ? words.clean : words.hidden)({ first: line.first, last: line.last })}
                   </td>
                 </tr>
               ) : (
@@ -86,10 +89,10 @@ export function ErrorSheet({ errors, listed, current, onGo }: ErrorSheetProps) {
                   key={line.rowIndex}
                   line={line}
                   columnCount={names.length}
-                  wrongColumns={wrongIn(errors, line.rowIndex)}
-                  listed={listed}
+                  wrongColumns={wrongIn(rows, line.rowIndex)}
+                  listed={inPage}
                   current={current}
-                  onGo={onGo}
+                  onGo={(index) => pages.go(first + index)}
                 />
               ),
             )}
@@ -100,16 +103,16 @@ export function ErrorSheet({ errors, listed, current, onGo }: ErrorSheetProps) {
   );
 }
 
-/** Also what is wrong beyond the errors that are listed. */
-function wrongIn({ transactionErrors }: ValidationErrors, rowIndex: number): readonly number[] {
-  const row = transactionErrors.find((known) => known.rowIndex === rowIndex);
+/** Also what is wrong beyond the errors of the page. */
+function wrongIn(rows: ErrorPages["rows"], rowIndex: number): readonly number[] {
+  const row = rows.find((known) => known.rowIndex === rowIndex);
   return row?.invalidFields.map(({ columnIndex }) => columnIndex) ?? [];
 }
 
 /** As the file has them; what it lacks but would need stands after its last. */
-function columnNames({ headers = [], transactionErrors }: ValidationErrors): string[] {
+function columnNames(headers: readonly string[] = [], rows: ErrorPages["rows"]): string[] {
   const names = [...headers];
-  for (const { columnIndex, columnDisplayName } of transactionErrors.flatMap((row) => row.invalidFields)) {
+  for (const { columnIndex, columnDisplayName } of rows.flatMap((row) => row.invalidFields)) {
     while (names.length <= columnIndex) names.push("");
     names[columnIndex] ||= columnDisplayName;
   }

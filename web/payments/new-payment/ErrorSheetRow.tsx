@@ -1,4 +1,3 @@
-import { formatCount } from "@corridor/product/i18n/formats";
 import { Tooltip } from "../../design/floating/Tooltip.tsx";
 import styles from "./ErrorSheet.module.css";
 import type { ListedError, SheetLine } from "./listed-errors.ts";
@@ -23,7 +22,7 @@ export function ErrorSheetRow({
   const { rowIndex, cells } = line;
   return (
     <tr className={styles.wrong}>
-      <th scope="row">{formatCount(rowIndex + 1)}</th>
+      <th scope="row">{rowIndex + 1}</th>
       {Array.from({ length: columnCount }, (_, column) => {
         const index = listed.findIndex(
           (error) => error.rowIndex === rowIndex && error.columnIndex === column,

@@ -1,6 +1,6 @@
 import { FileX2, Upload } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
-import type { ValidationErrors } from "@corridor/product/payments/contract";
+import { useEffect, useRef } from "react";
+import type { ValidationErrors } from "@corridor/product/payments/validation-errors";
 import { Banner } from "../../design/Banner.tsx";
 import { Button } from "../../design/Button.tsx";
 import { Card } from "../../design/Card.tsx";
@@ -9,11 +9,12 @@ import { t } from "../../design/texts.ts";
 import { fileSize } from "./check-file.ts";
 import { ChooseFileButton } from "./ChooseFileButton.tsx";
 import { DownloadErrors } from "./DownloadErrors.tsx";
+import { ErrorKinds } from "./ErrorKinds.tsx";
 import { ErrorList } from "./ErrorList.tsx";
 import { ErrorSheet } from "./ErrorSheet.tsx";
 import styles from "./FileErrors.module.css";
 import { FileHead } from "./FileHead.tsx";
-import { listedErrors } from "./listed-errors.ts";
+import { useErrorPages } from "./useErrorPages.ts";
 
 export type FileErrorsProps = {
   errors: ValidationErrors;
@@ -26,12 +27,12 @@ export type FileErrorsProps = {
 
 /** What is wrong with a file: with all of it first, and only then with its cells (PAY-09, PAY-10). */
 export function FileErrors({ errors, requestId, clientId, file, onChoose, onLeave }: FileErrorsProps) {
-  const [current, setCurrent] = useState(0);
+  const pages = useErrorPages(errors, { clientId, requestId });
   const start = useRef<HTMLDivElement>(null);
   useEffect(() => start.current?.focus(), []); // What had the focus is gone.
   const words = t.newPayment.errors;
   const { topLevelErrors, errorCount } = errors;
-  const listed = topLevelErrors.length > 0 ? [] : listedErrors(errors);
+  const listed = topLevelErrors.length > 0 ? [] : pages.listed;
   return (
     <div className={styles.errors}>
       <div className={styles.start} ref={start} tabIndex={-1}>
@@ -71,12 +72,22 @@ export function FileErrors({ errors, requestId, clientId, file, onChoose, onLeav
         )}
       </Card>
       {listed.length > 0 && (
-        <Columns
-          asideWidth="narrow"
-          aside={<ErrorList listed={listed} errorCount={errorCount} current={current} onGo={setCurrent} />}
-        >
-          <ErrorSheet errors={errors} listed={listed} current={current} onGo={setCurrent} />
-        </Columns>
+        <>
+          <ErrorKinds errors={errors} chosen={pages.kind} onChoose={pages.choose} />
+          {pages.error && (
+            <Banner tone="error" title={words.notLoaded}>
+              {pages.error.message}
+            </Banner>
+          )}
+          <Columns
+            asideWidth="narrow"
+            aside={
+              <ErrorList listed={listed} errorCount={pages.count} current={pages.current} onGo={pages.go} />
+            }
+          >
+            <ErrorSheet errors={errors} pages={pages} />
+          </Columns>
+        </>
       )}
     </div>
   );

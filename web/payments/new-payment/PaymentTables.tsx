@@ -1,4 +1,3 @@
-import { formatCount } from "@corridor/product/i18n/formats";
 import { useState } from "react";
 import type { CheckedTransaction } from "@corridor/product/payments/contract";
 import type { ValidationSummary } from "@corridor/product/payments/validation-summary";
@@ -16,10 +15,11 @@ const pageSize = 20;
 export type PaymentTablesProps = {
   transactions: readonly CheckedTransaction[];
   summary: ValidationSummary;
+  isOfFile: boolean;
 };
 
 /** The payments one by one, a table for each currency; of very many only the first are here, and it is said so. */
-export function PaymentTables({ transactions, summary }: PaymentTablesProps) {
+export function PaymentTables({ transactions, summary, isOfFile }: PaymentTablesProps) {
   const { perCurrency, perWallet, totalCount } = summary;
   const currencyOf = new Map(perWallet.map(({ walletId, currency }) => [walletId, currency]));
   const isCut = transactions.length < totalCount;
@@ -35,6 +35,7 @@ export function PaymentTables({ transactions, summary }: PaymentTablesProps) {
           key={currency}
           currency={currency}
           count={count}
+          isOfFile={isOfFile}
           rows={transactions.filter((transaction) => transaction.currency === currency)}
           feeCurrencyOf={(walletId) => currencyOf.get(walletId) ?? currency}
         />
@@ -46,11 +47,12 @@ export function PaymentTables({ transactions, summary }: PaymentTablesProps) {
 type CurrencyTableProps = {
   currency: string;
   count: number;
+  isOfFile: boolean;
   rows: readonly CheckedTransaction[];
   feeCurrencyOf: (walletId: string) => string;
 };
 
-function CurrencyTable({ currency, count, rows, feeCurrencyOf }: CurrencyTableProps) {
+function CurrencyTable({ currency, count, isOfFile, rows, feeCurrencyOf }: CurrencyTableProps) {
   const [page, setPage] = useState(0);
   const words = t.newPayment.confirm;
   if (rows.length === 0) return null;
@@ -71,7 +73,10 @@ function CurrencyTable({ currency, count, rows, feeCurrencyOf }: CurrencyTablePr
   // The one that pays for all of them stands above as well, and the amounts need the room.
   const hasSeveralWallets = new Set(rows.map(({ walletId }) => walletId)).size > 1;
   const columns: TableColumn<CheckedTransaction>[] = [
-    { id: "number", header: words.number, cell: ({ lineNumber }) => formatCount(lineNumber + 1) },
+    // As plain digits, so that people find the row in their spreadsheet (PAY-56).
+    isOfFile
+      ? { id: "number", header: words.row, cell: ({ rowIndex, lineNumber }) => (rowIndex ?? lineNumber) + 1 }
+      : { id: "number", header: words.number, cell: ({ lineNumber }) => lineNumber + 1 },
     { id: "recipient", header: words.recipient, isRowHeader: true, cell: ({ name }) => name },
     { id: "account", header: words.account, cell: ({ recipientAccountId }) => recipientAccountId },
     { id: "provider", header: words.provider, cell: ({ provider }) => providerName(provider, language) },

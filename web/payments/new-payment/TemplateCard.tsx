@@ -1,11 +1,16 @@
 import { Download, FileSpreadsheet } from "lucide-react";
 import { useState } from "react";
 import { columnNeed } from "@corridor/product/i18n/payment-wording";
-import { columnsFor, type PaymentColumn } from "@corridor/product/payments/columns";
+import type { PaymentColumn } from "@corridor/product/payments/columns";
 import { downloadTemplate } from "@corridor/product/payments/contract";
 import { columnExample } from "@corridor/product/payments/example";
+import { exampleRow } from "@corridor/product/payments/example-row";
+import { templateColumns, type TemplateKind } from "@corridor/product/payments/template-columns";
+import { offeredTemplates, providersOfKind } from "@corridor/product/payments/template-providers";
+import { paymentProviders } from "@corridor/product/providers";
 import { downloadAnswer } from "../../api/download.ts";
 import { Button } from "../../design/Button.tsx";
+import { SegmentedControl } from "../../design/SegmentedControl.tsx";
 import { Table } from "../../design/Table.tsx";
 import { Tag } from "../../design/Tag.tsx";
 import { t } from "../../design/texts.ts";
@@ -17,12 +22,18 @@ import styles from "./TemplateCard.module.css";
 
 const shownAtFirst = 7;
 
-/** What a file must look like, and one to start from (PAY-22, PAY-26). */
+/** What a file must look like, and one of three to start from (PAY-22, PAY-26, PAY-51). */
 export function TemplateCard({ clientId, frame }: { clientId: string; frame: Frame }) {
   const [showsAll, setShowsAll] = useState(false);
   const words = t.newPayment.template;
-  const settings = paymentContextOf(frame, [], "");
-  const columns = inOrderOfNeed(columnsFor(settings));
+  const settings = { ...paymentContextOf(frame, [], ""), providers: permittedTo(frame) };
+  const kinds = offeredTemplates(settings);
+  const [chosen, setChosen] = useState<TemplateKind>("all");
+  // The client's providers can change while the page is open.
+  const kind = kinds.includes(chosen) ? chosen : "all";
+  const columns = inOrderOfNeed(templateColumns(settings, kind));
+  const [first] = providersOfKind(settings, kind);
+  const example = first && exampleRow(first.provider, first.currencies[0] ?? "");
   return (
     <section className={styles.card}>
       <FileHead
@@ -32,11 +43,22 @@ export function TemplateCard({ clientId, frame }: { clientId: string; frame: Fra
       >
         <Button
           icon={<Download aria-hidden size={16} strokeWidth={1.75} />}
-          onClick={() => void downloadAnswer(downloadTemplate, { clientId })}
+          onClick={() => void downloadAnswer(downloadTemplate, { clientId, kind })}
         >
           {words.download}
         </Button>
       </FileHead>
+      {kinds.length > 1 && (
+        <div className={styles.kinds}>
+          <SegmentedControl
+            label={words.kind}
+            isLabelHidden
+            options={kinds.map((id) => ({ id, text: words.kinds[id] }))}
+            value={kind}
+            onChange={setChosen}
+          />
+        </div>
+      )}
       <Table
         label={words.columns}
         isInCard
@@ -49,7 +71,11 @@ export function TemplateCard({ clientId, frame }: { clientId: string; frame: Fra
             header: words.need,
             cell: (column) => <Need text={columnNeed(column, settings, t.paymentTexts.needs)} />,
           },
-          { id: "example", header: words.example, cell: columnExample },
+          {
+            id: "example",
+            header: words.example,
+            cell: (column) => example?.(column) || columnExample(column),
+          },
         ]}
       />
       {columns.length > shownAtFirst && (
@@ -61,6 +87,11 @@ export function TemplateCard({ clientId, frame }: { clientId: string; frame: Fra
       )}
     </section>
   );
+}
+
+function permittedTo({ configuration }: Frame) {
+  const names = new Set(configuration.providers?.map(({ name }) => name));
+  return paymentProviders.filter(({ name }) => names.has(name));
 }
 
 /** What must always be there stands first; the file takes its columns in any order. */

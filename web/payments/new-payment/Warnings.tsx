@@ -1,4 +1,3 @@
-import { formatCount } from "@corridor/product/i18n/formats";
 import { TriangleAlert } from "lucide-react";
 import type { ValidationSummary } from "@corridor/product/payments/validation-summary";
 import { t } from "../../design/texts.ts";
@@ -52,7 +51,7 @@ function whichRows(warning: ValidationSummary["warnings"][number], isBySheet: bo
   if (indexes.length === 0) return null;
   const list = indexes
     .slice(0, rowsListed)
-    .map((index) => formatCount(index + 1))
+    .map((index) => String(index + 1))
     .join(", ");
   const words = t.newPayment.confirm;
   return (isBySheet ? words.sheetRows : words.rows)({ count, list, hasMore: count > rowsListed });

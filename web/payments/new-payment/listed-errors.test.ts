@@ -12,32 +12,44 @@ const row = (transactionIndex: number, ...columns: number[]) => ({
   rowIndex: transactionIndex + 1,
   invalidFields: columns.map(wrong),
 });
-const cells = (errors: Parameters<typeof listedErrors>[0]) => listedErrors(errors).map(({ cell }) => cell);
+const cells = (rows: Parameters<typeof listedErrors>[0]) => listedErrors(rows).map(({ cell }) => cell);
 
 test("errors are listed by transaction and then by column, each with the name of its cell [PAY-09, PAY-30]", () => {
-  expect(cells({ transactionErrors: [row(12, 1), row(0, 27, 2), row(3, 0)] })).toEqual([
-    "C2",
-    "AB2",
-    "A5",
-    "B14",
-  ]);
+  expect(cells([row(12, 1), row(0, 27, 2), row(3, 0)])).toEqual(["C2", "AB2", "A5", "B14"]);
 });
 
 test("of 30 wrong cells the first 20 are listed [PAY-09, CONST-15]", () => {
   const transactionErrors = Array.from({ length: 15 }, (_, index) => row(14 - index, 4, 1));
-  const listed = cells({ transactionErrors });
+  const listed = cells(transactionErrors);
   expect(listed).toHaveLength(errorsListed);
   expect([listed[0], listed[1], listed.at(-1)]).toEqual(["B2", "E2", "E11"]);
 });
 
-test("rows without errors are folded between those with them, as people count rows [PAY-09]", () => {
-  const errors = { transactionErrors: [row(0, 0), row(1, 0), row(12, 3), row(14, 1)] };
-  expect(sheetLines(errors, listedErrors(errors))).toEqual([
+const whole = { isFiltered: false, isLaterPage: false };
+
+test("rows without errors are folded between those with them, as people count rows [PAY-09, PAY-56]", () => {
+  const rows = [row(0, 0), row(1, 0), row(12, 3), row(1_500, 1)];
+  expect(sheetLines(rows, listedErrors(rows), whole)).toEqual([
     { kind: "row", rowIndex: 1, cells: null },
     { kind: "row", rowIndex: 2, cells: null },
-    { kind: "fold", first: 4, last: 13 },
+    { kind: "fold", first: 4, last: 13, isClean: true },
     { kind: "row", rowIndex: 13, cells: null },
-    { kind: "fold", first: 15, last: 15 },
-    { kind: "row", rowIndex: 15, cells: null },
+    { kind: "fold", first: 15, last: 1_501, isClean: true },
+    { kind: "row", rowIndex: 1_501, cells: null },
   ]);
+});
+
+test("a fold that may hide errors of other pages or kinds does not say that its rows have none [PAY-54, PAY-55]", () => {
+  const rows = [row(10, 0), row(14, 0)];
+  const folds = (options: Parameters<typeof sheetLines>[2]) =>
+    sheetLines(rows, listedErrors(rows), options).flatMap((line) =>
+      line.kind === "fold" ? line.isClean : [],
+    );
+  expect(folds({ isFiltered: false, isLaterPage: true })).toEqual([false, true]);
+  expect(folds({ isFiltered: true, isLaterPage: false })).toEqual([false, false]);
+});
+
+test("an error names its column as the file does [PAY-09, I18N-19]", () => {
+  expect(listedErrors([row(0, 1)], ["Montant", "Devise"])[0]!.column).toBe("Devise");
+  expect(listedErrors([row(0, 1)], ["Montant", " "])[0]!.column).toBe("Column 1");
 });

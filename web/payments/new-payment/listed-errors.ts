@@ -1,5 +1,5 @@
 import { cellName } from "@corridor/product/payments/cell-name";
-import type { ValidationErrors } from "@corridor/product/payments/contract";
+import type { InvalidTransaction } from "@corridor/product/payments/validation-errors";
 
 /** So many errors are listed one by one (PAY-09, CONST-15). */
 export const errorsListed = 20;
@@ -14,11 +14,13 @@ export type ListedError = {
   message: string;
 };
 
-/** The first errors, by transaction and then by column. */
-export function listedErrors({
-  transactionErrors,
-}: Pick<ValidationErrors, "transactionErrors">): ListedError[] {
-  return transactionErrors
+/** The first errors, by transaction and then by column; columns as the file calls them. */
+export function listedErrors(
+  rows: readonly InvalidTransaction[],
+  headers: readonly string[] = [],
+  atMost = errorsListed,
+): ListedError[] {
+  return rows
     .toSorted((a, b) => a.transactionIndex - b.transactionIndex)
     .flatMap(({ rowIndex, invalidFields }) =>
       invalidFields
@@ -27,30 +29,40 @@ export function listedErrors({
           cell: cellName(rowIndex, columnIndex),
           rowIndex,
           columnIndex,
-          column: columnDisplayName,
+          column: headers[columnIndex]?.trim() || columnDisplayName,
           value,
           message,
         })),
     )
-    .slice(0, errorsListed);
+    .slice(0, atMost);
 }
 
-/** A row with errors, or a fold of rows without any; both as people count rows. */
+/** A row with errors, or a fold of rows that are not shown; both as people count rows. */
 export type SheetLine =
   | { kind: "row"; rowIndex: number; cells: readonly string[] | null }
-  | { kind: "fold"; first: number; last: number };
+  /** `isClean`: none of the rows has an error. */
+  | { kind: "fold"; first: number; last: number; isClean: boolean };
+
+export type SheetLinesOptions = {
+  /** Whether errors of other kinds are left out. */
+  isFiltered: boolean;
+  /** Whether earlier pages have errors. */
+  isLaterPage: boolean;
+};
 
 /** The rows of the listed errors in their order, what lies between them folded; the first row has the names. */
 export function sheetLines(
-  { transactionErrors }: Pick<ValidationErrors, "transactionErrors">,
+  rows: readonly InvalidTransaction[],
   listed: readonly ListedError[],
+  { isFiltered, isLaterPage }: SheetLinesOptions,
 ): SheetLine[] {
   const shown = new Set(listed.map(({ rowIndex }) => rowIndex));
   const lines: SheetLine[] = [];
   let next = 1;
-  for (const { rowIndex, cells } of transactionErrors.toSorted((a, b) => a.rowIndex - b.rowIndex)) {
+  for (const { rowIndex, cells } of rows.toSorted((a, b) => a.rowIndex - b.rowIndex)) {
     if (!shown.has(rowIndex)) continue;
-    if (rowIndex > next) lines.push({ kind: "fold", first: next + 1, last: rowIndex });
+    const isClean = !isFiltered && !(isLaterPage && next === 1);
+    if (rowIndex > next) lines.push({ kind: "fold", first: next + 1, last: rowIndex, isClean });
     lines.push({ kind: "row", rowIndex, cells: cells ?? null });
     next = rowIndex + 1;
   }

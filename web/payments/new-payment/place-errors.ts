@@ -1,5 +1,5 @@
 import { columns, type PaymentField } from "@corridor/product/payments/columns";
-import type { ValidationErrors } from "@corridor/product/payments/contract";
+import type { ValidationErrors } from "@corridor/product/payments/validation-errors";
 
 export type PlacedErrors = {
   atFields: Partial<Record<PaymentField, string>>;

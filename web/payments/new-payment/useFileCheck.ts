@@ -1,9 +1,6 @@
 import { useEffect, useRef, useState } from "react";
-import {
-  queryValidation,
-  validatePaymentFile,
-  type ValidationErrors,
-} from "@corridor/product/payments/contract";
+import { queryValidation, validatePaymentFile } from "@corridor/product/payments/contract";
+import type { ValidationErrors } from "@corridor/product/payments/validation-errors";
 import { CallError } from "../../api/call-error.ts";
 import { call } from "../../api/call.ts";
 import { keepRefreshing } from "../../api/keep-refreshing.ts";

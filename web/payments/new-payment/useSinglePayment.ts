@@ -1,4 +1,5 @@
 import { useMemo, useState } from "react";
+import { writtenAmount } from "@corridor/product/payments/amount";
 import { fieldsFor } from "@corridor/product/payments/offered";
 import { validatePayments, type Validation } from "@corridor/product/payments/contract";
 import { paymentProviders } from "@corridor/product/providers";
@@ -67,7 +68,7 @@ export function useSinglePayment(
 
   /** Only what is on the screen: a branch code of another provider does not travel along. */
   function proposed(): PaymentValues {
-    const filled = shown.map((name) => [name, fields[name].value] as const);
+    const filled = shown.map((name) => [name, asSent(name, fields[name].value)] as const);
     return Object.fromEntries(filled.filter(([, value]) => value.trim() !== ""));
   }
 
@@ -122,6 +123,11 @@ export function useSinglePayment(
   };
 }
 export type SinglePaymentForm = ReturnType<typeof useSinglePayment>;
+
+/** People write amounts in several ways, and calls in one (API-98). */
+function asSent(name: FormField, typed: string): string {
+  return name === "amount" ? (writtenAmount(typed) ?? typed) : typed;
+}
 
 function isOfBanks(name: FormField): boolean {
   return name === "recipientBankCode" || name === "recipientBankBranchCode" || name === "recipientBank";

@@ -1,0 +1,33 @@
+const [hyphen, zero, nine] = [45, 48, 57];
+
+/** YYYY-MM-DD. By looking at each character, because a pattern asked for each row of a large file is felt. */
+export function isWrittenAsDay(text: string): boolean {
+  if (text.length !== 10) return false;
+  for (let at = 0; at < 10; at += 1) {
+    const unit = text.charCodeAt(at);
+    if (at === 4 || at === 7 ? unit !== hyphen : unit < zero || unit > nine) return false;
+  }
+  return true;
+}
+
+/** A day that exists, written as YYYY-MM-DD. By arithmetic, for the same reason. */
+export function isDay(text: string): boolean {
+  if (!isWrittenAsDay(text)) return false;
+  const month = twoDigits(text, 5);
+  const day = twoDigits(text, 8);
+  return (
+    month >= 1 &&
+    month <= 12 &&
+    day >= 1 &&
+    day <= daysIn(month, twoDigits(text, 0) * 100 + twoDigits(text, 2))
+  );
+}
+
+function twoDigits(text: string, at: number): number {
+  return (text.charCodeAt(at) - zero) * 10 + text.charCodeAt(at + 1) - zero;
+}
+
+function daysIn(month: number, year: number): number {
+  if (month === 2) return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0 ? 29 : 28;
+  return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31;
+}

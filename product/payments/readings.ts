@@ -1,0 +1,50 @@
+import { isDay } from "./day.ts";
+import { callingCodes, mobilePatterns } from "./mobile-numbers.ts";
+
+/**
+ * What people probably mean by a value in a local habit. A file is told the readings and decides (PAY-57, PAY-58); nothing here is
+ * sent by itself.
+ */
+
+/** A mobile number written without its country code, such as 0712 345 678, in a country; null for anything else. */
+export function phoneReading(typed: string, country: string): string | null {
+  // A dash before the first digit is a sign, and the number may be wrong.
+  if (typed.length > 40 || !/^[\s('’]*\d/.test(typed)) return null;
+  const [, national] = /^0?(\d{9})$/.exec(typed.replace(/[\s().'’\u2010-\u2015-]/g, "")) ?? [];
+  const code = callingCodes[country];
+  if (national === undefined || code === undefined) return null;
+  return mobilePatterns[country]!.test(code + national) ? code + national : null;
+}
+
+/** The days that a date in numbers can mean, as YYYY-MM-DD, the day first before the month first: 31/01/1990, 3.4.1990, 1990/1/31. */
+export function dateReadings(typed: string): readonly string[] {
+  const text = typed.trim();
+  const yearFirst = /^(\d{4})([-/. ])(\d{1,2})\2(\d{1,2})$/.exec(text);
+  if (yearFirst) return days([[yearFirst[1]!, yearFirst[3]!, yearFirst[4]!]]);
+  const yearLast = /^(\d{1,2})([-/. ])(\d{1,2})\2(\d{4})$/.exec(text);
+  if (!yearLast) return [];
+  const [, first, , second, year] = yearLast as unknown as readonly [string, string, string, string, string];
+  return days([
+    [year, second, first],
+    [year, first, second],
+  ]);
+}
+
+function days(parts: readonly (readonly [year: string, month: string, day: string])[]): readonly string[] {
+  const written = parts.map(
+    ([year, month, day]) => `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`,
+  );
+  return [...new Set(written)].filter(isDay);
+}
+
+/**
+ * The amounts that one comma before three digits can mean in a currency of so many decimals: 12,900 is 12900 and, with two
+ * decimals, 12.90. Empty for anything else.
+ */
+export function amountReadings(typed: string, decimals: number): readonly string[] {
+  const [, before, after] = /^([1-9]\d{0,2}),(\d{3})$/.exec(typed.trim()) ?? [];
+  if (before === undefined || after === undefined) return [];
+  const isExact = /^0*$/.test(after.slice(decimals));
+  const decimal = decimals === 0 ? before : `${before}.${after.slice(0, decimals)}`;
+  return isExact ? [before + after, decimal] : [before + after];
+}

@@ -1,0 +1,32 @@
+import * as z from "zod/mini";
+
+const InvalidField = z.object({
+  columnIndex: z.int(),
+  columnDisplayName: z.string(),
+  value: z.string(),
+  message: z.string(),
+});
+
+export const InvalidTransaction = z.object({
+  transactionIndex: z.int(),
+  rowIndex: z.int(),
+  invalidFields: z.array(InvalidField),
+  /** The row as it stands in the file, with the first of its rows that are wrong. */
+  cells: z.optional(z.array(z.string())),
+});
+export type InvalidTransaction = z.output<typeof InvalidTransaction>;
+
+/** The errors of a file come in pages of as many wrong cells (PAY-54). */
+export const errorsPerPage = 100;
+
+export const ValidationErrors = z.object({
+  topLevelErrors: z.array(z.object({ message: z.string() })),
+  transactionErrors: z.array(InvalidTransaction),
+  /** Of a file: all its wrong cells by column and cause, the most frequent first (PAY-55). */
+  kinds: z.optional(z.array(z.object({ kind: z.string(), label: z.string(), count: z.int() }))),
+  /** The first row of a file as it stands there. */
+  headers: z.optional(z.array(z.string())),
+  /** All wrong cells, however many are listed. */
+  errorCount: z.int(),
+});
+export type ValidationErrors = z.output<typeof ValidationErrors>;

@@ -1,0 +1,43 @@
+import type { PaymentContext } from "@corridor/product/payments/context";
+import { errorsPerPage } from "@corridor/product/payments/validation-errors";
+import { kindOf } from "./error-kinds.ts";
+import { PaymentRows } from "./payment-rows.ts";
+import { readSheet } from "./read.ts";
+import type { InvalidRow } from "./reading.ts";
+import { invalidCells, pictured } from "./invalid-cells.ts";
+import { problemsOf, shortenedColumns } from "./row-problems.ts";
+
+/** Which errors are wanted: from which one on, and of which kind; null for all kinds. */
+export type WantedErrors = { readonly offset: number; readonly kind: string | null };
+
+/** Some of the errors of a file in their order, and how many there are in all. */
+export type ErrorPage = {
+  readonly headers: readonly string[];
+  readonly rows: readonly InvalidRow[];
+  readonly count: number;
+};
+
+/** Reads the file anew, because errors are counted and not kept (PAY-54); meant for the reader's thread. */
+export async function readErrorPage(
+  bytes: Buffer,
+  context: PaymentContext,
+  { offset, kind }: WantedErrors,
+): Promise<ErrorPage> {
+  const shortened = await shortenedColumns(bytes, context);
+  const found: InvalidRow[] = [];
+  let count = 0;
+  const rows = new PaymentRows(context, (row) => {
+    const wrong = invalidCells(row, problemsOf(row, shortened), rows).filter(
+      (cell) => kind === null || kindOf(cell) === kind,
+    );
+    const invalidFields = wrong.filter(
+      (_, index) => count + index >= offset && count + index < offset + errorsPerPage,
+    );
+    count += wrong.length;
+    if (invalidFields.length === 0) return;
+    const { transactionIndex, rowIndex } = row;
+    found.push({ transactionIndex, rowIndex, invalidFields, cells: row.cells.map(pictured) });
+  });
+  await readSheet(bytes, { row: rows.row.bind(rows), ready: () => undefined });
+  return { headers: rows.headers, rows: found, count };
+}

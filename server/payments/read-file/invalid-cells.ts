@@ -1,0 +1,26 @@
+import { columnOf } from "@corridor/product/payments/columns";
+import type { InvalidField } from "@corridor/product/payments/proposed";
+import type { JudgedRow } from "./judged-row.ts";
+import { limits } from "./limits.ts";
+import type { PaymentRows } from "./payment-rows.ts";
+import type { InvalidCell } from "./reading.ts";
+
+/** Wrong fields as cells of the sheet, from left to right. */
+export function invalidCells(
+  { cells }: Pick<JudgedRow, "cells">,
+  problems: readonly InvalidField[],
+  rows: Pick<PaymentRows, "columnOf">,
+): InvalidCell[] {
+  return problems
+    .map(({ field, problem }) => {
+      const columnIndex = rows.columnOf(field);
+      const columnDisplayName = columnOf[field].displayName;
+      return { columnIndex, columnDisplayName, value: cells[columnIndex] ?? "", problem };
+    })
+    .sort((a, b) => a.columnIndex - b.columnIndex);
+}
+
+/** As much of a cell as a picture of the sheet has room for. */
+export function pictured(cell: string): string {
+  return cell.slice(0, limits.lettersPictured);
+}

@@ -1,0 +1,16 @@
+export const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
+export const main = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
+export const relations = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
+
+const entities: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+
+/** What XML cannot hold is written as workbooks do, _x0007_, and a text that looks so already is kept apart from it. */
+export function escapeXml(text: string): string {
+  return text
+    .replace(/_x[0-9A-F]{4}_/gi, (escape) => `_x005F${escape}`)
+    .replace(/[&<>"]/g, (character) => entities[character]!)
+    .replace(
+      /[\u0000-\u0008\u000b-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g,
+      (character) => `_x${character.charCodeAt(0).toString(16).padStart(4, "0").toUpperCase()}_`,
+    );
+}
