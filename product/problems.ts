@@ -68,6 +68,7 @@ export const problems = {
   "payment.id-reused": { http: 409, safeToRetry: false },
   "payment.not-checked": { http: 409 },
   "payment.columns-ignored": { http: 409 },
+  "payment.repeated": { http: 409 },
   "payment.invalid": { http: 400 },
   "payment.transaction-id-used": { http: 409 },
   "payment.checking": { http: 429 },

@@ -3,6 +3,7 @@ import { endpoint } from "../endpoint.ts";
 import { ClientId, latestSecond, Nothing, requiredText, text, Timestamp } from "../fields.ts";
 import { session } from "../policy.ts";
 import { columns, type PaymentField } from "./columns.ts";
+import { Repeat } from "./repeat.ts";
 import { templateKinds } from "./template-columns.ts";
 import { InvalidTransaction, ValidationErrors } from "./validation-errors.ts";
 import { ValidationSummary } from "./validation-summary.ts";
@@ -177,6 +178,7 @@ export const createRequest = endpoint({
     "payment.id-reused",
     "payment.not-checked",
     "payment.columns-ignored",
+    "payment.repeated",
     "payment.invalid",
     "payment.transaction-id-used",
   ],
@@ -189,6 +191,8 @@ export const createRequest = endpoint({
       transactions: z.optional(z.nullable(ProposedTransactions)),
       /** Confirms that the columns which the check listed as ignored are not needed (PAY-44). */
       ignoredColumnsAcknowledged: z.optional(z.nullable(z.boolean())),
+      /** Confirms that payments of a file are made again which were made in the last days (PAY-65). */
+      repeatsAcknowledged: z.optional(z.nullable(z.boolean())),
     }),
   }),
   output: Nothing,
@@ -269,6 +273,19 @@ export const abandonRequest = endpoint({
 
 /** So many of the requests that wait for the caller are named; all are counted. */
 export const awaitingMeListed = 5;
+
+const RepeatsSaid = z.object({ count: z.int(), first: z.array(Repeat) });
+
+export const queryRequestRepeats = endpoint({
+  method: "GET",
+  path: "/api/paymentRequests/repeats",
+  summary:
+    "Which payments of a request that awaits approval repeat one of the last 7 days or one of the request itself.",
+  policy: reader,
+  problems: ["notFound"],
+  input: z.object({ clientId: ClientId, requestId: z.uuid().check(z.toLowerCase()) }),
+  output: z.object({ paidLately: RepeatsSaid, inside: RepeatsSaid }),
+});
 
 const AwaitingSome = z.object({ count: z.int(), requests: z.array(PaymentRequest) });
 

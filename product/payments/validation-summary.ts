@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { Repeat } from "./repeat.ts";
 
 /** What a wallet is charged, in its own currency. */
 const chargedWallet = {
@@ -38,6 +39,8 @@ export const ValidationSummary = z.object({
   ),
   /** Units of `to`, a wallet's currency, for one unit of `from`, with 8 decimals. Fixed only when the money is held (EXT-10). */
   rates: z.array(z.object({ from: z.string(), to: z.string(), rate: z.string() })),
+  /** Whether most of the file was paid in the last days: a request then needs repeatsAcknowledged (PAY-65). */
+  isRepeated: z.boolean(),
   /** Columns of the file that are not read; where one holds values, a request needs ignoredColumnsAcknowledged (PAY-44). */
   ignoredColumns: z.array(z.object({ name: z.string(), count: z.int() })),
   warnings: z.array(
@@ -48,6 +51,8 @@ export const ValidationSummary = z.object({
       transactionIndexes: z.array(z.int()),
       /** Where these stand in the sheet, in which the first row is 0. */
       rowIndexes: z.optional(z.array(z.int())),
+      /** What the first of them repeat, in the order of transactionIndexes. */
+      repeats: z.optional(z.array(Repeat)),
     }),
   ),
 });

@@ -11,6 +11,7 @@ import {
   type CheckedTransaction,
   type Validation,
 } from "@corridor/product/payments/contract";
+import type { Repeat } from "@corridor/product/payments/repeat";
 import type { InvalidTransaction, ValidationErrors } from "@corridor/product/payments/validation-errors";
 import type { Tx } from "../platform/db.ts";
 import type { WalletAccount } from "../wallets/wallets.ts";
@@ -24,7 +25,8 @@ import {
   type InvalidRow,
   type ReadingWarning,
 } from "./read-file/reading.ts";
-import { selectFirstLines, selectPaidLately, selectTotals, type LineRow } from "./store-checks.ts";
+import { isRepeatedFile, selectPaidLately, selectRepeatedInside } from "./repeats.ts";
+import { selectFirstLines, selectTotals, type LineRow } from "./store-checks.ts";
 import type { SetOfLines } from "./store-lines.ts";
 import { selectShownRates } from "./store-rates.ts";
 import { sumsOf } from "./summary.ts";
@@ -48,14 +50,15 @@ export function refusedFile(reading: FileReading, language: Language): Validatio
 
 type Word = (cell: InvalidCell) => string;
 
+type Described = Validation & { walletIds: string[] };
+
 /** What a person is told of stored payments before they submit them: what they cost, and what they should look at. */
 export async function describeSet(
   tx: Tx,
-  set: SetOfLines,
-  reading: FileReading,
+  { set, reading, isOfFile }: { set: SetOfLines; reading: FileReading; isOfFile: boolean },
   wallets: readonly WalletAccount[],
   language: Language,
-): Promise<Validation & { walletIds: string[] }> {
+): Promise<Described> {
   const totals = await selectTotals(tx, set);
   const stored = totals.reduce((sum, { count }) => sum + count, 0);
   if (stored !== reading.transactionCount)
@@ -63,9 +66,24 @@ export async function describeSet(
   const paidLately = await selectPaidLately(tx, set, { lineCount: stored, named: limits.indexesKept });
   const lines = await selectFirstLines(tx, set, transactionsAnswered);
   const sums = sumsOf(totals, wallets, await selectShownRates(tx, set));
+  const inside = reading.warnings.find(({ code }) => code === "duplicates");
+  const repeats: Partial<Record<string, readonly Repeat[]>> = {
+    paidLately: paidLately.first,
+    ...(inside && { duplicates: (await selectRepeatedInside(tx, set, limits.indexesKept)).first }),
+  };
+  const inSheet = (repeat: Repeat): Repeat => ({
+    ...repeat,
+    ...(isOfFile && { rowIndex: rowIndexOf(reading, repeat.lineNumber) }),
+    ...(isOfFile && repeat.ofLineNumber !== null && { ofRowIndex: rowIndexOf(reading, repeat.ofLineNumber) }),
+  });
+  const isRepeated = isOfFile && isRepeatedFile(paidLately, stored);
   const warnings: ReadingWarning[] = [
     ...reading.warnings,
-    { code: "paidLately", n: paidLately.count, transactionIndexes: paidLately.first },
+    {
+      code: "paidLately",
+      n: paidLately.count,
+      transactionIndexes: paidLately.first.map(({ lineNumber }) => lineNumber),
+    },
     { code: "shortFunds", n: sums.perWallet.filter(({ isShort }) => isShort).length, transactionIndexes: [] },
   ];
   return {
@@ -78,6 +96,7 @@ export async function describeSet(
     summary: {
       totalCount: reading.transactionCount,
       ...sums,
+      isRepeated,
       ignoredColumns: reading.ignoredColumns.map((column) => ({ ...column })),
       warnings: warnings
         .filter(({ n }) => n > 0)
@@ -87,6 +106,7 @@ export async function describeSet(
           count: warning.n,
           transactionIndexes: [...warning.transactionIndexes],
           rowIndexes: warning.transactionIndexes.map((index) => rowIndexOf(reading, index)),
+          ...(repeats[warning.code] && { repeats: repeats[warning.code]!.map(inSheet) }),
         })),
     },
   };

@@ -12,7 +12,7 @@ import { enqueue } from "../platform/jobs.ts";
 import { firstError } from "./first-error.ts";
 import { readSurroundings, type PaymentSurroundings } from "./payment-context.ts";
 import { checkedHead, checkSchedule, type RequestHead } from "./request-head.ts";
-import { acknowledgeSet, selectSetToPay, type SetOwner } from "./store.ts";
+import { acknowledgeSet, selectSetToPay, type NeededTick, type SetOwner } from "./store.ts";
 import { selectTotals, type WalletTotal } from "./store-checks.ts";
 import type { SetOfLines } from "./store-lines.ts";
 import { compareHead, compareRequest, insertRequest, isRequest, type NewRequest } from "./store-requests.ts";
@@ -41,23 +41,28 @@ export async function createRequest(
   // An ID is the client's, whichever wallets the caller may see; that they see those of this set is asked for.
   await app.db.transaction({ ...actor, wallets: allWallets }, owner.clientId, async (tx) => {
     if (!found) return checkMade(tx, owner, head);
-    const { set, isRecent, awaitsAcknowledgement } = found;
+    const { set, isRecent, neededTicks } = found;
     if (await isMadeAlready(tx, set, owner, head)) return;
     await checkSchedule(tx, head, "paymentRequest.");
     if (!isRecent) throw new Problem("payment.not-checked");
-    if (awaitsAcknowledgement && paymentRequest.ignoredColumnsAcknowledged !== true)
-      throw new Problem("payment.columns-ignored");
-    if (awaitsAcknowledgement) await acknowledgeSet(tx, set);
+    refuseWithoutTicks(neededTicks, paymentRequest);
+    if (neededTicks.length > 0) await acknowledgeSet(tx, set);
     await checkStillPayable(tx, set, owner, surroundings);
     const request = await newRequest(tx, set, owner, head, caller);
     // Somebody else may have been quicker by a moment.
     if (!(await insertRequest(tx, set, request))) await isMadeAlready(tx, set, owner, head);
-    else await recordAndStart(app, tx, set, request, caller, awaitsAcknowledgement);
+    else await recordAndStart(app, tx, set, request, caller, neededTicks);
   });
   return {};
 }
 
-type FoundSet = { set: SetOfLines; isRecent: boolean; awaitsAcknowledgement: boolean };
+function refuseWithoutTicks(needed: readonly NeededTick[], given: Input): void {
+  if (needed.includes("ignoredColumns") && given.ignoredColumnsAcknowledged !== true)
+    throw new Problem("payment.columns-ignored");
+  if (needed.includes("repeats") && given.repeatsAcknowledged !== true) throw new Problem("payment.repeated");
+}
+
+type FoundSet = { set: SetOfLines; isRecent: boolean; neededTicks: readonly NeededTick[] };
 
 /** Null when the call brings no payments and the caller has had none checked. */
 async function setToPay(
@@ -70,7 +75,7 @@ async function setToPay(
   const actor = actorOf(caller.person, caller);
   const listed = transactions ? await storeList(app, actor, owner, transactions, surroundings) : null;
   return app.db.transaction(actor, owner.clientId, async (tx) => {
-    if (listed?.set) return { set: listed.set, isRecent: true, awaitsAcknowledgement: false };
+    if (listed?.set) return { set: listed.set, isRecent: true, neededTicks: [] };
     if (listed) {
       // What held once may not hold any more; that nothing was submitted would then not be true.
       const isReused = await isRequest(tx, owner.clientId, owner.requestId);
@@ -81,7 +86,7 @@ async function setToPay(
       ? {
           set: { clientId: owner.clientId, setId: checked.set_id },
           isRecent: checked.is_recent,
-          awaitsAcknowledgement: checked.awaits_acknowledgement,
+          neededTicks: checked.needed_ticks,
         }
       : null;
   });
@@ -140,7 +145,7 @@ async function recordAndStart(
   set: SetOfLines,
   request: NewRequest,
   caller: Caller,
-  hasIgnoredColumns: boolean,
+  ticks: readonly NeededTick[],
 ): Promise<void> {
   await recordAudit(tx, {
     clientId: set.clientId,
@@ -154,7 +159,8 @@ async function recordAndStart(
       wallets: request.walletIds,
       batchReference: request.head.batchReference,
       scheduledTime: request.head.scheduledTime,
-      ...(hasIgnoredColumns && { ignoredColumnsAcknowledged: true }),
+      ...(ticks.includes("ignoredColumns") && { ignoredColumnsAcknowledged: true }),
+      ...(ticks.includes("repeats") && { repeatsAcknowledged: true }),
     },
   });
   if (awaitsApproval(request.status))

@@ -5,10 +5,12 @@ import { approveOrReject } from "./approve.ts";
 import { queryAwaitingMe } from "./awaiting-me.ts";
 import { queryRequests } from "./query-requests.ts";
 import { queryRequestDetails } from "./request-details.ts";
+import { queryRequestRepeats } from "./request-repeats.ts";
 
 export const paymentRequestRoutes: readonly Route[] = [
   route(contract.queryRequests, queryRequests),
   route(contract.queryRequestDetails, queryRequestDetails),
+  route(contract.queryRequestRepeats, queryRequestRepeats),
   route(contract.queryAwaitingMe, queryAwaitingMe),
   route(contract.approveOrReject, approveOrReject),
   route(contract.abandonRequest, abandonRequest),

@@ -66,36 +66,6 @@ export async function selectFirstLines(
   return rows;
 }
 
-/** More than so many lines are compared with the payments of the week all at once; fewer look each for its own. */
-const linesLookedUpSingly = 100;
-
-/**
- * Lines to an account that got the same amount in the last 7 days, or is about to (PAY-31); the first of them by number. The
- * planner takes a set that was just stored for a single line, so it is told when that is far from true.
- */
-export async function selectPaidLately(
-  tx: Tx,
-  { clientId, setId }: SetOfLines,
-  { lineCount, named }: { lineCount: number; named: number },
-): Promise<{ count: number; first: number[] }> {
-  if (lineCount > linesLookedUpSingly) await sql`set local enable_nestloop = off`.execute(tx);
-  const { rows } = await sql<{ count: number; first: number[] }>`
-    select count(*)::integer as count, coalesce((array_agg(l.line_no order by l.line_no))[1:${sql.lit(named)}], '{}') as first
-    from payment_lines l
-    where l.client_id = ${clientId} and l.set_id = ${setId} and exists (
-      select from (
-        select recipient_account, recipient_minor, recipient_currency from transactions
-        where client_id = ${clientId} and completed_at is not null and completed_at > app_now() - interval '7 days'
-          and created_at > app_now() - interval '7 days' and status = 'succeeded'
-        union all
-        select recipient_account, recipient_minor, recipient_currency from transactions
-        where client_id = ${clientId} and completed_at is null and created_at > app_now() - interval '7 days') paid
-      where paid.recipient_account = l.recipient_account and paid.recipient_minor = l.amount_minor
-        and paid.recipient_currency = l.currency)`.execute(tx);
-  if (lineCount > linesLookedUpSingly) await sql`set local enable_nestloop = on`.execute(tx);
-  return rows[0]!;
-}
-
 /** IDs of a set that were given before: to a transaction, or to a line of a request that may still become one (PAY-27). */
 export async function selectUsedIds(
   tx: Tx,

@@ -46,10 +46,19 @@ export async function updateProgress(
     .execute();
 }
 
+/** What a person confirms before a set is paid: that ignored columns are not needed (PAY-44), that payments are made again (PAY-65). */
+export type NeededTick = "ignoredColumns" | "repeats";
+
 export async function finishSet(
   tx: Tx,
   { clientId, setId }: SetOfLines,
-  outcome: { state: "valid" | "invalid"; rowsRead: number; errorCount: number; walletIds: readonly string[] },
+  outcome: {
+    state: "valid" | "invalid";
+    rowsRead: number;
+    errorCount: number;
+    walletIds: readonly string[];
+    neededTicks?: readonly NeededTick[];
+  },
 ): Promise<void> {
   await tx
     .updateTable("payment_sets")
@@ -58,6 +67,7 @@ export async function finishSet(
       rows_read: outcome.rowsRead,
       error_count: outcome.errorCount,
       wallet_ids: [...outcome.walletIds],
+      needed_ticks: [...(outcome.neededTicks ?? [])],
     })
     .where("client_id", "=", clientId)
     .where("set_id", "=", setId)
@@ -73,42 +83,34 @@ export type SetRow = {
   wallet_ids: string[];
 };
 
-/**
- * A set without errors that is not paid before its sender confirms that the ignored columns are not needed (PAY-44). It is stored as
- * invalid, and told from other invalid sets by its wallets and by having no errors (decision 0025).
- */
-const awaitsAcknowledgement = sql<boolean>`(state = 'invalid' and error_count = 0 and wallet_ids <> '{}')`;
-
 /** The newest set of one person for a request. */
 export async function selectNewestSet(tx: Tx, owner: SetOwner): Promise<SetRow | undefined> {
   const { rows } = await sql<SetRow>`
-    select set_id, case when ${awaitsAcknowledgement} then 'valid' else state end as state, rows_read, error_count,
-      file_name, wallet_ids
+    select set_id, state, rows_read, error_count, file_name, wallet_ids
     from payment_sets
     where client_id = ${owner.clientId} and request_id = ${owner.requestId} and user_id = ${owner.userId}
     order by created_at desc limit 1`.execute(tx);
   return rows[0];
 }
 
-export type SetToPay = { set_id: string; is_recent: boolean; awaits_acknowledgement: boolean };
+export type SetToPay = { set_id: string; is_recent: boolean; needed_ticks: NeededTick[] };
 
 /** The newest set without errors of one person for a request. */
 export async function selectSetToPay(tx: Tx, owner: SetOwner): Promise<SetToPay | undefined> {
   const { rows } = await sql<SetToPay>`
-    select set_id, created_at > app_now() - interval '24 hours' as is_recent,
-      ${awaitsAcknowledgement} as awaits_acknowledgement
+    select set_id, created_at > app_now() - interval '24 hours' as is_recent, needed_ticks
     from payment_sets
     where client_id = ${owner.clientId} and request_id = ${owner.requestId} and user_id = ${owner.userId}
-      and (state = 'valid' or ${awaitsAcknowledgement})
+      and state = 'valid'
     order by created_at desc limit 1`.execute(tx);
   return rows[0];
 }
 
-/** From here on the set can be paid. */
+/** What needed it was confirmed: from here on the set can be paid. */
 export async function acknowledgeSet(tx: Tx, { clientId, setId }: SetOfLines): Promise<void> {
   await tx
     .updateTable("payment_sets")
-    .set({ state: "valid" })
+    .set({ needed_ticks: [] })
     .where("client_id", "=", clientId)
     .where("set_id", "=", setId)
     .execute();

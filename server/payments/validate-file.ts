@@ -48,7 +48,8 @@ export async function validatePaymentFile(
     if (usedTransactionIds.length > 0) reading = await readWith(file, surroundings, usedTransactionIds);
     if (isGood(reading))
       await app.db.transaction(actor, set.clientId, (tx) => insertRates(tx, set, surroundings));
-    if (isGood(reading)) return await completeSet(app, caller, { set, reading, head, owner, surroundings });
+    if (isGood(reading))
+      return await completeSet(app, caller, { set, reading, isOfFile: true, head, owner, surroundings });
     if (reading.errorCount > 0) await keepFile(app, caller, set, file);
     await endSet(app, caller, set, reading);
     return refusedFile(reading, caller.language);

@@ -141,8 +141,7 @@ test("who got the same in the last 7 days is named in a warning, unless that pay
   await givenRequest(world, { clientId, lines: [{ ...lines[0], count: 4 }], createdAt: "2020-01-01 10:00Z" });
   const accounts = ["+254700000000", "+254700000001", "+254700000002"];
   const { body } = await validate(payer, [...accounts.map(toAccount), { ...grace, amount: "151.00" }]);
-  expect(body.summary?.warnings).toContainEqual({
-    code: "paidLately",
+  expect(body.summary?.warnings.find(({ code }) => code === "paidLately")).toMatchObject({
     message: "1 payment looks like one of the last 7 days.",
     count: 1,
     transactionIndexes: [1],
@@ -152,7 +151,7 @@ test("who got the same in the last 7 days is named in a warning, unless that pay
 
 test("the second of equal payments is named as a duplicate [PAY-31]", async () => {
   const { body } = await validate(await givenPayer(world, { funds: { main: "1000.00" } }), [grace, grace]);
-  expect(body.summary?.warnings).toEqual([
+  expect(body.summary?.warnings).toMatchObject([
     {
       code: "duplicates",
       message: "1 payment looks like a duplicate.",

@@ -29,7 +29,7 @@ export async function validatePayments(
   });
   const { set, reading } = await storeList(app, actor, owner, paymentRequest.transactions, surroundings);
   if (!set) return refusedValidation(reading, caller.language);
-  return completeSet(app, caller, { set, reading, head, owner, surroundings });
+  return completeSet(app, caller, { set, reading, isOfFile: false, head, owner, surroundings });
 }
 
 export function ownerOf(caller: Caller, request: { clientId: string; requestId: string }): SetOwner {
@@ -78,27 +78,26 @@ export async function usedIdsOf(
 export type StoredSet = {
   readonly set: SetOfLines;
   readonly reading: FileReading;
+  readonly isOfFile: boolean;
   readonly head: RequestHead;
   readonly owner: SetOwner;
   readonly surroundings: PaymentSurroundings;
 };
 
-/** From here on the set can become a request. With ignored columns, the caller must confirm that they are not needed (PAY-44). */
+/** From here on the set can become a request, once the caller has confirmed what needs it (PAY-44, PAY-65). */
 export async function completeSet(app: App, caller: Caller, stored: StoredSet): Promise<Validation> {
   const { set, reading, head, owner, surroundings } = stored;
   return app.db.transaction(actorOf(caller.person, caller), set.clientId, async (tx) => {
     const existing = await compareRequest(tx, set, owner.requestId, head);
     if (existing && !existing.hasSamePayments) throw new Problem("payment.id-reused");
-    const { walletIds, ...validation } = await describeSet(
-      tx,
-      set,
-      reading,
-      surroundings.wallets,
-      caller.language,
-    );
+    const { walletIds, ...validation } = await describeSet(tx, stored, surroundings.wallets, caller.language);
     const isAllRead = reading.ignoredColumns.every(({ count }) => count === 0);
     await finishSet(tx, set, {
-      state: isAllRead ? "valid" : "invalid",
+      state: "valid",
+      neededTicks: [
+        ...(isAllRead ? [] : (["ignoredColumns"] as const)),
+        ...(validation.summary?.isRepeated ? (["repeats"] as const) : []),
+      ],
       rowsRead: reading.transactionCount,
       errorCount: 0,
       walletIds,

@@ -413,6 +413,7 @@ export interface PaymentSets {
   created_at: Generated<Date>;
   error_count: Generated<number>;
   file_name: string | null;
+  needed_ticks: Generated<string[]>;
   request_id: string;
   rows_read: Generated<number>;
   set_id: Generated<string>;

@@ -66,6 +66,12 @@ const inputs: Readonly<Record<string, readonly Input[]>> = {
   ),
   "/api/paymentRequests/validation": Object.values(requests).map((requestId) => ({ clientId, requestId })),
   "/api/paymentRequests/errorSheet": Object.values(requests).map((requestId) => ({ clientId, requestId })),
+  "/api/paymentRequests/fileErrors": Object.values(requests).map((requestId) => ({
+    clientId,
+    requestId,
+    offset: 0,
+  })),
+  "/api/paymentRequests/repeats": Object.values(requests).map((requestId) => ({ clientId, requestId })),
   "/api/paymentRequests/bulkUploadTemplate": [{ clientId }],
   "/api/paymentRequests/query": [
     { clientId },

@@ -90,6 +90,7 @@ export const matrixInputs: Readonly<Record<string, (cell: Cell) => Input>> = {
   "POST /api/paymentRequests/create": onePayment,
   "GET /api/paymentRequests/query": aboutClient,
   "GET /api/paymentRequests/details": aboutRequest,
+  "GET /api/paymentRequests/repeats": aboutRequest,
   "GET /api/paymentRequests/awaitingMe": aboutClient,
   "POST /api/paymentRequests/approveOrReject": (cell) => ({ ...aboutRequest(cell), isApproved: true }),
   "POST /api/paymentRequests/abandon": aboutRequest,

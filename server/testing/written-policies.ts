@@ -121,6 +121,7 @@ export const writtenPolicies: Readonly<Record<string, WrittenLine>> = {
   "POST /api/paymentRequests/create": pay,
   "GET /api/paymentRequests/query": requests,
   "GET /api/paymentRequests/details": requests,
+  "GET /api/paymentRequests/repeats": requests,
   "GET /api/paymentRequests/awaitingMe": requests,
   // A client that was archived can still reject what waits; the verb refuses to approve it.
   "POST /api/paymentRequests/approveOrReject": {

@@ -203,6 +203,10 @@ export const newPayment = {
       `${p.count === 1 ? "Payment" : "Payments"} ${p.list}${p.hasMore ? " and more" : ""}`,
     sheetRows: (p: { count: number; list: string; hasMore: boolean }) =>
       `${p.count === 1 ? "Row" : "Rows"} ${p.list}${p.hasMore ? " and more" : ""}`,
+    payAgain: (p: { count: number; total: number }) =>
+      `${formatCount(p.count)} of the ${formatCount(p.total)} payments of this file were made in the last 7 days. Pay them again`,
+    payAgainFirst:
+      "Tick this box if these people are to be paid once more. Otherwise do not submit this file.",
     ignored: "Ignored columns",
     ignoredColumn: (p: { name: string; count: number }) =>
       `${p.name} (${p.count === 0 ? "no values" : p.count === 1 ? "1 value" : `${formatCount(p.count)} values`})`,

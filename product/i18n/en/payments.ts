@@ -1,3 +1,4 @@
+import { repeats } from "./repeats.ts";
 import type { FileProblem, FileWarning, OtherSheet } from "../../payments/file-problem.ts";
 import type { CellProblem, PaymentProblem } from "../../payments/proposed.ts";
 import { formatCount } from "../formats.ts";
@@ -115,12 +116,8 @@ function namedSheet({ name, rows, isAll }: OtherSheet): string {
 }
 
 export const paymentFileWarnings: Worded<FileWarning> = {
-  duplicates: ({ n }) =>
-    n === 1 ? `${n} payment looks like a duplicate.` : `${n} payments look like duplicates.`,
-  paidLately: ({ n }) =>
-    n === 1
-      ? `${n} payment looks like one of the last 7 days.`
-      : `${n} payments look like ones of the last 7 days.`,
+  duplicates: ({ n }) => repeats.inside({ count: n }),
+  paidLately: ({ n }) => repeats.paidLately({ count: n }),
   formulas: ({ n }) =>
     n === 1
       ? `${formatCount(n)} amount comes from a formula; check the totals.`

@@ -62,6 +62,8 @@ export const problemTexts: ProblemTexts = {
   "payment.not-checked": "These payments were not checked in the last 24 hours. Check them again.",
   "payment.columns-ignored":
     "The file holds columns that are not read. Confirm that they are not needed. No payments have been submitted.",
+  "payment.repeated":
+    "Most of this file was paid in the last 7 days. Confirm that it is to be paid again. No payments have been submitted.",
   "payment.invalid": ({ row, column, reason }) =>
     `These payments contain errors. No payments have been submitted. Payment ${row}, ${column}: ${reason}`,
   "payment.transaction-id-used": ({ id }) =>

@@ -1,3 +1,4 @@
+import { repeats } from "./repeats.ts";
 import type { OtherSheet } from "../../payments/file-problem.ts";
 import type { Translation } from "../catalogue.ts";
 import { formatFrenchCount as formatCount } from "../formats.ts";
@@ -122,12 +123,8 @@ function namedSheet({ name, rows, isAll }: OtherSheet): string {
 }
 
 export const paymentFileWarnings: typeof englishFileWarnings = {
-  duplicates: ({ n }) =>
-    n < 2 ? `${n} paiement semble être un doublon.` : `${n} paiements semblent être des doublons.`,
-  paidLately: ({ n }) =>
-    n < 2
-      ? `${n} paiement ressemble à un paiement des 7 derniers jours.`
-      : `${n} paiements ressemblent à des paiements des 7 derniers jours.`,
+  duplicates: ({ n }) => repeats.inside({ count: n }),
+  paidLately: ({ n }) => repeats.paidLately({ count: n }),
   formulas: ({ n }) =>
     n < 2
       ? `${formatCount(n)} montant provient d'une formule\u00a0; vérifiez les totaux.`

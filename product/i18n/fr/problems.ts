@@ -65,6 +65,8 @@ export const problemTexts: ProblemTexts = {
     "Ces paiements n'ont pas été vérifiés au cours des dernières 24 heures. Vérifiez-les à nouveau.",
   "payment.columns-ignored":
     "Le fichier contient des colonnes qui ne sont pas lues. Confirmez qu'elles ne sont pas nécessaires. Aucun paiement n'a été soumis.",
+  "payment.repeated":
+    "La plus grande partie de ce fichier a été payée ces 7 derniers jours. Confirmez qu'elle doit l'être de nouveau. Aucun paiement n'a été soumis.",
   "payment.invalid": ({ row, column, reason }) =>
     `Ces paiements contiennent des erreurs. Aucun paiement n'a été soumis. Paiement ${row}, ${column}\u00a0: ${reason}`,
   "payment.transaction-id-used": ({ id }) =>

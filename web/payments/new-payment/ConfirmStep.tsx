@@ -69,7 +69,12 @@ export function ConfirmStep({
         )}
         {isEarlierUnsettled && <UnsettledNote payment={payment} />}
         {error && <SubmitFailure error={error} payment={payment} />}
-        <Warnings summary={summary} isOfFile={fileName !== null} awaitsFunding={awaitsFunding} />
+        <Warnings
+          summary={summary}
+          isOfFile={fileName !== null}
+          awaitsFunding={awaitsFunding}
+          tick={payment.repeatTick}
+        />
         <IgnoredColumns columns={summary.ignoredColumns} tick={payment.ignoredTick} />
         <TotalsTable summary={summary} />
         <WalletsAfter wallets={summary.perWallet} />

@@ -1,14 +1,22 @@
 import { TriangleAlert } from "lucide-react";
 import type { ValidationSummary } from "@corridor/product/payments/validation-summary";
 import { t } from "../../design/texts.ts";
+import { Checkbox } from "../../design/Checkbox.tsx";
+import type { Field } from "../../design/useField.ts";
+import { RepeatList } from "../RepeatList.tsx";
 import styles from "./Warnings.module.css";
 
 const rowsListed = 12;
 
-export type WarningsProps = { summary: ValidationSummary; isOfFile: boolean; awaitsFunding: boolean };
+export type WarningsProps = {
+  summary: ValidationSummary;
+  isOfFile: boolean;
+  awaitsFunding: boolean;
+  tick: Field;
+};
 
-/** What may be meant and may be a mistake; nothing here stops a request. */
-export function Warnings({ summary, isOfFile, awaitsFunding }: WarningsProps) {
+/** What may be meant and may be a mistake. Nothing here stops a request but that most of a file was paid before, which is confirmed (PAY-65). */
+export function Warnings({ summary, isOfFile, awaitsFunding, tick }: WarningsProps) {
   const words = t.newPayment.confirm;
   const { warnings } = summary;
   if (warnings.length === 0) return null;
@@ -27,13 +35,29 @@ export function Warnings({ summary, isOfFile, awaitsFunding }: WarningsProps) {
           return (
             <li key={warning.code}>
               {warning.message}
-              {detail && <span className={styles.rows}>{detail}</span>}
+              {warning.repeats && <RepeatList repeats={warning.repeats} count={warning.count} />}
+              {detail && !warning.repeats && <span className={styles.rows}>{detail}</span>}
             </li>
           );
         })}
       </ul>
+      {summary.isRepeated && (
+        <div className={styles.tick}>
+          <Checkbox
+            label={words.payAgain({ count: repeatedIn(summary), total: summary.totalCount })}
+            isChecked={tick.value !== ""}
+            onChange={(isTicked) => tick.change(isTicked ? "ticked" : "")}
+            error={tick.error}
+            inputRef={tick.inputRef}
+          />
+        </div>
+      )}
     </section>
   );
+}
+
+function repeatedIn({ warnings }: ValidationSummary): number {
+  return warnings.find(({ code }) => code === "paidLately")?.count ?? 0;
 }
 
 /** Which wallets lack money, where there are several, and what becomes of the payments (REQ-36). */

@@ -35,7 +35,12 @@ export function useNewPayment(clientId: string, email: string) {
       value === "" && ignoredColumns.some(({ count }) => count > 0) ? t.newPayment.confirm.tickFirst : null,
   });
 
-  const submission = useSubmit([ignoredTick], async () => {
+  const isRepeated = draft.checked?.validation.summary?.isRepeated ?? false;
+  const repeatTick = useField("repeatsAcknowledged", {
+    rule: (value) => (value === "" && isRepeated ? t.newPayment.confirm.payAgainFirst : null),
+  });
+
+  const submission = useSubmit([repeatTick, ignoredTick], async () => {
     const { requestId, checked, isUnsettled } = draft;
     if (requestId === null || !checked) return;
     change({ isUnsettled: true }); // Should the page be closed before the answer comes.
@@ -46,6 +51,7 @@ export function useNewPayment(clientId: string, email: string) {
           requestId,
           ...headOf(draft),
           ...(ignoredTick.value !== "" && { ignoredColumnsAcknowledged: true }),
+          ...(repeatTick.value !== "" && { repeatsAcknowledged: true }),
           ...(checked.transaction && { transactions: [checked.transaction] }),
         },
       });
@@ -70,6 +76,7 @@ export function useNewPayment(clientId: string, email: string) {
     attempt,
     submission,
     ignoredTick,
+    repeatTick,
     /** The page in which everything is looked at once more. */
     checked: search.step === "confirm" ? draft.checked : null,
     openTab: (next: PaymentTab) => void go(next),
@@ -77,9 +84,11 @@ export function useNewPayment(clientId: string, email: string) {
     startCheck: (): string => {
       const requestId = draft.isUnsettled && draft.requestId ? draft.requestId : newUuid();
       change({ requestId, checked: null });
-      // The tick was about the previous file.
-      ignoredTick.change("");
-      ignoredTick.refuse(null);
+      // The ticks were about the previous file.
+      for (const tick of [ignoredTick, repeatTick]) {
+        tick.change("");
+        tick.refuse(null);
+      }
       return requestId;
     },
     confirm: (found: Checked) => {

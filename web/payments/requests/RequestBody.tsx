@@ -11,6 +11,7 @@ import { isAboutFunding } from "./is-about-funding.ts";
 import type { Details } from "./merge-details.ts";
 import { ProgressCard } from "./ProgressCard.tsx";
 import styles from "./RequestBody.module.css";
+import { RepeatWarning } from "./RepeatWarning.tsx";
 import { RequestFacts } from "./RequestFacts.tsx";
 import { SettledTable } from "./SettledTable.tsx";
 import { StatusBanner } from "./StatusBanner.tsx";
@@ -33,6 +34,7 @@ export function RequestBody(props: RequestBodyProps) {
   return (
     <div className={styles.body}>
       <Standing {...props} />
+      {awaitsApproval(request.status) && <RepeatWarning request={request} />}
       <Columns
         asideWidth="narrow"
         isAsideFirst={awaitsApproval(request.status)}

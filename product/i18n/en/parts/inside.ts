@@ -1,6 +1,7 @@
 import { approvals } from "../approvals.ts";
 import { filters } from "../filters.ts";
 import { paymentLabels } from "../payment-labels.ts";
+import { repeats } from "../repeats.ts";
 import { search } from "../search.ts";
 import { shell } from "../shell.ts";
 import { status } from "../status.ts";
@@ -13,6 +14,7 @@ export const texts = {
   approvals,
   filters,
   paymentLabels,
+  repeats,
   search,
   shell,
   status,

@@ -3,6 +3,7 @@ import type { texts as english } from "../../en/parts/inside.ts";
 import { approvals } from "../approvals.ts";
 import { filters } from "../filters.ts";
 import { paymentLabels } from "../payment-labels.ts";
+import { repeats } from "../repeats.ts";
 import { search } from "../search.ts";
 import { shell } from "../shell.ts";
 import { status } from "../status.ts";
@@ -14,6 +15,7 @@ export const texts: Translation<typeof english> = {
   approvals,
   filters,
   paymentLabels,
+  repeats,
   search,
   shell,
   status,

@@ -1,0 +1,23 @@
+import { formatCount } from "../formats.ts";
+
+/** Payments that repeat another, before they are submitted and before they are approved. */
+export const repeats = {
+  check: "Check before you approve",
+  inside: (p: { count: number }) =>
+    p.count === 1
+      ? "1 payment looks like a duplicate."
+      : `${formatCount(p.count)} payments look like duplicates.`,
+  paidLately: (p: { count: number }) =>
+    p.count === 1
+      ? "1 payment looks like one of the last 7 days."
+      : `${formatCount(p.count)} payments look like ones of the last 7 days.`,
+  row: (p: { n: number }) => `Row ${p.n}`,
+  payment: (p: { n: number }) => `Payment ${p.n}`,
+  asOn: (p: { which: string; day: string }) => `${p.which}: same account and amount as on ${p.day}.`,
+  asOnIn: (p: { which: string; day: string; ref: string }) =>
+    `${p.which}: same account and amount as on ${p.day} (${p.ref}).`,
+  asOther: (p: { which: string; other: string }) => `${p.which}: same account and amount as ${p.other}.`,
+  view: "View",
+  viewOf: (p: { which: string }) => `View what is repeated by: ${p.which}`,
+  more: (p: { count: number }) => `and ${formatCount(p.count)} more`,
+};

@@ -1,0 +1,23 @@
+import type { Translation } from "../catalogue.ts";
+import type { repeats as english } from "../en/repeats.ts";
+import { formatFrenchCount as formatCount } from "../formats.ts";
+
+export const repeats: Translation<typeof english> = {
+  check: "À vérifier avant d'approuver",
+  inside: (p) =>
+    p.count < 2
+      ? `${p.count} paiement semble être un doublon.`
+      : `${formatCount(p.count)} paiements semblent être des doublons.`,
+  paidLately: (p) =>
+    p.count < 2
+      ? `${p.count} paiement ressemble à un paiement des 7 derniers jours.`
+      : `${formatCount(p.count)} paiements ressemblent à des paiements des 7 derniers jours.`,
+  row: (p) => `Ligne ${p.n}`,
+  payment: (p) => `Paiement ${p.n}`,
+  asOn: (p) => `${p.which}\u00a0: même compte et même montant que le ${p.day}.`,
+  asOnIn: (p) => `${p.which}\u00a0: même compte et même montant que le ${p.day} (${p.ref}).`,
+  asOther: (p) => `${p.which}\u00a0: même compte et même montant que ${p.other}.`,
+  view: "Voir",
+  viewOf: (p) => `Voir ce que répète\u00a0: ${p.which}`,
+  more: (p) => `et ${formatCount(p.count)} de plus`,
+};

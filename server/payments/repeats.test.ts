@@ -1,0 +1,123 @@
+import { randomUUID } from "node:crypto";
+import { expect, test } from "vitest";
+import {
+  createRequest,
+  queryRequestRepeats,
+  validatePaymentFile,
+  validatePayments,
+} from "@corridor/product/payments/contract";
+import { givenLogin } from "../testing/given.ts";
+import { asOwner } from "../testing/ledger.ts";
+import { givenPayer, type GivenPayer } from "../testing/payers.ts";
+import { givenRequest } from "../testing/requests.ts";
+import { useWorld } from "../testing/world.ts";
+
+const world = useWorld();
+const header = "Amount,Currency,Name,Provider,Recipient Account ID,Wallet ID";
+const row = (n: number, amount = "100.00") => `${amount},KES,Recipient ${n},mpesa-ke,+25470000000${n},main`;
+
+function send({ browser, client }: GivenPayer, requestId: string, ...lines: string[]) {
+  const file = { name: "payments.csv", bytes: Buffer.from([header, ...lines].join("\n")) };
+  return browser.call(validatePaymentFile, { clientId: client.clientId, requestId }, {}, file);
+}
+
+/** Payments to the accounts of `row`, as they stand in the database. */
+async function givenPaid(
+  payer: GivenPayer,
+  count: number,
+  wish: { status?: "done" | "awaitingApproval" } = {},
+) {
+  return givenRequest(world, {
+    ...{ clientId: payer.client.clientId, status: wish.status ?? "done", batchReference: "TEST-1" },
+    lines: [{ count, currency: "KES", provider: "mpesa-ke" }],
+  });
+}
+
+test("a payment that repeats another says which: one that was paid, one of a request that has not begun, a row of the same file [PAY-31, PAY-65]", async () => {
+  const payer = await givenPayer(world, { funds: { main: "10000.00" } });
+  const { requestId } = await givenPaid(payer, 1);
+  const other = await givenPayer(world, { funds: { main: "10000.00" } });
+  const waiting = await givenPaid(other, 1, { status: "awaitingApproval" });
+  const { rows } = await asOwner(
+    world,
+    "select recipient_account as account from payment_lines where client_id = $1",
+    [payer.client.clientId],
+  );
+  const paidTo = (rows[0] as { account: string }).account;
+  const same = `100.00,KES,Recipient 0,mpesa-ke,${paidTo},main`;
+  const lines = [row(7), row(8), same, "", row(7)];
+  const { body } = await send(payer, randomUUID(), ...lines);
+  const repeats = Object.fromEntries(body.summary!.warnings.map(({ code, repeats: named }) => [code, named]));
+  expect(repeats["paidLately"]).toMatchObject([
+    { lineNumber: 2, rowIndex: 3, ofLineNumber: null, requestId, batchReference: "TEST-1" },
+  ]);
+  expect(repeats["paidLately"]![0]!.transactionId).toEqual(expect.any(String));
+  expect(repeats["duplicates"]).toMatchObject([
+    { lineNumber: 3, rowIndex: 5, ofLineNumber: 0, ofRowIndex: 1 },
+  ]);
+  const { body: twice } = await send(other, randomUUID(), same);
+  expect(twice.summary!.warnings.find(({ code }) => code === "paidLately")!.repeats).toMatchObject([
+    { transactionId: null, requestId: waiting.requestId, batchReference: "TEST-1" },
+  ]);
+});
+
+test("a file of which at least half was paid in the last days needs a tick, which is audited; a list and a file with less do not [PAY-65]", async () => {
+  const payer = await givenPayer(world, { funds: { main: "10000.00" } });
+  const { clientId } = payer.client;
+  const requestId = randomUUID();
+  const create = (id: string, repeatsAcknowledged?: boolean) =>
+    payer.browser.call(createRequest, { paymentRequest: { clientId, requestId: id, repeatsAcknowledged } });
+  expect((await send(payer, requestId, row(1), row(2))).body.summary!.isRepeated).toBe(false);
+  expect((await create(requestId)).status).toBe(200);
+
+  const again = randomUUID();
+  expect((await send(payer, again, row(1), row(2))).body.summary!.isRepeated).toBe(true);
+  for (const answer of [undefined, false])
+    expect((await create(again, answer)).problem.error).toBe("payment.repeated");
+  expect((await create(again, true)).status).toBe(200);
+  const audited = await asOwner(
+    world,
+    `select after -> 'repeatsAcknowledged' as said from audit_entries
+     where client_id = $1 and action = 'payment.requested' and target = $2`,
+    [clientId, again],
+  );
+  expect(audited.rows).toEqual([{ said: true }]);
+
+  expect((await send(payer, randomUUID(), row(1), row(3), row(4))).body.summary!.isRepeated).toBe(false);
+  const transactions = [
+    {
+      amount: "100.00",
+      currency: "KES",
+      name: "R",
+      provider: "mpesa-ke",
+      recipientAccountId: "+254700000001",
+      walletId: "main",
+    },
+  ];
+  const listed = { paymentRequest: { clientId, requestId: randomUUID(), transactions } } as never;
+  expect((await payer.browser.call(validatePayments, listed)).body.summary!.isRepeated).toBe(false);
+  expect((await payer.browser.call(createRequest, listed)).status).toBe(200);
+});
+
+test("whoever decides about a request sees what it repeats until it is decided, and nobody else's [PAY-66, API-99, PERM-25]", async () => {
+  const payer = await givenPayer(world, { approvals: 1 });
+  const { clientId } = payer.client;
+  const { requestId: paid } = await givenPaid(payer, 2);
+  const { requestId } = await givenPaid(payer, 3, { status: "awaitingApproval" });
+  const { browser } = await givenLogin(world, { client: payer.client, role: "APPROVER" });
+  const { body } = await browser.call(queryRequestRepeats, { clientId, requestId });
+  expect(body.paidLately.count).toBe(2);
+  expect(body.paidLately.first).toMatchObject([
+    { lineNumber: 0, requestId: paid },
+    { lineNumber: 1, requestId: paid },
+  ]);
+  expect(body.inside).toEqual({ count: 0, first: [] });
+  const decided = await browser.call(queryRequestRepeats, { clientId, requestId: paid });
+  expect(decided.body.paidLately.count).toBe(0);
+  const { browser: stranger } = await givenLogin(world, {
+    client: payer.client,
+    role: "APPROVER",
+    wallets: [],
+  });
+  expect((await stranger.call(queryRequestRepeats, { clientId, requestId })).status).toBe(404);
+});

@@ -1,0 +1,88 @@
+import { sql } from "kysely";
+import type { Repeat } from "@corridor/product/payments/repeat";
+import type { Tx } from "../platform/db.ts";
+import type { SetOfLines } from "./store-lines.ts";
+
+/** How many lines of a set repeat something, and of the first of them what. */
+export type Repeats = { readonly count: number; readonly first: readonly Repeat[] };
+
+/** More than so many lines are compared with the payments of the week all at once; fewer look each for its own. */
+const linesLookedUpSingly = 100;
+
+/**
+ * Lines to an account that got the same amount in the last 7 days, or is about to, also by a request that has not begun (PAY-31).
+ * The planner takes a set that was just stored for a single line, so it is told when that is far from true.
+ */
+export async function selectPaidLately(
+  tx: Tx,
+  set: SetOfLines,
+  { lineCount, named }: { lineCount: number; named: number },
+): Promise<Repeats> {
+  const { clientId, setId } = set;
+  if (lineCount > linesLookedUpSingly) await sql`set local enable_nestloop = off`.execute(tx);
+  const { rows } = await sql<{ count: number; first: number[] }>`
+    select count(*)::integer as count, coalesce((array_agg(l.line_no order by l.line_no))[1:${sql.lit(named)}], '{}') as first
+    from payment_lines l
+    where l.client_id = ${clientId} and l.set_id = ${setId} and exists (
+      select from ${payments(set)} paid
+      where paid.account = l.recipient_account and paid.minor = l.amount_minor and paid.currency = l.currency)`.execute(
+    tx,
+  );
+  if (lineCount > linesLookedUpSingly) await sql`set local enable_nestloop = on`.execute(tx);
+  const { count, first } = rows[0]!;
+  return { count, first: first.length === 0 ? [] : await selectRepeated(tx, set, first) };
+}
+
+/** What was paid in the last 7 days, or is about to be. */
+function payments({ clientId, setId }: SetOfLines) {
+  return sql`(
+    select recipient_account as account, recipient_minor as minor, recipient_currency as currency, transaction_id, request_id,
+      batch_reference, completed_at as at from transactions
+    where client_id = ${clientId} and completed_at is not null and completed_at > app_now() - interval '7 days'
+      and created_at > app_now() - interval '7 days' and status = 'succeeded'
+    union all
+    select recipient_account, recipient_minor, recipient_currency, transaction_id, request_id, batch_reference, created_at
+    from transactions
+    where client_id = ${clientId} and completed_at is null and created_at > app_now() - interval '7 days'
+    union all
+    select w.recipient_account, w.amount_minor, w.currency, null, r.request_id, r.batch_reference, r.created_at
+    from payment_requests r join payment_lines w on w.client_id = r.client_id and w.set_id = r.set_id
+    where r.client_id = ${clientId} and r.set_id <> ${setId} and r.finished_at is null and r.released_count = 0
+      and r.created_at > app_now() - interval '7 days')`;
+}
+
+/** The newest that each of these lines repeats. */
+async function selectRepeated(tx: Tx, set: SetOfLines, lines: readonly number[]): Promise<Repeat[]> {
+  const { rows } = await sql<Repeat>`
+    select distinct on (l.line_no) l.line_no as "lineNumber", null as "ofLineNumber", paid.transaction_id as "transactionId",
+      paid.request_id as "requestId", paid.batch_reference as "batchReference",
+      floor(extract(epoch from paid.at))::integer as timestamp
+    from payment_lines l join ${payments(set)} paid
+      on paid.account = l.recipient_account and paid.minor = l.amount_minor and paid.currency = l.currency
+    where l.client_id = ${set.clientId} and l.set_id = ${set.setId} and l.line_no = any (${lines}::integer[])
+    order by l.line_no, paid.at desc`.execute(tx);
+  return rows;
+}
+
+/** Lines that repeat an earlier one of the set (PAY-31), each with the first of its equals. */
+export async function selectRepeatedInside(
+  tx: Tx,
+  { clientId, setId }: SetOfLines,
+  named: number,
+): Promise<Repeats> {
+  const { rows } = await sql<{ count: number; first: Repeat[] | null }>`
+    select count(*)::integer as count, jsonb_agg(jsonb_build_object('lineNumber', line_no, 'ofLineNumber', first_no,
+      'transactionId', null, 'requestId', null, 'batchReference', null, 'timestamp', null) order by line_no)
+      filter (where place <= ${named}) as first
+    from (
+      select line_no, first_no, row_number() over (order by line_no) as place from (
+        select line_no, min(line_no) over (partition by recipient_account, amount_minor, currency) as first_no
+        from payment_lines where client_id = ${clientId} and set_id = ${setId}) line
+      where first_no < line_no) repeated`.execute(tx);
+  return { count: rows[0]!.count, first: rows[0]!.first ?? [] };
+}
+
+/** Whether most of a set was paid lately: then it is probably the same file once more (PAY-65). */
+export function isRepeatedFile(paidLately: Repeats, lineCount: number): boolean {
+  return paidLately.count * 2 >= lineCount;
+}

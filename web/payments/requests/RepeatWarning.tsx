@@ -1,0 +1,29 @@
+import { queryRequestRepeats } from "@corridor/product/payments/contract";
+import { useCall } from "../../api/useCall.ts";
+import { Banner } from "../../design/Banner.tsx";
+import { t } from "../../design/texts.ts";
+import { RepeatList } from "../RepeatList.tsx";
+import type { Details } from "./merge-details.ts";
+
+/** What the creator was warned of, for whoever decides (PAY-66). */
+export function RepeatWarning({ request: { clientId, requestId } }: { request: Details["request"] }) {
+  const { data } = useCall(queryRequestRepeats, { clientId, requestId });
+  if (!data || data.paidLately.count + data.inside.count === 0) return null;
+  const { paidLately, inside } = data;
+  return (
+    <Banner tone="warning" title={t.repeats.check}>
+      {paidLately.count > 0 && (
+        <>
+          {t.repeats.paidLately(paidLately)}
+          <RepeatList repeats={paidLately.first} count={paidLately.count} />
+        </>
+      )}
+      {inside.count > 0 && (
+        <>
+          {t.repeats.inside(inside)}
+          <RepeatList repeats={inside.first} count={inside.count} />
+        </>
+      )}
+    </Banner>
+  );
+}
