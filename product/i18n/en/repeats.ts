@@ -5,11 +5,11 @@ export const repeats = {
   check: "Check before you approve",
   inside: (p: { count: number }) =>
     p.count === 1
-      ? "1 payment looks like a duplicate."
+      ? `${p.count} payment looks like a duplicate.`
       : `${formatCount(p.count)} payments look like duplicates.`,
   paidLately: (p: { count: number }) =>
     p.count === 1
-      ? "1 payment looks like one of the last 7 days."
+      ? `${p.count} payment looks like one of the last 7 days.`
       : `${formatCount(p.count)} payments look like ones of the last 7 days.`,
   row: (p: { n: number }) => `Row ${p.n}`,
   payment: (p: { n: number }) => `Payment ${p.n}`,
