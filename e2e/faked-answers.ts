@@ -30,7 +30,12 @@ export function withRequestsUnderWay(page: Page): Promise<unknown> {
     const { request, cursor } = (await answer.json()) as OutputOf<typeof queryRequestDetails>;
     const { succeeded, failed } = request.counts;
     const pending = Math.ceil(succeeded / 2);
-    const counts = { succeeded: succeeded - pending, pending, failed };
+    const counts: typeof request.counts = {
+      succeeded: succeeded - pending,
+      pending,
+      failed,
+      reversed: 0,
+    };
     const underWay = { sent: pending, failing: 0 };
     const asBefore = { ...request, status: "pending", counts, underWay, settled: null };
     await route.fulfill({ json: { cursor, request: asBefore } });

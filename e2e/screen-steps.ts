@@ -112,9 +112,17 @@ export async function focusChart(page: Page): Promise<void> {
 export function firstRequest(status: RequestStatus): Step {
   return async (page, url) => {
     await page.goto(`${url}/paymentRequests?status=${status}`);
-    await page.locator("tbody th a").first().press("Enter");
+    await page.locator('tbody a[href*="/paymentRequests/"]').first().press("Enter");
     await page.locator("[id^=payment-]").first().waitFor();
   };
+}
+
+/** The newest request of which payments failed and others came back. */
+export async function requestWithReturns(page: Page, url: string): Promise<void> {
+  await page.goto(`${url}/paymentRequests?status=done`);
+  const row = page.locator("tbody tr").filter({ hasText: /reversed|contre-pass/ });
+  await row.locator('a[href*="/paymentRequests/"]').first().press("Enter");
+  await page.locator("[id^=payment-]").first().waitFor();
 }
 
 /** The page of the transaction whose drawer is open. */

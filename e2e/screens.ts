@@ -26,6 +26,7 @@ import {
   fill,
   fillStranger,
   firstRequest,
+  requestWithReturns,
   focusChart,
   keys,
   knowing,
@@ -126,6 +127,7 @@ export const screens: readonly Screen[] = [
     shows("main [role=status] > strong"),
   ),
   screen("request", loggedIn(walletManager), firstRequest("done")),
+  screen("request-with-returns", loggedIn(walletManager), requestWithReturns),
   screen(
     "request-in-progress",
     loggedIn(walletManager),
