@@ -29,6 +29,7 @@ function quotientText(over: bigint, under: bigint): string {
   const decimals = Math.min(mostDecimals, Math.max(leastDecimals, significantDigits - wholeDigits));
   const scaled = over * 10n ** BigInt(decimals);
   const digits = ((2n * scaled + under) / (2n * under)).toString();
-  const fraction = digits.slice(-decimals).replace(/0+$/, "").padEnd(leastDecimals, "0");
+  let fraction = digits.slice(-decimals);
+  while (fraction.length > leastDecimals && fraction.endsWith("0")) fraction = fraction.slice(0, -1);
   return `${byThrees.format(BigInt(digits.slice(0, -decimals)))}.${fraction}`;
 }

@@ -70,6 +70,9 @@ export const newPayment: Translation<typeof english> = {
     start:
       "Choisissez un prestataire, une devise et un montant pour voir les frais et ce qui reste dans le portefeuille.",
     recipientGets: "Le bénéficiaire reçoit",
+    charged: "Débité du portefeuille",
+    rate: "Taux actuel",
+    rateMoves: "Ces montants sont estimés. Le taux de change peut évoluer jusqu'au début de l'envoi.",
     fee: "Frais estimés",
     feeLater: "Indiqués à la page suivante",
     youPay: "Vous payez",

@@ -17,6 +17,7 @@ import { headOf, type NewPayment } from "./useNewPayment.ts";
 import { usePaymentFields, type FormField } from "./usePaymentFields.ts";
 import { useRequestHead } from "./useRequestHead.ts";
 import { useRules } from "./useRules.ts";
+import { useShownRates } from "./useShownRates.ts";
 
 const mainWallet = "main";
 
@@ -40,6 +41,7 @@ export function useSinglePayment(
   const [errorsNowhere, setErrorsNowhere] = useState<readonly string[]>([]);
 
   const wallet = usable.find((one) => one.walletId === fields.walletId.value);
+  const rateOf = useShownRates(clientId, wallet?.currency ?? "");
   const provider = paymentProviders.find(({ name }) => name === fields.provider.value);
   const routed = context.providers.find(({ name }) => name === fields.provider.value);
   const schedule =
@@ -106,7 +108,7 @@ export function useSinglePayment(
     currencies: provider ? (routed?.currencies ?? []) : [],
     schedule: schedule ?? null,
     estimate: wallet
-      ? estimateOf(fields.amount.value, fields.currency.value, wallet, schedule ?? null)
+      ? estimateOf(fields.amount.value, fields.currency.value, wallet, schedule ?? null, rateOf)
       : null,
     isReasonOptional:
       provider?.kind !== "bank" || context.features.includes("OptionalAddressAndReasonFields"),
