@@ -58,6 +58,9 @@ export const newPayment = {
     schedule: {
       label: "Scheduled time (UTC)",
       day: "Day",
+      dayFormat: "MM/DD/YYYY",
+      dayHint: "Day as MM/DD/YYYY.",
+      calendar: "Open the calendar",
       time: "Time",
       atOnce: "Left empty, payments start at once after approval.",
       atOnceUnapproved: "Left empty, payments start at once.",

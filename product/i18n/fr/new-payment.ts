@@ -60,6 +60,9 @@ export const newPayment: Translation<typeof english> = {
     schedule: {
       label: "Date et heure programmées (UTC)",
       day: "Jour",
+      dayFormat: "JJ/MM/AAAA",
+      dayHint: "Jour au format JJ/MM/AAAA.",
+      calendar: "Ouvrir le calendrier",
       time: "Heure",
       atOnce: "Sans date, l'envoi commence dès l'approbation.",
       atOnceUnapproved: "Sans date, l'envoi commence tout de suite.",
