@@ -8,7 +8,7 @@ import { expect, inFrench, test } from "./world.ts";
 const by = ["--by", "ops@meridian.example", "--reason", "A story needs it"];
 
 inFrench(() => {
-  test("euros are paid from dollars: the rate is shown before, fixed with the hold, and booked as a trade [PAY-34, EXT-10, TX-06]", async ({
+  test("euros are paid from dollars: the rate is shown before, fixed with the hold, and booked as a trade [PAY-34, PAY-60, EXT-10, EXT-19, EXT-20, TX-06]", async ({
     context,
     page,
     person,
@@ -27,14 +27,19 @@ inFrench(() => {
     await page.getByLabel(labels.amount, { exact: true }).fill("100");
     await page.getByLabel(labels.name, { exact: true }).fill("Ana Sá");
     await page.getByLabel(form.iban).fill("DE62 3704 0044 0532 0130 01");
+    // The fee is known before the next page: 0.54 of 108.70.
+    const summary = card(page, t.newPayment.summary.title);
+    for (const text of ["0.54 USD", "109.24 USD", t.newPayment.summary.rateMoves])
+      await expect(summary).toContainText(text);
     await person.presses(t.newPayment.continue);
 
     const totals = page.getByRole("table", { name: confirm.totals });
     await expect(totals).toContainText("100.00 EUR");
     await expect(totals).toContainText(confirm.rate);
-    await expect(totals).toContainText(
-      t.transactionFields.oneIs({ from: "EUR", to: "USD", rate: "1.08695652" }),
-    );
+    const { oneIs, paidFor, chargedFor } = t.transactionFields;
+    const rate = oneIs({ from: "EUR", to: "USD", rate: "1.08696" });
+    const sides = paidFor({ paid: "100.00 EUR", charged: "108.70 USD" });
+    for (const text of [rate, sides]) await expect(totals).toContainText(text);
     await expect(page.getByText(confirm.rateNote)).toBeVisible();
     // 108.70, and half a euro of fee.
     await expect(card(page, confirm.wallets)).toContainText(
@@ -58,9 +63,12 @@ inFrench(() => {
     expect(payment!.fxTradeId).toMatch(/^FX-[0-9A-F]{12}$/);
     expect(payment!.paymentValueDate).toMatch(/^\d{4}-\d{2}-\d{2}$/);
 
+    await expect(page.getByRole("row", { name: "Ana Sá" })).toContainText(
+      chargedFor({ charged: "108.70 USD" }),
+    );
     await page.getByRole("button", { name: "Ana Sá" }).click();
     const drawer = page.getByRole("dialog");
-    for (const text of ["1.08695652", payment!.fxTradeId!, t.transactionFields.tenors.tom])
+    for (const text of [rate, sides, payment!.fxTradeId!, t.transactionFields.tenors.tom])
       await expect(drawer).toContainText(text);
     expect(await availableIn(context, world.url, "kijani/main")).toEqual({
       ...before,

@@ -167,7 +167,7 @@ test("Cancel goes back with the file still chosen, and Discard ends the draft af
   expect(await requestsOf(context, world)).toHaveLength(had);
 });
 
-test("mistakes stand at their fields before anything is sent, and what only the server knows stands there too [PAY-15, PAY-34, PAY-35, ERR-19]", async ({
+test("mistakes stand at their fields before anything is sent, local habits are completed there, and what only the server knows stands there too [PAY-15, PAY-34, PAY-35, PAY-61, ERR-19]", async ({
   context,
   page,
   person,
@@ -184,23 +184,30 @@ test("mistakes stand at their fields before anything is sent, and what only the 
   await fillKes(page, person, t, "0712345678");
   const amount = page.getByLabel(labels.amount, { exact: true });
   await amount.fill("0");
-  await page.locator("input[name=birthDate]").fill("31/01/1990");
+  const birthDate = page.locator("input[name=birthDate]");
+  await birthDate.fill("03/04/1990");
   await person.presses(t.newPayment.continue);
   await expect(amount).toBeFocused();
   const tooSmall = problems.amountInvalid({ code: "amountInvalid", n: 2 }, labels);
   await expect(amount).toHaveAccessibleDescription(`KES ${tooSmall}`);
-  await expect(page.getByLabel(form.phone)).toHaveAccessibleDescription(
-    problems.phoneInvalid({ code: "phoneInvalid", reading: "+254712345678" }, labels),
+  const completed = form.completedTo({ value: "+254 712 345 678" });
+  await expect(page.getByLabel(form.phone)).toHaveValue("+254712345678");
+  await expect(page.getByLabel(form.phone)).toHaveAccessibleDescription(completed);
+  await expect(page.getByRole("status").filter({ hasText: completed })).toBeAttached();
+  await expect(birthDate).toHaveAccessibleDescription(
+    problems.dateInvalid({ code: "dateInvalid", readings: ["1990-04-03", "1990-03-04"] }, labels),
   );
-  await expect(page.locator("input[name=birthDate]")).toHaveAccessibleDescription(
-    problems.dateInvalid({ code: "dateInvalid", readings: ["1990-01-31"] }, labels),
-  );
+  await birthDate.fill("31/01/1990");
+  await amount.fill("12,9");
+  await amount.blur();
+  await expect(birthDate).toHaveValue("1990-01-31");
+  await expect(birthDate).toHaveAccessibleDescription(form.readAs({ value: "1990-01-31" }));
+  await expect(amount).toHaveValue("12.9");
   expect(checks).toBe(0);
 
   // A wallet that somebody closes meanwhile.
   await amount.fill("12");
   await page.getByLabel(form.phone).fill(phone("01"));
-  await page.locator("input[name=birthDate]").fill("1990-01-31");
   await person.picks(labels.walletId, "Operations");
   await person.picks(labels.provider, "Test");
   await expect(page.getByRole("button", { name: new RegExp(`^${labels.currency}`) })).toContainText("USD");

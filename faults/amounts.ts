@@ -4,9 +4,9 @@ import {
   fromDecimal,
   movableAmount,
   toDecimal,
-  typedAmount,
   type Currency,
 } from "@corridor/product/money";
+import { judgeAmount, writtenAmount } from "@corridor/product/payments/amount";
 import { amountCorpus, type AmountCase } from "./amount-corpus.ts";
 import { dice, type Fault } from "./fault.ts";
 
@@ -51,20 +51,13 @@ export const amounts: Fault = {
 };
 
 function corpusViolations(): string[] {
-  const movableTyped = (text: string, currency: string) => {
-    const amount = typedAmount(text);
-    return amount === null ? null : movableAmount(amount, currency);
-  };
   const differing = (cases: readonly AmountCase[], read: typeof movableAmount) =>
     cases
       .filter(([text, currency, minor]) => (read(text, currency)?.minor ?? null) !== minor)
       .map(
         ([text, currency]) => `${JSON.stringify(text)} ${currency} is read as ${read(text, currency)?.minor}`,
       );
-  return [
-    ...differing(amountCorpus.ofTheWire, movableAmount),
-    ...differing(amountCorpus.typed, movableTyped),
-  ];
+  return [...differing(amountCorpus.ofTheWire, movableAmount), ...differing(amountCorpus.typed, judgeAmount)];
 }
 
 const generated: readonly ((currency: Currency, pick: Pick) => string | null)[] = [
@@ -126,15 +119,22 @@ function fromTheWireWithAStranger(currency: Currency, pick: Pick): string | null
   return judge(text.slice(0, at) + strangers[pick(strangers.length)]! + text.slice(at + pick(2)), currency);
 }
 
-/** Grouped as it should be the typed text is the plain one; with a comma moved it is nothing. */
+/**
+ * Grouped as it should be the typed text is the plain one, unless its one comma could be a decimal sign as well (PAY-58). A comma that
+ * is moved is a decimal sign if it stands alone; among others it makes the text nothing.
+ */
 function fromAPerson(currency: Currency, pick: Pick): string | null {
   const text = anyText(currency, pick);
   const [whole = "", fraction] = text.split(".");
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ",") + (fraction === undefined ? "" : `.${fraction}`);
-  if (typedAmount(` ${grouped} `) !== text) return `${grouped} is typed and not understood`;
+  const isLone = grouped.split(",").length === 2 && fraction === undefined;
+  const twoReadings = grouped.startsWith("0,") ? grouped.replace(",", ".") : null;
+  if (writtenAmount(` ${grouped} `) !== (isLone ? twoReadings : text))
+    return `${grouped} is typed and misunderstood`;
   const comma = grouped.lastIndexOf(",");
   const moved = `${grouped.slice(0, comma)}${grouped[comma + 1]},${grouped.slice(comma + 2)}`;
-  return comma > 0 && typedAmount(moved) !== null ? `${moved} is typed and understood` : null;
+  const worth = isLone ? moved.replace(",", ".") : null;
+  return comma > 0 && writtenAmount(moved) !== worth ? `${moved} is typed and misunderstood` : null;
 }
 
 /** A whole and its parts, each written and read: not a minor unit is gained or lost. */

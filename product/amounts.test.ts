@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { amountProblem, fromDecimal, movableAmount, typedAmount, type Currency } from "./money.ts";
+import { amountProblem, fromDecimal, movableAmount, type Currency } from "./money.ts";
 
 describe("an amount that is to move", () => {
   test.each([
@@ -28,28 +28,6 @@ describe("an amount that is to move", () => {
     expect(movableAmount(text, currency)).toBeNull();
   });
 });
-
-test("what a person types may be grouped by commas, and by nothing else [C-30]", () => {
-  expect(typedAmount(" 15,000.00 ")).toBe("15000.00");
-  expect(typedAmount("1,00")).toBeNull();
-  expect(typedAmount("1.000,00")).toBeNull();
-});
-
-test.each([
-  ["7", "7"],
-  ["1234567", "1234567"],
-  ["12.5", "12.5"],
-  ["12.50", "12.50"],
-  ["1,234,567.89", "1234567.89"],
-  ["123,456", "123456"],
-])("%s as a person types it is %s on the wire [C-30]", (typed, wire) => {
-  expect(typedAmount(typed)).toBe(wire);
-});
-
-test.each(["", "a", "12a", "a12", "1,2345", "1234,567", ",123", "1.", ".5", "12.a", "1,234,56", "1,a23"])(
-  "%j as a person types it is no amount [C-30]",
-  (typed) => expect(typedAmount(typed)).toBeNull(),
-);
 
 test("more than fifteen digits before the point are too large, and anything else lacks the decimals of the currency [C-30]", () => {
   const problem = (amount: string, currency: string) => amountProblem(amount, currency as Currency);

@@ -87,9 +87,3 @@ export function amountProblem(
     ? { code: "amountTooLarge" }
     : { code: "amount", n: decimalsOf(currency) };
 }
-
-/** What a person typed, as the wire has it: 15,000.00 is 15000.00. Null when the commas do not group by threes. */
-export function typedAmount(typed: string): string | null {
-  const text = typed.trim();
-  return /^(\d+|\d{1,3}(,\d{3})+)(\.\d+)?$/.test(text) ? text.replaceAll(",", "") : null;
-}

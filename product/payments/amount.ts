@@ -19,8 +19,9 @@ const point = ".".charCodeAt(0) - zero;
  * is more than a thousand to some and one and a quarter to others: null.
  */
 export function writtenAmount(typed: string): string | null {
-  if (/^\d{1,15}(\.\d{1,9})?$/.test(typed)) return typed;
-  const text = typed.trim().replace(/[\s'’]/g, " ");
+  const trimmed = typed.trim();
+  if (/^\d{1,15}(\.\d{1,9})?$/.test(trimmed)) return trimmed;
+  const text = trimmed.replace(/[\s'’]/g, " ");
   if (text.length > 30) return null;
   if (/^\d{1,3}( \d{3})+([.,]\d+)?$/.test(text)) return text.replaceAll(" ", "").replace(",", ".");
   if (/^\d+,\d{1,2}$/.test(text) || /^(0|\d{4,}),\d+$/.test(text)) return text.replace(",", ".");

@@ -48,3 +48,8 @@ export function amountReadings(typed: string, decimals: number): readonly string
   const decimal = decimals === 0 ? before : `${before}.${after.slice(0, decimals)}`;
   return isExact ? [before + after, decimal] : [before + after];
 }
+
+/** A number of phoneReading, whose national part has nine digits, as people read it out: +254 712 345 678. */
+export function groupedPhone(reading: string): string {
+  return [reading.slice(0, -9), reading.slice(-9, -6), reading.slice(-6, -3), reading.slice(-3)].join(" ");
+}

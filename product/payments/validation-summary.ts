@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { ShownRate } from "../fx/contract.ts";
 import { Repeat } from "./repeat.ts";
 
 /** What a wallet is charged, in its own currency. */
@@ -23,6 +24,8 @@ export const ValidationSummary = z.object({
       payers: z.array(
         z.object({
           ...chargedWallet,
+          /** What recipients get out of this wallet, in their currency. */
+          total: z.string(),
           /** Null where the wallet pays in its own currency. */
           rate: z.nullable(z.string()),
         }),
@@ -37,8 +40,7 @@ export const ValidationSummary = z.object({
       isShort: z.boolean(),
     }),
   ),
-  /** Units of `to`, a wallet's currency, for one unit of `from`, with 8 decimals. Fixed only when the money is held (EXT-10). */
-  rates: z.array(z.object({ from: z.string(), to: z.string(), rate: z.string() })),
+  rates: z.array(ShownRate),
   /** Whether most of the file was paid in the last days: a request then needs repeatsAcknowledged (PAY-65). */
   isRepeated: z.boolean(),
   /** Columns of the file that are not read; where one holds values, a request needs ignoredColumnsAcknowledged (PAY-44). */

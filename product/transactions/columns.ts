@@ -47,7 +47,9 @@ export const transactionColumns = [
   ...same("transaction", ["reversedTransactionId"]),
   ...hidden("money", "totalAmount", ["totalAmount", "walletCurrency"]),
   ...hidden("money", "intendedAmount", ["intendedAmount", "walletCurrency"]),
-  ...same("money", ["walletId", "walletCurrency", "exchangeRate"]),
+  ...same("money", ["walletId", "walletCurrency"]),
+  // A rate is quoted between the two currencies.
+  ...hidden("money", "exchangeRate", ["exchangeRate", "recipientCurrency", "walletCurrency"]),
   ...same("money", ["fxTradeId", "tenor"], "fxTradesEnabled"),
   ...same("money", ["paymentValueDate"]),
   ...same("recipient", [

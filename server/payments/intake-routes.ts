@@ -1,4 +1,6 @@
+import * as rates from "@corridor/product/fx/contract";
 import * as contract from "@corridor/product/payments/contract";
+import { queryRates } from "../fx/query-rates.ts";
 import { route, uploadRoute, type Route } from "../platform/http/route.ts";
 import { createRequest } from "./create.ts";
 import { downloadErrorSheet, downloadTemplate } from "./download-sheets.ts";
@@ -7,6 +9,7 @@ import { queryValidation, validatePaymentFile } from "./validate-file.ts";
 import { validatePayments } from "./validate.ts";
 
 export const paymentIntakeRoutes: readonly Route[] = [
+  route(rates.queryRates, queryRates),
   route(contract.validatePayments, validatePayments),
   uploadRoute(contract.validatePaymentFile, validatePaymentFile),
   route(contract.queryValidation, queryValidation),

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
+import { queryRates } from "@corridor/product/fx/contract";
 import { createRequest, validatePayments } from "@corridor/product/payments/contract";
 import { systemActor, type WalletScope } from "../platform/actor.ts";
 import { givenTrader, ratesAre, type ConvertedLine } from "../testing/conversions.ts";
@@ -33,7 +34,11 @@ describe("what is shown before it is submitted", () => {
         { walletId: "main", currency: "USD", debit: "158.81", fees: "0.79", availableAfter: "9840.40" },
       ],
       perCurrency: [
-        { currency: "EUR", total: "100.10", payers: [{ debit: "108.81", fees: "0.54", rate: "1.08695652" }] },
+        {
+          currency: "EUR",
+          total: "100.10",
+          payers: [{ total: "100.10", debit: "108.81", fees: "0.54", rate: "1.08695652" }],
+        },
         { currency: "USD", total: "50.00", payers: [{ debit: "50.00", fees: "0.25", rate: null }] },
       ],
     });
@@ -42,6 +47,18 @@ describe("what is shown before it is submitted", () => {
       ["0.11", "0.00"],
       ["50.00", "0.25"],
     ]);
+  });
+
+  test("rates into a wallet's currency are told before a payment is checked, as long as they hold [PAY-60, EXT-10]", async () => {
+    await ratesAre(world, { EUR: "1.08695652", KES: "0.00775194" });
+    const { clientId, browser } = await givenTrader(world);
+    const ratesTo = async (to: string) => (await browser.call(queryRates, { clientId, to })).body.rates;
+    const shown = await ratesTo("USD");
+    expect(shown).toContainEqual({ from: "EUR", to: "USD", rate: "1.08695652" });
+    expect(shown).toContainEqual({ from: "KES", to: "USD", rate: "0.00775194" });
+    await asOwner(world, "update exchange_rates set valid_until = now() where from_currency = 'KES'");
+    expect((await ratesTo("USD")).map(({ from }) => from)).not.toContain("KES");
+    expect(await ratesTo("???")).toEqual([]);
   });
 
   test("a currency without a rate, or with one that is too old, cannot be paid [PAY-34, EXT-10]", async () => {

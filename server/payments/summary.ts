@@ -39,6 +39,7 @@ function currencySums(
           walletId,
           walletName: wallets.find((wallet) => wallet.wallet_id === walletId)!.wallet_name,
           currency: charged,
+          total: toDecimal({ currency, minor: total.amount_minor }),
           debit: toDecimal({ currency: charged, minor: total.debit_minor }),
           fees: toDecimal({ currency: charged, minor: total.fee_minor }),
           rate: rate ? rateText(rate.rate) : null,

@@ -64,6 +64,7 @@ const inputs: Readonly<Record<string, readonly Input[]>> = {
       transactionId,
     }),
   ),
+  "/api/exchangeRates": [{ clientId, to: "USD" }],
   "/api/paymentRequests/validation": Object.values(requests).map((requestId) => ({ clientId, requestId })),
   "/api/paymentRequests/errorSheet": Object.values(requests).map((requestId) => ({ clientId, requestId })),
   "/api/paymentRequests/fileErrors": Object.values(requests).map((requestId) => ({

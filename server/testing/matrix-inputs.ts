@@ -81,6 +81,7 @@ export const matrixInputs: Readonly<Record<string, (cell: Cell) => Input>> = {
   "GET /api/search/transactions": ({ clientId }) => ({ clientId, count: 10 }),
   "GET /api/search/transactionId": ({ clientId }) => ({ clientId, transactionId: "no-such-transaction" }),
 
+  "GET /api/exchangeRates": ({ clientId }) => ({ clientId, to: "USD" }),
   "POST /api/paymentRequests/validate": onePayment,
   "POST /api/paymentRequests/validateFromFile": aboutRequest,
   "GET /api/paymentRequests/validation": aboutRequest,

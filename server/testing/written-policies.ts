@@ -112,6 +112,7 @@ export const writtenPolicies: Readonly<Record<string, WrittenLine>> = {
   "GET /api/search/transactions": search,
   "GET /api/search/transactionId": search,
 
+  "GET /api/exchangeRates": pay,
   "POST /api/paymentRequests/validate": pay,
   "POST /api/paymentRequests/validateFromFile": pay,
   "GET /api/paymentRequests/validation": pay,

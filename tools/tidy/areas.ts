@@ -23,6 +23,7 @@ const foldersOfArea: Readonly<Record<string, string>> = {
 
 /** The same for single requirements, also of a listed area. */
 const foldersOfId: Readonly<Record<string, string>> = {
+  "PAY-62": "payments wallets",
   "SET-04": "settings auth",
   "SHELL-26": "payments users wallets shell auth product platform",
   "STATE-01": "payments product",

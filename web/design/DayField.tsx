@@ -12,7 +12,7 @@ export type DayFieldProps = {
   /** YYYY-MM-DD; empty while there is none. */
   value: string;
   lastDay: string | undefined;
-  words: { dateInvalid: string; dateFuture: string };
+  words: { dateFormat: string; dateInvalid: string; dateFuture: string };
   onChange: (day: string) => void;
   input: RefObject<HTMLDivElement | null>;
   /** Its first part is focused once it is there: react-aria's own autoFocus comes late enough, see useFirstFocus. */
@@ -20,8 +20,8 @@ export type DayFieldProps = {
 };
 
 /**
- * A day, part by part in the order of the person's language, which many read differently: under it stands the day as every table has
- * it (CONTRA-16).
+ * A day, part by part in the order of the person's language, which many read differently: under it stands the format, and then the
+ * day as every table has it (CONTRA-16, I18N-21).
  */
 export function DayField(props: DayFieldProps) {
   const { label, value, lastDay, words, onChange, input, hasFirstFocus = false } = props;
@@ -47,7 +47,7 @@ export function DayField(props: DayFieldProps) {
         {(segment) => <DateSegment segment={segment} className={styles.segment!} />}
       </DateInput>
       <div aria-live="polite">
-        <FieldNote id={`${id}-note`} hint={mistake === null && value} error={error} />
+        <FieldNote id={`${id}-note`} hint={mistake === null && (value || words.dateFormat)} error={error} />
       </div>
     </DateField>
   );

@@ -6,7 +6,7 @@ import { t } from "../design/texts.ts";
 import { TextLink } from "../design/TextLink.tsx";
 import { fieldsIn, inHead, partNames, wide, type PartName } from "./part-fields.ts";
 import styles from "./TransactionParts.module.css";
-import { moneyIn, textIn, type Described } from "./values.ts";
+import { conversionIn, describedIn, moneyIn, type Described } from "./values.ts";
 import type { WalletNames } from "../wallets/useWalletNames.ts";
 import { WalletLink } from "../wallets/WalletLink.tsx";
 
@@ -64,15 +64,6 @@ function walletOf({ walletId, walletCurrency }: Described, known: string | undef
   };
 }
 
-/** Between two currencies a bare number says nothing: it is so much of the wallet's for one of the recipient's (EXT-10). */
-function describedIn(id: ColumnId, row: Described): string | null {
-  const text = textIn(id, row);
-  const { recipientCurrency, walletCurrency } = row;
-  if (id !== "exchangeRate" || text === null || !recipientCurrency || recipientCurrency === walletCurrency)
-    return text;
-  return t.transactionFields.oneIs({ from: recipientCurrency, to: walletCurrency, rate: text });
-}
-
 const copied: readonly ColumnId[] = [
   ...(["recipientAccount", "fxTradeId", "reference", "batchReference", "requestId"] as const),
 ];
@@ -80,6 +71,7 @@ const signed: readonly ColumnId[] = ["amount", "totalAmount"];
 
 function valueOf(id: ColumnId, text: string, row: Described): ReactNode {
   const money = moneyIn(id, row);
+  if (id === "recipientAmount" && conversionIn(row)) return text;
   if (money) return <Money {...money} {...(signed.includes(id) && { look: "incoming" as const })} />;
   if (copied.includes(id)) return <CopyId id={text} shown={text} />;
   if (id === "reversedTransactionId") return <OtherTransaction id={text} />;

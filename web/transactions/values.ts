@@ -1,5 +1,5 @@
 import { formatTimestamp } from "@corridor/product/i18n/formats";
-import { formatAmount, fromDecimal } from "@corridor/product/money";
+import { fromDecimal, type Money } from "@corridor/product/money";
 import { providerName } from "@corridor/product/providers";
 import type { ColumnId } from "@corridor/product/transactions/columns";
 import {
@@ -10,6 +10,7 @@ import {
 } from "@corridor/product/transactions/transaction";
 import { statusText } from "../design/StatusBadge.tsx";
 import { language, t } from "../design/texts.ts";
+import { amountText, bothSides, rateWords } from "./conversion-words.ts";
 
 /** A transaction as far as it is known: of a list without what is hidden there, of a request also before it has begun. */
 export type Described = Omit<ListedTransaction, "transactionId" | "status"> & {
@@ -38,13 +39,28 @@ export function moneyIn(column: ColumnId, row: Described): Amount | null {
     : null;
 }
 
+/** Both sides of a payment that was converted and moved money; null for any other row. */
+export function conversionIn(row: Described): { paid: Money; charged: Money } | null {
+  const [paid, amount] = [moneyIn("recipientAmount", row), moneyIn("amount", row)];
+  if (!paid || !amount || paid.currency === amount.currency) return null;
+  const moved = fromDecimal(amount.amount, amount.currency);
+  if (moved.minor >= 0n) return null;
+  return { paid: fromDecimal(paid.amount, paid.currency), charged: { ...moved, minor: -moved.minor } };
+}
+
 /** What stands in a column, in words; null where there is nothing. */
 export function textIn(column: ColumnId, row: Described): string | null {
   const money = moneyIn(column, row);
-  if (money) return `${formatAmount(fromDecimal(money.amount, money.currency))} ${money.currency}`;
+  if (money) return amountText(fromDecimal(money.amount, money.currency));
   const special = specials[column];
   const text = special ? special(row) : row[column as keyof Described];
   return typeof text === "string" && text !== "" ? text : null;
+}
+
+/** The words of a field in a drawer: what the recipient gets says what the wallet was charged for it, where the two differ in currency (EXT-20). */
+export function describedIn(id: ColumnId, row: Described): string | null {
+  const converted = id === "recipientAmount" ? conversionIn(row) : null;
+  return converted ? bothSides(converted.paid, converted.charged) : textIn(id, row);
 }
 
 const specials: Partial<Record<ColumnId, (row: Described) => string | null | undefined | false>> = {
@@ -56,10 +72,17 @@ const specials: Partial<Record<ColumnId, (row: Described) => string | null | und
   provider: ({ provider }) => provider && providerName(provider, language),
   transactionType: ({ transactionType }) => transactionType && t.transactions.types[transactionType],
   source: ({ source }) => source && t.transactionFields.sources[source],
+  exchangeRate: (row) => rateIn(row),
   tenor: ({ tenor }) => tenor && t.transactionFields.tenors[tenor],
   reversal: ({ reversal }) =>
     reversal !== undefined && (reversal ? t.transactionFields.yes : t.transactionFields.no),
 };
+
+/** Between two currencies a bare number says nothing (EXT-19). */
+function rateIn({ exchangeRate, recipientCurrency, walletCurrency }: Described): string | null | undefined {
+  if (!exchangeRate || !recipientCurrency || recipientCurrency === walletCurrency) return exchangeRate;
+  return rateWords(exchangeRate, recipientCurrency, walletCurrency);
+}
 
 function moment(seconds: number | null | undefined): string | null {
   return seconds === null || seconds === undefined ? null : formatTimestamp(seconds);

@@ -51,6 +51,7 @@ export function TransferDialog({ wallets, onClose, ...start }: TransferDialogPro
       <TextField
         field={amount}
         label={words.amount}
+        hint={amount.note}
         unit={currency}
         inputMode="decimal"
         autoComplete="off"

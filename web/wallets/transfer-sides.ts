@@ -1,10 +1,7 @@
-import {
-  amountProblem as problemOf,
-  fromDecimal,
-  movableAmount,
-  typedAmount,
-  type Money,
-} from "@corridor/product/money";
+import { decimalsOf, fromDecimal, type Money } from "@corridor/product/money";
+import { amountProblem as amountProblemIn, judgeAmount } from "@corridor/product/payments/amount";
+import { amountCompletion } from "@corridor/product/payments/completions";
+import type { PaymentProblem } from "@corridor/product/payments/proposed";
 import type { Subwallet, Wallet } from "@corridor/product/wallets/wallet";
 import { t } from "../design/texts.ts";
 
@@ -30,9 +27,15 @@ export function availableIn({ availableBalance, currency }: TransferSide): Money
 }
 
 /** What was typed, as money of the source; null while it is no amount that can be moved. */
-export function amountIn(typed: string, { currency }: TransferSide): Money | null {
-  const amount = typedAmount(typed);
-  return amount === null ? null : movableAmount(amount, currency);
+export function amountIn(typed: string, source: TransferSide): Money | null {
+  const judged = judgeAmount(amountCompletionIn(typed, source) ?? typed, source.currency);
+  return judged && { currency: judged.currency, minor: judged.minor };
+}
+
+/** A comma is read as in payments and files, where it has one reading (PAY-58, PAY-62). */
+export function amountCompletionIn(typed: string, source: TransferSide): string | null {
+  const isAmount = judgeAmount(typed, source.currency) !== null;
+  return amountCompletion(typed, isAmount ? null : problemOf(typed, source));
 }
 
 /** What to say about an amount before it is sent; null when it will do. */
@@ -40,9 +43,14 @@ export function amountProblem(typed: string, source: TransferSide): string | nul
   const words = t.wallets.transfer;
   if (typed.trim() === "") return t.common.required;
   const money = amountIn(typed, source);
-  if (!money) {
-    const problem = problemOf(typedAmount(typed) ?? "", availableIn(source).currency);
-    return problem.code === "amount" ? words.amountRule(problem) : words.amountTooLarge;
-  }
-  return money.minor > availableIn(source).minor ? words.insufficient : null;
+  if (money) return money.minor > availableIn(source).minor ? words.insufficient : null;
+  const problem = problemOf(typed, source);
+  if (problem.code === "amountAmbiguous") return words.amountReadings(problem);
+  return problem.code === "amountTooLarge"
+    ? words.amountTooLarge
+    : words.amountRule({ n: decimalsOf(availableIn(source).currency) });
+}
+
+function problemOf(typed: string, source: TransferSide): PaymentProblem {
+  return amountProblemIn(typed, decimalsOf(availableIn(source).currency));
 }

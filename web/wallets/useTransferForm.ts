@@ -1,6 +1,8 @@
 import type { Wallet } from "@corridor/product/wallets/wallet";
+import { t } from "../design/texts.ts";
+import { useCompleted } from "../design/useCompleted.ts";
 import { useField } from "../design/useField.ts";
-import { amountIn, amountProblem, targetsOf, transferSides } from "./transfer-sides.ts";
+import { amountCompletionIn, amountIn, amountProblem, targetsOf, transferSides } from "./transfer-sides.ts";
 import { useWalletChoice } from "./useWalletChoice.ts";
 
 /** What is known before anybody fills anything in. */
@@ -20,10 +22,14 @@ export function useTransferForm(wallets: readonly Wallet[], start: TransferStart
   const source = sides.find(({ walletId }) => walletId === from.value);
   const targets = source ? targetsOf(source, sides) : [];
   const target = targets.find(({ walletId }) => walletId === to.value);
-  const amount = useField("amount", {
-    rule: (typed) => (source ? amountProblem(typed, source) : null),
-    ...(start.amount !== undefined && { initial: start.amount }),
-  });
+  const amount = useCompleted(
+    useField("amount", {
+      rule: (typed) => (source ? amountProblem(typed, source) : null),
+      ...(start.amount !== undefined && { initial: start.amount }),
+    }),
+    (typed) => (source ? amountCompletionIn(typed, source) : null),
+    (value) => t.wallets.transfer.readAs({ value }),
+  );
   const comment = useField("comment");
   return {
     sides,

@@ -7,6 +7,7 @@ export const filters = {
   from: "From",
   to: "To",
   utcDays: "Whole days, in UTC.",
+  dateFormat: "Format MM/DD/YYYY",
   dateInvalid: "Date input not valid.",
   dateFuture: "This date is in the future.",
   periods: "Periods",

@@ -4,6 +4,8 @@ import type { ColumnGroup } from "../../transactions/columns.ts";
 export const transactionFields = {
   inCurrency: (p: { column: string; currency: string }) => `${p.column}, ${p.currency}`,
   oneIs: (p: { from: string; to: string; rate: string }) => `1 ${p.from} = ${p.rate} ${p.to}`,
+  paidFor: (p: { paid: string; charged: string }) => `${p.paid} for ${p.charged}`,
+  chargedFor: (p: { charged: string }) => `for ${p.charged}`,
   sources: { web: "Web", api: "API" },
   label: (p: { id: string }) => `Details of transaction ${p.id}`,
   unreleased: "Payment that has not started",

@@ -9,6 +9,7 @@ export const filters: Translation<typeof english> = {
   from: "Du",
   to: "Au",
   utcDays: "Jours entiers, en UTC.",
+  dateFormat: "Format JJ/MM/AAAA",
   dateInvalid: "Date saisie non valide.",
   dateFuture: "Cette date est dans le futur.",
   periods: "Périodes",

@@ -43,6 +43,8 @@ export const newPayment: Translation<typeof english> = {
     iban: "IBAN",
     accountOrIban: "IBAN ou numéro de compte",
     phoneHint: (p) => `Avec l'indicatif du pays, par exemple ${p.example}`,
+    completedTo: (p) => `Complété en ${p.value}`,
+    readAs: (p) => `Lu comme ${p.value}`,
     dateHint: "Format AAAA-MM-JJ",
     bicHint: "8 ou 11 caractères",
     referenceHint: (p) => `Le bénéficiaire la voit. ${p.n} caractères au plus.`,
@@ -58,6 +60,9 @@ export const newPayment: Translation<typeof english> = {
     schedule: {
       label: "Date et heure programmées (UTC)",
       day: "Jour",
+      dayFormat: "JJ/MM/AAAA",
+      dayHint: "Jour au format JJ/MM/AAAA.",
+      calendar: "Ouvrir le calendrier",
       time: "Heure",
       atOnce: "Sans date, l'envoi commence dès l'approbation.",
       atOnceUnapproved: "Sans date, l'envoi commence tout de suite.",
@@ -70,6 +75,9 @@ export const newPayment: Translation<typeof english> = {
     start:
       "Choisissez un prestataire, une devise et un montant pour voir les frais et ce qui reste dans le portefeuille.",
     recipientGets: "Le bénéficiaire reçoit",
+    charged: "Débité du portefeuille",
+    rate: "Taux actuel",
+    rateMoves: "Ces montants sont estimés. Le taux de change peut évoluer jusqu'au début de l'envoi.",
     fee: "Frais estimés",
     feeLater: "Indiqués à la page suivante",
     youPay: "Vous payez",

@@ -4,6 +4,8 @@ import type { transactionFields as english } from "../en/transaction-fields.ts";
 export const transactionFields: Translation<typeof english> = {
   inCurrency: (p) => `${p.column}, ${p.currency}`,
   oneIs: (p) => `1 ${p.from} = ${p.rate} ${p.to}`,
+  paidFor: (p) => `${p.paid} pour ${p.charged}`,
+  chargedFor: (p) => `pour ${p.charged}`,
   sources: { web: "Web", api: "API" },
   label: (p) => `Détails de la transaction ${p.id}`,
   unreleased: "Paiement pas encore commencé",

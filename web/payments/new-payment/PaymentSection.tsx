@@ -46,6 +46,7 @@ export function PaymentSection({ form }: { form: SinglePaymentForm }) {
       <TextField
         field={fields.amount}
         label={labels.amount}
+        hint={fields.amount.note}
         {...(fields.currency.value && { unit: fields.currency.value })}
         inputMode="decimal"
         autoComplete="off"

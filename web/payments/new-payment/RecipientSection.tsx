@@ -16,7 +16,9 @@ export function RecipientSection({ form }: { form: SinglePaymentForm }) {
       <TextField
         field={fields.recipientAccountId}
         label={accountLabel(provider)}
-        hint={isPhone && words.phoneHint({ example: phoneExample(provider) })}
+        hint={
+          fields.recipientAccountId.note ?? (isPhone && words.phoneHint({ example: phoneExample(provider) }))
+        }
         {...common}
       />
       {shown.includes("address") && (
@@ -25,7 +27,7 @@ export function RecipientSection({ form }: { form: SinglePaymentForm }) {
       <TextField
         field={fields.birthDate}
         label={labels.birthDate}
-        hint={words.dateHint}
+        hint={fields.birthDate.note ?? words.dateHint}
         isOptional
         {...common}
       />

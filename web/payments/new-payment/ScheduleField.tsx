@@ -5,6 +5,7 @@ import { t } from "../../design/texts.ts";
 import { useSession } from "../../session/session.ts";
 import styles from "./ScheduleField.module.css";
 import { halfHours, longestAheadSeconds, scheduledSeconds } from "./schedule.ts";
+import { ScheduledDay } from "./ScheduledDay.tsx";
 import type { ScheduleFields } from "./useSchedule.ts";
 
 export type ScheduleFieldProps = { schedule: ScheduleFields; approvals: number; isReadOnly: boolean };
@@ -24,16 +25,13 @@ export function ScheduleField({ schedule, approvals, isReadOnly }: ScheduleField
         {words.label} <span>{t.common.optional}</span>
       </legend>
       <div className={styles.parts}>
-        <input
-          type="date"
-          name="scheduledDay"
-          aria-label={words.day}
-          value={day}
-          min={dayOf(now)}
-          max={dayOf(now + longestAheadSeconds * 1_000)}
-          readOnly={isReadOnly}
-          onChange={(event) => changeDay(event.target.value)}
-          {...described}
+        <ScheduledDay
+          day={day}
+          onChange={changeDay}
+          first={dayOf(now)}
+          last={dayOf(now + longestAheadSeconds * 1_000)}
+          isReadOnly={isReadOnly}
+          described={described}
         />
         <input
           ref={time.inputRef}
@@ -64,7 +62,7 @@ function hintOf({ day, time }: ScheduleFields, approvals: number): string {
   const words = t.newPayment.form.schedule;
   const seconds = scheduledSeconds({ scheduledDay: day, scheduledTime: time.value });
   if (seconds !== null) return words.here(localTime(seconds));
-  return approvals > 0 ? words.atOnce : words.atOnceUnapproved;
+  return `${words.dayHint} ${approvals > 0 ? words.atOnce : words.atOnceUnapproved}`;
 }
 
 function dayOf(epochMs: number): string {

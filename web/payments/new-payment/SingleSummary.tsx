@@ -3,6 +3,7 @@ import { formatAmount, type Money } from "@corridor/product/money";
 import { Button } from "../../design/Button.tsx";
 import { FormColumn } from "../../design/FormColumn.tsx";
 import { t } from "../../design/texts.ts";
+import { rateWords } from "../../transactions/conversion-words.ts";
 import { CommentField } from "./CommentField.tsx";
 import type { Estimate } from "./estimate.ts";
 import { ScheduleField } from "./ScheduleField.tsx";
@@ -43,22 +44,32 @@ export function SingleSummary({ form, isBusy, approvals }: SingleSummaryProps) {
   );
 }
 
-function Figures({ estimate: { amount, fee, available, left } }: { estimate: Estimate }) {
+function Figures({ estimate: { amount, debit, rate, fee, available, left } }: { estimate: Estimate }) {
   const words = t.newPayment.summary;
   const isShort = left !== null && left.minor < 0n;
   return (
     <>
       <dl className={styles.figures}>
         <Figure name={words.recipientGets} money={amount} isStrong />
+        {rate !== null && debit && (
+          <>
+            <Figure name={words.charged} money={debit} />
+            <div>
+              <dt>{words.rate}</dt>
+              <dd>{rateWords(rate, amount.currency, debit.currency)}</dd>
+            </div>
+          </>
+        )}
         <Figure name={words.fee} money={fee} />
-        {fee && (
-          <Figure name={words.youPay} money={{ ...amount, minor: amount.minor + fee.minor }} isStrong />
+        {debit && fee && (
+          <Figure name={words.youPay} money={{ ...debit, minor: debit.minor + fee.minor }} isStrong />
         )}
       </dl>
       <dl className={styles.figures}>
         <Figure name={words.availableNow} money={available} />
         {left && <Figure name={words.left} money={left} isShort={isShort} />}
       </dl>
+      {rate !== null && <p className={styles.note}>{words.rateMoves}</p>}
       {isShort && <p className={styles.short}>{words.short}</p>}
     </>
   );

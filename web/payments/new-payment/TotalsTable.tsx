@@ -5,6 +5,7 @@ import { Card } from "../../design/Card.tsx";
 import { Money } from "../../design/Money.tsx";
 import { Table } from "../../design/Table.tsx";
 import { t } from "../../design/texts.ts";
+import { bothSides, rateWords } from "../../transactions/conversion-words.ts";
 import styles from "./TotalsTable.module.css";
 
 type Payer = ValidationSummary["perCurrency"][number]["payers"][number];
@@ -48,7 +49,7 @@ export function TotalsTable({ summary }: { summary: ValidationSummary }) {
                   header: words.rate,
                   align: "end" as const,
                   cell: ({ currency, payers }: ValidationSummary["perCurrency"][number]) => (
-                    <Lines of={payers}>{(payer) => <Rate from={currency} payer={payer} />}</Lines>
+                    <Lines of={payers}>{(payer) => <Conversion paid={currency} payer={payer} />}</Lines>
                   ),
                 },
               ]
@@ -85,9 +86,18 @@ export function TotalsTable({ summary }: { summary: ValidationSummary }) {
   );
 }
 
-/** Nothing for a wallet that pays in its own currency. */
-function Rate({ from, payer: { rate, currency } }: { from: string; payer: Payer }) {
-  return rate === null ? "–" : t.transactionFields.oneIs({ from, to: currency, rate });
+/** The rate and both sides of the money without the fee (EXT-19, EXT-20); nothing for a wallet that pays in its own currency. */
+function Conversion({ paid, payer }: { paid: string; payer: Payer }) {
+  const { rate, total, debit, currency } = payer;
+  if (rate === null) return "–";
+  return (
+    <>
+      {rateWords(rate, paid, currency)}
+      <span className={styles.sides}>
+        {bothSides(fromDecimal(total, paid), fromDecimal(debit, currency))}
+      </span>
+    </>
+  );
 }
 
 /** What leaves a wallet: payments and fees. */
@@ -101,7 +111,9 @@ function Lines(props: { of: readonly Payer[]; children: (payer: Payer) => React.
   return (
     <span className={styles.lines}>
       {props.of.map((payer) => (
-        <span key={payer.walletId}>{props.children(payer)}</span>
+        <span key={payer.walletId} data-tall={props.of.some(({ rate }) => rate !== null)}>
+          {props.children(payer)}
+        </span>
       ))}
     </span>
   );

@@ -1,36 +1,52 @@
-import { feeFor } from "@corridor/product/fees/fee";
+import { feeFor, type RateOf } from "@corridor/product/fees/fee";
 import { feeRuleOf, type FeeSchedule } from "@corridor/product/fees/schedule";
+import { debitOf, rateText, type RateE8 } from "@corridor/product/fx/rate";
 import { fromDecimal, type Money } from "@corridor/product/money";
 import { judgeAmount } from "@corridor/product/payments/amount";
 
 export type Estimate = {
+  /** What the recipient gets. */
   amount: Money;
-  /** Null when it takes an exchange rate, which the server has; so it always is where the payment is converted. */
+  /** What the wallet is charged for the amount without the fee; null where it takes a rate that is not known. */
+  debit: Money | null;
+  /** As the wire has it; null where nothing is converted or no rate is known. */
+  rate: string | null;
+  /** Null where it takes a rate that is not known: the next page has it from the server. */
   fee: Money | null;
   available: Money;
-  /** Null with the fee. */
+  /** Null unless debit and fee are known. */
   left: Money | null;
 };
 
 type Paying = { currency: string; availableBalance: string };
 
-/** What a payment costs and leaves behind, as soon as there is an amount; null before. */
+/** What a payment costs and leaves behind, as soon as there is an amount; null before. As the server works it out (EXT-09, EXT-10). */
 export function estimateOf(
   typedAmount: string,
   currency: string,
   wallet: Paying,
   schedule: FeeSchedule | null,
+  rateOf: RateOf,
 ): Estimate | null {
-  const amount = judgeAmount(typedAmount, currency);
-  if (!amount) return null;
+  const judged = judgeAmount(typedAmount, currency);
+  if (!judged) return null;
+  const amount = { currency: judged.currency, minor: judged.minor };
   const available = fromDecimal(wallet.availableBalance, wallet.currency);
-  if (amount.currency !== wallet.currency) return { amount, fee: null, available, left: null };
-  const minor = feeFor(schedule && feeRuleOf(schedule), amount, amount.currency, () => null);
-  if (minor === null) return { amount, fee: null, available, left: null };
+  const isConverted = amount.currency !== available.currency;
+  const rate = isConverted ? rateOf(amount.currency, available.currency) : null;
+  const debit = isConverted ? converted(amount, rate, available) : amount;
+  const minor = debit && feeFor(schedule && feeRuleOf(schedule), debit, debit.currency, rateOf);
+  const fee = debit && minor !== null ? { ...debit, minor } : null;
   return {
     amount,
-    fee: { ...amount, minor },
+    debit,
+    rate: rate === null ? null : rateText(rate),
+    fee,
     available,
-    left: { ...available, minor: available.minor - amount.minor - minor },
+    left: debit && fee && { ...available, minor: available.minor - debit.minor - fee.minor },
   };
+}
+
+function converted(amount: Money, rate: RateE8 | null, { currency }: Money): Money | null {
+  return rate === null ? null : debitOf(amount, rate, currency);
 }

@@ -1,9 +1,14 @@
 import { useRef } from "react";
 import { wordProblem } from "@corridor/product/i18n/payment-wording";
+import { writtenAmount } from "@corridor/product/payments/amount";
 import type { PaymentField } from "@corridor/product/payments/columns";
+import { completionOf } from "@corridor/product/payments/completions";
+import type { PaymentProblem } from "@corridor/product/payments/proposed";
+import { groupedPhone } from "@corridor/product/payments/readings";
 import type { PaymentRules } from "@corridor/product/payments/validate";
 import { t } from "../../design/texts.ts";
 import { useChoice } from "../../design/useChoice.ts";
+import { useCompleted } from "../../design/useCompleted.ts";
 import { useField, type Field, type Rule } from "../../design/useField.ts";
 import type { PaymentValues } from "./draft.ts";
 
@@ -14,12 +19,18 @@ export function usePaymentFields(
   keep: (values: PaymentValues) => void,
 ) {
   const values = useRef(initial);
+  const problemOf = (name: PaymentField, typed: string): PaymentProblem | null => {
+    const verdict = rules?.judge({ ...values.current, [name]: typed });
+    const found = verdict?.isValid === false && verdict.problems.find(({ field }) => field === name);
+    return found ? found.problem : null;
+  };
+  const completionIn = (name: PaymentField) => (typed: string) =>
+    completionOf(name, typed, problemOf(name, typed));
   const ruleOf =
     (name: PaymentField): Rule =>
     (typed) => {
-      const verdict = rules?.judge({ ...values.current, [name]: typed });
-      const found = verdict?.isValid === false && verdict.problems.find(({ field }) => field === name);
-      return found ? wordProblem(t.paymentTexts, found.problem) : null;
+      const problem = problemOf(name, completionIn(name)(typed) ?? typed);
+      return problem && wordProblem(t.paymentTexts, problem);
     };
   const given = (name: PaymentField) => ({ rule: ruleOf(name), initial: initial[name] ?? "" });
   const kept = <Kind extends Field>(name: PaymentField, field: Kind): Kind => ({
@@ -31,19 +42,29 @@ export function usePaymentFields(
     },
   });
 
+  const words = t.newPayment.form;
   const fields = {
     walletId: kept("walletId", useChoice("walletId", given("walletId"))),
     provider: kept("provider", useChoice("provider", given("provider"))),
     currency: kept("currency", useChoice("currency", given("currency"))),
     tenor: kept("tenor", useChoice("tenor", given("tenor"))),
-    amount: kept("amount", useField("amount", given("amount"))),
+    amount: useCompleted(
+      kept("amount", useField("amount", given("amount"))),
+      completionIn("amount"),
+      (value) => words.readAs({ value }),
+    ),
     name: kept("name", useField("name", given("name"))),
-    recipientAccountId: kept(
-      "recipientAccountId",
-      useField("recipientAccountId", given("recipientAccountId")),
+    recipientAccountId: useCompleted(
+      kept("recipientAccountId", useField("recipientAccountId", given("recipientAccountId"))),
+      completionIn("recipientAccountId"),
+      (value) => words.completedTo({ value: groupedPhone(value) }),
     ),
     address: kept("address", useField("address", given("address"))),
-    birthDate: kept("birthDate", useField("birthDate", given("birthDate"))),
+    birthDate: useCompleted(
+      kept("birthDate", useField("birthDate", given("birthDate"))),
+      completionIn("birthDate"),
+      (value) => words.readAs({ value }),
+    ),
     reason: kept("reason", useField("reason", given("reason"))),
     recipientBankCode: kept("recipientBankCode", useField("recipientBankCode", given("recipientBankCode"))),
     recipientBankBranchCode: kept(
@@ -53,7 +74,13 @@ export function usePaymentFields(
     recipientBank: kept("recipientBank", useField("recipientBank", given("recipientBank"))),
     reference: kept("reference", useField("reference", given("reference"))),
   };
-  return fields;
+  /** What a call says in place of what was typed: the completed value, and an amount in the wire's spelling (API-98). */
+  const asSent = (name: keyof typeof fields): string => {
+    const { value } = fields[name];
+    const whole = completionIn(name)(value) ?? value;
+    return name === "amount" ? (writtenAmount(whole) ?? whole) : whole;
+  };
+  return { fields, asSent };
 }
-export type PaymentFields = ReturnType<typeof usePaymentFields>;
+export type PaymentFields = ReturnType<typeof usePaymentFields>["fields"];
 export type FormField = keyof PaymentFields;

@@ -1,5 +1,4 @@
 import { useMemo, useState } from "react";
-import { writtenAmount } from "@corridor/product/payments/amount";
 import { fieldsFor } from "@corridor/product/payments/offered";
 import { validatePayments, type Validation } from "@corridor/product/payments/contract";
 import { paymentProviders } from "@corridor/product/providers";
@@ -17,6 +16,7 @@ import { headOf, type NewPayment } from "./useNewPayment.ts";
 import { usePaymentFields, type FormField } from "./usePaymentFields.ts";
 import { useRequestHead } from "./useRequestHead.ts";
 import { useRules } from "./useRules.ts";
+import { useShownRates } from "./useShownRates.ts";
 
 const mainWallet = "main";
 
@@ -35,11 +35,12 @@ export function useSinglePayment(
   const context = useMemo(() => paymentContextOf(frame, wallets, walletId), [frame, wallets, walletId]);
   const rules = useRules(context);
   const head = useRequestHead(draft, change);
-  const fields = usePaymentFields(initial, rules, (payment) => change({ payment }));
+  const { fields, asSent } = usePaymentFields(initial, rules, (payment) => change({ payment }));
   /** What the server said that belongs to no field of the form. */
   const [errorsNowhere, setErrorsNowhere] = useState<readonly string[]>([]);
 
   const wallet = usable.find((one) => one.walletId === fields.walletId.value);
+  const rateOf = useShownRates(clientId, wallet?.currency ?? "");
   const provider = paymentProviders.find(({ name }) => name === fields.provider.value);
   const routed = context.providers.find(({ name }) => name === fields.provider.value);
   const schedule =
@@ -68,7 +69,7 @@ export function useSinglePayment(
 
   /** Only what is on the screen: a branch code of another provider does not travel along. */
   function proposed(): PaymentValues {
-    const filled = shown.map((name) => [name, asSent(name, fields[name].value)] as const);
+    const filled = shown.map((name) => [name, asSent(name)] as const);
     return Object.fromEntries(filled.filter(([, value]) => value.trim() !== ""));
   }
 
@@ -106,7 +107,7 @@ export function useSinglePayment(
     currencies: provider ? (routed?.currencies ?? []) : [],
     schedule: schedule ?? null,
     estimate: wallet
-      ? estimateOf(fields.amount.value, fields.currency.value, wallet, schedule ?? null)
+      ? estimateOf(fields.amount.value, fields.currency.value, wallet, schedule ?? null, rateOf)
       : null,
     isReasonOptional:
       provider?.kind !== "bank" || context.features.includes("OptionalAddressAndReasonFields"),
@@ -119,15 +120,11 @@ export function useSinglePayment(
       fields.provider.change(name);
       proposeCurrency(name, fields.walletId.value);
       forgetErrors("currency", "amount", "recipientAccountId", "recipientBank", "reason");
+      fields.recipientAccountId.complete(); // A number typed before has a country now.
     },
   };
 }
 export type SinglePaymentForm = ReturnType<typeof useSinglePayment>;
-
-/** People write amounts in several ways, and calls in one (API-98). */
-function asSent(name: FormField, typed: string): string {
-  return name === "amount" ? (writtenAmount(typed) ?? typed) : typed;
-}
 
 function isOfBanks(name: FormField): boolean {
   return name === "recipientBankCode" || name === "recipientBankBranchCode" || name === "recipientBank";

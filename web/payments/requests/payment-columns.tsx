@@ -3,7 +3,9 @@ import type { RequestTransaction } from "@corridor/product/payments/request";
 import { Money } from "../../design/Money.tsx";
 import type { TableColumn } from "../../design/Table.tsx";
 import { language, t } from "../../design/texts.ts";
+import { amountText } from "../../transactions/conversion-words.ts";
 import { UnmovedMoney } from "../../transactions/UnmovedMoney.tsx";
+import { conversionIn } from "../../transactions/values.ts";
 import styles from "./payment-columns.module.css";
 import { PaymentStatus } from "./PaymentStatus.tsx";
 
@@ -47,12 +49,16 @@ export function paymentColumns(currency: string, onOpen: (row: RequestTransactio
       id: "amount",
       header: t.transactionFields.inCurrency({ column: words.amount, currency }),
       align: "end",
-      cell: ({ recipientAmount, status }) => {
+      cell: (row) => {
+        const { recipientAmount, status } = row;
         if (!recipientAmount) return null;
         return status?.statusType === "failed" ? (
           <UnmovedMoney intended={recipientAmount} currency={currency} isCurrencyInHeader />
         ) : (
-          <Money amount={recipientAmount} currency={currency} isCurrencyInHeader />
+          <>
+            <Money amount={recipientAmount} currency={currency} isCurrencyInHeader />
+            <ChargedFor row={row} />
+          </>
         );
       },
     },
@@ -64,6 +70,14 @@ export function paymentColumns(currency: string, onOpen: (row: RequestTransactio
       cell: ({ feeAmount, walletCurrency }) => <Money amount={feeAmount} currency={walletCurrency} />,
     },
   ];
+}
+
+/** What the wallet is charged for a payment in another currency, without the fee (EXT-20). */
+function ChargedFor({ row }: { row: RequestTransaction }) {
+  const converted = conversionIn(row);
+  if (!converted) return null;
+  const charged = amountText(converted.charged);
+  return <div className={styles.charged}>{t.transactionFields.chargedFor({ charged })}</div>;
 }
 
 /** Where the focus belongs when the drawer of a row is closed. */

@@ -1,0 +1,29 @@
+import { writtenAmount } from "./amount.ts";
+import type { PaymentField } from "./columns.ts";
+import type { PaymentProblem } from "./proposed.ts";
+
+/**
+ * What a form writes in place of a value in a local habit, before the eyes of the person (PAY-61): the one reading that the rules
+ * accept. Null where there is none, or where two are possible and the person must choose.
+ */
+export function completionOf(
+  field: PaymentField,
+  typed: string,
+  problem: PaymentProblem | null,
+): string | null {
+  if (problem?.code === "phoneInvalid") return problem.reading ?? null;
+  if (problem?.code === "dateInvalid") return onlyOne(problem.readings ?? []);
+  return field === "amount" ? amountCompletion(typed, problem) : null;
+}
+
+/** An amount whose comma has one reading: 12,9 is 12.9, and 12,905 in dollars is 12905 (PAY-58). */
+export function amountCompletion(typed: string, problem: PaymentProblem | null): string | null {
+  if (problem?.code === "amountAmbiguous") return onlyOne(problem.readings);
+  const written = typed.includes(",") ? writtenAmount(typed) : null;
+  // Commas between thousands are no habit to complete: the digits and the point stay as they are.
+  return written === typed.replace(/[\s,'’]/g, "") ? null : written;
+}
+
+function onlyOne(readings: readonly string[]): string | null {
+  return readings.length === 1 ? readings[0]! : null;
+}

@@ -1,0 +1,44 @@
+import { useState } from "react";
+import { announce } from "./announce.tsx";
+import type { Field } from "./useField.ts";
+
+export type CompletedField<Kind extends Field> = Kind & {
+  /** What was completed, until the person edits it. */
+  note: string | null;
+  /** Completes what stands in the field now, if it has one reading. */
+  complete: () => void;
+};
+
+/**
+ * A field that completes what was typed in a local habit when a person leaves it or sends the form. The completed value stands in the
+ * field, a note says so, and editing undoes it. The field's rule must accept what can be completed.
+ */
+export function useCompleted<Kind extends Field>(
+  field: Kind,
+  completion: (typed: string) => string | null,
+  noteOf: (completed: string) => string,
+): CompletedField<Kind> {
+  const [completed, setCompleted] = useState<string | null>(null);
+
+  function complete(): void {
+    const whole = completion(field.value);
+    if (whole === null) return;
+    field.change(whole);
+    setCompleted(whole);
+    announce(noteOf(whole));
+  }
+
+  return {
+    ...field,
+    note: completed !== null && completed === field.value ? noteOf(completed) : null,
+    complete,
+    leave: () => {
+      complete();
+      field.leave();
+    },
+    check: () => {
+      complete();
+      return field.check();
+    },
+  };
+}
