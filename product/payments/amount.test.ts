@@ -116,9 +116,15 @@ test.each([
   expect(amountProblem(typed, 2)).toEqual(problem);
 });
 
+test("in a currency without decimals a comma before three digits parts thousands [PAY-58]", () => {
+  expect(judgeAmount("50,000", "UGX")).toEqual({ currency: "UGX", minor: 50_000n, written: "50000" });
+  expect(judgeAmount("50,905", "UGX")?.minor).toBe(50_905n);
+  expect(judgeAmount("50,9", "UGX")).toBeNull();
+  expect(judgeAmount("0,905", "UGX")).toBeNull();
+});
+
 test.each([
   ["a provider that does not pay in KWD", { currency: "KWD" }, ["1250", "1.250"]],
-  ["a provider that does not pay in UGX", { currency: "ugx" }, ["1250"]],
   ["a currency that is not known", { currency: "KWX" }, ["1250", "1.250"]],
   ["no currency", { currency: "" }, ["1250", "1.250"]],
   ["an unknown provider", { currency: "USD", provider: "nobody" }, ["1250", "1.25"]],

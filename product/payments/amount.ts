@@ -54,11 +54,17 @@ function judgedAmount(currency: Currency, minor: bigint, written: string | null)
 }
 
 function minorOf(typed: string, decimals: number): bigint | null {
-  const written = writtenAmount(typed);
+  const written = writtenAmount(typed) ?? (decimals === 0 ? groupedWhole(typed) : null);
   if (written === null) return null;
   const [whole = "", fraction = ""] = written.split(".");
   const missing = decimals - fraction.length;
   return whole.length > 15 || missing < 0 ? null : BigInt(whole + fraction + "0".repeat(missing));
+}
+
+/** Where a currency has no decimals, a comma before three digits can only part thousands: 50,000 shillings of Uganda. */
+function groupedWhole(typed: string): string | null {
+  const text = typed.trim();
+  return /^[1-9]\d{0,2},\d{3}$/.test(text) ? text.replace(",", "") : null;
 }
 
 /**

@@ -44,9 +44,8 @@ function days(parts: readonly (readonly [year: string, month: string, day: strin
 export function amountReadings(typed: string, decimals: number): readonly string[] {
   const [, before, after] = /^([1-9]\d{0,2}),(\d{3})$/.exec(typed.trim()) ?? [];
   if (before === undefined || after === undefined) return [];
-  const isExact = /^0*$/.test(after.slice(decimals));
-  const decimal = decimals === 0 ? before : `${before}.${after.slice(0, decimals)}`;
-  return isExact ? [before + after, decimal] : [before + after];
+  const isExact = decimals > 0 && /^0*$/.test(after.slice(decimals));
+  return isExact ? [before + after, `${before}.${after.slice(0, decimals)}`] : [before + after];
 }
 
 /** A number of phoneReading, whose national part has nine digits, as people read it out: +254 712 345 678. */
