@@ -144,6 +144,7 @@ test.describe("what goes wrong", () => {
         rowCount: 12,
         byteCount: 1_234,
         filters: null,
+        outcome: null,
         columnCount: null,
         resultData: status === "failed" ? null : "/api/downloads/no-such-token",
       };
