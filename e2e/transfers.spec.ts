@@ -131,7 +131,6 @@ test.describe("a transfer that does not go as wished", () => {
     for (const [typed, said] of [
       ["0", fieldTexts.amount({ code: "amount", n: 2 })],
       ["1.234", fieldTexts.amount({ code: "amount", n: 2 })],
-      ["1,00", fieldTexts.amount({ code: "amount", n: 2 })],
       ["12,345,678,901,234,567", fieldTexts.amountTooLarge({ code: "amountTooLarge" })],
       [shown(tooMuch), transfer.insufficient],
     ] as const) {
@@ -140,6 +139,12 @@ test.describe("a transfer that does not go as wished", () => {
       await expect(amount).toHaveAccessibleDescription(`USD ${said}`);
       await expect(confirm).toBeDisabled();
     }
+    // A comma with one reading is completed, and seen before it is sent.
+    await person.types(transfer.amount, "1,00");
+    await page.keyboard.press("Enter");
+    await expect(amount).toHaveValue("1.00");
+    await expect(amount).toHaveAccessibleDescription(`USD ${transfer.readAs({ value: "1.00" })}`);
+    await expect(dialog).toBeVisible();
     await expect(dialog.getByRole("alert")).toHaveCount(0);
 
     // What others did meanwhile the server says.

@@ -5,8 +5,8 @@ import type { Field } from "./useField.ts";
 export type CompletedField<Kind extends Field> = Kind & {
   /** What was completed, until the person edits it. */
   note: string | null;
-  /** Completes what stands in the field now, if it has one reading. */
-  complete: () => void;
+  /** Completes what stands in the field now, if it has one reading; answers whether it did. */
+  complete: () => boolean;
 };
 
 /**
@@ -17,15 +17,21 @@ export function useCompleted<Kind extends Field>(
   field: Kind,
   completion: (typed: string) => string | null,
   noteOf: (completed: string) => string,
+  {
+    isSeenFirst = false,
+  }: {
+    /** Where sending the form moves money, Enter completes and does not send. */ isSeenFirst?: boolean;
+  } = {},
 ): CompletedField<Kind> {
   const [completed, setCompleted] = useState<string | null>(null);
 
-  function complete(): void {
+  function complete(): boolean {
     const whole = completion(field.value);
-    if (whole === null) return;
+    if (whole === null) return false;
     field.change(whole);
     setCompleted(whole);
     announce(noteOf(whole));
+    return true;
   }
 
   return {
@@ -37,8 +43,8 @@ export function useCompleted<Kind extends Field>(
       field.leave();
     },
     check: () => {
-      complete();
-      return field.check();
+      const isCompleted = complete();
+      return field.check() && !(isCompleted && isSeenFirst);
     },
   };
 }

@@ -29,6 +29,7 @@ export function useTransferForm(wallets: readonly Wallet[], start: TransferStart
     }),
     (typed) => (source ? amountCompletionIn(typed, source) : null),
     (value) => t.wallets.transfer.readAs({ value }),
+    { isSeenFirst: true },
   );
   const comment = useField("comment");
   return {
