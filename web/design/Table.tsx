@@ -1,7 +1,7 @@
-import { useId, useRef, type MouseEvent, type ReactNode } from "react";
-import { Dash } from "./Dash.tsx";
+import { useId, useRef, type ReactNode } from "react";
 import styles from "./Table.module.css";
 import { inPhoneOrder } from "./phone-order.ts";
+import { TableBody } from "./TableBody.tsx";
 import { TableHead, type HeadColumn } from "./TableHead.tsx";
 import { useHeadCopy } from "./useHeadCopy.ts";
 import { isNarrow, useMedia } from "./useMedia.ts";
@@ -20,6 +20,8 @@ export type TableProps<Row> = {
   columns: readonly TableColumn<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
+  /** The heading of the group in which the row stands; the groups follow each other as their first rows do. */
+  groupOf?: ((row: Row) => string) | undefined;
   /** For the mouse; the keyboard has the link in the row's header. */
   onOpenRow?: (row: Row) => void;
   /** Marks the row whose details are open beside the table. */
@@ -35,7 +37,7 @@ export type TableProps<Row> = {
 };
 
 export function Table<Row>(props: TableProps<Row>) {
-  const { label, rows, rowKey, onOpenRow, actions, isRefreshing = false, isInCard = false } = props;
+  const { label, actions, isRefreshing = false, isInCard = false } = props;
   const isOnPhone = useMedia(isNarrow) && props.phoneFirst !== undefined;
   const columns = isOnPhone ? inPhoneOrder(props.columns, props.phoneFirst!) : props.columns;
   const captionId = useId();
@@ -44,7 +46,6 @@ export function Table<Row>(props: TableProps<Row>) {
   useHeadCopy(region, copy, columns.map(({ id }) => id).join());
   const edges = useScrollEdges(region);
   const head = { columns, hasActions: actions !== undefined, isRefreshing };
-  const headerColumn = columns.find(({ isRowHeader }) => isRowHeader) ?? columns[0];
   return (
     <div
       className={styles.frame}
@@ -72,44 +73,9 @@ export function Table<Row>(props: TableProps<Row>) {
             <VisuallyHidden>{label}</VisuallyHidden>
           </caption>
           <TableHead {...head} />
-          <tbody>
-            {rows.map((row) => (
-              <tr
-                key={rowKey(row)}
-                data-row
-                data-opens={onOpenRow !== undefined}
-                data-open={props.openRowKey === rowKey(row)}
-                aria-current={props.openRowKey === rowKey(row) || undefined}
-                onClick={onOpenRow && ((event) => isMeantForRow(event) && onOpenRow(row))}
-              >
-                {columns.map((column) => (
-                  <Cell key={column.id} column={column} row={row} isHeader={column === headerColumn} />
-                ))}
-                {actions && <td className={styles.actions}>{actions(row)}</td>}
-              </tr>
-            ))}
-          </tbody>
+          <TableBody {...props} columns={columns} />
         </table>
       </div>
     </div>
   );
-}
-
-type CellProps<Row> = { column: TableColumn<Row>; row: Row; isHeader: boolean };
-
-function Cell<Row>({ column, row, isHeader }: CellProps<Row>) {
-  const content = column.cell(row);
-  const shown = content === null || content === undefined || content === "" ? <Dash /> : content;
-  if (!isHeader) return <td data-align={column.align}>{shown}</td>;
-  return (
-    <th scope="row" data-align={column.align}>
-      {shown}
-    </th>
-  );
-}
-
-/** A press on something inside the row, or the end of marking text in it, is not a wish to open it. */
-function isMeantForRow(event: MouseEvent): boolean {
-  const pressed = event.target as Element;
-  return !pressed.closest("a, button, input, label, select") && getSelection()?.isCollapsed !== false;
 }
