@@ -1,33 +1,17 @@
-import { useId, useRef, type ReactNode } from "react";
+import { useId, useRef } from "react";
 import styles from "./Table.module.css";
 import { inPhoneOrder } from "./phone-order.ts";
-import { TableBody } from "./TableBody.tsx";
-import { TableHead, type HeadColumn } from "./TableHead.tsx";
+import { TableBody, type TableBodyProps } from "./TableBody.tsx";
+import { TableHead } from "./TableHead.tsx";
 import { useHeadCopy } from "./useHeadCopy.ts";
 import { isNarrow, useMedia } from "./useMedia.ts";
 import { useScrollEdges } from "./useScrollEdges.ts";
 import { VisuallyHidden } from "./VisuallyHidden.tsx";
 
-export type TableColumn<Row> = HeadColumn & {
-  /** Nothing becomes a dash. */
-  cell: (row: Row) => ReactNode;
-  /** Names the row for a screen reader; the first column does unless another says so. */
-  isRowHeader?: boolean;
-};
+export type { TableColumn } from "./TableBody.tsx";
 
-export type TableProps<Row> = {
+export type TableProps<Row> = TableBodyProps<Row> & {
   label: string;
-  columns: readonly TableColumn<Row>[];
-  rows: readonly Row[];
-  rowKey: (row: Row) => string;
-  /** The heading of the group in which the row stands; the groups follow each other as their first rows do. */
-  groupOf?: ((row: Row) => string) | undefined;
-  /** For the mouse; the keyboard has the link in the row's header. */
-  onOpenRow?: (row: Row) => void;
-  /** Marks the row whose details are open beside the table. */
-  openRowKey?: string | undefined;
-  /** Stay in sight at the end of the row. */
-  actions?: (row: Row) => ReactNode;
   /** New rows are on their way; the old ones stay. */
   isRefreshing?: boolean;
   /** Inside a card, whose border is the table's as well. */

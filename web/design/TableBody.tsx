@@ -1,12 +1,28 @@
-import type { MouseEvent } from "react";
+import type { MouseEvent, ReactNode } from "react";
 import { Dash } from "./Dash.tsx";
 import styles from "./Table.module.css";
-import type { TableColumn, TableProps } from "./Table.tsx";
+import type { HeadColumn } from "./TableHead.tsx";
 
-export type TableBodyProps<Row> = Pick<
-  TableProps<Row>,
-  "rows" | "rowKey" | "groupOf" | "onOpenRow" | "openRowKey" | "actions"
-> & { columns: readonly TableColumn<Row>[] };
+export type TableColumn<Row> = HeadColumn & {
+  /** Nothing becomes a dash. */
+  cell: (row: Row) => ReactNode;
+  /** Names the row for a screen reader; the first column does unless another says so. */
+  isRowHeader?: boolean;
+};
+
+export type TableBodyProps<Row> = {
+  columns: readonly TableColumn<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+  /** The heading of the group in which the row stands; the groups follow each other as their first rows do. */
+  groupOf?: ((row: Row) => string) | undefined;
+  /** For the mouse; the keyboard has the link in the row's header. */
+  onOpenRow?: (row: Row) => void;
+  /** Marks the row whose details are open beside the table. */
+  openRowKey?: string | undefined;
+  /** Stay in sight at the end of the row. */
+  actions?: (row: Row) => ReactNode;
+};
 
 /** The rows of a table; rows in groups stand below the heading of their group. */
 export function TableBody<Row>(props: TableBodyProps<Row>) {
