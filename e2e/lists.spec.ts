@@ -5,7 +5,7 @@ import { expect, inFrench, test } from "./world.ts";
 /** The number of the table's row that holds the focus; -1 for none. */
 const rowWithFocus = (page: Page) =>
   page
-    .locator("tbody tr")
+    .locator("tbody [data-row]")
     .evaluateAll((rows) => rows.findIndex((row) => row.contains(document.activeElement)));
 
 const headsShown = (page: Page) =>

@@ -10,18 +10,33 @@ export type MoneyProps = {
   isCurrencyInHeader?: boolean;
   /** What came in carries its sign as well as what left. */
   isSigned?: boolean;
+  /**
+   * In dialogs that move money: amount and currency are one text, which a screen reader cannot read in pieces (C-76). Elsewhere the
+   * currency is smaller, and so a text of its own.
+   */
+  isOneText?: boolean;
 };
 
-export function Money({ amount, currency, look, isCurrencyInHeader = false, isSigned = false }: MoneyProps) {
+export function Money(props: MoneyProps) {
+  const { amount, currency, look, isCurrencyInHeader = false, isSigned = false, isOneText = false } = props;
   const money = fromDecimal(amount, currency);
   const isIncoming = (isSigned || look === "incoming") && money.minor > 0n;
-  const [whole, decimals] = formatAmount(money).split(".");
+  const text = `${isIncoming ? "+" : ""}${formatAmount(money)}`;
+  if (isOneText) return <span className={styles.money}>{`${text} ${currency}`}</span>;
   return (
     <span className={styles.money} data-look={look} data-incoming={isIncoming}>
-      {isIncoming && "+"}
-      {whole}
-      <span className={styles.decimals}>.{decimals}</span>
-      {!isCurrencyInHeader && <span className={styles.currency}> {currency}</span>}
+      {look === "balance" || look === "smallBalance" ? <WithSmallDecimals text={text} /> : text}
+      {!isCurrencyInHeader && <span className={styles.currency}>{` ${currency}`}</span>}
     </span>
+  );
+}
+
+function WithSmallDecimals({ text }: { text: string }) {
+  const [whole, decimals] = text.split(".");
+  return (
+    <>
+      {whole}
+      <span className={styles.decimals}>{`.${decimals}`}</span>
+    </>
   );
 }

@@ -11,7 +11,7 @@ import { t } from "../design/texts.ts";
 import { useFocusOfClosed } from "../design/useFocusOfClosed.ts";
 import { CallState } from "../shell/CallState.tsx";
 import { columnsFor, rowLinkId } from "./columns.tsx";
-import { useListed, type Listed } from "./useListed.ts";
+import { isOpen, useListed, type Listed } from "./useListed.ts";
 import type { TransactionListPlace } from "./useTransactionList.ts";
 import { useWalletNames } from "../wallets/useWalletNames.ts";
 
@@ -81,6 +81,7 @@ function Rows({ rows, list, columns, currency, hasMore, isRefreshing }: RowsProp
   const words = t.transactions;
   const lastPage = Math.ceil(rows.length / perPage) - 1;
   const page = Math.min(list.page, lastPage);
+  const onPage = rows.slice(page * perPage, (page + 1) * perPage);
   const addressOf = (id: string) => ({ to: "/transactions", search: list.addressOf(id) });
   return (
     <div>
@@ -88,7 +89,8 @@ function Rows({ rows, list, columns, currency, hasMore, isRefreshing }: RowsProp
         label={words.title}
         columns={columnsFor({ shown: columns, currency, addressOf, walletNames })}
         phoneFirst={["recipientName", "amount", "status"]}
-        rows={rows.slice(page * perPage, (page + 1) * perPage)}
+        rows={onPage}
+        groupOf={onPage.some(isOpen) ? (row) => words.groups[isOpen(row) ? "open" : "ended"] : undefined}
         rowKey={({ transactionId }) => transactionId}
         onOpenRow={({ transactionId }) => void navigate(addressOf(transactionId))}
         openRowKey={list.open ?? undefined}

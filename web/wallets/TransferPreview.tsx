@@ -1,11 +1,12 @@
 import { ArrowRight } from "lucide-react";
-import { formatAmount, type Money } from "@corridor/product/money";
+import { toDecimal, type Money as Amount } from "@corridor/product/money";
 import { Dash } from "../design/Dash.tsx";
+import { Money } from "../design/Money.tsx";
 import { t } from "../design/texts.ts";
 import { availableIn, type TransferSide } from "./transfer-sides.ts";
 import styles from "./TransferPreview.module.css";
 
-export type TransferPreviewProps = { source: TransferSide; target: TransferSide; money: Money | null };
+export type TransferPreviewProps = { source: TransferSide; target: TransferSide; money: Amount | null };
 
 /** What is available on both sides now, and what will be. */
 export function TransferPreview({ source, target, money }: TransferPreviewProps) {
@@ -27,15 +28,19 @@ function Side({ wallet, change }: { wallet: TransferSide; change: bigint | null 
       <dl>
         <div>
           <dt>{t.wallets.transfer.now}</dt>
-          <dd>{formatAmount(now)}</dd>
+          <dd>{drawn(now)}</dd>
         </div>
         <div>
           <dt>{t.wallets.transfer.after}</dt>
           <dd className={styles.after} data-short={after !== null && after.minor < 0n}>
-            {after ? formatAmount(after) : <Dash />}
+            {after ? drawn(after) : <Dash />}
           </dd>
         </div>
       </dl>
     </div>
   );
+}
+
+function drawn(money: Amount) {
+  return <Money amount={toDecimal(money)} currency={money.currency} isOneText />;
 }

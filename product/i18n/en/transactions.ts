@@ -17,6 +17,11 @@ export const transactions = {
   findSubwallet: "Find a subwallet",
   noneFound: "No subwallet matches.",
   pages: "Pages of transactions",
+  /** Above the open and the ended rows of a page that holds open ones. */
+  groups: {
+    open: "In progress: not in the balance yet",
+    ended: "Ended, newest first",
+  },
   /** Of one about which the provider has said nothing. */
   statusMeanings: {
     pending: "Not yet handed to the provider.",

@@ -18,6 +18,10 @@ export const transactions: Translation<typeof english> = {
   findSubwallet: "Rechercher un sous-portefeuille",
   noneFound: "Aucun sous-portefeuille ne correspond.",
   pages: "Pages des transactions",
+  groups: {
+    open: "En cours\u00a0: pas encore dans le solde",
+    ended: "Terminées, les plus récentes en premier",
+  },
   statusMeanings: {
     pending: "Pas encore remise au prestataire.",
     sent: "Remise au prestataire, dont la réponse est attendue.",

@@ -16,6 +16,7 @@ export function DecidedAmounts({ request }: { request: Details["request"] }) {
             <Money
               amount={request.amounts.find((each) => each.currency === currency)?.amount ?? "0"}
               currency={currency}
+              isOneText
             />
           </strong>
           <span>{t.requests.payments({ count })}</span>
@@ -23,7 +24,7 @@ export function DecidedAmounts({ request }: { request: Details["request"] }) {
       ))}
       {request.funding?.map((share) => (
         <li key={share.walletId}>
-          <Money amount={share.needed} currency={share.currency} />
+          <Money amount={share.needed} currency={share.currency} isOneText />
           <span>{t.approvals.fromWallet({ wallet: share.walletName })}</span>
           {isShort(share) && <span className={styles.short}>{t.approvals.short(share)}</span>}
         </li>

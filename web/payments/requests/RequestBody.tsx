@@ -4,6 +4,7 @@ import { Card } from "../../design/Card.tsx";
 import { Columns } from "../../design/Columns.tsx";
 import { t } from "../../design/texts.ts";
 import { AmountCards } from "./AmountCards.tsx";
+import { doneWords } from "./done-words.ts";
 import { EndedCard } from "./EndedCard.tsx";
 import { FundingPanel } from "./FundingPanel.tsx";
 import { FundingTable } from "./FundingTable.tsx";
@@ -64,14 +65,18 @@ export function RequestBody(props: RequestBodyProps) {
   );
 }
 
-/** The panel of money, the progress, or the banner; that one is there where requests are approved, and for an abandoned one always (REQ-09, REQ-10). */
+/**
+ * The panel of money, the progress, or the banner; that one is there where requests are approved, and always for an abandoned request
+ * and for one whose payments failed or came back (REQ-09, REQ-10, REQ-45).
+ */
 function Standing({ request, answeredAt, actions, onChoose }: RequestBodyProps) {
   const hasApprovals = useHasApprovals([request]);
   const underWay = asUnderWay(request);
   if (isAboutFunding(request))
     return <FundingPanel request={request} answeredAt={answeredAt} actions={actions} onChoose={onChoose} />;
   if (underWay) return <ProgressCard request={underWay} answeredAt={answeredAt} />;
-  return hasApprovals || request.status === "abandoned" ? <StatusBanner request={request} /> : null;
+  const isAlwaysSaid = request.status === "abandoned" || doneWords(request) !== null;
+  return hasApprovals || isAlwaysSaid ? <StatusBanner request={request} /> : null;
 }
 
 function asUnderWay(request: Details["request"]): Parameters<typeof ProgressCard>[0]["request"] | null {

@@ -100,7 +100,8 @@ function RequestOf({ clientId, requestId }: { clientId: string; requestId: strin
           present={request}
           onClose={() => {
             setDecision(null);
-            focusContentIfLost(); // Once it is decided there are no buttons to go back to.
+            // Once the request is decided there are no buttons to go back to. Before that the dialog itself gives the focus back.
+            if (!isOffered) focusContentIfLost();
           }}
         />
       )}

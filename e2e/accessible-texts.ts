@@ -1,0 +1,17 @@
+import type { Page } from "@playwright/test";
+
+/** The texts of the open dialog, each as a screen reader is given it: what is split here is read in pieces. */
+export async function textsOfDialog(page: Page): Promise<string[]> {
+  const session = await page.context().newCDPSession(page);
+  const { nodes } = await session.send("Accessibility.getFullAXTree");
+  await session.detach();
+  const byId = new Map(nodes.map((node) => [node.nodeId, node]));
+  const textsBelow = (id: string): string[] => {
+    const node = byId.get(id);
+    if (!node || node.role?.value === "textbox") return []; // What somebody types has its unit in the description of the field.
+    if (node.role?.value === "StaticText") return [String(node.name?.value ?? "").trim()];
+    return (node.childIds ?? []).flatMap(textsBelow);
+  };
+  const dialog = nodes.find(({ role }) => /^(alert)?dialog$/.test(String(role?.value)));
+  return dialog ? textsBelow(dialog.nodeId).filter((text) => text !== "") : [];
+}
