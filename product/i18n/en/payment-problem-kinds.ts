@@ -2,7 +2,7 @@ import type { PaymentProblem } from "../../payments/proposed.ts";
 
 export const kindOfColumn = (p: { column: string; kind: string }) => `${p.column}: ${p.kind}`;
 
-/** What many cells of a column have in common; what is wrong with each stands beside its cell. */
+/** A short name for the errors of one column with one cause; the full message stands beside each cell. */
 export const problemKinds: Readonly<Record<PaymentProblem["code"], string>> = {
   roundNumber: "shortened number",
   roundText: "shortened numbers",

@@ -126,7 +126,7 @@ export const users = {
       NeedsSetup: "It is set up at the next login.",
       Disabled: "The person logs in with a password alone.",
     },
-    /** Where the client requires it of everybody. */
+    /** Shown where the client requires two-factor login of everybody. */
     required: {
       Enabled:
         "Two-factor login is required of everybody at this client, so it cannot be disabled. After a reset the person sets it up again at the next login.",
