@@ -167,7 +167,7 @@ test("Cancel goes back with the file still chosen, and Discard ends the draft af
   expect(await requestsOf(context, world)).toHaveLength(had);
 });
 
-test("mistakes stand at their fields before anything is sent, local habits are completed there, and what only the server knows stands there too [PAY-15, PAY-34, PAY-35, PAY-61, ERR-19]", async ({
+test("mistakes stand at their fields before anything is sent, local notations are completed there, and what only the server knows stands there too [PAY-15, PAY-34, PAY-35, PAY-61, ERR-19]", async ({
   context,
   page,
   person,

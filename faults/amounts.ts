@@ -120,8 +120,8 @@ function fromTheWireWithAStranger(currency: Currency, pick: Pick): string | null
 }
 
 /**
- * Grouped as it should be the typed text is the plain one, unless its one comma could be a decimal sign as well (PAY-58). A comma that
- * is moved is a decimal sign if it stands alone; among others it makes the text nothing.
+ * A text with commas in the right places is read as the text without them, unless its only comma could be a decimal sign too (PAY-58).
+ * A comma in a wrong place is a decimal sign if it is the only comma; otherwise the text is not read at all.
  */
 function fromAPerson(currency: Currency, pick: Pick): string | null {
   const text = anyText(currency, pick);

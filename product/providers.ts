@@ -108,8 +108,8 @@ export const paymentProviders: readonly PaymentProvider[] = [
 const bankTransfer = "Bank transfer";
 
 /**
- * What a provider is called in a language (I18N-20). The names of operators are names; a bank transfer is a thing and a country, which
- * every language has words for. A provider that this version does not know yet is still shown.
+ * What a provider is called in a language (I18N-20). Names of operators stay as they are; a bank transfer and its country have words in
+ * every language. A provider that this version does not know yet is still shown.
  */
 export function providerName(provider: string, language: Language): string {
   const known = paymentProviders.find(({ name }) => name === provider);

@@ -191,7 +191,7 @@ export const verifyInitialCode = endpoint({
   ],
   inQuery: ["code"],
   input: Code,
-  /** The recovery codes are answered here alone: nothing shows them again. */
+  /** Only this answer has the recovery codes: no other call shows them again. */
   output: z.object({
     loginStatus: z.enum(loginStatuses),
     twoFactorSetupState,

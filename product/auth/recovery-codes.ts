@@ -1,7 +1,7 @@
 import { plainCode } from "./two-factor.ts";
 
 export const recoveryCodeCount = 10;
-/** So few unused codes are said to be few (SET-04). */
+/** With this many unused codes or fewer the settings warn (SET-04). */
 export const fewRecoveryCodes = 3;
 
 /** Digits and capitals without I, L, O and U: no two of them look alike, and no code spells a word. */
@@ -9,7 +9,7 @@ export const recoveryAlphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 /** 32 letters make 5 bits each, so a code has 50 bits. */
 export const recoveryCodeLength = 10;
 
-/** As stored: without dashes and spaces, in capitals; what people read as another letter becomes the letter that exists. */
+/** The code as it is hashed: in capitals, without dashes and spaces. Codes have no O, I or L, so O is read as 0, and I and L as 1. */
 export function plainRecoveryCode(typed: string): string {
   return plainCode(typed)
     .replace(/[-\u2010-\u2015\u2212]/g, "")

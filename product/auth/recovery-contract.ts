@@ -4,7 +4,7 @@ import { Nothing, Password, text } from "../fields.ts";
 import { halfSession, session } from "../policy.ts";
 import { loginStatuses } from "./login-status.ts";
 
-/** Apart from the other calls of log-in, because the log-in page does without them. */
+/** In a file of its own, so that the log-in page does not load these calls. */
 export const verifyRecoveryCode = endpoint({
   method: "POST",
   path: "/api/auth/recoveryCodes/verify",

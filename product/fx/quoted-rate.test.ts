@@ -38,6 +38,6 @@ test("a quoted rate is at least one and within half of its last digit of the sto
   );
 });
 
-test("what is no rate is not quoted [EXT-19]", () => {
+test("a text that is not a rate is not quoted [EXT-19]", () => {
   expect(quotedRate("0.00000000", "KES", "USD")).toBeNull();
 });

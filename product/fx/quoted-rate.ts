@@ -5,7 +5,7 @@ export type QuotedRate = { readonly from: string; readonly to: string; readonly 
 
 const significantDigits = 6;
 const leastDecimals = 2;
-/** No stored rate needs more: the smallest, a hundred-millionth, is turned round to 100,000,000. */
+/** A quoted rate is at least one, so one of its significant digits is always before the point. */
 const mostDecimals = significantDigits - 1;
 
 const byThrees = new Intl.NumberFormat("en-US");
@@ -13,7 +13,7 @@ const byThrees = new Intl.NumberFormat("en-US");
 /**
  * A stored rate as people quote it (EXT-19): in the direction in which the number is at least one, so that 0.00775194 dollars for a
  * shilling are 129.00 shillings for a dollar. Six significant digits and at least two decimals, rounded half up once from the exact
- * quotient; zeros behind the second decimal are left out. Null for what is no rate.
+ * quotient; zeros behind the second decimal are left out. Null if the stored text is not a rate.
  */
 export function quotedRate(stored: string, paid: string, charged: string): QuotedRate | null {
   const rate = readRate(stored);
@@ -23,7 +23,7 @@ export function quotedRate(stored: string, paid: string, charged: string): Quote
     : { from: charged, to: paid, rate: quotientText(rateUnit, rate) };
 }
 
-/** Of a quotient that is at least one. */
+/** The quotient must be at least one. */
 function quotientText(over: bigint, under: bigint): string {
   const wholeDigits = (over / under).toString().length;
   const decimals = Math.min(mostDecimals, Math.max(leastDecimals, significantDigits - wholeDigits));

@@ -1,16 +1,16 @@
 import type { Language } from "./language.ts";
 
-/** The places of day, month and year in a date as a language writes it in a field (CONTRA-16): 11/20/2026, in French 20/11/2026. */
+/** Whether date fields have the day before the month (CONTRA-16): 11/20/2026 in English, 20/11/2026 in French. */
 const isDayFirst: Readonly<Record<Language, boolean>> = { en: false, fr: true };
 
-/** A day of YYYY-MM-DD in the order of a language; anything else as it is. */
+/** A day of YYYY-MM-DD in the order of a language; any other text is returned unchanged. */
 export function formatFieldDay(day: string, language: Language): string {
   const [, year, month, date] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(day) ?? [];
   if (year === undefined) return day;
   return isDayFirst[language] ? `${date}/${month}/${year}` : `${month}/${date}/${year}`;
 }
 
-/** A day typed in the order of a language, or as tables write it, as YYYY-MM-DD; what is neither stays as it was typed. */
+/** Reads a day typed in the order of a language, or as tables write it, into YYYY-MM-DD; any other text is returned trimmed. */
 export function readFieldDay(typed: string, language: Language): string {
   const text = typed.trim();
   const [, first = "", , second = "", year = ""] = /^(\d{1,2})([-/. ])(\d{1,2})\2(\d{4})$/.exec(text) ?? [];

@@ -116,7 +116,7 @@ test.each([
   expect(amountProblem(typed, 2)).toEqual(problem);
 });
 
-test("in a currency without decimals a comma before three digits parts thousands [PAY-58]", () => {
+test("in a currency without decimals a comma before three digits separates thousands [PAY-58]", () => {
   expect(judgeAmount("50,000", "UGX")).toEqual({ currency: "UGX", minor: 50_000n, written: "50000" });
   expect(judgeAmount("50,905", "UGX")?.minor).toBe(50_905n);
   expect(judgeAmount("50,9", "UGX")).toBeNull();
@@ -129,7 +129,7 @@ test.each([
   ["no currency", { currency: "" }, ["1250", "1.250"]],
   ["an unknown provider", { currency: "USD", provider: "nobody" }, ["1250", "1.25"]],
 ])(
-  "of 1,250 people are told by the decimals of the currency: %s [PAY-31, PAY-48]",
+  "the message about 1,250 follows the decimals of the currency: %s [PAY-31, PAY-48]",
   (_what, changed, readings) => {
     const rules = paymentRules({
       kycLevel: "Full",

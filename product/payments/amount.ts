@@ -61,7 +61,7 @@ function minorOf(typed: string, decimals: number): bigint | null {
   return whole.length > 15 || missing < 0 ? null : BigInt(whole + fraction + "0".repeat(missing));
 }
 
-/** Where a currency has no decimals, a comma before three digits can only part thousands: 50,000 shillings of Uganda. */
+/** Where a currency has no decimals, a comma before three digits can only separate thousands: 50,000 Ugandan shillings. */
 function groupedWhole(typed: string): string | null {
   const text = typed.trim();
   return /^[1-9]\d{0,2},\d{3}$/.test(text) ? text.replace(",", "") : null;

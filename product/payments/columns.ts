@@ -27,7 +27,7 @@ export type ColumnSource = ClientFeature | "offshoreSwiftEnabled" | "fxTradesEna
 
 export type Column = {
   readonly field: string;
-  /** The heading in templates, the same in every language: files travel between people who read different ones. */
+  /** The heading in templates, the same in every language: files travel between people who read different languages. */
   readonly displayName: string;
   readonly kind: ColumnKind;
   readonly maxLength: number;

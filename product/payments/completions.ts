@@ -3,8 +3,8 @@ import type { PaymentField } from "./columns.ts";
 import type { PaymentProblem } from "./proposed.ts";
 
 /**
- * What a form writes in place of a value in a local habit, before the eyes of the person (PAY-61): the one reading that the rules
- * accept. Null where there is none, or where two are possible and the person must choose.
+ * What a form writes in place of a value in a local notation, where the person sees it (PAY-61): the only reading that the rules
+ * accept. Null if there is no such reading, or if there are two and the person must choose.
  */
 export function completionOf(
   field: PaymentField,
@@ -20,7 +20,7 @@ export function completionOf(
 export function amountCompletion(typed: string, problem: PaymentProblem | null): string | null {
   if (problem?.code === "amountAmbiguous") return onlyOne(problem.readings);
   const written = typed.includes(",") ? writtenAmount(typed) : null;
-  // Commas between thousands are no habit to complete: the digits and the point stay as they are.
+  // Commas between thousands need no completion: the digits and the point of the amount stay the same.
   return written === typed.replace(/[\s,'’]/g, "") ? null : written;
 }
 

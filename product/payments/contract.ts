@@ -61,7 +61,7 @@ const requestHead = {
 /** A payment that holds, in the spelling in which it is stored, with what it costs. */
 const CheckedTransaction = z.object({
   lineNumber: z.int(),
-  /** Where it stands in the sheet, in which the first row is 0. */
+  /** The row of the sheet; the first row is 0. */
   rowIndex: z.optional(z.int()),
   amount: z.string(),
   currency: z.string(),
@@ -191,7 +191,7 @@ export const createRequest = endpoint({
       transactions: z.optional(z.nullable(ProposedTransactions)),
       /** Confirms that the columns which the check listed as ignored are not needed (PAY-44). */
       ignoredColumnsAcknowledged: z.optional(z.nullable(z.boolean())),
-      /** Confirms that payments of a file are made again which were made in the last days (PAY-65). */
+      /** Confirms that the file is meant to repeat payments of the last 7 days (PAY-65). */
       repeatsAcknowledged: z.optional(z.nullable(z.boolean())),
     }),
   }),

@@ -41,7 +41,7 @@ export function refusalToAbandon(request: RequestToDecide, decider: Decider): De
     : "permission";
 }
 
-/** Whether this person can end its wait for money, by a transfer out of another wallet or by abandoning it (REQ-51). */
+/** Whether this person can end the request's wait for money, by a transfer out of another wallet or by abandoning the request (REQ-51). */
 export function canEndFunding(request: RequestToDecide, decider: Decider, mayTransfer: boolean): boolean {
   if (request.status !== "awaitingManualFunding" || !decider.isAtHome) return false;
   return mayTransfer || canAbandon(request, decider);

@@ -32,7 +32,7 @@ export type Headers = {
 /** Stands in a sheet of errors that was given back; a corrected one can be sent as it is. */
 export const errorsHeader = "Errors";
 
-/** What stands in files that were given out, beside the columns of the template. */
+/** Columns that files of our own have besides those of the template; an upload ignores them. */
 const leftOut: ReadonlySet<string> = new Set([errorsHeader, ...Object.values(resultHeadings)]);
 
 const alwaysNeeded: readonly PaymentField[] = ["amount", "currency", "provider", "recipientAccountId"];

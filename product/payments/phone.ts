@@ -41,7 +41,7 @@ export function judgePhone(typed: string, country: string | null): Judged {
   return { value: parsed.number };
 }
 
-/** Proposes the number in the provider's country, and does not send it there (PAY-57). */
+/** Proposes the number with the provider's country code; nothing is paid to a number that was only proposed (PAY-57). */
 function withoutCountry(typed: string, country: string | null): Judged {
   if (namesCountry(typed)) return refused({ code: "phoneMalformed" });
   const reading = country === null ? null : phoneReading(typed, country);

@@ -49,7 +49,7 @@ export type PaymentProblem =
   | { code: "providerDemo" }
   | { code: "notRouted"; wallet: string }
   | { code: "feeUnknown"; currency: string }
-  /** The number with the country code of the provider, where that is a number. */
+  /** The number with the country code of the provider, if that makes a mobile number. */
   | { code: "phoneInvalid"; reading?: string }
   | { code: "phoneMalformed" }
   | { code: "phoneCountry" }

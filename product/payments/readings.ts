@@ -2,13 +2,13 @@ import { isDay } from "./day.ts";
 import { callingCodes, mobilePatterns } from "./mobile-numbers.ts";
 
 /**
- * What people probably mean by a value in a local habit. A file is told the readings and decides (PAY-57, PAY-58); nothing here is
- * sent by itself.
+ * What people probably mean by a value in a local notation. The errors of a file propose these readings (PAY-57, PAY-58), and the
+ * form fills in a reading if there is only one (PAY-61).
  */
 
 /** A mobile number written without its country code, such as 0712 345 678, in a country; null for anything else. */
 export function phoneReading(typed: string, country: string): string | null {
-  // A dash before the first digit is a sign, and the number may be wrong.
+  // A dash before the first digit is a minus sign, so the cell may hold something other than a phone number.
   if (typed.length > 40 || !/^[\s('’]*\d/.test(typed)) return null;
   const [, national] = /^0?(\d{9})$/.exec(typed.replace(/[\s().'’\u2010-\u2015-]/g, "")) ?? [];
   const code = callingCodes[country];
@@ -38,7 +38,7 @@ function days(parts: readonly (readonly [year: string, month: string, day: strin
 }
 
 /**
- * The amounts that one comma before three digits can mean in a currency of so many decimals: 12,900 is 12900 and, with two
+ * The amounts that one comma before three digits can mean in a currency with this many decimals: 12,900 is 12900 and, with two
  * decimals, 12.90. Empty for anything else.
  */
 export function amountReadings(typed: string, decimals: number): readonly string[] {

@@ -4,7 +4,7 @@ import { Timestamp } from "../fields.ts";
 /** A payment to the same account with the same amount as another: one of the same set, or one that was made before or is about to be. */
 export const Repeat = z.object({
   lineNumber: z.int(),
-  /** Of the same set; null where it is another payment. */
+  /** The line of the same set that is repeated; null if the repeated payment is outside the set. */
   ofLineNumber: z.nullable(z.int()),
   transactionId: z.nullable(z.string()),
   requestId: z.nullable(z.string()),

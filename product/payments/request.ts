@@ -68,8 +68,8 @@ export function creatorOf({ creatorName: name, creatorEmail: email }: PaymentReq
 }
 
 /**
- * How a payment of a request stands, as a person narrows them down: one that was sent or is failing is still pending (REQ-40), one
- * that came back has no longer succeeded (REQ-49).
+ * The outcomes by which people filter the payments of a request. A payment that was sent or is failing is still pending (REQ-40); a
+ * payment that came back no longer counts as succeeded (REQ-49).
  */
 export const outcomes = ["failed", "reversed", "pending", "succeeded"] as const;
 export type Outcome = (typeof outcomes)[number];

@@ -1,6 +1,6 @@
 /**
- * What became of a payment, in the file of a request behind the columns of the template (REQ-50). Who uploads that file again need not
- * remove them: they are known, and left out.
+ * The columns behind those of the template in the file of a request: what became of each payment (REQ-50). An upload ignores them, so
+ * nobody has to remove them first.
  */
 export const resultHeadings = {
   status: "Result",

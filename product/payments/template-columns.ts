@@ -13,7 +13,7 @@ const ofBanks: ReadonlySet<PaymentField> = new Set([
 /** The client's columns without those that payments of the kind never need, in the order of the spec. */
 export function templateColumns(settings: ColumnSettings, kind: TemplateKind): readonly PaymentColumn[] {
   if (kind === "all") return columnsFor(settings);
-  // SWIFT pays banks, and asks where a recipient was born: then the day belongs to it as well.
+  // SWIFT pays to banks and asks for the place of birth, so its template keeps the birth date too.
   if (kind === "bank")
     return columnsFor(settings).filter(({ field }) => field !== "birthDate" || settings.offshoreSwiftEnabled);
   return columnsFor({ ...settings, offshoreSwiftEnabled: false }).filter(({ field }) => !ofBanks.has(field));

@@ -11,12 +11,12 @@ export const InvalidTransaction = z.object({
   transactionIndex: z.int(),
   rowIndex: z.int(),
   invalidFields: z.array(InvalidField),
-  /** The row as it stands in the file, with the first of its rows that are wrong. */
+  /** The cells of the row as the file has them; only the first wrong rows carry their cells. */
   cells: z.optional(z.array(z.string())),
 });
 export type InvalidTransaction = z.output<typeof InvalidTransaction>;
 
-/** The errors of a file come in pages of as many wrong cells (PAY-54). */
+/** How many wrong cells a page of the errors of a file has (PAY-54). */
 export const errorsPerPage = 100;
 
 export const ValidationErrors = z.object({

@@ -41,7 +41,7 @@ export const ValidationSummary = z.object({
     }),
   ),
   rates: z.array(ShownRate),
-  /** Whether most of the file was paid in the last days: a request then needs repeatsAcknowledged (PAY-65). */
+  /** Whether at least half of the file's payments repeat payments of the last 7 days: a request then needs repeatsAcknowledged (PAY-65). */
   isRepeated: z.boolean(),
   /** Columns of the file that are not read; where one holds values, a request needs ignoredColumnsAcknowledged (PAY-44). */
   ignoredColumns: z.array(z.object({ name: z.string(), count: z.int() })),

@@ -57,12 +57,12 @@ export const Transaction = z.object({
   createdTimestamp: Timestamp,
   completedTimestamp: z.nullable(Timestamp),
   /**
-   * What moved in the wallet, the fee included: a debit is negative, and zero of a payment that failed. The fee itself is never
+   * What moved in the wallet, the fee included: a debit is negative, and a payment that failed is zero. The fee itself is never
    * negative (TX-28).
    */
   totalAmount: Amount,
   feeAmount: Amount,
-  /** What a payment that failed would have moved, without a fee, signed; null of any other. */
+  /** What a payment that failed would have moved, without a fee, signed; null for any other transaction. */
   intendedAmount: z.nullable(Amount),
   currency: z.string(),
   balance: z.nullable(Amount),

@@ -12,7 +12,7 @@ import * as store from "./store-recovery-codes.ts";
 
 type Owner = Pick<Account, "client_id" | "user_id">;
 
-/** Makes ten codes in place of the old ones and answers them as they are shown, for the only time (AUTH-63). */
+/** Makes ten codes in place of the old ones and returns them in the form that is shown; they cannot be read again (AUTH-63). */
 export async function replaceRecoveryCodes(app: App, tx: Tx, owner: Owner): Promise<string[]> {
   const codes = Array.from({ length: recoveryCodeCount }, newCode);
   await store.replaceCodes(

@@ -90,7 +90,7 @@ describe("a recovery code", () => {
     expect(letter!.text).toContain("9 recovery codes are left");
   });
 
-  test("is nobody else's, and no code of an account that has no second factor [AUTH-64, C-90]", async () => {
+  test("works for nobody else, and not for an account without a second factor [AUTH-64, C-90]", async () => {
     const [mine, other] = [await givenCodes(), await givenCodes()];
     const browser = await halfSessionOf(other.user);
     expect((await browser.call(verifyRecoveryCode, { code: mine.codes[0]! })).status).toBe(400);
@@ -128,7 +128,7 @@ describe("a recovery code", () => {
     expect(await leftOf(user)).toBe(10);
   });
 
-  test("that is no recovery code at all is no guess [AUTH-63]", async () => {
+  test("with the wrong form is an error at the field and does not count as a guess [AUTH-63]", async () => {
     const { user, codes } = await givenCodes();
     const browser = await halfSessionOf(user);
     for (let count = 0; count < 6; count += 1) {
@@ -163,7 +163,7 @@ describe("new recovery codes", () => {
     expect(subjects).toContain("New recovery codes were made");
   });
 
-  test("need two-factor login that is on; a log-in of the last minutes is enough of a password [SET-04, API-92, API-93]", async () => {
+  test("need two-factor login to be on; a log-in of the last minutes counts as the password [SET-04, API-92, API-93]", async () => {
     const { browser } = await givenLogin(world);
     const refused = await browser.call(makeRecoveryCodes, {});
     expect([refused.status, refused.problem.error]).toEqual([409, "two-factor.wrong-state"]);

@@ -10,7 +10,7 @@ import { openSession, type OpenedSession } from "./session.ts";
 import { tellOwner } from "./tell-owner.ts";
 import { checkEnabled, tryCode } from "./verify-code.ts";
 
-/** In place of the app's code after the password, for somebody who has lost their phone (AUTH-64). */
+/** Takes a recovery code in place of the app's code after the password, for a person who lost their phone (AUTH-64). */
 export async function verifyRecoveryCode(app: App, caller: Caller, typed: string): Promise<OpenedSession> {
   const code = plainRecoveryCode(typed);
   if (!isRecoveryCode(code))

@@ -11,7 +11,7 @@ import { systemActor } from "../platform/actor.ts";
 import type { App } from "../platform/app.ts";
 import type { Tx } from "../platform/db.ts";
 
-/** Two-factor as a log-in finds it: what was left behind is dropped, and what the deployment or a client requires is asked for (C-49, C-91). */
+/** Prepares two-factor for a log-in: drops a set-up that was abandoned, and begins the one that the deployment or a client requires (C-49, C-91). */
 export async function settleTwoFactor(app: App, tx: Tx, found: Account): Promise<Account> {
   const account = await dropAbandonedSetup(tx, found);
   if (stageOf(account) !== "disabled" || !(await isTwoFactorNeeded(app, tx, account))) return account;

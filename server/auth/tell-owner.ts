@@ -6,7 +6,7 @@ import { queueMail, type Letter } from "../platform/mail.ts";
 
 type OwnDeed = "passwordChanged" | "twoFactorEnabled" | "recoveryCodesMade" | "recoveryCodeUsed";
 
-/** The person themselves, of what was done to their log-in in their own session: it may have been somebody else. */
+/** E-mails a person about a change to their log-in that was made in their own session: somebody else may have made it. */
 export async function tellOwner<Kind extends OwnDeed>(
   app: App,
   tx: Tx,

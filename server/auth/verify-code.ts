@@ -87,7 +87,7 @@ type Attempt<T> = {
 
 /**
  * The guess is counted and committed before the code is looked at, and stays counted though the call is refused. Codes of the app and
- * recovery codes have one count, so that the second kind is no second row of guesses.
+ * recovery codes have one count, so that recovery codes give no further guesses.
  */
 export async function tryCode<T>(app: App, caller: Caller, attempt: Attempt<T>): Promise<T> {
   const { clientId, userId, sessionId } = caller.person;

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from "kysely";
 import { currencies, decimalsOf } from "@corridor/product/money";
 import type { FileWords } from "./words.ts";
 
-/** How a payment stands, in words; the names are those of the table of transactions. */
+/** The status of a payment in words; the column names are those of the table transactions. */
 export function statusText(words: FileWords): RawBuilder<unknown> {
   return sql`case when transaction_id is null then ${words.notStarted}
     when status = 'succeeded' then ${words.statuses.succeeded}
@@ -11,7 +11,7 @@ export function statusText(words: FileWords): RawBuilder<unknown> {
     when sent_at is not null then ${words.statuses.sent} else ${words.statuses.pending} end`;
 }
 
-/** What moved: of a payment that failed nothing (TX-28). */
+/** What moved: nothing if the payment failed (TX-28). */
 export function unlessFailed(minor: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`case when status = 'failed' then 0 else ${minor} end`;
 }

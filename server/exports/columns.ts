@@ -24,9 +24,9 @@ const currencyOf: Partial<Record<ColumnId, ColumnId>> = {
 };
 
 /**
- * Those wished for, as far as the client is offered them, in that order; all that it is offered, if none are wished for. An amount
- * says nothing without its currency, and zero nothing without what was intended, so that these stand behind it wherever they were
- * not chosen.
+ * The wished columns that the client is offered, in the order of the wish; without a wish all that it is offered. An amount means
+ * nothing without its currency, nor the zero of a failed payment without the intended amount, so these columns are added behind it
+ * if they were not chosen.
  */
 export function fileColumns(
   wished: readonly ColumnId[],

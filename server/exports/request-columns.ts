@@ -7,8 +7,8 @@ import type { FileColumn } from "./columns.ts";
 import { wordsIn } from "./words.ts";
 
 /**
- * The columns of a request's file: those of the client's template, each payment as it was asked for, and behind them what became of
- * it. Whoever corrects what failed uploads the same file again (REQ-50).
+ * The columns of a request's file: those of the client's template with each payment as it was asked for, and behind them what became
+ * of it. People correct the failed payments and upload the same file again (REQ-50).
  */
 export function requestFileColumns(template: readonly PaymentColumn[], language: Language): FileColumn[] {
   return [
@@ -21,7 +21,7 @@ export function requestFileColumns(template: readonly PaymentColumn[], language:
   ];
 }
 
-/** What a line has in a column of its own; nothing where the same value must not be given twice. */
+/** The fields that a line has as columns of its own. The transaction ID stays empty, because an ID cannot be used twice. */
 const asked: Partial<Record<PaymentField, RawBuilder<unknown>>> = {
   amount: decimalText(sql`asked_minor`, sql`asked_currency`),
   currency: sql`asked_currency`,

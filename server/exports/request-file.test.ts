@@ -34,7 +34,7 @@ async function fileOf(browser: TestBrowser, asked: Asked) {
   return { bytes, headings, rows, column };
 }
 
-test("a request's file has the columns of the template, each payment as it was asked for, and what became of it; of one out of sight nothing is told [REQ-07, REQ-50, TX-28, API-52, PERM-25]", async () => {
+test("a request's file has the columns of the template, each payment as it was asked for, and what became of it; a request out of sight is not found [REQ-07, REQ-50, TX-28, API-52, PERM-25]", async () => {
   const client = await givenClient(world, { wallets: ["main", "ops"] });
   const { clientId } = client;
   const { requestId } = await givenRequest(world, {
@@ -68,7 +68,7 @@ test("a request's file has the columns of the template, each payment as it was a
   expect((await clerk.call(startRequestExport, { clientId, requestId, format: "csv" })).status).toBe(404);
 });
 
-test("a file of one outcome holds that alone, and one that came back says so [REQ-49, REQ-50]", async () => {
+test("a file of one outcome holds only the payments of that outcome, and a payment that came back says so [REQ-49, REQ-50]", async () => {
   const client = await givenClient(world);
   const { clientId } = client;
   const { requestId } = await givenRequest(world, {

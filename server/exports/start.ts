@@ -30,7 +30,7 @@ export async function startExport(
   });
 }
 
-/** A file of the payments of a request, all or those of one outcome; of one that touches a wallet out of sight nothing is told (API-52, PERM-25). */
+/** A file of the payments of a request, all or those of one outcome; 404 if the request touches a wallet that the caller does not see (API-52, PERM-25). */
 export async function startRequestExport(
   app: App,
   caller: Caller,

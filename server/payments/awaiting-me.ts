@@ -32,7 +32,7 @@ function firstOf(requests: readonly PaymentRequest[]) {
   return { count: requests.length, requests: requests.slice(0, awaitingMeListed) };
 }
 
-/** Those that wait for money, where this person can end that (REQ-51). */
+/** The requests that wait for money and whose wait this person can end (REQ-51). */
 async function requestsUnfunded(
   app: App,
   tx: Tx,

@@ -112,7 +112,7 @@ export async function describeSet(
   };
 }
 
-/** The invalid rows of a file, whose columns are called what they are called there. */
+/** The invalid rows of a file, with the names that the file gives its columns. */
 export function wordedRows(
   file: Pick<FileReading, "headers"> & { readonly rows: readonly InvalidRow[] },
   language: Language,

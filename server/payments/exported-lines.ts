@@ -36,7 +36,7 @@ export function exportedLines(
         t.sent_at, t.failing_since, t.completed_at, t.amount_minor, t.fee_minor,
         t.status = 'succeeded' and ${hasReturned(client_id, sql`t.transaction_id`)} as has_returned
       from (
-        -- The ID comes ready out of a query of its own: row-level security takes no index for one that is still to be worked out.
+        -- A query of its own computes the ID: under row-level security an ID that is still an expression uses no index.
         select *, payment_transaction_id(${client_id}, ${request_id}::uuid, line_no, transaction_id) as expected_id
         from charged_lines where client_id = ${client_id} and set_id = ${set_id} order by line_no offset 0) l
       left join transactions t

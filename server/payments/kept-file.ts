@@ -10,7 +10,7 @@ import { selectFilePiece, selectNewestSet } from "./store.ts";
 import type { SetOfLines } from "./store-lines.ts";
 import { ownerOf, usedIdsOf } from "./validate.ts";
 
-/** A file with errors as its sender uploaded it, for as long as it is used. */
+/** A file with errors as its sender uploaded it, in a temporary folder while it is used. */
 export type KeptFile = {
   readonly path: string;
   readonly folder: string;

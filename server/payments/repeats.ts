@@ -3,15 +3,15 @@ import type { Repeat } from "@corridor/product/payments/repeat";
 import type { Tx } from "../platform/db.ts";
 import type { SetOfLines } from "./store-lines.ts";
 
-/** How many lines of a set repeat something, and of the first of them what. */
+/** How many lines of a set repeat another payment, and what the first of these lines repeat. */
 export type Repeats = { readonly count: number; readonly first: readonly Repeat[] };
 
-/** More than so many lines are compared with the payments of the week all at once; fewer look each for its own. */
+/** A set with more lines is compared with the payments of the week in one join; in a smaller set each line is looked up. */
 const linesLookedUpSingly = 100;
 
 /**
  * Lines to an account that got the same amount in the last 7 days, or is about to, also by a request that has not begun (PAY-31).
- * The planner takes a set that was just stored for a single line, so it is told when that is far from true.
+ * The planner expects a set that was just stored to have one line, so nested loops are turned off for larger sets.
  */
 export async function selectPaidLately(
   tx: Tx,
@@ -51,7 +51,7 @@ function payments({ clientId, setId }: SetOfLines) {
       and r.created_at > app_now() - interval '7 days')`;
 }
 
-/** The newest that each of these lines repeats. */
+/** For each of these lines the newest payment that it repeats. */
 async function selectRepeated(tx: Tx, set: SetOfLines, lines: readonly number[]): Promise<Repeat[]> {
   const { rows } = await sql<Repeat>`
     select distinct on (l.line_no) l.line_no as "lineNumber", null as "ofLineNumber", paid.transaction_id as "transactionId",
@@ -64,7 +64,7 @@ async function selectRepeated(tx: Tx, set: SetOfLines, lines: readonly number[])
   return rows;
 }
 
-/** Lines that repeat an earlier one of the set (PAY-31), each with the first of its equals. */
+/** Lines that repeat an earlier line of the set (PAY-31), each with the first line that it equals. */
 export async function selectRepeatedInside(
   tx: Tx,
   { clientId, setId }: SetOfLines,
@@ -82,7 +82,7 @@ export async function selectRepeatedInside(
   return { count: rows[0]!.count, first: rows[0]!.first ?? [] };
 }
 
-/** Whether most of a set was paid lately: then it is probably the same file once more (PAY-65). */
+/** Whether at least half of a set was paid lately: then it is probably the same file once more (PAY-65). */
 export function isRepeatedFile(paidLately: Repeats, lineCount: number): boolean {
   return paidLately.count * 2 >= lineCount;
 }

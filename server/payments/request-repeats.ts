@@ -9,7 +9,7 @@ import { selectPaidLately, selectRepeatedInside } from "./repeats.ts";
 
 const none = { count: 0, first: [] };
 
-/** The warning of the confirm step, for whoever decides about the request; once it is decided nothing is warned of any more. */
+/** The warnings of the confirm step for the people who decide about the request; none once it is decided (PAY-66). */
 export async function queryRequestRepeats(
   app: App,
   caller: Caller,

@@ -106,7 +106,7 @@ export async function selectSetToPay(tx: Tx, owner: SetOwner): Promise<SetToPay 
   return rows[0];
 }
 
-/** What needed it was confirmed: from here on the set can be paid. */
+/** The person gave all needed ticks: from here on the set can be paid. */
 export async function acknowledgeSet(tx: Tx, { clientId, setId }: SetOfLines): Promise<void> {
   await tx
     .updateTable("payment_sets")

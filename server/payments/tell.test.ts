@@ -152,7 +152,7 @@ test("each person is told what waits for them alone, the oldest first [REQ-14, P
   expect(await awaiting(second)).toEqual([1, older.requestId]);
 });
 
-test("a request that waits for money is told to those of the client who can end that, the longest first [REQ-51]", async () => {
+test("people of the client who can end the wait see the requests that wait for money, the longest wait first [REQ-51]", async () => {
   const { client, creator, colleague, submitted } = await givenFourEyes(world, 1);
   const { clientId } = client;
   const waiting = await submitted({ status: "awaitingManualFunding", createdAt: "2026-11-01 10:00Z" });

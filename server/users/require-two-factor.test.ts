@@ -51,7 +51,7 @@ test("an administrator requires two-factor login of everybody at their client: i
   expect(letter!.subject).toBe(`Two-factor login is now required at ${client.name}`);
 });
 
-test("once it is required no longer, nobody new is asked, and what was set up or begun to be asked for stays [USER-29]", async () => {
+test("once two-factor is no longer required, nobody new is asked; a second factor that is set up stays, and so does a set-up already demanded [USER-29]", async () => {
   const { client, admins } = await givenAdministrators(world);
   const [asked, spared] = [await givenUser(world, { client }), await givenUser(world, { client })];
   await setRequired(admins[0]!, client, true);

@@ -37,7 +37,7 @@ type UserMail = Extract<
   | "userChangeRejected"
 >;
 
-/** Every administrator but the one who did it, of what was done to somebody. */
+/** E-mails every administrator but the one who acted about a change to one user. */
 export async function tellAdministrators<Kind extends UserMail>(
   app: App,
   tx: Tx,
@@ -48,7 +48,7 @@ export async function tellAdministrators<Kind extends UserMail>(
   await mailOthers(app, tx, told, kind, { ...more, ...deedOf(told) } as Letter<Kind>["words"]);
 }
 
-/** The same of what was done to everybody at the client. */
+/** E-mails the same administrators about a change for everybody at the client. */
 export async function tellOfRequirement(
   app: App,
   tx: Tx,

@@ -15,8 +15,9 @@ const refreshEveryMs = 60_000;
 type AwaitingMe = OutputOf<typeof queryAwaitingMe>;
 
 /**
- * What this person could approve or reject now, or bring money for; undefined for whoever never could. Asked on the quiet while the page is in the
- * foreground, when it comes back there and after every change: nobody is kept logged in by it, and no failure of it is told.
+ * The requests that this person could approve, reject or bring money for now; undefined for a person who never could. Fetched by
+ * background calls while the page is in the foreground, when it comes back there and after every change: these calls keep nobody logged
+ * in, and their failures are not shown.
  */
 export function useAwaitingMe(): AwaitingMe | undefined {
   const { clientId } = useSession();

@@ -10,7 +10,7 @@ import { TwoFactorWays } from "./TwoFactorWays.tsx";
 import { useCode } from "./useCode.ts";
 import { WhoIsHere } from "./WhoIsHere.tsx";
 
-/** The set-up as the page after log-in; answers the recovery codes that come with the first right code. */
+/** The set-up as the page after log-in; hands on the recovery codes that come with the first right code. */
 export function RequiredSetup({ onEnabled }: { onEnabled: (recoveryCodes: readonly string[]) => void }) {
   const navigate = useNavigate();
   const { code, submission } = useCode(async (typed) => {

@@ -20,8 +20,8 @@ export type DayFieldProps = {
 };
 
 /**
- * A day, part by part in the order of the person's language, which many read differently: under it stands the format, and then the
- * day as every table has it (CONTRA-16, I18N-21).
+ * A day, part by part in the order of the person's language. Many people read dates in another order, so the format stands under an
+ * empty field, and the day as tables write it under a filled one (CONTRA-16, I18N-21).
  */
 export function DayField(props: DayFieldProps) {
   const { label, value, lastDay, words, onChange, input, hasFirstFocus = false } = props;

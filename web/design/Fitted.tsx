@@ -8,7 +8,7 @@ export function Fitted({ text }: { text: string }) {
   const [isCut, setCut] = useState(false);
   useEffect(() => {
     const element = place.current!;
-    // The words are drawn anew with the tooltip, so that they are looked up each time.
+    // With the tooltip the text becomes another element, so it is looked up each time.
     const look = () => {
       const { scrollWidth, clientWidth } = element.querySelector("[data-fitted]")!;
       setCut(scrollWidth > clientWidth);

@@ -1,7 +1,7 @@
-/** Lists that are no tables mark their rows with the attribute; every row of a table is one. */
+/** Every row of a table has this attribute; other lists set it on their rows themselves. */
 const rows = "[data-row]";
 
-/** What opens the row: the way in that it names, else the first one in it. */
+/** What opens a row: the link that the row marks, else its first link or button. */
 const waysIn = ["[data-row-link]", "a[href], button:not([disabled])"];
 
 /**

@@ -92,7 +92,7 @@ export const statusLooks: PerStatus<StatusLook> = {
   },
 };
 
-/** A payment that came back had succeeded, and is good news no longer. */
+/** A reversed payment keeps the status succeeded, and must not look like success. */
 export const outcomeLooks: Readonly<Record<Status<"transaction"> | "reversed", StatusLook>> = {
   ...statusLooks.transaction,
   reversed: { tone: "await", Icon: Undo2 },

@@ -10,7 +10,7 @@ export type CompletedField<Kind extends Field> = Kind & {
 };
 
 /**
- * A field that completes what was typed in a local habit when a person leaves it or sends the form. The completed value stands in the
+ * A field that completes what was typed in a local notation when a person leaves it or sends the form. The completed value stands in the
  * field, a note says so, and editing undoes it. The field's rule must accept what can be completed.
  */
 export function useCompleted<Kind extends Field>(

@@ -6,7 +6,7 @@ import styles from "./RepeatList.module.css";
 
 const listed = 12;
 
-/** What the first of so many payments repeat, each with a way to look at it. */
+/** What the first of `count` payments repeat, each with a link to the payment that it repeats. */
 export function RepeatList({ repeats, count }: { repeats: readonly Repeat[]; count: number }) {
   const shown = repeats.slice(0, listed);
   return (
@@ -36,7 +36,7 @@ function wordsFor(repeat: Repeat): string {
   return ref === null ? t.repeats.asOn({ which, day }) : t.repeats.asOnIn({ which, day, ref });
 }
 
-/** To its request, where all that belongs to it stands; else to the transaction itself. */
+/** Leads to the request of the repeated payment; without a request, to the transaction. */
 function Way({ repeat: { lineNumber, rowIndex, requestId, transactionId } }: { repeat: Repeat }) {
   const label = t.repeats.viewOf({ which: nameOf(lineNumber, rowIndex) });
   if (requestId !== null)

@@ -39,7 +39,7 @@ async function settleOwedLogOut(): Promise<void> {
   storage.oweLogOut(false);
 }
 
-/** True while the page shows what is shown once: an answer of chrome could lead away from it. */
+/** True while the page shows recovery codes, which are shown once: an answer of chrome could lead away from the page. */
 export let isPageHeld = false;
 export function holdPage(isHeld: boolean): void {
   isPageHeld = isHeld;

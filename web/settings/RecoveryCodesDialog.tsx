@@ -6,7 +6,7 @@ import { t } from "../design/texts.ts";
 
 export type RecoveryCodesDialogProps = { codes: readonly string[]; onClose: () => void };
 
-/** Nothing closes it before the person says that they kept the codes: they are not shown again. */
+/** Nothing closes it before the person says that they kept the codes: the codes are not shown again. */
 export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps) {
   const [isKept, setKept] = useState(false);
   const words = t.twoFactor.recovery;

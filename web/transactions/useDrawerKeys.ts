@@ -3,8 +3,8 @@ import { useScreenShortcuts } from "../shell/shortcuts.ts";
 type Moves = { previous: (() => void) | null; next: (() => void) | null };
 
 /**
- * The keys of the rows, and the arrows, while one of the rows is open beside the list: the drawer goes on to the next. It is scrolled
- * by the pages and by going from part to part.
+ * While a row is open beside the list, J, K and the arrows open the next or the previous row. The drawer itself scrolls by Page Up and
+ * Page Down, and as the focus moves from part to part.
  */
 export function useDrawerKeys({ previous, next }: Moves): void {
   useScreenShortcuts([

@@ -106,7 +106,7 @@ export function SecondFactorPanel({ administration, user, isRequired }: SecondFa
   );
 }
 
-/** What this person may do about it and what would change something. What the client requires is not disabled for one (USER-31). */
+/** The actions that this person may take and that would change something. Where the client requires two-factor, only Reset is offered (USER-31). */
 function offered(
   me: User,
   state: User["twoFactorSetupState"],

@@ -22,7 +22,7 @@ export type TwoFactorRequirementProps = {
   requiredBy: People["twoFactorRequiredBy"];
 };
 
-/** Whether everybody at the client must have a second factor (USER-29). What the switch would do is asked about first. */
+/** Whether everybody at the client must have a second factor (USER-29). The switch asks before it changes anything. */
 export function TwoFactorRequirement({ administration, client, requiredBy }: TwoFactorRequirementProps) {
   const [isAsked, setAsked] = useState(false);
   const panel = useRef<HTMLDivElement>(null);

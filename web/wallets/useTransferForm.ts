@@ -5,9 +5,9 @@ import { useField } from "../design/useField.ts";
 import { amountCompletionIn, amountIn, amountProblem, targetsOf, transferSides } from "./transfer-sides.ts";
 import { useWalletChoice } from "./useWalletChoice.ts";
 
-/** What is known before anybody fills anything in. */
+/** The values that the form starts with. */
 export type TransferStart = {
-  /** The first wallet unless another is meant. */
+  /** The first wallet if absent. */
   readonly fromWalletId?: string | undefined;
   readonly toWalletId?: string | undefined;
   readonly amount?: string | undefined;

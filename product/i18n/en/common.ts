@@ -11,7 +11,7 @@ export const common = {
   copyValue: (p: { value: string }) => `Copy ${p.value}`,
   previous: "Previous",
   next: "Next",
-  /** How many of something, as a figure of its own. */
+  /** A count that stands alone, without a noun. */
   count: formatCount,
   range: (p: { first: number; last: number; total: number }) =>
     `${formatCount(p.first)}-${formatCount(p.last)} of ${formatCount(p.total)}`,

@@ -17,7 +17,7 @@ export const exportDialog = {
   whatComes: {
     transactions: "All rows that match, not only those listed, with the columns shown.",
     paymentRequest:
-      "The payments shown, with the columns of the template and what became of each. To pay the failed ones again, correct the file and upload it as it is.",
+      "The payments shown, with the columns of the template and the result of each payment. To pay only the failed payments again, choose Failed before you export, then correct the file and upload it.",
   } satisfies Record<ExportSubject, string>,
   rows: "Rows",
   moreThan: (p: { count: number }) => `More than ${formatCount(p.count)}`,

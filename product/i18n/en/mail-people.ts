@@ -93,8 +93,8 @@ export const peopleMail = {
       : `Two-factor login is no longer required at ${p.clientName}`,
     paragraphs: [
       p.isRequired
-        ? `${p.by} now requires two-factor login of everybody at ${p.clientName}. Whoever has not set it up does so at their next login.`
-        : `${p.by} no longer requires two-factor login of everybody at ${p.clientName}. Whoever has set it up keeps it.`,
+        ? `${p.by} now requires two-factor login of everybody at ${p.clientName}. People who have not set it up must do so at their next login.`
+        : `${p.by} no longer requires two-factor login of everybody at ${p.clientName}. People who have set it up keep it.`,
     ],
     link: toUsers(ifUnexpected),
   }),

@@ -72,8 +72,8 @@ export const newPayment = {
     title: "Summary",
     start: "Choose a provider, currency and amount to see the fee and what is left in the wallet.",
     recipientGets: "Recipient gets",
-    charged: "Wallet is charged",
-    rate: "Rate now",
+    charged: "Charged to the wallet",
+    rate: "Current rate",
     rateMoves: "These are estimates. The exchange rate can change until sending begins.",
     fee: "Estimated fee",
     feeLater: "Shown on the next page",
@@ -212,9 +212,8 @@ export const newPayment = {
     sheetRows: (p: { count: number; list: string; hasMore: boolean }) =>
       `${p.count === 1 ? "Row" : "Rows"} ${p.list}${p.hasMore ? " and more" : ""}`,
     payAgain: (p: { count: number; total: number }) =>
-      `${formatCount(p.count)} of the ${formatCount(p.total)} payments of this file were made in the last 7 days. Pay them again`,
-    payAgainFirst:
-      "Tick this box if these people are to be paid once more. Otherwise do not submit this file.",
+      `${formatCount(p.count)} of ${formatCount(p.total)} ${p.total === 1 ? "payment" : "payments"} in this file ${p.count === 1 ? "repeats" : "repeat"} a payment of the last 7 days. Pay ${p.count === 1 ? "it" : "them"} again`,
+    payAgainFirst: "Tick this box if you want to pay these people again. Otherwise do not submit this file.",
     ignored: "Ignored columns",
     ignoredColumn: (p: { name: string; count: number }) =>
       `${p.name} (${p.count === 0 ? "no values" : p.count === 1 ? "1 value" : `${formatCount(p.count)} values`})`,

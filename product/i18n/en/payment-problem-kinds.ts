@@ -2,7 +2,7 @@ import type { PaymentProblem } from "../../payments/proposed.ts";
 
 export const kindOfColumn = (p: { column: string; kind: string }) => `${p.column}: ${p.kind}`;
 
-/** What many cells of a column have in common; what is wrong with each stands beside its cell. */
+/** A short name for the errors of one column with one cause; the full message stands beside each cell. */
 export const problemKinds: Readonly<Record<PaymentProblem["code"], string>> = {
   roundNumber: "shortened number",
   roundText: "shortened numbers",
@@ -19,7 +19,7 @@ export const problemKinds: Readonly<Record<PaymentProblem["code"], string>> = {
   amountInvalid: "not an amount",
   amountTooLarge: "too large",
   amountAmbiguous: "unclear comma",
-  amountPoint: "not digits and a point",
+  amountPoint: "not only digits and a point",
   amountRange: "outside the limits",
   currencyUnsupported: "not paid by the provider",
   currencyUnknown: "unknown currency",
@@ -29,15 +29,15 @@ export const problemKinds: Readonly<Record<PaymentProblem["code"], string>> = {
   providerUnknown: "unknown provider",
   providerTrial: "not for trial accounts",
   providerDemo: "not for demo accounts",
-  notRouted: "not with this wallet",
+  notRouted: "not usable with this wallet",
   feeUnknown: "fee not known",
   phoneInvalid: "no country code",
   phoneMalformed: "not a phone number",
-  phoneCountry: "other country",
+  phoneCountry: "number of another country",
   phoneNotMobile: "not a mobile number",
   ibanInvalid: "IBAN not valid",
   bicInvalid: "BIC not valid",
-  bankMismatch: "other country than the IBAN",
+  bankMismatch: "not the country of the IBAN",
   accountInvalid: "not an account number",
   countryInvalid: "not a country",
   emailInvalid: "not an e-mail address",
@@ -47,6 +47,6 @@ export const problemKinds: Readonly<Record<PaymentProblem["code"], string>> = {
   valueDateInvalid: "not a working day within 6 weeks",
   tenorRefused: "not available",
   tenorInvalid: "unknown tenor",
-  transactionIdInvalid: "not allowed characters",
+  transactionIdInvalid: "characters not allowed",
   transactionIdUsed: "used before",
 };

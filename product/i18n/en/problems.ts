@@ -63,7 +63,7 @@ export const problemTexts: ProblemTexts = {
   "payment.columns-ignored":
     "The file holds columns that are not read. Confirm that they are not needed. No payments have been submitted.",
   "payment.repeated":
-    "Most of this file was paid in the last 7 days. Confirm that it is to be paid again. No payments have been submitted.",
+    "At least half of the payments in this file repeat payments of the last 7 days. Confirm that you want to pay them again. No payments have been submitted.",
   "payment.invalid": ({ row, column, reason }) =>
     `These payments contain errors. No payments have been submitted. Payment ${row}, ${column}: ${reason}`,
   "payment.transaction-id-used": ({ id }) =>

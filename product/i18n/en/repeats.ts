@@ -18,6 +18,6 @@ export const repeats = {
     `${p.which}: same account and amount as on ${p.day} (${p.ref}).`,
   asOther: (p: { which: string; other: string }) => `${p.which}: same account and amount as ${p.other}.`,
   view: "View",
-  viewOf: (p: { which: string }) => `View what is repeated by: ${p.which}`,
+  viewOf: (p: { which: string }) => `View the payment that is repeated by ${p.which}`,
   more: (p: { count: number }) => `and ${formatCount(p.count)} more`,
 };

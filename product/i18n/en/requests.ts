@@ -65,15 +65,15 @@ export const requests = {
     none: "No payments match.",
   },
   exportOutcome: {
-    failed: "Export failed",
-    reversed: "Export reversed",
-    pending: "Export pending",
-    succeeded: "Export succeeded",
+    failed: "Export failed payments",
+    reversed: "Export reversed payments",
+    pending: "Export pending payments",
+    succeeded: "Export successful payments",
   } satisfies Record<Outcome, string>,
   recipient: "Recipient",
   account: "Account",
   reversed: "Reversed",
-  hadSucceeded: "It had succeeded and came back.",
+  hadSucceeded: "It had succeeded before it was reversed.",
   settled: {
     label: "What was sent",
     currency: "Currency",
@@ -111,7 +111,7 @@ export const requests = {
   failedFree: (p: { failed: number; total: number }) =>
     `${formatCount(p.failed)} of ${payments(p.total)} failed. ${p.failed === 1 ? "It was" : "They were"} not charged.`,
   returned: (p: { reversed: number; total: number }) =>
-    `${formatCount(p.reversed)} of ${payments(p.total)} came back after ${p.reversed === 1 ? "it" : "they"} had succeeded. The money and the fees are in the wallet again.`,
+    `${formatCount(p.reversed)} of ${payments(p.total)} ${p.reversed === 1 ? "was reversed after it" : "were reversed after they"} had succeeded. The amounts and the fees are back in the wallet.`,
   meaning: {
     awaitingApproval: "An approver must approve this request before payments are sent.",
     awaitingFirstApproval: "Two approvals are needed.",
@@ -159,7 +159,7 @@ export const requests = {
     transferMissing: (p: { amount: string; wallet: string }) =>
       `Transfer the missing ${p.amount} from ${p.wallet}`,
     fromOutside: (p: { provider: string }) =>
-      `To add funds from outside, send the missing amount to ${p.provider} with the wallet ID as its reference.`,
+      `To add funds from outside, send the missing amount to ${p.provider} with the wallet ID as the reference.`,
     bankDetails: "for the bank details.",
     tooLong: "This has lasted more than 30 minutes.",
     writeTo: (p: { email: string }) => `Write to ${p.email}`,

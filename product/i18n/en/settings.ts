@@ -25,7 +25,7 @@ export const settings = {
     left: (p: { left: string; all: string }) => `${p.left} of ${p.all} left, to log in without your phone`,
     few: (p: { n: number; left: string }) =>
       `Only ${p.left} recovery ${p.n === 1 ? "code is" : "codes are"} left. Make new codes before you need them.`,
-    none: "You have no recovery codes. Without your phone you could not log in. Make new codes now.",
+    none: "You have no recovery codes. Without your phone you cannot log in. Make new codes now.",
     fetchError: "Could not fetch how many recovery codes are left.",
     make: "Make new codes",
     making: "Making…",

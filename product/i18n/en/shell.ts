@@ -89,7 +89,7 @@ export const shell = {
     search: "Find a transaction",
     rows: "Next and previous row",
     openRow: "Open the row",
-    openRows: "Next and previous, while one is open",
+    openRows: "Next and previous row, while a row is open",
     export: "Export the list",
     inLists: "In lists",
     close: "Close what is open",

@@ -100,17 +100,17 @@ export const users = {
       nobody: (p: { client: string; provider: string }) =>
         `Not required: people at ${p.client} can log in with a password alone.`,
       client: (p: { client: string; provider: string }) =>
-        `Required: everybody at ${p.client} logs in with a code as well, and sets it up at their next login.`,
+        `Required: everybody at ${p.client} logs in with a password and a code. People who have not set this up must do so at their next login.`,
       provider: (p: { client: string; provider: string }) =>
-        `Required by ${p.provider}, who alone can change it: everybody at ${p.client} logs in with a code as well, and sets it up at their next login.`,
+        `Required by ${p.provider}, which alone can change this: everybody at ${p.client} logs in with a password and a code. People who have not set this up must do so at their next login.`,
     },
     confirm: {
       on: (p: { client: string }) => `Require two-factor login of everybody at ${p.client}?`,
       off: (p: { client: string }) => `No longer require two-factor login at ${p.client}?`,
     },
     consequence: {
-      on: "Whoever has not set it up must do so at their next login and cannot skip it. People who are logged in now stay logged in until their session ends. People of other clients who can see this client must have it too.",
-      off: "Whoever has set it up keeps it. Everybody else can log in with a password alone.",
+      on: "People who have not set it up must do so at their next login and cannot skip it. People who are logged in now stay logged in until their session ends. People of other clients who can see this client must set it up too.",
+      off: "People who have set it up keep it. Everybody else can log in with a password alone.",
     },
     action: { on: "Require", off: "No longer require" },
     running: "Saving…",
@@ -126,12 +126,14 @@ export const users = {
       NeedsSetup: "It is set up at the next login.",
       Disabled: "The person logs in with a password alone.",
     },
-    /** Where the client requires it of everybody. */
+    /** Shown where the client requires two-factor login of everybody. */
     required: {
       Enabled:
-        "Everybody at this client must have it, so it cannot be disabled. After a reset it is set up again at the next login.",
-      NeedsSetup: "Everybody at this client must have it. It is set up at the next login.",
-      Disabled: "Everybody at this client must have it. The person sets it up at the next login.",
+        "Two-factor login is required of everybody at this client, so it cannot be disabled. After a reset the person sets it up again at the next login.",
+      NeedsSetup:
+        "Two-factor login is required of everybody at this client. The person sets it up at the next login.",
+      Disabled:
+        "Two-factor login is required of everybody at this client. The person sets it up at the next login.",
     },
     action: {
       Reset: "Reset two-factor",

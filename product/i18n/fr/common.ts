@@ -13,7 +13,7 @@ export const common: Translation<typeof english> = {
   copyValue: ({ value }) => `Copier ${value}`,
   previous: "Précédent",
   next: "Suivant",
-  /** How many of something, as a figure of its own. */
+  /** A count that stands alone, without a noun. */
   count: formatCount,
   range: ({ first, last, total }) => `${formatCount(first)}-${formatCount(last)} sur ${formatCount(total)}`,
   pages: "Pages de cette liste",

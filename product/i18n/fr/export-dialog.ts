@@ -15,7 +15,7 @@ export const exportDialog: Translation<typeof english> = {
     transactions:
       "Toutes les lignes correspondantes, pas seulement celles de la liste, avec les colonnes affichées.",
     paymentRequest:
-      "Les paiements affichés, avec les colonnes du modèle et ce qu'il en est advenu. Pour payer de nouveau les échecs, corrigez le fichier et importez-le tel quel.",
+      "Les paiements affichés, avec les colonnes du modèle et le résultat de chaque paiement. Pour refaire seulement les paiements en échec, choisissez «\u00a0Échecs\u00a0» avant d'exporter, puis corrigez le fichier et importez-le.",
   },
   rows: "Lignes",
   moreThan: (p) => `Plus de ${formatCount(p.count)}`,

@@ -21,13 +21,15 @@ export const home: Translation<typeof english> = {
     review: "Examiner",
     reviewOf: (p) => `Examiner ${p.ref}`,
     unfunded: (p) =>
-      p.count === 1 ? "1 demande attend des fonds" : `${formatCount(p.count)} demandes attendent des fonds`,
+      p.count === 1
+        ? "1 demande en attente d'approvisionnement"
+        : `${formatCount(p.count)} demandes en attente d'approvisionnement`,
     addFunds: "Ajouter des fonds",
     addFundsFor: (p) => `Ajouter des fonds pour ${p.ref}`,
     moreUnfunded: (p) =>
       p.count === 1
-        ? "1 autre demande attend des fonds"
-        : `${formatCount(p.count)} autres demandes attendent des fonds`,
+        ? "1 autre demande en attente d'approvisionnement"
+        : `${formatCount(p.count)} autres demandes en attente d'approvisionnement`,
     more: (p) =>
       p.count === 1
         ? "1 autre demande vous attend"

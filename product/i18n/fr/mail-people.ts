@@ -89,7 +89,7 @@ export const peopleMail: typeof english = {
       : `La double authentification n'est plus exigée chez ${p.clientName}`,
     paragraphs: [
       p.isRequired
-        ? `${p.by} exige désormais la double authentification de toutes les personnes de ${p.clientName}. Celles qui ne l'ont pas configurée le feront à leur prochaine connexion.`
+        ? `${p.by} exige désormais la double authentification de toutes les personnes de ${p.clientName}. Celles qui ne l'ont pas configurée devront le faire à leur prochaine connexion.`
         : `${p.by} n'exige plus la double authentification de toutes les personnes de ${p.clientName}. Celles qui l'ont configurée la conservent.`,
     ],
     link: toUsers(ifUnexpected),

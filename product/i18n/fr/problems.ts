@@ -66,7 +66,7 @@ export const problemTexts: ProblemTexts = {
   "payment.columns-ignored":
     "Le fichier contient des colonnes qui ne sont pas lues. Confirmez qu'elles ne sont pas nécessaires. Aucun paiement n'a été soumis.",
   "payment.repeated":
-    "La plus grande partie de ce fichier a été payée ces 7 derniers jours. Confirmez qu'elle doit l'être de nouveau. Aucun paiement n'a été soumis.",
+    "Au moins la moitié des paiements de ce fichier répètent des paiements des 7 derniers jours. Confirmez que vous voulez les effectuer de nouveau. Aucun paiement n'a été soumis.",
   "payment.invalid": ({ row, column, reason }) =>
     `Ces paiements contiennent des erreurs. Aucun paiement n'a été soumis. Paiement ${row}, ${column}\u00a0: ${reason}`,
   "payment.transaction-id-used": ({ id }) =>

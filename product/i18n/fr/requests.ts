@@ -29,7 +29,7 @@ export const requests: Translation<typeof english> = {
   sentOf: (p) => `${formatCount(p.sent)} sur ${payments(p.total)}`,
   schedule: {
     sends: (p) => `Envoi le ${p.day} à ${p.time} UTC`,
-    sendsOnceApproved: (p) => `Envoi le ${p.day} à ${p.time} UTC, une fois approuvée`,
+    sendsOnceApproved: (p) => `Envoi le ${p.day} à ${p.time} UTC, après approbation`,
     wasScheduled: (p) => `Envoi prévu le ${p.day} à ${p.time} UTC, annulé`,
     created: (p) => `Créée le ${p.time}`,
   },
@@ -55,7 +55,7 @@ export const requests: Translation<typeof english> = {
   amounts: "Montants",
   transactions: "Transactions",
   show: {
-    label: "Paiements affichés",
+    label: "Transactions affichées",
     all: (p) => `Toutes ${formatCount(p.count)}`,
     failed: (p) => `Échecs ${formatCount(p.count)}`,
     reversed: (p) => `Contre-passées ${formatCount(p.count)}`,
@@ -64,15 +64,15 @@ export const requests: Translation<typeof english> = {
     none: "Aucun paiement correspondant.",
   },
   exportOutcome: {
-    failed: "Exporter les échecs",
-    reversed: "Exporter les contre-passées",
+    failed: "Exporter les paiements en échec",
+    reversed: "Exporter les paiements contre-passés",
     pending: "Exporter les paiements en attente",
-    succeeded: "Exporter les réussies",
+    succeeded: "Exporter les paiements réussis",
   },
   recipient: "Bénéficiaire",
   account: "Compte",
   reversed: "Contre-passée",
-  hadSucceeded: "Elle avait réussi, puis est revenue.",
+  hadSucceeded: "Elle avait réussi avant d'être contre-passée.",
   settled: {
     label: "Ce qui a été envoyé",
     currency: "Devise",
@@ -100,8 +100,8 @@ export const requests: Translation<typeof english> = {
     inCurrency: (p) => `Paiements en ${p.currency} arrivés à leur terme`,
     notSucceeded: (p) =>
       `En attente\u00a0: ${formatCount(p.pending)}, échecs\u00a0: ${formatCount(p.failed)}`,
-    notCharged: "non facturés",
-    cameBack: "revenus dans le portefeuille",
+    notCharged: "non débités",
+    cameBack: "recréditées au portefeuille",
     updated: (p) => `Actualisée à ${p.time} UTC`,
   },
   doneBut: (p) => `Terminée, ${p.what}`,
@@ -113,8 +113,8 @@ export const requests: Translation<typeof english> = {
       : `${formatCount(p.failed)} échecs sur ${payments(p.total)}. Ces paiements n'ont pas été débités.`,
   returned: (p) =>
     p.reversed === 1
-      ? `1 paiement sur ${formatCount(p.total)} est revenu après avoir réussi. L'argent et les frais sont de nouveau dans le portefeuille.`
-      : `${formatCount(p.reversed)} paiements sur ${formatCount(p.total)} sont revenus après avoir réussi. L'argent et les frais sont de nouveau dans le portefeuille.`,
+      ? `1 paiement sur ${formatCount(p.total)} a été contre-passé après avoir réussi. Le montant et les frais ont été recrédités au portefeuille.`
+      : `${formatCount(p.reversed)} paiements sur ${formatCount(p.total)} ont été contre-passés après avoir réussi. Les montants et les frais ont été recrédités au portefeuille.`,
   meaning: {
     awaitingApproval: "Un approbateur doit approuver cette demande avant l'envoi des paiements.",
     awaitingFirstApproval: "Deux approbations sont requises.",
@@ -129,7 +129,7 @@ export const requests: Translation<typeof english> = {
     rejected: "Aucun paiement n'a été envoyé. Créez une nouvelle demande.",
     abandoned: "Aucun paiement n'a été envoyé. Créez une nouvelle demande.",
   },
-  holdingFunds: "Les fonds sont en cours de réservation. L'envoi commence ensuite de lui-même.",
+  holdingFunds: "Les fonds sont en cours de blocage. L'envoi commence ensuite de lui-même.",
   awaitingRate: (p) =>
     `Aucun taux de change n'est disponible depuis le ${p.time} UTC. Il est demandé chaque minute\u00a0; après 30 minutes, ces paiements échouent et ne coûtent rien.`,
   noApprover: "Personne ne peut approuver cette demande pour le moment. Un administrateur a été prévenu.",

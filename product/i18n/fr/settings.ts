@@ -29,7 +29,7 @@ export const settings: Translation<typeof english> = {
     left: ({ left, all }) => `${left} sur ${all} restants, pour vous connecter sans votre téléphone`,
     few: ({ n, left }) =>
       `Il ne reste que ${left} ${n === 1 ? "code" : "codes"} de secours. Créez de nouveaux codes avant d'en avoir besoin.`,
-    none: "Vous n'avez aucun code de secours. Sans votre téléphone, vous ne pourriez pas vous connecter. Créez de nouveaux codes maintenant.",
+    none: "Vous n'avez aucun code de secours. Sans votre téléphone, vous ne pourrez pas vous connecter. Créez de nouveaux codes maintenant.",
     fetchError: "Impossible de récupérer le nombre de codes de secours restants.",
     make: "Créer de nouveaux codes",
     making: "Création…",

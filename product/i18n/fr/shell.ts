@@ -41,7 +41,7 @@ export const shell: Translation<typeof english> = {
   archivedDetail: "Son historique peut être lu et exporté. Rien ne peut être modifié ni payé.",
   visitor: {
     staff: (p) => `Équipe ${p.provider}`,
-    guest: "Pas votre propre client",
+    guest: "Client autre que le vôtre",
     staffDetail: (p) =>
       `Vous intervenez chez ${p.client} au nom de l'équipe ${p.provider}. Tout ce qui s'affiche ici appartient à ${p.client}.`,
     guestDetail: (p) =>
@@ -93,7 +93,7 @@ export const shell: Translation<typeof english> = {
     search: "Rechercher une transaction",
     rows: "Ligne suivante et précédente",
     openRow: "Ouvrir la ligne",
-    openRows: "Suivante et précédente, quand une ligne est ouverte",
+    openRows: "Ligne suivante et précédente, quand une ligne est ouverte",
     export: "Exporter la liste",
     inLists: "Dans les listes",
     close: "Fermer ce qui est ouvert",

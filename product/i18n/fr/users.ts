@@ -107,17 +107,17 @@ export const users: Translation<typeof english> = {
       nobody: ({ client }) =>
         `Non exigée\u00a0: les personnes de ${client} peuvent se connecter avec un mot de passe seul.`,
       client: ({ client }) =>
-        `Exigée\u00a0: toutes les personnes de ${client} se connectent aussi avec un code et la configurent à leur prochaine connexion.`,
+        `Exigée\u00a0: toutes les personnes de ${client} se connectent avec un mot de passe et un code. Celles qui n'ont pas configuré la double authentification devront le faire à leur prochaine connexion.`,
       provider: ({ client, provider }) =>
-        `Exigée par ${provider}, qui peut seul la modifier\u00a0: toutes les personnes de ${client} se connectent aussi avec un code et la configurent à leur prochaine connexion.`,
+        `Exigée par ${provider}, seul à pouvoir lever cette exigence\u00a0: toutes les personnes de ${client} se connectent avec un mot de passe et un code. Celles qui n'ont pas configuré la double authentification devront le faire à leur prochaine connexion.`,
     },
     confirm: {
       on: ({ client }) => `Exiger la double authentification de toutes les personnes de ${client}\u00a0?`,
       off: ({ client }) => `Ne plus exiger la double authentification chez ${client}\u00a0?`,
     },
     consequence: {
-      on: "Ceux qui ne l'ont pas configurée devront le faire à leur prochaine connexion, sans pouvoir passer cette étape. Les personnes connectées le restent jusqu'à la fin de leur session. Les personnes d'autres clients qui peuvent voir ce client sont aussi concernées.",
-      off: "Ceux qui l'ont configurée la conservent. Les autres peuvent se connecter avec un mot de passe seul.",
+      on: "Les personnes qui ne l'ont pas configurée devront le faire à leur prochaine connexion, sans pouvoir passer cette étape. Les personnes connectées le restent jusqu'à la fin de leur session. Les personnes d'autres clients qui peuvent voir ce client sont aussi concernées.",
+      off: "Les personnes qui l'ont configurée la conservent. Les autres peuvent se connecter avec un mot de passe seul.",
     },
     action: { on: "Exiger", off: "Ne plus exiger" },
     running: "Enregistrement…",
@@ -135,9 +135,11 @@ export const users: Translation<typeof english> = {
     },
     required: {
       Enabled:
-        "Elle est exigée de tous chez ce client et ne peut donc pas être désactivée. Après une réinitialisation, elle est reconfigurée à la prochaine connexion.",
-      NeedsSetup: "Elle est exigée de tous chez ce client. Elle est configurée à la prochaine connexion.",
-      Disabled: "Elle est exigée de tous chez ce client. La personne la configure à sa prochaine connexion.",
+        "La double authentification est exigée de tous chez ce client et ne peut donc pas être désactivée. Après une réinitialisation, la personne la reconfigure à sa prochaine connexion.",
+      NeedsSetup:
+        "La double authentification est exigée de tous chez ce client. La personne la configure à sa prochaine connexion.",
+      Disabled:
+        "La double authentification est exigée de tous chez ce client. La personne la configure à sa prochaine connexion.",
     },
     action: {
       Reset: "Réinitialiser la double authentification",

@@ -70,7 +70,7 @@ export async function reversePayment(
     });
 }
 
-/** The number of the change in its request. The request is locked last, because its lock is held until the end of the transaction. */
+/** Counts the reversal and returns the number of this change in its request. The request is locked last, because its lock is held until the end of the transaction. */
 async function countReversed(
   tx: Tx,
   { client_id: clientId, request_id: requestId, recipient_currency: currency }: StoredTransaction,

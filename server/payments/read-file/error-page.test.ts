@@ -29,7 +29,7 @@ async function allPages(file: Buffer, kind: string | null = null) {
   }
 }
 
-test("the pages of errors hold each error of the file once, in their order, a blank row and a page in the middle of a row not in the way [PAY-54, API-97]", async () => {
+test("the pages of errors hold each error of the file once and in order, across blank rows and pages that end inside a row [PAY-54, API-97]", async () => {
   // Three errors a row: a page of 100 ends inside a row. Shortened numbers show only after the last row.
   const wrong = Array.from({ length: 80 }, (_, n) => `x,KES,,mpesa-ke,07${10_000_000 + n}`);
   const shortened = good(1).replace(/[^,]*$/, "254712000000");
@@ -54,7 +54,7 @@ test("the pages of errors hold each error of the file once, in their order, a bl
   expect((await allPages(file, "Name.required")).count).toBe(80);
 });
 
-test("a page behind the last error is empty and still counts [API-97]", async () => {
+test("a page behind the last error is empty and still says how many errors there are [API-97]", async () => {
   const file = csv(good(0), "x,KES,Grace,mpesa-ke,+254712345678");
   expect(await readErrorPage(file, context, { offset: 100, kind: null })).toMatchObject({
     rows: [],

@@ -9,7 +9,7 @@ export type DropDownList = {
   readonly column: number;
   /** How many rows have the list. */
   readonly rows: number;
-  /** The cells that hold the choices, such as Instructions!$A$20:$A$30; written into the sheet they could be 255 letters at most. */
+  /** The cells that hold the choices, such as Instructions!$A$20:$A$30. A list written into the rule itself could have 255 letters at most. */
   readonly choices: string;
   /** Shown when a person types something else. */
   readonly refusal: { readonly title: string; readonly text: string };

@@ -11,7 +11,7 @@ import { RecoveryCodes } from "./RecoveryCodes.tsx";
 export function KeepCodes({ codes }: { codes: readonly string[] }) {
   const { loginStatus } = useSession();
   const [isKept, setKept] = useState(false);
-  // Whoever looks into another tab, such as a password manager, must find the codes when they come back.
+  // A person who opens another tab, such as a password manager, must find the codes on coming back.
   useEffect(() => {
     holdPage(true);
     return () => holdPage(false);

@@ -15,7 +15,7 @@ export type RecoveryCodesProps = {
   onKept: (isKept: boolean) => void;
 };
 
-/** The codes, for the only time, with ways to keep them. Nobody goes on before they say that they did. */
+/** The codes, shown once, with buttons to copy and to download them. Nobody goes on before they say that they kept the codes. */
 export function RecoveryCodes({ codes, isKept, onKept }: RecoveryCodesProps) {
   const { user, primaryClientId } = useSession();
   const words = t.twoFactor.recovery;

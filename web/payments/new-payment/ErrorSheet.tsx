@@ -21,7 +21,7 @@ export function ErrorSheet({ errors, pages }: ErrorSheetProps) {
   const names = columnNames(errors.headers, rows);
   const current = pages.current - first;
   const at = inPage[current]?.cell;
-  // The sheet moves under its frame, and the page stays where it is. It opens at its first column, and a step leads to its cell.
+  // Scrolls the sheet inside its frame and not the page. The sheet opens at its first column; a step scrolls to its cell.
   useEffect(() => {
     const frame = region.current;
     const cell = frame?.querySelector<HTMLElement>("[data-current=true]");

@@ -15,7 +15,7 @@ export type WarningsProps = {
   tick: Field;
 };
 
-/** What may be meant and may be a mistake. Nothing here stops a request but that most of a file was paid before, which is confirmed (PAY-65). */
+/** What may be a mistake. Warnings stop no request; only a file of which at least half was paid lately needs a tick (PAY-65). */
 export function Warnings({ summary, isOfFile, awaitsFunding, tick }: WarningsProps) {
   const words = t.newPayment.confirm;
   const { warnings } = summary;

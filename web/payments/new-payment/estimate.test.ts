@@ -24,14 +24,14 @@ test("fee and what is left are told as soon as there is an amount, to the cent [
   expect(minors("1,250.50", null)).toEqual([125_050n, 0n, 9_007_199_254_615_943n]);
 });
 
-test("a fee in another currency is known by its rate; without a rate it is never taken for nothing [PAY-37, PAY-60, EXT-09]", () => {
+test("a fee in another currency is converted by its rate; without a rate it is unknown and not zero [PAY-37, PAY-60, EXT-09]", () => {
   const inDollars = { ...none, percentage: "0.50", minimumFee: "1.00", minimumFeeCurrency: "USD" };
   expect(minors("100", inDollars)).toEqual([10_000n, null, null]);
   const at129 = (from: string, to: string) => (`${from} ${to}` === "USD KES" ? 12_900_000_000n : null);
   expect(minors("100", inDollars, at129)).toEqual([10_000n, 12_900n, 9_007_199_254_718_093n]);
 });
 
-test("across currencies the form tells charge, rate, fee and what is left by the rate of now [PAY-34, PAY-60, EXT-09, EXT-10]", () => {
+test("across currencies the form shows charge, rate, fee and what is left by the current rate [PAY-34, PAY-60, EXT-09, EXT-10]", () => {
   const dollars = { currency: "USD", availableBalance: "1000.00" };
   const schedule = { ...none, percentage: "0.50", flatFee: "1.00", flatFeeCurrency: "EUR" };
   const rates: Readonly<Record<string, bigint>> = { KES: 775_194n, EUR: 108_695_652n };
@@ -47,7 +47,7 @@ test("across currencies the form tells charge, rate, fee and what is left by the
   });
 });
 
-test("without a rate a converted payment is told with what is available, and no more [PAY-34, PAY-37, PAY-60]", () => {
+test("without a rate the estimate of a converted payment shows only what is available [PAY-34, PAY-37, PAY-60]", () => {
   const estimate = estimateOf("100", "EUR", wallet, { ...none, percentage: "1.00" }, noRates);
   expect(estimate).toMatchObject({
     amount: { currency: "EUR" },

@@ -36,7 +36,7 @@ export function useErrorPages(errors: ValidationErrors, file: { clientId: string
     return page;
   }
 
-  /** Shows an error by its place among those of its kind. A step while a page is on its way is left out. */
+  /** Shows an error by its place among those of its kind. A step is ignored while a page is loading. */
   async function go(kind: string | null, current: number, hasStepped: boolean): Promise<void> {
     if (isLoading) return;
     setLoading(true);

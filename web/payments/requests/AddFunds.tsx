@@ -21,7 +21,7 @@ const TransferDialog = lazyPart(
 
 type AddFundsProps = { request: Details["request"]; funding: readonly WalletShare[] };
 
-/** How the missing money comes: out of another wallet where one has it and the person may, and from outside. */
+/** Ways to add the missing money: a transfer, if another wallet has enough and the person may transfer, and money from outside. */
 export function AddFunds({ request, funding }: AddFundsProps) {
   const words = t.requests.funding;
   return (

@@ -8,11 +8,11 @@ export type OutcomeSwitchProps = {
   onChoose: (outcome: Outcome | null) => void;
 };
 
-/** All payments of a request, or those that stand in one way. */
+/** Shows all payments of a request, or those of one outcome. */
 export function OutcomeSwitch({ request, outcome, onChoose }: OutcomeSwitchProps) {
   const { counts, totalCount, status } = request;
   const words = t.requests.show;
-  // Nothing is pending once all is over, and hardly ever does a payment come back.
+  // Nothing is pending once all is over, and payments rarely come back.
   const isOffered: Readonly<Record<Outcome, boolean>> = {
     failed: true,
     reversed: counts.reversed > 0,

@@ -5,7 +5,7 @@ import { t } from "../../design/texts.ts";
 import { RepeatList } from "../RepeatList.tsx";
 import type { Details } from "./merge-details.ts";
 
-/** What the creator was warned of, for whoever decides (PAY-66). */
+/** The warnings that the creator saw, for the people who decide (PAY-66). */
 export function RepeatWarning({ request: { clientId, requestId } }: { request: Details["request"] }) {
   const { data } = useCall(queryRequestRepeats, { clientId, requestId });
   if (!data || data.paidLately.count + data.inside.count === 0) return null;

@@ -9,12 +9,12 @@ export function meaningOf({ status, scheduledTimestamp, createdTimestamp }: Paym
   return t.requests.meaning[status];
 }
 
-/** Until then nobody needs to think of support: money is mostly held within seconds. */
+/** Money is mostly held within seconds, so the banner does not mention support before this. */
 const quietSeconds = 5 * 60;
 
 /**
- * The same in the banner of the status. Of money that is being held it speaks of support only when that has lasted some minutes; the
- * funding panel always does (REQ-13).
+ * What a status means, for the banner. While money is being held, the banner mentions support only after some minutes; the funding
+ * panel always does (REQ-13).
  */
 export function bannerMeaningOf(request: PaymentRequest, now: Date): string {
   if (request.status !== "processingFunds") return meaningOf(request);

@@ -4,7 +4,7 @@ import type { Details } from "./merge-details.ts";
 /** What a request takes out of one wallet, and what is there. */
 export type WalletShare = NonNullable<Details["request"]["funding"]>[number];
 
-/** What a wallet lacks; not above zero where it has enough. */
+/** What a wallet lacks; zero or less if it has enough. */
 export function missingIn({ needed, available, currency }: WalletShare): Money {
   const need = fromDecimal(needed, currency);
   return { ...need, minor: need.minor - fromDecimal(available, currency).minor };
