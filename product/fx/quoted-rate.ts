@@ -6,7 +6,6 @@ export type QuotedRate = { readonly from: string; readonly to: string; readonly 
 const significantDigits = 6;
 const leastDecimals = 2;
 /** A quoted rate is at least one, so one of its significant digits is always before the point. */
-const mostDecimals = significantDigits - 1;
 
 const byThrees = new Intl.NumberFormat("en-US");
 
@@ -26,7 +25,7 @@ export function quotedRate(stored: string, paid: string, charged: string): Quote
 /** The quotient must be at least one. */
 function quotientText(over: bigint, under: bigint): string {
   const wholeDigits = (over / under).toString().length;
-  const decimals = Math.min(mostDecimals, Math.max(leastDecimals, significantDigits - wholeDigits));
+  const decimals = Math.max(leastDecimals, significantDigits - wholeDigits);
   const scaled = over * 10n ** BigInt(decimals);
   const digits = ((2n * scaled + under) / (2n * under)).toString();
   let fraction = digits.slice(-decimals);

@@ -58,6 +58,7 @@ test.each([
   ["12,905", "KES", "12905"],
   ["12,900", "KES", null],
   ["12,900", "UGX", null], // It is read as it stands.
+  ["50,5", "UGX", null],
   ["1,250.50", "KES", null],
   ["1,250,000", "KES", null],
   ["1250.50", "KES", null],

@@ -19,6 +19,7 @@ export function completionOf(
 /** An amount whose comma has one reading: 12,9 is 12.9, and 12,905 in dollars is 12905 (PAY-58). */
 export function amountCompletion(typed: string, problem: PaymentProblem | null): string | null {
   if (problem?.code === "amountAmbiguous") return onlyOne(problem.readings);
+  if (problem?.code === "amountInvalid") return null; // Such as 50,5 in a currency without decimals.
   const written = typed.includes(",") ? writtenAmount(typed) : null;
   // Commas between thousands need no completion: the digits and the point of the amount stay the same.
   return written === typed.replace(/[\s,'’]/g, "") ? null : written;

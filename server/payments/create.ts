@@ -11,8 +11,9 @@ import type { Tx } from "../platform/db.ts";
 import { enqueue } from "../platform/jobs.ts";
 import { firstError } from "./first-error.ts";
 import { readSurroundings, type PaymentSurroundings } from "./payment-context.ts";
+import { isRepeatedFile, selectPaidLately } from "./repeats.ts";
 import { checkedHead, checkSchedule, type RequestHead } from "./request-head.ts";
-import { acknowledgeSet, selectSetToPay, type NeededTick, type SetOwner } from "./store.ts";
+import { acknowledgeSet, selectSetToPay, type NeededTick, type SetOwner, type SetToPay } from "./store.ts";
 import { selectTotals, type WalletTotal } from "./store-checks.ts";
 import type { SetOfLines } from "./store-lines.ts";
 import { compareHead, compareRequest, insertRequest, isRequest, type NewRequest } from "./store-requests.ts";
@@ -82,14 +83,21 @@ async function setToPay(
       throw isReused ? new Problem("payment.id-reused") : firstError(listed.reading, caller.language);
     }
     const checked = await selectSetToPay(tx, owner);
-    return checked
-      ? {
-          set: { clientId: owner.clientId, setId: checked.set_id },
-          isRecent: checked.is_recent,
-          neededTicks: checked.needed_ticks,
-        }
-      : null;
+    if (!checked) return null;
+    const set = { clientId: owner.clientId, setId: checked.set_id };
+    return { set, isRecent: checked.is_recent, neededTicks: await ticksNeededNow(tx, set, checked) };
   });
+}
+
+/** Since the file was checked the same payments may have been made, such as from another window (PAY-65). */
+async function ticksNeededNow(
+  tx: Tx,
+  set: SetOfLines,
+  { needed_ticks: needed, is_of_file: isOfFile, rows_read: lineCount }: SetToPay,
+): Promise<readonly NeededTick[]> {
+  if (!isOfFile || needed.includes("repeats")) return needed;
+  const paidLately = await selectPaidLately(tx, set, { lineCount, named: 0 });
+  return isRepeatedFile(paidLately, lineCount) ? [...needed, "repeats"] : needed;
 }
 
 /** A request that came with its payments may be sent again without them: nothing says that others are meant. */

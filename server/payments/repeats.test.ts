@@ -83,6 +83,15 @@ test("a file of which at least half was paid in the last days needs a tick, whic
   );
   expect(audited.rows).toEqual([{ said: true }]);
 
+  // Two windows: what was checked before the other was submitted is looked at again.
+  const [one, two] = [randomUUID(), randomUUID()];
+  for (const id of [one, two])
+    expect((await send(payer, id, row(5), row(6))).body.summary!.isRepeated).toBe(false);
+  expect((await create(one)).status).toBe(200);
+  expect((await create(one)).status).toBe(200);
+  expect((await create(two)).problem.error).toBe("payment.repeated");
+  expect((await create(two, true)).status).toBe(200);
+
   expect((await send(payer, randomUUID(), row(1), row(3), row(4))).body.summary!.isRepeated).toBe(false);
   const transactions = [
     {

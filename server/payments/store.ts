@@ -93,12 +93,19 @@ export async function selectNewestSet(tx: Tx, owner: SetOwner): Promise<SetRow |
   return rows[0];
 }
 
-export type SetToPay = { set_id: string; is_recent: boolean; needed_ticks: NeededTick[] };
+export type SetToPay = {
+  set_id: string;
+  is_recent: boolean;
+  needed_ticks: NeededTick[];
+  is_of_file: boolean;
+  rows_read: number;
+};
 
 /** The newest set without errors of one person for a request. */
 export async function selectSetToPay(tx: Tx, owner: SetOwner): Promise<SetToPay | undefined> {
   const { rows } = await sql<SetToPay>`
-    select set_id, created_at > app_now() - interval '24 hours' as is_recent, needed_ticks
+    select set_id, created_at > app_now() - interval '24 hours' as is_recent, needed_ticks,
+      file_name is not null as is_of_file, rows_read
     from payment_sets
     where client_id = ${owner.clientId} and request_id = ${owner.requestId} and user_id = ${owner.userId}
       and state = 'valid'

@@ -33,6 +33,8 @@ function wordsFor(repeat: Repeat): string {
   const which = nameOf(lineNumber, rowIndex);
   if (ofLineNumber !== null) return t.repeats.asOther({ which, other: nameOf(ofLineNumber, ofRowIndex) });
   const day = timestamp === null ? "" : formatTimestamp(timestamp).slice(0, "YYYY-MM-DD".length);
+  if (repeat.transactionId === null)
+    return ref === null ? t.repeats.asAsked({ which, day }) : t.repeats.asAskedIn({ which, day, ref });
   return ref === null ? t.repeats.asOn({ which, day }) : t.repeats.asOnIn({ which, day, ref });
 }
 

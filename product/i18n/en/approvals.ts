@@ -16,6 +16,8 @@ export const approvals = {
   } satisfies PerAction,
   consequences: {
     approve: "Payments start as soon as you approve.",
+    approveShort: "A wallet does not hold enough: after your approval the request waits for funding.",
+    approveShortFails: "A wallet does not hold enough: payments that it cannot cover will fail.",
     approvePartly: "A second approval is still needed after yours.",
     reject: "A rejected request cannot be reopened; a new request is needed.",
     abandon: "An abandoned request cannot be reopened; a new request is needed.",

@@ -16,6 +16,10 @@ export const repeats = {
   asOn: (p: { which: string; day: string }) => `${p.which}: same account and amount as on ${p.day}.`,
   asOnIn: (p: { which: string; day: string; ref: string }) =>
     `${p.which}: same account and amount as on ${p.day} (${p.ref}).`,
+  asAsked: (p: { which: string; day: string }) =>
+    `${p.which}: same account and amount as in a request of ${p.day} that has not been paid yet.`,
+  asAskedIn: (p: { which: string; day: string; ref: string }) =>
+    `${p.which}: same account and amount as in the request ${p.ref} of ${p.day}, which has not been paid yet.`,
   asOther: (p: { which: string; other: string }) => `${p.which}: same account and amount as ${p.other}.`,
   view: "View",
   viewOf: (p: { which: string }) => `View the payment that is repeated by ${p.which}`,

@@ -99,8 +99,8 @@ export const requests = {
     since: (p: { time: string }) => `since ${p.time} UTC`,
     ended: (p: { ended: number; total: number }) => `${formatCount(p.ended)} of ${formatCount(p.total)}`,
     inCurrency: (p: { currency: string }) => `Payments in ${p.currency} that have ended`,
-    notSucceeded: (p: { pending: number; failed: number }) =>
-      `${formatCount(p.pending)} pending, ${formatCount(p.failed)} failed`,
+    notSucceeded: (p: { pending: number; failed: number; reversed: number }) =>
+      `${formatCount(p.pending)} pending, ${formatCount(p.failed)} failed${p.reversed === 0 ? "" : `, ${formatCount(p.reversed)} reversed`}`,
     notCharged: "not charged",
     cameBack: "back in the wallet",
     updated: (p: { time: string }) => `Updated ${p.time} UTC`,

@@ -15,6 +15,10 @@ export const approvals: Translation<typeof english> = {
   },
   consequences: {
     approve: "L'envoi des paiements commence dès votre approbation.",
+    approveShort:
+      "Un portefeuille ne contient pas assez de fonds\u00a0: après votre approbation, la demande attendra des fonds.",
+    approveShortFails:
+      "Un portefeuille ne contient pas assez de fonds\u00a0: les paiements qu'il ne peut pas couvrir échoueront.",
     approvePartly: "Une seconde approbation restera nécessaire après la vôtre.",
     reject: "Une demande rejetée ne peut pas être rouverte\u00a0; il faudra en créer une nouvelle.",
     abandon: "Une demande abandonnée ne peut pas être rouverte\u00a0; il faudra en créer une nouvelle.",

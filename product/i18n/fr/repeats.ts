@@ -16,6 +16,10 @@ export const repeats: Translation<typeof english> = {
   payment: (p) => `Paiement ${p.n}`,
   asOn: (p) => `${p.which}\u00a0: même compte et même montant qu'un paiement du ${p.day}.`,
   asOnIn: (p) => `${p.which}\u00a0: même compte et même montant qu'un paiement du ${p.day} (${p.ref}).`,
+  asAsked: (p) =>
+    `${p.which}\u00a0: même compte et même montant que dans une demande du ${p.day}, pas encore payée.`,
+  asAskedIn: (p) =>
+    `${p.which}\u00a0: même compte et même montant que dans la demande ${p.ref} du ${p.day}, pas encore payée.`,
   asOther: (p) => `${p.which} et ${p.other}\u00a0: même compte et même montant.`,
   view: "Voir",
   viewOf: (p) => `Voir le paiement identique\u00a0: ${p.which}`,

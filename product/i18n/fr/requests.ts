@@ -99,7 +99,7 @@ export const requests: Translation<typeof english> = {
     ended: (p) => `${formatCount(p.ended)} sur ${formatCount(p.total)}`,
     inCurrency: (p) => `Paiements en ${p.currency} arrivés à leur terme`,
     notSucceeded: (p) =>
-      `En attente\u00a0: ${formatCount(p.pending)}, échecs\u00a0: ${formatCount(p.failed)}`,
+      `En attente\u00a0: ${formatCount(p.pending)}, échecs\u00a0: ${formatCount(p.failed)}${p.reversed === 0 ? "" : `, contre-passées\u00a0: ${formatCount(p.reversed)}`}`,
     notCharged: "non débités",
     cameBack: "recréditées au portefeuille",
     updated: (p) => `Actualisée à ${p.time} UTC`,

@@ -1,4 +1,3 @@
-import { formatCount } from "@corridor/product/i18n/formats";
 import { useState } from "react";
 import type { ValidationErrors } from "@corridor/product/payments/validation-errors";
 import { t } from "../../design/texts.ts";
@@ -32,7 +31,7 @@ export function ErrorKinds({ errors, chosen, onChoose }: ErrorKindsProps) {
           aria-pressed={kind === chosen}
           onClick={() => onChoose(kind === chosen ? null : kind)}
         >
-          <span>{label}</span> <strong>{formatCount(count)}</strong>
+          <span>{label}</span> <strong>{t.common.count(count)}</strong>
         </button>
       ))}
       {kinds.length > shownAtFirst && (

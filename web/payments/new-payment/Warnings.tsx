@@ -19,7 +19,7 @@ export type WarningsProps = {
 export function Warnings({ summary, isOfFile, awaitsFunding, tick }: WarningsProps) {
   const words = t.newPayment.confirm;
   const { warnings } = summary;
-  if (warnings.length === 0) return null;
+  if (warnings.length === 0 && !summary.isRepeated) return null;
   return (
     <section className={styles.warnings}>
       <h2>
@@ -56,8 +56,9 @@ export function Warnings({ summary, isOfFile, awaitsFunding, tick }: WarningsPro
   );
 }
 
-function repeatedIn({ warnings }: ValidationSummary): number {
-  return warnings.find(({ code }) => code === "paidLately")?.count ?? 0;
+/** Of payments that were made only since the check the server gives no count. */
+function repeatedIn({ warnings, totalCount }: ValidationSummary): number {
+  return warnings.find(({ code }) => code === "paidLately")?.count ?? totalCount;
 }
 
 /** Which wallets lack money, where there are several, and what becomes of the payments (REQ-36). */

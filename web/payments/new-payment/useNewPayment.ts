@@ -56,7 +56,12 @@ export function useNewPayment(clientId: string, email: string) {
         },
       });
     } catch (error) {
-      if (error instanceof CallError) change({ isUnsettled: isUnsettledAfter(error, isUnsettled) });
+      if (error instanceof CallError)
+        change({
+          isUnsettled: isUnsettledAfter(error, isUnsettled),
+          // The same payments were made since the check: the tick is asked for now (PAY-65).
+          ...(error.code === "payment.repeated" && { checked: asRepeated(checked) }),
+        });
       throw error;
     }
     forget();
@@ -104,6 +109,12 @@ export function useNewPayment(clientId: string, email: string) {
   };
 }
 export type NewPayment = ReturnType<typeof useNewPayment>;
+
+function asRepeated(checked: Checked): Checked {
+  const { validation } = checked;
+  const summary = validation.summary && { ...validation.summary, isRepeated: true };
+  return { ...checked, validation: { ...validation, summary } };
+}
 
 /** As it is sent: blank is nothing, and a comment of several lines is one. */
 export function headOf(draft: Draft) {

@@ -11,10 +11,12 @@ import { serverTime } from "../../api/server-clock.ts";
 import { DecisionDialog } from "../../approvals/DecisionDialog.tsx";
 import { useDecider } from "../../approvals/useDecider.ts";
 import { t } from "../../design/texts.ts";
+import { useSession } from "../../session/session.ts";
 import { DecidedAmounts } from "./DecidedAmounts.tsx";
 import { doneWords } from "./done-words.ts";
 import type { Details } from "./merge-details.ts";
 import { meaningOf } from "./meaning.ts";
+import { missingIn } from "./missing-funds.ts";
 
 type Request = Details["request"];
 
@@ -31,6 +33,7 @@ export type RequestDecisionProps = {
 export function RequestDecision({ action, shown, present, onClose }: RequestDecisionProps) {
   const [decided, setDecided] = useState<Request | null>(null);
   const decider = useDecider();
+  const awaitsFunding = useSession().frame?.configuration.awaitWalletFunding ?? false;
   const { clientId, requestId, contentDigest, batchReference } = shown;
   const creator = personText(creatorOf(shown));
   const ref = batchReference ?? t.approvals.requestTitle({ ref: truncate(requestId, truncations.requestId) });
@@ -64,8 +67,8 @@ export function RequestDecision({ action, shown, present, onClose }: RequestDeci
     <DecisionDialog
       action={action}
       subject={t.requests.byCreator({ ref, creator })}
-      consequence={consequenceOf(action, shown)}
-      outcome={decided ? <p>{whatFollows(decided)}</p> : <Overtaken request={present} />}
+      consequence={consequenceOf(action, shown, awaitsFunding)}
+      outcome={decided ? <p>{whatFollows(newerOf(decided, present))}</p> : <Overtaken request={present} />}
       decide={decide}
       isDecided={isDecided}
       onClose={onClose}
@@ -75,13 +78,21 @@ export function RequestDecision({ action, shown, present, onClose }: RequestDeci
   );
 }
 
-function consequenceOf(action: ApprovalActionName, { status, scheduledTimestamp }: Request): string {
+function consequenceOf(action: ApprovalActionName, request: Request, awaitsFunding: boolean): string {
+  const { status, scheduledTimestamp, funding } = request;
   const words = t.approvals.consequences;
   if (action !== "approve") return words[action];
   if (!isFinalApproval(status)) return words.approvePartly;
   const isAhead = scheduledTimestamp !== null && scheduledTimestamp * 1_000 > serverTime().getTime();
+  const isShort = funding?.some((share) => missingIn(share).minor > 0n) ?? false;
+  if (!isAhead && isShort) return awaitsFunding ? words.approveShort : words.approveShortFails;
   if (!isAhead) return words.approve;
   return t.approvals.sentAt({ time: formatTimestamp(scheduledTimestamp) });
+}
+
+/** The page goes on reading the request while the dialog stands: what it finds later counts. */
+function newerOf(decided: Request, present: Request): Request {
+  return present.approvalActions.length >= decided.approvalActions.length ? present : decided;
 }
 
 /** The moment in which its money is held is over before it was read. */

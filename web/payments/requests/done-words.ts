@@ -27,5 +27,6 @@ export function whatWentWrong({ counts, totalCount: total }: PaymentRequest): st
 
 /** Whether nothing about it is good news. */
 export function hasGoneWrong(request: PaymentRequest): boolean {
-  return doneWords(request) !== null || request.status === "rejected" || request.status === "abandoned";
+  const { counts, status } = request;
+  return counts.failed + counts.reversed > 0 || status === "rejected" || status === "abandoned";
 }

@@ -1,5 +1,6 @@
 import { formatTimestamp } from "@corridor/product/i18n/formats";
 import type { PaymentRequest } from "@corridor/product/payments/request";
+import { awaitsApproval } from "@corridor/product/payments/status";
 import { t } from "../../design/texts.ts";
 
 /** How much of a request was sent (REQ-47). The list knows the amounts of all payments or of none; between them it counts payments. */
@@ -19,9 +20,5 @@ export function scheduleWords(request: PaymentRequest): string | null {
   const moment = { day, time: time.slice(0, "HH:mm".length) };
   const words = t.requests.schedule;
   if (status === "rejected" || status === "abandoned") return words.wasScheduled(moment);
-  return isDecided(status) ? words.sends(moment) : words.sendsOnceApproved(moment);
-}
-
-function isDecided(status: PaymentRequest["status"]): boolean {
-  return !["awaitingApproval", "awaitingFirstApproval", "awaitingSecondApproval"].includes(status);
+  return awaitsApproval(status) ? words.sendsOnceApproved(moment) : words.sends(moment);
 }
