@@ -49,7 +49,6 @@ function useFocusKept(isOffered: boolean): void {
 type OpenDecision = { action: ApprovalActionName; shown: Details["request"] };
 
 function RequestOf({ clientId, requestId }: { clientId: string; requestId: string }) {
-  const { user } = useSession();
   const answer = useRequestDetails({ clientId, requestId });
   const request = answer.data?.request;
   const actions = useRequestActions(request);
@@ -79,9 +78,7 @@ function RequestOf({ clientId, requestId }: { clientId: string; requestId: strin
           </>
         }
       />
-      {request && request.creatorEmail === user?.email && (
-        <CreatedBanner requestId={requestId} isGood={!hasGoneWrong(request)} />
-      )}
+      <CreatedBanner requestId={requestId} isGood={!request || !hasGoneWrong(request)} />
       <CallState of={answer} failure={words.detailError} skeleton={<Skeleton look="card" count={3} />}>
         {(details) => (
           <RequestBody
