@@ -55,9 +55,11 @@ test("its requests are of the history: what is done agrees with its transactions
     const { transactions } = answer.body.request;
     const ended = (wanted: string) =>
       transactions.filter(({ status }) => status?.statusType === wanted).length;
-    expect([ended("succeeded"), ended("failed"), transactions.length]).toEqual([
-      counts.succeeded,
+    const cameBack = transactions.filter(({ reversedByTransactionId: by }) => by !== null).length;
+    expect([ended("succeeded"), ended("failed"), cameBack, transactions.length]).toEqual([
+      counts.succeeded + counts.reversed,
       counts.failed,
+      counts.reversed,
       totalCount,
     ]);
     for (const { currency, amount } of amounts) {
