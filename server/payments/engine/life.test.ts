@@ -113,7 +113,9 @@ describe("what the network does with a payment", () => {
     const payer = await givenPayer();
     const { requestId } = await payer.submitted({ lines: [{ ending: "07" }, { ending: "08", count: 4 }] });
     await network.engine();
-    await expect.poll(async () => (await payer.transactions())[0]?.failing_since).toBeInstanceOf(Date);
+    await expect
+      .poll(async () => (await payer.transactions())[0]?.failing_since, { timeout: 20_000 })
+      .toBeInstanceOf(Date);
     await payer.becomes(requestId, "done");
     expect(await payer.request(requestId)).toMatchObject({ succeeded_count: 5, failed_count: 0 });
     await holdsNothingWrong();
