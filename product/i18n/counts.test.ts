@@ -18,8 +18,8 @@ const request = {
 test("counts are grouped by commas in English and by narrow no-break spaces in French, on screen and in e-mails [I18N-10]", () => {
   expect(english.count(1_234_567)).toBe("1,234,567");
   expect(french.count(1_234_567)).toBe("1\u202f234\u202f567");
-  expect(englishPayment.confirm.only({ shown: 500, total: 5_000 })).toContain("5,000");
-  expect(frenchPayment.confirm.only({ shown: 500, total: 5_000 })).toContain(
+  expect(englishPayment.confirm.shownFirst({ shown: 500, total: 5_000 })).toContain("5,000");
+  expect(frenchPayment.confirm.shownFirst({ shown: 500, total: 5_000 })).toContain(
     "Les 500 premiers paiements sur 5\u202f000",
   );
   expect(englishMail.awaitingApproval(request).paragraphs[0]).toContain("in 5,000 payments");

@@ -2,7 +2,7 @@ import { sql, type RawBuilder, type Selectable } from "kysely";
 import type { Outcome } from "@corridor/product/payments/request";
 import type { Tx } from "../platform/db.ts";
 import type { PaymentRequests } from "../platform/schema.ts";
-import { hasReturned } from "./request-outcomes.ts";
+import { hasReturned, isOfOutcome } from "./request-outcomes.ts";
 
 export type ExportedRequest = Pick<
   Selectable<PaymentRequests>,
@@ -42,12 +42,5 @@ export function exportedLines(
       left join transactions t
         on t.client_id = ${client_id} and t.transaction_id = l.expected_id and t.request_id = ${request_id}
       order by l.line_no) each
-    where ${outcome ? standing[outcome] : sql`true`}`;
+    where ${outcome ? isOfOutcome(outcome, sql`status`, sql`has_returned`) : sql`true`}`;
 }
-
-const standing: Readonly<Record<Outcome, RawBuilder<unknown>>> = {
-  failed: sql`status = 'failed'`,
-  pending: sql`status = 'open'`,
-  succeeded: sql`status = 'succeeded' and not has_returned`,
-  reversed: sql`has_returned`,
-};

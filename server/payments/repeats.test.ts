@@ -108,6 +108,29 @@ test("a file of which at least half was paid in the last days needs a tick, whic
   expect((await payer.browser.call(createRequest, listed)).status).toBe(200);
 });
 
+test("a payment that came back is not paid, so the same again is no repetition [PAY-65, REQ-49]", async () => {
+  const payer = await givenPayer(world, { funds: { main: "10000.00" } });
+  const { clientId } = payer.client;
+  await givenPaid(payer, 1);
+  const { rows } = await asOwner(
+    world,
+    "select transaction_id as id, recipient_account as account from transactions where client_id = $1 and type = 'MobilePayment'",
+    [clientId],
+  );
+  const [{ id, account }] = rows as [{ id: string; account: string }];
+  const again = `100.00,KES,Recipient 0,mpesa-ke,${account},main`;
+  expect((await send(payer, randomUUID(), again)).body.summary!.isRepeated).toBe(true);
+  await asOwner(
+    world,
+    `insert into transactions (client_id, transaction_id, wallet_id, type, status, currency, amount_minor, completed_at,
+       reversed_transaction_id)
+     values ($1, 'came-back', 'main', 'Reversal', 'succeeded', 'KES', 10000, app_now(), $2)`,
+    [clientId, id],
+  );
+  const { summary } = (await send(payer, randomUUID(), again)).body;
+  expect([summary!.isRepeated, summary!.warnings]).toEqual([false, []]);
+});
+
 test("whoever decides about a request sees what it repeats until it is decided, and nobody else's [PAY-66, API-99, PERM-25]", async () => {
   const payer = await givenPayer(world, { approvals: 1 });
   const { clientId } = payer.client;

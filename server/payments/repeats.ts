@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Repeat } from "@corridor/product/payments/repeat";
 import type { Tx } from "../platform/db.ts";
+import { hasReturned } from "./request-outcomes.ts";
 import type { SetOfLines } from "./store-lines.ts";
 
 /** How many lines of a set repeat another payment, and what the first of these lines repeat. */
@@ -33,22 +34,24 @@ export async function selectPaidLately(
   return { count, first: first.length === 0 ? [] : await selectRepeated(tx, set, first) };
 }
 
-/** What was paid in the last 7 days, or is about to be. */
+const aWeekAgo = sql`app_now() - interval '7 days'`;
+
+/** What was paid in the last 7 days and did not come back, or is about to be paid. */
 function payments({ clientId, setId }: SetOfLines) {
   return sql`(
     select recipient_account as account, recipient_minor as minor, recipient_currency as currency, transaction_id, request_id,
       batch_reference, completed_at as at from transactions
-    where client_id = ${clientId} and completed_at is not null and completed_at > app_now() - interval '7 days'
-      and created_at > app_now() - interval '7 days' and status = 'succeeded'
+    where client_id = ${clientId} and completed_at is not null and completed_at > ${aWeekAgo}
+      and created_at > ${aWeekAgo} and status = 'succeeded' and not ${hasReturned(clientId, sql`transactions.transaction_id`)}
     union all
     select recipient_account, recipient_minor, recipient_currency, transaction_id, request_id, batch_reference, created_at
     from transactions
-    where client_id = ${clientId} and completed_at is null and created_at > app_now() - interval '7 days'
+    where client_id = ${clientId} and completed_at is null and created_at > ${aWeekAgo}
     union all
     select w.recipient_account, w.amount_minor, w.currency, null, r.request_id, r.batch_reference, r.created_at
     from payment_requests r join payment_lines w on w.client_id = r.client_id and w.set_id = r.set_id
     where r.client_id = ${clientId} and r.set_id <> ${setId} and r.finished_at is null and r.released_count = 0
-      and r.created_at > app_now() - interval '7 days')`;
+      and r.created_at > ${aWeekAgo})`;
 }
 
 /** For each of these lines the newest payment that it repeats. */

@@ -6,7 +6,7 @@ import { paymentProviders } from "@corridor/product/providers";
 import type { Tx } from "../platform/db.ts";
 import type { PaymentLines } from "../platform/schema.ts";
 import { asTransaction, type StoredTransaction } from "../transactions/stored-transaction.ts";
-import { hasReturned, type CurrencyCount } from "./request-outcomes.ts";
+import { hasReturned, isOfOutcome, type CurrencyCount } from "./request-outcomes.ts";
 import type { StoredRequest } from "./stored-request.ts";
 
 /** A line of a request, and what its transaction is called, whether there is one yet or not. */
@@ -55,13 +55,6 @@ export async function selectLines(
   return rows;
 }
 
-const storedStatus = {
-  failed: "failed",
-  pending: "open",
-  succeeded: "succeeded",
-  reversed: "succeeded",
-} as const satisfies Record<Outcome, string>;
-
 /**
  * Line by line along the key of transactions. The ID comes ready out of a query of its own (offset 0 keeps it one): row-level
  * security takes no index for an ID that is still to be worked out.
@@ -70,16 +63,10 @@ function standsAt(
   { client_id, request_id, released_count }: StoredRequest,
   outcome: Outcome,
 ): RawBuilder<unknown> {
-  return sql`line_no < ${released_count} and (
-    select t.status from transactions t
-    where t.client_id = ${client_id} and t.request_id = ${request_id} and t.transaction_id = line.expected_id
-    ) = ${storedStatus[outcome]} ${ofThoseReturned(client_id, outcome)}`;
-}
-
-function ofThoseReturned(clientId: string, outcome: Outcome): RawBuilder<unknown> {
-  const returned = hasReturned(clientId, sql`line.expected_id`);
-  if (outcome === "reversed") return sql`and ${returned}`;
-  return outcome === "succeeded" ? sql`and not ${returned}` : sql``;
+  const status = sql`(select t.status from transactions t
+    where t.client_id = ${client_id} and t.request_id = ${request_id} and t.transaction_id = line.expected_id)`;
+  const returned = hasReturned(client_id, sql`line.expected_id`);
+  return sql`line_no < ${released_count} and ${isOfOutcome(outcome, status, returned)}`;
 }
 
 const typeOf = { mobile: "MobilePayment", bank: "BankPayment", test: "Payment" } as const;

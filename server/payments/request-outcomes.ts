@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from "kysely";
 import { toDecimal, type Currency } from "@corridor/product/money";
-import type { RequestDetails } from "@corridor/product/payments/request";
+import type { Outcome, RequestDetails } from "@corridor/product/payments/request";
 import type { Tx } from "../platform/db.ts";
 import type { StoredRequest } from "./stored-request.ts";
 
@@ -69,6 +69,19 @@ export async function selectSettled(tx: Tx, request: StoredRequest): Promise<Set
       })),
     };
   });
+}
+
+/** Whether a payment of this status, which came back or did not, counts for an outcome (REQ-40, REQ-49). */
+export function isOfOutcome(
+  outcome: Outcome,
+  status: RawBuilder<unknown>,
+  returned: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  if (outcome === "failed") return sql`${status} = 'failed'`;
+  if (outcome === "pending") return sql`${status} = 'open'`;
+  return outcome === "reversed"
+    ? sql`${status} = 'succeeded' and ${returned}`
+    : sql`${status} = 'succeeded' and not ${returned}`;
 }
 
 /** Whether a payment came back after it had succeeded. */

@@ -223,7 +223,7 @@ export const newPayment = {
     pages: (p: { currency: string }) => `Pages of payments in ${p.currency}`,
     countOf: (p: { count: number }) =>
       p.count === 1 ? `${formatCount(p.count)} payment` : `${formatCount(p.count)} payments`,
-    only: (p: { shown: number; total: number }) =>
+    shownFirst: (p: { shown: number; total: number }) =>
       `The first ${formatCount(p.shown)} of ${formatCount(p.total)} payments of the request are listed here. The totals count all of them.`,
     number: "No.",
     row: "Row",

@@ -229,7 +229,7 @@ export const newPayment: Translation<typeof english> = {
     payments: (p) => `Paiements en ${p.currency}`,
     pages: (p) => `Pages de paiements en ${p.currency}`,
     countOf: (p) => (p.count < 2 ? `${formatCount(p.count)} paiement` : `${formatCount(p.count)} paiements`),
-    only: (p) =>
+    shownFirst: (p) =>
       `Les ${formatCount(p.shown)} premiers paiements sur ${formatCount(p.total)} sont affichés ici. Les totaux les comptent tous.`,
     number: "N°",
     row: "Ligne",

@@ -27,7 +27,7 @@ export function PaymentTables({ transactions, summary, isOfFile }: PaymentTables
     <>
       {isCut && (
         <p className={styles.only}>
-          {t.newPayment.confirm.only({ shown: transactions.length, total: totalCount })}
+          {t.newPayment.confirm.shownFirst({ shown: transactions.length, total: totalCount })}
         </p>
       )}
       {perCurrency.map(({ currency, count }) => (

@@ -1,10 +1,8 @@
-import { fromDecimal } from "@corridor/product/money";
 import { Money } from "../../design/Money.tsx";
 import { t } from "../../design/texts.ts";
 import styles from "./DecidedAmounts.module.css";
 import type { Details } from "./merge-details.ts";
-
-type WalletShare = NonNullable<Details["request"]["funding"]>[number];
+import { missingIn } from "./missing-funds.ts";
 
 /** What is decided about: so much in so many payments, by currency, and what that takes out of which wallet. */
 export function DecidedAmounts({ request }: { request: Details["request"] }) {
@@ -26,13 +24,9 @@ export function DecidedAmounts({ request }: { request: Details["request"] }) {
         <li key={share.walletId}>
           <Money amount={share.needed} currency={share.currency} isOneText />
           <span>{t.approvals.fromWallet({ wallet: share.walletName })}</span>
-          {isShort(share) && <span className={styles.short}>{t.approvals.short(share)}</span>}
+          {missingIn(share).minor > 0n && <span className={styles.short}>{t.approvals.short(share)}</span>}
         </li>
       ))}
     </ul>
   );
-}
-
-function isShort({ needed, available, currency }: WalletShare): boolean {
-  return fromDecimal(needed, currency).minor > fromDecimal(available, currency).minor;
 }
