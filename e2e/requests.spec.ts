@@ -138,7 +138,7 @@ inFrench(() => {
     await drawer.getByRole("button", { name: t.transactionFields.previous }).press("Enter");
     await expect(drawer).toContainText("Recipient 39");
     await expect(drawer).toContainText(`${t.transactionFields.reversedBy}came-back`);
-    await expect(dollars.locator("tbody tr").last()).toContainText(words.reversed);
+    await expect(dollars.locator("tbody tr").last()).toContainText(t.status.reversed);
     await expect(dollars.locator("tbody tr")).toHaveCount(20);
     await drawer.getByRole("switch").press("Space");
     await expect(drawer.getByText(t.transactionColumns.narrative)).toBeVisible();

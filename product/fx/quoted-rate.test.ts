@@ -8,9 +8,9 @@ test.each([
   ["129.00000000", "USD", "KES", "1 USD = 129.00 KES"],
   ["1.08695652", "EUR", "USD", "1 EUR = 1.08696 USD"],
   ["0.92000000", "USD", "EUR", "1 EUR = 1.08696 USD"],
-  ["0.00027397", "UGX", "USD", "1 USD = 3,650.03 UGX"],
+  ["0.00027397", "UGX", "USD", "1 USD = 3,650.00 UGX"],
   ["3650.00000000", "USD", "UGX", "1 USD = 3,650.00 UGX"],
-  ["0.00006329", "IDR", "USD", "1 USD = 15,800.28 IDR"],
+  ["0.00006329", "IDR", "USD", "1 USD = 15,800.00 IDR"],
   ["0.06329114", "GHS", "USD", "1 USD = 15.80 GHS"],
   ["1.00000000", "XOF", "XAF", "1 XOF = 1.00 XAF"],
   ["0.99999999", "USD", "EUR", "1 EUR = 1.00 USD"],
@@ -29,7 +29,10 @@ test("a quoted rate is at least one and within half of its last digit of the sto
       const [whole = "", fraction = ""] = rate.replaceAll(",", "").split(".");
       const shown = BigInt(whole + fraction.padEnd(5, "0"));
       const [over, under] = from === "KES" ? [stored, rateUnit] : [rateUnit, stored];
-      const lastDigit = 10n ** BigInt(5 - Math.max(2, Math.min(5, 6 - (over / under).toString().length)));
+      const wholeDigits = (over / under).toString().length;
+      const decimals = Math.max(from === "KES" ? 2 : -Infinity, 6 - wholeDigits);
+      const ofStored = from === "KES" ? Infinity : stored.toString().length - wholeDigits;
+      const lastDigit = 10n ** BigInt(5 - Math.min(decimals, ofStored));
       const difference = 2n * (shown * under - over * 10n ** 5n);
       expect(shown).toBeGreaterThanOrEqual(10n ** 5n);
       expect(difference <= lastDigit * under && difference > -lastDigit * under).toBe(true);

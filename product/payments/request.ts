@@ -83,8 +83,6 @@ export const RequestTransaction = z.object({
   status: z.nullable(Transaction.shape.status),
   /** What else was given for the payment, by the names of a proposed one; what all payments have stands above. */
   fields: z.record(z.string(), z.string()),
-  /** The Reversal that brought it back after it had succeeded: its own status stays as it was (EXT-08). */
-  reversedByTransactionId: Words,
 });
 export type RequestTransaction = z.output<typeof RequestTransaction>;
 

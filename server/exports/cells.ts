@@ -2,11 +2,16 @@ import { sql, type RawBuilder } from "kysely";
 import { currencies, decimalsOf } from "@corridor/product/money";
 import type { FileWords } from "./words.ts";
 
-/** The status of a payment in words; the column names are those of the table transactions. */
-export function statusText(words: FileWords): RawBuilder<unknown> {
+/**
+ * The status of a payment in words; the column names are those of the table transactions. One that came back has kept its status,
+ * and must not pass for paid (TX-38).
+ */
+export function statusText(words: FileWords, hasReturned: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`case when transaction_id is null then ${words.notStarted}
+    when status = 'succeeded' and ${hasReturned} then ${words.reversed}
     when status = 'succeeded' then ${words.statuses.succeeded}
-    when status = 'failed' then ${words.failed.before} || status_code || ${words.failed.after} || ${reasonIn(words)}
+    when status = 'failed' then ${words.failed.before} || status_code || ${words.failed.after}
+      || coalesce(${words.because} || ${reasonText(words)}, '')
     when failing_since is not null then ${words.statuses.failing}
     when sent_at is not null then ${words.statuses.sent} else ${words.statuses.pending} end`;
 }
@@ -16,10 +21,10 @@ export function unlessFailed(minor: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`case when status = 'failed' then 0 else ${minor} end`;
 }
 
-/** Why a payment failed: in a provider's own words, or for a reason of our own (product/transactions/failures.ts). */
-function reasonIn({ because, quoted, failures }: FileWords): RawBuilder<unknown> {
-  return sql`coalesce(${because} || case when status_description is null then ${worded(sql`status_code`, failures)}
-    else ${quoted.before} || nullif(status_description, '') || ${quoted.after} end, '')`;
+/** Why a payment failed: in a provider's own words, or for a reason of our own (product/transactions/failures.ts); else null. */
+export function reasonText({ quoted, failures }: FileWords): RawBuilder<unknown> {
+  return sql`case when status = 'succeeded' then null when status_description is null then ${worded(sql`status_code`, failures)}
+    else ${quoted.before} || nullif(status_description, '') || ${quoted.after} end`;
 }
 
 export function momentText(moment: RawBuilder<unknown>): RawBuilder<unknown> {

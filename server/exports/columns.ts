@@ -2,7 +2,16 @@ import { sql, type RawBuilder } from "kysely";
 import type { Language } from "@corridor/product/i18n/language";
 import { transactionColumns, type ColumnId } from "@corridor/product/transactions/columns";
 import { TransactionDetails } from "@corridor/product/transactions/transaction";
-import { daysOfSheet, decimalText, momentText, statusText, unlessFailed, worded } from "./cells.ts";
+import { isAmongReturned } from "../transactions/reversals.ts";
+import {
+  daysOfSheet,
+  decimalText,
+  momentText,
+  reasonText,
+  statusText,
+  unlessFailed,
+  worded,
+} from "./cells.ts";
 import { wordsIn } from "./words.ts";
 
 /** One column of a file: its heading, what the database makes of a row of transactions, and what a spreadsheet may reckon with. */
@@ -31,7 +40,7 @@ const currencyOf: Partial<Record<ColumnId, ColumnId>> = {
 export function fileColumns(
   wished: readonly ColumnId[],
   offered: readonly ColumnId[],
-  language: Language,
+  { client_id: clientId, language }: { client_id: string; language: Language },
 ): FileColumn[] {
   const chosen = wished.length > 0 ? [...new Set(wished)].filter((id) => offered.includes(id)) : offered;
   const ids = new Set<ColumnId>();
@@ -40,7 +49,7 @@ export function fileColumns(
     for (const beside of besideOf(id)) if (!chosen.includes(beside)) ids.add(beside);
   }
   const { columns: headings } = wordsIn[language];
-  const values = valuesIn(language);
+  const values = valuesIn(clientId, language);
   return [...ids].map((id) => ({
     heading: headingOf(id, headings[id]),
     ...cellsOf(id, values[id]),
@@ -73,7 +82,7 @@ const moments: Partial<Record<ColumnId, RawBuilder<unknown>>> = {
 const amounts = new Set(Object.keys(currencyOf));
 
 /** As people read it: words in their language, times in UTC, IDs and codes as they are. */
-function valuesIn(language: Language): Readonly<Record<ColumnId, RawBuilder<unknown>>> {
+function valuesIn(clientId: string, language: Language): Readonly<Record<ColumnId, RawBuilder<unknown>>> {
   const words = wordsIn[language];
   const details = Object.keys(TransactionDetails.shape);
   const plain = Object.fromEntries(
@@ -94,7 +103,8 @@ function valuesIn(language: Language): Readonly<Record<ColumnId, RawBuilder<unkn
     transactionType: worded(sql`type`, words.types),
     tenor: worded(sql`(details ->> 'tenor')`, words.tenors),
     reversal: sql`case when right(type, 8) = 'Reversal' then ${words.yes} else ${words.no} end`,
-    status: statusText(words),
+    statusDescription: reasonText(words),
+    status: statusText(words, isAmongReturned(clientId, sql`transaction_id`)),
   };
 }
 

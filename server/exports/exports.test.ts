@@ -60,6 +60,7 @@ const moment = (seconds: number | null) =>
 function cellsOf(row: Transaction): string[] {
   const statusWords = { succeeded: "Succeeded", pending: "Pending", sent: "Sent", failing: "Failing" };
   const { statusType, statusCode } = row.status;
+  const isBack = row.reversedByTransactionId !== null;
   const type = { MobilePayment: "Mobile payment", Reversal: "Reversal", Other: "Other" } as Record<
     string,
     string
@@ -67,7 +68,7 @@ function cellsOf(row: Transaction): string[] {
   return [
     ...[row.transactionId, moment(row.completedTimestamp ?? row.createdTimestamp), amountOf(row)],
     ...[row.intendedAmount, row.walletCurrency],
-    ...[statusType === "failed" ? `Failed (${statusCode})` : statusWords[statusType]],
+    ...[statusType === "failed" ? `Failed (${statusCode})` : isBack ? "Reversed" : statusWords[statusType]],
     ...[row.recipientName, row.recipientAccount, row.provider, type[row.transactionType]],
     ...[row.recipientAmount, row.recipientCurrency, feesOf(row), row.balance, row.reference],
     ...[moment(row.createdTimestamp), moment(row.completedTimestamp), row.reversal ? "Yes" : "No"],
@@ -81,7 +82,7 @@ async function givenVariety(clientId: string): Promise<void> {
     world,
     `insert into transactions (client_id, transaction_id, wallet_id, type, status, status_code, currency, amount_minor, fee_minor,
        balance_minor, provider, recipient_account, recipient_name, recipient_minor, recipient_currency, reference, sent_at,
-       failing_since, created_at, completed_at, details)
+       failing_since, created_at, completed_at, reversed_transaction_id, details)
      select $1, 't-' || i, w.wallet_id, (array['MobilePayment', 'Reversal', 'Other'])[1 + i % 3], s.status,
        case when s.status = 'failed' then 'NO_ACCOUNT' end, w.currency, (i - 10) * 12345, i % 4,
        case when i % 5 > 0 then i * 1000001::bigint end, case when i % 3 = 0 then 'mtn-ug' end, '00' || i, 'Ngũgĩ "' || i || '", é',
@@ -90,7 +91,7 @@ async function givenVariety(clientId: string): Promise<void> {
        case when s.stage > 1 then now() end, case when s.stage > 2 then now() end,
        timestamptz '2026-03-01 10:00:00.9Z' + i * interval '1 hour',
        case when s.status <> 'open' then timestamptz '2026-03-02 23:59:59.5Z' + i * interval '1 minute' end,
-       case when i % 6 = 0 then '{"exchangeRate":"0.00775194"}'::jsonb end
+       case when i % 3 = 1 then 't-' || i - 1 end, case when i % 6 = 0 then '{"exchangeRate":"0.00775194"}'::jsonb end
      from generate_series(1, 60) i
      cross join lateral (select * from wallets where client_id = $1 order by wallet_id offset i % 3 limit 1) w
      cross join lateral (select (array['succeeded', 'failed', 'open', 'open', 'open'])[1 + i % 5] as status, i % 5 - 1 as stage) s`,
@@ -98,7 +99,7 @@ async function givenVariety(clientId: string): Promise<void> {
   );
 }
 
-test("each cell of either format says what the search answers, in the same order [TX-11, TX-32, TX-36, C-61]", async () => {
+test("each cell of either format says what the search answers, in the same order [TX-11, TX-32, TX-36, TX-38, C-61]", async () => {
   const wallets = [{ id: "kwd", currency: "KWD" }, { id: "ugx", currency: "UGX" }, "usd"];
   const client = await givenClient(world, { wallets });
   await givenVariety(client.clientId);
@@ -107,6 +108,7 @@ test("each cell of either format says what the search answers, in the same order
   const { body } = await browser.call(searchTransactions, { clientId, count: 500 });
   const wanted = (body.transactions as Transaction[]).map(cellsOf);
   expect(wanted).toHaveLength(60);
+  expect(wanted.flat().filter((cell) => cell === "Reversed").length).toBeGreaterThan(1);
   const csv = await exported(world, browser, { clientId, format: "csv", columns });
   expect(csv.rows).toEqual(wanted);
   const xlsx = await exported(world, browser, { clientId, format: "xlsx", columns });

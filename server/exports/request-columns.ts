@@ -43,7 +43,7 @@ function resultColumns(language: Language): FileColumn[] {
     {
       heading: resultHeadings.status,
       kind: "text",
-      value: sql`case when has_returned then ${words.reversed} else ${statusText(words)} end`,
+      value: statusText(words, sql`has_returned`),
     },
     {
       heading: resultHeadings.time,

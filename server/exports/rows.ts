@@ -41,7 +41,7 @@ export async function contentOf(tx: Tx, job: Wished): Promise<FileContent> {
     };
   }
   return {
-    columns: fileColumns(wish.columns, offered, language),
+    columns: fileColumns(wish.columns, offered, job),
     rows: await transactionRows(tx, job, wish),
     walletIds: await walletsInSight(tx, clientId, wish.filters.walletId),
   };

@@ -1,12 +1,10 @@
 import type { Translation } from "@corridor/product/i18n/catalogue";
 import { exportNames as englishNames } from "@corridor/product/i18n/en/exports";
-import { requests as englishRequests } from "@corridor/product/i18n/en/requests";
 import { status as englishStatus } from "@corridor/product/i18n/en/status";
 import { transactionColumnNames as englishColumns } from "@corridor/product/i18n/en/transaction-columns";
 import { transactionFields as englishFields } from "@corridor/product/i18n/en/transaction-fields";
 import { transactions as englishTransactions } from "@corridor/product/i18n/en/transactions";
 import { exportNames as frenchNames } from "@corridor/product/i18n/fr/exports";
-import { requests as frenchRequests } from "@corridor/product/i18n/fr/requests";
 import { status as frenchStatus } from "@corridor/product/i18n/fr/status";
 import { transactionColumnNames as frenchColumns } from "@corridor/product/i18n/fr/transaction-columns";
 import { transactionFields as frenchFields } from "@corridor/product/i18n/fr/transaction-fields";
@@ -40,7 +38,7 @@ export const wordsIn: Readonly<Record<Language, FileWords>> = {
     names: englishNames,
     columns: englishColumns,
     types: englishTransactions.types,
-    reversed: englishRequests.reversed,
+    reversed: englishStatus.reversed,
     statuses: englishStatus.transaction,
     ...aboutFailures(englishStatus),
     ...englishFields,
@@ -49,7 +47,7 @@ export const wordsIn: Readonly<Record<Language, FileWords>> = {
     names: frenchNames,
     columns: frenchColumns,
     types: frenchTransactions.types,
-    reversed: frenchRequests.reversed,
+    reversed: frenchStatus.reversed,
     statuses: frenchStatus.transaction,
     ...aboutFailures(frenchStatus),
     ...frenchFields,

@@ -2,7 +2,8 @@ import { sql, type RawBuilder, type Selectable } from "kysely";
 import type { Outcome } from "@corridor/product/payments/request";
 import type { Tx } from "../platform/db.ts";
 import type { PaymentRequests } from "../platform/schema.ts";
-import { hasReturned, isOfOutcome } from "./request-outcomes.ts";
+import { hasReturned } from "../transactions/reversals.ts";
+import { isOfOutcome } from "./request-outcomes.ts";
 
 export type ExportedRequest = Pick<
   Selectable<PaymentRequests>,

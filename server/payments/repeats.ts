@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Repeat } from "@corridor/product/payments/repeat";
 import type { Tx } from "../platform/db.ts";
-import { hasReturned } from "./request-outcomes.ts";
+import { hasReturned } from "../transactions/reversals.ts";
 import type { SetOfLines } from "./store-lines.ts";
 
 /** How many lines of a set repeat another payment, and what the first of these lines repeat. */

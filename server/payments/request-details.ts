@@ -105,19 +105,16 @@ async function transactionsOf(
   lines: readonly StoredLine[],
   changedSince: string | null,
 ): Promise<RequestTransaction[]> {
-  const released = new Map<string, Released>();
+  const released = new Map<string, StoredTransaction>();
   if (row.released_count > 0 && lines.length > 0)
     for (const made of await selectTransactions(tx, row, lines, changedSince))
       released.set(made.transaction_id, made);
   const told = changedSince === null ? lines : lines.filter((line) => released.has(line.expected_id));
   return mapInTurns(told, (line) => {
     const made = released.get(line.expected_id);
-    if (!made) return asUnreleased(line, row);
-    return Object.assign(asTransaction(made), ofLine(line), { reversedByTransactionId: made.reversed_by });
+    return made ? Object.assign(asTransaction(made), ofLine(line)) : asUnreleased(line, row);
   });
 }
-
-type Released = StoredTransaction & { reversed_by: string | null };
 
 /**
  * Each with the Reversal that refers to it, if there is one; a reversal changes its payment as far as a person can see. A change
@@ -128,8 +125,8 @@ async function selectTransactions(
   { client_id, request_id }: StoredRequest,
   lines: readonly StoredLine[],
   changedSince: string | null,
-): Promise<readonly Released[]> {
-  const { rows } = await sql<Released>`
+): Promise<readonly StoredTransaction[]> {
+  const { rows } = await sql<StoredTransaction>`
     select t.*, r.transaction_id as reversed_by from transactions t
     left join lateral (
       select transaction_id, change_no from transactions

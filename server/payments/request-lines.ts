@@ -6,7 +6,8 @@ import { paymentProviders } from "@corridor/product/providers";
 import type { Tx } from "../platform/db.ts";
 import type { PaymentLines } from "../platform/schema.ts";
 import { asTransaction, type StoredTransaction } from "../transactions/stored-transaction.ts";
-import { hasReturned, isOfOutcome, type CurrencyCount } from "./request-outcomes.ts";
+import { hasReturned } from "../transactions/reversals.ts";
+import { isOfOutcome, type CurrencyCount } from "./request-outcomes.ts";
 import type { StoredRequest } from "./stored-request.ts";
 
 /** A line of a request, and what its transaction is called, whether there is one yet or not. */
@@ -104,6 +105,7 @@ export function asUnreleased(line: StoredLine, request: StoredRequest): RequestT
     sender_name: line.sender_name,
     source: request.source,
     reversed_transaction_id: null,
+    reversed_by: null,
     details: {
       ...details,
       ...(recipientBank !== undefined && { recipientBankBic: recipientBank }),
@@ -111,7 +113,7 @@ export function asUnreleased(line: StoredLine, request: StoredRequest): RequestT
       ...(line.rate_e8 !== null && { exchangeRate: rateText(line.rate_e8) }),
     },
   };
-  const nothingYet = { transactionId: null, status: null, reversedByTransactionId: null };
+  const nothingYet = { transactionId: null, status: null };
   return Object.assign(asTransaction(row), ofLine(line), nothingYet);
 }
 

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from "kysely";
 import { toDecimal, type Currency } from "@corridor/product/money";
 import type { Outcome, RequestDetails } from "@corridor/product/payments/request";
 import type { Tx } from "../platform/db.ts";
+import { hasReturned } from "../transactions/reversals.ts";
 import type { StoredRequest } from "./stored-request.ts";
 
 export type CurrencyCount = RequestDetails["currencyCounts"][number];
@@ -82,10 +83,4 @@ export function isOfOutcome(
   return outcome === "reversed"
     ? sql`${status} = 'succeeded' and ${returned}`
     : sql`${status} = 'succeeded' and not ${returned}`;
-}
-
-/** Whether a payment came back after it had succeeded. */
-export function hasReturned(clientId: string, transactionId: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`exists (select from transactions v
-    where v.client_id = ${clientId} and v.reversed_transaction_id = ${transactionId} and v.type = 'Reversal')`;
 }

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Tx } from "../platform/db.ts";
+import { reversedBy } from "./reversals.ts";
 import type { StoredTransaction } from "./stored-transaction.ts";
 
 /** Those of these IDs that the transaction's person may see, in no order. */
@@ -9,7 +10,7 @@ export async function findTransactions(
   transactionIds: readonly string[],
 ): Promise<readonly StoredTransaction[]> {
   const { rows } = await sql<StoredTransaction>`
-    select * from transactions
+    select *, ${reversedBy(clientId)} as reversed_by from transactions
     where client_id = ${clientId} and transaction_id = any (${transactionIds}::text[])`.execute(tx);
   return rows;
 }

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { sql, type RawBuilder } from "kysely";
 import type { InputOf, OutputOf } from "@corridor/product/endpoint";
 import { fieldsExcluded } from "@corridor/product/transactions/columns";
 import { longestSearch, type searchTransactions as contract } from "@corridor/product/transactions/contract";
@@ -8,6 +8,7 @@ import type { Tx } from "../platform/db.ts";
 import { mapInTurns } from "../platform/turns.ts";
 import { wantedOf } from "./matching.ts";
 import { selectNewest } from "./newest.ts";
+import { reversedBy } from "./reversals.ts";
 import { columnsFor, fieldsBut, partOf, type StoredTransaction } from "./stored-transaction.ts";
 
 /** One more than is ever shown tells "all of them" from "the newest of them". */
@@ -39,8 +40,12 @@ async function selectRows(
   columns: readonly (keyof StoredTransaction)[],
 ): Promise<StoredTransaction[]> {
   const { rows } = await sql<StoredTransaction>`
-    select ${sql.join(["transaction_no", ...columns].map((column) => sql.ref(column)))} from transactions
+    select ${sql.join(["transaction_no" as const, ...columns].map((column) => columnOf(clientId, column)))} from transactions
     where client_id = ${clientId} and transaction_no = any (${numbers}::bigint[])`.execute(tx);
   const places = new Map(numbers.map((number, place) => [number, place]));
   return rows.sort((a, b) => places.get(a.transaction_no)! - places.get(b.transaction_no)!);
+}
+
+function columnOf(clientId: string, column: keyof StoredTransaction): RawBuilder<unknown> {
+  return column === "reversed_by" ? sql`${reversedBy(clientId)} as reversed_by` : sql.ref(column);
 }

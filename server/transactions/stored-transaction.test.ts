@@ -121,6 +121,35 @@ test("a reversal names what it takes back [TX-27, TX-06]", async () => {
   });
 });
 
+test("a payment that came back has kept its status, and names the Reversal that brought it back [TX-38, EXT-08]", async () => {
+  const client = await givenClient(world);
+  const usual = {
+    client_id: client.clientId,
+    wallet_id: "main",
+    status: "succeeded",
+    currency: "USD",
+  } as const;
+  const payment = { ...usual, type: "MobilePayment", amount_minor: -100n } as const;
+  const back = { ...usual, amount_minor: 100n, reversed_transaction_id: "back" } as const;
+  await within(client.clientId, (tx) =>
+    recordFinished(tx, [
+      { ...payment, transaction_id: "back" },
+      { ...payment, transaction_id: "kept" },
+      { ...back, transaction_id: "its-reversal", type: "Reversal" },
+      { ...back, transaction_id: "its-fee-back", type: "FeeReversal" },
+    ]),
+  );
+  const { browser } = await givenLogin(world, { client });
+  const rows = await found(browser, client.clientId);
+  const told = new Map(rows.map((row) => [row.transactionId, row]));
+  expect(told.get("back")).toMatchObject({
+    status: { statusType: "succeeded" },
+    reversedByTransactionId: "its-reversal",
+  });
+  for (const id of ["kept", "its-reversal", "its-fee-back"])
+    expect(told.get(id)!.reversedByTransactionId).toBeNull();
+});
+
 test("a failed one has its code and what it means [TX-09, TX-10]", async () => {
   const failed = { status: "failed", status_code: "604", status_description: "Not registered." } as const;
   expect((await theOnly(await givenClient(world), failed)).status).toEqual({

@@ -17,6 +17,8 @@ export type StoredTransaction = Omit<
   recipient_currency: Currency | null;
   /** By their names of the wire; those that it does not have are left out. */
   details: Partial<TransactionDetails> | null;
+  /** The ID of the Reversal of a payment that came back (reversals.ts). */
+  reversed_by: string | null;
 };
 
 /** How a field of the wire is read, and out of which columns: no other need be fetched for it. */
@@ -86,6 +88,7 @@ const readers: Readers = {
   reason: same("reason"),
   reversal: of(["type"], (row) => isReversal(row.type)),
   reversedTransactionId: same("reversed_transaction_id"),
+  reversedByTransactionId: same("reversed_by"),
   source: same("source"),
 };
 

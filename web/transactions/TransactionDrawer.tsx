@@ -24,7 +24,6 @@ export type TransactionDrawerProps = {
   children?: ReactNode;
   /** What only this place knows of it. */
   furtherParts?: readonly Part[];
-  tags?: ReactNode;
   /** Where one can go from here. */
   ways?: ReactNode;
   onClose: () => void;
@@ -35,7 +34,7 @@ export type TransactionDrawerProps = {
 
 /** Every field of one transaction, beside the list it stands in. */
 export function TransactionDrawer(props: TransactionDrawerProps) {
-  const { id, transaction, children, furtherParts = [], tags, ways, onClose, onPrevious, onNext } = props;
+  const { id, transaction, children, furtherParts = [], ways, onClose, onPrevious, onNext } = props;
   const [hasEmpty, setEmpty] = useState(false);
   const offered = useColumnsOffered();
   const walletNames = useWalletNames();
@@ -74,7 +73,7 @@ export function TransactionDrawer(props: TransactionDrawerProps) {
         </div>
         {transaction && (
           <div className={styles.summary}>
-            <TransactionHead transaction={transaction} tags={tags} />
+            <TransactionHead transaction={transaction} />
             <PartLinks parts={parts} hasEmpty={hasEmpty} />
           </div>
         )}

@@ -1,16 +1,15 @@
-import type { ReactNode } from "react";
 import { Money } from "../design/Money.tsx";
-import { StatusBadge } from "../design/StatusBadge.tsx";
 import { Tag } from "../design/Tag.tsx";
 import { t } from "../design/texts.ts";
-import { reasonOf } from "./reason.ts";
+import { TransactionBadge, whyItStandsSo } from "./TransactionBadge.tsx";
 import styles from "./TransactionHead.module.css";
 import { moneyIn, textIn, type Described } from "./values.ts";
 
 /** What a transaction moved, how it stands and since when. */
-export function TransactionHead({ transaction, tags }: { transaction: Described; tags?: ReactNode }) {
-  const { status, completedTimestamp } = transaction;
-  const reason = status && reasonOf(status);
+export function TransactionHead({ transaction }: { transaction: Described }) {
+  const { status, completedTimestamp, reversedByTransactionId } = transaction;
+  const standing = status && { status, reversedByTransactionId };
+  const reason = standing && whyItStandsSo(standing);
   const total = moneyIn("totalAmount", transaction);
   const intended = moneyIn("intendedAmount", transaction);
   const dated = completedTimestamp === null ? "createdTimestamp" : "completedTimestamp";
@@ -23,12 +22,7 @@ export function TransactionHead({ transaction, tags }: { transaction: Described;
             {t.transactionColumns.intendedAmount} <Money {...intended} />
           </span>
         )}
-        {status ? (
-          <StatusBadge kind="transaction" value={status.statusType} code={status.statusCode} />
-        ) : (
-          <Tag>{t.transactionFields.notStarted}</Tag>
-        )}
-        {tags}
+        {standing ? <TransactionBadge {...standing} /> : <Tag>{t.transactionFields.notStarted}</Tag>}
       </div>
       {reason && <p className={styles.reason}>{reason}</p>}
       <p className={styles.date}>

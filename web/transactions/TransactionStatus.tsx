@@ -1,20 +1,15 @@
-import type { Transaction } from "@corridor/product/transactions/transaction";
-import { StatusBadge, statusText } from "../design/StatusBadge.tsx";
 import { t } from "../design/texts.ts";
 import { Tooltip } from "../design/floating/Tooltip.tsx";
-import { reasonOf } from "./reason.ts";
+import { standingText, TransactionBadge, whyItStandsSo, type Standing } from "./TransactionBadge.tsx";
 import styles from "./TransactionStatus.module.css";
 
 /** Room for every code that is known; one of any length would push every other column aside. */
 const longest = 36;
 
 /** How it stands; more about one that did not succeed comes by pointer and by key (TX-10). */
-export function TransactionStatus(status: Transaction["status"]) {
-  const { statusType, statusCode } = status;
-  const badge = (
-    <StatusBadge kind="transaction" value={statusType} code={statusCode} look="plain" limit={longest} />
-  );
-  const text = moreAbout(status);
+export function TransactionStatus(standing: Standing) {
+  const badge = <TransactionBadge {...standing} look="plain" limit={longest} />;
+  const text = moreAbout(standing);
   if (text === null) return badge;
   return (
     <Tooltip text={text}>
@@ -25,13 +20,13 @@ export function TransactionStatus(status: Transaction["status"]) {
   );
 }
 
-/** Why it has not succeeded, else what its status means; null where all is said. */
-function moreAbout(status: Transaction["status"]): string | null {
-  const { statusType, statusCode } = status;
-  if (statusType === "succeeded") return null;
-  const reason = reasonOf(status);
+/** Why it stands so, else what its status means; null where all is said. */
+function moreAbout(standing: Standing): string | null {
+  const { statusType, statusCode } = standing.status;
+  const reason = whyItStandsSo(standing);
   if (reason) return statusCode ? t.status.because({ status: statusCode, reason }) : reason;
+  if (statusType === "succeeded") return null;
   if (statusType !== "failed") return t.transactions.statusMeanings[statusType];
-  const whole = statusText("transaction", statusType, statusCode);
+  const whole = standingText(standing);
   return [...whole].length > longest ? whole : null;
 }

@@ -97,7 +97,12 @@ function cellOf(
   if (limit !== undefined) return <Truncated text={text} limit={limit} />;
   if (id === "transactionId") return <TransactionLink id={text} address={addressOf(text)} />;
   if (id === "walletId") return <WalletCell walletId={text} name={walletNames(text)} />;
-  if (id === "status") return row.status && <TransactionStatus {...row.status} />;
+  if (id === "status")
+    return (
+      row.status && (
+        <TransactionStatus status={row.status} reversedByTransactionId={row.reversedByTransactionId} />
+      )
+    );
   if (id === "date") return <Timestamp seconds={row.completedTimestamp ?? row.createdTimestamp ?? null} />;
   if (id === "reversedTransactionId") return <OtherTransactionCell id={text} />;
   if (id === "requestId")

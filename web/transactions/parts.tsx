@@ -29,12 +29,21 @@ export function partsOf(
     .map((part) => ({
       id: part,
       title: t.transactionFields.drawerParts[part],
-      fields: fieldsIn(part)
-        .map((id) => ({ id, ...fieldOf(id, row, walletNames) }))
-        // Only a payment that failed has an amount that did not move.
-        .filter(({ id, text }) => text !== null || (isOffered(id) && id !== "intendedAmount")),
+      fields: [
+        ...fieldsIn(part)
+          .map((id) => ({ id, ...fieldOf(id, row, walletNames) }))
+          // Only a payment that failed has an amount that did not move.
+          .filter(({ id, text }) => text !== null || (isOffered(id) && id !== "intendedAmount")),
+        ...(part === "payment" ? reversalOf(row) : []),
+      ],
     }))
     .filter(({ fields }) => fields.length > 0);
+}
+
+/** Where a payment that came back is accounted for (TX-38). */
+function reversalOf({ reversedByTransactionId: id }: Described): readonly FieldValue[] {
+  if (!id) return [];
+  return [{ name: t.transactionFields.reversedBy, text: id, value: <OtherTransaction id={id} /> }];
 }
 
 function fieldOf(id: ColumnId, row: Described, walletNames?: WalletNames): FieldValue {
@@ -88,7 +97,7 @@ function Named({ name, rest }: { name: ReactNode; rest: string }) {
   );
 }
 
-export function OtherTransaction({ id }: { id: string }) {
+function OtherTransaction({ id }: { id: string }) {
   return (
     <TextLink to="/search" search={{ query: id }}>
       {id}

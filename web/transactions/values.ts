@@ -8,9 +8,10 @@ import {
   type ListedTransaction,
   type Transaction,
 } from "@corridor/product/transactions/transaction";
-import { statusText } from "../design/StatusBadge.tsx";
 import { language, t } from "../design/texts.ts";
 import { amountText, bothSides, rateWords } from "./conversion-words.ts";
+import { reasonOf } from "./reason.ts";
+import { standingText } from "./TransactionBadge.tsx";
 
 /** A transaction as far as it is known: of a list without what is hidden there, of a request also before it has begun. */
 export type Described = Omit<ListedTransaction, "transactionId" | "status"> & {
@@ -67,8 +68,9 @@ const specials: Partial<Record<ColumnId, (row: Described) => string | null | und
   date: (row) => moment(row.completedTimestamp ?? row.createdTimestamp),
   createdTimestamp: (row) => moment(row.createdTimestamp),
   completedTimestamp: (row) => moment(row.completedTimestamp),
-  status: ({ status }) => status && statusText("transaction", status.statusType, status.statusCode),
-  statusDescription: ({ status }) => status?.statusDescription,
+  status: ({ status, reversedByTransactionId }) =>
+    status && standingText({ status, reversedByTransactionId }),
+  statusDescription: ({ status }) => status && reasonOf(status),
   provider: ({ provider }) => provider && providerName(provider, language),
   transactionType: ({ transactionType }) => transactionType && t.transactions.types[transactionType],
   source: ({ source }) => source && t.transactionFields.sources[source],

@@ -72,8 +72,6 @@ export const requests = {
   } satisfies Record<Outcome, string>,
   recipient: "Recipient",
   account: "Account",
-  reversed: "Reversed",
-  hadSucceeded: "It had succeeded before it was reversed.",
   settled: {
     label: "What was sent",
     currency: "Currency",

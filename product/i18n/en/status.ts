@@ -53,6 +53,9 @@ export const status = {
     Trial: "Trial",
     None: "Demo",
   },
+  /** Of a payment that keeps the status succeeded, because it had. */
+  reversed: "Reversed",
+  hadSucceeded: "It had succeeded before it was reversed.",
   failedWithCode: (p: { code: string }) => `Failed (${p.code})`,
   /** Why, where the reason is our own. */
   failures: {

@@ -71,8 +71,6 @@ export const requests: Translation<typeof english> = {
   },
   recipient: "Bénéficiaire",
   account: "Compte",
-  reversed: "Contre-passée",
-  hadSucceeded: "Elle avait réussi avant d'être contre-passée.",
   settled: {
     label: "Ce qui a été envoyé",
     currency: "Devise",

@@ -53,6 +53,8 @@ export const status: Translation<typeof english> = {
     Trial: "Essai",
     None: "Démo",
   },
+  reversed: "Contre-passée",
+  hadSucceeded: "Elle avait réussi avant d'être contre-passée.",
   failedWithCode: ({ code }) => `Échec (${code})`,
   failures: {
     FX_UNAVAILABLE: "Aucun taux de change n'était disponible.",

@@ -1,10 +1,9 @@
 import { columns, type PaymentField } from "@corridor/product/payments/columns";
 import type { RequestTransaction } from "@corridor/product/payments/request";
 import { columnIds } from "@corridor/product/transactions/columns";
-import { Tag } from "../../design/Tag.tsx";
 import { TextLink } from "../../design/TextLink.tsx";
 import { t } from "../../design/texts.ts";
-import { OtherTransaction, type FieldValue, type Part } from "../../transactions/parts.tsx";
+import type { FieldValue, Part } from "../../transactions/parts.tsx";
 import { TransactionDrawer, type TransactionDrawerProps } from "../../transactions/TransactionDrawer.tsx";
 
 export type PaymentDrawerProps = Pick<TransactionDrawerProps, "onClose" | "onPrevious" | "onNext"> & {
@@ -13,14 +12,13 @@ export type PaymentDrawerProps = Pick<TransactionDrawerProps, "onClose" | "onPre
 
 /** One payment of a request: its transaction, and what else was given for it. */
 export function PaymentDrawer({ payment, ...moves }: PaymentDrawerProps) {
-  const { transactionId, walletId, reversedByTransactionId } = payment;
+  const { transactionId, walletId } = payment;
   return (
     <TransactionDrawer
       {...moves}
       id={transactionId}
       transaction={payment}
       furtherParts={furtherOf(payment)}
-      tags={reversedByTransactionId !== null && <Tag>{t.requests.reversed}</Tag>}
       ways={
         transactionId !== null && (
           <TextLink to="/transactions" search={{ walletId, transaction: transactionId }}>
@@ -36,7 +34,7 @@ export function PaymentDrawer({ payment, ...moves }: PaymentDrawerProps) {
 const shownAbove: readonly PaymentField[] = ["recipientBank", "valueDate"];
 
 /** What else was given, in the order of a file; most payments have nothing of it, so what is empty is not counted either. */
-function furtherOf({ fields, reversedByTransactionId: by }: RequestTransaction): readonly Part[] {
+function furtherOf({ fields }: RequestTransaction): readonly Part[] {
   const above: readonly string[] = [...columnIds, ...shownAbove];
   const given = columns
     .filter(({ field }) => fields[field] && !above.includes(field))
@@ -44,8 +42,6 @@ function furtherOf({ fields, reversedByTransactionId: by }: RequestTransaction):
       const text = fields[field]!;
       return { name: t.paymentLabels[field], text, value: text };
     });
-  const { reversedBy, drawerParts } = t.transactionFields;
-  const reversal = by === null ? [] : [{ name: reversedBy, text: by, value: <OtherTransaction id={by} /> }];
-  const all = [...reversal, ...given];
-  return all.length === 0 ? [] : [{ id: "further", title: drawerParts.further, fields: all }];
+  const title = t.transactionFields.drawerParts.further;
+  return given.length === 0 ? [] : [{ id: "further", title, fields: given }];
 }
