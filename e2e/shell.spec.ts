@@ -83,6 +83,24 @@ inFrench(() => {
       await expect(page.getByText(t.shell.lost.title)).toHaveCount(0);
     });
 
+    test("a menu whose file does not come says so, and loading the page again brings it [ERR-19]", async ({
+      context,
+      page,
+      person,
+      world,
+      t,
+    }) => {
+      await logIn(context, world.url, creator);
+      await page.route(/MenuPanel/, (route) => route.abort());
+      await person.opens("/settings");
+      await page.getByRole("button", { name: t.shell.userMenu }).click();
+      await expect(page.getByText(t.shell.partMissing.title)).toBeVisible();
+      await page.unroute(/MenuPanel/);
+      await page.getByRole("button", { name: t.common.error.reload }).click();
+      await page.getByRole("button", { name: t.shell.userMenu }).click();
+      await expect(page.getByRole("menuitem").first()).toBeVisible();
+    });
+
     test("a server that takes calls and stays silent is said to be slow, and logging out does not wait for it [AUTH-33, ERR-19]", async ({
       context,
       page,

@@ -1,10 +1,15 @@
 import { useEffect, useState, type ComponentType } from "react";
+import { createStore } from "./store.ts";
 
 const fetches: (() => Promise<void>)[] = [];
 
+/** Whether somebody asked for a part whose file did not come. */
+export const isPartMissing = createStore(false);
+
 /**
  * A part that is drawn only when somebody asks for it, such as a menu, in a file of its own. It is fetched while the page stands still,
- * at the latest when it is asked for; when the file does not come, asking again fetches it again.
+ * at the latest when it is asked for. When the file does not come, asking again fetches it again; a browser that remembers a file that
+ * did not come needs the page loaded again, and the person is told so (ConnectionNote).
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -21,8 +26,11 @@ export function lazyPart<Props extends object>(
       let isWanted = true;
       if (!Part)
         fetchPart().then(
-          () => isWanted && setFetched(true),
-          () => undefined,
+          () => {
+            isPartMissing.set(false);
+            if (isWanted) setFetched(true);
+          },
+          () => isPartMissing.set(true),
         );
       return () => {
         isWanted = false;

@@ -2,6 +2,8 @@ import { useEffect } from "react";
 import { isReachable, isSlow } from "../api/reachability.ts";
 import { refreshAnswers } from "../api/useCall.ts";
 import { Banner } from "../design/Banner.tsx";
+import { Button } from "../design/Button.tsx";
+import { isPartMissing } from "../design/lazy-part.tsx";
 import { t } from "../design/texts.ts";
 
 /** The console stays usable while the server is away; it says so, and goes when an answer comes. */
@@ -15,10 +17,25 @@ export function ConnectionNote() {
   );
   const isAway = !isReachable.use();
   const isWaiting = isSlow.use();
-  if (!isAway && !isWaiting) return null;
+  const isIncomplete = isPartMissing.use();
+  if (!isAway && !isWaiting) return isIncomplete ? <PartMissing /> : null;
   const words = isAway ? t.shell.lost : t.shell.slow;
   return (
     <Banner tone="warning" title={words.title}>
+      {words.detail}
+    </Banner>
+  );
+}
+
+/** A menu or a dialog that does not open would else be a button that does nothing. */
+function PartMissing() {
+  const words = t.shell.partMissing;
+  return (
+    <Banner
+      tone="warning"
+      title={words.title}
+      action={<Button onClick={() => location.reload()}>{t.common.error.reload}</Button>}
+    >
       {words.detail}
     </Banner>
   );

@@ -14,7 +14,8 @@ type Loader<Name extends string> = () => Promise<Record<Name, ComponentType>>;
 
 /**
  * A screen in a file of its own, fetched when it is first opened. When the file does not come, what surrounds the screen
- * stays and the person can try again; it tries by itself once the server is back.
+ * stays and the person can try again; it tries by itself once the server is back. A browser may remember for the life of a page
+ * that a file did not come: then the page itself is loaded again, which loses nothing, because the screen was never there.
  */
 export function lazyScreen<Name extends string>(load: Loader<Name>, name: Name): LazyScreen {
   let Loaded: ComponentType | null = null;
@@ -26,20 +27,26 @@ export function lazyScreen<Name extends string>(load: Loader<Name>, name: Name):
   function LazyScreen() {
     const [hasFailed, setFailed] = useState(false);
     const [, setReady] = useState(Loaded !== null);
-    const attempt = useCallback(async () => {
+    /** Whether the server answers although the file did not come. */
+    const attempt = useCallback(async (): Promise<boolean> => {
       setFailed(false);
       try {
         await preload();
         setReady(true);
+        return false;
       } catch {
         setFailed(true);
-        askChrome({ background: true }).catch(() => undefined); // Tells a server that is away from a file that is gone.
+        return askChrome({ background: true }).then(
+          () => true,
+          () => false,
+        );
       }
     }, []);
     useEffect(() => {
       if (!Loaded) void attempt();
       return isReachable.subscribe(() => {
-        if (isReachable.get() && !Loaded) void attempt();
+        if (isReachable.get() && !Loaded)
+          void attempt().then((isOnlyFile) => isOnlyFile && location.reload());
       });
     }, [attempt]);
     if (Loaded) return <Loaded />;

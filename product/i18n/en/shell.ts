@@ -58,6 +58,10 @@ export const shell = {
     title: "The server is slow to answer.",
     detail: "Still waiting. Nothing you entered is lost.",
   },
+  partMissing: {
+    title: "A part of this page could not be loaded.",
+    detail: "Load the page again to use it. What you entered and did not submit is lost by that.",
+  },
   palette: {
     open: "Search and commands",
     label: "Search and commands",

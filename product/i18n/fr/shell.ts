@@ -61,6 +61,10 @@ export const shell: Translation<typeof english> = {
     title: "Le serveur tarde à répondre.",
     detail: "Toujours en attente. Rien de ce que vous avez saisi n'est perdu.",
   },
+  partMissing: {
+    title: "Une partie de cette page n'a pas pu être chargée.",
+    detail: "Rechargez la page pour l'utiliser. Ce que vous avez saisi sans l'envoyer sera perdu.",
+  },
   palette: {
     open: "Recherche et commandes",
     label: "Recherche et commandes",
