@@ -36,7 +36,7 @@ test("kill -9 of a worker in the middle of an export: the next one makes the fil
   await expectToHold(killExportWorker);
 });
 
-test("thousands of guesses never hit a download [F-40, C-40]", async () => {
+test("a thousand guesses never hit a download [F-40, C-40]", async () => {
   await expectToHold(guessDownloads);
 });
 

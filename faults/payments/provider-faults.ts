@@ -33,7 +33,7 @@ const sizes = {
     restWithinMs: 180_000,
   },
   small: {
-    orders: 10,
+    orders: 7,
     lateOrders: 1,
     paceMs: 0,
     lookMs: 250,

@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import {
   changePassword,
   logIn,
@@ -8,11 +8,13 @@ import {
 } from "@corridor/product/auth/contract";
 import { countEvent } from "../platform/rate-limit.ts";
 import { openBrowser, type TestBrowser } from "../testing/browser.ts";
+import { atStartOfWindow } from "../testing/counting-window.ts";
 import { givenLogin, givenUser, type GivenUser } from "../testing/given.ts";
 import { mailsTo } from "../testing/mailbox.ts";
 import { useWorld } from "../testing/world.ts";
 
 const world = useWorld();
+beforeEach(() => atStartOfWindow(world, 3_600)); // of the longest window, and so of each
 let addresses = 0;
 const stranger = () => openBrowser(world.server, { address: `10.8.${(addresses += 1) % 250}.1` });
 

@@ -207,6 +207,6 @@ test("two-factor login agrees with a model of it after any sequence of calls [F-
         await fc.asyncModelRun(() => ({ model, real }), commands);
       },
     ),
-    { numRuns: process.env["FULL"] ? 480 : 16, endOnFailure: true },
+    { numRuns: process.env["FULL"] ? 480 : 10, endOnFailure: true },
   );
 }, 300_000);

@@ -3,7 +3,7 @@ import type { Config } from "./config.ts";
 import { connect, type Database } from "./db.ts";
 import { createLog, type Log } from "./log.ts";
 import { createMetrics, type Metrics } from "./metrics.ts";
-import { createHashing, type Hashing } from "./hashing.ts";
+import { createHashing, type HashCost, type Hashing } from "./hashing.ts";
 import { createVault, type Vault } from "./seal.ts";
 
 /** A configuration whose open ends are settled: which database, and under which address people come. */
@@ -23,6 +23,7 @@ export type App = {
 export function createApp(
   config: Config & { publicUrl: string; databaseUrl: string },
   log = createLog(config.logLevel),
+  hashCost?: HashCost,
 ): App {
   const metrics = createMetrics();
   const db = connect(config.databaseUrl, {
@@ -37,7 +38,7 @@ export function createApp(
     log,
     metrics,
     vault: createVault(config.secret),
-    hashing: createHashing(config.hashesAtOnce, metrics),
+    hashing: createHashing(config.hashesAtOnce, metrics, hashCost),
     close: () => db.close(),
   };
 }

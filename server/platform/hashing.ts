@@ -3,8 +3,14 @@ import { hash, verify } from "@node-rs/argon2";
 import { Problem } from "@corridor/product/problems";
 import type { Metrics } from "./metrics.ts";
 
+export type HashCost = {
+  readonly memoryCost: number;
+  readonly timeCost: number;
+  readonly parallelism: number;
+};
+
 /** Argon2id, the library's default algorithm: 19 MiB, two passes. */
-const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+const usualCost: HashCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** Waiting places: beyond them a log-in is refused at once rather than slowing everybody (C-44). */
 const placesInAll = 64;
@@ -26,8 +32,7 @@ export type Hashing = {
 type Waiting = { start: () => void; refuse: (problem: Problem) => void };
 
 /** A hash that no password has. Checking a password against it takes as long as against any other, and making it takes no time. */
-function hashOfNothing(): string {
-  const { memoryCost, timeCost, parallelism } = parameters;
+function hashOfNothing({ memoryCost, timeCost, parallelism }: HashCost): string {
   const random = (bytes: number) => randomBytes(bytes).toString("base64").replaceAll("=", "");
   return `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$${random(16)}$${random(32)}`;
 }
@@ -37,11 +42,11 @@ function hashOfNothing(): string {
  * processors to the payments. Addresses take turns, one can fill only its own few places, and a newcomer to a full
  * queue takes the last place of whoever holds most.
  */
-export function createHashing(atOnce: number, metrics: Metrics): Hashing {
+export function createHashing(atOnce: number, metrics: Metrics, cost = usualCost): Hashing {
   const queues = new Map<string, Waiting[]>(); // in the order in which the addresses have their next turn
   let waitingCount = 0;
   let running = 0;
-  const unknownAccount = hashOfNothing();
+  const unknownAccount = hashOfNothing(cost);
   const busy = () => new Problem("login.busy", { retryAfterSeconds: 2 });
 
   function count(change: 1 | -1): void {
@@ -109,7 +114,7 @@ export function createHashing(atOnce: number, metrics: Metrics): Hashing {
   };
 
   return {
-    hash: (password) => inTurn("", () => hash(password, parameters)),
+    hash: (password) => inTurn("", () => hash(password, cost)),
     verify: (storedHash, password, address) => inTurn(address, () => verifyNow(storedHash, password)),
     attempt: (address, work) => inTurn(address, () => work(verifyNow)),
   };

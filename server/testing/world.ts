@@ -18,6 +18,9 @@ export type World = {
   another(): Promise<{ app: App; server: FastifyInstance }>;
 };
 
+/** Tests log in hundreds of times, and hashing that is slow on purpose took a tenth of their time; hashing.test.ts has the real cost. */
+const cheapHashes = { memoryCost: 64, timeCost: 1, parallelism: 1 };
+
 export type WorldOptions = { config?: Partial<Config>; log?: Log };
 
 const testConfig = (databaseUrl: string, changes: Partial<Config>) => ({
@@ -38,7 +41,7 @@ export function useWorld({ config = {}, log = createLog("silent") }: WorldOption
   const world = {} as World;
 
   async function start(): Promise<{ app: App; server: FastifyInstance }> {
-    const app = createApp(testConfig(world.databaseUrl, config), log);
+    const app = createApp(testConfig(world.databaseUrl, config), log, cheapHashes);
     const { server, stop } = await createConsoleApi(app, null);
     closers.unshift(stop, () => app.close());
     return { app, server };
