@@ -78,19 +78,18 @@ inFrench(() => {
       [3, 5, 7, 9, 11, 13, 15, 17, 19, 21].flatMap((row) => [`A${row}`, `E${row}`]),
     );
     await expect(page.getByText(words.errors.first)).toBeVisible();
-    await expect(page.getByText(words.errors.position({ at: 1, of: 30 }))).toBeVisible();
+    await expect(page.getByText("Erreur 1 sur 30, ligne 3, Amount")).toBeVisible();
     const second = page
       .getByRole("listitem")
       .filter({ has: page.locator("code") })
       .nth(1);
     await expect(second).toContainText(words.errors.quoted({ value: "0722145903" }));
     await expect(second).toContainText("Recipient Account ID");
-    await expect(second).toContainText(
-      t.paymentTexts.problems.phoneInvalid(
-        { code: "phoneInvalid", reading: "+254722145903" },
-        t.paymentTexts.labels,
-      ),
+    const phoneInvalid = t.paymentTexts.problems.phoneInvalid(
+      { code: "phoneInvalid", reading: "+254722145903" },
+      t.paymentTexts.labels,
     );
+    await expect(second).toContainText(phoneInvalid);
     // The sheet shows the rows as they are, and folds those in between.
     const sheet = page.getByRole("region", { name: words.errors.sheet });
     await expect(sheet.getByRole("row", { name: /^3 / })).toContainText("Person 1");
@@ -108,14 +107,16 @@ inFrench(() => {
     const kind = page.getByRole("group", { name: words.errors.kinds }).getByRole("button").nth(2);
     await kind.press("Enter");
     await expect(kind).toHaveAttribute("aria-pressed", "true");
-    await expect(page.getByText(words.errors.position({ at: 1, of: 15 }))).toBeVisible();
+    await expect(page.getByText("Erreur 1 sur 15, ligne 3,")).toBeVisible();
     await expect(listed).toHaveCount(15);
     await expect(sheet.locator("[data-current=true]")).toHaveText("0722145903");
     expect(await sheet.evaluate((frame) => frame.scrollLeft)).toBe(0);
     await kind.press("Enter");
     await expect(listed).toHaveCount(20);
     await person.presses(words.errors.previous);
-    await expect(page.getByText(words.errors.position({ at: 30, of: 30 }))).toBeVisible();
+    const last = { at: 30, of: 30, row: 31, column: "Recipient Account ID", message: phoneInvalid };
+    await expect(page.getByText(words.errors.position(last))).toBeVisible();
+    await expect(sheet.locator("[data-current=true]")).toBeInViewport();
 
     // The corrected file goes on to the totals, with the reference typed before.
     await chooses(page, words.errors.upload, csvFile([header, ...rows.map((_, index) => good(index))]));

@@ -203,6 +203,15 @@ test("mistakes stand at their fields before anything is sent, local notations ar
   await expect(birthDate).toHaveValue("1990-01-31");
   await expect(birthDate).toHaveAccessibleDescription(form.readAs({ value: "1990-01-31" }));
   await expect(amount).toHaveValue("12.9");
+  await person.picks(labels.provider, "M-Pesa Tanzania");
+  const elsewhere = form.completedTo({ value: "+255 712 345 678" });
+  await expect(page.getByLabel(form.phone)).toHaveAccessibleDescription(elsewhere);
+  await person.picks(labels.provider, "MTN MoMo Uganda"); // No number there begins with 071.
+  await expect(page.getByLabel(form.phone)).toHaveValue("0712345678");
+  await expect(amount).toHaveValue("12,9");
+  await amount.fill("50,000");
+  await amount.blur();
+  await expect(amount).toHaveAccessibleDescription(`UGX ${form.readAs({ value: "50,000.00 UGX" })}`);
   expect(checks).toBe(0);
 
   // A wallet that somebody closes meanwhile.

@@ -32,6 +32,11 @@ export function writtenAmount(typed: string): string | null {
   return null;
 }
 
+/** The same in a currency: where it has no decimals, a comma before three digits can only separate thousands. */
+export function writtenAmountIn(typed: string, currency: string): string | null {
+  return writtenAmount(typed) ?? (decimalsIfCurrency(currency) === 0 ? groupedWhole(typed) : null);
+}
+
 /** The money meant, and the wire's spelling of it, which is nearly always what was typed. */
 export type JudgedAmount = Money & { readonly written: string };
 
@@ -44,7 +49,7 @@ export function judgeAmount(typed: string, currency: string): JudgedAmount | nul
     const hasLeadingZero = typed.charCodeAt(0) === zero && typed.length > decimals + 2;
     return judgedAmount(currency as Currency, BigInt(plain), hasLeadingZero ? null : typed);
   }
-  const minor = minorOf(typed, decimals);
+  const minor = minorOf(writtenAmountIn(typed, currency), decimals);
   if (minor === null || minor <= 0n) return null;
   return judgedAmount(currency as Currency, minor, null);
 }
@@ -53,15 +58,14 @@ function judgedAmount(currency: Currency, minor: bigint, written: string | null)
   return { currency, minor, written: written ?? toDecimal({ currency, minor }) };
 }
 
-function minorOf(typed: string, decimals: number): bigint | null {
-  const written = writtenAmount(typed) ?? (decimals === 0 ? groupedWhole(typed) : null);
+function minorOf(written: string | null, decimals: number): bigint | null {
   if (written === null) return null;
   const [whole = "", fraction = ""] = written.split(".");
   const missing = decimals - fraction.length;
   return whole.length > 15 || missing < 0 ? null : BigInt(whole + fraction + "0".repeat(missing));
 }
 
-/** Where a currency has no decimals, a comma before three digits can only separate thousands: 50,000 Ugandan shillings. */
+/** Such as 50,000 Ugandan shillings. */
 function groupedWhole(typed: string): string | null {
   const text = typed.trim();
   return /^[1-9]\d{0,2},\d{3}$/.test(text) ? text.replace(",", "") : null;

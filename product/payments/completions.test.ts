@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { PaymentField } from "./columns.ts";
-import { completionOf } from "./completions.ts";
+import { amountAsRead, completionOf } from "./completions.ts";
 import { groupedPhone } from "./readings.ts";
 import { paymentRules } from "./validate.ts";
 
@@ -23,7 +23,7 @@ type Payment = { [Field in PaymentField]?: string };
 function completed(field: PaymentField, typed: string, payment: Payment): string | null {
   const verdict = rules.judge({ ...payment, [field]: typed });
   const found = verdict.isValid ? undefined : verdict.problems.find((each) => each.field === field);
-  return completionOf(field, typed, found?.problem ?? null);
+  return completionOf(field, typed, found?.problem ?? null, payment.currency ?? "");
 }
 
 test.each([
@@ -57,15 +57,32 @@ test.each([
   ["1 250,50", "KES", "1250.50"],
   ["12,905", "KES", "12905"],
   ["12,900", "KES", null],
-  ["12,900", "UGX", null], // It is read as it stands.
+  ["50,000", "UGX", "50000"],
+  ["50 000", "UGX", "50000"],
+  ["12 900", "KES", "12900"],
+  ["12’900.50", "KES", "12900.50"],
+  ["12 90", "KES", null],
   ["50,5", "UGX", null],
   ["1,250.50", "KES", null],
   ["1,250,000", "KES", null],
-  ["1250.50", "KES", null],
+  [" 1250.50 ", "KES", null],
+  ["12 900", "", "12900"],
+  ["50,000", "", null],
 ])("the amount %s %s is completed to %s [PAY-58, PAY-61]", (typed, currency, whole) => {
   const provider = currency === "UGX" ? "mtn-ug" : "mpesa-ke";
   expect(completed("amount", typed, { provider, currency })).toBe(whole);
 });
+
+test.each([
+  ["50000", "UGX", "50,000.00 UGX"],
+  ["12.9", "KES", "12.90 KES"],
+  ["12900", "", "12900"],
+])(
+  "the completed amount %s %s is told as %s, which the confirm step shows, too [PAY-61]",
+  (written, currency, told) => {
+    expect(amountAsRead(written, currency)).toBe(told);
+  },
+);
 
 test("a number that was completed is shown in groups [PAY-61]", () => {
   expect(groupedPhone("+254712345678")).toBe("+254 712 345 678");

@@ -135,7 +135,7 @@ export const queryFileErrors = endpoint({
   method: "GET",
   path: "/api/paymentRequests/fileErrors",
   summary:
-    "At most 100 wrong cells of the caller's file for this request, from offset on, by row and then by column: all, or those of one kind. The count is of all of them.",
+    "The rows of 100 wrong cells of the caller's file for this request, from offset on, by row and then by column: all wrong cells, or those of one kind. Each row has all of them; first is the place of the first one, which is before offset where offset is inside a row. The count is of the whole file.",
   policy: payer,
   problems: ["notFound"],
   input: z.object({
@@ -144,7 +144,7 @@ export const queryFileErrors = endpoint({
     offset: z.coerce.number().check(z.int(), z.gte(0), z.lte(100_000_000)),
     kind: z.optional(z.string().check(z.regex(/^[A-Za-z0-9.]{1,100}$/))),
   }),
-  output: z.object({ transactionErrors: z.array(InvalidTransaction), count: z.int() }),
+  output: z.object({ transactionErrors: z.array(InvalidTransaction), first: z.int(), count: z.int() }),
 });
 
 export const downloadErrorSheet = endpoint({

@@ -1,6 +1,9 @@
 import { paymentProviders, type PaymentProvider } from "../providers.ts";
 import { type PaymentColumn, type PaymentField } from "./columns.ts";
-import { accountAt, columnExample } from "./example.ts";
+import type { PaymentContext } from "./context.ts";
+import { accountAt, columnExample, ownWay } from "./example.ts";
+import type { TemplateKind } from "./template-columns.ts";
+import { providersOfKind } from "./template-providers.ts";
 
 /** Whole, so that no spreadsheet writes it in another way. */
 const amount = "1250";
@@ -28,6 +31,17 @@ export function exampleRow(provider: PaymentProvider, currency: string): (column
     if (isOfSwift && provider.name !== "swift") return "";
     return own[column.field] ?? columnExample(column);
   };
+}
+
+/** The example row of a client's template, in the file and on the page; null for a client that has no provider of the kind. */
+export function exampleRowFor(
+  context: PaymentContext,
+  kind: TemplateKind,
+): ((column: PaymentColumn) => string) | null {
+  const own = ownWay(context, kind);
+  if (own) return exampleRow(own.provider, own.currency);
+  const [first] = providersOfKind(context, kind);
+  return first ? exampleRow(first.provider, first.provider.currencies[0]!) : null;
 }
 
 function isOffshore(source: string): boolean {

@@ -93,16 +93,21 @@ export function examplesFor(context: PaymentContext, kind: TemplateKind): (colum
 
 type OwnWay = { provider: PaymentProvider; currency: Currency; walletId: string };
 
-/** A provider of the kind with a currency and a wallet of the client's own that fit; test payments only if there is nothing else. */
+/**
+ * A provider of the kind with a currency and a wallet of the client's own that fit; test payments only if there is nothing else. The
+ * order of the product decides and not that of the context, so the page and the file choose the same (PAY-52).
+ */
 export function ownWay(context: PaymentContext, kind: TemplateKind): OwnWay | undefined {
   const usable = context.wallets.filter(({ hidden, deactivated }) => !hidden && !deactivated);
-  const order = context.providers.map(({ name }) => name);
   const ways = providersOfKind(context, kind)
-    .toSorted((a, b) => order.indexOf(a.provider.name) - order.indexOf(b.provider.name))
     .flatMap(({ provider, currencies }) =>
-      usable.flatMap(({ walletId, currency }) =>
-        isCurrency(currency) && currencies.includes(currency) ? [{ provider, currency, walletId }] : [],
-      ),
+      currencies
+        .filter(isCurrency)
+        .flatMap((currency) =>
+          usable
+            .filter((wallet) => wallet.currency === currency)
+            .map(({ walletId }) => ({ provider, currency, walletId })),
+        ),
     )
     .filter(({ provider, currency, walletId }) => {
       const isRefused = context.unpayable?.some(

@@ -45,3 +45,29 @@ test("French headings are exact, and with permissive headings accents and case d
   const plain = french.map((name) => name.normalize("NFD").replace(/\p{M}/gu, "").toUpperCase());
   expect(matchHeaders(plain, base, true, frenchHeadings)).toMatchObject({ columns: base, problems: [] });
 });
+
+test.each([
+  ["ID du portefeuille", "Portefeuille", false],
+  ["Fournisseur", "Prestataire", true],
+  ["fournisseurs", "Prestataire", true],
+  ["Monnaie", "Devise", true],
+  ["Bénéficiaire (compte)", "Compte du bénéficiaire", true],
+  ["Naissance (date)", "Date de naissance", false],
+])(
+  "%s is answered with the heading %s, with permissive headings, too [I18N-19, PAY-28, PAY-44]",
+  (name, meant, isNeeded) => {
+    const file = french.with(french.indexOf(meant), name);
+    for (const isPermissive of [false, true])
+      expect(matchHeaders(file, base, isPermissive, frenchHeadings)).toMatchObject({
+        problems: [{ code: "headerMeant", name, meant, isNeeded }],
+        ignored: [],
+      });
+  },
+);
+
+test("another word for a column that the file has is no proposal [PAY-44]", () => {
+  expect(matchHeaders([...french, "Fournisseur", "ID"], base, true, frenchHeadings)).toMatchObject({
+    problems: [],
+    ignored: [{ name: "Fournisseur" }, { name: "ID" }],
+  });
+});

@@ -74,3 +74,14 @@ test("a header with an invisible character is neither ignored nor read [PAY-48]"
   expect(found.columns.slice(5)).toEqual([null, null]);
   expect(found.ignored).toEqual([]);
 });
+
+test("the same words in another order name their column, and small words do not count [PAY-28]", () => {
+  expect(matchHeaders([...needed, "Date of birth", "ID"], base, false).problems).toEqual([
+    { code: "headerMeant", name: "Date of birth", meant: "Birth Date", isNeeded: false },
+    { code: "headerUnknown", name: "ID" },
+  ]);
+  expect(matchHeaders(needed.with(3, "Fournisseur"), base, false).problems).toMatchObject([
+    { code: "headerUnknown" },
+    { code: "headerMissing", name: "Provider" },
+  ]);
+});

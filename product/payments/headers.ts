@@ -1,7 +1,7 @@
 import { hiddenCharacterIn } from "../hidden-characters.ts";
 import { columnLetters } from "./cell-name.ts";
 import type { PaymentColumn, PaymentField } from "./columns.ts";
-import { lettersOf, nearestName } from "./nearest-name.ts";
+import { lettersOf, mainWordsOf, nearestName } from "./nearest-name.ts";
 import { resultHeadings } from "./result-columns.ts";
 
 /** What is wrong with the first row of a file; worded by i18n/{en,fr}/payments.ts. */
@@ -39,6 +39,14 @@ const alwaysNeeded: readonly PaymentField[] = ["amount", "currency", "provider",
 
 /** The headings of another language; a file may use them in place of the template's (I18N-08). */
 export type TranslatedHeadings = { readonly [Field in PaymentField]?: string };
+
+/** Other French words for a column. They are not read, and the error names the heading that is (PAY-28). */
+const frenchSynonyms: { readonly [Field in PaymentField]?: readonly string[] } = {
+  amount: ["Somme"],
+  currency: ["Monnaie"],
+  provider: ["Fournisseur", "Opérateur"],
+  reason: ["Raison"],
+};
 
 /**
  * Exact names, English or French, in any order; permissively, case, spaces and punctuation do not count and other columns are
@@ -80,7 +88,11 @@ export function matchHeaders(
   });
   const absent = columns
     .filter(({ field }) => !seen.has(field))
-    .map((column) => ({ names: headingsOf(column), isNeeded: isNeeded(column.field, seen) }));
+    .map((column) => ({
+      names: headingsOf(column),
+      synonyms: translated[column.field] === undefined ? [] : (frenchSynonyms[column.field] ?? []),
+      isNeeded: isNeeded(column.field, seen),
+    }));
   const lost = lostHeaders(
     unknown.map(({ name }) => name),
     absent,
@@ -108,14 +120,19 @@ function visibleHeader(name: string, index: number): { column: string; name: str
   return { column: columnLetters(index), name: visible.join("") };
 }
 
-type AbsentColumn = { readonly names: readonly string[]; readonly isNeeded: boolean };
+type AbsentColumn = {
+  /** The English heading, and the French one where it differs. */
+  readonly names: readonly string[];
+  /** Of the French heading. */
+  readonly synonyms: readonly string[];
+  readonly isNeeded: boolean;
+};
 
 /** A slip of the pen makes one name unknown and another missing: that is said once. */
 function lostHeaders(unknown: readonly string[], absent: readonly AbsentColumn[]): HeaderProblem[] {
   const left = new Set(absent);
   const named = unknown.map((name): HeaderProblem => {
-    const known = [...left].flatMap(({ names }) => names);
-    const meant = nearestName(name, known) ?? beginningWith(name, known);
+    const meant = meantHeading(name, [...left]);
     const column = [...left].find(({ names }) => meant !== undefined && names.includes(meant));
     if (meant === undefined || !column) return { code: "headerUnknown", name };
     left.delete(column);
@@ -126,6 +143,25 @@ function lostHeaders(unknown: readonly string[], absent: readonly AbsentColumn[]
     ...named,
     ...missing.map(({ names }): HeaderProblem => ({ code: "headerMissing", name: names[0]! })),
   ];
+}
+
+/** The heading that was probably meant, in the language in which it was written. */
+function meantHeading(name: string, absent: readonly AbsentColumn[]): string | undefined {
+  const known = absent.flatMap(({ names }) => names);
+  const meant = nearestName(name, known) ?? beginningWith(name, known) ?? ofSameWords(name, known);
+  if (meant !== undefined) return meant;
+  const synonym = nearestName(
+    name,
+    absent.flatMap(({ synonyms }) => synonyms),
+  );
+  return absent.find(({ synonyms }) => synonym !== undefined && synonyms.includes(synonym))?.names.at(-1);
+}
+
+/** The known name that has the same words in any order, such as Portefeuille for ID du portefeuille, if there is exactly one. */
+function ofSameWords(name: string, known: readonly string[]): string | undefined {
+  const words = mainWordsOf(name);
+  const found = words === "" ? [] : known.filter((one) => mainWordsOf(one) === words);
+  return found.length === 1 ? found[0] : undefined;
 }
 
 /** The known name whose first word this is, in the singular or the plural, if there is exactly one. */

@@ -6,6 +6,19 @@ export function lettersOf(name: string): string {
     .replace(/[^\p{L}\p{N}]/gu, "");
 }
 
+/** Words that do not tell one column from another. */
+const smallWords: ReadonlySet<string> = new Set("id of the de du des d la le les l".split(" "));
+
+/** The words that make up a name in any order, without small words: Date of Birth and Birth Date have the same. */
+export function mainWordsOf(name: string): string {
+  return name
+    .split(/[^\p{L}\p{M}\p{N}]+/u)
+    .map(lettersOf)
+    .filter((word) => word !== "" && !smallWords.has(word))
+    .toSorted()
+    .join(" ");
+}
+
 /** The one of these that a name was probably meant to be: the same letters, but for one slip in every four. */
 export function nearestName(name: string, known: readonly string[]): string | undefined {
   const written = lettersOf(name);

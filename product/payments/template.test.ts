@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { clientFeatures } from "../clients/features.ts";
 import { paymentProviders } from "../providers.ts";
-import { columns, columnsFor } from "./columns.ts";
+import { columnOf, columns, columnsFor } from "./columns.ts";
 import type { PaymentContext } from "./context.ts";
-import { ExampleRows, exampleRow } from "./example-row.ts";
-import { templateColumns } from "./template-columns.ts";
+import { ExampleRows, exampleRow, exampleRowFor } from "./example-row.ts";
+import { templateColumns, templateKinds } from "./template-columns.ts";
 import { offeredTemplates } from "./template-providers.ts";
 import { paymentRules } from "./validate.ts";
 
@@ -79,4 +79,28 @@ test("an example row with one changed cell, whichever it is, is a payment [PAY-5
 
 test("columns that are not read make no row an example [PAY-52]", () => {
   expect(new ExampleRows(columnsFor(base).map(() => null)).has(cells)).toBe(false);
+});
+
+test("the example row of a client follows from its providers and wallets in whatever order they come, so the page and the file show the same [PAY-52]", () => {
+  const wallet = (walletId: string, currency: string) => ({
+    ...{ walletId, currency },
+    ...{ hidden: false, deactivated: false },
+  });
+  const all = paymentProviders.map(({ name, currencies }) => ({ name, currencies }));
+  const given = {
+    ...context,
+    providers: all,
+    wallets: [wallet("main", "EUR"), wallet("usd", "USD"), wallet("kes", "KES")],
+  };
+  const turned = {
+    ...given,
+    providers: all.map((one) => ({ ...one, currencies: one.currencies.toReversed() })).toReversed(),
+    wallets: given.wallets.toReversed(),
+  };
+  for (const kind of templateKinds)
+    for (const column of templateColumns(base, kind))
+      expect(exampleRowFor(turned, kind)!(column)).toBe(exampleRowFor(given, kind)!(column));
+  expect(exampleRowFor(given, "mobile")!(columnOf.provider)).toBe("mpesa-ke");
+  expect(exampleRowFor({ ...given, wallets: [] }, "mobile")!(columnOf.currency)).toBe("GHS");
+  expect(exampleRowFor({ ...given, kycLevel: "None" }, "mobile")).toBeNull();
 });

@@ -16,7 +16,7 @@ export const InvalidTransaction = z.object({
 });
 export type InvalidTransaction = z.output<typeof InvalidTransaction>;
 
-/** How many wrong cells a page of the errors of a file has (PAY-54). */
+/** How many wrong cells a page of the errors of a file stands for (PAY-54); its rows carry all their wrong cells. */
 export const errorsPerPage = 100;
 
 export const ValidationErrors = z.object({

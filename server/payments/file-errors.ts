@@ -16,6 +16,10 @@ export async function queryFileErrors(
   return withKeptFile(app, caller, request, async ({ path, context }) => {
     const page = await readFileErrors({ path, context, wanted: { offset, kind: kind ?? null } });
     if (!page) throw new Problem("notFound");
-    return { transactionErrors: wordedRows(page, caller.language), count: page.count };
+    return {
+      transactionErrors: wordedRows(page, caller.language),
+      first: page.first,
+      count: page.count,
+    };
   });
 }

@@ -2,10 +2,8 @@ import type { Language } from "@corridor/product/i18n/language";
 import { paymentTemplateTexts } from "@corridor/product/i18n/payment-texts";
 import type { PaymentColumn } from "@corridor/product/payments/columns";
 import type { PaymentContext } from "@corridor/product/payments/context";
-import { ownWay } from "@corridor/product/payments/example";
-import { exampleRow } from "@corridor/product/payments/example-row";
+import { exampleRowFor } from "@corridor/product/payments/example-row";
 import { templateColumns, type TemplateKind } from "@corridor/product/payments/template-columns";
-import { providersOfKind } from "@corridor/product/payments/template-providers";
 import type { CellNote, DropDownList } from "../platform/workbook/sheet-extras.ts";
 import { workbookOf, type Cell, type WorkbookWriter } from "../platform/workbook/workbook.ts";
 import { heading, instructionsFor, type Instructions, type ListedRows } from "./instructions.ts";
@@ -57,10 +55,8 @@ function exampleCells(
   kind: TemplateKind,
   columns: readonly PaymentColumn[],
 ): Cell[] | null {
-  const [first] = providersOfKind(context, kind);
-  const way = ownWay(context, kind) ?? (first && { provider: first.provider, currency: first.currencies[0] });
-  if (way?.currency === undefined) return null;
-  const example = exampleRow(way.provider, way.currency);
+  const example = exampleRowFor(context, kind);
+  if (!example) return null;
   return columns.map((column) => {
     const value = example(column);
     // A number, as people type amounts: then the spreadsheet adds them up.

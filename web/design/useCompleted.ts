@@ -3,10 +3,10 @@ import { announce } from "./announce.tsx";
 import type { Field } from "./useField.ts";
 
 export type CompletedField<Kind extends Field> = Kind & {
-  /** What was completed, until the person edits it. */
+  /** What was completed, until the person edits it or a choice beside the field takes the reading away. */
   note: string | null;
-  /** Completes what stands in the field now, if it has one reading; answers whether it did. */
-  complete: () => boolean;
+  /** After a choice beside the field: what was typed is read anew, and stands there again where it has no single reading now. */
+  readAgain: () => void;
 };
 
 /**
@@ -23,27 +23,37 @@ export function useCompleted<Kind extends Field>(
     /** Where sending the form moves money, Enter completes and does not send. */ isSeenFirst?: boolean;
   } = {},
 ): CompletedField<Kind> {
-  const [completed, setCompleted] = useState<string | null>(null);
+  const [made, setMade] = useState<{ typed: string; whole: string } | null>(null);
+  const standing = made?.whole === field.value ? made : null;
+  const holds = standing !== null && completion(standing.typed) === standing.whole;
 
-  function complete(): boolean {
-    const whole = completion(field.value);
+  /** Completes what was typed, if it has one reading; answers whether it did. */
+  function complete(typed: string): boolean {
+    const whole = completion(typed);
     if (whole === null) return false;
     field.change(whole);
-    setCompleted(whole);
+    setMade({ typed, whole });
     announce(noteOf(whole));
     return true;
   }
 
+  function readAgain(): void {
+    const typed = standing?.typed ?? field.value;
+    // The choice was made after this was drawn, so the completion is asked again.
+    if (standing && completion(typed) === standing.whole) return;
+    if (!complete(typed) && standing) field.change(typed);
+  }
+
   return {
     ...field,
-    note: completed !== null && completed === field.value ? noteOf(completed) : null,
-    complete,
+    note: holds ? noteOf(standing.whole) : null,
+    readAgain,
     leave: () => {
-      complete();
+      complete(field.value);
       field.leave();
     },
     check: () => {
-      const isCompleted = complete();
+      const isCompleted = complete(field.value);
       return field.check() && !(isCompleted && isSeenFirst);
     },
   };

@@ -18,6 +18,7 @@ test("a comma in a transfer is read by the rule of payments: two readings are na
   for (const [typed, whole, minor] of [
     ["12,9", "12.9", 1_290n],
     ["12,905", "12905", 1_290_500n],
+    ["12 900", "12900", 1_290_000n],
   ] as const) {
     expect(amountProblem(typed, dollars)).toBeNull();
     expect(amountCompletionIn(typed, dollars)).toBe(whole);

@@ -35,7 +35,7 @@ export function amountIn(typed: string, source: TransferSide): Money | null {
 /** A comma is read as in payments and files, where it has one reading (PAY-58, PAY-62). */
 export function amountCompletionIn(typed: string, source: TransferSide): string | null {
   const isAmount = judgeAmount(typed, source.currency) !== null;
-  return amountCompletion(typed, isAmount ? null : problemOf(typed, source));
+  return amountCompletion(typed, isAmount ? null : problemOf(typed, source), source.currency);
 }
 
 /** What to say about an amount before it is sent; null when it will do. */

@@ -1,3 +1,4 @@
+import { amountAsRead } from "@corridor/product/payments/completions";
 import type { Wallet } from "@corridor/product/wallets/wallet";
 import { t } from "../design/texts.ts";
 import { useCompleted } from "../design/useCompleted.ts";
@@ -28,7 +29,7 @@ export function useTransferForm(wallets: readonly Wallet[], start: TransferStart
       ...(start.amount !== undefined && { initial: start.amount }),
     }),
     (typed) => (source ? amountCompletionIn(typed, source) : null),
-    (value) => t.wallets.transfer.readAs({ value }),
+    (whole) => t.wallets.transfer.readAs({ value: amountAsRead(whole, source?.currency ?? "") }),
     { isSeenFirst: true },
   );
   const comment = useField("comment");

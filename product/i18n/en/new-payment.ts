@@ -165,7 +165,8 @@ export const newPayment = {
     fewerKinds: "Fewer kinds",
     hidden: (p: { first: number; last: number }) =>
       p.first === p.last ? `Row ${p.first} is not shown` : `Rows ${p.first}–${p.last} are not shown`,
-    position: (p: { at: number; of: number }) => `Error ${formatCount(p.at)} of ${formatCount(p.of)}`,
+    position: (p: { at: number; of: number; row: number; column: string; message: string }) =>
+      `Error ${formatCount(p.at)} of ${formatCount(p.of)}, row ${p.row}, ${p.column}: ${p.message}`,
     previous: "Previous error",
     next: "Next error",
     quoted: (p: { value: string }) => `“${p.value}”`,

@@ -172,7 +172,8 @@ export const newPayment: Translation<typeof english> = {
       p.first === p.last
         ? `La ligne ${p.first} n'est pas affichée`
         : `Les lignes ${p.first} à ${p.last} ne sont pas affichées`,
-    position: (p) => `Erreur ${formatCount(p.at)} sur ${formatCount(p.of)}`,
+    position: (p) =>
+      `Erreur ${formatCount(p.at)} sur ${formatCount(p.of)}, ligne ${p.row}, ${p.column}\u00a0: ${p.message}`,
     previous: "Erreur précédente",
     next: "Erreur suivante",
     quoted: (p) => `«\u00a0${p.value}\u00a0»`,

@@ -24,7 +24,7 @@ async function allPages(file: Buffer, kind: string | null = null) {
   const cells: unknown[] = [];
   for (let offset = 0; ; offset += errorsPerPage) {
     const page = await readErrorPage(file, context, { offset, kind });
-    cells.push(...cellsOf(page.rows));
+    cells.push(...cellsOf(page.rows).slice(offset - page.first, offset - page.first + errorsPerPage));
     if (offset + errorsPerPage >= page.count) return { cells, count: page.count };
   }
 }
@@ -52,12 +52,20 @@ test("the pages of errors hold each error of the file once and in order, across 
   const round = await allPages(file, "RecipientAccountID.roundNumber");
   expect(round).toEqual({ cells: [[83, 4, "254712000000", "roundNumber"]], count: 1 });
   expect((await allPages(file, "Name.required")).count).toBe(80);
+
+  // The row in which both pages meet has all its errors on both.
+  const pages = [0, errorsPerPage].map((offset) => readErrorPage(file, context, { offset, kind: null }));
+  const [one, two] = await Promise.all(pages);
+  expect([one!.first, two!.first]).toEqual([0, 99]);
+  expect(one!.rows.at(-1)).toEqual(two!.rows[0]);
+  expect(two!.rows[0]!.invalidFields).toHaveLength(3);
 });
 
 test("a page behind the last error is empty and still says how many errors there are [API-97]", async () => {
   const file = csv(good(0), "x,KES,Grace,mpesa-ke,+254712345678");
   expect(await readErrorPage(file, context, { offset: 100, kind: null })).toMatchObject({
     rows: [],
+    first: 100,
     count: 1,
   });
   const other = await readErrorPage(file, context, { offset: 0, kind: "Name.required" });

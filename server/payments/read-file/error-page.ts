@@ -10,10 +10,13 @@ import { problemsOf, shortenedColumns } from "./row-problems.ts";
 /** Which errors are wanted: from which one on, and of which kind; null for all kinds. */
 export type WantedErrors = { readonly offset: number; readonly kind: string | null };
 
-/** Some of the errors of a file in their order, and how many there are in all. */
+/** Rows with all their errors of the wanted kind, in their order. */
 export type ErrorPage = {
   readonly headers: readonly string[];
   readonly rows: readonly InvalidRow[];
+  /** The place of the first error of `rows` among all errors of the file. */
+  readonly first: number;
+  /** How many errors the file has. */
   readonly count: number;
 };
 
@@ -25,19 +28,19 @@ export async function readErrorPage(
 ): Promise<ErrorPage> {
   const shortened = await shortenedColumns(bytes, context);
   const found: InvalidRow[] = [];
+  let first = offset;
   let count = 0;
   const rows = new PaymentRows(context, (row) => {
-    const wrong = invalidCells(row, problemsOf(row, shortened), rows).filter(
+    const invalidFields = invalidCells(row, problemsOf(row, shortened), rows).filter(
       (cell) => kind === null || kindOf(cell) === kind,
     );
-    const invalidFields = wrong.filter(
-      (_, index) => count + index >= offset && count + index < offset + errorsPerPage,
-    );
-    count += wrong.length;
-    if (invalidFields.length === 0) return;
+    const firstOfRow = count;
+    count += invalidFields.length;
+    if (count === firstOfRow || count <= offset || firstOfRow >= offset + errorsPerPage) return;
+    if (found.length === 0) first = firstOfRow;
     const { transactionIndex, rowIndex } = row;
     found.push({ transactionIndex, rowIndex, invalidFields, cells: row.cells.map(pictured) });
   });
   await readSheet(bytes, { row: rows.row.bind(rows), ready: () => undefined });
-  return { headers: rows.headers, rows: found, count };
+  return { headers: rows.headers, rows: found, first, count };
 }

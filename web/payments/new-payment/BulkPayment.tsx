@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect } from "react";
+import type { Wallet } from "@corridor/product/wallets/wallet";
 import { Banner } from "../../design/Banner.tsx";
 import { t } from "../../design/texts.ts";
 import type { Frame } from "../../session/session.ts";
@@ -16,10 +17,16 @@ import { useRequestHead } from "./useRequestHead.ts";
 const loadErrors = async () => ({ default: (await import("./FileErrors.tsx")).FileErrors });
 const FileErrors = lazy(loadErrors);
 
-export type BulkPaymentProps = { payment: NewPayment; check: FileCheck; clientId: string; frame: Frame };
+export type BulkPaymentProps = {
+  payment: NewPayment;
+  check: FileCheck;
+  clientId: string;
+  frame: Frame;
+  wallets: readonly Wallet[];
+};
 
 /** Many payments from a file (PAY-01). */
-export function BulkPayment({ payment, check, clientId, frame }: BulkPaymentProps) {
+export function BulkPayment({ payment, check, clientId, frame, wallets }: BulkPaymentProps) {
   const head = useRequestHead(payment.draft, payment.change);
   const { file, progress, found, error } = check;
   const isChecking = progress !== null;
@@ -54,7 +61,7 @@ export function BulkPayment({ payment, check, clientId, frame }: BulkPaymentProp
       {!isChecking && (
         <>
           <DropZone file={file} problem={check.problem} onChoose={check.choose} onRemove={check.remove} />
-          <TemplateCard clientId={clientId} frame={frame} />
+          <TemplateCard clientId={clientId} frame={frame} wallets={wallets} />
         </>
       )}
     </EntryForm>

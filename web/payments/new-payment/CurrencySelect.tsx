@@ -7,10 +7,17 @@ export type CurrencySelectProps = {
   currencies: readonly string[];
   hasProvider: boolean;
   isDisabled: boolean;
+  onSelect: (currency: string) => void;
 };
 
 /** What the provider pays in; nothing can be chosen before it (PAY-14). */
-export function CurrencySelect({ choice, currencies, hasProvider, isDisabled }: CurrencySelectProps) {
+export function CurrencySelect({
+  choice,
+  currencies,
+  hasProvider,
+  isDisabled,
+  onSelect,
+}: CurrencySelectProps) {
   const words = t.newPayment.form;
   const names = new Intl.DisplayNames(language, { type: "currency" });
   const nameOf = (currency: string) => names.of(currency) ?? currency;
@@ -25,7 +32,7 @@ export function CurrencySelect({ choice, currencies, hasProvider, isDisabled }: 
       isDisabled={isDisabled || !hasProvider}
       searchLabel={words.findCurrency}
       emptyText={words.noCurrencyFound}
-      onSelect={choice.change}
+      onSelect={onSelect}
     />
   );
 }

@@ -17,28 +17,27 @@ export function ErrorSheet({ errors, pages }: ErrorSheetProps) {
   const words = t.newPayment.errors;
   const region = useRef<HTMLDivElement>(null);
   const { rows, inPage, first, hasStepped, isLoading } = pages;
-  const lines = sheetLines(rows, inPage, { isFiltered: pages.kind !== null, isLaterPage: first > 0 });
+  const lines = sheetLines(rows, { isFiltered: pages.kind !== null, isLaterPage: first > 0 });
   const names = columnNames(errors.headers, rows);
   const current = pages.current - first;
-  const at = inPage[current]?.cell;
-  // Scrolls the sheet inside its frame and not the page. The sheet opens at its first column; a step scrolls to its cell.
+  const error = inPage[current];
+  const at = error?.cell;
+  // The sheet opens at its first column and leaves the page where it is; a step scrolls the sheet, and the page, to its cell.
   useEffect(() => {
     const frame = region.current;
     const cell = frame?.querySelector<HTMLElement>("[data-current=true]");
-    if (frame && cell)
-      frame.scrollTo({
-        left: hasStepped ? cell.offsetLeft - frame.clientWidth / 2 : 0,
-        top: cell.offsetTop - frame.clientHeight / 2,
-      });
+    if (!frame || !cell) return;
+    frame.scrollTo({
+      left: hasStepped ? cell.offsetLeft - frame.clientWidth / 2 : 0,
+      top: cell.offsetTop - frame.clientHeight / 2,
+    });
+    if (hasStepped) cell.scrollIntoView({ block: "nearest", inline: "nearest" });
   }, [at, hasStepped]);
   return (
     <Card
       title={words.sheet}
       aside={
         <>
-          <span aria-live="polite">
-            {isLoading ? words.loading : words.position({ at: pages.current + 1, of: pages.count })}
-          </span>
           <IconButton label={words.previous} isDisabled={isLoading} onClick={() => pages.step(-1)}>
             <ChevronUp aria-hidden size={16} strokeWidth={1.75} />
           </IconButton>
@@ -49,6 +48,14 @@ export function ErrorSheet({ errors, pages }: ErrorSheetProps) {
       }
       isFlush
     >
+      <p className={styles.at} aria-live="polite">
+        {isLoading || !error
+          ? words.loading
+          : words.position({
+              ...{ at: pages.current + 1, of: pages.count },
+              ...{ row: error.rowIndex + 1, column: error.column, message: error.message },
+            })}
+      </p>
       <div
         ref={region}
         className={styles.region}
@@ -89,7 +96,6 @@ export function ErrorSheet({ errors, pages }: ErrorSheetProps) {
                   key={line.rowIndex}
                   line={line}
                   columnCount={names.length}
-                  wrongColumns={wrongIn(rows, line.rowIndex)}
                   listed={inPage}
                   current={current}
                   onGo={(index) => pages.go(first + index)}
@@ -101,12 +107,6 @@ export function ErrorSheet({ errors, pages }: ErrorSheetProps) {
       </div>
     </Card>
   );
-}
-
-/** Also what is wrong beyond the errors of the page. */
-function wrongIn(rows: ErrorPages["rows"], rowIndex: number): readonly number[] {
-  const row = rows.find((known) => known.rowIndex === rowIndex);
-  return row?.invalidFields.map(({ columnIndex }) => columnIndex) ?? [];
 }
 
 /** As the file has them; what it lacks but would need stands after its last. */

@@ -5,20 +5,12 @@ import type { ListedError, SheetLine } from "./listed-errors.ts";
 export type ErrorSheetRowProps = {
   line: Extract<SheetLine, { kind: "row" }>;
   columnCount: number;
-  wrongColumns: readonly number[];
   listed: readonly ListedError[];
   current: number;
   onGo: (index: number) => void;
 };
 
-export function ErrorSheetRow({
-  line,
-  columnCount,
-  wrongColumns,
-  listed,
-  current,
-  onGo,
-}: ErrorSheetRowProps) {
+export function ErrorSheetRow({ line, columnCount, listed, current, onGo }: ErrorSheetRowProps) {
   const { rowIndex, cells } = line;
   return (
     <tr className={styles.wrong}>
@@ -28,12 +20,7 @@ export function ErrorSheetRow({
           (error) => error.rowIndex === rowIndex && error.columnIndex === column,
         );
         const error = listed[index];
-        if (!error)
-          return (
-            <td key={column} data-wrong={wrongColumns.includes(column)}>
-              {cells?.[column]}
-            </td>
-          );
+        if (!error) return <td key={column}>{cells?.[column]}</td>;
         return (
           <td key={column} className={styles.bad} data-current={index === current}>
             <Tooltip text={`${error.cell} · ${error.message}`}>

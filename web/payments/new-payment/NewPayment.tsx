@@ -66,7 +66,7 @@ export function NewPayment({ clientId, wallets }: { clientId: string; wallets: r
         >
           {() =>
             tab === "bulk" ? (
-              <BulkPayment key={attempt} payment={payment} check={check} clientId={clientId} frame={frame} />
+              <BulkPayment key={attempt} {...{ payment, check, clientId, frame, wallets }} />
             ) : (
               <SinglePayment
                 key={attempt}

@@ -42,6 +42,7 @@ export function PaymentSection({ form }: { form: SinglePaymentForm }) {
         currencies={form.currencies}
         hasProvider={provider !== undefined}
         isDisabled={submission.isBusy}
+        onSelect={form.chooseCurrency}
       />
       <TextField
         field={fields.amount}

@@ -4,10 +4,10 @@ import { columnNeed } from "@corridor/product/i18n/payment-wording";
 import type { PaymentColumn } from "@corridor/product/payments/columns";
 import { downloadTemplate } from "@corridor/product/payments/contract";
 import { columnExample } from "@corridor/product/payments/example";
-import { exampleRow } from "@corridor/product/payments/example-row";
+import { exampleRowFor } from "@corridor/product/payments/example-row";
 import { templateColumns, type TemplateKind } from "@corridor/product/payments/template-columns";
-import { offeredTemplates, providersOfKind } from "@corridor/product/payments/template-providers";
-import { paymentProviders } from "@corridor/product/providers";
+import { offeredTemplates } from "@corridor/product/payments/template-providers";
+import type { Wallet } from "@corridor/product/wallets/wallet";
 import { downloadAnswer } from "../../api/download.ts";
 import { Button } from "../../design/Button.tsx";
 import { SegmentedControl } from "../../design/SegmentedControl.tsx";
@@ -17,23 +17,24 @@ import { t } from "../../design/texts.ts";
 import { LinkButton } from "../../design/TextLink.tsx";
 import type { Frame } from "../../session/session.ts";
 import { FileHead } from "./FileHead.tsx";
-import { paymentContextOf } from "./payment-context.ts";
+import { templateContextOf } from "./payment-context.ts";
 import styles from "./TemplateCard.module.css";
 
 const shownAtFirst = 7;
 
+export type TemplateCardProps = { clientId: string; frame: Frame; wallets: readonly Wallet[] };
+
 /** What a file must look like, and one of three to start from (PAY-22, PAY-26, PAY-51). */
-export function TemplateCard({ clientId, frame }: { clientId: string; frame: Frame }) {
+export function TemplateCard({ clientId, frame, wallets }: TemplateCardProps) {
   const [showsAll, setShowsAll] = useState(false);
   const words = t.newPayment.template;
-  const settings = { ...paymentContextOf(frame, [], ""), providers: permittedTo(frame) };
-  const kinds = offeredTemplates(settings);
+  const context = templateContextOf(frame, wallets);
+  const kinds = offeredTemplates(context);
   const [chosen, setChosen] = useState<TemplateKind>("all");
   // The client's providers can change while the page is open.
   const kind = kinds.includes(chosen) ? chosen : "all";
-  const columns = inOrderOfNeed(templateColumns(settings, kind));
-  const [first] = providersOfKind(settings, kind);
-  const example = first && exampleRow(first.provider, first.currencies[0] ?? "");
+  const columns = inOrderOfNeed(templateColumns(context, kind));
+  const example = exampleRowFor(context, kind);
   return (
     <section className={styles.card}>
       <FileHead
@@ -69,7 +70,7 @@ export function TemplateCard({ clientId, frame }: { clientId: string; frame: Fra
           {
             id: "need",
             header: words.need,
-            cell: (column) => <Need text={columnNeed(column, settings, t.paymentTexts.needs)} />,
+            cell: (column) => <Need text={columnNeed(column, context, t.paymentTexts.needs)} />,
           },
           {
             id: "example",
@@ -87,11 +88,6 @@ export function TemplateCard({ clientId, frame }: { clientId: string; frame: Fra
       )}
     </section>
   );
-}
-
-function permittedTo({ configuration }: Frame) {
-  const names = new Set(configuration.providers?.map(({ name }) => name));
-  return paymentProviders.filter(({ name }) => names.has(name));
 }
 
 /** What must always be there stands first; the file takes its columns in any order. */

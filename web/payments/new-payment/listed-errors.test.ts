@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { errorsListed, listedErrors, sheetLines } from "./listed-errors.ts";
+import { errorsListed, firstRows, listedErrors, sheetLines } from "./listed-errors.ts";
 
 const wrong = (columnIndex: number) => ({
   columnIndex,
@@ -25,11 +25,17 @@ test("of 30 wrong cells the first 20 are listed [PAY-09, CONST-15]", () => {
   expect([listed[0], listed[1], listed.at(-1)]).toEqual(["B2", "E2", "E11"]);
 });
 
+test("a page that ends inside a row has all errors of that row, and no further row [PAY-54]", () => {
+  const rows = [row(2, 0), row(1, 5, 3), row(0, 4, 1)];
+  expect(cells(firstRows(rows, 3))).toEqual(["B2", "E2", "D3", "F3"]);
+  expect(cells(firstRows(rows, 2))).toEqual(["B2", "E2"]);
+});
+
 const whole = { isFiltered: false, isLaterPage: false };
 
 test("rows without errors are folded between those with them, as people count rows [PAY-09, PAY-56]", () => {
   const rows = [row(0, 0), row(1, 0), row(12, 3), row(1_500, 1)];
-  expect(sheetLines(rows, listedErrors(rows), whole)).toEqual([
+  expect(sheetLines(rows, whole)).toEqual([
     { kind: "row", rowIndex: 1, cells: null },
     { kind: "row", rowIndex: 2, cells: null },
     { kind: "fold", first: 4, last: 13, isClean: true },
@@ -41,10 +47,8 @@ test("rows without errors are folded between those with them, as people count ro
 
 test("a fold that may hide errors of other pages or kinds does not say that its rows have none [PAY-54, PAY-55]", () => {
   const rows = [row(10, 0), row(14, 0)];
-  const folds = (options: Parameters<typeof sheetLines>[2]) =>
-    sheetLines(rows, listedErrors(rows), options).flatMap((line) =>
-      line.kind === "fold" ? line.isClean : [],
-    );
+  const folds = (options: Parameters<typeof sheetLines>[1]) =>
+    sheetLines(rows, options).flatMap((line) => (line.kind === "fold" ? line.isClean : []));
   expect(folds({ isFiltered: false, isLaterPage: true })).toEqual([false, true]);
   expect(folds({ isFiltered: true, isLaterPage: false })).toEqual([false, false]);
 });

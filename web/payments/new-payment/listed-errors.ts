@@ -14,14 +14,23 @@ export type ListedError = {
   message: string;
 };
 
+/** The rows of the first errors, each with all its errors: a page never cuts a row (PAY-54). */
+export function firstRows(rows: readonly InvalidTransaction[], errorCount: number): InvalidTransaction[] {
+  let before = 0;
+  return inOrder(rows).filter(({ invalidFields }) => {
+    const isShown = before < errorCount;
+    before += invalidFields.length;
+    return isShown;
+  });
+}
+
 /** The first errors, by transaction and then by column; columns as the file calls them. */
 export function listedErrors(
   rows: readonly InvalidTransaction[],
   headers: readonly string[] = [],
   atMost = errorsListed,
 ): ListedError[] {
-  return rows
-    .toSorted((a, b) => a.transactionIndex - b.transactionIndex)
+  return inOrder(rows)
     .flatMap(({ rowIndex, invalidFields }) =>
       invalidFields
         .toSorted((a, b) => a.columnIndex - b.columnIndex)
@@ -37,6 +46,10 @@ export function listedErrors(
     .slice(0, atMost);
 }
 
+function inOrder(rows: readonly InvalidTransaction[]): InvalidTransaction[] {
+  return rows.toSorted((a, b) => a.transactionIndex - b.transactionIndex);
+}
+
 /** A row with errors, or a fold of rows that are not shown; both as people count rows. */
 export type SheetLine =
   | { kind: "row"; rowIndex: number; cells: readonly string[] | null }
@@ -50,17 +63,14 @@ export type SheetLinesOptions = {
   isLaterPage: boolean;
 };
 
-/** The rows of the listed errors in their order, what lies between them folded; the first row has the names. */
+/** The rows of a page in their order, what lies between them folded; the first row has the names. */
 export function sheetLines(
   rows: readonly InvalidTransaction[],
-  listed: readonly ListedError[],
   { isFiltered, isLaterPage }: SheetLinesOptions,
 ): SheetLine[] {
-  const shown = new Set(listed.map(({ rowIndex }) => rowIndex));
   const lines: SheetLine[] = [];
   let next = 1;
-  for (const { rowIndex, cells } of rows.toSorted((a, b) => a.rowIndex - b.rowIndex)) {
-    if (!shown.has(rowIndex)) continue;
+  for (const { rowIndex, cells } of inOrder(rows)) {
     const isClean = !isFiltered && !(isLaterPage && next === 1);
     if (rowIndex > next) lines.push({ kind: "fold", first: next + 1, last: rowIndex, isClean });
     lines.push({ kind: "row", rowIndex, cells: cells ?? null });

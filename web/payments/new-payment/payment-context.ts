@@ -25,3 +25,27 @@ export function paymentContextOf(
     today: serverTime().toISOString().slice(0, 10),
   };
 }
+
+/** The same for all wallets at once: which providers the client may use in which currencies, and which wallets cannot (PAY-52). */
+export function templateContextOf(frame: Frame, wallets: readonly Wallet[]): PaymentContext {
+  const permitted = frame.configuration.providers ?? [];
+  const currenciesOf = ({ providerSettings }: Wallet, provider: string) =>
+    providerSettings[provider]?.supportedCurrencies ?? [];
+  return {
+    ...paymentContextOf(frame, wallets, ""),
+    providers: permitted.map(({ name }) => ({
+      name,
+      currencies: wallets.flatMap((wallet) => currenciesOf(wallet, name)),
+    })),
+    unpayable: wallets.flatMap((wallet) =>
+      permitted
+        .filter(({ name }) => !currenciesOf(wallet, name).includes(wallet.currency))
+        .flatMap(({ name: provider }) =>
+          [wallet, ...wallet.subwallets].map(({ walletId, currency }) => ({
+            ...{ walletId, provider, currency },
+            why: "notRouted" as const,
+          })),
+        ),
+    ),
+  };
+}

@@ -7,9 +7,9 @@ import {
 } from "@corridor/product/payments/validation-errors";
 import { CallError } from "../../api/call-error.ts";
 import { call } from "../../api/call.ts";
-import { errorsListed, listedErrors } from "./listed-errors.ts";
+import { firstRows, listedErrors } from "./listed-errors.ts";
 
-/** One page of errors; `first` is the place of its first error among all of the same kind. */
+/** The rows of one page; `first` is the place of their first error among all of the same kind, and may belong to the page before. */
 type Page = {
   readonly kind: string | null;
   readonly first: number;
@@ -19,20 +19,23 @@ type Page = {
 
 /** All errors of a file, or those of one kind: the first page came with the answer, the others come from the server (PAY-54). */
 export function useErrorPages(errors: ValidationErrors, file: { clientId: string; requestId: string }) {
-  const start: Page = { kind: null, first: 0, count: errors.errorCount, rows: errors.transactionErrors };
+  const [start] = useState<Page>(() => {
+    const rows = firstRows(errors.transactionErrors, errorsPerPage);
+    return { kind: null, first: 0, count: errors.errorCount, rows };
+  });
   const pages = useRef(new Map([[keyOf(null, 0), start]]));
   const [shown, setShown] = useState({ page: start, current: 0, hasStepped: false });
   const [isLoading, setLoading] = useState(false);
   const [error, setError] = useState<CallError | null>(null);
   const [list, setList] = useState(start);
 
-  async function load(kind: string | null, first: number): Promise<Page> {
-    const known = pages.current.get(keyOf(kind, first));
+  async function load(kind: string | null, offset: number): Promise<Page> {
+    const known = pages.current.get(keyOf(kind, offset));
     if (known) return known;
-    const input = { ...file, offset: first, ...(kind !== null && { kind }) };
-    const { transactionErrors, count } = await call(queryFileErrors, input);
+    const input = { ...file, offset, ...(kind !== null && { kind }) };
+    const { transactionErrors, first, count } = await call(queryFileErrors, input);
     const page = { kind, first, count, rows: transactionErrors };
-    pages.current.set(keyOf(kind, first), page);
+    pages.current.set(keyOf(kind, offset), page);
     return page;
   }
 
@@ -54,13 +57,13 @@ export function useErrorPages(errors: ValidationErrors, file: { clientId: string
   }
 
   const { page, current, hasStepped } = shown;
-  const inPage = listedErrors(page.rows, errors.headers, errorsPerPage);
+  const inPage = listedErrors(page.rows, errors.headers, Infinity);
   return {
     kind: page.kind,
     count: page.count,
     /** The first errors of the kind, for the list. */
-    listed: listedErrors(list.rows, errors.headers, errorsListed),
-    /** The errors of the page that is shown. */
+    listed: listedErrors(list.rows, errors.headers),
+    /** The errors of the rows that are shown. */
     inPage,
     rows: page.rows,
     first: page.first,
@@ -75,6 +78,6 @@ export function useErrorPages(errors: ValidationErrors, file: { clientId: string
 }
 export type ErrorPages = ReturnType<typeof useErrorPages>;
 
-function keyOf(kind: string | null, first: number): string {
-  return `${kind ?? ""} ${first}`;
+function keyOf(kind: string | null, offset: number): string {
+  return `${kind ?? ""} ${offset}`;
 }

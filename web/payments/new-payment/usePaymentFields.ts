@@ -2,7 +2,7 @@ import { useRef } from "react";
 import { wordProblem } from "@corridor/product/i18n/payment-wording";
 import { writtenAmount } from "@corridor/product/payments/amount";
 import type { PaymentField } from "@corridor/product/payments/columns";
-import { completionOf } from "@corridor/product/payments/completions";
+import { amountAsRead, completionOf } from "@corridor/product/payments/completions";
 import type { PaymentProblem } from "@corridor/product/payments/proposed";
 import { groupedPhone } from "@corridor/product/payments/readings";
 import type { PaymentRules } from "@corridor/product/payments/validate";
@@ -25,7 +25,7 @@ export function usePaymentFields(
     return found ? found.problem : null;
   };
   const completionIn = (name: PaymentField) => (typed: string) =>
-    completionOf(name, typed, problemOf(name, typed));
+    completionOf(name, typed, problemOf(name, typed), values.current.currency ?? "");
   const ruleOf =
     (name: PaymentField): Rule =>
     (typed) => {
@@ -51,7 +51,7 @@ export function usePaymentFields(
     amount: useCompleted(
       kept("amount", useField("amount", given("amount"))),
       completionIn("amount"),
-      (value) => words.readAs({ value }),
+      (whole) => words.readAs({ value: amountAsRead(whole, values.current.currency ?? "") }),
     ),
     name: kept("name", useField("name", given("name"))),
     recipientAccountId: useCompleted(

@@ -115,12 +115,18 @@ export function useSinglePayment(
       fields.walletId.change(id);
       proposeCurrency(fields.provider.value, id);
       forgetErrors("currency", "amount", "provider");
+      fields.amount.readAgain();
     },
     chooseProvider: (name: string) => {
       fields.provider.change(name);
       proposeCurrency(name, fields.walletId.value);
       forgetErrors("currency", "amount", "recipientAccountId", "recipientBank", "reason");
-      fields.recipientAccountId.complete(); // A number typed before has a country now.
+      fields.recipientAccountId.readAgain(); // A number typed before has a country, or another one, now.
+      fields.amount.readAgain();
+    },
+    chooseCurrency: (currency: string) => {
+      fields.currency.change(currency);
+      fields.amount.readAgain();
     },
   };
 }
