@@ -18,7 +18,7 @@ export function TransactionStatus(status: Transaction["status"]) {
   if (text === null) return badge;
   return (
     <Tooltip text={text}>
-      <span className={styles.status} tabIndex={0}>
+      <span className={styles.status} data-has-code={Boolean(statusCode)} tabIndex={0}>
         {badge}
       </span>
     </Tooltip>
