@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { accountAt, approverAtTwo, logIn, staffAdmin, walletManager } from "./people.ts";
+import { firstRequest } from "./screen-steps.ts";
 import { expect, inFrench, test } from "./world.ts";
 
 /** The number of the table's row that holds the focus; -1 for none. */
@@ -128,6 +129,19 @@ inFrench(() => {
         const shown = (await headsShown(page)).map((head) => head.split(",")[0]);
         expect(shown.slice(0, first.length), path).toEqual(first);
       }
+
+      await firstRequest("done")(page, world.url);
+      const payments = page
+        .getByRole("region")
+        .filter({ has: page.locator("[id^=payment-]") })
+        .first();
+      const heads = payments.getByRole("columnheader");
+      await expect(heads.nth(2)).toHaveText(status);
+      const { x, width } = (await heads.nth(2).boundingBox())!;
+      expect(x + width).toBeLessThanOrEqual(390);
+      await page.setViewportSize({ width: 1280, height: 800 });
+      await expect(heads.nth(2)).toHaveText(t.transactionColumns.provider);
+      expect(await payments.evaluate((table) => table.scrollWidth - table.clientWidth)).toBe(0);
     });
 
     test("whoever works at a client that is not their own sees it on every screen, also far down a list [SHELL-28]", async ({

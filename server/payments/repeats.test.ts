@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import {
   createRequest,
+  queryRequestDetails,
   queryRequestRepeats,
   validatePaymentFile,
   validatePayments,
@@ -53,7 +54,7 @@ test("a payment that repeats another says which: one that was paid, one of a req
   ]);
   expect(repeats["paidLately"]![0]!.transactionId).toEqual(expect.any(String));
   expect(repeats["duplicates"]).toMatchObject([
-    { lineNumber: 3, rowIndex: 5, ofLineNumber: 0, ofRowIndex: 1 },
+    { lineNumber: 3, rowIndex: 5, ofLineNumber: 0, ofRowIndex: 1, ofName: "Recipient 7" },
   ]);
   const { body: twice } = await send(other, randomUUID(), same);
   expect(twice.summary!.warnings.find(({ code }) => code === "paidLately")!.repeats).toMatchObject([
@@ -139,10 +140,15 @@ test("whoever decides about a request sees what it repeats until it is decided, 
   const { browser } = await givenLogin(world, { client: payer.client, role: "APPROVER" });
   const { body } = await browser.call(queryRequestRepeats, { clientId, requestId });
   expect(body.paidLately.count).toBe(2);
-  expect(body.paidLately.first).toMatchObject([
-    { lineNumber: 0, requestId: paid },
-    { lineNumber: 1, requestId: paid },
-  ]);
+  const details = await browser.call(queryRequestDetails, { clientId, requestId });
+  expect(body.paidLately.first).toMatchObject(
+    details.body.request.transactions
+      .slice(0, 2)
+      .map(({ lineNumber, recipientName, recipientAccount, recipientAmount, recipientCurrency }) => ({
+        ...{ lineNumber, requestId: paid, name: recipientName, account: recipientAccount },
+        ...{ amount: recipientAmount, currency: recipientCurrency },
+      })),
+  );
   expect(body.inside).toEqual({ count: 0, first: [] });
   const decided = await browser.call(queryRequestRepeats, { clientId, requestId: paid });
   expect(decided.body.paidLately.count).toBe(0);

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { toDecimal, type Currency } from "@corridor/product/money";
 import type { Repeat } from "@corridor/product/payments/repeat";
 import type { Tx } from "../platform/db.ts";
 import { hasReturned } from "../transactions/reversals.ts";
@@ -56,15 +57,22 @@ function payments({ clientId, setId }: SetOfLines) {
 
 /** For each of these lines the newest payment that it repeats. */
 async function selectRepeated(tx: Tx, set: SetOfLines, lines: readonly number[]): Promise<Repeat[]> {
-  const { rows } = await sql<Repeat>`
-    select distinct on (l.line_no) l.line_no as "lineNumber", null as "ofLineNumber", paid.transaction_id as "transactionId",
+  const { rows } = await sql<RepeatRow>`
+    select distinct on (l.line_no) l.line_no as "lineNumber", l.recipient_name as name, l.recipient_account as account,
+      l.amount_minor as minor, l.currency, null as "ofLineNumber", null as "ofName", paid.transaction_id as "transactionId",
       paid.request_id as "requestId", paid.batch_reference as "batchReference",
       floor(extract(epoch from paid.at))::integer as timestamp
     from payment_lines l join ${payments(set)} paid
       on paid.account = l.recipient_account and paid.minor = l.amount_minor and paid.currency = l.currency
     where l.client_id = ${set.clientId} and l.set_id = ${set.setId} and l.line_no = any (${lines}::integer[])
     order by l.line_no, paid.at desc`.execute(tx);
-  return rows;
+  return rows.map(repeatIn);
+}
+
+type RepeatRow = Omit<Repeat, "amount" | "currency"> & { minor: bigint; currency: Currency };
+
+function repeatIn({ minor, ...repeat }: RepeatRow): Repeat {
+  return { ...repeat, amount: toDecimal({ minor, currency: repeat.currency }) };
 }
 
 /** Lines that repeat an earlier line of the set (PAY-31), each with the first line that it equals. */
@@ -73,16 +81,17 @@ export async function selectRepeatedInside(
   { clientId, setId }: SetOfLines,
   named: number,
 ): Promise<Repeats> {
-  const { rows } = await sql<{ count: number; first: Repeat[] | null }>`
-    select count(*)::integer as count, jsonb_agg(jsonb_build_object('lineNumber', line_no, 'ofLineNumber', first_no,
-      'transactionId', null, 'requestId', null, 'batchReference', null, 'timestamp', null) order by line_no)
-      filter (where place <= ${named}) as first
+  const { rows } = await sql<RepeatRow & { count: number }>`
+    select count(*) over ()::integer as count, line_no as "lineNumber", recipient_name as name, recipient_account as account,
+      amount_minor as minor, currency, first_no as "ofLineNumber", first_name as "ofName", null as "transactionId",
+      null as "requestId", null as "batchReference", null::integer as timestamp
     from (
-      select line_no, first_no, row_number() over (order by line_no) as place from (
-        select line_no, min(line_no) over (partition by recipient_account, amount_minor, currency) as first_no
-        from payment_lines where client_id = ${clientId} and set_id = ${setId}) line
-      where first_no < line_no) repeated`.execute(tx);
-  return { count: rows[0]!.count, first: rows[0]!.first ?? [] };
+      select line_no, recipient_name, recipient_account, amount_minor, currency,
+        first_value(line_no) over same as first_no, first_value(recipient_name) over same as first_name
+      from payment_lines where client_id = ${clientId} and set_id = ${setId}
+      window same as (partition by recipient_account, amount_minor, currency order by line_no)) line
+    where first_no < line_no order by line_no limit ${named}`.execute(tx);
+  return { count: rows[0]?.count ?? 0, first: rows.map(({ count: _, ...row }) => repeatIn(row)) };
 }
 
 /** Whether at least half of a set was paid lately: then it is probably the same file once more (PAY-65). */

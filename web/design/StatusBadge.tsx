@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import type { PerStatus, Status, StatusKind } from "@corridor/product/statuses";
 import { cut } from "@corridor/product/truncate";
 import styles from "./StatusBadge.module.css";
@@ -19,10 +19,27 @@ export type StatusBadgeProps<Kind extends StatusKind> = {
 
 export function StatusBadge<Kind extends StatusKind>(props: StatusBadgeProps<Kind>) {
   const { kind, value, code, look, limit = Infinity } = props;
+  const text = cut(statusText(kind, value, code), { limit });
   return (
     <Badge tone={statusLooks[kind][value]} look={look}>
-      <CutText cut={cut(statusText(kind, value, code), { limit })} />
+      {text.after ? <CutText cut={text} /> : <WithCode text={text.shown} />}
     </Badge>
+  );
+}
+
+/** A code such as RECIPIENT_NOT_FOUND takes another line after an underscore, and never inside a word. */
+function WithCode({ text }: { text: string }) {
+  const [first, ...others] = text.split("_");
+  return (
+    <span>
+      {first}
+      {others.map((word, place) => (
+        <Fragment key={`${place} ${word}`}>
+          _<wbr />
+          {word}
+        </Fragment>
+      ))}
+    </span>
   );
 }
 

@@ -1,7 +1,7 @@
-import { formatTimestamp } from "@corridor/product/i18n/formats";
 import type { Repeat } from "@corridor/product/payments/repeat";
 import { t } from "../design/texts.ts";
 import { TextLink } from "../design/TextLink.tsx";
+import { nameOfRepeat, repeatWords } from "./repeat-words.ts";
 import styles from "./RepeatList.module.css";
 
 const listed = 12;
@@ -13,7 +13,7 @@ export function RepeatList({ repeats, count }: { repeats: readonly Repeat[]; cou
     <ul className={styles.list}>
       {shown.map((repeat) => (
         <li key={repeat.lineNumber}>
-          {wordsFor(repeat)} <Way repeat={repeat} />
+          {repeatWords(repeat)} <Way repeat={repeat} />
         </li>
       ))}
       {count > shown.length && <li>{t.repeats.more({ count: count - shown.length })}</li>}
@@ -21,26 +21,10 @@ export function RepeatList({ repeats, count }: { repeats: readonly Repeat[]; cou
   );
 }
 
-/** By the row of the sheet, else by the number of the payment; people count both from one. */
-function nameOf(lineNumber: number, rowIndex: number | undefined): string {
-  return rowIndex === undefined
-    ? t.repeats.payment({ n: lineNumber + 1 })
-    : t.repeats.row({ n: rowIndex + 1 });
-}
-
-function wordsFor(repeat: Repeat): string {
-  const { lineNumber, rowIndex, ofLineNumber, ofRowIndex, timestamp, batchReference: ref } = repeat;
-  const which = nameOf(lineNumber, rowIndex);
-  if (ofLineNumber !== null) return t.repeats.asOther({ which, other: nameOf(ofLineNumber, ofRowIndex) });
-  const day = timestamp === null ? "" : formatTimestamp(timestamp).slice(0, "YYYY-MM-DD".length);
-  if (repeat.transactionId === null)
-    return ref === null ? t.repeats.asAsked({ which, day }) : t.repeats.asAskedIn({ which, day, ref });
-  return ref === null ? t.repeats.asOn({ which, day }) : t.repeats.asOnIn({ which, day, ref });
-}
-
 /** Leads to the request of the repeated payment; without a request, to the transaction. */
-function Way({ repeat: { lineNumber, rowIndex, requestId, transactionId } }: { repeat: Repeat }) {
-  const label = t.repeats.viewOf({ which: nameOf(lineNumber, rowIndex) });
+function Way({ repeat }: { repeat: Repeat }) {
+  const { requestId, transactionId } = repeat;
+  const label = t.repeats.viewOf({ which: nameOfRepeat(repeat) });
   if (requestId !== null)
     return (
       <TextLink to="/paymentRequests/$requestId" params={{ requestId }} aria-label={label}>

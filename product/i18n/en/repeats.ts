@@ -12,7 +12,8 @@ export const repeats = {
       ? `${p.count} payment looks like one of the last 7 days.`
       : `${formatCount(p.count)} payments look like ones of the last 7 days.`,
   row: (p: { n: number }) => `Row ${p.n}`,
-  payment: (p: { n: number }) => `Payment ${p.n}`,
+  payment: (p: { name: string; account: string; amount: string }) => `${p.name}, ${p.account}, ${p.amount}`,
+  otherTo: (p: { name: string }) => `another payment to ${p.name}`,
   asOn: (p: { which: string; day: string }) => `${p.which}: same account and amount as on ${p.day}.`,
   asOnIn: (p: { which: string; day: string; ref: string }) =>
     `${p.which}: same account and amount as on ${p.day} (${p.ref}).`,

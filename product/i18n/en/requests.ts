@@ -104,6 +104,7 @@ export const requests = {
     updated: (p: { time: string }) => `Updated ${p.time} UTC`,
   },
   doneBut: (p: { what: string }) => `Done, ${p.what}`,
+  pendingBut: (p: { what: string }) => `In progress, ${p.what} so far`,
   doneAllFailed: "Done, all failed",
   doneAllReversed: "Done, all reversed",
   failedFree: (p: { failed: number; total: number }) =>

@@ -13,7 +13,8 @@ export const repeats: Translation<typeof english> = {
       ? `${p.count} paiement ressemble à un paiement des 7 derniers jours.`
       : `${formatCount(p.count)} paiements ressemblent à des paiements des 7 derniers jours.`,
   row: (p) => `Ligne ${p.n}`,
-  payment: (p) => `Paiement ${p.n}`,
+  payment: (p) => `${p.name}, ${p.account}, ${p.amount}`,
+  otherTo: (p) => `un autre paiement à ${p.name}`,
   asOn: (p) => `${p.which}\u00a0: même compte et même montant qu'un paiement du ${p.day}.`,
   asOnIn: (p) => `${p.which}\u00a0: même compte et même montant qu'un paiement du ${p.day} (${p.ref}).`,
   asAsked: (p) =>

@@ -103,6 +103,7 @@ export const requests: Translation<typeof english> = {
     updated: (p) => `Actualisée à ${p.time} UTC`,
   },
   doneBut: (p) => `Terminée, ${p.what}`,
+  pendingBut: (p) => `En cours, ${p.what} pour l'instant`,
   doneAllFailed: "Terminée, tout a échoué",
   doneAllReversed: "Terminée, tout a été contre-passé",
   failedFree: (p) =>

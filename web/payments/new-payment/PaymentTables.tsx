@@ -57,12 +57,19 @@ function CurrencyTable({ currency, count, isOfFile, rows, feeCurrencyOf }: Curre
   const words = t.newPayment.confirm;
   if (rows.length === 0) return null;
   const isConverted = rows.some(({ walletId }) => feeCurrencyOf(walletId) !== currency);
+  const [payingCurrency, ...others] = new Set(rows.map(({ walletId }) => feeCurrencyOf(walletId)));
+  const isOnePaying = others.length === 0;
+  /** With the currency of all wallets, where they have one. */
+  const paying = (column: string) =>
+    isOnePaying ? t.transactionFields.inCurrency({ column, currency: payingCurrency! }) : column;
   // At which rate stands above, with the totals.
   const debit: TableColumn<CheckedTransaction> = {
     id: "debit",
-    header: words.debit,
+    header: paying(words.debit),
     align: "end",
-    cell: (row) => <Money amount={row.debit} currency={feeCurrencyOf(row.walletId)} />,
+    cell: (row) => (
+      <Money amount={row.debit} currency={feeCurrencyOf(row.walletId)} isCurrencyInHeader={isOnePaying} />
+    ),
   };
   const reason: TableColumn<CheckedTransaction> = {
     id: "reason",
@@ -78,7 +85,11 @@ function CurrencyTable({ currency, count, isOfFile, rows, feeCurrencyOf }: Curre
       ? { id: "number", header: words.row, cell: ({ rowIndex, lineNumber }) => (rowIndex ?? lineNumber) + 1 }
       : { id: "number", header: words.number, cell: ({ lineNumber }) => lineNumber + 1 },
     { id: "recipient", header: words.recipient, isRowHeader: true, cell: ({ name }) => name },
-    { id: "account", header: words.account, cell: ({ recipientAccountId }) => recipientAccountId },
+    {
+      id: "account",
+      header: words.account,
+      cell: ({ recipientAccountId }) => <span className={styles.account}>{recipientAccountId}</span>,
+    },
     { id: "provider", header: words.provider, cell: ({ provider }) => providerName(provider, language) },
     ...(hasReasons ? [reason] : []),
     ...(hasSeveralWallets
@@ -87,15 +98,17 @@ function CurrencyTable({ currency, count, isOfFile, rows, feeCurrencyOf }: Curre
     ...(isConverted ? [debit] : []),
     {
       id: "fee",
-      header: words.fee,
+      header: paying(words.fee),
       align: "end",
-      cell: ({ fee, walletId }) => <Money amount={fee} currency={feeCurrencyOf(walletId)} />,
+      cell: ({ fee, walletId }) => (
+        <Money amount={fee} currency={feeCurrencyOf(walletId)} isCurrencyInHeader={isOnePaying} />
+      ),
     },
     {
       id: "amount",
-      header: words.amount,
+      header: t.transactionFields.inCurrency({ column: words.amount, currency }),
       align: "end",
-      cell: ({ amount }) => <Money amount={amount} currency={currency} />,
+      cell: ({ amount }) => <Money amount={amount} currency={currency} isCurrencyInHeader />,
     },
   ];
   return (
@@ -103,6 +116,8 @@ function CurrencyTable({ currency, count, isOfFile, rows, feeCurrencyOf }: Curre
       <Table
         label={words.payments({ currency })}
         isInCard
+        isFitted
+        phoneFirst={["recipient", "amount", "account"]}
         rows={rows.slice(page * pageSize, (page + 1) * pageSize)}
         rowKey={({ lineNumber }) => String(lineNumber)}
         columns={columns}

@@ -19,6 +19,8 @@ export function TotalsTable({ summary }: { summary: ValidationSummary }) {
       <Table
         label={words.totals}
         isInCard
+        isFitted
+        phoneFirst={["total", "youPay", "fromWallet"]}
         rows={summary.perCurrency}
         rowKey={({ currency }) => currency}
         columns={[
@@ -92,7 +94,7 @@ function Conversion({ paid, payer }: { paid: string; payer: Payer }) {
   if (rate === null) return "–";
   return (
     <>
-      {rateWords(rate, paid, currency)}
+      <span className={styles.rate}>{rateWords(rate, paid, currency)}</span>
       <span className={styles.sides}>
         {bothSides(fromDecimal(total, paid), fromDecimal(debit, currency))}
       </span>

@@ -12,7 +12,10 @@ export function CurrencyGroup(props: CurrencyTableProps) {
   const [isOpen, setOpen] = useState(true);
   const id = useId();
   const asked = request.amounts.find((each) => each.currency === currency)?.amount;
-  const amount = request.settled?.find((each) => each.currency === currency)?.sent ?? asked;
+  const sent = request.settled?.find((each) => each.currency === currency)?.sent;
+  const amount = sent ?? asked;
+  // What was sent of it is known only when all is over.
+  const isMoreThanSent = sent === undefined && counts.failed + counts.reversed > 0;
   return (
     <div className={styles.group}>
       <div className={styles.head}>
@@ -23,9 +26,12 @@ export function CurrencyGroup(props: CurrencyTableProps) {
           </button>
         </h3>
         {outcome === null && amount !== undefined && (
-          <strong>
-            <Money amount={amount} currency={currency} />
-          </strong>
+          <span>
+            {isMoreThanSent && `${t.requests.settled.requested} `}
+            <strong>
+              <Money amount={amount} currency={currency} />
+            </strong>
+          </span>
         )}
       </div>
       <div id={id} hidden={!isOpen}>

@@ -38,9 +38,11 @@ export function PaymentRows(props: PaymentRowsProps) {
       <Table
         label={t.requests.inCurrency({ currency })}
         isInCard
+        isFitted
         columns={paymentColumns(currency, ({ lineNumber }) => onOpenLine(lineNumber))}
         rows={rows.slice(first, first + paymentsPerPage)}
         rowKey={({ lineNumber }) => String(lineNumber)}
+        phoneFirst={["recipientName", "amount", "status"]}
         onOpenRow={({ lineNumber }) => onOpenLine(lineNumber)}
         openRowKey={open && String(open.lineNumber)}
       />

@@ -7,6 +7,7 @@ import { Card } from "../../design/Card.tsx";
 import { OutcomeBar } from "../../design/OutcomeBar.tsx";
 import { outcomeLooks } from "../../design/status-looks.ts";
 import { t } from "../../design/texts.ts";
+import { pendingWords } from "./done-words.ts";
 import type { Details } from "./merge-details.ts";
 import styles from "./ProgressCard.module.css";
 
@@ -26,7 +27,7 @@ export function ProgressCard({ request, answeredAt }: ProgressCardProps) {
     <Card>
       <div className={styles.head}>
         <div>
-          <h2>{t.status.request[status]}</h2>
+          <h2>{pendingWords(request) ?? t.status.request[status]}</h2>
           <p className={styles.meaning}>
             {rateSince === null
               ? t.requests.meaning[status]

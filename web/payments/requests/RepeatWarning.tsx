@@ -5,8 +5,14 @@ import { t } from "../../design/texts.ts";
 import { RepeatList } from "../RepeatList.tsx";
 import type { Details } from "./merge-details.ts";
 
+export type RepeatWarningProps = {
+  request: Details["request"];
+  /** In the dialog of the approval, where the payments are not named once more. */
+  isBrief?: boolean;
+};
+
 /** The warnings that the creator saw, for the people who decide (PAY-66). */
-export function RepeatWarning({ request: { clientId, requestId } }: { request: Details["request"] }) {
+export function RepeatWarning({ request: { clientId, requestId }, isBrief = false }: RepeatWarningProps) {
   const { data } = useCall(queryRequestRepeats, { clientId, requestId });
   if (!data || data.paidLately.count + data.inside.count === 0) return null;
   const { paidLately, inside } = data;
@@ -14,14 +20,14 @@ export function RepeatWarning({ request: { clientId, requestId } }: { request: D
     <Banner tone="warning" title={t.repeats.check}>
       {paidLately.count > 0 && (
         <>
-          {t.repeats.paidLately(paidLately)}
-          <RepeatList repeats={paidLately.first} count={paidLately.count} />
+          {t.repeats.paidLately(paidLately)}{" "}
+          {!isBrief && <RepeatList repeats={paidLately.first} count={paidLately.count} />}
         </>
       )}
       {inside.count > 0 && (
         <>
           {t.repeats.inside(inside)}
-          <RepeatList repeats={inside.first} count={inside.count} />
+          {!isBrief && <RepeatList repeats={inside.first} count={inside.count} />}
         </>
       )}
     </Banner>

@@ -1,11 +1,13 @@
 import type { PaymentRequest } from "@corridor/product/payments/request";
 import { Badge, StatusBadge } from "../../design/StatusBadge.tsx";
 import { statusLooks } from "../../design/status-looks.ts";
-import { doneWords } from "./done-words.ts";
+import { doneWords, pendingWords } from "./done-words.ts";
 
-/** How a request stands. One that is over and whose payments did not all succeed is never green. */
+/** How a request stands. One of which payments failed or came back is red, whether it is over or not (REQ-45). */
 export function RequestBadge({ request }: { request: PaymentRequest }) {
-  const words = doneWords(request);
-  if (words === null) return <StatusBadge kind="request" value={request.status} />;
-  return <Badge tone={statusLooks.transaction.failed}>{words}</Badge>;
+  const [done, pending] = [doneWords(request), pendingWords(request)];
+  if (done !== null) return <Badge tone={statusLooks.transaction.failed}>{done}</Badge>;
+  if (pending !== null)
+    return <Badge tone={{ ...statusLooks.request.pending, tone: "fail" }}>{pending}</Badge>;
+  return <StatusBadge kind="request" value={request.status} />;
 }

@@ -17,6 +17,7 @@ import { doneWords } from "./done-words.ts";
 import type { Details } from "./merge-details.ts";
 import { meaningOf } from "./meaning.ts";
 import { missingIn } from "./missing-funds.ts";
+import { RepeatWarning } from "./RepeatWarning.tsx";
 
 type Request = Details["request"];
 
@@ -73,6 +74,7 @@ export function RequestDecision({ action, shown, present, onClose }: RequestDeci
       isDecided={isDecided}
       onClose={onClose}
     >
+      {action === "approve" && decided === null && <RepeatWarning request={shown} isBrief />}
       <DecidedAmounts request={shown} />
     </DecisionDialog>
   );

@@ -32,7 +32,7 @@ export function columnsFor({ hasApprovals }: { hasApprovals: boolean }): TableCo
       cell: ({ status, totalCount, counts: { failed } }) => (
         <>
           {t.common.count(totalCount)}
-          {failed > 0 && status !== "done" && (
+          {failed > 0 && status !== "done" && status !== "pending" && (
             <div className={styles.failed}>{t.requests.failedCount({ count: failed })}</div>
           )}
         </>

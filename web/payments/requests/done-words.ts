@@ -8,12 +8,20 @@ export function doneWords({ status, counts, totalCount }: PaymentRequest): strin
   if (status !== "done" || failed + reversed === 0) return null;
   if (failed === totalCount) return words.doneAllFailed;
   if (reversed === totalCount) return words.doneAllReversed;
-  return words.doneBut({
-    what: [
-      ...(failed > 0 ? [words.failedCount({ count: failed })] : []),
-      ...(reversed > 0 ? [words.reversedCount({ count: reversed })] : []),
-    ].join(", "),
-  });
+  return words.doneBut({ what: badCounts(counts) });
+}
+
+/** What is said in place of "In progress" of a request of which payments have already failed or come back; null for any other. */
+export function pendingWords({ status, counts }: PaymentRequest): string | null {
+  if (status !== "pending" || counts.failed + counts.reversed === 0) return null;
+  return t.requests.pendingBut({ what: badCounts(counts) });
+}
+
+function badCounts({ failed, reversed }: PaymentRequest["counts"]): string {
+  return [
+    ...(failed > 0 ? [t.requests.failedCount({ count: failed })] : []),
+    ...(reversed > 0 ? [t.requests.reversedCount({ count: reversed })] : []),
+  ].join(", ");
 }
 
 /** What became of the payments that failed or came back, in sentences. */

@@ -33,12 +33,14 @@ export function paymentColumns(currency: string, onOpen: (row: RequestTransactio
     {
       id: "recipientAccount",
       header: t.requests.account,
-      cell: ({ recipientAccount }) => recipientAccount,
+      cell: ({ recipientAccount }) =>
+        recipientAccount && <span className={styles.account}>{recipientAccount}</span>,
     },
     {
       id: "provider",
       header: words.provider,
-      cell: ({ provider }) => provider && providerName(provider, language),
+      cell: ({ provider }) =>
+        provider && <span className={styles.provider}>{providerName(provider, language)}</span>,
     },
     {
       id: "status",

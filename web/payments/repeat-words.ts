@@ -1,0 +1,27 @@
+import { formatTimestamp } from "@corridor/product/i18n/formats";
+import { fromDecimal } from "@corridor/product/money";
+import type { Repeat } from "@corridor/product/payments/repeat";
+import { t } from "../design/texts.ts";
+import { amountText } from "../transactions/conversion-words.ts";
+
+/** By the row of the sheet, which people count from one, else by who gets how much: the payments of a request have no numbers. */
+export function nameOfRepeat({ rowIndex, name, account, amount, currency }: Repeat): string {
+  return rowIndex === undefined
+    ? t.repeats.payment({ name, account, amount: amountText(fromDecimal(amount, currency)) })
+    : t.repeats.row({ n: rowIndex + 1 });
+}
+
+/** What a payment repeats (PAY-65). */
+export function repeatWords(repeat: Repeat): string {
+  const { ofName, ofRowIndex, timestamp, batchReference: ref } = repeat;
+  const which = nameOfRepeat(repeat);
+  if (ofName !== null) {
+    const other =
+      ofRowIndex === undefined ? t.repeats.otherTo({ name: ofName }) : t.repeats.row({ n: ofRowIndex + 1 });
+    return t.repeats.asOther({ which, other });
+  }
+  const day = timestamp === null ? "" : formatTimestamp(timestamp).slice(0, "YYYY-MM-DD".length);
+  if (repeat.transactionId === null)
+    return ref === null ? t.repeats.asAsked({ which, day }) : t.repeats.asAskedIn({ which, day, ref });
+  return ref === null ? t.repeats.asOn({ which, day }) : t.repeats.asOnIn({ which, day, ref });
+}
