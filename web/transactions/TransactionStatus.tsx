@@ -13,7 +13,7 @@ export function TransactionStatus(standing: Standing) {
   if (text === null) return badge;
   return (
     <Tooltip text={text}>
-      <span className={styles.status} data-has-code={Boolean(statusCode)} tabIndex={0}>
+      <span className={styles.status} data-has-code={Boolean(standing.status.statusCode)} tabIndex={0}>
         {badge}
       </span>
     </Tooltip>
