@@ -80,7 +80,7 @@ export async function insertRequest(
       amounts: totalsOf(rows),
       content_digest: sql`payment_digest(${clientId}, ${set.set_id}, ${scheduledAt}::timestamptz)`,
       ...(isDone && {
-        held_at: createdAt,
+        held_at: rows[0]!.created_at,
         finished_at: new Date(Math.max(...rows.map((row) => row.completed_at.getTime()))),
         released_count: rows.length,
         succeeded_count: rows.length - failed,

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Tx } from "../platform/db.ts";
 import type { HistoryEvent, HistoryRow } from "./history/event.ts";
 import { insertRequest, type DemoPerson, type DemoRequest } from "./insert-request.ts";
-import { approvedBy, openRequests, type People } from "./open-requests.ts";
+import { approvedBy, msUntilApproved, openRequests, type People } from "./open-requests.ts";
 import { demoId } from "./random.ts";
 
 /** How many bulk payments of a client, the newest, are requests; what lies further back is known by its transactions alone. */
@@ -59,15 +59,17 @@ async function personOf(tx: Tx, clientId: string, local: string): Promise<DemoPe
     .executeTakeFirst();
 }
 
+/** Its payments were sent as soon as the last approval was given. */
 function doneRequest(rows: readonly HistoryRow[], approvals: 0 | 1 | 2, people: People): DemoRequest {
-  const { request_id, batch_reference, created_at } = rows[0]!;
+  const { request_id, batch_reference, created_at: sentAt } = rows[0]!;
+  const createdAt = new Date(sentAt.getTime() - msUntilApproved[approvals]);
   return {
     requestId: request_id!,
     status: "done",
     stages: approvals,
     reference: batch_reference!,
-    createdAt: created_at,
-    actions: approvedBy(people, created_at).slice(0, approvals),
+    createdAt,
+    actions: approvedBy(people, createdAt).slice(0, approvals),
     rows,
   };
 }

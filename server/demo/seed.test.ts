@@ -52,7 +52,9 @@ test("its requests are of the history: what is done agrees with its transactions
   expect(body.requests.some(({ counts }) => counts.failed > 0)).toBe(true);
   for (const { requestId, counts, totalCount, amounts } of body.requests) {
     const answer = await browser.call(queryRequestDetails, { clientId: "kijani", requestId });
-    const { transactions } = answer.body.request;
+    const { transactions, approvalActions, sendingSinceTimestamp: sentAt } = answer.body.request;
+    if (sentAt !== null)
+      for (const { actionTimestamp } of approvalActions) expect(actionTimestamp).toBeLessThanOrEqual(sentAt);
     const ended = (wanted: string) =>
       transactions.filter(({ status }) => status?.statusType === wanted).length;
     const cameBack = transactions.filter(({ reversedByTransactionId: by }) => by !== null).length;
