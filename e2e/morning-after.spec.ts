@@ -51,8 +51,7 @@ const given = () => [
 const withoutUndecided = `update payment_requests set status = 'abandoned', finished_at = app_now()
   where client_id = 'acme' and status in ('awaitingApproval', 'awaitingFirstApproval', 'awaitingSecondApproval')`;
 
-async function uploads(page: Page, name: string, text: string): Promise<void> {
-  await page.goto("/newPayment?tab=bulk");
+async function chooses(page: Page, name: string, text: string): Promise<void> {
   const file = { name, mimeType: "text/csv", buffer: Buffer.from(text) };
   await page.locator("input[type=file]").setInputFiles(file);
 }
@@ -62,7 +61,7 @@ async function nothingSaysAllIsWell(page: Page): Promise<void> {
   await expect(page.locator("[data-tone=success], [data-look=pill][data-tone=ok]")).toHaveCount(0);
 }
 
-test("on the morning after, every screen says that 6 payments failed; their file is exported, corrected and uploaded again as it is [REQ-08, REQ-42, REQ-45, REQ-46, REQ-47, REQ-50, TX-28, PAY-28, C-61]", async ({
+test("on the morning after, every screen says that 6 payments failed; their file is exported, corrected and uploaded again as it is [REQ-08, REQ-42, REQ-45, REQ-46, REQ-47, REQ-50, TX-28, PAY-28, PAY-67, PAY-68, C-61]", async ({
   context,
   page,
   person,
@@ -76,7 +75,8 @@ test("on the morning after, every screen says that 6 payments failed; their file
   await world.sql(withoutUndecided);
   await fund(world, "acme/kes", "2000000.00", "KES");
   await logIn(context, world.url, creator);
-  await uploads(page, "november.csv", given().join("\n"));
+  await page.goto("/newPayment?tab=bulk");
+  await chooses(page, "november.csv", given().join("\n"));
   await page.locator("input[name=batchReference]").fill("NOVEMBER");
   await person.presses(t.newPayment.continue);
   await expect(page.getByRole("heading", { level: 1, name: t.newPayment.confirm.title })).toBeVisible();
@@ -177,12 +177,22 @@ test("on the morning after, every screen says that 6 payments failed; their file
   );
   expect(column(resultHeadings.amount).map(Number)).toEqual(Array<number>(failing).fill(0));
 
+  // Uncorrected, the file is told to be what failed.
+  await page.keyboard.press("Escape");
+  await expect(drawer).toHaveCount(0);
+  await person.presses(words.uploadCorrected);
+  await chooses(page, download.suggestedFilename(), bytes.toString("utf8"));
+  await person.presses(t.newPayment.continue);
+  const same = page.getByText(`${failing} payments are the same as payments that failed on `);
+  await expect(same).toBeVisible();
+  await person.presses(t.common.cancel);
+
   // Nothing but the six accounts is corrected.
   const corrected = failed.reduce(
     (text, { account }) => text.replace(account, `${account.slice(0, -2)}${paidEnding}`),
     bytes.toString("utf8"),
   );
-  await uploads(page, download.suggestedFilename(), corrected);
+  await chooses(page, download.suggestedFilename(), corrected);
   await person.presses(t.newPayment.continue);
   await expect(page.getByRole("heading", { level: 1, name: t.newPayment.confirm.title })).toBeVisible();
   const subtitle = { count: failing, currencies: 1, file: download.suggestedFilename() };

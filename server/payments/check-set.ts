@@ -25,7 +25,13 @@ import {
   type InvalidRow,
   type ReadingWarning,
 } from "./read-file/reading.ts";
-import { isRepeatedFile, selectPaidLately, selectRepeatedInside } from "./repeats.ts";
+import {
+  isRepeatedFile,
+  selectFailedLately,
+  selectPaidLately,
+  selectRepeatedInside,
+  type FailedBefore,
+} from "./repeats.ts";
 import { selectFirstLines, selectTotals, type LineRow } from "./store-checks.ts";
 import type { SetOfLines } from "./store-lines.ts";
 import { selectShownRates } from "./store-rates.ts";
@@ -63,7 +69,9 @@ export async function describeSet(
   const stored = totals.reduce((sum, { count }) => sum + count, 0);
   if (stored !== reading.transactionCount)
     throw new Error(`${stored} of ${reading.transactionCount} payments were stored.`);
-  const paidLately = await selectPaidLately(tx, set, { lineCount: stored, named: limits.indexesKept });
+  const size = { lineCount: stored, named: limits.indexesKept };
+  const paidLately = await selectPaidLately(tx, set, size);
+  const failedLately = isOfFile ? await selectFailedLately(tx, set, size) : null;
   const lines = await selectFirstLines(tx, set, transactionsAnswered);
   const sums = sumsOf(totals, wallets, await selectShownRates(tx, set));
   const inside = reading.warnings.find(({ code }) => code === "duplicates");
@@ -84,6 +92,7 @@ export async function describeSet(
       n: paidLately.count,
       transactionIndexes: paidLately.first.map(({ lineNumber }) => lineNumber),
     },
+    ...(failedLately ? [failedWarning(failedLately)] : []),
     { code: "shortFunds", n: sums.perWallet.filter(({ isShort }) => isShort).length, transactionIndexes: [] },
   ];
   return {
@@ -110,6 +119,10 @@ export async function describeSet(
         })),
     },
   };
+}
+
+function failedWarning({ count, first, day }: FailedBefore): ReadingWarning {
+  return { code: "failedLately", n: count, day, transactionIndexes: first };
 }
 
 /** The invalid rows of a file, with the names that the file gives its columns. */

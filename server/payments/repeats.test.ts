@@ -132,6 +132,43 @@ test("a payment that came back is not paid, so the same again is no repetition [
   expect([summary!.isRepeated, summary!.warnings]).toEqual([false, []]);
 });
 
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
+
+test("payments of a file that are as failed payments of the last 7 days were are told with their day and rows, until they were paid [PAY-67]", async () => {
+  const payer = await givenPayer(world, { funds: { main: "10000.00" } });
+  const { clientId } = payer.client;
+  const failedOn = (days: number, failed: number, count: number) =>
+    givenRequest(world, {
+      ...{ clientId, failed, createdAt: daysAgo(days), finishedAt: daysAgo(days) },
+      lines: [{ count, currency: "KES", provider: "mpesa-ke" }],
+    });
+  const as = (n: number, reason = "Cash transfer") => `${row(n)},${reason}`;
+  const told = async (...sent: string[]) => {
+    const bytes = Buffer.from([`${header},Reason`, ...sent].join("\n"));
+    const input = { clientId, requestId: randomUUID() };
+    const { body } = await payer.browser.call(validatePaymentFile, input, {}, { name: "failed.csv", bytes });
+    return body.summary!.warnings.filter(({ code }) => code === "failedLately");
+  };
+  await failedOn(8, 3, 3);
+  expect(await told(as(0), as(1))).toEqual([]);
+
+  await failedOn(2, 2, 3);
+  const day = daysAgo(2).slice(0, "YYYY-MM-DD".length);
+  // Row 2 is as it was; the others have another reason, another amount, or succeeded.
+  expect(await told(as(0), as(1, "Rent"), as(1).replace("100.00", "99.00"), as(2))).toEqual([
+    {
+      ...{ code: "failedLately", count: 1, transactionIndexes: [0], rowIndexes: [1] },
+      message: `1 payment is the same as a payment that failed on ${day}. Check what was wrong before you send it again.`,
+    },
+  ]);
+  await failedOn(1, 1, 1);
+  const [both] = await told(as(0), as(1));
+  expect([both!.count, both!.message]).toEqual([2, expect.stringContaining("failed in the last 7 days.")]);
+
+  await givenPaid(payer, 1);
+  expect(await told(as(0), as(1))).toMatchObject([{ count: 1, transactionIndexes: [1] }]);
+});
+
 test("whoever decides about a request sees what it repeats until it is decided, and nobody else's [PAY-66, API-99, PERM-25]", async () => {
   const payer = await givenPayer(world, { approvals: 1 });
   const { clientId } = payer.client;

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { sql, type RawBuilder } from "kysely";
 import { toDecimal, type Currency } from "@corridor/product/money";
 import type { Repeat } from "@corridor/product/payments/repeat";
 import type { Tx } from "../platform/db.ts";
@@ -11,28 +11,64 @@ export type Repeats = { readonly count: number; readonly first: readonly Repeat[
 /** A set with more lines is compared with the payments of the week in one join; in a smaller set each line is looked up. */
 const linesLookedUpSingly = 100;
 
-/**
- * Lines to an account that got the same amount in the last 7 days, or is about to, also by a request that has not begun (PAY-31).
- * The planner expects a set that was just stored to have one line, so nested loops are turned off for larger sets.
- */
+/** How many lines the set has, and how many of those that are found are named. */
+type Size = { readonly lineCount: number; readonly named: number };
+
+/** The planner expects a set that was just stored to have one line, so nested loops are turned off for larger sets. */
+async function compared<Row>(tx: Tx, lineCount: number, statement: RawBuilder<Row>): Promise<Row> {
+  if (lineCount > linesLookedUpSingly) await sql`set local enable_nestloop = off`.execute(tx);
+  const { rows } = await statement.execute(tx);
+  if (lineCount > linesLookedUpSingly) await sql`set local enable_nestloop = on`.execute(tx);
+  return rows[0]!;
+}
+
+/** Lines to an account that got the same amount in the last 7 days, or is about to, also by a request that has not begun (PAY-31). */
 export async function selectPaidLately(
   tx: Tx,
   set: SetOfLines,
-  { lineCount, named }: { lineCount: number; named: number },
+  { lineCount, named }: Size,
 ): Promise<Repeats> {
   const { clientId, setId } = set;
-  if (lineCount > linesLookedUpSingly) await sql`set local enable_nestloop = off`.execute(tx);
-  const { rows } = await sql<{ count: number; first: number[] }>`
+  const statement = sql<{ count: number; first: number[] }>`
     select count(*)::integer as count, coalesce((array_agg(l.line_no order by l.line_no))[1:${sql.lit(named)}], '{}') as first
     from payment_lines l
-    where l.client_id = ${clientId} and l.set_id = ${setId} and exists (
-      select from ${payments(set)} paid
-      where paid.account = l.recipient_account and paid.minor = l.amount_minor and paid.currency = l.currency)`.execute(
-    tx,
-  );
-  if (lineCount > linesLookedUpSingly) await sql`set local enable_nestloop = on`.execute(tx);
-  const { count, first } = rows[0]!;
+    where l.client_id = ${clientId} and l.set_id = ${setId} and ${isPaidLately(set)}`;
+  const { count, first } = await compared(tx, lineCount, statement);
   return { count, first: first.length === 0 ? [] : await selectRepeated(tx, set, first) };
+}
+
+/** Lines that equal a failed payment, the first of them, and the day on which all of these payments failed, if it is one day. */
+export type FailedBefore = {
+  readonly count: number;
+  readonly first: readonly number[];
+  readonly day: string | null;
+};
+
+/**
+ * Lines that are as a payment that failed in the last 7 days was: to the same account, with the same amount and reason. A line that was
+ * paid since is no longer one of them (PAY-67).
+ */
+export async function selectFailedLately(
+  tx: Tx,
+  set: SetOfLines,
+  { lineCount, named }: Size,
+): Promise<FailedBefore> {
+  const { clientId, setId } = set;
+  const statement = sql<FailedBefore>`
+    select count(*)::integer as count, coalesce((array_agg(line_no order by line_no))[1:${sql.lit(named)}], '{}') as first,
+      case when min(day) = max(day) then min(day) end as day
+    from (
+      select l.line_no, to_char(failed.at at time zone 'UTC', 'YYYY-MM-DD') as day
+      from payment_lines l join (
+        select recipient_account as account, recipient_minor as minor, recipient_currency as currency, coalesce(reason, '') as reason,
+          max(completed_at) as at
+        from transactions
+        where client_id = ${clientId} and completed_at is not null and completed_at > ${aWeekAgo} and status = 'failed'
+        group by 1, 2, 3, 4) failed
+        on failed.account = l.recipient_account and failed.minor = l.amount_minor and failed.currency = l.currency
+          and failed.reason = coalesce(l.reason, '')
+      where l.client_id = ${clientId} and l.set_id = ${setId} and not ${isPaidLately(set)}) line`;
+  return compared(tx, lineCount, statement);
 }
 
 const aWeekAgo = sql`app_now() - interval '7 days'`;
@@ -53,6 +89,13 @@ function payments({ clientId, setId }: SetOfLines) {
     from payment_requests r join payment_lines w on w.client_id = r.client_id and w.set_id = r.set_id
     where r.client_id = ${clientId} and r.set_id <> ${setId} and r.finished_at is null and r.released_count = 0
       and r.created_at > ${aWeekAgo})`;
+}
+
+/** Of a line l of the set. */
+function isPaidLately(set: SetOfLines): RawBuilder<unknown> {
+  return sql`exists (
+      select from ${payments(set)} paid
+      where paid.account = l.recipient_account and paid.minor = l.amount_minor and paid.currency = l.currency)`;
 }
 
 /** For each of these lines the newest payment that it repeats. */

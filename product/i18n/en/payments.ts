@@ -118,6 +118,12 @@ function namedSheet({ name, rows, isAll }: OtherSheet): string {
 export const paymentFileWarnings: Worded<FileWarning> = {
   duplicates: ({ n }) => repeats.inside({ count: n }),
   paidLately: ({ n }) => repeats.paidLately({ count: n }),
+  failedLately: ({ n, day }) => {
+    const when = day === null ? "in the last 7 days" : `on ${day}`;
+    return n === 1
+      ? `${formatCount(n)} payment is the same as a payment that failed ${when}. Check what was wrong before you send it again.`
+      : `${formatCount(n)} payments are the same as payments that failed ${when}. Check what was wrong before you send them again.`;
+  },
   formulas: ({ n }) =>
     n === 1
       ? `${formatCount(n)} amount comes from a formula; check the totals.`

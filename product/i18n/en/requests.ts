@@ -64,6 +64,7 @@ export const requests = {
     succeeded: (p: { count: number }) => `Succeeded ${formatCount(p.count)}`,
     none: "No payments match.",
   },
+  uploadCorrected: "Upload corrected file",
   exportOutcome: {
     failed: "Export failed payments",
     reversed: "Export reversed payments",

@@ -125,6 +125,12 @@ function namedSheet({ name, rows, isAll }: OtherSheet): string {
 export const paymentFileWarnings: typeof englishFileWarnings = {
   duplicates: ({ n }) => repeats.inside({ count: n }),
   paidLately: ({ n }) => repeats.paidLately({ count: n }),
+  failedLately: ({ n, day }) => {
+    const when = day === null ? "au cours des 7 derniers jours" : `le ${day}`;
+    return n < 2
+      ? `${formatCount(n)} paiement est identique à un paiement qui a échoué ${when}. Vérifiez ce qui n'allait pas avant de l'envoyer à nouveau.`
+      : `${formatCount(n)} paiements sont identiques à des paiements qui ont échoué ${when}. Vérifiez ce qui n'allait pas avant de les envoyer à nouveau.`;
+  },
   formulas: ({ n }) =>
     n < 2
       ? `${formatCount(n)} montant provient d'une formule\u00a0; vérifiez les totaux.`

@@ -63,6 +63,7 @@ export const requests: Translation<typeof english> = {
     succeeded: (p) => `Réussies ${formatCount(p.count)}`,
     none: "Aucun paiement correspondant.",
   },
+  uploadCorrected: "Importer le fichier corrigé",
   exportOutcome: {
     failed: "Exporter les paiements en échec",
     reversed: "Exporter les paiements contre-passés",

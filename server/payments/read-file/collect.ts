@@ -40,7 +40,7 @@ type Sheet = Pick<
 type ValidVerdict = Extract<RowVerdict, { isValid: true }>;
 type Sum = { walletId: string; currency: Currency; count: number; minor: bigint };
 /** The warnings that carry a count and nothing else. */
-type CountedWarning = Exclude<FileWarning["code"], "garbled" | "otherSheets">;
+type CountedWarning = Exclude<FileWarning["code"], "garbled" | "otherSheets" | "failedLately">;
 type Noted = { n: number; transactionIndexes: number[] };
 const nothing = (): Noted => ({ n: 0, transactionIndexes: [] });
 

@@ -25,6 +25,7 @@ import type { Details } from "./merge-details.ts";
 import { RequestBadge } from "./RequestBadge.tsx";
 import { RequestBody } from "./RequestBody.tsx";
 import styles from "./RequestScreen.module.css";
+import { UploadCorrected } from "./UploadCorrected.tsx";
 import { useRequestActions } from "./useRequestActions.ts";
 import { useRequestDetails } from "./useRequestDetails.ts";
 
@@ -74,6 +75,7 @@ function RequestOf({ clientId, requestId }: { clientId: string; requestId: strin
           <>
             <RefreshButton isBusy={answer.isRefreshing} />
             {request && <ExportRequest request={request} />}
+            {request && <UploadCorrected request={request} />}
             {!isPhone && buttons}
           </>
         }
