@@ -15,3 +15,18 @@ test.each([
   const created_at = new Date("2026-11-16T05:30:26Z");
   expect(fileNameOf({ ...job, created_at, wish: { filters, columns: [] } } as unknown as OwnJob)).toBe(name);
 });
+
+test.each([
+  ["en", undefined, "payment-request-acme-0c1d2e-2026-11-16-053026.xlsx"],
+  ["en", "failed", "payment-request-acme-0c1d2e-failed-2026-11-16-053026.xlsx"],
+  ["fr", "failed", "demande-de-paiement-acme-0c1d2e-echecs-2026-11-16-053026.xlsx"],
+  ["fr", "pending", "demande-de-paiement-acme-0c1d2e-en-attente-2026-11-16-053026.xlsx"],
+])(
+  "the name of a request's file says in %s which payments it holds: %s [TX-36, REQ-50]",
+  (language, outcome, name) => {
+    const job = { client_id: "acme", subject: "paymentRequest", language, format: "xlsx" };
+    const created_at = new Date("2026-11-16T05:30:26Z");
+    const wish = { requestId: "7f6b0a52-0000-4000-8000-0000000c1d2e", outcome };
+    expect(fileNameOf({ ...job, created_at, wish } as unknown as OwnJob)).toBe(name);
+  },
+);

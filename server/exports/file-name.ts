@@ -1,5 +1,5 @@
 import type { OwnJob } from "./store.ts";
-import { wordsIn } from "./words.ts";
+import { wordsIn, type FileWords } from "./words.ts";
 import type { ExportWish } from "./wish.ts";
 
 /** What the file is called where it is saved: of whom and of what it is, and when it was asked for, in UTC. */
@@ -11,9 +11,9 @@ export function fileNameOf({ client_id, subject, language, format, created_at, w
 }
 
 /** Enough to tell it from others of the same day: the end of a request's ID, the wallet and the days that were asked for. */
-function subjectOf(wish: ExportWish, words: Record<"since" | "until", string>): string[] {
+function subjectOf(wish: ExportWish, words: FileWords["names"]): string[] {
   if ("requestId" in wish)
-    return [wish.requestId.slice(-6), wish.outcome ?? ""].filter((part) => part !== "");
+    return [wish.requestId.slice(-6), ...(wish.outcome ? [words.outcomes[wish.outcome]] : [])];
   const { walletId, timestampFrom: from, timestampTo: to } = wish.filters;
   return [walletId ?? "", daysOf(from, to, words)].filter((part) => part !== "");
 }

@@ -17,7 +17,7 @@ type Around = { readonly before: string; readonly after: string };
 
 /** The words of exported files, which are those of the screens. */
 export type FileWords = {
-  readonly names: Readonly<Record<"sheet" | "transactions" | "paymentRequest" | "since" | "until", string>>;
+  readonly names: Translation<typeof englishNames>;
   readonly columns: typeof englishColumns;
   readonly types: Readonly<Record<string, string>>;
   readonly tenors: Readonly<Record<string, string>>;

@@ -1,3 +1,4 @@
+import { ExternalLink } from "lucide-react";
 import type { Repeat } from "@corridor/product/payments/repeat";
 import { t } from "../design/texts.ts";
 import { TextLink } from "../design/TextLink.tsx";
@@ -21,21 +22,23 @@ export function RepeatList({ repeats, count }: { repeats: readonly Repeat[]; cou
   );
 }
 
-/** Leads to the request of the repeated payment; without a request, to the transaction. */
+/**
+ * Leads to the request of the repeated payment; without a request, to the transaction. In a tab of its own: on the confirm step
+ * the chosen file and the ticks live in this one.
+ */
 function Way({ repeat }: { repeat: Repeat }) {
   const { requestId, transactionId } = repeat;
-  const label = t.repeats.viewOf({ which: nameOfRepeat(repeat) });
+  const shared = {
+    target: "_blank",
+    rel: "noopener",
+    "aria-label": t.repeats.viewOf({ which: nameOfRepeat(repeat) }),
+    children: (
+      <>
+        {t.repeats.view} <ExternalLink aria-hidden size={12} strokeWidth={2} />
+      </>
+    ),
+  };
   if (requestId !== null)
-    return (
-      <TextLink to="/paymentRequests/$requestId" params={{ requestId }} aria-label={label}>
-        {t.repeats.view}
-      </TextLink>
-    );
-  return (
-    transactionId !== null && (
-      <TextLink to="/search" search={{ query: transactionId }} aria-label={label}>
-        {t.repeats.view}
-      </TextLink>
-    )
-  );
+    return <TextLink to="/paymentRequests/$requestId" params={{ requestId }} {...shared} />;
+  return transactionId !== null && <TextLink to="/search" search={{ query: transactionId }} {...shared} />;
 }

@@ -5,4 +5,5 @@ export const exportNames = {
   paymentRequest: "payment-request",
   since: "since",
   until: "until",
+  outcomes: { failed: "failed", reversed: "reversed", pending: "pending", succeeded: "succeeded" },
 };

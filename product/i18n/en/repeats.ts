@@ -23,6 +23,6 @@ export const repeats = {
     `${p.which}: same account and amount as in the request ${p.ref} of ${p.day}, which has not been paid yet.`,
   asOther: (p: { which: string; other: string }) => `${p.which}: same account and amount as ${p.other}.`,
   view: "View",
-  viewOf: (p: { which: string }) => `View the payment that is repeated by ${p.which}`,
+  viewOf: (p: { which: string }) => `View the payment that is repeated by ${p.which} (opens in a new tab)`,
   more: (p: { count: number }) => `and ${formatCount(p.count)} more`,
 };

@@ -154,6 +154,7 @@ export const requests = {
     missing: "Missing",
     enough: "Enough",
     next: "Sending starts by itself when every wallet holds enough. The oldest request that can be fully funded is paid first.",
+    funded: "Every wallet holds enough now. There is nothing more to add.",
     held: "The money is there and is being held. Sending starts by itself.",
     since: (p: { time: string }) => `Since ${p.time} UTC`,
     transferMissing: (p: { amount: string; wallet: string }) =>

@@ -7,4 +7,10 @@ export const exportNames: Translation<typeof english> = {
   paymentRequest: "demande-de-paiement",
   since: "depuis",
   until: "jusque",
+  outcomes: {
+    failed: "echecs",
+    reversed: "contre-passations",
+    pending: "en-attente",
+    succeeded: "reussites",
+  },
 };

@@ -23,6 +23,6 @@ export const repeats: Translation<typeof english> = {
     `${p.which}\u00a0: même compte et même montant que dans la demande ${p.ref} du ${p.day}, pas encore payée.`,
   asOther: (p) => `${p.which} et ${p.other}\u00a0: même compte et même montant.`,
   view: "Voir",
-  viewOf: (p) => `Voir le paiement identique\u00a0: ${p.which}`,
+  viewOf: (p) => `Voir le paiement identique\u00a0: ${p.which} (s'ouvre dans un nouvel onglet)`,
   more: (p) => (p.count < 2 ? `et ${formatCount(p.count)} autre` : `et ${formatCount(p.count)} autres`),
 };

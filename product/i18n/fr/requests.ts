@@ -159,6 +159,7 @@ export const requests: Translation<typeof english> = {
     missing: "Manquant",
     enough: "Suffisant",
     next: "L'envoi commence de lui-même dès que chaque portefeuille est suffisamment approvisionné. La plus ancienne demande entièrement approvisionnée est payée en premier.",
+    funded: "Chaque portefeuille est maintenant suffisamment approvisionné. Il n'y a plus rien à ajouter.",
     held: "Les fonds sont là et sont en cours de blocage. L'envoi commence de lui-même.",
     since: (p) => `Depuis le ${p.time} UTC`,
     transferMissing: (p) => `Transférer les ${p.amount} manquants depuis ${p.wallet}`,

@@ -13,7 +13,7 @@ import { deployment, supportLink } from "../../session/deployment.ts";
 import styles from "./FundingPanel.module.css";
 import { helpfulTransfers, type HelpfulTransfer } from "./helpful-transfers.ts";
 import type { Details } from "./merge-details.ts";
-import type { WalletShare } from "./missing-funds.ts";
+import { hasEnoughFunds, type WalletShare } from "./missing-funds.ts";
 
 const TransferDialog = lazyPart(
   async () => (await import("../../wallets/TransferDialog.tsx")).TransferDialog,
@@ -21,19 +21,24 @@ const TransferDialog = lazyPart(
 
 type AddFundsProps = { request: Details["request"]; funding: readonly WalletShare[] };
 
-/** Ways to add the missing money: a transfer, if another wallet has enough and the person may transfer, and money from outside. */
+/**
+ * Ways to add the missing money: a transfer, if another wallet has enough and the person may transfer, and money from outside. Once
+ * nothing is missing none is offered, but the dialog of the transfer that brought it may still be open.
+ */
 export function AddFunds({ request, funding }: AddFundsProps) {
   const words = t.requests.funding;
   return (
     <div className={styles.help}>
       {useMayCall(transferFunds) && <Transfers request={request} funding={funding} />}
-      <p>
-        {words.fromOutside({ provider: deployment.providerName })}{" "}
-        <OutsideLink href={supportLink(request.requestId)}>
-          {words.writeTo({ email: deployment.supportEmail })}
-        </OutsideLink>{" "}
-        {words.bankDetails}
-      </p>
+      {!hasEnoughFunds(funding) && (
+        <p>
+          {words.fromOutside({ provider: deployment.providerName })}{" "}
+          <OutsideLink href={supportLink(request.requestId)}>
+            {words.writeTo({ email: deployment.supportEmail })}
+          </OutsideLink>{" "}
+          {words.bankDetails}
+        </p>
+      )}
     </div>
   );
 }

@@ -10,7 +10,7 @@ import { deployment, supportLink } from "../../session/deployment.ts";
 import { AddFunds } from "./AddFunds.tsx";
 import styles from "./FundingPanel.module.css";
 import { FundingTable } from "./FundingTable.tsx";
-import { meaningOf } from "./meaning.ts";
+import { fundingMeaningOf } from "./meaning.ts";
 import type { Details } from "./merge-details.ts";
 
 /** From then on support is to be asked (CONST-10, REQ-37). */
@@ -37,7 +37,7 @@ export function FundingPanel({ request, answeredAt, actions, onChoose }: Funding
         <Icon aria-hidden size={18} strokeWidth={1.75} />
         <div className={styles.words}>
           <h2>{t.status.request[status]}</h2>
-          <p>{meaningOf(request)}</p>
+          <p>{fundingMeaningOf(request)}</p>
           {isTooLong && (
             <p role="status">
               {words.tooLong}{" "}

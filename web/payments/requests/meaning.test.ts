@@ -1,7 +1,8 @@
 import { beforeAll, expect, test } from "vitest";
 import type { PaymentRequest } from "@corridor/product/payments/request";
+import type { Details } from "./merge-details.ts";
 import { loadParts, loadTexts, t } from "../../design/texts.ts";
-import { bannerMeaningOf, meaningOf } from "./meaning.ts";
+import { bannerMeaningOf, fundingMeaningOf, meaningOf } from "./meaning.ts";
 
 beforeAll(async () => {
   await loadTexts("en");
@@ -27,4 +28,17 @@ test.each([
 
 test("the funding panel speaks of support at once [REQ-13]", () => {
   expect(meaningOf(request)).toContain("Contact support");
+});
+
+test("a request that waits for funds asks for them until every wallet holds enough [REQ-51]", () => {
+  const share = { walletId: "kes", walletName: "Kenya", currency: "KES", payments: "99.00", fees: "1.00" };
+  const waiting = (...available: string[]) =>
+    ({
+      ...request,
+      status: "awaitingManualFunding",
+      funding: available.map((amount) => ({ ...share, needed: "100.00", available: amount })),
+    }) as Details["request"];
+  expect(fundingMeaningOf(waiting("100.00", "99.99"))).toBe(t.requests.meaning.awaitingManualFunding);
+  expect(fundingMeaningOf(waiting("100.00", "250.00"))).toBe(t.requests.funding.funded);
+  expect(fundingMeaningOf(waiting())).toBe(t.requests.meaning.awaitingManualFunding);
 });

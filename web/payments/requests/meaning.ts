@@ -1,6 +1,8 @@
 import { formatTimestamp } from "@corridor/product/i18n/formats";
 import type { PaymentRequest } from "@corridor/product/payments/request";
 import { t } from "../../design/texts.ts";
+import type { Details } from "./merge-details.ts";
+import { hasEnoughFunds } from "./missing-funds.ts";
 
 /** What the status of a request means, and what is to be done about it. */
 export function meaningOf({ status, scheduledTimestamp, createdTimestamp }: PaymentRequest): string {
@@ -23,4 +25,12 @@ export function bannerMeaningOf(request: PaymentRequest, now: Date): string {
   const since = Math.max(createdTimestamp, scheduledTimestamp ?? 0, ...decided);
   const isQuiet = now.getTime() / 1_000 - since < quietSeconds;
   return isQuiet ? t.requests.holdingFunds : meaningOf(request);
+}
+
+/** What a status means, for the funding panel: nobody is asked to add funds that are there by now (REQ-51). */
+export function fundingMeaningOf(request: Details["request"]): string {
+  const isFunded = request.funding !== null && hasEnoughFunds(request.funding);
+  return request.status === "awaitingManualFunding" && isFunded
+    ? t.requests.funding.funded
+    : meaningOf(request);
 }

@@ -9,3 +9,8 @@ export function missingIn({ needed, available, currency }: WalletShare): Money {
   const need = fromDecimal(needed, currency);
   return { ...need, minor: need.minor - fromDecimal(available, currency).minor };
 }
+
+/** Whether no wallet of the request lacks money any more. */
+export function hasEnoughFunds(funding: readonly WalletShare[]): boolean {
+  return funding.length > 0 && funding.every((share) => missingIn(share).minor <= 0n);
+}
