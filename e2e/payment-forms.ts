@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { APIResponse, Page, Route } from "@playwright/test";
 
 /** Fills the form of a single payment by the places of its fields, in whatever language it is. */
 export async function fillPayment(page: Page): Promise<void> {
@@ -25,8 +25,9 @@ const good = (index: number) => `${100 + index},KES,Person ${index},mpesa-ke,+25
 const wrong = "7500,KESS,,mpessa,0722145903,tz-cash";
 
 /** Rows with errors among others that have none. */
+/** Of 40 rows ten have four errors each. */
 export function fileWithErrors(): string {
-  const rows = Array.from({ length: 40 }, (_, index) => (index % 9 === 4 ? wrong : good(index)));
+  const rows = Array.from({ length: 40 }, (_, index) => (index % 4 === 2 ? wrong : good(index)));
   return [columns, ...rows].join("\n");
 }
 
@@ -34,15 +35,25 @@ export function fileWithoutErrors(): string {
   return [columns, ...Array.from({ length: 40 }, (_, index) => good(index))].join("\n");
 }
 
+const sendingFile = "**/api/paymentRequests/validateFromFile";
+
+/** The server checks one file of a person at a time, and several pages of the same person show files at once. */
+export async function takingTurns(page: Page): Promise<void> {
+  await page.route(sendingFile, async (route) => route.fulfill({ response: await fetchInTurn(page, route) }));
+}
+
+async function fetchInTurn(page: Page, route: Route): Promise<APIResponse> {
+  for (;;) {
+    const answer = await route.fetch();
+    if (answer.status() !== 429) return answer;
+    await page.waitForTimeout(1_000);
+  }
+}
+
 /** Adds ignored columns and a sheet that was not read to the server's answer about a file. */
 export async function withIgnoredColumns(page: Page): Promise<void> {
-  await page.route("**/api/paymentRequests/validateFromFile", async (route) => {
-    let answer = await route.fetch();
-    // The server checks one file of a person at a time.
-    while (answer.status() === 429) {
-      await page.waitForTimeout(1_000);
-      answer = await route.fetch();
-    }
+  await page.route(sendingFile, async (route) => {
+    const answer = await fetchInTurn(page, route);
     const body = (await answer.json()) as { summary: object & { warnings: object[] } };
     const otherSheets = {
       code: "otherSheets",
@@ -70,7 +81,7 @@ export async function sendFile(page: Page, text: string): Promise<void> {
 
 /** A file whose check goes on and on. */
 export async function withEndlessCheck(page: Page): Promise<void> {
-  await page.route("**/api/paymentRequests/validateFromFile", () => undefined);
+  await page.route(sendingFile, () => undefined);
   await page.route("**/api/paymentRequests/validation?*", (route) =>
     route.fulfill({ json: { state: "reading", rowsRead: 64_200, errorCount: 3 } }),
   );

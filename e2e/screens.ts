@@ -11,6 +11,7 @@ import {
   fileWithoutErrors,
   fillPayment,
   sendFile,
+  takingTurns,
   withEndlessCheck,
   withIgnoredColumns,
 } from "./payment-forms.ts";
@@ -192,6 +193,7 @@ export const screens: readonly Screen[] = [
   screen(
     "file-errors",
     loggedIn(creator),
+    takingTurns,
     at("/newPayment?tab=bulk"),
     (page) => sendFile(page, fileWithErrors()),
     shows("ol code"),
