@@ -10,28 +10,33 @@ export type MoneyProps = {
   isCurrencyInHeader?: boolean;
   /** What came in carries its sign as well as what left. */
   isSigned?: boolean;
+  /**
+   * In dialogs that move money: amount and currency are one text, which a screen reader cannot read in pieces (C-76). Elsewhere the
+   * currency is smaller, and so a text of its own.
+   */
+  isOneText?: boolean;
 };
 
-/**
- * Amount and currency are one text, which a screen reader cannot read in pieces (C-76) and which is copied whole. What is seen are
- * pieces of several sizes and colours, which are drawn from attributes and so are no texts of their own.
- */
-export function Money({ amount, currency, look, isCurrencyInHeader = false, isSigned = false }: MoneyProps) {
+export function Money(props: MoneyProps) {
+  const { amount, currency, look, isCurrencyInHeader = false, isSigned = false, isOneText = false } = props;
   const money = fromDecimal(amount, currency);
   const isIncoming = (isSigned || look === "incoming") && money.minor > 0n;
   const text = `${isIncoming ? "+" : ""}${formatAmount(money)}`;
-  const hasSmallDecimals = look === "balance" || look === "smallBalance";
-  const [whole, decimals] = hasSmallDecimals ? text.split(".") : [text];
-  const attributes = { className: styles.money, "data-look": look, "data-incoming": isIncoming };
-  if (isCurrencyInHeader && decimals === undefined) return <span {...attributes}>{text}</span>;
+  if (isOneText) return <span className={styles.money}>{`${text} ${currency}`}</span>;
   return (
-    <span {...attributes}>
-      <span aria-hidden>
-        <span data-drawn={whole} />
-        {decimals !== undefined && <span className={styles.decimals} data-drawn={`.${decimals}`} />}
-        {!isCurrencyInHeader && <span className={styles.currency} data-drawn={currency} />}
-      </span>
-      <span className={styles.text}>{isCurrencyInHeader ? text : `${text} ${currency}`}</span>
+    <span className={styles.money} data-look={look} data-incoming={isIncoming}>
+      {look === "balance" || look === "smallBalance" ? <WithSmallDecimals text={text} /> : text}
+      {!isCurrencyInHeader && <span className={styles.currency}>{` ${currency}`}</span>}
     </span>
+  );
+}
+
+function WithSmallDecimals({ text }: { text: string }) {
+  const [whole, decimals] = text.split(".");
+  return (
+    <>
+      {whole}
+      <span className={styles.decimals}>{`.${decimals}`}</span>
+    </>
   );
 }

@@ -42,5 +42,5 @@ function Side({ wallet, change }: { wallet: TransferSide; change: bigint | null 
 }
 
 function drawn(money: Amount) {
-  return <Money amount={toDecimal(money)} currency={money.currency} />;
+  return <Money amount={toDecimal(money)} currency={money.currency} isOneText />;
 }

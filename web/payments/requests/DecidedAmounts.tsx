@@ -14,6 +14,7 @@ export function DecidedAmounts({ request }: { request: Details["request"] }) {
             <Money
               amount={request.amounts.find((each) => each.currency === currency)?.amount ?? "0"}
               currency={currency}
+              isOneText
             />
           </strong>
           <span>{t.requests.payments({ count })}</span>
@@ -21,7 +22,7 @@ export function DecidedAmounts({ request }: { request: Details["request"] }) {
       ))}
       {request.funding?.map((share) => (
         <li key={share.walletId}>
-          <Money amount={share.needed} currency={share.currency} />
+          <Money amount={share.needed} currency={share.currency} isOneText />
           <span>{t.approvals.fromWallet({ wallet: share.walletName })}</span>
           {missingIn(share).minor > 0n && <span className={styles.short}>{t.approvals.short(share)}</span>}
         </li>
