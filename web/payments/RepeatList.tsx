@@ -5,7 +5,7 @@ import { TextLink } from "../design/TextLink.tsx";
 import { nameOfRepeat, repeatWords } from "./repeat-words.ts";
 import styles from "./RepeatList.module.css";
 
-const listed = 12;
+const listed = 6;
 
 /** What the first of `count` payments repeat, each with a link to the payment that it repeats. */
 export function RepeatList({ repeats, count }: { repeats: readonly Repeat[]; count: number }) {
