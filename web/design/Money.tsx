@@ -13,8 +13,8 @@ export type MoneyProps = {
 };
 
 /**
- * Amount and currency are one text, which a screen reader cannot read in pieces (C-76) and which is copied whole. What is seen are
- * pieces of several sizes and colours, which are drawn from attributes and so are no texts of their own.
+ * Amount and currency are one text: screen readers read it whole (C-76), and people copy it whole. The visible pieces have several
+ * sizes and colours; the style sheet draws them from attributes, so they are not texts of their own.
  */
 export function Money({ amount, currency, look, isCurrencyInHeader = false, isSigned = false }: MoneyProps) {
   const money = fromDecimal(amount, currency);
