@@ -14,7 +14,7 @@ const usualWindow = { width: 1280, height: 720 };
  * in both languages and themes and at all widths, before each version (CONTRIBUTING.md).
  */
 const isFull = process.env["FULL"] === "1";
-/** The rows of a table are alike, and to judge the colours of hundreds of cells takes seconds. */
+/** The rows of a table look alike, and axe takes seconds to judge the colours of hundreds of cells. */
 const laterRows = "tbody tr:nth-child(n+4)";
 const widths = isFull ? [320, 390, 1024, 1440] : [320, 1024];
 
@@ -79,9 +79,8 @@ async function look(page: Page, name: string, language: Language): Promise<void>
 /** The theme changes nothing but colours, so that in the dark only contrast is to be judged again. */
 async function findings(page: Page, runOnly: RunOnly): Promise<string[]> {
   return page.evaluate(
-    async ({ options, passedOver }) => {
-      const context =
-        passedOver === null ? document : { exclude: [...document.querySelectorAll(passedOver)] };
+    async ({ options, excluded }) => {
+      const context = excluded === null ? document : { exclude: [...document.querySelectorAll(excluded)] };
       const { violations } = await window.axe.run(context, options);
       return violations
         .filter(({ impact }) => impact === "serious" || impact === "critical")
@@ -89,7 +88,7 @@ async function findings(page: Page, runOnly: RunOnly): Promise<string[]> {
     },
     {
       options: { runOnly, resultTypes: ["violations"], preload: false } satisfies RunOptions,
-      passedOver: isFull ? null : laterRows,
+      excluded: isFull ? null : laterRows,
     },
   );
 }

@@ -177,7 +177,7 @@ test("on the morning after, every screen says that 6 payments failed; their file
   );
   expect(column(resultHeadings.amount).map(Number)).toEqual(Array<number>(failing).fill(0));
 
-  // Uncorrected, the file is told to be what failed.
+  // The uncorrected file gets a warning that the same payments failed.
   await page.keyboard.press("Escape");
   await expect(drawer).toHaveCount(0);
   await person.presses(words.uploadCorrected);

@@ -83,7 +83,7 @@ inFrench(() => {
       await expect(page.getByText(t.shell.lost.title)).toHaveCount(0);
     });
 
-    test("a menu whose file does not come says so, and loading the page again brings it [ERR-19]", async ({
+    test("a menu whose file cannot be loaded says so, and loading the page again brings the menu [ERR-19]", async ({
       context,
       page,
       person,

@@ -6,7 +6,7 @@ import type { Fault } from "../fault.ts";
 import { openReader } from "./reader.ts";
 
 const lanes = 24;
-/** So many of them go the whole way through the server; the others ask what it asks of the database first. */
+/** One guess in this many goes the whole way through the server; the others ask only the server's first question to the database. */
 const wholeWayEvery = 500;
 
 const { clientOf } = exportRoutes.find(({ endpoint }) => endpoint === downloadExport)!;

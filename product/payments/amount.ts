@@ -32,7 +32,7 @@ export function writtenAmount(typed: string): string | null {
   return null;
 }
 
-/** The same in a currency: where it has no decimals, a comma before three digits can only separate thousands. */
+/** An amount as people write it in a currency: without decimals, a comma before three digits can only separate thousands. */
 export function writtenAmountIn(typed: string, currency: string): string | null {
   return writtenAmount(typed) ?? (decimalsIfCurrency(currency) === 0 ? groupedWhole(typed) : null);
 }
@@ -65,7 +65,7 @@ function minorOf(written: string | null, decimals: number): bigint | null {
   return whole.length > 15 || missing < 0 ? null : BigInt(whole + fraction + "0".repeat(missing));
 }
 
-/** Such as 50,000 Ugandan shillings. */
+/** Returns 50000 for 50,000; null unless the text is one group of digits, a comma and three digits. */
 function groupedWhole(typed: string): string | null {
   const text = typed.trim();
   return /^[1-9]\d{0,2},\d{3}$/.test(text) ? text.replace(",", "") : null;

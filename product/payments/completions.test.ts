@@ -78,9 +78,9 @@ test.each([
   ["12.9", "KES", "12.90 KES"],
   ["12900", "", "12900"],
 ])(
-  "the completed amount %s %s is told as %s, which the confirm step shows, too [PAY-61]",
-  (written, currency, told) => {
-    expect(amountAsRead(written, currency)).toBe(told);
+  "the note beside the completed amount %s %s says %s, as the confirm step does [PAY-61]",
+  (written, currency, noted) => {
+    expect(amountAsRead(written, currency)).toBe(noted);
   },
 );
 

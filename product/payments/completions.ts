@@ -18,7 +18,10 @@ export function completionOf(
   return field === "amount" ? amountCompletion(typed, problem, currency) : null;
 }
 
-/** An amount whose comma has one reading: 12,9 is 12.9, 12,905 in dollars is 12905 (PAY-58); and one in groups, such as 12 900. */
+/**
+ * Completes an amount whose comma has one reading, such as 12,9 to 12.9 and 12,905 dollars to 12905 (PAY-58), and an amount with
+ * spaces between its thousands, such as 12 900 to 12900.
+ */
 export function amountCompletion(
   typed: string,
   problem: PaymentProblem | null,
@@ -26,12 +29,12 @@ export function amountCompletion(
 ): string | null {
   if (problem?.code === "amountAmbiguous") return onlyOne(problem.readings);
   if (problem?.code === "amountInvalid") return null; // Such as 50,5 in a currency without decimals.
-  // 1,250.50 and 1,250,000 are the same to everybody in every currency, and need no completion.
+  // Everybody reads 1,250.50 and 1,250,000 in the same way, in every currency, so they need no completion.
   const isPlain = writtenAmount(typed) === typed.trim().replaceAll(",", "");
   return isPlain ? null : writtenAmountIn(typed, currency);
 }
 
-/** A completed amount as the note beside its field says it: with its currency, as the product writes amounts. */
+/** A completed amount for the note beside its field: formatted as everywhere, with its currency. */
 export function amountAsRead(written: string, currency: string): string {
   const judged = judgeAmount(written, currency);
   return judged ? `${formatAmount(judged)} ${judged.currency}` : written;

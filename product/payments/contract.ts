@@ -135,7 +135,7 @@ export const queryFileErrors = endpoint({
   method: "GET",
   path: "/api/paymentRequests/fileErrors",
   summary:
-    "The rows of 100 wrong cells of the caller's file for this request, from offset on, by row and then by column: all wrong cells, or those of one kind. Each row has all of them; first is the place of the first one, which is before offset where offset is inside a row. The count is of the whole file.",
+    "The rows that hold the next 100 wrong cells of the caller's file for this request, from offset on, by row and then by column: all wrong cells, or those of one kind. Each row carries all its wrong cells of the kind. first is the position of the first cell; it is less than offset if offset lies inside a row. count is the number of wrong cells of the kind in the whole file.",
   policy: payer,
   problems: ["notFound"],
   input: z.object({

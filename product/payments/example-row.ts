@@ -1,7 +1,7 @@
 import { paymentProviders, type PaymentProvider } from "../providers.ts";
 import { type PaymentColumn, type PaymentField } from "./columns.ts";
 import type { PaymentContext } from "./context.ts";
-import { accountAt, columnExample, ownWay } from "./example.ts";
+import { accountAt, columnExample, ownRoute } from "./example.ts";
 import type { TemplateKind } from "./template-columns.ts";
 import { providersOfKind } from "./template-providers.ts";
 
@@ -38,7 +38,7 @@ export function exampleRowFor(
   context: PaymentContext,
   kind: TemplateKind,
 ): ((column: PaymentColumn) => string) | null {
-  const own = ownWay(context, kind);
+  const own = ownRoute(context, kind);
   if (own) return exampleRow(own.provider, own.currency);
   const [first] = providersOfKind(context, kind);
   return first ? exampleRow(first.provider, first.provider.currencies[0]!) : null;

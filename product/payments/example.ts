@@ -77,7 +77,7 @@ export function columnExample({ field, kind }: PaymentColumn): string {
 
 /** Examples that hold for one client: by a provider and from a wallet of its own, where it has any that fit. */
 export function examplesFor(context: PaymentContext, kind: TemplateKind): (column: PaymentColumn) => string {
-  const own = ownWay(context, kind);
+  const own = ownRoute(context, kind);
   const fitting: { [Field in PaymentField]?: string } = {
     valueDate: nextWorkingDay(context.today),
     ...(own && {
@@ -91,13 +91,13 @@ export function examplesFor(context: PaymentContext, kind: TemplateKind): (colum
   return (column) => fitting[column.field] ?? columnExample(column);
 }
 
-type OwnWay = { provider: PaymentProvider; currency: Currency; walletId: string };
+type OwnRoute = { provider: PaymentProvider; currency: Currency; walletId: string };
 
 /**
- * A provider of the kind with a currency and a wallet of the client's own that fit; test payments only if there is nothing else. The
- * order of the product decides and not that of the context, so the page and the file choose the same (PAY-52).
+ * A provider of the kind with a currency and a wallet of the client's own that fit; test payments only if there is nothing else.
+ * Providers and currencies are tried in the order of the product, not of the context, so the page and the file choose the same (PAY-52).
  */
-export function ownWay(context: PaymentContext, kind: TemplateKind): OwnWay | undefined {
+export function ownRoute(context: PaymentContext, kind: TemplateKind): OwnRoute | undefined {
   const usable = context.wallets.filter(({ hidden, deactivated }) => !hidden && !deactivated);
   const ways = providersOfKind(context, kind)
     .flatMap(({ provider, currencies }) =>

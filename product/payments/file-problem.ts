@@ -28,7 +28,7 @@ export type OtherSheet = { readonly name: string; readonly rows: number; readonl
 export type FileWarning =
   | { code: "duplicates"; n: number }
   | { code: "paidLately"; n: number }
-  /** Payments that are as others were that failed; the day if all of those failed on one (PAY-67). */
+  /** Payments that repeat failed payments; `day` is null if the failed payments failed on several days (PAY-67). */
   | { code: "failedLately"; n: number; day: string | null }
   | { code: "formulas"; n: number }
   | { code: "otherFormulas"; n: number }

@@ -54,7 +54,7 @@ test.each([
   ["Bénéficiaire (compte)", "Compte du bénéficiaire", true],
   ["Naissance (date)", "Date de naissance", false],
 ])(
-  "%s is answered with the heading %s, with permissive headings, too [I18N-19, PAY-28, PAY-44]",
+  "for the heading %s the error proposes %s, also with permissive headings [I18N-19, PAY-28, PAY-44]",
   (name, meant, isNeeded) => {
     const file = french.with(french.indexOf(meant), name);
     for (const isPermissive of [false, true])
@@ -65,7 +65,7 @@ test.each([
   },
 );
 
-test("another word for a column that the file has is no proposal [PAY-44]", () => {
+test("a synonym of a heading that the file has gets no proposal [PAY-44]", () => {
   expect(matchHeaders([...french, "Fournisseur", "ID"], base, true, frenchHeadings)).toMatchObject({
     problems: [],
     ignored: [{ name: "Fournisseur" }, { name: "ID" }],

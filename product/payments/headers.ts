@@ -40,7 +40,7 @@ const alwaysNeeded: readonly PaymentField[] = ["amount", "currency", "provider",
 /** The headings of another language; a file may use them in place of the template's (I18N-08). */
 export type TranslatedHeadings = { readonly [Field in PaymentField]?: string };
 
-/** Other French words for a column. They are not read, and the error names the heading that is (PAY-28). */
+/** Other French words for a column. They are not accepted; the error proposes the French heading (PAY-28). */
 const frenchSynonyms: { readonly [Field in PaymentField]?: readonly string[] } = {
   amount: ["Somme"],
   currency: ["Monnaie"],
@@ -123,7 +123,7 @@ function visibleHeader(name: string, index: number): { column: string; name: str
 type AbsentColumn = {
   /** The English heading, and the French one where it differs. */
   readonly names: readonly string[];
-  /** Of the French heading. */
+  /** Other French words for the column. */
   readonly synonyms: readonly string[];
   readonly isNeeded: boolean;
 };
@@ -145,10 +145,10 @@ function lostHeaders(unknown: readonly string[], absent: readonly AbsentColumn[]
   ];
 }
 
-/** The heading that was probably meant, in the language in which it was written. */
+/** The heading that was probably meant, in the language of the unknown one. */
 function meantHeading(name: string, absent: readonly AbsentColumn[]): string | undefined {
   const known = absent.flatMap(({ names }) => names);
-  const meant = nearestName(name, known) ?? beginningWith(name, known) ?? ofSameWords(name, known);
+  const meant = nearestName(name, known) ?? beginningWith(name, known) ?? headingWithSameWords(name, known);
   if (meant !== undefined) return meant;
   const synonym = nearestName(
     name,
@@ -158,7 +158,7 @@ function meantHeading(name: string, absent: readonly AbsentColumn[]): string | u
 }
 
 /** The known name that has the same words in any order, such as Portefeuille for ID du portefeuille, if there is exactly one. */
-function ofSameWords(name: string, known: readonly string[]): string | undefined {
+function headingWithSameWords(name: string, known: readonly string[]): string | undefined {
   const words = mainWordsOf(name);
   const found = words === "" ? [] : known.filter((one) => mainWordsOf(one) === words);
   return found.length === 1 ? found[0] : undefined;

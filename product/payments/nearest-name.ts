@@ -9,7 +9,7 @@ export function lettersOf(name: string): string {
 /** Words that do not tell one column from another. */
 const smallWords: ReadonlySet<string> = new Set("id of the de du des d la le les l".split(" "));
 
-/** The words that make up a name in any order, without small words: Date of Birth and Birth Date have the same. */
+/** The words of a name in alphabetical order, without small words: Date of Birth and Birth Date have the same main words. */
 export function mainWordsOf(name: string): string {
   return name
     .split(/[^\p{L}\p{M}\p{N}]+/u)

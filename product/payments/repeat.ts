@@ -10,7 +10,7 @@ export const Repeat = z.object({
   currency: z.string(),
   /** The line of the same set that is repeated; null if the repeated payment is outside the set. */
   ofLineNumber: z.nullable(z.int()),
-  /** Who gets that line: the account is the same, the name may be another. */
+  /** The recipient's name on that line: the account is the same, the name can differ. */
   ofName: z.nullable(z.string()),
   transactionId: z.nullable(z.string()),
   requestId: z.nullable(z.string()),

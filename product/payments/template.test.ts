@@ -81,7 +81,7 @@ test("columns that are not read make no row an example [PAY-52]", () => {
   expect(new ExampleRows(columnsFor(base).map(() => null)).has(cells)).toBe(false);
 });
 
-test("the example row of a client follows from its providers and wallets in whatever order they come, so the page and the file show the same [PAY-52]", () => {
+test("the order of a client's providers and wallets does not change its example row, so the page and the file show the same row [PAY-52]", () => {
   const wallet = (walletId: string, currency: string) => ({
     ...{ walletId, currency },
     ...{ hidden: false, deactivated: false },

@@ -16,7 +16,7 @@ export const InvalidTransaction = z.object({
 });
 export type InvalidTransaction = z.output<typeof InvalidTransaction>;
 
-/** How many wrong cells a page of the errors of a file stands for (PAY-54); its rows carry all their wrong cells. */
+/** The distance between two pages of a file's errors, in wrong cells (PAY-54). A row is never cut, so a page can hold more cells. */
 export const errorsPerPage = 100;
 
 export const ValidationErrors = z.object({

@@ -72,7 +72,7 @@ export const Transaction = z.object({
   reason: Words,
   reversal: z.boolean(),
   reversedTransactionId: Words,
-  /** The Reversal that brought it back after it had succeeded: its own status stays as it was (EXT-08, TX-38). */
+  /** The ID of the Reversal of a payment that came back; the payment keeps the status succeeded (EXT-08, TX-38). */
   reversedByTransactionId: Words,
   source: z.nullable(z.enum(["web", "api"])),
 });

@@ -14,7 +14,7 @@ import { mailsTo } from "../testing/mailbox.ts";
 import { useWorld } from "../testing/world.ts";
 
 const world = useWorld();
-beforeEach(() => atStartOfWindow(world, 3_600)); // of the longest window, and so of each
+beforeEach(() => atStartOfWindow(world, 3_600)); // The longest window; every shorter window starts with it.
 let addresses = 0;
 const stranger = () => openBrowser(world.server, { address: `10.8.${(addresses += 1) % 250}.1` });
 

@@ -7,12 +7,12 @@ export type People = Readonly<Record<"creator" | "approver" | "second", DemoPers
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 
-/** How long a request of the demo waits for no, one or two approvals. */
-export const msUntilApproved = { 0: 0, 1: 4 * minuteMs, 2: 9 * minuteMs };
+/** How long after its creation a demo request has its last approval, by the number of its approvals. */
+export const approvedAfterMs = { 0: 0, 1: 4 * minuteMs, 2: 9 * minuteMs };
 
 /** The two approvals of a request, in their order, a while after it was made. */
 export function approvedBy({ approver, second }: People, createdAt: Date): DemoAction[] {
-  const after = (count: 1 | 2) => new Date(createdAt.getTime() + msUntilApproved[count]);
+  const after = (count: 1 | 2) => new Date(createdAt.getTime() + approvedAfterMs[count]);
   return [
     { action: "approve", stage: 1, by: approver, at: after(1) },
     { action: "approve", stage: 2, by: second, at: after(2), comment: "Checked against the list" },

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Tx } from "../platform/db.ts";
 import type { HistoryEvent, HistoryRow } from "./history/event.ts";
 import { insertRequest, type DemoPerson, type DemoRequest } from "./insert-request.ts";
-import { approvedBy, msUntilApproved, openRequests, type People } from "./open-requests.ts";
+import { approvedBy, approvedAfterMs, openRequests, type People } from "./open-requests.ts";
 import { demoId } from "./random.ts";
 
 /** How many bulk payments of a client, the newest, are requests; what lies further back is known by its transactions alone. */
@@ -59,10 +59,10 @@ async function personOf(tx: Tx, clientId: string, local: string): Promise<DemoPe
     .executeTakeFirst();
 }
 
-/** Its payments were sent as soon as the last approval was given. */
+/** A request that is done. Its payments were created when its last approval was given. */
 function doneRequest(rows: readonly HistoryRow[], approvals: 0 | 1 | 2, people: People): DemoRequest {
   const { request_id, batch_reference, created_at: sentAt } = rows[0]!;
-  const createdAt = new Date(sentAt.getTime() - msUntilApproved[approvals]);
+  const createdAt = new Date(sentAt.getTime() - approvedAfterMs[approvals]);
   return {
     requestId: request_id!,
     status: "done",

@@ -3,8 +3,8 @@ import { currencies, decimalsOf } from "@corridor/product/money";
 import type { FileWords } from "./words.ts";
 
 /**
- * The status of a payment in words; the column names are those of the table transactions. One that came back has kept its status,
- * and must not pass for paid (TX-38).
+ * The status of a payment in words; the column names are those of the table transactions. A payment that came back keeps the status
+ * succeeded, but the file calls it reversed (TX-38).
  */
 export function statusText(words: FileWords, hasReturned: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`case when transaction_id is null then ${words.notStarted}

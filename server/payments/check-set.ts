@@ -30,7 +30,7 @@ import {
   selectFailedLately,
   selectPaidLately,
   selectRepeatedInside,
-  type FailedBefore,
+  type FailedRepeats,
 } from "./repeats.ts";
 import { selectFirstLines, selectTotals, type LineRow } from "./store-checks.ts";
 import type { SetOfLines } from "./store-lines.ts";
@@ -121,7 +121,7 @@ export async function describeSet(
   };
 }
 
-function failedWarning({ count, first, day }: FailedBefore): ReadingWarning {
+function failedWarning({ count, first, day }: FailedRepeats): ReadingWarning {
   return { code: "failedLately", n: count, day, transactionIndexes: first };
 }
 

@@ -134,7 +134,7 @@ test("a payment that came back is not paid, so the same again is no repetition [
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
 
-test("payments of a file that are as failed payments of the last 7 days were are told with their day and rows, until they were paid [PAY-67]", async () => {
+test("a file that repeats payments that failed in the last 7 days gets a warning with their day and rows, until they are paid [PAY-67]", async () => {
   const payer = await givenPayer(world, { funds: { main: "10000.00" } });
   const { clientId } = payer.client;
   const failedOn = (days: number, failed: number, count: number) =>
@@ -154,7 +154,7 @@ test("payments of a file that are as failed payments of the last 7 days were are
 
   await failedOn(2, 2, 3);
   const day = daysAgo(2).slice(0, "YYYY-MM-DD".length);
-  // Row 2 is as it was; the others have another reason, another amount, or succeeded.
+  // Row 2 repeats a failed payment; the other rows have another reason, another amount, or repeat a payment that succeeded.
   expect(await told(as(0), as(1, "Rent"), as(1).replace("100.00", "99.00"), as(2))).toEqual([
     {
       ...{ code: "failedLately", count: 1, transactionIndexes: [0], rowIndexes: [1] },

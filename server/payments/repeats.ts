@@ -11,11 +11,14 @@ export type Repeats = { readonly count: number; readonly first: readonly Repeat[
 /** A set with more lines is compared with the payments of the week in one join; in a smaller set each line is looked up. */
 const linesLookedUpSingly = 100;
 
-/** How many lines the set has, and how many of those that are found are named. */
-type Size = { readonly lineCount: number; readonly named: number };
+/** How many lines the set has, and how many of the found lines are named at most. */
+type ComparisonSize = { readonly lineCount: number; readonly named: number };
 
-/** The planner expects a set that was just stored to have one line, so nested loops are turned off for larger sets. */
-async function compared<Row>(tx: Tx, lineCount: number, statement: RawBuilder<Row>): Promise<Row> {
+/**
+ * Compares the lines of a set with other payments. The planner expects a set that was just stored to have one line, so nested loops are
+ * turned off for larger sets.
+ */
+async function executeComparison<Row>(tx: Tx, lineCount: number, statement: RawBuilder<Row>): Promise<Row> {
   if (lineCount > linesLookedUpSingly) await sql`set local enable_nestloop = off`.execute(tx);
   const { rows } = await statement.execute(tx);
   if (lineCount > linesLookedUpSingly) await sql`set local enable_nestloop = on`.execute(tx);
@@ -26,35 +29,37 @@ async function compared<Row>(tx: Tx, lineCount: number, statement: RawBuilder<Ro
 export async function selectPaidLately(
   tx: Tx,
   set: SetOfLines,
-  { lineCount, named }: Size,
+  { lineCount, named }: ComparisonSize,
 ): Promise<Repeats> {
   const { clientId, setId } = set;
   const statement = sql<{ count: number; first: number[] }>`
     select count(*)::integer as count, coalesce((array_agg(l.line_no order by l.line_no))[1:${sql.lit(named)}], '{}') as first
     from payment_lines l
     where l.client_id = ${clientId} and l.set_id = ${setId} and ${isPaidLately(set)}`;
-  const { count, first } = await compared(tx, lineCount, statement);
+  const { count, first } = await executeComparison(tx, lineCount, statement);
   return { count, first: first.length === 0 ? [] : await selectRepeated(tx, set, first) };
 }
 
-/** Lines that equal a failed payment, the first of them, and the day on which all of these payments failed, if it is one day. */
-export type FailedBefore = {
+/** Lines that repeat a failed payment. */
+export type FailedRepeats = {
   readonly count: number;
+  /** The numbers of the first of these lines. */
   readonly first: readonly number[];
+  /** The day on which the payments failed; null if they failed on several days. */
   readonly day: string | null;
 };
 
 /**
- * Lines that are as a payment that failed in the last 7 days was: to the same account, with the same amount and reason. A line that was
- * paid since is no longer one of them (PAY-67).
+ * Lines that repeat a payment that failed in the last 7 days: the same account, amount, currency and reason. A line that was paid since,
+ * or is about to be paid, does not count (PAY-67).
  */
 export async function selectFailedLately(
   tx: Tx,
   set: SetOfLines,
-  { lineCount, named }: Size,
-): Promise<FailedBefore> {
+  { lineCount, named }: ComparisonSize,
+): Promise<FailedRepeats> {
   const { clientId, setId } = set;
-  const statement = sql<FailedBefore>`
+  const statement = sql<FailedRepeats>`
     select count(*)::integer as count, coalesce((array_agg(line_no order by line_no))[1:${sql.lit(named)}], '{}') as first,
       case when min(day) = max(day) then min(day) end as day
     from (
@@ -68,7 +73,7 @@ export async function selectFailedLately(
         on failed.account = l.recipient_account and failed.minor = l.amount_minor and failed.currency = l.currency
           and failed.reason = coalesce(l.reason, '')
       where l.client_id = ${clientId} and l.set_id = ${setId} and not ${isPaidLately(set)}) line`;
-  return compared(tx, lineCount, statement);
+  return executeComparison(tx, lineCount, statement);
 }
 
 const aWeekAgo = sql`app_now() - interval '7 days'`;
@@ -91,7 +96,7 @@ function payments({ clientId, setId }: SetOfLines) {
       and r.created_at > ${aWeekAgo})`;
 }
 
-/** Of a line l of the set. */
+/** Whether the line `l` of the set was paid in the last 7 days, or is about to be paid. */
 function isPaidLately(set: SetOfLines): RawBuilder<unknown> {
   return sql`exists (
       select from ${payments(set)} paid
@@ -109,12 +114,12 @@ async function selectRepeated(tx: Tx, set: SetOfLines, lines: readonly number[])
       on paid.account = l.recipient_account and paid.minor = l.amount_minor and paid.currency = l.currency
     where l.client_id = ${set.clientId} and l.set_id = ${set.setId} and l.line_no = any (${lines}::integer[])
     order by l.line_no, paid.at desc`.execute(tx);
-  return rows.map(repeatIn);
+  return rows.map(asRepeat);
 }
 
 type RepeatRow = Omit<Repeat, "amount" | "currency"> & { minor: bigint; currency: Currency };
 
-function repeatIn({ minor, ...repeat }: RepeatRow): Repeat {
+function asRepeat({ minor, ...repeat }: RepeatRow): Repeat {
   return { ...repeat, amount: toDecimal({ minor, currency: repeat.currency }) };
 }
 
@@ -134,7 +139,7 @@ export async function selectRepeatedInside(
       from payment_lines where client_id = ${clientId} and set_id = ${setId}
       window same as (partition by recipient_account, amount_minor, currency order by line_no)) line
     where first_no < line_no order by line_no limit ${named}`.execute(tx);
-  return { count: rows[0]?.count ?? 0, first: rows.map(({ count: _, ...row }) => repeatIn(row)) };
+  return { count: rows[0]?.count ?? 0, first: rows.map(({ count: _, ...row }) => asRepeat(row)) };
 }
 
 /** Whether at least half of a set was paid lately: then it is probably the same file once more (PAY-65). */

@@ -142,7 +142,7 @@ test("who got the same in the last 7 days is named in a warning, unless that pay
   const accounts = ["+254700000000", "+254700000001", "+254700000002"];
   const { body } = await validate(payer, [...accounts.map(toAccount), { ...grace, amount: "151.00" }]);
   expect(body.summary?.warnings.find(({ code }) => code === "paidLately")).toMatchObject({
-    message: "1 payment looks like one of the last 7 days.",
+    message: "1 payment looks like a payment of the last 7 days.",
     count: 1,
     transactionIndexes: [1],
     rowIndexes: [2],

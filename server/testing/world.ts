@@ -18,7 +18,7 @@ export type World = {
   another(): Promise<{ app: App; server: FastifyInstance }>;
 };
 
-/** Tests log in hundreds of times, and hashing that is slow on purpose took a tenth of their time; hashing.test.ts has the real cost. */
+/** Tests log in hundreds of times, and real hashes, which are slow on purpose, would take a tenth of their time. hashing.test.ts uses the real cost. */
 const cheapHashes = { memoryCost: 64, timeCost: 1, parallelism: 1 };
 
 export type WorldOptions = { config?: Partial<Config>; log?: Log };

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from "kysely";
 
-/** The ID of the Reversal of a succeeded payment, null if it has not come back; for rows of the table transactions. */
+/** The ID of a payment's Reversal, null if the payment has not come back; for queries of the table transactions. */
 export function reversedBy(clientId: string): RawBuilder<unknown> {
   return sql`case when transactions.status = 'succeeded' then (
     select v.transaction_id from transactions v
@@ -14,8 +14,8 @@ export function hasReturned(clientId: string, transactionId: RawBuilder<unknown>
     where v.client_id = ${clientId} and v.reversed_transaction_id = ${transactionId} and v.type = 'Reversal')`;
 }
 
-/** The same for a file of any number of rows: all Reversals are read once, instead of one look for each row. */
-export function isAmongReturned(clientId: string, transactionId: RawBuilder<unknown>): RawBuilder<unknown> {
+/** The same for exports of any size: reads all Reversals of the client once instead of looking for each row's Reversal. */
+export function isAmongReversed(clientId: string, transactionId: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`${transactionId} in (select v.reversed_transaction_id from transactions v
     where v.client_id = ${clientId} and v.reversed_transaction_id is not null and v.type = 'Reversal')`;
 }

@@ -40,12 +40,12 @@ async function selectRows(
   columns: readonly (keyof StoredTransaction)[],
 ): Promise<StoredTransaction[]> {
   const { rows } = await sql<StoredTransaction>`
-    select ${sql.join(["transaction_no" as const, ...columns].map((column) => columnOf(clientId, column)))} from transactions
+    select ${sql.join(["transaction_no" as const, ...columns].map((column) => selectedColumn(clientId, column)))} from transactions
     where client_id = ${clientId} and transaction_no = any (${numbers}::bigint[])`.execute(tx);
   const places = new Map(numbers.map((number, place) => [number, place]));
   return rows.sort((a, b) => places.get(a.transaction_no)! - places.get(b.transaction_no)!);
 }
 
-function columnOf(clientId: string, column: keyof StoredTransaction): RawBuilder<unknown> {
+function selectedColumn(clientId: string, column: keyof StoredTransaction): RawBuilder<unknown> {
   return column === "reversed_by" ? sql`${reversedBy(clientId)} as reversed_by` : sql.ref(column);
 }

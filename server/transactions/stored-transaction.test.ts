@@ -121,7 +121,7 @@ test("a reversal names what it takes back [TX-27, TX-06]", async () => {
   });
 });
 
-test("a payment that came back has kept its status, and names the Reversal that brought it back [TX-38, EXT-08]", async () => {
+test("a payment that came back keeps the status succeeded and names its Reversal [TX-38, EXT-08]", async () => {
   const client = await givenClient(world);
   const usual = {
     client_id: client.clientId,

@@ -17,7 +17,7 @@ export type StoredTransaction = Omit<
   recipient_currency: Currency | null;
   /** By their names of the wire; those that it does not have are left out. */
   details: Partial<TransactionDetails> | null;
-  /** The ID of the Reversal of a payment that came back (reversals.ts). */
+  /** The ID of the Reversal of a payment that came back. It is not a column: each query selects it (reversals.ts). */
   reversed_by: string | null;
 };
 

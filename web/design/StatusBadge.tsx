@@ -22,13 +22,13 @@ export function StatusBadge<Kind extends StatusKind>(props: StatusBadgeProps<Kin
   const text = cut(statusText(kind, value, code), { limit });
   return (
     <Badge tone={statusLooks[kind][value]} look={look}>
-      {text.after ? <CutText cut={text} /> : <WithCode text={text.shown} />}
+      {text.after ? <CutText cut={text} /> : <BreakableCode text={text.shown} />}
     </Badge>
   );
 }
 
-/** A code such as RECIPIENT_NOT_FOUND takes another line after an underscore, and never inside a word. */
-function WithCode({ text }: { text: string }) {
+/** A code such as RECIPIENT_NOT_FOUND breaks after an underscore, never inside a word. */
+function BreakableCode({ text }: { text: string }) {
   const [first, ...others] = text.split("_");
   return (
     <span>

@@ -16,14 +16,14 @@ export type TableProps<Row> = TableBodyProps<Row> & {
   isRefreshing?: boolean;
   /** Inside a card, whose border is the table's as well. */
   isInCard?: boolean;
-  /** Texts take more lines, so that amounts and status stay in sight beside them. */
-  isFitted?: boolean;
+  /** Texts wrap, so that amounts and status stay in sight beside them. */
+  isWrapping?: boolean;
   /** The columns that come first on a phone: who, how much, in what state (SHELL-31). */
   phoneFirst?: readonly string[];
 };
 
 export function Table<Row>(props: TableProps<Row>) {
-  const { label, actions, isRefreshing = false, isInCard = false, isFitted = false } = props;
+  const { label, actions, isRefreshing = false, isInCard = false, isWrapping = false } = props;
   const isOnPhone = useMedia(isNarrow) && props.phoneFirst !== undefined;
   const columns = isOnPhone ? inPhoneOrder(props.columns, props.phoneFirst!) : props.columns;
   const captionId = useId();
@@ -36,7 +36,7 @@ export function Table<Row>(props: TableProps<Row>) {
     <div
       className={styles.frame}
       data-in-card={isInCard}
-      data-fitted={isFitted}
+      data-wrapping={isWrapping}
       data-more-before={edges.before}
       data-more-after={edges.after}
       data-has-actions={actions !== undefined}

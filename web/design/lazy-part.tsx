@@ -3,13 +3,13 @@ import { createStore } from "./store.ts";
 
 const fetches: (() => Promise<void>)[] = [];
 
-/** Whether somebody asked for a part whose file did not come. */
+/** Whether the file of a part that a person opened could not be loaded. */
 export const isPartMissing = createStore(false);
 
 /**
  * A part that is drawn only when somebody asks for it, such as a menu, in a file of its own. It is fetched while the page stands still,
- * at the latest when it is asked for. When the file does not come, asking again fetches it again; a browser that remembers a file that
- * did not come needs the page loaded again, and the person is told so (ConnectionNote).
+ * at the latest when it is asked for. When the file does not come, asking again fetches it again. Some browsers remember the failure until
+ * the page is loaded again, so ConnectionNote offers to load the page again.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

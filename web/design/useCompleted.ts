@@ -3,9 +3,12 @@ import { announce } from "./announce.tsx";
 import type { Field } from "./useField.ts";
 
 export type CompletedField<Kind extends Field> = Kind & {
-  /** What was completed, until the person edits it or a choice beside the field takes the reading away. */
+  /** Says what was completed; null after the person edits the value, or makes a choice by which it has another reading. */
   note: string | null;
-  /** After a choice beside the field: what was typed is read anew, and stands there again where it has no single reading now. */
+  /**
+   * Completes the typed text anew after a choice that can change its reading, such as the provider. If the text has no single reading
+   * any more, the field shows it as it was typed.
+   */
   readAgain: () => void;
 };
 
@@ -23,30 +26,31 @@ export function useCompleted<Kind extends Field>(
     /** Where sending the form moves money, Enter completes and does not send. */ isSeenFirst?: boolean;
   } = {},
 ): CompletedField<Kind> {
-  const [made, setMade] = useState<{ typed: string; whole: string } | null>(null);
-  const standing = made?.whole === field.value ? made : null;
-  const holds = standing !== null && completion(standing.typed) === standing.whole;
+  const [last, setLast] = useState<{ typed: string; completed: string } | null>(null);
+  /** The last completion, unless the person has edited it. */
+  const unedited = last?.completed === field.value ? last : null;
+  const isStillRead = unedited !== null && completion(unedited.typed) === unedited.completed;
 
-  /** Completes what was typed, if it has one reading; answers whether it did. */
+  /** Completes the typed text if it has one reading; returns whether it has. */
   function complete(typed: string): boolean {
-    const whole = completion(typed);
-    if (whole === null) return false;
-    field.change(whole);
-    setMade({ typed, whole });
-    announce(noteOf(whole));
+    const completed = completion(typed);
+    if (completed === null) return false;
+    field.change(completed);
+    setLast({ typed, completed });
+    announce(noteOf(completed));
     return true;
   }
 
   function readAgain(): void {
-    const typed = standing?.typed ?? field.value;
-    // The choice was made after this was drawn, so the completion is asked again.
-    if (standing && completion(typed) === standing.whole) return;
-    if (!complete(typed) && standing) field.change(typed);
+    const typed = unedited?.typed ?? field.value;
+    // The choice was made after the last render, so `isStillRead` is out of date.
+    if (unedited && completion(typed) === unedited.completed) return;
+    if (!complete(typed) && unedited) field.change(typed);
   }
 
   return {
     ...field,
-    note: holds ? noteOf(standing.whole) : null,
+    note: isStillRead ? noteOf(unedited.completed) : null,
     readAgain,
     leave: () => {
       complete(field.value);

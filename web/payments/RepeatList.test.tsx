@@ -26,7 +26,7 @@ const repeat = {
   ...{ ofLineNumber: null, ofName: null, batchReference: null, timestamp: 0 },
 };
 
-test("the way to a repeated payment opens in a new tab, which it says, so that the chosen file stays [PAY-65]", () => {
+test("the link to a repeated payment opens a new tab and says so, so that the chosen file stays [PAY-65]", () => {
   const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
   for (const target of [
     { requestId: "r-1", transactionId: "t-1" },
@@ -38,6 +38,6 @@ test("the way to a repeated payment opens in a new tab, which it says, so that t
       </RouterContextProvider>,
     );
     expect(drawn).toContain('target="_blank"');
-    expect(drawn).toContain("repeated by Row 2 (opens in a new tab)");
+    expect(drawn).toContain("the payment that Row 2 repeats (opens in a new tab)");
   }
 });

@@ -14,7 +14,7 @@ export function RepeatList({ repeats, count }: { repeats: readonly Repeat[]; cou
     <ul className={styles.list}>
       {shown.map((repeat) => (
         <li key={repeat.lineNumber}>
-          {repeatWords(repeat)} <Way repeat={repeat} />
+          {repeatWords(repeat)} <RepeatedPaymentLink repeat={repeat} />
         </li>
       ))}
       {count > shown.length && <li>{t.repeats.more({ count: count - shown.length })}</li>}
@@ -23,10 +23,10 @@ export function RepeatList({ repeats, count }: { repeats: readonly Repeat[]; cou
 }
 
 /**
- * Leads to the request of the repeated payment; without a request, to the transaction. In a tab of its own: on the confirm step
- * the chosen file and the ticks live in this one.
+ * Leads to the request of the repeated payment; without a request, to the transaction. The link opens a new tab, because leaving the
+ * confirm step would lose the chosen file and the ticks.
  */
-function Way({ repeat }: { repeat: Repeat }) {
+function RepeatedPaymentLink({ repeat }: { repeat: Repeat }) {
   const { requestId, transactionId } = repeat;
   const shared = {
     target: "_blank",

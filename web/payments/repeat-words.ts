@@ -4,14 +4,17 @@ import type { Repeat } from "@corridor/product/payments/repeat";
 import { t } from "../design/texts.ts";
 import { amountText } from "../transactions/conversion-words.ts";
 
-/** By the row of the sheet, which people count from one, else by who gets how much: the payments of a request have no numbers. */
+/**
+ * Names a payment by its row of the sheet, counted from one. The payments of a request have no numbers, so they are named by recipient,
+ * account and amount.
+ */
 export function nameOfRepeat({ rowIndex, name, account, amount, currency }: Repeat): string {
   return rowIndex === undefined
     ? t.repeats.payment({ name, account, amount: amountText(fromDecimal(amount, currency)) })
     : t.repeats.row({ n: rowIndex + 1 });
 }
 
-/** What a payment repeats (PAY-65). */
+/** Says which payment is repeated (PAY-65). */
 export function repeatWords(repeat: Repeat): string {
   const { ofName, ofRowIndex, timestamp, batchReference: ref } = repeat;
   const which = nameOfRepeat(repeat);

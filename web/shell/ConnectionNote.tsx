@@ -17,8 +17,8 @@ export function ConnectionNote() {
   );
   const isAway = !isReachable.use();
   const isWaiting = isSlow.use();
-  const isIncomplete = isPartMissing.use();
-  if (!isAway && !isWaiting) return isIncomplete ? <PartMissing /> : null;
+  const hasMissingPart = isPartMissing.use();
+  if (!isAway && !isWaiting) return hasMissingPart ? <PartMissing /> : null;
   const words = isAway ? t.shell.lost : t.shell.slow;
   return (
     <Banner tone="warning" title={words.title}>
@@ -27,7 +27,7 @@ export function ConnectionNote() {
   );
 }
 
-/** A menu or a dialog that does not open would else be a button that does nothing. */
+/** Without this note, the button of a menu or dialog that cannot be loaded would seem to do nothing. */
 function PartMissing() {
   const words = t.shell.partMissing;
   return (

@@ -14,8 +14,9 @@ type Loader<Name extends string> = () => Promise<Record<Name, ComponentType>>;
 
 /**
  * A screen in a file of its own, fetched when it is first opened. When the file does not come, what surrounds the screen
- * stays and the person can try again; it tries by itself once the server is back. A browser may remember for the life of a page
- * that a file did not come: then the page itself is loaded again, which loses nothing, because the screen was never there.
+ * stays and the person can try again; it tries by itself once the server is back. Some browsers remember the failure
+ * until the page is loaded again. If the server answers and the file still does not come, the page is therefore loaded again; nothing is
+ * lost, because the screen was never shown.
  */
 export function lazyScreen<Name extends string>(load: Loader<Name>, name: Name): LazyScreen {
   let Loaded: ComponentType | null = null;
@@ -27,7 +28,7 @@ export function lazyScreen<Name extends string>(load: Loader<Name>, name: Name):
   function LazyScreen() {
     const [hasFailed, setFailed] = useState(false);
     const [, setReady] = useState(Loaded !== null);
-    /** Whether the server answers although the file did not come. */
+    /** Loads the screen. Returns whether the file alone is missing: it did not come, although the server answers. */
     const attempt = useCallback(async (): Promise<boolean> => {
       setFailed(false);
       try {
@@ -46,7 +47,7 @@ export function lazyScreen<Name extends string>(load: Loader<Name>, name: Name):
       if (!Loaded) void attempt();
       return isReachable.subscribe(() => {
         if (isReachable.get() && !Loaded)
-          void attempt().then((isOnlyFile) => isOnlyFile && location.reload());
+          void attempt().then((isFileMissing) => isFileMissing && location.reload());
       });
     }, [attempt]);
     if (Loaded) return <Loaded />;

@@ -4,15 +4,16 @@ import { outcomeLooks } from "../design/status-looks.ts";
 import { t } from "../design/texts.ts";
 import { reasonOf } from "./reason.ts";
 
-export type Standing = {
+/** The parts of a transaction that say which status people see: a payment that came back keeps the status succeeded (TX-38). */
+export type ShownStatus = {
   status: Transaction["status"];
-  /** Undefined where a list left it out, which it does only together with the status. */
+  /** Undefined in a list without the status column. */
   reversedByTransactionId?: string | null | undefined;
 };
 
-type TransactionBadgeProps = Standing & Pick<StatusBadgeProps<"transaction">, "look" | "limit">;
+type TransactionBadgeProps = ShownStatus & Pick<StatusBadgeProps<"transaction">, "look" | "limit">;
 
-/** How a transaction stands. One that came back has kept the status succeeded, and does not look like it (TX-38). */
+/** The status of a transaction; a payment that came back is called reversed. */
 export function TransactionBadge({ status, reversedByTransactionId: by, ...looks }: TransactionBadgeProps) {
   if (by)
     return (
@@ -25,11 +26,11 @@ export function TransactionBadge({ status, reversedByTransactionId: by, ...looks
 }
 
 /** What the badge says. */
-export function standingText({ status, reversedByTransactionId: by }: Standing): string {
+export function shownStatusText({ status, reversedByTransactionId: by }: ShownStatus): string {
   return by ? t.status.reversed : statusText("transaction", status.statusType, status.statusCode);
 }
 
-/** Why it stands so; null where the badge says it all. */
-export function whyItStandsSo({ status, reversedByTransactionId: by }: Standing): string | null {
+/** Why the transaction has this status; null if the badge says all. */
+export function shownStatusReason({ status, reversedByTransactionId: by }: ShownStatus): string | null {
   return by ? t.status.hadSucceeded : reasonOf(status);
 }

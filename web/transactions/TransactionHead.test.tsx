@@ -16,7 +16,7 @@ const paid: Described = {
   reversedByTransactionId: null,
 };
 
-test("a payment that came back is called reversed in its drawer and in the text one copies, never succeeded [TX-38]", () => {
+test("the drawer and the copied text call a payment that came back reversed, never succeeded [TX-38]", () => {
   const drawn = renderToStaticMarkup(<TransactionHead transaction={paid} />);
   expect(drawn).toContain(t.status.transaction.succeeded);
   expect(drawn).not.toContain(t.status.reversed);
@@ -28,7 +28,7 @@ test("a payment that came back is called reversed in its drawer and in the text 
   expect(textIn("status", back)).toBe(t.status.reversed);
 });
 
-test("a provider's words are quoted wherever they stand as a field [TX-10]", () => {
+test("the words of a provider are in quotation marks, also as a field of their own [TX-10]", () => {
   const status = { statusType: "failed", statusCode: "604", statusDescription: "Not registered." } as const;
   expect(textIn("statusDescription", { ...paid, status })).toBe("“Not registered.”");
 });

@@ -1,15 +1,15 @@
 import { Money } from "../design/Money.tsx";
 import { Tag } from "../design/Tag.tsx";
 import { t } from "../design/texts.ts";
-import { TransactionBadge, whyItStandsSo } from "./TransactionBadge.tsx";
+import { TransactionBadge, shownStatusReason } from "./TransactionBadge.tsx";
 import styles from "./TransactionHead.module.css";
 import { moneyIn, textIn, type Described } from "./values.ts";
 
 /** What a transaction moved, how it stands and since when. */
 export function TransactionHead({ transaction }: { transaction: Described }) {
   const { status, completedTimestamp, reversedByTransactionId } = transaction;
-  const standing = status && { status, reversedByTransactionId };
-  const reason = standing && whyItStandsSo(standing);
+  const shown = status && { status, reversedByTransactionId };
+  const reason = shown && shownStatusReason(shown);
   const total = moneyIn("totalAmount", transaction);
   const intended = moneyIn("intendedAmount", transaction);
   const dated = completedTimestamp === null ? "createdTimestamp" : "completedTimestamp";
@@ -22,7 +22,7 @@ export function TransactionHead({ transaction }: { transaction: Described }) {
             {t.transactionColumns.intendedAmount} <Money {...intended} />
           </span>
         )}
-        {standing ? <TransactionBadge {...standing} /> : <Tag>{t.transactionFields.notStarted}</Tag>}
+        {shown ? <TransactionBadge {...shown} /> : <Tag>{t.transactionFields.notStarted}</Tag>}
       </div>
       {reason && <p className={styles.reason}>{reason}</p>}
       <p className={styles.date}>

@@ -40,7 +40,7 @@ export function partsOf(
     .filter(({ fields }) => fields.length > 0);
 }
 
-/** Where a payment that came back is accounted for (TX-38). */
+/** The link from a payment that came back to its Reversal (TX-38). */
 function reversalOf({ reversedByTransactionId: id }: Described): readonly FieldValue[] {
   if (!id) return [];
   return [{ name: t.transactionFields.reversedBy, text: id, value: <OtherTransaction id={id} /> }];

@@ -11,7 +11,7 @@ import {
 import { language, t } from "../design/texts.ts";
 import { amountText, bothSides, rateWords } from "./conversion-words.ts";
 import { reasonOf } from "./reason.ts";
-import { standingText } from "./TransactionBadge.tsx";
+import { shownStatusText } from "./TransactionBadge.tsx";
 
 /** A transaction as far as it is known: of a list without what is hidden there, of a request also before it has begun. */
 export type Described = Omit<ListedTransaction, "transactionId" | "status"> & {
@@ -69,7 +69,7 @@ const specials: Partial<Record<ColumnId, (row: Described) => string | null | und
   createdTimestamp: (row) => moment(row.createdTimestamp),
   completedTimestamp: (row) => moment(row.completedTimestamp),
   status: ({ status, reversedByTransactionId }) =>
-    status && standingText({ status, reversedByTransactionId }),
+    status && shownStatusText({ status, reversedByTransactionId }),
   statusDescription: ({ status }) => status && reasonOf(status),
   provider: ({ provider }) => provider && providerName(provider, language),
   transactionType: ({ transactionType }) => transactionType && t.transactions.types[transactionType],

@@ -60,7 +60,7 @@ export const shell = {
   },
   partMissing: {
     title: "A part of this page could not be loaded.",
-    detail: "Load the page again to use it. What you entered and did not submit is lost by that.",
+    detail: "Load the page again to use it. What you entered and did not submit will be lost.",
   },
   palette: {
     open: "Search and commands",

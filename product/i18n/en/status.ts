@@ -53,7 +53,7 @@ export const status = {
     Trial: "Trial",
     None: "Demo",
   },
-  /** Of a payment that keeps the status succeeded, because it had. */
+  /** A payment that came back keeps the status succeeded; people see these words instead (TX-38). */
   reversed: "Reversed",
   hadSucceeded: "It had succeeded before it was reversed.",
   failedWithCode: (p: { code: string }) => `Failed (${p.code})`,

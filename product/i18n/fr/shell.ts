@@ -63,7 +63,7 @@ export const shell: Translation<typeof english> = {
   },
   partMissing: {
     title: "Une partie de cette page n'a pas pu être chargée.",
-    detail: "Rechargez la page pour l'utiliser. Ce que vous avez saisi sans l'envoyer sera perdu.",
+    detail: "Rechargez la page pour l'utiliser. Ce que vous avez saisi sans le soumettre sera perdu.",
   },
   palette: {
     open: "Recherche et commandes",

@@ -53,7 +53,7 @@ test("the pages of errors hold each error of the file once and in order, across 
   expect(round).toEqual({ cells: [[83, 4, "254712000000", "roundNumber"]], count: 1 });
   expect((await allPages(file, "Name.required")).count).toBe(80);
 
-  // The row in which both pages meet has all its errors on both.
+  // The row on the border of the two pages has all its errors on both pages.
   const pages = [0, errorsPerPage].map((offset) => readErrorPage(file, context, { offset, kind: null }));
   const [one, two] = await Promise.all(pages);
   expect([one!.first, two!.first]).toEqual([0, 99]);

@@ -10,13 +10,13 @@ import { problemsOf, shortenedColumns } from "./row-problems.ts";
 /** Which errors are wanted: from which one on, and of which kind; null for all kinds. */
 export type WantedErrors = { readonly offset: number; readonly kind: string | null };
 
-/** Rows with all their errors of the wanted kind, in their order. */
+/** Some rows of a file in their order, each with all its errors of the wanted kind. */
 export type ErrorPage = {
   readonly headers: readonly string[];
   readonly rows: readonly InvalidRow[];
-  /** The place of the first error of `rows` among all errors of the file. */
+  /** The position of the first error of `rows` among all errors of the wanted kind. */
   readonly first: number;
-  /** How many errors the file has. */
+  /** How many errors of the wanted kind the file has. */
   readonly count: number;
 };
 

@@ -58,17 +58,21 @@ function CurrencyTable({ currency, count, isOfFile, rows, feeCurrencyOf }: Curre
   if (rows.length === 0) return null;
   const isConverted = rows.some(({ walletId }) => feeCurrencyOf(walletId) !== currency);
   const [payingCurrency, ...others] = new Set(rows.map(({ walletId }) => feeCurrencyOf(walletId)));
-  const isOnePaying = others.length === 0;
-  /** With the currency of all wallets, where they have one. */
-  const paying = (column: string) =>
-    isOnePaying ? t.transactionFields.inCurrency({ column, currency: payingCurrency! }) : column;
+  const hasOnePayingCurrency = others.length === 0;
+  /** Names the currency in the heading if all wallets have the same. */
+  const inPayingCurrency = (column: string) =>
+    hasOnePayingCurrency ? t.transactionFields.inCurrency({ column, currency: payingCurrency! }) : column;
   // At which rate stands above, with the totals.
   const debit: TableColumn<CheckedTransaction> = {
     id: "debit",
-    header: paying(words.debit),
+    header: inPayingCurrency(words.debit),
     align: "end",
     cell: (row) => (
-      <Money amount={row.debit} currency={feeCurrencyOf(row.walletId)} isCurrencyInHeader={isOnePaying} />
+      <Money
+        amount={row.debit}
+        currency={feeCurrencyOf(row.walletId)}
+        isCurrencyInHeader={hasOnePayingCurrency}
+      />
     ),
   };
   const reason: TableColumn<CheckedTransaction> = {
@@ -98,10 +102,10 @@ function CurrencyTable({ currency, count, isOfFile, rows, feeCurrencyOf }: Curre
     ...(isConverted ? [debit] : []),
     {
       id: "fee",
-      header: paying(words.fee),
+      header: inPayingCurrency(words.fee),
       align: "end",
       cell: ({ fee, walletId }) => (
-        <Money amount={fee} currency={feeCurrencyOf(walletId)} isCurrencyInHeader={isOnePaying} />
+        <Money amount={fee} currency={feeCurrencyOf(walletId)} isCurrencyInHeader={hasOnePayingCurrency} />
       ),
     },
     {
@@ -116,7 +120,7 @@ function CurrencyTable({ currency, count, isOfFile, rows, feeCurrencyOf }: Curre
       <Table
         label={words.payments({ currency })}
         isInCard
-        isFitted
+        isWrapping
         phoneFirst={["recipient", "amount", "account"]}
         rows={rows.slice(page * pageSize, (page + 1) * pageSize)}
         rowKey={({ lineNumber }) => String(lineNumber)}

@@ -19,7 +19,7 @@ export function TotalsTable({ summary }: { summary: ValidationSummary }) {
       <Table
         label={words.totals}
         isInCard
-        isFitted
+        isWrapping
         phoneFirst={["total", "youPay", "fromWallet"]}
         rows={summary.perCurrency}
         rowKey={({ currency }) => currency}

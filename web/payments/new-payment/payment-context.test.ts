@@ -29,7 +29,7 @@ test("the page shows the template's example in a currency of the client's own wa
   expect(exampleOn([dollars])).toEqual(["mtn-gh", "GHS"]);
 });
 
-test("a wallet that a provider has no route from gives no example [PAY-52]", () => {
+test("a wallet without a route to a provider gives no example of that provider [PAY-52]", () => {
   const wallets = [
     wallet("main", "USD", everywhere),
     wallet("ghs", "GHS", { "mpesa-ke": ["KES"] }),

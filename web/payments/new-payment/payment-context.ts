@@ -26,7 +26,10 @@ export function paymentContextOf(
   };
 }
 
-/** The same for all wallets at once: which providers the client may use in which currencies, and which wallets cannot (PAY-52). */
+/**
+ * The context of a template, for all wallets at once: the permitted providers with the currencies that they pay from any wallet, and the
+ * wallets from which a provider has no route (PAY-52).
+ */
 export function templateContextOf(frame: Frame, wallets: readonly Wallet[]): PaymentContext {
   const permitted = frame.configuration.providers ?? [];
   const currenciesOf = ({ providerSettings }: Wallet, provider: string) =>

@@ -9,7 +9,7 @@ import { CallError } from "../../api/call-error.ts";
 import { call } from "../../api/call.ts";
 import { firstRows, listedErrors } from "./listed-errors.ts";
 
-/** The rows of one page; `first` is the place of their first error among all of the same kind, and may belong to the page before. */
+/** The rows of one page. `first` is the position of their first error among all errors of the kind; the page before may hold it, too. */
 type Page = {
   readonly kind: string | null;
   readonly first: number;

@@ -121,7 +121,7 @@ export function useSinglePayment(
       fields.provider.change(name);
       proposeCurrency(name, fields.walletId.value);
       forgetErrors("currency", "amount", "recipientAccountId", "recipientBank", "reason");
-      fields.recipientAccountId.readAgain(); // A number typed before has a country, or another one, now.
+      fields.recipientAccountId.readAgain(); // The provider decides which country code the number gets.
       fields.amount.readAgain();
     },
     chooseCurrency: (currency: string) => {

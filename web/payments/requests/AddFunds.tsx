@@ -22,8 +22,8 @@ const TransferDialog = lazyPart(
 type AddFundsProps = { request: Details["request"]; funding: readonly WalletShare[] };
 
 /**
- * Ways to add the missing money: a transfer, if another wallet has enough and the person may transfer, and money from outside. Once
- * nothing is missing none is offered, but the dialog of the transfer that brought it may still be open.
+ * Ways to add the missing money: a transfer, if another wallet has enough and the person may transfer, and money from outside. Once no
+ * money is missing, no way is offered, but the dialog of the transfer that added the money may still be open.
  */
 export function AddFunds({ request, funding }: AddFundsProps) {
   const words = t.requests.funding;

@@ -14,7 +14,7 @@ export function CurrencyGroup(props: CurrencyTableProps) {
   const asked = request.amounts.find((each) => each.currency === currency)?.amount;
   const sent = request.settled?.find((each) => each.currency === currency)?.sent;
   const amount = sent ?? asked;
-  // What was sent of it is known only when all is over.
+  // The sent amount is known only when all payments have ended.
   const isMoreThanSent = sent === undefined && counts.failed + counts.reversed > 0;
   return (
     <div className={styles.group}>

@@ -38,7 +38,7 @@ export function PaymentRows(props: PaymentRowsProps) {
       <Table
         label={t.requests.inCurrency({ currency })}
         isInCard
-        isFitted
+        isWrapping
         columns={paymentColumns(currency, ({ lineNumber }) => onOpenLine(lineNumber))}
         rows={rows.slice(first, first + paymentsPerPage)}
         rowKey={({ lineNumber }) => String(lineNumber)}

@@ -1,5 +1,5 @@
 import type { RequestTransaction } from "@corridor/product/payments/request";
-import { TransactionBadge, whyItStandsSo } from "../../transactions/TransactionBadge.tsx";
+import { TransactionBadge, shownStatusReason } from "../../transactions/TransactionBadge.tsx";
 import styles from "./PaymentStatus.module.css";
 
 type PaymentStatusProps = Pick<RequestTransaction, "status" | "reversedByTransactionId">;
@@ -7,11 +7,11 @@ type PaymentStatusProps = Pick<RequestTransaction, "status" | "reversedByTransac
 /** How a payment stands, and under it why it failed, or that it came back; nothing before it has begun (REQ-40). */
 export function PaymentStatus({ status, reversedByTransactionId }: PaymentStatusProps) {
   if (!status) return null;
-  const standing = { status, reversedByTransactionId };
-  const why = whyItStandsSo(standing);
+  const shown = { status, reversedByTransactionId };
+  const why = shownStatusReason(shown);
   return (
     <div className={styles.status}>
-      <TransactionBadge {...standing} look="plain" />
+      <TransactionBadge {...shown} look="plain" />
       {why && <p className={styles.why}>{why}</p>}
     </div>
   );

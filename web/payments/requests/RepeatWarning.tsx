@@ -7,7 +7,7 @@ import type { Details } from "./merge-details.ts";
 
 export type RepeatWarningProps = {
   request: Details["request"];
-  /** In the dialog of the approval, where the payments are not named once more. */
+  /** For the approval dialog: says how many payments repeat others, without naming them. */
   isBrief?: boolean;
 };
 

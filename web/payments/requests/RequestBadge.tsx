@@ -3,7 +3,7 @@ import { Badge, StatusBadge } from "../../design/StatusBadge.tsx";
 import { statusLooks } from "../../design/status-looks.ts";
 import { doneWords, pendingWords } from "./done-words.ts";
 
-/** How a request stands. One of which payments failed or came back is red, whether it is over or not (REQ-45). */
+/** The status of a request. A request with payments that failed or came back is red, in progress or done (REQ-45). */
 export function RequestBadge({ request }: { request: PaymentRequest }) {
   const [done, pending] = [doneWords(request), pendingWords(request)];
   if (done !== null) return <Badge tone={statusLooks.transaction.failed}>{done}</Badge>;

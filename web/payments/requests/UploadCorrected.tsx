@@ -5,7 +5,7 @@ import type { Details } from "./merge-details.ts";
 import styles from "./UploadCorrected.module.css";
 import { useShownOutcome } from "./useShownOutcome.ts";
 
-/** Beside the export of failed payments: where the corrected file goes (PAY-68). */
+/** A link to the upload of the corrected file, beside the export of failed payments (PAY-68). */
 export function UploadCorrected({ request: { requestId, counts } }: { request: Details["request"] }) {
   const { outcome } = useShownOutcome(requestId);
   const mayPay = useMayOpen("newPayment");

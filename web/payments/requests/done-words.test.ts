@@ -11,7 +11,7 @@ const load = async (language: "en" | "fr") => {
 const request = (status: PaymentRequest["status"], failed: number, reversed = 0) =>
   ({ status, counts: { succeeded: 4, pending: 2, failed, reversed }, totalCount: 12 }) as PaymentRequest;
 
-test("a request says how many of its payments failed, in progress as when it is done [REQ-45]", async () => {
+test("a request says how many of its payments failed, both in progress and done [REQ-45]", async () => {
   await load("en");
   expect(pendingWords(request("pending", 6))).toBe("In progress, 6 failed so far");
   expect(pendingWords(request("pending", 6, 1))).toBe("In progress, 6 failed, 1 reversed so far");

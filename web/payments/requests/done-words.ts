@@ -8,16 +8,16 @@ export function doneWords({ status, counts, totalCount }: PaymentRequest): strin
   if (status !== "done" || failed + reversed === 0) return null;
   if (failed === totalCount) return words.doneAllFailed;
   if (reversed === totalCount) return words.doneAllReversed;
-  return words.doneBut({ what: badCounts(counts) });
+  return words.doneBut({ what: failedAndReversed(counts) });
 }
 
-/** What is said in place of "In progress" of a request of which payments have already failed or come back; null for any other. */
+/** The words in place of "In progress" for a request with payments that failed or came back; null for any other request. */
 export function pendingWords({ status, counts }: PaymentRequest): string | null {
   if (status !== "pending" || counts.failed + counts.reversed === 0) return null;
-  return t.requests.pendingBut({ what: badCounts(counts) });
+  return t.requests.pendingBut({ what: failedAndReversed(counts) });
 }
 
-function badCounts({ failed, reversed }: PaymentRequest["counts"]): string {
+function failedAndReversed({ failed, reversed }: PaymentRequest["counts"]): string {
   return [
     ...(failed > 0 ? [t.requests.failedCount({ count: failed })] : []),
     ...(reversed > 0 ? [t.requests.reversedCount({ count: reversed })] : []),

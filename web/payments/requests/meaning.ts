@@ -27,7 +27,7 @@ export function bannerMeaningOf(request: PaymentRequest, now: Date): string {
   return isQuiet ? t.requests.holdingFunds : meaningOf(request);
 }
 
-/** What a status means, for the funding panel: nobody is asked to add funds that are there by now (REQ-51). */
+/** The meaning of the status for the funding panel, which asks for no funds once every wallet holds enough (REQ-51). */
 export function fundingMeaningOf(request: Details["request"]): string {
   const isFunded = request.funding !== null && hasEnoughFunds(request.funding);
   return request.status === "awaitingManualFunding" && isFunded

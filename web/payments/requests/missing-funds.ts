@@ -10,7 +10,7 @@ export function missingIn({ needed, available, currency }: WalletShare): Money {
   return { ...need, minor: need.minor - fromDecimal(available, currency).minor };
 }
 
-/** Whether no wallet of the request lacks money any more. */
+/** Whether every wallet of the request holds enough. */
 export function hasEnoughFunds(funding: readonly WalletShare[]): boolean {
   return funding.length > 0 && funding.every((share) => missingIn(share).minor <= 0n);
 }
