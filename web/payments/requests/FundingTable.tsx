@@ -22,7 +22,7 @@ export function FundingTable({ funding, hasBars = false }: FundingTableProps) {
     <Table
       label={t.requests.funding.label}
       isInCard
-      isFitted
+      isWrapping
       columns={columns().filter(({ id }) => id !== "covered" || hasBars)}
       rows={funding}
       rowKey={({ walletId }) => walletId}
