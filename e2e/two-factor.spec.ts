@@ -166,6 +166,7 @@ inFrench(() => {
     await person.opens("/settings");
     await expect(page.getByRole("heading", { name: t.twoFactor.setupTitle })).toBeVisible();
     await expect(page.getByText(t.twoFactor.required)).toBeVisible();
+    await expect(page.getByRole("group", { name: t.auth.language })).toBeVisible();
     expect(new URL(page.url()).pathname).toBe("/2fasetup");
     await person.presses(t.twoFactor.showKey);
     const secret = ((await page.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).textContent()) ?? "").replaceAll(
@@ -174,8 +175,10 @@ inFrench(() => {
     );
     await typeCode(page, t.twoFactor.code, codeShown(secret));
 
-    // The person is logged in; the codes stay on the page until they say that they kept them, also after a look elsewhere.
+    // The person is logged in; the codes stay on the page until they say that they kept them, also after a look elsewhere. A change of
+    // language would load the page anew, without them.
     await expect(page.getByRole("heading", { name: t.twoFactor.recovery.title })).toBeFocused();
+    await expect(page.getByRole("group", { name: t.auth.language })).toHaveCount(0);
     await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
     const goOn = page.getByRole("button", { name: t.twoFactor.recovery.goOn });
     await expect(goOn).toBeDisabled();

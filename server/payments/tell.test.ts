@@ -60,6 +60,7 @@ test("those who can decide are told in their language, stage by stage, and the c
   expect(more).toEqual([]);
   expect(letter?.subject).toBe("La demande de paiement October attend votre approbation");
   expect(letter?.text).toContain(`http://localhost:3000/paymentRequests/${request.requestId}`);
+  expect(letter?.text).toContain(`Grace Achieng (${creator.user.email})`);
   expect(await lettersTo(second.user.email)).toEqual([]);
   await decide(client, approver, request);
   expect((await lettersTo(second.user.email)).map(({ subject }) => subject)).toEqual([

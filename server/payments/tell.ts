@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { formatAmount, type Currency } from "@corridor/product/money";
 import { decidedBy, type RequestState } from "@corridor/product/payments/status";
+import { personText, type Person } from "@corridor/product/users/person";
 import { administratorsOf, eligibleApprovers, type Colleague } from "../approvals/approvers.ts";
 import type { App } from "../platform/app.ts";
 import type { Tx } from "../platform/db.ts";
@@ -28,24 +29,29 @@ export async function tellApprovers(app: App, tx: Tx, request: AwaitingRequest):
   const isNobody = approvers.length === 0;
   const told = isNobody ? await administratorsOf(tx, request.clientId) : approvers;
   const about = await selectAbout(tx, request);
-  const words = { ref: refOf(request), creator: request.creatorEmail, ...about };
+  const words = { ref: refOf(request), ...about };
   for (const colleague of told)
     await tell(app, tx, request, colleague, isNobody ? "noApprover" : "awaitingApproval", words);
 }
+
+type About = Person & { clientName: string; count: number; currency: Currency; minor: string };
 
 /** What it is about, for somebody who reads it on the way. */
 async function selectAbout(
   tx: Tx,
   { clientId, requestId }: ToldRequest,
-): Promise<{ clientName: string; amounts: string; count: number }> {
-  const { rows } = await sql<{ name: string; count: number; currency: Currency; minor: string }>`
-    select c.name, r.total_count as count, a ->> 'currency' as currency, a ->> 'minor' as minor
+): Promise<{ creator: string; clientName: string; amounts: string; count: number }> {
+  const { rows } = await sql<About>`
+    select c.name as "clientName", coalesce(creator.display_name, '') as name, r.creator_email as email, r.total_count as count,
+      a ->> 'currency' as currency, a ->> 'minor' as minor
     from payment_requests r join clients c using (client_id) cross join jsonb_array_elements(r.amounts) a
-    where r.client_id = ${clientId} and r.request_id = ${requestId} order by 3`.execute(tx);
+    left join lateral creator_of_request(r.client_id, r.request_id) creator on true
+    where r.client_id = ${clientId} and r.request_id = ${requestId} order by a ->> 'currency'`.execute(tx);
   const amounts = rows.map(
     ({ currency, minor }) => `${formatAmount({ currency, minor: BigInt(minor) })} ${currency}`,
   );
-  return { clientName: rows[0]!.name, amounts: amounts.join(", "), count: rows[0]!.count };
+  const { clientName, count, ...creator } = rows[0]!;
+  return { creator: personText(creator), clientName, amounts: amounts.join(", "), count };
 }
 
 /** Whoever could decide about a request that awaits it. */

@@ -3,6 +3,7 @@ import { Brand } from "../design/Brand.tsx";
 import { LanguageChoice } from "../design/LanguageChoice.tsx";
 import { OutsideLink } from "../design/TextLink.tsx";
 import { t } from "../design/texts.ts";
+import { isPageHeld } from "../session/chrome.ts";
 import { deployment, supportLink } from "../session/deployment.ts";
 import { switchLanguage } from "../session/language.ts";
 import { useSession } from "../session/session.ts";
@@ -19,6 +20,7 @@ export type AuthLayoutProps = {
 /** Every log-in screen: the form at the left, the picture at the right where there is room. */
 export function AuthLayout({ children, reloadAt, isWide = false }: AuthLayoutProps) {
   const { frame } = useSession();
+  const isHeld = isPageHeld.use();
   return (
     <div className={styles.layout}>
       <div className={styles.column}>
@@ -32,7 +34,7 @@ export function AuthLayout({ children, reloadAt, isWide = false }: AuthLayoutPro
           <span>
             {t.auth.login.trouble} <OutsideLink href={supportLink()}>{t.common.emailSupport}</OutsideLink>
           </span>
-          {frame?.flags.languageSelectorEnabled && (
+          {frame?.flags.languageSelectorEnabled && !isHeld && (
             <LanguageChoice onChoose={(language) => switchLanguage(language, reloadAt)} />
           )}
         </footer>

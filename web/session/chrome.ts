@@ -1,6 +1,7 @@
 import { logOut, queryChrome } from "@corridor/product/auth/contract";
 import type { LoginStatus } from "@corridor/product/auth/login-status";
 import { call } from "../api/call.ts";
+import { createStore } from "../design/store.ts";
 import { applyChrome, currentSession } from "./session.ts";
 import { storage } from "./storage.ts";
 
@@ -39,11 +40,8 @@ async function settleOwedLogOut(): Promise<void> {
   storage.oweLogOut(false);
 }
 
-/** True while the page shows recovery codes, which are shown once: an answer of chrome could lead away from the page. */
-export let isPageHeld = false;
-export function holdPage(isHeld: boolean): void {
-  isPageHeld = isHeld;
-}
+/** True while the page shows recovery codes, which are shown once: neither an answer of chrome nor another language may lead away. */
+export const isPageHeld = createStore(false);
 
 /** Whatever is being asked at this moment is out of date already. */
 export function ignoreAsksUnderway(): void {

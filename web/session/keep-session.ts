@@ -75,6 +75,6 @@ async function askInBackground(): Promise<void> {
 }
 
 function askQuietly(): void {
-  if (isPageHeld || currentSession().loginStatus === "pendingApiRequest") return;
+  if (isPageHeld.get() || currentSession().loginStatus === "pendingApiRequest") return;
   askChrome({ background: true }).catch(() => undefined); // The next real call will say what is wrong.
 }

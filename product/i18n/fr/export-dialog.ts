@@ -9,7 +9,7 @@ export const exportDialog: Translation<typeof english> = {
   formats: { csv: "CSV", xlsx: "Excel" },
   formatNotes: {
     csv: "Autant de lignes que nécessaire",
-    xlsx: "1,048,575 lignes par feuille, puis d'autres feuilles",
+    xlsx: "1\u202f048\u202f575 lignes par feuille, puis d'autres feuilles",
   },
   whatComes: {
     transactions:

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { useSubmit } from "../../api/useSubmit.ts";
 import { t } from "../../design/texts.ts";
-import { askChromeAfterEntering, holdPage } from "../../session/chrome.ts";
+import { askChromeAfterEntering, isPageHeld } from "../../session/chrome.ts";
 import { useSession } from "../../session/session.ts";
 import { AuthForm } from "../AuthForm.tsx";
 import { AuthIntro } from "../AuthIntro.tsx";
@@ -13,8 +13,8 @@ export function KeepCodes({ codes }: { codes: readonly string[] }) {
   const [isKept, setKept] = useState(false);
   // A person who opens another tab, such as a password manager, must find the codes on coming back.
   useEffect(() => {
-    holdPage(true);
-    return () => holdPage(false);
+    isPageHeld.set(true);
+    return () => isPageHeld.set(false);
   }, []);
   const submission = useSubmit([], async () => {
     await askChromeAfterEntering();

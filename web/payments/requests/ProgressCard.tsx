@@ -2,13 +2,14 @@ import { Clock } from "lucide-react";
 import type { ReactNode } from "react";
 import { formatDuration, formatTimestamp } from "@corridor/product/i18n/formats";
 import type { Outcome } from "@corridor/product/payments/request";
-import { onServerClock } from "../../api/server-clock.ts";
+import { onServerClock, serverTime } from "../../api/server-clock.ts";
 import { Card } from "../../design/Card.tsx";
 import { OutcomeBar } from "../../design/OutcomeBar.tsx";
 import { outcomeLooks } from "../../design/status-looks.ts";
 import { t } from "../../design/texts.ts";
 import { pendingWords } from "./done-words.ts";
 import type { Details } from "./merge-details.ts";
+import { bannerMeaningOf } from "./meaning.ts";
 import styles from "./ProgressCard.module.css";
 
 type ProgressCardProps = {
@@ -30,7 +31,7 @@ export function ProgressCard({ request, answeredAt }: ProgressCardProps) {
           <h2>{pendingWords(request) ?? t.status.request[status]}</h2>
           <p className={styles.meaning}>
             {rateSince === null
-              ? t.requests.meaning[status]
+              ? bannerMeaningOf(request, serverTime())
               : t.requests.awaitingRate({ time: formatTimestamp(rateSince) })}
           </p>
         </div>

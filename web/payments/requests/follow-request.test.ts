@@ -71,7 +71,15 @@ test("a request that waits for its time is fetched when the time has come, and n
   expect(await fetchesAt(3_599_999, 3_603_000)).toEqual([0, 1]);
 });
 
-test.each(["awaitingApproval", "awaitingManualFunding", "done", "rejected"] as const)(
+test.each(["awaitingApproval", "awaitingSecondApproval", "awaitingManualFunding"] as const)(
+  "a request in %s, which awaits people, is fetched again every 30 s [REQ-21]",
+  async (status) => {
+    follow(status);
+    expect(await fetchesAt(29_999, 30_000, 60_000)).toEqual([0, 1, 2]);
+  },
+);
+
+test.each(["done", "rejected"] as const)(
   "a request in %s is not fetched again by itself [REQ-21]",
   async (status) => {
     follow(status);

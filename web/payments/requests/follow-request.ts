@@ -1,6 +1,7 @@
 import type { InputOf } from "@corridor/product/endpoint";
 import { queryRequestDetails } from "@corridor/product/payments/contract";
 import { changesByItself } from "@corridor/product/payments/request";
+import { awaitsApproval } from "@corridor/product/payments/status";
 import { call } from "../../api/call.ts";
 import type { Call } from "../../api/caller.ts";
 import { keepRefreshing } from "../../api/keep-refreshing.ts";
@@ -9,13 +10,15 @@ import { answers, questionOf } from "../../api/useCall.ts";
 import { mergeDetails, type Details } from "./merge-details.ts";
 
 const refreshEveryMs = 3_000;
+/** Other people approve a request and add its funds, which takes longer than the system's own work. */
+const refreshWaitingEveryMs = 30_000;
 const longestTimerMs = 2 ** 31 - 1;
 
 export type DetailsAsked = Omit<InputOf<typeof queryRequestDetails>, "cursor">;
 
 /**
- * Fetches what changed of a request, without telling the person about failures, while the request changes by itself or once its
- * scheduled time has come (REQ-21). Returns the function that stops the fetching. Only tests pass `ask`.
+ * Fetches what changed of a request, without telling the person about failures, while the request changes by itself, more slowly
+ * while it awaits people, or once its scheduled time has come (REQ-21). Returns the function that stops the fetching. Only tests pass `ask`.
  */
 export function followRequest(
   asked: DetailsAsked,
@@ -23,10 +26,12 @@ export function followRequest(
   ask: Call = call,
 ): () => void {
   const isScheduled = status === "awaitingScheduledTime" && scheduledTimestamp !== null;
-  if (!isScheduled && !changesByItself(status)) return () => undefined;
+  const awaitsPeople = awaitsApproval(status) || status === "awaitingManualFunding";
+  if (!isScheduled && !awaitsPeople && !changesByItself(status)) return () => undefined;
+  const everyMs = awaitsPeople ? refreshWaitingEveryMs : refreshEveryMs;
   const { queryKey } = questionOf(queryRequestDetails, asked);
   return keepRefreshing(
-    refreshEveryMs,
+    everyMs,
     async () => {
       const cursor = answers.getQueryData<Details>(queryKey)?.cursor;
       const changed = await ask(
@@ -36,7 +41,7 @@ export function followRequest(
       );
       answers.setQueryData<Details>(queryKey, (known) => known && merged(asked, known, changed));
     },
-    isScheduled ? untilTime(scheduledTimestamp) : refreshEveryMs,
+    isScheduled ? untilTime(scheduledTimestamp) : everyMs,
   );
 }
 

@@ -15,8 +15,8 @@ export function meaningOf({ status, scheduledTimestamp, createdTimestamp }: Paym
 const quietSeconds = 5 * 60;
 
 /**
- * What a status means, for the banner. While money is being held, the banner mentions support only after some minutes; the funding
- * panel always does (REQ-13).
+ * What a status means, for the banner and the progress. While money is being held, they mention support only after some minutes; the
+ * funding panel always does (REQ-13).
  */
 export function bannerMeaningOf(request: PaymentRequest, now: Date): string {
   if (request.status !== "processingFunds") return meaningOf(request);
