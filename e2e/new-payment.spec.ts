@@ -260,6 +260,7 @@ test.describe("who may not pay", () => {
     await world.command("flag", "sendPaymentsDisabled", "on");
     await person.opens("/newPayment");
     await expect(page).toHaveURL(`${world.url}/`);
+    await expect(note).toContainText(t.shell.sendingIsOff);
     await expect(entry).toHaveCount(0);
   });
 });

@@ -46,6 +46,8 @@ export const shell = {
   },
   elsewhere: "This is the home page.",
   elsewhereDetail: "The page you asked for does not exist, or you may not see it at this client.",
+  /** Then the pages that make payments are out of reach. */
+  sendingIsOff: "Sending payments is switched off at the moment.",
   userMenu: "User menu",
   logout: "Logout",
   noWallets: "You do not have access to any wallet for this client. Contact your administrator.",

@@ -49,6 +49,7 @@ export const shell: Translation<typeof english> = {
   },
   elsewhere: "Voici la page d'accueil.",
   elsewhereDetail: "La page demandée n'existe pas, ou vous ne pouvez pas la voir chez ce client.",
+  sendingIsOff: "L'envoi de paiements est désactivé pour le moment.",
   userMenu: "Menu utilisateur",
   logout: "Se déconnecter",
   noWallets: "Vous n'avez accès à aucun portefeuille de ce client. Contactez votre administrateur.",
