@@ -63,9 +63,8 @@ inFrench(() => {
     expect(payment!.fxTradeId).toMatch(/^FX-[0-9A-F]{12}$/);
     expect(payment!.paymentValueDate).toMatch(/^\d{4}-\d{2}-\d{2}$/);
 
-    await expect(page.getByRole("row", { name: "Ana Sá" })).toContainText(
-      chargedFor({ charged: "108.70 USD" }),
-    );
+    for (const text of [chargedFor({ charged: "108.70 USD" }), rate])
+      await expect(page.getByRole("row", { name: "Ana Sá" })).toContainText(text);
     await page.getByRole("button", { name: "Ana Sá" }).click();
     const drawer = page.getByRole("dialog");
     for (const text of [rate, sides, payment!.fxTradeId!, t.transactionFields.tenors.tom])

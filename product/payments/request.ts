@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { Timestamp } from "../fields.ts";
+import { ShownRate } from "../fx/contract.ts";
 import { statuses } from "../statuses.ts";
 import { Transaction } from "../transactions/transaction.ts";
 import type { Person } from "../users/person.ts";
@@ -126,6 +127,8 @@ export const RequestDetails = z.object({
       }),
     ),
   ),
+  /** The rates that its payments are converted by, each once: as they were shown until the money is held, then as they were fixed. */
+  rates: z.array(ShownRate),
   /** Since when it waits for an exchange rate before its money can be held; null when it does not. */
   awaitingRateSinceTimestamp: z.nullable(Timestamp),
   /** When its money was held and its payments could begin. */

@@ -2,11 +2,12 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
 import { queryRates } from "@corridor/product/fx/contract";
-import { createRequest, validatePayments } from "@corridor/product/payments/contract";
+import { createRequest, queryRequestDetails, validatePayments } from "@corridor/product/payments/contract";
 import { systemActor, type WalletScope } from "../platform/actor.ts";
 import { givenTrader, ratesAre, type ConvertedLine } from "../testing/conversions.ts";
 import { asOwner } from "../testing/ledger.ts";
 import { useWorld } from "../testing/world.ts";
+import { releaseRequest } from "./engine/release.ts";
 
 const world = useWorld();
 
@@ -100,4 +101,27 @@ test("what lines are charged is seen only with their wallet, and only at their c
   expect(await seenBy(trader.clientId, { only: ["other"], hidden: null })).toBe(0);
   expect(await seenBy(trader.clientId, { only: null, hidden: ["main"] })).toBe(0);
   expect(await seenBy(stranger.clientId, { only: null, hidden: null })).toBe(0);
+});
+
+test("a request names each rate that it converts by once: the one shown until its money is held, then the one fixed [EXT-20, API-33]", async () => {
+  await ratesAre(world, { EUR: "1.08695652", KES: "0.00775194" });
+  const { clientId, browser, submitted } = await givenTrader(world);
+  const requestId = await submitted([
+    { amount: "100.00", currency: "EUR" },
+    { amount: "10.00", currency: "EUR", tenor: "tod" },
+    { amount: "12900.00", currency: "KES" },
+    { amount: "50.00", currency: "USD" },
+  ]);
+  const rates = async () =>
+    (await browser.call(queryRequestDetails, { clientId, requestId })).body.request.rates;
+  const [euros, shillings] = [
+    { from: "EUR", to: "USD", rate: "1.08695652" },
+    { from: "KES", to: "USD", rate: "0.00775194" },
+  ];
+  expect(await rates()).toEqual([euros, shillings]);
+  // The shillings have become more than 2 % dearer, so that their payment fails.
+  await ratesAre(world, { EUR: "1.09", KES: "0.01" });
+  expect(await rates()).toEqual([euros, shillings]);
+  await releaseRequest(world.app, { clientId, requestId });
+  expect(await rates()).toEqual([{ ...euros, rate: "1.09000000" }]);
 });

@@ -4,6 +4,7 @@ import type { Currency } from "@corridor/product/money";
 import type { Tx } from "../platform/db.ts";
 import type { PaymentSurroundings } from "./payment-context.ts";
 import type { SetOfLines } from "./store-lines.ts";
+import type { StoredRequest } from "./stored-request.ts";
 
 /** Keeps the rates that a set was shown with, for each wallet, currency and tenor that it converts; a set that converts none has none. */
 export async function insertRates(
@@ -36,5 +37,17 @@ export async function selectShownRates(tx: Tx, { clientId, setId }: SetOfLines):
   const { rows } = await sql<SetRate>`
     select distinct currency as "from", wallet_currency as "to", shown_e8 as rate from payment_rates
     where client_id = ${clientId} and set_id = ${setId} order by 1, 2`.execute(tx);
+  return rows;
+}
+
+/** The rates by which a request is charged, each once; not those for which its payments fail. */
+export async function selectRates(
+  tx: Tx,
+  { client_id, set_id }: Pick<StoredRequest, "client_id" | "set_id">,
+): Promise<SetRate[]> {
+  const { rows } = await sql<SetRate>`
+    select distinct currency as "from", wallet_currency as "to", coalesce(quoted_e8, shown_e8) as rate
+    from payment_rates where client_id = ${client_id} and set_id = ${set_id} and failure is null
+    order by 1, 2, 3`.execute(tx);
   return rows;
 }

@@ -1,11 +1,14 @@
 import { Money } from "../../design/Money.tsx";
 import { t } from "../../design/texts.ts";
+import { rateWords } from "../../transactions/conversion-words.ts";
 import styles from "./DecidedAmounts.module.css";
 import type { Details } from "./merge-details.ts";
 import { missingIn } from "./missing-funds.ts";
 
-/** What is decided about: so much in so many payments, by currency, and what that takes out of which wallet. */
-export function DecidedAmounts({ request }: { request: Details["request"] }) {
+type Decided = Pick<Details["request"], "amounts" | "currencyCounts" | "rates" | "funding">;
+
+/** What is decided about: so much in so many payments, by currency, at which rates, and what that takes out of which wallet (EXT-20). */
+export function DecidedAmounts({ request }: { request: Decided }) {
   return (
     <ul className={styles.amounts} aria-label={t.approvals.amounts}>
       {request.currencyCounts.map(({ currency, count }) => (
@@ -19,6 +22,9 @@ export function DecidedAmounts({ request }: { request: Details["request"] }) {
           </strong>
           <span>{t.requests.payments({ count })}</span>
         </li>
+      ))}
+      {request.rates.map(({ from, to, rate }) => (
+        <li key={`${from} ${to} ${rate}`}>{rateWords(rate, from, to)}</li>
       ))}
       {request.funding?.map((share) => (
         <li key={share.walletId}>

@@ -5,7 +5,7 @@ import type { TableColumn } from "../../design/Table.tsx";
 import { language, t } from "../../design/texts.ts";
 import { amountText } from "../../transactions/conversion-words.ts";
 import { UnmovedMoney } from "../../transactions/UnmovedMoney.tsx";
-import { conversionIn } from "../../transactions/values.ts";
+import { conversionIn, textIn } from "../../transactions/values.ts";
 import styles from "./payment-columns.module.css";
 import { PaymentStatus } from "./PaymentStatus.tsx";
 
@@ -74,12 +74,17 @@ export function paymentColumns(currency: string, onOpen: (row: RequestTransactio
   ];
 }
 
-/** What the wallet is charged for a payment in another currency, without the fee (EXT-20). */
+/** What the wallet is charged for a payment in another currency, without the fee, and at which rate (EXT-20). */
 function ChargedFor({ row }: { row: RequestTransaction }) {
   const converted = conversionIn(row);
   if (!converted) return null;
   const charged = amountText(converted.charged);
-  return <div className={styles.charged}>{t.transactionFields.chargedFor({ charged })}</div>;
+  return (
+    <div className={styles.charged}>
+      <div>{t.transactionFields.chargedFor({ charged })}</div>
+      <div>{textIn("exchangeRate", row)}</div>
+    </div>
+  );
 }
 
 /** Where the focus belongs when the drawer of a row is closed. */
