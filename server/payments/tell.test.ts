@@ -129,7 +129,7 @@ test("whoever made a request is told once all of it has ended and not all of it 
   expect(await letters()).toEqual(["Payment request December is done with failures"]);
   const [letter] = await lettersTo(creator.user.email);
   expect(letter?.text).toContain("1 of 1 payment failed. It was not charged.");
-  expect(letter?.text).toContain(`/paymentRequests/${failed}`);
+  expect(letter?.text).toContain(`http://localhost:3000/paymentRequests/${failed}?show=failed\n`);
 });
 
 test("each person is told what waits for them alone, the oldest first [REQ-14, PERM-12]", async () => {

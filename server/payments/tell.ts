@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { formatAmount, type Currency } from "@corridor/product/money";
+import type { Outcome } from "@corridor/product/payments/request";
 import { decidedBy, type RequestState } from "@corridor/product/payments/status";
 import { personText, type Person } from "@corridor/product/users/person";
 import { administratorsOf, eligibleApprovers, type Colleague } from "../approvals/approvers.ts";
@@ -123,8 +124,14 @@ async function tell<Kind extends RequestMail>(
     language,
     kind,
     words,
-    path: `/paymentRequests/${requestId}`,
+    path: pathOf(requestId, kind),
   });
+}
+
+/** The link of an e-mail about failures promises the failed payments: the page shows those that its address names (REQ-42). */
+function pathOf(requestId: string, kind: RequestMail): string {
+  const shown: Outcome | null = kind === "doneWithFailures" ? "failed" : null;
+  return `/paymentRequests/${requestId}${shown === null ? "" : `?show=${shown}`}`;
 }
 
 /** What a request is called in an e-mail. */

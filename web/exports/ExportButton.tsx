@@ -8,6 +8,7 @@ import type { Fact } from "../design/FactList.tsx";
 import { lazyPart } from "../design/lazy-part.tsx";
 import { t } from "../design/texts.ts";
 import { useScreenShortcuts } from "../shell/shortcuts.ts";
+import type { ExportedPart } from "./ExportDialog.tsx";
 import { RecentExports } from "./RecentExports.tsx";
 import type { Start } from "./useExport.ts";
 
@@ -19,15 +20,15 @@ export type ExportButtonProps = {
   subject: ExportSubject;
   facts: readonly Fact[];
   start: Start;
-  /** What the button says, where it is more than "Export". */
-  label?: string;
+  /** Where only a part of the subject is exported; the button says so too. */
+  part?: ExportedPart | undefined;
   /** While there is nothing to export. */
   isDisabled?: boolean;
 };
 
 /** Exports what the screen shows, and brings back what was exported lately. */
 export function ExportButton(props: ExportButtonProps) {
-  const { clientId, subject, facts, start, label = t.exportDialog.button, isDisabled = false } = props;
+  const { clientId, subject, facts, start, part, isDisabled = false } = props;
   const [open, setOpen] = useState<"new" | ExportJob | null>(null);
   useScreenShortcuts([{ keys: ["X"], run: () => !isDisabled && setOpen("new") }]);
   const close = () => setOpen(null);
@@ -39,9 +40,11 @@ export function ExportButton(props: ExportButtonProps) {
         isDisabled={isDisabled}
         onClick={() => setOpen("new")}
       >
-        <ActionLabel>{label}</ActionLabel>
+        <ActionLabel>{part?.title ?? t.exportDialog.button}</ActionLabel>
       </Button>
-      {open === "new" && <ExportDialog subject={subject} facts={facts} start={start} onClose={close} />}
+      {open === "new" && (
+        <ExportDialog subject={subject} part={part} facts={facts} start={start} onClose={close} />
+      )}
       {open !== null && open !== "new" && (
         <ExportDialog
           subject={open.subject}

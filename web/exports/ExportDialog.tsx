@@ -13,8 +13,12 @@ import { ExportProgress } from "./ExportProgress.tsx";
 import type { JobAnswer } from "./poll-export.ts";
 import { useExport, type ExportState, type Start } from "./useExport.ts";
 
+export type ExportedPart = { title: string; whatComes: string };
+
 export type ExportDialogProps = {
   subject: ExportSubject;
+  /** What the dialog says in place of the words of its subject, where only a part of it is exported. */
+  part?: ExportedPart | undefined;
   /** What is exported, in words. */
   facts: readonly Fact[];
   /** Null for an export that was begun earlier. */
@@ -24,7 +28,8 @@ export type ExportDialogProps = {
 };
 
 /** The same dialog from the choice of a format to the file; closing it lets the export go on. */
-export function ExportDialog({ subject, facts, start, earlierId, onClose }: ExportDialogProps) {
+export function ExportDialog(props: ExportDialogProps) {
+  const { subject, part, facts, start, earlierId, onClose } = props;
   const { state, begin, retry, askAgain, downloadAgain, cancel } = useExport(start, earlierId ?? null);
   const [format, setFormat] = useState<ExportFormat>("csv");
   const formId = useId();
@@ -32,7 +37,7 @@ export function ExportDialog({ subject, facts, start, earlierId, onClose }: Expo
   const isStarting = state.step === "choosing" && state.isStarting;
   return (
     <Dialog
-      title={words.titles[subject]}
+      title={part?.title ?? words.titles[subject]}
       size="confirm"
       isOpen
       onClose={onClose}
@@ -65,7 +70,7 @@ export function ExportDialog({ subject, facts, start, earlierId, onClose }: Expo
             }}
           >
             <FormatChoice value={format} onChange={setFormat} isDisabled={isStarting} />
-            <p className={styles.note}>{words.whatComes[subject]}</p>
+            <p className={styles.note}>{part?.whatComes ?? words.whatComes[subject]}</p>
             {state.error && (
               <Banner tone="error" title={state.error.status === 429 ? state.error.message : words.failed}>
                 {state.error.status === 429 ? undefined : state.error.message}

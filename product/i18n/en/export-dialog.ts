@@ -19,6 +19,24 @@ export const exportDialog = {
     paymentRequest:
       "The payments shown, with the columns of the template and the result of each payment. To pay only the failed payments again, choose Failed before you export, then correct the file and upload it.",
   } satisfies Record<ExportSubject, string>,
+  whatComesOf: {
+    failed: (p: { count: number }) =>
+      p.count === 1
+        ? "1 payment that failed, with the columns of the template and its result. To pay it again, correct the file and upload it."
+        : `${formatCount(p.count)} payments that failed, with the columns of the template and the result of each payment. To pay them again, correct the file and upload it.`,
+    reversed: (p: { count: number }) =>
+      p.count === 1
+        ? "1 payment that was reversed, with the columns of the template and its result."
+        : `${formatCount(p.count)} payments that were reversed, with the columns of the template and the result of each payment.`,
+    pending: (p: { count: number }) =>
+      p.count === 1
+        ? "1 payment that is pending, with the columns of the template."
+        : `${formatCount(p.count)} payments that are pending, with the columns of the template.`,
+    succeeded: (p: { count: number }) =>
+      p.count === 1
+        ? "1 payment that succeeded, with the columns of the template and its result."
+        : `${formatCount(p.count)} payments that succeeded, with the columns of the template and the result of each payment.`,
+  } satisfies Record<Outcome, (p: { count: number }) => string>,
   rows: "Rows",
   moreThan: (p: { count: number }) => `More than ${formatCount(p.count)}`,
   columns: "Columns",

@@ -17,6 +17,24 @@ export const exportDialog: Translation<typeof english> = {
     paymentRequest:
       "Les paiements affichés, avec les colonnes du modèle et le résultat de chaque paiement. Pour refaire seulement les paiements en échec, choisissez «\u00a0Échecs\u00a0» avant d'exporter, puis corrigez le fichier et importez-le.",
   },
+  whatComesOf: {
+    failed: (p) =>
+      p.count === 1
+        ? "1 paiement en échec, avec les colonnes du modèle et son résultat. Pour le refaire, corrigez le fichier et importez-le."
+        : `${formatCount(p.count)} paiements en échec, avec les colonnes du modèle et le résultat de chaque paiement. Pour les refaire, corrigez le fichier et importez-le.`,
+    reversed: (p) =>
+      p.count === 1
+        ? "1 paiement contre-passé, avec les colonnes du modèle et son résultat."
+        : `${formatCount(p.count)} paiements contre-passés, avec les colonnes du modèle et le résultat de chaque paiement.`,
+    pending: (p) =>
+      p.count === 1
+        ? "1 paiement en attente, avec les colonnes du modèle."
+        : `${formatCount(p.count)} paiements en attente, avec les colonnes du modèle.`,
+    succeeded: (p) =>
+      p.count === 1
+        ? "1 paiement réussi, avec les colonnes du modèle et son résultat."
+        : `${formatCount(p.count)} paiements réussis, avec les colonnes du modèle et le résultat de chaque paiement.`,
+  },
   rows: "Lignes",
   moreThan: (p) => `Plus de ${formatCount(p.count)}`,
   columns: "Colonnes",

@@ -3,6 +3,7 @@ import { call } from "../../api/call.ts";
 import { t } from "../../design/texts.ts";
 import { ExportButton } from "../../exports/ExportButton.tsx";
 import { useMayCall } from "../../session/access.ts";
+import { exportedPart } from "./exported-part.ts";
 import type { Details } from "./merge-details.ts";
 import { useShownOutcome } from "./useShownOutcome.ts";
 
@@ -22,7 +23,7 @@ export function ExportRequest({ request }: { request: Details["request"] }) {
         ...(batchReference ? [{ name: columns.batchReference, value: batchReference }] : []),
         { name: t.exportDialog.rows, value: t.common.count(count) },
       ]}
-      label={outcome === null ? t.exportDialog.button : t.requests.exportOutcome[outcome]}
+      part={outcome === null ? undefined : exportedPart(outcome, count)}
       isDisabled={count === 0}
       start={async (format) =>
         (await call(startRequestExport, { clientId, requestId, format, ...(outcome && { outcome }) }))
