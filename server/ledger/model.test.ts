@@ -118,14 +118,18 @@ const command = fc.oneof(
 
 type Command = typeof command extends fc.Arbitrary<infer T> ? T : never;
 
-/** A set is posted when each of it would be, and is refused as a whole otherwise: tried on a copy first. */
+/**
+ * A set is posted when each of it would be, and is refused as a whole otherwise: tried on a copy first. The ledger looks for the holds
+ * of a whole set before it looks for repeated keys: it also refuses a repeated transfer that names a hold which does not exist.
+ */
 function postSet(model: ModelLedger, replay: () => ModelLedger, set: readonly Transfer[]): Outcome[] | null {
   const copy = replay();
   const outcomes = set.map((one) => copy.post(one));
   const identities = new Set(set.map(({ key: of, step }) => `${of} ${step}`));
   const isRefused =
     identities.size < set.length ||
-    outcomes.some((outcome) => outcome !== "posted" && outcome !== "duplicate");
+    outcomes.some((outcome) => outcome !== "posted" && outcome !== "duplicate") ||
+    set.some((one, index) => copy.post({ ...one, key: keyOf(9_000 + index) }) === "notHeld");
   return isRefused ? null : set.map((one) => model.post(one));
 }
 
