@@ -17,7 +17,7 @@ import { selectFunding } from "./request-funding.ts";
 import { asUnreleased, ofLine, selectLines, type StoredLine } from "./request-lines.ts";
 import { selectOutcomes, selectSettled } from "./request-outcomes.ts";
 import { asRequest, requestColumns, secondsOf, type StoredRequest } from "./stored-request.ts";
-import { selectRates } from "./store-rates.ts";
+import { selectChargedRates } from "./store-rates.ts";
 import { approversOf } from "./tell.ts";
 
 type Input = InputOf<typeof contract>;
@@ -52,7 +52,10 @@ export async function queryRequestDetails(app: App, caller: Caller, input: Input
         contentDigest: row.content_digest.toString("hex"),
         ...outcomes,
         funding: await selectFunding(tx, row),
-        rates: (await selectRates(tx, row)).map(({ rate, ...pair }) => ({ ...pair, rate: rateText(rate) })),
+        rates: (await selectChargedRates(tx, row)).map(({ rate, ...pair }) => ({
+          ...pair,
+          rate: rateText(rate),
+        })),
         awaitingRateSinceTimestamp: awaitingRateSince(row),
         sendingSinceTimestamp: row.held_at && secondsOf(row.held_at),
         settled: await selectSettled(tx, row),

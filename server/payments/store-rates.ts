@@ -41,7 +41,7 @@ export async function selectShownRates(tx: Tx, { clientId, setId }: SetOfLines):
 }
 
 /** The rates by which a request is charged, each once; not those for which its payments fail. */
-export async function selectRates(
+export async function selectChargedRates(
   tx: Tx,
   { client_id, set_id }: Pick<StoredRequest, "client_id" | "set_id">,
 ): Promise<SetRate[]> {
