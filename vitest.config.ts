@@ -3,7 +3,7 @@ import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 // Only some tests need PostgreSQL; the others do not wait for it to start.
-const needsDatabase = ["server/**/*.test.ts", "tools/generate-types.test.ts"];
+const needsDatabase = ["server/**/*.test.ts", "tools/database/generate-types.test.ts"];
 
 /** Fault runs wait for most of their time: begun first they wait beside other tests, and not alone when those are done. */
 class FaultsFirst extends BaseSequencer {
@@ -45,7 +45,7 @@ export default defineConfig({
         test: {
           name: "database",
           include: needsDatabase,
-          globalSetup: "server/testing/global-setup.ts",
+          globalSetup: "server/testing/programs/global-setup.ts",
         },
       },
     ],

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { startDispatch } from "@corridor/server/payments/engine/dispatch";
-import { releaseRequest } from "@corridor/server/payments/engine/release";
+import { releaseRequest } from "@corridor/server/payments/engine/release/release";
 import type { Connectors } from "@corridor/server/providers/choose";
 import type { Connector } from "@corridor/server/providers/provider";
 import { requestRows } from "@corridor/server/testing/requests";
-import { clientId, openLedgerWorld, type LedgerWorld } from "./ledger-world.ts";
+import { clientId, openLedgerWorld, type LedgerWorld } from "./worlds/ledger-world.ts";
 import { rowOf, type Bench, type BenchOptions, type Row } from "./row.ts";
 
 const [atOnce, answerMs] = [200, 50];

@@ -1,7 +1,7 @@
 import { bundle } from "./bundled.ts";
-import { clientId, openExportsWorld } from "./exports-world.ts";
+import { clientId, openExportsWorld } from "./worlds/exports-world.ts";
 import { atLeastRowOf, rowOf, type Bench, type BenchOptions, type Row } from "./row.ts";
-import type { Library } from "./sheetjs.ts";
+import type { Library } from "./peers/sheetjs.ts";
 import type { Measured } from "./write-exports.ts";
 
 const rounds = 5;

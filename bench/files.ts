@@ -2,7 +2,7 @@ import { monitorEventLoopDelay } from "node:perf_hooks";
 import { setTimeout as wait } from "node:timers/promises";
 import { readPaymentFile } from "@corridor/server/payments/read-file/read-payment-file";
 import { bundle } from "./bundled.ts";
-import { context, openFilesWorld } from "./files-world.ts";
+import { context, openFilesWorld } from "./worlds/files-world.ts";
 import type { Comparisons } from "./read-files.ts";
 import { rowOf, type Bench, type Row } from "./row.ts";
 

@@ -1,8 +1,8 @@
 import { capture, hold, release, transfer, type Transfer } from "@corridor/product/ledger/transfers";
 import { postSingle } from "@corridor/server/ledger/coalesce";
 import { postTransfers } from "@corridor/server/ledger/post";
-import { insertBare, nextKey, perSecond, postMeasured, postOneByOne } from "./ledger-peers.ts";
-import { clientId, openLedgerWorld, wallets, type LedgerWorld } from "./ledger-world.ts";
+import { insertBare, nextKey, perSecond, postMeasured, postOneByOne } from "./peers/ledger-peers.ts";
+import { clientId, openLedgerWorld, wallets, type LedgerWorld } from "./worlds/ledger-world.ts";
 import { atLeastRowOf, rowOf, type Bench, type BenchOptions, type Row } from "./row.ts";
 
 const rounds = 7;

@@ -1,7 +1,7 @@
 import { demoPassword } from "@corridor/server/demo/world";
 import { startProduct } from "../tools/start-product.ts";
 import { ascending, quantile, rowOf, type Bench, type Row } from "./row.ts";
-import { openVisitor, type Timed } from "./visitor.ts";
+import { openVisitor, type Timed } from "./web/visitor.ts";
 
 const stormPerSecond = 200;
 const loginLimitMs = 5_000;

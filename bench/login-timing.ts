@@ -1,7 +1,7 @@
 import { demoPassword } from "@corridor/server/demo/world";
 import { startProduct } from "../tools/start-product.ts";
 import { ascending, quantile, rowOf, type Bench, type Row } from "./row.ts";
-import { openVisitor } from "./visitor.ts";
+import { openVisitor } from "./web/visitor.ts";
 
 const largestDifferenceMs = 5;
 /** How well a listener with a stopwatch tells known from unknown: 0.5 is a coin, and 0.05 more or less is no help. */

@@ -1,7 +1,10 @@
 import { readFileSync } from "node:fs";
 import { freePort } from "@corridor/server/platform/free-port";
 import { simulatorEventsPath } from "@corridor/server/providers/routes";
-import { networkSecret as secret, startNetworkProgram } from "@corridor/server/testing/network-program";
+import {
+  networkSecret as secret,
+  startNetworkProgram,
+} from "@corridor/server/testing/programs/network-program";
 
 /** The simulated payment network, for a server that is yet to start on the port chosen for it. */
 export async function startNetwork() {

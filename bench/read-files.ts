@@ -1,7 +1,8 @@
 import { readXlsx as readByHucre } from "hucre/xlsx";
 import { inferSchema, initParser } from "udsv";
-import { readPayments, readSheet } from "@corridor/server/payments/read-file/read";
-import { context, openFilesWorld, type FilesWorld } from "./files-world.ts";
+import { readPayments } from "@corridor/server/payments/read-file/read";
+import { readSheet } from "@corridor/server/platform/spreadsheets/read/read-sheet";
+import { context, openFilesWorld, type FilesWorld } from "./worlds/files-world.ts";
 
 /** Bundled as the product is, and run by itself: what files cost beside their peers, as JSON on standard output. */
 export type Comparison = { readonly ratios: number[]; readonly detail: string };

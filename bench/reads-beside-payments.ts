@@ -1,14 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
-import { createRequest, queryRequestDetails } from "@corridor/product/payments/contract";
-import type { RequestDetails } from "@corridor/product/payments/request";
+import { createRequest } from "@corridor/product/payments/contract";
+import { queryRequestDetails } from "@corridor/product/payments/requests/contract";
+import type { RequestDetails } from "@corridor/product/payments/requests/request";
 import { queryWallets } from "@corridor/product/wallets/contract";
 import { createApp } from "@corridor/server/platform/app";
 import { readConfig } from "@corridor/server/platform/config";
 import { givenFunds } from "@corridor/server/testing/funds";
 import { asOwner } from "@corridor/server/testing/ledger";
 import { startProduct, type RunningProduct } from "../tools/start-product.ts";
-import { openFilesWorld } from "./files-world.ts";
+import { openFilesWorld } from "./worlds/files-world.ts";
 import { logInAt, post } from "./log-in.ts";
 import { startNetwork } from "./network.ts";
 import { ascending, quantile, rowOf, type Bench, type BenchOptions, type Row } from "./row.ts";

@@ -10,10 +10,10 @@ import { loginTiming } from "./login-timing.ts";
 import { readsBesidePayments } from "./reads-beside-payments.ts";
 import { searchAtScale } from "./search.ts";
 import { startUp } from "./start-up.ts";
-import { tableRender } from "./table-render.ts";
+import { tableRender } from "./web/table-render.ts";
 import { search } from "./transactions.ts";
 import { validateFile } from "./validate-file.ts";
-import { webLoad } from "./web-load.ts";
+import { webLoad } from "./web/web-load.ts";
 import type { Row } from "./row.ts";
 
 const benches = [

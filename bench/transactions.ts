@@ -3,14 +3,14 @@ import { finishTransactions, type Ending } from "@corridor/server/transactions/f
 import { openTransactions, type OpenTransaction } from "@corridor/server/testing/open-transactions";
 import { recordFinished } from "@corridor/server/transactions/record";
 import { markSent } from "@corridor/server/transactions/send";
-import { nextKey } from "./ledger-peers.ts";
+import { nextKey } from "./peers/ledger-peers.ts";
 import { rowOf, type Bench, type BenchOptions, type Row } from "./row.ts";
 import {
   clientId,
   openTransactionsWorld,
   walletIds,
   type TransactionsDatabase,
-} from "./transactions-world.ts";
+} from "./worlds/transactions-world.ts";
 
 const rounds = 7;
 const providers = ["mpesa-ke", "mtn-ug", "airtel-tz", "swift"];

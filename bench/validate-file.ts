@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { createRequest } from "@corridor/product/payments/contract";
 import { startProduct } from "../tools/start-product.ts";
-import { openFilesWorld } from "./files-world.ts";
+import { openFilesWorld } from "./worlds/files-world.ts";
 import { logInAt, post } from "./log-in.ts";
 import { rowOf, type Bench, type Row } from "./row.ts";
 import { sendFile } from "./send-file.ts";

@@ -2,7 +2,7 @@ import type { Language } from "@corridor/product/i18n/language";
 import type { Page } from "@playwright/test";
 import axe, { type RunOnly, type RunOptions } from "axe-core";
 import { empty } from "./pages.ts";
-import { screens } from "./screens.ts";
+import { screens } from "./pictures/screens.ts";
 import { expect, inBothLanguages, inFrench, test } from "./world.ts";
 
 const standards = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];

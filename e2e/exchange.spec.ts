@@ -1,4 +1,4 @@
-import type { RequestDetails } from "@corridor/product/payments/request";
+import type { RequestDetails } from "@corridor/product/payments/requests/request";
 import { availableIn, shown } from "./money.ts";
 import { requestIdOf } from "./payments.ts";
 import { accountAt, logIn } from "./people.ts";

@@ -1,6 +1,6 @@
 import type { queryChrome } from "@corridor/product/auth/contract";
 import type { OutputOf } from "@corridor/product/endpoint";
-import type { queryRequestDetails } from "@corridor/product/payments/contract";
+import type { queryRequestDetails } from "@corridor/product/payments/requests/contract";
 import type { Page } from "@playwright/test";
 
 /** Answers that the server does not give of itself when a screen is to be shown: none, nothing, or of a moment ago. */

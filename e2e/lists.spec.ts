@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { accountAt, approverAtTwo, logIn, staffAdmin, walletManager } from "./people.ts";
-import { firstRequest } from "./screen-steps.ts";
+import { firstRequest } from "./pictures/screen-steps.ts";
 import { expect, inFrench, test } from "./world.ts";
 
 /** The number of the table's row that holds the focus; -1 for none. */

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { formatAmount, fromDecimal } from "@corridor/product/money";
-import { resultHeadings } from "@corridor/product/payments/result-columns";
-import { tableOf } from "@corridor/server/testing/exports";
+import { resultHeadings } from "@corridor/product/payments/files/result-columns";
+import { tableOf } from "@corridor/server/testing/files/exports";
 import type { Page } from "@playwright/test";
 import { statusOf } from "./decisions.ts";
 import { fund } from "./money.ts";

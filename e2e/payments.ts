@@ -1,6 +1,6 @@
 import type { Translation } from "@corridor/product/i18n/catalogue";
 import type { ConsoleTexts } from "@corridor/product/i18n/en/console";
-import type { PaymentRequest, RequestDetails } from "@corridor/product/payments/request";
+import type { PaymentRequest, RequestDetails } from "@corridor/product/payments/requests/request";
 import type { BrowserContext, Page } from "@playwright/test";
 import type { Person } from "./person.ts";
 import type { World } from "./worlds.ts";

@@ -1,7 +1,7 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
-import { bundledProgram } from "@corridor/server/testing/bundled-program";
-import type { HostAnswer, HostOrder } from "@corridor/server/testing/server-host";
+import { bundledProgram } from "@corridor/server/testing/programs/bundled-program";
+import type { HostAnswer, HostOrder } from "@corridor/server/testing/programs/server-host";
 import { repository } from "../tools/command.ts";
 import { environmentOf, type Place } from "./server.ts";
 
@@ -23,7 +23,7 @@ type Waiting = { resolve(url: string | undefined): void; reject(error: Error): v
 type Unnumbered<T> = T extends unknown ? Omit<T, "number"> : never;
 
 export async function startServerHost(): Promise<ServerHost> {
-  const program = await bundledProgram("server/testing/server-host.ts");
+  const program = await bundledProgram("server/testing/programs/server-host.ts");
   const child = fork(program, {
     cwd: repository,
     execArgv: ["--enable-source-maps"],

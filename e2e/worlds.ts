@@ -1,7 +1,7 @@
 import { copyFile, mkdir } from "node:fs/promises";
 import path from "node:path";
-import { freePort } from "@corridor/server/testing/ports";
-import { createDatabase, dropDatabase, runStatement } from "@corridor/server/testing/cluster";
+import { freePort } from "@corridor/server/testing/programs/ports";
+import { createDatabase, dropDatabase, runStatement } from "@corridor/server/testing/programs/cluster";
 import { expect } from "@playwright/test";
 import { startNetwork } from "./network.ts";
 import { startServerHost, type ServerHost } from "./server-host.ts";

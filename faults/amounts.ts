@@ -6,7 +6,7 @@ import {
   toDecimal,
   type Currency,
 } from "@corridor/product/money";
-import { judgeAmount, writtenAmount } from "@corridor/product/payments/amount";
+import { judgeAmount, writtenAmount } from "@corridor/product/payments/fields/amount";
 import { amountCorpus, type AmountCase } from "./amount-corpus.ts";
 import { dice, type Fault } from "./fault.ts";
 

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
-import { bundledProgram } from "@corridor/server/testing/bundled-program";
+import { bundledProgram } from "@corridor/server/testing/programs/bundled-program";
 import { openBook, settleBook, type Book } from "./book.ts";
 import { dice, type Fault } from "./fault.ts";
 import { lanes, numberedTransfer } from "./numbered-transfers.ts";

@@ -9,11 +9,11 @@ import {
 import { linksOf } from "./affected/links.ts";
 import { setUpOf } from "./affected/set-ups.ts";
 import { readSources } from "./affected/sources.ts";
-import { affectedChecks } from "./checks.ts";
+import { affectedChecks } from "./test-run/checks.ts";
 import { endProgramsOnInterrupt } from "./command.ts";
-import { buildConsole, runStories, runUnitTests } from "./runners.ts";
-import { inSlots, runStage, slotCount, summarise, type Outcome } from "./stages.ts";
-import { expectedSeconds } from "./test-seconds.ts";
+import { buildConsole, runStories, runUnitTests } from "./test-run/runners.ts";
+import { inSlots, runStage, slotCount, summarise, type Outcome } from "./test-run/stages.ts";
+import { expectedSeconds } from "./test-run/test-seconds.ts";
 
 /** Limits in seconds of one core: with the checks and the starts, a run takes about two minutes on two quiet cores. */
 const secondsForTests = 60;

@@ -1,6 +1,6 @@
-import { quickChecks } from "./checks.ts";
+import { quickChecks } from "./test-run/checks.ts";
 import { endProgramsOnInterrupt } from "./command.ts";
-import { inSlots, runStage, slotCount } from "./stages.ts";
+import { inSlots, runStage, slotCount } from "./test-run/stages.ts";
 
 endProgramsOnInterrupt();
 const outcomes = await inSlots(

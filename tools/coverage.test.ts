@@ -4,8 +4,8 @@ import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { repository } from "./command.ts";
 import { coverageOf } from "./coverage.ts";
-import { requirementsReport } from "./requirements-report.ts";
-import { idsIn } from "./test-titles.ts";
+import { requirementsReport } from "./requirements/requirements-report.ts";
+import { idsIn } from "./requirements/test-titles.ts";
 
 const spec = [
   "- [ ] **AUTH-01** One.",

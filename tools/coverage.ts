@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { isTestFile, sourceFiles } from "./source-files.ts";
-import { areaOf, idsIn, titlesIn } from "./test-titles.ts";
-import type { Title } from "./test-titles.ts";
+import { areaOf, idsIn, titlesIn } from "./requirements/test-titles.ts";
+import type { Title } from "./requirements/test-titles.ts";
 
 export type Area = {
   readonly area: string;

@@ -1,10 +1,10 @@
 import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import { migrate } from "@corridor/server/platform/migrate";
-import { createDatabase, startTestCluster } from "@corridor/server/testing/cluster";
+import { createDatabase, startTestCluster } from "@corridor/server/testing/programs/cluster";
 import pg from "pg";
 import { repository } from "./command.ts";
-import { generateTypes } from "./generate-types.ts";
+import { generateTypes } from "./database/generate-types.ts";
 
 const file = path.join(repository, "server/platform/schema.ts");
 const cluster = await startTestCluster();

@@ -1,11 +1,11 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { screens } from "@corridor/product/screens";
-import { settings } from "@corridor/server/platform/settings";
+import { settings } from "@corridor/server/platform/settings/settings";
 import { consoleRoutes } from "@corridor/server/processes/console-api";
 import { expect, test } from "vitest";
 import { repository } from "./command.ts";
-import { generatedPages } from "./generated-pages.ts";
+import { generatedPages } from "./docs/generated-pages.ts";
 
 const read = (file: string) => readFileSync(path.join(repository, file), "utf8");
 const ownPages = readdirSync(repository, { recursive: false, encoding: "utf8" })

@@ -1,7 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import { repository } from "./command.ts";
-import { generatedPages } from "./generated-pages.ts";
+import { generatedPages } from "./docs/generated-pages.ts";
 import { judgedRegexesFile, writeJudgedRegexes } from "./regexes.ts";
 
 for (const [file, text] of Object.entries(generatedPages())) {

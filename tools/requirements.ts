@@ -1,5 +1,5 @@
 import { repository } from "./command.ts";
-import { requirementsReport } from "./requirements-report.ts";
+import { requirementsReport } from "./requirements/requirements-report.ts";
 
 try {
   process.stdout.write(requirementsReport(repository, process.argv.slice(2)));

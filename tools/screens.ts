@@ -3,11 +3,11 @@ import path from "node:path";
 import { chromium } from "@playwright/test";
 import type { BrowserContextOptions, Locator, Page } from "@playwright/test";
 import { empty } from "../e2e/pages.ts";
-import { screens } from "../e2e/screens.ts";
+import { screens } from "../e2e/pictures/screens.ts";
 import { endProgramsOnInterrupt, onInterrupt, repository, unlessInterrupted } from "./command.ts";
 import { findBrowser, launchOptions } from "./find-browser.ts";
 import { screensNamed } from "./screen-names.ts";
-import { inSlots, slotCount } from "./stages.ts";
+import { inSlots, slotCount } from "./test-run/stages.ts";
 import { startProduct } from "./start-product.ts";
 
 type Screen = (typeof screens)[number];

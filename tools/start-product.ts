@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
-import { createDatabase, startTestCluster } from "@corridor/server/testing/cluster";
+import { createDatabase, startTestCluster } from "@corridor/server/testing/programs/cluster";
 import { startServer, type Place } from "../e2e/server.ts";
 import { onInterrupt, unlessInterrupted } from "./command.ts";
 

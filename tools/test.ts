@@ -1,11 +1,11 @@
-import { allChecks } from "./checks.ts";
+import { allChecks } from "./test-run/checks.ts";
 import { endProgramsOnInterrupt, repository } from "./command.ts";
 import { coverageOf, totals } from "./coverage.ts";
 import { findBrowser } from "./find-browser.ts";
-import { lastTestOf } from "./last-test.ts";
-import { buildConsole, forgetLastTest, runStories, runUnitTests, writeLastTest } from "./runners.ts";
-import { runStage, summarise } from "./stages.ts";
-import type { Outcome } from "./stages.ts";
+import { lastTestOf } from "./test-run/last-test.ts";
+import { buildConsole, forgetLastTest, runStories, runUnitTests, writeLastTest } from "./test-run/runners.ts";
+import { runStage, summarise } from "./test-run/stages.ts";
+import type { Outcome } from "./test-run/stages.ts";
 
 endProgramsOnInterrupt();
 const startedAt = performance.now();

@@ -224,6 +224,18 @@ test("a title names no id that no document knows, and none that its folder canno
   ]);
 });
 
+test("a folder of more than 26 files besides tests and styles is found", async () => {
+  const names = Array.from({ length: 26 }, (_, index) => `web/full/File${index}`);
+  const full = Object.fromEntries(
+    names.flatMap((name) => [`${name}.tsx`, `${name}.module.css`].map((file) => [file, ""])),
+  );
+  const beside = { "web/full/File.test.tsx": "" };
+  expect(said(checkTree(await treeOf({ ...full, ...beside })))).toEqual([]);
+  expect(said(checkTree(await treeOf({ ...full, ...beside, "web/full/One.tsx": "" })))).toEqual([
+    "web/full:1 27 files besides tests: past 26 a folder wants parts",
+  ]);
+});
+
 test("files stay short, and no barrel or nameless folder appears", async () => {
   const root = await treeOf({
     "server/long.ts": "line\n".repeat(301),

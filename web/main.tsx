@@ -4,7 +4,7 @@ import "./design/base.css";
 import { CatchBoundary, RouterProvider } from "@tanstack/react-router";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
-import { loadTexts } from "./design/texts.ts";
+import { loadTexts } from "./texts.ts";
 import { keepSession } from "./session/keep-session.ts";
 import { detectLanguage } from "./session/language.ts";
 import { RenderErrorPage } from "./shell/RenderErrorPage.tsx";

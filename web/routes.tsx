@@ -10,8 +10,8 @@ import {
 import { internalUsersPath } from "@corridor/product/internal-users-path";
 import type { ScreenName } from "@corridor/product/screens";
 import { LoginScreen } from "./auth/LoginScreen.tsx";
-import { FullPageSpinner } from "./design/FullPageSpinner.tsx";
-import { loadParts, type TextPart } from "./design/texts.ts";
+import { FullPageSpinner } from "./design/feedback/FullPageSpinner.tsx";
+import { loadParts, type TextPart } from "./texts.ts";
 import { deployment, pathHere } from "./session/deployment.ts";
 import { moveFrom } from "./session/guard.ts";
 import type * as Access from "./session/access.ts";
@@ -165,7 +165,7 @@ export const router = createRouter({
         "transactions",
         "/transactions",
         lazyScreen(
-          withTexts(() => import("./transactions/TransactionsScreen.tsx"), "transactions"),
+          withTexts(() => import("./transactions/list/TransactionsScreen.tsx"), "transactions"),
           "TransactionsScreen",
         ),
       ),
@@ -181,7 +181,7 @@ export const router = createRouter({
         "requests",
         "/paymentRequests",
         lazyScreen(
-          withTexts(() => import("./payments/requests/RequestsScreen.tsx"), "requests"),
+          withTexts(() => import("./payments/requests/list/RequestsScreen.tsx"), "requests"),
           "RequestsScreen",
         ),
       ),
@@ -189,7 +189,7 @@ export const router = createRouter({
         "requests",
         "/paymentRequests/$requestId",
         lazyScreen(
-          withTexts(() => import("./payments/requests/RequestScreen.tsx"), "requests", "transactions"),
+          withTexts(() => import("./payments/requests/detail/RequestScreen.tsx"), "requests", "transactions"),
           "RequestScreen",
         ),
       ),

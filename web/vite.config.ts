@@ -67,7 +67,7 @@ function withoutSummaries(): Plugin {
     apply: "build",
     enforce: "pre",
     transform: (code, id) =>
-      /product\/\w+\/[\w-]*contract\.ts$/.test(id)
+      /product\/[\w/]+\/[\w-]*contract\.ts$/.test(id)
         ? { code: code.replace(/^ +summary:\s+"(?:[^"\\]|\\.)*",$/gm, ""), map: null }
         : null,
   };
@@ -75,7 +75,7 @@ function withoutSummaries(): Plugin {
 
 /** What opens over a page and is drawn only then: menus, lists, dialogs, tooltips, and the widgets that they are made of. */
 const floating =
-  /node_modules\/(react-aria|react-aria-components|react-stately|@internationalized|@react-types)\/|web\/design\/floating\/(AriaLanguage|Choices|Dialog|Drawer|FloatingPanel|FloatingText|FormDialog|MenuPanel|Palette|PopoverPanel|SearchBox|SearchedList|SelectOption|SelectPanel)[.]|web\/approvals\/(DecisionDialog|useDecision)[.]/;
+  /node_modules\/(react-aria|react-aria-components|react-stately|@internationalized|@react-types)\/|web\/design\/overlays\/(AriaLanguage|Choices|Dialog|Drawer|FloatingPanel|FloatingText|FormDialog|MenuPanel|Palette|PopoverPanel|SearchBox|SearchedList|SelectOption|SelectPanel)[.]|web\/approvals\/(DecisionDialog|useDecision)[.]/;
 
 /**
  * Few files for a slow line: the libraries, which a browser keeps for months; our own ground, which every page needs; what at least
@@ -97,15 +97,19 @@ const chunks = [
     name: "inside",
     test: (id: string) =>
       !floating.test(id) &&
-      /web\/(?!design\/(sheet|CodeField|DateRange|FilterChip)|shell\/DayFilter|transactions|exports)|product\/(?!i18n\/(en|fr)|exports|transactions\/(contract|columns|filters))|node_modules/.test(
+      /web\/(?!design\/(sheet|fields\/(CodeField|DateRange)|actions\/FilterChip)|shell\/DayFilter|transactions|exports)|product\/(?!i18n\/(en|fr)|exports|transactions\/(contract|columns|filters))|node_modules/.test(
         id,
       ),
     minShareCount: 3,
   },
-  { name: "filters", test: /web\/(design\/(DateRange|FilterChip)|shell\/DayFilter)/, minShareCount: 2 },
+  {
+    name: "filters",
+    test: /web\/(design\/(fields\/DateRange|actions\/FilterChip)|shell\/DayFilter)/,
+    minShareCount: 2,
+  },
   {
     name: "transactions",
-    test: /(web|product)\/(transactions|exports)\/(?!columns\.tsx|Column(Choices|Order)|useListed|useDrawerKeys|list-place|filter-facts|amount-range|Transaction(Drawer|Parts|Head)|RequestWay|part|values)/,
+    test: /(web|product)\/(transactions|exports)\/(list\/|drawer\/)?(?!list\/|drawer\/|columns\.tsx|Column(Choices|Order)|useListed|useDrawerKeys|list-place|filter-facts|amount-range|Transaction(Drawer|Parts|Head)|RequestWay|part|values)/,
     minShareCount: 2,
   },
   { name: "floating", test: floating, minShareCount: 2 },

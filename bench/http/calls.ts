@@ -1,5 +1,5 @@
 import type { OutputOf } from "@corridor/product/endpoint";
-import type { queryRequests } from "@corridor/product/payments/contract";
+import type { queryRequests } from "@corridor/product/payments/requests/contract";
 import type { Caller } from "./load.ts";
 import type { BareCall } from "./bare-server.ts";
 

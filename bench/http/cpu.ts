@@ -1,6 +1,6 @@
 import { readdirSync } from "node:fs";
 import type { Client } from "pg";
-import { cpuOf } from "../ledger-world.ts";
+import { cpuOf } from "../worlds/ledger-world.ts";
 
 /** Milliseconds of CPU of a Node process and of the PostgreSQL backends that it uses. */
 export type Cpu = { readonly node: number; readonly database: number };

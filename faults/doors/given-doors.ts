@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { clientFeatures } from "@corridor/product/clients/features";
 import type { RoleName } from "@corridor/product/permissions";
 import { createConsoleApi } from "@corridor/server/processes/console-api";
-import { givenTransactions } from "@corridor/server/testing/exports";
+import { givenTransactions } from "@corridor/server/testing/files/exports";
 import { givenClient, givenLogin, givenPassword as password } from "@corridor/server/testing/given";
 import { asOwner } from "@corridor/server/testing/ledger";
 import { givenRoutes } from "@corridor/server/testing/payers";

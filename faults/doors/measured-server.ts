@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
-import { bundledProgram } from "@corridor/server/testing/bundled-program";
+import { bundledProgram } from "@corridor/server/testing/programs/bundled-program";
 import { freePort } from "@corridor/server/platform/free-port";
 import type { FaultWorld } from "../world.ts";
 import type { ServerWish } from "./server-process.ts";

@@ -1,6 +1,6 @@
 import { createConsoleApi } from "@corridor/server/processes/console-api";
 import type { TestBrowser } from "@corridor/server/testing/browser";
-import { givenTransactions } from "@corridor/server/testing/exports";
+import { givenTransactions } from "@corridor/server/testing/files/exports";
 import { givenClient, givenLogin } from "@corridor/server/testing/given";
 import type { FaultWorld } from "../world.ts";
 

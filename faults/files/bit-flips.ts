@@ -1,7 +1,8 @@
-import { readPayments, readSheet } from "@corridor/server/payments/read-file/read";
+import { readPayments } from "@corridor/server/payments/read-file/read";
+import { readSheet } from "@corridor/server/platform/spreadsheets/read/read-sheet";
 import type { FileReading } from "@corridor/server/payments/read-file/reading";
-import { FileRefused } from "@corridor/server/payments/read-file/sheet";
-import { context } from "@corridor/server/testing/payment-files";
+import { FileRefused } from "@corridor/server/platform/spreadsheets/read/sheet";
+import { context } from "@corridor/server/testing/files/payment-files";
 import { dice, type Fault } from "../fault.ts";
 import { madeCsvFiles } from "./csv-files.ts";
 import { readPlainly } from "./plain-csv.ts";

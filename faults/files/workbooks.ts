@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
-import { workbookOf } from "@corridor/server/platform/workbook/workbook";
-import { workbookParts, zipOf, type ZipPart } from "@corridor/server/testing/odd-files";
+import { workbookOf } from "@corridor/server/platform/spreadsheets/write/workbook";
+import { workbookParts, zipOf, type ZipPart } from "@corridor/server/testing/files/odd-files";
 import { header, payments } from "./payments.ts";
 
 export type MadeFile = { readonly maker: string; readonly bytes: Buffer };

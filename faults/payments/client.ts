@@ -1,6 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { createRequest, queryRequestDetails, validatePayments } from "@corridor/product/payments/contract";
-import type { RequestDetails } from "@corridor/product/payments/request";
+import { createRequest, validatePayments } from "@corridor/product/payments/contract";
+import { queryRequestDetails } from "@corridor/product/payments/requests/contract";
+import type { RequestDetails } from "@corridor/product/payments/requests/request";
 import { dice } from "../fault.ts";
 import { note, type Remark } from "./history.ts";
 import { ordersOf, type Order } from "./orders.ts";

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { abandonRequest, approveOrReject } from "@corridor/product/payments/contract";
+import { abandonRequest, approveOrReject } from "@corridor/product/payments/requests/contract";
 import { createApp } from "@corridor/server/platform/app";
 import { readConfig } from "@corridor/server/platform/config";
 import { givenUser } from "@corridor/server/testing/given";

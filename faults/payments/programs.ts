@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { openSync } from "node:fs";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
-import { bundledProgram } from "@corridor/server/testing/bundled-program";
+import { bundledProgram } from "@corridor/server/testing/programs/bundled-program";
 
 /** A program of its own that ends with us at the latest, because its input does. */
 export type Program = {

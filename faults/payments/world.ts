@@ -6,7 +6,7 @@ import { readConfig } from "@corridor/server/platform/config";
 import { freePort } from "@corridor/server/platform/free-port";
 import { migrate } from "@corridor/server/platform/migrate";
 import { simulatorEventsPath } from "@corridor/server/providers/routes";
-import { createDatabase, dropDatabase } from "@corridor/server/testing/cluster";
+import { createDatabase, dropDatabase } from "@corridor/server/testing/programs/cluster";
 import type { Verdict } from "../fault.ts";
 import type { FaultWorld } from "../world.ts";
 import { givenPayer } from "./given-payer.ts";

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
 import { ClientId, Nothing, requiredText, Timestamp } from "../fields.ts";
-import { outcomes } from "../payments/request.ts";
+import { outcomes } from "../payments/requests/request.ts";
 import { session } from "../policy.ts";
 import { columnIds } from "../transactions/columns.ts";
 import { TransactionFilters } from "../transactions/filters.ts";

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { formatAmount, fromDecimal } from "../money.ts";
 import { common as english } from "./en/common.ts";
-import { mail as englishMail } from "./en/mail.ts";
-import { newPayment as englishPayment } from "./en/new-payment.ts";
+import { mail as englishMail } from "./en/mail/mail.ts";
+import { newPayment as englishPayment } from "./en/payments/new-payment.ts";
 import { common as french } from "./fr/common.ts";
-import { mail as frenchMail } from "./fr/mail.ts";
-import { newPayment as frenchPayment } from "./fr/new-payment.ts";
+import { mail as frenchMail } from "./fr/mail/mail.ts";
+import { newPayment as frenchPayment } from "./fr/payments/new-payment.ts";
 
 const request = {
   ref: "NOVEMBER",

@@ -1,15 +1,15 @@
 import type { PaymentColumn } from "../payments/columns.ts";
 import type { PaymentContext } from "../payments/context.ts";
-import type { FileProblem, FileWarning } from "../payments/file-problem.ts";
-import type { PaymentProblem } from "../payments/proposed.ts";
-import { paymentColumnNotes as englishNotes } from "./en/payment-columns.ts";
-import { paymentLabels as englishLabels } from "./en/payment-labels.ts";
-import * as englishKinds from "./en/payment-problem-kinds.ts";
-import * as english from "./en/payments.ts";
-import { paymentColumnNotes as frenchNotes } from "./fr/payment-columns.ts";
-import { paymentLabels as frenchLabels } from "./fr/payment-labels.ts";
-import * as frenchKinds from "./fr/payment-problem-kinds.ts";
-import * as french from "./fr/payments.ts";
+import type { FileProblem, FileWarning } from "../payments/files/file-problem.ts";
+import type { PaymentProblem } from "../payments/fields/proposed.ts";
+import { paymentColumnNotes as englishNotes } from "./en/payments/payment-columns.ts";
+import { paymentLabels as englishLabels } from "./en/payments/payment-labels.ts";
+import * as englishKinds from "./en/payments/payment-problem-kinds.ts";
+import * as english from "./en/payments/payments.ts";
+import { paymentColumnNotes as frenchNotes } from "./fr/payments/payment-columns.ts";
+import { paymentLabels as frenchLabels } from "./fr/payments/payment-labels.ts";
+import * as frenchKinds from "./fr/payments/payment-problem-kinds.ts";
+import * as french from "./fr/payments/payments.ts";
 import type { Language } from "./language.ts";
 import { columnNeed, wordFrom } from "./payment-wording.ts";
 

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { paymentProviders } from "../providers.ts";
-import { cellName, columnLetters } from "./cell-name.ts";
+import { cellName, columnLetters } from "../spreadsheets/cell-name.ts";
 import { columnOf, columns, isIdentifier } from "./columns.ts";
 import type { PaymentContext } from "./context.ts";
-import { columnExample, examplesFor } from "./example.ts";
+import { columnExample, examplesFor } from "./files/example.ts";
 import { fieldsFor, notOffered } from "./offered.ts";
-import { isLonger, oneLine, tidy } from "./text.ts";
+import { isLonger, oneLine, tidy } from "./fields/text.ts";
 import { paymentRules } from "./validate.ts";
 
 test("a cell is called as a spreadsheet calls it [PAY-30]", () => {

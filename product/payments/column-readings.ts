@@ -1,20 +1,13 @@
+import { cellHints } from "../spreadsheets/cell-hints.ts";
 import type { HiddenCharacter } from "../hidden-characters.ts";
-import { isShortened } from "./account.ts";
+import { isShortened } from "./fields/account.ts";
 import { isIdentifier, type PaymentColumn, type PaymentField } from "./columns.ts";
 import type { PaymentContext } from "./context.ts";
 import { writtenOver, type Draft } from "./draft.ts";
-import { isDecidedByItself, judgeField, type Beside, type SideKind } from "./field-rules.ts";
-import type { PaymentProblem } from "./proposed.ts";
-import { isLonger, tidy } from "./text.ts";
-import { placeOf } from "./values.ts";
-
-/** What whoever read a row saw of a cell in passing, so that the rules need not look again; 0 where it saw nothing. */
-export const cellHints = {
-  /** The same text as in this column of the row judged before. */
-  asAbove: 1,
-  /** No character but the visible ones of ASCII, and no space around them. */
-  plain: 2,
-} as const;
+import { isDecidedByItself, judgeField, type Beside, type SideKind } from "./fields/field-rules.ts";
+import type { PaymentProblem } from "./fields/proposed.ts";
+import { isLonger, tidy } from "./fields/text.ts";
+import { placeOf } from "./fields/values.ts";
 
 /** A column of the sheet, where its values go, and what stood and was found in the row above. */
 type ReadColumn = {

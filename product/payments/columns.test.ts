@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { clientFeatures } from "../clients/features.ts";
 import { columns, columnsFor } from "./columns.ts";
 import { partyFields } from "../transactions/parties.ts";
-import { matchHeaders } from "./headers.ts";
+import { matchHeaders } from "./files/headers.ts";
 
 const none = { features: [], offshoreSwiftEnabled: false, fxTradesEnabled: false };
 const namesOf = (settings: Parameters<typeof columnsFor>[0]) =>

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { PaymentField } from "./columns.ts";
 import { amountAsRead, completionOf } from "./completions.ts";
-import { groupedPhone } from "./readings.ts";
+import { groupedPhone } from "./fields/readings.ts";
 import { paymentRules } from "./validate.ts";
 
 const rules = paymentRules({

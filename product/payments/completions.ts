@@ -1,7 +1,7 @@
 import { formatAmount } from "../money.ts";
-import { judgeAmount, writtenAmount, writtenAmountIn } from "./amount.ts";
+import { judgeAmount, writtenAmount, writtenAmountIn } from "./fields/amount.ts";
 import type { PaymentField } from "./columns.ts";
-import type { PaymentProblem } from "./proposed.ts";
+import type { PaymentProblem } from "./fields/proposed.ts";
 
 /**
  * What a form writes in place of a value in a local notation, where the person sees it (PAY-61): the only reading that the rules

@@ -1,6 +1,6 @@
 import { columns, type PaymentField } from "./columns.ts";
-import type { InvalidField, PaymentProblem } from "./proposed.ts";
-import { at, placeOf } from "./values.ts";
+import type { InvalidField, PaymentProblem } from "./fields/proposed.ts";
+import { at, placeOf } from "./fields/values.ts";
 
 /** Where the rules put what no column gave. */
 const ownPlaces = [at.name, at.walletId];

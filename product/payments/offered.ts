@@ -1,5 +1,5 @@
 import { columnsFor, type ColumnSettings, type PaymentField } from "./columns.ts";
-import type { PaymentProblem } from "./proposed.ts";
+import type { PaymentProblem } from "./fields/proposed.ts";
 
 /** What a client can say of a payment without a file: what its files can, and the reference, which the form has for all (PAY-25). */
 export function fieldsFor(settings: ColumnSettings): ReadonlySet<PaymentField> {

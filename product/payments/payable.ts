@@ -1,8 +1,8 @@
 import { formatAmount, fromDecimal, isCurrency, type Money } from "../money.ts";
 import { paymentProviders, type PaymentProvider } from "../providers.ts";
 import type { PaymentField } from "./columns.ts";
-import { judgeCurrency } from "./currency.ts";
-import { refused, type Judged, type PaymentProblem } from "./proposed.ts";
+import { judgeCurrency } from "./fields/currency.ts";
+import { refused, type Judged, type PaymentProblem } from "./fields/proposed.ts";
 import type { PaymentContext } from "./context.ts";
 
 /** A provider as one client may use it. */

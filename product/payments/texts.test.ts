@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { amountProblem, judgeAmount } from "./amount.ts";
+import { amountProblem, judgeAmount } from "./fields/amount.ts";
 import { wordFileProblem, wordFileWarning, wordPaymentProblem } from "../i18n/payment-texts.ts";
 
 test.each([

@@ -6,7 +6,7 @@ import { paymentProviders } from "../providers.ts";
 import { columnOf, columns, type PaymentField } from "./columns.ts";
 import type { PaymentContext } from "./context.ts";
 import { duplicateFinder } from "./duplicates.ts";
-import type { PaymentProblem, ProposedTransaction } from "./proposed.ts";
+import type { PaymentProblem, ProposedTransaction } from "./fields/proposed.ts";
 import { paymentRules } from "./validate.ts";
 
 const wallet = (walletId: string, currency: string) => ({

@@ -1,15 +1,15 @@
-import { isShortened, judgeAccount } from "./account.ts";
+import { isShortened, judgeAccount } from "./fields/account.ts";
 import { decimalsIfCurrency, type Money } from "../money.ts";
-import { amountProblem, judgeAmount } from "./amount.ts";
-import { countriesAgree } from "./bic.ts";
+import { amountProblem, judgeAmount } from "./fields/amount.ts";
+import { countriesAgree } from "./fields/bic.ts";
 import { ColumnReadings } from "./column-readings.ts";
 import { columnOf, columns, type PaymentColumn, type PaymentField } from "./columns.ts";
 import type { PaymentContext } from "./context.ts";
 import { Draft } from "./draft.ts";
-import { isIban } from "./iban.ts";
-import type { InvalidField, ProposedTransaction, ValidTransaction } from "./proposed.ts";
-import { isLonger } from "./text.ts";
-import { at, placeOf, transactionOf, type PaymentValues } from "./values.ts";
+import { isIban } from "./fields/iban.ts";
+import type { InvalidField, ProposedTransaction, ValidTransaction } from "./fields/proposed.ts";
+import { isLonger } from "./fields/text.ts";
+import { at, placeOf, transactionOf, type PaymentValues } from "./fields/values.ts";
 import { Ways, type Way } from "./way.ts";
 
 type Refused = { readonly isValid: false; readonly problems: readonly InvalidField[] };

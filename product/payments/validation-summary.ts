@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { ShownRate } from "../fx/contract.ts";
-import { Repeat } from "./repeat.ts";
+import { Repeat } from "./requests/repeat.ts";
 
 /** What a wallet is charged, in its own currency. */
 const chargedWallet = {

@@ -1,8 +1,8 @@
 import type { PaymentContext } from "./context.ts";
 import type { Draft } from "./draft.ts";
-import { judgeCurrency } from "./currency.ts";
+import { judgeCurrency } from "./fields/currency.ts";
 import { payableProviders, type Payable } from "./payable.ts";
-import { at } from "./values.ts";
+import { at } from "./fields/values.ts";
 
 /** The wallet that a payment without one is made from (PAY-34). */
 const mainWallet = "main";

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { paymentProviders } from "../providers.ts";
-import { cellHints } from "./column-readings.ts";
+import { cellHints } from "../spreadsheets/cell-hints.ts";
 import { columnOf, type PaymentField } from "./columns.ts";
 import type { PaymentContext } from "./context.ts";
-import type { ProposedTransaction } from "./proposed.ts";
+import type { ProposedTransaction } from "./fields/proposed.ts";
 import { paymentRules } from "./validate.ts";
 
 const wallet = (walletId: string, currency: string) => ({

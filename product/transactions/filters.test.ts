@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { tenors } from "../fx/rate.ts";
-import { requestSources } from "../payments/request.ts";
+import { requestSources } from "../payments/requests/request.ts";
 import { amountRanges, isAmountRange } from "./amount-range.ts";
 import { amountLimitOf, isAmountFilter, paymentTypes } from "./filters.ts";
 import { accountSpellings } from "./recipient.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { queryAwaitingMe } from "@corridor/product/payments/contract";
+import { queryAwaitingMe } from "@corridor/product/payments/requests/contract";
 import { personOf } from "@corridor/product/users/email";
 import { setFeature } from "../clients/clients.ts";
 import { abandon, decide, givenFourEyes } from "../testing/approvals.ts";

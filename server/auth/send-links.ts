@@ -6,7 +6,7 @@ import { systemActor, type Visitor } from "../platform/actor.ts";
 import type { App } from "../platform/app.ts";
 import type { Tx } from "../platform/db.ts";
 import { enqueue, type Job } from "../platform/jobs.ts";
-import { queueMail, type MailKind } from "../platform/mail.ts";
+import { queueMail, type MailKind } from "../platform/mail/mail.ts";
 import { countEventIn } from "../platform/rate-limit.ts";
 import { newSecret } from "../platform/seal.ts";
 import {

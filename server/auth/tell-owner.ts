@@ -2,7 +2,7 @@ import { findClient } from "../clients/clients.ts";
 import type { Caller } from "../platform/actor.ts";
 import type { App } from "../platform/app.ts";
 import type { Tx } from "../platform/db.ts";
-import { queueMail, type Letter } from "../platform/mail.ts";
+import { queueMail, type Letter } from "../platform/mail/mail.ts";
 
 type OwnDeed = "passwordChanged" | "twoFactorEnabled" | "recoveryCodesMade" | "recoveryCodeUsed";
 

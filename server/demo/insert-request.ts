@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { ApprovalActionName } from "@corridor/product/approvals/rules";
 import type { Currency } from "@corridor/product/money";
-import type { RequestState } from "@corridor/product/payments/status";
+import type { RequestState } from "@corridor/product/payments/requests/status";
 import type { Tx } from "../platform/db.ts";
 import { demoFee } from "./fees.ts";
 import type { HistoryRow } from "./history/event.ts";

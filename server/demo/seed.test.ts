@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { fromDecimal, toDecimal } from "@corridor/product/money";
-import { queryRequestDetails, queryRequests } from "@corridor/product/payments/contract";
+import { queryRequestDetails, queryRequests } from "@corridor/product/payments/requests/contract";
 import { queryWallets } from "@corridor/product/wallets/contract";
 import { logIn } from "@corridor/product/auth/contract";
 import { checkLedger } from "../ledger/check.ts";

@@ -6,7 +6,13 @@ import { afterAll, afterEach, expect, test } from "vitest";
 import { logIn } from "@corridor/product/auth/contract";
 import { cancelExport, downloadExport, queryExport } from "@corridor/product/exports/contract";
 import { openBrowser } from "../testing/browser.ts";
-import { downloaded, exportFiles, givenTransactions, linkTo, writtenExport } from "../testing/exports.ts";
+import {
+  downloaded,
+  exportFiles,
+  givenTransactions,
+  linkTo,
+  writtenExport,
+} from "../testing/files/exports.ts";
 import { givenClient, givenLogin } from "../testing/given.ts";
 import { asOwner } from "../testing/ledger.ts";
 import { useWorld } from "../testing/world.ts";

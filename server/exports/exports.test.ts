@@ -7,9 +7,9 @@ import { transactionColumnNames as french } from "@corridor/product/i18n/fr/tran
 import type { ColumnId } from "@corridor/product/transactions/columns";
 import { searchTransactions } from "@corridor/product/transactions/contract";
 import { amountOf, feesOf, type Transaction } from "@corridor/product/transactions/transaction";
-import { releaseRequest } from "../payments/engine/release.ts";
+import { releaseRequest } from "../payments/engine/release/release.ts";
 import type { TestBrowser } from "../testing/browser.ts";
-import { downloaded, exported, givenTransactions, tableOf, writtenExport } from "../testing/exports.ts";
+import { downloaded, exported, givenTransactions, tableOf, writtenExport } from "../testing/files/exports.ts";
 import { givenClient, givenLogin } from "../testing/given.ts";
 import { asOwner } from "../testing/ledger.ts";
 import { givenRequest } from "../testing/requests.ts";

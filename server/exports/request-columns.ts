@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from "kysely";
 import type { Language } from "@corridor/product/i18n/language";
 import type { PaymentColumn, PaymentField } from "@corridor/product/payments/columns";
-import { resultHeadings } from "@corridor/product/payments/result-columns";
+import { resultHeadings } from "@corridor/product/payments/files/result-columns";
 import { daysOfSheet, decimalText, momentText, statusText, unlessFailed } from "./cells.ts";
 import type { FileColumn } from "./columns.ts";
 import { wordsIn } from "./words.ts";

@@ -3,7 +3,7 @@ import { clientFeatures } from "@corridor/product/clients/features";
 import { columnsFor } from "@corridor/product/payments/columns";
 import { columnsOffered, type ColumnNeed } from "@corridor/product/transactions/columns";
 import { clientHas } from "../clients/clients.ts";
-import { exportedLines, findRequestToExport } from "../payments/exported-lines.ts";
+import { exportedLines, findRequestToExport } from "../payments/requests/exported-lines.ts";
 import type { Tx } from "../platform/db.ts";
 import { endedCondition, openCondition, wantedOf } from "../transactions/matching.ts";
 import { fileColumns, type FileColumn } from "./columns.ts";

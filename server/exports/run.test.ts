@@ -12,7 +12,7 @@ import {
 } from "@corridor/product/exports/contract";
 import { startWorker } from "../platform/jobs.ts";
 import type { TestBrowser } from "../testing/browser.ts";
-import { downloaded, exportFiles, givenTransactions, writtenExport } from "../testing/exports.ts";
+import { downloaded, exportFiles, givenTransactions, writtenExport } from "../testing/files/exports.ts";
 import { givenClient, givenLogin } from "../testing/given.ts";
 import { asOwner } from "../testing/ledger.ts";
 import { useWorld } from "../testing/world.ts";

@@ -6,7 +6,7 @@ import type {
 import { exportsAtATime, type ExportFormat } from "@corridor/product/exports/export";
 import { Problem } from "@corridor/product/problems";
 import { recordAudit } from "../audit/record.ts";
-import { findRequestToExport } from "../payments/exported-lines.ts";
+import { findRequestToExport } from "../payments/requests/exported-lines.ts";
 import { actorOf, type Caller } from "../platform/actor.ts";
 import type { App } from "../platform/app.ts";
 import type { Tx } from "../platform/db.ts";

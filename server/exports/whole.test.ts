@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, expect, test } from "vitest";
 import type { ColumnId } from "@corridor/product/transactions/columns";
-import { exported, givenTransactions } from "../testing/exports.ts";
+import { exported, givenTransactions } from "../testing/files/exports.ts";
 import { givenClient, givenLogin } from "../testing/given.ts";
 import { useWorld } from "../testing/world.ts";
 

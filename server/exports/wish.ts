@@ -1,4 +1,4 @@
-import type { Outcome } from "@corridor/product/payments/request";
+import type { Outcome } from "@corridor/product/payments/requests/request";
 import type { ColumnId } from "@corridor/product/transactions/columns";
 import type { TransactionFilters } from "@corridor/product/transactions/filters";
 

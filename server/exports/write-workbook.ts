@@ -1,8 +1,8 @@
 import { addAbortSignal } from "node:stream";
 import type { Language } from "@corridor/product/i18n/language";
 import { copyOut } from "../platform/copy-rows.ts";
-import { CopiedRows } from "../platform/workbook/copied-rows.ts";
-import { WorkbookWriter, type SheetWriter } from "../platform/workbook/workbook.ts";
+import { CopiedRows } from "../platform/spreadsheets/write/copied-rows.ts";
+import { WorkbookWriter, type SheetWriter } from "../platform/spreadsheets/write/workbook.ts";
 import { copyStatement } from "./copy-statement.ts";
 import { wordsIn } from "./words.ts";
 import type { Writing } from "./writing.ts";

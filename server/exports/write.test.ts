@@ -6,7 +6,7 @@ import { afterAll, expect, test } from "vitest";
 import type { ColumnId } from "@corridor/product/transactions/columns";
 import { systemActor } from "../platform/actor.ts";
 import { finishTransactions } from "../transactions/finish.ts";
-import { givenTransactions, sheetsOf } from "../testing/exports.ts";
+import { givenTransactions, sheetsOf } from "../testing/files/exports.ts";
 import { givenClient } from "../testing/given.ts";
 import { openTransactions } from "../testing/open-transactions.ts";
 import { useWorld } from "../testing/world.ts";

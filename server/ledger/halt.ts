@@ -4,7 +4,7 @@ import type { Actor } from "../platform/actor.ts";
 import type { App } from "../platform/app.ts";
 import type { Tx } from "../platform/db.ts";
 import type { Chore } from "../platform/jobs.ts";
-import { queueMail } from "../platform/mail.ts";
+import { queueMail } from "../platform/mail/mail.ts";
 import type { LedgerBreach } from "./breaches.ts";
 import { checkLedger } from "./check.ts";
 import { forgetProofs, proveNewEntries } from "./prove.ts";

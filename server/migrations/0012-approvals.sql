@@ -53,7 +53,7 @@ begin
 end $$;
 create trigger four_eyes before insert on approval_actions for each row execute function refuse_own_approval();
 
--- As product/payments/status.ts has it; a test compares the two.
+-- As product/payments/requests/status.ts has it; a test compares the two.
 create function known_request_moves() returns table (from_status text, to_status text)
 language sql immutable
 as $$

@@ -3,7 +3,7 @@
 --   a rate is quoted until it is too old                                                exchange_rates.valid_until
 --   what a line takes out of its wallet is worked out in one place                      view charged_lines
 --   the rate of a request is fixed with its hold and never changes after it             trigger fixed_stays
---   what was traded is the sum of the lines that it pays                                 server/payments/engine/book-trades.ts
+--   what was traded is the sum of the lines that it pays                                 server/payments/engine/release/book-trades.ts
 --   what was booked stays as it was booked                                              triggers kept and unchanged
 
 -- Loaded rates are good for a day unless their file says otherwise.

@@ -3,8 +3,8 @@ import { accessSync, constants, existsSync, mkdirSync, readFileSync, writeFileSy
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import type { TwoFactorRequirement } from "@corridor/product/auth/two-factor";
-import { readBrand, type Brand } from "./brand.ts";
-import { ConfigurationError, readSettings } from "./settings.ts";
+import { readBrand, type Brand } from "./settings/brand.ts";
+import { ConfigurationError, readSettings } from "./settings/settings.ts";
 
 export type Config = {
   isProduction: boolean;

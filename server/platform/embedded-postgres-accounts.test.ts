@@ -18,7 +18,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { startProgram } from "../testing/program.ts";
+import { startProgram } from "../testing/programs/program.ts";
 import { removeEmbeddedPostgres, startEmbeddedPostgres } from "./embedded-postgres.ts";
 import { isRoot } from "./postgres/account.ts";
 

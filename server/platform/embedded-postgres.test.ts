@@ -8,7 +8,7 @@ import { fileURLToPath } from "node:url";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { startProgram } from "../testing/program.ts";
+import { startProgram } from "../testing/programs/program.ts";
 import { removeEmbeddedPostgres, startEmbeddedPostgres, type EmbeddedPostgres } from "./embedded-postgres.ts";
 import { findBinaries } from "./postgres/binaries.ts";
 import { launch } from "./postgres/launch.ts";

@@ -5,7 +5,7 @@ import { readerOf, type ByteReader } from "../platform/backup/byte-reader.ts";
 import type { KeptSequence, KeptTable } from "../platform/backup/catalogue.ts";
 import { readPart, writePart } from "../platform/backup/parts.ts";
 import { openStream, sealStream } from "../platform/backup/seal-stream.ts";
-import type { Environment } from "../platform/environment.ts";
+import type { Environment } from "../platform/settings/environment.ts";
 import type { AppliedMigration } from "../platform/migrate.ts";
 
 /** The first part of a backup; the rows of its tables follow, each table a part, in this order. */

@@ -5,7 +5,7 @@ import type pg from "pg";
 import { keptSequences, keptTables } from "../platform/backup/catalogue.ts";
 import { withConnection } from "../platform/connection.ts";
 import { copyOut } from "../platform/copy-rows.ts";
-import { environmentOf } from "../platform/environment.ts";
+import { environmentOf } from "../platform/settings/environment.ts";
 import type { AppliedMigration } from "../platform/migrate.ts";
 import { writeBackup, type Manifest } from "./backup-file.ts";
 

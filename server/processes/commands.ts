@@ -9,7 +9,7 @@ import { seedDemo } from "../demo/seed.ts";
 import { createApp, type App } from "../platform/app.ts";
 import { readConfig, type Config } from "../platform/config.ts";
 import { removeEmbeddedPostgres } from "../platform/embedded-postgres.ts";
-import { environmentFor } from "../platform/environment.ts";
+import { environmentFor } from "../platform/settings/environment.ts";
 import { backUp } from "./backup.ts";
 import { proveBackup } from "./backup-file.ts";
 import { bootstrap } from "./bootstrap.ts";

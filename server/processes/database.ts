@@ -3,7 +3,7 @@ import path from "node:path";
 import type { Config } from "../platform/config.ts";
 import { withConnection } from "../platform/connection.ts";
 import { startEmbeddedPostgres } from "../platform/embedded-postgres.ts";
-import { environmentFor, settleEnvironment } from "../platform/environment.ts";
+import { environmentFor, settleEnvironment } from "../platform/settings/environment.ts";
 import { migrate, migrationProblem } from "../platform/migrate.ts";
 import { lostDatabaseReason } from "../platform/lost-database.ts";
 

@@ -5,7 +5,7 @@ import { charge, hold, transfer } from "@corridor/product/ledger/transfers";
 import { setWalletLimits } from "../ledger/accounts.ts";
 import { haltIfWrong, isSendingHalted } from "../ledger/halt.ts";
 import { postTransfers } from "../ledger/post.ts";
-import { runCorridor, type Ended } from "../testing/corridor.ts";
+import { runCorridor, type Ended } from "../testing/programs/corridor.ts";
 import { givenClient, givenUser } from "../testing/given.ts";
 import { asOwner, givenLedger, whileDamaged } from "../testing/ledger.ts";
 import { mailsTo } from "../testing/mailbox.ts";

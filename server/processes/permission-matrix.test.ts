@@ -7,17 +7,17 @@ import { identify } from "../auth/session.ts";
 import { setFlag } from "../clients/clients.ts";
 import type { Route } from "../platform/http/route.ts";
 import { createServer } from "../platform/http/server.ts";
-import { givenCells, type Cell } from "../testing/matrix-cells.ts";
-import { matrixFile, matrixInputs } from "../testing/matrix-inputs.ts";
-import { givenCrowd, placesOf, type Crowd, type Persona } from "../testing/personas.ts";
+import { givenCells, type Cell } from "../testing/matrix/matrix-cells.ts";
+import { matrixFile, matrixInputs } from "../testing/matrix/matrix-inputs.ts";
+import { givenCrowd, placesOf, type Crowd, type Persona } from "../testing/matrix/personas.ts";
 import { useWorld } from "../testing/world.ts";
-import { namedInLine, namedInRow, writtenOutcome, type Place } from "../testing/written-matrix.ts";
-import { writtenPolicies } from "../testing/written-policies.ts";
+import { namedInLine, namedInRow, writtenOutcome, type Place } from "../testing/matrix/written-matrix.ts";
+import { writtenPolicies } from "../testing/matrix/written-policies.ts";
 import { consoleRoutes } from "./console-api.ts";
 
 /**
  * Every route × every role and log-in state × every relation to a client × all wallets or some, by real calls. What is expected comes
- * from what is written (docs/spec/permissions.md and server/testing/written-policies.ts), never from the gate's own code.
+ * from what is written (docs/spec/permissions.md and server/testing/matrix/written-policies.ts), never from the gate's own code.
  */
 const world = useWorld();
 const nameOf = ({ endpoint: { method, path } }: Route) => `${method} ${path}`;

@@ -11,10 +11,10 @@ import { setFlag } from "../clients/clients.ts";
 import { route } from "../platform/http/route.ts";
 import { createServer } from "../platform/http/server.ts";
 import { openBrowser } from "../testing/browser.ts";
-import { givenCrowd, placesOf, type Crowd, type Persona } from "../testing/personas.ts";
+import { givenCrowd, placesOf, type Crowd, type Persona } from "../testing/matrix/personas.ts";
 import { useWorld } from "../testing/world.ts";
-import { places, writtenOutcome, writtenRoles } from "../testing/written-matrix.ts";
-import type { WrittenLine } from "../testing/written-policies.ts";
+import { places, writtenOutcome, writtenRoles } from "../testing/matrix/written-matrix.ts";
+import type { WrittenLine } from "../testing/matrix/written-policies.ts";
 
 /** Each kind of rule by a route made for it, whether or not the product has one that uses it yet. */
 const world = useWorld();

@@ -5,10 +5,10 @@ import path from "node:path";
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from "vitest";
 import manifest from "../../package.json" with { type: "json" };
 import { withConnection } from "../platform/connection.ts";
-import { settleEnvironment } from "../platform/environment.ts";
-import { makeCheckout, pretendToBuildConsole, type Checkout } from "../testing/checkout.ts";
-import { createDatabase, dropDatabase } from "../testing/cluster.ts";
-import { templateDatabase } from "../testing/global-setup.ts";
+import { settleEnvironment } from "../platform/settings/environment.ts";
+import { makeCheckout, pretendToBuildConsole, type Checkout } from "../testing/programs/checkout.ts";
+import { createDatabase, dropDatabase } from "../testing/programs/cluster.ts";
+import { templateDatabase } from "../testing/programs/global-setup.ts";
 
 let checkout: Checkout;
 beforeAll(() => {

@@ -5,7 +5,7 @@ import { askBeforeSending } from "../payments/engine/after-restore.ts";
 import { withConnection } from "../platform/connection.ts";
 import { copyIn } from "../platform/copy-rows.ts";
 import type { Tx } from "../platform/db.ts";
-import { environmentOf, type Environment } from "../platform/environment.ts";
+import { environmentOf, type Environment } from "../platform/settings/environment.ts";
 import { migrate, unknownMigrations } from "../platform/migrate.ts";
 import type { Database as Tables } from "../platform/schema.ts";
 import { readBackup, type Manifest } from "./backup-file.ts";

@@ -4,7 +4,7 @@ import path from "node:path";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { useWorld } from "../testing/world.ts";
-import { writtenPolicies } from "../testing/written-policies.ts";
+import { writtenPolicies } from "../testing/matrix/written-policies.ts";
 import { createConsoleApi } from "./console-api.ts";
 
 /** Whatever the program answers to besides the calls of its contract. None of it is about a client. */

@@ -4,20 +4,21 @@ import { clientFeatures } from "@corridor/product/clients/features";
 import type { Endpoint } from "@corridor/product/endpoint";
 import { startExport, startRequestExport } from "@corridor/product/exports/contract";
 import * as payments from "@corridor/product/payments/contract";
+import * as requests from "@corridor/product/payments/requests/contract";
 import { clientRoleNames } from "@corridor/product/permissions";
 import { findTransaction, searchTransactions } from "@corridor/product/transactions/contract";
 import { createUser, updateUser } from "@corridor/product/users/contract";
 import * as wallets from "@corridor/product/wallets/contract";
 import type { TestBrowser } from "../testing/browser.ts";
-import { givenTransactions } from "../testing/exports.ts";
+import { givenTransactions } from "../testing/files/exports.ts";
 import { givenFunds } from "../testing/funds.ts";
 import { givenClient, givenLogin, givenUser } from "../testing/given.ts";
 import { asOwner } from "../testing/ledger.ts";
 import { givenRoutes } from "../testing/payers.ts";
 import { givenRequest } from "../testing/requests.ts";
 import { useWorld } from "../testing/world.ts";
-import { writtenOutcome, type Place, type WrittenPerson } from "../testing/written-matrix.ts";
-import { writtenPolicies } from "../testing/written-policies.ts";
+import { writtenOutcome, type Place, type WrittenPerson } from "../testing/matrix/written-matrix.ts";
+import { writtenPolicies } from "../testing/matrix/written-policies.ts";
 
 /**
  * Every call that names a wallet, or something on one × every role, with all wallets or one × their own wallet, another, a hidden one,
@@ -75,9 +76,9 @@ const calls: readonly Asked[] = [
   [payments.validatePayments, requestFrom],
   [payments.validatePaymentFile, () => ({ clientId, requestId: randomUUID() })],
   [payments.createRequest, requestFrom],
-  [payments.queryRequestDetails, aboutRequest],
-  [payments.approveOrReject, (id) => ({ ...aboutRequest(id), isApproved: false })],
-  [payments.abandonRequest, aboutRequest],
+  [requests.queryRequestDetails, aboutRequest],
+  [requests.approveOrReject, (id) => ({ ...aboutRequest(id), isApproved: false })],
+  [requests.abandonRequest, aboutRequest],
   [
     createUser,
     (id) => ({

@@ -1,7 +1,7 @@
 import { createServer, type AddressInfo, type Socket } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
 import { fromDecimal } from "@corridor/product/money";
-import { givenNetwork } from "../testing/network.ts";
+import { givenNetwork } from "../testing/programs/network.ts";
 import { connectorFor, openConnectors } from "./choose.ts";
 import type { PaymentOrder, ProviderAnswer } from "./provider.ts";
 import { simulatorConnector } from "./simulator.ts";

@@ -1,4 +1,4 @@
-import { abandonRequest, approveOrReject } from "@corridor/product/payments/contract";
+import { abandonRequest, approveOrReject } from "@corridor/product/payments/requests/contract";
 import type { RoleName } from "@corridor/product/permissions";
 import type { TestBrowser } from "./browser.ts";
 import { givenLogin, type GivenClient, type GivenUser } from "./given.ts";

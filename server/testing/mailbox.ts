@@ -2,8 +2,8 @@ import { runOnce } from "graphile-worker";
 import pg from "pg";
 import { authJobs } from "../auth/jobs.ts";
 import { quietLogger, taskList } from "../platform/jobs.ts";
-import { openMail, sendMail } from "../platform/mail.ts";
-import type { RenderedMail } from "../platform/mail-layout.ts";
+import { openMail, sendMail } from "../platform/mail/mail.ts";
+import type { RenderedMail } from "../platform/mail/mail-layout.ts";
 import { userJobs } from "../users/jobs.ts";
 import type { World } from "./world.ts";
 

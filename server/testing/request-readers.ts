@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import type { InputOf, OutputOf } from "@corridor/product/endpoint";
-import { queryRequestDetails } from "@corridor/product/payments/contract";
+import { queryRequestDetails } from "@corridor/product/payments/requests/contract";
 import type { TestBrowser } from "./browser.ts";
 import { givenClient, givenLogin, type GivenClient } from "./given.ts";
 import { givenRequest, type RequestWish } from "./requests.ts";

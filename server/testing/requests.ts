@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import pg from "pg";
-import type { RequestStatus } from "@corridor/product/payments/request";
+import type { RequestStatus } from "@corridor/product/payments/requests/request";
 import { asOwner } from "./ledger.ts";
 import type { World } from "./world.ts";
 

@@ -6,8 +6,8 @@ import { createConsoleApi } from "../processes/console-api.ts";
 import { createApp, type App } from "../platform/app.ts";
 import { readConfig, type Config } from "../platform/config.ts";
 import { createLog, type Log } from "../platform/log.ts";
-import { createDatabase, dropDatabase } from "./cluster.ts";
-import { templateDatabase } from "./global-setup.ts";
+import { createDatabase, dropDatabase } from "./programs/cluster.ts";
+import { templateDatabase } from "./programs/global-setup.ts";
 
 /** A database of its own, the product on top of it, and nothing in it yet: `given` builds what a sentence needs. */
 export type World = {

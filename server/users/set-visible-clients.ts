@@ -10,7 +10,7 @@ import { findClient, type Client } from "../clients/clients.ts";
 import { actorOf, type Caller } from "../platform/actor.ts";
 import type { App } from "../platform/app.ts";
 import type { Tx } from "../platform/db.ts";
-import { queueMail } from "../platform/mail.ts";
+import { queueMail } from "../platform/mail/mail.ts";
 import { shownUser } from "./shown.ts";
 import { administratorsOf, deedOf } from "./tell.ts";
 

@@ -1,7 +1,7 @@
 import { readAccount } from "../accounts/accounts.ts";
 import { findClient, findStaffClient } from "../clients/clients.ts";
 import type { Job } from "../platform/jobs.ts";
-import { queueMail } from "../platform/mail.ts";
+import { queueMail } from "../platform/mail/mail.ts";
 import { accessOfChange } from "./access-in-mail.ts";
 import { lockChange } from "./store.ts";
 import { administratorsOf, deedOf, usersPath } from "./tell.ts";

@@ -6,7 +6,7 @@ import type { Client } from "../clients/clients.ts";
 import type { Person } from "../platform/actor.ts";
 import type { App } from "../platform/app.ts";
 import type { Tx } from "../platform/db.ts";
-import { queueMail, type Letter, type MailKind } from "../platform/mail.ts";
+import { queueMail, type Letter, type MailKind } from "../platform/mail/mail.ts";
 import { selectPresent, type Colleague } from "./store.ts";
 
 /** Those who administer a client's people now (C-21: each of them hears of every change to access). */

@@ -11,9 +11,9 @@ type Choice = { readonly taken: readonly ChosenTest[]; readonly left: readonly C
 const filesOfWholeProduct = [
   /^server\/processes\/(commands|console-api|corridor|serve|worker)[.]ts$/,
   /^web\/(main|routes)[.]tsx$/,
-  /^web\/design\/texts[.]ts$/,
-  /^e2e\/(world|screens)[.]ts$/,
-  /^product\/i18n\/\w+\/(console|parts\/[\w-]+|mail|problems)[.]ts$/,
+  /^web\/texts[.]ts$/,
+  /^e2e\/(world|pictures\/screens)[.]ts$/,
+  /^product\/i18n\/\w+\/(console|parts\/[\w-]+|mail\/mail|problems)[.]ts$/,
 ];
 const distanceOfSameName = 1;
 /** A test in the same folder counts as near as a test that imports a file which imports the changed one. */
@@ -122,7 +122,7 @@ function testsBeside(file: string, tests: readonly string[]): string[] {
 
 /** A test is named after its file; a story is named after its capability, or after the texts that its screen shows. */
 function namesakesOf(file: string): string[] {
-  const [, texts] = /^product\/i18n\/\w+\/([\w-]+)[.]ts$/.exec(file) ?? [];
+  const [, texts] = /^product\/i18n\/\w+\/(?:[\w-]+\/)?([\w-]+)[.]ts$/.exec(file) ?? [];
   const { dir, name, ext } = path.parse(file);
   return [`e2e/${texts ?? file.split("/")[1] ?? ""}.spec.ts`, path.join(dir, `${name}.test${ext}`)];
 }

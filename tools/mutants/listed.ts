@@ -1,7 +1,7 @@
 import { readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { startTestCluster } from "@corridor/server/testing/cluster";
-import { clusterVariable } from "@corridor/server/testing/global-setup";
+import { startTestCluster } from "@corridor/server/testing/programs/cluster";
+import { clusterVariable } from "@corridor/server/testing/programs/global-setup";
 import { colourEnv, installed, onInterrupt, repository, runCommand } from "../command.ts";
 import { copyTree } from "./copied-tree.ts";
 import { mutationsNamed, type ListedMutation } from "./list.ts";

@@ -1,4 +1,4 @@
-import { areaOf } from "../test-titles.ts";
+import { areaOf } from "../requirements/test-titles.ts";
 
 /**
  * The folders whose tests can prove a requirement of an area, by their names in product, server and web; "product" stands for the files

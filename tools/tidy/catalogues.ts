@@ -1,6 +1,7 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import ts from "typescript";
+import { sourceFiles } from "../source-files.ts";
 import { descendants, lineOf, parse } from "./finding.ts";
 import type { Finding } from "./finding.ts";
 
@@ -18,7 +19,9 @@ export function checkCatalogues(root: string, allowList = "tools/same-in-french.
   if (!existsSync(path.join(root, english))) return [];
   const sameInFrench = new Set(JSON.parse(readFileSync(path.join(root, allowList), "utf8")) as string[]);
   const names = (folder: string) =>
-    readdirSync(path.join(root, folder)).filter((name) => name.endsWith(".ts"));
+    sourceFiles(root, folder)
+      .map((file) => path.relative(folder, file))
+      .filter((name) => name.endsWith(".ts"));
   const all = [...new Set([...names(english), ...names(french)])]
     .filter((name) => !name.endsWith(".test.ts"))
     .sort();

@@ -1,7 +1,7 @@
 import path from "node:path";
 import { definedIds, provingTitles } from "../coverage.ts";
 import { isTestFile, sourceFiles } from "../source-files.ts";
-import { idsIn, titlesIn } from "../test-titles.ts";
+import { idsIn, titlesIn } from "../requirements/test-titles.ts";
 import { builtFolders, concerns } from "./areas.ts";
 import type { Finding } from "./finding.ts";
 

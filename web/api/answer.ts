@@ -1,6 +1,6 @@
 import type { Endpoint, OutputOf } from "@corridor/product/endpoint";
 import { Nothing } from "@corridor/product/fields";
-import { t } from "../design/texts.ts";
+import { t } from "../texts.ts";
 import { CallError } from "./call-error.ts";
 
 type Body = Record<string, unknown>;

@@ -6,7 +6,7 @@ import type { LoginStatus } from "@corridor/product/auth/login-status";
 import { endpoint } from "@corridor/product/endpoint";
 import { Nothing } from "@corridor/product/fields";
 import { halfSession, session } from "@corridor/product/policy";
-import { loadTexts, t } from "../design/texts.ts";
+import { loadTexts, t } from "../texts.ts";
 import { CallError } from "./call-error.ts";
 import { makeCall, type Call } from "./caller.ts";
 import { isReachable } from "./reachability.ts";

@@ -1,4 +1,4 @@
-import { language } from "../design/texts.ts";
+import { language } from "../texts.ts";
 import { makeCall, type AskChromeAgain } from "./caller.ts";
 
 let askChromeAgain: AskChromeAgain;

@@ -1,7 +1,7 @@
 import type { LoginStatus } from "@corridor/product/auth/login-status";
 import type { Endpoint, InputOf, OutputOf } from "@corridor/product/endpoint";
 import type { Policy } from "@corridor/product/policy";
-import { t } from "../design/texts.ts";
+import { t } from "../texts.ts";
 import { noAnswer, readAnswer } from "./answer.ts";
 import { CallError } from "./call-error.ts";
 import { noteTrace } from "./last-trace.ts";

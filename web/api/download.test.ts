@@ -1,7 +1,7 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
-import { loadTexts } from "../design/texts.ts";
+import { loadTexts } from "../texts.ts";
 import { download, downloadFrom } from "./download.ts";
 
 let server: Server;

@@ -1,5 +1,5 @@
 import type { Endpoint, InputOf } from "@corridor/product/endpoint";
-import { language } from "../design/texts.ts";
+import { language } from "../texts.ts";
 import { buildRequest } from "./request.ts";
 
 type Save = (content: Blob, fileName: string) => void;

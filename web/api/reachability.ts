@@ -1,4 +1,4 @@
-import { createStore } from "../design/store.ts";
+import { createStore } from "../design/hooks/store.ts";
 
 /** Whether the last call got an answer. A proxy that answers for a server which is gone counts as no answer. */
 export const isReachable = createStore(true);

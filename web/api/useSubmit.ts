@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type SyntheticEvent } from "react";
-import type { Field } from "../design/useField.ts";
+import type { Field } from "../design/fields/useField.ts";
 import { CallError } from "./call-error.ts";
 
 export type Submission = {

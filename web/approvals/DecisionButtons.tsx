@@ -1,6 +1,6 @@
 import type { ApprovalActionName } from "@corridor/product/approvals/rules";
-import { Button } from "../design/Button.tsx";
-import { t } from "../design/texts.ts";
+import { Button } from "../design/actions/Button.tsx";
+import { t } from "../texts.ts";
 import { decisionIcons } from "./decision-icons.ts";
 
 export type DecisionButtonsProps = {

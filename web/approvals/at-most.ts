@@ -1,6 +1,6 @@
-import { isLonger, oneLine, tidy } from "@corridor/product/payments/text";
-import { t } from "../design/texts.ts";
-import type { Rule } from "../design/useField.ts";
+import { isLonger, oneLine, tidy } from "@corridor/product/payments/fields/text";
+import { t } from "../texts.ts";
+import type { Rule } from "../design/fields/useField.ts";
 
 /** Of words that colleagues read: no more than so many characters, and none that hides or turns what is read (REQ-41, C-63). */
 export function atMost(n: number): Rule {

@@ -1,6 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import type { OutputOf } from "@corridor/product/endpoint";
-import { abandonRequest, approveOrReject, queryAwaitingMe } from "@corridor/product/payments/contract";
+import {
+  abandonRequest,
+  approveOrReject,
+  queryAwaitingMe,
+} from "@corridor/product/payments/requests/contract";
 import { transferFunds } from "@corridor/product/wallets/contract";
 import { call } from "../api/call.ts";
 import { questionOf } from "../api/useCall.ts";

@@ -1,10 +1,10 @@
 import { useRef, useState } from "react";
 import { commentMaxLength } from "@corridor/product/payments/contract";
-import { oneLine } from "@corridor/product/payments/text";
+import { oneLine } from "@corridor/product/payments/fields/text";
 import { CallError } from "../api/call-error.ts";
 import { showChange } from "../api/useCall.ts";
 import { useSubmit } from "../api/useSubmit.ts";
-import { useTextArea } from "../design/useTextArea.ts";
+import { useTextArea } from "../design/fields/useTextArea.ts";
 import { atMost } from "./at-most.ts";
 
 /** Sends a decision with its comment, null when there is none. */

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { verifyCode } from "@corridor/product/auth/contract";
 import { call } from "../api/call.ts";
-import { CodeField } from "../design/CodeField.tsx";
-import { t } from "../design/texts.ts";
+import { CodeField } from "../design/fields/CodeField.tsx";
+import { t } from "../texts.ts";
 import { askChromeAfterEntering } from "../session/chrome.ts";
 import { useSession } from "../session/session.ts";
 import { AuthForm } from "./AuthForm.tsx";

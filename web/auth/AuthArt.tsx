@@ -1,4 +1,4 @@
-import { t } from "../design/texts.ts";
+import { t } from "../texts.ts";
 import styles from "./AuthArt.module.css";
 
 const pole = { x: 300, top: 40, bottom: 860 };

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { Submission } from "../api/useSubmit.ts";
-import { Banner } from "../design/Banner.tsx";
-import { Button } from "../design/Button.tsx";
+import { Banner } from "../design/feedback/Banner.tsx";
+import { Button } from "../design/actions/Button.tsx";
 import styles from "./AuthForm.module.css";
 
 export type AuthFormProps = {

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { ScreenTitle } from "../design/ScreenTitle.tsx";
+import { ScreenTitle } from "../design/layout/ScreenTitle.tsx";
 import { deployment } from "../session/deployment.ts";
 import styles from "./AuthIntro.module.css";
 

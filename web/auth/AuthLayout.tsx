@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { Brand } from "../design/Brand.tsx";
-import { LanguageChoice } from "../design/LanguageChoice.tsx";
-import { OutsideLink } from "../design/TextLink.tsx";
-import { t } from "../design/texts.ts";
+import { Brand } from "../design/layout/Brand.tsx";
+import { LanguageChoice } from "../design/fields/LanguageChoice.tsx";
+import { OutsideLink } from "../design/actions/TextLink.tsx";
+import { t } from "../texts.ts";
 import { isPageHeld } from "../session/chrome.ts";
 import { deployment, supportLink } from "../session/deployment.ts";
 import { switchLanguage } from "../session/language.ts";

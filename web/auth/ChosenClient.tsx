@@ -1,5 +1,5 @@
-import { LinkButton } from "../design/TextLink.tsx";
-import { t } from "../design/texts.ts";
+import { LinkButton } from "../design/actions/TextLink.tsx";
+import { t } from "../texts.ts";
 import { choosePrimaryClient, useSession } from "../session/session.ts";
 
 /** The client that was chosen, by its ID where its name is not known, and the way back to choosing. */

@@ -1,10 +1,10 @@
 import { checkClientId } from "@corridor/product/auth/contract";
 import { call } from "../api/call.ts";
 import { useSubmit } from "../api/useSubmit.ts";
-import { TextField } from "../design/TextField.tsx";
-import { TextLink } from "../design/TextLink.tsx";
-import { t } from "../design/texts.ts";
-import { useField } from "../design/useField.ts";
+import { TextField } from "../design/fields/TextField.tsx";
+import { TextLink } from "../design/actions/TextLink.tsx";
+import { t } from "../texts.ts";
+import { useField } from "../design/fields/useField.ts";
 import { choosePrimaryClient } from "../session/session.ts";
 import { AuthForm } from "./AuthForm.tsx";
 import { AuthIntro } from "./AuthIntro.tsx";

@@ -1,7 +1,7 @@
 import { useLocation } from "@tanstack/react-router";
 import { ClockAlert } from "lucide-react";
-import { Banner } from "../design/Banner.tsx";
-import { t } from "../design/texts.ts";
+import { Banner } from "../design/feedback/Banner.tsx";
+import { t } from "../texts.ts";
 import { returnPath } from "../session/return-path.ts";
 
 /** Why somebody was sent here, if they were. */

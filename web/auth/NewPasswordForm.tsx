@@ -1,10 +1,10 @@
 import { activate, resetPassword } from "@corridor/product/auth/contract";
 import { call } from "../api/call.ts";
 import { useSubmit } from "../api/useSubmit.ts";
-import { PasswordField } from "../design/PasswordField.tsx";
-import { TextField } from "../design/TextField.tsx";
-import { t } from "../design/texts.ts";
-import { useField } from "../design/useField.ts";
+import { PasswordField } from "../design/fields/PasswordField.tsx";
+import { TextField } from "../design/fields/TextField.tsx";
+import { t } from "../texts.ts";
+import { useField } from "../design/fields/useField.ts";
 import { askChromeAfterEntering } from "../session/chrome.ts";
 import { deployment } from "../session/deployment.ts";
 import { useSession } from "../session/session.ts";

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
-import { Banner } from "../design/Banner.tsx";
-import { OutsideLink, TextLink } from "../design/TextLink.tsx";
-import { t } from "../design/texts.ts";
+import { Banner } from "../design/feedback/Banner.tsx";
+import { OutsideLink, TextLink } from "../design/actions/TextLink.tsx";
+import { t } from "../texts.ts";
 import { supportLink } from "../session/deployment.ts";
 import { readActivationLink } from "./activation-link.ts";
 import { AuthIntro } from "./AuthIntro.tsx";

@@ -2,7 +2,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { verifyInitialCode } from "@corridor/product/auth/contract";
 import { isCode } from "@corridor/product/auth/two-factor";
 import { call } from "../api/call.ts";
-import { t } from "../design/texts.ts";
+import { t } from "../texts.ts";
 import { AuthForm } from "./AuthForm.tsx";
 import { AuthIntro } from "./AuthIntro.tsx";
 import { TwoFactorSetup } from "./TwoFactorSetup.tsx";

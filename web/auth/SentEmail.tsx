@@ -1,8 +1,8 @@
 import { Mail } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { Banner } from "../design/Banner.tsx";
-import { TextLink } from "../design/TextLink.tsx";
-import { t } from "../design/texts.ts";
+import { Banner } from "../design/feedback/Banner.tsx";
+import { TextLink } from "../design/actions/TextLink.tsx";
+import { t } from "../texts.ts";
 import styles from "./SentEmail.module.css";
 
 /** Takes the place of the form, and the focus that was in it. */

@@ -1,7 +1,7 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
-import { LinkButton } from "../design/TextLink.tsx";
-import { t } from "../design/texts.ts";
+import { LinkButton } from "../design/actions/TextLink.tsx";
+import { t } from "../texts.ts";
 import { AppCodeForm } from "./AppCodeForm.tsx";
 import { AuthIntro } from "./AuthIntro.tsx";
 import { AuthLayout } from "./AuthLayout.tsx";

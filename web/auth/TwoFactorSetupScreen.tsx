@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { AnnouncedRegion } from "../design/announce.tsx";
+import { AnnouncedRegion } from "../design/feedback/announce.tsx";
 import { AuthLayout } from "./AuthLayout.tsx";
 import { KeepCodes } from "./recovery/KeepCodes.tsx";
 import { RequiredSetup } from "./RequiredSetup.tsx";

@@ -1,5 +1,5 @@
-import { LinkButton, OutsideLink } from "../design/TextLink.tsx";
-import { t } from "../design/texts.ts";
+import { LinkButton, OutsideLink } from "../design/actions/TextLink.tsx";
+import { t } from "../texts.ts";
 import { supportLink } from "../session/deployment.ts";
 import { leave } from "../session/log-out.ts";
 import { useSession } from "../session/session.ts";

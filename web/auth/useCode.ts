@@ -1,8 +1,8 @@
 import { codeLength } from "@corridor/product/auth/two-factor";
 import { CallError } from "../api/call-error.ts";
 import { useSubmit, type Submission } from "../api/useSubmit.ts";
-import { t } from "../design/texts.ts";
-import { useField, type Field } from "../design/useField.ts";
+import { t } from "../texts.ts";
+import { useField, type Field } from "../design/fields/useField.ts";
 import { askChrome } from "../session/chrome.ts";
 import { noteTooManyCodes } from "../session/session.ts";
 

@@ -1,5 +1,5 @@
 import type { ExportJob } from "@corridor/product/exports/contract";
-import { t } from "../design/texts.ts";
+import { t } from "../texts.ts";
 import { useWalletNames } from "../wallets/useWalletNames.ts";
 import { filterFacts } from "./filter-facts.ts";
 

@@ -1,12 +1,12 @@
 import { Download, FileSpreadsheet, RefreshCw } from "lucide-react";
 import { useId, useState } from "react";
 import { exportFormats, type ExportFormat, type ExportSubject } from "@corridor/product/exports/export";
-import { Banner } from "../design/Banner.tsx";
-import { Button } from "../design/Button.tsx";
-import { Dialog } from "../design/floating/Dialog.tsx";
-import { FactList, type Fact } from "../design/FactList.tsx";
-import { t } from "../design/texts.ts";
-import { OutsideLink } from "../design/TextLink.tsx";
+import { Banner } from "../design/feedback/Banner.tsx";
+import { Button } from "../design/actions/Button.tsx";
+import { Dialog } from "../design/overlays/Dialog.tsx";
+import { FactList, type Fact } from "../design/layout/FactList.tsx";
+import { t } from "../texts.ts";
+import { OutsideLink } from "../design/actions/TextLink.tsx";
 import { supportLink } from "../session/deployment.ts";
 import styles from "./ExportDialog.module.css";
 import { ExportProgress } from "./ExportProgress.tsx";

@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 import { formatDuration } from "@corridor/product/i18n/formats";
 import { serverTime } from "../api/server-clock.ts";
-import { ProgressBar } from "../design/ProgressBar.tsx";
-import { t } from "../design/texts.ts";
+import { ProgressBar } from "../design/feedback/ProgressBar.tsx";
+import { t } from "../texts.ts";
 import styles from "./ExportDialog.module.css";
 
 /** How long it has taken and how much is written; how much there will be nobody knows before it is. */

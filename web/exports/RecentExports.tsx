@@ -1,9 +1,9 @@
 import { History } from "lucide-react";
 import { lazy, Suspense } from "react";
-import { PopoverButton } from "../design/floating/Popover.tsx";
-import { Skeleton } from "../design/Skeleton.tsx";
-import { t } from "../design/texts.ts";
-import { VisuallyHidden } from "../design/VisuallyHidden.tsx";
+import { PopoverButton } from "../design/overlays/Popover.tsx";
+import { Skeleton } from "../design/feedback/Skeleton.tsx";
+import { t } from "../texts.ts";
+import { VisuallyHidden } from "../design/values/VisuallyHidden.tsx";
 import type { RecentExportsProps } from "./RecentList.tsx";
 
 /** Looked at now and then: it is fetched with the first look. */

@@ -5,8 +5,8 @@ import { cancelExport, queryRecentExports, type ExportJob } from "@corridor/prod
 import { CallError } from "../api/call-error.ts";
 import { call } from "../api/call.ts";
 import { answers, useCall } from "../api/useCall.ts";
-import { IconButton } from "../design/IconButton.tsx";
-import { t } from "../design/texts.ts";
+import { IconButton } from "../design/actions/IconButton.tsx";
+import { t } from "../texts.ts";
 import { CallState } from "../shell/CallState.tsx";
 import { ExportContent } from "./ExportContent.tsx";
 import styles from "./RecentExports.module.css";

@@ -1,6 +1,6 @@
 import { CircleAlert } from "lucide-react";
-import { toast } from "../design/Toast.tsx";
-import { t } from "../design/texts.ts";
+import { toast } from "../design/feedback/Toast.tsx";
+import { t } from "../texts.ts";
 import type { ExportOutcome } from "./follow-export.ts";
 
 /** To somebody who has closed the dialog and carried on. */

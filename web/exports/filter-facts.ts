@@ -1,6 +1,6 @@
 import { providerName } from "@corridor/product/providers";
 import type { TransactionFilters } from "@corridor/product/transactions/filters";
-import { language, t } from "../design/texts.ts";
+import { language, t } from "../texts.ts";
 import { daysText } from "../shell/DayFilter.tsx";
 
 /** What transactions were narrowed down by, in words; nothing of what lets everything through. */

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import type { Wallet } from "@corridor/product/wallets/wallet";
-import { Dash } from "../design/Dash.tsx";
-import { Money } from "../design/Money.tsx";
-import { t } from "../design/texts.ts";
+import { Dash } from "../design/values/Dash.tsx";
+import { Money } from "../design/values/Money.tsx";
+import { t } from "../texts.ts";
 import { BalanceOverTime } from "./BalanceOverTime.tsx";
 import styles from "./FirstWallet.module.css";
 import { LastFunded } from "./LastFunded.tsx";

@@ -1,6 +1,6 @@
 import { formatTimestamp } from "@corridor/product/i18n/formats";
 import type { Wallet } from "@corridor/product/wallets/wallet";
-import { t } from "../design/texts.ts";
+import { t } from "../texts.ts";
 import styles from "./LastFunded.module.css";
 
 /** When a wallet was last funded; a day is never broken in two. */

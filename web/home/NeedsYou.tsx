@@ -1,13 +1,13 @@
 import { formatTimestamp } from "@corridor/product/i18n/formats";
-import { awaitsFunding, creatorOf, type PaymentRequest } from "@corridor/product/payments/request";
+import { awaitsFunding, creatorOf, type PaymentRequest } from "@corridor/product/payments/requests/request";
 import { truncate, truncations } from "@corridor/product/truncate";
 import { personText } from "@corridor/product/users/person";
 import { awaitingMeList, useAwaitingMe } from "../approvals/useAwaitingMe.ts";
-import { Card } from "../design/Card.tsx";
-import { Money } from "../design/Money.tsx";
-import { StatusBadge } from "../design/StatusBadge.tsx";
-import { t } from "../design/texts.ts";
-import { TextLink } from "../design/TextLink.tsx";
+import { Card } from "../design/layout/Card.tsx";
+import { Money } from "../design/values/Money.tsx";
+import { StatusBadge } from "../design/feedback/StatusBadge.tsx";
+import { t } from "../texts.ts";
+import { TextLink } from "../design/actions/TextLink.tsx";
 import styles from "./NeedsYou.module.css";
 
 /** What waits for this person, those first that have waited longest; not there while nothing does. */

@@ -1,11 +1,11 @@
 import { Building2 } from "lucide-react";
 import { useEffect } from "react";
 import type { User } from "@corridor/product/users/user";
-import { Button } from "../design/Button.tsx";
-import { Card } from "../design/Card.tsx";
-import { EmptyState } from "../design/EmptyState.tsx";
-import { ScreenHeader } from "../design/ScreenHeader.tsx";
-import { t } from "../design/texts.ts";
+import { Button } from "../design/actions/Button.tsx";
+import { Card } from "../design/layout/Card.tsx";
+import { EmptyState } from "../design/feedback/EmptyState.tsx";
+import { ScreenHeader } from "../design/layout/ScreenHeader.tsx";
+import { t } from "../texts.ts";
 import { deployment } from "../session/deployment.ts";
 import { setSwitcherOpen } from "../shell/switching.ts";
 

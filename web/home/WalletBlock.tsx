@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import type { Wallet } from "@corridor/product/wallets/wallet";
 import { SpendChart } from "../design/charts/SpendChart.tsx";
-import { Dash } from "../design/Dash.tsx";
-import { Money } from "../design/Money.tsx";
-import { t } from "../design/texts.ts";
+import { Dash } from "../design/values/Dash.tsx";
+import { Money } from "../design/values/Money.tsx";
+import { t } from "../texts.ts";
 import { LastFunded } from "./LastFunded.tsx";
 import styles from "./WalletBlock.module.css";
 import { WalletHeading } from "./WalletHeading.tsx";

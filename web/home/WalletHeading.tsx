@@ -1,5 +1,5 @@
 import type { Wallet } from "@corridor/product/wallets/wallet";
-import { Tag } from "../design/Tag.tsx";
+import { Tag } from "../design/values/Tag.tsx";
 import { WalletTags } from "../wallets/WalletTags.tsx";
 import styles from "./WalletHeading.module.css";
 

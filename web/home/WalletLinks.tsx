@@ -1,7 +1,7 @@
 import type { Wallet } from "@corridor/product/wallets/wallet";
-import { TextLink } from "../design/TextLink.tsx";
-import { t } from "../design/texts.ts";
-import { VisuallyHidden } from "../design/VisuallyHidden.tsx";
+import { TextLink } from "../design/actions/TextLink.tsx";
+import { t } from "../texts.ts";
+import { VisuallyHidden } from "../design/values/VisuallyHidden.tsx";
 import { useOpenScreens } from "../shell/useNavigation.ts";
 import styles from "./WalletLinks.module.css";
 

@@ -1,11 +1,11 @@
 import type { User } from "@corridor/product/users/user";
-import { Banner } from "../design/Banner.tsx";
-import { Card } from "../design/Card.tsx";
-import { CopyId } from "../design/CopyId.tsx";
-import { FactList } from "../design/FactList.tsx";
-import { ScreenHeader } from "../design/ScreenHeader.tsx";
-import { StatusBadge } from "../design/StatusBadge.tsx";
-import { t } from "../design/texts.ts";
+import { Banner } from "../design/feedback/Banner.tsx";
+import { Card } from "../design/layout/Card.tsx";
+import { CopyId } from "../design/actions/CopyId.tsx";
+import { FactList } from "../design/layout/FactList.tsx";
+import { ScreenHeader } from "../design/layout/ScreenHeader.tsx";
+import { StatusBadge } from "../design/feedback/StatusBadge.tsx";
+import { t } from "../texts.ts";
 import { deployment } from "../session/deployment.ts";
 import { useSession } from "../session/session.ts";
 

@@ -4,12 +4,12 @@ import { formatTimestamp } from "@corridor/product/i18n/formats";
 import { transferFunds } from "@corridor/product/wallets/contract";
 import type { Wallet } from "@corridor/product/wallets/wallet";
 import type { Answer } from "../api/useCall.ts";
-import { ActionLabel } from "../design/ActionLabel.tsx";
-import { Button } from "../design/Button.tsx";
-import { ScreenHeader } from "../design/ScreenHeader.tsx";
-import { Skeleton } from "../design/Skeleton.tsx";
-import { lazyPart } from "../design/lazy-part.tsx";
-import { t } from "../design/texts.ts";
+import { ActionLabel } from "../design/actions/ActionLabel.tsx";
+import { Button } from "../design/actions/Button.tsx";
+import { ScreenHeader } from "../design/layout/ScreenHeader.tsx";
+import { Skeleton } from "../design/feedback/Skeleton.tsx";
+import { lazyPart } from "../design/hooks/lazy-part.tsx";
+import { t } from "../texts.ts";
 import { useMayCall } from "../session/access.ts";
 import { deployment } from "../session/deployment.ts";
 import { CallState } from "../shell/CallState.tsx";
@@ -20,7 +20,9 @@ import { NeedsYou } from "./NeedsYou.tsx";
 import { WalletBlock } from "./WalletBlock.tsx";
 import styles from "./WalletsHome.module.css";
 
-const TransferDialog = lazyPart(async () => (await import("../wallets/TransferDialog.tsx")).TransferDialog);
+const TransferDialog = lazyPart(
+  async () => (await import("../wallets/dialogs/TransferDialog.tsx")).TransferDialog,
+);
 
 /** One block for each wallet, the first with its balance over time. */
 export function WalletsHome({ clientId }: { clientId: string }) {

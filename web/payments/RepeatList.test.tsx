@@ -6,7 +6,7 @@ import {
 } from "@tanstack/react-router";
 import { renderToStaticMarkup } from "react-dom/server";
 import { beforeAll, expect, test } from "vitest";
-import { loadParts, loadTexts } from "../design/texts.ts";
+import { loadParts, loadTexts } from "../texts.ts";
 import { RepeatList } from "./RepeatList.tsx";
 
 beforeAll(async () => {

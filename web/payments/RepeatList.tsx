@@ -1,7 +1,7 @@
 import { ExternalLink } from "lucide-react";
-import type { Repeat } from "@corridor/product/payments/repeat";
-import { t } from "../design/texts.ts";
-import { TextLink } from "../design/TextLink.tsx";
+import type { Repeat } from "@corridor/product/payments/requests/repeat";
+import { t } from "../texts.ts";
+import { TextLink } from "../design/actions/TextLink.tsx";
 import { nameOfRepeat, repeatWords } from "./repeat-words.ts";
 import styles from "./RepeatList.module.css";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { Repeat } from "@corridor/product/payments/repeat";
-import { loadParts, loadTexts } from "../design/texts.ts";
+import type { Repeat } from "@corridor/product/payments/requests/repeat";
+import { loadParts, loadTexts } from "../texts.ts";
 import { repeatWords } from "./repeat-words.ts";
 
 const repeat: Repeat = {

@@ -1,8 +1,8 @@
 import { formatTimestamp } from "@corridor/product/i18n/formats";
 import { fromDecimal } from "@corridor/product/money";
-import type { Repeat } from "@corridor/product/payments/repeat";
-import { t } from "../design/texts.ts";
-import { amountText } from "../transactions/conversion-words.ts";
+import type { Repeat } from "@corridor/product/payments/requests/repeat";
+import { t } from "../texts.ts";
+import { amountText } from "../transactions/drawer/conversion-words.ts";
 
 /**
  * Names a payment by its row of the sheet, counted from one. The payments of a request have no numbers, so they are named by recipient,

@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { Button } from "../design/Button.tsx";
-import { SearchField } from "../design/SearchField.tsx";
-import { t } from "../design/texts.ts";
+import { Button } from "../design/actions/Button.tsx";
+import { SearchField } from "../design/fields/SearchField.tsx";
+import { t } from "../texts.ts";
 import styles from "./SearchForm.module.css";
 
 export type SearchFormProps = { initial: string; onSearch: (id: string) => void };

@@ -1,7 +1,7 @@
 import { logOut, queryChrome } from "@corridor/product/auth/contract";
 import type { LoginStatus } from "@corridor/product/auth/login-status";
 import { call } from "../api/call.ts";
-import { createStore } from "../design/store.ts";
+import { createStore } from "../design/hooks/store.ts";
 import { applyChrome, currentSession } from "./session.ts";
 import { storage } from "./storage.ts";
 

@@ -1,7 +1,7 @@
 import { chooseLanguage as bestOf, type Language } from "@corridor/product/i18n/language";
 import { setLanguage } from "@corridor/product/auth/contract";
 import { call } from "../api/call.ts";
-import { language as shown } from "../design/texts.ts";
+import { language as shown } from "../texts.ts";
 import { storage } from "./storage.ts";
 
 /** What was chosen here before, else the browser's wish. */

@@ -1,4 +1,4 @@
-import { createStore } from "../design/store.ts";
+import { createStore } from "../design/hooks/store.ts";
 import { storage, storageKeys } from "./storage.ts";
 
 export const themes = ["system", "light", "dark"] as const;

@@ -1,7 +1,7 @@
 import type { Chrome } from "@corridor/product/auth/chrome";
 import { isClientId } from "@corridor/product/clients/client";
 import type { ConsoleLoginStatus } from "@corridor/product/auth/login-status";
-import { createStore } from "../design/store.ts";
+import { createStore } from "../design/hooks/store.ts";
 import { storage } from "./storage.ts";
 
 /** Who is at this browser, as far as the server has said. */

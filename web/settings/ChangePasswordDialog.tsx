@@ -3,12 +3,12 @@ import { passwordMaxLength } from "@corridor/product/fields";
 import { call } from "../api/call.ts";
 import { useSubmit } from "../api/useSubmit.ts";
 import { refreshAnswers } from "../api/useCall.ts";
-import { Banner } from "../design/Banner.tsx";
-import { FormDialog } from "../design/floating/FormDialog.tsx";
-import { PasswordField } from "../design/PasswordField.tsx";
-import { t } from "../design/texts.ts";
-import { toast } from "../design/Toast.tsx";
-import { useField } from "../design/useField.ts";
+import { Banner } from "../design/feedback/Banner.tsx";
+import { FormDialog } from "../design/overlays/FormDialog.tsx";
+import { PasswordField } from "../design/fields/PasswordField.tsx";
+import { t } from "../texts.ts";
+import { toast } from "../design/feedback/Toast.tsx";
+import { useField } from "../design/fields/useField.ts";
 import { useSession } from "../session/session.ts";
 
 export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {

@@ -1,9 +1,9 @@
 import { useSubmit } from "../api/useSubmit.ts";
-import { Banner } from "../design/Banner.tsx";
-import { FormDialog } from "../design/floating/FormDialog.tsx";
-import { PasswordField } from "../design/PasswordField.tsx";
-import { t } from "../design/texts.ts";
-import { useField } from "../design/useField.ts";
+import { Banner } from "../design/feedback/Banner.tsx";
+import { FormDialog } from "../design/overlays/FormDialog.tsx";
+import { PasswordField } from "../design/fields/PasswordField.tsx";
+import { t } from "../texts.ts";
+import { useField } from "../design/fields/useField.ts";
 import { useSession } from "../session/session.ts";
 
 type ConfirmPasswordDialogProps = {

@@ -1,8 +1,8 @@
 import type { Language } from "@corridor/product/i18n/language";
-import { Card } from "../design/Card.tsx";
-import { SegmentedControl } from "../design/SegmentedControl.tsx";
-import { Switch } from "../design/Switch.tsx";
-import { language, t } from "../design/texts.ts";
+import { Card } from "../design/layout/Card.tsx";
+import { SegmentedControl } from "../design/fields/SegmentedControl.tsx";
+import { Switch } from "../design/fields/Switch.tsx";
+import { language, t } from "../texts.ts";
 import { chooseLanguage } from "../session/language.ts";
 import { densities, prefer, themes, usePreferences } from "../session/preferences.ts";
 import { useSession } from "../session/session.ts";

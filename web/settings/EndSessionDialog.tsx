@@ -2,12 +2,12 @@ import { endSession, type OpenSession } from "@corridor/product/auth/contract";
 import { CallError } from "../api/call-error.ts";
 import { call } from "../api/call.ts";
 import { useSubmit } from "../api/useSubmit.ts";
-import { Banner } from "../design/Banner.tsx";
-import { Button } from "../design/Button.tsx";
-import { Dialog } from "../design/floating/Dialog.tsx";
-import { focusContent } from "../design/focus-content.ts";
-import { t } from "../design/texts.ts";
-import { toast } from "../design/Toast.tsx";
+import { Banner } from "../design/feedback/Banner.tsx";
+import { Button } from "../design/actions/Button.tsx";
+import { Dialog } from "../design/overlays/Dialog.tsx";
+import { focusContent } from "../design/hooks/focus-content.ts";
+import { t } from "../texts.ts";
+import { toast } from "../design/feedback/Toast.tsx";
 import { describeDevice } from "./describe-device.ts";
 
 export type EndSessionDialogProps = { session: OpenSession; onClose: () => void; onEnded: () => void };

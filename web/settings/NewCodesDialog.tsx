@@ -3,9 +3,9 @@ import { useState } from "react";
 import { CallError } from "../api/call-error.ts";
 import { call } from "../api/call.ts";
 import { useSubmit } from "../api/useSubmit.ts";
-import { Banner } from "../design/Banner.tsx";
-import { FormDialog } from "../design/floating/FormDialog.tsx";
-import { t } from "../design/texts.ts";
+import { Banner } from "../design/feedback/Banner.tsx";
+import { FormDialog } from "../design/overlays/FormDialog.tsx";
+import { t } from "../texts.ts";
 import { ConfirmPasswordDialog } from "./ConfirmPasswordDialog.tsx";
 import { RecoveryCodesDialog } from "./RecoveryCodesDialog.tsx";
 

@@ -1,8 +1,8 @@
 import type { User } from "@corridor/product/users/user";
-import { Card } from "../design/Card.tsx";
-import { FactList } from "../design/FactList.tsx";
-import { t } from "../design/texts.ts";
-import { Timestamp } from "../design/Timestamp.tsx";
+import { Card } from "../design/layout/Card.tsx";
+import { FactList } from "../design/layout/FactList.tsx";
+import { t } from "../texts.ts";
+import { Timestamp } from "../design/values/Timestamp.tsx";
 
 export function ProfileCard({ user }: { user: User }) {
   return (

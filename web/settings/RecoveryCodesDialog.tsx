@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { RecoveryCodes } from "../auth/recovery/RecoveryCodes.tsx";
-import { Button } from "../design/Button.tsx";
-import { Dialog } from "../design/floating/Dialog.tsx";
-import { t } from "../design/texts.ts";
+import { Button } from "../design/actions/Button.tsx";
+import { Dialog } from "../design/overlays/Dialog.tsx";
+import { t } from "../texts.ts";
 
 export type RecoveryCodesDialogProps = { codes: readonly string[]; onClose: () => void };
 

@@ -3,10 +3,10 @@ import { fewRecoveryCodes, recoveryCodeCount } from "@corridor/product/auth/reco
 import { formatCount } from "@corridor/product/i18n/formats";
 import { useState } from "react";
 import { useCall } from "../api/useCall.ts";
-import { Banner } from "../design/Banner.tsx";
-import { Button } from "../design/Button.tsx";
-import { lazyPart } from "../design/lazy-part.tsx";
-import { t } from "../design/texts.ts";
+import { Banner } from "../design/feedback/Banner.tsx";
+import { Button } from "../design/actions/Button.tsx";
+import { lazyPart } from "../design/hooks/lazy-part.tsx";
+import { t } from "../texts.ts";
 import { SettingRow } from "./SettingRow.tsx";
 
 const NewCodesDialog = lazyPart(async () => (await import("./NewCodesDialog.tsx")).NewCodesDialog);

@@ -1,10 +1,10 @@
 import { useState } from "react";
 import type { User } from "@corridor/product/users/user";
-import { Banner } from "../design/Banner.tsx";
-import { Button } from "../design/Button.tsx";
-import { Card } from "../design/Card.tsx";
-import { lazyPart } from "../design/lazy-part.tsx";
-import { t } from "../design/texts.ts";
+import { Banner } from "../design/feedback/Banner.tsx";
+import { Button } from "../design/actions/Button.tsx";
+import { Card } from "../design/layout/Card.tsx";
+import { lazyPart } from "../design/hooks/lazy-part.tsx";
+import { t } from "../texts.ts";
 import { RecoveryCodesRow } from "./RecoveryCodesRow.tsx";
 import styles from "./SecurityCard.module.css";
 import { SettingRow } from "./SettingRow.tsx";

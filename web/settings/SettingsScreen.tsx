@@ -1,5 +1,5 @@
-import { ScreenHeader } from "../design/ScreenHeader.tsx";
-import { t } from "../design/texts.ts";
+import { ScreenHeader } from "../design/layout/ScreenHeader.tsx";
+import { t } from "../texts.ts";
 import { deployment } from "../session/deployment.ts";
 import { useSession } from "../session/session.ts";
 import { DisplayCard } from "./DisplayCard.tsx";

@@ -2,9 +2,9 @@ import { verifyInitialCode } from "@corridor/product/auth/contract";
 import { call } from "../api/call.ts";
 import { TwoFactorSetup } from "../auth/TwoFactorSetup.tsx";
 import { useCode } from "../auth/useCode.ts";
-import { Banner } from "../design/Banner.tsx";
-import { FormDialog } from "../design/floating/FormDialog.tsx";
-import { t } from "../design/texts.ts";
+import { Banner } from "../design/feedback/Banner.tsx";
+import { FormDialog } from "../design/overlays/FormDialog.tsx";
+import { t } from "../texts.ts";
 import { askChrome } from "../session/chrome.ts";
 import { currentSession } from "../session/session.ts";
 

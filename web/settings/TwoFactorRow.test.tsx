@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { beforeAll, expect, test } from "vitest";
-import { loadParts, loadTexts, t } from "../design/texts.ts";
+import { loadParts, loadTexts, t } from "../texts.ts";
 import { TwoFactorRow } from "./TwoFactorRow.tsx";
 
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import type { User } from "@corridor/product/users/user";
-import { Button } from "../design/Button.tsx";
-import { StatusBadge } from "../design/StatusBadge.tsx";
-import { t } from "../design/texts.ts";
+import { Button } from "../design/actions/Button.tsx";
+import { StatusBadge } from "../design/feedback/StatusBadge.tsx";
+import { t } from "../texts.ts";
 import { SettingRow } from "./SettingRow.tsx";
 
 export type TwoFactorRowProps = {

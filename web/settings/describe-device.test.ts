@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { loadParts, loadTexts } from "../design/texts.ts";
+import { loadParts, loadTexts } from "../texts.ts";
 import { describeDevice } from "./describe-device.ts";
 
 beforeAll(async () => {

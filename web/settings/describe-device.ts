@@ -1,4 +1,4 @@
-import { t } from "../design/texts.ts";
+import { t } from "../texts.ts";
 
 /** Newest names first: Edge and Opera also call themselves Chrome, and everybody calls themselves Mozilla. */
 const browsers: [name: string, mark: RegExp][] = [

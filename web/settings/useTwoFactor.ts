@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from "react";
 import { disableTwoFactor, enableTwoFactor } from "@corridor/product/auth/contract";
 import { CallError } from "../api/call-error.ts";
 import { call } from "../api/call.ts";
-import { t } from "../design/texts.ts";
-import { toast } from "../design/Toast.tsx";
+import { t } from "../texts.ts";
+import { toast } from "../design/feedback/Toast.tsx";
 import { askChrome } from "../session/chrome.ts";
 import { currentSession } from "../session/session.ts";
 

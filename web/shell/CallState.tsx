@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { ErrorBlock } from "../design/ErrorBlock.tsx";
-import { Skeleton } from "../design/Skeleton.tsx";
-import { StaleNote } from "../design/StaleNote.tsx";
+import { ErrorBlock } from "../design/feedback/ErrorBlock.tsx";
+import { Skeleton } from "../design/feedback/Skeleton.tsx";
+import { StaleNote } from "../design/feedback/StaleNote.tsx";
 import type { Answer } from "../api/useCall.ts";
 import { supportLink } from "../session/deployment.ts";
 

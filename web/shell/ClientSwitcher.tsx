@@ -1,8 +1,8 @@
 import { ChevronsUpDown } from "lucide-react";
 import { selectableClients } from "@corridor/product/screens";
-import { Avatar } from "../design/Avatar.tsx";
-import { Select } from "../design/floating/Select.tsx";
-import { t } from "../design/texts.ts";
+import { Avatar } from "../design/values/Avatar.tsx";
+import { Select } from "../design/overlays/Select.tsx";
+import { t } from "../texts.ts";
 import { useSession } from "../session/session.ts";
 import styles from "./ClientSwitcher.module.css";
 import { goToClient, setSwitcherOpen, useSwitching } from "./switching.ts";

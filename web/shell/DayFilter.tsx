@@ -1,13 +1,13 @@
 import { lazy, Suspense } from "react";
-import type { DateRangeProps } from "../design/DateRange.tsx";
-import type { Days } from "../design/days.ts";
-import { FilterChip, FilterWords } from "../design/FilterChip.tsx";
-import { PopoverButton } from "../design/floating/Popover.tsx";
-import { Skeleton } from "../design/Skeleton.tsx";
-import { t } from "../design/texts.ts";
+import type { DateRangeProps } from "../design/fields/DateRange.tsx";
+import type { Days } from "../design/fields/days.ts";
+import { FilterChip, FilterWords } from "../design/actions/FilterChip.tsx";
+import { PopoverButton } from "../design/overlays/Popover.tsx";
+import { Skeleton } from "../design/feedback/Skeleton.tsx";
+import { t } from "../texts.ts";
 
 /** Fields and months for days are a third of a screen: they are fetched when the first is opened. */
-const DateRange = lazy(async () => ({ default: (await import("../design/DateRange.tsx")).DateRange }));
+const DateRange = lazy(async () => ({ default: (await import("../design/fields/DateRange.tsx")).DateRange }));
 
 export type DayFilterProps = Pick<DateRangeProps, "lastDay" | "presets"> & {
   name: string;

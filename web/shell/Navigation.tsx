@@ -1,8 +1,8 @@
 import { Link } from "@tanstack/react-router";
 import { awaitingMeList, useAwaitingMe } from "../approvals/useAwaitingMe.ts";
-import { t } from "../design/texts.ts";
-import { Tooltip } from "../design/floating/Tooltip.tsx";
-import { VisuallyHidden } from "../design/VisuallyHidden.tsx";
+import { t } from "../texts.ts";
+import { Tooltip } from "../design/overlays/Tooltip.tsx";
+import { VisuallyHidden } from "../design/values/VisuallyHidden.tsx";
 import { deployment, supportLink } from "../session/deployment.ts";
 import styles from "./Navigation.module.css";
 import { screenIcons } from "./screen-icons.ts";

@@ -1,8 +1,8 @@
 import { X } from "lucide-react";
-import { Brand } from "../design/Brand.tsx";
-import { Drawer } from "../design/floating/Drawer.tsx";
-import { IconButton } from "../design/IconButton.tsx";
-import { t } from "../design/texts.ts";
+import { Brand } from "../design/layout/Brand.tsx";
+import { Drawer } from "../design/overlays/Drawer.tsx";
+import { IconButton } from "../design/actions/IconButton.tsx";
+import { t } from "../texts.ts";
 import { deployment } from "../session/deployment.ts";
 import { Navigation } from "./Navigation.tsx";
 import styles from "./PhoneNavigation.module.css";

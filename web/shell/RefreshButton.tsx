@@ -1,8 +1,8 @@
 import { RefreshCw } from "lucide-react";
 import { refreshAnswers } from "../api/useCall.ts";
-import { ActionLabel } from "../design/ActionLabel.tsx";
-import { Button } from "../design/Button.tsx";
-import { t } from "../design/texts.ts";
+import { ActionLabel } from "../design/actions/ActionLabel.tsx";
+import { Button } from "../design/actions/Button.tsx";
+import { t } from "../texts.ts";
 
 /** Asks anew for everything on the screen. */
 export function RefreshButton({ isBusy }: { isBusy: boolean }) {

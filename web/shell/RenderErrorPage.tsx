@@ -1,10 +1,10 @@
 import { RefreshCw, TriangleAlert } from "lucide-react";
 import { CallError } from "../api/call-error.ts";
 import { lastTraceId } from "../api/last-trace.ts";
-import { Brand } from "../design/Brand.tsx";
-import { Button, ButtonLink } from "../design/Button.tsx";
-import { FullPageState } from "../design/FullPageState.tsx";
-import { t } from "../design/texts.ts";
+import { Brand } from "../design/layout/Brand.tsx";
+import { Button, ButtonLink } from "../design/actions/Button.tsx";
+import { FullPageState } from "../design/feedback/FullPageState.tsx";
+import { t } from "../texts.ts";
 import { deployment, supportLink } from "../session/deployment.ts";
 
 /** Something we did not foresee, said once for the whole page, with a reference that support can look up. */

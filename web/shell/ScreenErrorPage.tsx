@@ -1,6 +1,6 @@
 import { lastTraceId } from "../api/last-trace.ts";
-import { ErrorBlock } from "../design/ErrorBlock.tsx";
-import { t } from "../design/texts.ts";
+import { ErrorBlock } from "../design/feedback/ErrorBlock.tsx";
+import { t } from "../texts.ts";
 import { supportLink } from "../session/deployment.ts";
 
 /** One screen could not be drawn; the frame around it still can be used. */

@@ -1,8 +1,8 @@
 import { Search } from "lucide-react";
-import { Kbd } from "../design/Kbd.tsx";
-import { t } from "../design/texts.ts";
-import { openPalette } from "./overlay.ts";
-import { commandKeys } from "./shortcuts.ts";
+import { Kbd } from "../design/values/Kbd.tsx";
+import { t } from "../texts.ts";
+import { openPalette } from "./commands/overlay.ts";
+import { commandKeys } from "./commands/shortcuts.ts";
 import styles from "./TopBar.module.css";
 import { TransactionSearch } from "./TransactionSearch.tsx";
 

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState, type ReactNode } from "react";
-import { FullPageSpinner } from "../design/FullPageSpinner.tsx";
+import { FullPageSpinner } from "../design/feedback/FullPageSpinner.tsx";
 import { askChrome } from "../session/chrome.ts";
 import { useSession } from "../session/session.ts";
 import { UnavailablePage } from "./UnavailablePage.tsx";

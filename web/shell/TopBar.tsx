@@ -1,6 +1,6 @@
 import { Menu } from "lucide-react";
-import { IconButton } from "../design/IconButton.tsx";
-import { t } from "../design/texts.ts";
+import { IconButton } from "../design/actions/IconButton.tsx";
+import { t } from "../texts.ts";
 import { useMayOpen } from "../session/access.ts";
 import { ClientSwitcher } from "./ClientSwitcher.tsx";
 import { SearchPlace } from "./SearchPlace.tsx";

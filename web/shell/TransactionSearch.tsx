@@ -1,9 +1,9 @@
 import { Link, useNavigate } from "@tanstack/react-router";
 import { Search } from "lucide-react";
 import { useState } from "react";
-import { Kbd } from "../design/Kbd.tsx";
-import { t } from "../design/texts.ts";
-import { isNarrow, useMedia } from "../design/useMedia.ts";
+import { Kbd } from "../design/values/Kbd.tsx";
+import { t } from "../texts.ts";
+import { isNarrow, useMedia } from "../design/hooks/useMedia.ts";
 import { usePreferences } from "../session/preferences.ts";
 import styles from "./TopBar.module.css";
 

@@ -1,10 +1,10 @@
 import { RefreshCw, ServerOff } from "lucide-react";
 import { useCallback, useEffect, useState } from "react";
 import { formatTimestamp } from "@corridor/product/i18n/formats";
-import { Brand } from "../design/Brand.tsx";
-import { Button, ButtonLink } from "../design/Button.tsx";
-import { FullPageState } from "../design/FullPageState.tsx";
-import { t } from "../design/texts.ts";
+import { Brand } from "../design/layout/Brand.tsx";
+import { Button, ButtonLink } from "../design/actions/Button.tsx";
+import { FullPageState } from "../design/feedback/FullPageState.tsx";
+import { t } from "../texts.ts";
 import { lastAnswerAt } from "../session/chrome.ts";
 import { deployment, supportLink } from "../session/deployment.ts";
 

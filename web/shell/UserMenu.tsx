@@ -1,14 +1,14 @@
 import { useNavigate } from "@tanstack/react-router";
 import { ChevronDown, Command, Keyboard, LogOut, Mail, Settings } from "lucide-react";
-import { Avatar } from "../design/Avatar.tsx";
-import { MenuButton } from "../design/floating/Menu.tsx";
-import { t } from "../design/texts.ts";
+import { Avatar } from "../design/values/Avatar.tsx";
+import { MenuButton } from "../design/overlays/Menu.tsx";
+import { t } from "../texts.ts";
 import { supportLink } from "../session/deployment.ts";
 import { leave } from "../session/log-out.ts";
 import { usePreferences } from "../session/preferences.ts";
 import { useSession } from "../session/session.ts";
-import { openPalette, openShortcutList } from "./overlay.ts";
-import { commandKeys } from "./shortcuts.ts";
+import { openPalette, openShortcutList } from "./commands/overlay.ts";
+import { commandKeys } from "./commands/shortcuts.ts";
 import styles from "./UserMenu.module.css";
 
 const icon = { "aria-hidden": true, size: 16, strokeWidth: 1.75 } as const;

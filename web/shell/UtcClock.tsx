@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { serverTime } from "../api/server-clock.ts";
-import { t } from "../design/texts.ts";
+import { t } from "../texts.ts";
 import styles from "./UtcClock.module.css";
 
 /** Every time in the product is UTC, so that one look compares. */

@@ -1,8 +1,8 @@
 import { Building2, Shield } from "lucide-react";
 import { standingOf } from "@corridor/product/screens";
-import { Badge } from "../design/StatusBadge.tsx";
-import { t } from "../design/texts.ts";
-import { VisuallyHidden } from "../design/VisuallyHidden.tsx";
+import { Badge } from "../design/feedback/StatusBadge.tsx";
+import { t } from "../texts.ts";
+import { VisuallyHidden } from "../design/values/VisuallyHidden.tsx";
 import { deployment } from "../session/deployment.ts";
 import { useSession } from "../session/session.ts";
 import styles from "./VisitorBadge.module.css";

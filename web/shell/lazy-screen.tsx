@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useState, type ComponentType, type ReactNode } from "react";
 import { isReachable } from "../api/reachability.ts";
-import { ErrorBlock } from "../design/ErrorBlock.tsx";
-import { fetchLazyParts } from "../design/lazy-part.tsx";
-import { Spinner } from "../design/Spinner.tsx";
-import { t } from "../design/texts.ts";
+import { ErrorBlock } from "../design/feedback/ErrorBlock.tsx";
+import { fetchLazyParts } from "../design/hooks/lazy-part.tsx";
+import { Spinner } from "../design/feedback/Spinner.tsx";
+import { t } from "../texts.ts";
 import { askChrome } from "../session/chrome.ts";
 import { supportLink } from "../session/deployment.ts";
 import styles from "./lazy-screen.module.css";

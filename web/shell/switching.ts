@@ -1,7 +1,7 @@
 import { CallError } from "../api/call-error.ts";
-import { createStore } from "../design/store.ts";
-import { t } from "../design/texts.ts";
-import { toast } from "../design/Toast.tsx";
+import { createStore } from "../design/hooks/store.ts";
+import { t } from "../texts.ts";
+import { toast } from "../design/feedback/Toast.tsx";
 import { forgetAnswers } from "../api/useCall.ts";
 import { currentSession, onSessionChange } from "../session/session.ts";
 import { switchClient } from "../session/switch-client.ts";

@@ -6,7 +6,7 @@ import {
   type NavigationGroup,
   type ScreenName,
 } from "@corridor/product/screens";
-import { t } from "../design/texts.ts";
+import { t } from "../texts.ts";
 import { useViewer } from "../session/access.ts";
 import { deployment, pathHere } from "../session/deployment.ts";
 

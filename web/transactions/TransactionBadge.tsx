@@ -1,7 +1,7 @@
 import type { Transaction } from "@corridor/product/transactions/transaction";
-import { Badge, StatusBadge, statusText, type StatusBadgeProps } from "../design/StatusBadge.tsx";
-import { outcomeLooks } from "../design/status-looks.ts";
-import { t } from "../design/texts.ts";
+import { Badge, StatusBadge, statusText, type StatusBadgeProps } from "../design/feedback/StatusBadge.tsx";
+import { outcomeLooks } from "../design/feedback/status-looks.ts";
+import { t } from "../texts.ts";
 import { reasonOf } from "./reason.ts";
 
 /** The parts of a transaction that say which status people see: a payment that came back keeps the status succeeded (TX-38). */

@@ -1,5 +1,5 @@
-import { t } from "../design/texts.ts";
-import { Tooltip } from "../design/floating/Tooltip.tsx";
+import { t } from "../texts.ts";
+import { Tooltip } from "../design/overlays/Tooltip.tsx";
 import {
   shownStatusText,
   TransactionBadge,

@@ -1,6 +1,6 @@
 import { ownFailureOf } from "@corridor/product/transactions/failures";
 import type { Transaction } from "@corridor/product/transactions/transaction";
-import { t } from "../design/texts.ts";
+import { t } from "../texts.ts";
 
 /** Why a transaction has not succeeded: in the reader's language where the reason is our own, else quoted from the provider. */
 export function reasonOf(status: Transaction["status"]): string | null {

@@ -8,8 +8,8 @@ import {
   type ListedTransaction,
   type Transaction,
 } from "@corridor/product/transactions/transaction";
-import { language, t } from "../design/texts.ts";
-import { amountText, bothSides, rateWords } from "./conversion-words.ts";
+import { language, t } from "../texts.ts";
+import { amountText, bothSides, rateWords } from "./drawer/conversion-words.ts";
 import { reasonOf } from "./reason.ts";
 import { shownStatusText } from "./TransactionBadge.tsx";
 

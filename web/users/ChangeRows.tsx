@@ -1,7 +1,7 @@
 import { ArrowRight, CircleCheck, CircleMinus } from "lucide-react";
 import type { User } from "@corridor/product/users/user";
-import { t } from "../design/texts.ts";
-import { VisuallyHidden } from "../design/VisuallyHidden.tsx";
+import { t } from "../texts.ts";
+import { VisuallyHidden } from "../design/values/VisuallyHidden.tsx";
 import { permissionsOf, type RoleName } from "@corridor/product/permissions";
 import {
   isLimitable,

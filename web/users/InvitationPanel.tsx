@@ -5,10 +5,10 @@ import { CallError } from "../api/call-error.ts";
 import { call } from "../api/call.ts";
 import { showChange } from "../api/useCall.ts";
 import { useSubmit } from "../api/useSubmit.ts";
-import { Banner } from "../design/Banner.tsx";
-import { Button } from "../design/Button.tsx";
-import { t } from "../design/texts.ts";
-import { toast } from "../design/Toast.tsx";
+import { Banner } from "../design/feedback/Banner.tsx";
+import { Button } from "../design/actions/Button.tsx";
+import { t } from "../texts.ts";
+import { toast } from "../design/feedback/Toast.tsx";
 import type { Administration } from "./administration.ts";
 import { Panel } from "./Panel.tsx";
 

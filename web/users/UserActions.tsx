@@ -1,9 +1,9 @@
 import type { User } from "@corridor/product/users/user";
-import { Button } from "../design/Button.tsx";
-import { t } from "../design/texts.ts";
-import { VisuallyHidden } from "../design/VisuallyHidden.tsx";
+import { Button } from "../design/actions/Button.tsx";
+import { t } from "../texts.ts";
+import { VisuallyHidden } from "../design/values/VisuallyHidden.tsx";
 import styles from "./UserActions.module.css";
-import type { OpenDialog } from "./open-dialog.ts";
+import type { OpenDialog } from "./dialogs/open-dialog.ts";
 
 export type UserActionsProps = { user: User; onOpenDialog: (dialog: OpenDialog) => void };
 

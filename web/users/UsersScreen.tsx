@@ -1,10 +1,10 @@
 import { Table2, UserPlus } from "lucide-react";
 import { useState } from "react";
-import { ActionLabel } from "../design/ActionLabel.tsx";
-import { Button } from "../design/Button.tsx";
-import { ScreenHeader } from "../design/ScreenHeader.tsx";
-import { lazyPart } from "../design/lazy-part.tsx";
-import { t } from "../design/texts.ts";
+import { ActionLabel } from "../design/actions/ActionLabel.tsx";
+import { Button } from "../design/actions/Button.tsx";
+import { ScreenHeader } from "../design/layout/ScreenHeader.tsx";
+import { lazyPart } from "../design/hooks/lazy-part.tsx";
+import { t } from "../texts.ts";
 import { deployment } from "../session/deployment.ts";
 import { CallState } from "../shell/CallState.tsx";
 import {
@@ -14,13 +14,16 @@ import {
   type Administration,
   type WalletsAnswer,
 } from "./administration.ts";
-import type { OpenDialog } from "./open-dialog.ts";
+import type { OpenDialog } from "./dialogs/open-dialog.ts";
 import { loadRoleWords } from "./role-words.ts";
-import { TwoFactorRequirement } from "./TwoFactorRequirement.tsx";
+import { TwoFactorRequirement } from "./dialogs/TwoFactorRequirement.tsx";
 import { UserList } from "./UserList.tsx";
 
 const UserDialogs = lazyPart(async () => {
-  const [{ UserDialogs: dialogs }] = await Promise.all([import("./UserDialogs.tsx"), loadRoleWords()]);
+  const [{ UserDialogs: dialogs }] = await Promise.all([
+    import("./dialogs/UserDialogs.tsx"),
+    loadRoleWords(),
+  ]);
   return dialogs;
 });
 

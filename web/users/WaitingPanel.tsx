@@ -1,6 +1,6 @@
 import { Hourglass } from "lucide-react";
-import { Button } from "../design/Button.tsx";
-import { t } from "../design/texts.ts";
+import { Button } from "../design/actions/Button.tsx";
+import { t } from "../texts.ts";
 import { Panel } from "./Panel.tsx";
 
 /** Why nothing else can be asked for about somebody at present, and the way to what is in front of it (USER-19). */

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import type { User } from "@corridor/product/users/user";
-import { StatusBadge } from "../design/StatusBadge.tsx";
-import type { TableColumn } from "../design/Table.tsx";
-import { Tag } from "../design/Tag.tsx";
-import { t } from "../design/texts.ts";
-import { Timestamp } from "../design/Timestamp.tsx";
+import { StatusBadge } from "../design/feedback/StatusBadge.tsx";
+import type { TableColumn } from "../design/layout/Table.tsx";
+import { Tag } from "../design/values/Tag.tsx";
+import { t } from "../texts.ts";
+import { Timestamp } from "../design/values/Timestamp.tsx";
 import styles from "./columns.module.css";
 import { accessInWords, permittedWalletsOf, type OfferedWallet } from "./wallet-words.ts";
 

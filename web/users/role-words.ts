@@ -1,5 +1,5 @@
 import type { PermissionTexts, RoleTexts } from "@corridor/product/i18n/en/roles";
-import { language } from "../design/texts.ts";
+import { language } from "../texts.ts";
 
 type RoleWords = { roleTexts: RoleTexts; permissionTexts: PermissionTexts };
 

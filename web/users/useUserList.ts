@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useDeferredValue, useEffect, useMemo, useState } from "react";
 import type { User } from "@corridor/product/users/user";
-import { matches } from "../design/matching.ts";
+import { matches } from "../design/fields/matching.ts";
 import type { Administration } from "./administration.ts";
 
 export const usersPerPage = 20;

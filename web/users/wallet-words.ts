@@ -1,7 +1,7 @@
 import { newClientDefaults } from "@corridor/product/clients/client";
 import type { User } from "@corridor/product/users/user";
 import type { Wallet } from "@corridor/product/wallets/wallet";
-import { t } from "../design/texts.ts";
+import { t } from "../texts.ts";
 
 export type OfferedWallet = {
   walletId: string;

@@ -1,9 +1,9 @@
 import type { Wallet } from "@corridor/product/wallets/wallet";
 import type { ReactNode } from "react";
-import { Card } from "../design/Card.tsx";
-import { Money } from "../design/Money.tsx";
-import { t } from "../design/texts.ts";
-import { TextLink } from "../design/TextLink.tsx";
+import { Card } from "../design/layout/Card.tsx";
+import { Money } from "../design/values/Money.tsx";
+import { t } from "../texts.ts";
+import { TextLink } from "../design/actions/TextLink.tsx";
 import { useOpenScreens } from "../shell/useNavigation.ts";
 import styles from "./BalanceCard.module.css";
 import { WalletTags } from "./WalletTags.tsx";

@@ -1,6 +1,6 @@
-import { t } from "../design/texts.ts";
-import { Tooltip } from "../design/floating/Tooltip.tsx";
-import { VisuallyHidden } from "../design/VisuallyHidden.tsx";
+import { t } from "../texts.ts";
+import { Tooltip } from "../design/overlays/Tooltip.tsx";
+import { VisuallyHidden } from "../design/values/VisuallyHidden.tsx";
 import styles from "./CurrencyList.module.css";
 
 const shownCount = 3;

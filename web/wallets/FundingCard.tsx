@@ -1,11 +1,11 @@
 import { HandCoins } from "lucide-react";
 import type { Wallet } from "@corridor/product/wallets/wallet";
-import { Card } from "../design/Card.tsx";
-import { EmptyState } from "../design/EmptyState.tsx";
-import { Money } from "../design/Money.tsx";
-import { Table } from "../design/Table.tsx";
-import { t } from "../design/texts.ts";
-import { Timestamp } from "../design/Timestamp.tsx";
+import { Card } from "../design/layout/Card.tsx";
+import { EmptyState } from "../design/feedback/EmptyState.tsx";
+import { Money } from "../design/values/Money.tsx";
+import { Table } from "../design/layout/Table.tsx";
+import { t } from "../texts.ts";
+import { Timestamp } from "../design/values/Timestamp.tsx";
 
 /** Money that came in lately. */
 export function FundingCard({ latestFundingEvents, currency }: Wallet) {

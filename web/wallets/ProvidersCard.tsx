@@ -2,10 +2,10 @@ import { Landmark } from "lucide-react";
 import { feeText, type FeeSchedule } from "@corridor/product/fees/schedule";
 import { providerName } from "@corridor/product/providers";
 import type { ProviderSettings, Wallet } from "@corridor/product/wallets/wallet";
-import { Card } from "../design/Card.tsx";
-import { EmptyState } from "../design/EmptyState.tsx";
-import { Table } from "../design/Table.tsx";
-import { language, t } from "../design/texts.ts";
+import { Card } from "../design/layout/Card.tsx";
+import { EmptyState } from "../design/feedback/EmptyState.tsx";
+import { Table } from "../design/layout/Table.tsx";
+import { language, t } from "../texts.ts";
 import { CurrencyList } from "./CurrencyList.tsx";
 import styles from "./ProvidersCard.module.css";
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import type { Subwallet } from "@corridor/product/wallets/wallet";
-import { Money } from "../design/Money.tsx";
-import { t } from "../design/texts.ts";
+import { Money } from "../design/values/Money.tsx";
+import { t } from "../texts.ts";
 import styles from "./SubwalletName.module.css";
 import { WalletLink } from "./WalletLink.tsx";
 import { WalletTags } from "./WalletTags.tsx";

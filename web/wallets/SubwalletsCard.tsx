@@ -1,18 +1,18 @@
 import { Ellipsis, Wallet as WalletIcon } from "lucide-react";
 import type { Wallet } from "@corridor/product/wallets/wallet";
-import { Card } from "../design/Card.tsx";
-import { EmptyState } from "../design/EmptyState.tsx";
-import { MenuButton } from "../design/floating/Menu.tsx";
-import type { MenuAction } from "../design/floating/menu-entry.ts";
-import { Money } from "../design/Money.tsx";
-import { Pagination } from "../design/Pagination.tsx";
-import { searchFrom } from "../design/search-from.ts";
-import { SearchField } from "../design/SearchField.tsx";
-import { Table } from "../design/Table.tsx";
-import { t } from "../design/texts.ts";
+import { Card } from "../design/layout/Card.tsx";
+import { EmptyState } from "../design/feedback/EmptyState.tsx";
+import { MenuButton } from "../design/overlays/Menu.tsx";
+import type { MenuAction } from "../design/overlays/menu-entry.ts";
+import { Money } from "../design/values/Money.tsx";
+import { Pagination } from "../design/layout/Pagination.tsx";
+import { searchFrom } from "../design/fields/search-from.ts";
+import { SearchField } from "../design/fields/SearchField.tsx";
+import { Table } from "../design/layout/Table.tsx";
+import { t } from "../texts.ts";
 import { SubwalletName } from "./SubwalletName.tsx";
 import styles from "./SubwalletsCard.module.css";
-import type { TransferSide } from "./transfer-sides.ts";
+import type { TransferSide } from "./dialogs/transfer-sides.ts";
 import { subwalletsPerPage, useSubwalletPage } from "./useSubwalletPage.ts";
 
 export type SubwalletsCardProps = {

@@ -1,4 +1,4 @@
-import { TextLink } from "../design/TextLink.tsx";
+import { TextLink } from "../design/actions/TextLink.tsx";
 import { useMayOpen } from "../session/access.ts";
 
 /** A wallet's name, which leads to the wallet or subwallet wherever this person may see it (SHELL-32). */

@@ -1,18 +1,18 @@
 import { Ellipsis } from "lucide-react";
 import type { Wallet } from "@corridor/product/wallets/wallet";
-import { Banner } from "../design/Banner.tsx";
-import { Card } from "../design/Card.tsx";
+import { Banner } from "../design/feedback/Banner.tsx";
+import { Card } from "../design/layout/Card.tsx";
 import { SpendChart } from "../design/charts/SpendChart.tsx";
-import { Columns } from "../design/Columns.tsx";
-import { MenuButton } from "../design/floating/Menu.tsx";
-import { t } from "../design/texts.ts";
+import { Columns } from "../design/layout/Columns.tsx";
+import { MenuButton } from "../design/overlays/Menu.tsx";
+import { t } from "../texts.ts";
 import { BalanceCard } from "./BalanceCard.tsx";
 import { FundingCard } from "./FundingCard.tsx";
 import { ProvidersCard } from "./ProvidersCard.tsx";
 import { SubwalletsCard } from "./SubwalletsCard.tsx";
 import { useReactivation } from "./useReactivation.ts";
 import { useSubwalletMenu } from "./useSubwalletMenu.tsx";
-import type { OpenDialog } from "./WalletDialogs.tsx";
+import type { OpenDialog } from "./dialogs/WalletDialogs.tsx";
 import styles from "./WalletPanel.module.css";
 
 export type WalletPanelProps = {

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { formatAmount } from "@corridor/product/money";
-import { ChosenOption, SelectField } from "../design/SelectField.tsx";
-import { t } from "../design/texts.ts";
-import type { Choice } from "../design/useChoice.ts";
-import { availableIn, type TransferSide } from "./transfer-sides.ts";
+import { ChosenOption, SelectField } from "../design/fields/SelectField.tsx";
+import { t } from "../texts.ts";
+import type { Choice } from "../design/fields/useChoice.ts";
+import { availableIn, type TransferSide } from "./dialogs/transfer-sides.ts";
 
 export type WalletSelectProps = {
   choice: Choice;

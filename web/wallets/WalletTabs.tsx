@@ -1,7 +1,7 @@
 import { useMemo, type ReactNode } from "react";
 import type { Wallet } from "@corridor/product/wallets/wallet";
-import { Tabs } from "../design/Tabs.tsx";
-import { t } from "../design/texts.ts";
+import { Tabs } from "../design/layout/Tabs.tsx";
+import { t } from "../texts.ts";
 
 export type WalletTabsProps = {
   wallets: readonly Wallet[];

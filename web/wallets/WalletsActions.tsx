@@ -1,11 +1,11 @@
 import { ArrowLeftRight, Plus } from "lucide-react";
 import { createSubwallet, transferFunds } from "@corridor/product/wallets/contract";
 import type { Wallet } from "@corridor/product/wallets/wallet";
-import { ActionLabel } from "../design/ActionLabel.tsx";
-import { Button } from "../design/Button.tsx";
-import { t } from "../design/texts.ts";
+import { ActionLabel } from "../design/actions/ActionLabel.tsx";
+import { Button } from "../design/actions/Button.tsx";
+import { t } from "../texts.ts";
 import { useMayCall } from "../session/access.ts";
-import type { OpenDialog } from "./WalletDialogs.tsx";
+import type { OpenDialog } from "./dialogs/WalletDialogs.tsx";
 
 export type WalletsActionsProps = { shown: Wallet; onOpenDialog: (dialog: OpenDialog) => void };
 

@@ -1,20 +1,20 @@
 import { Navigate, useNavigate, useParams } from "@tanstack/react-router";
 import { useState } from "react";
 import { entryOf } from "@corridor/product/wallets/wallet";
-import { ScreenHeader } from "../design/ScreenHeader.tsx";
-import { Skeleton } from "../design/Skeleton.tsx";
-import { lazyPart } from "../design/lazy-part.tsx";
-import { t } from "../design/texts.ts";
+import { ScreenHeader } from "../design/layout/ScreenHeader.tsx";
+import { Skeleton } from "../design/feedback/Skeleton.tsx";
+import { lazyPart } from "../design/hooks/lazy-part.tsx";
+import { t } from "../texts.ts";
 import { deployment } from "../session/deployment.ts";
 import { useSession } from "../session/session.ts";
 import { CallState } from "../shell/CallState.tsx";
 import { useWallets } from "./useWallets.ts";
-import type { OpenDialog } from "./WalletDialogs.tsx";
+import type { OpenDialog } from "./dialogs/WalletDialogs.tsx";
 import { WalletPanel } from "./WalletPanel.tsx";
 import { WalletsActions } from "./WalletsActions.tsx";
 import { WalletTabs } from "./WalletTabs.tsx";
 
-const WalletDialogs = lazyPart(async () => (await import("./WalletDialogs.tsx")).WalletDialogs);
+const WalletDialogs = lazyPart(async () => (await import("./dialogs/WalletDialogs.tsx")).WalletDialogs);
 
 export function WalletsScreen() {
   const { clientId } = useSession();

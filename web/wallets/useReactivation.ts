@@ -3,10 +3,10 @@ import { activateSubwallet } from "@corridor/product/wallets/contract";
 import { CallError } from "../api/call-error.ts";
 import { call } from "../api/call.ts";
 import { showChange } from "../api/useCall.ts";
-import { t } from "../design/texts.ts";
-import { toast } from "../design/Toast.tsx";
+import { t } from "../texts.ts";
+import { toast } from "../design/feedback/Toast.tsx";
 import { useSession } from "../session/session.ts";
-import type { TransferSide } from "./transfer-sides.ts";
+import type { TransferSide } from "./dialogs/transfer-sides.ts";
 
 /** Reactivating does no harm, so nothing is asked first; asking for it twice changes nothing more. */
 export function useReactivation() {

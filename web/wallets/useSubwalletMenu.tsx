@@ -1,10 +1,10 @@
 import { ArrowLeftRight, Ban, Eye, RotateCcw } from "lucide-react";
 import { activateSubwallet, deactivateSubwallet, transferFunds } from "@corridor/product/wallets/contract";
-import type { MenuAction } from "../design/floating/menu-entry.ts";
-import { t } from "../design/texts.ts";
+import type { MenuAction } from "../design/overlays/menu-entry.ts";
+import { t } from "../texts.ts";
 import { useMayCall } from "../session/access.ts";
-import type { TransferSide } from "./transfer-sides.ts";
-import type { OpenDialog } from "./WalletDialogs.tsx";
+import type { TransferSide } from "./dialogs/transfer-sides.ts";
+import type { OpenDialog } from "./dialogs/WalletDialogs.tsx";
 
 const icon = { "aria-hidden": true, size: 16, strokeWidth: 1.75 } as const;
 

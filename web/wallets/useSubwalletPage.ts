@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import type { Subwallet } from "@corridor/product/wallets/wallet";
-import { matches } from "../design/matching.ts";
+import { matches } from "../design/fields/matching.ts";
 
 export const subwalletsPerPage = 20;
 

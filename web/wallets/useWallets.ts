@@ -2,7 +2,7 @@ import { queryWallets } from "@corridor/product/wallets/contract";
 import type { Wallet } from "@corridor/product/wallets/wallet";
 import { CallError } from "../api/call-error.ts";
 import { useCall, type Answer } from "../api/useCall.ts";
-import { t } from "../design/texts.ts";
+import { t } from "../texts.ts";
 
 /**
  * The wallets this person may see at a client, in their order. Whoever may see none is told so without asking

@@ -1,5 +1,5 @@
 import type { ExportFormat, ExportState, ExportSubject } from "../../exports/export.ts";
-import type { Outcome } from "../../payments/request.ts";
+import type { Outcome } from "../../payments/requests/request.ts";
 import { formatBytes, formatCount } from "../formats.ts";
 
 export const exportDialog = {

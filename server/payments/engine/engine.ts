@@ -1,7 +1,7 @@
 import type { Chore, Job } from "../../platform/jobs.ts";
 import type { Connectors } from "../../providers/choose.ts";
 import { recheckJob } from "./after-the-end.ts";
-import { releaseChore, releaseJob, resumeChore } from "./release.ts";
+import { releaseChore, releaseJob, resumeChore } from "./release/release.ts";
 import { reverseJob } from "./reverse.ts";
 import { watchPaymentsChore } from "./watch.ts";
 

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import pg from "pg";
 import { expect, onTestFinished, test } from "vitest";
 import { payersOf } from "../../testing/paid-requests.ts";
-import { openPaymentNetwork } from "../../testing/payment-network.ts";
+import { openPaymentNetwork } from "../../testing/programs/payment-network.ts";
 import { useWorld } from "../../testing/world.ts";
 import { systemActor } from "../../platform/actor.ts";
 import type { Tx } from "../../platform/db.ts";

@@ -1,6 +1,6 @@
 import type { App } from "../../platform/app.ts";
 import type { Tx } from "../../platform/db.ts";
-import { queueMail } from "../../platform/mail.ts";
+import { queueMail } from "../../platform/mail/mail.ts";
 import type { PaymentIncidents } from "../../platform/schema.ts";
 
 export type Incident = {

@@ -4,10 +4,10 @@ import { haltIfWrong, resumeSending } from "../../ledger/halt.ts";
 import { systemActor } from "../../platform/actor.ts";
 import { asOwner } from "../../testing/ledger.ts";
 import { payersOf } from "../../testing/paid-requests.ts";
-import { openPaymentNetwork } from "../../testing/payment-network.ts";
+import { openPaymentNetwork } from "../../testing/programs/payment-network.ts";
 import { useWorld } from "../../testing/world.ts";
 import { claimPayments } from "./queue.ts";
-import { releaseRequest } from "./release.ts";
+import { releaseRequest } from "./release/release.ts";
 
 const world = useWorld();
 const { givenPayer } = payersOf(world);

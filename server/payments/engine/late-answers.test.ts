@@ -4,12 +4,12 @@ import { connectorFor } from "../../providers/choose.ts";
 import { providerKeyOf } from "../../providers/provider-key.ts";
 import { balancesOf } from "../../testing/ledger.ts";
 import { payersOf } from "../../testing/paid-requests.ts";
-import { openPaymentNetwork, type PaymentNetwork } from "../../testing/payment-network.ts";
+import { openPaymentNetwork, type PaymentNetwork } from "../../testing/programs/payment-network.ts";
 import { useWorld } from "../../testing/world.ts";
 import { Answers } from "./answers.ts";
 import { claimPayments, type Claimed } from "./queue.ts";
 import { releaseHeldFunds } from "./release-held.ts";
-import { releaseRequest } from "./release.ts";
+import { releaseRequest } from "./release/release.ts";
 
 const world = useWorld();
 const { givenPayer, holdsNothingWrong } = payersOf(world);

@@ -5,7 +5,7 @@ import { useWorld } from "../../testing/world.ts";
 import type { Connector } from "../../providers/provider.ts";
 import { startDispatch } from "./dispatch.ts";
 import { claimPayments, type Claimed } from "./queue.ts";
-import { releaseRequest } from "./release.ts";
+import { releaseRequest } from "./release/release.ts";
 import { settle, type Settlement } from "./settle.ts";
 
 const world = useWorld();

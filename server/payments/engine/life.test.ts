@@ -2,10 +2,10 @@ import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { asOwner, balancesOf } from "../../testing/ledger.ts";
 import { bank, payersOf } from "../../testing/paid-requests.ts";
-import { openPaymentNetwork } from "../../testing/payment-network.ts";
+import { openPaymentNetwork } from "../../testing/programs/payment-network.ts";
 import { useWorld } from "../../testing/world.ts";
-import { holdFunds } from "./hold.ts";
-import { releaseChore } from "./release.ts";
+import { holdFunds } from "./release/hold.ts";
+import { releaseChore } from "./release/release.ts";
 
 const world = useWorld();
 const { givenPayer, holdsNothingWrong } = payersOf(world);

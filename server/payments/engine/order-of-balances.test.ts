@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { givenFunds } from "../../testing/funds.ts";
 import { payersOf } from "../../testing/paid-requests.ts";
-import { openPaymentNetwork } from "../../testing/payment-network.ts";
+import { openPaymentNetwork } from "../../testing/programs/payment-network.ts";
 import { useWorld } from "../../testing/world.ts";
 
 const world = useWorld();

@@ -2,11 +2,11 @@ import { expect, test } from "vitest";
 import { systemActor } from "../../platform/actor.ts";
 import { balancesOf } from "../../testing/ledger.ts";
 import { bank, mobile, payersOf } from "../../testing/paid-requests.ts";
-import { openPaymentNetwork } from "../../testing/payment-network.ts";
+import { openPaymentNetwork } from "../../testing/programs/payment-network.ts";
 import { useWorld } from "../../testing/world.ts";
 import { claimPayments } from "./queue.ts";
 import { releaseHeldFunds } from "./release-held.ts";
-import { releaseRequest } from "./release.ts";
+import { releaseRequest } from "./release/release.ts";
 import { settle } from "./settle.ts";
 
 const world = useWorld();

@@ -8,7 +8,7 @@ import type { Tx } from "../../platform/db.ts";
 import { usd } from "../../testing/ledger.ts";
 import { payersOf } from "../../testing/paid-requests.ts";
 import { useWorld } from "../../testing/world.ts";
-import { releaseRequest } from "./release.ts";
+import { releaseRequest } from "./release/release.ts";
 
 const world = useWorld();
 const { givenPayer } = payersOf(world);

@@ -6,7 +6,7 @@ import type { App } from "../../platform/app.ts";
 import type { Tx } from "../../platform/db.ts";
 import { finishTransactions, type Ending } from "../../transactions/finish.ts";
 import { markFailing } from "../../transactions/send.ts";
-import { tellDoneWithFailures } from "../tell.ts";
+import { tellDoneWithFailures } from "../requests/tell.ts";
 import type { Decision } from "./decide.ts";
 import { openIncident } from "./incidents.ts";
 import { holdKeyOf, paymentKeyOf } from "./keys.ts";

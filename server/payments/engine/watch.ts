@@ -5,7 +5,7 @@ import type { Chore } from "../../platform/jobs.ts";
 import { haltIfWrong } from "../../ledger/halt.ts";
 import type { LedgerBreach } from "../../ledger/breaches.ts";
 import { openIncident } from "./incidents.ts";
-import { reportWaitingTooLong } from "./wait-for-funds.ts";
+import { reportWaitingTooLong } from "./release/wait-for-funds.ts";
 
 /**
  * What must hold of payments at any moment (C-18), in one statement and so of one moment: what a wallet holds is what its payments

@@ -1,5 +1,5 @@
 import type { PaymentField } from "@corridor/product/payments/columns";
-import { placeOf, type PaymentValues } from "@corridor/product/payments/values";
+import { placeOf, type PaymentValues } from "@corridor/product/payments/fields/values";
 import type { PaymentBatch } from "./reading.ts";
 
 /** Stands in no value: the rules refuse every control character. */

@@ -1,22 +1,22 @@
 import { toDecimal, type Currency, type Money } from "@corridor/product/money";
 import { columnOf } from "@corridor/product/payments/columns";
 import { duplicateFinder } from "@corridor/product/payments/duplicates";
-import type { FileProblem, FileWarning } from "@corridor/product/payments/file-problem";
-import { isColumnMissing } from "@corridor/product/payments/headers";
-import type { InvalidField, ValidTransaction } from "@corridor/product/payments/proposed";
+import type { FileProblem, FileWarning } from "@corridor/product/payments/files/file-problem";
+import { isColumnMissing } from "@corridor/product/payments/files/headers";
+import type { InvalidField, ValidTransaction } from "@corridor/product/payments/fields/proposed";
 import type { RowVerdict } from "@corridor/product/payments/validate";
-import { at, transactionOf, type PaymentValues } from "@corridor/product/payments/values";
+import { at, transactionOf, type PaymentValues } from "@corridor/product/payments/fields/values";
 import { paymentProviders } from "@corridor/product/providers";
 import { ErrorKinds } from "./error-kinds.ts";
 import { GarbledTexts } from "./garbled-texts.ts";
-import { limits } from "./limits.ts";
+import { readingLimits } from "./limits.ts";
 import { mergedRows } from "./merge-rows.ts";
 import type { JudgedRow } from "./judged-row.ts";
 import type { PaymentRows } from "./payment-rows.ts";
 import type { FileReading, InvalidRow, Place, ReadingWarning } from "./reading.ts";
-import type { RoundColumn } from "./numbers/round-numbers.ts";
+import type { RoundColumn } from "./round-numbers.ts";
 import { invalidCells, pictured } from "./invalid-cells.ts";
-import { cellKinds, fromFormula, type SheetFacts } from "./sheet.ts";
+import { cellKinds, fromFormula, type SheetFacts } from "../../platform/spreadsheets/read/sheet.ts";
 import { UnreadSheets } from "./unread-sheets.ts";
 
 const mobileProviders = new Set(
@@ -72,11 +72,11 @@ export class Collected {
     this.errorCount += problems.length;
     const cells = invalidCells(row, problems, rows);
     for (const cell of cells) this.#kinds.note(cell);
-    if (this.#keptCells >= limits.errorsKept) return;
-    const kept = cells.slice(0, limits.errorsKept - this.#keptCells);
+    if (this.#keptCells >= readingLimits.errorsKept) return;
+    const kept = cells.slice(0, readingLimits.errorsKept - this.#keptCells);
     this.#keptCells += kept.length;
     const { transactionIndex, rowIndex } = row;
-    const isPictured = this.#invalidRows.length < limits.rowsPictured;
+    const isPictured = this.#invalidRows.length < readingLimits.rowsPictured;
     this.#invalidRows.push({
       transactionIndex,
       rowIndex,
@@ -110,7 +110,8 @@ export class Collected {
 
   valid(row: JudgedRow, { values, amount }: ValidVerdict, rows: Sheet): void {
     this.#place(row);
-    if (this.transactions.length < limits.transactionsKept) this.transactions.push(transactionOf(values));
+    if (this.transactions.length < readingLimits.transactionsKept)
+      this.transactions.push(transactionOf(values));
     this.#sum(values[at.walletId]!, amount);
     if (this.#duplicates.isRepeated(values[at.recipientAccountId]!, amount))
       note(this.#noted.duplicates, row);
@@ -205,5 +206,6 @@ function sheetProblems(rows: Sheet, unread: UnreadSheets): FileProblem[] {
 
 function note(noted: Noted, { transactionIndex }: JudgedRow): void {
   noted.n += 1;
-  if (noted.transactionIndexes.length < limits.indexesKept) noted.transactionIndexes.push(transactionIndex);
+  if (noted.transactionIndexes.length < readingLimits.indexesKept)
+    noted.transactionIndexes.push(transactionIndex);
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { workbookParts, xlsxOf, xmlRow, zipOf, type ZipPart } from "../../testing/odd-files.ts";
-import { compoundFileOf, record } from "../../testing/odd-xls.ts";
-import { grace, good, header, noVisibleSheet, told, unreadable } from "../../testing/payment-files.ts";
+import { workbookParts, xlsxOf, xmlRow, zipOf, type ZipPart } from "../../testing/files/odd-files.ts";
+import { compoundFileOf, record } from "../../testing/files/odd-xls.ts";
+import { grace, good, header, noVisibleSheet, told, unreadable } from "../../testing/files/payment-files.ts";
 
 const parts = (change: Partial<ZipPart> = {}) =>
   workbookParts({ rows: xmlRow(1, header) + xmlRow(2, grace) }).map((part) => ({ ...part, ...change }));

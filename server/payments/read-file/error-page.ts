@@ -2,7 +2,7 @@ import type { PaymentContext } from "@corridor/product/payments/context";
 import { errorsPerPage } from "@corridor/product/payments/validation-errors";
 import { kindOf } from "./error-kinds.ts";
 import { PaymentRows } from "./payment-rows.ts";
-import { readSheet } from "./read.ts";
+import { readPaymentSheet } from "./payment-sheet.ts";
 import type { InvalidRow } from "./reading.ts";
 import { invalidCells, pictured } from "./invalid-cells.ts";
 import { problemsOf, shortenedColumns } from "./row-problems.ts";
@@ -41,6 +41,6 @@ export async function readErrorPage(
     const { transactionIndex, rowIndex } = row;
     found.push({ transactionIndex, rowIndex, invalidFields, cells: row.cells.map(pictured) });
   });
-  await readSheet(bytes, { row: rows.row.bind(rows), ready: () => undefined });
+  await readPaymentSheet(bytes, { row: rows.row.bind(rows), ready: () => undefined });
   return { headers: rows.headers, rows: found, first, count };
 }

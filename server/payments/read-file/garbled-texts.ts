@@ -1,7 +1,7 @@
 import { columnOf } from "@corridor/product/payments/columns";
-import { looksGarbled } from "@corridor/product/payments/garbled";
-import { placeOf, type PaymentValues } from "@corridor/product/payments/values";
-import { limits } from "./limits.ts";
+import { looksGarbled } from "@corridor/product/payments/files/garbled";
+import { placeOf, type PaymentValues } from "@corridor/product/payments/fields/values";
+import { readingLimits } from "./limits.ts";
 import type { JudgedRow } from "./judged-row.ts";
 import type { PaymentRows } from "./payment-rows.ts";
 import type { ReadingWarning } from "./reading.ts";
@@ -26,11 +26,12 @@ export class GarbledTexts {
         continue;
       }
       isGarbled = true;
-      if (this.#samples.size < limits.samplesKept) this.#samples.add(text.slice(0, limits.sampleLength));
+      if (this.#samples.size < readingLimits.samplesKept)
+        this.#samples.add(text.slice(0, readingLimits.sampleLength));
     }
     if (!isGarbled) return;
     this.#count += 1;
-    if (this.#transactionIndexes.length < limits.indexesKept)
+    if (this.#transactionIndexes.length < readingLimits.indexesKept)
       this.#transactionIndexes.push(row.transactionIndex);
   }
 

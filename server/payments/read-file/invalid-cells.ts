@@ -1,7 +1,7 @@
 import { columnOf } from "@corridor/product/payments/columns";
-import type { InvalidField } from "@corridor/product/payments/proposed";
+import type { InvalidField } from "@corridor/product/payments/fields/proposed";
 import type { JudgedRow } from "./judged-row.ts";
-import { limits } from "./limits.ts";
+import { readingLimits } from "./limits.ts";
 import type { PaymentRows } from "./payment-rows.ts";
 import type { InvalidCell } from "./reading.ts";
 
@@ -22,5 +22,5 @@ export function invalidCells(
 
 /** As much of a cell as a picture of the sheet has room for. */
 export function pictured(cell: string): string {
-  return cell.slice(0, limits.lettersPictured);
+  return cell.slice(0, readingLimits.lettersPictured);
 }

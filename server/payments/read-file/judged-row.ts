@@ -1,5 +1,5 @@
 import type { RowVerdict } from "@corridor/product/payments/validate";
-import type { NumberFormat } from "./numbers/number-format.ts";
+import type { NumberFormat } from "../../platform/spreadsheets/read/numbers/number-format.ts";
 
 /** The row that is read now. The reader reuses it and its arrays for the next row. */
 export type PresentRow = {

@@ -1,16 +1,5 @@
-const mebibyte = 1_024 * 1_024;
-
-/** How much of a file is read before it is refused (C-62, PAY-29). */
-export const limits = {
-  fileBytes: 50 * mebibyte,
-  unpackedBytes: 400 * mebibyte,
-  /** Unpacked bytes to packed ones; small files are spared, which may be all repetition. */
-  unpackedRatio: 100,
-  ratioCountsFromBytes: 4 * mebibyte,
-  zipEntries: 200,
-  rows: 100_000,
-  columns: 120,
-  cellLength: 4_096,
+/** How much is kept of a file of payments while it is read, and how long that may take (C-62, PAY-29). */
+export const readingLimits = {
   /** Wrong cells that are told one by one; all are counted. */
   errorsKept: 1_000,
   /** Wrong rows that are told whole, and how much of each of their cells. */

@@ -1,4 +1,4 @@
-import { limits } from "./limits.ts";
+import { readingLimits } from "./limits.ts";
 import type { InvalidRow } from "./reading.ts";
 
 /** The invalid rows in the order of the sheet, each once with all its wrong cells, up to the number of errors that are listed. */
@@ -16,11 +16,11 @@ export function mergedRows(rows: readonly InvalidRow[]): InvalidRow[] {
     .flatMap(({ cells = [], invalidFields, ...row }) => {
       const kept = [...invalidFields]
         .sort((a, b) => a.columnIndex - b.columnIndex)
-        .slice(0, limits.errorsKept - cellCount);
+        .slice(0, readingLimits.errorsKept - cellCount);
       cellCount += kept.length;
       if (kept.length === 0) return [];
       rowCount += 1;
-      const isPictured = cells.length > 0 && rowCount <= limits.rowsPictured;
+      const isPictured = cells.length > 0 && rowCount <= readingLimits.rowsPictured;
       return { ...row, invalidFields: kept, ...(isPictured && { cells }) };
     });
 }

@@ -1,22 +1,22 @@
 import { frenchHeadings } from "@corridor/product/i18n/payment-texts";
-import { columnLetters } from "@corridor/product/payments/cell-name";
+import { columnLetters } from "@corridor/product/spreadsheets/cell-name";
 import { columnsFor, type PaymentColumn, type PaymentField } from "@corridor/product/payments/columns";
 import type { PaymentContext } from "@corridor/product/payments/context";
-import { ExampleRows } from "@corridor/product/payments/example-row";
+import { ExampleRows } from "@corridor/product/payments/files/example-row";
 import {
   isColumnMissing,
   matchHeaders,
   type HeaderProblem,
   type Headers,
-} from "@corridor/product/payments/headers";
-import type { InvalidField } from "@corridor/product/payments/proposed";
+} from "@corridor/product/payments/files/headers";
+import type { InvalidField } from "@corridor/product/payments/fields/proposed";
 import { paymentRules, type PaymentRules, type RowVerdict } from "@corridor/product/payments/validate";
-import { at } from "@corridor/product/payments/values";
+import { at } from "@corridor/product/payments/fields/values";
 import type { JudgedRow, PresentRow } from "./judged-row.ts";
-import { limits } from "./limits.ts";
-import type { NumberFormat } from "./numbers/number-format.ts";
-import { RoundNumbers } from "./numbers/round-numbers.ts";
-import { cellKinds, FileRefused, fromFormula } from "./sheet.ts";
+import { limits } from "../../platform/spreadsheets/read/limits.ts";
+import type { NumberFormat } from "../../platform/spreadsheets/read/numbers/number-format.ts";
+import { RoundNumbers } from "./round-numbers.ts";
+import { cellKinds, FileRefused, fromFormula } from "../../platform/spreadsheets/read/sheet.ts";
 import { readCell } from "./read-cell.ts";
 
 /** Turns the rows of a sheet into payments: the first row that is not blank names the columns, blank rows are skipped. */

@@ -1,9 +1,9 @@
 import { isIdentifier, type ColumnKind, type PaymentColumn } from "@corridor/product/payments/columns";
-import { refused, type Judged } from "@corridor/product/payments/proposed";
-import type { NumberFormat } from "./numbers/number-format.ts";
-import { isMaybeShortened } from "./numbers/round-numbers.ts";
-import { cellKinds } from "./sheet.ts";
-import { shownNumber } from "./numbers/shown-number.ts";
+import { refused, type Judged } from "@corridor/product/payments/fields/proposed";
+import type { NumberFormat } from "../../platform/spreadsheets/read/numbers/number-format.ts";
+import { isMaybeShortened } from "./round-numbers.ts";
+import { cellKinds } from "../../platform/spreadsheets/read/sheet.ts";
+import { shownNumber } from "../../platform/spreadsheets/read/numbers/shown-number.ts";
 
 const dates: ReadonlySet<ColumnKind> = new Set(["birthDate", "valueDate", "date"]);
 const amounts: ReadonlySet<ColumnKind> = new Set(["amount", "otherAmount"]);

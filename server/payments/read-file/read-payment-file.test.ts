@@ -4,10 +4,11 @@ import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { PaymentContext } from "@corridor/product/payments/context";
 import { paymentProviders } from "@corridor/product/providers";
-import { workbookOf } from "../../platform/workbook/workbook.ts";
-import { paymentTemplate } from "../template.ts";
+import { workbookOf } from "../../platform/spreadsheets/write/workbook.ts";
+import { paymentTemplate } from "../intake/template.ts";
 import { readPaymentFile, writeErrorSheet } from "./read-payment-file.ts";
-import { readPayments, readSheet } from "./read.ts";
+import { readPayments } from "./read.ts";
+import { readPaymentSheet } from "./payment-sheet.ts";
 import type { FileReading, PaymentBatch, ReadingProgress } from "./reading.ts";
 
 let folder: string;
@@ -205,7 +206,10 @@ test("a transaction ID given twice in one file is refused the second time [PAY-2
 
 async function cellsOf(bytes: Buffer): Promise<string[][]> {
   const rows: string[][] = [];
-  await readSheet(bytes, { row: (_index, cells) => void rows.push([...cells]), ready: () => undefined });
+  await readPaymentSheet(bytes, {
+    row: (_index, cells) => void rows.push([...cells]),
+    ready: () => undefined,
+  });
   return rows;
 }
 

@@ -2,7 +2,7 @@ import { Worker } from "node:worker_threads";
 import type { Language } from "@corridor/product/i18n/language";
 import type { PaymentContext } from "@corridor/product/payments/context";
 import type { ErrorPage, WantedErrors } from "./error-page.ts";
-import { limits } from "./limits.ts";
+import { readingLimits } from "./limits.ts";
 import { refusedReading, type FileReading, type PaymentBatch, type ReadingProgress } from "./reading.ts";
 import { workerProgram } from "./worker-program.ts";
 import type { ReaderInput, ReaderMessage } from "./worker.ts";
@@ -17,7 +17,10 @@ export type FileToRead = {
 
 /** What a reader may take. */
 type Fence = { readonly deadlineMs: number; readonly heapMegabytes: number };
-const usualFence: Fence = { deadlineMs: limits.deadlineMs, heapMegabytes: limits.heapMegabytes };
+const usualFence: Fence = {
+  deadlineMs: readingLimits.deadlineMs,
+  heapMegabytes: readingLimits.heapMegabytes,
+};
 
 /** Files beyond a number wait: each reader may take a core and its heap. */
 const waiting: (() => void)[] = [];
@@ -76,7 +79,7 @@ async function inThread(
     workerData: input,
     resourceLimits: {
       maxOldGenerationSizeMb: heapMegabytes,
-      maxYoungGenerationSizeMb: limits.youngMegabytes,
+      maxYoungGenerationSizeMb: readingLimits.youngMegabytes,
     },
   });
   let deadline: NodeJS.Timeout | undefined;
@@ -111,7 +114,7 @@ async function inThread(
 }
 
 async function enter(): Promise<void> {
-  if (running >= limits.readersAtOnce) await new Promise<void>((resolve) => waiting.push(resolve));
+  if (running >= readingLimits.readersAtOnce) await new Promise<void>((resolve) => waiting.push(resolve));
   else running += 1;
 }
 

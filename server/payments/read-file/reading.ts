@@ -1,6 +1,6 @@
 import type { PaymentField } from "@corridor/product/payments/columns";
-import type { FileProblem, FileWarning } from "@corridor/product/payments/file-problem";
-import type { PaymentProblem, ValidTransaction } from "@corridor/product/payments/proposed";
+import type { FileProblem, FileWarning } from "@corridor/product/payments/files/file-problem";
+import type { PaymentProblem, ValidTransaction } from "@corridor/product/payments/fields/proposed";
 
 /** One wrong cell, by its place in the sheet: the header is row 0 (PAY-30). */
 export type InvalidCell = {

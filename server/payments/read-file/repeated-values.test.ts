@@ -2,9 +2,9 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { columnOf, type PaymentField } from "@corridor/product/payments/columns";
 import { paymentRules, type RowVerdict } from "@corridor/product/payments/validate";
-import { permissive } from "../../testing/payment-files.ts";
+import { permissive } from "../../testing/files/payment-files.ts";
 import { PaymentRows } from "./payment-rows.ts";
-import { readSheet } from "./read.ts";
+import { readPaymentSheet } from "./payment-sheet.ts";
 
 const pools: Partial<Record<PaymentField, readonly string[]>> = {
   amount: ["150.00", "0150.00", "15", "1,5", "x", ""],
@@ -35,7 +35,7 @@ test("a row of a csv is judged by what stands in it, whatever repeats of the row
         const file = [header, ...rows.map(([cells, isQuoted]) => written(cells, isQuoted))].join(lineEnd);
         const judged: RowVerdict[] = [];
         const taken = new PaymentRows(permissive, ({ verdict }) => judged.push(structuredClone(verdict)));
-        await readSheet(Buffer.from(file), { row: taken.row.bind(taken), ready: () => undefined });
+        await readPaymentSheet(Buffer.from(file), { row: taken.row.bind(taken), ready: () => undefined });
         const isBlank = (cells: readonly string[]) => cells.every((cell) => cell.trim() === "");
         const alone = rows
           .filter(([cells]) => !isBlank(cells))

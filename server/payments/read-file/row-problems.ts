@@ -1,9 +1,9 @@
 import type { PaymentContext } from "@corridor/product/payments/context";
-import type { InvalidField } from "@corridor/product/payments/proposed";
+import type { InvalidField } from "@corridor/product/payments/fields/proposed";
 import type { JudgedRow } from "./judged-row.ts";
-import { isMaybeShortened, type RoundColumn } from "./numbers/round-numbers.ts";
+import { isMaybeShortened, type RoundColumn } from "./round-numbers.ts";
 import { PaymentRows } from "./payment-rows.ts";
-import { readSheet } from "./read.ts";
+import { readPaymentSheet } from "./payment-sheet.ts";
 
 /** Only after the last row is it known in which columns zeros at the end are an error, so the file is read once for this alone. */
 export async function shortenedColumns(
@@ -11,7 +11,7 @@ export async function shortenedColumns(
   context: PaymentContext,
 ): Promise<readonly RoundColumn[]> {
   const rows = new PaymentRows(context, () => undefined);
-  await readSheet(bytes, { row: rows.row.bind(rows), ready: () => undefined });
+  await readPaymentSheet(bytes, { row: rows.row.bind(rows), ready: () => undefined });
   return rows.roundNumbers.suspects();
 }
 

@@ -16,7 +16,7 @@ import {
   lettersLost,
   amountRule,
   type PaymentFile,
-} from "../../testing/payment-files.ts";
+} from "../../testing/files/payment-files.ts";
 
 const utf16 = (text: string, isBig = false) => {
   const bytes = Buffer.from(text, "utf16le");

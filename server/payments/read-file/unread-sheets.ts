@@ -1,8 +1,9 @@
-import type { FileProblem, OtherSheet } from "@corridor/product/payments/file-problem";
-import { limits } from "./limits.ts";
+import type { FileProblem } from "@corridor/product/payments/files/file-problem";
+import type { OtherSheet } from "@corridor/product/spreadsheets/sheet-problem";
+import { readingLimits } from "./limits.ts";
 import type { PaymentRows } from "./payment-rows.ts";
 import type { ReadingWarning } from "./reading.ts";
-import type { UnreadSheet } from "./sheet.ts";
+import type { UnreadSheet } from "../../platform/spreadsheets/read/sheet.ts";
 
 /** What is told about the visible sheets that are not read (PAY-46, PAY-49). */
 export class UnreadSheets {
@@ -28,7 +29,7 @@ export class UnreadSheets {
   }
 
   get warnings(): readonly ReadingWarning[] {
-    const sheets = this.#sheets.slice(0, limits.sheetsNamed).map(({ sheet }) => sheet);
+    const sheets = this.#sheets.slice(0, readingLimits.sheetsNamed).map(({ sheet }) => sheet);
     if (sheets.length === 0) return [];
     return [{ code: "otherSheets", n: this.#sheets.length, sheets, transactionIndexes: [] }];
   }

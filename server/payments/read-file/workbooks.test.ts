@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { workbookParts, xlsxOf, xmlRow, zipOf } from "../../testing/odd-files.ts";
+import { workbookParts, xlsxOf, xmlRow, zipOf } from "../../testing/files/odd-files.ts";
 import {
   permissive,
   header,
@@ -17,10 +17,10 @@ import {
   hiddenCharacter,
   amountRule,
   type PaymentFile,
-} from "../../testing/payment-files.ts";
-import { makeErrorSheet } from "../error-sheet.ts";
-import { readSheet } from "./read.ts";
-import { cellKinds } from "./sheet.ts";
+} from "../../testing/files/payment-files.ts";
+import { makeErrorSheet } from "../intake/error-sheet.ts";
+import { readPaymentSheet } from "./payment-sheet.ts";
+import { cellKinds } from "../../platform/spreadsheets/read/sheet.ts";
 
 /** A workbook with the header and one payment, some of whose cells are given as XML by the letter of their column. */
 const xlsx = (cells: Record<string, string> = {}, more: Partial<Parameters<typeof xlsxOf>[0]> = {}) =>
@@ -270,7 +270,7 @@ test("what came from a formula is a value in the error sheet, never a formula, a
     "en",
   );
   const rows: { cells: string[]; kinds: number[] }[] = [];
-  await readSheet(sheet, {
+  await readPaymentSheet(sheet, {
     row: (_index, cells, kinds) => void rows.push({ cells: [...cells], kinds: [...kinds!] }),
     ready: () => undefined,
   });

@@ -2,12 +2,12 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { parentPort, workerData } from "node:worker_threads";
 import type { Language } from "@corridor/product/i18n/language";
 import type { PaymentContext } from "@corridor/product/payments/context";
-import { makeErrorSheet } from "../error-sheet.ts";
+import { makeErrorSheet } from "../intake/error-sheet.ts";
 import { readErrorPage, type ErrorPage, type WantedErrors } from "./error-page.ts";
-import { limits } from "./limits.ts";
+import { readingLimits } from "./limits.ts";
 import { readPayments } from "./read.ts";
 import { refusedReading, type FileReading, type PaymentBatch, type ReadingProgress } from "./reading.ts";
-import { FileRefused } from "./sheet.ts";
+import { FileRefused } from "../../platform/spreadsheets/read/sheet.ts";
 
 export type ReaderInput = {
   readonly path: string;
@@ -50,10 +50,10 @@ async function readAndSay(): Promise<void> {
     },
     progress: (progress) => say({ kind: "progress", progress }),
     ready: () => {
-      if (batchesOut <= limits.batchesAhead) return undefined;
+      if (batchesOut <= readingLimits.batchesAhead) return undefined;
       return new Promise<void>((resolve) => {
         goOn = () => {
-          if (batchesOut > limits.batchesAhead) return;
+          if (batchesOut > readingLimits.batchesAhead) return;
           goOn = null;
           resolve();
         };

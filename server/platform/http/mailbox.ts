@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { anyone } from "@corridor/product/policy";
 import type { App } from "../app.ts";
-import { openMail } from "../mail.ts";
+import { openMail } from "../mail/mail.ts";
 import { brandHeader, escapeHtml, page } from "./pages.ts";
 
 /**

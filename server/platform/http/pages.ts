@@ -3,7 +3,7 @@ import { problems, type Problem } from "@corridor/product/problems";
 import * as english from "@corridor/product/i18n/en/pages";
 import * as french from "@corridor/product/i18n/fr/pages";
 import type { App } from "../app.ts";
-import type { Brand } from "../brand.ts";
+import type { Brand } from "../settings/brand.ts";
 import { errorBody, languageOf } from "./problem-answer.ts";
 
 const pages = { en: english.pages, fr: french.pages };

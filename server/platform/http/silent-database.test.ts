@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { queryChrome } from "@corridor/product/auth/contract";
 import { identify } from "../../auth/session.ts";
 import { consoleRoutes } from "../../processes/console-api.ts";
-import { openBreakableLine, type BreakableLine } from "../../testing/breakable-line.ts";
+import { openBreakableLine, type BreakableLine } from "../../testing/programs/breakable-line.ts";
 import { givenLogin } from "../../testing/given.ts";
 import { useWorld } from "../../testing/world.ts";
 import { createApp, type App } from "../app.ts";

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { openBreakableLine, type BreakableLine } from "../../testing/breakable-line.ts";
+import { openBreakableLine, type BreakableLine } from "../../testing/programs/breakable-line.ts";
 import { asOwner } from "../../testing/ledger.ts";
 import { useWorld } from "../../testing/world.ts";
 import { createApp, type App } from "../app.ts";

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn, setTimeout as wait } from "node:timers/promises";
 import { Logger } from "graphile-worker";
 import { expect, onTestFinished, test } from "vitest";
-import { openBreakableLine } from "../../testing/breakable-line.ts";
+import { openBreakableLine } from "../../testing/programs/breakable-line.ts";
 import { useWorld } from "../../testing/world.ts";
 import { createApp } from "../app.ts";
 import { enqueue, taskList, type Job } from "../jobs.ts";

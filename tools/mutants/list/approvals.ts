@@ -1,12 +1,12 @@
 import type { Mutation } from "../mutation.ts";
 
-const approvalTests = ["server/payments/approve.test.ts"];
+const approvalTests = ["server/payments/decisions/approve.test.ts"];
 
 /** Four eyes, and what must hold before an approval counts. */
 export const approvals: readonly Mutation[] = [
   {
     name: "an approval counts for other content than was shown",
-    file: "server/payments/approve.ts",
+    file: "server/payments/decisions/approve.ts",
     find: '    if (input.contentDigest && input.contentDigest !== request.contentDigest.toString("hex"))\n      throw new Problem("request.changed");\n',
     replace: "",
     tests: approvalTests,
@@ -14,7 +14,7 @@ export const approvals: readonly Mutation[] = [
   },
   {
     name: "an approval is given while sending is off",
-    file: "server/payments/approve.ts",
+    file: "server/payments/decisions/approve.ts",
     find: "    if (isApproved) await checkMayApproveNow(tx, clientId);\n",
     replace: "",
     tests: approvalTests,
@@ -22,7 +22,7 @@ export const approvals: readonly Mutation[] = [
   },
   {
     name: "only the last approval is refused while sending is off",
-    file: "server/payments/approve.ts",
+    file: "server/payments/decisions/approve.ts",
     find: "    if (isApproved) await checkMayApproveNow(tx, clientId);\n",
     replace: '    if (to === "processingFunds") await checkMayApproveNow(tx, clientId);\n',
     tests: approvalTests,
@@ -30,7 +30,7 @@ export const approvals: readonly Mutation[] = [
   },
   {
     name: "one approval is enough where two are asked for",
-    file: "server/payments/approve.ts",
+    file: "server/payments/decisions/approve.ts",
     find: '  if (!isFinalApproval(status)) return "awaitingSecondApproval";\n',
     replace: "",
     tests: approvalTests,

@@ -74,7 +74,7 @@ export const engine: readonly Mutation[] = [
   },
   {
     name: "a payment is not what was approved",
-    file: `${folder}/hold.ts`,
+    file: `${folder}/release/hold.ts`,
     find: "  if (!(await isUnchanged(app, tx, order))) return false;\n",
     replace: "",
     tests: keptBackTests,
@@ -82,10 +82,10 @@ export const engine: readonly Mutation[] = [
   },
   {
     name: "the same money is promised to two lines",
-    file: `${folder}/unfunded.ts`,
+    file: `${folder}/release/unfunded.ts`,
     find: "      left.set(walletId, there - minor);",
     replace: "      left.set(walletId, there);",
-    tests: [`${folder}/unfunded.test.ts`],
+    tests: [`${folder}/release/unfunded.test.ts`],
   },
   {
     name: "the money of a payment is given back although its provider has paid it",

@@ -1,8 +1,8 @@
 import type { Mutation } from "../mutation.ts";
 
-const csv = "server/payments/read-file/csv.ts";
-const numbers = "server/payments/read-file/numbers/cell-number.ts";
-const numberTests = ["server/payments/read-file/numbers/number-cells.test.ts"];
+const csv = "server/platform/spreadsheets/read/csv.ts";
+const numbers = "server/platform/spreadsheets/read/numbers/cell-number.ts";
+const numberTests = ["server/payments/read-file/number-cells.test.ts"];
 const repeatedValueTests = ["server/payments/read-file/repeated-values.test.ts"];
 const textTests = ["server/payments/read-file/texts.test.ts"];
 

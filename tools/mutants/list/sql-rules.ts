@@ -4,7 +4,7 @@ const payments = "server/migrations/0011-payments.sql";
 const decisions = "server/migrations/0012-approvals.sql";
 const onePerson = "server/migrations/0022-one-person.sql";
 const onePersonTests = ["server/approvals/one-person.test.ts"];
-const requestTests = ["server/payments/query-requests.test.ts"];
+const requestTests = ["server/payments/requests/query-requests.test.ts"];
 const transactionTests = ["server/transactions/life.test.ts"];
 
 /** Row policies, state changes that the database refuses, and four eyes. */
@@ -52,14 +52,14 @@ export const sqlRules: readonly Mutation[] = [
     file: "server/migrations/0021-changes-of-requests.sql",
     find: "when (old.finished_at is not null) execute",
     replace: "when (old.finished_at is null and old.status = 'done') execute",
-    tests: ["server/payments/status.test.ts"],
+    tests: ["server/payments/requests/status.test.ts"],
   },
   {
     name: "the database lets a request go from any state to any other",
     file: decisions,
     find: "where m.from_status = old.status and m.to_status = new.status) then",
     replace: "where m.from_status = old.status or m.to_status = new.status) then",
-    tests: ["server/payments/status.test.ts"],
+    tests: ["server/payments/requests/status.test.ts"],
   },
   {
     name: "the database lets a creator approve under a second address",
@@ -82,7 +82,7 @@ export const sqlRules: readonly Mutation[] = [
     file: decisions,
     find: "    if approvals < new.approval_stages then\n",
     replace: "    if approvals + 1 < new.approval_stages then\n",
-    tests: ["server/payments/approve.test.ts"],
+    tests: ["server/payments/decisions/approve.test.ts"],
     title: "a lower number of approvals lowers nothing",
   },
 ];

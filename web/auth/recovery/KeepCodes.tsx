@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { useSubmit } from "../../api/useSubmit.ts";
-import { t } from "../../design/texts.ts";
+import { t } from "../../texts.ts";
 import { askChromeAfterEntering, isPageHeld } from "../../session/chrome.ts";
 import { useSession } from "../../session/session.ts";
 import { AuthForm } from "../AuthForm.tsx";

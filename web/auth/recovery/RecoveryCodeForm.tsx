@@ -3,9 +3,9 @@ import { isRecoveryCode, plainRecoveryCode } from "@corridor/product/auth/recove
 import { verifyRecoveryCode } from "@corridor/product/auth/recovery-contract";
 import { call } from "../../api/call.ts";
 import { useSubmit } from "../../api/useSubmit.ts";
-import { TextField } from "../../design/TextField.tsx";
-import { t } from "../../design/texts.ts";
-import { useField } from "../../design/useField.ts";
+import { TextField } from "../../design/fields/TextField.tsx";
+import { t } from "../../texts.ts";
+import { useField } from "../../design/fields/useField.ts";
 import { askChromeAfterEntering } from "../../session/chrome.ts";
 import { useSession } from "../../session/session.ts";
 import { AuthForm } from "../AuthForm.tsx";

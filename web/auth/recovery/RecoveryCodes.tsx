@@ -1,10 +1,10 @@
 import { Download } from "lucide-react";
 import { saveFile } from "../../api/download.ts";
-import { Banner } from "../../design/Banner.tsx";
-import { Button } from "../../design/Button.tsx";
-import { Checkbox } from "../../design/Checkbox.tsx";
-import { CopyText } from "../../design/CopyText.tsx";
-import { t } from "../../design/texts.ts";
+import { Banner } from "../../design/feedback/Banner.tsx";
+import { Button } from "../../design/actions/Button.tsx";
+import { Checkbox } from "../../design/fields/Checkbox.tsx";
+import { CopyText } from "../../design/actions/CopyText.tsx";
+import { t } from "../../texts.ts";
 import { deployment } from "../../session/deployment.ts";
 import { useSession } from "../../session/session.ts";
 import styles from "./RecoveryCodes.module.css";

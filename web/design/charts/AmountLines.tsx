@@ -1,5 +1,5 @@
 import type { Currency } from "@corridor/product/money";
-import { t } from "../texts.ts";
+import { t } from "../../texts.ts";
 import { shortAmount } from "./amount-axis.ts";
 import styles from "./Plot.module.css";
 

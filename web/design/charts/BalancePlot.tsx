@@ -2,7 +2,7 @@ import { range } from "d3-array";
 import { scaleLinear } from "d3-scale";
 import { area, curveStepAfter, line } from "d3-shape";
 import { formatAmount } from "@corridor/product/money";
-import { language, t } from "../texts.ts";
+import { language, t } from "../../texts.ts";
 import { amountAxis } from "./amount-axis.ts";
 import { AmountLines, roomForAmounts } from "./AmountLines.tsx";
 import { balanceOn, tellingDays, type BalanceStep, type BalanceSteps } from "./balance-steps.ts";

@@ -1,7 +1,7 @@
 import { formatAmount, toDecimal } from "@corridor/product/money";
-import { Money } from "../Money.tsx";
-import { Table } from "../Table.tsx";
-import { t } from "../texts.ts";
+import { Money } from "../values/Money.tsx";
+import { Table } from "../layout/Table.tsx";
+import { t } from "../../texts.ts";
 import {
   balanceOn,
   balanceSteps,

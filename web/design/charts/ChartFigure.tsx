@@ -1,7 +1,7 @@
 import { ChartColumn, Table2 } from "lucide-react";
 import { useState, type ReactNode } from "react";
-import { t } from "../texts.ts";
-import { Tooltip } from "../floating/Tooltip.tsx";
+import { t } from "../../texts.ts";
+import { Tooltip } from "../overlays/Tooltip.tsx";
 import styles from "./ChartFigure.module.css";
 
 export type ChartView = "picture" | "table";

@@ -1,8 +1,8 @@
 import { formatAmount, toDecimal, type Currency } from "@corridor/product/money";
 import type { MonthlySummary } from "@corridor/product/wallets/wallet";
-import { Money } from "../Money.tsx";
-import { Table } from "../Table.tsx";
-import { t } from "../texts.ts";
+import { Money } from "../values/Money.tsx";
+import { Table } from "../layout/Table.tsx";
+import { t } from "../../texts.ts";
 import { ChartFigure, LegendEntry, NoPlot } from "./ChartFigure.tsx";
 import { spendMonths, type SpendMonth } from "./spend-months.ts";
 import { usePlots } from "./usePlots.ts";

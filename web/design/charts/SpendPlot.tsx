@@ -1,6 +1,6 @@
 import { scaleBand, scaleLinear } from "d3-scale";
 import { formatAmount, type Currency } from "@corridor/product/money";
-import { language, t } from "../texts.ts";
+import { language, t } from "../../texts.ts";
 import { amountAxis, bareAxis } from "./amount-axis.ts";
 import { AmountLines, roomForAmounts } from "./AmountLines.tsx";
 import { axisMonth } from "./calendar.ts";

@@ -1,6 +1,6 @@
-import { Banner } from "../Banner.tsx";
-import { Button } from "../Button.tsx";
-import { Card } from "../Card.tsx";
+import { Banner } from "../feedback/Banner.tsx";
+import { Button } from "../actions/Button.tsx";
+import { Card } from "../layout/Card.tsx";
 import styles from "./ComponentsScreen.module.css";
 
 const nothing = () => undefined;

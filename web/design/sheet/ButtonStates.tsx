@@ -1,6 +1,6 @@
 import { RefreshCw } from "lucide-react";
 import { useState } from "react";
-import { Button } from "../Button.tsx";
+import { Button } from "../actions/Button.tsx";
 import styles from "./ComponentsScreen.module.css";
 
 export function ButtonStates() {

@@ -1,10 +1,10 @@
 import { useState } from "react";
-import { Card } from "../Card.tsx";
+import { Card } from "../layout/Card.tsx";
 import { BalanceView } from "../charts/BalanceView.tsx";
 import { ChartFigure, LegendEntry } from "../charts/ChartFigure.tsx";
 import { SpendChart } from "../charts/SpendChart.tsx";
-import { SegmentedControl } from "../SegmentedControl.tsx";
-import { t } from "../texts.ts";
+import { SegmentedControl } from "../fields/SegmentedControl.tsx";
+import { t } from "../../texts.ts";
 import { sampleHistory, sampleMonths } from "./sample-money.ts";
 
 type Sample = "rich" | "overdrawn" | "empty";

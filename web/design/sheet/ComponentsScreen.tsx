@@ -1,10 +1,10 @@
-import { ScreenTitle } from "../ScreenTitle.tsx";
+import { ScreenTitle } from "../layout/ScreenTitle.tsx";
 import { BannersSection } from "./BannersSection.tsx";
 import { ChartsSection } from "./ChartsSection.tsx";
 import styles from "./ComponentsScreen.module.css";
 import { ControlsSection } from "./ControlsSection.tsx";
 import { DensitySwitch } from "./DensitySwitch.tsx";
-import { InteractiveSection } from "./InteractiveSection.tsx";
+import { InteractiveSection } from "./interactive/InteractiveSection.tsx";
 import { LinksSection } from "./LinksSection.tsx";
 import { PaginationSection } from "./PaginationSection.tsx";
 import { StatesSection } from "./StatesSection.tsx";

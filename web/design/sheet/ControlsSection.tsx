@@ -1,4 +1,4 @@
-import { Card } from "../Card.tsx";
+import { Card } from "../layout/Card.tsx";
 import { ButtonStates } from "./ButtonStates.tsx";
 import { FieldStates } from "./FieldStates.tsx";
 

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Button } from "../Button.tsx";
+import { Button } from "../actions/Button.tsx";
 
 /** For this sheet only, as the theme beside it. */
 export function DensitySwitch() {

@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
-import { PasswordField } from "../PasswordField.tsx";
-import { SearchField } from "../SearchField.tsx";
-import { TextField } from "../TextField.tsx";
-import { useField } from "../useField.ts";
+import { PasswordField } from "../fields/PasswordField.tsx";
+import { SearchField } from "../fields/SearchField.tsx";
+import { TextField } from "../fields/TextField.tsx";
+import { useField } from "../fields/useField.ts";
 import styles from "./ComponentsScreen.module.css";
 
 const countryCode = (value: string) =>

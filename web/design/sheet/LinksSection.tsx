@@ -1,9 +1,9 @@
-import { Brand } from "../Brand.tsx";
-import { ButtonLink } from "../Button.tsx";
-import { Card } from "../Card.tsx";
-import { LanguageChoice } from "../LanguageChoice.tsx";
-import { Spinner } from "../Spinner.tsx";
-import { LinkButton, OutsideLink, TextLink } from "../TextLink.tsx";
+import { Brand } from "../layout/Brand.tsx";
+import { ButtonLink } from "../actions/Button.tsx";
+import { Card } from "../layout/Card.tsx";
+import { LanguageChoice } from "../fields/LanguageChoice.tsx";
+import { Spinner } from "../feedback/Spinner.tsx";
+import { LinkButton, OutsideLink, TextLink } from "../actions/TextLink.tsx";
 import styles from "./ComponentsScreen.module.css";
 
 const nothing = () => undefined;

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { Card } from "../Card.tsx";
-import { Pagination } from "../Pagination.tsx";
+import { Card } from "../layout/Card.tsx";
+import { Pagination } from "../layout/Pagination.tsx";
 import styles from "./ComponentsScreen.module.css";
 
 export function PaginationSection() {

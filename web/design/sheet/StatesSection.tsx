@@ -1,12 +1,12 @@
 import { FunnelX, Inbox, ServerOff } from "lucide-react";
-import { Button, ButtonLink } from "../Button.tsx";
-import { Card } from "../Card.tsx";
-import { EmptyState } from "../EmptyState.tsx";
-import { ErrorBlock } from "../ErrorBlock.tsx";
-import { Skeleton } from "../Skeleton.tsx";
-import { StaleNote } from "../StaleNote.tsx";
-import { StateMessage } from "../StateMessage.tsx";
-import { TextLink } from "../TextLink.tsx";
+import { Button, ButtonLink } from "../actions/Button.tsx";
+import { Card } from "../layout/Card.tsx";
+import { EmptyState } from "../feedback/EmptyState.tsx";
+import { ErrorBlock } from "../feedback/ErrorBlock.tsx";
+import { Skeleton } from "../feedback/Skeleton.tsx";
+import { StaleNote } from "../feedback/StaleNote.tsx";
+import { StateMessage } from "../feedback/StateMessage.tsx";
+import { TextLink } from "../actions/TextLink.tsx";
 import styles from "./ComponentsScreen.module.css";
 
 const nothing = () => undefined;

@@ -1,6 +1,6 @@
 import { statuses, type Status, type StatusKind } from "@corridor/product/statuses";
-import { Card } from "../Card.tsx";
-import { StatusBadge } from "../StatusBadge.tsx";
+import { Card } from "../layout/Card.tsx";
+import { StatusBadge } from "../feedback/StatusBadge.tsx";
 import styles from "./ComponentsScreen.module.css";
 
 const kinds: readonly [StatusKind, string][] = [

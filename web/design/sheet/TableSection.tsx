@@ -1,15 +1,15 @@
 import { Ellipsis } from "lucide-react";
 import { useState } from "react";
-import { Button } from "../Button.tsx";
-import { Card } from "../Card.tsx";
-import { CopyId } from "../CopyId.tsx";
-import { Money } from "../Money.tsx";
-import { Pagination } from "../Pagination.tsx";
-import { StatusBadge } from "../StatusBadge.tsx";
-import { Table, type TableColumn } from "../Table.tsx";
-import { Timestamp } from "../Timestamp.tsx";
-import { Truncated } from "../Truncated.tsx";
-import { VisuallyHidden } from "../VisuallyHidden.tsx";
+import { Button } from "../actions/Button.tsx";
+import { Card } from "../layout/Card.tsx";
+import { CopyId } from "../actions/CopyId.tsx";
+import { Money } from "../values/Money.tsx";
+import { Pagination } from "../layout/Pagination.tsx";
+import { StatusBadge } from "../feedback/StatusBadge.tsx";
+import { Table, type TableColumn } from "../layout/Table.tsx";
+import { Timestamp } from "../values/Timestamp.tsx";
+import { Truncated } from "../values/Truncated.tsx";
+import { VisuallyHidden } from "../values/VisuallyHidden.tsx";
 import styles from "./ComponentsScreen.module.css";
 import { samplePayments, type SamplePayment } from "./sample-payments.ts";
 

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Button } from "../Button.tsx";
+import { Button } from "../actions/Button.tsx";
 
 /** For this sheet only; a person's own choice of theme lives in Settings. */
 export function ThemeSwitch() {

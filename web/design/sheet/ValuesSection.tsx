@@ -1,8 +1,8 @@
-import { Card } from "../Card.tsx";
-import { CopyId } from "../CopyId.tsx";
-import { Money } from "../Money.tsx";
-import { Timestamp } from "../Timestamp.tsx";
-import { Truncated } from "../Truncated.tsx";
+import { Card } from "../layout/Card.tsx";
+import { CopyId } from "../actions/CopyId.tsx";
+import { Money } from "../values/Money.tsx";
+import { Timestamp } from "../values/Timestamp.tsx";
+import { Truncated } from "../values/Truncated.tsx";
 import styles from "./ComponentsScreen.module.css";
 
 const id = "0b7d6c1e-5a44-4c7e-9a56-d21c4e9f3c2a";

@@ -1,6 +1,6 @@
 import { commentMaxLength } from "@corridor/product/payments/contract";
-import { TextArea, type Area } from "../../design/TextArea.tsx";
-import { t } from "../../design/texts.ts";
+import { TextArea, type Area } from "../../design/fields/TextArea.tsx";
+import { t } from "../../texts.ts";
 
 export function CommentField({ field, approvals }: { field: Area; approvals: number }) {
   const words = t.newPayment.form;

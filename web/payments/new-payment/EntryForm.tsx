@@ -1,5 +1,5 @@
 import type { ReactNode, SyntheticEvent } from "react";
-import { Columns } from "../../design/Columns.tsx";
+import { Columns } from "../../design/layout/Columns.tsx";
 import styles from "./EntryForm.module.css";
 
 export type EntryFormProps = {

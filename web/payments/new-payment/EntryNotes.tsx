@@ -1,6 +1,6 @@
 import type { CallError } from "../../api/call-error.ts";
-import { Banner } from "../../design/Banner.tsx";
-import { t } from "../../design/texts.ts";
+import { Banner } from "../../design/feedback/Banner.tsx";
+import { t } from "../../texts.ts";
 import { MadeBefore } from "./MadeBefore.tsx";
 import { UnsettledNote } from "./UnsettledNote.tsx";
 import type { NewPayment } from "./useNewPayment.ts";

@@ -1,5 +1,5 @@
-import { TextLink } from "../../design/TextLink.tsx";
-import { t } from "../../design/texts.ts";
+import { TextLink } from "../../design/actions/TextLink.tsx";
+import { t } from "../../texts.ts";
 
 /** Where one sees whether a request was made and what became of it. */
 export function FurtherLooks({ requestId }: { requestId: string | null }) {

@@ -1,21 +1,21 @@
 import { Landmark } from "lucide-react";
 import { lazy, Suspense, useEffect } from "react";
 import type { Wallet } from "@corridor/product/wallets/wallet";
-import { EmptyState } from "../../design/EmptyState.tsx";
-import { ScreenHeader } from "../../design/ScreenHeader.tsx";
-import { Tabs } from "../../design/Tabs.tsx";
-import { t } from "../../design/texts.ts";
-import { OutsideLink } from "../../design/TextLink.tsx";
+import { EmptyState } from "../../design/feedback/EmptyState.tsx";
+import { ScreenHeader } from "../../design/layout/ScreenHeader.tsx";
+import { Tabs } from "../../design/layout/Tabs.tsx";
+import { t } from "../../texts.ts";
+import { OutsideLink } from "../../design/actions/TextLink.tsx";
 import { deployment, supportLink } from "../../session/deployment.ts";
 import { useSession } from "../../session/session.ts";
-import { BulkPayment } from "./BulkPayment.tsx";
-import { SinglePayment } from "./SinglePayment.tsx";
+import { BulkPayment } from "./bulk/BulkPayment.tsx";
+import { SinglePayment } from "./single/SinglePayment.tsx";
 import { StepMarks } from "./StepMarks.tsx";
-import { useFileCheck } from "./useFileCheck.ts";
+import { useFileCheck } from "./bulk/useFileCheck.ts";
 import { useNewPayment, type PaymentTab } from "./useNewPayment.ts";
 
 /** Fetched while the payment is entered, so that it is there when it has been checked. */
-const loadConfirmStep = async () => ({ default: (await import("./ConfirmStep.tsx")).ConfirmStep });
+const loadConfirmStep = async () => ({ default: (await import("./confirm/ConfirmStep.tsx")).ConfirmStep });
 const ConfirmStep = lazy(loadConfirmStep);
 
 /** One payment or a file of them: entered, checked, looked at once more, submitted (PAY-06). */

@@ -1,6 +1,6 @@
-import { Skeleton } from "../../design/Skeleton.tsx";
-import { t } from "../../design/texts.ts";
-import { ScreenHeader } from "../../design/ScreenHeader.tsx";
+import { Skeleton } from "../../design/feedback/Skeleton.tsx";
+import { t } from "../../texts.ts";
+import { ScreenHeader } from "../../design/layout/ScreenHeader.tsx";
 import { deployment } from "../../session/deployment.ts";
 import { useSession } from "../../session/session.ts";
 import { CallState } from "../../shell/CallState.tsx";

@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { serverTime } from "../../api/server-clock.ts";
-import { FieldNote } from "../../design/FieldNote.tsx";
-import { t } from "../../design/texts.ts";
+import { FieldNote } from "../../design/fields/FieldNote.tsx";
+import { t } from "../../texts.ts";
 import { useSession } from "../../session/session.ts";
 import styles from "./ScheduleField.module.css";
 import { halfHours, longestAheadSeconds, scheduledSeconds } from "./schedule.ts";

@@ -1,8 +1,8 @@
 import { CalendarDays } from "lucide-react";
 import { useRef, useState, type AriaAttributes } from "react";
 import { formatFieldDay, readFieldDay } from "@corridor/product/i18n/day-order";
-import { IconButton } from "../../design/IconButton.tsx";
-import { language, t } from "../../design/texts.ts";
+import { IconButton } from "../../design/actions/IconButton.tsx";
+import { language, t } from "../../texts.ts";
 import styles from "./ScheduleField.module.css";
 
 type ScheduledDayProps = {

@@ -1,6 +1,6 @@
 import { Check } from "lucide-react";
-import { t } from "../../design/texts.ts";
-import { VisuallyHidden } from "../../design/VisuallyHidden.tsx";
+import { t } from "../../texts.ts";
+import { VisuallyHidden } from "../../design/values/VisuallyHidden.tsx";
 import styles from "./StepMarks.module.css";
 
 /** Where in the two steps one is. */

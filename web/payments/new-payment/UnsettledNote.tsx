@@ -1,6 +1,6 @@
-import { Banner } from "../../design/Banner.tsx";
-import { Button } from "../../design/Button.tsx";
-import { t } from "../../design/texts.ts";
+import { Banner } from "../../design/feedback/Banner.tsx";
+import { Button } from "../../design/actions/Button.tsx";
+import { t } from "../../texts.ts";
 import { FurtherLooks } from "./FurtherLooks.tsx";
 import type { NewPayment } from "./useNewPayment.ts";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { columnOf } from "@corridor/product/payments/columns";
-import { exampleRowFor } from "@corridor/product/payments/example-row";
+import { exampleRowFor } from "@corridor/product/payments/files/example-row";
 import type { Wallet } from "@corridor/product/wallets/wallet";
 import type { Frame } from "../../session/session.ts";
 import { templateContextOf } from "./payment-context.ts";

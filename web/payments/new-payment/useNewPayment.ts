@@ -1,14 +1,14 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { createRequest } from "@corridor/product/payments/contract";
-import { oneLine } from "@corridor/product/payments/text";
+import { oneLine } from "@corridor/product/payments/fields/text";
 import { useState } from "react";
 import { CallError } from "../../api/call-error.ts";
 import { call } from "../../api/call.ts";
 import { newUuid } from "../../api/new-uuid.ts";
 import { showChange } from "../../api/useCall.ts";
 import { useSubmit } from "../../api/useSubmit.ts";
-import { t } from "../../design/texts.ts";
-import { useField } from "../../design/useField.ts";
+import { t } from "../../texts.ts";
+import { useField } from "../../design/fields/useField.ts";
 import { useDraft, type Checked, type Draft } from "./draft.ts";
 import { scheduledSeconds } from "./schedule.ts";
 

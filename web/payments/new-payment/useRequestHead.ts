@@ -1,7 +1,7 @@
 import { batchReferenceMaxLength, commentMaxLength } from "@corridor/product/payments/contract";
 import { atMost } from "../../approvals/at-most.ts";
-import { useField, type Field } from "../../design/useField.ts";
-import { useTextArea } from "../../design/useTextArea.ts";
+import { useField, type Field } from "../../design/fields/useField.ts";
+import { useTextArea } from "../../design/fields/useTextArea.ts";
 import type { Draft } from "./draft.ts";
 import { useSchedule } from "./useSchedule.ts";
 

@@ -1,6 +1,6 @@
 import { serverTime } from "../../api/server-clock.ts";
-import { t } from "../../design/texts.ts";
-import { useField } from "../../design/useField.ts";
+import { t } from "../../texts.ts";
+import { useField } from "../../design/fields/useField.ts";
 import type { Draft } from "./draft.ts";
 import { isScheduleValid } from "./schedule.ts";
 

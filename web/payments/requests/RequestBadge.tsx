@@ -1,6 +1,6 @@
-import type { PaymentRequest } from "@corridor/product/payments/request";
-import { Badge, StatusBadge } from "../../design/StatusBadge.tsx";
-import { statusLooks } from "../../design/status-looks.ts";
+import type { PaymentRequest } from "@corridor/product/payments/requests/request";
+import { Badge, StatusBadge } from "../../design/feedback/StatusBadge.tsx";
+import { statusLooks } from "../../design/feedback/status-looks.ts";
 import { doneWords, pendingWords } from "./done-words.ts";
 
 /** The status of a request. A request with payments that failed or came back is red, in progress or done (REQ-45). */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { PaymentRequest } from "@corridor/product/payments/request";
-import { loadParts, loadTexts } from "../../design/texts.ts";
+import type { PaymentRequest } from "@corridor/product/payments/requests/request";
+import { loadParts, loadTexts } from "../../texts.ts";
 import { doneWords, pendingWords } from "./done-words.ts";
 
 const load = async (language: "en" | "fr") => {

@@ -1,5 +1,5 @@
-import type { PaymentRequest } from "@corridor/product/payments/request";
-import { t } from "../../design/texts.ts";
+import type { PaymentRequest } from "@corridor/product/payments/requests/request";
+import { t } from "../../texts.ts";
 
 /** What is said in place of "Done" of a request of which payments failed or came back; null for any other request. */
 export function doneWords({ status, counts, totalCount }: PaymentRequest): string | null {

@@ -1,11 +1,11 @@
 import { approvals } from "../approvals.ts";
 import { filters } from "../filters.ts";
-import { paymentLabels } from "../payment-labels.ts";
-import { repeats } from "../repeats.ts";
+import { paymentLabels } from "../payments/payment-labels.ts";
+import { repeats } from "../payments/repeats.ts";
 import { search } from "../search.ts";
 import { shell } from "../shell.ts";
 import { status } from "../status.ts";
-import { textProblems } from "../text-problems.ts";
+import { textProblems } from "../payments/text-problems.ts";
 import { transactionFields } from "../transaction-fields.ts";
 import { wallets } from "../wallets.ts";
 

@@ -1,4 +1,4 @@
-import { newPayment } from "../new-payment.ts";
-import { paymentTexts } from "../payments.ts";
+import { newPayment } from "../payments/new-payment.ts";
+import { paymentTexts } from "../payments/payments.ts";
 
 export const texts = { newPayment, paymentTexts };

@@ -1,3 +1,3 @@
-import { requests } from "../requests.ts";
+import { requests } from "../payments/requests.ts";
 
 export const texts = { requests };

@@ -1,6 +1,6 @@
 import type { Translation } from "../../catalogue.ts";
 import type { texts as english } from "../../en/parts/new-payment.ts";
-import { newPayment } from "../new-payment.ts";
-import { paymentTexts } from "../payments.ts";
+import { newPayment } from "../payments/new-payment.ts";
+import { paymentTexts } from "../payments/payments.ts";
 
 export const texts: Translation<typeof english> = { newPayment, paymentTexts };

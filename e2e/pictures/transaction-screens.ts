@@ -1,0 +1,92 @@
+import type { Page } from "@playwright/test";
+import { withBrokenSearch, withoutTransactions } from "../faked-answers.ts";
+import { walletManager } from "../people.ts";
+import { alert, at, keys, loggedIn, screen, searchOfOpen, shows, type Screen } from "./screen-steps.ts";
+
+const transactionsOfMain = at("/transactions?walletId=main");
+
+/** What a button of the screen opens. */
+const opened = (button: string) => (page: Page) => page.locator(`main ${button}`).first().press("Enter");
+
+/** The list of transactions with each of the things that open over it, and the search for one. */
+export const transactionScreens: readonly Screen[] = [
+  screen("transactions", loggedIn(walletManager), at("/transactions?walletId=main"), shows("tbody")),
+  screen(
+    "transactions-empty",
+    loggedIn(walletManager),
+    withoutTransactions,
+    at("/transactions?walletId=kes"),
+    shows("[role=tabpanel] [role=status] strong"),
+  ),
+  screen(
+    "transactions-error",
+    loggedIn(walletManager),
+    withBrokenSearch,
+    at("/transactions?walletId=kes"),
+    alert,
+  ),
+  screen(
+    "transactions-columns",
+    loggedIn(walletManager),
+    transactionsOfMain,
+    shows("tbody"),
+    opened("[data-look=outline]"),
+    shows("[role=dialog] fieldset"),
+  ),
+  screen(
+    "transactions-types",
+    loggedIn(walletManager),
+    at("/transactions?walletId=main&type=MobilePayment,BankPayment&min=5&max=90,000.00"),
+    shows("tbody"),
+    opened("[role=group] div:nth-child(2) > [aria-expanded]"),
+    shows("[role=option]"),
+  ),
+  screen(
+    "transactions-totals",
+    loggedIn(walletManager),
+    transactionsOfMain,
+    shows("tbody"),
+    opened("[role=tabpanel] button[aria-controls]:not([data-rac])"),
+    shows("section ul"),
+  ),
+  screen(
+    "transactions-drawer",
+    loggedIn(walletManager),
+    transactionsOfMain,
+    shows("tbody"),
+    keys("j"),
+    keys("Enter"),
+    shows("[role=dialog] dl"),
+  ),
+  screen(
+    "transactions-export",
+    loggedIn(walletManager),
+    transactionsOfMain,
+    shows("tbody"),
+    keys("x"),
+    shows("[role=dialog] fieldset"),
+  ),
+  screen(
+    "transactions-exports",
+    loggedIn(walletManager),
+    transactionsOfMain,
+    shows("tbody"),
+    opened("[data-look=outline]:has(.lucide-history)"),
+    shows("[role=dialog] strong"),
+  ),
+  screen(
+    "search",
+    loggedIn(walletManager),
+    transactionsOfMain,
+    (page) => page.locator("tbody th a").first().press("Enter"),
+    shows("[role=dialog] dl"),
+    searchOfOpen,
+    shows("main dl"),
+  ),
+  screen(
+    "search-none",
+    loggedIn(walletManager),
+    at("/search?query=nothing"),
+    shows("main [role=status] > strong"),
+  ),
+];

@@ -1,0 +1,8 @@
+import type { Translation } from "../../catalogue.ts";
+import type { textProblems as english } from "../../en/payments/text-problems.ts";
+
+export const textProblems: Translation<typeof english> = {
+  tooLong: ({ n }) => `Utilisez ${n} caractères au plus.`,
+  characters: ({ point, place }) =>
+    `Le caractère n°\u00a0${place} de ce texte est invisible ou est un caractère de contrôle (${point}). Saisissez le texte à nouveau.`,
+};

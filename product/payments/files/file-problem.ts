@@ -1,0 +1,30 @@
+import type { OtherSheet, SheetProblem } from "../../spreadsheets/sheet-problem.ts";
+import type { HeaderProblem } from "./headers.ts";
+
+/** Why a file as a whole is refused; worded by i18n/{en,fr}/payments.ts. */
+export type FileProblem =
+  | HeaderProblem
+  | SheetProblem
+  | { code: "fileNoRows" }
+  | { code: "fileOnlyExample" }
+  | { code: "fileTooSlow" }
+  /** The first sheet holds no payments, and this sheet has the columns of payments (PAY-49). */
+  | ({ code: "paymentsElsewhere" } & OtherSheet);
+
+/** What a person should look at before submitting; no reason to refuse. */
+export type FileWarning =
+  | { code: "duplicates"; n: number }
+  | { code: "paidLately"; n: number }
+  /** Payments that repeat failed payments; `day` is null if the failed payments failed on several days (PAY-67). */
+  | { code: "failedLately"; n: number; day: string | null }
+  | { code: "formulas"; n: number }
+  | { code: "otherFormulas"; n: number }
+  | { code: "numbersAsCodes"; n: number }
+  | { code: "garbled"; n: number; samples: readonly string[] }
+  | { code: "hiddenSheets"; n: number }
+  | { code: "otherSheets"; n: number; sheets: readonly OtherSheet[] }
+  | { code: "hiddenRows"; n: number }
+  | { code: "hiddenColumns"; n: number }
+  /** Example rows of a template that are left out because nothing in them was changed (PAY-52). */
+  | { code: "exampleRow"; n: number }
+  | { code: "shortFunds"; n: number };

@@ -1,0 +1,87 @@
+import { expect, test } from "vitest";
+import { columnsFor } from "../columns.ts";
+import { isColumnMissing, matchHeaders } from "./headers.ts";
+import { lettersOf, nearestName } from "./nearest-name.ts";
+
+const base = columnsFor({ features: [], offshoreSwiftEnabled: false, fxTradesEnabled: false });
+const needed = ["Name", "Amount", "Currency", "Provider", "Recipient Account ID"];
+
+test("of a name only letters and digits in any case count, with or without accents [PAY-28]", () => {
+  expect(lettersOf("  Référence-N° 12_ID.")).toBe("referencen12id");
+});
+
+test.each([
+  ["Wallet", "Wallet ID"],
+  ["Amounts", "Amount"],
+  ["Amoun", "Amount"],
+  ["Emount", "Amount"],
+  ["mount", "Amount"],
+  ["Amoxnt", "Amount"],
+  ["Nam", "Name"],
+  ["Value Dat", "Value Date"],
+  ["xValue Datex", "Value Date"],
+  ["Valeu Date", "Value Date"],
+])("%s was probably meant to be %s [PAY-28]", (name, meant) => {
+  expect(nearestName(name, ["Value Rates", "Amount", "Name", "Wallet ID", "Value Date"])).toBe(meant);
+});
+
+test.each(["Walle", "Wallet ID old", "Amuont", "Amountxx", "Nm", "Namexx", "Tax", "Alue Dtx", ""])(
+  "%j is too far from every known name to be a slip [PAY-28]",
+  (name) => {
+    expect(nearestName(name, ["Fax", "Amount", "Name", "Wallet ID", "Value Date"])).toBeUndefined();
+    expect(nearestName(name, [])).toBeUndefined();
+  },
+);
+
+test("a first word that several missing columns share names none of them [PAY-44]", () => {
+  expect(matchHeaders([...needed, "Recipient"], base, true)).toMatchObject({
+    problems: [],
+    ignored: [{ index: 5, name: "Recipient" }],
+  });
+});
+
+test("a first word in the plural names its column, also where the word has an s inside [PAY-44]", () => {
+  const offshore = columnsFor({ features: [], offshoreSwiftEnabled: true, fxTradesEnabled: false });
+  expect(matchHeaders([...needed, "Purposes"], offshore, true).problems).toEqual([
+    { code: "headerMeant", name: "Purposes", meant: "Purpose Code", isNeeded: false },
+  ]);
+});
+
+test.each(["First Name", "Middle Name", "Last Name"])("%s serves in place of the name [PAY-27]", (part) => {
+  const settings = { offshoreSwiftEnabled: false, fxTradesEnabled: false };
+  const named = columnsFor({ ...settings, features: ["ExtraNameFieldsInBulkUpload"] });
+  expect(matchHeaders(needed.with(0, part), named, false).problems).toEqual([]);
+});
+
+test.each(needed)("without the column %s a file is told that the column is missing [PAY-28]", (name) => {
+  const { problems } = matchHeaders(
+    needed.filter((one) => one !== name),
+    base,
+    false,
+  );
+  expect(problems).toEqual([{ code: "headerMissing", name }]);
+  expect(problems.map(isColumnMissing)).toEqual([true]);
+});
+
+test("a column that is unknown or misspelt is not counted as missing [PAY-28]", () => {
+  const { problems } = matchHeaders([...needed.with(1, "Ammount"), "Colour"], base, false);
+  expect(problems.map(({ code }) => code)).toEqual(["headerMeant", "headerUnknown"]);
+  expect(problems.map(isColumnMissing)).toEqual([false, false]);
+});
+
+test("a header with an invisible character is neither ignored nor read [PAY-48]", () => {
+  const found = matchHeaders([...needed, "Col\u200bour", ""], base, true);
+  expect(found.columns.slice(5)).toEqual([null, null]);
+  expect(found.ignored).toEqual([]);
+});
+
+test("the same words in another order name their column, and small words do not count [PAY-28]", () => {
+  expect(matchHeaders([...needed, "Date of birth", "ID"], base, false).problems).toEqual([
+    { code: "headerMeant", name: "Date of birth", meant: "Birth Date", isNeeded: false },
+    { code: "headerUnknown", name: "ID" },
+  ]);
+  expect(matchHeaders(needed.with(3, "Fournisseur"), base, false).problems).toMatchObject([
+    { code: "headerUnknown" },
+    { code: "headerMissing", name: "Provider" },
+  ]);
+});

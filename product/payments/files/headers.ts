@@ -1,0 +1,178 @@
+import { hiddenCharacterIn } from "../../hidden-characters.ts";
+import { columnLetters } from "../../spreadsheets/cell-name.ts";
+import type { PaymentColumn, PaymentField } from "../columns.ts";
+import { lettersOf, mainWordsOf, nearestName } from "./nearest-name.ts";
+import { resultHeadings } from "./result-columns.ts";
+
+/** What is wrong with the first row of a file; worded by i18n/{en,fr}/payments.ts. */
+export type HeaderProblem =
+  | { code: "headerUnknown"; name: string }
+  | { code: "headerDuplicate"; name: string }
+  | { code: "headerMissing"; name: string }
+  /** Not known, but so like one that is not there that it was probably meant; where that one is needed the two are one mistake. */
+  | { code: "headerMeant"; name: string; meant: string; isNeeded: boolean }
+  /** Unknown because of an invisible character. */
+  | { code: "headerCharacters"; column: string; name: string; point: string }
+  /** Values under a column that has no name: they would be lost, or are the end of a row that a comma has shifted. */
+  | { code: "headerBlank"; name: string };
+
+/** Whether a column that every payment needs is missing, as far as its name is not merely misspelt. */
+export function isColumnMissing(problem: HeaderProblem): boolean {
+  return problem.code === "headerMissing";
+}
+
+export type Headers = {
+  /** What each column of the sheet is; null for one that is not read. */
+  readonly columns: readonly (PaymentColumn | null)[];
+  /** The columns that have a name and are not read. */
+  readonly ignored: readonly { readonly index: number; readonly name: string }[];
+  readonly problems: readonly HeaderProblem[];
+};
+
+/** Stands in a sheet of errors that was given back; a corrected one can be sent as it is. */
+export const errorsHeader = "Errors";
+
+/** Columns that files of our own have besides those of the template; an upload ignores them. */
+const leftOut: ReadonlySet<string> = new Set([errorsHeader, ...Object.values(resultHeadings)]);
+
+const alwaysNeeded: readonly PaymentField[] = ["amount", "currency", "provider", "recipientAccountId"];
+
+/** The headings of another language; a file may use them in place of the template's (I18N-08). */
+export type TranslatedHeadings = { readonly [Field in PaymentField]?: string };
+
+/** Other French words for a column. They are not accepted; the error proposes the French heading (PAY-28). */
+const frenchSynonyms: { readonly [Field in PaymentField]?: readonly string[] } = {
+  amount: ["Somme"],
+  currency: ["Monnaie"],
+  provider: ["Fournisseur", "Opérateur"],
+  reason: ["Raison"],
+};
+
+/**
+ * Exact names, English or French, in any order; permissively, case, spaces and punctuation do not count and other columns are
+ * skipped, unless a column that the file lacks was probably meant (PAY-28, PAY-44).
+ */
+export function matchHeaders(
+  cells: readonly string[],
+  columns: readonly PaymentColumn[],
+  isPermissive: boolean,
+  translated: TranslatedHeadings = {},
+): Headers {
+  const asCompared = isPermissive ? lettersOf : (name: string) => name.replaceAll("’", "'");
+  const headingsOf = ({ field, displayName }: PaymentColumn) => [
+    ...new Set([displayName, translated[field] ?? displayName]),
+  ];
+  const known = new Map(
+    columns.flatMap((column) => headingsOf(column).map((name) => [asCompared(name), column] as const)),
+  );
+  const seen = new Set<PaymentField>();
+  const unknown: { index: number; name: string }[] = [];
+  const twice: string[] = [];
+  const withHiddenCharacter: HeaderProblem[] = [];
+  const matched = cells.map((cell, index) => {
+    const name = oneSpaced(cell);
+    if (name === "" || leftOut.has(name)) return null;
+    const column = known.get(asCompared(name));
+    const hidden = column ? null : hiddenCharacterIn(name);
+    if (hidden)
+      withHiddenCharacter.push({
+        code: "headerCharacters",
+        ...visibleHeader(name, index),
+        point: hidden.point,
+      });
+    else if (!column) unknown.push({ index, name });
+    if (!column) return null;
+    if (seen.has(column.field)) twice.push(column.displayName);
+    seen.add(column.field);
+    return column;
+  });
+  const absent = columns
+    .filter(({ field }) => !seen.has(field))
+    .map((column) => ({
+      names: headingsOf(column),
+      synonyms: translated[column.field] === undefined ? [] : (frenchSynonyms[column.field] ?? []),
+      isNeeded: isNeeded(column.field, seen),
+    }));
+  const lost = lostHeaders(
+    unknown.map(({ name }) => name),
+    absent,
+  );
+  const meant = new Set(lost.flatMap((problem) => (problem.code === "headerMeant" ? problem.name : [])));
+  return {
+    columns: matched,
+    ignored: unknown.filter(({ name }) => !meant.has(name)),
+    problems: [
+      ...twice.map((name) => ({ code: "headerDuplicate", name }) as const),
+      ...withHiddenCharacter,
+      ...(isPermissive ? lost.filter(({ code }) => code !== "headerUnknown") : lost),
+    ],
+  };
+}
+
+/** White space of any kind counts as one space (PAY-48). */
+function oneSpaced(name: string): string {
+  return name.trim().replace(/\s+/g, " ");
+}
+
+/** The visible characters of a header, and the letters of its column. */
+function visibleHeader(name: string, index: number): { column: string; name: string } {
+  const visible = [...name].filter((character) => hiddenCharacterIn(character) === null);
+  return { column: columnLetters(index), name: visible.join("") };
+}
+
+type AbsentColumn = {
+  /** The English heading, and the French one where it differs. */
+  readonly names: readonly string[];
+  /** Other French words for the column. */
+  readonly synonyms: readonly string[];
+  readonly isNeeded: boolean;
+};
+
+/** A slip of the pen makes one name unknown and another missing: that is said once. */
+function lostHeaders(unknown: readonly string[], absent: readonly AbsentColumn[]): HeaderProblem[] {
+  const left = new Set(absent);
+  const named = unknown.map((name): HeaderProblem => {
+    const meant = meantHeading(name, [...left]);
+    const column = [...left].find(({ names }) => meant !== undefined && names.includes(meant));
+    if (meant === undefined || !column) return { code: "headerUnknown", name };
+    left.delete(column);
+    return { code: "headerMeant", name, meant, isNeeded: column.isNeeded };
+  });
+  const missing = [...left].filter(({ isNeeded }) => isNeeded);
+  return [
+    ...named,
+    ...missing.map(({ names }): HeaderProblem => ({ code: "headerMissing", name: names[0]! })),
+  ];
+}
+
+/** The heading that was probably meant, in the language of the unknown one. */
+function meantHeading(name: string, absent: readonly AbsentColumn[]): string | undefined {
+  const known = absent.flatMap(({ names }) => names);
+  const meant = nearestName(name, known) ?? beginningWith(name, known) ?? headingWithSameWords(name, known);
+  if (meant !== undefined) return meant;
+  const synonym = nearestName(
+    name,
+    absent.flatMap(({ synonyms }) => synonyms),
+  );
+  return absent.find(({ synonyms }) => synonym !== undefined && synonyms.includes(synonym))?.names.at(-1);
+}
+
+/** The known name that has the same words in any order, such as Portefeuille for ID du portefeuille, if there is exactly one. */
+function headingWithSameWords(name: string, known: readonly string[]): string | undefined {
+  const words = mainWordsOf(name);
+  const found = words === "" ? [] : known.filter((one) => mainWordsOf(one) === words);
+  return found.length === 1 ? found[0] : undefined;
+}
+
+/** The known name whose first word this is, in the singular or the plural, if there is exactly one. */
+function beginningWith(name: string, known: readonly string[]): string | undefined {
+  const word = (text: string) => lettersOf(text).replace(/s$/, "");
+  const found = known.filter((one) => one.includes(" ") && word(one.split(" ", 1)[0]!) === word(name));
+  return found.length === 1 ? found[0] : undefined;
+}
+
+/** The parts of a name serve in place of the name. */
+function isNeeded(field: PaymentField, seen: ReadonlySet<PaymentField>): boolean {
+  if (field === "name") return !seen.has("firstName") && !seen.has("middleName") && !seen.has("lastName");
+  return alwaysNeeded.includes(field);
+}

@@ -1,0 +1,23 @@
+import * as z from "zod/mini";
+import { Timestamp } from "../../fields.ts";
+
+/** A payment to the same account with the same amount as another: one of the same set, or one that was made before or is about to be. */
+export const Repeat = z.object({
+  lineNumber: z.int(),
+  name: z.string(),
+  account: z.string(),
+  amount: z.string(),
+  currency: z.string(),
+  /** The line of the same set that is repeated; null if the repeated payment is outside the set. */
+  ofLineNumber: z.nullable(z.int()),
+  /** The recipient's name on that line: the account is the same, the name can differ. */
+  ofName: z.nullable(z.string()),
+  transactionId: z.nullable(z.string()),
+  requestId: z.nullable(z.string()),
+  batchReference: z.nullable(z.string()),
+  timestamp: z.nullable(Timestamp),
+  /** Where the two stand in the sheet of a file, in which the first row is 0. */
+  rowIndex: z.optional(z.int()),
+  ofRowIndex: z.optional(z.int()),
+});
+export type Repeat = z.output<typeof Repeat>;

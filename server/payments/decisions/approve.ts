@@ -1,0 +1,95 @@
+import type { InputOf, OutputOf } from "@corridor/product/endpoint";
+import { formatTimestamp } from "@corridor/product/i18n/formats";
+import type { approveOrReject as contract } from "@corridor/product/payments/requests/contract";
+import type { Decider } from "@corridor/product/approvals/rules";
+import { refusalToApproveNow, refusalToDecide } from "@corridor/product/payments/requests/decisions";
+import { isFinalApproval, stageOf, type RequestState } from "@corridor/product/payments/requests/status";
+import { permissionsOf } from "@corridor/product/permissions";
+import { Problem } from "@corridor/product/problems";
+import { personText } from "@corridor/product/users/person";
+import { recordDecision } from "../../approvals/record.ts";
+import { recordAudit } from "../../audit/record.ts";
+import { currentFlags, findClient } from "../../clients/clients.ts";
+import { actorOf, type Caller } from "../../platform/actor.ts";
+import type { App } from "../../platform/app.ts";
+import type { Tx } from "../../platform/db.ts";
+import { enqueue } from "../../platform/jobs.ts";
+import { queryRequestDetails } from "../requests/request-details.ts";
+import { checkedComment } from "../requests/request-head.ts";
+import { deciderOf, lockRequest, moveRequest, type LockedRequest } from "./request-to-decide.ts";
+import { tellApprovers, tellCreator } from "../requests/tell.ts";
+
+type Input = InputOf<typeof contract>;
+
+/** Approves or rejects a request, for good: the first decision of a stage counts, all others find it decided (REQ-34). */
+export async function approveOrReject(
+  app: App,
+  caller: Caller,
+  input: Input,
+): Promise<OutputOf<typeof contract>> {
+  const { clientId, isApproved } = input;
+  const comment = checkedComment(input.approverComment, "approverComment");
+  const actor = actorOf(caller.person, caller);
+  await app.db.transaction(actor, clientId, async (tx) => {
+    const request = await lockRequest(tx, clientId, input.requestId);
+    const { requestId } = request;
+    checkMayDecide(request, caller, await deciderOf(app, tx, caller, clientId));
+    if (input.contentDigest && input.contentDigest !== request.contentDigest.toString("hex"))
+      throw new Problem("request.changed");
+    const to = isApproved ? afterApproval(request) : "rejected";
+    if (isApproved) await checkMayApproveNow(tx, clientId);
+    await recordDecision(tx, caller, {
+      clientId,
+      requestId,
+      action: isApproved ? "approve" : "reject",
+      stage: stageOf(request.status),
+      comment,
+      contentDigest: request.contentDigest,
+    });
+    await moveRequest(tx, request, to);
+    await recordAudit(tx, {
+      clientId,
+      actor,
+      action: isApproved ? "payment.approved" : "payment.rejected",
+      target: requestId,
+      before: { status: request.status },
+      after: { status: to, comment, contentDigest: request.contentDigest.toString("hex") },
+    });
+    if (to === "awaitingSecondApproval")
+      await tellApprovers(app, tx, { ...request, status: to, decidedNow: caller.person.email });
+    else
+      await tellCreator(app, tx, request, "decision", {
+        decision: isApproved ? "approved" : "rejected",
+        person: personText({ name: caller.person.displayName, email: caller.person.email }),
+        comment,
+        sentAt: to === "awaitingScheduledTime" ? formatTimestamp(request.scheduledTimestamp!) : null,
+      });
+    if (to === "processingFunds") await enqueue(tx, { name: "payments.release" }, { clientId, requestId });
+  });
+  const { request } = await queryRequestDetails(app, caller, { clientId, requestId: input.requestId });
+  return { request };
+}
+
+function checkMayDecide(request: LockedRequest, caller: Caller, decider: Decider): void {
+  const refusal = refusalToDecide(request, decider);
+  if (refusal === null) return;
+  // Whoever came to give the first approval and finds it given was not kept out, but late.
+  const isLate =
+    request.status === "awaitingSecondApproval" &&
+    (refusal === "permission" || refusal === "earlierApprover") &&
+    permissionsOf[caller.person.role].includes("APPROVE_PAYMENTS");
+  if (refusal === "notAwaited" || isLate)
+    throw new Problem("request.decided", { presentState: request.status });
+  throw new Problem(refusal === "samePerson" ? "request.same-person" : "permissionDenied");
+}
+
+function afterApproval({ status, isScheduledAhead }: LockedRequest): RequestState {
+  if (!isFinalApproval(status)) return "awaitingSecondApproval";
+  return isScheduledAhead ? "awaitingScheduledTime" : "processingFunds";
+}
+
+async function checkMayApproveNow(tx: Tx, clientId: string): Promise<void> {
+  const isArchived = (await findClient(tx, clientId))!.archived_at !== null;
+  const refusal = refusalToApproveNow({ isArchived }, await currentFlags(tx));
+  if (refusal) throw new Problem(refusal);
+}

@@ -1,0 +1,77 @@
+import { sql } from "kysely";
+import type { InputOf, OutputOf } from "@corridor/product/endpoint";
+import {
+  awaitingMeListed,
+  type queryAwaitingMe as contract,
+} from "@corridor/product/payments/requests/contract";
+import { canDecide, canEndFunding } from "@corridor/product/payments/requests/decisions";
+import type { PaymentRequest } from "@corridor/product/payments/requests/request";
+import { decidedBy, type RequestState } from "@corridor/product/payments/requests/status";
+import { permissionsOf } from "@corridor/product/permissions";
+import { clientHas } from "../../clients/clients.ts";
+import { actorOf, type Caller } from "../../platform/actor.ts";
+import type { App } from "../../platform/app.ts";
+import type { Tx } from "../../platform/db.ts";
+import { deciderOf } from "./request-to-decide.ts";
+import { asRequest, requestColumns, type StoredRequest } from "../requests/stored-request.ts";
+
+/** More than anybody decides in a day; beyond it the count stands still. */
+const mostLookedAt = 1_000;
+
+/** The requests that wait for this person to decide, or to bring money, those first that have waited longest. */
+export async function queryAwaitingMe(
+  app: App,
+  caller: Caller,
+  { clientId }: InputOf<typeof contract>,
+): Promise<OutputOf<typeof contract>> {
+  return app.db.transaction(actorOf(caller.person, caller), clientId, async (tx) => {
+    const mine = await requestsAwaiting(app, tx, caller, clientId);
+    const unfunded = await requestsUnfunded(app, tx, caller, clientId);
+    return { ...firstOf(mine), unfunded: firstOf(unfunded) };
+  });
+}
+
+function firstOf(requests: readonly PaymentRequest[]) {
+  return { count: requests.length, requests: requests.slice(0, awaitingMeListed) };
+}
+
+/** The requests that wait for money and whose wait this person can end (REQ-51). */
+async function requestsUnfunded(
+  app: App,
+  tx: Tx,
+  caller: Caller,
+  clientId: string,
+): Promise<PaymentRequest[]> {
+  const decider = await deciderOf(app, tx, caller, clientId);
+  if (!decider.isAtHome) return [];
+  const has = await clientHas(tx, clientId);
+  const mayTransfer = has("ManageSubwallets") && permissionsOf[decider.role].includes("MANAGE_SUBWALLETS");
+  const { rows } = await sql<StoredRequest>`
+    select ${requestColumns(clientId)} from payment_requests r
+    where r.client_id = ${clientId} and r.status = 'awaitingManualFunding'
+    order by r.awaiting_funding_since limit ${mostLookedAt}`.execute(tx);
+  return rows.map(asRequest).filter((request) => canEndFunding(request, decider, mayTransfer));
+}
+
+/** Those that this person could approve or reject now; those that touch a wallet out of sight the database leaves out. */
+export async function requestsAwaiting(
+  app: App,
+  tx: Tx,
+  caller: Caller,
+  clientId: string,
+): Promise<PaymentRequest[]> {
+  const decider = await deciderOf(app, tx, caller, clientId);
+  const states = statesDecidedBy(caller);
+  if (!decider.isAtHome || states.length === 0) return [];
+  const { rows } = await sql<StoredRequest>`
+    select ${requestColumns(clientId)} from payment_requests r
+    where r.client_id = ${clientId} and r.status = any (${states}::text[])
+      and r.status in ('awaitingApproval', 'awaitingFirstApproval', 'awaitingSecondApproval')
+    order by r.created_at limit ${mostLookedAt}`.execute(tx);
+  return rows.map(asRequest).filter((request) => canDecide(request, decider));
+}
+
+function statesDecidedBy({ person }: Caller): readonly string[] {
+  const states = Object.keys(decidedBy) as RequestState[];
+  return states.filter((state) => permissionsOf[person.role].includes(decidedBy[state]!));
+}

@@ -1,0 +1,76 @@
+import { sql } from "kysely";
+import type { RateE8, Tenor } from "@corridor/product/fx/rate";
+import type { Currency } from "@corridor/product/money";
+import { findClient } from "../../../clients/clients.ts";
+import { valueDatesOf } from "../../../fx/value-dates.ts";
+import { derivedKey } from "../../../ledger/derived-key.ts";
+import type { Tx } from "../../../platform/db.ts";
+import type { ReleaseOrder } from "./release-order.ts";
+import { asRanges } from "./unfunded.ts";
+
+type Trade = {
+  walletId: string;
+  sold: Currency;
+  soldMinor: bigint;
+  bought: Currency;
+  boughtMinor: bigint;
+  rate: RateE8;
+  tenor: Tenor;
+};
+
+/**
+ * Books what a request converts as trades, one for each wallet, pair and tenor, for clients that trade; others are converted at the
+ * rate alone (PAY-34). In the transaction of the hold. A trade is the sum of the lines that it pays, and stays as it was booked: what
+ * comes back later of a payment comes back at the trade's own rate.
+ */
+export async function bookTrades(
+  tx: Tx,
+  order: ReleaseOrder,
+  setId: string,
+  unfundedLines: readonly number[],
+): Promise<void> {
+  const { clientId, requestId } = order;
+  if (!(await findClient(tx, clientId))?.has_fx_trades) return;
+  const trades = await selectTrades(tx, clientId, setId, unfundedLines);
+  if (trades.length === 0) return;
+  const dates = await valueDatesOf(tx, trades);
+  const ids = trades.map((trade) => tradeIdOf(order, trade));
+  await sql`
+    with booked as (
+      insert into fx_trades (client_id, fx_trade_id, request_id, wallet_id, sold_currency, sold_minor, bought_currency,
+        bought_minor, rate_e8, tenor, value_date)
+      select ${clientId}, id, ${requestId}::uuid, wallet_id, sold, sold_minor, bought, bought_minor, rate_e8, tenor, value_date
+      from unnest(${ids}::text[], ${trades.map(({ walletId }) => walletId)}::text[], ${trades.map(({ sold }) => sold)}::text[],
+        ${trades.map(({ soldMinor }) => soldMinor)}::bigint[], ${trades.map(({ bought }) => bought)}::text[],
+        ${trades.map(({ boughtMinor }) => boughtMinor)}::bigint[], ${trades.map(({ rate }) => rate)}::bigint[],
+        ${trades.map(({ tenor }) => tenor)}::text[], ${dates}::date[])
+        u(id, wallet_id, sold, sold_minor, bought, bought_minor, rate_e8, tenor, value_date)
+      returning *)
+    update payment_rates x set fx_trade_id = b.fx_trade_id, value_date = b.value_date
+    from booked b
+    where x.client_id = ${clientId} and x.set_id = ${setId} and x.wallet_id = b.wallet_id and x.currency = b.bought_currency
+      and x.tenor = b.tenor`.execute(tx);
+}
+
+async function selectTrades(
+  tx: Tx,
+  clientId: string,
+  setId: string,
+  unfundedLines: readonly number[],
+): Promise<readonly Trade[]> {
+  const { rows } = await sql<Trade>`
+    select wallet_id as "walletId", wallet_currency as sold, sum(debit_minor)::bigint as "soldMinor", currency as bought,
+      sum(amount_minor)::bigint as "boughtMinor", rate_e8 as rate, rate_tenor as tenor
+    from charged_lines
+    where client_id = ${clientId} and set_id = ${setId} and rate_e8 is not null and failure is null
+      and not line_no <@ ${asRanges(unfundedLines)}::int4multirange
+    group by wallet_id, wallet_currency, currency, rate_e8, rate_tenor
+    order by wallet_id, currency, rate_tenor`.execute(tx);
+  return rows;
+}
+
+/** The same whenever it is asked for, and short enough to be read out. */
+function tradeIdOf({ clientId, requestId }: ReleaseOrder, { walletId, bought, tenor }: Trade): string {
+  const key = derivedKey("fx trade", clientId, requestId, walletId, bought, tenor);
+  return `FX-${key.replaceAll("-", "").slice(0, 12).toUpperCase()}`;
+}

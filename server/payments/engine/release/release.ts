@@ -1,0 +1,136 @@
+import { sql, type RawBuilder } from "kysely";
+import { Problem } from "@corridor/product/problems";
+import { systemActor } from "../../../platform/actor.ts";
+import type { App } from "../../../platform/app.ts";
+import { briefLimits, type Tx } from "../../../platform/db.ts";
+import type { Chore, Job } from "../../../platform/jobs.ts";
+import { tellDoneWithFailures } from "../../requests/tell.ts";
+import { holdFunds, mayGoOn } from "./hold.ts";
+import { maySendFor } from "../may-send.ts";
+import { isLockWait } from "../database-errors.ts";
+import { clientsAtOnce } from "../lanes.ts";
+import type { ReleaseOrder } from "./release-order.ts";
+
+/** Lines that become payments in one transaction: others on the same wallet wait no longer than for these. */
+const linesAtOnce = 5_000;
+
+/**
+ * Lets a request go that nothing keeps any more: its money is held, then its lines become payments, some thousands at a time.
+ * Killed anywhere in between it goes on where it stopped, by the chore below at the latest.
+ */
+export async function releaseRequest(app: App, order: ReleaseOrder): Promise<void> {
+  if (!(await maySendFor(app, order.clientId))) return;
+  for (const older of await waitingLonger(app, order)) await tryToLetGo(app, older);
+  try {
+    await letGo(app, order);
+  } catch (error) {
+    // A failed job is retried after longer and longer pauses; the chore below tries again within a second.
+    if (!isLockWait(error)) throw error;
+  }
+}
+
+/** An error of one request does not stop the others; the request is tried again later. Answers whether the client's locks were free. */
+async function tryToLetGo(app: App, order: ReleaseOrder): Promise<boolean> {
+  try {
+    await letGo(app, order);
+  } catch (error) {
+    app.log.error({ clientId: order.clientId }, "a request could not be released and waits", error);
+    return !isLockWait(error);
+  }
+  return true;
+}
+
+async function letGo(app: App, order: ReleaseOrder): Promise<void> {
+  if (!(await holdWhatFits(app, order))) return;
+  while ((await releaseLines(app, order)) === linesAtOnce);
+}
+
+function inBriefTransaction<T>(app: App, clientId: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return app.db.transaction(systemActor("payments"), clientId, work, briefLimits);
+}
+
+/** Requests that wait for money of the same wallets and came before: what there is by now is theirs first (REQ-36). */
+async function waitingLonger(app: App, { clientId, requestId }: ReleaseOrder): Promise<ReleaseOrder[]> {
+  return inBriefTransaction(app, clientId, async (tx) => {
+    const { rows } = await sql<ReleaseOrder>`
+      select o.client_id as "clientId", o.request_id as "requestId" from payment_requests o
+      join payment_requests r on r.client_id = o.client_id and r.request_id = ${requestId}
+      where o.client_id = ${clientId} and o.finished_at is null
+        and o.status in ('awaitingAutomatedFunding', 'awaitingManualFunding')
+        and o.created_at < r.created_at and o.wallet_ids && r.wallet_ids
+      order by o.created_at`.execute(tx);
+    return rows;
+  });
+}
+
+/** Money may leave the wallet between the look at it and the hold; then there is another look. */
+async function holdWhatFits(app: App, order: ReleaseOrder): Promise<boolean> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await inBriefTransaction(app, order.clientId, (tx) => holdFunds(app, tx, order));
+    } catch (error) {
+      const isOvertaken = error instanceof Problem && error.code === "wallet.insufficient";
+      if (!isOvertaken || tries === 5) throw error;
+    }
+  }
+}
+
+async function releaseLines(app: App, { clientId, requestId }: ReleaseOrder): Promise<number> {
+  return inBriefTransaction(app, clientId, async (tx) => {
+    const { rows } = await sql<{ lines: number }>`
+      select release_payment_lines(${clientId}, ${requestId}, ${linesAtOnce}) as lines`.execute(tx);
+    const { lines } = rows[0]!;
+    // It is over already when there was money for none of them.
+    if (lines > 0) await tellDoneWithFailures(app, tx, clientId, [requestId]);
+    return lines;
+  });
+}
+
+export const releaseJob: Job<ReleaseOrder> = { name: "payments.release", run: releaseRequest };
+
+/**
+ * Releases the requests that meet the condition: each client's oldest first, several clients side by side. A client whose locks are
+ * taken is left for the next time (C-84).
+ */
+async function releaseRequestsWhere(app: App, condition: RawBuilder<boolean>): Promise<void> {
+  const select = async (tx: Tx) => {
+    const { rows } = await sql<{ clientId: string; requestIds: string[] }>`
+      select client_id as "clientId", array_agg(request_id order by created_at) as "requestIds" from payment_requests
+      where finished_at is null and ${condition}
+      group by client_id order by min(created_at)`.execute(tx);
+    return rows;
+  };
+  const waiting = await app.db.systemTransaction("waiting requests", select, briefLimits);
+  const releaseNext = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) await releaseInOrder(app, next);
+  };
+  await Promise.all(Array.from({ length: clientsAtOnce }, releaseNext));
+}
+
+async function releaseInOrder(
+  app: App,
+  { clientId, requestIds }: { readonly clientId: string; readonly requestIds: readonly string[] },
+): Promise<void> {
+  if (!(await maySendFor(app, clientId))) return;
+  for (const requestId of requestIds) if (!(await tryToLetGo(app, { clientId, requestId }))) return;
+}
+
+/** Requests that may go on: interrupted ones, those whose time has come, and those that wait for money. */
+export const releaseChore: Chore = {
+  name: "payments.release",
+  everySeconds: 5,
+  run: (app) => releaseRequestsWhere(app, mayGoOn),
+};
+
+/** Whether a request only needs a worker: its money is to be held, or some of its lines are still to be released. */
+const isInterrupted = sql<boolean>`(
+  status = 'processingFunds' and rates_asked_at is null and status_since < app_now() - interval '1 second'
+  or status = 'pending' and released_count < total_count)`;
+
+/** On all workers: the worker that had the request in hand may be frozen while it also holds the lock of the chore above. */
+export const resumeChore: Chore = {
+  name: "payments.resume",
+  everySeconds: 1,
+  isShared: true,
+  run: (app) => releaseRequestsWhere(app, isInterrupted),
+};

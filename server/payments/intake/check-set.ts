@@ -1,0 +1,181 @@
+import type { Language } from "@corridor/product/i18n/language";
+import {
+  wordFileProblem,
+  wordFileWarning,
+  wordPaymentProblem,
+  wordProblemKind,
+} from "@corridor/product/i18n/payment-texts";
+import { toDecimal } from "@corridor/product/money";
+import {
+  transactionsAnswered,
+  type CheckedTransaction,
+  type Validation,
+} from "@corridor/product/payments/contract";
+import type { Repeat } from "@corridor/product/payments/requests/repeat";
+import type { InvalidTransaction, ValidationErrors } from "@corridor/product/payments/validation-errors";
+import type { Tx } from "../../platform/db.ts";
+import type { WalletAccount } from "../../wallets/wallets.ts";
+import { kindName } from "../read-file/error-kinds.ts";
+import { readingLimits } from "../read-file/limits.ts";
+import {
+  columnNameIn,
+  rowIndexOf,
+  type FileReading,
+  type InvalidCell,
+  type InvalidRow,
+  type ReadingWarning,
+} from "../read-file/reading.ts";
+import {
+  isRepeatedFile,
+  selectFailedLately,
+  selectPaidLately,
+  selectRepeatedInside,
+  type FailedRepeats,
+} from "./repeats.ts";
+import { selectFirstLines, selectTotals, type LineRow } from "./store-checks.ts";
+import type { SetOfLines } from "./store-lines.ts";
+import { selectShownRates } from "../requests/store-rates.ts";
+import { sumsOf } from "./summary.ts";
+
+/** What a person is told of payments that cannot be made. */
+export function refusedValidation(reading: FileReading, language: Language): Validation {
+  const word: Word = ({ problem }) => wordPaymentProblem(problem, language);
+  return { errors: wordedErrors(reading, language, word), transactions: [], summary: null };
+}
+
+/** The same of a file, whose columns are called what they are called there. */
+export function refusedFile(reading: FileReading, language: Language): Validation {
+  const word: Word = (cell) => wordPaymentProblem(cell.problem, language, columnNameIn(reading, cell));
+  const kinds = reading.kinds.map(({ code, count, ...column }) => ({
+    kind: kindName(column.columnDisplayName, code),
+    label: wordProblemKind(code, language, columnNameIn(reading, column)),
+    count,
+  }));
+  return { errors: { ...wordedErrors(reading, language, word), kinds }, transactions: [], summary: null };
+}
+
+type Word = (cell: InvalidCell) => string;
+
+type Described = Validation & { walletIds: string[] };
+
+/** What a person is told of stored payments before they submit them: what they cost, and what they should look at. */
+export async function describeSet(
+  tx: Tx,
+  { set, reading, isOfFile }: { set: SetOfLines; reading: FileReading; isOfFile: boolean },
+  wallets: readonly WalletAccount[],
+  language: Language,
+): Promise<Described> {
+  const totals = await selectTotals(tx, set);
+  const stored = totals.reduce((sum, { count }) => sum + count, 0);
+  if (stored !== reading.transactionCount)
+    throw new Error(`${stored} of ${reading.transactionCount} payments were stored.`);
+  const size = { lineCount: stored, named: readingLimits.indexesKept };
+  const paidLately = await selectPaidLately(tx, set, size);
+  const failedLately = isOfFile ? await selectFailedLately(tx, set, size) : null;
+  const lines = await selectFirstLines(tx, set, transactionsAnswered);
+  const sums = sumsOf(totals, wallets, await selectShownRates(tx, set));
+  const inside = reading.warnings.find(({ code }) => code === "duplicates");
+  const repeats: Partial<Record<string, readonly Repeat[]>> = {
+    paidLately: paidLately.first,
+    ...(inside && { duplicates: (await selectRepeatedInside(tx, set, readingLimits.indexesKept)).first }),
+  };
+  const inSheet = (repeat: Repeat): Repeat => ({
+    ...repeat,
+    ...(isOfFile && { rowIndex: rowIndexOf(reading, repeat.lineNumber) }),
+    ...(isOfFile && repeat.ofLineNumber !== null && { ofRowIndex: rowIndexOf(reading, repeat.ofLineNumber) }),
+  });
+  const isRepeated = isOfFile && isRepeatedFile(paidLately, stored);
+  const warnings: ReadingWarning[] = [
+    ...reading.warnings,
+    {
+      code: "paidLately",
+      n: paidLately.count,
+      transactionIndexes: paidLately.first.map(({ lineNumber }) => lineNumber),
+    },
+    ...(failedLately ? [failedWarning(failedLately)] : []),
+    { code: "shortFunds", n: sums.perWallet.filter(({ isShort }) => isShort).length, transactionIndexes: [] },
+  ];
+  return {
+    walletIds: [...new Set(totals.map(({ wallet_id }) => wallet_id))],
+    errors: { topLevelErrors: [], transactionErrors: [], headers: [...reading.headers], errorCount: 0 },
+    transactions: lines.map((line) => ({
+      ...checkedTransaction(line),
+      rowIndex: rowIndexOf(reading, line.line_no),
+    })),
+    summary: {
+      totalCount: reading.transactionCount,
+      ...sums,
+      isRepeated,
+      ignoredColumns: reading.ignoredColumns.map((column) => ({ ...column })),
+      warnings: warnings
+        .filter(({ n }) => n > 0)
+        .map((warning) => ({
+          code: warning.code,
+          message: wordFileWarning(warning, language),
+          count: warning.n,
+          transactionIndexes: [...warning.transactionIndexes],
+          rowIndexes: warning.transactionIndexes.map((index) => rowIndexOf(reading, index)),
+          ...(repeats[warning.code] && { repeats: repeats[warning.code]!.map(inSheet) }),
+        })),
+    },
+  };
+}
+
+function failedWarning({ count, first, day }: FailedRepeats): ReadingWarning {
+  return { code: "failedLately", n: count, day, transactionIndexes: first };
+}
+
+/** The invalid rows of a file, with the names that the file gives its columns. */
+export function wordedRows(
+  file: Pick<FileReading, "headers"> & { readonly rows: readonly InvalidRow[] },
+  language: Language,
+): InvalidTransaction[] {
+  return wordedInvalid(file.rows, (cell) =>
+    wordPaymentProblem(cell.problem, language, columnNameIn(file, cell)),
+  );
+}
+
+function wordedInvalid(rows: readonly InvalidRow[], word: Word): InvalidTransaction[] {
+  return rows.map(({ invalidFields, cells, ...row }) => ({
+    ...row,
+    ...(cells && { cells: [...cells] }),
+    invalidFields: invalidFields.map((cell) => {
+      const { columnIndex, columnDisplayName, value } = cell;
+      return { columnIndex, columnDisplayName, value, message: word(cell) };
+    }),
+  }));
+}
+
+function wordedErrors(reading: FileReading, language: Language, word: Word): ValidationErrors {
+  return {
+    topLevelErrors: reading.topLevel.map((problem) => ({ message: wordFileProblem(problem, language) })),
+    transactionErrors: wordedInvalid(reading.invalidRows, word),
+    headers: [...reading.headers],
+    errorCount: reading.errorCount,
+  };
+}
+
+function checkedTransaction(line: LineRow): CheckedTransaction {
+  const charged = (minor: bigint) => toDecimal({ currency: line.wallet_currency, minor });
+  const named = {
+    reason: line.reason,
+    reference: line.reference,
+    senderName: line.sender_name,
+    transactionId: line.transaction_id,
+    ...line.details,
+  };
+  return {
+    lineNumber: line.line_no,
+    amount: toDecimal({ currency: line.currency, minor: line.amount_minor }),
+    currency: line.currency,
+    name: line.recipient_name,
+    provider: line.provider,
+    recipientAccountId: line.recipient_account,
+    walletId: line.wallet_id,
+    debit: charged(line.debit_minor),
+    fee: charged(line.fee_minor),
+    fields: Object.fromEntries(
+      Object.entries(named).filter((entry): entry is [string, string] => entry[1] !== null),
+    ),
+  };
+}

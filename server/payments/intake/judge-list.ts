@@ -1,0 +1,123 @@
+import {
+  columns,
+  columnsFor,
+  type PaymentColumn,
+  type PaymentField,
+} from "@corridor/product/payments/columns";
+import type { PaymentContext } from "@corridor/product/payments/context";
+import { fieldsFor, notOffered } from "@corridor/product/payments/offered";
+import type { InvalidField } from "@corridor/product/payments/fields/proposed";
+import { paymentRules, type RowVerdict } from "@corridor/product/payments/validate";
+import { at } from "@corridor/product/payments/fields/values";
+import { Turns } from "../../platform/turns.ts";
+import { Batch } from "../read-file/batch.ts";
+import { Collected } from "../read-file/collect.ts";
+import { readingLimits } from "../read-file/limits.ts";
+import type { FileReading, PaymentBatch } from "../read-file/reading.ts";
+import { nothingHidden } from "../../platform/spreadsheets/read/sheet.ts";
+
+/** Payments of the wire: text by field, or nothing. */
+export type ListedPayment = { readonly [Field in PaymentField]?: string | null | undefined };
+
+export type JudgedList = { readonly reading: FileReading; readonly batches: readonly PaymentBatch[] };
+
+/** Judges payments that came as JSON by the rules of a file, as if they stood in one below the columns of the template. */
+export async function judgeList(
+  listed: readonly ListedPayment[],
+  context: PaymentContext,
+): Promise<JudgedList> {
+  const given = new Set(listed.flatMap((payment) => Object.keys(payment)));
+  const template = columnsFor(context);
+  const shown = [
+    ...template,
+    ...columns.filter((column) => given.has(column.field) && !template.includes(column)),
+  ];
+  const sheet = {
+    headers: shown.map(({ displayName }) => displayName),
+    fields: shown.map(({ field }) => field),
+    hasHeaders: true,
+    problems: [],
+    ignoredColumns: [],
+    rowCount: listed.length,
+    exampleCount: 0,
+    isHeading: () => false,
+    fieldAt: (index: number) => shown[index]?.field ?? null,
+    columnOf: (field: PaymentField) => shown.findIndex((column) => column.field === field),
+  };
+  const judge = judgeWithIds(context, shown);
+  const refuseNotOffered = offeredTo(context, shown);
+  const refuseSpelling = onlyPointsIn(shown);
+  const collected = new Collected();
+  const batch = new Batch(shown.map(({ field }) => field));
+  const batches: PaymentBatch[] = [];
+  const turns = new Turns();
+  for (const [index, payment] of listed.entries()) {
+    if (turns.isOver()) await turns.giveWay();
+    const cells = shown.map(({ field }) => payment[field] ?? "");
+    const verdict = refuseSpelling(refuseNotOffered(judge(cells), cells), cells);
+    const row = { transactionIndex: index, rowIndex: index + 1, cells, kinds: null, verdict, formats: [] };
+    if (verdict.isValid) {
+      collected.valid(row, verdict, sheet);
+      batch.add(verdict.values);
+      if (batch.count === readingLimits.rowsInBatch) batches.push(batch.take(index + 1 - batch.count));
+    } else collected.invalid(row, verdict.problems, sheet);
+  }
+  if (batch.count > 0) batches.push(batch.take(listed.length - batch.count));
+  return { reading: collected.reading(sheet, nothingHidden), batches };
+}
+
+/** Programs write amounts in one way: a comma or a space is refused, because nobody looks at how it was read (API-98). */
+function onlyPointsIn(shown: readonly PaymentColumn[]) {
+  const amounts = shown.flatMap(({ field, kind }, index) =>
+    kind === "amount" || kind === "otherAmount" ? [{ field, index }] : [],
+  );
+  return (verdict: RowVerdict, cells: readonly string[]): RowVerdict => {
+    const spelt = amounts.filter(({ index }) => /[\s,'’]/.test(cells[index]!.trim()));
+    return refusing(
+      verdict,
+      spelt.map(({ field }) => ({ field, problem: { code: "amountPoint" } })),
+    );
+  };
+}
+
+/** Adds problems to a verdict, in place of what it says of the same fields. */
+function refusing(verdict: RowVerdict, found: readonly InvalidField[]): RowVerdict {
+  if (found.length === 0) return verdict;
+  const known = verdict.isValid ? [] : verdict.problems;
+  const others = known.filter(({ field }) => !found.some((one) => one.field === field));
+  return { isValid: false, problems: [...others, ...found] };
+}
+
+/** Refuses what the client was not given, as its files would, rather than paying without it (PAY-27). */
+function offeredTo(context: PaymentContext, shown: readonly PaymentColumn[]) {
+  const offered = fieldsFor(context);
+  const others = shown.flatMap(({ field }, index) => (offered.has(field) ? [] : [{ field, index }]));
+  return (verdict: RowVerdict, cells: readonly string[]): RowVerdict => {
+    const given = others.filter(({ index }) => cells[index]!.trim() !== "");
+    return refusing(
+      verdict,
+      given.map(({ field }) => ({ field, problem: notOffered(field) })),
+    );
+  };
+}
+
+/** A transaction ID is given once (PAY-27). */
+function judgeWithIds(
+  context: PaymentContext,
+  shown: readonly PaymentColumn[],
+): (cells: readonly string[]) => RowVerdict {
+  const { judgeRow } = paymentRules(context);
+  const used = new Set(context.usedTransactionIds);
+  return (cells) => {
+    const verdict = judgeRow(shown, cells);
+    const id = verdict.isValid ? verdict.values[at.transactionId] : undefined;
+    if (id === undefined) return verdict;
+    if (used.has(id))
+      return {
+        isValid: false,
+        problems: [{ field: "transactionId", problem: { code: "transactionIdUsed" } }],
+      };
+    used.add(id);
+    return verdict;
+  };
+}

@@ -1,0 +1,20 @@
+import * as rates from "@corridor/product/fx/contract";
+import * as contract from "@corridor/product/payments/contract";
+import { queryRates } from "../../fx/query-rates.ts";
+import { route, uploadRoute, type Route } from "../../platform/http/route.ts";
+import { createRequest } from "./create.ts";
+import { downloadErrorSheet, downloadTemplate } from "./download-sheets.ts";
+import { queryFileErrors } from "./file-errors.ts";
+import { queryValidation, validatePaymentFile } from "./validate-file.ts";
+import { validatePayments } from "./validate.ts";
+
+export const paymentIntakeRoutes: readonly Route[] = [
+  route(rates.queryRates, queryRates),
+  route(contract.validatePayments, validatePayments),
+  uploadRoute(contract.validatePaymentFile, validatePaymentFile),
+  route(contract.queryValidation, queryValidation),
+  route(contract.queryFileErrors, queryFileErrors),
+  route(contract.downloadErrorSheet, downloadErrorSheet),
+  route(contract.downloadTemplate, downloadTemplate),
+  route(contract.createRequest, createRequest),
+];

@@ -1,0 +1,88 @@
+import { sql } from "kysely";
+import type { Currency } from "@corridor/product/money";
+import type { Tx } from "../../platform/db.ts";
+import { refuseTooMuch, type SetOfLines } from "./store-lines.ts";
+
+/** What a wallet pays in one currency, and what that takes out of it. */
+export type WalletTotal = {
+  wallet_id: string;
+  currency: Currency;
+  wallet_currency: Currency;
+  count: number;
+  amount_minor: bigint;
+  debit_minor: bigint;
+  fee_minor: bigint;
+};
+
+export async function selectTotals(tx: Tx, { clientId, setId }: SetOfLines): Promise<WalletTotal[]> {
+  const { rows } = await sql<WalletTotal>`
+    select wallet_id, currency, wallet_currency, count(*)::integer as count, sum(amount_minor)::bigint as amount_minor,
+      sum(debit_minor)::bigint as debit_minor, sum(fee_minor)::bigint as fee_minor
+    from charged_lines where client_id = ${clientId} and set_id = ${setId}
+    group by wallet_id, currency, wallet_currency order by wallet_id, currency`
+    .execute(tx)
+    .catch(refuseTooMuch);
+  return rows;
+}
+
+export type Way = { wallet_id: string; provider: string; currency: string };
+
+/** From which wallets, by which providers and in which currencies a set pays. */
+export async function selectWays(tx: Tx, { clientId, setId }: SetOfLines): Promise<Way[]> {
+  const { rows } = await sql<Way>`
+    select distinct wallet_id, provider, currency from payment_lines
+    where client_id = ${clientId} and set_id = ${setId}`.execute(tx);
+  return rows;
+}
+
+export type LineRow = {
+  line_no: number;
+  wallet_id: string;
+  provider: string;
+  currency: Currency;
+  wallet_currency: Currency;
+  amount_minor: bigint;
+  debit_minor: bigint;
+  fee_minor: bigint;
+  recipient_account: string;
+  recipient_name: string;
+  reason: string | null;
+  reference: string | null;
+  sender_name: string | null;
+  transaction_id: string | null;
+  details: Record<string, string> | null;
+};
+
+export async function selectFirstLines(
+  tx: Tx,
+  { clientId, setId }: SetOfLines,
+  atMost: number,
+): Promise<LineRow[]> {
+  const { rows } = await sql<LineRow>`
+    select line_no, wallet_id, provider, currency, wallet_currency, amount_minor, debit_minor, fee_minor, recipient_account,
+      recipient_name, reason, reference, sender_name, transaction_id, details
+    from charged_lines where client_id = ${clientId} and set_id = ${setId} and line_no < ${atMost}
+    order by line_no`.execute(tx);
+  return rows;
+}
+
+/** IDs of a set that were given before: to a transaction, or to a line of a request that may still become one (PAY-27). */
+export async function selectUsedIds(
+  tx: Tx,
+  { clientId, setId }: SetOfLines,
+  requestId: string,
+): Promise<string[]> {
+  const { rows } = await sql<{ transaction_id: string }>`
+    select l.transaction_id from payment_lines l
+    where l.client_id = ${clientId} and l.set_id = ${setId} and l.transaction_id is not null and (
+      exists (
+        select from transactions t
+        where t.client_id = ${clientId} and t.transaction_id = l.transaction_id
+          and t.request_id is distinct from ${requestId})
+      or exists (
+        select from payment_lines other
+        join payment_requests r on r.client_id = other.client_id and r.set_id = other.set_id
+        where other.client_id = ${clientId} and other.transaction_id = l.transaction_id
+          and r.request_id <> ${requestId} and r.status not in ('rejected', 'abandoned')))`.execute(tx);
+  return rows.map((row) => row.transaction_id);
+}

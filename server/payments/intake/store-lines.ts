@@ -1,0 +1,91 @@
+import { sql, type RawBuilder } from "kysely";
+import { decimalsShift } from "@corridor/product/fx/rate";
+import { decimalsOf } from "@corridor/product/money";
+import type { PaymentField } from "@corridor/product/payments/columns";
+import { Problem } from "@corridor/product/problems";
+import type { Tx } from "../../platform/db.ts";
+import { betweenValues } from "../read-file/batch.ts";
+import type { PaymentBatch } from "../read-file/reading.ts";
+import type { Tariff } from "./tariffs.ts";
+
+/** Fields that have a column of their own; all others are details. */
+const ownColumns = [
+  "amount",
+  "currency",
+  "walletId",
+  "provider",
+  "recipientAccountId",
+  "name",
+  "reason",
+  "reference",
+  "senderName",
+  "transactionId",
+] as const satisfies readonly PaymentField[];
+
+/** A function of the database takes a hundred arguments at most. */
+const pairsInOneObject = 40;
+
+export type SetOfLines = { readonly clientId: string; readonly setId: string };
+
+/** Stores a batch in one statement: its columns go as the text they came in, and the fees are worked out on the way. */
+export async function insertLines(
+  tx: Tx,
+  { clientId, setId }: SetOfLines,
+  batch: PaymentBatch,
+  tariffs: readonly Tariff[],
+): Promise<void> {
+  const columns = Object.entries(batch.columns) as [PaymentField, string][];
+  const given = new Set(columns.map(([field]) => field));
+  const optional = (field: PaymentField) =>
+    given.has(field) ? sql`nullif(${sql.ref(`p.${field}`)}, '')` : sql`null`;
+  const { numAffectedRows } = await sql`
+    insert into payment_lines (client_id, set_id, line_no, wallet_id, provider, currency, amount_minor, fee_minor,
+      recipient_account, recipient_name, reason, reference, sender_name, transaction_id, details)
+    select ${clientId}, ${setId}, ${batch.firstTransactionIndex}::integer + p.place::integer - 1,
+      t."walletId", t.provider, t.currency, paid.minor, fee_of(
+        case when t.rate is null then paid.minor else debit_of(paid.minor, t.rate, t.shift) end,
+        t.millionths, t.flat, t.least, t.most),
+      p."recipientAccountId", p.name, ${optional("reason")}, ${optional("reference")}, ${optional("senderName")},
+      ${optional("transactionId")}, ${detailsOf(columns.map(([field]) => field))}
+    from rows from (${sql.join(columns.map(([, values]) => sql`string_to_table(${values}, ${betweenValues})`))})
+      with ordinality p (${sql.join([...given].map((field) => sql.id(field)))}, place)
+    join json_to_recordset(${tariffsText(tariffs)}::json)
+      t ("walletId" text, provider text, currency text, scale numeric, rate bigint, shift smallint, millionths integer, flat numeric,
+        least numeric, most numeric)
+      on t."walletId" = p."walletId" and t.provider = p.provider and t.currency = p.currency
+    cross join lateral (select (p.amount::numeric * t.scale)::bigint as minor) paid`
+    .execute(tx)
+    .catch(refuseTooMuch);
+  if (numAffectedRows !== BigInt(batch.count))
+    throw new Error(`${numAffectedRows} of ${batch.count} payments could be stored.`);
+}
+
+const beyondBigint = "22003";
+
+/** More than the database can count is more than anybody has. */
+export function refuseTooMuch(error: unknown): never {
+  throw (error as { code?: string }).code === beyondBigint ? new Problem("wallet.too-much") : error;
+}
+
+function tariffsText(tariffs: readonly Tariff[]): string {
+  return JSON.stringify(
+    tariffs.map((tariff) => ({
+      ...tariff,
+      scale: 10 ** decimalsOf(tariff.currency),
+      rate: tariff.rate?.toString(),
+      shift: decimalsShift(tariff.currency, tariff.charged),
+    })),
+  );
+}
+
+function detailsOf(fields: readonly PaymentField[]): RawBuilder<unknown> {
+  const others = fields.filter((field) => !(ownColumns as readonly PaymentField[]).includes(field));
+  if (others.length === 0) return sql`null`;
+  const pairs = others.map((field) => sql`${sql.lit(field)}, nullif(${sql.ref(`p.${field}`)}, '')`);
+  const objects = Array.from(
+    { length: Math.ceil(pairs.length / pairsInOneObject) },
+    (_, index) =>
+      sql`jsonb_build_object(${sql.join(pairs.slice(index * pairsInOneObject, (index + 1) * pairsInOneObject))})`,
+  );
+  return sql`nullif(jsonb_strip_nulls(${sql.join(objects, sql` || `)}), '{}')`;
+}

@@ -1,0 +1,152 @@
+import { sql } from "kysely";
+import type { Tx } from "../../platform/db.ts";
+import type { SetOfLines } from "./store-lines.ts";
+
+/** Whose lines they are, and for which request that may follow. */
+export type SetOwner = { readonly clientId: string; readonly requestId: string; readonly userId: string };
+
+export async function insertSet(tx: Tx, owner: SetOwner, fileName: string | null): Promise<SetOfLines> {
+  const { set_id } = await tx
+    .insertInto("payment_sets")
+    .values({
+      client_id: owner.clientId,
+      request_id: owner.requestId,
+      user_id: owner.userId,
+      file_name: fileName,
+    })
+    .returning("set_id")
+    .executeTakeFirstOrThrow();
+  return { clientId: owner.clientId, setId: set_id };
+}
+
+/** Longer than any file is read; what is older was left behind by a process that ended. */
+const longestReading = sql`interval '2 minutes'`;
+
+/** Null while another file of this person is being read; two that come at once are taken one after the other (C-62). */
+export async function insertOnlySet(tx: Tx, owner: SetOwner, fileName: string): Promise<SetOfLines | null> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`payment file ${owner.userId}`}, 0))`.execute(tx);
+  const { rows } = await sql`
+    select from payment_sets
+    where client_id = ${owner.clientId} and user_id = ${owner.userId} and file_name is not null
+      and state = 'reading' and created_at > app_now() - ${longestReading} limit 1`.execute(tx);
+  return rows.length > 0 ? null : insertSet(tx, owner, fileName);
+}
+
+export async function updateProgress(
+  tx: Tx,
+  { clientId, setId }: SetOfLines,
+  progress: { rowsRead: number; errorCount: number },
+): Promise<void> {
+  await tx
+    .updateTable("payment_sets")
+    .set({ rows_read: progress.rowsRead, error_count: progress.errorCount })
+    .where("client_id", "=", clientId)
+    .where("set_id", "=", setId)
+    .where("state", "=", "reading")
+    .execute();
+}
+
+/** What a person confirms before a set is paid: that ignored columns are not needed (PAY-44), that payments are made again (PAY-65). */
+export type NeededTick = "ignoredColumns" | "repeats";
+
+export async function finishSet(
+  tx: Tx,
+  { clientId, setId }: SetOfLines,
+  outcome: {
+    state: "valid" | "invalid";
+    rowsRead: number;
+    errorCount: number;
+    walletIds: readonly string[];
+    neededTicks?: readonly NeededTick[];
+  },
+): Promise<void> {
+  await tx
+    .updateTable("payment_sets")
+    .set({
+      state: outcome.state,
+      rows_read: outcome.rowsRead,
+      error_count: outcome.errorCount,
+      wallet_ids: [...outcome.walletIds],
+      needed_ticks: [...(outcome.neededTicks ?? [])],
+    })
+    .where("client_id", "=", clientId)
+    .where("set_id", "=", setId)
+    .execute();
+}
+
+export type SetRow = {
+  set_id: string;
+  state: "reading" | "valid" | "invalid";
+  rows_read: number;
+  error_count: number;
+  file_name: string | null;
+  wallet_ids: string[];
+};
+
+/** The newest set of one person for a request. */
+export async function selectNewestSet(tx: Tx, owner: SetOwner): Promise<SetRow | undefined> {
+  const { rows } = await sql<SetRow>`
+    select set_id, state, rows_read, error_count, file_name, wallet_ids
+    from payment_sets
+    where client_id = ${owner.clientId} and request_id = ${owner.requestId} and user_id = ${owner.userId}
+    order by created_at desc limit 1`.execute(tx);
+  return rows[0];
+}
+
+export type SetToPay = {
+  set_id: string;
+  is_recent: boolean;
+  needed_ticks: NeededTick[];
+  is_of_file: boolean;
+  rows_read: number;
+};
+
+/** The newest set without errors of one person for a request. */
+export async function selectSetToPay(tx: Tx, owner: SetOwner): Promise<SetToPay | undefined> {
+  const { rows } = await sql<SetToPay>`
+    select set_id, created_at > app_now() - interval '24 hours' as is_recent, needed_ticks,
+      file_name is not null as is_of_file, rows_read
+    from payment_sets
+    where client_id = ${owner.clientId} and request_id = ${owner.requestId} and user_id = ${owner.userId}
+      and state = 'valid'
+    order by created_at desc limit 1`.execute(tx);
+  return rows[0];
+}
+
+/** The person gave all needed ticks: from here on the set can be paid. */
+export async function acknowledgeSet(tx: Tx, { clientId, setId }: SetOfLines): Promise<void> {
+  await tx
+    .updateTable("payment_sets")
+    .set({ needed_ticks: [] })
+    .where("client_id", "=", clientId)
+    .where("set_id", "=", setId)
+    .execute();
+}
+
+/** A file comes and goes in pieces, so that no statement carries all of it. */
+export async function insertFilePiece(
+  tx: Tx,
+  { clientId, setId }: SetOfLines,
+  pieceNo: number,
+  bytes: Buffer,
+): Promise<void> {
+  await tx
+    .insertInto("payment_set_files")
+    .values({ client_id: clientId, set_id: setId, piece_no: pieceNo, bytes })
+    .execute();
+}
+
+export async function selectFilePiece(
+  tx: Tx,
+  { clientId, setId }: SetOfLines,
+  pieceNo: number,
+): Promise<Buffer | undefined> {
+  const row = await tx
+    .selectFrom("payment_set_files")
+    .select("bytes")
+    .where("client_id", "=", clientId)
+    .where("set_id", "=", setId)
+    .where("piece_no", "=", pieceNo)
+    .executeTakeFirst();
+  return row?.bytes;
+}

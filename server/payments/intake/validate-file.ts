@@ -1,0 +1,139 @@
+import { open } from "node:fs/promises";
+import type { InputOf, OutputOf } from "@corridor/product/endpoint";
+import type {
+  queryValidation as progressContract,
+  Validation,
+  validatePaymentFile as contract,
+} from "@corridor/product/payments/contract";
+import { Problem } from "@corridor/product/problems";
+import { actorOf, type Caller } from "../../platform/actor.ts";
+import type { App } from "../../platform/app.ts";
+import type { UploadedFile } from "../../platform/http/upload.ts";
+import { refusedFile } from "./check-set.ts";
+import { storedFileName } from "./file-name.ts";
+import { readSurroundings, type PaymentSurroundings } from "./payment-context.ts";
+import { progressWriter } from "./progress.ts";
+import { readPaymentFile } from "../read-file/read-payment-file.ts";
+import type { FileReading } from "../read-file/reading.ts";
+import { checkedHead, checkSchedule } from "../requests/request-head.ts";
+import { finishSet, insertFilePiece, insertOnlySet, selectNewestSet } from "./store.ts";
+import { insertLines, type SetOfLines } from "./store-lines.ts";
+import { insertRates } from "../requests/store-rates.ts";
+import { completeSet, ownerOf, usedIdsOf } from "./validate.ts";
+
+const retryAfterSeconds = 5;
+
+/** Checks the payments of a file and keeps them, batch by batch as they are read, for the request that may follow (API-36). */
+export async function validatePaymentFile(
+  app: App,
+  caller: Caller,
+  input: InputOf<typeof contract>,
+  file: UploadedFile,
+): Promise<Validation> {
+  const head = checkedHead(input, "");
+  const actor = actorOf(caller.person, caller);
+  const owner = ownerOf(caller, input);
+  const { set, surroundings } = await app.db.transaction(actor, owner.clientId, async (tx) => {
+    await checkSchedule(tx, head, "");
+    return {
+      set: await insertOnlySet(tx, owner, storedFileName(file.name)),
+      surroundings: await readSurroundings(app, tx, owner.clientId),
+    };
+  });
+  if (!set) throw new Problem("payment.checking", { retryAfterSeconds });
+  try {
+    let reading = await storeFile(app, caller, set, file, surroundings);
+    const usedTransactionIds = isGood(reading) ? await usedIdsOf(app, actor, owner, set) : [];
+    // Read again, because only the file knows in which rows they stand.
+    if (usedTransactionIds.length > 0) reading = await readWith(file, surroundings, usedTransactionIds);
+    if (isGood(reading))
+      await app.db.transaction(actor, set.clientId, (tx) => insertRates(tx, set, surroundings));
+    if (isGood(reading))
+      return await completeSet(app, caller, { set, reading, isOfFile: true, head, owner, surroundings });
+    if (reading.errorCount > 0) await keepFile(app, caller, set, file);
+    await endSet(app, caller, set, reading);
+    return refusedFile(reading, caller.language);
+  } catch (error) {
+    await endSet(app, caller, set, null).catch(() => undefined); // The first error is the one to report.
+    throw error;
+  }
+}
+
+function isGood(reading: FileReading): boolean {
+  return reading.topLevel.length === 0 && reading.errorCount === 0;
+}
+
+async function storeFile(
+  app: App,
+  caller: Caller,
+  set: SetOfLines,
+  file: UploadedFile,
+  { context, tariffs }: PaymentSurroundings,
+): Promise<FileReading> {
+  const actor = actorOf(caller.person, caller);
+  const progress = progressWriter(app, actor, set);
+  const reading = await readPaymentFile({
+    path: file.path,
+    context,
+    onBatch: (batch) => app.db.transaction(actor, set.clientId, (tx) => insertLines(tx, set, batch, tariffs)),
+    onProgress: progress.note,
+  });
+  await progress.settled();
+  return reading;
+}
+
+async function readWith(
+  file: UploadedFile,
+  { context }: PaymentSurroundings,
+  usedTransactionIds: readonly string[],
+): Promise<FileReading> {
+  return readPaymentFile({
+    path: file.path,
+    context: { ...context, usedTransactionIds },
+    onBatch: async () => undefined,
+  });
+}
+
+/** Null: nothing is known of it, because the reading itself failed. */
+async function endSet(app: App, caller: Caller, set: SetOfLines, reading: FileReading | null): Promise<void> {
+  await app.db.transaction(actorOf(caller.person, caller), set.clientId, (tx) =>
+    finishSet(tx, set, {
+      state: "invalid",
+      rowsRead: reading?.transactionCount ?? 0,
+      errorCount: reading ? reading.errorCount + reading.topLevel.length : 0,
+      walletIds: [],
+    }),
+  );
+}
+
+const pieceBytes = 1_000_000;
+
+/** Kept so that it can be given back with the errors beside its cells. */
+async function keepFile(app: App, caller: Caller, set: SetOfLines, { path }: UploadedFile): Promise<void> {
+  const handle = await open(path);
+  try {
+    await app.db.transaction(actorOf(caller.person, caller), set.clientId, async (tx) => {
+      for (let pieceNo = 0; ; pieceNo += 1) {
+        const { bytesRead, buffer } = await handle.read({ buffer: Buffer.alloc(pieceBytes) });
+        if (bytesRead === 0) return;
+        await insertFilePiece(tx, set, pieceNo, buffer.subarray(0, bytesRead));
+      }
+    });
+  } finally {
+    await handle.close();
+  }
+}
+
+/** How far the newest file of the caller for this request has come. */
+export async function queryValidation(
+  app: App,
+  caller: Caller,
+  input: InputOf<typeof progressContract>,
+): Promise<OutputOf<typeof progressContract>> {
+  const owner = ownerOf(caller, input);
+  return app.db.transaction(actorOf(caller.person, caller), owner.clientId, async (tx) => {
+    const set = await selectNewestSet(tx, owner);
+    if (!set) return { state: "none", rowsRead: 0, errorCount: 0 };
+    return { state: set.state, rowsRead: set.rows_read, errorCount: set.error_count };
+  });
+}

@@ -1,0 +1,47 @@
+import { sql, type RawBuilder, type Selectable } from "kysely";
+import type { Outcome } from "@corridor/product/payments/requests/request";
+import type { Tx } from "../../platform/db.ts";
+import type { PaymentRequests } from "../../platform/schema.ts";
+import { hasReturned } from "../../transactions/reversals.ts";
+import { isOfOutcome } from "./request-outcomes.ts";
+
+export type ExportedRequest = Pick<
+  Selectable<PaymentRequests>,
+  "client_id" | "request_id" | "set_id" | "wallet_ids"
+>;
+
+/** Undefined when the transaction's person may not see every wallet of it: the database then shows nothing of it (PERM-25). */
+export async function findRequestToExport(
+  tx: Tx,
+  clientId: string,
+  requestId: string,
+): Promise<ExportedRequest | undefined> {
+  return tx
+    .selectFrom("payment_requests")
+    .select(["client_id", "request_id", "set_id", "wallet_ids"])
+    .where("client_id", "=", clientId)
+    .where("request_id", "=", requestId)
+    .executeTakeFirst();
+}
+
+/** The lines of a request in their order as they were asked for, all or those of one outcome, each with what became of it. */
+export function exportedLines(
+  { client_id, request_id, set_id }: ExportedRequest,
+  outcome: Outcome | undefined,
+): RawBuilder<unknown> {
+  return sql`
+    select * from (
+      select l.line_no, l.amount_minor as asked_minor, l.currency as asked_currency, l.recipient_name, l.recipient_account,
+        l.provider, l.wallet_id, l.reason, l.reference, l.sender_name, l.details, l.wallet_currency as currency,
+        (l.rate_e8 * 0.00000001)::text as exchange_rate, t.transaction_id, t.status, t.status_code, t.status_description,
+        t.sent_at, t.failing_since, t.completed_at, t.amount_minor, t.fee_minor,
+        t.status = 'succeeded' and ${hasReturned(client_id, sql`t.transaction_id`)} as has_returned
+      from (
+        -- A query of its own computes the ID: under row-level security an ID that is still an expression uses no index.
+        select *, payment_transaction_id(${client_id}, ${request_id}::uuid, line_no, transaction_id) as expected_id
+        from charged_lines where client_id = ${client_id} and set_id = ${set_id} order by line_no offset 0) l
+      left join transactions t
+        on t.client_id = ${client_id} and t.transaction_id = l.expected_id and t.request_id = ${request_id}
+      order by l.line_no) each
+    where ${outcome ? isOfOutcome(outcome, sql`status`, sql`has_returned`) : sql`true`}`;
+}

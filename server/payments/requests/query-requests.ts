@@ -1,0 +1,71 @@
+import { sql, type RawBuilder } from "kysely";
+import type { InputOf, OutputOf } from "@corridor/product/endpoint";
+import {
+  longestRequestList,
+  type queryRequests as contract,
+} from "@corridor/product/payments/requests/contract";
+import { statusesMeantBy } from "@corridor/product/payments/requests/request";
+import { actorOf, type Caller } from "../../platform/actor.ts";
+import type { App } from "../../platform/app.ts";
+import type { Tx } from "../../platform/db.ts";
+import { mapInTurns } from "../../platform/turns.ts";
+import { requestsAwaiting } from "../decisions/awaiting-me.ts";
+import { asRequest, requestColumns, type StoredRequest } from "./stored-request.ts";
+
+type Filters = InputOf<typeof contract>;
+
+/** The newest requests that the caller may see (API-32); the database leaves out those that touch a wallet out of sight. */
+export async function queryRequests(
+  app: App,
+  caller: Caller,
+  filters: Filters,
+): Promise<OutputOf<typeof contract>> {
+  const rows = await app.db.transaction(actorOf(caller.person, caller), filters.clientId, async (tx) => {
+    const conditions = [...conditionsOf(filters), ...(await awaited(app, tx, caller, filters))];
+    // One more than is ever shown tells "all of them" from "the newest of them".
+    const found = await sql<StoredRequest>`
+      select ${requestColumns(filters.clientId)} from payment_requests r
+      where r.client_id = ${filters.clientId} and ${sql.join(conditions, sql` and `)}
+      order by ${started} desc, r.request_id
+      limit ${longestRequestList + 1}`.execute(tx);
+    return found.rows;
+  });
+  const requests = await mapInTurns(rows.slice(0, longestRequestList), asRequest);
+  return { requests, totalCount: rows.length };
+}
+
+const started = sql`coalesce(r.scheduled_at, r.created_at)`;
+
+function conditionsOf(filters: Filters): RawBuilder<unknown>[] {
+  const { batchReference, status, source } = filters;
+  return [
+    sql`true`,
+    ...(batchReference ? [sql`position(lower(${batchReference}) in lower(r.batch_reference)) > 0`] : []),
+    ...(status ? [sql`r.status = any (${statusesMeantBy(status)}::text[])`] : []),
+    ...(source ? [sql`r.source = ${source}`] : []),
+    ...between(started, filters.startedTimestampFrom, filters.startedTimestampTo),
+    ...between(sql`r.finished_at`, filters.finishedTimestampFrom, filters.finishedTimestampTo),
+  ];
+}
+
+/** By the rule that decisions are taken by, so that whatever is listed can be decided. */
+async function awaited(
+  app: App,
+  tx: Tx,
+  caller: Caller,
+  { clientId, awaitingMe }: Filters,
+): Promise<RawBuilder<unknown>[]> {
+  if (awaitingMe !== "true") return [];
+  const mine = await requestsAwaiting(app, tx, caller, clientId);
+  return [sql`r.request_id = any (${mine.map(({ requestId }) => requestId)}::uuid[])`];
+}
+
+type Seconds = number | null | undefined;
+
+/** Both ends count, the last one with the whole of its second. */
+function between(time: RawBuilder<unknown>, from: Seconds, to: Seconds): RawBuilder<unknown>[] {
+  return [
+    ...(typeof from === "number" ? [sql`${time} >= to_timestamp(${from})`] : []),
+    ...(typeof to === "number" ? [sql`${time} < to_timestamp(${to}) + interval '1 second'`] : []),
+  ];
+}

@@ -1,0 +1,183 @@
+import { sql } from "kysely";
+import { describe, expect, test } from "vitest";
+import { systemActor } from "../../platform/actor.ts";
+import type { Tx } from "../../platform/db.ts";
+import { asOwner } from "../../testing/ledger.ts";
+import { lineNumbers, requestReaders, type Asked, type Given } from "../../testing/request-readers.ts";
+import { useWorld } from "../../testing/world.ts";
+import { selectOutcomes } from "./request-outcomes.ts";
+
+const world = useWorld();
+const { given, details } = requestReaders(world);
+
+describe("of one outcome", () => {
+  const under = () =>
+    given({
+      status: "pending",
+      createdAt: "2026-11-01 10:00Z",
+      lines: [{ count: 30 }, { count: 4, walletId: "kes", currency: "KES" }, { count: 6 }],
+      failed: 25,
+      open: 8,
+      released: 38,
+    });
+
+  test("how payments stand in each currency while they are sent, and since when [REQ-05, REQ-21, REQ-40]", async () => {
+    const pending = await under();
+    await asOwner(
+      world,
+      `update transactions set failing_since = case when recipient_name = 'Recipient 33' then app_now() end,
+         sent_at = case when recipient_name = 'Recipient 37' then null else sent_at end
+       where request_id = $1 and completed_at is null`,
+      [pending.requestId],
+    );
+    const { request } = await details(pending);
+    expect(request.currencyCounts).toEqual([
+      { currency: "KES", count: 4, succeeded: 0, pending: 4, failed: 0, reversed: 0 },
+      { currency: "USD", count: 36, succeeded: 5, pending: 4, failed: 25, reversed: 0 },
+    ]);
+    expect(request).toMatchObject({
+      underWay: { sent: 6, failing: 1 },
+      sendingSinceTimestamp: Date.parse("2026-11-01T10:00:00Z") / 1_000,
+      settled: null,
+    });
+  });
+
+  test("those that failed, are pending or succeeded, in the order of the lines and a page at a time; never one that has not begun [REQ-27, REQ-40, API-33]", async () => {
+    const pending = await under();
+    const lines = async (asked: Asked) => lineNumbers(await details(pending, asked));
+    const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, n) => from + n);
+    expect(await lines({ outcome: "failed", limit: 20 })).toEqual(range(0, 19));
+    expect(await lines({ outcome: "failed", currency: "USD", offset: 20, limit: 20 })).toEqual(range(20, 24));
+    expect(await lines({ outcome: "failed", currency: "KES" })).toEqual([]);
+    expect(await lines({ outcome: "succeeded" })).toEqual(range(25, 29));
+    expect(await lines({ outcome: "pending" })).toEqual([...range(30, 33), ...range(34, 37)]);
+    expect(await lines({ outcome: "failed", currency: "USD", offset: 40, limit: 20 })).toEqual([]);
+    // Which rows have left an outcome no cursor tells: all that are there come again.
+    const { cursor } = await details(pending);
+    expect(await lines({ outcome: "succeeded", cursor })).toEqual(range(25, 29));
+  });
+});
+
+describe("how much it answers", () => {
+  test("100 of each currency or as many as are asked for, the rest by currency and offset [API-33, API-90, REQ-27]", async () => {
+    const large = await given({
+      status: "awaitingApproval",
+      lines: [{ count: 700 }, { count: 3, walletId: "kes", currency: "KES" }, { count: 400 }],
+    });
+    const first = await details(large);
+    expect(first.request.currencyCounts).toMatchObject([
+      { currency: "KES", count: 3, pending: 0 },
+      { currency: "USD", count: 1_100, pending: 0 },
+    ]);
+    expect(first.request).toMatchObject({ sendingSinceTimestamp: null, settled: null });
+    expect(lineNumbers(first)).toEqual([700, 701, 702, ...Array.from({ length: 100 }, (_, line) => line)]);
+    const next = await details(large, { currency: "USD", offset: 500, limit: 500 });
+    expect([lineNumbers(next)[0], lineNumbers(next)[200], next.request.transactions.length]).toEqual([
+      500, 703, 500,
+    ]);
+    expect(lineNumbers(await details(large, { currency: "USD", offset: 1_050 }))).toHaveLength(50);
+    expect(lineNumbers(await details(large, { currency: "USD", offset: 1_100 }))).toEqual([]);
+    expect(lineNumbers(await details(large, { currency: "EUR" }))).toEqual([]);
+  });
+
+  test("an equal share of 1,000 in whole pages where the currencies are more than two [API-33, API-90]", async () => {
+    const lines = ["EUR", "KES", "USD"].map((currency) => ({ count: 340, walletId: "kes", currency }));
+    const several = await given({ status: "awaitingApproval", lines });
+    const shown = Array.from({ length: 320 }, (_, line) => line);
+    const all = await details(several, { limit: 500 });
+    expect(lineNumbers(all)).toEqual([0, 340, 680].flatMap((first) => shown.map((line) => first + line)));
+  });
+});
+
+describe("what came back", () => {
+  async function comesBack({ client: { clientId }, requestId }: Given, transactionId: string): Promise<void> {
+    await world.app.db.transaction(systemActor("test"), clientId, (tx) =>
+      sql`insert into transactions (client_id, transaction_id, wallet_id, type, status, currency, amount_minor, completed_at,
+            reversed_transaction_id, change_no)
+          select ${clientId}, id, 'main', type, 'succeeded', 'USD', minor, app_now(), ${transactionId}, change_no
+          from count_reversed_payment(${clientId}, ${requestId}, 'USD') counted(change_no),
+            (values ('the-fee', 'FeeReversal', 100), ('the-amount', 'Reversal', 10000)) given(id, type, minor)`.execute(
+        tx,
+      ),
+    );
+  }
+
+  test("a payment that came back counts as reversed, in counts, sums and when narrowed down, whether all is over or not [REQ-49, REQ-45, EXT-08]", async () => {
+    for (const status of ["pending", "done"] as const) {
+      const request = await given({
+        status,
+        lines: [{ count: 4 }],
+        failed: 1,
+        ...(status === "pending" && { open: 1 }),
+      });
+      const pending = status === "pending" ? 1 : 0;
+      const second = (await details(request)).request.transactions[1]!;
+      await comesBack(request, second.transactionId!);
+      const { request: now } = await details(request);
+      const counts = { succeeded: 2 - pending, pending, failed: 1, reversed: 1 };
+      expect(now.counts).toEqual(counts);
+      expect(now.currencyCounts).toEqual([{ currency: "USD", count: 4, ...counts }]);
+      expect(lineNumbers(await details(request, { outcome: "reversed" }))).toEqual([1]);
+      expect(lineNumbers(await details(request, { outcome: "succeeded" }))).toEqual(pending ? [2] : [2, 3]);
+      if (status === "done")
+        expect(now.settled).toEqual([
+          ...[
+            {
+              currency: "USD",
+              sent: "200.00",
+              reversed: "100.00",
+              notSent: "100.00",
+              fees: [{ currency: "USD", amount: "2.00" }],
+            },
+          ],
+        ]);
+    }
+  });
+
+  test("a payment that was reversed names its reversal, which is told as a change; its status stays [EXT-08, TX-27, REQ-21]", async () => {
+    const pending = await given({ status: "pending", lines: [{ count: 3 }], open: 1 });
+    const [, paid] = (await details(pending)).request.transactions;
+    expect(paid).toMatchObject({ status: { statusType: "succeeded" }, reversedByTransactionId: null });
+    const { cursor } = await details(pending);
+    await comesBack(pending, paid!.transactionId!);
+    const since = await details(pending, { cursor });
+    expect(since.request.transactions.find(({ lineNumber }) => lineNumber === 1)).toEqual({
+      ...paid,
+      reversedByTransactionId: "the-amount",
+    });
+    expect(since.request.counts).toEqual({ succeeded: 1, pending: 1, failed: 0, reversed: 1 });
+    const now = (await details(pending)).request.transactions;
+    expect(now.map(({ reversedByTransactionId }) => reversedByTransactionId)).toEqual([
+      null,
+      "the-amount",
+      null,
+    ]);
+  });
+});
+
+test("how a request stands is told from as few rows while it runs as when it is done [REQ-21, REQ-44]", async () => {
+  const lines = [{ count: 1_500 }, { count: 500, walletId: "kes", currency: "KES" }];
+  const running = await given({ status: "pending", lines });
+  const done = await given({ status: "done", lines });
+  const rowsRead = ({ client: { clientId }, requestId }: Given) =>
+    world.app.db.transaction(systemActor("test"), clientId, async (tx) => {
+      // A table of a few hundred rows may be read whole, which says nothing of a large one.
+      await sql`set local enable_seqscan = off`.execute(tx);
+      // The count also holds what this connection read before and has not reported yet.
+      const before = await countRead(tx);
+      await selectOutcomes(tx, { client_id: clientId, request_id: requestId });
+      return (await countRead(tx)) - before;
+    });
+  for (const request of [running, done]) {
+    const read = await rowsRead(request);
+    expect(read).toBeGreaterThan(0);
+    expect(read).toBeLessThanOrEqual(10);
+  }
+});
+
+async function countRead(tx: Tx): Promise<number> {
+  const { rows } = await sql<{ read: number }>`
+    select coalesce(sum(seq_tup_read + idx_tup_fetch), 0)::int as read from pg_stat_xact_user_tables
+    where relname in ('payment_tallies', 'payment_lines', 'transactions')`.execute(tx);
+  return rows[0]!.read;
+}

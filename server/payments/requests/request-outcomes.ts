@@ -1,0 +1,86 @@
+import { sql, type RawBuilder } from "kysely";
+import { toDecimal, type Currency } from "@corridor/product/money";
+import type { Outcome, RequestDetails } from "@corridor/product/payments/requests/request";
+import type { Tx } from "../../platform/db.ts";
+import { hasReturned } from "../../transactions/reversals.ts";
+import type { StoredRequest } from "./stored-request.ts";
+
+export type CurrencyCount = RequestDetails["currencyCounts"][number];
+type Outcomes = Pick<RequestDetails, "currencyCounts" | "underWay">;
+type StoredOutcome = CurrencyCount & { sent: number; failing: number };
+
+/**
+ * How the payments of a request stand in each currency. No line and no transaction is read for it: their changes keep the tallies,
+ * so that a request that runs costs no more to look at than one that is done.
+ */
+export async function selectOutcomes(
+  tx: Tx,
+  { client_id, request_id }: Pick<StoredRequest, "client_id" | "request_id">,
+): Promise<Outcomes> {
+  const { rows } = await sql<StoredOutcome>`
+    select currency, sum(total)::int as count, sum(released - succeeded - failed)::int as pending, sum(failed)::int as failed,
+      sum(succeeded - reversed)::int as succeeded, sum(reversed)::int as reversed, sum(sent)::int as sent, sum(failing)::int as failing
+    from payment_tallies where client_id = ${client_id} and request_id = ${request_id}
+    group by currency order by currency`.execute(tx);
+  return {
+    currencyCounts: rows.map(({ sent: _, failing: __, ...each }) => each),
+    underWay: { sent: sum(rows, "sent"), failing: sum(rows, "failing") },
+  };
+}
+
+function sum(rows: readonly StoredOutcome[], what: "sent" | "failing"): number {
+  return rows.reduce((total, row) => total + row[what], 0);
+}
+
+type Settled = NonNullable<RequestDetails["settled"]>;
+type StoredSum = { currency: Currency; fee_currency: Currency; paid: string; returned: string; fees: string };
+
+/**
+ * What was sent of each currency's amount and did not come back, what came back, and what it cost: the fee of a payment that came
+ * back was given back with it. It is found by when it ended: an hour is more than any batch takes
+ * that began before the request's last one and was written after it.
+ */
+export async function selectSettled(tx: Tx, request: StoredRequest): Promise<Settled | null> {
+  const { client_id, request_id, status, created_at, finished_at, totals, reversed_count } = request;
+  if (status !== "done") return null;
+  const { rows } = await sql<StoredSum>`
+    select recipient_currency as currency, currency as fee_currency,
+      coalesce(sum(recipient_minor) filter (where not has_returned), 0)::text as paid,
+      coalesce(sum(recipient_minor) filter (where has_returned), 0)::text as returned,
+      coalesce(sum(fee_minor) filter (where not has_returned), 0)::text as fees
+    from (
+      select recipient_currency, currency, recipient_minor, fee_minor,
+        ${reversed_count > 0 ? hasReturned(client_id, sql`t.transaction_id`) : sql`false`} as has_returned
+      from transactions t
+      where client_id = ${client_id} and request_id = ${request_id} and status = 'succeeded'
+        and completed_at between ${created_at} and ${finished_at}::timestamptz + interval '1 hour') each
+    group by recipient_currency, currency order by currency`.execute(tx);
+  return totals.map(({ currency, minor }) => {
+    const paid = rows.filter((row) => row.currency === currency);
+    const sent = paid.reduce((total, row) => total + BigInt(row.paid), 0n);
+    const returned = paid.reduce((total, row) => total + BigInt(row.returned), 0n);
+    return {
+      currency,
+      sent: toDecimal({ currency, minor: sent }),
+      reversed: toDecimal({ currency, minor: returned }),
+      notSent: toDecimal({ currency, minor: BigInt(minor) - sent - returned }),
+      fees: paid.map((row) => ({
+        currency: row.fee_currency,
+        amount: toDecimal({ currency: row.fee_currency, minor: BigInt(row.fees) }),
+      })),
+    };
+  });
+}
+
+/** Whether a payment of this status, which came back or did not, counts for an outcome (REQ-40, REQ-49). */
+export function isOfOutcome(
+  outcome: Outcome,
+  status: RawBuilder<unknown>,
+  returned: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  if (outcome === "failed") return sql`${status} = 'failed'`;
+  if (outcome === "pending") return sql`${status} = 'open'`;
+  return outcome === "reversed"
+    ? sql`${status} = 'succeeded' and ${returned}`
+    : sql`${status} = 'succeeded' and not ${returned}`;
+}

@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { requestMoves } from "@corridor/product/payments/requests/status";
+import { givenClient } from "../../testing/given.ts";
+import { asOwner } from "../../testing/ledger.ts";
+import { givenRequest } from "../../testing/requests.ts";
+import { useWorld } from "../../testing/world.ts";
+
+const world = useWorld();
+
+test("the database knows the same moves of a request as the product, and no other [STATE-01, STATE-13]", async () => {
+  const { rows } = await asOwner(
+    world,
+    "select from_status || ' ' || to_status as move from known_request_moves()",
+  );
+  const stored = (rows as { move: string }[]).map(({ move }) => move);
+  const meant = Object.entries(requestMoves).flatMap(([from, events]) =>
+    Object.values(events).flatMap((states) => states.map((to) => `${from} ${to}`)),
+  );
+  expect(new Set(stored)).toEqual(new Set(meant));
+});
+
+test("no program can make a move that the state machine of a request does not have, nor change a request that is over [STATE-01, STATE-13]", async () => {
+  const { clientId } = await givenClient(world);
+  const waiting = await givenRequest(world, { clientId, status: "awaitingApproval" });
+  const rejected = await givenRequest(world, { clientId, status: "rejected" });
+  const change = (set: string, { requestId }: { requestId: string }) =>
+    asOwner(world, `update payment_requests set ${set} where request_id = $1`, [requestId]);
+  await expect(change("status = 'pending'", waiting)).rejects.toMatchObject({ constraint: "known_moves" });
+  for (const set of ["creation_comment = 'paid'", "status = 'processingFunds', finished_at = null"])
+    await expect(change(set, rejected)).rejects.toMatchObject({ constraint: "request_finished" });
+});

@@ -1,0 +1,95 @@
+import { sql } from "kysely";
+import type { Money } from "@corridor/product/money";
+import type { Tx } from "../../platform/db.ts";
+import type { RequestHead } from "./request-head.ts";
+import type { SetOfLines } from "../intake/store-lines.ts";
+
+/** Whether a request of this ID exists, and whether it pays what this set would, and how. */
+export async function compareRequest(
+  tx: Tx,
+  set: SetOfLines,
+  requestId: string,
+  head: RequestHead,
+): Promise<{ hasSamePayments: boolean; hasSameHead: boolean } | undefined> {
+  const { rows } = await sql<{ hasSamePayments: boolean; hasSameHead: boolean }>`
+    select content_digest = ${digestOf(set, head)} as "hasSamePayments",
+      (batch_reference, creation_comment) is not distinct from (${head.batchReference}::text, ${head.comment}::text)
+        as "hasSameHead"
+    from payment_requests where client_id = ${set.clientId} and request_id = ${requestId}`.execute(tx);
+  return rows[0];
+}
+
+/** Whether a request of this ID is headed so; undefined when there is none. */
+export async function compareHead(
+  tx: Tx,
+  clientId: string,
+  requestId: string,
+  { batchReference, comment, scheduledTime }: RequestHead,
+): Promise<boolean | undefined> {
+  const { rows } = await sql<{ hasSameHead: boolean }>`
+    select (batch_reference, creation_comment, scheduled_at) is not distinct from
+      (${batchReference}::text, ${comment}::text, to_timestamp(${scheduledTime}::bigint)) as "hasSameHead"
+    from payment_requests where client_id = ${clientId} and request_id = ${requestId}`.execute(tx);
+  return rows[0]?.hasSameHead;
+}
+
+export async function isRequest(tx: Tx, clientId: string, requestId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from payment_requests where client_id = ${clientId} and request_id = ${requestId}`.execute(tx);
+  return rows.length > 0;
+}
+
+/** Holds others who give transaction IDs of their own at this client; a set that gives none holds nobody. */
+export async function lockGivenIds(tx: Tx, { clientId, setId }: SetOfLines): Promise<void> {
+  await sql`
+    select pg_advisory_xact_lock(hashtextextended(${`given transaction ids of ${clientId}`}, 0))
+    from (select from payment_lines
+      where client_id = ${clientId} and set_id = ${setId} and transaction_id is not null limit 1) given`.execute(
+    tx,
+  );
+}
+
+function digestOf({ clientId, setId }: SetOfLines, { scheduledTime }: RequestHead) {
+  return sql<Buffer>`payment_digest(${clientId}, ${setId}, to_timestamp(${scheduledTime}::bigint))`;
+}
+
+export type NewRequest = {
+  readonly requestId: string;
+  readonly head: RequestHead;
+  readonly status: "awaitingApproval" | "awaitingFirstApproval" | "awaitingScheduledTime" | "processingFunds";
+  readonly approvalStages: number;
+  readonly walletIds: readonly string[];
+  readonly creator: { readonly clientId: string; readonly userId: string; readonly email: string };
+  readonly totalCount: number;
+  readonly amounts: readonly Money[];
+};
+
+/** False when there is one of this ID already, which may have been made a moment ago (C-10). */
+export async function insertRequest(tx: Tx, set: SetOfLines, request: NewRequest): Promise<boolean> {
+  const { head, creator } = request;
+  // By hand, because a number of JavaScript would lose the last digits of a large sum.
+  const amounts = request.amounts.map(({ currency, minor }) => `{"currency":"${currency}","minor":${minor}}`);
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto("payment_requests")
+    .values({
+      client_id: set.clientId,
+      request_id: request.requestId,
+      set_id: set.setId,
+      status: request.status,
+      source: "web",
+      creator_client_id: creator.clientId,
+      creator_user_id: creator.userId,
+      creator_email: creator.email,
+      batch_reference: head.batchReference,
+      creation_comment: head.comment,
+      approval_stages: request.approvalStages,
+      scheduled_at: head.scheduledTime === null ? null : new Date(head.scheduledTime * 1_000),
+      wallet_ids: [...request.walletIds],
+      total_count: request.totalCount,
+      amounts: `[${amounts.join(",")}]`,
+      content_digest: digestOf(set, head),
+    })
+    .onConflict((conflict) => conflict.columns(["client_id", "request_id"]).doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
+}

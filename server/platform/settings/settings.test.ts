@@ -1,0 +1,94 @@
+import { describe, expect, test } from "vitest";
+import { readConfig } from "../config.ts";
+import { readSettings } from "./settings.ts";
+
+const production = {
+  CORRIDOR_ENV: "production",
+  DATABASE_URL: "postgres://db/corridor",
+  CORRIDOR_SECRET: "qJ4fV0sY7cWm2Zt9LbXe5RkHn8UaPd1G",
+  CORRIDOR_SMTP_URL: "smtps://mail.example",
+  CORRIDOR_PUBLIC_URL: "https://pay.example",
+};
+
+describe("configuration", () => {
+  test("without any setting is the demo [SHELL-22]", () => {
+    expect(readSettings({})).toMatchObject({
+      CORRIDOR_ENV: "demo",
+      PORT: 3000,
+      CORRIDOR_PASSWORD_MIN_LENGTH: 15,
+    });
+  });
+
+  test.each([
+    [{ PORT: "seventy" }, "PORT"],
+    [{ PORT: "70000" }, "PORT"],
+    [{ DATABASE_URL: "mysql://x" }, "DATABASE_URL must start with postgres://"],
+    [
+      { CORRIDOR_SECRET: "short" },
+      "CORRIDOR_SECRET must have at least 32 characters; make one with: openssl rand -base64 48",
+    ],
+    [
+      { CORRIDOR_SECRET: "s".repeat(40) },
+      "CORRIDOR_SECRET is easy to guess; make one with: openssl rand -base64 48",
+    ],
+    [{ CORRIDOR_METRICS_TOKEN: "changeme-changeme" }, "CORRIDOR_METRICS_TOKEN is easy to guess"],
+    [{ CORRIDOR_SIMULATOR_SECRET: "0123456789abcdef" }, "CORRIDOR_SIMULATOR_SECRET is easy to guess"],
+    [{ CORRIDOR_PASSWORD_MIN_LENGTH: "8" }, "CORRIDOR_PASSWORD_MIN_LENGTH"],
+    [{ CORRIDOR_SMPT_URL: "smtp://typo" }, "CORRIDOR_SMPT_URL is not a setting; see docs/configuration.md"],
+    [{ CORRIDOR_SIMULATOR_URL: "https://pay.example" }, "CORRIDOR_SIMULATOR_URL must be an http address"],
+    [
+      { CORRIDOR_SIMULATOR_URL: "http://127.0.0.1:9" },
+      "CORRIDOR_SIMULATOR_URL and CORRIDOR_SIMULATOR_SECRET are set together or not at all",
+    ],
+    [{ CORRIDOR_BRAND_DIR: "/nowhere" }, "/nowhere/brand.json is missing"],
+  ])(
+    "%j is refused with a line that names it and says what to do [AUTH-50, C-75, C-80]",
+    (environment, line) => {
+      expect(() => readConfig(environment)).toThrow(line);
+    },
+  );
+
+  test.each(["DATABASE_URL", "CORRIDOR_SECRET", "CORRIDOR_SMTP_URL", "CORRIDOR_PUBLIC_URL"])(
+    "production without %s is refused [C-75]",
+    (name) => {
+      expect(() => readSettings({ ...production, [name]: undefined })).toThrow(name);
+    },
+  );
+
+  test("with DATABASE_URL it is production unless the demo is asked for, and says so where a setting is missing [C-79, EXT-16]", () => {
+    const named = { DATABASE_URL: production.DATABASE_URL };
+    expect(readSettings({ ...production, CORRIDOR_ENV: undefined }).CORRIDOR_ENV).toBe("production");
+    expect(readSettings({ ...named, CORRIDOR_ENV: "demo" }).CORRIDOR_ENV).toBe("demo");
+    expect(() => readSettings(named)).toThrow(
+      /CORRIDOR_SECRET is needed.*for the demo set CORRIDOR_ENV=demo/s,
+    );
+    expect(() => readSettings({ ...named, CORRIDOR_ENV: "production" })).not.toThrow(/for the demo/);
+  });
+
+  test("production has a cool-down of 24 hours for new approvers unless another is set, and the demo has none [C-21]", () => {
+    const { CORRIDOR_SECRET } = production;
+    expect(readConfig(production).approverCoolDownHours).toBe(24);
+    const without = { ...production, CORRIDOR_APPROVER_COOL_DOWN_HOURS: "0" };
+    expect(readConfig(without).approverCoolDownHours).toBe(0);
+    expect(readConfig({ CORRIDOR_SECRET }).approverCoolDownHours).toBe(0);
+  });
+
+  test("production refuses the simulated payment network, which would pay nobody [C-75]", () => {
+    const simulator = {
+      CORRIDOR_SIMULATOR_URL: "http://127.0.0.1:9",
+      CORRIDOR_SIMULATOR_SECRET: "a secret of the tests",
+    };
+    expect(() => readSettings({ ...production, ...simulator })).toThrow(
+      /CORRIDOR_SIMULATOR_URL must not be set in production.*\n.*CORRIDOR_SIMULATOR_SECRET must not be set/,
+    );
+    expect(readConfig(simulator).simulator).toEqual({
+      url: "http://127.0.0.1:9",
+      secret: "a secret of the tests",
+    });
+  });
+
+  test("production on plain http is refused, on https it holds [C-51, C-75]", () => {
+    expect(() => readSettings({ ...production, CORRIDOR_PUBLIC_URL: "http://pay.example" })).toThrow("https");
+    expect(readSettings(production)).toMatchObject({ CORRIDOR_ENV: "production" });
+  });
+});

@@ -1,0 +1,67 @@
+import type { OtherSheet, SheetProblem } from "@corridor/product/spreadsheets/sheet-problem";
+import type { NumberFormat } from "./numbers/number-format.ts";
+
+/** A file that cannot be taken, for a reason its sender is told. */
+export class FileRefused extends Error {
+  readonly problem: SheetProblem;
+
+  constructor(problem: SheetProblem) {
+    super(problem.code);
+    this.name = "FileRefused";
+    this.problem = problem;
+  }
+}
+
+/** What a spreadsheet says of a cell besides its text. */
+export const cellKinds = {
+  text: 0,
+  number: 1,
+  /** A number of more digits than a spreadsheet keeps. */
+  shortened: 2,
+  /** A number that a spreadsheet shows as a date. */
+  date: 3,
+  /** A formula without a value, or with an error for one. */
+  error: 4,
+  /** A number whose format shows other digits than the cell stores; the format comes with the row. */
+  formatted: 5,
+} as const;
+
+/** Added to the kind of a cell whose value a formula gave. */
+export const fromFormula = 8;
+
+/** Takes the rows of a sheet one after the other. Readers use the same arrays for every row: nothing may keep them. */
+export type RowSink = {
+  readonly row: (
+    rowIndex: number,
+    cells: readonly string[],
+    kinds: Uint8Array | null,
+    /** Beside the row above (cellHints), of readers that look. */
+    hints?: Uint8Array | null,
+    /** By column, the number formats of the cells whose kind is `formatted`. */
+    formats?: readonly NumberFormat[],
+  ) => void;
+  /** Asked between parts of a file, so that a reader does not run ahead of whoever stores its rows. */
+  readonly ready: () => Promise<void> | undefined;
+};
+
+/** A visible sheet that is not read. All its rows are counted, the first one with them. */
+export type UnreadSheet = OtherSheet & { readonly firstRow: readonly string[] };
+
+/** A sheet that is not counted among the others: it has this name, and one of these texts stands in the workbook. */
+export type UncountedSheet = { readonly name: string; readonly marks: readonly string[] };
+
+export type SheetFacts = {
+  readonly hiddenSheets: number;
+  /** The visible sheets that are not read. */
+  readonly otherSheets: readonly UnreadSheet[];
+  readonly hiddenRows: number;
+  /** Their places in the sheet. */
+  readonly hiddenColumns: readonly number[];
+};
+
+export const nothingHidden: SheetFacts = {
+  hiddenSheets: 0,
+  otherSheets: [],
+  hiddenRows: 0,
+  hiddenColumns: [],
+};

@@ -1,0 +1,104 @@
+import { readdirSync } from "node:fs";
+import path from "node:path";
+import { parseCsv } from "hucre/csv";
+import { readXlsx, streamXlsxRows } from "hucre/xlsx";
+import type { InputOf } from "@corridor/product/endpoint";
+import { downloadExport, queryExport, startExport } from "@corridor/product/exports/contract";
+import { writeExportFile } from "../../exports/run.ts";
+import type { Reply, TestBrowser } from "../browser.ts";
+import { asOwner } from "../ledger.ts";
+import type { World } from "../world.ts";
+
+/** A file as somebody else's program reads it. */
+export type ReadTable = { headings: string[]; rows: string[][] };
+
+/** Somebody's export, as a worker writes it at once. */
+export async function writtenExport(
+  world: World,
+  browser: TestBrowser,
+  input: InputOf<typeof startExport>,
+): Promise<string> {
+  const { status, body } = await browser.call(startExport, input);
+  if (status !== 200) throw new Error(`The export could not be started: ${status}`);
+  await writeExportFile(world.app, { clientId: input.clientId, exportJobId: body.exportJobId });
+  return body.exportJobId;
+}
+
+/** A fresh link to it. */
+export async function linkTo(browser: TestBrowser, exportJobId: string): Promise<string> {
+  const { body } = await browser.call(queryExport, { exportJobId });
+  if (!body.resultData) throw new Error(`The export is ${body.status} and has no link.`);
+  return body.resultData.slice("/api/downloads/".length);
+}
+
+export async function downloaded(browser: TestBrowser, exportJobId: string): Promise<Reply<unknown>> {
+  return browser.call(downloadExport, { token: await linkTo(browser, exportJobId) });
+}
+
+export async function exported(
+  world: World,
+  browser: TestBrowser,
+  input: InputOf<typeof startExport>,
+): Promise<ReadTable> {
+  const { bytes } = await downloaded(browser, await writtenExport(world, browser, input));
+  return tableOf(bytes, input.format);
+}
+
+export async function tableOf(bytes: Buffer, format: "csv" | "xlsx"): Promise<ReadTable> {
+  const rows = format === "csv" ? rowsOfCsv(bytes) : await rowsOfFirstSheet(bytes);
+  return { headings: rows.shift() ?? [], rows };
+}
+
+/** Row by row, for the text of a very large sheet is longer than a string can be; empty cells at the end of a row are left out there. */
+async function rowsOfFirstSheet(bytes: Buffer): Promise<string[][]> {
+  const rows: string[][] = [];
+  for await (const { values } of streamXlsxRows(bytes)) {
+    const width = rows[0]?.length ?? values.length;
+    rows.push(Array.from({ length: width }, (_, column) => textOf(values[column] ?? null)));
+  }
+  return rows;
+}
+
+function rowsOfCsv(bytes: Buffer): string[][] {
+  const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes); // Takes the mark at its beginning away.
+  return parseCsv(text).map((row) => row.map(String));
+}
+
+/** Every cell as the text of its value; a date cell as csv has it, to the second. */
+export async function sheetsOf(bytes: Buffer): Promise<string[][][]> {
+  const { sheets } = await readXlsx(bytes);
+  return sheets.map(({ rows }) => rows.map((row) => row.map(textOf)));
+}
+
+function textOf(cell: string | number | boolean | Date | null): string {
+  if (!(cell instanceof Date)) return cell === null ? "" : String(cell);
+  return `${new Date(Math.round(cell.getTime() / 1_000) * 1_000).toISOString().slice(0, 19)}Z`;
+}
+
+/** What lies in the folder of exports. */
+export function exportFiles({ app }: World): string[] {
+  try {
+    return readdirSync(path.join(app.config.dataDir, "exports"));
+  } catch {
+    return [];
+  }
+}
+
+/** So many that succeeded in a wallet, a second apart, of which no two are alike. */
+export async function givenTransactions(
+  world: World,
+  clientId: string,
+  walletId: string,
+  count: number,
+): Promise<void> {
+  await asOwner(
+    world,
+    `insert into transactions (client_id, transaction_id, wallet_id, type, status, currency, amount_minor, fee_minor, balance_minor,
+       provider, recipient_account, recipient_name, recipient_minor, recipient_currency, reference, created_at, completed_at)
+     select $1, $2 || '-' || i, $2, 'MobilePayment', 'succeeded', w.currency, -i, i % 7, 1000000 - i, 'mpesa-ke', '+2547' || i,
+       'Recipient ' || i, i * 129, 'KES', 'INV-' || i, timestamptz '2026-01-01 00:00Z' + i * interval '1 second',
+       timestamptz '2026-01-02 00:00Z' + i * interval '1 second'
+     from generate_series(1, $3::int) i join wallets w on w.client_id = $1 and w.wallet_id = $2`,
+    [clientId, walletId, count],
+  );
+}

@@ -1,0 +1,126 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import type { SentFile } from "../browser.ts";
+import type { Cell } from "./matrix-cells.ts";
+
+type Input = Record<string, unknown>;
+
+const code = { code: "000000" };
+const password = "a-password-that-is-not-theirs";
+const newPassword = { password, confirmPassword: password, token: "no-such-token" };
+const email = "nobody@people.example";
+
+const aboutClient = ({ clientId }: Cell): Input => ({ clientId });
+const aboutRequest = ({ clientId }: Cell): Input => ({ clientId, requestId: randomUUID() });
+const aboutWallet = ({ clientId }: Cell): Input => ({ clientId, walletId: "ops" });
+const aboutExport = ({ exportJobId }: Cell): Input => ({ exportJobId });
+const onePayment = ({ clientId }: Cell): Input => ({
+  paymentRequest: {
+    clientId,
+    requestId: randomUUID(),
+    transactions: [
+      {
+        amount: "10",
+        currency: "KES",
+        name: "Grace Achieng",
+        provider: "mpesa-ke",
+        recipientAccountId: "+254712345678",
+        walletId: "ops",
+      },
+    ],
+  },
+});
+
+/**
+ * What each route is asked in the permission matrix: well-formed, so that whatever is refused is refused by the gate. A call that is
+ * about nobody's client names one all the same, which must change nothing.
+ */
+export const matrixInputs: Readonly<Record<string, (cell: Cell) => Input>> = {
+  "GET /api/chrome": aboutClient,
+  "GET /api/auth/checkClientId": aboutClient,
+  "POST /api/auth/login": ({ clientId }) => ({ clientId, email, password }),
+  "POST /api/auth/activate": ({ clientId }) => ({ clientId, ...newPassword }),
+  "POST /api/auth/resetPassword": ({ clientId }) => ({ clientId, ...newPassword }),
+  "POST /api/auth/logout": aboutClient,
+  "POST /api/users/forgotClientId": ({ clientId }) => ({ clientId, email }),
+  "POST /api/users/requestPasswordReset": ({ clientId }) => ({ clientId, email }),
+  "POST /api/users/changePassword": ({ clientId }) => ({
+    clientId,
+    currentPassword: password,
+    password,
+    confirmPassword: password,
+  }),
+  "POST /api/users/setLanguage": ({ clientId }) => ({ clientId, language: "en" }),
+  "POST /api/auth/totp/enable": aboutClient,
+  "POST /api/auth/totp/disable": aboutClient,
+  "POST /api/auth/totp/qrCode": aboutClient,
+  "POST /api/auth/totp/verifyInitial": ({ clientId }) => ({ clientId, ...code }),
+  "POST /api/auth/totp/verify": ({ clientId }) => ({ clientId, ...code }),
+  "POST /api/auth/recoveryCodes/verify": ({ clientId }) => ({ clientId, code: "ZZZZZ-ZZZZZ" }),
+  "GET /api/auth/recoveryCodes": aboutClient,
+  "POST /api/auth/recoveryCodes/make": aboutClient,
+  "GET /api/users/sessions": aboutClient,
+  "POST /api/users/endSession": ({ clientId }) => ({ clientId, sessionId: randomUUID() }),
+
+  "GET /api/wallets": aboutClient,
+  "GET /api/wallets/balanceHistory": (cell) => ({ ...aboutWallet(cell), days: 7 }),
+  "POST /api/subwallet/create": ({ clientId }) => ({
+    clientId,
+    parentWalletId: "main",
+    walletName: `Wallet ${randomBytes(4).toString("hex")}`,
+  }),
+  "POST /api/subwallet/activate": aboutWallet,
+  "POST /api/subwallet/deactivate": aboutWallet,
+  "POST /api/subwallet/transfer": ({ clientId }) => ({
+    clientId,
+    transferId: randomUUID(),
+    fromWalletId: "main",
+    toWalletId: "ops",
+    amount: "1.00",
+  }),
+
+  "GET /api/search/transactions": ({ clientId }) => ({ clientId, count: 10 }),
+  "GET /api/search/transactionId": ({ clientId }) => ({ clientId, transactionId: "no-such-transaction" }),
+
+  "GET /api/exchangeRates": ({ clientId }) => ({ clientId, to: "USD" }),
+  "POST /api/paymentRequests/validate": onePayment,
+  "POST /api/paymentRequests/validateFromFile": aboutRequest,
+  "GET /api/paymentRequests/validation": aboutRequest,
+  "GET /api/paymentRequests/fileErrors": (cell) => ({ ...aboutRequest(cell), offset: 0 }),
+  "GET /api/paymentRequests/errorSheet": aboutRequest,
+  "GET /api/paymentRequests/bulkUploadTemplate": aboutClient,
+  "POST /api/paymentRequests/create": onePayment,
+  "GET /api/paymentRequests/query": aboutClient,
+  "GET /api/paymentRequests/details": aboutRequest,
+  "GET /api/paymentRequests/repeats": aboutRequest,
+  "GET /api/paymentRequests/awaitingMe": aboutClient,
+  "POST /api/paymentRequests/approveOrReject": (cell) => ({ ...aboutRequest(cell), isApproved: true }),
+  "POST /api/paymentRequests/abandon": aboutRequest,
+
+  "POST /api/export/start": ({ clientId }) => ({ clientId, format: "csv" }),
+  "POST /api/exportRequest/start": (cell) => ({ ...aboutRequest(cell), format: "csv" }),
+  "GET /api/export/recent": aboutClient,
+  "GET /api/export/status": aboutExport,
+  "POST /api/export/cancel": ({ cancelledJobId }) => ({ exportJobId: cancelledJobId }),
+  "GET /api/downloads/{token}": ({ token }) => ({ token }),
+
+  "GET /api/users/all": aboutClient,
+  "POST /api/users/create": ({ clientId }) => ({
+    clientId,
+    email: `new-${randomUUID()}@people.example`,
+    roleName: "VIEWER",
+    permittedWallets: null,
+  }),
+  "POST /api/users/update": ({ clientId }) => ({
+    activationAction: null,
+    twoFactorAction: null,
+    userDetails: { clientId, email, displayName: "Nobody", roleName: "VIEWER", permittedWallets: null },
+  }),
+  // As it is already: people log in at these clients later on.
+  "POST /api/users/requireTwoFactor": ({ clientId }) => ({ clientId, isRequired: false }),
+  "POST /api/userChanges/approveOrReject": ({ userChangeId }) => ({ approvalAction: "Reject", userChangeId }),
+  "POST /api/users/resendInvitation": ({ clientId }) => ({ clientId, email }),
+  "POST /api/admin/user/setVisibleClients": ({ clientId }) => ({ clientId, email, grants: [] }),
+};
+
+/** Not a table at all, which is soon said. */
+export const matrixFile: SentFile = { name: "payments.pdf", bytes: Buffer.from("%PDF-1.7") };

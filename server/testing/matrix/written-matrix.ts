@@ -1,0 +1,125 @@
+import { readFileSync } from "node:fs";
+import { clientFeatures } from "@corridor/product/clients/features";
+import { globalFlags, type GlobalFlag } from "@corridor/product/flags";
+import { permissionNames, type Permission, type RoleName } from "@corridor/product/permissions";
+import type { WrittenLine } from "./written-policies.ts";
+
+/** What the gate can answer; the verb was reached when it passes. */
+export type Outcome =
+  | "passes"
+  | "sessionInvalid"
+  | "permissionDenied"
+  | "notFound"
+  | "client.archived"
+  | "function.off";
+
+const page = readFileSync(new URL("../../../docs/spec/permissions.md", import.meta.url), "utf8").split("\n");
+
+function cells(line: string): string[] {
+  return line
+    .split("|")
+    .slice(1, -1)
+    .map((cell) => cell.trim().replace("¹", ""));
+}
+
+/** Section 1 of the written matrix, read from the document itself. */
+function readWrittenRoles(): Record<RoleName, Permission[]> {
+  const header = page.findIndex((line) => line.startsWith("| Permission | VIEWER"));
+  const names = cells(page[header]!).slice(1) as RoleName[];
+  const written = Object.fromEntries(names.map((role) => [role, [] as Permission[]])) as Record<
+    RoleName,
+    Permission[]
+  >;
+  for (const line of page.slice(header + 2, header + 2 + permissionNames.length)) {
+    const [permission, ...marks] = cells(line);
+    names.forEach((role, index) => marks[index] === "✓" && written[role].push(permission as Permission));
+  }
+  return written;
+}
+
+export const writtenRoles = readWrittenRoles();
+
+/** The permissions, features and flags that the row of section 3 names; null when there is no such row. */
+export function namedInRow(row: string): string[] | null {
+  const line = page.slice(page.indexOf("## 3. Calls")).find((text) => text.startsWith(`| ${row}`));
+  if (!line) return null;
+  const [, , permission = "", featureOrFlag = ""] = cells(line);
+  const words = new Set(`${permission} ${featureOrFlag}`.match(/\w+/g));
+  return [...permissionNames, ...clientFeatures, ...globalFlags].filter((name) => words.has(name)).sort();
+}
+
+/** The same of a line of ours. */
+export function namedInLine(line: WrittenLine): string[] {
+  const { permission = [], feature, flagOff, internal, toldByVerb = [] } = line;
+  const named = [...permission, feature, flagOff, internal?.permission, internal?.flagOff, ...toldByVerb];
+  return named.filter((name) => name !== undefined).sort();
+}
+
+/** Where the client a call is about stands to the person. */
+export const places = [
+  "own",
+  "granted",
+  "grantedToPay",
+  "foreign",
+  "archived",
+  "staffClient",
+  "unknown",
+] as const;
+export type Place = (typeof places)[number];
+
+export type WrittenPerson = {
+  role: RoleName | null;
+  state: "loggedOut" | "needs2FA" | "needs2FASetup" | "loggedIn";
+  /** Limited to some wallets of their own client. */
+  isLimited: boolean;
+  isHomeArchived: boolean;
+};
+
+/** Which clients of the matrix have every feature; the others have none. */
+export const featured: readonly Place[] = ["own", "granted", "archived"];
+
+const inGrantedClient: readonly Permission[] = ["VIEW_TRANSACTIONS", "LOOKUP", "VIEW_KEYS"];
+
+/** What the written rules say of a person at a place; the gate's own functions are not asked. */
+export function writtenOutcome(
+  person: WrittenPerson,
+  line: WrittenLine,
+  place: Place,
+  switchedOn: GlobalFlag | null = null,
+): Outcome {
+  const { role, state } = person;
+  if (line.session === "any") return "passes";
+  if (!role || !line.session.split(" or ").includes(state)) return "sessionInvalid";
+  if (line.client === "none") return "passes";
+  const isStaff = role.startsWith("PROVIDER_");
+  const isAdmin = role === "PROVIDER_ADMIN";
+  const isVisible = isStaff || !["foreign", "staffClient"].includes(place);
+  const isHome = place === "own" || (isStaff && place === "staffClient");
+  const isFound = !line.findsOwnAlone || isHome || isStaff;
+  if (place === "unknown" || !isVisible || !isFound) return "notFound";
+  const isInternal = isStaff && isHome;
+  const isArchived = place === "archived" || (place === "own" && person.isHomeArchived);
+  const holds = isHome || isStaff ? writtenRoles[role] : heldInGrantedClient(role, place);
+  const isClientRight = {
+    match: true,
+    primary: isHome,
+    "primary (provider admin: any)": isHome || isAdmin,
+    "allowed payment": holds.includes("MAKE_PAYMENTS") && !isArchived,
+    "provider admin": isAdmin,
+  }[line.client];
+  const internal = isInternal ? line.internal : undefined;
+  const needed = internal ? [internal.permission] : line.permission;
+  const flagOff = internal ? internal.flagOff : line.flagOff;
+  const hasFeature = featured.includes(place) && !isInternal;
+  if (!isClientRight || (needed && !needed.some((name) => holds.includes(name)))) return "permissionDenied";
+  if (line.allWallets && isHome && person.isLimited) return "permissionDenied";
+  if (line.feature && !hasFeature) return "permissionDenied";
+  if (flagOff && flagOff === switchedOn) return "function.off";
+  return line.notArchived && isArchived ? "client.archived" : "passes";
+}
+
+/** USER-26: what only reads, and payments where the grant says so. */
+function heldInGrantedClient(role: RoleName, place: Place): Permission[] {
+  const reading = writtenRoles[role].filter((name) => inGrantedClient.includes(name));
+  return place === "granted" ? reading : [...reading, "MAKE_PAYMENTS"];
+}

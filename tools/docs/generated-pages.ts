@@ -1,0 +1,93 @@
+import { openApiDocument } from "@corridor/server/platform/openapi";
+import { ConfigurationError, readSettings, settings } from "@corridor/server/platform/settings/settings";
+import { consoleRoutes } from "@corridor/server/processes/console-api";
+import { permissionsPage } from "./permissions-page.ts";
+
+type Setting = {
+  readonly name: string;
+  readonly description: string;
+  readonly fallback: string | undefined;
+  readonly allowed: string;
+  readonly isNeededInProduction: boolean;
+};
+type Described = {
+  description?: string;
+  default?: string | number;
+  enum?: string[];
+  minimum?: number;
+  maximum?: number;
+  minLength?: number;
+};
+
+/** Every page that is made from the code: its path in the repository, and what must stand in it. */
+export function generatedPages(): Record<string, string> {
+  const all = readDeclarations();
+  return {
+    ".env.example": environmentExample(all),
+    "docs/configuration.md": configurationPage(all),
+    "docs/openapi.json": `${JSON.stringify(openApiDocument(consoleRoutes), null, 2)}\n`,
+    "docs/permissions.md": permissionsPage(consoleRoutes),
+  };
+}
+
+function readDeclarations(): Setting[] {
+  const needed = complaintsOfProduction();
+  return Object.entries(settings).map(([name, schema]) => {
+    const described = schema.toJSONSchema() as Described;
+    return {
+      name,
+      description: described.description ?? "",
+      fallback: described.default === undefined ? undefined : String(described.default),
+      allowed: allowedOf(described),
+      isNeededInProduction: needed.some((line) => line.startsWith(`${name} `)),
+    };
+  });
+}
+
+/** The program itself says what production lacks, so that this page cannot disagree with it. */
+function complaintsOfProduction(): string[] {
+  try {
+    readSettings({ CORRIDOR_ENV: "production" });
+    return [];
+  } catch (error) {
+    if (!(error instanceof ConfigurationError)) throw error;
+    return error.message.split("\n").map((line) => line.trim());
+  }
+}
+
+function allowedOf({ enum: words, minimum, maximum, minLength = 0 }: Described): string {
+  if (words) return words.map((word) => `\`${word}\``).join(", ");
+  if (minimum !== undefined && maximum !== undefined) return `${minimum} to ${maximum}`;
+  return minLength > 1 ? `at least ${minLength} characters` : "";
+}
+
+function configurationPage(all: readonly Setting[]): string {
+  const rows = all.map(({ name, fallback, allowed, isNeededInProduction, description }) => {
+    const standard = fallback ? `\`${fallback}\`` : "";
+    return `| \`${name}\` | ${standard} | ${allowed} | ${isNeededInProduction ? "needed" : ""} | ${description} |`;
+  });
+  return `# Configuration
+
+Generated from \`server/platform/settings/settings.ts\` by \`npm run docs\`; do not edit.
+
+Settings are environment variables. None is needed for the demo. They are checked at start: a wrong value, a name that
+starts with \`CORRIDOR_\` and is not below, or something production lacks stops the program with a line that says what to
+do. An empty value counts as unset.
+
+| Setting | Default | Allowed | Production | What it is |
+|---|---|---|---|---|
+${rows.join("\n")}
+`;
+}
+
+function environmentExample(all: readonly Setting[]): string {
+  const entries = all.map(({ name, fallback, isNeededInProduction, description }) => {
+    const note = isNeededInProduction ? " Needed in production." : "";
+    return `# ${description.replaceAll("`", "")}${note}\n# ${name}=${fallback ?? ""}\n`;
+  });
+  return `# Generated from server/platform/settings/settings.ts by npm run docs; do not edit. Every line is off: the demo needs none.
+# Copy it to .env, switch on what you need, and start with:
+#   node --env-file=.env server/launch.mjs serve
+
+${entries.join("\n")}`;
+}

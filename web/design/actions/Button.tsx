@@ -1,0 +1,70 @@
+import type { MouseEvent, ReactNode } from "react";
+import styles from "./Button.module.css";
+import { Spinner } from "../feedback/Spinner.tsx";
+
+export type ButtonLook = {
+  kind?: "primary" | "secondary" | "quiet" | "danger" | "dangerSolid";
+  size?: "small" | "medium" | "large";
+  isWide?: boolean;
+  icon?: ReactNode;
+};
+
+export type ButtonProps = ButtonLook & {
+  children: ReactNode;
+  type?: "button" | "submit";
+  /** The form it submits, when it stands outside of it. */
+  form?: string;
+  onClick?: (event: MouseEvent<HTMLButtonElement>) => void;
+  isDisabled?: boolean;
+  /** For one that appears in place of what had the focus. */
+  autoFocus?: boolean;
+  /** Keeps its width and its focus, says what is going on, and ignores clicks. */
+  isBusy?: boolean;
+  busyLabel?: string;
+};
+
+export function Button(props: ButtonProps) {
+  const { kind = "secondary", size = "medium", type = "button", isBusy = false, children } = props;
+  return (
+    <button
+      type={type}
+      form={props.form}
+      className={styles.button}
+      data-kind={kind}
+      data-size={size}
+      data-wide={props.isWide}
+      disabled={props.isDisabled}
+      autoFocus={props.autoFocus}
+      aria-busy={isBusy || undefined}
+      aria-disabled={isBusy || undefined}
+      onClick={(event) => {
+        if (isBusy) event.preventDefault();
+        else props.onClick?.(event);
+      }}
+    >
+      <span className={styles.label} data-hidden={isBusy && props.busyLabel !== undefined}>
+        {props.icon}
+        {children}
+      </span>
+      {props.busyLabel !== undefined && (
+        <span className={styles.label} data-hidden={!isBusy}>
+          <Spinner />
+          {props.busyLabel}
+        </span>
+      )}
+    </button>
+  );
+}
+
+/** A link that looks like a button, for a way out that leaves the page. */
+export function ButtonLink({ href, children, ...look }: ButtonLook & { href: string; children: ReactNode }) {
+  const { kind = "secondary", size = "medium", isWide, icon } = look;
+  return (
+    <a href={href} className={styles.button} data-kind={kind} data-size={size} data-wide={isWide}>
+      <span className={styles.label}>
+        {icon}
+        {children}
+      </span>
+    </a>
+  );
+}

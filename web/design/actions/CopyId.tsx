@@ -1,0 +1,64 @@
+import { truncate } from "@corridor/product/truncate";
+import { Check, Copy } from "lucide-react";
+import { useEffect, useState, type ReactNode } from "react";
+import { announce } from "../feedback/announce.tsx";
+import styles from "./CopyId.module.css";
+import { t } from "../../texts.ts";
+import { Tooltip } from "../overlays/Tooltip.tsx";
+
+const thanksMs = 2_000;
+/** Browsers keep the clipboard from pages that came without encryption. */
+const canCopy = "clipboard" in navigator;
+
+export type CopyIdProps = {
+  id: string;
+  /** In place of the shortened ID; empty beside a link that shows the ID already. */
+  shown?: string;
+  /** How many characters at the end stay in sight. */
+  tail?: number;
+};
+
+export function CopyId({ id, tail = 8, shown = truncate(id, { limit: tail, part: "last" }) }: CopyIdProps) {
+  const isWhole = shown.replaceAll(" ", "") === id;
+  const value = shown && (
+    <span className={styles.value} data-whole={isWhole} tabIndex={canCopy || isWhole ? undefined : 0}>
+      {shown}
+    </span>
+  );
+  const content = canCopy ? <CopyButton id={id}>{value}</CopyButton> : value;
+  return <span className={styles.id}>{isWhole ? content : <Tooltip text={id}>{content}</Tooltip>}</span>;
+}
+
+function CopyButton({ id, children }: { id: string; children: ReactNode }) {
+  const [copies, setCopies] = useState(0);
+  const isCopied = copies > 0;
+  useEffect(() => {
+    if (copies === 0) return;
+    const timer = setTimeout(() => setCopies(0), thanksMs);
+    return () => clearTimeout(timer);
+  }, [copies]);
+  // A browser that refuses the clipboard leaves the button as it was: nothing is claimed that did not happen.
+  const copy = () =>
+    navigator.clipboard.writeText(id).then(
+      () => {
+        setCopies((count) => count + 1);
+        announce(t.common.copied);
+      },
+      () => undefined,
+    );
+
+  const Icon = isCopied ? Check : Copy;
+  return (
+    <button
+      type="button"
+      className={styles.button}
+      data-copied={isCopied}
+      aria-label={t.common.copyValue({ value: id })}
+      onClick={copy}
+    >
+      {children}
+      <Icon aria-hidden size={14} strokeWidth={1.75} />
+      {isCopied && t.common.copied}
+    </button>
+  );
+}

@@ -1,0 +1,33 @@
+import { Check, Copy } from "lucide-react";
+import { useState } from "react";
+import { announce } from "../feedback/announce.tsx";
+import { Button } from "./Button.tsx";
+import { t } from "../../texts.ts";
+
+/** Browsers keep the clipboard from pages that came without encryption. */
+const canCopy = "clipboard" in navigator;
+
+/** Copies more than one value; nothing is claimed that did not happen. */
+export function CopyText({ label, text }: { label: string; text: () => string }) {
+  const [isCopied, setCopied] = useState(false);
+  if (!canCopy) return null;
+  const Icon = isCopied ? Check : Copy;
+  return (
+    <Button
+      kind="quiet"
+      size="small"
+      icon={<Icon aria-hidden size={14} strokeWidth={1.75} />}
+      onClick={() =>
+        void navigator.clipboard.writeText(text()).then(
+          () => {
+            setCopied(true);
+            announce(t.common.copied);
+          },
+          () => undefined,
+        )
+      }
+    >
+      {isCopied ? t.common.copied : label}
+    </Button>
+  );
+}

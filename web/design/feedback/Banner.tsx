@@ -1,0 +1,38 @@
+import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from "lucide-react";
+import type { ReactNode } from "react";
+import styles from "./Banner.module.css";
+import { t } from "../../texts.ts";
+
+export type BannerTone = "info" | "success" | "warning" | "error";
+
+const icons = { info: Info, success: CircleCheck, warning: TriangleAlert, error: CircleAlert };
+
+export type BannerProps = {
+  tone: BannerTone;
+  title?: ReactNode;
+  /** One line of what to do. */
+  children?: ReactNode;
+  /** In place of the tone's own icon. */
+  icon?: ReactNode;
+  action?: ReactNode;
+  onDismiss?: () => void;
+};
+
+export function Banner({ tone, title, children, icon, action, onDismiss }: BannerProps) {
+  const Icon = icons[tone];
+  return (
+    <div className={styles.banner} data-tone={tone} role={tone === "error" ? "alert" : "status"}>
+      <span className={styles.icon}>{icon ?? <Icon aria-hidden size={18} strokeWidth={1.75} />}</span>
+      <div className={styles.words}>
+        {title !== undefined && <strong>{title}</strong>}
+        {children !== undefined && <p>{children}</p>}
+      </div>
+      {action}
+      {onDismiss && (
+        <button type="button" className={styles.dismiss} aria-label={t.common.dismiss} onClick={onDismiss}>
+          <X aria-hidden size={16} strokeWidth={1.75} />
+        </button>
+      )}
+    </div>
+  );
+}

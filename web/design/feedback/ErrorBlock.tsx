@@ -1,0 +1,42 @@
+import { CloudOff, RefreshCw } from "lucide-react";
+import type { ReactNode } from "react";
+import { Button } from "../actions/Button.tsx";
+import styles from "./ErrorBlock.module.css";
+import { OutsideLink } from "../actions/TextLink.tsx";
+import { t } from "../../texts.ts";
+
+export type ErrorBlockProps = {
+  /** One sentence: what could not be done. */
+  title: string;
+  /** What the server said. */
+  detail?: string | undefined;
+  /** Left out when trying again could do something twice. */
+  onRetry?: (() => void) | undefined;
+  /** In place of a retry: where to look before doing it again, with a link to that page. */
+  hint?: ReactNode;
+  supportHref: string;
+};
+
+/** In place of what could not be shown. */
+export function ErrorBlock({ title, detail, onRetry, hint, supportHref }: ErrorBlockProps) {
+  return (
+    <div className={styles.block} role="alert">
+      <CloudOff aria-hidden size={20} strokeWidth={1.75} />
+      <strong>{title}</strong>
+      {detail !== undefined && <p>{detail}</p>}
+      {!onRetry && hint !== undefined && <p className={styles.hint}>{hint}</p>}
+      <div className={styles.ways}>
+        {onRetry && (
+          <Button
+            size="small"
+            icon={<RefreshCw aria-hidden size={16} strokeWidth={1.75} />}
+            onClick={onRetry}
+          >
+            {t.common.retry}
+          </Button>
+        )}
+        <OutsideLink href={supportHref}>{t.common.emailSupport}</OutsideLink>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { formatTimestamp } from "@corridor/product/i18n/formats";
+import { CloudOff } from "lucide-react";
+import styles from "./StaleNote.module.css";
+import { t } from "../../texts.ts";
+import { LinkButton } from "../actions/TextLink.tsx";
+
+export type StaleNoteProps = {
+  /** When what is shown was fetched, in epoch seconds. */
+  time: number;
+  onRefresh: () => void;
+};
+
+/** Above rows that stay readable though they could not be fetched anew. */
+export function StaleNote({ time, onRefresh }: StaleNoteProps) {
+  return (
+    <div className={styles.note}>
+      <CloudOff aria-hidden size={16} strokeWidth={1.75} />
+      <span role="status">{t.common.stale({ time: formatTimestamp(time) })}</span>
+      <LinkButton onClick={onRefresh}>{t.common.refresh}</LinkButton>
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { Fragment, type ReactNode } from "react";
+import type { PerStatus, Status, StatusKind } from "@corridor/product/statuses";
+import { cut } from "@corridor/product/truncate";
+import styles from "./StatusBadge.module.css";
+import { statusLooks, type StatusLook } from "./status-looks.ts";
+import { t } from "../../texts.ts";
+import { CutText } from "../values/Truncated.tsx";
+
+export type StatusBadgeProps<Kind extends StatusKind> = {
+  kind: Kind;
+  value: Status<Kind>;
+  /** Why a transaction failed. */
+  code?: string | null | undefined;
+  /** Plain in dense tables, where a column of pills would shout. */
+  look?: "pill" | "plain";
+  /** In a column: how many characters are shown. Who sets it shows the rest in a tooltip. */
+  limit?: number;
+};
+
+export function StatusBadge<Kind extends StatusKind>(props: StatusBadgeProps<Kind>) {
+  const { kind, value, code, look, limit = Infinity } = props;
+  const text = cut(statusText(kind, value, code), { limit });
+  return (
+    <Badge tone={statusLooks[kind][value]} look={look}>
+      {text.after ? <CutText cut={text} /> : <BreakableCode text={text.shown} />}
+    </Badge>
+  );
+}
+
+/** A code such as RECIPIENT_NOT_FOUND breaks after an underscore, never inside a word. */
+function BreakableCode({ text }: { text: string }) {
+  const [first, ...others] = text.split("_");
+  return (
+    <span>
+      {first}
+      {others.map((word, place) => (
+        <Fragment key={`${place} ${word}`}>
+          _<wbr />
+          {word}
+        </Fragment>
+      ))}
+    </span>
+  );
+}
+
+type BadgeProps = {
+  tone: StatusLook;
+  look?: StatusBadgeProps<StatusKind>["look"];
+  children: ReactNode;
+};
+
+/** For what is more than a status, such as a request that is done and whose payments failed. */
+export function Badge({ tone: { tone, Icon, PlainIcon = Icon }, look = "pill", children }: BadgeProps) {
+  const Shape = look === "plain" ? PlainIcon : Icon;
+  return (
+    <span className={styles.badge} data-look={look} data-tone={tone}>
+      <Shape aria-hidden size={look === "plain" ? 14 : 13} strokeWidth={look === "plain" ? 2.1 : 2.25} />
+      {children}
+    </span>
+  );
+}
+
+/** What a status is called; a failed transaction with its code. */
+export function statusText<Kind extends StatusKind>(
+  kind: Kind,
+  value: Status<Kind>,
+  code?: string | null,
+): string {
+  const labels: PerStatus<string> = t.status;
+  const isFailureWithCode = kind === "transaction" && value === "failed" && code;
+  return isFailureWithCode ? t.status.failedWithCode({ code }) : labels[kind][value];
+}

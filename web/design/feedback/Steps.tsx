@@ -1,0 +1,54 @@
+import { Check, X } from "lucide-react";
+import type { ReactNode } from "react";
+import styles from "./Steps.module.css";
+import { t } from "../../texts.ts";
+import { VisuallyHidden } from "../values/VisuallyHidden.tsx";
+
+export type Step = {
+  title: string;
+  children?: ReactNode;
+  /** Stopped is where it ended before its time. */
+  state: "done" | "now" | "later" | "stopped";
+  /** Whom the present step waits for: a person, or else the system. */
+  turn?: "person";
+};
+
+export type StepsProps = {
+  items: readonly Step[];
+  /** Of what a person does, the present step is filled; of what goes on by itself, those behind are ticked off. */
+  look?: "tasks" | "progress";
+};
+
+/** Numbered steps one under the other. */
+export function Steps({ items, look = "tasks" }: StepsProps) {
+  return (
+    <ol className={styles.steps} data-look={look}>
+      {items.map(({ title, children, state, turn }, index) => (
+        <li
+          key={title}
+          data-state={state}
+          data-turn={turn}
+          aria-current={state === "now" ? "step" : undefined}
+        >
+          <span aria-hidden className={styles.number}>
+            <Mark look={look} state={state} place={index + 1} />
+          </span>
+          <p className={styles.title}>
+            {title}
+            {state === "done" && <VisuallyHidden> ({t.widgets.stepDone})</VisuallyHidden>}
+          </p>
+          {children}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Mark({
+  look,
+  state,
+  place,
+}: Required<Pick<StepsProps, "look">> & Pick<Step, "state"> & { place: number }) {
+  if (state === "stopped") return <X size={12} strokeWidth={3} />;
+  return look === "progress" && state === "done" ? <Check size={12} strokeWidth={3} /> : place;
+}

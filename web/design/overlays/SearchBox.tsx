@@ -1,0 +1,23 @@
+import { Search } from "lucide-react";
+import type { ReactNode } from "react";
+import { Input, TextField } from "react-aria-components";
+import styles from "./SearchBox.module.css";
+import { useFirstFocus } from "../hooks/useFirstFocus.ts";
+
+/** The input over a list that it narrows down; it stands inside react-aria's Autocomplete. */
+export function SearchBox(props: {
+  label: string;
+  placeholder?: string;
+  isLarge?: boolean;
+  end?: ReactNode;
+}) {
+  const { label, placeholder = label, isLarge = false, end } = props;
+  const input = useFirstFocus();
+  return (
+    <TextField aria-label={label} className={styles.box!} data-large={isLarge}>
+      <Search aria-hidden size={isLarge ? 18 : 16} strokeWidth={1.75} />
+      <Input ref={input} placeholder={placeholder} autoCapitalize="none" spellCheck={false} />
+      {end}
+    </TextField>
+  );
+}

@@ -1,0 +1,30 @@
+import { useRef, useState, type RefObject } from "react";
+import { useHasBeen } from "../hooks/useHasBeen.ts";
+
+/** Something that floats beside the button that opens it. */
+export type Floating = {
+  ref: RefObject<HTMLButtonElement | null>;
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+};
+
+type Wish = Partial<Omit<Floating, "onOpenChange">> & {
+  onOpenChange?: ((isOpen: boolean) => void) | undefined;
+};
+
+/** Whoever uses it may keep the state or the button; otherwise both are kept here. */
+export function useFloating({ ref, isOpen: isOpenThere, onOpenChange }: Wish = {}) {
+  const ownRef = useRef<HTMLButtonElement>(null);
+  const [isOpenHere, setOpenHere] = useState(false);
+  const isOpen = isOpenThere ?? isOpenHere;
+  const isDrawn = useHasBeen(isOpen);
+  const floating: Floating = {
+    ref: ref ?? ownRef,
+    isOpen,
+    onOpenChange: (next) => {
+      setOpenHere(next);
+      onOpenChange?.(next);
+    },
+  };
+  return { floating, isDrawn };
+}

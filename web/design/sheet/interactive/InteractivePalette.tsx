@@ -1,0 +1,96 @@
+import { ArrowLeftRight, Building2, House, Moon, Send, WalletMinimal } from "lucide-react";
+import { useState } from "react";
+import { Button } from "../../actions/Button.tsx";
+import { Kbd } from "../../values/Kbd.tsx";
+import { Palette, type PaletteGroup } from "../../overlays/Palette.tsx";
+import styles from "../ComponentsScreen.module.css";
+
+const icon = { "aria-hidden": true, size: 16, strokeWidth: 1.75 } as const;
+
+export function InteractivePalette() {
+  const [isOpen, setOpen] = useState(false);
+  const [query, setQuery] = useState("");
+  const [chosen, setChosen] = useState("Nothing yet");
+  const groups: PaletteGroup[] = [
+    {
+      title: "Go to",
+      items: [
+        {
+          id: "home",
+          label: "Home",
+          icon: <House {...icon} />,
+          keys: ["G", "H"],
+          onAction: () => setChosen("Home"),
+        },
+        {
+          id: "turkana",
+          label: "Wallet: Turkana field office",
+          icon: <WalletMinimal {...icon} />,
+          note: "subwallet of Kenya programmes",
+          onAction: () => setChosen("Turkana"),
+        },
+        {
+          id: "transactions",
+          label: "Transactions",
+          icon: <ArrowLeftRight {...icon} />,
+          keys: ["G", "T"],
+          keywords: "payments history",
+          onAction: () => setChosen("Transactions"),
+        },
+      ],
+    },
+    {
+      title: "Actions",
+      items: [
+        {
+          id: "new",
+          label: "New bulk payment",
+          icon: <Send {...icon} />,
+          keys: ["C"],
+          onAction: () => setChosen("New"),
+        },
+        {
+          id: "switch",
+          label: "Switch client…",
+          icon: <Building2 {...icon} />,
+          onAction: () => setChosen("Switch"),
+        },
+        {
+          id: "dark",
+          label: "Use the dark theme",
+          icon: <Moon {...icon} />,
+          onAction: () => setChosen("Dark"),
+        },
+      ],
+    },
+  ];
+  return (
+    <div className={styles.row}>
+      <Button onClick={() => setOpen(true)}>Open the palette</Button>
+      <span>{chosen}</span>
+      <Palette
+        isOpen={isOpen}
+        onClose={() => {
+          setOpen(false);
+          setQuery("");
+        }}
+        label="Search and commands"
+        placeholder="Go to a page or run a command"
+        groups={groups}
+        query={query}
+        onQuery={setQuery}
+        emptyText="Nothing matches. Try fewer letters."
+        footer={
+          <>
+            <span>
+              <Kbd keys={["↑", "↓"]} /> move
+            </span>
+            <span>
+              <Kbd keys={["↵"]} /> open
+            </span>
+          </>
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { useEffect, useRef, useState } from "react";
+import { Tooltip } from "../overlays/Tooltip.tsx";
+import styles from "./Fitted.module.css";
+
+/** A text in a column: whole where the table has room for it, else cut, with all of it in a tooltip. */
+export function Fitted({ text }: { text: string }) {
+  const place = useRef<HTMLSpanElement>(null);
+  const [isCut, setCut] = useState(false);
+  useEffect(() => {
+    const element = place.current!;
+    // With the tooltip the text becomes another element, so it is looked up each time.
+    const look = () => {
+      const { scrollWidth, clientWidth } = element.querySelector("[data-fitted]")!;
+      setCut(scrollWidth > clientWidth);
+    };
+    const sizes = new ResizeObserver(look);
+    sizes.observe(element);
+    return () => sizes.disconnect();
+  }, [text]);
+  const words = (
+    <span className={styles.text} data-fitted tabIndex={isCut ? 0 : undefined}>
+      {text}
+    </span>
+  );
+  return (
+    <span ref={place} className={styles.place}>
+      {isCut ? <Tooltip text={text}>{words}</Tooltip> : words}
+    </span>
+  );
+}

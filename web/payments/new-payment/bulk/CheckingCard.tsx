@@ -1,0 +1,73 @@
+import { FileSpreadsheet } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { Button } from "../../../design/actions/Button.tsx";
+import { ProgressBar } from "../../../design/feedback/ProgressBar.tsx";
+import { Steps } from "../../../design/feedback/Steps.tsx";
+import { t } from "../../../texts.ts";
+import { VisuallyHidden } from "../../../design/values/VisuallyHidden.tsx";
+import { fileSize } from "./check-file.ts";
+import styles from "./CheckingCard.module.css";
+import { FileHead } from "./FileHead.tsx";
+import type { CheckProgress } from "./useFileCheck.ts";
+import { useSaidSlowly } from "./useSaidSlowly.ts";
+
+export type CheckingCardProps = { file: File; progress: CheckProgress; onCancel: () => void };
+
+/** A file on its way and while it is read: exact counts, and a way out. */
+export function CheckingCard({ file, progress, onCancel }: CheckingCardProps) {
+  const words = t.newPayment.check;
+  const { sentShare, rowsRead, errorCount } = progress;
+  const isSent = sentShare === 1;
+  const heading = useRef<HTMLDivElement>(null);
+  useEffect(() => heading.current?.focus(), []); // What had the focus is gone.
+  const rows = t.common.count(rowsRead);
+  const percent = Math.floor(sentShare * 100);
+  const said = useSaidSlowly(isSent ? words.said({ count: rowsRead }) : words.sent({ percent }));
+  return (
+    <section className={styles.card} aria-label={words.title} ref={heading} tabIndex={-1}>
+      <FileHead
+        icon={<FileSpreadsheet aria-hidden size={18} strokeWidth={1.75} />}
+        title={file.name}
+        detail={fileSize(file.size)}
+      >
+        <Button onClick={onCancel}>{t.common.cancel}</Button>
+      </FileHead>
+      <div className={styles.body}>
+        <div className={styles.count}>
+          <span>{isSent ? words.reading : words.sending}</span>
+          <strong>{isSent ? rows : `${percent}%`}</strong>
+        </div>
+        <ProgressBar label={isSent ? words.reading : words.sending} share={isSent ? null : sentShare} />
+        <div className={styles.below}>
+          <Steps
+            look="progress"
+            items={[
+              {
+                title: words.stepSend,
+                state: isSent ? "done" : "now",
+                children: <p className={styles.detail}>{fileSize(file.size)}</p>,
+              },
+              {
+                title: words.stepCheck,
+                state: isSent ? "now" : "later",
+                children: <p className={styles.detail}>{words.stepCheckDetail}</p>,
+              },
+              {
+                title: words.stepTotals,
+                state: "later",
+                children: <p className={styles.detail}>{words.stepTotalsDetail}</p>,
+              },
+            ]}
+          />
+          <div className={styles.errors} data-any={errorCount > 0}>
+            <span>{words.errorsSoFar}</span>
+            <strong>{t.common.count(errorCount)}</strong>
+          </div>
+        </div>
+      </div>
+      <p aria-live="polite">
+        <VisuallyHidden>{said}</VisuallyHidden>
+      </p>
+    </section>
+  );
+}

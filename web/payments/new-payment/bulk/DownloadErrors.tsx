@@ -1,0 +1,17 @@
+import { Download } from "lucide-react";
+import { downloadErrorSheet } from "@corridor/product/payments/contract";
+import { downloadAnswer } from "../../../api/download.ts";
+import { Button } from "../../../design/actions/Button.tsx";
+import { t } from "../../../texts.ts";
+
+/** The file as it was, with every error beside its cell. */
+export function DownloadErrors({ clientId, requestId }: { clientId: string; requestId: string }) {
+  return (
+    <Button
+      icon={<Download aria-hidden size={16} strokeWidth={1.75} />}
+      onClick={() => void downloadAnswer(downloadErrorSheet, { clientId, requestId })}
+    >
+      {t.newPayment.errors.downloadAll}
+    </Button>
+  );
+}

@@ -1,0 +1,94 @@
+import { FileX2, Upload } from "lucide-react";
+import { useEffect, useRef } from "react";
+import type { ValidationErrors } from "@corridor/product/payments/validation-errors";
+import { Banner } from "../../../design/feedback/Banner.tsx";
+import { Button } from "../../../design/actions/Button.tsx";
+import { Card } from "../../../design/layout/Card.tsx";
+import { Columns } from "../../../design/layout/Columns.tsx";
+import { t } from "../../../texts.ts";
+import { fileSize } from "./check-file.ts";
+import { ChooseFileButton } from "./ChooseFileButton.tsx";
+import { DownloadErrors } from "./DownloadErrors.tsx";
+import { ErrorKinds } from "./ErrorKinds.tsx";
+import { ErrorList } from "./ErrorList.tsx";
+import { ErrorSheet } from "./ErrorSheet.tsx";
+import styles from "./FileErrors.module.css";
+import { FileHead } from "./FileHead.tsx";
+import { useErrorPages } from "./useErrorPages.ts";
+
+export type FileErrorsProps = {
+  errors: ValidationErrors;
+  requestId: string;
+  clientId: string;
+  file: File;
+  onChoose: (files: readonly File[]) => void;
+  onLeave: () => void;
+};
+
+/** What is wrong with a file: with all of it first, and only then with its cells (PAY-09, PAY-10). */
+export function FileErrors({ errors, requestId, clientId, file, onChoose, onLeave }: FileErrorsProps) {
+  const pages = useErrorPages(errors, { clientId, requestId });
+  const start = useRef<HTMLDivElement>(null);
+  useEffect(() => start.current?.focus(), []); // What had the focus is gone.
+  const words = t.newPayment.errors;
+  const { topLevelErrors, errorCount } = errors;
+  const listed = topLevelErrors.length > 0 ? [] : pages.listed;
+  return (
+    <div className={styles.errors}>
+      <div className={styles.start} ref={start} tabIndex={-1}>
+        <Banner tone="error" title={words.banner}>
+          {listed.length > 0 ? words.whatToDo : words.whatToDoWhole}
+        </Banner>
+      </div>
+      <Card isFlush>
+        <FileHead
+          isWrong
+          icon={<FileX2 aria-hidden size={18} strokeWidth={1.75} />}
+          title={file.name}
+          detail={
+            listed.length > 0
+              ? `${fileSize(file.size)} · ${words.count({ count: errorCount })}`
+              : fileSize(file.size)
+          }
+        >
+          {listed.length > 0 && <DownloadErrors clientId={clientId} requestId={requestId} />}
+          <Button kind="quiet" onClick={onLeave}>
+            {t.newPayment.file.chooseAnother}
+          </Button>
+          <ChooseFileButton
+            kind="primary"
+            icon={<Upload aria-hidden size={16} strokeWidth={1.75} />}
+            onChoose={onChoose}
+          >
+            {words.upload}
+          </ChooseFileButton>
+        </FileHead>
+        {topLevelErrors.length > 0 && (
+          <ul className={styles.whole}>
+            {topLevelErrors.map(({ message }, index) => (
+              <li key={index}>{message}</li>
+            ))}
+          </ul>
+        )}
+      </Card>
+      {listed.length > 0 && (
+        <>
+          <ErrorKinds errors={errors} chosen={pages.kind} onChoose={pages.choose} />
+          {pages.error && (
+            <Banner tone="error" title={words.notLoaded}>
+              {pages.error.message}
+            </Banner>
+          )}
+          <Columns
+            asideWidth="narrow"
+            aside={
+              <ErrorList listed={listed} errorCount={pages.count} current={pages.current} onGo={pages.go} />
+            }
+          >
+            <ErrorSheet errors={errors} pages={pages} />
+          </Columns>
+        </>
+      )}
+    </div>
+  );
+}

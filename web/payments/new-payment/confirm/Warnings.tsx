@@ -1,0 +1,83 @@
+import { TriangleAlert } from "lucide-react";
+import type { ValidationSummary } from "@corridor/product/payments/validation-summary";
+import { t } from "../../../texts.ts";
+import { Checkbox } from "../../../design/fields/Checkbox.tsx";
+import type { Field } from "../../../design/fields/useField.ts";
+import { RepeatList } from "../../RepeatList.tsx";
+import styles from "./Warnings.module.css";
+
+const rowsListed = 12;
+
+export type WarningsProps = {
+  summary: ValidationSummary;
+  isOfFile: boolean;
+  awaitsFunding: boolean;
+  tick: Field;
+};
+
+/** What may be a mistake. Warnings stop no request; only a file of which at least half was paid lately needs a tick (PAY-65). */
+export function Warnings({ summary, isOfFile, awaitsFunding, tick }: WarningsProps) {
+  const words = t.newPayment.confirm;
+  const { warnings } = summary;
+  if (warnings.length === 0 && !summary.isRepeated) return null;
+  return (
+    <section className={styles.warnings}>
+      <h2>
+        <TriangleAlert aria-hidden size={18} strokeWidth={1.75} />
+        {words.warnings}
+      </h2>
+      <ul>
+        {warnings.map((warning) => {
+          const detail =
+            warning.code === "shortFunds"
+              ? whatFollows(summary, awaitsFunding)
+              : whichRows(warning, isOfFile && warning.rowIndexes !== undefined);
+          return (
+            <li key={warning.code}>
+              {warning.message}
+              {warning.repeats && <RepeatList repeats={warning.repeats} count={warning.count} />}
+              {detail && !warning.repeats && <span className={styles.rows}>{detail}</span>}
+            </li>
+          );
+        })}
+      </ul>
+      {summary.isRepeated && (
+        <div className={styles.tick}>
+          <Checkbox
+            label={words.payAgain({ count: repeatedIn(summary), total: summary.totalCount })}
+            isChecked={tick.value !== ""}
+            onChange={(isTicked) => tick.change(isTicked ? "ticked" : "")}
+            error={tick.error}
+            inputRef={tick.inputRef}
+          />
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** Of payments that were made only since the check the server gives no count. */
+function repeatedIn({ warnings, totalCount }: ValidationSummary): number {
+  return warnings.find(({ code }) => code === "paidLately")?.count ?? totalCount;
+}
+
+/** Which wallets lack money, where there are several, and what becomes of the payments (REQ-36). */
+function whatFollows({ perWallet, totalCount }: ValidationSummary, awaitsFunding: boolean): string {
+  const words = t.newPayment.confirm;
+  const short = perWallet.filter(({ isShort }) => isShort).map(({ walletName }) => walletName);
+  const follows = awaitsFunding ? words.shortWaits : words.shortFails({ count: totalCount });
+  return perWallet.length > 1 ? `${words.shortWallets({ list: short.join(", ") })} ${follows}` : follows;
+}
+
+/** By the rows of the sheet, else by the first column of the payments; people count both from one. */
+function whichRows(warning: ValidationSummary["warnings"][number], isBySheet: boolean): string | null {
+  const { count, transactionIndexes, rowIndexes = [] } = warning;
+  const indexes = isBySheet ? rowIndexes : transactionIndexes;
+  if (indexes.length === 0) return null;
+  const list = indexes
+    .slice(0, rowsListed)
+    .map((index) => String(index + 1))
+    .join(", ");
+  const words = t.newPayment.confirm;
+  return (isBySheet ? words.sheetRows : words.rows)({ count, list, hasMore: count > rowsListed });
+}

@@ -1,0 +1,38 @@
+import { Money } from "../../../design/values/Money.tsx";
+import { t } from "../../../texts.ts";
+import { rateWords } from "../../../transactions/drawer/conversion-words.ts";
+import styles from "./DecidedAmounts.module.css";
+import type { Details } from "./merge-details.ts";
+import { missingIn } from "./funding/missing-funds.ts";
+
+type Decided = Pick<Details["request"], "amounts" | "currencyCounts" | "rates" | "funding">;
+
+/** What is decided about: so much in so many payments, by currency, at which rates, and what that takes out of which wallet (EXT-20). */
+export function DecidedAmounts({ request }: { request: Decided }) {
+  return (
+    <ul className={styles.amounts} aria-label={t.approvals.amounts}>
+      {request.currencyCounts.map(({ currency, count }) => (
+        <li key={currency}>
+          <strong>
+            <Money
+              amount={request.amounts.find((each) => each.currency === currency)?.amount ?? "0"}
+              currency={currency}
+              isOneText
+            />
+          </strong>
+          <span>{t.requests.payments({ count })}</span>
+        </li>
+      ))}
+      {request.rates.map(({ from, to, rate }) => (
+        <li key={`${from} ${to} ${rate}`}>{rateWords(rate, from, to)}</li>
+      ))}
+      {request.funding?.map((share) => (
+        <li key={share.walletId}>
+          <Money amount={share.needed} currency={share.currency} isOneText />
+          <span>{t.approvals.fromWallet({ wallet: share.walletName })}</span>
+          {missingIn(share).minor > 0n && <span className={styles.short}>{t.approvals.short(share)}</span>}
+        </li>
+      ))}
+    </ul>
+  );
+}

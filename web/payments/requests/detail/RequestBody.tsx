@@ -1,0 +1,86 @@
+import type { ApprovalActionName } from "@corridor/product/approvals/rules";
+import { awaitsApproval } from "@corridor/product/payments/requests/status";
+import { Card } from "../../../design/layout/Card.tsx";
+import { Columns } from "../../../design/layout/Columns.tsx";
+import { t } from "../../../texts.ts";
+import { AmountCards } from "./AmountCards.tsx";
+import { doneWords } from "../done-words.ts";
+import { EndedCard } from "./EndedCard.tsx";
+import { FundingPanel } from "./funding/FundingPanel.tsx";
+import { FundingTable } from "./funding/FundingTable.tsx";
+import { isAboutFunding } from "./funding/is-about-funding.ts";
+import type { Details } from "./merge-details.ts";
+import { ProgressCard } from "./ProgressCard.tsx";
+import styles from "./RequestBody.module.css";
+import { RepeatWarning } from "./RepeatWarning.tsx";
+import { RequestFacts } from "./RequestFacts.tsx";
+import { SettledTable } from "./SettledTable.tsx";
+import { StatusBanner } from "./StatusBanner.tsx";
+import { Timeline } from "./Timeline.tsx";
+import { TransactionsCard } from "./payments/TransactionsCard.tsx";
+import { useHasApprovals } from "../list/useHasApprovals.ts";
+
+export type RequestBodyProps = {
+  request: Details["request"];
+  answeredAt: Date | null;
+  actions: readonly ApprovalActionName[];
+  onChoose: (action: ApprovalActionName) => void;
+};
+
+/** A request: first how it stands, then what it is. */
+export function RequestBody(props: RequestBodyProps) {
+  const { request } = props;
+  const underWay = asUnderWay(request);
+  const { settled } = request;
+  return (
+    <div className={styles.body}>
+      <Standing {...props} />
+      {awaitsApproval(request.status) && <RepeatWarning request={request} />}
+      <Columns
+        asideWidth="narrow"
+        isAsideFirst={awaitsApproval(request.status)}
+        aside={
+          <>
+            <Timeline request={request} />
+            <RequestFacts request={request} />
+          </>
+        }
+      >
+        {settled ? (
+          <>
+            <EndedCard request={request} />
+            <SettledTable settled={settled} amounts={request.amounts} />
+          </>
+        ) : (
+          <AmountCards request={request} isUnderWay={underWay !== null} />
+        )}
+        {request.funding && !isAboutFunding(request) && (
+          <Card title={t.requests.funding.takes} isFlush>
+            <FundingTable funding={request.funding} />
+          </Card>
+        )}
+        <TransactionsCard request={request} />
+      </Columns>
+    </div>
+  );
+}
+
+/**
+ * The panel of money, the progress, or the banner; that one is there where requests are approved, and always for an abandoned request
+ * and for one whose payments failed or came back (REQ-09, REQ-10, REQ-45).
+ */
+function Standing({ request, answeredAt, actions, onChoose }: RequestBodyProps) {
+  const hasApprovals = useHasApprovals([request]);
+  const underWay = asUnderWay(request);
+  if (isAboutFunding(request))
+    return <FundingPanel request={request} answeredAt={answeredAt} actions={actions} onChoose={onChoose} />;
+  if (underWay) return <ProgressCard request={underWay} answeredAt={answeredAt} />;
+  const isAlwaysSaid = request.status === "abandoned" || doneWords(request) !== null;
+  return hasApprovals || isAlwaysSaid ? <StatusBanner request={request} /> : null;
+}
+
+function asUnderWay(request: Details["request"]): Parameters<typeof ProgressCard>[0]["request"] | null {
+  const { status } = request;
+  if (isAboutFunding(request)) return null;
+  return status === "pending" || status === "processingFunds" ? { ...request, status } : null;
+}

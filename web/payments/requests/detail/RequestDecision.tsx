@@ -1,0 +1,125 @@
+import { useState } from "react";
+import { hasTaken, type ApprovalActionName } from "@corridor/product/approvals/rules";
+import { formatTimestamp } from "@corridor/product/i18n/formats";
+import {
+  abandonRequest,
+  approveOrReject,
+  queryRequestDetails,
+} from "@corridor/product/payments/requests/contract";
+import { creatorOf } from "@corridor/product/payments/requests/request";
+import { isFinalApproval } from "@corridor/product/payments/requests/status";
+import { truncate, truncations } from "@corridor/product/truncate";
+import { personText } from "@corridor/product/users/person";
+import { call } from "../../../api/call.ts";
+import { serverTime } from "../../../api/server-clock.ts";
+import { DecisionDialog } from "../../../approvals/DecisionDialog.tsx";
+import { useDecider } from "../../../approvals/useDecider.ts";
+import { t } from "../../../texts.ts";
+import { useSession } from "../../../session/session.ts";
+import { DecidedAmounts } from "./DecidedAmounts.tsx";
+import { doneWords } from "../done-words.ts";
+import type { Details } from "./merge-details.ts";
+import { meaningOf } from "./meaning.ts";
+import { missingIn } from "./funding/missing-funds.ts";
+import { RepeatWarning } from "./RepeatWarning.tsx";
+
+type Request = Details["request"];
+
+export type RequestDecisionProps = {
+  action: ApprovalActionName;
+  /** As it was when the dialog opened: what one sees is what one decides about (C-23). */
+  shown: Request;
+  /** As it is by now. */
+  present: Request;
+  onClose: () => void;
+};
+
+/** The dialog of a decision about a request. */
+export function RequestDecision({ action, shown, present, onClose }: RequestDecisionProps) {
+  const [decided, setDecided] = useState<Request | null>(null);
+  const decider = useDecider();
+  const awaitsFunding = useSession().frame?.configuration.awaitWalletFunding ?? false;
+  const { clientId, requestId, contentDigest, batchReference } = shown;
+  const creator = personText(creatorOf(shown));
+  const ref = batchReference ?? t.approvals.requestTitle({ ref: truncate(requestId, truncations.requestId) });
+
+  async function decide(comment: string | null): Promise<void> {
+    const { request } =
+      action === "abandon"
+        ? await call(abandonRequest, { clientId, requestId, comment })
+        : await call(approveOrReject, {
+            clientId,
+            requestId,
+            isApproved: action === "approve",
+            approverComment: comment,
+            contentDigest,
+          });
+    setDecided(request);
+  }
+
+  /** About the very payments that were shown, or it is not the decision that was meant. */
+  async function isDecided(): Promise<boolean> {
+    const answer = await call(queryRequestDetails, { clientId, requestId }).catch(() => null);
+    const isMine =
+      answer?.request.contentDigest === contentDigest &&
+      decider !== null &&
+      hasTaken(answer.request.approvalActions, decider, action);
+    if (isMine) setDecided(answer.request);
+    return isMine;
+  }
+
+  return (
+    <DecisionDialog
+      action={action}
+      subject={t.requests.byCreator({ ref, creator })}
+      consequence={consequenceOf(action, shown, awaitsFunding)}
+      outcome={decided ? <p>{whatFollows(newerOf(decided, present))}</p> : <Overtaken request={present} />}
+      decide={decide}
+      isDecided={isDecided}
+      onClose={onClose}
+    >
+      {action === "approve" && decided === null && <RepeatWarning request={shown} isBrief />}
+      <DecidedAmounts request={shown} />
+    </DecisionDialog>
+  );
+}
+
+function consequenceOf(action: ApprovalActionName, request: Request, awaitsFunding: boolean): string {
+  const { status, scheduledTimestamp, funding } = request;
+  const words = t.approvals.consequences;
+  if (action !== "approve") return words[action];
+  if (!isFinalApproval(status)) return words.approvePartly;
+  const isAhead = scheduledTimestamp !== null && scheduledTimestamp * 1_000 > serverTime().getTime();
+  const isShort = funding?.some((share) => missingIn(share).minor > 0n) ?? false;
+  if (!isAhead && isShort) return awaitsFunding ? words.approveShort : words.approveShortFails;
+  if (!isAhead) return words.approve;
+  return t.approvals.sentAt({ time: formatTimestamp(scheduledTimestamp) });
+}
+
+/** The page goes on reading the request while the dialog stands: what it finds later counts. */
+function newerOf(decided: Request, present: Request): Request {
+  return present.approvalActions.length >= decided.approvalActions.length ? present : decided;
+}
+
+/** The moment in which its money is held is over before it was read. */
+function whatFollows(request: Request): string {
+  const doneBut = doneWords(request);
+  if (doneBut !== null) return doneBut;
+  return request.status === "processingFunds" ? t.requests.meaning.pending : meaningOf(request);
+}
+
+/** Somebody was first: who, when, and how it stands. */
+function Overtaken({ request }: { request: Request }) {
+  const last = request.approvalActions.at(-1);
+  return (
+    <>
+      {last && (
+        <p>
+          {t.approvals.doneBy[last.action]({ person: personText(last) })},{" "}
+          {formatTimestamp(last.actionTimestamp)} UTC
+        </p>
+      )}
+      <p>{meaningOf(request)}</p>
+    </>
+  );
+}

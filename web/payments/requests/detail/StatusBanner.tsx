@@ -1,0 +1,88 @@
+import { Fragment } from "react";
+import { formatTimestamp } from "@corridor/product/i18n/formats";
+import { refusalToDecide } from "@corridor/product/payments/requests/decisions";
+import type { RequestDetails, RequestStatus } from "@corridor/product/payments/requests/request";
+import { awaitsApproval } from "@corridor/product/payments/requests/status";
+import { personText } from "@corridor/product/users/person";
+import { serverTime } from "../../../api/server-clock.ts";
+import { useDecider } from "../../../approvals/useDecider.ts";
+import { Banner, type BannerTone } from "../../../design/feedback/Banner.tsx";
+import { statusLooks } from "../../../design/feedback/status-looks.ts";
+import { t } from "../../../texts.ts";
+import { doneWords, whatWentWrong } from "../done-words.ts";
+import { bannerMeaningOf } from "./meaning.ts";
+import { useRefusalToApproveNow } from "./useRequestActions.ts";
+
+const tones: Readonly<Record<RequestStatus, BannerTone>> = {
+  awaitingApproval: "warning",
+  awaitingFirstApproval: "warning",
+  awaitingSecondApproval: "warning",
+  awaitingScheduledTime: "info",
+  awaitingFunding: "warning",
+  awaitingAutomatedFunding: "warning",
+  awaitingManualFunding: "warning",
+  processingFunds: "info",
+  pending: "info",
+  done: "success",
+  rejected: "error",
+  abandoned: "info",
+};
+
+/** What state a request is in, whose turn it is, and what happens next (REQ-09). */
+export function StatusBanner({ request }: { request: RequestDetails }) {
+  const { status } = request;
+  const { Icon } = statusLooks.request[status];
+  const turn = useTurn(request);
+  const doneBut = doneWords(request);
+  if (doneBut !== null)
+    return (
+      <Banner tone="error" title={doneBut}>
+        {whatWentWrong(request)}
+      </Banner>
+    );
+  return (
+    <Banner
+      tone={tones[status]}
+      icon={<Icon aria-hidden size={18} strokeWidth={1.75} />}
+      title={t.status.request[status]}
+    >
+      <Lines
+        of={[
+          endedBy(request),
+          request.hasNoApprover ? t.requests.noApprover : bannerMeaningOf(request, serverTime()),
+          turn,
+        ]}
+      />
+    </Banner>
+  );
+}
+
+function Lines({ of }: { of: readonly (string | null)[] }) {
+  const lines = of.filter((line) => line !== null);
+  return lines.map((line, index) => (
+    <Fragment key={line}>
+      {index > 0 && <br />}
+      {line}
+    </Fragment>
+  ));
+}
+
+/** Who ended it, which its status does not say: not its creator alone may abandon it (CONTRA-22). */
+function endedBy({ status, approvalActions }: RequestDetails): string | null {
+  const last = approvalActions.at(-1);
+  if (!last || (status !== "rejected" && status !== "abandoned")) return null;
+  return `${t.approvals.doneBy[last.action]({ person: personText(last) })}, ${formatTimestamp(last.actionTimestamp)} UTC`;
+}
+
+/** What this person has to do with it; nothing is said to whoever has no part in it. */
+function useTurn(request: RequestDetails): string | null {
+  const decider = useDecider();
+  const whyNotNow = useRefusalToApproveNow();
+  if (!decider || !awaitsApproval(request.status)) return null;
+  const refusal = refusalToDecide(request, decider);
+  const words = t.requests.turn;
+  if (refusal === null) return whyNotNow ? words.notNow[whyNotNow] : words.yours;
+  return refusal === "creator" || refusal === "earlierApprover" || refusal === "samePerson"
+    ? words[refusal]
+    : null;
+}

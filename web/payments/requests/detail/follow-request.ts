@@ -1,0 +1,57 @@
+import type { InputOf } from "@corridor/product/endpoint";
+import { queryRequestDetails } from "@corridor/product/payments/requests/contract";
+import { changesByItself } from "@corridor/product/payments/requests/request";
+import { awaitsApproval } from "@corridor/product/payments/requests/status";
+import { call } from "../../../api/call.ts";
+import type { Call } from "../../../api/caller.ts";
+import { keepRefreshing } from "../../../api/keep-refreshing.ts";
+import { serverTime } from "../../../api/server-clock.ts";
+import { answers, questionOf } from "../../../api/useCall.ts";
+import { mergeDetails, type Details } from "./merge-details.ts";
+
+const refreshEveryMs = 3_000;
+/** Other people approve a request and add its funds, which takes longer than the system's own work. */
+const refreshWaitingEveryMs = 30_000;
+const longestTimerMs = 2 ** 31 - 1;
+
+export type DetailsAsked = Omit<InputOf<typeof queryRequestDetails>, "cursor">;
+
+/**
+ * Fetches what changed of a request, without telling the person about failures, while the request changes by itself, more slowly
+ * while it awaits people, or once its scheduled time has come (REQ-21). Returns the function that stops the fetching. Only tests pass `ask`.
+ */
+export function followRequest(
+  asked: DetailsAsked,
+  { status, scheduledTimestamp }: Pick<Details["request"], "status" | "scheduledTimestamp">,
+  ask: Call = call,
+): () => void {
+  const isScheduled = status === "awaitingScheduledTime" && scheduledTimestamp !== null;
+  const awaitsPeople = awaitsApproval(status) || status === "awaitingManualFunding";
+  if (!isScheduled && !awaitsPeople && !changesByItself(status)) return () => undefined;
+  const everyMs = awaitsPeople ? refreshWaitingEveryMs : refreshEveryMs;
+  const { queryKey } = questionOf(queryRequestDetails, asked);
+  return keepRefreshing(
+    everyMs,
+    async () => {
+      const cursor = answers.getQueryData<Details>(queryKey)?.cursor;
+      const changed = await ask(
+        queryRequestDetails,
+        { ...asked, ...(cursor !== undefined && { cursor }) },
+        { background: true, quiet: true },
+      );
+      answers.setQueryData<Details>(queryKey, (known) => known && merged(asked, known, changed));
+    },
+    isScheduled ? untilTime(scheduledTimestamp) : everyMs,
+  );
+}
+
+/** Milliseconds until an interval after the scheduled time, or after now when that time is past; a browser's timer has a longest time. */
+function untilTime(scheduled: number): number {
+  const aheadMs = scheduled * 1_000 - serverTime().getTime();
+  return Math.min(Math.max(aheadMs, 0) + refreshEveryMs, longestTimerMs);
+}
+
+/** With `outcome`, the server ignores the cursor and returns all matching rows, so its answer replaces the known rows. */
+function merged({ outcome }: DetailsAsked, known: Details, changed: Details): Details {
+  return outcome === undefined ? mergeDetails(known, changed) : changed;
+}

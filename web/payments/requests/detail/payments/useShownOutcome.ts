@@ -1,0 +1,18 @@
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { outcomes, type Outcome } from "@corridor/product/payments/requests/request";
+
+/** Which payments of a request are shown, all where nothing is said: in the address, so that a view can be shared. */
+export function useShownOutcome(requestId: string) {
+  const navigate = useNavigate();
+  const { show, message } = useSearch({ strict: false });
+  return {
+    outcome: outcomes.find((known) => known === show) ?? null,
+    choose: (outcome: Outcome | null) =>
+      void navigate({
+        to: "/paymentRequests/$requestId",
+        params: { requestId },
+        search: { ...(message && { message }), ...(outcome && { show: outcome }) },
+        resetScroll: false,
+      }),
+  };
+}

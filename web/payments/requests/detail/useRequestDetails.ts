@@ -1,0 +1,22 @@
+import { useEffect } from "react";
+import { queryRequestDetails } from "@corridor/product/payments/requests/contract";
+import { useCall, type Answer } from "../../../api/useCall.ts";
+import { followRequest, type DetailsAsked } from "./follow-request.ts";
+import type { Details } from "./merge-details.ts";
+
+/**
+ * Loads a part of a request and follows its changes while it is shown (CONST-05). Each answer that is shown, also one that a person
+ * asked for, begins the waiting and the counting of failures anew.
+ */
+export function useRequestDetails(asked: DetailsAsked): Answer<Details> {
+  const answer = useCall(queryRequestDetails, asked);
+  const status = answer.data?.request.status;
+  const scheduledTimestamp = answer.data?.request.scheduledTimestamp ?? null;
+  const answeredAt = answer.answeredAt?.getTime();
+  const key = JSON.stringify(asked);
+  useEffect(() => {
+    if (status === undefined) return;
+    return followRequest(JSON.parse(key) as DetailsAsked, { status, scheduledTimestamp });
+  }, [key, status, scheduledTimestamp, answeredAt]);
+  return answer;
+}

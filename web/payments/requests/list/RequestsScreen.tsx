@@ -1,0 +1,121 @@
+import { useNavigate } from "@tanstack/react-router";
+import { FilterX, SendHorizontal } from "lucide-react";
+import { longestRequestList, queryRequests } from "@corridor/product/payments/requests/contract";
+import type { PaymentRequest } from "@corridor/product/payments/requests/request";
+import { useCall } from "../../../api/useCall.ts";
+import { ActionLabel } from "../../../design/actions/ActionLabel.tsx";
+import { Button } from "../../../design/actions/Button.tsx";
+import { EmptyState } from "../../../design/feedback/EmptyState.tsx";
+import { Pagination } from "../../../design/layout/Pagination.tsx";
+import { ScreenHeader } from "../../../design/layout/ScreenHeader.tsx";
+import { Table } from "../../../design/layout/Table.tsx";
+import { t } from "../../../texts.ts";
+import { deployment } from "../../../session/deployment.ts";
+import { useSession } from "../../../session/session.ts";
+import { CallState } from "../../../shell/CallState.tsx";
+import { RefreshButton } from "../../../shell/RefreshButton.tsx";
+import { useOpenScreens } from "../../../shell/useNavigation.ts";
+import { columnsFor } from "./columns.tsx";
+import { FilterBar } from "./FilterBar.tsx";
+import { questionOf } from "./list-place.ts";
+import { useHasApprovals } from "./useHasApprovals.ts";
+import { useRequestList, type RequestList } from "./useRequestList.ts";
+
+const perPage = 25;
+
+export function RequestsScreen() {
+  const { clientId } = useSession();
+  return clientId === null ? null : <RequestsOf clientId={clientId} />; // Null when logged out this very moment.
+}
+
+function RequestsOf({ clientId }: { clientId: string }) {
+  const list = useRequestList();
+  const answer = useCall(queryRequests, { clientId, ...questionOf(list.filters) });
+  return (
+    <>
+      <ScreenHeader
+        title={t.requests.title}
+        site={deployment.providerName}
+        isWide
+        actions={
+          <>
+            <RefreshButton isBusy={answer.isRefreshing} />
+            <NewPaymentButton />
+          </>
+        }
+      />
+      <FilterBar list={list} />
+      <CallState of={answer} failure={t.requests.fetchError} skeletonRows={10}>
+        {({ requests, totalCount }) => (
+          <RequestTable
+            list={list}
+            requests={requests}
+            hasMore={totalCount > longestRequestList}
+            isRefreshing={answer.isRefreshing}
+          />
+        )}
+      </CallState>
+    </>
+  );
+}
+
+type RequestTableProps = {
+  list: RequestList;
+  requests: readonly PaymentRequest[];
+  hasMore: boolean;
+  isRefreshing: boolean;
+};
+
+function RequestTable({ list, requests, hasMore, isRefreshing }: RequestTableProps) {
+  const navigate = useNavigate();
+  const hasApprovals = useHasApprovals(requests);
+  const words = t.requests;
+  if (requests.length === 0)
+    return (
+      <EmptyState
+        icon={<FilterX aria-hidden size={20} strokeWidth={1.75} />}
+        title={words.empty}
+        action={list.isFiltered && <Button onClick={list.clear}>{t.filters.clear}</Button>}
+      />
+    );
+  const lastPage = Math.ceil(requests.length / perPage) - 1;
+  const first = Math.min(list.page, lastPage) * perPage;
+  return (
+    <>
+      <Table
+        label={words.title}
+        columns={columnsFor({ hasApprovals })}
+        phoneFirst={["creator", "amounts", "status"]}
+        rows={requests.slice(first, first + perPage)}
+        rowKey={({ requestId }) => requestId}
+        onOpenRow={({ requestId }) =>
+          void navigate({ to: "/paymentRequests/$requestId", params: { requestId } })
+        }
+        isRefreshing={isRefreshing}
+      />
+      <Pagination
+        page={list.page}
+        pageSize={perPage}
+        total={requests.length}
+        onPage={list.goToPage}
+        label={words.pages}
+        limitNote={hasMore ? words.truncated : undefined}
+      />
+    </>
+  );
+}
+
+function NewPaymentButton() {
+  const navigate = useNavigate();
+  const entry = useOpenScreens().find(({ name }) => name === "newPayment");
+  if (!entry) return null;
+  return (
+    <Button
+      kind="primary"
+      icon={<SendHorizontal aria-hidden size={16} strokeWidth={1.75} />}
+      onClick={() => void navigate({ to: entry.path })}
+    >
+      <ActionLabel>{entry.label}</ActionLabel>
+    </Button>
+  );
+}

@@ -1,0 +1,176 @@
+import { useNavigate } from "@tanstack/react-router";
+import { Building2, Keyboard, Languages, LogOut, Mail, Monitor, Moon, Search, Sun } from "lucide-react";
+import { useState } from "react";
+import { selectableClients } from "@corridor/product/screens";
+import type { User } from "@corridor/product/users/user";
+import { Kbd } from "../../design/values/Kbd.tsx";
+import { Palette, type PaletteItem } from "../../design/overlays/Palette.tsx";
+import { language, t } from "../../texts.ts";
+import { useMayOpen } from "../../session/access.ts";
+import { supportLink } from "../../session/deployment.ts";
+import { chooseLanguage } from "../../session/language.ts";
+import { leave } from "../../session/log-out.ts";
+import { prefer, usePreferences } from "../../session/preferences.ts";
+import { useSession } from "../../session/session.ts";
+import styles from "./CommandPalette.module.css";
+import { goKeys } from "./go-keys.ts";
+import { openShortcutList } from "./overlay.ts";
+import { screenIcons } from "../screen-icons.ts";
+import { goToClient, setSwitcherOpen } from "../switching.ts";
+import type { Entry } from "../useNavigation.ts";
+
+const icon = { "aria-hidden": true, size: 16, strokeWidth: 1.75 } as const;
+
+export type CommandPaletteProps = { entries: readonly Entry[]; isOpen: boolean; onClose: () => void };
+
+/** Pages, clients and actions by a few letters of their name; what it offers follows the same rules as the screens. */
+export function CommandPalette({ entries, isOpen, onClose }: CommandPaletteProps) {
+  const [query, setQuery] = useState("");
+  const navigate = useNavigate();
+  const words = t.shell.palette;
+  const pages = entries.map(({ name, label, path }): PaletteItem => {
+    const Icon = screenIcons[name];
+    return {
+      id: name,
+      label,
+      icon: <Icon {...icon} />,
+      ...(goKeys[name] && { keys: [...goKeys[name]] }),
+      onAction: () => void navigate({ to: path }),
+    };
+  });
+
+  function close(): void {
+    setQuery("");
+    onClose();
+  }
+
+  return (
+    <Palette
+      isOpen={isOpen}
+      onClose={close}
+      label={words.label}
+      placeholder={words.placeholder}
+      query={query}
+      onQuery={setQuery}
+      emptyText={words.empty}
+      groups={[
+        { title: words.goTo, items: [...useTransactionOf(query), ...pages] },
+        // Many clients would bury the rest, so they are offered once something is typed.
+        { title: words.clients, items: useClients(query) },
+        { title: words.actions, items: useActions() },
+      ]}
+      footer={
+        <div className={styles.footer}>
+          <span>
+            <Kbd keys={["↑", "↓"]} /> {words.move}
+          </span>
+          <span>
+            <Kbd keys={["↵"]} /> {words.run}
+          </span>
+        </div>
+      }
+    />
+  );
+}
+
+/** Whole IDs have at least so many letters; shorter ones are still found by the field at the top. */
+const wholeId = /^(?=.*\d)[\w-]{8,128}$/;
+
+function useTransactionOf(query: string): PaletteItem[] {
+  const navigate = useNavigate();
+  const mayFind = useMayOpen("search");
+  const id = query.trim();
+  if (!mayFind || !wholeId.test(id)) return [];
+  return [
+    {
+      id: "transaction",
+      label: t.shell.palette.openTransaction({ id }),
+      icon: <Search {...icon} />,
+      onAction: () => void navigate({ to: "/search", search: { query: id } }),
+    },
+  ];
+}
+
+function useClients(query: string): PaletteItem[] {
+  const { user, clientId } = useSession();
+  if (!user || query.trim() === "") return [];
+  return otherClients(user, clientId).map((client) => ({
+    id: `client-${client.clientId}`,
+    label: client.archived ? `${client.name} ${t.shell.archived}` : client.name,
+    icon: <Building2 {...icon} />,
+    note: client.clientId,
+    keywords: client.clientId,
+    onAction: () => void goToClient(client.clientId),
+  }));
+}
+
+function otherClients(user: User, clientId: string | null) {
+  return selectableClients(user).filter((client) => client.clientId !== clientId);
+}
+
+function useActions(): PaletteItem[] {
+  const navigate = useNavigate();
+  const { frame, user, clientId } = useSession();
+  const { theme, hasShortcuts } = usePreferences();
+  const words = t.shell.palette;
+  const otherLanguage = language === "en" ? "fr" : "en";
+  const items: (PaletteItem & { isLeftOut?: boolean })[] = [
+    {
+      id: "switch-client",
+      label: words.switchClient,
+      icon: <Building2 {...icon} />,
+      isLeftOut: !user || otherClients(user, clientId).length === 0,
+      onAction: () => setSwitcherOpen(true),
+    },
+    {
+      id: "theme-dark",
+      label: words.darkTheme,
+      icon: <Moon {...icon} />,
+      isLeftOut: theme === "dark",
+      onAction: () => prefer({ theme: "dark" }),
+    },
+    {
+      id: "theme-light",
+      label: words.lightTheme,
+      icon: <Sun {...icon} />,
+      isLeftOut: theme === "light",
+      onAction: () => prefer({ theme: "light" }),
+    },
+    {
+      id: "theme-system",
+      label: words.systemTheme,
+      icon: <Monitor {...icon} />,
+      isLeftOut: theme === "system",
+      onAction: () => prefer({ theme: "system" }),
+    },
+    {
+      id: "language",
+      label: words.switchLanguage,
+      lang: otherLanguage,
+      icon: <Languages {...icon} />,
+      isLeftOut: frame?.flags.languageSelectorEnabled !== true,
+      onAction: () => void chooseLanguage(otherLanguage),
+    },
+    {
+      id: "shortcuts",
+      label: words.shortcuts,
+      icon: <Keyboard {...icon} />,
+      keys: ["?"],
+      isLeftOut: !hasShortcuts,
+      onAction: openShortcutList,
+    },
+    {
+      id: "support",
+      label: words.emailSupport,
+      icon: <Mail {...icon} />,
+      onAction: () => location.assign(supportLink()),
+    },
+    {
+      id: "logout",
+      label: t.shell.logout,
+      icon: <LogOut {...icon} />,
+      onAction: () => void leave(() => void navigate({ to: "/" })),
+    },
+  ];
+  return items.filter(({ isLeftOut = false }) => !isLeftOut);
+}

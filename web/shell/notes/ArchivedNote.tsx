@@ -1,0 +1,20 @@
+import { Archive } from "lucide-react";
+import { standingOf } from "@corridor/product/screens";
+import { Banner } from "../../design/feedback/Banner.tsx";
+import { t } from "../../texts.ts";
+import { useSession } from "../../session/session.ts";
+
+/** On every screen of an archived client, so that nobody wonders where the buttons went. */
+export function ArchivedNote() {
+  const { user, clientId } = useSession();
+  if (!user || clientId === null || !standingOf(user, clientId)?.isArchived) return null;
+  return (
+    <Banner
+      tone="info"
+      icon={<Archive aria-hidden size={18} strokeWidth={1.75} />}
+      title={t.shell.archivedClient}
+    >
+      {t.shell.archivedDetail}
+    </Banner>
+  );
+}

@@ -1,8 +1,0 @@
-import { createStore } from "../design/store.ts";
-
-/** What floats over the whole console: at most one of them. */
-export const overlay = createStore<"palette" | "shortcuts" | null>(null);
-
-export const openPalette = () => overlay.set("palette");
-export const openShortcutList = () => overlay.set("shortcuts");
-export const closeOverlay = () => overlay.set(null);

@@ -1,0 +1,32 @@
+import { queryRequests } from "@corridor/product/payments/requests/contract";
+import { useCall } from "../../api/useCall.ts";
+import { t } from "../../texts.ts";
+import { TextLink } from "../../design/actions/TextLink.tsx";
+import { useMayCall } from "../../session/access.ts";
+import { useSession } from "../../session/session.ts";
+import type { Described } from "../values.ts";
+
+/** The way to the request that a payment belongs to, for whoever would find it open. */
+export function RequestWay({ of: { requestId, batchReference } }: { of: Described }) {
+  const { user } = useSession();
+  const mayAsk = useMayCall(queryRequests);
+  if (!requestId || !user || !mayAsk) return null;
+  if (user.canAccessAllWallets) return <Way requestId={requestId} />;
+  return batchReference ? <WayIfSeen requestId={requestId} batchReference={batchReference} /> : null;
+}
+
+function Way({ requestId }: { requestId: string }) {
+  return (
+    <TextLink to="/paymentRequests/$requestId" params={{ requestId }}>
+      {t.transactionFields.openRequest}
+    </TextLink>
+  );
+}
+
+/** A request may use further wallets, and whoever does not see all of them does not see it (PERM-25): it is looked for first. */
+function WayIfSeen({ requestId, batchReference }: { requestId: string; batchReference: string }) {
+  const { clientId } = useSession();
+  const { data } = useCall(queryRequests, { clientId: clientId ?? "", batchReference });
+  const isSeen = data?.requests.some((request) => request.requestId === requestId) ?? false;
+  return isSeen && <Way requestId={requestId} />;
+}

@@ -1,0 +1,18 @@
+import { quotedRate } from "@corridor/product/fx/quoted-rate";
+import { formatAmount, type Money } from "@corridor/product/money";
+import { t } from "../../texts.ts";
+
+/** A stored rate of a conversion as people quote it: 1 USD = 129.00 KES (EXT-19). */
+export function rateWords(stored: string, paid: string, charged: string): string {
+  const quoted = quotedRate(stored, paid, charged);
+  return quoted ? t.transactionFields.oneIs(quoted) : stored;
+}
+
+/** Both sides of a conversion without the fee: what the recipient gets and what the wallet is charged for it (EXT-20). */
+export function bothSides(paid: Money, charged: Money): string {
+  return t.transactionFields.paidFor({ paid: amountText(paid), charged: amountText(charged) });
+}
+
+export function amountText(money: Money): string {
+  return `${formatAmount(money)} ${money.currency}`;
+}

@@ -1,0 +1,119 @@
+import { useNavigate } from "@tanstack/react-router";
+import { FilterX } from "lucide-react";
+import { longestSearch } from "@corridor/product/transactions/contract";
+import type { ListedTransaction } from "@corridor/product/transactions/transaction";
+import { Button } from "../../design/actions/Button.tsx";
+import { EmptyState } from "../../design/feedback/EmptyState.tsx";
+import { Pagination } from "../../design/layout/Pagination.tsx";
+import { Table } from "../../design/layout/Table.tsx";
+import { lazyPart } from "../../design/hooks/lazy-part.tsx";
+import { t } from "../../texts.ts";
+import { useFocusOfClosed } from "../../design/hooks/useFocusOfClosed.ts";
+import { CallState } from "../../shell/CallState.tsx";
+import { columnsFor, rowLinkId } from "./columns.tsx";
+import { isOpen, useListed, type Listed } from "./useListed.ts";
+import type { TransactionListPlace } from "./useTransactionList.ts";
+import { useWalletNames } from "../../wallets/useWalletNames.ts";
+
+const ListedDrawer = lazyPart(async () => (await import("./ListedDrawer.tsx")).ListedDrawer);
+
+const perPage = 25;
+
+export type TransactionListProps = { listed: Listed; list: TransactionListPlace; currency: string };
+
+/** The newest transactions of one wallet, a page at a time, and the drawer of the one that is open. */
+export function TransactionList({ listed, list, currency }: TransactionListProps) {
+  const answer = useListed(listed);
+  const rows = answer.data?.transactions ?? [];
+  const moves = useMoves(rows, list);
+  useFocusOfClosed(list.open === null ? null : rowLinkId(list.open));
+  return (
+    <>
+      <CallState of={answer} failure={t.transactions.fetchError} skeletonRows={10}>
+        {({ totalCount }) =>
+          rows.length === 0 ? (
+            <Nothing list={list} />
+          ) : (
+            <Rows
+              {...{ rows, list, currency }}
+              columns={listed.columns}
+              hasMore={totalCount >= longestSearch}
+              isRefreshing={answer.isRefreshing}
+            />
+          )
+        }
+      </CallState>
+      {list.open !== null && (
+        <ListedDrawer
+          clientId={listed.clientId}
+          id={list.open}
+          onClose={list.closeRow}
+          onPrevious={moves.previous}
+          onNext={moves.next}
+        />
+      )}
+    </>
+  );
+}
+
+/** From the open row to its neighbours, on whichever page they stand; null where there is none. */
+function useMoves(rows: readonly ListedTransaction[], { open, openRow }: TransactionListPlace) {
+  const place = rows.findIndex(({ transactionId }) => transactionId === open);
+  const to = (next: number) => {
+    const row = place === -1 ? undefined : rows[next];
+    return row ? () => openRow(row.transactionId, Math.floor(next / perPage)) : null;
+  };
+  return { previous: to(place - 1), next: to(place + 1) };
+}
+
+type RowsProps = {
+  rows: readonly ListedTransaction[];
+  list: TransactionListPlace;
+  columns: Listed["columns"];
+  currency: string;
+  hasMore: boolean;
+  isRefreshing: boolean;
+};
+
+function Rows({ rows, list, columns, currency, hasMore, isRefreshing }: RowsProps) {
+  const navigate = useNavigate();
+  const walletNames = useWalletNames();
+  const words = t.transactions;
+  const lastPage = Math.ceil(rows.length / perPage) - 1;
+  const page = Math.min(list.page, lastPage);
+  const onPage = rows.slice(page * perPage, (page + 1) * perPage);
+  const addressOf = (id: string) => ({ to: "/transactions", search: list.addressOf(id) });
+  return (
+    <div>
+      <Table
+        label={words.title}
+        columns={columnsFor({ shown: columns, currency, addressOf, walletNames })}
+        phoneFirst={["recipientName", "amount", "status"]}
+        rows={onPage}
+        groupOf={onPage.some(isOpen) ? (row) => words.groups[isOpen(row) ? "open" : "ended"] : undefined}
+        rowKey={({ transactionId }) => transactionId}
+        onOpenRow={({ transactionId }) => void navigate(addressOf(transactionId))}
+        openRowKey={list.open ?? undefined}
+        isRefreshing={isRefreshing}
+      />
+      <Pagination
+        page={page}
+        pageSize={perPage}
+        total={rows.length}
+        onPage={list.goToPage}
+        label={words.pages}
+        limitNote={hasMore ? words.truncated : undefined}
+      />
+    </div>
+  );
+}
+
+function Nothing({ list }: { list: TransactionListPlace }) {
+  return (
+    <EmptyState
+      icon={<FilterX aria-hidden size={20} strokeWidth={1.75} />}
+      title={t.transactions.empty}
+      action={list.isFiltered && <Button onClick={list.clear}>{t.filters.clear}</Button>}
+    />
+  );
+}

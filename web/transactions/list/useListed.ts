@@ -1,0 +1,38 @@
+import type { InputOf } from "@corridor/product/endpoint";
+import type { ColumnId } from "@corridor/product/transactions/columns";
+import { longestSearch, searchTransactions } from "@corridor/product/transactions/contract";
+import type { ListedTransaction } from "@corridor/product/transactions/transaction";
+import { useCall } from "../../api/useCall.ts";
+import { questionOf, type ListFilters } from "./list-place.ts";
+import { allBut } from "./useShownColumns.ts";
+
+export type Listed = {
+  clientId: string;
+  walletId: string;
+  filters: ListFilters;
+  /** All that the answer must have. */
+  columns: readonly ColumnId[];
+};
+
+/** The newest transactions that match. What is listed stays while columns are added to it. */
+export function useListed(listed: Listed) {
+  // Rows are grouped by their completion, whether or not its column is shown (TX-37).
+  const excludedColumns = allBut([...listed.columns, "completedTimestamp"]);
+  const question = { ...countedQuestion(listed), excludedColumns };
+  return useCall(searchTransactions, question, {
+    keepsAnswerOf: (earlier) => asText(earlier) === asText(question),
+  });
+}
+
+/** Whether a transaction has not ended yet; its money is then not in the balance. */
+export function isOpen({ completedTimestamp }: ListedTransaction): boolean {
+  return completedTimestamp === null;
+}
+
+function countedQuestion({ clientId, walletId, filters }: Listed) {
+  return { clientId, count: longestSearch, walletId, ...questionOf(filters) };
+}
+
+function asText({ excludedColumns: _columns, ...asked }: InputOf<typeof searchTransactions>): string {
+  return JSON.stringify(asked);
+}

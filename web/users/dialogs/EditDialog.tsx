@@ -1,0 +1,110 @@
+import { Hourglass, UserRound } from "lucide-react";
+import { formatTimestamp } from "@corridor/product/i18n/formats";
+import type { User } from "@corridor/product/users/user";
+import { Banner } from "../../design/feedback/Banner.tsx";
+import { FormDialog } from "../../design/overlays/FormDialog.tsx";
+import { SelectField } from "../../design/fields/SelectField.tsx";
+import { TextField } from "../../design/fields/TextField.tsx";
+import { t } from "../../texts.ts";
+import { useField } from "../../design/fields/useField.ts";
+import styles from "./EditDialog.module.css";
+import { InvitationPanel } from "../InvitationPanel.tsx";
+import { roleHint } from "./InviteDialog.tsx";
+import { DialogFailure } from "./DialogFailure.tsx";
+import { Note } from "../Note.tsx";
+import { RoleSelect } from "./RoleSelect.tsx";
+import { SecondFactorPanel } from "../SecondFactorPanel.tsx";
+import type { DialogSurroundings } from "./open-dialog.ts";
+import { useUserEdit } from "./useUserEdit.ts";
+import { tabOf } from "../useUserList.ts";
+import { WaitingPanel } from "../WaitingPanel.tsx";
+import { WalletAccessField } from "./WalletAccessField.tsx";
+
+const icon = { "aria-hidden": true, size: 16, strokeWidth: 1.75 } as const;
+
+/** Everything about one person that an administrator changes (USER-08). */
+export function EditDialog(props: DialogSurroundings & { user: User }) {
+  const { administration, people, wallets, user, onOpenDialog, onClose } = props;
+  const { form, submission, ...edit } = useUserEdit(props);
+  const { error, isBusy } = submission;
+  const email = useField("email", { initial: user.email });
+  const words = t.users;
+  const isLocked = isBusy || edit.isSelf || edit.isWaiting;
+  return (
+    <FormDialog
+      title={words.editing.title}
+      size="form"
+      onClose={onClose}
+      submission={submission}
+      confirm={words.editing.save}
+      confirming={words.editing.saving}
+      below={
+        <>
+          {edit.isSelf ? (
+            <Note icon={<UserRound {...icon} />}>
+              {edit.selfWords} {words.editing.selfDetail}
+            </Note>
+          ) : (
+            <>
+              <InvitationPanel administration={administration} user={user} />
+              <SecondFactorPanel
+                administration={administration}
+                user={user}
+                isRequired={people.twoFactorRequiredBy !== null}
+              />
+            </>
+          )}
+          {edit.willWait && !edit.isWaiting && (
+            <Note icon={<Hourglass {...icon} />}>
+              {words.change.waiting} {words.change.untilThen}
+            </Note>
+          )}
+        </>
+      }
+    >
+      {error && <DialogFailure error={error} words={t.users.editing} />}
+      {edit.isOverrun && <Banner tone="warning">{words.editing.overrun}</Banner>}
+      {edit.isWaiting && <WaitingPanel onReview={() => onOpenDialog({ kind: "review", user })} />}
+      <div className={styles.pair}>
+        <TextField field={form.name} label={words.name} autoComplete="off" isReadOnly={isBusy} autoFocus />
+        <TextField field={email} label={t.common.field.email} isReadOnly />
+        <RoleSelect
+          choice={form.role}
+          roles={form.roles}
+          present={user.role}
+          hint={roleHint(administration, form.chosenRole)}
+          isDisabled={isLocked}
+        />
+        <SelectField
+          choice={form.state}
+          label={words.state}
+          options={[
+            { id: "active", text: words.active },
+            { id: "inactive", text: words.inactive },
+          ]}
+          chosen={form.state.value === "inactive" ? words.inactive : words.active}
+          placeholder={words.state}
+          hint={stateHint(user)}
+          isDisabled={isBusy || edit.isStateLocked}
+          searchLabel={words.state}
+          emptyText={words.empty}
+          onSelect={form.state.change}
+        />
+      </div>
+      {wallets && form.hasAccessChoice && (
+        <WalletAccessField access={form.access} wallets={wallets} isDisabled={isLocked} />
+      )}
+    </FormDialog>
+  );
+}
+
+/** When the person was last here, and how the account stands where that is more than active or not. */
+function stateHint(user: User): string {
+  const words = t.users;
+  const lastLogin =
+    user.lastLoginTimestamp === null
+      ? words.neverLoggedIn
+      : words.lastLoginAt({ time: formatTimestamp(user.lastLoginTimestamp) });
+  const isPlain = user.accountState === "ACTIVE" || tabOf(user) === "inactive";
+  return isPlain ? lastLogin : words.editing.stateNow({ state: t.status.user[user.accountState], lastLogin });
+}

@@ -1,0 +1,126 @@
+import { Check, Info } from "lucide-react";
+import { useRef } from "react";
+import type { Permission } from "@corridor/product/permissions";
+import { Button } from "../../design/actions/Button.tsx";
+import { Dash } from "../../design/values/Dash.tsx";
+import { Dialog } from "../../design/overlays/Dialog.tsx";
+import { t } from "../../texts.ts";
+import { useScrollEdges } from "../../design/hooks/useScrollEdges.ts";
+import { VisuallyHidden } from "../../design/values/VisuallyHidden.tsx";
+import type { People } from "../administration.ts";
+import styles from "./RolesDialog.module.css";
+import type { DialogSurroundings } from "./open-dialog.ts";
+
+/** Any permission that is not named here stands with those about users. */
+const groups: readonly { name: "payments" | "keys"; permissions: readonly Permission[] }[] = [
+  {
+    name: "payments",
+    permissions: [
+      "VIEW_TRANSACTIONS",
+      "MAKE_PAYMENTS",
+      "APPROVE_PAYMENTS",
+      "APPROVE_PAYMENTS_SECOND",
+      "LOOKUP",
+    ],
+  },
+  { name: "keys", permissions: ["MANAGE_SUBWALLETS", "VIEW_KEYS", "MANAGE_KEYS"] },
+];
+
+/** What each role may do (USER-01). */
+export function RolesDialog({ administration, people, onClose }: DialogSurroundings) {
+  const words = t.users.roles;
+  return (
+    <Dialog
+      title={words.title}
+      subtitle={words.detail}
+      size="matrix"
+      isOpen
+      onClose={onClose}
+      footer={<Button onClick={onClose}>{t.common.close}</Button>}
+    >
+      <Matrix people={people} isInternal={administration.isInternal} />
+      <p className={styles.note}>
+        <Info aria-hidden size={14} strokeWidth={1.75} />
+        {words.fourEyes}
+      </p>
+    </Dialog>
+  );
+}
+
+function Matrix({ people, isInternal }: { people: People; isInternal: boolean }) {
+  const words = t.users.roles;
+  const region = useRef<HTMLDivElement>(null);
+  const { scrolls } = useScrollEdges(region);
+  return (
+    <div
+      ref={region}
+      className={styles.region}
+      role="region"
+      aria-label={words.title}
+      tabIndex={scrolls ? 0 : undefined}
+    >
+      <table className={styles.matrix}>
+        <thead>
+          <tr>
+            <th scope="col">{words.permission}</th>
+            {people.roles.map(({ name, displayName }) => (
+              <th key={name} scope="col">
+                {displayName}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {permissionGroups(people, isInternal).map(({ name, permissions }) => (
+          <tbody key={name}>
+            <tr>
+              <th scope="rowgroup" colSpan={people.roles.length + 1} className={styles.group}>
+                <span>{words.groups[name]}</span>
+              </th>
+            </tr>
+            {permissions.map((permission) => (
+              <tr key={permission.name}>
+                <th scope="row">{permission.displayName}</th>
+                {people.roles.map((role) => (
+                  <td key={role.name}>
+                    <Mark isGranted={role.permissions.some(({ name }) => name === permission.name)} />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        ))}
+      </table>
+    </div>
+  );
+}
+
+function permissionGroups({ permissions }: People, isInternal: boolean) {
+  const placed = groups.flatMap((group) => group.permissions);
+  // To administer the provider's people is no matter of a client.
+  const others = permissions.filter(
+    ({ name }) => !placed.includes(name) && (isInternal || name !== "ADMINISTER_INTERNAL_USERS"),
+  );
+  const named = groups.map((group) => ({
+    name: group.name,
+    permissions: group.permissions.flatMap((wanted) => permissions.filter(({ name }) => name === wanted)),
+  }));
+  return [...named, { name: "users" as const, permissions: others }];
+}
+
+function Mark({ isGranted }: { isGranted: boolean }) {
+  const { yes, no } = t.users.roles;
+  return (
+    <>
+      <span aria-hidden>
+        {isGranted ? (
+          <span className={styles.tick}>
+            <Check size={14} strokeWidth={2.25} />
+          </span>
+        ) : (
+          <Dash />
+        )}
+      </span>
+      <VisuallyHidden>{isGranted ? yes : no}</VisuallyHidden>
+    </>
+  );
+}
