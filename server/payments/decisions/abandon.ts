@@ -18,8 +18,8 @@ export async function abandonRequest(
 ): Promise<OutputOf<typeof contract>> {
   const { clientId } = input;
   const comment = checkedComment(input.comment, "comment");
-  const actor = actorOf(caller.person, caller);
-  await app.db.transaction(actor, clientId, async (tx) => {
+  const actor = actorOf(caller);
+  await app.db.asCaller(caller, clientId, async (tx) => {
     const request = await lockRequest(tx, clientId, input.requestId);
     const { requestId } = request;
     const refusal = refusalToAbandon(request, await deciderOf(app, tx, caller, clientId));

@@ -17,7 +17,7 @@ import { enqueue } from "../../platform/jobs.ts";
 import { queryRequestDetails } from "../requests/request-details.ts";
 import { checkedComment } from "../requests/request-head.ts";
 import { deciderOf, lockRequest, moveRequest, type LockedRequest } from "./request-to-decide.ts";
-import { tellApprovers, tellCreator } from "../requests/tell.ts";
+import { notifyApprovers, notifyCreator } from "../requests/notify.ts";
 
 type Input = InputOf<typeof contract>;
 
@@ -29,8 +29,8 @@ export async function approveOrReject(
 ): Promise<OutputOf<typeof contract>> {
   const { clientId, isApproved } = input;
   const comment = checkedComment(input.approverComment, "approverComment");
-  const actor = actorOf(caller.person, caller);
-  await app.db.transaction(actor, clientId, async (tx) => {
+  const actor = actorOf(caller);
+  await app.db.asCaller(caller, clientId, async (tx) => {
     const request = await lockRequest(tx, clientId, input.requestId);
     const { requestId } = request;
     checkMayDecide(request, caller, await deciderOf(app, tx, caller, clientId));
@@ -56,9 +56,9 @@ export async function approveOrReject(
       after: { status: to, comment, contentDigest: request.contentDigest.toString("hex") },
     });
     if (to === "awaitingSecondApproval")
-      await tellApprovers(app, tx, { ...request, status: to, decidedNow: caller.person.email });
+      await notifyApprovers(app, tx, { ...request, status: to, decidedNow: caller.person.email });
     else
-      await tellCreator(app, tx, request, "decision", {
+      await notifyCreator(app, tx, request, "decision", {
         decision: isApproved ? "approved" : "rejected",
         person: personText({ name: caller.person.displayName, email: caller.person.email }),
         comment,

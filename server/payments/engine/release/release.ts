@@ -4,7 +4,7 @@ import { systemActor } from "../../../platform/actor.ts";
 import type { App } from "../../../platform/app.ts";
 import { briefLimits, type Tx } from "../../../platform/db.ts";
 import type { Chore, Job } from "../../../platform/jobs.ts";
-import { tellDoneWithFailures } from "../../requests/tell.ts";
+import { notifyOfFailures } from "../../requests/notify.ts";
 import { holdFunds, mayGoOn } from "./hold.ts";
 import { maySendFor } from "../may-send.ts";
 import { isLockWait } from "../database-errors.ts";
@@ -81,7 +81,7 @@ async function releaseLines(app: App, { clientId, requestId }: ReleaseOrder): Pr
       select release_payment_lines(${clientId}, ${requestId}, ${linesAtOnce}) as lines`.execute(tx);
     const { lines } = rows[0]!;
     // It is over already when there was money for none of them.
-    if (lines > 0) await tellDoneWithFailures(app, tx, clientId, [requestId]);
+    if (lines > 0) await notifyOfFailures(app, tx, clientId, [requestId]);
     return lines;
   });
 }

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { App } from "../../../platform/app.ts";
 import type { Tx } from "../../../platform/db.ts";
-import { tellCreator } from "../../requests/tell.ts";
+import { notifyCreator } from "../../requests/notify.ts";
 import type { ReleaseOrder } from "./release-order.ts";
 import { openIncident } from "../incidents.ts";
 
@@ -26,7 +26,7 @@ export async function waitForFunds(
   );
   const [moved] = rows;
   if (!moved || status === "awaitingAutomatedFunding") return;
-  await tellCreator(app, tx, { ...order, ...moved }, "funding", {});
+  await notifyCreator(app, tx, { ...order, ...moved }, "funding", {});
   if (moved.before === "awaitingAutomatedFunding")
     await openIncident(app, tx, {
       clientId,
