@@ -8,7 +8,7 @@ import {
 import { rateText } from "@corridor/product/fx/rate";
 import { rateJumps } from "@corridor/product/fx/rate-jumps";
 import { recordAudit } from "../audit/record.ts";
-import { replaceHolidays, selectRates, upsertRates } from "../fx/loaded.ts";
+import { replaceHolidays, selectLoadedRates, upsertRates } from "../fx/loaded.ts";
 import type { Actor } from "../platform/actor.ts";
 import type { App } from "../platform/app.ts";
 import type { Tx } from "../platform/db.ts";
@@ -27,7 +27,7 @@ export async function loadRates(
 ): Promise<{ count: number; changed: number }> {
   return app.db.systemTransaction("load rates", async (tx) => {
     const rates = rowsOf(readRateFile(text, await databaseTime(tx)));
-    const jumps = rateJumps(rates, await selectRates(tx));
+    const jumps = rateJumps(rates, await selectLoadedRates(tx));
     if (jumps.length > 0 && !areJumpsConfirmed)
       throw new Error(`${nothingLoaded(jumps)}\nIf these rates are right, say so with --confirm-jumps.`);
     const changed = await upsertRates(tx, rates);
