@@ -1,3 +1,4 @@
+import { epochOf } from "@corridor/product/epoch";
 import {
   permissionTexts as englishPermissions,
   roleTexts as englishRoles,
@@ -25,8 +26,8 @@ export function userOf(account: Account, language: Language): User {
     canAccessAllWallets: account.can_access_all_wallets,
     accessibleWallets: [],
     twoFactorSetupState: account.two_factor_state,
-    createdAtTimestamp: toEpoch(account.created_at),
-    lastLoginTimestamp: account.last_login_at ? toEpoch(account.last_login_at) : null,
+    createdAtTimestamp: epochOf(account.created_at),
+    lastLoginTimestamp: account.last_login_at ? epochOf(account.last_login_at) : null,
     language: account.language,
     pendingChange: null,
   };
@@ -72,8 +73,4 @@ export function roleOf(role: RoleName, language: Language): User["role"] {
 
 export function permissionOf(name: Permission, language: Language): User["role"]["permissions"][number] {
   return { name, displayName: (language === "fr" ? frenchPermissions : englishPermissions)[name] };
-}
-
-export function toEpoch(time: Date): number {
-  return Math.floor(time.getTime() / 1_000);
 }

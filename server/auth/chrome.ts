@@ -1,4 +1,5 @@
 import type { Chrome } from "@corridor/product/auth/chrome";
+import { epochOf } from "@corridor/product/epoch";
 import type { Language } from "@corridor/product/i18n/language";
 import { currencies } from "@corridor/product/money";
 import { isProviderAdmin } from "@corridor/product/policy";
@@ -21,7 +22,7 @@ import type { Person, Visitor } from "../platform/actor.ts";
 import type { App } from "../platform/app.ts";
 import type { Tx } from "../platform/db.ts";
 import { grantsOf, readAccount, walletsOf, type Account } from "../accounts/accounts.ts";
-import { clientsOf, toEpoch, userOf } from "../accounts/shown-user.ts";
+import { clientsOf, userOf } from "../accounts/shown-user.ts";
 
 /** Everything the console needs to draw its frame, for whoever asks; before log-in only what anybody may know. */
 export async function queryChrome(app: App, visitor: Visitor, askedClientId: string | null): Promise<Chrome> {
@@ -140,8 +141,8 @@ function toBanner(row: BannerRow): Chrome["banners"][number] {
     message: row.message as { en: string; fr: string },
     paths: row.paths,
     dismissible: row.is_dismissible,
-    startsTimestamp: row.starts_at ? toEpoch(row.starts_at) : null,
-    endsTimestamp: row.ends_at ? toEpoch(row.ends_at) : null,
-    updatedTimestamp: toEpoch(row.updated_at),
+    startsTimestamp: row.starts_at ? epochOf(row.starts_at) : null,
+    endsTimestamp: row.ends_at ? epochOf(row.ends_at) : null,
+    updatedTimestamp: epochOf(row.updated_at),
   };
 }

@@ -1,8 +1,9 @@
+import { epochOf } from "@corridor/product/epoch";
 import { isPresentAdministrator } from "@corridor/product/users/access";
 import { partInChange } from "@corridor/product/users/user-change";
 import type { User } from "@corridor/product/users/user";
 import type { Account } from "../accounts/accounts.ts";
-import { clientsOf, toEpoch, userOf } from "../accounts/shown-user.ts";
+import { clientsOf, userOf } from "../accounts/shown-user.ts";
 import { findClient, type Client } from "../clients/clients.ts";
 import type { Caller } from "../platform/actor.ts";
 import type { Tx } from "../platform/db.ts";
@@ -104,8 +105,8 @@ function pendingChange(
       { role: change.maker_role, state: change.maker_state },
       client.is_staff,
     ),
-    requestedTimestamp: toEpoch(change.made_at),
-    expiresTimestamp: toEpoch(change.expires_at),
+    requestedTimestamp: epochOf(change.made_at),
+    expiresTimestamp: epochOf(change.expires_at),
     changesWalletAccess: change.changes_wallet_access,
     newPermittedWallets: change.new_wallets?.filter((wallet) => inSight.has(wallet)) ?? null,
     canReview: part === "none",

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { epochOf } from "@corridor/product/epoch";
 import { toDecimal, type Currency } from "@corridor/product/money";
 import {
   compareWallets,
@@ -100,7 +101,7 @@ function identityOf(row: WalletRow): Omit<Subwallet, "parentWalletId"> {
 
 export function asFundingEvent(event: FundingRow, currency: Currency): Wallet["latestFundingEvents"][number] {
   return {
-    timestamp: Math.floor(event.completed_at.getTime() / 1_000),
+    timestamp: epochOf(event.completed_at),
     amount: toDecimal({ currency, minor: event.amount_minor }),
   };
 }

@@ -1,3 +1,4 @@
+import { dayOf, momentOf } from "@corridor/product/epoch";
 import { providerName } from "@corridor/product/providers";
 import type { TransactionFilters } from "@corridor/product/transactions/filters";
 import { language, t } from "../texts.ts";
@@ -10,7 +11,7 @@ export function filterFacts(filters: TransactionFilters): { name: string; value:
   const facts: { name: string; value: string | null }[] = [
     {
       name: words.date,
-      value: daysText({ from: dayOf(filters.timestampFrom), to: dayOf(filters.timestampTo) }),
+      value: daysText({ from: dayOrNone(filters.timestampFrom), to: dayOrNone(filters.timestampTo) }),
     },
     { name: words.type, value: types.map((type) => t.transactions.types[type]).join(", ") },
     { name: words.status, value: statuses.map((id) => t.status.transaction[id]).join(", ") },
@@ -31,6 +32,6 @@ export function amountText({ min, max }: { min: string; max: string }): string |
 }
 
 /** The console asks for whole days; an API may have asked for less, whose day is told. */
-function dayOf(seconds: number | undefined): string {
-  return seconds === undefined ? "" : new Date(seconds * 1_000).toISOString().slice(0, 10);
+function dayOrNone(seconds: number | undefined): string {
+  return seconds === undefined ? "" : dayOf(momentOf(seconds));
 }
