@@ -153,12 +153,6 @@ module.exports = {
       {},
     ),
     forbid(
-      "a-store-is-private",
-      "Other folders call its verbs.",
-      { path: "^server/([^/]+)/", pathNot: "^server/testing/" },
-      { path: "^server/.+/store[-.]", pathNot: "^server/$1/" },
-    ),
-    forbid(
       "only-platform-and-providers-touch-the-network",
       "What must happen elsewhere is a job, and the job asks platform or providers.",
       { path: "^server/", pathNot: [test, "^server/(platform|processes|providers|testing)/"] },

@@ -10,8 +10,9 @@ import {
 import type { Language } from "@corridor/product/i18n/language";
 import { canPayAt, permissionsOf, type Permission, type RoleName } from "@corridor/product/permissions";
 import type { User } from "@corridor/product/users/user";
-import type { VisibleClientRow } from "../clients/clients.ts";
+import type { ClientGrant } from "./access.ts";
 import type { Account } from "./accounts.ts";
+import type { VisibleClientRow } from "./visible-clients.ts";
 
 /** A person as far as their account alone tells; what they see of clients and wallets is added by who knows it. */
 export function userOf(account: Account, language: Language): User {
@@ -33,13 +34,11 @@ export function userOf(account: Account, language: Language): User {
   };
 }
 
-type Grant = { readonly clientId: string; readonly canPay: boolean };
-
 /** The clients a person sees, and those of them from which they may pay (PERM-23). */
 export function clientsOf(
   account: Pick<Account, "client_id" | "role" | "is_internal">,
   clients: readonly VisibleClientRow[],
-  grants: readonly Grant[],
+  grants: readonly ClientGrant[],
 ): Pick<User, "visibleClients" | "allowedPaymentClientIds"> {
   const mayPay = (client: VisibleClientRow) =>
     canPayAt(account.role, {

@@ -8,7 +8,7 @@ import type { App } from "../../platform/app.ts";
 import { briefLimits, type Tx } from "../../platform/db.ts";
 import { enqueue, type Job } from "../../platform/jobs.ts";
 import { findTransactions } from "../../transactions/find.ts";
-import { recordFinished, type NewTransaction } from "../../transactions/record.ts";
+import { recordTransactions, type NewTransaction } from "../../transactions/record.ts";
 import type { StoredTransaction } from "../../transactions/stored-transaction.ts";
 import { feeRulesOf } from "../../wallets/fee-rules.ts";
 import { selectRoutes } from "../../wallets/provider-settings.ts";
@@ -58,7 +58,7 @@ export async function reversePayment(
   const charged = following[0] === "posted" ? cost! : 0n;
   const rows = await rowsOf(tx, payment, charged);
   const change = await countReversed(tx, payment);
-  await recordFinished(
+  await recordTransactions(
     tx,
     rows.map((row) => ({ ...row, change_no: change })),
   );
