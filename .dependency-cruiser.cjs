@@ -104,9 +104,9 @@ module.exports = {
     ),
     forbid(
       "stories-see-the-product-from-outside",
-      "They may import server/testing, product and tools; benches and faults reach the inside as well.",
+      "They may import server/testing, server/demo/rows, product and tools; benches and faults reach the inside as well.",
       { path: "^e2e/" },
-      { path: "^server/", pathNot: "^server/testing/" },
+      { path: "^server/", pathNot: "^server/(testing|demo/rows)/" },
     ),
     forbid(
       "only-tests-use-testing",

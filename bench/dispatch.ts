@@ -4,7 +4,7 @@ import { startDispatch } from "@corridor/server/payments/engine/dispatch";
 import { releaseRequest } from "@corridor/server/payments/engine/release/release";
 import type { Connectors } from "@corridor/server/providers/choose";
 import type { Connector } from "@corridor/server/providers/provider";
-import { requestRows } from "@corridor/server/testing/requests";
+import { requestRows } from "@corridor/server/demo/rows/request";
 import { clientId, openLedgerWorld, type LedgerWorld } from "./worlds/ledger-world.ts";
 import { rowOf, type Bench, type BenchOptions, type Row } from "./row.ts";
 

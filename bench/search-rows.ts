@@ -1,4 +1,6 @@
 import type pg from "pg";
+import { expression } from "@corridor/server/demo/rows/sql-text";
+import { transactionsFrom, type TransactionFacts } from "@corridor/server/demo/rows/transactions";
 
 /** Who owns three of ten rows, in forty wallets of three kinds of currency; the rest belongs to seventy others. */
 export const hugeClient = "huge";
@@ -33,21 +35,39 @@ export async function fillTransactions(owner: pg.PoolClient, rows: number): Prom
     await owner.query(insertRows, [from, Math.min(from + atATime, rows) - 1, rows]);
 }
 
-const insertRows = `
-  insert into transactions (client_id, transaction_id, wallet_id, type, status, status_code, sent_at, failing_since, created_at,
-    completed_at, currency, amount_minor, fee_minor, balance_minor, provider, recipient_account, recipient_name, recipient_minor,
-    recipient_currency, reference, batch_reference, reason, source)
-  select client_id, gen_random_uuid()::text, 'w' || wallet, type, status, case when status = 'failed' then 'NO_ACCOUNT' end,
-    case when status = 'open' and c < 0.6 then made end, case when status = 'open' and c < 0.05 then made end, made,
-    case when status <> 'open' then made + c * interval '2 hours' end,
-    case wallet when 38 then 'KWD' when 39 then 'UGX' else 'USD' end, amount, case when is_payment then 120 else 0 end, i,
-    case when not is_payment then null when wallet between 10 and 19 then 'mtn-ug' when i % 20000 = 3 then 'bank-sn'
-      when d < 0.03 and age < 0.2 then 'telecel-gh' when type = 'BankPayment' then (array['bank-ke', 'bank-ug', 'swift', 'sepa'])[1 + i % 4]
-      else (array['mpesa-ke', 'mpesa-ke', 'mtn-ug', 'airtel-tz', 'mtn-gh', 'airtel-ke'])[1 + i % 6] end,
-    case when is_payment then '+2547' || case when d > 0.99 then '00000000' else lpad((b * b * 20000000)::int::text, 8, '0') end end,
-    case when is_payment then 'Grace Achieng Otieno' end, case when is_payment then -amount * 129 end,
-    case when is_payment then 'KES' end, 'INV-' || i % 1000000, 'payroll-' || i / 5000, 'Salary for October', 'web'
-  from (
+/** The columns that `drawnRows` draws, and the expressions of the others. */
+const columns: TransactionFacts = {
+  client_id: expression("client_id"),
+  transaction_id: expression("gen_random_uuid()::text"),
+  wallet_id: expression("'w' || wallet"),
+  type: expression("type"),
+  status: expression("status"),
+  status_code: expression("case when status = 'failed' then 'NO_ACCOUNT' end"),
+  sent_at: expression("case when status = 'open' and c < 0.6 then made end"),
+  failing_since: expression("case when status = 'open' and c < 0.05 then made end"),
+  created_at: expression("made"),
+  completed_at: expression("case when status <> 'open' then made + c * interval '2 hours' end"),
+  currency: expression("case wallet when 38 then 'KWD' when 39 then 'UGX' else 'USD' end"),
+  amount_minor: expression("amount"),
+  fee_minor: expression("case when is_payment then 120 else 0 end"),
+  balance_minor: expression("i"),
+  provider: expression(`case when not is_payment then null when wallet between 10 and 19 then 'mtn-ug'
+    when i % 20000 = 3 then 'bank-sn' when d < 0.03 and age < 0.2 then 'telecel-gh'
+    when type = 'BankPayment' then (array['bank-ke', 'bank-ug', 'swift', 'sepa'])[1 + i % 4]
+    else (array['mpesa-ke', 'mpesa-ke', 'mtn-ug', 'airtel-tz', 'mtn-gh', 'airtel-ke'])[1 + i % 6] end`),
+  recipient_account: expression(`case when is_payment then '+2547'
+    || case when d > 0.99 then '00000000' else lpad((b * b * 20000000)::int::text, 8, '0') end end`),
+  recipient_name: expression("case when is_payment then 'Grace Achieng Otieno' end"),
+  recipient_minor: expression("case when is_payment then -amount * 129 end"),
+  recipient_currency: expression("case when is_payment then 'KES' end"),
+  reference: expression("'INV-' || i % 1000000"),
+  batch_reference: expression("'payroll-' || i / 5000"),
+  reason: "Salary for October",
+  source: "web",
+};
+
+// The offsets keep the planner from computing each layer anew for every use.
+const drawnRows = `(
     select *, type in ('MobilePayment', 'BankPayment') as is_payment,
       case when age > 0.993 and type in ('MobilePayment', 'BankPayment') then 'open'
         when (a * 1000)::int % 20 = 7 then 'failed' else 'succeeded' end as status,
@@ -61,4 +81,6 @@ const insertRows = `
           when a < 0.995 then 'AddFunds' when a < 0.998 then 'FX' else 'Adjust' end as type
       from (
         select i, random() as a, random() as b, random() as c, random() as d, random() as e
-        from generate_series($1::bigint, $2::bigint) i) drawn offset 0) typed offset 0) whole`; // the offsets keep each layer from being worked out anew for every use
+        from generate_series($1::bigint, $2::bigint) i) drawn offset 0) typed offset 0) whole`;
+
+const insertRows = transactionsFrom(columns, drawnRows);

@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from "node:crypto";
 import { finishTransactions, type Ending } from "@corridor/server/transactions/finish";
-import { openTransactions, type OpenTransaction } from "@corridor/server/testing/open-transactions";
+import { openTransactions, type OpenTransaction } from "@corridor/server/testing/transactions";
 import { recordTransactions } from "@corridor/server/transactions/record";
 import { markSent } from "@corridor/server/transactions/send";
 import { nextKey } from "./peers/ledger-peers.ts";

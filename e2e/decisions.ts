@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { requestRows, type RequestWish } from "@corridor/server/testing/requests";
+import { requestRows } from "@corridor/server/demo/rows/request";
+import type { GivenRequest } from "@corridor/server/testing/requests";
 import type { BrowserContext, Page } from "@playwright/test";
 import { detailsOf } from "./payments.ts";
 import { creator } from "./people.ts";
@@ -8,7 +9,7 @@ import type { World } from "./worlds.ts";
 /** A request that the creator of acme has made: 100.00 KES to each of so many people, all of whom get it. */
 export async function made(
   world: World,
-  wish: Omit<RequestWish, "clientId"> & { people?: number },
+  wish: Omit<GivenRequest, "clientId"> & { people?: number },
 ): Promise<string> {
   const requestId = randomUUID();
   const { people = 1, ...rest } = wish;

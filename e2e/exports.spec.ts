@@ -1,18 +1,16 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
+import { expression } from "@corridor/server/demo/rows/sql-text";
+import { payments } from "./listed-payments.ts";
 import { accountAt, logIn } from "./people.ts";
 import { expect, test } from "./world.ts";
 
 const viewer = accountAt("acme", "viewer");
 
-/** Payments that ended, one of them to somebody whose name a spreadsheet would take for a formula. */
-function payments(count: number): string {
-  return `insert into transactions (client_id, transaction_id, wallet_id, type, status, currency, amount_minor, fee_minor,
-      provider, recipient_name, recipient_account, completed_at)
-    select 'acme', 'payment-' || lpad(i::text, 4, '0'), 'main', 'MobilePayment', 'succeeded', 'USD', -10000, 100, 'mpesa-ke',
-      case when i = 600 then '=cmd|calc' else 'Akinyi Wanjala' end, '254700000001', app_now() + i * interval '1 second'
-    from generate_series(1, ${count}) i`;
-}
+/** One payment went to somebody whose name a spreadsheet would take for a formula. */
+const formulaName = {
+  recipient_name: expression("case when i = 600 then '=cmd|calc' else 'Akinyi Wanjala' end"),
+};
 
 /** The lines of the file that the browser saves meanwhile. */
 async function saved(page: Page, act: () => Promise<unknown>): Promise<{ name: string; lines: string[] }> {
@@ -28,7 +26,7 @@ test("all 600 are exported though 500 are listed; what was closed is there again
   world,
   t,
 }) => {
-  await world.sql(payments(600));
+  await world.sql(payments(600, formulaName));
   await logIn(context, world.url, viewer);
   const words = t.exportDialog;
   const dialog = page.getByRole("dialog", { name: words.titles.transactions });

@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { requestRows, type RequestWish } from "@corridor/server/testing/requests";
+import { requestRows } from "@corridor/server/demo/rows/request";
+import type { GivenRequest } from "@corridor/server/testing/requests";
+import { reversalOf } from "./listed-payments.ts";
 import { accountAt, logIn } from "./people.ts";
 import { expect, inFrench, test, walking } from "./world.ts";
 import type { World } from "./worlds.ts";
@@ -7,18 +9,10 @@ import type { World } from "./worlds.ts";
 const viewer = accountAt("acme", "viewer");
 
 /** A request of acme in any status; no money moves for it. */
-async function given(world: World, wish: Omit<RequestWish, "clientId">): Promise<string> {
+async function given(world: World, wish: Omit<GivenRequest, "clientId">): Promise<string> {
   const requestId = wish.requestId ?? randomUUID();
   await world.sql(requestRows({ clientId: "acme", ...wish, requestId }));
   return requestId;
-}
-
-/** A payment came back after it had been paid. */
-function reversalOf(requestId: string, recipient: string): string {
-  return `insert into transactions (client_id, transaction_id, wallet_id, type, status, currency, amount_minor, completed_at,
-      reversed_transaction_id)
-    select client_id, 'came-back', wallet_id, 'Reversal', 'succeeded', currency, -amount_minor, app_now(), transaction_id
-    from transactions where client_id = 'acme' and request_id = '${requestId}' and recipient_name = '${recipient}'`;
 }
 
 inFrench(() => {

@@ -1,3 +1,5 @@
+import { expression } from "@corridor/server/demo/rows/sql-text";
+import { transactionRows } from "@corridor/server/demo/rows/transactions";
 import { payments } from "./listed-payments.ts";
 import { accountAt, logIn } from "./people.ts";
 import { expect, test, walking } from "./world.ts";
@@ -130,14 +132,23 @@ test("the open row goes up and down by keys, and leads to its wallet and request
   t,
 }) => {
   const requestId = "0b8a5c1e-4f5e-4a53-9f0b-6a3d3a5f7b11";
+  const paid = {
+    ...{ provider: "mpesa-ke", recipient_name: "Akinyi Wanjala" },
+    ...{ recipient_minor: 1_290_000, recipient_currency: "KES" },
+  };
   await world.sql(payments(3));
   await world.sql(
-    `insert into transactions (client_id, transaction_id, wallet_id, type, status, status_code, currency, amount_minor, provider,
-       recipient_name, recipient_minor, recipient_currency, details, completed_at, request_id)
-     values ('acme', 'failed-1', 'main', 'MobilePayment', 'failed', 'RECIPIENT_ACCOUNT_NOT_FOUND_AT_PROVIDER', 'USD', -10000, 'mpesa-ke',
-       'Akinyi Wanjala', 1290000, 'KES', '{"exchangeRate": "0.00775194"}', app_now() + interval '1 hour', null),
-       ('acme', 'paid-1', 'main', 'MobilePayment', 'succeeded', null, 'USD', -10000, 'mpesa-ke', 'Akinyi Wanjala', 1290000, 'KES', null,
-       app_now(), '${requestId}')`,
+    transactionRows("acme", [
+      {
+        ...paid,
+        transaction_id: "failed-1",
+        status: "failed",
+        status_code: "RECIPIENT_ACCOUNT_NOT_FOUND_AT_PROVIDER",
+        details: { exchangeRate: "0.00775194" },
+        completed_at: expression("app_now() + interval '1 hour'"),
+      },
+      { ...paid, transaction_id: "paid-1", request_id: requestId },
+    ]),
   );
   await logIn(context, world.url, accountAt("acme", "admin"));
   const words = t.transactionFields;

@@ -1,4 +1,6 @@
 import type { Page } from "@playwright/test";
+import { expression } from "@corridor/server/demo/rows/sql-text";
+import { transactionRows } from "@corridor/server/demo/rows/transactions";
 import { payments } from "./listed-payments.ts";
 import { closeSubwallet, fund } from "./money.ts";
 import { accountAt, logIn, walletless } from "./people.ts";
@@ -124,10 +126,16 @@ test("what did not succeed says why, by pointer and by key; an open one stands f
 }) => {
   const code = "RECIPIENT_LIMIT_REACHED";
   await world.sql(
-    `insert into transactions (client_id, transaction_id, wallet_id, type, status, status_code, status_description, currency,
-       amount_minor, sent_at, completed_at)
-     values ('acme', 'failed-1', 'main', 'MobilePayment', 'failed', '${code}', 'Recipient is not registered.', 'USD', -1, app_now(), app_now()),
-       ('acme', 'sent-1', 'main', 'MobilePayment', 'open', null, null, 'USD', -1, app_now(), null)`,
+    transactionRows("acme", [
+      {
+        transaction_id: "failed-1",
+        status: "failed",
+        status_code: code,
+        status_description: "Recipient is not registered.",
+        sent_at: expression("app_now()"),
+      },
+      { transaction_id: "sent-1", status: "open", sent_at: expression("app_now()") },
+    ]),
   );
   await logIn(context, world.url, admin);
   await person.opens("/transactions?walletId=main");

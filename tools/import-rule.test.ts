@@ -66,6 +66,7 @@ const allowed: [from: string, imports: string][] = [
   ["product/auth/z.test.ts", "vitest"],
   ["product/i18n/en/z.ts", "../../payments/requests/request.ts"],
   ["e2e/z.spec.ts", "@corridor/server/testing/given"],
+  ["e2e/z.spec.ts", "@corridor/server/demo/rows/request"],
   ["bench/z.ts", "@corridor/product/money"],
   ["bench/z.ts", "@corridor/server/ledger/post"],
   ["faults/z.ts", "@corridor/server/ledger/post"],
@@ -78,7 +79,7 @@ const targets = [
   "product/money.ts", "product/users/user.ts", "product/keys/key.ts", "product/payments/requests/request.ts",
   "product/i18n/en/auth.ts", "server/auth/login.ts", "server/auth/login.test.ts",
   "server/accounts/accounts.ts", "server/ledger/post.ts", "server/payments/send.ts",
-  "server/exports/start.ts", "server/platform/db.ts", "server/testing/given.ts", "web/home/HomeScreen.tsx",
+  "server/exports/start.ts", "server/platform/db.ts", "server/demo/rows/request.ts", "server/testing/given.ts", "web/home/HomeScreen.tsx",
   "web/design/actions/Button.tsx", "web/texts.ts", "simulator/simulator.ts", "tools/tidy.ts",
 ]; // oxfmt-ignore
 

@@ -3,6 +3,8 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type pg from "pg";
+import { expression } from "@corridor/server/demo/rows/sql-text";
+import { transactionRows } from "@corridor/server/demo/rows/transactions";
 import { createApp } from "@corridor/server/platform/app";
 import { readConfig } from "@corridor/server/platform/config";
 import { removeEmbeddedPostgres, startEmbeddedPostgres } from "@corridor/server/platform/embedded-postgres";
@@ -45,17 +47,30 @@ async function fill(owner: pg.PoolClient, rowCount: number): Promise<void> {
     [clientId],
   );
   await owner.query("set session_replication_role = replica"); // The rules were proven elsewhere; here they only take time.
+  const moment = "timestamptz '2026-01-01' + i * interval '30 seconds'";
   await owner.query(
-    `insert into transactions (client_id, transaction_id, wallet_id, type, status, status_code, currency, amount_minor, fee_minor,
-       balance_minor, provider, recipient_account, recipient_name, recipient_minor, recipient_currency, request_id, reference,
-       batch_reference, reason, source, created_at, completed_at)
-     select $1, md5(i::text)::uuid::text, 'w' || i % 10, case when i % 4 = 0 then 'BankPayment' else 'MobilePayment' end,
-       case when i % 20 = 0 then 'failed' else 'succeeded' end, case when i % 20 = 0 then 'NO_ACCOUNT' end, 'USD', -100 - i % 4999999,
-       i % 150, i * 17::bigint, (array['mpesa-ke', 'mtn-ug', 'airtel-tz', 'swift'])[1 + i % 4], '+2547' || lpad((i % 9999999)::text, 8, '0'),
-       'Grace Achieng Otieno ' || i, 1000 + i, 'KES', md5((i / 1000)::text)::uuid, 'INV-' || i, 'payroll-' || i / 1000,
-       'Salary for October', 'web', moment, moment + interval '3 seconds'
-     from (select i, timestamptz '2026-01-01' + i * interval '30 seconds' as moment from generate_series(1, $2::int) i) rows`,
-    [clientId, rowCount],
+    transactionRows(clientId, {
+      count: rowCount,
+      transaction_id: expression("md5(i::text)::uuid::text"),
+      wallet_id: expression("'w' || i % 10"),
+      type: expression("case when i % 4 = 0 then 'BankPayment' else 'MobilePayment' end"),
+      status: expression("case when i % 20 = 0 then 'failed' else 'succeeded' end"),
+      amount_minor: expression("-100 - i % 4999999"),
+      fee_minor: expression("i % 150"),
+      balance_minor: expression("i * 17"),
+      provider: expression("(array['mpesa-ke', 'mtn-ug', 'airtel-tz', 'swift'])[1 + i % 4]"),
+      recipient_account: expression("'+2547' || lpad((i % 9999999)::text, 8, '0')"),
+      recipient_name: expression("'Grace Achieng Otieno ' || i"),
+      recipient_minor: expression("1000 + i"),
+      recipient_currency: "KES",
+      request_id: expression("md5((i / 1000)::text)::uuid"),
+      reference: expression("'INV-' || i"),
+      batch_reference: expression("'payroll-' || i / 1000"),
+      reason: "Salary for October",
+      source: "web",
+      created_at: expression(moment),
+      completed_at: expression(`${moment} + interval '3 seconds'`),
+    }),
   );
   await owner.query("set session_replication_role = origin");
   await owner.query("vacuum analyze transactions"); // as autovacuum does

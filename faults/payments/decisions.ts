@@ -4,7 +4,7 @@ import { createApp } from "@corridor/server/platform/app";
 import { readConfig } from "@corridor/server/platform/config";
 import { givenUser } from "@corridor/server/testing/given";
 import { asOwner } from "@corridor/server/testing/ledger";
-import { requestRows } from "@corridor/server/testing/requests";
+import { requestRows } from "@corridor/server/demo/rows/request";
 import { dice, type Fault, type Size, type Verdict } from "../fault.ts";
 import { shortPatience } from "./kills.ts";
 import { openSession, type Reply, type Session } from "./session.ts";

@@ -1,6 +1,9 @@
 import type { HistoryRow } from "./history/event.ts";
-import type { DemoAction, DemoPerson, DemoRequest } from "./insert-request.ts";
+import type { DemoRequest } from "./insert-request.ts";
 import { demoId } from "./random.ts";
+import type { DecisionFacts } from "./rows/request.ts";
+
+export type DemoPerson = DecisionFacts["by"];
 
 export type People = Readonly<Record<"creator" | "approver" | "second", DemoPerson>>;
 
@@ -11,7 +14,7 @@ const hourMs = 60 * minuteMs;
 export const approvedAfterMs = { 0: 0, 1: 4 * minuteMs, 2: 9 * minuteMs };
 
 /** The two approvals of a request, in their order, a while after it was made. */
-export function approvedBy({ approver, second }: People, createdAt: Date): DemoAction[] {
+export function approvedBy({ approver, second }: People, createdAt: Date): DecisionFacts[] {
   const after = (count: 1 | 2) => new Date(createdAt.getTime() + approvedAfterMs[count]);
   return [
     { action: "approve", stage: 1, by: approver, at: after(1) },
@@ -26,7 +29,7 @@ type Asked = Omit<DemoRequest, "requestId" | "createdAt" | "actions" | "rows" | 
   of: readonly string[];
   /** What became of those rows, if they are not paid just as before. */
   changed?: (rows: readonly HistoryRow[]) => readonly HistoryRow[];
-  decided?: (people: People, createdAt: Date) => readonly DemoAction[];
+  decided?: (people: People, createdAt: Date) => readonly DecisionFacts[];
   inDays?: number;
 };
 

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { Tx } from "../platform/db.ts";
 import type { HistoryEvent, HistoryRow } from "./history/event.ts";
-import { insertRequest, type DemoPerson, type DemoRequest } from "./insert-request.ts";
-import { approvedBy, approvedAfterMs, openRequests, type People } from "./open-requests.ts";
+import { insertDemoRequest, type DemoRequest } from "./insert-request.ts";
+import { approvedBy, approvedAfterMs, openRequests, type DemoPerson, type People } from "./open-requests.ts";
 import { demoId } from "./random.ts";
 
 /** How many bulk payments of a client, the newest, are requests; what lies further back is known by its transactions alone. */
@@ -39,7 +39,7 @@ export async function seedRequests(
     .filter(({ rows }) => rows[0]?.request_id)
     .map(({ rows }) => doneRequest(rows, approvals, people));
   for (const request of [...done, ...openRequests(clientId, done, people, now)])
-    await insertRequest(tx, clientId, creator, request);
+    await insertDemoRequest(tx, clientId, creator.email, request);
   const paid = new Map(done.flatMap(({ rows }) => rows.map((row) => [row.transaction_id, row])));
   for (const { type, reversed_transaction_id: id } of events.flatMap(({ rows }) => rows)) {
     const payment = type === "Reversal" && id ? paid.get(id) : undefined;

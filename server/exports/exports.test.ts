@@ -13,6 +13,7 @@ import { downloaded, exported, givenTransactions, tableOf, writtenExport } from 
 import { givenClient, givenLogin } from "../testing/given.ts";
 import { asOwner } from "../testing/ledger.ts";
 import { givenRequest } from "../testing/requests.ts";
+import { insertTransactions } from "../testing/transactions.ts";
 import { useWorld } from "../testing/world.ts";
 
 const dataDir = mkdtempSync(path.join(tmpdir(), "exports-"));
@@ -76,32 +77,45 @@ function cellsOf(row: Transaction): string[] {
   ].map((cell) => cell ?? "");
 }
 
+const variedWallets = [
+  { id: "kwd", currency: "KWD" },
+  { id: "ugx", currency: "UGX" },
+  { id: "usd", currency: "USD" },
+];
+
 /** Rows of every status, in currencies of none, two and three decimals, some with hardly anything. */
 async function givenVariety(clientId: string): Promise<void> {
-  await asOwner(
+  const statuses = ["succeeded", "failed", "open", "open", "open"] as const;
+  await insertTransactions(
     world,
-    `insert into transactions (client_id, transaction_id, wallet_id, type, status, status_code, currency, amount_minor, fee_minor,
-       balance_minor, provider, recipient_account, recipient_name, recipient_minor, recipient_currency, reference, sent_at,
-       failing_since, created_at, completed_at, reversed_transaction_id, details)
-     select $1, 't-' || i, w.wallet_id, (array['MobilePayment', 'Reversal', 'Other'])[1 + i % 3], s.status,
-       case when s.status = 'failed' then 'NO_ACCOUNT' end, w.currency, (i - 10) * 12345, i % 4,
-       case when i % 5 > 0 then i * 1000001::bigint end, case when i % 3 = 0 then 'mtn-ug' end, '00' || i, 'Ngũgĩ "' || i || '", é',
-       case when i % 2 = 0 then i * 333 end, case when i % 2 = 0 then (array['UGX', 'KWD', 'EUR'])[1 + i % 3] end,
-       case when i % 4 = 0 then E'two\\nlines, "quoted"' end,
-       case when s.stage > 1 then now() end, case when s.stage > 2 then now() end,
-       timestamptz '2026-03-01 10:00:00.9Z' + i * interval '1 hour',
-       case when s.status <> 'open' then timestamptz '2026-03-02 23:59:59.5Z' + i * interval '1 minute' end,
-       case when i % 3 = 1 then 't-' || i - 1 end, case when i % 6 = 0 then '{"exchangeRate":"0.00775194"}'::jsonb end
-     from generate_series(1, 60) i
-     cross join lateral (select * from wallets where client_id = $1 order by wallet_id offset i % 3 limit 1) w
-     cross join lateral (select (array['succeeded', 'failed', 'open', 'open', 'open'])[1 + i % 5] as status, i % 5 - 1 as stage) s`,
-    [clientId],
+    clientId,
+    Array.from({ length: 60 }, (_, index) => index + 1).map((i) => ({
+      wallet_id: variedWallets[i % 3]!.id,
+      currency: variedWallets[i % 3]!.currency,
+      transaction_id: `t-${i}`,
+      type: ["MobilePayment", "Reversal", "Other"][i % 3],
+      status: statuses[i % 5],
+      amount_minor: (i - 10) * 12_345,
+      fee_minor: i % 4,
+      balance_minor: i % 5 > 0 ? i * 1_000_001 : null,
+      provider: i % 3 === 0 ? "mtn-ug" : null,
+      recipient_account: `00${i}`,
+      recipient_name: `Ngũgĩ "${i}", é`,
+      recipient_minor: i % 2 === 0 ? i * 333 : null,
+      recipient_currency: i % 2 === 0 ? ["UGX", "KWD", "EUR"][i % 3] : null,
+      reference: i % 4 === 0 ? 'two\nlines, "quoted"' : null,
+      sent_at: i % 5 > 2 ? new Date() : null,
+      failing_since: i % 5 > 3 ? new Date() : null,
+      created_at: new Date(Date.parse("2026-03-01T10:00:00.900Z") + i * 3_600_000),
+      completed_at: i % 5 < 2 ? new Date(Date.parse("2026-03-02T23:59:59.500Z") + i * 60_000) : null,
+      reversed_transaction_id: i % 3 === 1 ? `t-${i - 1}` : null,
+      details: i % 6 === 0 ? { exchangeRate: "0.00775194" } : null,
+    })),
   );
 }
 
 test("each cell of either format says what the search answers, in the same order [TX-11, TX-32, TX-36, TX-38, C-61]", async () => {
-  const wallets = [{ id: "kwd", currency: "KWD" }, { id: "ugx", currency: "UGX" }, "usd"];
-  const client = await givenClient(world, { wallets });
+  const client = await givenClient(world, { wallets: variedWallets });
   await givenVariety(client.clientId);
   const { browser } = await givenLogin(world, { client });
   const { clientId } = client;
@@ -119,7 +133,7 @@ test("each cell of either format says what the search answers, in the same order
 });
 
 test("filters narrow an export down as they do a search, and what no search takes no export does [TX-03, API-48, API-51]", async () => {
-  const client = await givenClient(world, { wallets: ["kwd", "ugx", "usd"] });
+  const client = await givenClient(world, { wallets: variedWallets });
   const { clientId } = client;
   await givenVariety(clientId);
   const { browser } = await givenLogin(world, { client });
@@ -185,14 +199,18 @@ const triggers = /^[=+\-@\t\r＝＋－＠]/;
 test("no cell of a file is taken for a formula, whatever people wrote, and every text can be had back [F-60, C-61, TX-36]", async () => {
   expect(corpus.length).toBeGreaterThanOrEqual(60);
   const client = await givenClient(world);
-  await asOwner(
+  await insertTransactions(
     world,
-    `insert into transactions (client_id, transaction_id, wallet_id, type, status, currency, amount_minor, recipient_name, reference,
-       details, completed_at)
-     select $1, 'f-' || i, 'main', 'Other', 'succeeded', 'USD', -5, payload, payload, jsonb_build_object('narrative', payload),
-       timestamptz '2026-01-01' - i * interval '1 second'
-     from unnest($2::text[]) with ordinality u(payload, i)`,
-    [client.clientId, corpus],
+    client.clientId,
+    corpus.map((payload, index) => ({
+      transaction_id: `f-${index}`,
+      type: "Other",
+      amount_minor: -5,
+      recipient_name: payload,
+      reference: payload,
+      details: { narrative: payload },
+      completed_at: new Date(Date.UTC(2026, 0, 1) - index * 1_000),
+    })),
   );
   const { browser } = await givenLogin(world, { client });
   const input = {

@@ -15,6 +15,7 @@ import { givenClient, givenLogin } from "../testing/given.ts";
 import { asOwner } from "../testing/ledger.ts";
 import { givenPayer } from "../testing/payers.ts";
 import { givenRequest } from "../testing/requests.ts";
+import { insertTransactions } from "../testing/transactions.ts";
 import { useWorld } from "../testing/world.ts";
 import { writeExportFile } from "./run.ts";
 
@@ -80,13 +81,10 @@ test("a file of one outcome holds only the payments of that outcome, and a payme
   });
   const { browser } = await givenLogin(world, { client, language: "fr" });
   const { body } = await browser.call(queryRequestDetails, { clientId, requestId });
-  await asOwner(
-    world,
-    `insert into transactions (client_id, transaction_id, wallet_id, type, status, currency, amount_minor, completed_at,
-       reversed_transaction_id)
-     values ($1, 'came-back', 'main', 'Reversal', 'succeeded', 'USD', 10000, app_now(), $2)`,
-    [clientId, body.request.transactions[3]!.transactionId],
-  );
+  const { transactionId: reversed_transaction_id } = body.request.transactions[3]!;
+  await insertTransactions(world, clientId, [
+    { transaction_id: "came-back", type: "Reversal", amount_minor: 10_000, reversed_transaction_id },
+  ]);
   const named = async (outcome: Outcome) =>
     (await fileOf(browser, { clientId, requestId, format: "csv", outcome })).column("Name");
   expect(await named("failed")).toEqual(["Recipient 0", "Recipient 1"]);

@@ -8,7 +8,7 @@ import { systemActor } from "../platform/actor.ts";
 import { finishTransactions } from "../transactions/finish.ts";
 import { givenTransactions, sheetsOf } from "../testing/files/exports.ts";
 import { givenClient } from "../testing/given.ts";
-import { openTransactions } from "../testing/open-transactions.ts";
+import { openTransactions } from "../testing/transactions.ts";
 import { useWorld } from "../testing/world.ts";
 import { openOutput } from "./file-output.ts";
 import { contentOf } from "./rows.ts";

@@ -4,12 +4,13 @@ import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { RoleName } from "@corridor/product/permissions";
 import type { TransactionFilters } from "@corridor/product/transactions/filters";
+import { expression } from "../demo/rows/sql-text.ts";
 import type { TestBrowser } from "../testing/browser.ts";
 import { downloaded, writtenExport } from "../testing/files/exports.ts";
 import { givenFunds } from "../testing/funds.ts";
 import { givenClient, givenLogin, givenUser } from "../testing/given.ts";
-import { asOwner } from "../testing/ledger.ts";
 import { givenRequest } from "../testing/requests.ts";
+import { insertTransactions } from "../testing/transactions.ts";
 import { useWorld, type World } from "../testing/world.ts";
 import { consoleRoutes } from "./console-api.ts";
 
@@ -149,16 +150,21 @@ async function givenRows(
   prefix: string,
   count: number,
 ): Promise<void> {
-  await asOwner(
-    world,
-    `insert into transactions (client_id, transaction_id, wallet_id, type, status, status_code, sent_at, currency, amount_minor,
-       fee_minor, provider, recipient_account, created_at, completed_at)
-     select $1, $3 || '-' || i, $2, 'MobilePayment', s, 'ANY', case when i % 8 = 0 then now() end, 'USD', -700 - i, 10,
-       (array['mtn-ug', 'mpesa-ke'])[1 + i % 2], '+25670000000' || i % 10, timestamptz '2026-09-01Z' + i * interval '1 minute',
-       case when s <> 'open' then timestamptz '2026-09-02Z' + i * interval '1 minute' end
-     from generate_series(1, $4::int) i, lateral (select (array['open', 'succeeded', 'failed', 'succeeded'])[1 + i % 4] as s) x`,
-    [client, wallet, prefix, count],
-  );
+  await insertTransactions(world, client, {
+    count,
+    transaction_id: expression(`'${prefix}-' || i`),
+    wallet_id: wallet,
+    status: expression("(array['open', 'succeeded', 'failed', 'succeeded'])[1 + i % 4]"),
+    sent_at: expression("case when i % 8 = 0 then now() end"),
+    amount_minor: expression("-700 - i"),
+    fee_minor: 10,
+    provider: expression("(array['mtn-ug', 'mpesa-ke'])[1 + i % 2]"),
+    recipient_account: expression("'+25670000000' || i % 10"),
+    created_at: expression("timestamptz '2026-09-01Z' + i * interval '1 minute'"),
+    completed_at: expression(
+      "case when i % 4 > 0 then timestamptz '2026-09-02Z' + i * interval '1 minute' end",
+    ),
+  });
 }
 
 let readers: readonly [TestBrowser[], TestBrowser[]];

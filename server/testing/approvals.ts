@@ -4,7 +4,7 @@ import type { TestBrowser } from "./browser.ts";
 import { givenLogin, type GivenClient, type GivenUser } from "./given.ts";
 import { asOwner } from "./ledger.ts";
 import { givenPayer } from "./payers.ts";
-import { givenRequest, type RequestWish } from "./requests.ts";
+import { givenRequest, type GivenRequest } from "./requests.ts";
 import type { World } from "./world.ts";
 
 export type Colleague = { user: GivenUser; browser: TestBrowser };
@@ -14,7 +14,7 @@ export async function givenFourEyes(world: World, approvals: 0 | 1 | 2 = 1) {
   const { client, ...creator } = await givenPayer(world, { approvals, funds: { main: "1000.00" } });
   const colleague = (role: RoleName, wish: { wallets?: readonly string[]; language?: "en" | "fr" } = {}) =>
     givenLogin(world, { client, role, ...wish });
-  const submitted = (wish: Omit<RequestWish, "clientId"> = {}) =>
+  const submitted = (wish: Omit<GivenRequest, "clientId"> = {}) =>
     givenRequest(world, {
       clientId: client.clientId,
       status: approvals === 2 ? "awaitingFirstApproval" : "awaitingApproval",

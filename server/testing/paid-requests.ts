@@ -7,7 +7,7 @@ import { givenFunds } from "./funds.ts";
 import { givenClient } from "./given.ts";
 import { asOwner, type GivenLedger } from "./ledger.ts";
 import { givenRoutes } from "./payers.ts";
-import { givenRequest, type RequestWish } from "./requests.ts";
+import { givenRequest, type GivenRequest } from "./requests.ts";
 import type { World } from "./world.ts";
 
 export const mobile = "mpesa-ke";
@@ -24,7 +24,7 @@ export function payersOf(world: World) {
       world.app.db.transaction(systemActor("test"), clientId, work);
     const ledger = { clientId, within };
 
-    const submitted = (wish: Omit<RequestWish, "clientId">) => {
+    const submitted = (wish: Omit<GivenRequest, "clientId">) => {
       const lines = wish.lines?.map((line) => ({ provider: mobile, currency: "KES", ...line }));
       return givenRequest(world, {
         status: "processingFunds",

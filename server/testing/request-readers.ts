@@ -3,7 +3,7 @@ import type { InputOf, OutputOf } from "@corridor/product/endpoint";
 import { queryRequestDetails } from "@corridor/product/payments/requests/contract";
 import type { TestBrowser } from "./browser.ts";
 import { givenClient, givenLogin, type GivenClient } from "./given.ts";
-import { givenRequest, type RequestWish } from "./requests.ts";
+import { givenRequest, type GivenRequest } from "./requests.ts";
 import type { World } from "./world.ts";
 
 type Details = OutputOf<typeof queryRequestDetails>;
@@ -16,7 +16,7 @@ export const lineNumbers = ({ request }: Details) => request.transactions.map(({
 /** Requests of clients with a wallet of dollars and one of Kenya shillings, and what is answered about them. */
 export function requestReaders(world: World) {
   return {
-    async given(wish: Omit<RequestWish, "clientId">): Promise<Given> {
+    async given(wish: Omit<GivenRequest, "clientId">): Promise<Given> {
       const client = await givenClient(world, { wallets: ["main", { id: "kes", currency: "KES" }] });
       const { requestId } = await givenRequest(world, { clientId: client.clientId, ...wish });
       const { browser } = await givenLogin(world, { client });

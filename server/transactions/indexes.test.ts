@@ -1,8 +1,10 @@
 import { sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
 import type { TransactionFilters } from "@corridor/product/transactions/filters";
+import { expression } from "../demo/rows/sql-text.ts";
 import { systemActor } from "../platform/actor.ts";
 import { asOwner, givenLedger } from "../testing/ledger.ts";
+import { insertTransactions } from "../testing/transactions.ts";
 import { useWorld } from "../testing/world.ts";
 import { wantedOf } from "./matching.ts";
 import type { Ask, Budget } from "./budget.ts";
@@ -14,16 +16,17 @@ let clientId: string;
 /** Enough rows that reading all of them for the newest would be a mistake: payments, a quarter failed, and one funding. */
 beforeAll(async () => {
   ({ clientId } = await givenLedger(world, { wallets: ["a", "b", "hidden"] }));
-  await asOwner(
-    world,
-    `insert into transactions (client_id, transaction_id, wallet_id, type, status, status_code, currency, amount_minor, provider,
-       recipient_account, completed_at)
-     select $1, 't' || i, (array['a', 'b', 'hidden'])[1 + i % 3], case i when 6 then 'AddFunds' else 'MobilePayment' end,
-       case i % 4 when 1 then 'failed' else 'succeeded' end, 'ANY', 'USD', -i, (array['mpesa-ke', 'mtn-ug'])[1 + i % 2],
-       '2547' || i % 1000, now() + i * interval '1 second'
-     from generate_series(1, 20000) i`,
-    [clientId],
-  );
+  await insertTransactions(world, clientId, {
+    count: 20_000,
+    transaction_id: expression("'t' || i"),
+    wallet_id: expression("(array['a', 'b', 'hidden'])[1 + i % 3]"),
+    type: expression("case i when 6 then 'AddFunds' else 'MobilePayment' end"),
+    status: expression("case i % 4 when 1 then 'failed' else 'succeeded' end"),
+    amount_minor: expression("-i"),
+    provider: expression("(array['mpesa-ke', 'mtn-ug'])[1 + i % 2]"),
+    recipient_account: expression("'2547' || i % 1000"),
+    completed_at: expression("now() + i * interval '1 second'"),
+  });
   await asOwner(world, "vacuum analyze transactions");
 });
 

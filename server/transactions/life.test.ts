@@ -5,7 +5,7 @@ import { systemActor } from "../platform/actor.ts";
 import { asOwner, givenLedger, type GivenLedger } from "../testing/ledger.ts";
 import { useWorld } from "../testing/world.ts";
 import { finishTransactions, type Ending } from "./finish.ts";
-import { openTransactions, type OpenTransaction } from "../testing/open-transactions.ts";
+import { openTransactions, type OpenTransaction } from "../testing/transactions.ts";
 import { recordTransactions } from "./record.ts";
 import { markFailing, markSent } from "./send.ts";
 

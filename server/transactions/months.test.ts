@@ -4,7 +4,7 @@ import { transactionTypes, type TransactionType } from "@corridor/product/transa
 import { givenLedger, type GivenLedger } from "../testing/ledger.ts";
 import { useWorld } from "../testing/world.ts";
 import { finishTransactions, type Ending } from "./finish.ts";
-import { openTransactions } from "../testing/open-transactions.ts";
+import { openTransactions } from "../testing/transactions.ts";
 import { recordTransactions } from "./record.ts";
 import { markSent } from "./send.ts";
 

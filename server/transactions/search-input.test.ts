@@ -2,18 +2,22 @@ import { describe, expect, test } from "vitest";
 import { columnIds, fieldsExcluded } from "@corridor/product/transactions/columns";
 import { findTransaction, searchTransactions } from "@corridor/product/transactions/contract";
 import { givenClient, givenLogin } from "../testing/given.ts";
-import { asOwner } from "../testing/ledger.ts";
+import { insertTransactions } from "../testing/transactions.ts";
 import { useWorld } from "../testing/world.ts";
 
 const world = useWorld();
 
 async function given() {
   const client = await givenClient(world, { wallets: ["main", "field", { id: "reserve", isHidden: true }] });
-  await asOwner(
+  await insertTransactions(
     world,
-    `insert into transactions (client_id, transaction_id, wallet_id, type, status, currency, amount_minor, completed_at)
-     select $1, $1 || '-' || w, w, 'Other', 'succeeded', 'USD', -5, now() from unnest(array['main', 'field', 'reserve']) w`,
-    [client.clientId],
+    client.clientId,
+    ["main", "field", "reserve"].map((wallet_id) => ({
+      transaction_id: `${client.clientId}-${wallet_id}`,
+      wallet_id,
+      type: "Other",
+      amount_minor: -5,
+    })),
   );
   return client;
 }

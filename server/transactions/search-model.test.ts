@@ -9,6 +9,7 @@ import { systemActor } from "../platform/actor.ts";
 import type { TestBrowser } from "../testing/browser.ts";
 import { givenClient, givenLogin } from "../testing/given.ts";
 import { asOwner } from "../testing/ledger.ts";
+import { insertTransactions } from "../testing/transactions.ts";
 import { useWorld } from "../testing/world.ts";
 import { wantedOf } from "./matching.ts";
 import type { Ask, Budget } from "./budget.ts";
@@ -108,26 +109,25 @@ beforeAll(async () => {
       completed: isOpen ? null : created + drawn.took,
     });
   }
-  await asOwner(
+  const moment = (seconds: number) => new Date(seconds * 1_000 + 400);
+  await insertTransactions(
     world,
-    `insert into transactions (client_id, transaction_id, wallet_id, currency, type, status, status_code, sent_at, failing_since,
-       provider, recipient_account, created_at, completed_at, amount_minor)
-     select $1, r.id, r.wallet, r.currency, r.type, case when r.completed is null then 'open' else r.status end, 'ANY',
-       case when r.status in ('sent', 'failing') then now() end, case when r.status = 'failing' then now() end,
-       r.provider, r.account, to_timestamp(r.created + 0.4), to_timestamp(r.completed + 0.4), r.minor
-     from jsonb_to_recordset($2) r(id text, wallet text, currency text, type text, status text, provider text, account text,
-       created bigint, completed bigint, minor bigint) order by substr(r.id, 2)::int`,
-    [
-      clientId,
-      JSON.stringify(
-        rows.map((row) => ({
-          ...row,
-          wallet: row.wallet.id,
-          currency: row.wallet.currency,
-          minor: String(row.minor),
-        })),
-      ),
-    ],
+    clientId,
+    rows.map((row) => ({
+      transaction_id: row.id,
+      wallet_id: row.wallet.id,
+      currency: row.wallet.currency,
+      type: row.type,
+      status: row.completed === null ? "open" : row.status,
+      status_code: "ANY",
+      sent_at: row.status === "sent" || row.status === "failing" ? new Date() : null,
+      failing_since: row.status === "failing" ? new Date() : null,
+      provider: row.provider,
+      recipient_account: row.account,
+      created_at: moment(row.created),
+      completed_at: row.completed === null ? null : moment(row.completed),
+      amount_minor: row.minor,
+    })),
   );
   const { rows: numbers } = await asOwner(world, "vacuum analyze transactions").then(() =>
     asOwner(world, "select min(transaction_no) as first from transactions where client_id = $1", [clientId]),

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { searchTransactions } from "@corridor/product/transactions/contract";
+import { expression } from "../demo/rows/sql-text.ts";
 import { systemActor } from "../platform/actor.ts";
 import type { TestBrowser } from "../testing/browser.ts";
 import { givenClient, givenLogin, type GivenClient } from "../testing/given.ts";
-import { asOwner } from "../testing/ledger.ts";
 import { useWorld } from "../testing/world.ts";
-import { openTransactions } from "../testing/open-transactions.ts";
+import { insertTransactions, openTransactions } from "../testing/transactions.ts";
 
 const world = useWorld();
 
@@ -30,13 +30,15 @@ async function givenEnded(
   count: number,
   first = 1,
 ): Promise<void> {
-  await asOwner(
-    world,
-    `insert into transactions (client_id, transaction_id, wallet_id, type, status, currency, amount_minor, completed_at)
-     select $1, $2 || '-' || i, $2, 'Other', 'succeeded', 'USD', -i, timestamptz '2026-01-01 00:00Z' + i * interval '1 second'
-     from generate_series($4::int, $4::int + $3::int - 1) i`,
-    [clientId, walletId, count, first],
-  );
+  await insertTransactions(world, clientId, {
+    count,
+    first,
+    transaction_id: expression(`'${walletId}-' || i`),
+    wallet_id: walletId,
+    type: "Other",
+    amount_minor: expression("-i"),
+    completed_at: expression("timestamptz '2026-01-01 00:00Z' + i * interval '1 second'"),
+  });
 }
 
 /** Works as the client of these rows. */
@@ -47,15 +49,19 @@ function within<T>(clientId: string, work: Parameters<typeof world.app.db.transa
 describe("the order", () => {
   test("open ones come first by creation, then the others by completion, newest first [TX-32, API-48]", async () => {
     const client = await givenClient(world);
-    await asOwner(
-      world,
-      `insert into transactions (client_id, transaction_id, wallet_id, type, status, currency, amount_minor, created_at, completed_at)
-       select $1, id, 'main', 'Other', case when ended is null then 'open' else 'succeeded' end, 'USD', 1,
-         timestamptz '2026-01-01 00:00Z' + made * interval '1 day', timestamptz '2026-01-01 00:00Z' + ended * interval '1 day'
-       from (values ('ended-late', 1, 9), ('open-old', 2, null), ('ended-early', 3, 4), ('open-new', 5, null),
-         ('same-moment', 1, 9)) rows(id, made, ended)`,
-      [client.clientId],
-    );
+    const row = (transaction_id: string, made: number, ended: number | null) => ({
+      transaction_id,
+      status: ended === null ? "open" : "succeeded",
+      created_at: new Date(Date.UTC(2026, 0, 1 + made)),
+      completed_at: ended === null ? null : new Date(Date.UTC(2026, 0, 1 + ended)),
+    });
+    await insertTransactions(world, client.clientId, [
+      row("ended-late", 1, 9),
+      row("open-old", 2, null),
+      row("ended-early", 3, 4),
+      row("open-new", 5, null),
+      row("same-moment", 1, 9),
+    ]);
     const { browser } = await givenLogin(world, { client });
     const inOrder = ["open-new", "open-old", "same-moment", "ended-late", "ended-early"];
     for (const wish of [{}, { walletId: "main" }])

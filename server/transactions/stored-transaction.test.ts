@@ -10,7 +10,7 @@ import { givenFunds } from "../testing/funds.ts";
 import { givenClient, givenLogin, type GivenClient } from "../testing/given.ts";
 import { useWorld } from "../testing/world.ts";
 import { finishTransactions } from "./finish.ts";
-import { openTransactions } from "../testing/open-transactions.ts";
+import { openTransactions } from "../testing/transactions.ts";
 import { recordTransactions, type NewTransaction } from "./record.ts";
 import { markFailing, markSent } from "./send.ts";
 

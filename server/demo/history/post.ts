@@ -3,6 +3,7 @@ import { dayOf } from "@corridor/product/epoch";
 import { balancesAfter } from "../../ledger/balances.ts";
 import { postTransfers } from "../../ledger/post.ts";
 import type { Tx } from "../../platform/db.ts";
+import { transactionRows } from "../rows/transactions.ts";
 import type { HistoryEvent } from "./event.ts";
 
 /** Posts a client's history through the ledger, a day at a time and at the time of that day. */
@@ -16,10 +17,9 @@ export async function postHistory(tx: Tx, clientId: string, events: readonly His
       .flatMap((event) => event.rows)
       .map(({ transfer, ...row }) => ({
         ...row,
-        client_id: clientId,
         balance_minor: transfer ? after[transfers.indexOf(transfer)]!.get(row.wallet_id)! : null,
       }));
-    await tx.insertInto("transactions").values(rows).execute();
+    if (rows.length > 0) await sql.raw(transactionRows(clientId, rows)).execute(tx);
   }
   await moveClockTo(tx, null);
 }

@@ -6,6 +6,7 @@ import { givenLogin } from "../../testing/given.ts";
 import { asOwner } from "../../testing/ledger.ts";
 import { givenPayer, type GivenPayer } from "../../testing/payers.ts";
 import { givenRequest } from "../../testing/requests.ts";
+import { insertTransactions } from "../../testing/transactions.ts";
 import { useWorld } from "../../testing/world.ts";
 
 const world = useWorld();
@@ -116,13 +117,8 @@ test("a payment that came back is not paid, so the same again is no repetition [
   const [{ id, account }] = rows as [{ id: string; account: string }];
   const again = `100.00,KES,Recipient 0,mpesa-ke,${account},main`;
   expect((await send(payer, randomUUID(), again)).body.summary!.isRepeated).toBe(true);
-  await asOwner(
-    world,
-    `insert into transactions (client_id, transaction_id, wallet_id, type, status, currency, amount_minor, completed_at,
-       reversed_transaction_id)
-     values ($1, 'came-back', 'main', 'Reversal', 'succeeded', 'KES', 10000, app_now(), $2)`,
-    [clientId, id],
-  );
+  const reversal = { type: "Reversal", currency: "KES", amount_minor: 10_000, reversed_transaction_id: id };
+  await insertTransactions(world, clientId, [{ transaction_id: "came-back", ...reversal }]);
   const { summary } = (await send(payer, randomUUID(), again)).body;
   expect([summary!.isRepeated, summary!.warnings]).toEqual([false, []]);
 });

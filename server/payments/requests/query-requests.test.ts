@@ -4,7 +4,7 @@ import type { InputOf } from "@corridor/product/endpoint";
 import type { TestBrowser } from "../../testing/browser.ts";
 import { givenClient, givenLogin, type GivenClient } from "../../testing/given.ts";
 import { asOwner } from "../../testing/ledger.ts";
-import { givenRequest, type RequestWish } from "../../testing/requests.ts";
+import { givenRequest, type GivenRequest } from "../../testing/requests.ts";
 import { useWorld } from "../../testing/world.ts";
 
 const world = useWorld();
@@ -72,7 +72,7 @@ test("a request says all of itself but its transactions [REQ-04, REQ-05, REQ-39,
 });
 
 describe("the filters", () => {
-  const made: readonly Omit<RequestWish, "clientId">[] = [
+  const made: readonly Omit<GivenRequest, "clientId">[] = [
     {
       batchReference: "first",
       status: "done",

@@ -1,5 +1,7 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
+import { expression } from "../../demo/rows/sql-text.ts";
+import { transactionsFrom } from "../../demo/rows/transactions.ts";
 import { systemActor } from "../../platform/actor.ts";
 import type { Tx } from "../../platform/db.ts";
 import { asOwner } from "../../testing/ledger.ts";
@@ -92,13 +94,22 @@ describe("how much it answers", () => {
 describe("what came back", () => {
   async function comesBack({ client: { clientId }, requestId }: Given, transactionId: string): Promise<void> {
     await world.app.db.transaction(systemActor("test"), clientId, (tx) =>
-      sql`insert into transactions (client_id, transaction_id, wallet_id, type, status, currency, amount_minor, completed_at,
-            reversed_transaction_id, change_no)
-          select ${clientId}, id, 'main', type, 'succeeded', 'USD', minor, app_now(), ${transactionId}, change_no
-          from count_reversed_payment(${clientId}, ${requestId}, 'USD') counted(change_no),
-            (values ('the-fee', 'FeeReversal', 100), ('the-amount', 'Reversal', 10000)) given(id, type, minor)`.execute(
-        tx,
-      ),
+      sql
+        .raw(
+          transactionsFrom(
+            {
+              client_id: clientId,
+              transaction_id: expression("id"),
+              type: expression("type"),
+              amount_minor: expression("minor"),
+              reversed_transaction_id: transactionId,
+              change_no: expression("change_no"),
+            },
+            `count_reversed_payment('${clientId}', '${requestId}', 'USD') counted(change_no),
+               (values ('the-fee', 'FeeReversal', 100), ('the-amount', 'Reversal', 10000)) given(id, type, minor)`,
+          ),
+        )
+        .execute(tx),
     );
   }
 

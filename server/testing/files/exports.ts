@@ -4,9 +4,10 @@ import { parseCsv } from "hucre/csv";
 import { readXlsx, streamXlsxRows } from "hucre/xlsx";
 import type { InputOf } from "@corridor/product/endpoint";
 import { downloadExport, queryExport, startExport } from "@corridor/product/exports/contract";
+import { expression } from "../../demo/rows/sql-text.ts";
 import { writeExportFile } from "../../exports/run.ts";
 import type { Reply, TestBrowser } from "../browser.ts";
-import { asOwner } from "../ledger.ts";
+import { insertTransactions } from "../transactions.ts";
 import type { World } from "../world.ts";
 
 /** A file as somebody else's program reads it. */
@@ -91,14 +92,22 @@ export async function givenTransactions(
   walletId: string,
   count: number,
 ): Promise<void> {
-  await asOwner(
-    world,
-    `insert into transactions (client_id, transaction_id, wallet_id, type, status, currency, amount_minor, fee_minor, balance_minor,
-       provider, recipient_account, recipient_name, recipient_minor, recipient_currency, reference, created_at, completed_at)
-     select $1, $2 || '-' || i, $2, 'MobilePayment', 'succeeded', w.currency, -i, i % 7, 1000000 - i, 'mpesa-ke', '+2547' || i,
-       'Recipient ' || i, i * 129, 'KES', 'INV-' || i, timestamptz '2026-01-01 00:00Z' + i * interval '1 second',
-       timestamptz '2026-01-02 00:00Z' + i * interval '1 second'
-     from generate_series(1, $3::int) i join wallets w on w.client_id = $1 and w.wallet_id = $2`,
-    [clientId, walletId, count],
-  );
+  await insertTransactions(world, clientId, {
+    count,
+    joined: `join wallets w on w.client_id = '${clientId}' and w.wallet_id = '${walletId}'`,
+    transaction_id: expression(`'${walletId}-' || i`),
+    wallet_id: walletId,
+    currency: expression("w.currency"),
+    amount_minor: expression("-i"),
+    fee_minor: expression("i % 7"),
+    balance_minor: expression("1000000 - i"),
+    provider: "mpesa-ke",
+    recipient_account: expression("'+2547' || i"),
+    recipient_name: expression("'Recipient ' || i"),
+    recipient_minor: expression("i * 129"),
+    recipient_currency: "KES",
+    reference: expression("'INV-' || i"),
+    created_at: expression("timestamptz '2026-01-01 00:00Z' + i * interval '1 second'"),
+    completed_at: expression("timestamptz '2026-01-02 00:00Z' + i * interval '1 second'"),
+  });
 }

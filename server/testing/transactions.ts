@@ -1,5 +1,17 @@
+import { transactionRows } from "../demo/rows/transactions.ts";
 import type { Tx } from "../platform/db.ts";
 import { recordTransactions, type NewTransaction } from "../transactions/record.ts";
+import { asOwner } from "./ledger.ts";
+import type { World } from "./world.ts";
+
+/** Inserts transactions of any status and time; no money has moved. */
+export async function insertTransactions(
+  world: World,
+  clientId: string,
+  made: Parameters<typeof transactionRows>[1],
+): Promise<void> {
+  await asOwner(world, transactionRows(clientId, made));
+}
 
 export type OpenTransaction = Omit<
   NewTransaction,
