@@ -19,7 +19,7 @@ import { checkedHead, checkSchedule } from "../requests/request-head.ts";
 import { finishSet, insertFilePiece, insertOnlySet, selectNewestSet } from "./store.ts";
 import { insertLines, type SetOfLines } from "./store-lines.ts";
 import { insertRates } from "../requests/store-rates.ts";
-import { completeSet, ownerOf, usedIdsOf } from "./validate.ts";
+import { completeSet, ownerOf, usedIdsOf } from "./payment-set.ts";
 
 const retryAfterSeconds = 5;
 
@@ -31,7 +31,6 @@ export async function validatePaymentFile(
   file: UploadedFile,
 ): Promise<Validation> {
   const head = checkedHead(input, "");
-  const actor = actorOf(caller);
   const owner = ownerOf(caller, input);
   const { set, payer } = await app.db.asCaller(caller, owner.clientId, async (tx) => {
     await checkSchedule(tx, head, "");
@@ -43,7 +42,7 @@ export async function validatePaymentFile(
   if (!set) throw new Problem("payment.checking", { retryAfterSeconds });
   try {
     let reading = await storeFile(app, caller, set, file, payer);
-    const usedTransactionIds = isGood(reading) ? await usedIdsOf(app, actor, owner, set) : [];
+    const usedTransactionIds = isGood(reading) ? await usedIdsOf(app, caller, owner, set) : [];
     // Read again, because only the file knows in which rows they stand.
     if (usedTransactionIds.length > 0) reading = await readWith(file, payer, usedTransactionIds);
     if (isGood(reading)) await app.db.asCaller(caller, set.clientId, (tx) => insertRates(tx, set, payer));
