@@ -36,13 +36,13 @@ export async function withKeptFile<Result>(
   const name = row.file_name;
   return inTemporaryFolder(async (folder) => {
     const file = path.join(folder, "given");
-    await bringBack(app, caller, set, file);
+    await restoreFile(app, caller, set, file);
     return use({ path: file, folder, name, context: { ...context, usedTransactionIds } });
   });
 }
 
 /** One piece a transaction, so that a slow disk holds up nothing in the database. */
-async function bringBack(app: App, caller: Caller, set: SetOfLines, to: string): Promise<void> {
+async function restoreFile(app: App, caller: Caller, set: SetOfLines, to: string): Promise<void> {
   for (let pieceNo = 0; ; pieceNo += 1) {
     const piece = await app.db.asCaller(caller, set.clientId, (tx) => selectFilePiece(tx, set, pieceNo));
     if (!piece && pieceNo === 0) throw new Problem("notFound");

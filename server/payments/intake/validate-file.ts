@@ -42,11 +42,12 @@ export async function validatePaymentFile(
   if (!set) throw new Problem("payment.checking", { retryAfterSeconds });
   try {
     let reading = await storeFile(app, caller, set, file, payer);
-    const usedTransactionIds = isGood(reading) ? await usedIdsOf(app, caller, owner, set) : [];
+    const usedTransactionIds = hasNoErrors(reading) ? await usedIdsOf(app, caller, owner, set) : [];
     // Read again, because only the file knows in which rows they stand.
-    if (usedTransactionIds.length > 0) reading = await readWith(file, payer, usedTransactionIds);
-    if (isGood(reading)) await app.db.asCaller(caller, set.clientId, (tx) => insertRates(tx, set, payer));
-    if (isGood(reading))
+    if (usedTransactionIds.length > 0) reading = await readAgain(file, payer, usedTransactionIds);
+    if (hasNoErrors(reading))
+      await app.db.asCaller(caller, set.clientId, (tx) => insertRates(tx, set, payer));
+    if (hasNoErrors(reading))
       return await completeSet(app, caller, { set, reading, isOfFile: true, head, owner, payer });
     if (reading.errorCount > 0) await keepFile(app, caller, set, file);
     await endSet(app, caller, set, reading);
@@ -57,7 +58,7 @@ export async function validatePaymentFile(
   }
 }
 
-function isGood(reading: FileReading): boolean {
+function hasNoErrors(reading: FileReading): boolean {
   return reading.topLevel.length === 0 && reading.errorCount === 0;
 }
 
@@ -80,7 +81,7 @@ async function storeFile(
   return reading;
 }
 
-async function readWith(
+async function readAgain(
   file: UploadedFile,
   { context }: PayerContext,
   usedTransactionIds: readonly string[],

@@ -3,10 +3,15 @@ import type { Tx } from "../../platform/db.ts";
 import type { ProviderEvent } from "../../providers/provider.ts";
 import { openIncident } from "./incidents.ts";
 
-/** What a provider tells by itself of one of our payments. */
-export type Told = ProviderEvent & { readonly transactionId: string };
+/** An event that a provider sends about one of our payments. */
+export type PaymentEvent = ProviderEvent & { readonly transactionId: string };
 
-export async function reportWrongAmount(app: App, tx: Tx, clientId: string, event: Told): Promise<void> {
+export async function reportWrongAmount(
+  app: App,
+  tx: Tx,
+  clientId: string,
+  event: PaymentEvent,
+): Promise<void> {
   await openIncident(app, tx, {
     clientId,
     transactionId: event.transactionId,
