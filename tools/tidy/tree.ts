@@ -8,7 +8,7 @@ const written = /[.](tsx?|jsx?|cjs|mjs|css)$/;
 const generated = new Set(["server/platform/schema.ts"]);
 /** A folder past this number of files has parts, and each part can be a folder (ARCHITECTURE.md). */
 const folderLimit = 26;
-/** A log of decisions is read by number, and its pages keep their addresses. */
+/** A log is read by number, and its files keep their names. */
 const longFolders = new Set(["docs/decisions", "server/migrations"]);
 const noHome = new Set(["utils", "helpers", "common", "services"]);
 
