@@ -9,6 +9,7 @@ import type { Finding } from "./tidy/finding.ts";
 import { checkInstallScripts } from "./tidy/install-scripts.ts";
 import { checkManifests } from "./tidy/manifests.ts";
 import { checkPureProduct } from "./tidy/pure-product.ts";
+import { checkRequestMoves } from "./tidy/request-moves.ts";
 import { checkTitles } from "./tidy/titles.ts";
 import { checkTree } from "./tidy/tree.ts";
 
@@ -221,6 +222,23 @@ test("a title names no id that no document knows, and none that its folder canno
     "product/exports/words.test.ts:1 STATE-04 cannot be proved in this folder (tools/tidy/areas.ts)",
     "server/ledger/post.test.ts:1 USER-01 cannot be proved in this folder (tools/tidy/areas.ts)",
     "server/ledger/post.test.ts:1 WAL-99 stands in no document",
+  ]);
+});
+
+test("a status of a request that is not changed by moveRequest is found, in a query and in a function [STATE-13]", async () => {
+  const root = await treeOf({
+    "server/payments/requests/move-request.ts": 'tx.updateTable("payment_requests").set({ status: next })',
+    "server/payments/decisions/end.ts": 'tx.updateTable("payment_requests")\n  .set({ status: "done" })',
+    "server/payments/engine/count.ts":
+      "sql`update payment_requests set held_at = now() where status = 'pending'`",
+    "server/functions/payments/end.sql":
+      "update payment_requests r\nset change_no = 1, status = 'done' where true;",
+  });
+  const message =
+    "changes the status of a request: call moveRequest of server/payments/requests/move-request.ts";
+  expect(said(checkRequestMoves(root))).toEqual([
+    `server/functions/payments/end.sql:1 ${message}`,
+    `server/payments/decisions/end.ts:1 ${message}`,
   ]);
 });
 

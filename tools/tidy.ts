@@ -4,6 +4,7 @@ import { checkClientQueries } from "./tidy/client-queries.ts";
 import { checkInstallScripts } from "./tidy/install-scripts.ts";
 import { checkManifests } from "./tidy/manifests.ts";
 import { checkPureProduct } from "./tidy/pure-product.ts";
+import { checkRequestMoves } from "./tidy/request-moves.ts";
 import { checkTitles } from "./tidy/titles.ts";
 import { checkTree } from "./tidy/tree.ts";
 
@@ -13,6 +14,7 @@ const checks = [
   checkInstallScripts,
   checkManifests,
   checkPureProduct,
+  checkRequestMoves,
   checkTitles,
   checkTree,
 ];
