@@ -1,6 +1,11 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
 import { openApiDocument } from "@corridor/server/platform/openapi";
 import { ConfigurationError, readSettings, settings } from "@corridor/server/platform/settings/settings";
 import { consoleRoutes } from "@corridor/server/processes/console-api";
+import { repository } from "../command.ts";
+import { sourceFiles } from "../source-files.ts";
+import { withImportOrders } from "./import-orders.ts";
 import { permissionsPage } from "./permissions-page.ts";
 
 type Setting = {
@@ -19,7 +24,7 @@ type Described = {
   minLength?: number;
 };
 
-/** Every page that is made from the code: its path in the repository, and what must stand in it. */
+/** The pages that are made from the code, whole or in part, by their path in the repository. */
 export function generatedPages(): Record<string, string> {
   const all = readDeclarations();
   return {
@@ -27,6 +32,10 @@ export function generatedPages(): Record<string, string> {
     "docs/configuration.md": configurationPage(all),
     "docs/openapi.json": `${JSON.stringify(openApiDocument(consoleRoutes), null, 2)}\n`,
     "docs/permissions.md": permissionsPage(consoleRoutes),
+    "ARCHITECTURE.md": withImportOrders(
+      readFileSync(path.join(repository, "ARCHITECTURE.md"), "utf8"),
+      sourceFiles(repository),
+    ),
   };
 }
 
