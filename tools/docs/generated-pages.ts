@@ -53,7 +53,7 @@ function readDeclarations(): Setting[] {
   });
 }
 
-/** The program itself says what production lacks, so that this page cannot disagree with it. */
+/** The program's own complaints say which settings production needs, so this page cannot disagree with the program. */
 function complaintsOfProduction(): string[] {
   try {
     readSettings({ CORRIDOR_ENV: "production" });
@@ -79,9 +79,9 @@ function configurationPage(all: readonly Setting[]): string {
 
 Generated from \`server/platform/settings/settings.ts\` by \`npm run docs\`; do not edit.
 
-Settings are environment variables. None is needed for the demo. They are checked at start: a wrong value, a name that
-starts with \`CORRIDOR_\` and is not below, or something production lacks stops the program with a line that says what to
-do. An empty value counts as unset.
+Settings are environment variables. The demo needs none. They are checked at start: a wrong value, an unknown name that
+starts with \`CORRIDOR_\`, or a missing setting in production stops the program with a line that says what to do. An empty
+value counts as unset.
 
 | Setting | Default | Allowed | Production | What it is |
 |---|---|---|---|---|
@@ -94,8 +94,8 @@ function environmentExample(all: readonly Setting[]): string {
     const note = isNeededInProduction ? " Needed in production." : "";
     return `# ${description.replaceAll("`", "")}${note}\n# ${name}=${fallback ?? ""}\n`;
   });
-  return `# Generated from server/platform/settings/settings.ts by npm run docs; do not edit. Every line is off: the demo needs none.
-# Copy it to .env, switch on what you need, and start with:
+  return `# Generated from server/platform/settings/settings.ts by npm run docs; do not edit. The demo needs no setting.
+# Copy this file to .env, remove the # before the settings that you need, and start with:
 #   node --env-file=.env server/launch.mjs serve
 
 ${entries.join("\n")}`;
