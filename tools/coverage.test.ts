@@ -86,6 +86,6 @@ test("npm run requirements -- --json prints JSON and nothing else, or writes it 
     named: 1,
     missing: ["AUTH-02", "AUTH-03"],
   });
-  expect(requirementsReport(root, ["--json", file])).toContain("Requirements no test names");
+  expect(requirementsReport(root, ["--json", file])).toContain("Requirements that no test names");
   expect(await readFile(file, "utf8")).toBe(json);
 });
