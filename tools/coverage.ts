@@ -24,7 +24,7 @@ const usualSpecification = "docs/spec/requirements.md";
 const requirementLine = /^- \[[ x]\] \*\*([A-Z0-9]+-\d+)\*\*/gm;
 const securityLine = /^(?:- \*\*(?=C)|\| (?=F))([CF]-\d+)(?:\*\*| \|)/gm;
 
-/** What the test titles below `root` name of its documents. */
+/** The ids of the documents that the test titles below `root` name, and the ids that they do not. */
 export function coverageOf(root: string, specification = usualSpecification): Coverage {
   const named = new Set(
     sourceFiles(root)

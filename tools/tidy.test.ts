@@ -120,7 +120,7 @@ describe("queries", () => {
     expect(await ask(`export function find(tx) { return ${query}; }`)).toEqual([]);
   });
 
-  test("are found in every statement of a function, on tables that keep to wallets or have a rule of their own too", async () => {
+  test("are found in every statement of a function, also on tables with a policy by wallet or of their own", async () => {
     const store = `export async function askAgain(tx) {
       await sql\`delete from counters\`.execute(tx);
       await sql\`update payments set step = 'ask'\`.execute(tx);
@@ -183,7 +183,7 @@ test("versions are exact and the lock file names no registry [C-73]", async () =
   ]);
 });
 
-test("a test title says what is true, and a test of the product names what it proves", async () => {
+test("a title that starts with should, and a test of the product without an id, are found", async () => {
   const root = await treeOf({
     "docs/spec/requirements.md": "- [ ] **AUTH-01** People log in.",
     "server/auth/a.test.ts": `test("should work [AUTH-01]", run);\nit.each(cases)("Should too", run);`,
@@ -197,7 +197,7 @@ test("a test title says what is true, and a test of the product names what it pr
   ]);
 });
 
-test("a title names no id that no document knows, and none that its folder cannot prove or that is not built", async () => {
+test("an id that no document defines, that the folder cannot prove or that is not built is found in a title", async () => {
   const root = await treeOf({
     "docs/spec/requirements.md": [
       "- [ ] **KEY-10** Long keys.",

@@ -29,7 +29,7 @@ function importOrders(files: readonly string[]): string {
     .join("\n\n");
 }
 
-/** A line for each line of the order; folders that do not exist yet stand behind the others. */
+/** A line for each line of the order; folders that do not exist yet are listed last. */
 function linesOf(order: Order, built: ReadonlySet<string>): string[] {
   return order.map((line) => {
     const present = line.filter((folder) => built.has(folder));

@@ -10,8 +10,8 @@ const built = /^(?:web\/dist|server\/[.]run)\b/;
 export type NamedPath = { readonly page: string; readonly path: string };
 
 /**
- * The paths that a page names between backticks. A file name without a folder stands in the folder of the path before it, or in the
- * root of the repository.
+ * Returns the paths between backticks that do not exist. A file name without a folder is searched in the folder of the path before it,
+ * and in the root of the repository.
  */
 export function missingPaths(page: Page, exists: (name: string) => boolean): NamedPath[] {
   const missing: NamedPath[] = [];

@@ -7,8 +7,8 @@ const caption = /^(?:\/\/|--|\/\*) (\S+[.]\w+)(?: \*\/)?$/;
 const elision = "…";
 
 /**
- * Answers a sentence for each block of code that its file does not contain. The first line of a block is a comment with the file's path.
- * The lines below stand in the file as they are, without a look at indentation and empty lines; "…" stands for lines left out.
+ * Returns a sentence for each block of code that its file does not contain. The first line of a block is a comment with the file's path.
+ * The other lines are compared with the file without indentation and empty lines; a line "…" stands for lines left out.
  */
 export function wrongQuotes(page: Page, readFile: (file: string) => string | undefined): string[] {
   return [...page.text.matchAll(block)].flatMap(([, code = ""]) => {

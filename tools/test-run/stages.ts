@@ -58,7 +58,7 @@ export function summarise(outcomes: readonly Outcome[], seconds: number): string
   return `\n${lines.join("\n")}\n\n${sum("passed")} passed, ${sum("failed")} failed\n`;
 }
 
-/** A program that failed is a failure even when its report names none, and so is a run in which no test ran. */
+/** A failed program counts as a failure even when its report has none, and so does a run in which no test ran. */
 function count(result: StageResult): Counts {
   const { code, report } = result;
   const counts = report?.counts;
