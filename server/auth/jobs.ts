@@ -1,8 +1,8 @@
 import type { Chore, Job } from "../platform/jobs.ts";
-import { sendClientIds, sendResetLink, tellLockout } from "./send-links.ts";
+import { sendClientIds, sendResetLink, notifyLockout } from "./send-links.ts";
 import { deleteStale } from "./store.ts";
 
-export const authJobs: readonly Job[] = [sendClientIds, sendResetLink, tellLockout];
+export const authJobs: readonly Job[] = [sendClientIds, sendResetLink, notifyLockout];
 
 export const authChores: readonly Chore[] = [
   {

@@ -2,7 +2,6 @@ import * as contract from "@corridor/product/auth/contract";
 import * as recovery from "@corridor/product/auth/recovery-contract";
 import { Problem } from "@corridor/product/problems";
 import { findClient } from "../clients/clients.ts";
-import { actorOf } from "../platform/actor.ts";
 import { route, type Answer, type Route } from "../platform/http/route.ts";
 import { storeLanguage } from "../accounts/accounts.ts";
 import { changePassword } from "./change-password.ts";
@@ -71,7 +70,7 @@ export const authRoutes: readonly Route[] = [
 
   route(contract.setLanguage, async (app, caller, { language }) => {
     const { person } = caller;
-    await app.db.transaction(actorOf(person, caller), person.clientId, (tx) =>
+    await app.db.asCaller(caller, person.clientId, (tx) =>
       storeLanguage(tx, person.clientId, person.userId, language),
     );
     return {};

@@ -131,7 +131,7 @@ export async function sendLink(app: App, tx: Tx, account: Account, language: Lan
   });
 }
 
-export const tellLockout: Job<{ clientId: string; email: string }> = {
+export const notifyLockout: Job<{ clientId: string; email: string }> = {
   name: "auth.tell-lockout",
   async run(app, { clientId, email }) {
     await app.db.systemTransaction("tell of a lock", async (tx) => {

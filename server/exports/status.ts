@@ -5,7 +5,7 @@ import type {
   queryRecentExports as recentContract,
 } from "@corridor/product/exports/contract";
 import { Problem } from "@corridor/product/problems";
-import { actorOf, type Caller } from "../platform/actor.ts";
+import type { Caller } from "../platform/actor.ts";
 import type { App } from "../platform/app.ts";
 import { newSecret } from "../platform/seal.ts";
 import { fileNameOf } from "./file-name.ts";
@@ -17,7 +17,7 @@ export async function queryExport(
   caller: Caller,
   { clientId, exportJobId }: InputOf<typeof statusContract> & { clientId: string },
 ): Promise<OutputOf<typeof statusContract>> {
-  return app.db.transaction(actorOf(caller.person, caller), clientId, async (tx) => {
+  return app.db.asCaller(caller, clientId, async (tx) => {
     // The job is locked before its links. Cancelling locks in the same order, so the two cannot deadlock.
     const job = await lockOwnJob(tx, { clientId, exportJobId }, caller.person);
     if (!job) throw new Problem("notFound");
@@ -33,9 +33,7 @@ export async function queryRecentExports(
   caller: Caller,
   { clientId }: InputOf<typeof recentContract>,
 ): Promise<OutputOf<typeof recentContract>> {
-  const jobs = await app.db.transaction(actorOf(caller.person, caller), clientId, (tx) =>
-    selectOwnJobs(tx, clientId, caller.person),
-  );
+  const jobs = await app.db.asCaller(caller, clientId, (tx) => selectOwnJobs(tx, clientId, caller.person));
   return { exports: jobs.map(asExportJob) };
 }
 

@@ -15,7 +15,7 @@ export async function rename(tx: Tx, caller: Caller, account: Account, typed: st
   await renameAccount(tx, account, displayName);
   await recordAudit(tx, {
     clientId: account.client_id,
-    actor: actorOf(caller.person, caller),
+    actor: actorOf(caller),
     action: "user.renamed",
     target: account.email,
     before: { displayName: account.display_name },

@@ -7,7 +7,7 @@ import { storeTwoFactorRequirer } from "../clients/clients.ts";
 import { actorOf, type Caller } from "../platform/actor.ts";
 import type { App } from "../platform/app.ts";
 import { holdSetting } from "./setting.ts";
-import { tellOfRequirement } from "./tell.ts";
+import { notifyOfRequirement } from "./notify.ts";
 
 /** Asked of everybody at their next log-in. Sessions that are open go on, and nobody's second factor changes (USER-29, USER-30). */
 export async function requireTwoFactor(
@@ -16,8 +16,8 @@ export async function requireTwoFactor(
   { clientId, isRequired }: InputOf<typeof contract>,
 ): Promise<OutputOf<typeof contract>> {
   const { person } = caller;
-  const actor = actorOf(person, caller);
-  return app.db.transaction(actor, clientId, async (tx) => {
+  const actor = actorOf(caller);
+  return app.db.asCaller(caller, clientId, async (tx) => {
     const setting = await holdSetting(tx, clientId, caller);
     const { client } = setting;
     const present = client.two_factor_required_by;
@@ -32,7 +32,7 @@ export async function requireTwoFactor(
       before: { twoFactorRequiredBy: present },
       after: { twoFactorRequiredBy },
     });
-    await tellOfRequirement(app, tx, { ...setting, by: person }, isRequired);
+    await notifyOfRequirement(app, tx, { ...setting, by: person }, isRequired);
     return { twoFactorRequiredBy };
   });
 }

@@ -8,7 +8,7 @@ import type { Caller } from "../platform/actor.ts";
 import type { Tx } from "../platform/db.ts";
 import { selectWalletsInSight } from "./store-shown.ts";
 import { holdAdministration, type Colleague } from "./store.ts";
-import { administratorsOf } from "./tell.ts";
+import { administratorsOf } from "./notify.ts";
 
 /** Where a change of access is made: the client, held so that changes come one after the other, and who administers it. */
 export type Setting = { client: Client; features: Features; administrators: readonly Colleague[] };

@@ -3,7 +3,7 @@ import type { OutputOf } from "@corridor/product/endpoint";
 import { toDecimal } from "@corridor/product/money";
 import { Problem } from "@corridor/product/problems";
 import type { queryBalanceHistory as contract } from "@corridor/product/wallets/contract";
-import { actorOf, type Caller } from "../platform/actor.ts";
+import type { Caller } from "../platform/actor.ts";
 import type { App } from "../platform/app.ts";
 import type { Tx } from "../platform/db.ts";
 import { selectFundingSince } from "../transactions/spending.ts";
@@ -16,7 +16,7 @@ export async function queryBalanceHistory(
   caller: Caller,
   { clientId, walletId, days }: { clientId: string; walletId: string; days: number },
 ): Promise<OutputOf<typeof contract>> {
-  return app.db.transaction(actorOf(caller.person, caller), clientId, async (tx) => {
+  return app.db.asCaller(caller, clientId, async (tx) => {
     const [wallet] = await selectWallets(tx, clientId, walletId);
     if (!wallet) throw new Problem("wallet.unknown");
     const { first_day: firstDay, last_day: lastDay } = await selectPeriod(tx, days);

@@ -6,7 +6,7 @@ import {
   type Subwallet,
   type Wallet,
 } from "@corridor/product/wallets/wallet";
-import { actorOf, type Caller } from "../platform/actor.ts";
+import type { Caller } from "../platform/actor.ts";
 import type { App } from "../platform/app.ts";
 import type { Tx } from "../platform/db.ts";
 import {
@@ -22,7 +22,7 @@ const fundingEventsShown = 10;
 
 /** What the caller may see of a client's wallets; the database leaves out the rest, so that totals count only that (WAL-23). */
 export async function queryWallets(app: App, caller: Caller, clientId: string): Promise<Wallet[]> {
-  return app.db.transaction(actorOf(caller.person, caller), clientId, async (tx) => {
+  return app.db.asCaller(caller, clientId, async (tx) => {
     const rows = await selectWallets(tx, clientId);
     const seen = new Set(rows.map((row) => row.wallet_id));
     const entries = rows.filter((row) => row.parent_wallet_id === null || !seen.has(row.parent_wallet_id));

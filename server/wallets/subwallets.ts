@@ -45,7 +45,7 @@ async function insertSubwallet(
   caller: Caller,
   { clientId, parentWalletId, walletName, walletId }: NewSubwallet & { walletId: string },
 ): Promise<Subwallet | null> {
-  const actor = actorOf(caller.person, caller);
+  const actor = actorOf(caller);
   const insert = async (tx: Tx) => {
     const [parent] = await store.selectWallets(tx, clientId, parentWalletId);
     if (!parent) throw new Problem("wallet.unknown");
@@ -56,7 +56,7 @@ async function insertSubwallet(
     await recordAudit(tx, { clientId, actor, action: "subwallet.created", target: walletId, after: wallet });
     return asSubwallet((await store.selectWallets(tx, clientId, walletId))[0]!);
   };
-  return app.db.transaction(actor, clientId, insert).catch((error: unknown) => {
+  return app.db.asCaller(caller, clientId, insert).catch((error: unknown) => {
     const { constraint } = error as { constraint?: string };
     // The other: the ID of its own parent.
     if (constraint === "wallets_pkey" || constraint === "wallets_check") return null;
@@ -119,8 +119,8 @@ async function changeState(
   refusalOfMain: ProblemCode,
   change: (tx: Tx, wallet: store.WalletRow) => Promise<string | null>,
 ): Promise<Subwallet> {
-  const actor = actorOf(caller.person, caller);
-  return app.db.transaction(actor, clientId, async (tx) => {
+  const actor = actorOf(caller);
+  return app.db.asCaller(caller, clientId, async (tx) => {
     const wallet = await store.lockWallet(tx, clientId, walletId);
     if (!wallet) throw new Problem("wallet.unknown");
     if (wallet.parent_wallet_id === null) throw new Problem(refusalOfMain);

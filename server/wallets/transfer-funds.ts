@@ -28,8 +28,8 @@ export async function transferFunds(
   const transferId = input.transferId.toLowerCase(); // As the ledger keeps it.
   const hidden = hiddenProblem(input.comment ?? "");
   if (hidden) throw new Problem("request.invalid", { fields: { comment: hidden } });
-  const actor = actorOf(caller.person, caller);
-  const { from, to } = await app.db.transaction(actor, clientId, (tx) => findBoth(tx, input));
+  const actor = actorOf(caller);
+  const { from, to } = await app.db.asCaller(caller, clientId, (tx) => findBoth(tx, input));
   if (from.wallet_id === to.wallet_id) throw new Problem("wallet.same");
   if (from.currency !== to.currency) throw new Problem("wallet.currency-mismatch");
   const amount = movableAmount(input.amount, from.currency);

@@ -6,7 +6,7 @@ import type { App } from "../../platform/app.ts";
 import type { Tx } from "../../platform/db.ts";
 import { finishTransactions, type Ending } from "../../transactions/finish.ts";
 import { markFailing } from "../../transactions/send.ts";
-import { tellDoneWithFailures } from "../requests/tell.ts";
+import { notifyOfFailures } from "../requests/notify.ts";
 import type { Decision } from "./decide.ts";
 import { openIncident } from "./incidents.ts";
 import { holdKeyOf, paymentKeyOf } from "./keys.ts";
@@ -76,7 +76,7 @@ async function endPayments(
     }),
   );
   const done = [...counted].filter(([, { isDone }]) => isDone).map(([requestId]) => requestId);
-  if (done.length > 0) await tellDoneWithFailures(app, tx, clientId, done);
+  if (done.length > 0) await notifyOfFailures(app, tx, clientId, done);
   for (const { transaction_id: transactionId } of taken) {
     const ending = endings.get(transactionId)!;
     app.metrics.payments.inc({ outcome: ending.kind });

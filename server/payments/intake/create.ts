@@ -10,7 +10,7 @@ import type { App } from "../../platform/app.ts";
 import type { Tx } from "../../platform/db.ts";
 import { enqueue } from "../../platform/jobs.ts";
 import { firstError } from "./first-error.ts";
-import { readSurroundings, type PaymentSurroundings } from "./payment-context.ts";
+import { readPayerContext, type PayerContext } from "./payment-context.ts";
 import { isRepeatedFile, selectPaidLately } from "./repeats.ts";
 import { checkedHead, checkSchedule, type RequestHead } from "../requests/request-head.ts";
 import { acknowledgeSet, selectSetToPay, type NeededTick, type SetOwner, type SetToPay } from "./store.ts";
@@ -24,7 +24,7 @@ import {
   type NewRequest,
 } from "../requests/store-requests.ts";
 import { checkStillPayable } from "./still-payable.ts";
-import { tellApprovers } from "../requests/tell.ts";
+import { notifyApprovers } from "../requests/notify.ts";
 import { ownerOf, storeList } from "./validate.ts";
 
 type Input = InputOf<typeof contract>["paymentRequest"];
@@ -40,11 +40,11 @@ export async function createRequest(
 ): Promise<OutputOf<typeof contract>> {
   const head = checkedHead(paymentRequest, "paymentRequest.");
   const owner = ownerOf(caller, paymentRequest);
-  const actor = actorOf(caller.person, caller);
-  const surroundings = await app.db.transaction(actor, owner.clientId, (tx) =>
-    readSurroundings(app, tx, owner.clientId),
+  const actor = actorOf(caller);
+  const payer = await app.db.asCaller(caller, owner.clientId, (tx) =>
+    readPayerContext(app, tx, owner.clientId),
   );
-  const found = await setToPay(app, caller, owner, paymentRequest, surroundings);
+  const found = await setToPay(app, caller, owner, paymentRequest, payer);
   // An ID is the client's, whichever wallets the caller may see; that they see those of this set is asked for.
   await app.db.transaction({ ...actor, wallets: allWallets }, owner.clientId, async (tx) => {
     if (!found) return checkMade(tx, owner, head);
@@ -54,7 +54,7 @@ export async function createRequest(
     if (!isRecent) throw new Problem("payment.not-checked");
     refuseWithoutTicks(neededTicks, paymentRequest);
     if (neededTicks.length > 0) await acknowledgeSet(tx, set);
-    await checkStillPayable(tx, set, owner, surroundings);
+    await checkStillPayable(tx, set, owner, payer);
     const request = await newRequest(tx, set, owner, head, caller);
     // Somebody else may have been quicker by a moment.
     if (!(await insertRequest(tx, set, request))) await isMadeAlready(tx, set, owner, head);
@@ -77,11 +77,11 @@ async function setToPay(
   caller: Caller,
   owner: SetOwner,
   { transactions }: Input,
-  surroundings: PaymentSurroundings,
+  payer: PayerContext,
 ): Promise<FoundSet | null> {
-  const actor = actorOf(caller.person, caller);
-  const listed = transactions ? await storeList(app, actor, owner, transactions, surroundings) : null;
-  return app.db.transaction(actor, owner.clientId, async (tx) => {
+  const actor = actorOf(caller);
+  const listed = transactions ? await storeList(app, actor, owner, transactions, payer) : null;
+  return app.db.asCaller(caller, owner.clientId, async (tx) => {
     if (listed?.set) return { set: listed.set, isRecent: true, neededTicks: [] };
     if (listed) {
       // What held once may not hold any more; that nothing was submitted would then not be true.
@@ -163,7 +163,7 @@ async function recordAndStart(
 ): Promise<void> {
   await recordAudit(tx, {
     clientId: set.clientId,
-    actor: actorOf(caller.person, caller),
+    actor: actorOf(caller),
     action: "payment.requested",
     target: request.requestId,
     after: {
@@ -178,7 +178,7 @@ async function recordAndStart(
     },
   });
   if (awaitsApproval(request.status))
-    await tellApprovers(app, tx, {
+    await notifyApprovers(app, tx, {
       ...request,
       clientId: set.clientId,
       creatorEmail: caller.person.email,

@@ -5,7 +5,7 @@ import { Problem } from "@corridor/product/problems";
 import { actorOf, type Caller } from "../../platform/actor.ts";
 import type { App } from "../../platform/app.ts";
 import { inTemporaryFolder } from "../../platform/temporary-folder.ts";
-import { readSurroundings } from "./payment-context.ts";
+import { readPayerContext } from "./payment-context.ts";
 import { selectFilePiece, selectNewestSet } from "./store.ts";
 import type { SetOfLines } from "./store-lines.ts";
 import { ownerOf, usedIdsOf } from "./validate.ts";
@@ -26,10 +26,10 @@ export async function withKeptFile<Result>(
   use: (file: KeptFile) => Promise<Result>,
 ): Promise<Result> {
   const owner = ownerOf(caller, request);
-  const actor = actorOf(caller.person, caller);
-  const { row, context } = await app.db.transaction(actor, owner.clientId, async (tx) => ({
+  const actor = actorOf(caller);
+  const { row, context } = await app.db.asCaller(caller, owner.clientId, async (tx) => ({
     row: await selectNewestSet(tx, owner),
-    ...(await readSurroundings(app, tx, owner.clientId)),
+    ...(await readPayerContext(app, tx, owner.clientId)),
   }));
   if (row?.state !== "invalid" || row.file_name === null) throw new Problem("notFound");
   const set = { clientId: owner.clientId, setId: row.set_id };
@@ -45,9 +45,7 @@ export async function withKeptFile<Result>(
 /** One piece a transaction, so that a slow disk holds up nothing in the database. */
 async function bringBack(app: App, caller: Caller, set: SetOfLines, to: string): Promise<void> {
   for (let pieceNo = 0; ; pieceNo += 1) {
-    const piece = await app.db.transaction(actorOf(caller.person, caller), set.clientId, (tx) =>
-      selectFilePiece(tx, set, pieceNo),
-    );
+    const piece = await app.db.asCaller(caller, set.clientId, (tx) => selectFilePiece(tx, set, pieceNo));
     if (!piece && pieceNo === 0) throw new Problem("notFound");
     if (!piece) return;
     await appendFile(to, piece);

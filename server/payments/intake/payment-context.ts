@@ -12,7 +12,7 @@ import { visibleWallets, type WalletAccount } from "../../wallets/wallets.ts";
 import { selectRates, tariffOf, type Tariff } from "./tariffs.ts";
 
 /** All that decides what the transaction's person can pay at a client, and what it costs. */
-export type PaymentSurroundings = {
+export type PayerContext = {
   readonly context: PaymentContext;
   readonly wallets: readonly WalletAccount[];
   readonly tariffs: readonly Tariff[];
@@ -22,7 +22,7 @@ export type PaymentSurroundings = {
 /** Of what is paid into what a wallet is charged in, as it stands before anything is submitted. */
 export type ShownRate = { readonly from: Currency; readonly to: Currency; readonly rate: RateE8 };
 
-export async function readSurroundings(app: App, tx: Tx, clientId: string): Promise<PaymentSurroundings> {
+export async function readPayerContext(app: App, tx: Tx, clientId: string): Promise<PayerContext> {
   const client = (await findClient(tx, clientId))!; // The gate has seen it.
   const features = await featuresOf(tx, clientId);
   const permitted = await permittedProviders(tx, clientId);

@@ -5,7 +5,7 @@ import { actorOf, allWallets, type Actor, type Caller } from "../../platform/act
 import type { App } from "../../platform/app.ts";
 import { describeSet, refusedValidation } from "./check-set.ts";
 import { judgeList, type JudgedList, type ListedPayment } from "./judge-list.ts";
-import { readSurroundings, type PaymentSurroundings } from "./payment-context.ts";
+import { readPayerContext, type PayerContext } from "./payment-context.ts";
 import type { FileReading } from "../read-file/reading.ts";
 import { checkedHead, checkSchedule, type RequestHead } from "../requests/request-head.ts";
 import { finishSet, insertSet, type SetOwner } from "./store.ts";
@@ -21,15 +21,15 @@ export async function validatePayments(
   { paymentRequest }: InputOf<typeof contract>,
 ): Promise<Validation> {
   const head = checkedHead(paymentRequest, "paymentRequest.");
-  const actor = actorOf(caller.person, caller);
+  const actor = actorOf(caller);
   const owner = ownerOf(caller, paymentRequest);
-  const surroundings = await app.db.transaction(actor, owner.clientId, async (tx) => {
+  const payer = await app.db.asCaller(caller, owner.clientId, async (tx) => {
     await checkSchedule(tx, head, "paymentRequest.");
-    return readSurroundings(app, tx, owner.clientId);
+    return readPayerContext(app, tx, owner.clientId);
   });
-  const { set, reading } = await storeList(app, actor, owner, paymentRequest.transactions, surroundings);
+  const { set, reading } = await storeList(app, actor, owner, paymentRequest.transactions, payer);
   if (!set) return refusedValidation(reading, caller.language);
-  return completeSet(app, caller, { set, reading, isOfFile: false, head, owner, surroundings });
+  return completeSet(app, caller, { set, reading, isOfFile: false, head, owner, payer });
 }
 
 export function ownerOf(caller: Caller, request: { clientId: string; requestId: string }): SetOwner {
@@ -46,15 +46,15 @@ export async function storeList(
   actor: Actor,
   owner: SetOwner,
   listed: readonly ListedPayment[],
-  surroundings: PaymentSurroundings,
+  payer: PayerContext,
 ): Promise<{ set: SetOfLines | null; reading: FileReading }> {
-  const { context, tariffs } = surroundings;
+  const { context, tariffs } = payer;
   const { reading, batches } = await judgeList(listed, context);
   if (reading.errorCount > 0) return { set: null, reading };
   const set = await app.db.transaction(actor, owner.clientId, async (tx) => {
     const made = await insertSet(tx, owner, null);
     for (const batch of batches) await insertLines(tx, made, batch, tariffs);
-    await insertRates(tx, made, surroundings);
+    await insertRates(tx, made, payer);
     return made;
   });
   const usedTransactionIds = await usedIdsOf(app, actor, owner, set);
@@ -81,16 +81,16 @@ export type StoredSet = {
   readonly isOfFile: boolean;
   readonly head: RequestHead;
   readonly owner: SetOwner;
-  readonly surroundings: PaymentSurroundings;
+  readonly payer: PayerContext;
 };
 
 /** From here on the set can become a request, once the caller has confirmed what needs it (PAY-44, PAY-65). */
 export async function completeSet(app: App, caller: Caller, stored: StoredSet): Promise<Validation> {
-  const { set, reading, head, owner, surroundings } = stored;
-  return app.db.transaction(actorOf(caller.person, caller), set.clientId, async (tx) => {
+  const { set, reading, head, owner, payer } = stored;
+  return app.db.asCaller(caller, set.clientId, async (tx) => {
     const existing = await compareRequest(tx, set, owner.requestId, head);
     if (existing && !existing.hasSamePayments) throw new Problem("payment.id-reused");
-    const { walletIds, ...validation } = await describeSet(tx, stored, surroundings.wallets, caller.language);
+    const { walletIds, ...validation } = await describeSet(tx, stored, payer.wallets, caller.language);
     const isAllRead = reading.ignoredColumns.every(({ count }) => count === 0);
     await finishSet(tx, set, {
       state: "valid",

@@ -5,7 +5,7 @@ import {
   type queryRequests as contract,
 } from "@corridor/product/payments/requests/contract";
 import { statusesMeantBy } from "@corridor/product/payments/requests/request";
-import { actorOf, type Caller } from "../../platform/actor.ts";
+import type { Caller } from "../../platform/actor.ts";
 import type { App } from "../../platform/app.ts";
 import type { Tx } from "../../platform/db.ts";
 import { mapInTurns } from "../../platform/turns.ts";
@@ -20,7 +20,7 @@ export async function queryRequests(
   caller: Caller,
   filters: Filters,
 ): Promise<OutputOf<typeof contract>> {
-  const rows = await app.db.transaction(actorOf(caller.person, caller), filters.clientId, async (tx) => {
+  const rows = await app.db.asCaller(caller, filters.clientId, async (tx) => {
     const conditions = [...conditionsOf(filters), ...(await awaited(app, tx, caller, filters))];
     // One more than is ever shown tells "all of them" from "the newest of them".
     const found = await sql<StoredRequest>`

@@ -8,7 +8,7 @@ import {
 import type { RequestTransaction } from "@corridor/product/payments/requests/request";
 import { awaitsApproval } from "@corridor/product/payments/requests/status";
 import { Problem } from "@corridor/product/problems";
-import { actorOf, type Caller } from "../../platform/actor.ts";
+import type { Caller } from "../../platform/actor.ts";
 import type { App } from "../../platform/app.ts";
 import type { Tx } from "../../platform/db.ts";
 import { mapInTurns } from "../../platform/turns.ts";
@@ -18,7 +18,7 @@ import { asUnreleased, ofLine, selectLines, type StoredLine } from "./request-li
 import { selectOutcomes, selectSettled } from "./request-outcomes.ts";
 import { asRequest, requestColumns, secondsOf, type StoredRequest } from "./stored-request.ts";
 import { selectChargedRates } from "./store-rates.ts";
-import { approversOf } from "./tell.ts";
+import { approversOf } from "./notify.ts";
 
 type Input = InputOf<typeof contract>;
 type Output = OutputOf<typeof contract>;
@@ -30,7 +30,7 @@ type Output = OutputOf<typeof contract>;
  */
 export async function queryRequestDetails(app: App, caller: Caller, input: Input): Promise<Output> {
   const { clientId, requestId, currency, outcome, offset = 0 } = input;
-  return app.db.transaction(actorOf(caller.person, caller), clientId, async (tx) => {
+  return app.db.asCaller(caller, clientId, async (tx) => {
     const { row, cursor, changedSince } = await selectRequest(tx, clientId, requestId, input.cursor);
     const outcomes = await selectOutcomes(tx, row);
     const wanted = outcomes.currencyCounts.filter(

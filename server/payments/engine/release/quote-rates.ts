@@ -4,6 +4,7 @@ import type { Currency } from "@corridor/product/money";
 import { openRates } from "../../../fx/rates.ts";
 import type { App } from "../../../platform/app.ts";
 import type { Tx } from "../../../platform/db.ts";
+import { moveRequest, type RequestToMove } from "../../requests/move-request.ts";
 import type { ReleaseOrder } from "./release-order.ts";
 
 /** Once a minute, for half an hour (state-machines.md, 1). */
@@ -55,15 +56,16 @@ function judge({ shown, waitedSeconds }: Conversion, quote: RateE8 | null): Judg
   return { quoted: quote, failure: null };
 }
 
-/** The request stays in processing until there is a rate; from here on it waits for one. */
-export async function awaitRates(tx: Tx, { clientId, requestId }: ReleaseOrder): Promise<false> {
+/** The request waits for its rates from now on. */
+export async function awaitRates(tx: Tx, request: RequestToMove): Promise<void> {
+  const { clientId, requestId, status } = request;
+  // The time for which it waited for rates before it waited for money does not count.
+  const isStillWaiting = status === (await moveRequest(tx, request, "rateAwaited"));
   await sql`
     update payment_requests
-    set status = 'processingFunds', rates_asked_at = app_now(),
-      -- What it waited for rates before it waited for money does not count.
-      rates_awaited_since = case when status = 'processingFunds' then coalesce(rates_awaited_since, app_now()) else app_now() end
+    set rates_asked_at = app_now(),
+      rates_awaited_since = case when ${isStillWaiting} then coalesce(rates_awaited_since, app_now()) else app_now() end
     where client_id = ${clientId} and request_id = ${requestId}`.execute(tx);
-  return false;
 }
 
 async function selectConversions(

@@ -4,10 +4,10 @@ import type { Job } from "../platform/jobs.ts";
 import { queueMail } from "../platform/mail/mail.ts";
 import { accessOfChange } from "./access-in-mail.ts";
 import { lockChange } from "./store.ts";
-import { administratorsOf, deedOf, usersPath } from "./tell.ts";
+import { administratorsOf, deedOf, usersPath } from "./notify.ts";
 
 /** Where nobody at a client can agree to a change, provider admins can, and hear of it (C-50). */
-export const tellProviderAdmins: Job<{ clientId: string; userChangeId: string }> = {
+export const notifyProviderAdmins: Job<{ clientId: string; userChangeId: string }> = {
   name: "users.tell-provider-admins",
   async run(app, { clientId, userChangeId }) {
     await app.db.systemTransaction("tell provider admins", async (tx) => {

@@ -25,7 +25,7 @@ type AwaitingRequest = ToldRequest & {
 };
 
 /** Those who can decide are told; if there is nobody, those who can make somebody able to (REQ-33, REQ-42). */
-export async function tellApprovers(app: App, tx: Tx, request: AwaitingRequest): Promise<void> {
+export async function notifyApprovers(app: App, tx: Tx, request: AwaitingRequest): Promise<void> {
   const approvers = await approversOf(app, tx, request);
   const isNobody = approvers.length === 0;
   const told = isNobody ? await administratorsOf(tx, request.clientId) : approvers;
@@ -70,7 +70,7 @@ export async function approversOf(
 }
 
 /** What became of a request, with what is said of it beside its name. */
-export async function tellCreator<Kind extends CreatorMail>(
+export async function notifyCreator<Kind extends CreatorMail>(
   app: App,
   tx: Tx,
   request: ToldRequest,
@@ -92,7 +92,7 @@ async function selectCreator(tx: Tx, { clientId, requestId }: ToldRequest): Prom
 }
 
 /** Of these requests those that are over, and not all of whose payments succeeded. */
-export async function tellDoneWithFailures(
+export async function notifyOfFailures(
   app: App,
   tx: Tx,
   clientId: string,
@@ -106,7 +106,7 @@ export async function tellDoneWithFailures(
     tx,
   );
   for (const { failed, total, ...request } of rows)
-    await tellCreator(app, tx, request, "doneWithFailures", { failed, total });
+    await notifyCreator(app, tx, request, "doneWithFailures", { failed, total });
 }
 
 async function tell<Kind extends RequestMail>(

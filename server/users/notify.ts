@@ -38,7 +38,7 @@ type UserMail = Extract<
 >;
 
 /** E-mails every administrator but the one who acted about a change to one user. */
-export async function tellAdministrators<Kind extends UserMail>(
+export async function notifyAdministrators<Kind extends UserMail>(
   app: App,
   tx: Tx,
   told: Told,
@@ -49,7 +49,7 @@ export async function tellAdministrators<Kind extends UserMail>(
 }
 
 /** E-mails the same administrators about a change for everybody at the client. */
-export async function tellOfRequirement(
+export async function notifyOfRequirement(
   app: App,
   tx: Tx,
   told: Omit<Told, "subject">,
@@ -95,7 +95,7 @@ export function usersPath(app: App, client: Client): string {
 }
 
 /** The person themselves, of what was done to their second factor. */
-export async function tellOfTwoFactor(
+export async function notifyOfTwoFactor(
   app: App,
   tx: Tx,
   { client, by }: Pick<Told, "client" | "by">,
