@@ -3,6 +3,7 @@ import { checkCatalogues } from "./tidy/catalogues.ts";
 import { checkClientQueries } from "./tidy/client-queries.ts";
 import { checkInstallScripts } from "./tidy/install-scripts.ts";
 import { checkManifests } from "./tidy/manifests.ts";
+import { checkPlainWords } from "./tidy/plain-words.ts";
 import { checkPureProduct } from "./tidy/pure-product.ts";
 import { checkTitles } from "./tidy/titles.ts";
 import { checkTree } from "./tidy/tree.ts";
@@ -12,6 +13,7 @@ const checks = [
   checkClientQueries,
   checkInstallScripts,
   checkManifests,
+  checkPlainWords,
   checkPureProduct,
   checkTitles,
   checkTree,
