@@ -41,7 +41,7 @@ await web.listen();
 const address = web.resolvedUrls?.local[0]?.replace(/\/$/, "");
 
 // The server prints the address of the console, not its own.
-const watch = ["watch", "--clear-screen=false", "--include=server/migrations/*.sql"];
+const watch = ["watch", "--clear-screen=false", "--include=server/{migrations,functions}/**/*.sql"];
 await runCommand(installed("tsx"), [...watch, "server/processes/corridor.ts", "serve"], {
   env: {
     ...colourEnv(),

@@ -84,8 +84,8 @@ describe("the French catalogues", () => {
 describe("queries", () => {
   const ask = async (store: string, allowed: object = { callers: {}, queries: {} }) => {
     const files = {
-      "server/migrations/0001.sql": `call protect_tenant_table('users'); call protect_wallet_table('payments');
-        call protect_system_table('counters'); alter table requests enable row level security;`,
+      "server/functions/accounts/policies.sql": `call protect_tenant_table('users'); call protect_wallet_table('payments');
+        call protect_system_table('counters'); create policy one_client on requests to corridor_app using (true);`,
       "server/accounts/store.ts": store,
       "tools/system-queries.json": JSON.stringify(allowed),
     };

@@ -4,7 +4,7 @@ import { freePort, portProblem } from "../platform/free-port.ts";
 import { databaseProblem } from "../platform/http/health.ts";
 import type { Worker } from "../platform/jobs.ts";
 import { createLog, type Log } from "../platform/log.ts";
-import { rowSecurityProblem } from "../platform/migrate.ts";
+import { rowSecurityProblem } from "../platform/schema-problem.ts";
 import { openReceiver } from "../payments/engine/receiver.ts";
 import { openConnectors } from "../providers/choose.ts";
 import { seedDemo } from "../demo/seed.ts";

@@ -13,7 +13,7 @@ const fewestMutations = {
   "server/auth/": 15,
   "server/ledger/": 8,
   "server/payments/engine/": 8,
-  "server/migrations/": 20,
+  "server/functions/": 20,
 };
 const mutationsOf = (folder: string) => listedMutations.filter(({ file }) => file.startsWith(folder));
 

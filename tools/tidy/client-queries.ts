@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import ts from "typescript";
 import { isTestFile, sourceFiles } from "../source-files.ts";
@@ -62,16 +62,13 @@ export function checkClientQueries(root: string, allowList = "tools/system-queri
 }
 
 /** Tables with row-level security by client or by wallet. */
-const protectedTable =
-  /call protect_(?:tenant|wallet)_table\('(\w+)'\)|alter table (\w+) enable row level security/g;
+const protectedTable = /call protect_(?:tenant|wallet)_table\('(\w+)'\)|create policy one_client on (\w+)/g;
 
 function tenantTables(root: string): Set<string> {
-  const folder = path.join(root, "server/migrations");
-  if (!existsSync(folder)) return new Set();
-  const text = readdirSync(folder).map((name) => readFileSync(path.join(folder, name), "utf8"));
-  return new Set(
-    [...text.join("\n").matchAll(protectedTable)].map(([, called, altered]) => called ?? altered ?? ""),
-  );
+  if (!existsSync(path.join(root, "server/functions"))) return new Set();
+  const files = sourceFiles(root, "server/functions").filter((file) => file.endsWith("/policies.sql"));
+  const text = files.map((file) => readFileSync(path.join(root, file), "utf8")).join("\n");
+  return new Set([...text.matchAll(protectedTable)].map(([, called, written]) => called ?? written ?? ""));
 }
 
 function systemTransactionsIn(root: string, file: string): Finding[] {

@@ -76,8 +76,8 @@ export const requestMoves: { readonly [State in RequestState]: Moves } = {
 };
 
 /** The status of a new request. The number of approvals is the client's when the request is made (REQ-30). */
-export function firstStatus(approvalStages: 0 | 1 | 2, facts: RequestFacts): RequestState {
-  if (approvalStages === 2) return "awaitingFirstApproval";
+export function firstStatus(approvalStages: number, facts: RequestFacts): RequestState {
+  if (approvalStages > 1) return "awaitingFirstApproval";
   return approvalStages === 1 ? "awaitingApproval" : stateOf(release, facts);
 }
 

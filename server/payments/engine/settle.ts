@@ -10,7 +10,7 @@ import { notifyOfFailures } from "../requests/notify.ts";
 import type { Decision } from "./decide.ts";
 import { openIncident } from "./incidents.ts";
 import { holdKeyOf, paymentKeyOf } from "./keys.ts";
-import { postpone, take, type Taken } from "./queue.ts";
+import { postponePayments, takeOffQueue, type TakenPayment } from "./queue.ts";
 import { enqueueReversal } from "./reverse.ts";
 
 /** What was decided about a payment, and under which lease; null when its provider has spoken by itself. */
@@ -20,8 +20,8 @@ export type Settlement = {
   readonly decision: Decision;
 };
 
-type Ended = Exclude<Decision, { kind: "wait" }>;
-type Waiting = Settlement & { readonly decision: Extract<Decision, { kind: "wait" }> };
+type FinalDecision = Exclude<Decision, { kind: "wait" }>;
+type WaitingSettlement = Settlement & { readonly decision: Extract<Decision, { kind: "wait" }> };
 
 /**
  * Carries out what was decided about payments of one client, in one transaction and a few statements, however many they are. Each
@@ -33,9 +33,9 @@ export async function settle(
   clientId: string,
   settlements: readonly Settlement[],
 ): Promise<ReadonlySet<string>> {
-  const endings = new Map<string, Ended>();
+  const endings = new Map<string, FinalDecision>();
   const ended: Settlement[] = [];
-  const waiting: Waiting[] = [];
+  const waiting: WaitingSettlement[] = [];
   for (const settlement of settlements) {
     const { transactionId, decision } = settlement;
     if (decision.kind === "wait") waiting.push({ ...settlement, decision });
@@ -44,9 +44,9 @@ export async function settle(
       ended.push(settlement);
     }
   }
-  const taken = await take(tx, clientId, ended);
+  const taken = await takeOffQueue(tx, clientId, ended);
   await endPayments(app, tx, clientId, taken, endings);
-  await letWait(app, tx, clientId, waiting);
+  await postponeSettlements(app, tx, clientId, waiting);
   return new Set(taken.map((payment) => payment.transaction_id));
 }
 
@@ -54,11 +54,11 @@ async function endPayments(
   app: App,
   tx: Tx,
   clientId: string,
-  taken: readonly Taken[],
-  endings: ReadonlyMap<string, Ended>,
+  taken: readonly TakenPayment[],
+  endings: ReadonlyMap<string, FinalDecision>,
 ): Promise<void> {
   if (taken.length === 0) return;
-  const isPaid = (payment: Taken) => endings.get(payment.transaction_id)!.kind === "succeeded";
+  const isPaid = (payment: TakenPayment) => endings.get(payment.transaction_id)!.kind === "succeeded";
   const transfers = taken.map((payment) => transferOf(clientId, payment, isPaid(payment)));
   await postTransfers(tx, clientId, transfers);
   const after = await balancesAfter(tx, clientId, transfers);
@@ -85,7 +85,7 @@ async function endPayments(
   }
 }
 
-function transferOf(clientId: string, payment: Taken, isPaid: boolean): Transfer {
+function transferOf(clientId: string, payment: TakenPayment, isPaid: boolean): Transfer {
   const { provider, wallet_id: walletId, currency, amount_minor: minor } = payment;
   const input = {
     key: paymentKeyOf(clientId, payment.transaction_id),
@@ -101,8 +101,8 @@ function transferOf(clientId: string, payment: Taken, isPaid: boolean): Transfer
 async function countIntoRequests(
   tx: Tx,
   clientId: string,
-  taken: readonly Taken[],
-  isPaid: (payment: Taken) => boolean,
+  taken: readonly TakenPayment[],
+  isPaid: (payment: TakenPayment) => boolean,
 ): Promise<ReadonlyMap<string, { change: bigint; isDone: boolean }>> {
   const counts = new Map<string, { succeeded: number; failed: number }>();
   for (const payment of taken) {
@@ -120,8 +120,13 @@ async function countIntoRequests(
   return new Map(rows.map((row) => [row.requestId, row]));
 }
 
-async function letWait(app: App, tx: Tx, clientId: string, waiting: readonly Waiting[]): Promise<void> {
-  const own = await postpone(
+async function postponeSettlements(
+  app: App,
+  tx: Tx,
+  clientId: string,
+  waiting: readonly WaitingSettlement[],
+): Promise<void> {
+  const own = await postponePayments(
     tx,
     clientId,
     waiting.map(({ transactionId, fence, decision }) => ({ transactionId, fence, ...decision })),

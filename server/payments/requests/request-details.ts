@@ -14,7 +14,7 @@ import type { Tx } from "../../platform/db.ts";
 import { mapInTurns } from "../../platform/turns.ts";
 import { asTransaction, type StoredTransaction } from "../../transactions/stored-transaction.ts";
 import { selectFunding } from "./request-funding.ts";
-import { asUnreleased, ofLine, selectLines, type StoredLine } from "./request-lines.ts";
+import { asUnreleased, transactionOfLine, selectLines, type StoredLine } from "./request-lines.ts";
 import { selectOutcomes, selectSettled } from "./request-outcomes.ts";
 import { asRequest, requestColumns, secondsOf, type StoredRequest } from "./stored-request.ts";
 import { selectChargedRates } from "./store-rates.ts";
@@ -83,7 +83,7 @@ async function hasNoApprover(app: App, tx: Tx, row: StoredRequest): Promise<bool
   return approvers.length === 0;
 }
 
-type Found = { row: StoredRequest; cursor: string; changedSince: string | null };
+type FoundRequest = { row: StoredRequest; cursor: string; changedSince: string | null };
 
 /**
  * The cursor is the number of the request's last change: whatever commits after this moment, however late, has a higher number or
@@ -94,7 +94,7 @@ async function selectRequest(
   clientId: string,
   requestId: string,
   since: string | undefined,
-): Promise<Found> {
+): Promise<FoundRequest> {
   const { rows } = await sql<StoredRequest & { cursor: string; is_cursor_known: boolean | null }>`
     select ${requestColumns(clientId)}, r.change_no::text as cursor,
       ${since ?? null}::numeric <= r.change_no as is_cursor_known
@@ -118,7 +118,7 @@ async function transactionsOf(
   const told = changedSince === null ? lines : lines.filter((line) => released.has(line.expected_id));
   return mapInTurns(told, (line) => {
     const made = released.get(line.expected_id);
-    return made ? Object.assign(asTransaction(made), ofLine(line)) : asUnreleased(line, row);
+    return made ? Object.assign(asTransaction(made), transactionOfLine(line)) : asUnreleased(line, row);
   });
 }
 

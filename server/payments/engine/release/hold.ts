@@ -11,7 +11,7 @@ import { holdKeyOf } from "../keys.ts";
 import { awaitRates, quoteRates } from "./quote-rates.ts";
 import type { ReleaseOrder } from "./release-order.ts";
 import { postSweeps, sweepsFor, type Shortage, type Sweep } from "./sweep.ts";
-import { asRanges, unfundedOf, type Need } from "./unfunded.ts";
+import { asRanges, findUnfundedLines, type LineNeed } from "./unfunded.ts";
 import { waitForFunds } from "./wait-for-funds.ts";
 
 /** Whether the engine can work on a request: its funds can be held, or its funds are held and some lines are not yet released. */
@@ -50,7 +50,9 @@ export async function holdFunds(app: App, tx: Tx, order: ReleaseOrder): Promise<
   if (await reportChangedContent(app, tx, order)) return false;
   const available = new Map([...wallets].map(([walletId, wallet]) => [walletId, spendableOf(wallet)]));
   const isPartly = short.length > 0 && !mayWait;
-  const unfunded = isPartly ? unfundedOf(await selectLines(tx, clientId, request.setId), available) : null;
+  const unfunded = isPartly
+    ? findUnfundedLines(await selectLines(tx, clientId, request.setId), available)
+    : null;
   const holds = needs
     .map((need) => ({ ...need, minor: need.minor - (unfunded?.missing.get(need.walletId) ?? 0n) }))
     .filter(({ minor }) => minor > 0n)
@@ -114,8 +116,8 @@ async function selectNeeds(tx: Tx, clientId: string, setId: string): Promise<Wal
 /** What a request takes out of one wallet. */
 type WalletNeed = Shortage;
 
-async function selectLines(tx: Tx, clientId: string, setId: string): Promise<Need[]> {
-  const { rows } = await sql<Need>`
+async function selectLines(tx: Tx, clientId: string, setId: string): Promise<LineNeed[]> {
+  const { rows } = await sql<LineNeed>`
     select line_no as "lineNumber", wallet_id as "walletId", debit_minor + fee_minor as minor
     from charged_lines where client_id = ${clientId} and set_id = ${setId} and failure is null
     order by line_no`.execute(tx);

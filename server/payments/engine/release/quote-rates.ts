@@ -42,14 +42,14 @@ export async function quoteRates(app: App, tx: Tx, order: ReleaseOrder): Promise
       return { from, to, tenor, order: { bought: { currency: from, minor: boughtMinor }, waitedSeconds } };
     }),
   );
-  const judged = conversions.map((conversion, index) => judge(conversion, quotes[index] ?? null));
+  const judged = conversions.map((conversion, index) => judgeQuote(conversion, quotes[index] ?? null));
   await updateQuotes(tx, order.clientId, conversions, judged);
   return judged.every(({ quoted, failure }) => quoted !== null || failure !== null) ? "known" : "awaited";
 }
 
-type Judged = { quoted: RateE8 | null; failure: "RATE_CHANGED" | "FX_UNAVAILABLE" | null };
+type JudgedQuote = { quoted: RateE8 | null; failure: "RATE_CHANGED" | "FX_UNAVAILABLE" | null };
 
-function judge({ shown, waitedSeconds }: Conversion, quote: RateE8 | null): Judged {
+function judgeQuote({ shown, waitedSeconds }: Conversion, quote: RateE8 | null): JudgedQuote {
   if (quote === null)
     return { quoted: null, failure: waitedSeconds >= longestSeconds ? "FX_UNAVAILABLE" : null };
   if (isTooMuchWorse(shown, quote)) return { quoted: null, failure: "RATE_CHANGED" };
@@ -92,7 +92,7 @@ async function updateQuotes(
   tx: Tx,
   clientId: string,
   conversions: readonly Conversion[],
-  judged: readonly Judged[],
+  judged: readonly JudgedQuote[],
 ): Promise<void> {
   await sql`
     update payment_rates x set quoted_e8 = u.quoted, failure = u.failure

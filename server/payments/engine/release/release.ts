@@ -41,7 +41,7 @@ async function tryToRelease(app: App, order: ReleaseOrder): Promise<boolean> {
 }
 
 async function holdAndRelease(app: App, order: ReleaseOrder): Promise<void> {
-  if (!(await holdWhatFits(app, order))) return;
+  if (!(await holdWithRetries(app, order))) return;
   while ((await releaseLines(app, order)) === linesAtOnce);
 }
 
@@ -67,7 +67,7 @@ async function olderWaitingRequests(
 }
 
 /** Money may leave a wallet between the check and the hold; then the wallets are checked again. */
-async function holdWhatFits(app: App, order: ReleaseOrder): Promise<boolean> {
+async function holdWithRetries(app: App, order: ReleaseOrder): Promise<boolean> {
   for (let tries = 1; ; tries += 1) {
     try {
       return await inBriefTransaction(app, order.clientId, (tx) => holdFunds(app, tx, order));
