@@ -119,8 +119,15 @@ test("texts affect the tests and the stories of the screens that show them", () 
 });
 
 test("a file of the set-up affects every test of its kind, after the tests that need the file by themselves", () => {
-  expect(setUpOf("e2e/worlds.ts")?.kind).toBe("story");
-  expect(setUpOf("vitest.config.ts")?.kind).toBe("test");
+  const present = readSources();
+  const filesOfSetUps = {
+    story: ["e2e/worlds.ts", "web/texts.ts"],
+    test: ["vitest.config.ts", "tools/test-run/stages.ts", "server/testing/programs/cluster.ts"],
+  };
+  for (const [kind, files] of Object.entries(filesOfSetUps)) {
+    for (const file of files)
+      expect([file, present.has(file), setUpOf(file)?.kind]).toEqual([file, true, kind]);
+  }
   expect(setUpOf("server/pay/send.ts")).toBeUndefined();
   const stories = affectedTests(["e2e/worlds.ts"], links);
   expect(stories.map(({ file }) => file)).toEqual([

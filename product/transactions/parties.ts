@@ -1,4 +1,4 @@
-/** Of whom a payment comes and through whom (TX-07), by the names that a payment is proposed with. */
+/** The fields about sender, ordering institution and intermediaries (TX-07), by the names of a proposed payment. */
 export const partyFields = {
   sender: [
     "senderAccount",

@@ -10,7 +10,7 @@ import { transactionTypes } from "./types.ts";
 const Amount = z.string();
 const Words = z.nullable(z.string());
 
-/** Of whom a payment comes and through whom, as its creator gave it (TX-07). */
+/** Sender, ordering institution and intermediaries, as the creator gave them (TX-07). */
 const TransactionParties = z.object(
   Object.fromEntries(
     Object.values(partyFields)

@@ -8,7 +8,7 @@ import { verdictOf } from "./verdict.ts";
 
 const readSource = (file: string) => readFileSync(path.join(repository, file), "utf8");
 
-/** The folders where a mistake lets somebody in or moves money, and the fewest mutations of the files of each folder. */
+/** The folders where a mistake admits a stranger or moves money, and the fewest mutations of the files of each folder. */
 const fewestMutations = {
   "server/auth/": 15,
   "server/ledger/": 8,

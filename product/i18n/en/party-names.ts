@@ -1,6 +1,6 @@
 import type { PartyField } from "../../transactions/parties.ts";
 
-/** Of whom a payment comes and through whom, as payments and transactions alike call it. */
+/** The names of sender, ordering and intermediary fields, the same in payments and transactions. */
 export const partyNames: Readonly<Record<PartyField, string>> = {
   senderAccount: "Sender account",
   senderCustomerId: "Sender customer ID",
