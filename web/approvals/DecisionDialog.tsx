@@ -2,6 +2,7 @@ import { CircleCheck } from "lucide-react";
 import { useId, type ReactNode } from "react";
 import type { ApprovalActionName } from "@corridor/product/approvals/rules";
 import { commentMaxLength } from "@corridor/product/payments/contract";
+import { Icon } from "../design/values/Icon.tsx";
 import { Banner } from "../design/feedback/Banner.tsx";
 import { Button } from "../design/actions/Button.tsx";
 import { Dialog } from "../design/overlays/Dialog.tsx";
@@ -33,7 +34,6 @@ export function DecisionDialog(props: DecisionDialogProps) {
   const { state, comment, error, isOver, onSubmit } = useDecision(props.decide, props.isDecided);
   const formId = useId();
   const words = t.approvals;
-  const Icon = decisionIcons[action];
   const isRunning = state === "running";
   return (
     <Dialog
@@ -58,7 +58,7 @@ export function DecisionDialog(props: DecisionDialogProps) {
               kind={action === "approve" ? "primary" : "dangerSolid"}
               type="submit"
               form={formId}
-              icon={state !== "failure" && <Icon aria-hidden size={16} strokeWidth={1.75} />}
+              icon={state !== "failure" && <Icon of={decisionIcons[action]} />}
               isBusy={isRunning}
               busyLabel={words.running[action]}
             >
@@ -80,7 +80,7 @@ export function DecisionDialog(props: DecisionDialogProps) {
           <div role="status" className={styles.done} data-success={state === "success"}>
             {state === "success" && (
               <>
-                <CircleCheck aria-hidden size={28} strokeWidth={1.75} />
+                <Icon of={CircleCheck} size={28} />
                 <VisuallyHidden>{words.done[action]}</VisuallyHidden>
               </>
             )}

@@ -1,6 +1,7 @@
 import { Download, FileSpreadsheet, RefreshCw } from "lucide-react";
 import { useId, useState } from "react";
 import { exportFormats, type ExportFormat, type ExportSubject } from "@corridor/product/exports/export";
+import { Icon } from "../design/values/Icon.tsx";
 import { Banner } from "../design/feedback/Banner.tsx";
 import { Button } from "../design/actions/Button.tsx";
 import { Dialog } from "../design/overlays/Dialog.tsx";
@@ -108,7 +109,6 @@ type FooterProps = {
 
 function Footer({ state, formId, onClose, onRetry, onAskAgain, onAgain, onCancel }: FooterProps) {
   const words = t.exportDialog;
-  const icon = { "aria-hidden": true, size: 16, strokeWidth: 1.75 } as const;
   if (state.step === "choosing")
     return (
       <>
@@ -119,7 +119,7 @@ function Footer({ state, formId, onClose, onRetry, onAskAgain, onAgain, onCancel
           kind="primary"
           type="submit"
           form={formId}
-          icon={<Download {...icon} />}
+          icon={<Icon of={Download} />}
           isBusy={state.isStarting}
           busyLabel={words.starting}
         >
@@ -131,7 +131,7 @@ function Footer({ state, formId, onClose, onRetry, onAskAgain, onAgain, onCancel
     return (
       <>
         <Button onClick={onCancel}>{t.common.cancel}</Button>
-        <Button key="ask" kind="primary" icon={<RefreshCw {...icon} />} onClick={onAskAgain} autoFocus>
+        <Button key="ask" kind="primary" icon={<Icon of={RefreshCw} />} onClick={onAskAgain} autoFocus>
           {t.common.retry}
         </Button>
       </>
@@ -145,7 +145,7 @@ function Footer({ state, formId, onClose, onRetry, onAskAgain, onAgain, onCancel
   return (
     <>
       {state.step === "done" && (
-        <Button kind="quiet" icon={<Download {...icon} />} onClick={onAgain}>
+        <Button kind="quiet" icon={<Icon of={Download} />} onClick={onAgain}>
           {words.again}
         </Button>
       )}
@@ -153,7 +153,7 @@ function Footer({ state, formId, onClose, onRetry, onAskAgain, onAgain, onCancel
         {t.common.close}
       </Button>
       {state.step === "failed" && onRetry && (
-        <Button kind="primary" icon={<RefreshCw {...icon} />} onClick={onRetry}>
+        <Button kind="primary" icon={<Icon of={RefreshCw} />} onClick={onRetry}>
           {t.common.retry}
         </Button>
       )}
@@ -206,7 +206,7 @@ function Failure({ title }: { title: string }) {
 function ExportedFile({ job: { fileName, rowCount, byteCount } }: { job: JobAnswer }) {
   return (
     <div className={styles.file}>
-      <FileSpreadsheet aria-hidden size={20} strokeWidth={1.75} />
+      <Icon of={FileSpreadsheet} size={20} />
       <div>
         <p className={styles.name}>{fileName}</p>
         <p className={styles.detail}>{t.exportDialog.fileFacts({ rows: rowCount, bytes: byteCount ?? 0 })}</p>

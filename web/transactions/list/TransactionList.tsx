@@ -2,6 +2,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { FilterX } from "lucide-react";
 import { longestSearch } from "@corridor/product/transactions/contract";
 import type { ListedTransaction } from "@corridor/product/transactions/transaction";
+import { Icon } from "../../design/values/Icon.tsx";
 import { Button } from "../../design/actions/Button.tsx";
 import { EmptyState } from "../../design/feedback/EmptyState.tsx";
 import { Pagination } from "../../design/layout/Pagination.tsx";
@@ -111,7 +112,7 @@ function Rows({ rows, list, columns, currency, hasMore, isRefreshing }: RowsProp
 function Nothing({ list }: { list: TransactionListPlace }) {
   return (
     <EmptyState
-      icon={<FilterX aria-hidden size={20} strokeWidth={1.75} />}
+      icon={<Icon of={FilterX} size={20} />}
       title={t.transactions.empty}
       action={list.isFiltered && <Button onClick={list.clear}>{t.filters.clear}</Button>}
     />

@@ -1,6 +1,7 @@
 import { Hourglass, UserRound } from "lucide-react";
 import { formatTimestamp } from "@corridor/product/i18n/formats";
 import type { User } from "@corridor/product/users/user";
+import { Icon } from "../../design/values/Icon.tsx";
 import { Banner } from "../../design/feedback/Banner.tsx";
 import { FormDialog } from "../../design/overlays/FormDialog.tsx";
 import { SelectField } from "../../design/fields/SelectField.tsx";
@@ -19,8 +20,6 @@ import { useUserEdit } from "./useUserEdit.ts";
 import { tabOf } from "../useUserList.ts";
 import { WaitingPanel } from "../WaitingPanel.tsx";
 import { WalletAccessField } from "./WalletAccessField.tsx";
-
-const icon = { "aria-hidden": true, size: 16, strokeWidth: 1.75 } as const;
 
 /** Everything about one person that an administrator changes (USER-08). */
 export function EditDialog(props: DialogSurroundings & { user: User }) {
@@ -41,7 +40,7 @@ export function EditDialog(props: DialogSurroundings & { user: User }) {
       below={
         <>
           {edit.isSelf ? (
-            <Note icon={<UserRound {...icon} />}>
+            <Note icon={<Icon of={UserRound} />}>
               {edit.selfWords} {words.editing.selfDetail}
             </Note>
           ) : (
@@ -55,7 +54,7 @@ export function EditDialog(props: DialogSurroundings & { user: User }) {
             </>
           )}
           {edit.willWait && !edit.isWaiting && (
-            <Note icon={<Hourglass {...icon} />}>
+            <Note icon={<Icon of={Hourglass} />}>
               {words.change.waiting} {words.change.untilThen}
             </Note>
           )}

@@ -1,4 +1,5 @@
 import { Hourglass, Mail } from "lucide-react";
+import { Icon } from "../../design/values/Icon.tsx";
 import { Banner } from "../../design/feedback/Banner.tsx";
 import { FormDialog } from "../../design/overlays/FormDialog.tsx";
 import { TextField } from "../../design/fields/TextField.tsx";
@@ -61,14 +62,12 @@ function WhatFollows({ needsApproval, isReactivation }: WhatFollowsProps) {
   const words = t.users.invite;
   if (needsApproval) {
     return (
-      <Note icon={<Hourglass aria-hidden size={16} strokeWidth={1.75} />}>
+      <Note icon={<Icon of={Hourglass} />}>
         {t.users.change.waiting} {!isReactivation && words.afterApproval}
       </Note>
     );
   }
-  return isReactivation ? null : (
-    <Note icon={<Mail aria-hidden size={16} strokeWidth={1.75} />}>{words.atOnce}</Note>
-  );
+  return isReactivation ? null : <Note icon={<Icon of={Mail} />}>{words.atOnce}</Note>;
 }
 
 /** What the role is for, and why there is no choice of wallets with it. */

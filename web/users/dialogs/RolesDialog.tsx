@@ -1,6 +1,7 @@
 import { Check, Info } from "lucide-react";
 import { useRef } from "react";
 import type { Permission } from "@corridor/product/permissions";
+import { Icon } from "../../design/values/Icon.tsx";
 import { Button } from "../../design/actions/Button.tsx";
 import { Dash } from "../../design/values/Dash.tsx";
 import { Dialog } from "../../design/overlays/Dialog.tsx";
@@ -40,7 +41,7 @@ export function RolesDialog({ administration, people, onClose }: DialogSurroundi
     >
       <Matrix people={people} isInternal={administration.isInternal} />
       <p className={styles.note}>
-        <Info aria-hidden size={14} strokeWidth={1.75} />
+        <Icon of={Info} size={14} />
         {words.fourEyes}
       </p>
     </Dialog>
@@ -114,7 +115,7 @@ function Mark({ isGranted }: { isGranted: boolean }) {
       <span aria-hidden>
         {isGranted ? (
           <span className={styles.tick}>
-            <Check size={14} strokeWidth={2.25} />
+            <Icon of={Check} size={14} strokeWidth={2.25} />
           </span>
         ) : (
           <Dash />

@@ -1,5 +1,6 @@
 import { Info } from "lucide-react";
 import { walletNameMaxLength } from "@corridor/product/wallets/names";
+import { Icon } from "../../design/values/Icon.tsx";
 import { Banner } from "../../design/feedback/Banner.tsx";
 import { FormDialog } from "../../design/overlays/FormDialog.tsx";
 import { TextField } from "../../design/fields/TextField.tsx";
@@ -65,7 +66,7 @@ export function NewSubwalletDialog(props: NewSubwalletProps) {
         isReadOnly={isBusy}
       />
       <p className={styles.note}>
-        <Info aria-hidden size={16} strokeWidth={1.75} />
+        <Icon of={Info} />
         {words.startsEmpty({ currency })}
       </p>
     </FormDialog>

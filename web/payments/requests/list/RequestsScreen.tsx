@@ -2,6 +2,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { FilterX, SendHorizontal } from "lucide-react";
 import { longestRequestList, queryRequests } from "@corridor/product/payments/requests/contract";
 import type { PaymentRequest } from "@corridor/product/payments/requests/request";
+import { Icon } from "../../../design/values/Icon.tsx";
 import { useCall } from "../../../api/useCall.ts";
 import { ActionLabel } from "../../../design/actions/ActionLabel.tsx";
 import { Button } from "../../../design/actions/Button.tsx";
@@ -73,7 +74,7 @@ function RequestTable({ list, requests, hasMore, isRefreshing }: RequestTablePro
   if (requests.length === 0)
     return (
       <EmptyState
-        icon={<FilterX aria-hidden size={20} strokeWidth={1.75} />}
+        icon={<Icon of={FilterX} size={20} />}
         title={words.empty}
         action={list.isFiltered && <Button onClick={list.clear}>{t.filters.clear}</Button>}
       />
@@ -112,7 +113,7 @@ function NewPaymentButton() {
   return (
     <Button
       kind="primary"
-      icon={<SendHorizontal aria-hidden size={16} strokeWidth={1.75} />}
+      icon={<Icon of={SendHorizontal} />}
       onClick={() => void navigate({ to: entry.path })}
     >
       <ActionLabel>{entry.label}</ActionLabel>
