@@ -11,7 +11,6 @@ import { useField } from "../../design/fields/useField.ts";
 import styles from "./EditDialog.module.css";
 import { InvitationPanel } from "../InvitationPanel.tsx";
 import { roleHint } from "./InviteDialog.tsx";
-import { DialogFailure } from "./DialogFailure.tsx";
 import { Note } from "../Note.tsx";
 import { RoleSelect } from "./RoleSelect.tsx";
 import { SecondFactorPanel } from "../SecondFactorPanel.tsx";
@@ -25,18 +24,16 @@ import { WalletAccessField } from "./WalletAccessField.tsx";
 export function EditDialog(props: DialogSurroundings & { user: User }) {
   const { administration, people, wallets, user, onOpenDialog, onClose } = props;
   const { form, submission, ...edit } = useUserEdit(props);
-  const { error, isBusy } = submission;
+  const { isBusy } = submission;
   const email = useField("email", { initial: user.email });
   const words = t.users;
   const isLocked = isBusy || edit.isSelf || edit.isWaiting;
   return (
     <FormDialog
-      title={words.editing.title}
+      words={{ ...words.editing, confirm: words.editing.save, confirming: words.editing.saving }}
       size="form"
       onClose={onClose}
       submission={submission}
-      confirm={words.editing.save}
-      confirming={words.editing.saving}
       below={
         <>
           {edit.isSelf ? (
@@ -61,7 +58,6 @@ export function EditDialog(props: DialogSurroundings & { user: User }) {
         </>
       }
     >
-      {error && <DialogFailure error={error} words={t.users.editing} />}
       {edit.isOverrun && <Banner tone="warning">{words.editing.overrun}</Banner>}
       {edit.isWaiting && <WaitingPanel onReview={() => onOpenDialog({ kind: "review", user })} />}
       <div className={styles.pair}>

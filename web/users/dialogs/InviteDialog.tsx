@@ -5,7 +5,6 @@ import { FormDialog } from "../../design/overlays/FormDialog.tsx";
 import { TextField } from "../../design/fields/TextField.tsx";
 import { t } from "../../texts.ts";
 import { isLimitable, type Administration, type Role } from "../administration.ts";
-import { DialogFailure } from "./DialogFailure.tsx";
 import { Note } from "../Note.tsx";
 import { RoleSelect } from "./RoleSelect.tsx";
 import type { DialogSurroundings } from "./open-dialog.ts";
@@ -19,20 +18,20 @@ export function InviteDialog(props: DialogSurroundings) {
   const words = t.users.invite;
   return (
     <FormDialog
-      title={words.title}
+      words={{
+        ...words,
+        confirm: reactivated ? t.users.action.Reactivate : words.title,
+        confirming: reactivated ? words.reactivating : words.inviting,
+      }}
       size="confirm"
       onClose={onClose}
       submission={submission}
-      confirm={reactivated ? t.users.action.Reactivate : words.title}
-      confirming={reactivated ? words.reactivating : words.inviting}
+      {...(reactivated && error?.code === "user.inactive" && { failure: null })}
     >
       {reactivated && (
         <Banner tone="warning" title={words.reactivateOffer}>
           {words.reactivateDetail({ role: form.chosenRole.displayName })}
         </Banner>
-      )}
-      {error && !(reactivated && error.code === "user.inactive") && (
-        <DialogFailure error={error} words={t.users.invite} />
       )}
       <TextField
         field={form.email}
