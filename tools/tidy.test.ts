@@ -1,30 +1,15 @@
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
-import os from "node:os";
-import path from "node:path";
-import { describe, expect, onTestFinished, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { repository } from "./command.ts";
 import { checkCatalogues } from "./tidy/catalogues.ts";
 import { checkClientQueries } from "./tidy/client-queries.ts";
-import type { Finding } from "./tidy/finding.ts";
 import { checkInstallScripts } from "./tidy/install-scripts.ts";
+import { said, treeOf } from "./tidy/made-tree.ts";
 import { checkManifests } from "./tidy/manifests.ts";
 import { checkPlainWords } from "./tidy/plain-words.ts";
 import { checkPureProduct } from "./tidy/pure-product.ts";
 import { checkRequestMoves } from "./tidy/request-moves.ts";
 import { checkTitles } from "./tidy/titles.ts";
 import { checkTree } from "./tidy/tree.ts";
-
-async function treeOf(files: Record<string, string>): Promise<string> {
-  const root = await mkdtemp(path.join(os.tmpdir(), "tidy-"));
-  onTestFinished(() => rm(root, { recursive: true }));
-  for (const [file, text] of Object.entries(files)) {
-    await mkdir(path.dirname(path.join(root, file)), { recursive: true });
-    await writeFile(path.join(root, file), text);
-  }
-  return root;
-}
-
-const said = (findings: Finding[]) => findings.map(({ file, line, message }) => `${file}:${line} ${message}`);
 
 describe("the French catalogues", () => {
   const compare = async (english: string, french: string) => {
