@@ -1,4 +1,4 @@
-/** Of whom a payment comes and through whom (TX-07), by the names that a payment is proposed with. */
+/** The parties of a payment besides its recipient (TX-07), by the names that a payment is proposed with. */
 export const partyFields = {
   sender: [
     "senderAccount",
@@ -45,4 +45,8 @@ export const partyFields = {
   ],
 } as const;
 
+/** What a creator may add about a payment (TX-06), by the names that a payment is proposed with. */
+export const paymentDetails = ["purposeCode", "narrative"] as const;
+
 export type PartyField = (typeof partyFields)[keyof typeof partyFields][number];
+export type DetailField = PartyField | (typeof paymentDetails)[number];
