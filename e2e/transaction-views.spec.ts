@@ -47,7 +47,7 @@ test(
     await person.presses(words.type);
     await expect(page.getByLabel(words.findType)).toBeFocused();
     await person.presses(words.payments);
-    await page.keyboard.press("Escape"); // whoever leaves has changed nothing, in every filter
+    await page.keyboard.press("Escape"); // Escape changes nothing, in every filter
     await expect(page.getByRole("dialog")).toHaveCount(0);
     expect(search().type).toBeUndefined();
     await person.presses(words.type);

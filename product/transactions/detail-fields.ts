@@ -1,4 +1,4 @@
-/** The parties of a payment besides its recipient (TX-07), by the names that a payment is proposed with. */
+/** The fields about sender, ordering institution and intermediaries (TX-07), by the names of a proposed payment. */
 export const partyFields = {
   sender: [
     "senderAccount",

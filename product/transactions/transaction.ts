@@ -10,7 +10,7 @@ import { transactionTypes } from "./types.ts";
 const Amount = z.string();
 const Words = z.nullable(z.string());
 
-/** As the creator of the payment gave them. */
+/** Details and parties, as the creator gave them (TX-06, TX-07). */
 const given = Object.fromEntries(
   [...paymentDetails, ...Object.values(partyFields).flat()].map((field) => [field, Words]),
 ) as Record<DetailField, typeof Words>;

@@ -7,7 +7,7 @@ import * as store from "./store-sessions.ts";
 export async function logOut(app: App, visitor: Visitor): Promise<void> {
   const { person } = visitor;
   if (!person) return;
-  const actor = actorOf(person, visitor);
+  const actor = actorOf({ ...visitor, person });
   await app.db.transaction(actor, person.clientId, async (tx) => {
     await store.endSession(tx, person.clientId, person.userId, person.sessionId);
     await recordAudit(tx, { clientId: person.clientId, actor, action: "logout" });

@@ -1,6 +1,6 @@
 import { Problem } from "@corridor/product/problems";
 import { lockAccount, type Account } from "../accounts/accounts.ts";
-import { actorOf, type Caller } from "../platform/actor.ts";
+import type { Caller } from "../platform/actor.ts";
 import type { App } from "../platform/app.ts";
 import type { Tx } from "../platform/db.ts";
 import { beginAttempt, forgetAttempts, recordFailure } from "./attempts.ts";
@@ -46,7 +46,7 @@ export async function withPasswordGiven<T>(
 ): Promise<T> {
   const { clientId, userId, sessionId } = caller.person;
   const confirmed = password ? await confirmPassword(app, caller, password, "password") : null;
-  return app.db.transaction(actorOf(caller.person, caller), clientId, async (tx) => {
+  return app.db.asCaller(caller, clientId, async (tx) => {
     const account = await lockAccount(tx, clientId, userId);
     if (confirmed && confirmed.password_hash !== account.password_hash) throw new Problem("conflict");
     if (!confirmed && !(await isFreshSession(tx, clientId, userId, sessionId, freshMinutes)))

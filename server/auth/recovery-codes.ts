@@ -1,13 +1,13 @@
 import { isRecoveryCode, plainRecoveryCode } from "@corridor/product/auth/recovery-codes";
 import { Problem } from "@corridor/product/problems";
-import { stageOf } from "../accounts/accounts.ts";
+import { stageOf } from "../accounts/two-factor.ts";
 import { countRecoveryCodes, replaceRecoveryCodes, useRecoveryCode } from "../accounts/recovery-codes.ts";
 import { recordAudit } from "../audit/record.ts";
 import { actorOf, type Caller } from "../platform/actor.ts";
 import type { App } from "../platform/app.ts";
 import { withPasswordGiven } from "./own-password.ts";
 import { openSession, type OpenedSession } from "./session.ts";
-import { tellOwner } from "./tell-owner.ts";
+import { notifyOwner } from "./notify-owner.ts";
 import { checkEnabled, tryCode } from "./verify-code.ts";
 
 /** Takes a recovery code in place of the app's code after the password, for a person who lost their phone (AUTH-64). */
@@ -22,11 +22,11 @@ export async function verifyRecoveryCode(app: App, caller: Caller, typed: string
       const left = await countRecoveryCodes(tx, account);
       await recordAudit(tx, {
         clientId: account.client_id,
-        actor: actorOf(caller.person, caller),
+        actor: actorOf(caller),
         action: "two-factor.recovery-code-used",
         after: { left },
       });
-      await tellOwner(app, tx, caller, "recoveryCodeUsed", { left });
+      await notifyOwner(app, tx, caller, "recoveryCodeUsed", { left });
       return openSession(app, tx, account, caller, "loggedIn");
     },
   });
@@ -34,7 +34,7 @@ export async function verifyRecoveryCode(app: App, caller: Caller, typed: string
 
 export async function queryRecoveryCodes(app: App, caller: Caller): Promise<{ left: number }> {
   const { clientId, userId } = caller.person;
-  return app.db.transaction(actorOf(caller.person, caller), clientId, async (tx) => ({
+  return app.db.asCaller(caller, clientId, async (tx) => ({
     left: await countRecoveryCodes(tx, { client_id: clientId, user_id: userId }),
   }));
 }
@@ -50,10 +50,10 @@ export async function makeRecoveryCodes(
     const recoveryCodes = await replaceRecoveryCodes(app, tx, account);
     await recordAudit(tx, {
       clientId: account.client_id,
-      actor: actorOf(caller.person, caller),
+      actor: actorOf(caller),
       action: "two-factor.recovery-codes-made",
     });
-    await tellOwner(app, tx, caller, "recoveryCodesMade", {});
+    await notifyOwner(app, tx, caller, "recoveryCodesMade", {});
     return { recoveryCodes };
   });
 }

@@ -2,9 +2,8 @@ import * as contract from "@corridor/product/auth/contract";
 import * as recovery from "@corridor/product/auth/recovery-contract";
 import { Problem } from "@corridor/product/problems";
 import { findClient } from "../clients/clients.ts";
-import { actorOf } from "../platform/actor.ts";
 import { route, type Answer, type Route } from "../platform/http/route.ts";
-import { storeLanguage } from "../accounts/accounts.ts";
+import { updateAccount } from "../accounts/accounts.ts";
 import { changePassword } from "./change-password.ts";
 import { queryChrome } from "./chrome.ts";
 import { knownBrowserDays } from "./known-browser.ts";
@@ -71,8 +70,8 @@ export const authRoutes: readonly Route[] = [
 
   route(contract.setLanguage, async (app, caller, { language }) => {
     const { person } = caller;
-    await app.db.transaction(actorOf(person, caller), person.clientId, (tx) =>
-      storeLanguage(tx, person.clientId, person.userId, language),
+    await app.db.asCaller(caller, person.clientId, (tx) =>
+      updateAccount(tx, { client_id: person.clientId, user_id: person.userId }, { language }),
     );
     return {};
   }),

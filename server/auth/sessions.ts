@@ -6,14 +6,12 @@ import { actorOf, type Caller } from "../platform/actor.ts";
 import type { App } from "../platform/app.ts";
 import * as store from "./store-sessions.ts";
 
-export { endAllSessions } from "./store-sessions.ts";
-
 export async function querySessions(
   app: App,
   caller: Caller,
 ): Promise<OutputOf<typeof contract.querySessions>> {
   const { clientId, userId, sessionId } = caller.person;
-  const rows = await app.db.transaction(actorOf(caller.person, caller), clientId, (tx) =>
+  const rows = await app.db.asCaller(caller, clientId, (tx) =>
     store.selectOpenSessions(tx, clientId, userId, app.config.sessionIdleMinutes),
   );
   return {
@@ -32,8 +30,8 @@ export async function querySessions(
 export async function endOwnSession(app: App, caller: Caller, sessionId: string): Promise<void> {
   const { clientId, userId, sessionId: present } = caller.person;
   if (sessionId === present) throw new Problem("session.current");
-  const actor = actorOf(caller.person, caller);
-  await app.db.transaction(actor, clientId, async (tx) => {
+  const actor = actorOf(caller);
+  await app.db.asCaller(caller, clientId, async (tx) => {
     if (!(await store.endSession(tx, clientId, userId, sessionId))) throw new Problem("notFound");
     await recordAudit(tx, { clientId, actor, action: "session.ended", target: sessionId });
   });

@@ -3,7 +3,8 @@ import { Problem, type ProblemCode } from "@corridor/product/problems";
 import { recordAudit } from "../audit/record.ts";
 import { actorOf, type Caller } from "../platform/actor.ts";
 import type { App } from "../platform/app.ts";
-import { lockAccount, moveTwoFactor, stageOf, storeTotpSecret, type Account } from "../accounts/accounts.ts";
+import { lockAccount, updateAccount, type Account } from "../accounts/accounts.ts";
+import { moveTwoFactor, stageOf } from "../accounts/two-factor.ts";
 import { withPasswordGiven } from "./own-password.ts";
 import { newTotpSecret, qrCodeOf } from "./totp.ts";
 
@@ -14,7 +15,7 @@ export async function enableTwoFactor(
   password: string | null,
 ): Promise<TwoFactorState> {
   const { clientId, sessionId } = caller.person;
-  const actor = actorOf(caller.person, caller);
+  const actor = actorOf(caller);
   return withPasswordGiven(app, caller, password, async (tx, account) => {
     const sealedSecret = app.vault.seal("totp", newTotpSecret());
     const state = await moveTwoFactor(tx, account, "enable", { sealedSecret, sessionId });
@@ -26,8 +27,8 @@ export async function enableTwoFactor(
 
 export async function disableTwoFactor(app: App, caller: Caller): Promise<TwoFactorState> {
   const { clientId, userId, sessionId } = caller.person;
-  const actor = actorOf(caller.person, caller);
-  return app.db.transaction(actor, clientId, async (tx) => {
+  const actor = actorOf(caller);
+  return app.db.asCaller(caller, clientId, async (tx) => {
     const account = await lockAccount(tx, clientId, userId);
     const isItsOwn = stageOf(account) === "setupBegun" && account.two_factor_setup_session_id === sessionId;
     const state = isItsOwn ? await moveTwoFactor(tx, account, "disable") : null;
@@ -62,13 +63,13 @@ export function checkMaySetUp(account: Account, { person }: Caller, event: "qrCo
 /** The secret of a set-up under way; a required set-up gets its secret when it is first looked at. */
 export async function showQrCode(app: App, caller: Caller): Promise<{ qrCodeData: string; secret: string }> {
   const { clientId, userId, email } = caller.person;
-  const actor = actorOf(caller.person, caller);
-  const secret = await app.db.transaction(actor, clientId, async (tx) => {
+  const actor = actorOf(caller);
+  const secret = await app.db.asCaller(caller, clientId, async (tx) => {
     const account = await lockAccount(tx, clientId, userId);
     checkMaySetUp(account, caller, "qrCode");
     if (account.totp_secret_sealed) return app.vault.open("totp", account.totp_secret_sealed);
     const made = newTotpSecret();
-    await storeTotpSecret(tx, account, app.vault.seal("totp", made));
+    await updateAccount(tx, account, { totp_secret_sealed: app.vault.seal("totp", made) });
     await recordAudit(tx, { clientId, actor, action: "two-factor.set-up-begun" });
     return made;
   });

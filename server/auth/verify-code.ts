@@ -11,19 +11,13 @@ import { actorOf, type Caller } from "../platform/actor.ts";
 import type { App } from "../platform/app.ts";
 import type { Tx } from "../platform/db.ts";
 import { hashOf } from "../platform/seal.ts";
-import {
-  lockAccount,
-  moveTwoFactor,
-  readAccount,
-  stageOf,
-  useCodeStep,
-  type Account,
-} from "../accounts/accounts.ts";
+import { lockAccount, readAccount, type Account } from "../accounts/accounts.ts";
+import { moveTwoFactor, stageOf, useCodeStep } from "../accounts/two-factor.ts";
 import { replaceRecoveryCodes } from "../accounts/recovery-codes.ts";
 import { openSession, type OpenedSession } from "./session.ts";
 import * as sessionStore from "./store-sessions.ts";
 import * as store from "./store.ts";
-import { tellOwner } from "./tell-owner.ts";
+import { notifyOwner } from "./notify-owner.ts";
 import { stepOf } from "./totp.ts";
 import { checkMaySetUp } from "./two-factor.ts";
 
@@ -60,7 +54,7 @@ export async function verifyInitialCode(app: App, caller: Caller, typed: string)
       const twoFactorSetupState = (await moveTwoFactor(tx, account, "verifyInitial"))!;
       const recoveryCodes = await replaceRecoveryCodes(app, tx, account);
       await audit(tx, caller, "two-factor.enabled");
-      await tellOwner(app, tx, caller, "twoFactorEnabled", {});
+      await notifyOwner(app, tx, caller, "twoFactorEnabled", {});
       const isWhole = caller.person.loginStatus === "loggedIn";
       return {
         twoFactorSetupState,
@@ -96,7 +90,7 @@ export async function tryCode<T>(app: App, caller: Caller, attempt: Attempt<T>):
     attempt.check(await readAccount(tx, clientId, userId));
     return countGuess(tx, key);
   });
-  const outcome = await app.db.transaction(actorOf(caller.person, caller), clientId, async (tx) => {
+  const outcome = await app.db.asCaller(caller, clientId, async (tx) => {
     const account = await lockAccount(tx, clientId, userId);
     // Asked before the code is looked at, so that the answer of an ended session says nothing about the code.
     if (!(await sessionStore.holdSession(tx, clientId, userId, sessionId)))
@@ -138,5 +132,5 @@ async function recordWrongCode(tx: Tx, caller: Caller, count: number): Promise<v
 }
 
 async function audit(tx: Tx, caller: Caller, action: string): Promise<void> {
-  await recordAudit(tx, { clientId: caller.person.clientId, actor: actorOf(caller.person, caller), action });
+  await recordAudit(tx, { clientId: caller.person.clientId, actor: actorOf(caller), action });
 }

@@ -13,8 +13,8 @@ export async function cancelExport(
   caller: Caller,
   { clientId, exportJobId }: InputOf<typeof contract> & { clientId: string },
 ): Promise<OutputOf<typeof contract>> {
-  const actor = actorOf(caller.person, caller);
-  const job = await app.db.transaction(actor, clientId, async (tx) => {
+  const actor = actorOf(caller);
+  const job = await app.db.asCaller(caller, clientId, async (tx) => {
     const dropped = await deleteOwnJob(tx, { clientId, exportJobId }, caller.person);
     if (!dropped) throw new Problem("notFound");
     await recordAudit(tx, { clientId, actor, action: "export.cancelled", target: exportJobId });

@@ -18,8 +18,8 @@ export async function downloadExport(
   caller: Caller,
   { clientId, token }: InputOf<typeof contract> & { clientId: string },
 ): Promise<OutputOf<typeof contract>> {
-  const actor = actorOf(caller.person, caller);
-  const job = await app.db.transaction(actor, clientId, async (tx) => {
+  const actor = actorOf(caller);
+  const job = await app.db.asCaller(caller, clientId, async (tx) => {
     const found = await useDownload(tx, clientId, caller.person, hashOf(token));
     if (!found) return null;
     await recordAudit(tx, { clientId, actor, action: "export.downloaded", target: found.export_job_id });

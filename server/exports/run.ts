@@ -92,7 +92,7 @@ async function write(
   let rowCount = 0;
   const cancelling = new AbortController();
   const timer = setInterval(
-    () => void tellProgress(app, job, rowCount, cancelling).catch(() => undefined), // It is told again in a moment.
+    () => void reportProgress(app, job, rowCount, cancelling).catch(() => undefined), // It is told again in a moment.
     progressEveryMs,
   );
   const writing = { ...from, output, onRow: () => void (rowCount += 1), signal: cancelling.signal };
@@ -109,7 +109,7 @@ async function write(
   }
 }
 
-async function tellProgress(
+async function reportProgress(
   app: App,
   job: OwnJob,
   rowCount: number,

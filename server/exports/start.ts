@@ -24,7 +24,7 @@ export async function startExport(
   caller: Caller,
   { clientId, format, columns = [], ...filters }: InputOf<typeof transactionsContract>,
 ): Promise<OutputOf<typeof transactionsContract>> {
-  return app.db.transaction(actorOf(caller.person, caller), clientId, async (tx) => {
+  return app.db.asCaller(caller, clientId, async (tx) => {
     await wantedOf(tx, clientId, filters, caller.wallets); // What cannot be searched for is refused now and not in the worker.
     return start(tx, caller, clientId, { subject: "transactions", format, wish: { filters, columns } });
   });
@@ -36,7 +36,7 @@ export async function startRequestExport(
   caller: Caller,
   { clientId, requestId, outcome, format }: InputOf<typeof requestContract>,
 ): Promise<OutputOf<typeof requestContract>> {
-  return app.db.transaction(actorOf(caller.person, caller), clientId, async (tx) => {
+  return app.db.asCaller(caller, clientId, async (tx) => {
     if (!(await findRequestToExport(tx, clientId, requestId))) throw new Problem("notFound");
     return start(tx, caller, clientId, { subject: "paymentRequest", format, wish: { requestId, outcome } });
   });
@@ -60,7 +60,7 @@ async function start(
   const exportJobId = await insertJob(tx, { clientId, owner, wallets, subject, format, language, wish });
   await recordAudit(tx, {
     clientId,
-    actor: actorOf(owner, caller),
+    actor: actorOf(caller),
     action: "export.started",
     target: exportJobId,
     after: { subject, format, ...wish },

@@ -1,11 +1,12 @@
 import type { InputOf, OutputOf } from "@corridor/product/endpoint";
+import { epochOf } from "@corridor/product/epoch";
 import type {
   ExportJob,
   queryExport as statusContract,
   queryRecentExports as recentContract,
 } from "@corridor/product/exports/contract";
 import { Problem } from "@corridor/product/problems";
-import { actorOf, type Caller } from "../platform/actor.ts";
+import type { Caller } from "../platform/actor.ts";
 import type { App } from "../platform/app.ts";
 import { newSecret } from "../platform/seal.ts";
 import { fileNameOf } from "./file-name.ts";
@@ -17,7 +18,7 @@ export async function queryExport(
   caller: Caller,
   { clientId, exportJobId }: InputOf<typeof statusContract> & { clientId: string },
 ): Promise<OutputOf<typeof statusContract>> {
-  return app.db.transaction(actorOf(caller.person, caller), clientId, async (tx) => {
+  return app.db.asCaller(caller, clientId, async (tx) => {
     // The job is locked before its links. Cancelling locks in the same order, so the two cannot deadlock.
     const job = await lockOwnJob(tx, { clientId, exportJobId }, caller.person);
     if (!job) throw new Problem("notFound");
@@ -33,9 +34,7 @@ export async function queryRecentExports(
   caller: Caller,
   { clientId }: InputOf<typeof recentContract>,
 ): Promise<OutputOf<typeof recentContract>> {
-  const jobs = await app.db.transaction(actorOf(caller.person, caller), clientId, (tx) =>
-    selectOwnJobs(tx, clientId, caller.person),
-  );
+  const jobs = await app.db.asCaller(caller, clientId, (tx) => selectOwnJobs(tx, clientId, caller.person));
   return { exports: jobs.map(asExportJob) };
 }
 
@@ -49,16 +48,12 @@ function asExportJob(job: OwnJob): ExportJob {
     subject: job.subject,
     format: job.format,
     fileName: fileNameOf(job),
-    createdTimestamp: secondsOf(job.created_at),
-    expiresTimestamp: secondsOf(job.expires_at),
+    createdTimestamp: epochOf(job.created_at),
+    expiresTimestamp: epochOf(job.expires_at),
     rowCount: Number(job.row_count),
     byteCount: job.byte_count === null ? null : Number(job.byte_count),
     filters,
     outcome,
     columnCount: columns.length > 0 ? columns.length : null,
   };
-}
-
-function secondsOf(moment: Date): number {
-  return Math.floor(moment.getTime() / 1_000);
 }

@@ -2,7 +2,7 @@ import type { InputOf, OutputOf } from "@corridor/product/endpoint";
 import type { queryRates as contract } from "@corridor/product/fx/contract";
 import { rateText, usualTenor } from "@corridor/product/fx/rate";
 import { currencies, isCurrency } from "@corridor/product/money";
-import { actorOf, type Caller } from "../platform/actor.ts";
+import type { Caller } from "../platform/actor.ts";
 import type { App } from "../platform/app.ts";
 import { openRates } from "./rates.ts";
 
@@ -16,9 +16,7 @@ export async function queryRates(
   const wishes = currencies
     .filter((from) => from !== to)
     .map((from) => ({ from, to, tenor: usualTenor, order: null }));
-  const quotes = await app.db.transaction(actorOf(caller.person, caller), clientId, (tx) =>
-    openRates(app, tx).quote(wishes),
-  );
+  const quotes = await app.db.asCaller(caller, clientId, (tx) => openRates(app, tx).quote(wishes));
   const rates = wishes.flatMap(({ from }, index) => {
     const rate = quotes[index];
     return rate ? [{ from, to, rate: rateText(rate) }] : [];

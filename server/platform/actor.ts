@@ -41,8 +41,8 @@ export type Actor = { name: string; address: string | null; wallets: WalletScope
 /** Somebody whose password was right, and what came with their call. */
 export type Caller = Visitor & { person: Person };
 
-export function actorOf(person: Person, visitor: Visitor): Actor {
-  return { name: `${person.email} (${person.clientId})`, address: visitor.address, wallets: visitor.wallets };
+export function actorOf({ person, address, wallets }: Pick<Caller, "person" | "address" | "wallets">): Actor {
+  return { name: `${person.email} (${person.clientId})`, address, wallets };
 }
 
 export function systemActor(name: string): Actor {

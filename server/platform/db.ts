@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect, sql } from "kysely";
 import pg from "pg";
 import type { Clock } from "./clock.ts";
-import type { Actor } from "./actor.ts";
+import { actorOf, type Actor, type Caller } from "./actor.ts";
 import type { Database as Tables } from "./schema.ts";
 
 /** What a verb queries with: inside a transaction, under one client's row-level security or the system's. */
@@ -16,6 +16,13 @@ const usualLimits: TimeLimits = { lockMs: 10_000, silenceMs: 10_000 };
 export const briefLimits: TimeLimits = { lockMs: 1_000, silenceMs: 5_000 };
 
 export type Database = {
+  /** One client's rows, as the person who calls. */
+  asCaller<T>(
+    caller: Caller,
+    clientId: string,
+    work: (tx: Tx) => Promise<T>,
+    limits?: TimeLimits,
+  ): Promise<T>;
   /** One client's rows, and only them: the database itself refuses the rest. */
   transaction<T>(
     actor: Actor,
@@ -135,6 +142,7 @@ export function connect(
   return {
     pool,
     clock,
+    asCaller: (caller, clientId, work, limits) => run(settingsOf(actorOf(caller), clientId, limits), work),
     transaction: (actor, clientId, work, limits) => run(settingsOf(actor, clientId, limits), work),
     reading: (actor, clientId, work) => run(`${oneMoment}; ${settingsOf(actor, clientId)}`, work),
     async snapshot(actor, clientId, longestMs, work) {

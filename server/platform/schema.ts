@@ -476,6 +476,13 @@ export interface RouteSettings {
   wallet_id: string;
 }
 
+export interface SchemaFunctions {
+  applied_at: Generated<Date>;
+  checksum: string;
+  is_current: Generated<boolean>;
+  name: string;
+}
+
 export interface SchemaMigrations {
   applied_at: Generated<Date>;
   checksum: string;
@@ -712,6 +719,7 @@ export interface Database {
   recoveries: Recoveries;
   recovery_codes: RecoveryCodes;
   route_settings: RouteSettings;
+  schema_functions: SchemaFunctions;
   schema_migrations: SchemaMigrations;
   sending_halts: SendingHalts;
   sessions: Sessions;

@@ -6,7 +6,7 @@ import { useWorld } from "../testing/world.ts";
 import { systemActor } from "./actor.ts";
 import { connect } from "./db.ts";
 import { createClock } from "./clock.ts";
-import { migrate, migrationProblem, rowSecurityProblem } from "./migrate.ts";
+import { rowSecurityProblem } from "./schema-problem.ts";
 
 const world = useWorld();
 const actor = systemActor("test");
@@ -100,26 +100,6 @@ describe("the second wall", () => {
       tx.selectFrom("audit_entries").selectAll().where("client_id", "=", clientId).execute(),
     );
     expect(left).toEqual([]);
-  });
-});
-
-describe("migrations", () => {
-  test("run twice change nothing, and a database from another version is refused with what to do [C-75]", async () => {
-    expect(await migrate(world.databaseUrl)).toEqual([]);
-    expect(await migrationProblem(world.app.db.pool)).toBeNull();
-    const owner = new pg.Client({ connectionString: world.databaseUrl });
-    await owner.connect();
-    await owner.query(
-      "insert into schema_migrations (name, checksum) values ('9999-from-the-future.sql', 'x')",
-    );
-    expect(await migrationProblem(world.app.db.pool)).toContain("made by a newer version");
-    await owner.query(
-      "delete from schema_migrations where name in ('9999-from-the-future.sql', '0006-mail-audit-jobs.sql')",
-    );
-    expect(await migrationProblem(world.app.db.pool)).toBe(
-      "The database lacks 0006-mail-audit-jobs.sql. Run: node server/launch.mjs migrate",
-    );
-    await owner.end();
   });
 });
 

@@ -4,10 +4,11 @@ import { freePort, portProblem } from "../platform/free-port.ts";
 import { databaseProblem } from "../platform/http/health.ts";
 import type { Worker } from "../platform/jobs.ts";
 import { createLog, type Log } from "../platform/log.ts";
-import { rowSecurityProblem } from "../platform/migrate.ts";
+import { rowSecurityProblem } from "../platform/schema-problem.ts";
 import { openReceiver } from "../payments/engine/receiver.ts";
 import { openConnectors } from "../providers/choose.ts";
 import { seedDemo } from "../demo/seed.ts";
+import { quoteDelayFor } from "../demo/slow-rates.ts";
 import { buildConsoleIfNeeded, consoleDist, refuseMissingConsole } from "./build-console.ts";
 import { createConsoleApi, type ConsoleApi } from "./console-api.ts";
 import { migrateDatabase, openDatabase, unfitDatabase, type OwnedDatabase } from "./database.ts";
@@ -62,7 +63,10 @@ export async function startRoles(
   const unfit = await unfitDatabase(database.url);
   if (unfit) throw new Error(unfit);
   const publicUrl = config.publicUrl ?? localUrl(config.port);
-  const app = createApp({ ...config, databaseUrl: database.url, publicUrl });
+  const app = createApp(
+    { ...config, databaseUrl: database.url, publicUrl },
+    { quoteDelay: quoteDelayFor(config) },
+  );
   running.connections.push({ stop: () => app.close() });
   running.intake.push(database.keepUp((line) => app.log.warn({}, line)));
   await refuseWithoutRowSecurity(app);

@@ -1,6 +1,6 @@
 import type { InputOf, OutputOf } from "@corridor/product/endpoint";
 import type { findTransaction as contract } from "@corridor/product/transactions/contract";
-import { actorOf, type Caller } from "../platform/actor.ts";
+import type { Caller } from "../platform/actor.ts";
 import type { App } from "../platform/app.ts";
 import { findTransactions } from "./find.ts";
 import { asTransaction } from "./stored-transaction.ts";
@@ -11,7 +11,7 @@ export async function findTransaction(
   caller: Caller,
   { clientId, transactionId }: InputOf<typeof contract>,
 ): Promise<OutputOf<typeof contract>> {
-  const rows = await app.db.transaction(actorOf(caller.person, caller), clientId, (tx) =>
+  const rows = await app.db.asCaller(caller, clientId, (tx) =>
     findTransactions(tx, clientId, [transactionId.trim()]),
   );
   return { transactions: rows.map(asTransaction) };

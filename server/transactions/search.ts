@@ -21,7 +21,7 @@ export async function searchTransactions(
   { clientId, count, excludedColumns = [], ...filters }: InputOf<typeof contract>,
 ): Promise<OutputOf<typeof contract>> {
   const fields = fieldsBut(fieldsExcluded(excludedColumns));
-  const found = await app.db.reading(actorOf(caller.person, caller), clientId, async (tx) => {
+  const found = await app.db.reading(actorOf(caller), clientId, async (tx) => {
     const wanted = await wantedOf(tx, clientId, filters, caller.wallets);
     const newest = await selectNewest(async (query) => (await query.execute(tx)).rows, wanted, newestCounted);
     const shown = newest.slice(0, Math.min(count, longestSearch));

@@ -16,7 +16,7 @@ import { endChange } from "./changes.ts";
 import { checkGrantable, checkOffered, holdSetting, type Setting } from "./setting.ts";
 import { shownUser } from "./shown.ts";
 import { lockChange, type LockedChange } from "./store.ts";
-import { tellAdministrators } from "./tell.ts";
+import { notifyAdministrators } from "./notify.ts";
 
 /** Decides about a change of access, for good: the first decision counts, all others find it decided (USER-19). */
 export async function decideUserChange(
@@ -24,8 +24,8 @@ export async function decideUserChange(
   caller: Caller,
   { clientId, userChangeId, approvalAction }: InputOf<typeof contract> & { clientId: string },
 ): Promise<OutputOf<typeof contract>> {
-  const actor = actorOf(caller.person, caller);
-  return app.db.transaction(actor, clientId, async (tx) => {
+  const actor = actorOf(caller);
+  return app.db.asCaller(caller, clientId, async (tx) => {
     const setting = await holdSetting(tx, clientId, caller);
     const change = await lockChange(tx, clientId, userChangeId);
     if (!change) throw new Problem("notFound");
@@ -42,8 +42,8 @@ export async function decideUserChange(
     await endChange(tx, change, event, { actor, account: caller.person });
     const told = { ...withMaker(setting, maker), subject: account, by: caller.person };
     const words = { isInvitation: change.kind === "invitation", access };
-    if (event === "approve") await tellAdministrators(app, tx, told, "userChangeApproved", words);
-    if (event === "reject") await tellAdministrators(app, tx, told, "userChangeRejected", words);
+    if (event === "approve") await notifyAdministrators(app, tx, told, "userChangeApproved", words);
+    if (event === "reject") await notifyAdministrators(app, tx, told, "userChangeRejected", words);
     return { user: await shownUser(tx, caller, await readAccount(tx, clientId, account.user_id)) };
   });
 }

@@ -9,7 +9,8 @@ import {
   isInternalEmail,
   normaliseEmail,
 } from "@corridor/product/users/email";
-import { insertAccount, lockAccountNamed, recordAccessGiven, setAccess } from "../accounts/access.ts";
+import { recordAccessGiven, setAccess } from "../accounts/access.ts";
+import { insertAccount, lockAccountNamed } from "../accounts/accounts.ts";
 import { moveAccount, readAccount, type Account } from "../accounts/accounts.ts";
 import { recordAudit } from "../audit/record.ts";
 import { sendLink } from "../auth/send-links.ts";
@@ -23,7 +24,7 @@ import { refuseManyLetters } from "./letter-limit.ts";
 import { proposeChange } from "./propose.ts";
 import { checkGrantable, holdSetting, walletAccess } from "./setting.ts";
 import { shownUser } from "./shown.ts";
-import { tellAdministrators } from "./tell.ts";
+import { notifyAdministrators } from "./notify.ts";
 
 /** Invites somebody, at once or once another administrator agrees; the link goes out with the invitation (USER-05, USER-09). */
 export async function createUser(
@@ -32,14 +33,14 @@ export async function createUser(
   input: InputOf<typeof contract>,
 ): Promise<OutputOf<typeof contract>> {
   const { clientId, roleName: role } = input;
-  const actor = actorOf(caller.person, caller);
-  const email = await app.db.transaction(actor, clientId, async (tx) => {
+  const actor = actorOf(caller);
+  const email = await app.db.asCaller(caller, clientId, async (tx) => {
     const checked = checkedEmail(app, (await findClient(tx, clientId))!, input.email);
     await expireOverdueOf(tx, clientId, checked);
     return checked;
   });
   await refuseManyLetters(app, { email });
-  return app.db.transaction(actor, clientId, async (tx) => {
+  return app.db.asCaller(caller, clientId, async (tx) => {
     const setting = await holdSetting(tx, clientId, caller);
     const { client, features, administrators } = setting;
     checkGrantable(setting, role);
@@ -61,7 +62,7 @@ export async function createUser(
       await sendLink(app, tx, invited, caller.language);
       const given = { role, activation: null, wallets: { to: wallets } };
       const access = await accessInMail(tx, clientId, given);
-      await tellAdministrators(app, tx, told, "userInvited", { access });
+      await notifyAdministrators(app, tx, told, "userInvited", { access });
     } else {
       await proposeChange(app, tx, told, invited, { kind: "invitation", role, wallets: { to: wallets } });
     }

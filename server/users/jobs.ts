@@ -2,7 +2,7 @@ import type { App } from "../platform/app.ts";
 import type { Chore, Job } from "../platform/jobs.ts";
 import { expireChange } from "./changes.ts";
 import { holdAdministration, lockChange, selectOverdue } from "./store.ts";
-import { tellProviderAdmins } from "./tell-staff.ts";
+import { notifyProviderAdmins } from "./notify-staff.ts";
 
 /** Changes that nobody decided about for 30 days come to nothing; each in a transaction of its own. Answers how many. */
 export async function expireChanges(app: App): Promise<number> {
@@ -21,7 +21,7 @@ export async function expireChanges(app: App): Promise<number> {
   return count;
 }
 
-export const userJobs: readonly Job[] = [tellProviderAdmins];
+export const userJobs: readonly Job[] = [notifyProviderAdmins];
 
 export const userChores: readonly Chore[] = [
   { name: "users.expire-changes", everySeconds: 600, run: expireChanges },

@@ -7,9 +7,9 @@ import type { App } from "../platform/app.ts";
 import type { Tx } from "../platform/db.ts";
 import { enqueue } from "../platform/jobs.ts";
 import { accessOfChange } from "./access-in-mail.ts";
-import { tellProviderAdmins } from "./tell-staff.ts";
+import { notifyProviderAdmins } from "./notify-staff.ts";
 import { insertChange } from "./store.ts";
-import { tellAdministrators, type Told } from "./tell.ts";
+import { notifyAdministrators, type Told } from "./notify.ts";
 
 export type Proposal = {
   kind: "invitation" | "change";
@@ -38,7 +38,7 @@ export async function proposeChange(
     new_wallets: wallets?.to ? [...wallets.to] : null,
   });
   const administrators = told.administrators.filter(({ email }) => !isSamePerson(email, subject.email));
-  await tellAdministrators(app, tx, { ...told, administrators }, "userChange", {
+  await notifyAdministrators(app, tx, { ...told, administrators }, "userChange", {
     isInvitation: kind === "invitation",
     access: await accessOfChange(tx, change, subject),
     toChoose: null,
@@ -46,7 +46,7 @@ export async function proposeChange(
   const canBeDecided = administrators.some(({ email }) => !isSamePerson(email, told.by.email));
   // Where nobody at the client can agree, staff can (C-50).
   if (!canBeDecided)
-    await enqueue(tx, tellProviderAdmins, {
+    await enqueue(tx, notifyProviderAdmins, {
       clientId: subject.client_id,
       userChangeId: change.user_change_id,
     });

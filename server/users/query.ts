@@ -3,10 +3,10 @@ import { permissionNames } from "@corridor/product/permissions";
 import { Problem } from "@corridor/product/problems";
 import { grantableRoles } from "@corridor/product/users/access";
 import type { queryUsers as contract } from "@corridor/product/users/contract";
-import { accountsAt } from "../accounts/access.ts";
+import { accountsAt } from "../accounts/accounts.ts";
 import { permissionOf, roleOf } from "../accounts/shown-user.ts";
 import { featuresOf, findClient } from "../clients/clients.ts";
-import { actorOf, type Caller } from "../platform/actor.ts";
+import type { Caller } from "../platform/actor.ts";
 import type { App } from "../platform/app.ts";
 import { shownUsers } from "./shown.ts";
 
@@ -16,7 +16,7 @@ export async function queryUsers(
   caller: Caller,
   { clientId, internalUsersOnly }: InputOf<typeof contract>,
 ): Promise<OutputOf<typeof contract>> {
-  return app.db.transaction(actorOf(caller.person, caller), clientId, async (tx) => {
+  return app.db.asCaller(caller, clientId, async (tx) => {
     const client = (await findClient(tx, clientId))!;
     if (internalUsersOnly === "true" && !client.is_staff) throw new Problem("permissionDenied");
     const roles = grantableRoles(client.is_staff, await featuresOf(tx, clientId));

@@ -3,11 +3,11 @@ import { Problem } from "@corridor/product/problems";
 import type { requireTwoFactor as contract } from "@corridor/product/users/contract";
 import { mayChangeRequirement, requirerOf } from "@corridor/product/users/two-factor-requirement";
 import { recordAudit } from "../audit/record.ts";
-import { storeTwoFactorRequirer } from "../clients/clients.ts";
+import { storeClientSettings } from "../clients/clients.ts";
 import { actorOf, type Caller } from "../platform/actor.ts";
 import type { App } from "../platform/app.ts";
 import { holdSetting } from "./setting.ts";
-import { tellOfRequirement } from "./tell.ts";
+import { notifyOfRequirement } from "./notify.ts";
 
 /** Asked of everybody at their next log-in. Sessions that are open go on, and nobody's second factor changes (USER-29, USER-30). */
 export async function requireTwoFactor(
@@ -16,15 +16,15 @@ export async function requireTwoFactor(
   { clientId, isRequired }: InputOf<typeof contract>,
 ): Promise<OutputOf<typeof contract>> {
   const { person } = caller;
-  const actor = actorOf(person, caller);
-  return app.db.transaction(actor, clientId, async (tx) => {
+  const actor = actorOf(caller);
+  return app.db.asCaller(caller, clientId, async (tx) => {
     const setting = await holdSetting(tx, clientId, caller);
     const { client } = setting;
     const present = client.two_factor_required_by;
     if (isRequired === (present !== null)) return { twoFactorRequiredBy: present };
     if (!mayChangeRequirement(person, present)) throw new Problem("permissionDenied");
     const twoFactorRequiredBy = isRequired ? requirerOf(person) : null;
-    await storeTwoFactorRequirer(tx, clientId, twoFactorRequiredBy);
+    await storeClientSettings(tx, clientId, { two_factor_required_by: twoFactorRequiredBy });
     await recordAudit(tx, {
       clientId,
       actor,
@@ -32,7 +32,7 @@ export async function requireTwoFactor(
       before: { twoFactorRequiredBy: present },
       after: { twoFactorRequiredBy },
     });
-    await tellOfRequirement(app, tx, { ...setting, by: person }, isRequired);
+    await notifyOfRequirement(app, tx, { ...setting, by: person }, isRequired);
     return { twoFactorRequiredBy };
   });
 }

@@ -1,7 +1,7 @@
 import type { InputOf } from "@corridor/product/endpoint";
 import { Problem } from "@corridor/product/problems";
 import type { resendInvitation as contract } from "@corridor/product/users/contract";
-import { lockAccountNamed } from "../accounts/access.ts";
+import { lockAccountNamed } from "../accounts/accounts.ts";
 import { findAccount, moveAccount } from "../accounts/accounts.ts";
 import { recordAudit } from "../audit/record.ts";
 import { sendLink } from "../auth/send-links.ts";
@@ -15,10 +15,10 @@ export async function resendInvitation(
   caller: Caller,
   { clientId, email }: InputOf<typeof contract>,
 ): Promise<Record<string, never>> {
-  const actor = actorOf(caller.person, caller);
-  const found = await app.db.transaction(actor, clientId, (tx) => findAccount(tx, clientId, email));
+  const actor = actorOf(caller);
+  const found = await app.db.asCaller(caller, clientId, (tx) => findAccount(tx, clientId, email));
   if (found) await refuseManyLetters(app, found);
-  await app.db.transaction(actor, clientId, async (tx) => {
+  await app.db.asCaller(caller, clientId, async (tx) => {
     const account = await lockAccountNamed(tx, clientId, email);
     if (!account) throw new Problem("notFound");
     if (!(await moveAccount(tx, account, "resend")))

@@ -3,8 +3,9 @@ import type { GrantInMail } from "@corridor/product/i18n/mail-words";
 import { Problem } from "@corridor/product/problems";
 import type { setVisibleClients as contract } from "@corridor/product/users/contract";
 import { refusalOfGrants, type ClientGrant } from "@corridor/product/users/grants";
-import { lockAccountNamed, replaceGrants } from "../accounts/access.ts";
-import { grantsOf } from "../accounts/accounts.ts";
+import { replaceGrants } from "../accounts/access.ts";
+import { lockAccountNamed } from "../accounts/accounts.ts";
+import { grantsOf } from "../accounts/access.ts";
 import { recordAudit } from "../audit/record.ts";
 import { findClient, type Client } from "../clients/clients.ts";
 import { actorOf, type Caller } from "../platform/actor.ts";
@@ -12,7 +13,7 @@ import type { App } from "../platform/app.ts";
 import type { Tx } from "../platform/db.ts";
 import { queueMail } from "../platform/mail/mail.ts";
 import { shownUser } from "./shown.ts";
-import { administratorsOf, deedOf } from "./tell.ts";
+import { administratorsOf, deedOf } from "./notify.ts";
 
 /** Which further clients a person sees. Only staff decide so, and the administrators of every client concerned hear of it (USER-26). */
 export async function setVisibleClients(
@@ -40,7 +41,7 @@ export async function setVisibleClients(
     const changed = changedClients(present, grants);
     if (changed.length > 0) {
       await replaceGrants(tx, account, grants);
-      const actor = actorOf(caller.person, caller);
+      const actor = actorOf(caller);
       // Each client's own audit tells who was let in there.
       for (const audited of [clientId, ...changed])
         await recordAudit(tx, {
@@ -53,7 +54,7 @@ export async function setVisibleClients(
         });
       const told = grantsInMail(present, grants, clients);
       for (const client of [home, ...changed.map((id) => clients.get(id)!)])
-        await tellOf(app, tx, client, { home, email: account.email, grants: told, by: caller.person });
+        await notifyOf(app, tx, client, { home, email: account.email, grants: told, by: caller.person });
     }
     return { user: await shownUser(tx, caller, account) };
   });
@@ -108,7 +109,12 @@ function grantsInMail(
 
 type Granted = { home: Client; email: string; grants: readonly GrantInMail[]; by: Caller["person"] };
 
-async function tellOf(app: App, tx: Tx, client: Client, { home, email, grants, by }: Granted): Promise<void> {
+async function notifyOf(
+  app: App,
+  tx: Tx,
+  client: Client,
+  { home, email, grants, by }: Granted,
+): Promise<void> {
   for (const admin of await administratorsOf(tx, client))
     await queueMail(app, tx, {
       clientId: client.client_id,

@@ -1,16 +1,17 @@
 import type { TwoFactorEvent } from "@corridor/product/auth/two-factor";
 import { Problem } from "@corridor/product/problems";
 import type { TwoFactorAction } from "@corridor/product/users/contract";
-import { moveTwoFactor, type Account } from "../accounts/accounts.ts";
+import type { Account } from "../accounts/accounts.ts";
+import { moveTwoFactor } from "../accounts/two-factor.ts";
 import { recordAudit } from "../audit/record.ts";
 import { isTwoFactorNeeded } from "../auth/required-two-factor.ts";
-import { endAllSessions } from "../auth/sessions.ts";
+import { endAllSessions } from "../auth/store-sessions.ts";
 import { actorOf, type Caller } from "../platform/actor.ts";
 import type { App } from "../platform/app.ts";
 import type { Tx } from "../platform/db.ts";
 import { noAccessChange } from "./access-in-mail.ts";
 import type { Setting } from "./setting.ts";
-import { tellAdministrators, tellOfTwoFactor } from "./tell.ts";
+import { notifyAdministrators, notifyOfTwoFactor } from "./notify.ts";
 
 const effects: Record<TwoFactorAction, { event: TwoFactorEvent; recordedAs: string }> = {
   Reset: { event: "adminReset", recordedAs: "two-factor.reset" },
@@ -36,18 +37,18 @@ export async function changeTwoFactor(
   const told = { ...setting, subject: account, by: caller.person };
   if (action === "Reset") {
     await endAllSessions(tx, account);
-    await tellOfTwoFactor(app, tx, told, account, "twoFactorReset");
+    await notifyOfTwoFactor(app, tx, told, account, "twoFactorReset");
   }
-  if (action === "Disable") await tellOfTwoFactor(app, tx, told, account, "twoFactorDisabled");
+  if (action === "Disable") await notifyOfTwoFactor(app, tx, told, account, "twoFactorDisabled");
   await recordAudit(tx, {
     clientId: account.client_id,
-    actor: actorOf(caller.person, caller),
+    actor: actorOf(caller),
     action: recordedAs,
     target: account.email,
     before: { twoFactorSetupState: account.two_factor_state },
     after: { twoFactorSetupState: state },
   });
-  await tellAdministrators(app, tx, told, "userChanged", {
+  await notifyAdministrators(app, tx, told, "userChanged", {
     access: { ...noAccessChange, twoFactor: action },
   });
 }

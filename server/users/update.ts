@@ -4,7 +4,8 @@ import { isDirect, mayTakeTwoFactorAction } from "@corridor/product/users/access
 import type { updateUser as contract } from "@corridor/product/users/contract";
 import { isSamePerson } from "@corridor/product/users/email";
 import { isSameAccess } from "@corridor/product/users/wallet-access";
-import { lockAccountNamed, walletAccessOf } from "../accounts/access.ts";
+import { walletAccessOf } from "../accounts/access.ts";
+import { lockAccountNamed } from "../accounts/accounts.ts";
 import { readAccount, type Account } from "../accounts/accounts.ts";
 import { recordAudit } from "../audit/record.ts";
 import { actorOf, type Caller } from "../platform/actor.ts";
@@ -19,7 +20,7 @@ import { rename } from "./rename.ts";
 import { checkGrantable, holdSetting, walletAccess, type Setting } from "./setting.ts";
 import { shownUser } from "./shown.ts";
 import { refuseStale } from "./stale.ts";
-import { tellAdministrators } from "./tell.ts";
+import { notifyAdministrators } from "./notify.ts";
 import { changeTwoFactor } from "./two-factor.ts";
 
 type Input = InputOf<typeof contract>;
@@ -30,10 +31,9 @@ type Input = InputOf<typeof contract>;
  */
 export async function updateUser(app: App, caller: Caller, input: Input): Promise<OutputOf<typeof contract>> {
   const { clientId, email } = input.userDetails;
-  const actor = actorOf(caller.person, caller);
-  const found = await app.db.transaction(actor, clientId, (tx) => expireOverdueOf(tx, clientId, email));
+  const found = await app.db.asCaller(caller, clientId, (tx) => expireOverdueOf(tx, clientId, email));
   if (found && input.activationAction === "Reactivate") await refuseManyLetters(app, found);
-  return app.db.transaction(actor, clientId, async (tx) => {
+  return app.db.asCaller(caller, clientId, async (tx) => {
     const setting = await holdSetting(tx, clientId, caller);
     const account = await lockAccountNamed(tx, clientId, email);
     if (!account) throw new Problem("notFound");
@@ -95,7 +95,7 @@ async function changeAccess(
     activation: activationAction,
     wallets: changesWallets ? { from: present, to: wallets } : null,
   };
-  await tellAdministrators(
+  await notifyAdministrators(
     app,
     tx,
     told,
@@ -111,7 +111,7 @@ async function settlePending(tx: Tx, caller: Caller, account: Account, isShutOut
   const pending = await pendingChangeOf(tx, account);
   if (!pending) return;
   if (!isShutOut || account.account_state !== "PENDING_APPROVAL") throw new Problem("user.change-exists");
-  await endChange(tx, pending, "void", { actor: actorOf(caller.person, caller), account: caller.person });
+  await endChange(tx, pending, "void", { actor: actorOf(caller), account: caller.person });
 }
 
 type Recorded = NewAccess & { changesWallets: boolean; present: NewAccess["wallets"]; changed?: Account };
@@ -125,7 +125,7 @@ async function recordChange(
 ): Promise<void> {
   await recordAudit(tx, {
     clientId: account.client_id,
-    actor: actorOf(caller.person, caller),
+    actor: actorOf(caller),
     action,
     target: account.email,
     before: {

@@ -8,7 +8,8 @@ import { actorOf, type Caller } from "../../platform/actor.ts";
 import type { App } from "../../platform/app.ts";
 import { queryRequestDetails } from "../requests/request-details.ts";
 import { checkedComment } from "../requests/request-head.ts";
-import { deciderOf, lockRequest, moveRequest } from "./request-to-decide.ts";
+import { moveRequest } from "../requests/move-request.ts";
+import { deciderOf, lockRequest } from "./request-to-decide.ts";
 
 /** Gives a request up before any money is held for it (REQ-38). */
 export async function abandonRequest(
@@ -18,8 +19,8 @@ export async function abandonRequest(
 ): Promise<OutputOf<typeof contract>> {
   const { clientId } = input;
   const comment = checkedComment(input.comment, "comment");
-  const actor = actorOf(caller.person, caller);
-  await app.db.transaction(actor, clientId, async (tx) => {
+  const actor = actorOf(caller);
+  await app.db.asCaller(caller, clientId, async (tx) => {
     const request = await lockRequest(tx, clientId, input.requestId);
     const { requestId } = request;
     const refusal = refusalToAbandon(request, await deciderOf(app, tx, caller, clientId));
@@ -34,14 +35,14 @@ export async function abandonRequest(
       comment,
       contentDigest,
     });
-    await moveRequest(tx, request, "abandoned");
+    const status = await moveRequest(tx, request, "abandon");
     await recordAudit(tx, {
       clientId,
       actor,
       action: "payment.abandoned",
       target: requestId,
       before: { status: request.status },
-      after: { status: "abandoned", comment },
+      after: { status, comment },
     });
   });
   const { request } = await queryRequestDetails(app, caller, { clientId, requestId: input.requestId });

@@ -9,7 +9,7 @@ import type { PaymentRequest } from "@corridor/product/payments/requests/request
 import { decidedBy, type RequestState } from "@corridor/product/payments/requests/status";
 import { permissionsOf } from "@corridor/product/permissions";
 import { clientHas } from "../../clients/clients.ts";
-import { actorOf, type Caller } from "../../platform/actor.ts";
+import type { Caller } from "../../platform/actor.ts";
 import type { App } from "../../platform/app.ts";
 import type { Tx } from "../../platform/db.ts";
 import { deciderOf } from "./request-to-decide.ts";
@@ -24,7 +24,7 @@ export async function queryAwaitingMe(
   caller: Caller,
   { clientId }: InputOf<typeof contract>,
 ): Promise<OutputOf<typeof contract>> {
-  return app.db.transaction(actorOf(caller.person, caller), clientId, async (tx) => {
+  return app.db.asCaller(caller, clientId, async (tx) => {
     const mine = await requestsAwaiting(app, tx, caller, clientId);
     const unfunded = await requestsUnfunded(app, tx, caller, clientId);
     return { ...firstOf(mine), unfunded: firstOf(unfunded) };

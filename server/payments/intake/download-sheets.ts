@@ -6,10 +6,10 @@ import type {
   downloadTemplate as templateContract,
 } from "@corridor/product/payments/contract";
 import { Problem } from "@corridor/product/problems";
-import { actorOf, type Caller } from "../../platform/actor.ts";
+import type { Caller } from "../../platform/actor.ts";
 import type { App } from "../../platform/app.ts";
 import { withKeptFile } from "./kept-file.ts";
-import { readSurroundings } from "./payment-context.ts";
+import { readPayerContext } from "./payment-context.ts";
 import { writeErrorSheet } from "../read-file/read-payment-file.ts";
 import { paymentTemplate } from "./template.ts";
 
@@ -25,9 +25,7 @@ export async function downloadTemplate(
   caller: Caller,
   { clientId, kind = "all" }: InputOf<typeof templateContract>,
 ): Promise<OutputOf<typeof templateContract>> {
-  const { context } = await app.db.transaction(actorOf(caller.person, caller), clientId, (tx) =>
-    readSurroundings(app, tx, clientId),
-  );
+  const { context } = await app.db.asCaller(caller, clientId, (tx) => readPayerContext(app, tx, clientId));
   return { fileName: fileNames[kind], bytes: await paymentTemplate(context, kind, caller.language) };
 }
 

@@ -1,11 +1,10 @@
 import { exactMinorText, type RateOf } from "@corridor/product/fees/fee";
 import type { RateE8 } from "@corridor/product/fx/rate";
-import { isCurrency, type Currency, type Money } from "@corridor/product/money";
-import type { Tx } from "../../platform/db.ts";
+import type { Currency, Money } from "@corridor/product/money";
 import type { FeeScheduleRow } from "../../wallets/provider-settings.ts";
 
 /** By whom a wallet pays in which currency, and at which rate where that is not its own. */
-type PricedWay = {
+type PricedRoute = {
   readonly walletId: string;
   readonly provider: string;
   readonly currency: Currency;
@@ -14,7 +13,7 @@ type PricedWay = {
 };
 
 /** What paying so costs, as the function fee_of takes it: exact amounts in the wallet's currency. */
-export type Tariff = PricedWay & {
+export type Tariff = PricedRoute & {
   readonly millionths: number | null;
   readonly flat: string | null;
   readonly least: string | null;
@@ -22,7 +21,7 @@ export type Tariff = PricedWay & {
 };
 
 /** Null when a rate is missing: a fee that cannot be worked out is never left out. */
-export function tariffOf(way: PricedWay, schedule: FeeScheduleRow | null, rateOf: RateOf): Tariff | null {
+export function tariffOf(way: PricedRoute, schedule: FeeScheduleRow | null, rateOf: RateOf): Tariff | null {
   const parts = {
     flat: schedule && moneyOf(schedule.flat_minor, schedule.flat_currency),
     least: schedule && moneyOf(schedule.minimum_minor, schedule.minimum_currency),
@@ -40,15 +39,4 @@ export function tariffOf(way: PricedWay, schedule: FeeScheduleRow | null, rateOf
 
 function moneyOf(minor: bigint | null, currency: string | null): Money | null {
   return minor === null || currency === null ? null : { minor, currency: currency as Currency };
-}
-
-/** The rates into these currencies, as they were loaded last. */
-export async function selectRates(tx: Tx, into: readonly string[]): Promise<RateOf> {
-  const rows = await tx
-    .selectFrom("exchange_rates")
-    .select(["from_currency", "to_currency", "rate_e8"])
-    .where("to_currency", "in", into.filter(isCurrency))
-    .execute();
-  const rates = new Map(rows.map((row) => [`${row.from_currency} ${row.to_currency}`, row.rate_e8]));
-  return (from, to) => rates.get(`${from} ${to}`) ?? null;
 }

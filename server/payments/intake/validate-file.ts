@@ -11,7 +11,7 @@ import type { App } from "../../platform/app.ts";
 import type { UploadedFile } from "../../platform/http/upload.ts";
 import { refusedFile } from "./check-set.ts";
 import { storedFileName } from "./file-name.ts";
-import { readSurroundings, type PaymentSurroundings } from "./payment-context.ts";
+import { readPayerContext, type PayerContext } from "./payment-context.ts";
 import { progressWriter } from "./progress.ts";
 import { readPaymentFile } from "../read-file/read-payment-file.ts";
 import type { FileReading } from "../read-file/reading.ts";
@@ -19,7 +19,7 @@ import { checkedHead, checkSchedule } from "../requests/request-head.ts";
 import { finishSet, insertFilePiece, insertOnlySet, selectNewestSet } from "./store.ts";
 import { insertLines, type SetOfLines } from "./store-lines.ts";
 import { insertRates } from "../requests/store-rates.ts";
-import { completeSet, ownerOf, usedIdsOf } from "./validate.ts";
+import { completeSet, ownerOf, usedIdsOf } from "./payment-set.ts";
 
 const retryAfterSeconds = 5;
 
@@ -31,25 +31,24 @@ export async function validatePaymentFile(
   file: UploadedFile,
 ): Promise<Validation> {
   const head = checkedHead(input, "");
-  const actor = actorOf(caller.person, caller);
   const owner = ownerOf(caller, input);
-  const { set, surroundings } = await app.db.transaction(actor, owner.clientId, async (tx) => {
+  const { set, payer } = await app.db.asCaller(caller, owner.clientId, async (tx) => {
     await checkSchedule(tx, head, "");
     return {
       set: await insertOnlySet(tx, owner, storedFileName(file.name)),
-      surroundings: await readSurroundings(app, tx, owner.clientId),
+      payer: await readPayerContext(app, tx, owner.clientId),
     };
   });
   if (!set) throw new Problem("payment.checking", { retryAfterSeconds });
   try {
-    let reading = await storeFile(app, caller, set, file, surroundings);
-    const usedTransactionIds = isGood(reading) ? await usedIdsOf(app, actor, owner, set) : [];
+    let reading = await storeFile(app, caller, set, file, payer);
+    const usedTransactionIds = hasNoErrors(reading) ? await usedIdsOf(app, caller, owner, set) : [];
     // Read again, because only the file knows in which rows they stand.
-    if (usedTransactionIds.length > 0) reading = await readWith(file, surroundings, usedTransactionIds);
-    if (isGood(reading))
-      await app.db.transaction(actor, set.clientId, (tx) => insertRates(tx, set, surroundings));
-    if (isGood(reading))
-      return await completeSet(app, caller, { set, reading, isOfFile: true, head, owner, surroundings });
+    if (usedTransactionIds.length > 0) reading = await readAgain(file, payer, usedTransactionIds);
+    if (hasNoErrors(reading))
+      await app.db.asCaller(caller, set.clientId, (tx) => insertRates(tx, set, payer));
+    if (hasNoErrors(reading))
+      return await completeSet(app, caller, { set, reading, isOfFile: true, head, owner, payer });
     if (reading.errorCount > 0) await keepFile(app, caller, set, file);
     await endSet(app, caller, set, reading);
     return refusedFile(reading, caller.language);
@@ -59,7 +58,7 @@ export async function validatePaymentFile(
   }
 }
 
-function isGood(reading: FileReading): boolean {
+function hasNoErrors(reading: FileReading): boolean {
   return reading.topLevel.length === 0 && reading.errorCount === 0;
 }
 
@@ -68,23 +67,23 @@ async function storeFile(
   caller: Caller,
   set: SetOfLines,
   file: UploadedFile,
-  { context, tariffs }: PaymentSurroundings,
+  { context, tariffs }: PayerContext,
 ): Promise<FileReading> {
-  const actor = actorOf(caller.person, caller);
+  const actor = actorOf(caller);
   const progress = progressWriter(app, actor, set);
   const reading = await readPaymentFile({
     path: file.path,
     context,
-    onBatch: (batch) => app.db.transaction(actor, set.clientId, (tx) => insertLines(tx, set, batch, tariffs)),
+    onBatch: (batch) => app.db.asCaller(caller, set.clientId, (tx) => insertLines(tx, set, batch, tariffs)),
     onProgress: progress.note,
   });
   await progress.settled();
   return reading;
 }
 
-async function readWith(
+async function readAgain(
   file: UploadedFile,
-  { context }: PaymentSurroundings,
+  { context }: PayerContext,
   usedTransactionIds: readonly string[],
 ): Promise<FileReading> {
   return readPaymentFile({
@@ -96,7 +95,7 @@ async function readWith(
 
 /** Null: nothing is known of it, because the reading itself failed. */
 async function endSet(app: App, caller: Caller, set: SetOfLines, reading: FileReading | null): Promise<void> {
-  await app.db.transaction(actorOf(caller.person, caller), set.clientId, (tx) =>
+  await app.db.asCaller(caller, set.clientId, (tx) =>
     finishSet(tx, set, {
       state: "invalid",
       rowsRead: reading?.transactionCount ?? 0,
@@ -112,7 +111,7 @@ const pieceBytes = 1_000_000;
 async function keepFile(app: App, caller: Caller, set: SetOfLines, { path }: UploadedFile): Promise<void> {
   const handle = await open(path);
   try {
-    await app.db.transaction(actorOf(caller.person, caller), set.clientId, async (tx) => {
+    await app.db.asCaller(caller, set.clientId, async (tx) => {
       for (let pieceNo = 0; ; pieceNo += 1) {
         const { bytesRead, buffer } = await handle.read({ buffer: Buffer.alloc(pieceBytes) });
         if (bytesRead === 0) return;
@@ -131,7 +130,7 @@ export async function queryValidation(
   input: InputOf<typeof progressContract>,
 ): Promise<OutputOf<typeof progressContract>> {
   const owner = ownerOf(caller, input);
-  return app.db.transaction(actorOf(caller.person, caller), owner.clientId, async (tx) => {
+  return app.db.asCaller(caller, owner.clientId, async (tx) => {
     const set = await selectNewestSet(tx, owner);
     if (!set) return { state: "none", rowsRead: 0, errorCount: 0 };
     return { state: set.state, rowsRead: set.rows_read, errorCount: set.error_count };

@@ -5,7 +5,7 @@ import {
   type queryRequests as contract,
 } from "@corridor/product/payments/requests/contract";
 import { statusesMeantBy } from "@corridor/product/payments/requests/request";
-import { actorOf, type Caller } from "../../platform/actor.ts";
+import type { Caller } from "../../platform/actor.ts";
 import type { App } from "../../platform/app.ts";
 import type { Tx } from "../../platform/db.ts";
 import { mapInTurns } from "../../platform/turns.ts";
@@ -20,8 +20,8 @@ export async function queryRequests(
   caller: Caller,
   filters: Filters,
 ): Promise<OutputOf<typeof contract>> {
-  const rows = await app.db.transaction(actorOf(caller.person, caller), filters.clientId, async (tx) => {
-    const conditions = [...conditionsOf(filters), ...(await awaited(app, tx, caller, filters))];
+  const rows = await app.db.asCaller(caller, filters.clientId, async (tx) => {
+    const conditions = [...conditionsOf(filters), ...(await awaitingConditions(app, tx, caller, filters))];
     // One more than is ever shown tells "all of them" from "the newest of them".
     const found = await sql<StoredRequest>`
       select ${requestColumns(filters.clientId)} from payment_requests r
@@ -49,7 +49,7 @@ function conditionsOf(filters: Filters): RawBuilder<unknown>[] {
 }
 
 /** By the rule that decisions are taken by, so that whatever is listed can be decided. */
-async function awaited(
+async function awaitingConditions(
   app: App,
   tx: Tx,
   caller: Caller,

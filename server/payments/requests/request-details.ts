@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { InputOf, OutputOf } from "@corridor/product/endpoint";
+import { epochOf } from "@corridor/product/epoch";
 import { rateText } from "@corridor/product/fx/rate";
 import {
   detailsPerCurrency,
@@ -8,17 +9,17 @@ import {
 import type { RequestTransaction } from "@corridor/product/payments/requests/request";
 import { awaitsApproval } from "@corridor/product/payments/requests/status";
 import { Problem } from "@corridor/product/problems";
-import { actorOf, type Caller } from "../../platform/actor.ts";
+import type { Caller } from "../../platform/actor.ts";
 import type { App } from "../../platform/app.ts";
 import type { Tx } from "../../platform/db.ts";
 import { mapInTurns } from "../../platform/turns.ts";
 import { asTransaction, type StoredTransaction } from "../../transactions/stored-transaction.ts";
 import { selectFunding } from "./request-funding.ts";
-import { asUnreleased, ofLine, selectLines, type StoredLine } from "./request-lines.ts";
+import { asUnreleased, transactionOfLine, selectLines, type StoredLine } from "./request-lines.ts";
 import { selectOutcomes, selectSettled } from "./request-outcomes.ts";
-import { asRequest, requestColumns, secondsOf, type StoredRequest } from "./stored-request.ts";
+import { asRequest, requestColumns, type StoredRequest } from "./stored-request.ts";
 import { selectChargedRates } from "./store-rates.ts";
-import { approversOf } from "./tell.ts";
+import { approversOf } from "./notify.ts";
 
 type Input = InputOf<typeof contract>;
 type Output = OutputOf<typeof contract>;
@@ -30,7 +31,7 @@ type Output = OutputOf<typeof contract>;
  */
 export async function queryRequestDetails(app: App, caller: Caller, input: Input): Promise<Output> {
   const { clientId, requestId, currency, outcome, offset = 0 } = input;
-  return app.db.transaction(actorOf(caller.person, caller), clientId, async (tx) => {
+  return app.db.asCaller(caller, clientId, async (tx) => {
     const { row, cursor, changedSince } = await selectRequest(tx, clientId, requestId, input.cursor);
     const outcomes = await selectOutcomes(tx, row);
     const wanted = outcomes.currencyCounts.filter(
@@ -57,7 +58,7 @@ export async function queryRequestDetails(app: App, caller: Caller, input: Input
           rate: rateText(rate),
         })),
         awaitingRateSinceTimestamp: awaitingRateSince(row),
-        sendingSinceTimestamp: row.held_at && secondsOf(row.held_at),
+        sendingSinceTimestamp: row.held_at && epochOf(row.held_at),
         settled: await selectSettled(tx, row),
         transactions,
       },
@@ -67,7 +68,7 @@ export async function queryRequestDetails(app: App, caller: Caller, input: Input
 }
 
 function awaitingRateSince({ status, held_at, rates_awaited_since: since }: StoredRequest): number | null {
-  return status === "processingFunds" && held_at === null && since ? secondsOf(since) : null;
+  return status === "processingFunds" && held_at === null && since ? epochOf(since) : null;
 }
 
 /** Somebody may have been given the right since, or lost it, so that it is asked each time. */
@@ -83,7 +84,7 @@ async function hasNoApprover(app: App, tx: Tx, row: StoredRequest): Promise<bool
   return approvers.length === 0;
 }
 
-type Found = { row: StoredRequest; cursor: string; changedSince: string | null };
+type FoundRequest = { row: StoredRequest; cursor: string; changedSince: string | null };
 
 /**
  * The cursor is the number of the request's last change: whatever commits after this moment, however late, has a higher number or
@@ -94,7 +95,7 @@ async function selectRequest(
   clientId: string,
   requestId: string,
   since: string | undefined,
-): Promise<Found> {
+): Promise<FoundRequest> {
   const { rows } = await sql<StoredRequest & { cursor: string; is_cursor_known: boolean | null }>`
     select ${requestColumns(clientId)}, r.change_no::text as cursor,
       ${since ?? null}::numeric <= r.change_no as is_cursor_known
@@ -118,7 +119,7 @@ async function transactionsOf(
   const told = changedSince === null ? lines : lines.filter((line) => released.has(line.expected_id));
   return mapInTurns(told, (line) => {
     const made = released.get(line.expected_id);
-    return made ? Object.assign(asTransaction(made), ofLine(line)) : asUnreleased(line, row);
+    return made ? Object.assign(asTransaction(made), transactionOfLine(line)) : asUnreleased(line, row);
   });
 }
 

@@ -22,7 +22,7 @@ export type StoredLine = Omit<Selectable<PaymentLines>, "currency" | "details"> 
 };
 
 /** Which lines of a currency: of one outcome or all, so many after so many. */
-export type Stretch = { outcome?: Outcome | undefined; offset: number; limit: number };
+export type LinePage = { outcome?: Outcome | undefined; offset: number; limit: number };
 
 /**
  * Lines of one currency, in the order of the request. They are read along the primary key: an index by
@@ -32,7 +32,7 @@ export async function selectLines(
   tx: Tx,
   request: StoredRequest,
   counts: CurrencyCount,
-  { outcome, offset, limit }: Stretch,
+  { outcome, offset, limit }: LinePage,
 ): Promise<StoredLine[]> {
   const { client_id, request_id, set_id } = request;
   // Nobody looks through a hundred thousand lines for one more when it is known that there is none.
@@ -46,7 +46,7 @@ export async function selectLines(
         from payment_lines
         where client_id = ${client_id} and set_id = ${set_id} and currency = ${counts.currency}
         order by line_no ${outcome ? sql`offset 0` : page}) line
-      where ${outcome ? standsAt(request, outcome) : sql`true`}
+      where ${outcome ? hasOutcome(request, outcome) : sql`true`}
       order by line_no ${outcome ? page : sql``}) l
     cross join lateral (
       select wallet_currency, debit_minor, rate_e8 from charged_lines x
@@ -60,7 +60,7 @@ export async function selectLines(
  * Line by line along the key of transactions. The ID comes ready out of a query of its own (offset 0 keeps it one): row-level
  * security takes no index for an ID that is still to be worked out.
  */
-function standsAt(
+function hasOutcome(
   { client_id, request_id, released_count }: StoredRequest,
   outcome: Outcome,
 ): RawBuilder<unknown> {
@@ -114,10 +114,13 @@ export function asUnreleased(line: StoredLine, request: StoredRequest): RequestT
     },
   };
   const nothingYet = { transactionId: null, status: null };
-  return Object.assign(asTransaction(row), ofLine(line), nothingYet);
+  return Object.assign(asTransaction(row), transactionOfLine(line), nothingYet);
 }
 
 /** What a row has of its line, released or not. */
-export function ofLine({ line_no, details }: StoredLine): Pick<RequestTransaction, "lineNumber" | "fields"> {
+export function transactionOfLine({
+  line_no,
+  details,
+}: StoredLine): Pick<RequestTransaction, "lineNumber" | "fields"> {
   return { lineNumber: line_no, fields: details ?? {} };
 }

@@ -2,7 +2,7 @@ import type { InputOf, OutputOf } from "@corridor/product/endpoint";
 import type { queryRequestRepeats as contract } from "@corridor/product/payments/requests/contract";
 import { awaitsApproval } from "@corridor/product/payments/requests/status";
 import { Problem } from "@corridor/product/problems";
-import { actorOf, type Caller } from "../../platform/actor.ts";
+import type { Caller } from "../../platform/actor.ts";
 import type { App } from "../../platform/app.ts";
 import { readingLimits } from "../read-file/limits.ts";
 import { selectPaidLately, selectRepeatedInside } from "../intake/repeats.ts";
@@ -15,7 +15,7 @@ export async function queryRequestRepeats(
   caller: Caller,
   { clientId, requestId }: InputOf<typeof contract>,
 ): Promise<OutputOf<typeof contract>> {
-  return app.db.transaction(actorOf(caller.person, caller), clientId, async (tx) => {
+  return app.db.asCaller(caller, clientId, async (tx) => {
     const request = await tx
       .selectFrom("payment_requests")
       .select(["set_id", "status", "total_count"])

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { decimalsShift, type RateE8 } from "@corridor/product/fx/rate";
 import type { Currency } from "@corridor/product/money";
 import type { Tx } from "../../platform/db.ts";
-import type { PaymentSurroundings } from "../intake/payment-context.ts";
+import type { PayerContext } from "../intake/payment-context.ts";
 import type { SetOfLines } from "../intake/store-lines.ts";
 import type { StoredRequest } from "./stored-request.ts";
 
@@ -10,7 +10,7 @@ import type { StoredRequest } from "./stored-request.ts";
 export async function insertRates(
   tx: Tx,
   { clientId, setId }: SetOfLines,
-  { rates, wallets }: Pick<PaymentSurroundings, "rates" | "wallets">,
+  { rates, wallets }: Pick<PayerContext, "rates" | "wallets">,
 ): Promise<void> {
   if (rates.length === 0) return;
   const charged = wallets.map(({ wallet_id, currency }) => ({ wallet_id, currency }));

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { anyone } from "@corridor/product/policy";
 import { Problem } from "@corridor/product/problems";
 import type { App } from "../app.ts";
-import { migrationProblem } from "../migrate.ts";
+import { lackingProblem } from "../schema-problem.ts";
 import { hashOf, isSame } from "../seal.ts";
 import { within } from "../time-limit.ts";
 
@@ -43,7 +43,7 @@ export function addHealth(
 
 /** Why the database cannot be used, which every role needs; null when it can. */
 export async function databaseProblem(app: App): Promise<string | null> {
-  return migrationProblem(app.db.pool).catch(() => "the database does not answer");
+  return lackingProblem(app.db.pool).catch(() => "the database does not answer");
 }
 
 /**

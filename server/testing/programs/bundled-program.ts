@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import { bundleProgram, bundleStartedPrograms, startedProgramFiles } from "../../bundle.mjs";
 import { sourceHash } from "../../source-hash.mjs";
 
-const folder = fileURLToPath(new URL("../.test-run/", import.meta.url));
+const folder = fileURLToPath(new URL("../../.test-run/", import.meta.url));
 const workspaces = ["product", "server", "simulator", "faults"];
 const keptForMs = 24 * 3_600_000;
 const made = new Map<string, Promise<string>>();

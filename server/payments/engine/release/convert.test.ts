@@ -6,7 +6,7 @@ import { asOwner, balancesOf } from "../../../testing/ledger.ts";
 import { payersOf } from "../../../testing/paid-requests.ts";
 import { openPaymentNetwork } from "../../../testing/programs/payment-network.ts";
 import { useWorld } from "../../../testing/world.ts";
-import { afterLateAnswers } from "../after-the-end.ts";
+import { handleLateAnswers } from "../after-the-end.ts";
 import { releaseHeldFunds } from "../release-held.ts";
 import { releaseRequest } from "./release.ts";
 
@@ -134,7 +134,7 @@ describe("a converted payment", () => {
     expect((await balancesOf(trader)).get("available main USD")).toBe(1_000_000n);
     const answer = { kind: "succeeded", isReversed: false } as const;
     await trader.within((tx) =>
-      afterLateAnswers(tx, clientId, [{ transactionId, fence: null, decision: answer }]),
+      handleLateAnswers(tx, clientId, [{ transactionId, fence: null, decision: answer }]),
     );
     await network.engine();
     await expect
@@ -213,16 +213,6 @@ describe("when the money is about to be held", () => {
     ]);
     expect(await trader.trades()).toEqual([]);
     await holdsNothingWrong();
-  });
-
-  test("in the demo an amount that ends in .77 is quoted after a minute [EXT-10]", async () => {
-    const trader = await givenTrader(world);
-    const requestId = await trader.submitted([{ amount: "10.77", currency: "EUR" }]);
-    await release(trader, requestId);
-    expect(await trader.request(requestId)).toMatchObject({ status: "processingFunds", held_at: null });
-    await waited(requestId, "61 seconds");
-    await release(trader, requestId);
-    expect(await trader.request(requestId)).toMatchObject({ status: "pending" });
   });
 
   test("only what there is money for is traded, and the rest fails for want of it [EXT-10, REQ-36]", async () => {

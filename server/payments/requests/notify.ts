@@ -1,0 +1,147 @@
+import { sql } from "kysely";
+import { formatAmount, type Currency } from "@corridor/product/money";
+import type { Outcome } from "@corridor/product/payments/requests/request";
+import { decidedBy, type RequestState } from "@corridor/product/payments/requests/status";
+import { personText, type Person } from "@corridor/product/users/person";
+import type { Colleague } from "../../accounts/colleagues.ts";
+import { administratorsOf, eligibleApprovers } from "../../approvals/approvers.ts";
+import type { App } from "../../platform/app.ts";
+import type { Tx } from "../../platform/db.ts";
+import { queueMail, type Letter, type MailKind } from "../../platform/mail/mail.ts";
+
+/** A request as far as an e-mail about it goes. */
+type MailedRequest = {
+  readonly clientId: string;
+  readonly requestId: string;
+  readonly creatorEmail: string;
+  readonly batchReference: string | null;
+};
+
+type AwaitingRequest = MailedRequest & {
+  readonly status: RequestState;
+  readonly walletIds: readonly string[];
+  readonly approvalActions: readonly { readonly email: string }[];
+  /** Whoever decided just now, before it is read again. */
+  readonly decidedNow?: string;
+};
+
+/** Those who can decide are told; if there is nobody, those who can make somebody able to (REQ-33, REQ-42). */
+export async function notifyApprovers(app: App, tx: Tx, request: AwaitingRequest): Promise<void> {
+  const approvers = await approversOf(app, tx, request);
+  const isNobody = approvers.length === 0;
+  const told = isNobody ? await administratorsOf(tx, request.clientId) : approvers;
+  const about = await selectSummary(tx, request);
+  const words = { ref: refOf(request), ...about };
+  for (const colleague of told)
+    await mailColleague(app, tx, request, colleague, isNobody ? "noApprover" : "awaitingApproval", words);
+}
+
+type SummaryRow = Person & { clientName: string; count: number; currency: Currency; minor: string };
+
+/** What it is about, for somebody who reads it on the way. */
+async function selectSummary(
+  tx: Tx,
+  { clientId, requestId }: MailedRequest,
+): Promise<{ creator: string; clientName: string; amounts: string; count: number }> {
+  const { rows } = await sql<SummaryRow>`
+    select c.name as "clientName", coalesce(creator.display_name, '') as name, r.creator_email as email, r.total_count as count,
+      a ->> 'currency' as currency, a ->> 'minor' as minor
+    from payment_requests r join clients c using (client_id) cross join jsonb_array_elements(r.amounts) a
+    left join lateral creator_of_request(r.client_id, r.request_id) creator on true
+    where r.client_id = ${clientId} and r.request_id = ${requestId} order by a ->> 'currency'`.execute(tx);
+  const amounts = rows.map(
+    ({ currency, minor }) => `${formatAmount({ currency, minor: BigInt(minor) })} ${currency}`,
+  );
+  const { clientName, count, ...creator } = rows[0]!;
+  return { creator: personText(creator), clientName, amounts: amounts.join(", "), count };
+}
+
+/** Whoever could decide about a request that awaits it. */
+export async function approversOf(
+  app: App,
+  tx: Tx,
+  request: Omit<AwaitingRequest, "requestId" | "batchReference">,
+): Promise<Colleague[]> {
+  const awaits = decidedBy[request.status];
+  if (!awaits) return [];
+  const { clientId, walletIds, creatorEmail, approvalActions, decidedNow } = request;
+  const deciders = [...approvalActions.map(({ email }) => email), ...(decidedNow ? [decidedNow] : [])];
+  const coolDownHours = app.config.approverCoolDownHours;
+  return eligibleApprovers(tx, { clientId, awaits, walletIds, creatorEmail, deciders, coolDownHours });
+}
+
+/** What became of a request, with what is said of it beside its name. */
+export async function notifyCreator<Kind extends CreatorMail>(
+  app: App,
+  tx: Tx,
+  request: MailedRequest,
+  kind: Kind,
+  words: Omit<Letter<Kind>["words"], "ref">,
+): Promise<void> {
+  const creator = await selectCreator(tx, request);
+  if (!creator) return;
+  await mailColleague(app, tx, request, creator, kind, {
+    ref: refOf(request),
+    ...words,
+  } as Letter<Kind>["words"]);
+}
+
+/** Wherever they have their account; null for whoever may no longer know of the request. */
+async function selectCreator(tx: Tx, { clientId, requestId }: MailedRequest): Promise<Colleague | null> {
+  const { rows } = await sql<Colleague>`
+    select email, display_name, language from creator_of_request(${clientId}, ${requestId}) where may_be_told`.execute(
+    tx,
+  );
+  return rows[0] ?? null;
+}
+
+/** Of these requests those that are over, and not all of whose payments succeeded. */
+export async function notifyOfFailures(
+  app: App,
+  tx: Tx,
+  clientId: string,
+  requestIds: readonly string[],
+): Promise<void> {
+  const { rows } = await sql<MailedRequest & { failed: number; total: number }>`
+    select client_id as "clientId", request_id as "requestId", creator_email as "creatorEmail",
+      batch_reference as "batchReference", failed_count as failed, total_count as total
+    from payment_requests
+    where client_id = ${clientId} and request_id = any (${[...requestIds]}::uuid[]) and status = 'done' and failed_count > 0`.execute(
+    tx,
+  );
+  for (const { failed, total, ...request } of rows)
+    await notifyCreator(app, tx, request, "doneWithFailures", { failed, total });
+}
+
+async function mailColleague<Kind extends RequestMail>(
+  app: App,
+  tx: Tx,
+  { clientId, requestId }: MailedRequest,
+  { email, display_name: name, language }: Colleague,
+  kind: Kind,
+  words: Letter<Kind>["words"],
+): Promise<void> {
+  await queueMail(app, tx, {
+    clientId,
+    to: email,
+    name,
+    language,
+    kind,
+    words,
+    path: pathOf(requestId, kind),
+  });
+}
+
+/** The link of an e-mail about failures promises the failed payments: the page shows those that its address names (REQ-42). */
+function pathOf(requestId: string, kind: RequestMail): string {
+  const shown: Outcome | null = kind === "doneWithFailures" ? "failed" : null;
+  return `/paymentRequests/${requestId}${shown === null ? "" : `?show=${shown}`}`;
+}
+
+/** What a request is called in an e-mail. */
+function refOf({ batchReference, requestId }: MailedRequest): string {
+  return batchReference ?? requestId.slice(-6);
+}
+
+type CreatorMail = Extract<MailKind, "decision" | "funding" | "doneWithFailures">;
+type RequestMail = CreatorMail | Extract<MailKind, "awaitingApproval" | "noApprover">;

@@ -1,0 +1,115 @@
+import type { Language } from "@corridor/product/i18n/language";
+import { permissionsOf, roleNames, type Permission } from "@corridor/product/permissions";
+import { administration } from "@corridor/product/users/access";
+import type { Account } from "../accounts/accounts.ts";
+import { colleaguesInRoles, type Colleague } from "../accounts/colleagues.ts";
+import type { Client } from "../clients/clients.ts";
+import type { Person } from "../platform/actor.ts";
+import type { App } from "../platform/app.ts";
+import type { Tx } from "../platform/db.ts";
+import { queueMail, type Letter, type MailKind } from "../platform/mail/mail.ts";
+
+/** Those who administer a client's people now (C-21: each of them hears of every change to access). */
+export async function administratorsOf(tx: Tx, client: Client): Promise<Colleague[]> {
+  return colleaguesInRoles(tx, client.client_id, rolesWith(administration(client.is_staff)));
+}
+
+function rolesWith(permission: Permission) {
+  return roleNames.filter((role) => permissionsOf[role].includes(permission));
+}
+
+/** Something done to somebody at a client. */
+export type Told = {
+  client: Client;
+  /** Read before it was done, so that an administrator who is removed hears of it too. */
+  administrators: readonly Colleague[];
+  subject: Pick<Account, "email">;
+  by: Pick<Person, "userId" | "email" | "displayName">;
+};
+
+type UserMail = Extract<
+  MailKind,
+  | "userInvited"
+  | "userChanged"
+  | "userDeactivated"
+  | "userChange"
+  | "userChangeApproved"
+  | "userChangeRejected"
+>;
+
+/** E-mails every administrator but the one who acted about a change to one user. */
+export async function notifyAdministrators<Kind extends UserMail>(
+  app: App,
+  tx: Tx,
+  told: Told,
+  kind: Kind,
+  more: Omit<Letter<Kind>["words"], "email" | "clientName" | "by">,
+): Promise<void> {
+  await mailOthers(app, tx, told, kind, { ...more, ...deedOf(told) } as Letter<Kind>["words"]);
+}
+
+/** E-mails the same administrators about a change for everybody at the client. */
+export async function notifyOfRequirement(
+  app: App,
+  tx: Tx,
+  told: Omit<Told, "subject">,
+  isRequired: boolean,
+): Promise<void> {
+  const words = { clientName: told.client.name, by: inMail(told.by), isRequired };
+  await mailOthers(app, tx, told, "twoFactorRequirement", words);
+}
+
+async function mailOthers<Kind extends UserMail | "twoFactorRequirement">(
+  app: App,
+  tx: Tx,
+  told: Omit<Told, "subject">,
+  kind: Kind,
+  words: Letter<Kind>["words"],
+): Promise<void> {
+  const others = told.administrators.filter((colleague) => colleague.user_id !== told.by.userId);
+  for (const colleague of others)
+    await queueMail(app, tx, {
+      clientId: told.client.client_id,
+      to: colleague.email,
+      name: colleague.display_name,
+      language: colleague.language,
+      kind,
+      words,
+      path: usersPath(app, told.client),
+    });
+}
+
+export function deedOf({ subject, client, by }: Omit<Told, "administrators" | "by"> & { by: Doer }) {
+  return { email: subject.email, clientName: client.name, by: inMail(by) };
+}
+
+type Doer = Pick<Person, "email" | "displayName">;
+
+/** An administrator can be given any name, so nobody is told of by their name alone. */
+function inMail({ email, displayName }: Doer): string {
+  return displayName ? `${displayName} (${email})` : email;
+}
+
+export function usersPath(app: App, client: Client): string {
+  return client.is_staff ? `/${app.config.brand.slug}Users` : "/users";
+}
+
+/** The person themselves, of what was done to their second factor. */
+export async function notifyOfTwoFactor(
+  app: App,
+  tx: Tx,
+  { client, by }: Pick<Told, "client" | "by">,
+  subject: Account,
+  kind: "twoFactorReset" | "twoFactorDisabled",
+): Promise<void> {
+  const language: Language = subject.language;
+  await queueMail(app, tx, {
+    clientId: client.client_id,
+    to: subject.email,
+    name: subject.display_name,
+    language,
+    kind,
+    words: { clientId: client.client_id, clientName: client.name, by: inMail(by) },
+    ...(kind === "twoFactorReset" ? { path: "/login" } : {}),
+  });
+}
