@@ -45,4 +45,8 @@ export const partyFields = {
   ],
 } as const;
 
+/** What a creator may add about a payment (TX-06), by the names that a payment is proposed with. */
+export const paymentDetails = ["purposeCode", "narrative"] as const;
+
 export type PartyField = (typeof partyFields)[keyof typeof partyFields][number];
+export type DetailField = PartyField | (typeof paymentDetails)[number];

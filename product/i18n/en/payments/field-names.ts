@@ -1,7 +1,83 @@
 import type { PaymentField } from "../../../payments/columns.ts";
+import type { DetailField } from "../../../transactions/detail-fields.ts";
+
+/** The fields that have one name in payments and in transactions. */
+export const detailNames: Readonly<Record<DetailField, string>> = {
+  senderAccount: "Sender account",
+  senderCustomerId: "Sender customer ID",
+  senderCountry: "Sender country",
+  senderEntityType: "Sender entity type",
+  senderEmail: "Sender e-mail",
+  senderAddress: "Sender address",
+  senderCity: "Sender city",
+  senderPhone: "Sender phone",
+  senderBirthDate: "Sender birth date",
+  senderIdType: "Sender ID type",
+  senderIdNumber: "Sender ID number",
+  intermediary1Name: "Intermediary 1 name",
+  intermediary1Account: "Intermediary 1 account",
+  intermediary1Bic: "Intermediary 1 BIC",
+  intermediary2Name: "Intermediary 2 name",
+  intermediary2Account: "Intermediary 2 account",
+  intermediary2Bic: "Intermediary 2 BIC",
+  orderingCustomerAccountId: "Ordering customer account",
+  orderingInstitutionClearingCode: "Ordering institution clearing code",
+  orderingInstitutionId: "Ordering institution ID",
+  orderingInstitutionIban: "Ordering institution IBAN",
+  orderingInstitutionBic: "Ordering institution BIC",
+  orderingInstitutionLine1: "Ordering institution line 1",
+  orderingInstitutionLine2: "Ordering institution line 2",
+  orderingInstitutionLine3: "Ordering institution line 3",
+  orderingInstitutionLine4: "Ordering institution line 4",
+  remittanceAmount: "Remittance amount",
+  remittanceCurrencyCode: "Remittance currency",
+  remittanceCreditorReferenceCode: "Creditor reference code",
+  remittanceCreditorReferenceNumber: "Creditor reference number",
+  remittanceReferenceDocumentCode: "Reference document code",
+  remittanceReferenceDocumentNumber: "Reference document number",
+  remittanceReferenceDocumentDate: "Reference document date",
+  remittanceTaxAmount: "Tax amount",
+  remittanceTaxCurrency: "Tax currency",
+  purposeCode: "Purpose code",
+  narrative: "Narrative",
+};
+
+export type PaymentLabels = Readonly<Record<PaymentField, string>>;
+
+/** What a field is called in a sentence; the header of a file is the same in every language. */
+export const paymentLabels: PaymentLabels = {
+  amount: "Amount",
+  currency: "Currency",
+  name: "Name",
+  firstName: "First name",
+  middleName: "Middle name",
+  lastName: "Last name",
+  birthDate: "Birth date",
+  reason: "Reason",
+  provider: "Provider",
+  recipientAccountId: "Recipient account",
+  walletId: "Wallet",
+  recipientBankCode: "Bank code",
+  recipientBankBranchCode: "Branch code",
+  recipientBank: "BIC",
+  address: "Address",
+  transactionId: "Transaction ID",
+  accountType: "Account type",
+  entityType: "Entity type",
+  email: "E-mail",
+  contactType: "Contact type",
+  cityOfBirth: "City of birth",
+  countryOfBirth: "Country of birth",
+  countryOfIssuance: "Country of issuance",
+  reference: "Reference",
+  valueDate: "Value date",
+  senderName: "Sender name",
+  tenor: "Tenor",
+  ...detailNames,
+};
 
 /** What each column of a payment file is, for the instructions of the template. */
-export const paymentColumnNotes: Readonly<Record<PaymentField, string>> = {
+export const paymentColumnNotes: PaymentLabels = {
   amount: "What the recipient gets: greater than zero, with no more decimals than the currency has",
   currency: "The currency of the amount, as three letters; it must be one of the provider's",
   name: "The recipient's full name",
