@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { ApprovalActionName } from "@corridor/product/approvals/rules";
 import type { Currency } from "@corridor/product/money";
 import type { RequestState } from "@corridor/product/payments/requests/status";
+import { paymentKindOf } from "@corridor/product/providers";
 import type { Tx } from "../platform/db.ts";
 import { demoFee } from "./fees.ts";
 import type { HistoryRow } from "./history/event.ts";
@@ -110,6 +111,7 @@ function lineOf(row: HistoryRow, isDone: boolean) {
   return {
     wallet_id: row.wallet_id,
     provider: row.provider!,
+    payment_kind: paymentKindOf(row.provider!),
     currency: row.currency,
     amount_minor: amount,
     fee_minor: demoFee(row.provider!, "managed", { currency: row.currency as Currency, minor: amount }),

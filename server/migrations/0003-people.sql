@@ -83,7 +83,7 @@ grant select, insert, delete on client_grants to corridor_system;
 
 create table user_changes (
   client_id text not null,
-  user_change_id uuid not null unique default gen_random_uuid(),
+  user_change_id uuid not null default gen_random_uuid(),
   -- The person whose access changes, and the person who asked for it. Both belong to this client: staff need nobody's agreement.
   user_id uuid not null,
   made_by uuid not null,
@@ -117,6 +117,8 @@ create table user_changes (
   constraint withdrawn_by_its_maker check (state <> 'withdrawn' or (decided_by_client, decided_by) = (client_id, made_by))
 );
 create unique index user_changes_one_pending on user_changes (client_id, user_id) where state = 'pending';
+-- The gate finds the client of a change by its ID alone (client_of_user_change).
+create index user_changes_by_id on user_changes (user_change_id);
 create index user_changes_to_expire on user_changes (expires_at) where state = 'pending';
 alter table user_changes enable row level security;
 grant select, insert, update (state, decided_at, decided_by_client, decided_by) on user_changes to corridor_app, corridor_system;

@@ -6,7 +6,7 @@ create table sessions (
   client_id text not null,
   user_id uuid not null,
   session_id uuid not null default gen_random_uuid(),
-  secret_hash bytea not null unique,
+  secret_hash bytea not null,
   login_status text not null check (login_status in ('needs2FA', 'needs2FASetup', 'loggedIn')),
   started_at timestamptz not null default app_now(),
   last_seen_at timestamptz not null default app_now(),
@@ -15,6 +15,8 @@ create table sessions (
   address inet,
   user_agent text check (length(user_agent) <= 300),
   primary key (client_id, user_id, session_id),
+  -- The hash first: a session is found by it before its client is known (session_lookup).
+  unique (secret_hash, client_id),
   foreign key (client_id, user_id) references users
 );
 create index sessions_open on sessions (client_id, user_id, started_at) where ended_at is null;
@@ -25,13 +27,15 @@ grant select, insert, update, delete on sessions to corridor_app, corridor_syste
 create table user_tokens (
   client_id text not null,
   user_id uuid not null,
-  token_hash bytea not null unique,
+  token_hash bytea not null,
   purpose text not null check (purpose in ('ACTIVATION', 'PASSWORD_RESET')),
   made_at timestamptz not null default app_now(),
   expires_at timestamptz not null,
   used_at timestamptz,
   voided_at timestamptz,
   primary key (client_id, user_id, token_hash),
+  -- The hash first: a link alone says whose it is.
+  unique (token_hash, client_id),
   foreign key (client_id, user_id) references users
 );
 alter table user_tokens enable row level security;

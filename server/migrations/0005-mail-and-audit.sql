@@ -6,13 +6,14 @@
 
 -- An e-mail may hold a secret link, so its content is sealed at rest and wiped once sent (the demo keeps it).
 create table emails (
-  email_id uuid primary key default gen_random_uuid(),
   client_id text not null references clients,
+  email_id uuid not null default gen_random_uuid(),
   recipient text not null,
   kind text not null,
   sealed_content bytea,
   queued_at timestamptz not null default app_now(),
-  sent_at timestamptz
+  sent_at timestamptz,
+  primary key (client_id, email_id)
 );
 create index emails_recent on emails (queued_at);
 alter table emails enable row level security;

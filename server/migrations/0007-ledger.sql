@@ -97,11 +97,12 @@ grant select, insert, update, delete on ledger_marks to corridor_system;
 -- Why sending is halted (C-18): one row for each client whose ledger did not prove right, with the breaches that were found first, open
 -- until somebody lifts it. One fault may look different at the next check; it is reported once all the same.
 create table sending_halts (
-  halt_id bigint generated always as identity primary key,
   client_id text not null references clients,
+  halt_id bigint generated always as identity,
   breaches text[] not null,
   halted_at timestamptz not null default app_now(),
-  lifted_at timestamptz
+  lifted_at timestamptz,
+  primary key (client_id, halt_id)
 );
 create unique index sending_halts_open on sending_halts (client_id) where lifted_at is null;
 alter table sending_halts enable row level security;

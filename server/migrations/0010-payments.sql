@@ -9,6 +9,7 @@
 --   the rate of a request is fixed with its hold and never changes after it        trigger fixed_stays
 --   money is held before anything is queued                                        release_payment_lines
 --   what a line takes out of its wallet is worked out in one place                 view charged_lines
+--   a line becomes a transaction in one place                                      view lines_as_transactions
 --   the queue is changed by functions alone (C-88)                                 no role is granted more than select
 --   a queued payment is ended once, by the caller that takes its row off           take_payments
 --   the answer of a lease holder counts only under the newest lease                payment_queue.fence
@@ -58,6 +59,8 @@ create table payment_lines (
   line_no integer not null check (line_no >= 0),
   wallet_id text not null,
   provider text not null,
+  -- The kind of the provider when the line was accepted (product/providers.ts): it decides the type of the transaction.
+  payment_kind text not null check (payment_kind in ('mobile', 'bank', 'test')),
   currency text not null check (currency ~ '^[A-Z]{3}$'),
   amount_minor bigint not null check (amount_minor > 0),
   -- In the wallet's currency, as it was shown.
@@ -217,13 +220,13 @@ grant select on payment_tallies to corridor_app, corridor_system;
 
 -- Events that providers reported, each once (C-16).
 create table provider_events (
+  client_id text not null,
   provider text not null,
   event_id text not null check (length(event_id) between 1 and 200),
-  client_id text not null,
   transaction_id text not null,
   status text not null,
   received_at timestamptz not null default app_now(),
-  primary key (provider, event_id)
+  primary key (client_id, provider, event_id)
 );
 create index provider_events_by_age on provider_events using brin (received_at);
 alter table provider_events enable row level security;

@@ -6,7 +6,7 @@
 --   a person has three jobs under way, over all clients                function take_export_place
 create table export_jobs (
   client_id text not null references clients,
-  export_job_id uuid not null unique default gen_random_uuid(),
+  export_job_id uuid not null default gen_random_uuid(),
   -- The owner, by their account at their own client, and the session in which the export was ordered.
   owner_client_id text not null,
   owner_user_id uuid not null,
@@ -34,6 +34,8 @@ create table export_jobs (
   check ((byte_count is not null) = (state = 'succeeded'))
 ) with (fillfactor = 50);
 create index export_jobs_of_owner on export_jobs (owner_client_id, owner_user_id, created_at desc);
+-- The gate finds the client of an export by its ID alone (client_of_export).
+create index export_jobs_by_id on export_jobs (export_job_id);
 create index export_jobs_by_end on export_jobs (expires_at);
 alter table export_jobs enable row level security;
 grant select, insert, delete on export_jobs to corridor_app, corridor_system;
@@ -43,13 +45,15 @@ grant update (state, wallet_ids, attempt, row_count, byte_count, started_at, end
 create table export_downloads (
   client_id text not null,
   export_job_id uuid not null,
-  token_hash bytea not null unique,
+  token_hash bytea not null,
   user_client_id text not null,
   user_id uuid not null,
   session_id uuid not null,
   expires_at timestamptz not null default app_now() + interval '40 seconds',
   used_at timestamptz,
   primary key (client_id, export_job_id, token_hash),
+  -- The hash first: the gate finds the client of a link by it (client_of_download).
+  unique (token_hash, client_id),
   foreign key (client_id, export_job_id) references export_jobs on delete cascade
 );
 alter table export_downloads enable row level security;

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import pg from "pg";
 import type { RequestStatus } from "@corridor/product/payments/requests/request";
+import { paymentKindOf } from "@corridor/product/providers";
 import { asOwner } from "./ledger.ts";
 import type { World } from "./world.ts";
 
@@ -88,15 +89,16 @@ export function requestRows(wish: RequestWish & { requestId: string }): string {
     insert into transactions (client_id, transaction_id, wallet_id, type, status, status_code, status_description, sent_at,
       created_at, completed_at, currency, amount_minor, fee_minor, provider, recipient_account, recipient_name, recipient_minor,
       recipient_currency, request_id, batch_reference, reason, source)
-    select ${client}, payment_transaction_id(${client}, ${request}, line_no, transaction_id), wallet_id, 'MobilePayment', outcome,
+    select ${client}, transaction_id, wallet_id, type, outcome,
       case when outcome = 'failed' then 'RECIPIENT_NOT_FOUND' end,
       case when outcome = 'failed' then 'The recipient account does not exist.' end,
-      ${created}, ${created}, case when outcome <> 'open' then ${finished} end, currency, -amount_minor,
-      case when outcome = 'failed' then 0 else fee_minor end, provider, recipient_account, recipient_name, amount_minor, currency,
-      ${request}, ${text(wish.batchReference ?? null)}, reason, ${text(wish.source ?? "web")}
+      ${created}, ${created}, case when outcome <> 'open' then ${finished} end, currency, amount_minor,
+      case when outcome = 'failed' then 0 else fee_minor end, provider, recipient_account, recipient_name, recipient_minor,
+      recipient_currency, request_id, batch_reference, reason, source
     from (select *, case when line_no < ${failed} then 'failed' when line_no >= ${released - open} then 'open' else 'succeeded' end
         as outcome
-      from payment_lines where client_id = ${client} and set_id = ${set} and line_no < ${released}) released
+      from lines_as_transactions
+      where client_id = ${client} and request_id = ${request} and set_id = ${set} and line_no < ${released}) released
     order by line_no;
   end $request$`;
 }
@@ -106,9 +108,9 @@ function insertLines(client: string, set: string, wish: LinesWish, first: number
   const { amountMinor = 10_000, feeMinor = 100, details, ending } = wish;
   const account = ending ? `lpad(n::text, 6, '0') || ${text(ending)}` : "lpad(n::text, 8, '0')";
   return `
-    insert into payment_lines (client_id, set_id, line_no, wallet_id, provider, currency, amount_minor, fee_minor,
+    insert into payment_lines (client_id, set_id, line_no, wallet_id, provider, payment_kind, currency, amount_minor, fee_minor,
       recipient_account, recipient_name, reason, details)
-    select ${client}, ${set}, n, ${text(walletId)}, ${text(provider)}, ${text(currency)}, ${amountMinor}, ${feeMinor},
+    select ${client}, ${set}, n, ${text(walletId)}, ${text(provider)}, ${text(paymentKindOf(provider))}, ${text(currency)}, ${amountMinor}, ${feeMinor},
       '+2547' || ${account}, 'Recipient ' || n, 'Cash transfer', ${text(details ? JSON.stringify(details) : null)}::jsonb
     from generate_series(${first}, ${first + count - 1}) n;`;
 }

@@ -11,7 +11,7 @@ import type { OfAmount } from "./newest-of-amount.ts";
 import { newestOfParts } from "./newest-of-parts.ts";
 import type { Ask, Budget } from "./budget.ts";
 
-/** How many kinds of rows the filters ask for (0014-search.sql). */
+/** How many kinds of rows the filters ask for (transaction_kinds in 0008-transactions.sql). */
 export async function countKinds(ask: Ask, wanted: Wanted): Promise<number> {
   const [row] = await ask(sql<{ count: number }>`
     select count(*)::int as count from transaction_kinds where client_id = ${wanted.clientId} and ${all(endedKindConditions(wanted))}`);

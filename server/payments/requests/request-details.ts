@@ -88,7 +88,7 @@ type FoundRequest = { row: StoredRequest; cursor: string; changedSince: string |
 
 /**
  * The cursor is the number of the request's last change: whatever commits after this moment, however late, has a higher number or
- * none (0021-changes-of-requests.sql). A cursor from the future is of another database, restored since, and says nothing.
+ * none (payment_requests.change_no in 0010-payments.sql). A cursor from the future is of another database, restored since, and says nothing.
  */
 async function selectRequest(
   tx: Tx,
@@ -116,9 +116,9 @@ async function transactionsOf(
   if (row.released_count > 0 && lines.length > 0)
     for (const made of await selectTransactions(tx, row, lines, changedSince))
       released.set(made.transaction_id, made);
-  const told = changedSince === null ? lines : lines.filter((line) => released.has(line.expected_id));
+  const told = changedSince === null ? lines : lines.filter((line) => released.has(line.transaction_id));
   return mapInTurns(told, (line) => {
-    const made = released.get(line.expected_id);
+    const made = released.get(line.transaction_id);
     return made ? Object.assign(asTransaction(made), transactionOfLine(line)) : asUnreleased(line, row);
   });
 }
@@ -140,7 +140,7 @@ async function selectTransactions(
       where client_id = ${client_id} and reversed_transaction_id = t.transaction_id and type = 'Reversal'
       limit 1) r on t.status = 'succeeded'
     where t.client_id = ${client_id} and t.request_id = ${request_id}
-      and t.transaction_id = any (${lines.map((line) => line.expected_id)}::text[])
+      and t.transaction_id = any (${lines.map((line) => line.transaction_id)}::text[])
       and ${changedSince === null ? sql`true` : sql`(t.change_no is null or greatest(t.change_no, r.change_no) > ${changedSince}::bigint)`}`.execute(
     tx,
   );

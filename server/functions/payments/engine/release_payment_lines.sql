@@ -22,30 +22,19 @@ begin
   end if;
 
   with released as materialized (
-    select l.*, payment_transaction_id(of_client, of_request, l.line_no, l.transaction_id) as id,
-      coalesce(l.failure, case when l.line_no <@ request.unfunded then 'INSUFFICIENT_FUNDS' end) as code
-    from charged_lines l
-    where l.client_id = of_client and l.set_id = request.set_id
-      and l.line_no >= request.released_count and l.line_no < request.released_count + at_most
+    select client_id, request_id, set_id, line_no, transaction_id, wallet_id, type, provider, status, status_code, currency, amount_minor,
+      fee_minor, recipient_account, recipient_name, recipient_minor, recipient_currency, reference, batch_reference, reason, sender_name,
+      source, details
+    from lines_as_transactions
+    where client_id = of_client and request_id = of_request and set_id = request.set_id
+      and line_no >= request.released_count and line_no < request.released_count + at_most
   ), made as (
-    insert into transactions (client_id, transaction_id, wallet_id, type, status, status_code, completed_at,
-      currency, amount_minor, fee_minor, provider, recipient_account, recipient_name, recipient_minor, recipient_currency,
-      request_id, reference, batch_reference, reason, sender_name, source, change_no, details)
-    select of_client, id, wallet_id,
-      case when provider = 'test' then 'Payment' when provider in ('swift', 'sepa') or provider like 'bank-%' then 'BankPayment'
-        else 'MobilePayment' end,
-      case when code is null then 'open' else 'failed' end,
-      code,
-      case when code is not null then app_now() end,
-      wallet_currency, -debit_minor, case when code is null then fee_minor else 0 end, provider, recipient_account, recipient_name,
-      amount_minor, currency, of_request, reference, request.batch_reference, reason, sender_name, request.source, request.change_no + 1,
-      nullif(jsonb_strip_nulls(coalesce(details, '{}') - '{recipientBank,valueDate}'::text[] || jsonb_build_object(
-        'recipientBankBic', details -> 'recipientBank',
-        -- A payment is not paid before the currency that it was bought with is settled.
-        'paymentValueDate', greatest(details ->> 'valueDate', value_date::text),
-        'exchangeRate', case when code is null then (rate_e8 * 0.00000001)::text end,
-        'fxTradeId', case when code is null then fx_trade_id end,
-        'tenor', coalesce(case when fx_trade_id is not null then rate_tenor end, details ->> 'tenor'))), '{}')
+    insert into transactions (client_id, transaction_id, wallet_id, type, provider, status, status_code, completed_at, currency,
+      amount_minor, fee_minor, recipient_account, recipient_name, recipient_minor, recipient_currency, request_id, change_no, reference,
+      batch_reference, reason, sender_name, source, details)
+    select client_id, transaction_id, wallet_id, type, provider, status, status_code, case when status = 'failed' then app_now() end,
+      currency, amount_minor, fee_minor, recipient_account, recipient_name, recipient_minor, recipient_currency, request_id,
+      request.change_no + 1, reference, batch_reference, reason, sender_name, source, details
     from released order by line_no
   ), routes as (
     -- A setting of the wallet takes precedence over its parent's, and the parent's over the setting for all wallets.
@@ -56,14 +45,15 @@ begin
     order by w.wallet_id, r.provider, r.currency, r.wallet_id = w.wallet_id desc, r.wallet_id = ''
   ), queued as (
     insert into payment_queue (client_id, transaction_id, request_id, set_id, line_no, wallet_id, provider, integration, currency,
-      amount_minor, fee_minor, step, sent_at, wallet_currency, debit_minor)
-    select of_client, l.id, of_request, l.set_id, l.line_no, l.wallet_id, l.provider, coalesce(r.integration, ''), l.currency,
-      l.amount_minor, l.fee_minor, case when is_recovered then 'ask' else 'send' end, case when is_recovered then app_now() end,
-      l.wallet_currency, l.debit_minor
-    from released l left join routes r using (wallet_id, provider, currency)
-    where l.code is null
+      amount_minor, wallet_currency, debit_minor, fee_minor, step, sent_at)
+    select l.client_id, l.transaction_id, l.request_id, l.set_id, l.line_no, l.wallet_id, l.provider, coalesce(r.integration, ''),
+      l.recipient_currency, l.recipient_minor, l.currency, -l.amount_minor, l.fee_minor,
+      case when is_recovered then 'ask' else 'send' end, case when is_recovered then app_now() end
+    from released l
+    left join routes r on r.wallet_id = l.wallet_id and r.provider = l.provider and r.currency = l.recipient_currency
+    where l.status = 'open'
   )
-  select count(*), count(*) filter (where code is not null) into released_lines, failed_lines from released;
+  select count(*), count(*) filter (where status = 'failed') into released_lines, failed_lines from released;
 
   return query
   update payment_requests
