@@ -42,7 +42,7 @@ test("a payment is listed, paid and exported as one and the same transaction, of
     return (await exportedLines(found, undefined).execute(tx)).rows;
   });
   const released = (await details(request)).request.transactions;
-  const untilReleased = { transactionId: null, status: null, createdTimestamp: expect.any(Number) };
+  const untilReleased = { transactionId: null, status: null, createdTimestamp: expect.any(Number) as number };
   expect(listed).toEqual(released.map((row) => ({ ...row, ...untilReleased })));
   expect(exported).toMatchObject(
     released.map((row) => ({
