@@ -39,6 +39,7 @@ const webOrder = [
   ["auth"],
   ["session"],
   ["api"],
+  ["lists"],
   ["design"],
 ];
 

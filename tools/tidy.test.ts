@@ -10,6 +10,7 @@ import { checkInstallScripts } from "./tidy/install-scripts.ts";
 import { checkManifests } from "./tidy/manifests.ts";
 import { checkPlainWords } from "./tidy/plain-words.ts";
 import { checkPureProduct } from "./tidy/pure-product.ts";
+import { checkRequestMoves } from "./tidy/request-moves.ts";
 import { checkTitles } from "./tidy/titles.ts";
 import { checkTree } from "./tidy/tree.ts";
 
@@ -222,6 +223,23 @@ test("an id that no document defines, that the folder cannot prove or that is no
     "product/exports/words.test.ts:1 STATE-04 cannot be proved in this folder (tools/tidy/areas.ts)",
     "server/ledger/post.test.ts:1 USER-01 cannot be proved in this folder (tools/tidy/areas.ts)",
     "server/ledger/post.test.ts:1 WAL-99 is defined in no document",
+  ]);
+});
+
+test("a status of a request that is not changed by moveRequest is found, in a query and in a function [STATE-13]", async () => {
+  const root = await treeOf({
+    "server/payments/requests/move-request.ts": 'tx.updateTable("payment_requests").set({ status: next })',
+    "server/payments/decisions/end.ts": 'tx.updateTable("payment_requests")\n  .set({ status: "done" })',
+    "server/payments/engine/count.ts":
+      "sql`update payment_requests set held_at = now() where status = 'pending'`",
+    "server/functions/payments/end.sql":
+      "update payment_requests r\nset change_no = 1, status = 'done' where true;",
+  });
+  const message =
+    "changes the status of a request: call moveRequest of server/payments/requests/move-request.ts";
+  expect(said(checkRequestMoves(root))).toEqual([
+    `server/functions/payments/end.sql:1 ${message}`,
+    `server/payments/decisions/end.ts:1 ${message}`,
   ]);
 });
 

@@ -5,6 +5,7 @@ import { checkInstallScripts } from "./tidy/install-scripts.ts";
 import { checkManifests } from "./tidy/manifests.ts";
 import { checkPlainWords } from "./tidy/plain-words.ts";
 import { checkPureProduct } from "./tidy/pure-product.ts";
+import { checkRequestMoves } from "./tidy/request-moves.ts";
 import { checkTitles } from "./tidy/titles.ts";
 import { checkTree } from "./tidy/tree.ts";
 
@@ -15,6 +16,7 @@ const checks = [
   checkManifests,
   checkPlainWords,
   checkPureProduct,
+  checkRequestMoves,
   checkTitles,
   checkTree,
 ];

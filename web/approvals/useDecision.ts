@@ -18,7 +18,7 @@ export function useDecision(decide: Decide, isDecided: IsDecided) {
   const comment = useTextArea("comment", { rule: atMost(commentMaxLength) });
   const [isDone, setDone] = useState(false);
   const wasAnswerLost = useRef(false);
-  const { isBusy, error, onSubmit } = useSubmit([comment], async () => {
+  const submission = useSubmit([comment], async () => {
     try {
       await decide(oneLine(comment.value));
     } catch (thrown) {
@@ -35,10 +35,10 @@ export function useDecision(decide: Decide, isDecided: IsDecided) {
     setDone(true);
     void showChange();
   });
+  const { isBusy, error } = submission;
   return {
     comment,
-    error,
-    onSubmit,
+    submission,
     state: isDone ? "success" : isBusy ? "running" : error ? "failure" : "open",
     /** Another attempt could only end in the same way. */
     isOver: isDone || (error !== null && isSettled(error)),

@@ -1,11 +1,13 @@
 import { sql } from "kysely";
 import { capture, release, type Transfer } from "@corridor/product/ledger/transfers";
+import type { RequestState } from "@corridor/product/payments/requests/status";
 import { balancesAfter } from "../../ledger/balances.ts";
 import { postTransfers } from "../../ledger/post.ts";
 import type { App } from "../../platform/app.ts";
 import type { Tx } from "../../platform/db.ts";
 import { finishTransactions, type Ending } from "../../transactions/finish.ts";
 import { markFailing } from "../../transactions/send.ts";
+import { moveEndedRequests } from "../requests/move-request.ts";
 import { notifyOfFailures } from "../requests/notify.ts";
 import type { Decision } from "./decide.ts";
 import { openIncident } from "./incidents.ts";
@@ -111,14 +113,20 @@ async function countIntoRequests(
     count[isPaid(payment) ? "succeeded" : "failed"] += 1;
   }
   const each = [...counts.values()];
-  const { rows } = await sql<{ requestId: string; change: bigint; isDone: boolean }>`
-    select request_id as "requestId", change_no as change, is_done as "isDone"
+  const { rows } = await sql<CountedRequest>`
+    select request_id as "requestId", change_no as change, status, have_all_payments_ended as "isDone"
     from count_ended_payments(${clientId}, ${[...counts.keys()]}::uuid[],
       ${each.map(({ succeeded }) => succeeded)}::integer[], ${each.map(({ failed }) => failed)}::integer[])`.execute(
     tx,
   );
+  await moveEndedRequests(
+    tx,
+    rows.filter(({ isDone }) => isDone).map(({ requestId, status }) => ({ clientId, requestId, status })),
+  );
   return new Map(rows.map((row) => [row.requestId, row]));
 }
+
+type CountedRequest = { requestId: string; change: bigint; status: RequestState; isDone: boolean };
 
 async function postponeSettlements(
   app: App,

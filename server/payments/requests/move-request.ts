@@ -17,17 +17,33 @@ export type RequestToMove = {
 };
 
 /**
- * Moves a request if the state machine knows the move; answers the new status, or null and changes nothing. The only place that
- * changes the status of a request: the database refuses every move that the state machine does not know.
+ * Moves a request if the state machine knows the move; answers the new status, or null and changes nothing. This file is the only
+ * place that changes the status of a request, and the database refuses every move that the state machine does not know.
  */
 export async function moveRequest(
   tx: Tx,
-  { clientId, requestId, status }: RequestToMove,
+  request: RequestToMove,
   event: RequestEvent,
   facts: RequestFacts = {},
 ): Promise<RequestState | null> {
-  const next = afterEvent(status, event, facts);
-  if (next === null || next === status) return next;
+  const next = afterEvent(request.status, event, facts);
+  if (next !== null && next !== request.status) await updateStatus(tx, [request], next);
+  return next;
+}
+
+/** The last payments of several requests of one client have ended. Moves the requests in one statement: they may be many. */
+export async function moveEndedRequests(tx: Tx, requests: readonly RequestToMove[]): Promise<void> {
+  const ended = requests.filter(
+    ({ status }) => afterEvent(status, "paymentsEnded", { haveAllPaymentsEnded: true }) === "done",
+  );
+  if (ended.length < requests.length)
+    throw new Error("A payment of a request that was not pending has ended.");
+  if (ended.length > 0) await updateStatus(tx, ended, "done");
+}
+
+async function updateStatus(tx: Tx, requests: readonly RequestToMove[], next: RequestState): Promise<void> {
+  const { clientId, status } = requests[0]!;
+  const ids = requests.map(({ requestId }) => requestId);
   const { numUpdatedRows } = await tx
     .updateTable("payment_requests")
     .set({
@@ -39,9 +55,9 @@ export async function moveRequest(
       }),
     })
     .where("client_id", "=", clientId)
-    .where("request_id", "=", requestId)
+    .where("request_id", "in", ids)
     .where("status", "=", status)
     .executeTakeFirstOrThrow();
-  if (numUpdatedRows !== 1n) throw new Error(`Request ${requestId} moved while it was locked.`);
-  return next;
+  if (numUpdatedRows !== BigInt(ids.length))
+    throw new Error(`A request of ${ids.join(", ")} moved while it was locked.`);
 }

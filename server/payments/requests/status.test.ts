@@ -30,3 +30,14 @@ test("no program can make a move that the state machine of a request does not ha
   for (const set of ["creation_comment = 'paid'", "status = 'processingFunds', finished_at = null"])
     await expect(change(set, rejected)).rejects.toMatchObject({ constraint: "request_finished" });
 });
+
+test("no transaction can end the last payment of a request and leave the request under way [STATE-01, REQ-29]", async () => {
+  const { clientId } = await givenClient(world);
+  const { requestId } = await givenRequest(world, { clientId, status: "pending" });
+  const counted = asOwner(
+    world,
+    "update payment_requests set succeeded_count = total_count, released_count = total_count where request_id = $1",
+    [requestId],
+  );
+  await expect(counted).rejects.toMatchObject({ constraint: "ends_with_last_payment" });
+});

@@ -1,5 +1,6 @@
 import { ChartColumn, Table2 } from "lucide-react";
 import { useState, type ReactNode } from "react";
+import { Icon } from "../values/Icon.tsx";
 import { t } from "../../texts.ts";
 import { Tooltip } from "../overlays/Tooltip.tsx";
 import styles from "./ChartFigure.module.css";
@@ -18,8 +19,6 @@ export type ChartFigureProps = {
   controls?: ReactNode;
   children: (view: ChartView) => ReactNode;
 };
-
-const icon = { "aria-hidden": true, size: 15, strokeWidth: 1.75 } as const;
 
 /** A chart with its title, and the same figures as a table for whoever reads them better so. */
 export function ChartFigure(props: ChartFigureProps) {
@@ -43,7 +42,7 @@ export function ChartFigure(props: ChartFigureProps) {
               aria-label={t.charts.about({ action, subject })}
               onClick={() => setView(isTable ? "picture" : "table")}
             >
-              {isTable ? <ChartColumn {...icon} /> : <Table2 {...icon} />}
+              {isTable ? <Icon of={ChartColumn} size={15} /> : <Icon of={Table2} size={15} />}
             </button>
           </Tooltip>
         </div>

@@ -1,5 +1,6 @@
 import { ChevronDown } from "lucide-react";
 import { useId, useRef, type KeyboardEvent, type ReactNode } from "react";
+import { Icon } from "../values/Icon.tsx";
 import { Select } from "../overlays/Select.tsx";
 import styles from "./Tabs.module.css";
 import { t } from "../../texts.ts";
@@ -85,7 +86,7 @@ export function Tabs(props: TabsProps) {
             trigger={
               <>
                 {t.widgets.allTabs({ count: tabs.length })}
-                <ChevronDown aria-hidden size={14} strokeWidth={1.75} />
+                <Icon of={ChevronDown} size={14} />
               </>
             }
           />

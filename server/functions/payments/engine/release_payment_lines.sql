@@ -1,10 +1,13 @@
--- The next lines of a request become transactions: open and queued, or failed where there is no money or no rate. Returns how many.
-create or replace function release_payment_lines(of_client text, of_request uuid, at_most integer) returns integer
+-- The next lines of a request become transactions: open and queued, or failed where there is no money or no rate. Returns how many,
+-- and what the next status of the request depends on; the caller moves the request (server/payments/requests/move-request.ts).
+create or replace function release_payment_lines(of_client text, of_request uuid, at_most integer)
+returns table (lines integer, status text, have_all_payments_ended boolean)
 language plpgsql security definer set search_path = public, pg_temp set enable_nestloop = off
 as $$
+#variable_conflict use_column
 declare
   request payment_requests;
-  lines integer;
+  released_lines integer;
   failed_lines integer;
   is_recovered boolean := exists (select from recoveries where recovered_at > app_now() - interval '30 days');
 begin
@@ -14,7 +17,8 @@ begin
     raise exception 'nothing is released before its money is held' using errcode = 'check_violation', constraint = 'release_held';
   end if;
   if request.released_count = request.total_count then
-    return 0; -- The request may be over already.
+    return query select 0, request.status, request.succeeded_count + request.failed_count = request.total_count;
+    return; -- The request may be over already.
   end if;
 
   with released as materialized (
@@ -59,15 +63,13 @@ begin
     from released l left join routes r using (wallet_id, provider, currency)
     where l.code is null
   )
-  select count(*), count(*) filter (where code is not null) into lines, failed_lines from released;
+  select count(*), count(*) filter (where code is not null) into released_lines, failed_lines from released;
 
+  return query
   update payment_requests
-  set released_count = released_count + lines, change_no = change_no + 1, failed_count = failed_count + failed_lines,
-    -- A request is pending from its first payments on, however many of its lines are still to be released.
-    status = case when succeeded_count + failed_count + failed_lines = total_count then 'done' else 'pending' end,
-    finished_at = case when succeeded_count + failed_count + failed_lines = total_count then app_now() end
-  where client_id = of_client and request_id = of_request;
-  return lines;
+  set released_count = released_count + released_lines, change_no = change_no + 1, failed_count = failed_count + failed_lines
+  where client_id = of_client and request_id = of_request
+  returning released_lines, status, succeeded_count + failed_count = total_count;
 end $$;
 revoke all on function release_payment_lines from public, corridor_app, corridor_system;
 grant execute on function release_payment_lines to corridor_app, corridor_system;

@@ -1,9 +1,11 @@
 import { sql, type RawBuilder } from "kysely";
+import type { RequestState } from "@corridor/product/payments/requests/status";
 import { Problem } from "@corridor/product/problems";
 import { systemActor } from "../../../platform/actor.ts";
 import type { App } from "../../../platform/app.ts";
 import { briefLimits, type Tx } from "../../../platform/db.ts";
 import type { Chore, Job } from "../../../platform/jobs.ts";
+import { moveRequest } from "../../requests/move-request.ts";
 import { notifyOfFailures } from "../../requests/notify.ts";
 import { holdFunds, isWorkable } from "./hold.ts";
 import { maySendFor } from "../may-send.ts";
@@ -42,7 +44,8 @@ async function tryToRelease(app: App, order: ReleaseOrder): Promise<boolean> {
 
 async function holdAndRelease(app: App, order: ReleaseOrder): Promise<void> {
   if (!(await holdWithRetries(app, order))) return;
-  while ((await releaseLines(app, order)) === linesAtOnce);
+  const releaseNext = () => inBriefTransaction(app, order.clientId, (tx) => releaseLines(app, tx, order));
+  while ((await releaseNext()) === linesAtOnce);
 }
 
 function inBriefTransaction<T>(app: App, clientId: string, work: (tx: Tx) => Promise<T>): Promise<T> {
@@ -78,15 +81,25 @@ async function holdWithRetries(app: App, order: ReleaseOrder): Promise<boolean> 
   }
 }
 
-async function releaseLines(app: App, { clientId, requestId }: ReleaseOrder): Promise<number> {
-  return inBriefTransaction(app, clientId, async (tx) => {
-    const { rows } = await sql<{ lines: number }>`
-      select release_payment_lines(${clientId}, ${requestId}, ${linesAtOnce}) as lines`.execute(tx);
-    const { lines } = rows[0]!;
-    // It is over already when there was money for none of them.
-    if (lines > 0) await notifyOfFailures(app, tx, clientId, [requestId]);
-    return lines;
-  });
+type ReleasedLines = { lines: number; status: RequestState; haveAllPaymentsEnded: boolean };
+
+/** Turns the next lines of a request into payments; answers how many. */
+export async function releaseLines(
+  app: App,
+  tx: Tx,
+  order: ReleaseOrder,
+  atMost = linesAtOnce,
+): Promise<number> {
+  const { clientId, requestId } = order;
+  const { rows } = await sql<ReleasedLines>`
+    select lines, status, have_all_payments_ended as "haveAllPaymentsEnded"
+    from release_payment_lines(${clientId}, ${requestId}, ${atMost})`.execute(tx);
+  const { lines, status, haveAllPaymentsEnded } = rows[0]!;
+  if (lines === 0) return 0;
+  await moveRequest(tx, { ...order, status }, "linesReleased", { haveAllPaymentsEnded });
+  // The request is done already if all its lines failed for want of money or of a rate.
+  await notifyOfFailures(app, tx, clientId, [requestId]);
+  return lines;
 }
 
 export const releaseJob: Job<ReleaseOrder> = { name: "payments.release", run: releaseRequest };

@@ -1,4 +1,4 @@
-import type { Days } from "../../design/fields/days.ts";
+import type { Days } from "../design/fields/days.ts";
 
 export type Period = Days & { id: "today" | "last7Days" | "thisMonth" | "lastMonth" | "last90Days" };
 
