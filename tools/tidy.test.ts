@@ -1,30 +1,14 @@
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
-import os from "node:os";
-import path from "node:path";
-import { describe, expect, onTestFinished, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { repository } from "./command.ts";
 import { checkCatalogues } from "./tidy/catalogues.ts";
 import { checkClientQueries } from "./tidy/client-queries.ts";
-import type { Finding } from "./tidy/finding.ts";
 import { checkInstallScripts } from "./tidy/install-scripts.ts";
+import { linesOf, treeOf } from "./tidy/made-tree.ts";
 import { checkManifests } from "./tidy/manifests.ts";
-import { checkPlainWords } from "./tidy/plain-words.ts";
 import { checkPureProduct } from "./tidy/pure-product.ts";
 import { checkRequestMoves } from "./tidy/request-moves.ts";
 import { checkTitles } from "./tidy/titles.ts";
 import { checkTree } from "./tidy/tree.ts";
-
-async function treeOf(files: Record<string, string>): Promise<string> {
-  const root = await mkdtemp(path.join(os.tmpdir(), "tidy-"));
-  onTestFinished(() => rm(root, { recursive: true }));
-  for (const [file, text] of Object.entries(files)) {
-    await mkdir(path.dirname(path.join(root, file)), { recursive: true });
-    await writeFile(path.join(root, file), text);
-  }
-  return root;
-}
-
-const said = (findings: Finding[]) => findings.map(({ file, line, message }) => `${file}:${line} ${message}`);
 
 describe("the French catalogues", () => {
   const compare = async (english: string, french: string) => {
@@ -33,7 +17,7 @@ describe("the French catalogues", () => {
       "product/i18n/fr/auth.ts": `export const auth = {\n${french} };`,
       "tools/same-in-french.json": `["Client"]`,
     };
-    return said(checkCatalogues(await treeOf(files))).map((line) =>
+    return linesOf(checkCatalogues(await treeOf(files))).map((line) =>
       line.replace("product/i18n/fr/auth.ts:", ""),
     );
   };
@@ -75,7 +59,7 @@ describe("the French catalogues", () => {
       "product/i18n/fr/b.ts": "",
       "tools/same-in-french.json": "[]",
     });
-    expect(said(checkCatalogues(root))).toEqual([
+    expect(linesOf(checkCatalogues(root))).toEqual([
       "product/i18n/en/a.ts:1 has no French counterpart",
       "product/i18n/fr/b.ts:1 has no English counterpart",
     ]);
@@ -90,7 +74,7 @@ describe("queries", () => {
       "server/accounts/store.ts": store,
       "tools/system-queries.json": JSON.stringify(allowed),
     };
-    return said(checkClientQueries(await treeOf(files)));
+    return linesOf(checkClientQueries(await treeOf(files)));
   };
 
   test.each([
@@ -158,14 +142,14 @@ describe("queries", () => {
 });
 
 test("no install script runs, and each package that has one is listed with a reason [C-73, F-74]", async () => {
-  expect(said(checkInstallScripts(repository))).toEqual([]);
+  expect(linesOf(checkInstallScripts(repository))).toEqual([]);
   const packages = {
     "node_modules/esbuild": { hasInstallScript: true },
     "web/node_modules/sharp": { hasInstallScript: true },
     "node_modules/zod": {},
   };
   const root = await treeOf({ "package-lock.json": JSON.stringify({ packages }), ".npmrc": "fund=false" });
-  expect(said(checkInstallScripts(root, { esbuild: "", canvas: "" }))).toEqual([
+  expect(linesOf(checkInstallScripts(root, { esbuild: "", canvas: "" }))).toEqual([
     "package-lock.json:1 sharp has an install script: write in tools/tidy/install-scripts.ts why it is not needed",
     "package-lock.json:1 canvas has no install script: remove it from tools/tidy/install-scripts.ts",
     ".npmrc:1 lacks ignore-scripts=true",
@@ -178,7 +162,7 @@ test("versions are exact and the lock file names no registry [C-73]", async () =
     "web/package.json": `{\n  "dependencies": { "react": "19.0.0", "vite": "*" },\n  "engines": { "node": ">=20" }\n}`,
     "package-lock.json": `{\n  "resolved": "https://registry.example/zod.tgz",\n  "url": "https://funding.example"\n}`,
   });
-  expect(said(checkManifests(root))).toEqual([
+  expect(linesOf(checkManifests(root))).toEqual([
     "package-lock.json:2 names a registry host: install with omit-lockfile-registry-resolved",
     `package.json:3 zod is "^4.0.0": pin one exact version`,
     `web/package.json:2 vite is "*": pin one exact version`,
@@ -217,7 +201,7 @@ test("an id that no document defines, that the folder cannot prove or that is no
     "e2e/keys.spec.ts": `test("shows keys [KEY-10, USER-01]", run);`,
     "tools/made-up.test.ts": `const title = "made up [KEY-99]";`,
   });
-  expect(said(checkTitles(root))).toEqual([
+  expect(linesOf(checkTitles(root))).toEqual([
     "e2e/files.spec.ts:1 STATE-02 cannot be proved in this folder (tools/tidy/areas.ts)",
     "product/exports/words.test.ts:1 KEY-10 cannot be proved in this folder (tools/tidy/areas.ts)",
     "product/exports/words.test.ts:1 STATE-04 cannot be proved in this folder (tools/tidy/areas.ts)",
@@ -237,7 +221,7 @@ test("a status of a request that is not changed by moveRequest is found, in a qu
   });
   const message =
     "changes the status of a request: call moveRequest of server/payments/requests/move-request.ts";
-  expect(said(checkRequestMoves(root))).toEqual([
+  expect(linesOf(checkRequestMoves(root))).toEqual([
     `server/functions/payments/end.sql:1 ${message}`,
     `server/payments/decisions/end.ts:1 ${message}`,
   ]);
@@ -249,8 +233,8 @@ test("a folder of more than 26 files besides tests and styles is found", async (
     names.flatMap((name) => [`${name}.tsx`, `${name}.module.css`].map((file) => [file, ""])),
   );
   const beside = { "web/full/File.test.tsx": "" };
-  expect(said(checkTree(await treeOf({ ...full, ...beside })))).toEqual([]);
-  expect(said(checkTree(await treeOf({ ...full, ...beside, "web/full/One.tsx": "" })))).toEqual([
+  expect(linesOf(checkTree(await treeOf({ ...full, ...beside })))).toEqual([]);
+  expect(linesOf(checkTree(await treeOf({ ...full, ...beside, "web/full/One.tsx": "" })))).toEqual([
     "web/full:1 has 27 files besides tests: split a folder over 26 files",
   ]);
 });
@@ -265,7 +249,7 @@ test("files that are too long, index files and folders without a name of the pro
     "server/utils/money.ts": "",
     "node_modules/x/index.ts": "",
   });
-  expect(said(checkTree(root))).toEqual([
+  expect(linesOf(checkTree(root))).toEqual([
     "server/index.ts:1 an index file hides where code is: import the file itself",
     "server/long.test.ts:301 has 301 lines: split a file over 300 lines",
     "server/long.ts:251 has 251 lines: split a file over 250 lines",
@@ -280,25 +264,7 @@ test("a rule of the product that reads the clock is found; a date made from text
     "product/fx/rates.test.ts": "export const now = new Date();",
     "server/fx/rates.ts": "export const now = new Date();",
   };
-  expect(said(checkPureProduct(await treeOf(files)))).toEqual([
+  expect(linesOf(checkPureProduct(await treeOf(files)))).toEqual([
     "product/fx/rates.ts:2 new Date() in a rule: pass the date as a parameter",
-  ]);
-});
-
-test("unclear words are found in pages, comments and test titles, and not in code", async () => {
-  const files = {
-    "docs/page.md": "Whoever asks is answered.\nCalls are short, so many fit.",
-    "server/a.ts": 'const whoever = "so many"; // So many at once.\n/** Says what was said. */',
-    "server/b.sql": "select 1; -- for whomever",
-    "web/a.css": "/* whence it comes */",
-    "server/a.test.ts": 'test("whoever asks is answered", run);',
-  };
-  expect(said(checkPlainWords(await treeOf(files), []))).toEqual([
-    'docs/page.md:1 "whoever" is unclear: name the person',
-    'server/a.test.ts:1 "whoever" is unclear: name the person',
-    'server/a.ts:1 "so many" is unclear: name the number',
-    'server/a.ts:2 "what was said" is unclear: name the message',
-    'server/b.sql:1 "whomever" is unclear: name the person',
-    'web/a.css:1 "whence" is unclear: use a usual word',
   ]);
 });

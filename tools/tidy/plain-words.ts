@@ -23,7 +23,7 @@ const commented: Readonly<Record<string, RegExp>> = {
 const likeTypeScript = new Set([".ts", ".tsx", ".mjs", ".cjs", ".js"]);
 
 /** These files name the words to find them. */
-const ownFiles = ["tools/tidy/plain-words.ts", "tools/tidy.test.ts"];
+const ownFiles = ["tools/tidy/plain-words.ts", "tools/tidy/plain-words.test.ts"];
 /** Older comments of these folders still contain the words. */
 const olderFolders = ["server/", "web/"];
 
