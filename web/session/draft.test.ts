@@ -36,7 +36,7 @@ test.each([false, true])(
   },
 );
 
-test("whoever logs out leaves nothing of it behind [PAY-36, SHELL-17]", () => {
+test("a log-out deletes the draft [PAY-36, SHELL-17]", () => {
   keepDraft(mine, { amount: "100" });
   storage.forgetPerson();
   expect(readDraft(mine)).toBeNull();
