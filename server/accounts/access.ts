@@ -56,7 +56,7 @@ export async function recordAccessGiven(tx: Tx, account: Account, by: readonly s
   await store.updateAccessGiven(tx, account.client_id, account.user_id, by);
 }
 
-/** Those who gave this person their present access in the last so many hours. */
+/** The people who gave this person their present access within the last `hours`. */
 export async function accessGivers(
   tx: Tx,
   clientId: string,

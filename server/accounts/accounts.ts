@@ -14,7 +14,7 @@ import * as store from "./store.ts";
 
 export type Account = store.UserRow;
 
-/** A password may not equal any of so many before it. */
+/** The number of earlier passwords that a new password may not equal. */
 const rememberedPasswords = 5;
 
 export async function findAccount(tx: Tx, clientId: string, typedEmail: string): Promise<Account | null> {

@@ -10,9 +10,9 @@ export type Awaiting = {
   readonly awaits: Permission;
   readonly walletIds: readonly string[];
   readonly creatorEmail: string;
-  /** Whoever has decided about it already. */
+  /** The people who have decided about the request already. */
   readonly deciders: readonly string[];
-  /** For so long nobody decides about what those made who let them in or promoted them. */
+  /** The hours in which a new approver may not decide about requests of the people who gave them access. */
   readonly coolDownHours: number;
 };
 

@@ -21,7 +21,7 @@ export type StoredLine = Omit<Selectable<PaymentLines>, "currency" | "details"> 
   expected_id: string;
 };
 
-/** Which lines of a currency: of one outcome or all, so many after so many. */
+/** Lines of a currency: of one outcome or all, `limit` lines after `offset`. */
 export type LinePage = { outcome?: Outcome | undefined; offset: number; limit: number };
 
 /**
