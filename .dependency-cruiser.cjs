@@ -154,12 +154,6 @@ const rules = {
       {},
     ),
     forbid(
-      "a-store-is-private",
-      "Other folders call its verbs.",
-      { path: "^server/([^/]+)/", pathNot: "^server/testing/" },
-      { path: "^server/.+/store[-.]", pathNot: "^server/$1/" },
-    ),
-    forbid(
       "only-platform-and-providers-touch-the-network",
       "A verb enqueues a job; the job calls platform or providers.",
       { path: "^server/", pathNot: [test, "^server/(platform|processes|providers|testing)/"] },

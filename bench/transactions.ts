@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from "node:crypto";
 import { finishTransactions, type Ending } from "@corridor/server/transactions/finish";
 import { openTransactions, type OpenTransaction } from "@corridor/server/testing/open-transactions";
-import { recordFinished } from "@corridor/server/transactions/record";
+import { recordTransactions } from "@corridor/server/transactions/record";
 import { markSent } from "@corridor/server/transactions/send";
 import { nextKey } from "./peers/ledger-peers.ts";
 import { rowOf, type Bench, type BenchOptions, type Row } from "./row.ts";
@@ -64,7 +64,7 @@ async function fill({ measure, owner }: TransactionsDatabase, count: number): Pr
       client_id: clientId,
       status: "succeeded" as const,
     }));
-    await measure((tx) => recordFinished(tx, rows));
+    await measure((tx) => recordTransactions(tx, rows));
   }
   await owner.query("vacuum analyze transactions"); // as autovacuum does
 }

@@ -31,7 +31,6 @@ const refused: [from: string, imports: string, rule: string][] = [
   ["server/payments/a.ts", "../exports/start.ts", "server-payments-only-imports-what-lies-below"],
   ["server/wallets/a.ts", "@corridor/server/payments/send", "server-wallets-only-imports-what-lies-below"],
   ["server/misc/a.ts", "../platform/db.ts", "server-folders-are-in-the-order"],
-  ["server/auth/c.ts", "../accounts/store.ts", "a-store-is-private"],
   ["server/auth/d.ts", "../testing/given.ts", "only-tests-use-testing"],
   ["server/auth/e.ts", "node:https", "only-platform-and-providers-touch-the-network"],
   ["server/auth/f.ts", "../../brand/default/brand.json", "the-brand-is-read-by-platform"],
@@ -55,12 +54,11 @@ const allowed: [from: string, imports: string][] = [
   ["web/design/actions/Button.tsx", "../../texts.ts"],
   ["web/home/z.tsx", "react"],
   ["server/auth/z.ts", "@corridor/product/money"],
-  ["server/auth/z.ts", "./store.ts"],
   ["server/auth/z.ts", "../accounts/accounts.ts"],
   ["server/platform/z.ts", "node:https"],
   ["server/platform/z.ts", "../../brand/default/brand.json"],
   ["server/processes/z.ts", "../auth/login.ts"],
-  ["server/testing/z.ts", "../accounts/store.ts"],
+  ["server/testing/z.ts", "../accounts/accounts.ts"],
   ["server/auth/z.test.ts", "../testing/given.ts"],
   ["product/auth/z.ts", "zod/mini"],
   ["product/auth/z.ts", "../users/user.ts"],
@@ -78,8 +76,8 @@ const allowed: [from: string, imports: string][] = [
 ];
 const targets = [
   "product/money.ts", "product/users/user.ts", "product/keys/key.ts", "product/payments/requests/request.ts",
-  "product/i18n/en/auth.ts", "server/auth/login.ts", "server/auth/login.test.ts", "server/auth/store.ts",
-  "server/accounts/accounts.ts", "server/accounts/store.ts", "server/ledger/post.ts", "server/payments/send.ts",
+  "product/i18n/en/auth.ts", "server/auth/login.ts", "server/auth/login.test.ts",
+  "server/accounts/accounts.ts", "server/ledger/post.ts", "server/payments/send.ts",
   "server/exports/start.ts", "server/platform/db.ts", "server/testing/given.ts", "web/home/HomeScreen.tsx",
   "web/design/actions/Button.tsx", "web/texts.ts", "simulator/simulator.ts", "tools/tidy.ts",
 ]; // oxfmt-ignore

@@ -6,6 +6,7 @@ import { checkManifests } from "./tidy/manifests.ts";
 import { checkPlainWords } from "./tidy/plain-words.ts";
 import { checkPureProduct } from "./tidy/pure-product.ts";
 import { checkRequestMoves } from "./tidy/request-moves.ts";
+import { checkTableOwners } from "./tidy/table-owners.ts";
 import { checkTitles } from "./tidy/titles.ts";
 import { checkTree } from "./tidy/tree.ts";
 
@@ -17,6 +18,7 @@ const checks = [
   checkPlainWords,
   checkPureProduct,
   checkRequestMoves,
+  checkTableOwners,
   checkTitles,
   checkTree,
 ];

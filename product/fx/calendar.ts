@@ -1,7 +1,5 @@
+import { dayOf, type Day } from "../epoch.ts";
 import type { Currency } from "../money.ts";
-
-/** A day of a calendar, as YYYY-MM-DD: it has no time and no zone, and sorts as text. */
-export type Day = string;
 
 /** Days on which currencies are not settled, beside their weekends. */
 export type Holidays = ReadonlyMap<Currency, ReadonlySet<Day>>;
@@ -17,7 +15,7 @@ const weekends: Readonly<Record<string, readonly number[]>> = Object.fromEntries
 const millisecondsADay = 86_400_000;
 
 export function addDays(day: Day, count: number): Day {
-  return new Date(Date.parse(day) + count * millisecondsADay).toISOString().slice(0, 10);
+  return dayOf(new Date(Date.parse(day) + count * millisecondsADay));
 }
 
 export function isOpenFor(currency: Currency, day: Day, holidays: Holidays): boolean {

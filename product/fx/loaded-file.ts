@@ -1,5 +1,5 @@
 import { isCurrency, type Currency } from "../money.ts";
-import type { Day } from "./calendar.ts";
+import type { Day } from "../epoch.ts";
 import { readRate, type RateE8 } from "./rate.ts";
 
 /** A line of a file that cannot be read, counted from 1. */

@@ -1,3 +1,4 @@
+import type { Currency } from "../money.ts";
 import type { BadLine, LoadedRate } from "./loaded-file.ts";
 import { rateText, rateUnit, type RateE8 } from "./rate.ts";
 
@@ -9,27 +10,31 @@ const mostPercentAway = 10n;
  * The lines of a file whose rate is far from the one loaded before, or from what the other direction says: mostly a slip of the
  * point, or two currencies in each other's place. A move of that size is real about once a year, and then somebody can say so.
  */
-export function rateJumps(loaded: readonly PairRate[], before: readonly PairRate[]): readonly BadLine[] {
-  const earlierOf = new Map(before.map((rate) => [pairOf(rate), rate] as const));
+export function rateJumps(
+  loaded: readonly PairRate[],
+  rateBefore: (from: Currency, to: Currency) => RateE8 | null,
+): readonly BadLine[] {
   const linesAbove = new Map<string, number>();
   return loaded.flatMap((rate, index) => {
     const line = index + 2; // The heading is line 1.
     const [pair, backPair] = [pairOf(rate), pairOf({ from: rate.to, to: rate.from })];
     linesAbove.set(pair, line);
-    const earlier = earlierOf.get(pair);
+    const earlier = rateBefore(rate.from, rate.to);
     const backLine = linesAbove.get(backPair);
     // What was loaded once for the other direction counts only while nothing better is known.
-    const back = backLine ? loaded[backLine - 2] : earlier ? undefined : earlierOf.get(backPair);
+    const back = backLine
+      ? loaded[backLine - 2]!.rate
+      : earlier === null
+        ? rateBefore(rate.to, rate.from)
+        : null;
     return [
-      ...(earlier && isFarFrom(rate.rate, earlier.rate)
-        ? [
-            `${said(rate)} is more than ${mostPercentAway} % away from the rate before, ${rateText(earlier.rate)}`,
-          ]
+      ...(earlier !== null && isFarFrom(rate.rate, earlier)
+        ? [`${said(rate)} is more than ${mostPercentAway} % away from the rate before, ${rateText(earlier)}`]
         : []),
-      ...(back && isFarFrom(rate.rate, inverseOf(back.rate))
+      ...(back !== null && isFarFrom(rate.rate, inverseOf(back))
         ? [
-            `${said(rate)} does not go with ${said(back)} (${backLine ? `line ${backLine}` : "loaded before"}), ` +
-              `which would be about ${rateText(inverseOf(back.rate))}`,
+            `${said(rate)} does not go with ${said({ from: rate.to, to: rate.from, rate: back })} (${backLine ? `line ${backLine}` : "loaded before"}), ` +
+              `which would be about ${rateText(inverseOf(back))}`,
           ]
         : []),
     ].map((words) => ({ line, said: words }));

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { dayOf } from "../epoch.ts";
 import { currencies, type Currency } from "../money.ts";
 import { addDays, isOpenFor, type Holidays } from "./calendar.ts";
 import { tenors, type Tenor } from "./rate.ts";
@@ -71,7 +72,7 @@ test("whatever the pair and the holidays, money is settled on an open day, in th
       fc.array(fc.tuple(fc.nat(2), fc.nat(20)), { maxLength: 12 }),
       (now, [sold, bought], rests) => {
         const named = [sold!, bought!, "USD" as Currency];
-        const today = now.toISOString().slice(0, 10);
+        const today = dayOf(now);
         const holidays = new Map(
           named.map((currency, place) => [
             currency,

@@ -1,6 +1,8 @@
+import { momentOf } from "../epoch.ts";
+
 /** Every time in the product is shown in UTC as YYYY-MM-DD HH:mm:ss, in both languages. */
 export function formatTimestamp(epochSeconds: number): string {
-  return new Date(epochSeconds * 1_000).toISOString().slice(0, 19).replace("T", " ");
+  return momentOf(epochSeconds).toISOString().slice(0, 19).replace("T", " ");
 }
 
 const byThrees = new Intl.NumberFormat("en-US");

@@ -1,71 +1,119 @@
-import type { Language } from "@corridor/product/i18n/language";
+import { sql } from "kysely";
 import type { RoleName } from "@corridor/product/permissions";
-import type { AccountState } from "@corridor/product/users/account-state";
 import type { WalletAccess } from "@corridor/product/users/wallet-access";
 import type { Tx } from "../platform/db.ts";
-import { findAccount, lockAccount, walletsOf, type Account } from "./accounts.ts";
-import * as store from "./store-access.ts";
-import { updateUser } from "./store.ts";
+import { updateAccount, type Account, type AccountKey } from "./accounts.ts";
 
-export { selectAccountsAt as accountsAt, replaceGrants } from "./store-access.ts";
-
-/** The account under this address, held until the transaction ends. */
-export async function lockAccountNamed(tx: Tx, clientId: string, email: string): Promise<Account | null> {
-  const found = await findAccount(tx, clientId, email);
-  return found && lockAccount(tx, found.client_id, found.user_id);
+/** The wallets to which the person is limited; empty also for a person who may use all wallets. */
+export async function walletsOf(tx: Tx, account: AccountKey): Promise<string[]> {
+  const rows = await tx
+    .selectFrom("user_wallets")
+    .select("wallet_id")
+    .where("client_id", "=", account.client_id)
+    .where("user_id", "=", account.user_id)
+    .orderBy("wallet_id")
+    .execute();
+  return rows.map((row) => row.wallet_id);
 }
 
-export type NewAccount = {
-  clientId: string;
-  /** In its one spelling. */
-  email: string;
-  role: RoleName;
-  isInternal: boolean;
-  state: AccountState;
-  language: Language;
-};
-
-export async function insertAccount(tx: Tx, made: NewAccount): Promise<Account> {
-  return store.insertUser(tx, {
-    client_id: made.clientId,
-    email: made.email,
-    role: made.role,
-    is_internal: made.isInternal,
-    account_state: made.state,
-    language: made.language,
-  });
+/** The wallets of every limited person of a client. */
+export async function walletsOfPeople(
+  tx: Tx,
+  clientId: string,
+): Promise<{ user_id: string; wallet_id: string }[]> {
+  return tx
+    .selectFrom("user_wallets")
+    .select(["user_id", "wallet_id"])
+    .where("client_id", "=", clientId)
+    .orderBy("wallet_id")
+    .execute();
 }
 
-/** The wallets somebody may use now. */
 export async function walletAccessOf(tx: Tx, account: Account): Promise<WalletAccess> {
   return account.can_access_all_wallets ? null : walletsOf(tx, account);
 }
 
-/** A role, and the wallets that go with it; effective with the person's next call. */
+/** Gives the person a role and the wallets that go with it, effective with the person's next call. */
 export async function setAccess(
   tx: Tx,
-  { client_id: clientId, user_id: userId }: Account,
+  account: AccountKey,
   { role, wallets }: { role: RoleName; wallets: WalletAccess },
 ): Promise<void> {
-  await updateUser(tx, clientId, userId, { role, can_access_all_wallets: wallets === null });
-  await store.replaceUserWallets(tx, clientId, userId, wallets ?? []);
+  await updateAccount(tx, account, { role, can_access_all_wallets: wallets === null });
+  await replaceUserWallets(tx, account, wallets ?? []);
 }
 
-/** Who let this person do more than before, which counts for as long as they are new to it (C-21). */
-export async function recordAccessGiven(tx: Tx, account: Account, by: readonly string[]): Promise<void> {
-  await store.updateAccessGiven(tx, account.client_id, account.user_id, by);
+async function replaceUserWallets(
+  tx: Tx,
+  { client_id: clientId, user_id: userId }: AccountKey,
+  walletIds: readonly string[],
+): Promise<void> {
+  await tx
+    .deleteFrom("user_wallets")
+    .where("client_id", "=", clientId)
+    .where("user_id", "=", userId)
+    .execute();
+  if (walletIds.length === 0) return;
+  const rows = walletIds.map((wallet_id) => ({ client_id: clientId, user_id: userId, wallet_id }));
+  await tx.insertInto("user_wallets").values(rows).execute();
 }
 
-/** The people who gave this person their present access within the last `hours`. */
+/** Stores who gave this person more access than before: for a time the person cannot decide about requests of the giver (C-21). */
+export async function recordAccessGiven(tx: Tx, account: AccountKey, by: readonly string[]): Promise<void> {
+  await tx
+    .updateTable("users")
+    .set({ access_given_by: [...by], access_given_at: sql`app_now()` })
+    .where("client_id", "=", account.client_id)
+    .where("user_id", "=", account.user_id)
+    .execute();
+}
+
+/** Returns the people who gave this person their present access within the last `hours`. */
 export async function accessGivers(
   tx: Tx,
   clientId: string,
   userId: string,
   hours: number,
 ): Promise<readonly string[]> {
-  return hours > 0 ? store.selectAccessGivers(tx, clientId, userId, hours) : [];
+  if (hours <= 0) return [];
+  const row = await tx
+    .selectFrom("users")
+    .select("access_given_by")
+    .where("client_id", "=", clientId)
+    .where("user_id", "=", userId)
+    .where(sql<boolean>`access_given_at > app_now() - make_interval(hours => ${hours})`)
+    .executeTakeFirst();
+  return row?.access_given_by ?? [];
 }
 
-export async function renameAccount(tx: Tx, account: Account, displayName: string): Promise<void> {
-  await updateUser(tx, account.client_id, account.user_id, { display_name: displayName });
+/** A further client that the person sees, and whether they may pay from it. */
+export type ClientGrant = { readonly clientId: string; readonly canPay: boolean };
+
+export async function grantsOf(tx: Tx, account: AccountKey): Promise<ClientGrant[]> {
+  return tx
+    .selectFrom("client_grants")
+    .select(["granted_client_id as clientId", "can_pay as canPay"])
+    .where("client_id", "=", account.client_id)
+    .where("user_id", "=", account.user_id)
+    .execute();
+}
+
+export async function replaceGrants(
+  tx: Tx,
+  { client_id: clientId, user_id: userId }: AccountKey,
+  grants: readonly ClientGrant[],
+): Promise<void> {
+  await tx
+    .deleteFrom("client_grants")
+    .where("client_id", "=", clientId)
+    .where("user_id", "=", userId)
+    .execute();
+  if (grants.length === 0) return;
+  const rows = grants.map((grant) => ({
+    client_id: clientId,
+    user_id: userId,
+    granted_client_id: grant.clientId,
+    can_pay: grant.canPay,
+  }));
+  await tx.insertInto("client_grants").values(rows).execute();
 }

@@ -1,135 +1,118 @@
-import {
-  afterTwoFactorEvent,
-  twoFactorStage,
-  twoFactorStateOf,
-  type TwoFactorEvent,
-  type TwoFactorStage,
-  type TwoFactorState,
-} from "@corridor/product/auth/two-factor";
+import { sql, type Selectable, type Updateable } from "kysely";
+import type { Language } from "@corridor/product/i18n/language";
+import type { RoleName } from "@corridor/product/permissions";
 import { afterEvent, type AccountEvent, type AccountState } from "@corridor/product/users/account-state";
 import { normaliseEmail } from "@corridor/product/users/email";
-import type { Language } from "@corridor/product/i18n/language";
 import type { Tx } from "../platform/db.ts";
-import * as store from "./store.ts";
+import type { Users } from "../platform/schema.ts";
 
-export type Account = store.UserRow;
+export type Account = Selectable<Users>;
 
-/** The number of earlier passwords that a new password may not equal. */
-const rememberedPasswords = 5;
+/** The two columns that name one account. */
+export type AccountKey = Pick<Account, "client_id" | "user_id">;
 
 export async function findAccount(tx: Tx, clientId: string, typedEmail: string): Promise<Account | null> {
   const email = normaliseEmail(typedEmail);
   if (!email) return null;
-  return (await store.selectUserByEmail(tx, clientId, email)) ?? null;
+  const account = await tx
+    .selectFrom("users")
+    .selectAll()
+    .where("client_id", "=", clientId)
+    .where("email", "=", email)
+    .executeTakeFirst();
+  return account ?? null;
 }
 
 export async function findAccountsEverywhere(tx: Tx, typedEmail: string): Promise<Account[]> {
   const email = normaliseEmail(typedEmail);
-  return email ? store.selectUsersByEmail(tx, email) : [];
+  if (!email) return [];
+  return tx.selectFrom("users").selectAll().where("email", "=", email).orderBy("client_id").execute();
 }
 
-/** The person of a session, whose account therefore exists: accounts are never deleted. */
+/** Returns the people of a client in the order of their names; a person without a name stands under their e-mail address. */
+export async function accountsAt(tx: Tx, clientId: string): Promise<Account[]> {
+  return tx
+    .selectFrom("users")
+    .selectAll()
+    .where("client_id", "=", clientId)
+    .orderBy(sql`lower(coalesce(nullif(display_name, ''), email))`)
+    .orderBy("email")
+    .execute();
+}
+
+/** Accounts are never deleted, so the account of a session always exists. */
 export async function readAccount(tx: Tx, clientId: string, userId: string): Promise<Account> {
-  return store.selectUser(tx, clientId, userId);
+  return byId(tx, clientId, userId).executeTakeFirstOrThrow();
 }
 
 export async function lockAccount(tx: Tx, clientId: string, userId: string): Promise<Account> {
-  return store.lockUser(tx, clientId, userId);
+  return byId(tx, clientId, userId).forUpdate().executeTakeFirstOrThrow();
 }
 
-/** Moves the account if the state machine knows the move; answers the new state, or null and changes nothing. */
+/** Locks the account under this address until the transaction ends. */
+export async function lockAccountNamed(tx: Tx, clientId: string, email: string): Promise<Account | null> {
+  const found = await findAccount(tx, clientId, email);
+  return found && lockAccount(tx, found.client_id, found.user_id);
+}
+
+function byId(tx: Tx, clientId: string, userId: string) {
+  return tx.selectFrom("users").selectAll().where("client_id", "=", clientId).where("user_id", "=", userId);
+}
+
+export type NewAccount = {
+  clientId: string;
+  /** As normaliseEmail writes it. */
+  email: string;
+  role: RoleName;
+  isInternal: boolean;
+  state: AccountState;
+  language: Language;
+};
+
+export async function insertAccount(tx: Tx, made: NewAccount): Promise<Account> {
+  return tx
+    .insertInto("users")
+    .values({
+      client_id: made.clientId,
+      email: made.email,
+      role: made.role,
+      is_internal: made.isInternal,
+      account_state: made.state,
+      language: made.language,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+export async function updateAccount(
+  tx: Tx,
+  { client_id: clientId, user_id: userId }: AccountKey,
+  change: Updateable<Users>,
+): Promise<void> {
+  await tx
+    .updateTable("users")
+    .set(change)
+    .where("client_id", "=", clientId)
+    .where("user_id", "=", userId)
+    .execute();
+}
+
+/** Moves the account if the state machine knows the move and returns the new state; otherwise returns null and changes nothing. */
 export async function moveAccount(
   tx: Tx,
   account: Account,
   event: AccountEvent,
 ): Promise<AccountState | null> {
   const state = afterEvent(account.account_state, event);
-  if (state && state !== account.account_state)
-    await store.updateUser(tx, account.client_id, account.user_id, { account_state: state });
+  if (state && state !== account.account_state) await updateAccount(tx, account, { account_state: state });
   return state;
 }
 
 export async function recordLogin(tx: Tx, account: Account, language: Language): Promise<void> {
-  await store.updateLogin(tx, account.client_id, account.user_id, language);
-}
-
-export async function setPassword(
-  tx: Tx,
-  account: Account,
-  set: { passwordHash: string; displayName?: string },
-): Promise<void> {
-  await store.updateUser(tx, account.client_id, account.user_id, {
-    password_hash: set.passwordHash,
-    ...(set.displayName === undefined ? {} : { display_name: set.displayName }),
-  });
-  await store.insertHash(tx, account.client_id, account.user_id, set.passwordHash);
-}
-
-export async function recentPasswordHashes(
-  tx: Tx,
-  account: Pick<Account, "client_id" | "user_id">,
-): Promise<string[]> {
-  return store.selectRecentHashes(tx, account.client_id, account.user_id, rememberedPasswords);
-}
-
-export function stageOf(account: Account): TwoFactorStage {
-  return twoFactorStage(account.two_factor_state, account.is_two_factor_required);
-}
-
-/** Moves two-factor as its state machine says, with the secret's fate; answers null and changes nothing when it refuses. */
-export async function moveTwoFactor(
-  tx: Tx,
-  account: Account,
-  event: TwoFactorEvent,
-  begun: { sealedSecret: Buffer; sessionId: string } | null = null,
-): Promise<TwoFactorState | null> {
-  const stage = afterTwoFactorEvent(stageOf(account), event);
-  if (!stage) return null;
-  const secret = { totp_secret_sealed: begun?.sealedSecret ?? null, last_code_step: null };
-  await store.updateUser(tx, account.client_id, account.user_id, {
-    two_factor_state: twoFactorStateOf[stage],
-    is_two_factor_required: stage === "setupRequired",
-    two_factor_setup_session_id: begun?.sessionId ?? null,
-    ...(stage === "enabled" ? {} : secret),
-  });
-  return twoFactorStateOf[stage];
-}
-
-export async function storeTotpSecret(tx: Tx, account: Account, sealedSecret: Buffer): Promise<void> {
-  await store.updateUser(tx, account.client_id, account.user_id, { totp_secret_sealed: sealedSecret });
-}
-
-/** False when a code of this step, or of a later one, was taken before. */
-export async function useCodeStep(tx: Tx, account: Account, step: number): Promise<boolean> {
-  return store.advanceCodeStep(tx, account.client_id, account.user_id, step);
-}
-
-/** Whether the person's own client, or one that was granted to them, requires two-factor login (USER-30). */
-export async function isRequiredByClients(tx: Tx, account: Account): Promise<boolean> {
-  return store.selectIsRequiredByClients(tx, account.client_id, account.user_id);
-}
-
-/** Two-factor set-up that the person began and left behind falls back at the next log-in; a required one stays. */
-export async function dropAbandonedSetup(tx: Tx, account: Account): Promise<Account> {
-  if (stageOf(account) !== "setupBegun") return account;
-  await moveTwoFactor(tx, account, "disable");
-  return { ...account, two_factor_state: "Disabled" };
-}
-
-export async function storeLanguage(
-  tx: Tx,
-  clientId: string,
-  userId: string,
-  language: Language,
-): Promise<void> {
-  await store.updateUser(tx, clientId, userId, { language });
-}
-
-export async function grantsOf(tx: Tx, account: Account): Promise<{ clientId: string; canPay: boolean }[]> {
-  const rows = await store.selectGrants(tx, account.client_id, account.user_id);
-  return rows.map((row) => ({ clientId: row.granted_client_id, canPay: row.can_pay }));
-}
-
-export async function walletsOf(tx: Tx, account: Account): Promise<string[]> {
-  return store.selectUserWallets(tx, account.client_id, account.user_id);
+  await tx
+    .updateTable("users")
+    .set({ last_login_at: sql`app_now()`, language })
+    .where("client_id", "=", account.client_id)
+    .where("user_id", "=", account.user_id)
+    .execute();
 }

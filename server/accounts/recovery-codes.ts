@@ -1,4 +1,5 @@
 import { randomInt } from "node:crypto";
+import { sql } from "kysely";
 import {
   recoveryAlphabet,
   recoveryCodeCount,
@@ -7,29 +8,51 @@ import {
 } from "@corridor/product/auth/recovery-codes";
 import type { App } from "../platform/app.ts";
 import type { Tx } from "../platform/db.ts";
-import type { Account } from "./accounts.ts";
-import * as store from "./store-recovery-codes.ts";
-
-type Owner = Pick<Account, "client_id" | "user_id">;
+import type { AccountKey } from "./accounts.ts";
 
 /** Makes ten codes in place of the old ones and returns them in the form that is shown; they cannot be read again (AUTH-63). */
-export async function replaceRecoveryCodes(app: App, tx: Tx, owner: Owner): Promise<string[]> {
+export async function replaceRecoveryCodes(app: App, tx: Tx, owner: AccountKey): Promise<string[]> {
   const codes = Array.from({ length: recoveryCodeCount }, newCode);
-  await store.replaceCodes(
-    tx,
-    owner,
-    codes.map((code) => hashOfCode(app, owner, code)),
-  );
+  const { client_id, user_id } = owner;
+  await tx
+    .deleteFrom("recovery_codes")
+    .where("client_id", "=", client_id)
+    .where("user_id", "=", user_id)
+    .execute();
+  await tx
+    .insertInto("recovery_codes")
+    .values(codes.map((code) => ({ client_id, user_id, code_hash: hashOfCode(app, owner, code) })))
+    .execute();
   return codes.map(shownRecoveryCode);
 }
 
-/** False when the person has no such code, or used it before. */
-export async function useRecoveryCode(app: App, tx: Tx, owner: Owner, plain: string): Promise<boolean> {
-  return store.useCode(tx, owner, hashOfCode(app, owner, plain));
+/**
+ * False when the person has no such code, or used it before. One statement decides: of any number of calls with one code, on any
+ * process, exactly one gets a row (C-90).
+ */
+export async function useRecoveryCode(app: App, tx: Tx, owner: AccountKey, plain: string): Promise<boolean> {
+  const row = await tx
+    .updateTable("recovery_codes")
+    .set({ used_at: sql`app_now()` })
+    .where("client_id", "=", owner.client_id)
+    .where("user_id", "=", owner.user_id)
+    .where("code_hash", "=", hashOfCode(app, owner, plain))
+    .where("used_at", "is", null)
+    .returning("user_id")
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
-export async function countRecoveryCodes(tx: Tx, owner: Owner): Promise<number> {
-  return store.countUnusedCodes(tx, owner);
+/** Counts the codes that the person has not used. */
+export async function countRecoveryCodes(tx: Tx, owner: AccountKey): Promise<number> {
+  const { count } = await tx
+    .selectFrom("recovery_codes")
+    .select((of) => of.fn.countAll<string>().as("count"))
+    .where("client_id", "=", owner.client_id)
+    .where("user_id", "=", owner.user_id)
+    .where("used_at", "is", null)
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }
 
 function newCode(): string {
@@ -44,6 +67,6 @@ function newCode(): string {
  * A fast hash with a key that is not in the database. 50 random bits cannot be guessed without the key, however fast the hash is, so
  * the slow hash of passwords would only cost time. The owner is part of it: equal codes of two people have different hashes.
  */
-function hashOfCode(app: App, { client_id: clientId, user_id: userId }: Owner, plain: string): Buffer {
+function hashOfCode(app: App, { client_id: clientId, user_id: userId }: AccountKey, plain: string): Buffer {
   return app.vault.sign("recovery-code", `${clientId} ${userId} ${plain}`);
 }

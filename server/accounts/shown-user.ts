@@ -1,3 +1,4 @@
+import { epochOf } from "@corridor/product/epoch";
 import {
   permissionTexts as englishPermissions,
   roleTexts as englishRoles,
@@ -9,8 +10,9 @@ import {
 import type { Language } from "@corridor/product/i18n/language";
 import { canPayAt, permissionsOf, type Permission, type RoleName } from "@corridor/product/permissions";
 import type { User } from "@corridor/product/users/user";
-import type { VisibleClientRow } from "../clients/clients.ts";
+import type { ClientGrant } from "./access.ts";
 import type { Account } from "./accounts.ts";
+import type { VisibleClientRow } from "./visible-clients.ts";
 
 /** A person as far as their account alone tells; what they see of clients and wallets is added by who knows it. */
 export function userOf(account: Account, language: Language): User {
@@ -25,20 +27,18 @@ export function userOf(account: Account, language: Language): User {
     canAccessAllWallets: account.can_access_all_wallets,
     accessibleWallets: [],
     twoFactorSetupState: account.two_factor_state,
-    createdAtTimestamp: toEpoch(account.created_at),
-    lastLoginTimestamp: account.last_login_at ? toEpoch(account.last_login_at) : null,
+    createdAtTimestamp: epochOf(account.created_at),
+    lastLoginTimestamp: account.last_login_at ? epochOf(account.last_login_at) : null,
     language: account.language,
     pendingChange: null,
   };
 }
 
-type Grant = { readonly clientId: string; readonly canPay: boolean };
-
 /** The clients a person sees, and those of them from which they may pay (PERM-23). */
 export function clientsOf(
   account: Pick<Account, "client_id" | "role" | "is_internal">,
   clients: readonly VisibleClientRow[],
-  grants: readonly Grant[],
+  grants: readonly ClientGrant[],
 ): Pick<User, "visibleClients" | "allowedPaymentClientIds"> {
   const mayPay = (client: VisibleClientRow) =>
     canPayAt(account.role, {
@@ -72,8 +72,4 @@ export function roleOf(role: RoleName, language: Language): User["role"] {
 
 export function permissionOf(name: Permission, language: Language): User["role"]["permissions"][number] {
   return { name, displayName: (language === "fr" ? frenchPermissions : englishPermissions)[name] };
-}
-
-export function toEpoch(time: Date): number {
-  return Math.floor(time.getTime() / 1_000);
 }

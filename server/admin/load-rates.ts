@@ -8,7 +8,8 @@ import {
 import { rateText } from "@corridor/product/fx/rate";
 import { rateJumps } from "@corridor/product/fx/rate-jumps";
 import { recordAudit } from "../audit/record.ts";
-import { replaceHolidays, selectRates, upsertRates } from "../fx/loaded.ts";
+import { findStaffClient } from "../clients/clients.ts";
+import { replaceHolidays, selectLoadedRates, upsertRates } from "../fx/loaded.ts";
 import type { Actor } from "../platform/actor.ts";
 import type { App } from "../platform/app.ts";
 import type { Tx } from "../platform/db.ts";
@@ -27,7 +28,7 @@ export async function loadRates(
 ): Promise<{ count: number; changed: number }> {
   return app.db.systemTransaction("load rates", async (tx) => {
     const rates = rowsOf(readRateFile(text, await databaseTime(tx)));
-    const jumps = rateJumps(rates, await selectRates(tx));
+    const jumps = rateJumps(rates, await selectLoadedRates(tx));
     if (jumps.length > 0 && !areJumpsConfirmed)
       throw new Error(`${nothingLoaded(jumps)}\nIf these rates are right, say so with --confirm-jumps.`);
     const changed = await upsertRates(tx, rates);
@@ -85,12 +86,9 @@ async function databaseTime(tx: Tx): Promise<Date> {
   return rows[0]!.now;
 }
 
-/** Rates belong to no client; that they were loaded stands in the staff's own log. */
+/** Rates belong to no client, so the audit log of the staff client says that they were loaded. */
 async function staffClientId(tx: Tx): Promise<string> {
-  const { client_id } = await tx
-    .selectFrom("clients")
-    .select("client_id")
-    .where("is_staff", "=", true)
-    .executeTakeFirstOrThrow();
-  return client_id;
+  const staff = await findStaffClient(tx);
+  if (!staff) throw new Error("There is no staff client yet: run corridor bootstrap first.");
+  return staff.client_id;
 }

@@ -8,7 +8,7 @@ import { postSingle } from "../ledger/coalesce.ts";
 import type { Actor } from "../platform/actor.ts";
 import type { App } from "../platform/app.ts";
 import type { Tx } from "../platform/db.ts";
-import { recordFinished } from "../transactions/record.ts";
+import { recordTransactions } from "../transactions/record.ts";
 import { findWallet, type WalletAccount } from "../wallets/wallets.ts";
 
 export type FundsMove = {
@@ -107,7 +107,7 @@ async function recordMove(tx: Tx, { actor, kind, move, wallet, amount, balances,
   const moved = kind === "RemoveFunds" ? -amount.minor : amount.minor;
   const balance = balances.get(wallet.wallet_id)!;
   const decimal = (minor: bigint) => toDecimal({ currency: wallet.currency, minor });
-  await recordFinished(tx, [
+  await recordTransactions(tx, [
     {
       client_id: move.clientId,
       transaction_id: transactionId,

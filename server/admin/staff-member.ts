@@ -1,24 +1,17 @@
 import { isProviderAdmin } from "@corridor/product/policy";
+import { findAccount } from "../accounts/accounts.ts";
+import { findStaffClient } from "../clients/clients.ts";
 import { allWallets, type Actor } from "../platform/actor.ts";
 import type { App } from "../platform/app.ts";
 
-/** The provider admin under whose name something is done by command line; nobody else's name will do (ADMIN-16). */
+/** Finds the provider admin in whose name a command is run; a command runs in no other person's name (ADMIN-16). */
 async function findStaffMember(app: App, email: string): Promise<Actor | null> {
   return app.db.systemTransaction("find staff", async (tx) => {
-    const staff = await tx
-      .selectFrom("clients")
-      .select("client_id")
-      .where("is_staff", "=", true)
-      .executeTakeFirst();
-    const user = await tx
-      .selectFrom("users")
-      .select(["email", "client_id", "role", "is_internal"])
-      .where("client_id", "=", staff?.client_id ?? "")
-      .where("email", "=", email.trim().toLowerCase())
-      .where("account_state", "=", "ACTIVE")
-      .executeTakeFirst();
-    if (!user || !isProviderAdmin({ role: user.role, isInternal: user.is_internal })) return null;
-    return { name: `${user.email} (${user.client_id})`, address: null, wallets: allWallets };
+    const staff = await findStaffClient(tx);
+    const account = staff && (await findAccount(tx, staff.client_id, email));
+    if (account?.account_state !== "ACTIVE") return null;
+    if (!isProviderAdmin({ role: account.role, isInternal: account.is_internal })) return null;
+    return { name: `${account.email} (${account.client_id})`, address: null, wallets: allWallets };
   });
 }
 

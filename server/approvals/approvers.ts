@@ -1,32 +1,34 @@
 import type { Permission } from "@corridor/product/permissions";
 import { isSamePerson } from "@corridor/product/users/email";
+import { colleaguesWith, type Colleague } from "../accounts/colleagues.ts";
 import type { Tx } from "../platform/db.ts";
-import { selectHolders, type Colleague } from "./store.ts";
 
-export type { Colleague } from "./store.ts";
-
-export type Awaiting = {
+export type UndecidedRequest = {
   readonly clientId: string;
+  /** The permission with which a person can decide now. */
   readonly awaits: Permission;
   readonly walletIds: readonly string[];
   readonly creatorEmail: string;
-  /** The people who have decided about the request already. */
+  /** The people who decided about the request before. */
   readonly deciders: readonly string[];
-  /** The hours in which a new approver may not decide about requests of the people who gave them access. */
+  /** For this time after the creator gave somebody access, that person cannot decide about the creator's requests. */
   readonly coolDownHours: number;
 };
 
-/** Those who could decide now (REQ-33). */
+/** Returns the people who could decide now (REQ-33). */
 export async function eligibleApprovers(
   tx: Tx,
-  { clientId, awaits, walletIds, creatorEmail, deciders, coolDownHours }: Awaiting,
+  { clientId, awaits, walletIds, creatorEmail, deciders, coolDownHours }: UndecidedRequest,
 ): Promise<Colleague[]> {
-  const holders = await selectHolders(tx, clientId, awaits, walletIds, { to: creatorEmail, coolDownHours });
+  const holders = await colleaguesWith(tx, clientId, awaits, walletIds, {
+    giver: creatorEmail,
+    hours: coolDownHours,
+  });
   const excluded = [creatorEmail, ...deciders];
   return holders.filter(({ email }) => !excluded.some((other) => isSamePerson(email, other)));
 }
 
-/** Those who can give somebody the right to decide. */
+/** Returns the people who can give somebody the permission to decide. */
 export async function administratorsOf(tx: Tx, clientId: string): Promise<Colleague[]> {
-  return selectHolders(tx, clientId, "ADMINISTER_EXTERNAL_USERS", []);
+  return colleaguesWith(tx, clientId, "ADMINISTER_EXTERNAL_USERS", []);
 }

@@ -6,7 +6,7 @@ import type { Visitor } from "../platform/actor.ts";
 import type { App } from "../platform/app.ts";
 import type { Tx } from "../platform/db.ts";
 import { enqueue } from "../platform/jobs.ts";
-import { countEvent } from "../platform/rate-limit.ts";
+import { countEvent, selectEventCounts } from "../platform/rate-limit.ts";
 import { accountText, knownBrowserOf, type AccountName } from "./known-browser.ts";
 import * as store from "./store.ts";
 
@@ -54,7 +54,7 @@ export async function beginAttempt(
 
 async function hasFailedTooOften(tx: Tx, address: string): Promise<boolean> {
   const buckets = bucketsOf(address);
-  const counts = await store.selectCounts(tx, Object.values(buckets), windowSeconds);
+  const counts = await selectEventCounts(tx, Object.values(buckets), windowSeconds);
   const failures = (bucket: string) => counts.get(bucket) ?? 0;
   const allowed = failures(buckets.all) >= inAll ? perAddressUnderAttack : perAddress;
   return failures(buckets.address) >= allowed || failures(buckets.network) >= perNetwork;

@@ -1,27 +1,20 @@
 import type { Chrome } from "@corridor/product/auth/chrome";
+import { epochOf } from "@corridor/product/epoch";
 import type { Language } from "@corridor/product/i18n/language";
 import { currencies } from "@corridor/product/money";
 import { isProviderAdmin } from "@corridor/product/policy";
 import { paymentProviders } from "@corridor/product/providers";
 import type { User } from "@corridor/product/users/user";
-import {
-  bannersNow,
-  currentFlags,
-  featuresOf,
-  findClient,
-  hasUndecidedRequests,
-  type WalletsInSight,
-  hasUsableWallet,
-  permittedProviders,
-  visibleClients,
-  type BannerRow,
-  type Client,
-} from "../clients/clients.ts";
+import { hasUsableWallet, visibleClients } from "../accounts/visible-clients.ts";
+import { bannersNow, type BannerRow } from "../clients/banners.ts";
+import { currentFlags, featuresOf, findClient, permittedProviders, type Client } from "../clients/clients.ts";
+import { hasUndecidedRequests, type WalletsInSight } from "../clients/undecided-requests.ts";
 import type { Person, Visitor } from "../platform/actor.ts";
 import type { App } from "../platform/app.ts";
 import type { Tx } from "../platform/db.ts";
-import { grantsOf, readAccount, walletsOf, type Account } from "../accounts/accounts.ts";
-import { clientsOf, toEpoch, userOf } from "../accounts/shown-user.ts";
+import { grantsOf, walletsOf } from "../accounts/access.ts";
+import { readAccount, type Account } from "../accounts/accounts.ts";
+import { clientsOf, userOf } from "../accounts/shown-user.ts";
 
 /** Everything the console needs to draw its frame; before log-in only public values. */
 export async function queryChrome(app: App, visitor: Visitor, askedClientId: string | null): Promise<Chrome> {
@@ -140,8 +133,8 @@ function toBanner(row: BannerRow): Chrome["banners"][number] {
     message: row.message as { en: string; fr: string },
     paths: row.paths,
     dismissible: row.is_dismissible,
-    startsTimestamp: row.starts_at ? toEpoch(row.starts_at) : null,
-    endsTimestamp: row.ends_at ? toEpoch(row.ends_at) : null,
-    updatedTimestamp: toEpoch(row.updated_at),
+    startsTimestamp: row.starts_at ? epochOf(row.starts_at) : null,
+    endsTimestamp: row.ends_at ? epochOf(row.ends_at) : null,
+    updatedTimestamp: epochOf(row.updated_at),
   };
 }

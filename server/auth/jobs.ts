@@ -1,4 +1,5 @@
 import type { Chore, Job } from "../platform/jobs.ts";
+import { deleteOldCounters } from "../platform/rate-limit.ts";
 import { sendClientIds, sendResetLink, notifyLockout } from "./send-links.ts";
 import { deleteStale } from "./store.ts";
 
@@ -8,6 +9,10 @@ export const authChores: readonly Chore[] = [
   {
     name: "auth.delete-stale",
     everySeconds: 3_600,
-    run: (app) => app.db.systemTransaction("delete stale", deleteStale),
+    run: (app) =>
+      app.db.systemTransaction("delete stale", async (tx) => {
+        await deleteStale(tx);
+        await deleteOldCounters(tx);
+      }),
   },
 ];

@@ -4,13 +4,8 @@ import { recordAudit } from "../audit/record.ts";
 import type { Visitor } from "../platform/actor.ts";
 import type { App } from "../platform/app.ts";
 import { hashOf } from "../platform/seal.ts";
-import {
-  lockAccount,
-  moveAccount,
-  recentPasswordHashes,
-  recordLogin,
-  setPassword,
-} from "../accounts/accounts.ts";
+import { lockAccount, moveAccount, recordLogin } from "../accounts/accounts.ts";
+import { recentPasswordHashes, setPassword } from "../accounts/passwords.ts";
 import { forgetAttempts } from "./attempts.ts";
 import { knownBrowserOf } from "./known-browser.ts";
 import { refuseBadPassword } from "./passwords.ts";

@@ -13,7 +13,8 @@ import {
   queryRecoveryCodes,
   verifyRecoveryCode,
 } from "@corridor/product/auth/recovery-contract";
-import { moveTwoFactor, readAccount } from "../accounts/accounts.ts";
+import { readAccount } from "../accounts/accounts.ts";
+import { moveTwoFactor } from "../accounts/two-factor.ts";
 import { countRecoveryCodes, replaceRecoveryCodes, useRecoveryCode } from "../accounts/recovery-codes.ts";
 import type { Tx } from "../platform/db.ts";
 import { hashOf } from "../platform/seal.ts";

@@ -1,6 +1,6 @@
 import { isRecoveryCode, plainRecoveryCode } from "@corridor/product/auth/recovery-codes";
 import { Problem } from "@corridor/product/problems";
-import { stageOf } from "../accounts/accounts.ts";
+import { stageOf } from "../accounts/two-factor.ts";
 import { countRecoveryCodes, replaceRecoveryCodes, useRecoveryCode } from "../accounts/recovery-codes.ts";
 import { recordAudit } from "../audit/record.ts";
 import { actorOf, type Caller } from "../platform/actor.ts";

@@ -1,12 +1,7 @@
 import { needsTwoFactor } from "@corridor/product/auth/two-factor";
 import { recordAudit } from "../audit/record.ts";
-import {
-  dropAbandonedSetup,
-  isRequiredByClients,
-  moveTwoFactor,
-  stageOf,
-  type Account,
-} from "../accounts/accounts.ts";
+import type { Account } from "../accounts/accounts.ts";
+import { dropAbandonedSetup, isRequiredByClients, moveTwoFactor, stageOf } from "../accounts/two-factor.ts";
 import { systemActor } from "../platform/actor.ts";
 import type { App } from "../platform/app.ts";
 import type { Tx } from "../platform/db.ts";

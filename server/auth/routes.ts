@@ -3,7 +3,7 @@ import * as recovery from "@corridor/product/auth/recovery-contract";
 import { Problem } from "@corridor/product/problems";
 import { findClient } from "../clients/clients.ts";
 import { route, type Answer, type Route } from "../platform/http/route.ts";
-import { storeLanguage } from "../accounts/accounts.ts";
+import { updateAccount } from "../accounts/accounts.ts";
 import { changePassword } from "./change-password.ts";
 import { queryChrome } from "./chrome.ts";
 import { knownBrowserDays } from "./known-browser.ts";
@@ -71,7 +71,7 @@ export const authRoutes: readonly Route[] = [
   route(contract.setLanguage, async (app, caller, { language }) => {
     const { person } = caller;
     await app.db.asCaller(caller, person.clientId, (tx) =>
-      storeLanguage(tx, person.clientId, person.userId, language),
+      updateAccount(tx, { client_id: person.clientId, user_id: person.userId }, { language }),
     );
     return {};
   }),

@@ -19,8 +19,6 @@ import {
 import { knownBrowserOf, type AccountName } from "./known-browser.ts";
 import * as store from "./store.ts";
 
-export { voidTokens as voidLinks } from "./store.ts";
-
 /** The most e-mails in an hour: reset links to one account, apart for each known browser, and client IDs to one address. */
 const emailsPerHour = 3;
 const resetRequestsPerMinute = 10;

@@ -6,8 +6,6 @@ import { actorOf, type Caller } from "../platform/actor.ts";
 import type { App } from "../platform/app.ts";
 import * as store from "./store-sessions.ts";
 
-export { endAllSessions } from "./store-sessions.ts";
-
 export async function querySessions(
   app: App,
   caller: Caller,

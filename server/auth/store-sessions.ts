@@ -139,3 +139,8 @@ export async function endOldestSessions(
         and (login_status = 'loggedIn') = ${isWhole}
       order by started_at desc, session_id offset ${keep})`.execute(tx);
 }
+
+/** Logs out every person of every client. */
+export async function deleteAllSessions(tx: Tx): Promise<void> {
+  await sql`delete from sessions`.execute(tx);
+}

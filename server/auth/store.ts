@@ -105,20 +105,6 @@ export async function markLockTold(tx: Tx, key: Buffer, limit: number): Promise<
   return row !== undefined;
 }
 
-/** How many failures each of these buckets counted in its present window. */
-export async function selectCounts(
-  tx: Tx,
-  buckets: readonly string[],
-  windowSeconds: number,
-): Promise<Map<string, number>> {
-  const { rows } = await sql<{ bucket: string; count: number }>`
-    select bucket, count from rate_counters
-    where bucket = any(${buckets}) and window_starts_at = date_bin(make_interval(secs => ${windowSeconds}), app_now(), timestamptz 'epoch')`.execute(
-    tx,
-  );
-  return new Map(rows.map((row) => [row.bucket, row.count]));
-}
-
 /** What time it is for a code, which an app computes from the clock. */
 export async function selectEpochSeconds(tx: Tx): Promise<number> {
   const { rows } = await sql<{ seconds: number }>`
@@ -133,5 +119,4 @@ export async function deleteStale(tx: Tx): Promise<void> {
   );
   await sql`delete from user_tokens where expires_at < app_now() - interval '30 days'`.execute(tx);
   await sql`delete from login_attempts where last_attempt_at < app_now() - interval '30 days'`.execute(tx);
-  await sql`delete from rate_counters where window_starts_at < app_now() - interval '1 day'`.execute(tx);
 }

@@ -7,7 +7,8 @@ import {
   queryTwoFactorQrCode,
   verifyInitialCode,
 } from "@corridor/product/auth/contract";
-import { lockAccount, moveTwoFactor } from "../accounts/accounts.ts";
+import { lockAccount } from "../accounts/accounts.ts";
+import { moveTwoFactor } from "../accounts/two-factor.ts";
 import { openBrowser } from "../testing/browser.ts";
 import { givenLogin } from "../testing/given.ts";
 import { useWorld } from "../testing/world.ts";

@@ -15,7 +15,8 @@ import { stepSeconds } from "@corridor/product/auth/two-factor";
 import type { TestBrowser } from "../testing/browser.ts";
 import { givenLogin, type GivenUser } from "../testing/given.ts";
 import { useWorld } from "../testing/world.ts";
-import { lockAccount, moveTwoFactor } from "../accounts/accounts.ts";
+import { lockAccount } from "../accounts/accounts.ts";
+import { moveTwoFactor } from "../accounts/two-factor.ts";
 
 const world = useWorld();
 afterEach(() => world.app.db.clock.moveBy(""));

@@ -3,7 +3,8 @@ import { Problem, type ProblemCode } from "@corridor/product/problems";
 import { recordAudit } from "../audit/record.ts";
 import { actorOf, type Caller } from "../platform/actor.ts";
 import type { App } from "../platform/app.ts";
-import { lockAccount, moveTwoFactor, stageOf, storeTotpSecret, type Account } from "../accounts/accounts.ts";
+import { lockAccount, updateAccount, type Account } from "../accounts/accounts.ts";
+import { moveTwoFactor, stageOf } from "../accounts/two-factor.ts";
 import { withPasswordGiven } from "./own-password.ts";
 import { newTotpSecret, qrCodeOf } from "./totp.ts";
 
@@ -68,7 +69,7 @@ export async function showQrCode(app: App, caller: Caller): Promise<{ qrCodeData
     checkMaySetUp(account, caller, "qrCode");
     if (account.totp_secret_sealed) return app.vault.open("totp", account.totp_secret_sealed);
     const made = newTotpSecret();
-    await storeTotpSecret(tx, account, app.vault.seal("totp", made));
+    await updateAccount(tx, account, { totp_secret_sealed: app.vault.seal("totp", made) });
     await recordAudit(tx, { clientId, actor, action: "two-factor.set-up-begun" });
     return made;
   });

@@ -14,7 +14,8 @@ import type { App } from "../platform/app.ts";
 import { openBrowser, type TestBrowser } from "../testing/browser.ts";
 import { givenLogin, givenUser, type GivenUser } from "../testing/given.ts";
 import { useWorld } from "../testing/world.ts";
-import { readAccount, useCodeStep } from "../accounts/accounts.ts";
+import { readAccount } from "../accounts/accounts.ts";
+import { useCodeStep } from "../accounts/two-factor.ts";
 
 const world = useWorld();
 afterEach(() => world.app.db.clock.moveBy(""));

@@ -11,14 +11,8 @@ import { actorOf, type Caller } from "../platform/actor.ts";
 import type { App } from "../platform/app.ts";
 import type { Tx } from "../platform/db.ts";
 import { hashOf } from "../platform/seal.ts";
-import {
-  lockAccount,
-  moveTwoFactor,
-  readAccount,
-  stageOf,
-  useCodeStep,
-  type Account,
-} from "../accounts/accounts.ts";
+import { lockAccount, readAccount, type Account } from "../accounts/accounts.ts";
+import { moveTwoFactor, stageOf, useCodeStep } from "../accounts/two-factor.ts";
 import { replaceRecoveryCodes } from "../accounts/recovery-codes.ts";
 import { openSession, type OpenedSession } from "./session.ts";
 import * as sessionStore from "./store-sessions.ts";

@@ -1,31 +1,54 @@
+import { sql, type Insertable, type Selectable } from "kysely";
+import { isClientId } from "@corridor/product/clients/client";
 import { featureMap, type ClientFeature, type Features } from "@corridor/product/clients/features";
 import { defaultFlags, globalFlags, type Flags, type GlobalFlag } from "@corridor/product/flags";
-import { isClientId } from "@corridor/product/clients/client";
 import type { App } from "../platform/app.ts";
 import type { Tx } from "../platform/db.ts";
-import * as store from "./store.ts";
+import type { Clients } from "../platform/schema.ts";
 
-export type Client = store.ClientRow;
-export {
-  hasUndecidedRequests,
-  hasUsableWallet,
-  insertClient,
-  selectBanners as bannersNow,
-  selectStaffClient as findStaffClient,
-  selectVisibleClients as visibleClients,
-  storeClientSettings,
-  updateTwoFactorRequirer as storeTwoFactorRequirer,
-} from "./store.ts";
-export type { BannerRow, VisibleClientRow, WalletsInSight } from "./store.ts";
+export type Client = Selectable<Clients>;
 
-/** Archived clients are found too: their people may read their history. */
+/** Finds archived clients too, because their people may read their history. */
 export async function findClient(tx: Tx, clientId: string): Promise<Client | null> {
   if (!isClientId(clientId)) return null;
-  return (await store.selectClient(tx, clientId)) ?? null;
+  const client = await tx
+    .selectFrom("clients")
+    .selectAll()
+    .where("client_id", "=", clientId)
+    .executeTakeFirst();
+  return client ?? null;
+}
+
+/** The provider's own client, of which there is one; null before it is made. */
+export async function findStaffClient(tx: Tx): Promise<Client | null> {
+  const client = await tx.selectFrom("clients").selectAll().where("is_staff", "=", true).executeTakeFirst();
+  return client ?? null;
+}
+
+export async function insertClient(tx: Tx, client: Insertable<Clients>): Promise<void> {
+  await tx.insertInto("clients").values(client).execute();
+}
+
+/** The settings that staff change for a client as a whole. */
+export type ClientSettings = Partial<
+  Pick<Client, "web_approvals_count" | "awaits_wallet_funding" | "has_fx_trades" | "two_factor_required_by">
+>;
+
+export async function storeClientSettings(tx: Tx, clientId: string, settings: ClientSettings): Promise<void> {
+  await tx.updateTable("clients").set(settings).where("client_id", "=", clientId).execute();
 }
 
 export async function featuresOf(tx: Tx, clientId: string): Promise<Features> {
-  return featureMap(await store.selectFeatures(tx, clientId));
+  return featureMap(await selectFeatures(tx, clientId));
+}
+
+async function selectFeatures(tx: Tx, clientId: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom("client_features")
+    .select("feature")
+    .where("client_id", "=", clientId)
+    .execute();
+  return rows.map((row) => row.feature);
 }
 
 export async function setFeature(
@@ -34,34 +57,58 @@ export async function setFeature(
   feature: ClientFeature,
   isEnabled: boolean,
 ): Promise<void> {
-  await (isEnabled ? store.insertFeature : store.deleteFeature)(tx, clientId, feature);
+  if (isEnabled)
+    await tx
+      .insertInto("client_features")
+      .values({ client_id: clientId, feature })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  else
+    await tx
+      .deleteFrom("client_features")
+      .where("client_id", "=", clientId)
+      .where("feature", "=", feature)
+      .execute();
 }
 
 export async function permittedProviders(tx: Tx, clientId: string): Promise<string[]> {
-  return store.selectProviders(tx, clientId);
+  const rows = await tx
+    .selectFrom("client_providers")
+    .select("provider")
+    .where("client_id", "=", clientId)
+    .execute();
+  return rows.map((row) => row.provider);
 }
 
 export async function currentFlags(tx: Tx): Promise<Flags> {
-  const stored = await store.selectFlags(tx);
+  const stored = await tx.selectFrom("global_flags").select(["flag", "is_on"]).execute();
   return withDefaults(Object.fromEntries(stored.map((row) => [row.flag, row.is_on])));
 }
 
-/** A flag nobody ever set has its default. */
+/** A flag that was never set has its default. */
 export function withDefaults(stored: Record<string, boolean>): Flags {
   return Object.fromEntries(globalFlags.map((flag) => [flag, stored[flag] ?? defaultFlags[flag]])) as Flags;
 }
 
 export async function setFlag(app: App, flag: GlobalFlag, isOn: boolean): Promise<void> {
-  await app.db.systemTransaction("set flag", (tx) => store.upsertFlag(tx, flag, isOn));
+  await app.db.systemTransaction("set flag", (tx) =>
+    tx
+      .insertInto("global_flags")
+      .values({ flag, is_on: isOn })
+      .onConflict((conflict) =>
+        conflict.column("flag").doUpdateSet({ is_on: isOn, changed_at: sql`app_now()` }),
+      )
+      .execute(),
+  );
 }
 
-/** Whether a client has what something asks for: a feature, or one of the settings that work like one. */
+/** Returns a function that says whether the client has a feature, or one of the settings that work like a feature. */
 export async function clientHas(
   tx: Tx,
   clientId: string,
 ): Promise<(need: ClientFeature | "offshoreSwiftEnabled" | "fxTradesEnabled") => boolean> {
-  const features = await store.selectFeatures(tx, clientId);
-  const client = await store.selectClient(tx, clientId);
+  const features = await selectFeatures(tx, clientId);
+  const client = await findClient(tx, clientId);
   const has = new Set<string>([
     ...features,
     ...(client?.has_offshore_swift ? ["offshoreSwiftEnabled"] : []),

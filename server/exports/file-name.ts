@@ -1,3 +1,4 @@
+import { dayOf, momentOf } from "@corridor/product/epoch";
 import type { OwnJob } from "./store.ts";
 import { wordsIn, type FileWords } from "./words.ts";
 import type { ExportWish } from "./wish.ts";
@@ -24,11 +25,7 @@ function daysOf(
   to: number | undefined,
   words: Record<"since" | "until", string>,
 ): string {
-  if (from !== undefined && to !== undefined) return `${dayOf(from)}_${dayOf(to)}`;
-  if (from !== undefined) return `${words.since}-${dayOf(from)}`;
-  return to === undefined ? "" : `${words.until}-${dayOf(to)}`;
-}
-
-function dayOf(seconds: number): string {
-  return new Date(seconds * 1_000).toISOString().slice(0, 10);
+  if (from !== undefined && to !== undefined) return `${dayOf(momentOf(from))}_${dayOf(momentOf(to))}`;
+  if (from !== undefined) return `${words.since}-${dayOf(momentOf(from))}`;
+  return to === undefined ? "" : `${words.until}-${dayOf(momentOf(to))}`;
 }

@@ -5,7 +5,8 @@ import { columnsOffered, type ColumnNeed } from "@corridor/product/transactions/
 import { clientHas } from "../clients/clients.ts";
 import { exportedLines, findRequestToExport } from "../payments/requests/exported-lines.ts";
 import type { Tx } from "../platform/db.ts";
-import { endedCondition, openCondition, wantedOf } from "../transactions/matching.ts";
+import { matchingRows, wantedOf } from "../transactions/matching.ts";
+import { visibleWalletNames } from "../wallets/wallets.ts";
 import { fileColumns, type FileColumn } from "./columns.ts";
 import { requestFileColumns } from "./request-columns.ts";
 import type { OwnJob } from "./store.ts";
@@ -40,34 +41,12 @@ export async function contentOf(tx: Tx, job: Wished): Promise<FileContent> {
       walletIds: request.wallet_ids,
     };
   }
+  const scope = { only: job.only_wallets, hidden: job.hidden_wallets };
   return {
     columns: fileColumns(wish.columns, offered, job),
-    rows: await transactionRows(tx, job, wish),
+    rows: matchingRows(await wantedOf(tx, clientId, wish.filters, scope)),
     walletIds: await walletsInSight(tx, clientId, wish.filters.walletId),
   };
-}
-
-/** Open ones first, the newest of either first (TX-32): two queries along an index each, of which nothing is sorted. */
-async function transactionRows(
-  tx: Tx,
-  { client_id: clientId, only_wallets, hidden_wallets }: Wished,
-  { filters }: Extract<OwnJob["wish"], { filters: unknown }>,
-): Promise<RawBuilder<unknown>[]> {
-  const scope = { only: only_wallets, hidden: hidden_wallets };
-  const wanted = await wantedOf(tx, clientId, filters, scope);
-  const [open, ended] = [openCondition(wanted), endedCondition(wanted)];
-  return [
-    ...(open
-      ? [
-          sql`from transactions where client_id = ${clientId} and ${open} order by created_at desc, transaction_no desc`,
-        ]
-      : []),
-    ...(ended
-      ? [
-          sql`from transactions where client_id = ${clientId} and ${ended} order by completed_at desc, transaction_no desc`,
-        ]
-      : []),
-  ];
 }
 
 /** Reads along the key of transactions, line by line, so the number of rows of other clients does not matter. */
@@ -78,7 +57,6 @@ async function forOneRequest(tx: Tx): Promise<void> {
 }
 
 async function walletsInSight(tx: Tx, clientId: string, walletId: string | undefined): Promise<string[]> {
-  const query = tx.selectFrom("wallets").select("wallet_id").where("client_id", "=", clientId);
-  const wallets = await (walletId === undefined ? query : query.where("wallet_id", "=", walletId)).execute();
-  return wallets.map(({ wallet_id: id }) => id);
+  const wallets = (await visibleWalletNames(tx, clientId)).map(({ wallet_id: id }) => id);
+  return walletId === undefined ? wallets : wallets.filter((id) => id === walletId);
 }

@@ -1,4 +1,5 @@
 import type { InputOf, OutputOf } from "@corridor/product/endpoint";
+import { epochOf } from "@corridor/product/epoch";
 import type {
   ExportJob,
   queryExport as statusContract,
@@ -47,16 +48,12 @@ function asExportJob(job: OwnJob): ExportJob {
     subject: job.subject,
     format: job.format,
     fileName: fileNameOf(job),
-    createdTimestamp: secondsOf(job.created_at),
-    expiresTimestamp: secondsOf(job.expires_at),
+    createdTimestamp: epochOf(job.created_at),
+    expiresTimestamp: epochOf(job.expires_at),
     rowCount: Number(job.row_count),
     byteCount: job.byte_count === null ? null : Number(job.byte_count),
     filters,
     outcome,
     columnCount: columns.length > 0 ? columns.length : null,
   };
-}
-
-function secondsOf(moment: Date): number {
-  return Math.floor(moment.getTime() / 1_000);
 }

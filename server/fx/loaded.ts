@@ -1,12 +1,16 @@
 import { sql } from "kysely";
+import type { RateOf } from "@corridor/product/fees/fee";
 import type { LoadedHoliday, LoadedRate } from "@corridor/product/fx/loaded-file";
 import type { Tx } from "../platform/db.ts";
 
-/** Every rate that was loaded last, whatever its age. */
-export async function selectRates(tx: Tx): Promise<Pick<LoadedRate, "from" | "to" | "rate">[]> {
-  const { rows } = await sql<Pick<LoadedRate, "from" | "to" | "rate">>`
-    select from_currency as "from", to_currency as "to", rate_e8 as rate from exchange_rates`.execute(tx);
-  return rows;
+/** Reads the rate of every pair that was loaded last, however old it is. */
+export async function selectLoadedRates(tx: Tx): Promise<RateOf> {
+  const rows = await tx
+    .selectFrom("exchange_rates")
+    .select(["from_currency", "to_currency", "rate_e8"])
+    .execute();
+  const rates = new Map(rows.map((row) => [`${row.from_currency} ${row.to_currency}`, row.rate_e8]));
+  return (from, to) => rates.get(`${from} ${to}`) ?? null;
 }
 
 /** Answers of how many pairs the rate is another than before, or new. */

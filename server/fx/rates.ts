@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { RateE8, Tenor } from "@corridor/product/fx/rate";
-import { toDecimal, type Currency, type Money } from "@corridor/product/money";
+import type { Currency, Money } from "@corridor/product/money";
 import type { App } from "../platform/app.ts";
 import type { Tx } from "../platform/db.ts";
 
@@ -22,8 +22,11 @@ export type Quotes = readonly (RateE8 | null)[];
  */
 export type RateSource = { quote(wishes: readonly QuoteWish[]): Promise<Quotes> };
 
-/** The rates that staff have loaded, the same for every tenor, until they are too old; a direction that was not loaded is not guessed. */
-function tableRates(tx: Tx): RateSource {
+/**
+ * Opens the rates that staff have loaded. A rate is the same for every tenor, and nobody quotes it once it is too old or for a
+ * direction that was not loaded.
+ */
+export function openRates({ quoteDelay }: App, tx: Tx): RateSource {
   return {
     async quote(wishes) {
       const { rows } = await sql<{ rate_e8: bigint | null }>`
@@ -33,27 +36,8 @@ function tableRates(tx: Tx): RateSource {
         left join exchange_rates r on r.from_currency = w.from_currency and r.to_currency = w.to_currency
           and r.valid_until > app_now()
         order by w.place`.execute(tx);
-      return rows.map((row) => row.rate_e8);
+      const isDelayed = wishes.map(({ order }) => order && order.waitedSeconds < quoteDelay(order.bought));
+      return rows.map((row, index) => (isDelayed[index] ? null : row.rate_e8));
     },
   };
-}
-
-const slowAfterSeconds = 60;
-
-/** In the demo an amount that ends in .77 is quoted only after a minute, so that there is something to see (demo.md). */
-function slowForSome(source: RateSource): RateSource {
-  return {
-    async quote(wishes) {
-      const quotes = await source.quote(wishes);
-      return quotes.map((quote, index) => {
-        const { order } = wishes[index]!;
-        const isSlow = order !== null && toDecimal(order.bought).endsWith(".77");
-        return isSlow && order.waitedSeconds < slowAfterSeconds ? null : quote;
-      });
-    },
-  };
-}
-
-export function openRates({ config }: App, tx: Tx): RateSource {
-  return config.isProduction ? tableRates(tx) : slowForSome(tableRates(tx));
 }

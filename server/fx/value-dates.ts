@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Day } from "@corridor/product/fx/calendar";
+import type { Day } from "@corridor/product/epoch";
 import type { Tenor } from "@corridor/product/fx/rate";
 import { valueDate, type Pair } from "@corridor/product/fx/value-date";
 import type { Currency } from "@corridor/product/money";

@@ -41,3 +41,26 @@ async function selectCurrentBalances(
     group by wallet_id`.execute(tx);
   return new Map(rows.map((row) => [row.wallet_id, row.balance]));
 }
+
+type AvailableDay = { day: string; available_minor: bigint };
+
+/**
+ * Returns what was available in a wallet at the end of each UTC day on which it changed, from `firstDay` on. The newest change up to
+ * `firstDay` comes first, because it says what was there when the period began.
+ */
+export async function selectAvailableDays(
+  tx: Tx,
+  clientId: string,
+  walletId: string,
+  firstDay: string,
+): Promise<AvailableDay[]> {
+  const { rows } = await sql<AvailableDay>`
+    select d.day, d.balance_minor - d.floor_minor as available_minor
+    from ledger_accounts a
+    join ledger_days d on d.client_id = a.client_id and d.account_id = a.account_id
+    where a.client_id = ${clientId} and a.wallet_id = ${walletId} and a.purpose = 'available'
+      and d.day >= coalesce((select max(b.day) from ledger_days b
+        where b.client_id = a.client_id and b.account_id = a.account_id and b.day <= ${firstDay}::date), ${firstDay}::date)
+    order by d.day`.execute(tx);
+  return rows;
+}

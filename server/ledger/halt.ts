@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { recordAudit } from "../audit/record.ts";
+import { findStaffClient } from "../clients/clients.ts";
 import type { Actor } from "../platform/actor.ts";
 import type { App } from "../platform/app.ts";
 import type { Tx } from "../platform/db.ts";
@@ -89,11 +90,11 @@ async function haltSending(app: App, breaches: readonly LedgerBreach[]): Promise
       .execute();
     if (halts.length === 0) return;
     app.log.error({ count: halts.length }, "the ledger does not prove right: sending is halted");
-    const staff = await selectStaffClient(tx);
+    const staff = await findStaffClient(tx);
     if (!staff) return;
     const lines = halts.flatMap(linesOf);
     await queueMail(app, tx, {
-      clientId: staff,
+      clientId: staff.client_id,
       to: app.config.brand.supportEmail,
       name: "",
       language: "en",
@@ -122,15 +123,6 @@ function linesOf(halt: { client_id: string; breaches: readonly string[] }): stri
   return halt.breaches.map((what) => `${halt.client_id}: ${what}`);
 }
 
-async function selectStaffClient(tx: Tx): Promise<string | undefined> {
-  const row = await tx
-    .selectFrom("clients")
-    .select("client_id")
-    .where("is_staff", "=", true)
-    .executeTakeFirst();
-  return row?.client_id;
-}
-
 /** Lets payments go again, once the whole ledger proves right; answers what still does not. */
 export async function resumeSending(
   app: App,
@@ -147,10 +139,10 @@ export async function resumeSending(
       .returning(["client_id", "breaches"])
       .execute();
     await forgetProofs(tx);
-    const staff = await selectStaffClient(tx);
+    const staff = await findStaffClient(tx);
     if (!staff || lifted.length === 0) return;
     await recordAudit(tx, {
-      clientId: staff,
+      clientId: staff.client_id,
       actor,
       action: "sending.resumed",
       before: lifted.flatMap(linesOf),

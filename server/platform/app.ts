@@ -1,3 +1,4 @@
+import type { Money } from "@corridor/product/money";
 import { createClock } from "./clock.ts";
 import type { Config } from "./config.ts";
 import { connect, type Database } from "./db.ts";
@@ -9,6 +10,9 @@ import { createVault, type Vault } from "./seal.ts";
 /** A configuration whose open ends are settled: which database, and under which address people come. */
 export type SettledConfig = Config & { publicUrl: string; databaseUrl: string };
 
+/** The seconds for which nobody quotes a rate for this amount. */
+export type QuoteDelay = (bought: Money) => number;
+
 /** What every verb is handed: the configuration and the few things that outlive a call. */
 export type App = {
   config: SettledConfig;
@@ -17,13 +21,16 @@ export type App = {
   metrics: Metrics;
   vault: Vault;
   hashing: Hashing;
+  /** Zero for every amount, except in the demo (demo/slow-rates.ts). */
+  quoteDelay: QuoteDelay;
   close(): Promise<void>;
 };
 
+type AppOptions = { readonly log?: Log; readonly hashCost?: HashCost; readonly quoteDelay?: QuoteDelay };
+
 export function createApp(
-  config: Config & { publicUrl: string; databaseUrl: string },
-  log = createLog(config.logLevel),
-  hashCost?: HashCost,
+  config: SettledConfig,
+  { log = createLog(config.logLevel), hashCost, quoteDelay = () => 0 }: AppOptions = {},
 ): App {
   const metrics = createMetrics();
   const db = connect(config.databaseUrl, {
@@ -39,6 +46,7 @@ export function createApp(
     metrics,
     vault: createVault(config.secret),
     hashing: createHashing(config.hashesAtOnce, metrics, hashCost),
+    quoteDelay,
     close: () => db.close(),
   };
 }

@@ -27,6 +27,24 @@ export async function countEventIn(tx: Tx, bucket: string, windowSeconds: number
   return rows[0]!.count;
 }
 
+/** Returns how many events each of these buckets counted in its present window. */
+export async function selectEventCounts(
+  tx: Tx,
+  buckets: readonly string[],
+  windowSeconds: number,
+): Promise<Map<string, number>> {
+  const { rows } = await sql<{ bucket: string; count: number }>`
+    select bucket, count from rate_counters
+    where bucket = any(${buckets}) and window_starts_at = date_bin(make_interval(secs => ${windowSeconds}), app_now(), timestamptz 'epoch')`.execute(
+    tx,
+  );
+  return new Map(rows.map((row) => [row.bucket, row.count]));
+}
+
+export async function deleteOldCounters(tx: Tx): Promise<void> {
+  await sql`delete from rate_counters where window_starts_at < app_now() - interval '1 day'`.execute(tx);
+}
+
 export async function refuseBeyond(
   db: Database,
   bucket: string,

@@ -78,7 +78,7 @@ async function contentOf(databaseUrl: string): Promise<Map<string, string>> {
 }
 
 function openApp(databaseUrl: string): App {
-  const app = createApp({ ...world.app.config, databaseUrl }, createLog("silent"));
+  const app = createApp({ ...world.app.config, databaseUrl }, { log: createLog("silent") });
   onTestFinished(() => app.close());
   return app;
 }

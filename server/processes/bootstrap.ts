@@ -1,6 +1,8 @@
 import { bootstrapEmail } from "@corridor/product/users/email";
+import { insertAccount } from "../accounts/accounts.ts";
 import { recordAudit } from "../audit/record.ts";
 import { sendLink } from "../auth/send-links.ts";
+import { findStaffClient, insertClient } from "../clients/clients.ts";
 import { systemActor } from "../platform/actor.ts";
 import type { App } from "../platform/app.ts";
 
@@ -11,27 +13,16 @@ import type { App } from "../platform/app.ts";
 export async function bootstrap(app: App): Promise<"made" | "kept"> {
   const { brand } = app.config;
   return app.db.systemTransaction("bootstrap", async (tx) => {
-    const exists = await tx
-      .selectFrom("clients")
-      .select("client_id")
-      .where("is_staff", "=", true)
-      .executeTakeFirst();
-    if (exists) return "kept";
-    await tx
-      .insertInto("clients")
-      .values({ client_id: brand.slug, name: brand.name, is_staff: true, kyc_level: "Full" })
-      .execute();
-    const account = await tx
-      .insertInto("users")
-      .values({
-        client_id: brand.slug,
-        email: bootstrapEmail,
-        role: "PROVIDER_ADMIN",
-        is_internal: true,
-        account_state: "PENDING_ACTIVATION",
-      })
-      .returningAll()
-      .executeTakeFirstOrThrow();
+    if (await findStaffClient(tx)) return "kept";
+    await insertClient(tx, { client_id: brand.slug, name: brand.name, is_staff: true, kyc_level: "Full" });
+    const account = await insertAccount(tx, {
+      clientId: brand.slug,
+      email: bootstrapEmail,
+      role: "PROVIDER_ADMIN",
+      isInternal: true,
+      state: "PENDING_ACTIVATION",
+      language: "en",
+    });
     await recordAudit(tx, {
       clientId: brand.slug,
       actor: systemActor("bootstrap"),

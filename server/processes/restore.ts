@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, type PostgresPoolClient } from "kysely";
 import type pg from "pg";
+import { deleteAllSessions } from "../auth/store-sessions.ts";
 import { haltAfterRestore } from "../ledger/halt.ts";
 import { askBeforeSending } from "../payments/engine/after-restore.ts";
 import { withConnection } from "../platform/connection.ts";
@@ -120,7 +121,7 @@ async function beginAnew(client: pg.Client, asAt: string): Promise<void> {
   const tx = within(client);
   await haltAfterRestore(tx, asAt);
   await askBeforeSending(tx, asAt);
-  await client.query("delete from sessions");
+  await deleteAllSessions(tx); // A session that ended after the backup must not be open again.
   // The workers that held these locks are gone, and nobody else would take the jobs for hours.
   await client.query("update graphile_worker._private_jobs set locked_at = null, locked_by = null");
   await client.query("update graphile_worker._private_job_queues set locked_at = null, locked_by = null");

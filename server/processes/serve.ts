@@ -8,6 +8,7 @@ import { rowSecurityProblem } from "../platform/schema-problem.ts";
 import { openReceiver } from "../payments/engine/receiver.ts";
 import { openConnectors } from "../providers/choose.ts";
 import { seedDemo } from "../demo/seed.ts";
+import { quoteDelayFor } from "../demo/slow-rates.ts";
 import { buildConsoleIfNeeded, consoleDist, refuseMissingConsole } from "./build-console.ts";
 import { createConsoleApi, type ConsoleApi } from "./console-api.ts";
 import { migrateDatabase, openDatabase, unfitDatabase, type OwnedDatabase } from "./database.ts";
@@ -62,7 +63,10 @@ export async function startRoles(
   const unfit = await unfitDatabase(database.url);
   if (unfit) throw new Error(unfit);
   const publicUrl = config.publicUrl ?? localUrl(config.port);
-  const app = createApp({ ...config, databaseUrl: database.url, publicUrl });
+  const app = createApp(
+    { ...config, databaseUrl: database.url, publicUrl },
+    { quoteDelay: quoteDelayFor(config) },
+  );
   running.connections.push({ stop: () => app.close() });
   running.intake.push(database.keepUp((line) => app.log.warn({}, line)));
   await refuseWithoutRowSecurity(app);

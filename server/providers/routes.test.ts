@@ -1,6 +1,7 @@
 import { createHmac } from "node:crypto";
 import type { AddressInfo } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
+import { epochOf } from "@corridor/product/epoch";
 import { createConsoleApi } from "../processes/console-api.ts";
 import { networkSecret } from "../testing/programs/network-program.ts";
 import { givenNetwork } from "../testing/programs/network.ts";
@@ -42,7 +43,7 @@ type Sent = { body?: string; signed?: string; secret?: string; ageSeconds?: numb
 
 async function tell(url: string, sent: Sent = {}): Promise<number> {
   const { body = JSON.stringify(event), secret = networkSecret, ageSeconds = 0 } = sent;
-  const time = String(Math.floor(Date.now() / 1_000) - ageSeconds);
+  const time = String(epochOf(new Date()) - ageSeconds);
   const hex = createHmac("sha256", secret)
     .update(`${time}.${sent.signed ?? body}`)
     .digest("hex");

@@ -1,8 +1,8 @@
 import type { Tx } from "../platform/db.ts";
-import { insertTransactions, type TransactionRow } from "../transactions/store.ts";
+import { recordTransactions, type NewTransaction } from "../transactions/record.ts";
 
 export type OpenTransaction = Omit<
-  TransactionRow,
+  NewTransaction,
   "client_id" | "status" | "status_code" | "status_description" | "balance_minor"
 >;
 
@@ -12,7 +12,7 @@ export async function openTransactions(
   clientId: string,
   rows: readonly OpenTransaction[],
 ): Promise<void> {
-  await insertTransactions(
+  await recordTransactions(
     tx,
     rows.map((row) => ({ ...row, client_id: clientId, status: "open" })),
   );

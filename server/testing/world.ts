@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, inject } from "vitest";
 import { createConsoleApi } from "../processes/console-api.ts";
-import { createApp, type App } from "../platform/app.ts";
+import { createApp, type App, type QuoteDelay } from "../platform/app.ts";
 import { readConfig, type Config } from "../platform/config.ts";
 import { createLog, type Log } from "../platform/log.ts";
 import { createDatabase, dropDatabase } from "./programs/cluster.ts";
@@ -21,7 +21,7 @@ export type World = {
 /** Tests log in hundreds of times, and real hashes, which are slow on purpose, would take a tenth of their time. hashing.test.ts uses the real cost. */
 const cheapHashes = { memoryCost: 64, timeCost: 1, parallelism: 1 };
 
-export type WorldOptions = { config?: Partial<Config>; log?: Log };
+export type WorldOptions = { config?: Partial<Config>; log?: Log; quoteDelay?: QuoteDelay };
 
 const testConfig = (databaseUrl: string, changes: Partial<Config>) => ({
   ...readConfig({
@@ -34,14 +34,18 @@ const testConfig = (databaseUrl: string, changes: Partial<Config>) => ({
 });
 
 /** Call at the top of a test file; the world lives as long as the file's tests. */
-export function useWorld({ config = {}, log = createLog("silent") }: WorldOptions = {}): World {
+export function useWorld({
+  config = {},
+  log = createLog("silent"),
+  quoteDelay = () => 0,
+}: WorldOptions = {}): World {
   const name = `test_${randomBytes(6).toString("hex")}`;
   const cluster = () => ({ adminUrl: inject("clusterUrl") });
   const closers: (() => Promise<void>)[] = [];
   const world = {} as World;
 
   async function start(): Promise<{ app: App; server: FastifyInstance }> {
-    const app = createApp(testConfig(world.databaseUrl, config), log, cheapHashes);
+    const app = createApp(testConfig(world.databaseUrl, config), { log, hashCost: cheapHashes, quoteDelay });
     const { server, stop } = await createConsoleApi(app, null);
     closers.unshift(stop, () => app.close());
     return { app, server };

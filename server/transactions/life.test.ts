@@ -6,7 +6,7 @@ import { asOwner, givenLedger, type GivenLedger } from "../testing/ledger.ts";
 import { useWorld } from "../testing/world.ts";
 import { finishTransactions, type Ending } from "./finish.ts";
 import { openTransactions, type OpenTransaction } from "../testing/open-transactions.ts";
-import { recordFinished } from "./record.ts";
+import { recordTransactions } from "./record.ts";
 import { markFailing, markSent } from "./send.ts";
 
 const world = useWorld();
@@ -186,7 +186,7 @@ describe("the life of a payment", () => {
     const details = { narrative: 'He said "no", {twice}', remittanceAmount: "1.00" };
     const bare = payment({ transaction_id: "bare", fee_minor: undefined });
     await within((tx) =>
-      recordFinished(tx, [
+      recordTransactions(tx, [
         { ...given, client_id: clientId, details: JSON.stringify(details) },
         { ...bare, client_id: clientId, status: "succeeded" },
       ]),
@@ -259,7 +259,7 @@ describe("the database itself refuses", () => {
   test("a failure without a code [TX-09]", async () => {
     const { clientId, within } = await givenLedger(world);
     const row = { ...payment(), client_id: clientId, status: "failed" as const };
-    await expect(within((tx) => recordFinished(tx, [row]))).rejects.toMatchObject({ code: "23514" });
+    await expect(within((tx) => recordTransactions(tx, [row]))).rejects.toMatchObject({ code: "23514" });
   });
 });
 

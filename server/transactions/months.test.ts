@@ -5,7 +5,7 @@ import { givenLedger, type GivenLedger } from "../testing/ledger.ts";
 import { useWorld } from "../testing/world.ts";
 import { finishTransactions, type Ending } from "./finish.ts";
 import { openTransactions } from "../testing/open-transactions.ts";
-import { recordFinished } from "./record.ts";
+import { recordTransactions } from "./record.ts";
 import { markSent } from "./send.ts";
 
 const world = useWorld();
@@ -100,7 +100,7 @@ async function live({ clientId, within }: GivenLedger, rows: readonly Row[], ste
       clientId,
       open.map((one) => facts(one, one.id)),
     );
-    await recordFinished(
+    await recordTransactions(
       tx,
       begins.flatMap((one) =>
         one.isPaid || one.outcome === "open"

@@ -11,7 +11,7 @@ import { givenClient, givenLogin, type GivenClient } from "../testing/given.ts";
 import { useWorld } from "../testing/world.ts";
 import { finishTransactions } from "./finish.ts";
 import { openTransactions } from "../testing/open-transactions.ts";
-import { recordFinished, type NewTransaction } from "./record.ts";
+import { recordTransactions, type NewTransaction } from "./record.ts";
 import { markFailing, markSent } from "./send.ts";
 
 const world = useWorld();
@@ -39,7 +39,7 @@ async function theOnly(client: GivenClient, row: Partial<NewTransaction>): Promi
     amount_minor: -10_000n,
     ...row,
   } as const;
-  await within(client.clientId, (tx) => recordFinished(tx, [whole]));
+  await within(client.clientId, (tx) => recordTransactions(tx, [whole]));
   const { browser } = await givenLogin(world, { client });
   const transactions = await found(browser, client.clientId);
   expect(transactions).toHaveLength(1);
@@ -81,7 +81,7 @@ test("amounts have the decimals of their currency, beyond 2^53 too [TX-33, CONST
   });
   const minor = 9_007_199_254_740_993n;
   await within(client.clientId, (tx) =>
-    recordFinished(
+    recordTransactions(
       tx,
       currencies.map((currency, place) => ({
         client_id: client.clientId,
@@ -132,7 +132,7 @@ test("a payment that came back keeps the status succeeded and names its Reversal
   const payment = { ...usual, type: "MobilePayment", amount_minor: -100n } as const;
   const back = { ...usual, amount_minor: 100n, reversed_transaction_id: "back" } as const;
   await within(client.clientId, (tx) =>
-    recordFinished(tx, [
+    recordTransactions(tx, [
       { ...payment, transaction_id: "back" },
       { ...payment, transaction_id: "kept" },
       { ...back, transaction_id: "its-reversal", type: "Reversal" },

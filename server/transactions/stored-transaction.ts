@@ -1,4 +1,5 @@
 import type { Selectable } from "kysely";
+import { epochOf } from "@corridor/product/epoch";
 import { toDecimal, type Currency } from "@corridor/product/money";
 import type { Status } from "@corridor/product/statuses";
 import {
@@ -67,8 +68,8 @@ const readers: Readers = {
   walletId: same("wallet_id"),
   walletCurrency: same("currency"),
   senderName: same("sender_name"),
-  createdTimestamp: of(["created_at"], (row) => secondsOf(row.created_at)),
-  completedTimestamp: of(["completed_at"], (row) => row.completed_at && secondsOf(row.completed_at)),
+  createdTimestamp: of(["created_at"], (row) => epochOf(row.created_at)),
+  completedTimestamp: of(["completed_at"], (row) => row.completed_at && epochOf(row.completed_at)),
   totalAmount: of(["currency", "status", "amount_minor", "fee_minor"], (row) =>
     amountOf(row, hasMovedNothing(row) ? 0n : row.amount_minor - row.fee_minor),
   ),
@@ -133,8 +134,4 @@ function statusOf(
   if (row.status !== "open") return row.status;
   if (row.failing_since) return "failing";
   return row.sent_at ? "sent" : "pending";
-}
-
-function secondsOf(moment: Date): number {
-  return Math.floor(moment.getTime() / 1_000);
 }

@@ -3,7 +3,7 @@ import { isSameAccess, type WalletAccess } from "@corridor/product/users/wallet-
 import { walletAccessOf } from "../accounts/access.ts";
 import type { Account } from "../accounts/accounts.ts";
 import type { Tx } from "../platform/db.ts";
-import { selectWalletsInSight } from "./store-shown.ts";
+import { visibleWalletNames } from "../wallets/wallets.ts";
 import type { UserChangeRow } from "./store.ts";
 
 export const noAccessChange: AccessInMail = { role: null, wallets: null, activation: null, twoFactor: null };
@@ -44,7 +44,7 @@ async function walletsInMail(
   { from, to }: NonNullable<ChangedAccess["wallets"]>,
 ): Promise<AccessInMail["wallets"]> {
   if (!to) return "all";
-  const open = (await selectWalletsInSight(tx, clientId)).filter((wallet) => !wallet.is_hidden);
+  const open = (await visibleWalletNames(tx, clientId)).filter((wallet) => !wallet.is_hidden);
   const among = (access: readonly string[]) => open.filter((wallet) => access.includes(wallet.wallet_id));
   const idsOf = (access: readonly string[]) => among(access).map((wallet) => wallet.wallet_id);
   if (from && isSameAccess(idsOf(from), idsOf(to))) return null;

@@ -6,8 +6,9 @@ import type { ActivationAction } from "@corridor/product/users/user";
 import type { WalletAccess } from "@corridor/product/users/wallet-access";
 import { recordAccessGiven, setAccess } from "../accounts/access.ts";
 import { moveAccount, readAccount, type Account } from "../accounts/accounts.ts";
-import { sendLink, voidLinks } from "../auth/send-links.ts";
-import { endAllSessions } from "../auth/sessions.ts";
+import { sendLink } from "../auth/send-links.ts";
+import { voidTokens } from "../auth/store.ts";
+import { endAllSessions } from "../auth/store-sessions.ts";
 import type { App } from "../platform/app.ts";
 import type { Tx } from "../platform/db.ts";
 import type { Setting } from "./setting.ts";
@@ -51,7 +52,7 @@ export async function applyAccess(
   if (activation === "Reactivate") await sendLink(app, tx, changed, changed.language);
   if (activation === "Deactivate") {
     await endAllSessions(tx, changed);
-    await voidLinks(tx, changed);
+    await voidTokens(tx, changed);
   }
   return changed;
 }

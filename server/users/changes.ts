@@ -1,6 +1,6 @@
 import { afterChangeEvent, type UserChangeEvent } from "@corridor/product/users/user-change";
 import { Problem } from "@corridor/product/problems";
-import { lockAccountNamed } from "../accounts/access.ts";
+import { lockAccountNamed } from "../accounts/accounts.ts";
 import { lockAccount, moveAccount, type Account } from "../accounts/accounts.ts";
 import { recordAudit } from "../audit/record.ts";
 import { systemActor, type Actor } from "../platform/actor.ts";

@@ -9,7 +9,8 @@ import {
   isInternalEmail,
   normaliseEmail,
 } from "@corridor/product/users/email";
-import { insertAccount, lockAccountNamed, recordAccessGiven, setAccess } from "../accounts/access.ts";
+import { recordAccessGiven, setAccess } from "../accounts/access.ts";
+import { insertAccount, lockAccountNamed } from "../accounts/accounts.ts";
 import { moveAccount, readAccount, type Account } from "../accounts/accounts.ts";
 import { recordAudit } from "../audit/record.ts";
 import { sendLink } from "../auth/send-links.ts";

@@ -2,16 +2,16 @@ import type { Language } from "@corridor/product/i18n/language";
 import { permissionsOf, roleNames, type Permission } from "@corridor/product/permissions";
 import { administration } from "@corridor/product/users/access";
 import type { Account } from "../accounts/accounts.ts";
+import { colleaguesInRoles, type Colleague } from "../accounts/colleagues.ts";
 import type { Client } from "../clients/clients.ts";
 import type { Person } from "../platform/actor.ts";
 import type { App } from "../platform/app.ts";
 import type { Tx } from "../platform/db.ts";
 import { queueMail, type Letter, type MailKind } from "../platform/mail/mail.ts";
-import { selectPresent, type Colleague } from "./store.ts";
 
 /** Those who administer a client's people now (C-21: each of them hears of every change to access). */
 export async function administratorsOf(tx: Tx, client: Client): Promise<Colleague[]> {
-  return selectPresent(tx, client.client_id, rolesWith(administration(client.is_staff)));
+  return colleaguesInRoles(tx, client.client_id, rolesWith(administration(client.is_staff)));
 }
 
 function rolesWith(permission: Permission) {

@@ -3,7 +3,7 @@ import { permissionNames } from "@corridor/product/permissions";
 import { Problem } from "@corridor/product/problems";
 import { grantableRoles } from "@corridor/product/users/access";
 import type { queryUsers as contract } from "@corridor/product/users/contract";
-import { accountsAt } from "../accounts/access.ts";
+import { accountsAt } from "../accounts/accounts.ts";
 import { permissionOf, roleOf } from "../accounts/shown-user.ts";
 import { featuresOf, findClient } from "../clients/clients.ts";
 import type { Caller } from "../platform/actor.ts";

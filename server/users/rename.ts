@@ -1,7 +1,6 @@
 import { Problem } from "@corridor/product/problems";
 import { displayNameProblem } from "@corridor/product/users/display-name";
-import { renameAccount } from "../accounts/access.ts";
-import type { Account } from "../accounts/accounts.ts";
+import { updateAccount, type Account } from "../accounts/accounts.ts";
 import { recordAudit } from "../audit/record.ts";
 import { actorOf, type Caller } from "../platform/actor.ts";
 import type { Tx } from "../platform/db.ts";
@@ -12,7 +11,7 @@ export async function rename(tx: Tx, caller: Caller, account: Account, typed: st
   if (displayName === account.display_name) return;
   const problem = displayNameProblem(displayName);
   if (problem) throw new Problem("request.invalid", { fields: { displayName: problem } });
-  await renameAccount(tx, account, displayName);
+  await updateAccount(tx, account, { display_name: displayName });
   await recordAudit(tx, {
     clientId: account.client_id,
     actor: actorOf(caller),

@@ -3,7 +3,7 @@ import { Problem } from "@corridor/product/problems";
 import type { requireTwoFactor as contract } from "@corridor/product/users/contract";
 import { mayChangeRequirement, requirerOf } from "@corridor/product/users/two-factor-requirement";
 import { recordAudit } from "../audit/record.ts";
-import { storeTwoFactorRequirer } from "../clients/clients.ts";
+import { storeClientSettings } from "../clients/clients.ts";
 import { actorOf, type Caller } from "../platform/actor.ts";
 import type { App } from "../platform/app.ts";
 import { holdSetting } from "./setting.ts";
@@ -24,7 +24,7 @@ export async function requireTwoFactor(
     if (isRequired === (present !== null)) return { twoFactorRequiredBy: present };
     if (!mayChangeRequirement(person, present)) throw new Problem("permissionDenied");
     const twoFactorRequiredBy = isRequired ? requirerOf(person) : null;
-    await storeTwoFactorRequirer(tx, clientId, twoFactorRequiredBy);
+    await storeClientSettings(tx, clientId, { two_factor_required_by: twoFactorRequiredBy });
     await recordAudit(tx, {
       clientId,
       actor,

@@ -1,7 +1,7 @@
 import type { InputOf } from "@corridor/product/endpoint";
 import { Problem } from "@corridor/product/problems";
 import type { resendInvitation as contract } from "@corridor/product/users/contract";
-import { lockAccountNamed } from "../accounts/access.ts";
+import { lockAccountNamed } from "../accounts/accounts.ts";
 import { findAccount, moveAccount } from "../accounts/accounts.ts";
 import { recordAudit } from "../audit/record.ts";
 import { sendLink } from "../auth/send-links.ts";

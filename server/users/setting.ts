@@ -3,11 +3,12 @@ import type { RoleName } from "@corridor/product/permissions";
 import { Problem, type FieldProblem } from "@corridor/product/problems";
 import { alwaysHasAllWallets, grantableRoles } from "@corridor/product/users/access";
 import { isSameAccess, wishedWalletAccess, type WalletAccess } from "@corridor/product/users/wallet-access";
+import type { Colleague } from "../accounts/colleagues.ts";
 import { featuresOf, findClient, type Client } from "../clients/clients.ts";
 import type { Caller } from "../platform/actor.ts";
 import type { Tx } from "../platform/db.ts";
-import { selectWalletsInSight } from "./store-shown.ts";
-import { holdAdministration, type Colleague } from "./store.ts";
+import { visibleWalletNames } from "../wallets/wallets.ts";
+import { holdAdministration } from "./store.ts";
 import { administratorsOf } from "./notify.ts";
 
 /** Where a change of access is made: the client, held so that changes come one after the other, and who administers it. */
@@ -38,7 +39,7 @@ export async function walletAccess(
   present: WalletAccess,
   wished: WalletAccess,
 ): Promise<WalletAccess> {
-  const inSight = (await selectWalletsInSight(tx, client.client_id)).map((wallet) => wallet.wallet_id);
+  const inSight = (await visibleWalletNames(tx, client.client_id)).map((wallet) => wallet.wallet_id);
   if (alwaysHasAllWallets(role)) {
     if (wished?.some((wallet) => !inSight.includes(wallet))) throw refusedWallets({ code: "walletUnknown" });
     return null;

@@ -1,11 +1,14 @@
+import { epochOf } from "@corridor/product/epoch";
 import { isPresentAdministrator } from "@corridor/product/users/access";
 import { partInChange } from "@corridor/product/users/user-change";
 import type { User } from "@corridor/product/users/user";
+import { walletsOfPeople } from "../accounts/access.ts";
 import type { Account } from "../accounts/accounts.ts";
-import { clientsOf, toEpoch, userOf } from "../accounts/shown-user.ts";
+import { clientsOf, userOf } from "../accounts/shown-user.ts";
 import { findClient, type Client } from "../clients/clients.ts";
 import type { Caller } from "../platform/actor.ts";
 import type { Tx } from "../platform/db.ts";
+import { visibleWalletNames } from "../wallets/wallets.ts";
 import * as store from "./store-shown.ts";
 
 /** What all people of a client are shown with, read once for any number of them. */
@@ -36,11 +39,11 @@ export async function shownUser(tx: Tx, reader: Caller, account: Account): Promi
 }
 
 async function readBackground(tx: Tx, reader: Caller, clientId: string): Promise<Background> {
-  const wallets = await store.selectWalletsInSight(tx, clientId);
+  const wallets = await visibleWalletNames(tx, clientId);
   const further = await store.selectFurtherClients(tx, clientId, reader.person);
   const ofEverybody = further.filter((row) => row.user_id === null);
   const ofOne = grouped(further, (row) => row.user_id ?? "");
-  const walletRows = grouped(await store.selectWalletsOfPeople(tx, clientId), (row) => row.user_id);
+  const walletRows = grouped(await walletsOfPeople(tx, clientId), (row) => row.user_id);
   const changes = await store.selectPendingChanges(tx, clientId);
   return {
     client: (await findClient(tx, clientId))!,
@@ -104,8 +107,8 @@ function pendingChange(
       { role: change.maker_role, state: change.maker_state },
       client.is_staff,
     ),
-    requestedTimestamp: toEpoch(change.made_at),
-    expiresTimestamp: toEpoch(change.expires_at),
+    requestedTimestamp: epochOf(change.made_at),
+    expiresTimestamp: epochOf(change.expires_at),
     changesWalletAccess: change.changes_wallet_access,
     newPermittedWallets: change.new_wallets?.filter((wallet) => inSight.has(wallet)) ?? null,
     canReview: part === "none",

@@ -5,7 +5,7 @@ import { isSameAccess } from "@corridor/product/users/wallet-access";
 import { walletAccessOf } from "../accounts/access.ts";
 import type { Account } from "../accounts/accounts.ts";
 import type { Tx } from "../platform/db.ts";
-import { selectWalletsInSight } from "./store-shown.ts";
+import { visibleWalletNames } from "../wallets/wallets.ts";
 
 /** What was chosen from an older list would give back what another administrator has just taken away. */
 export async function refuseStale(
@@ -14,7 +14,7 @@ export async function refuseStale(
   was: InputOf<typeof updateUser>["was"],
 ): Promise<void> {
   if (!was) return;
-  const inSight = (await selectWalletsInSight(tx, account.client_id)).map((wallet) => wallet.wallet_id);
+  const inSight = (await visibleWalletNames(tx, account.client_id)).map((wallet) => wallet.wallet_id);
   const access = await walletAccessOf(tx, account);
   const shown = access && access.filter((wallet) => inSight.includes(wallet));
   const isAsItWas =

@@ -3,33 +3,6 @@ import type { Account } from "../accounts/accounts.ts";
 import type { Tx } from "../platform/db.ts";
 import type { UserChangeRow } from "./store.ts";
 
-/** The wallets at the client that the transaction's person sees. */
-export async function selectWalletsInSight(
-  tx: Tx,
-  clientId: string,
-): Promise<{ wallet_id: string; wallet_name: string; is_hidden: boolean }[]> {
-  return tx
-    .selectFrom("wallets")
-    .select(["wallet_id", "wallet_name", "is_hidden"])
-    .where("client_id", "=", clientId)
-    .orderBy("is_main", "desc")
-    .orderBy("wallet_name")
-    .execute();
-}
-
-/** Which of these wallets each limited person may use. */
-export async function selectWalletsOfPeople(
-  tx: Tx,
-  clientId: string,
-): Promise<{ user_id: string; wallet_id: string }[]> {
-  return tx
-    .selectFrom("user_wallets")
-    .select(["user_id", "wallet_id"])
-    .where("client_id", "=", clientId)
-    .orderBy("wallet_id")
-    .execute();
-}
-
 export type FurtherClientRow = {
   user_id: string | null;
   client_id: string;

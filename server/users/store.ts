@@ -1,6 +1,4 @@
 import { sql, type Insertable, type Selectable } from "kysely";
-import type { Language } from "@corridor/product/i18n/language";
-import type { RoleName } from "@corridor/product/permissions";
 import type { UserChangeState } from "@corridor/product/users/user-change";
 import type { Tx } from "../platform/db.ts";
 import type { UserChanges } from "../platform/schema.ts";
@@ -79,29 +77,5 @@ export async function selectOverdue(tx: Tx): Promise<OverdueChange[]> {
     .where(sql<boolean>`expires_at <= app_now()`)
     .orderBy("expires_at")
     .limit(1_000)
-    .execute();
-}
-
-export type Colleague = {
-  user_id: string;
-  email: string;
-  display_name: string;
-  language: Language;
-  role: RoleName;
-};
-
-/** People of the client in one of these roles who can log in. */
-export async function selectPresent(
-  tx: Tx,
-  clientId: string,
-  roles: readonly RoleName[],
-): Promise<Colleague[]> {
-  return tx
-    .selectFrom("users")
-    .select(["user_id", "email", "display_name", "language", "role"])
-    .where("client_id", "=", clientId)
-    .where("role", "in", [...roles])
-    .where("account_state", "in", ["ACTIVE", "PENDING_PASSWORD_RESET"])
-    .orderBy("email")
     .execute();
 }

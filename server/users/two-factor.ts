@@ -1,10 +1,11 @@
 import type { TwoFactorEvent } from "@corridor/product/auth/two-factor";
 import { Problem } from "@corridor/product/problems";
 import type { TwoFactorAction } from "@corridor/product/users/contract";
-import { moveTwoFactor, type Account } from "../accounts/accounts.ts";
+import type { Account } from "../accounts/accounts.ts";
+import { moveTwoFactor } from "../accounts/two-factor.ts";
 import { recordAudit } from "../audit/record.ts";
 import { isTwoFactorNeeded } from "../auth/required-two-factor.ts";
-import { endAllSessions } from "../auth/sessions.ts";
+import { endAllSessions } from "../auth/store-sessions.ts";
 import { actorOf, type Caller } from "../platform/actor.ts";
 import type { App } from "../platform/app.ts";
 import type { Tx } from "../platform/db.ts";

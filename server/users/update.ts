@@ -4,7 +4,8 @@ import { isDirect, mayTakeTwoFactorAction } from "@corridor/product/users/access
 import type { updateUser as contract } from "@corridor/product/users/contract";
 import { isSamePerson } from "@corridor/product/users/email";
 import { isSameAccess } from "@corridor/product/users/wallet-access";
-import { lockAccountNamed, walletAccessOf } from "../accounts/access.ts";
+import { walletAccessOf } from "../accounts/access.ts";
+import { lockAccountNamed } from "../accounts/accounts.ts";
 import { readAccount, type Account } from "../accounts/accounts.ts";
 import { recordAudit } from "../audit/record.ts";
 import { actorOf, type Caller } from "../platform/actor.ts";

@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from "vitest";
+import { dayOf } from "@corridor/product/epoch";
 import { queryBalanceHistory } from "@corridor/product/wallets/contract";
 import { changeWalletSettings } from "../admin/wallet-settings.ts";
 import { systemActor } from "../platform/actor.ts";
@@ -9,7 +10,7 @@ import { useWorld } from "../testing/world.ts";
 const world = useWorld();
 afterEach(() => world.app.db.clock.moveBy(""));
 
-const dayBefore = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+const dayBefore = (days: number) => dayOf(new Date(Date.now() - days * 86_400_000));
 
 test("the history has one point a change, begins with what was there, and shows the funding received [WAL-21, EXT-07]", async () => {
   const client = await givenClient(world);

@@ -3,12 +3,13 @@ import type { OutputOf } from "@corridor/product/endpoint";
 import { toDecimal } from "@corridor/product/money";
 import { Problem } from "@corridor/product/problems";
 import type { queryBalanceHistory as contract } from "@corridor/product/wallets/contract";
+import { selectAvailableDays } from "../ledger/balances.ts";
 import type { Caller } from "../platform/actor.ts";
 import type { App } from "../platform/app.ts";
 import type { Tx } from "../platform/db.ts";
 import { selectFundingSince } from "../transactions/spending.ts";
 import { asFundingEvent } from "./query-wallets.ts";
-import { selectWallets } from "./store.ts";
+import { findWallet } from "./wallets.ts";
 
 /** What was available at the end of each UTC day, from the ledger's own days; one point a change, not one a day. */
 export async function queryBalanceHistory(
@@ -17,11 +18,11 @@ export async function queryBalanceHistory(
   { clientId, walletId, days }: { clientId: string; walletId: string; days: number },
 ): Promise<OutputOf<typeof contract>> {
   return app.db.asCaller(caller, clientId, async (tx) => {
-    const [wallet] = await selectWallets(tx, clientId, walletId);
+    const wallet = await findWallet(tx, clientId, walletId);
     if (!wallet) throw new Problem("wallet.unknown");
     const { first_day: firstDay, last_day: lastDay } = await selectPeriod(tx, days);
     const { currency } = wallet;
-    const rows = await selectDays(tx, clientId, walletId, firstDay);
+    const rows = await selectAvailableDays(tx, clientId, walletId, firstDay);
     const isKnownFromStart = rows[0] !== undefined && rows[0].day <= firstDay;
     const points = isKnownFromStart ? rows : [{ day: firstDay, available_minor: 0n }, ...rows];
     const funding = await selectFundingSince(tx, clientId, walletId, firstDay);
@@ -43,19 +44,4 @@ async function selectPeriod(tx: Tx, days: number): Promise<{ first_day: string; 
     select today as last_day, today - ${days - 1}::int as first_day
     from (select (app_now() at time zone 'UTC')::date as today) t`.execute(tx);
   return rows[0]!;
-}
-
-type DayRow = { day: string; available_minor: bigint };
-
-/** The newest day up to the first, for what was there when the period began, and every later one. */
-async function selectDays(tx: Tx, clientId: string, walletId: string, firstDay: string): Promise<DayRow[]> {
-  const { rows } = await sql<DayRow>`
-    select d.day, d.balance_minor - d.floor_minor as available_minor
-    from ledger_accounts a
-    join ledger_days d on d.client_id = a.client_id and d.account_id = a.account_id
-    where a.client_id = ${clientId} and a.wallet_id = ${walletId} and a.purpose = 'available'
-      and d.day >= coalesce((select max(b.day) from ledger_days b
-        where b.client_id = a.client_id and b.account_id = a.account_id and b.day <= ${firstDay}::date), ${firstDay}::date)
-    order by d.day`.execute(tx);
-  return rows;
 }

@@ -1,6 +1,5 @@
-import type { FeeRule, RateOf } from "@corridor/product/fees/fee";
+import type { FeeRule } from "@corridor/product/fees/fee";
 import type { Currency, Money } from "@corridor/product/money";
-import type { Tx } from "../platform/db.ts";
 import { nearestRoutes, type FeeScheduleRow, type RoutedWallet, type Routes } from "./provider-settings.ts";
 
 /** The rules for what a payment costs and what its return costs; null is no fee. */
@@ -32,14 +31,4 @@ function asFeeRule(row: FeeScheduleRow | undefined): FeeRule | null {
     minimum: money(row.minimum_minor, row.minimum_currency),
     maximum: money(row.maximum_minor, row.maximum_currency),
   };
-}
-
-/** The rates that fees in another currency than the wallet's are converted by. */
-export async function selectRates(tx: Tx): Promise<RateOf> {
-  const rows = await tx
-    .selectFrom("exchange_rates")
-    .select(["from_currency", "to_currency", "rate_e8"])
-    .execute();
-  const rates = new Map(rows.map((row) => [`${row.from_currency} ${row.to_currency}`, row.rate_e8]));
-  return (from, to) => rates.get(`${from} ${to}`) ?? null;
 }

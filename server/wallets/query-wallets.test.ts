@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { queryWallets, transferFunds } from "@corridor/product/wallets/contract";
 import { adjustBalance } from "../admin/move-funds.ts";
 import { changeWalletSettings } from "../admin/wallet-settings.ts";
-import { recordFinished, type NewTransaction } from "../transactions/record.ts";
+import { recordTransactions, type NewTransaction } from "../transactions/record.ts";
 import { systemActor } from "../platform/actor.ts";
 import { givenFunds } from "../testing/funds.ts";
 import { givenClient, givenLogin, type GivenClient } from "../testing/given.ts";
@@ -160,7 +160,7 @@ test("a month's spending is payments and fees less what came back, for twelve UT
   const record = (offset: string, rows: NewTransaction[]) => {
     world.app.db.clock.moveBy(offset);
     return world.app.db
-      .transaction(staff, clientId, (tx) => recordFinished(tx, rows))
+      .transaction(staff, clientId, (tx) => recordTransactions(tx, rows))
       .finally(() => world.app.db.clock.moveBy(""));
   };
   await record("-35 days", [row("BankPayment", -10_00n, 50n), row("AddFunds", 500_00n)]);

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { epochOf } from "@corridor/product/epoch";
 import { toDecimal, type Currency } from "@corridor/product/money";
 import {
   compareWallets,
@@ -16,14 +17,14 @@ import {
   type MonthRow,
 } from "../transactions/spending.ts";
 import { providerSettingsOf, selectRoutes, type Routes } from "./provider-settings.ts";
-import { selectWallets, type WalletRow } from "./store.ts";
+import { visibleWallets, type WalletAccount } from "./wallets.ts";
 
 const fundingEventsShown = 10;
 
 /** What the caller may see of a client's wallets; the database leaves out the rest, so that totals count only that (WAL-23). */
 export async function queryWallets(app: App, caller: Caller, clientId: string): Promise<Wallet[]> {
   return app.db.asCaller(caller, clientId, async (tx) => {
-    const rows = await selectWallets(tx, clientId);
+    const rows = await visibleWallets(tx, clientId);
     const seen = new Set(rows.map((row) => row.wallet_id));
     const entries = rows.filter((row) => row.parent_wallet_id === null || !seen.has(row.parent_wallet_id));
     const ids = entries.map((row) => row.wallet_id);
@@ -50,13 +51,13 @@ type Facts = {
 };
 
 function asWallet(
-  row: WalletRow,
+  row: WalletAccount,
   subwallets: Subwallet[],
-  nested: readonly WalletRow[],
+  nested: readonly WalletAccount[],
   facts: Facts,
 ): Wallet {
   const amount = (minor: bigint) => toDecimal({ currency: row.currency, minor });
-  const together = (of: (wallet: WalletRow) => bigint) =>
+  const together = (of: (wallet: WalletAccount) => bigint) =>
     amount(nested.reduce((sum, sub) => sum + of(sub), of(row)));
   const monthlySummaries = facts.months.map((month) =>
     summaryOf(
@@ -81,11 +82,11 @@ function asWallet(
 }
 
 /** A row of a subwallet that is shown under its parent. */
-export function asSubwallet(row: WalletRow): Subwallet {
+export function asSubwallet(row: WalletAccount): Subwallet {
   return { ...identityOf(row), parentWalletId: row.parent_wallet_id ?? "" };
 }
 
-function identityOf(row: WalletRow): Omit<Subwallet, "parentWalletId"> {
+function identityOf(row: WalletAccount): Omit<Subwallet, "parentWalletId"> {
   const amount = (minor: bigint) => toDecimal({ currency: row.currency, minor });
   return {
     walletId: row.wallet_id,
@@ -100,7 +101,7 @@ function identityOf(row: WalletRow): Omit<Subwallet, "parentWalletId"> {
 
 export function asFundingEvent(event: FundingRow, currency: Currency): Wallet["latestFundingEvents"][number] {
   return {
-    timestamp: Math.floor(event.completed_at.getTime() / 1_000),
+    timestamp: epochOf(event.completed_at),
     amount: toDecimal({ currency, minor: event.amount_minor }),
   };
 }

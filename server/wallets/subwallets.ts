@@ -14,7 +14,7 @@ import { actorOf, type Caller } from "../platform/actor.ts";
 import type { App } from "../platform/app.ts";
 import type { Tx } from "../platform/db.ts";
 import { asSubwallet } from "./query-wallets.ts";
-import * as store from "./store.ts";
+import { findWallet, insertWallet, lockWallet, setDeactivated, type WalletAccount } from "./wallets.ts";
 
 type NewSubwallet = {
   clientId: string;
@@ -47,14 +47,14 @@ async function insertSubwallet(
 ): Promise<Subwallet | null> {
   const actor = actorOf(caller);
   const insert = async (tx: Tx) => {
-    const [parent] = await store.selectWallets(tx, clientId, parentWalletId);
+    const parent = await findWallet(tx, clientId, parentWalletId);
     if (!parent) throw new Problem("wallet.unknown");
     if (parent.parent_wallet_id !== null) throw new Problem("wallet.nesting");
     const wallet = { walletId, walletName, parentWalletId, currency: parent.currency };
-    await store.insertWallet(tx, clientId, wallet);
+    await insertWallet(tx, clientId, wallet);
     await openWalletAccounts(tx, clientId, walletId);
     await recordAudit(tx, { clientId, actor, action: "subwallet.created", target: walletId, after: wallet });
-    return asSubwallet((await store.selectWallets(tx, clientId, walletId))[0]!);
+    return asSubwallet((await findWallet(tx, clientId, walletId))!);
   };
   return app.db.asCaller(caller, clientId, insert).catch((error: unknown) => {
     const { constraint } = error as { constraint?: string };
@@ -93,7 +93,7 @@ export async function deactivateSubwallet(app: App, caller: Caller, input: Named
     if (wallet.is_deactivated) return null;
     const answer = await closeWalletAccounts(tx, input.clientId, wallet.wallet_id);
     if (answer !== "closed") throw new Problem(refusalOfClosing[answer]);
-    await store.setDeactivated(tx, input.clientId, wallet.wallet_id, true).catch((error: unknown) => {
+    await setDeactivated(tx, input.clientId, wallet.wallet_id, true).catch((error: unknown) => {
       throw (error as { constraint?: string }).constraint === "wallet_awaited"
         ? new Problem("wallet.open-request")
         : error;
@@ -106,7 +106,7 @@ export async function activateSubwallet(app: App, caller: Caller, input: NamedWa
   return changeState(app, caller, input, "wallet.unknown", async (tx, wallet) => {
     if (!wallet.is_deactivated) return null;
     await reopenWalletAccounts(tx, input.clientId, wallet.wallet_id);
-    await store.setDeactivated(tx, input.clientId, wallet.wallet_id, false);
+    await setDeactivated(tx, input.clientId, wallet.wallet_id, false);
     return "subwallet.reactivated";
   });
 }
@@ -117,15 +117,15 @@ async function changeState(
   caller: Caller,
   { clientId, walletId }: NamedWallet,
   refusalOfMain: ProblemCode,
-  change: (tx: Tx, wallet: store.WalletRow) => Promise<string | null>,
+  change: (tx: Tx, wallet: WalletAccount) => Promise<string | null>,
 ): Promise<Subwallet> {
   const actor = actorOf(caller);
   return app.db.asCaller(caller, clientId, async (tx) => {
-    const wallet = await store.lockWallet(tx, clientId, walletId);
+    const wallet = await lockWallet(tx, clientId, walletId);
     if (!wallet) throw new Problem("wallet.unknown");
     if (wallet.parent_wallet_id === null) throw new Problem(refusalOfMain);
     const action = await change(tx, wallet);
     if (action) await recordAudit(tx, { clientId, actor, action, target: walletId });
-    return asSubwallet((await store.selectWallets(tx, clientId, walletId))[0]!);
+    return asSubwallet((await findWallet(tx, clientId, walletId))!);
   });
 }

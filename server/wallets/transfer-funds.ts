@@ -10,8 +10,8 @@ import { derivedKey } from "../ledger/derived-key.ts";
 import { actorOf, type Actor, type Caller } from "../platform/actor.ts";
 import type { App } from "../platform/app.ts";
 import type { Tx } from "../platform/db.ts";
-import { recordFinished } from "../transactions/record.ts";
-import { selectWallets, type WalletRow } from "./store.ts";
+import { recordTransactions } from "../transactions/record.ts";
+import { findWallet, type WalletAccount } from "./wallets.ts";
 
 type Input = InputOf<typeof contract>;
 
@@ -52,8 +52,8 @@ export async function transferFunds(
 }
 
 async function findBoth(tx: Tx, { clientId, fromWalletId, toWalletId }: Input) {
-  const [from] = await selectWallets(tx, clientId, fromWalletId);
-  const [to] = await selectWallets(tx, clientId, toWalletId);
+  const from = await findWallet(tx, clientId, fromWalletId);
+  const to = await findWallet(tx, clientId, toWalletId);
   if (!from || !to) throw new Problem("wallet.unknown");
   return { from, to };
 }
@@ -71,8 +71,8 @@ function transactionIdsOf(clientId: string, transferId: string): TransactionIds 
 type Done = {
   input: Input;
   actor: Actor;
-  from: WalletRow;
-  to: WalletRow;
+  from: WalletAccount;
+  to: WalletAccount;
   amount: Money;
   ids: TransactionIds;
 };
@@ -86,7 +86,7 @@ async function recordTransfer(tx: Tx, done: Done, after: BalancesAfter): Promise
     reason: input.comment?.trim() || null,
     source: "web",
   } as const;
-  await recordFinished(tx, [
+  await recordTransactions(tx, [
     {
       ...shared,
       transaction_id: ids.out,

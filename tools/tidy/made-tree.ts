@@ -4,7 +4,7 @@ import path from "node:path";
 import { onTestFinished } from "vitest";
 import type { Finding } from "./finding.ts";
 
-/** A folder with these files, for one test. */
+/** Writes these files into a folder of their own, which is deleted after the test. */
 export async function treeOf(files: Record<string, string>): Promise<string> {
   const root = await mkdtemp(path.join(os.tmpdir(), "tidy-"));
   onTestFinished(() => rm(root, { recursive: true }));
@@ -15,7 +15,6 @@ export async function treeOf(files: Record<string, string>): Promise<string> {
   return root;
 }
 
-/** The findings as lines of text. */
-export function linesOf(findings: readonly Finding[]): string[] {
-  return findings.map(({ file, line, message }) => `${file}:${line} ${message}`);
-}
+/** Each finding as the command prints it. */
+export const said = (findings: Finding[]) =>
+  findings.map(({ file, line, message }) => `${file}:${line} ${message}`);

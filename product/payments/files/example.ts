@@ -1,3 +1,4 @@
+import { dayOf } from "../../epoch.ts";
 import { decimalsOf, isCurrency, type Currency } from "../../money.ts";
 import type { PaymentProvider } from "../../providers.ts";
 import type { PaymentColumn, PaymentField } from "../columns.ts";
@@ -127,5 +128,5 @@ function nextWorkingDay(today: string): string {
   const day = new Date(`${today}T00:00:00Z`);
   do day.setUTCDate(day.getUTCDate() + 1);
   while (day.getUTCDay() % 6 === 0);
-  return day.toISOString().slice(0, 10);
+  return dayOf(day);
 }

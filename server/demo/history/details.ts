@@ -1,3 +1,4 @@
+import { dayOf } from "@corridor/product/epoch";
 import { toDecimal } from "@corridor/product/money";
 import type { TransactionDetails } from "@corridor/product/transactions/transaction";
 import { ibanOf } from "./accounts.ts";
@@ -59,7 +60,7 @@ export function detailsOf(place: Place, paid: Paid): string | null {
 
 /** Abroad, banks ask for what an invoice says and for everybody on the way. */
 function offshoreDetails({ currency }: Place, { amount, day, name, index }: Paid): Details {
-  const dayOnly = day.toISOString().slice(0, 10);
+  const dayOnly = dayOf(day);
   return {
     purposeCode: "SUPP",
     paymentValueDate: dayOnly,

@@ -1,3 +1,4 @@
+import { dayOf } from "@corridor/product/epoch";
 import { capture, charge, hold, release, reverse, type Transfer } from "@corridor/product/ledger/transfers";
 import { demoFee } from "../fees.ts";
 import { demoName } from "../names.ts";
@@ -35,7 +36,7 @@ export function batch(
   lastDay: Date,
 ): readonly HistoryEvent[] {
   const start = at(day, random.between(7, 14), random.between(0, 59));
-  const name = `${plan.name}-${day.toISOString().slice(0, 10)}`;
+  const name = `${plan.name}-${dayOf(day)}`;
   const holdKey = demoId(`${place.clientId} ${name} ${place.walletId}`);
   const payments = Array.from({ length: plan.payments }, (_, index) =>
     payment(place, start, { name, key: demoId(`${holdKey} ${index}`), index }, plan, random),

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { dayOf } from "@corridor/product/epoch";
 import { balancesAfter } from "../../ledger/balances.ts";
 import { postTransfers } from "../../ledger/post.ts";
 import type { Tx } from "../../platform/db.ts";
@@ -26,7 +27,7 @@ export async function postHistory(tx: Tx, clientId: string, events: readonly His
 function byDay(events: readonly HistoryEvent[]): HistoryEvent[][] {
   const days = new Map<string, HistoryEvent[]>();
   for (const event of events) {
-    const day = event.at.toISOString().slice(0, 10);
+    const day = dayOf(event.at);
     days.set(day, [...(days.get(day) ?? []), event]);
   }
   return [...days.values()];

@@ -1,15 +1,16 @@
 import { sql } from "kysely";
 import { feeFor } from "@corridor/product/fees/fee";
 import { charge } from "@corridor/product/ledger/transfers";
+import { selectLoadedRates } from "../../fx/loaded.ts";
 import { reverseTransfer } from "../../ledger/reverse.ts";
 import { systemActor } from "../../platform/actor.ts";
 import type { App } from "../../platform/app.ts";
 import { briefLimits, type Tx } from "../../platform/db.ts";
 import { enqueue, type Job } from "../../platform/jobs.ts";
 import { findTransactions } from "../../transactions/find.ts";
-import { recordFinished, type NewTransaction } from "../../transactions/record.ts";
+import { recordTransactions, type NewTransaction } from "../../transactions/record.ts";
 import type { StoredTransaction } from "../../transactions/stored-transaction.ts";
-import { feeRulesOf, selectRates } from "../../wallets/fee-rules.ts";
+import { feeRulesOf } from "../../wallets/fee-rules.ts";
 import { selectRoutes } from "../../wallets/provider-settings.ts";
 import { findWallet } from "../../wallets/wallets.ts";
 import { openIncident } from "./incidents.ts";
@@ -57,7 +58,7 @@ export async function reversePayment(
   const charged = following[0] === "posted" ? cost! : 0n;
   const rows = await rowsOf(tx, payment, charged);
   const change = await countReversed(tx, payment);
-  await recordFinished(
+  await recordTransactions(
     tx,
     rows.map((row) => ({ ...row, change_no: change })),
   );
@@ -88,7 +89,7 @@ async function costOfReturn(tx: Tx, payment: StoredTransaction): Promise<bigint 
   const sentIn = payment.recipient_currency ?? currency;
   const rules = feeRulesOf(wallet, payment.provider ?? "", sentIn, await selectRoutes(tx, clientId));
   const paid = { currency, minor: -payment.amount_minor };
-  return feeFor(rules?.reversal ?? null, paid, currency, await selectRates(tx));
+  return feeFor(rules?.reversal ?? null, paid, currency, await selectLoadedRates(tx));
 }
 
 async function rowsOf(tx: Tx, payment: StoredTransaction, charged: bigint): Promise<NewTransaction[]> {

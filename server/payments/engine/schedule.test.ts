@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, describe, expect, test, vi } from "vitest";
+import { epochOf } from "@corridor/product/epoch";
 import { createRequest } from "@corridor/product/payments/contract";
 import { setFlag } from "../../clients/clients.ts";
 import { abandon, decide, givenFourEyes, statusOf } from "../../testing/approvals.ts";
@@ -19,7 +20,7 @@ const grace = {
   ...{ amount: "150.00", currency: "KES", name: "Grace Achieng", provider: "mpesa-ke" },
   recipientAccountId: "+254712345678",
 };
-const now = () => Math.floor(Date.now() / 1_000);
+const now = () => epochOf(new Date());
 const [minute, day, week] = [60, 86_400, 604_800];
 
 async function tryAt(scheduledTime: unknown): Promise<{ status: number; stored: number }> {

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
+import { epochOf, momentOf } from "@corridor/product/epoch";
 import { createRequest, validatePayments } from "@corridor/product/payments/contract";
 import { openBrowser } from "../../testing/browser.ts";
 import { givenLogin } from "../../testing/given.ts";
@@ -94,10 +95,10 @@ test.each([
 
 test("a request for later waits for its time [C-32, REQ-29]", async () => {
   const payer = await givenPayer(world);
-  const scheduledTime = Math.floor(Date.now() / 1_000) + 86_400;
+  const scheduledTime = epochOf(new Date()) + 86_400;
   await create(payer, { requestId: randomUUID(), transactions: [grace], scheduledTime });
   expect(await requestsOf(payer)).toMatchObject([
-    { status: "awaitingScheduledTime", scheduled_at: new Date(scheduledTime * 1_000) },
+    { status: "awaitingScheduledTime", scheduled_at: momentOf(scheduledTime) },
   ]);
   expect(await jobsFor(payer)).toEqual([]);
 });
@@ -124,7 +125,7 @@ test("the same ID with anything else is a conflict, and never safe to retry [F-2
   const requestId = randomUUID();
   const first = { requestId, transactions: [grace], comment: "a", batchReference: "b" };
   expect((await create(payer, first)).status).toBe(200);
-  const later = Math.floor(Date.now() / 1_000) + 86_400;
+  const later = epochOf(new Date()) + 86_400;
   const changes = [
     { transactions: [{ ...grace, amount: "150.01" }] },
     { transactions: [{ ...grace, reason: "x" }] },
@@ -193,7 +194,7 @@ test("what this person has not had checked in the last 24 hours is not paid [API
 
 test("a request that came with its payments is known again without them, and another head is a conflict [API-35, C-10]", async () => {
   const payer = await givenPayer(world);
-  const scheduledTime = Math.floor(Date.now() / 1_000) + 86_400;
+  const scheduledTime = epochOf(new Date()) + 86_400;
   const head = { requestId: randomUUID(), comment: "a", batchReference: "b", scheduledTime };
   expect((await create(payer, { ...head, transactions: [grace] })).status).toBe(200);
   expect((await create(payer, head)).status).toBe(200);

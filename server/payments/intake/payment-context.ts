@@ -4,12 +4,13 @@ import { clientFeatures } from "@corridor/product/clients/features";
 import type { PaymentContext } from "@corridor/product/payments/context";
 import { isCurrency, type Currency } from "@corridor/product/money";
 import { featuresOf, findClient, permittedProviders } from "../../clients/clients.ts";
+import { selectLoadedRates } from "../../fx/loaded.ts";
 import { openRates } from "../../fx/rates.ts";
 import type { App } from "../../platform/app.ts";
 import type { Tx } from "../../platform/db.ts";
 import { nearestRoutes, selectRoutes, type Routes } from "../../wallets/provider-settings.ts";
 import { visibleWallets, type WalletAccount } from "../../wallets/wallets.ts";
-import { selectRates, tariffOf, type Tariff } from "./tariffs.ts";
+import { tariffOf, type Tariff } from "./tariffs.ts";
 
 /** All that decides what the transaction's person can pay at a client, and what it costs. */
 export type PayerContext = {
@@ -87,7 +88,7 @@ async function priceAll(
   routes: Routes,
   rates: readonly ShownRate[],
 ): Promise<{ tariffs: Tariff[]; unpayable: Unpayable[] }> {
-  const rateOf = await selectRates(tx, [...new Set(wallets.map(({ currency }) => currency))]);
+  const rateOf = await selectLoadedRates(tx);
   const tariffs: Tariff[] = [];
   const unpayable: Unpayable[] = [];
   for (const wallet of wallets) {

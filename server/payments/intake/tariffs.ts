@@ -1,7 +1,6 @@
 import { exactMinorText, type RateOf } from "@corridor/product/fees/fee";
 import type { RateE8 } from "@corridor/product/fx/rate";
-import { isCurrency, type Currency, type Money } from "@corridor/product/money";
-import type { Tx } from "../../platform/db.ts";
+import type { Currency, Money } from "@corridor/product/money";
 import type { FeeScheduleRow } from "../../wallets/provider-settings.ts";
 
 /** By whom a wallet pays in which currency, and at which rate where that is not its own. */
@@ -40,15 +39,4 @@ export function tariffOf(way: PricedRoute, schedule: FeeScheduleRow | null, rate
 
 function moneyOf(minor: bigint | null, currency: string | null): Money | null {
   return minor === null || currency === null ? null : { minor, currency: currency as Currency };
-}
-
-/** The rates into these currencies, as they were loaded last. */
-export async function selectRates(tx: Tx, into: readonly string[]): Promise<RateOf> {
-  const rows = await tx
-    .selectFrom("exchange_rates")
-    .select(["from_currency", "to_currency", "rate_e8"])
-    .where("to_currency", "in", into.filter(isCurrency))
-    .execute();
-  const rates = new Map(rows.map((row) => [`${row.from_currency} ${row.to_currency}`, row.rate_e8]));
-  return (from, to) => rates.get(`${from} ${to}`) ?? null;
 }

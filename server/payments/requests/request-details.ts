@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { InputOf, OutputOf } from "@corridor/product/endpoint";
+import { epochOf } from "@corridor/product/epoch";
 import { rateText } from "@corridor/product/fx/rate";
 import {
   detailsPerCurrency,
@@ -16,7 +17,7 @@ import { asTransaction, type StoredTransaction } from "../../transactions/stored
 import { selectFunding } from "./request-funding.ts";
 import { asUnreleased, transactionOfLine, selectLines, type StoredLine } from "./request-lines.ts";
 import { selectOutcomes, selectSettled } from "./request-outcomes.ts";
-import { asRequest, requestColumns, secondsOf, type StoredRequest } from "./stored-request.ts";
+import { asRequest, requestColumns, type StoredRequest } from "./stored-request.ts";
 import { selectChargedRates } from "./store-rates.ts";
 import { approversOf } from "./notify.ts";
 
@@ -57,7 +58,7 @@ export async function queryRequestDetails(app: App, caller: Caller, input: Input
           rate: rateText(rate),
         })),
         awaitingRateSinceTimestamp: awaitingRateSince(row),
-        sendingSinceTimestamp: row.held_at && secondsOf(row.held_at),
+        sendingSinceTimestamp: row.held_at && epochOf(row.held_at),
         settled: await selectSettled(tx, row),
         transactions,
       },
@@ -67,7 +68,7 @@ export async function queryRequestDetails(app: App, caller: Caller, input: Input
 }
 
 function awaitingRateSince({ status, held_at, rates_awaited_since: since }: StoredRequest): number | null {
-  return status === "processingFunds" && held_at === null && since ? secondsOf(since) : null;
+  return status === "processingFunds" && held_at === null && since ? epochOf(since) : null;
 }
 
 /** Somebody may have been given the right since, or lost it, so that it is asked each time. */

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { momentOf } from "@corridor/product/epoch";
 import type { Money } from "@corridor/product/money";
 import type { RequestState } from "@corridor/product/payments/requests/status";
 import type { Tx } from "../../platform/db.ts";
@@ -84,7 +85,7 @@ export async function insertRequest(tx: Tx, set: SetOfLines, request: NewRequest
       batch_reference: head.batchReference,
       creation_comment: head.comment,
       approval_stages: request.approvalStages,
-      scheduled_at: head.scheduledTime === null ? null : new Date(head.scheduledTime * 1_000),
+      scheduled_at: head.scheduledTime === null ? null : momentOf(head.scheduledTime),
       wallet_ids: [...request.walletIds],
       total_count: request.totalCount,
       amounts: `[${amounts.join(",")}]`,

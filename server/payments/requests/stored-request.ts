@@ -1,4 +1,5 @@
 import { sql, type Selectable } from "kysely";
+import { epochOf } from "@corridor/product/epoch";
 import { toDecimal, type Currency } from "@corridor/product/money";
 import type { PaymentRequest } from "@corridor/product/payments/requests/request";
 import type { PaymentRequests } from "../../platform/schema.ts";
@@ -39,10 +40,10 @@ export function asRequest(row: StoredRequest): PaymentRequest {
     creationComment: row.creation_comment,
     creatorEmail: row.creator_email,
     creatorName: row.creator_name,
-    scheduledTimestamp: row.scheduled_at && secondsOf(row.scheduled_at),
-    createdTimestamp: secondsOf(row.created_at),
-    finishedTimestamp: row.finished_at && secondsOf(row.finished_at),
-    awaitingFundingSinceTimestamp: row.awaiting_funding_since && secondsOf(row.awaiting_funding_since),
+    scheduledTimestamp: row.scheduled_at && epochOf(row.scheduled_at),
+    createdTimestamp: epochOf(row.created_at),
+    finishedTimestamp: row.finished_at && epochOf(row.finished_at),
+    awaitingFundingSinceTimestamp: row.awaiting_funding_since && epochOf(row.awaiting_funding_since),
     status: row.status,
     approvalActions: row.actions.map(({ seconds, ...action }) => ({ ...action, actionTimestamp: seconds })),
     counts: { succeeded: ended - reversed, pending: row.released_count - ended - failed, failed, reversed },
@@ -54,8 +55,4 @@ export function asRequest(row: StoredRequest): PaymentRequest {
     totalCount: row.total_count,
     fileName: row.file_name,
   };
-}
-
-export function secondsOf(moment: Date): number {
-  return Math.floor(moment.getTime() / 1_000);
 }

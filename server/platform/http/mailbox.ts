@@ -1,4 +1,6 @@
 import type { FastifyInstance } from "fastify";
+import { epochOf } from "@corridor/product/epoch";
+import { formatTimestamp } from "@corridor/product/i18n/formats";
 import { anyone } from "@corridor/product/policy";
 import type { App } from "../app.ts";
 import { openMail } from "../mail/mail.ts";
@@ -44,7 +46,7 @@ async function newestMails(app: App): Promise<ShownMail[]> {
   );
   return rows.map((row) => ({
     to: row.recipient,
-    time: `${row.queued_at.toISOString().slice(0, 19).replace("T", " ")} UTC`,
+    time: `${formatTimestamp(epochOf(row.queued_at))} UTC`,
     ...openMail(app, row.sealed_content!),
   }));
 }

@@ -181,7 +181,7 @@ describe("when the database is down", () => {
   async function lost() {
     const app = createApp(
       { ...world.app.config, databaseUrl: "postgres://nobody:x@127.0.0.1:1/none" },
-      world.app.log,
+      { log: world.app.log },
     );
     return { app, server: createServer(app, identify, consoleRoutes) };
   }

@@ -37,7 +37,7 @@ beforeEach(async () => {
   [done, failing] = [[], []];
   lines.length = 0;
   line = await openBreakableLine(world.databaseUrl);
-  app = createApp({ ...world.app.config, databaseUrl: line.databaseUrl }, log);
+  app = createApp({ ...world.app.config, databaseUrl: line.databaseUrl }, { log });
   worker = await startWorker(app, [work, fail], [], timing);
 });
 afterEach(async () => {

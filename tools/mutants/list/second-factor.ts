@@ -1,6 +1,6 @@
 import type { Mutation } from "../mutation.ts";
 
-const codeSteps = "server/accounts/store.ts";
+const codeSteps = "server/accounts/two-factor.ts";
 const codeTests = ["server/auth/verify-code.test.ts"];
 const freshLoginTests = ["server/auth/two-factor-fresh-login.test.ts"];
 const twoFactorTests = ["server/auth/two-factor.test.ts"];
@@ -90,15 +90,15 @@ export const secondFactor: readonly Mutation[] = [
   },
   {
     name: "a recovery code works twice",
-    file: "server/accounts/store-recovery-codes.ts",
-    find: '    .where("code_hash", "=", hash)\n    .where("used_at", "is", null)\n',
-    replace: '    .where("code_hash", "=", hash)\n',
+    file: "server/accounts/recovery-codes.ts",
+    find: '    .where("used_at", "is", null)\n    .returning("user_id")\n',
+    replace: '    .returning("user_id")\n',
     tests: recoveryTests,
     title: "logs in once in place of the app's code",
   },
   {
     name: "the old recovery codes work beside the new ones",
-    file: "server/accounts/store-recovery-codes.ts",
+    file: "server/accounts/recovery-codes.ts",
     find: '    .where("user_id", "=", user_id)\n    .execute();\n  await tx\n',
     replace:
       '    .where("user_id", "=", user_id)\n    .where("used_at", "is not", null)\n    .execute();\n  await tx\n',

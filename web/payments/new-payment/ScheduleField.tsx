@@ -1,4 +1,5 @@
 import { useId } from "react";
+import { dayOf } from "@corridor/product/epoch";
 import { serverTime } from "../../api/server-clock.ts";
 import { FieldNote } from "../../design/fields/FieldNote.tsx";
 import { t } from "../../texts.ts";
@@ -28,8 +29,8 @@ export function ScheduleField({ schedule, approvals, isReadOnly }: ScheduleField
         <ScheduledDay
           day={day}
           onChange={changeDay}
-          first={dayOf(now)}
-          last={dayOf(now + longestAheadSeconds * 1_000)}
+          first={dayOf(new Date(now))}
+          last={dayOf(new Date(now + longestAheadSeconds * 1_000))}
           isReadOnly={isReadOnly}
           described={described}
         />
@@ -63,10 +64,6 @@ function hintOf({ day, time }: ScheduleFields, approvals: number): string {
   const seconds = scheduledSeconds({ scheduledDay: day, scheduledTime: time.value });
   if (seconds !== null) return words.here(localTime(seconds));
   return `${words.dayHint} ${approvals > 0 ? words.atOnce : words.atOnceUnapproved}`;
-}
-
-function dayOf(epochMs: number): string {
-  return new Date(epochMs).toISOString().slice(0, 10);
 }
 
 /** Written as all times are, on this machine's own clock. */

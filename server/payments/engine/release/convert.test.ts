@@ -215,16 +215,6 @@ describe("when the money is about to be held", () => {
     await holdsNothingWrong();
   });
 
-  test("in the demo an amount that ends in .77 is quoted after a minute [EXT-10]", async () => {
-    const trader = await givenTrader(world);
-    const requestId = await trader.submitted([{ amount: "10.77", currency: "EUR" }]);
-    await release(trader, requestId);
-    expect(await trader.request(requestId)).toMatchObject({ status: "processingFunds", held_at: null });
-    await waited(requestId, "61 seconds");
-    await release(trader, requestId);
-    expect(await trader.request(requestId)).toMatchObject({ status: "pending" });
-  });
-
   test("only what there is money for is traded, and the rest fails for want of it [EXT-10, REQ-36]", async () => {
     const trader = await givenTrader(world, { dollars: "150.00" });
     const requestId = await trader.submitted([

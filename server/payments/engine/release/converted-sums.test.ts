@@ -49,8 +49,7 @@ test("thousands of converted payments, paid, failed and returned at random: each
   const { clientId } = trader;
   const lines = fc.sample(
     fc.record({
-      // By fives, so that no sum ends in .77, which the demo quotes late.
-      amount: fc.integer({ min: 1, max: 180_000 }).map((fives) => String(fives * 5)),
+      amount: fc.integer({ min: 1, max: 900_000 }).map(String),
       currency: fc.constantFrom("EUR", "GBP", "KES", "UGX", "USD"),
       tenor: fc.constantFrom("spot", "tod", "tom"),
     }),

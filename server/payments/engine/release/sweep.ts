@@ -5,7 +5,7 @@ import { balancesAfter } from "../../../ledger/balances.ts";
 import { derivedKey } from "../../../ledger/derived-key.ts";
 import { postTransfers } from "../../../ledger/post.ts";
 import type { Tx } from "../../../platform/db.ts";
-import { recordFinished } from "../../../transactions/record.ts";
+import { recordTransactions } from "../../../transactions/record.ts";
 import type { ReleaseOrder } from "./release-order.ts";
 
 /** Money of one wallet: what a request takes out of it, or what it lacks for that. */
@@ -64,7 +64,7 @@ export async function postSweeps(
   await postTransfers(tx, order.clientId, [...transfers, ...holds]);
   if (sweeps.length === 0) return;
   const after = await balancesAfter(tx, order.clientId, transfers);
-  await recordFinished(
+  await recordTransactions(
     tx,
     sweeps.flatMap((sweep, index) => recordsOf(order, sweep, after[index]!)),
   );

@@ -1,0 +1,16 @@
+import { sql, type Selectable } from "kysely";
+import type { Tx } from "../platform/db.ts";
+import type { Banners } from "../platform/schema.ts";
+
+export type BannerRow = Selectable<Banners>;
+
+/** Returns the banners that are shown at this time; before log-in only the public ones. */
+export async function bannersNow(tx: Tx, includePrivate: boolean): Promise<BannerRow[]> {
+  const query = tx
+    .selectFrom("banners")
+    .selectAll()
+    .where((is) => is.or([is("starts_at", "is", null), is("starts_at", "<=", sql<Date>`app_now()`)]))
+    .where((is) => is.or([is("ends_at", "is", null), is("ends_at", ">", sql<Date>`app_now()`)]))
+    .orderBy("banner_id");
+  return (includePrivate ? query : query.where("is_public", "=", true)).execute();
+}
