@@ -116,7 +116,7 @@ const chunks = [
 ];
 
 export default defineConfig(({ command }) => {
-  // Whoever builds, be it a test or a developer's shell, people get React as it is meant for them.
+  // A test or a developer's shell may set another mode; people always get the production build of React.
   if (command === "build") process.env.NODE_ENV = "production";
   return {
     root: import.meta.dirname,

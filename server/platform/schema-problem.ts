@@ -109,7 +109,7 @@ export async function lackingProblem(connection: Connection): Promise<string | n
   return mismatch(known);
 }
 
-/** Refuses to run when the second wall is not standing: a superuser's URL would silently bypass it. */
+/** Refuses to run without row-level security: a superuser's URL would silently bypass it. */
 export async function rowSecurityProblem(pool: pg.Pool): Promise<string | null> {
   const { rows } = await pool.query<{ role: string; bypasses: boolean; open_tables: string[] | null }>(`
     select current_user as role,

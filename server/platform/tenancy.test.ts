@@ -11,14 +11,14 @@ import { rowSecurityProblem } from "./schema-problem.ts";
 const world = useWorld();
 const actor = systemActor("test");
 
-describe("the second wall", () => {
+describe("row-level security", () => {
   test("a table about wallets keeps to the wallets a person may see, or is known to say nothing of money [PERM-25, WAL-23]", async () => {
     const { rows } = await world.app.db.pool.query<{ name: string }>(`
       select c.table_name as name from information_schema.columns c
       where c.table_schema = 'public' and c.column_name = 'wallet_id' and not exists (
         select from pg_policies p where p.tablename = c.table_name and 'corridor_app' = any (p.roles)
           and p.qual like '%app.only_wallets%' and p.qual like '%app.hidden_wallets%')
-        -- A view has no policies; one that reads with the rights of whoever asks keeps to those of its tables.
+        -- A view has no policies; a view with the rights of its caller keeps to the policies of its tables.
         and not exists (
           select from pg_class v where v.oid = format('public.%I', c.table_name)::regclass
             and v.relkind = 'v' and v.reloptions @> '{security_invoker=true}')

@@ -42,7 +42,7 @@ type Switch = "force" | "confirm-jumps";
 type Options = Partial<Record<Exclude<keyof typeof options, Switch>, string> & Record<Switch, boolean>>;
 type Asked = { app: App; actor: Actor; words: readonly string[]; values: Options; reason: string };
 type Verb = {
-  /** How many words stand before the options; null: at least so many as the verb needs, for a name may have several. */
+  /** The number of words before the options; null where a name may have several words. */
   words: number | null;
   run: (asked: Asked) => Promise<string>;
 };

@@ -7,7 +7,7 @@ import type { World } from "./world.ts";
 
 type StoredStatus = Exclude<RequestStatus, "awaitingFunding">;
 
-/** So many lines alike; line n of a request pays to an account and a name that end in n. */
+/** `count` equal lines; line n of a request pays to an account and a name that end in n. */
 export type LinesWish = {
   count?: number;
   walletId?: string;
@@ -31,7 +31,7 @@ export type RequestWish = {
   batchReference?: string | null;
   comment?: string | null;
   fileName?: string | null;
-  /** Of what was released, the first so many failed, and the last so many are still on their way; the rest succeeded. */
+  /** Of the released payments, the first `failed` failed and the last `open` are still open; the rest succeeded. */
   failed?: number;
   open?: number;
   /** For a request whose lines are only partly released. */

@@ -23,14 +23,12 @@ const commented: Readonly<Record<string, RegExp>> = {
 const likeTypeScript = new Set([".ts", ".tsx", ".mjs", ".cjs", ".js"]);
 
 /** These files name the words to find them. */
-const ownFiles = ["tools/tidy/plain-words.ts", "tools/tidy.test.ts"];
-/** Older comments of these folders still contain the words. */
-const olderFolders = ["server/", "web/"];
+const ownFiles = ["tools/tidy/plain-words.ts", "tools/tidy/plain-words.test.ts"];
 
 /** Finds unclear words in pages, comments and test titles. */
-export function checkPlainWords(root: string, unchecked: readonly string[] = olderFolders): Finding[] {
+export function checkPlainWords(root: string): Finding[] {
   return sourceFiles(root)
-    .filter((file) => ![...ownFiles, ...unchecked].some((place) => file.startsWith(place)))
+    .filter((file) => !ownFiles.includes(file))
     .flatMap((file) => [...wordsOfLines(root, file), ...wordsOfTitles(root, file)]);
 }
 

@@ -20,7 +20,7 @@ export type DecisionDialogProps = {
   /** What it is about once more, such as its amounts, so that one sees what one decides. */
   children: ReactNode;
   consequence: ReactNode;
-  /** How it stands by now, said once it was decided, by whomever. */
+  /** The present status, shown once the request was decided by any person. */
   outcome: ReactNode;
   decide: Decide;
   isDecided: IsDecided;
@@ -82,7 +82,7 @@ const nearTheEnd = commentMaxLength - 100;
 
 type CommentProps = { action: ApprovalActionName; field: Area; isReadOnly: boolean };
 
-/** Whoever rejects is invited to say why, and need not (REQ-20). */
+/** A rejection may have a comment (REQ-20). */
 function Comment({ action, field, isReadOnly }: CommentProps) {
   const { comment, commentLength, whyRejected } = t.approvals;
   const { length } = [...field.value];

@@ -27,7 +27,7 @@ export function useDecision(decide: Decide, isDecided: IsDecided) {
       // Without an answer it may have been decided all the same; who then tries again is told so, not that they are late.
       const isMine = wasAnswerLost.current && (await isDecided());
       if (!isMine) {
-        // The page behind, and what is said here, shall be of now: somebody else was first.
+        // Another person was first: the page and the dialog show the present state.
         if (isSettled(thrown)) await showChange();
         throw thrown;
       }

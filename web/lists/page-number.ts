@@ -1,6 +1,6 @@
 import type { ListAddress } from "./kinds/list-filter.ts";
 
-/** The page that an address names, counted from nought; people and the address count from one. */
+/** The page that an address names, counted from zero; people and the address count from one. */
 export function pageIn({ page = "" }: ListAddress): number {
   return /^[1-9]\d{0,3}$/.test(page) ? Number(page) - 1 : 0;
 }

@@ -63,7 +63,7 @@ function Users({ administration, wallets }: UsersProps) {
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const open = (wanted: OpenDialog) => {
     setDialog(wanted);
-    people.refresh(); // Whoever decides something decides about what holds now.
+    people.refresh(); // A decision must be about the present state.
   };
   const words = t.users;
   const provider = deployment.providerName;

@@ -21,7 +21,7 @@ import { reportWrongAmount, type PaymentEvent } from "./payment-event.ts";
 
 type RecheckOrder = { clientId: string; transactionId: string };
 
-/** What is told of payments that have ended: a return is carried out; what contradicts the end is asked about, not believed. */
+/** Events about ended payments: a return is carried out; an event that contradicts the end makes the engine ask the provider. */
 export async function handleEventsAfterEnd(
   app: App,
   tx: Tx,
@@ -57,7 +57,7 @@ export async function handleLateAnswers(
   const answers = new Map(late.map(({ transactionId, decision }) => [transactionId, decision]));
   for (const payment of await findTransactions(tx, clientId, [...answers.keys()])) {
     const answer = answers.get(payment.transaction_id)!;
-    if (payment.status === "open" || answer.kind === "wait") continue; // Whoever has the lease asks again.
+    if (payment.status === "open" || answer.kind === "wait") continue; // The worker with the lease asks again.
     if (payment.status !== answer.kind)
       await enqueue(tx, recheckName, { clientId, transactionId: payment.transaction_id });
     else if (answer.kind === "succeeded" && answer.isReversed)

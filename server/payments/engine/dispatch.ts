@@ -36,7 +36,7 @@ export function startDispatch(
   const running = new Set<Promise<void>>();
   const stopping = new AbortController();
 
-  /** Claimed payments wait in line so that a place is never empty, but not so many that they grow old here. */
+  /** Claims a few payments more than run at once, so that no place is empty and no claimed payment waits long. */
   const claim = async (): Promise<number> => {
     const claimedAt = performance.now();
     const payments = await claimPayments(app, atOnce * 2 - ready.length, leaseMs);

@@ -23,8 +23,8 @@ export type ClaimedPayment = {
 };
 
 /**
- * Takes the next due payments, of each client the same share, and says of those to be sent that they are: from here on whoever finds
- * the lease run out must take it that the provider may have them, and asks.
+ * Claims the next due payments, of each client the same share, and marks those to be sent as sent. From here on a worker that finds an
+ * expired lease must assume that the provider may have the payment, and asks.
  */
 export async function claimPayments(
   app: App,
@@ -62,7 +62,7 @@ function idsToSend(claimed: readonly ClaimedPayment[]): Map<string, string[]> {
 
 export type Postponement = {
   readonly transactionId: string;
-  /** Null: it is the provider who has spoken, whoever holds the lease. */
+  /** Null for an event of the provider, which counts without a lease. */
   readonly fence: bigint | null;
   readonly step: "send" | "ask" | "manual";
   readonly delayMs: number;

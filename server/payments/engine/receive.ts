@@ -13,8 +13,8 @@ import { reportWrongAmount, type PaymentEvent } from "./payment-event.ts";
 const callbackLimits = { ...briefLimits, lockMs: 500 };
 
 /**
- * Takes in what providers tell of payments of one client, in one transaction: each event once, whoever tells it how often (C-16).
- * One that does not fit what was asked for is not believed, and one that comes after the end cannot change it.
+ * Applies events of providers about payments of one client, in one transaction: each event once, however often it arrives (C-16). An
+ * event with another amount is not believed, and an event after the end of a payment cannot change the end.
  */
 export async function applyEvents(app: App, clientId: string, told: readonly PaymentEvent[]): Promise<void> {
   const takeIn = async (tx: Tx) => {

@@ -26,8 +26,9 @@ type FinalDecision = Exclude<Decision, { kind: "wait" }>;
 type WaitingSettlement = Settlement & { readonly decision: Extract<Decision, { kind: "wait" }> };
 
 /**
- * Carries out what was decided about payments of one client, in one transaction and a few statements, however many they are. Each
- * ends once: by whoever takes it off the queue. One whose lease has gone to somebody else is left alone. Answers which were ended.
+ * Carries out the decisions about payments of one client, in one transaction and a few statements for any number of payments. The
+ * transaction that takes a payment off the queue ends it, so it ends once. A payment whose lease has gone to another worker is skipped.
+ * Returns the ended payments.
  */
 export async function settle(
   app: App,

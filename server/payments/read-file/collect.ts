@@ -44,7 +44,7 @@ type CountedWarning = Exclude<FileWarning["code"], "garbled" | "otherSheets" | "
 type CountedCells = { n: number; transactionIndexes: number[] };
 const nothing = (): CountedCells => ({ n: 0, transactionIndexes: [] });
 
-/** Gathers what is told about a file while its rows go by. */
+/** Collects warnings and facts about a file while its rows are read. */
 export class Collected {
   readonly transactions: ValidTransaction[] = [];
   #invalidRows: InvalidRow[] = [];

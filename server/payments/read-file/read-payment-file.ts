@@ -118,7 +118,7 @@ async function takeReaderPlace(): Promise<void> {
   else running += 1;
 }
 
-/** The place goes to whoever waits longest, and is free when nobody does. */
+/** Gives the place to the call that has waited longest, or frees it. */
 function freeReaderPlace(): void {
   const next = waiting.shift();
   if (next) next();

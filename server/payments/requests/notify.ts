@@ -21,7 +21,7 @@ type AwaitingRequest = MailedRequest & {
   readonly status: RequestState;
   readonly walletIds: readonly string[];
   readonly approvalActions: readonly { readonly email: string }[];
-  /** Whoever decided just now, before it is read again. */
+  /** The person who decided in this transaction; the request was read before. */
   readonly decidedNow?: string;
 };
 
@@ -56,7 +56,7 @@ async function selectSummary(
   return { creator: personText(creator), clientName, amounts: amounts.join(", "), count };
 }
 
-/** Whoever could decide about a request that awaits it. */
+/** The people who may give the decision that a request awaits. */
 export async function approversOf(
   app: App,
   tx: Tx,
@@ -70,7 +70,7 @@ export async function approversOf(
   return eligibleApprovers(tx, { clientId, awaits, walletIds, creatorEmail, deciders, coolDownHours });
 }
 
-/** What became of a request, with what is said of it beside its name. */
+/** E-mails the creator about the result of a request. */
 export async function notifyCreator<Kind extends CreatorMail>(
   app: App,
   tx: Tx,
@@ -86,7 +86,7 @@ export async function notifyCreator<Kind extends CreatorMail>(
   } as Letter<Kind>["words"]);
 }
 
-/** Wherever they have their account; null for whoever may no longer know of the request. */
+/** The creator, whose account may be at another client; null for a person who may no longer see the request. */
 async function selectCreator(tx: Tx, { clientId, requestId }: MailedRequest): Promise<Colleague | null> {
   const { rows } = await sql<Colleague>`
     select email, display_name, language from creator_of_request(${clientId}, ${requestId}) where may_be_told`.execute(

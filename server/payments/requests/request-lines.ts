@@ -34,7 +34,7 @@ export type StoredLine = Pick<
   fields: Readonly<Record<string, string>> | null;
 };
 
-/** Which lines of a currency: of one outcome or all, so many after so many. */
+/** Lines of a currency: of one outcome or all, `limit` lines after `offset`. */
 export type LinePage = { outcome?: Outcome | undefined; offset: number; limit: number };
 
 /**

@@ -48,7 +48,7 @@ const command: fc.Arbitrary<Command> = fc.oneof(
 
 type Step = { readonly model: Model; readonly answer: number };
 
-/** What a command makes of a request, and what whoever gave it is answered. */
+/** The request after a command, and the answer to the command. */
 function after(model: Model, { what, ...rest }: Command): Step {
   if (what === "money") return { model: { ...model, hasMoney: true }, answer: 200 };
   if (what === "time") return { model: { ...model, isDue: true }, answer: 200 };

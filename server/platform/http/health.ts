@@ -6,7 +6,7 @@ import { lackingProblem } from "../schema-problem.ts";
 import { hashOf, isSame } from "../seal.ts";
 import { within } from "../time-limit.ts";
 
-/** A database that is frozen, or behind a line that forgot us, never answers. Whoever asks for readiness waits only so long. */
+/** A frozen database, or one behind a dropped connection, never answers. A readiness check waits for this time. */
 const answerWithinMs = 2_000;
 
 /** Null when the process can do its work, else why not. */

@@ -20,7 +20,7 @@ export type ChartFigureProps = {
   children: (view: ChartView) => ReactNode;
 };
 
-/** A chart with its title, and the same figures as a table for whoever reads them better so. */
+/** A chart with its title, and the same figures as a table. */
 export function ChartFigure(props: ChartFigureProps) {
   const { title, period, subject, look = "large", legend, controls, children } = props;
   const [view, setView] = useState<ChartView>("picture");

@@ -31,7 +31,7 @@ export function CodeField(props: CodeFieldProps) {
   const [marked, setMarked] = useState({ from: 0, to: 0 });
   const wasTyped = useRef(false);
 
-  // After the render and not on the key stroke: whoever is told must find all six digits in the field.
+  // After the render and not on the key stroke: the listener must find all six digits in the field.
   useEffect(() => {
     if (!wasTyped.current) return;
     wasTyped.current = false;

@@ -8,7 +8,7 @@ import { t } from "../../texts.ts";
 import { Tooltip } from "../overlays/Tooltip.tsx";
 
 export type PaginationProps = {
-  /** Counted from nought. */
+  /** Counted from zero. */
   page: number;
   pageSize: number;
   total: number;

@@ -6,7 +6,7 @@ import styles from "./Tabs.module.css";
 import { t } from "../../texts.ts";
 import { useTabScroll } from "../hooks/useTabScroll.ts";
 
-/** From so many tabs on a menu lists them all. */
+/** From this number of tabs on, a menu lists them all. */
 const menuFrom = 10;
 
 export type Tab = { id: string; label: string; count?: number | string };
@@ -16,7 +16,7 @@ export type TabsProps = {
   tabs: readonly Tab[];
   selected: string;
   onSelect: (id: string) => void;
-  /** In the menu of many tabs: what is searched for, and what is said when there is none. */
+  /** In the menu of many tabs: the label of the search, and the text when nothing is found. */
   searchLabel?: string;
   emptyText?: string;
   children: (id: string) => ReactNode;

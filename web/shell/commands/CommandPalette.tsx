@@ -69,7 +69,7 @@ export function CommandPalette({ entries, isOpen, onClose }: CommandPaletteProps
   );
 }
 
-/** Whole IDs have at least so many letters; shorter ones are still found by the field at the top. */
+/** The shortest whole ID; the field at the top finds shorter ones too. */
 const wholeId = /^(?=.*\d)[\w-]{8,128}$/;
 
 function useTransactionOf(query: string): PaletteItem[] {

@@ -35,7 +35,7 @@ export function TransactionsScreen() {
   );
 }
 
-/** Wallets that take no payments any more keep their past; whoever may see not even such a one is told so (SHELL-24). */
+/** Deactivated wallets keep their history; a person who may see no wallet at all sees a notice (SHELL-24). */
 function PastTransactions({ clientId }: { clientId: string }) {
   const { data } = useCall(queryWallets, { clientId });
   if (data?.wallets.length !== 0) return <TransactionsOf clientId={clientId} />;

@@ -7,7 +7,7 @@ import { transactionFilters, type TransactionFilterValues } from "../../lists/tr
 type View = {
   walletId: string;
   filters: TransactionFilterValues;
-  /** Counted from nought. */
+  /** Counted from zero. */
   page: number;
   /** The ID of the transaction in the drawer. */
   open: string | null;

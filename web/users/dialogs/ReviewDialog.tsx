@@ -18,7 +18,7 @@ import { useReview, type ReviewDecision } from "./useReview.ts";
 
 type PendingChange = NonNullable<User["pendingChange"]>;
 
-/** What would change, who asked for it, and the decision of whoever may decide (USER-19). */
+/** The change, its maker, and the decision for people who may decide (USER-19). */
 export function ReviewDialog(props: DialogSurroundings & { user: User }) {
   const change = props.user.pendingChange;
   return change && <Review {...props} change={change} />;

@@ -71,7 +71,7 @@ function endedBy({ status, approvalActions }: RequestDetails): string | null {
   return `${t.approvals.doneBy[last.action]({ person: personText(last) })}, ${formatTimestamp(last.actionTimestamp)} UTC`;
 }
 
-/** What this person has to do with it; nothing is said to whoever has no part in it. */
+/** The part of this person in the request; no text for a person without a part. */
 function useTurn(request: RequestDetails): string | null {
   const decider = useDecider();
   const whyNotNow = useRefusalToApproveNow();

@@ -8,7 +8,7 @@ import { TextLink } from "../../../../design/actions/TextLink.tsx";
 import styles from "./FundingTable.module.css";
 import { missingIn, type WalletShare } from "./missing-funds.ts";
 
-/** By its name, and by the ID that whoever adds money to it asks for. */
+/** The wallet by its name, and by the ID that staff need to add money. */
 export function WalletName({ share: { walletId, walletName } }: { share: WalletShare }) {
   return (
     <span className={styles.wallet}>
