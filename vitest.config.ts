@@ -26,6 +26,8 @@ export default defineConfig({
     // A machine that does other work is slow, and a slow test is not a wrong one.
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    // A busy machine must not decide a test: a poll ends when its condition holds.
+    expect: { poll: { timeout: 20_000 } },
     projects: [
       {
         extends: true,

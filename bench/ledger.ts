@@ -18,7 +18,7 @@ const spreadTransfers = (count: number) =>
     return transfer({ key: nextKey(), from, to: wallets[(index + 7) % wallets.length]!, amount: 7n });
   });
 
-/** A request of so many payments: held at once, nine of ten paid with a fee, one released. */
+/** A request of `count` payments: held at once, nine of ten paid with a fee, one released. */
 function requestOf(count: number): { held: Transfer; ended: Transfer[] } {
   const held = hold({ key: nextKey(), wallet: hot, amount: BigInt(count) * 102n });
   const ended = Array.from({ length: count }, (_, index) => {

@@ -16,7 +16,7 @@ import { openSearchWorld, type SearchWorld } from "./worlds/search-world.ts";
 
 const rounds = 5;
 const mixtures = 1_500;
-/** So many entries of indexes a search may read, of whatever size the client is. */
+/** The most index entries that a search may read, for a client of any size. */
 const mostScanned = 150_000;
 
 /** The console asks for the columns that it shows. */

@@ -34,7 +34,8 @@ async function run(): Promise<Row[]> {
       const checked = performance.now();
       memory.push((await watch.stop()) / 1_000_000 / memoryMegabytes);
       await post(`${product.url}${createRequest.path}`, headers, {
-        paymentRequest: { clientId, requestId },
+        // Each round pays the same file again.
+        paymentRequest: { clientId, requestId, repeatsAcknowledged: true },
       });
       const seconds = [checked - started, performance.now() - checked].map((ms) => (ms / 1_000).toFixed(1));
       details.push(`checked in ${seconds[0]} s, requested in ${seconds[1]} s`);

@@ -184,7 +184,7 @@ inFrench(() => {
 test.describe("the answer to a decision is lost", () => {
   test.use({ provokes: [0, 409] });
 
-  test("whoever decided is told so once the connection is back, or when they try again; nothing is decided twice [REQ-18, REQ-34, STATE-11, ERR-13, C-11]", async ({
+  test("a person whose decision was stored sees it once the connection is back, or when they try again; nothing is decided twice [REQ-18, REQ-34, STATE-11, ERR-13, C-11]", async ({
     context,
     page,
     person,

@@ -99,7 +99,7 @@ inFrench(() => {
       await expect(page.getByRole("button", { name: `${t.shell.client} Solo Trading` })).toBeVisible();
     });
 
-    test("whoever has one client sees its name, and without a wallet is told whom to ask [SHELL-06, SHELL-24]", async ({
+    test("a person with one client sees its name, and without a wallet whom to ask [SHELL-06, SHELL-24]", async ({
       context,
       page,
       person,

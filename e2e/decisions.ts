@@ -6,7 +6,7 @@ import { detailsOf } from "./payments.ts";
 import { creator } from "./people.ts";
 import type { World } from "./worlds.ts";
 
-/** A request that the creator of acme has made: 100.00 KES to each of so many people, all of whom get it. */
+/** A request by the creator of acme: 100.00 KES to each of `people` recipients; every payment succeeds. */
 export async function made(
   world: World,
   wish: Omit<GivenRequest, "clientId"> & { people?: number },

@@ -84,7 +84,7 @@ test("all 600 are exported though 500 are listed; what was closed is there again
   expect(await statusOf(exportJobId)).toBe(404);
 });
 
-test("whoever closes the dialog and goes elsewhere gets the file all the same [TX-24, STATE-08]", async ({
+test("a person who closes the dialog and opens another screen still gets the file [TX-24, STATE-08]", async ({
   context,
   page,
   person,

@@ -144,7 +144,7 @@ inFrench(() => {
       expect(await payments.evaluate((table) => table.scrollWidth - table.clientWidth)).toBe(0);
     });
 
-    test("whoever works at a client that is not their own sees it on every screen, also far down a list [SHELL-28]", async ({
+    test("a person who works at a client that is not their own sees it on every screen, also far down a list [SHELL-28]", async ({
       context,
       page,
       person,

@@ -23,7 +23,7 @@ async function expectFocusStaysIn(page: Page, dialog: Locator): Promise<void> {
 }
 
 test(
-  "whoever decides about money without a mouse reads each amount in one with its currency, stays in the dialog, and comes back to where they were [C-76, REQ-20]",
+  "a person who decides about money with the keyboard hears each amount together with its currency, stays in the dialog, and comes back to where they were [C-76, REQ-20]",
   walking,
   async ({ context, page, person, world, t }) => {
     const words = t.approvals;

@@ -11,7 +11,7 @@ export async function fund(world: World, wallet: string, amount: string, currenc
   await world.command("staff", "fund", wallet, amount, currency, ...by);
 }
 
-/** The wallets as whoever is logged in at this browser is told of them. */
+/** The wallets that the server answers to the person who is logged in at this browser. */
 export async function walletsOf(
   context: BrowserContext,
   url: string,
@@ -42,7 +42,7 @@ export function shown(money: Money): string {
 
 export type Moved = { from: string; to: string; amount: string; transferId?: string };
 
-/** A transfer off stage, by whoever is logged in at this browser. */
+/** A transfer by a call, without the screen, by the person who is logged in at this browser. */
 export function move(context: BrowserContext, url: string, clientId: string, moved: Moved) {
   const { from, to, amount, transferId = randomUUID() } = moved;
   return post(context, url, "/api/subwallet/transfer", {

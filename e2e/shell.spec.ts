@@ -176,7 +176,7 @@ inFrench(() => {
       await expect(exporting).toHaveCount(0);
 
       const firstFields = [
-        [filters.amount, page.getByLabel(filters.min)],
+        [filters.amount, page.getByLabel(t.filters.amounts.min)],
         [filters.recipientAccount, page.getByRole("textbox", { name: filters.recipientAccount })],
         [filters.date, page.getByRole("spinbutton").first()],
       ] as const;

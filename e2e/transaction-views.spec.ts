@@ -49,7 +49,7 @@ test(
     await person.presses(words.type);
     await expect(page.getByLabel(words.findType)).toBeFocused();
     await person.presses(words.payments);
-    await page.keyboard.press("Escape"); // whoever leaves has changed nothing, in every filter
+    await page.keyboard.press("Escape"); // Escape changes nothing, in every filter
     await expect(page.getByRole("dialog")).toHaveCount(0);
     expect(search().type).toBeUndefined();
     await person.presses(words.type);
@@ -58,15 +58,15 @@ test(
     await expect.poll(() => search().type).toBe("Payment,MobilePayment,BankPayment,Reversal");
 
     await person.presses(words.amount);
-    await person.types(words.min, "12,34");
+    await person.types(filters.amounts.min, "12,34");
     await expect(page.getByText("Enter a valid amount.")).toBeVisible();
     await expect(done).toBeDisabled();
-    await person.types(words.min, "-5");
+    await person.types(filters.amounts.min, "-5");
     await expect(done).toBeEnabled();
-    await person.types(words.max, "-6");
-    await expect(page.getByText(words.amountsCrossed)).toBeVisible();
+    await person.types(filters.amounts.max, "-6");
+    await expect(page.getByText(filters.amounts.crossed)).toBeVisible();
     await expect(done).toBeDisabled();
-    await person.types(words.max, "1,234.50");
+    await person.types(filters.amounts.max, "1,234.50");
     await page.keyboard.press("Enter");
     await expect.poll(() => [search().min, search().max]).toEqual(["-5", "1,234.50"]);
     await expect(page.getByText(t.transactions.empty)).toBeVisible(); // signed, and every payment is below

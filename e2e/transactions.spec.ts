@@ -199,7 +199,7 @@ test.describe("what a person may not see", () => {
     await expect(page.getByRole("button", { name: new RegExp(`^${t.transactions.wallet} `) })).toHaveCount(0);
   });
 
-  test("whoever has 25 subwallets can search among them [TX-02]", async ({
+  test("a person with 25 subwallets can search among them [TX-02]", async ({
     context,
     page,
     person,
@@ -218,7 +218,7 @@ test.describe("what a person may not see", () => {
     await expect(page).toHaveURL(/walletId=nutrition$/);
   });
 
-  test("whoever has no wallet is told so instead [CONTRA-19]", async ({
+  test("a person without a wallet sees a notice instead [CONTRA-19]", async ({
     context,
     page,
     person,
@@ -231,7 +231,7 @@ test.describe("what a person may not see", () => {
   });
 });
 
-test("whoever had but one wallet, which was closed, still finds its transactions and the requests [SHELL-24]", async ({
+test("a person whose only wallet was closed still finds its transactions and the requests [SHELL-24]", async ({
   browser,
   context,
   page,

@@ -114,7 +114,7 @@ inFrench(() => {
     await expect(page).toHaveURL("/");
   });
 
-  test("whoever still owes a second factor goes to its page, and can leave it [AUTH-09, AUTH-18, AUTH-33, AUTH-44, AUTH-58]", async ({
+  test("a person without the second factor goes to its page, and can leave it [AUTH-09, AUTH-18, AUTH-33, AUTH-44, AUTH-58]", async ({
     page,
     person,
     t,

@@ -53,7 +53,7 @@ test.describe("where changes of users need a second administrator", () => {
     await expect(rowOf(page, at("viewer").email)).toContainText(words.waiting.Deactivate);
     await expect(page.getByRole("tab")).toHaveText(counts(18, 1));
 
-    // Whoever asked cannot decide, and nobody asks for more while one waits.
+    // The maker cannot decide, and nobody can propose another change while one waits.
     await reviews(page, at("creator").email);
     await expect(dialog).toContainText(words.change.own);
     await expect(dialog.getByRole("button", { name: words.reviewing.approve })).toHaveCount(0);
@@ -120,7 +120,7 @@ test.describe("where changes of users need a second administrator", () => {
     await expect(page.getByText(words.editing.done)).toBeVisible();
     await expect(rowOf(page, at("admin2").email)).toContainText("Viewer");
 
-    // Whoever still looks at the old role gives it back to nobody by saving something else.
+    // A form that was opened before the change does not restore the old role when it is saved.
     await client.person.types(words.name, "Halima Noor");
     await client.person.presses(words.editing.save);
     await expect(stale.getByRole("alert")).toContainText(refusal("user.changed"));

@@ -22,7 +22,7 @@ async function openDialog(page: Page): Promise<Locator> {
   return dialog;
 }
 
-/** A person as the server lists them to whoever is logged in. */
+/** A person as the server lists them to the person who is logged in. */
 export async function listed(
   context: BrowserContext,
   url: string,

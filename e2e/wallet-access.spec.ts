@@ -88,7 +88,7 @@ test.describe("what a wallet screen leaves out", () => {
     await elsewhere.close();
   });
 
-  test("twelve wallets overflow into a menu with a search, and whoever has none is not sent here [CONST-14, WAL-01, SHELL-24]", async ({
+  test("twelve wallets overflow into a menu with a search, and a person without a wallet is not sent here [CONST-14, WAL-01, SHELL-24]", async ({
     browser,
     context,
     page,

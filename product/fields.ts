@@ -18,7 +18,7 @@ const earliestSecond = -62_135_596_800;
 /** Epoch seconds in UTC. */
 export const Timestamp = z.int().check(z.gte(earliestSecond), z.lte(latestSecond));
 
-/** A whole number: digits in a query, a number in a body. Nothing else is taken for one, least of all nothing for nought. */
+/** A whole number: digits in a query, a number in a body. An empty text is not zero. */
 export const WholeNumber = z.pipe(
   z.union([z.number(), z.pipe(z.string().check(z.regex(/^-?\d{1,15}$/)), z.transform(Number))]),
   z.int(),

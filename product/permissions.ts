@@ -1,17 +1,13 @@
-export const permissionNames = [
-  "ADMINISTER_EXTERNAL_USERS",
-  "ADMINISTER_INTERNAL_USERS",
-  "APPROVE_PAYMENTS",
-  "APPROVE_PAYMENTS_SECOND",
-  "BYPASS_USER_CHANGE_APPROVALS",
-  "LOOKUP",
-  "MAKE_PAYMENTS",
-  "MANAGE_KEYS",
-  "MANAGE_SUBWALLETS",
-  "VIEW_KEYS",
-  "VIEW_TRANSACTIONS",
-] as const;
-export type Permission = (typeof permissionNames)[number];
+/** The groups under which the console lists permissions, each in its order. */
+export const permissionGroups = {
+  payments: ["VIEW_TRANSACTIONS", "MAKE_PAYMENTS", "APPROVE_PAYMENTS", "APPROVE_PAYMENTS_SECOND", "LOOKUP"],
+  keys: ["MANAGE_SUBWALLETS", "VIEW_KEYS", "MANAGE_KEYS"],
+  users: ["ADMINISTER_EXTERNAL_USERS", "ADMINISTER_INTERNAL_USERS", "BYPASS_USER_CHANGE_APPROVALS"],
+} as const;
+export type PermissionGroup = keyof typeof permissionGroups;
+export type Permission = (typeof permissionGroups)[PermissionGroup][number];
+
+export const permissionNames: readonly Permission[] = Object.values(permissionGroups).flat().sort();
 
 export const clientRoleNames = [
   "VIEWER",

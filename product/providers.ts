@@ -111,6 +111,13 @@ const bankTransfer = "Bank transfer";
  * What a provider is called in a language (I18N-20). Names of operators stay as they are; a bank transfer and its country have words in
  * every language. A provider that this version does not know yet is still shown.
  */
+/** The kind of the provider of a payment that is accepted: only a provider of the list is. */
+export function paymentKindOf(provider: string): PaymentProvider["kind"] {
+  const known = paymentProviders.find(({ name }) => name === provider);
+  if (!known) throw new Error(`There is no provider ${provider}.`);
+  return known.kind;
+}
+
 export function providerName(provider: string, language: Language): string {
   const known = paymentProviders.find(({ name }) => name === provider);
   if (!known) return provider;

@@ -24,7 +24,7 @@ export function eventsOf(payment: Payment): Event[] {
   const final = finalStatusOf(payment);
   const opposite = final === "succeeded" ? "failed" : "succeeded";
   const events: Event[] = [];
-  // A forger who has learned the true event's id: whoever notes ids before signatures then misses the true one.
+  // The forger knows the true event's id: a receiver that stores ids before it checks signatures would ignore the true event.
   if (faults.includes("forged"))
     events.push({ ...eventFor(payment, opposite, receivedAt, idOf(payment, final)), isForged: true });
   if (settlesAt === null) return events;

@@ -7,7 +7,7 @@ type Network = Awaited<ReturnType<typeof openNetwork>>;
 
 const slow = { recipientAccount: "07" }; // settled after 20 s
 
-/** Whoever waits in vain is let go once the clock has passed the patience of the network. */
+/** A call without an answer ends once the clock has passed the network's time-out. */
 async function payInVain(network: Network, request: Parameters<Network["pay"]>[0] = {}) {
   const answer = network.pay(request);
   await eventually(() => network.effects()).toHaveLength(1);

@@ -25,7 +25,7 @@ export async function openJournal(folder: string, read: (line: unknown) => void)
   let next: Promise<void> | null = null;
   let current: Promise<void> = Promise.resolve();
 
-  // Whoever comes while the disk is busy, or in the same turn, shares the next write, so that many requests cost one.
+  // Lines that arrive while the disk is busy, or in the same turn, share the next write.
   const flush = async (): Promise<void> => {
     await setImmediate();
     const lines = waiting;
@@ -51,7 +51,7 @@ export async function openJournal(folder: string, read: (line: unknown) => void)
   };
 }
 
-/** A last line without its end was never acknowledged: whoever wrote it was killed meanwhile, and it is cut off. */
+/** A last line without its end was never acknowledged, because its writer was killed; the line is removed. */
 function readBack(file: string, read: (line: unknown) => void): void {
   const descriptor = openSync(file, "a+", 0o600); // It holds names and accounts.
   const chunk = Buffer.alloc(2 ** 20);

@@ -67,7 +67,7 @@ test("kill -9 amid hundreds of payments forgets none that was acknowledged, and 
   const { url, child, ended } = await startProgram(dataDir, callbackUrl);
   const remembered = new Map((await readEffects(url)).map((effect) => [effect.transactionId, effect]));
   expect([...acknowledged.keys()].filter((id) => remembered.get(id)?.paid !== 1)).toEqual([]);
-  // Whoever was not answered asks class A again, and whoever was may as well.
+  // A repeated call to class A is harmless, whether or not the first was answered.
   const askAgain = async (transactionId: string) => {
     const again = await call(`${url}/pay`, JSON.stringify({ ...aPayment, transactionId }));
     expect(again).toMatchObject({ http: 200, body: { status: "succeeded" } });

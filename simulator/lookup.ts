@@ -31,7 +31,7 @@ export async function lookUpName(network: Network, request: LookupRequest): Prom
       await network.wait(slowMs);
       return found(expectedName ?? nameOf(account));
     default:
-      // Whoever says whom they expect has it right, so that an expected name can be seen to match.
+      // An expected name matches, so that the demo can show a match.
       return found(expectedName ?? nameOf(account));
   }
 }

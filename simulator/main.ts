@@ -29,5 +29,5 @@ console.log(`The simulated payment network answers at ${simulator.url}`);
 
 const stop = () => void simulator.stop().then(() => process.exit(0));
 process.once("SIGTERM", stop).once("SIGINT", stop);
-// Whoever started it as a part of itself takes it along, even when killed.
+// The program ends with the program that started it, also when that one is killed.
 if (values["until-stdin-closes"]) process.stdin.resume().once("end", stop);

@@ -9,7 +9,7 @@ export const descriptions = {
 } as const;
 
 export type Outcome = {
-  /** What is said until it is settled. */
+  /** The status that is reported until the payment is settled. */
   readonly meanwhile: "accepted" | "failing";
   /** Null when it never is. */
   readonly settlesAfterMs: number | null;

@@ -9,7 +9,7 @@ export async function pay(network: Network, request: PayRequest): Promise<Answer
   const { memory, classes, now, timeScale } = network;
   const known = memory.find(request);
   const faults = faultsOf(memory.faults(), request.transactionId);
-  // Whoever asks again meets no fault, or nobody would ever get through.
+  // A repeated call meets no fault, or no payment would ever succeed.
   const isFirst = known === undefined;
   if (isFirst && faults.includes("timeoutBefore")) {
     await memory.record(asked(request));

@@ -2,7 +2,7 @@ export type Queue<Item> = { add(item: Item): void };
 
 const tidyAfter = 1_024;
 
-/** Works on so many items at once, in the order in which they came. */
+/** Processes a limited number of items at once, in the order in which they came. */
 export function openQueue<Item>(mostAtOnce: number, work: (item: Item) => Promise<void>): Queue<Item> {
   let items: Item[] = [];
   let [first, inWork] = [0, 0];

@@ -20,7 +20,7 @@ export async function answerRequest(
   const [path = "", query = ""] = (request.url ?? "").split("?");
   if (request.method === "GET" && path === "/effects") {
     response.writeHead(200, { "content-type": "application/x-ndjson" });
-    // Whoever goes away while reading has had enough.
+    // A reader may close the connection before the end.
     await pipeline(Readable.from(effects(network)), response).catch(() => undefined);
     return;
   }

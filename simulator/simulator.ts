@@ -35,7 +35,7 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
   if (new URL(callbackUrl).protocol !== "http:") throw new Error("The callback URL begins with http:.");
   const classes = providerClasses(classC);
 
-  // Whoever comes before the memory is read waits for it.
+  // Calls that arrive before the memory is read wait for it.
   let open: (network: Network) => void = () => undefined;
   const opened = new Promise<Network>((resolve) => (open = resolve));
   // A caller that keeps its connections must not find one closed at the moment it uses it.

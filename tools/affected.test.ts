@@ -28,6 +28,10 @@ const sources = {
   "server/exports/rows.test.ts": `import { pay } from "../testing/payers.ts"; import { useWorld } from "../testing/world.ts";`,
   "server/audit/cancelled.test.ts": `import { cancel } from "@corridor/product/pay/contract"; import { useWorld } from "../testing/world.ts";`,
   "server/migrations/0007-payments.sql": "create table payments (id int);",
+  "server/functions/pay/guard_payments.sql":
+    "create or replace function guard_payments() …; create or replace trigger kept before delete or truncate on payments …",
+  "server/functions/queues/beat.sql": "create or replace function beat() …",
+  "server/functions/queues/beat_twice.sql": "create or replace function beat_twice() … perform beat() …",
   "web/routes.tsx": `
     import { HomeScreen } from "./home/HomeScreen.tsx";
     const pay = lazyScreen(() => import("./pay/PayScreen.tsx"), "PayScreen");
@@ -42,7 +46,7 @@ const sources = {
   "server/processes/commands.ts": `import "./staff.ts"; import "./console-api.ts";`,
   "server/processes/staff-rates.test.ts": `import { runStaffVerb } from "./staff.ts"; import { useWorld } from "../testing/world.ts";`,
   "server/migrations/0008-queues.sql": "create unlogged table job_queues (process text);",
-  "server/platform/queue.ts": "sql`insert into job_queues`",
+  "server/platform/queue.ts": "sql`insert into job_queues`; sql`select beat_twice()`",
   "server/platform/queue-beat.test.ts": `import { beat } from "./queue.ts";`,
   "product/i18n/en/parts/inside.ts": `import { filters } from "../filters.ts"; import { names } from "../columns.ts"; export const all = { filters, columns: names };`,
   "product/i18n/en/filters.ts": "",
@@ -94,6 +98,13 @@ test("a migration affects the tests of the files that name its tables", () => {
   ]);
 });
 
+test("a function affects the tests of the files that call it, also through another function, and a trigger those of its table", () => {
+  expect(chosenFor("server/functions/queues/beat.sql")).toEqual(["server/platform/queue-beat.test.ts"]);
+  expect(chosenFor("server/functions/pay/guard_payments.sql")).toEqual(
+    chosenFor("server/migrations/0007-payments.sql"),
+  );
+});
+
 test("a test of a process is affected by the files that the process file imports, unless the process loads the whole product", () => {
   expect(chosenFor("server/admin/add-rates.ts")).toEqual(["server/processes/staff-rates.test.ts"]);
 });
@@ -108,8 +119,15 @@ test("texts affect the tests and the stories of the screens that show them", () 
 });
 
 test("a file of the set-up affects every test of its kind, after the tests that need the file by themselves", () => {
-  expect(setUpOf("e2e/worlds.ts")?.kind).toBe("story");
-  expect(setUpOf("vitest.config.ts")?.kind).toBe("test");
+  const present = readSources();
+  const filesOfSetUps = {
+    story: ["e2e/worlds.ts", "web/texts.ts"],
+    test: ["vitest.config.ts", "tools/test-run/stages.ts", "server/testing/programs/cluster.ts"],
+  };
+  for (const [kind, files] of Object.entries(filesOfSetUps)) {
+    for (const file of files)
+      expect([file, present.has(file), setUpOf(file)?.kind]).toEqual([file, true, kind]);
+  }
   expect(setUpOf("server/pay/send.ts")).toBeUndefined();
   const stories = affectedTests(["e2e/worlds.ts"], links);
   expect(stories.map(({ file }) => file)).toEqual([
@@ -136,7 +154,13 @@ test("in this repository, each file that a test proves or that every test needs 
     ...["load-rates", "create-client", "client-settings", "staff-member"].map(
       (name) => `server/admin/${name}.ts`,
     ),
-    "server/migrations/0020-job-queues.sql",
+    "server/migrations/0001-platform.sql",
+    ...[
+      "platform/protect_tenant_table",
+      "ledger/write_transfers",
+      "payments/policies",
+      "transactions/refuse_ended",
+    ].map((name) => `server/functions/${name}.sql`),
     ...["en", "fr"].flatMap((language) =>
       ["filters", "widgets", "charts", "export-dialog", "mail/mail-people"].map(
         (name) => `product/i18n/${language}/${name}.ts`,

@@ -37,10 +37,10 @@ async function runAffected(base: string, changed: readonly string[]): Promise<vo
   const links = linksOf(readSources());
   for (const file of changed) {
     const setUp = setUpOf(file);
-    if (setUp) say(`${file} touches every ${setUp.kind}: run npm test`);
+    if (setUp) say(`${file} affects every ${setUp.kind}: run npm test`);
   }
   for (const file of filesWithoutTest(changed, links)) {
-    say(`WARNING: no test is found for ${file}; npm test may have one`);
+    say(`WARNING: no test found for ${file}; npm test may have one`);
   }
   const outcomes = await runTests(affectedTests(changed, links));
   process.stdout.write(summarise(outcomes, (performance.now() - startedAt) / 1000));
@@ -86,7 +86,7 @@ function choose(kind: string, affected: readonly ChosenTest[], seconds: number):
     if (chosen.length > 0) say(`${kind}, ${reason}: ${listed(chosen)}`);
   }
   const left = choice.left.filter(({ reason }) => reason !== "needs the changed set-up");
-  if (left.length > 0) say(`${kind}, left to npm test (would take too long): ${listed(left)}`);
+  if (left.length > 0) say(`${kind}, left to npm test (too long): ${listed(left)}`);
   const uncounted = choice.left.length - left.length;
   if (uncounted > 0)
     say(`${kind}, left to npm test, because every test needs the changed set-up: ${uncounted}`);

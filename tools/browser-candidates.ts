@@ -8,12 +8,12 @@ import { repository, runCommand } from "./command.ts";
 type Found = { readonly executablePath: string; readonly env?: Record<string, string> };
 type Candidate = {
   readonly name: string;
-  /** The user named this browser, so that another one would be a surprise. */
+  /** The user named this browser, so no other is tried. */
   readonly isOrder?: boolean;
   readonly find: (log: (line: string) => void) => Found[] | Promise<Found[]>;
 };
 
-/** The shell first: it draws the same pages without a browser's own windows, in half the time. */
+/** The headless shell first: it draws the same pages in half the time. */
 const systemPrograms = [
   "chromium-headless-shell",
   "google-chrome-stable",
@@ -27,7 +27,7 @@ const macPrograms = [
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
 ];
 
-/** In this order: what costs nothing first, what changes the machine last. */
+/** Candidates in order: installed browsers first, installations last. */
 export const candidates: readonly Candidate[] = [
   { name: "TEST_BROWSER", isOrder: process.env.TEST_BROWSER !== undefined, find: named },
   { name: "Playwright's own", find: playwrightsOwn },
@@ -41,7 +41,7 @@ function named(): Found[] {
   return process.env.TEST_BROWSER ? [{ executablePath: process.env.TEST_BROWSER }] : [];
 }
 
-/** Playwright knows two of its own, the full browser and the headless shell, and names only the first. */
+/** Playwright has two browsers, the full one and the headless shell, and `executablePath` names only the first. */
 async function playwrightsOwn(): Promise<Found[]> {
   if (existsSync(chromium.executablePath())) return [{ executablePath: chromium.executablePath() }];
   const server = await chromium.launchServer({ args: ["--no-sandbox"] });
@@ -57,7 +57,7 @@ function installedOnTheSystem(): Found[] {
   return executablePath === undefined ? [] : [{ executablePath }];
 }
 
-/** The package unpacks itself below the temporary folder, so it is given one of its own and moved when it is whole. */
+/** The package unpacks itself into TMPDIR, so it gets a folder of its own, which is renamed when it is complete. */
 async function unpackFromNpm(log: (line: string) => void): Promise<Found[]> {
   if (process.platform !== "linux" || process.arch !== "x64") return [];
   const home = path.join(repository, ".cache/chromium-147");

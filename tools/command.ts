@@ -18,7 +18,7 @@ export type CommandResult = { readonly code: number; readonly output: string; re
 const running = new Set<ChildProcess>();
 const cleanUps: (() => Promise<unknown>)[] = [];
 let isInterrupted = false;
-const mercyMs = 10_000;
+const killAfterMs = 10_000;
 const longestCleanUpMs = 60_000;
 
 /** The path of a program that a dependency installed. */
@@ -26,7 +26,7 @@ export function installed(program: string): string {
   return `${repository}node_modules/.bin/${program}`;
 }
 
-/** Runs a program to its end; a program that cannot start is a result as well, not an exception. */
+/** Runs a program to its end. A program that cannot start gives a result too, not an exception. */
 export async function runCommand(
   program: string,
   args: readonly string[],
@@ -53,7 +53,7 @@ export async function runCommand(
   try {
     const code = await new Promise<number>((resolve) => {
       child.once("close", (exitCode) => resolve(exitCode ?? 1));
-      // A program it left behind may hold the pipes open for ever, so its own end counts a moment later.
+      // A child of the program may hold the pipes open for ever, so a second after its exit the program counts as ended.
       child.once("exit", (exitCode) => setTimeout(resolve, 1_000, exitCode ?? 1).unref());
       child.once("error", (error) => {
         kept.push(`${error.message}\n`);
@@ -70,7 +70,7 @@ export async function runCommand(
   }
 }
 
-/** On Ctrl-C, ends every program still running, gently and then by force, cleans up and leaves. Further signals change nothing. */
+/** On Ctrl-C, ends every running program, by SIGINT and then by SIGKILL, cleans up and exits. Further signals change nothing. */
 export function endProgramsOnInterrupt(): void {
   for (const [signal, exitCode] of [
     ["SIGINT", 130],
@@ -85,12 +85,12 @@ export function endProgramsOnInterrupt(): void {
   }
 }
 
-/** What must be done before a process that is interrupted leaves, newest first. */
+/** Registers a clean-up that runs before an interrupted process exits; the newest runs first. */
 export function onInterrupt(cleanUp: () => Promise<unknown>): void {
   cleanUps.unshift(cleanUp);
 }
 
-/** After Ctrl-C nothing new starts and nothing more is said, for the little while until the process is gone. */
+/** After Ctrl-C no program starts and nothing is printed until the process has ended. */
 export async function unlessInterrupted(): Promise<void> {
   if (isInterrupted) await new Promise<never>(() => undefined);
 }
@@ -110,7 +110,7 @@ async function endPrograms(): Promise<void> {
   for (const child of children) signalGroup(child, "SIGINT");
   const force = setTimeout(() => {
     for (const child of children) signalGroup(child, "SIGKILL");
-  }, mercyMs);
+  }, killAfterMs);
   await ended;
   clearTimeout(force);
 }
@@ -120,11 +120,11 @@ function signalGroup(child: ChildProcess, signal: NodeJS.Signals): void {
   try {
     process.kill(-child.pid, signal);
   } catch {
-    // The group is gone already, which is what was wanted.
+    // The group has ended already.
   }
 }
 
-/** Colours for a person at a terminal, none in a log. */
+/** Colours at a terminal, none in a log. */
 export function colourEnv(): NodeJS.ProcessEnv {
   const { NO_COLOR: _no, FORCE_COLOR: _force, ...env } = process.env;
   return { ...env, ...(process.stdout.isTTY ? { FORCE_COLOR: "1" } : { NO_COLOR: "1" }) };

@@ -56,7 +56,7 @@ test("ids that no title names are missing, and ids of no document are unknown", 
   });
 });
 
-test("an id that stands twice is told, and none of ours does", async () => {
+test("an id that is defined twice is reported, and no id of ours is", async () => {
   const root = await treeOf("");
   await writeFile(
     path.join(root, "docs/spec/requirements.md"),
@@ -86,6 +86,6 @@ test("npm run requirements -- --json prints JSON and nothing else, or writes it 
     named: 1,
     missing: ["AUTH-02", "AUTH-03"],
   });
-  expect(requirementsReport(root, ["--json", file])).toContain("Requirements no test names");
+  expect(requirementsReport(root, ["--json", file])).toContain("Requirements that no test names");
   expect(await readFile(file, "utf8")).toBe(json);
 });

@@ -14,9 +14,9 @@ export type Coverage = {
   readonly requirements: Area[];
   /** Controls (C) and fault tests (F) of docs/security.md. */
   readonly security: Area[];
-  /** Ids that a test names and no document knows. */
+  /** Ids that a test names and no document defines. */
   readonly unknown: string[];
-  /** Ids that stand more than once in their document, so that nobody knows which line holds. */
+  /** Ids that a document defines more than once, so it is unclear which line holds. */
   readonly doubled: string[];
 };
 
@@ -24,7 +24,7 @@ const usualSpecification = "docs/spec/requirements.md";
 const requirementLine = /^- \[[ x]\] \*\*([A-Z0-9]+-\d+)\*\*/gm;
 const securityLine = /^(?:- \*\*(?=C)|\| (?=F))([CF]-\d+)(?:\*\*| \|)/gm;
 
-/** What the test titles below `root` name of its documents. */
+/** The ids of the documents that the test titles below `root` name, and the ids that they do not. */
 export function coverageOf(root: string, specification = usualSpecification): Coverage {
   const named = new Set(
     sourceFiles(root)
@@ -56,7 +56,7 @@ export function totals(areas: readonly Area[]): { total: number; named: number }
   };
 }
 
-/** The tests of the tools handle made-up titles, which prove nothing about the product. */
+/** The tests of the tools contain invented titles, which prove nothing about the product. */
 export function provingTitles(root: string, file: string): Title[] {
   const titles = titlesIn(path.join(root, file));
   return file.startsWith("tools/") ? titles.filter((title) => title.isTest) : titles;

@@ -4,7 +4,7 @@ import type { ProxyOptions } from "vite";
 import { endProgramsOnInterrupt, installed, colourEnv, repository, runCommand } from "./command.ts";
 import { freePort } from "@corridor/server/platform/free-port";
 
-/** What the server answers; everything else is the console, straight from its sources. */
+/** Paths that the server answers; Vite serves the console from its sources for all others. */
 const served = [
   "/api",
   "/pg",
@@ -22,9 +22,9 @@ endProgramsOnInterrupt();
 const port = await freePort();
 const answeredByServer: ProxyOptions = {
   target: `http://127.0.0.1:${port}`,
-  // The server takes only names it knows and compares the origin of a call with them, so that Host is kept.
+  // The server accepts only known Host names and compares the origin of a call with them.
   changeOrigin: false,
-  // The folder web/api is asked for under the same name as the calls.
+  // The sources in web/api have the same first path segment as the calls.
   bypass: ({ url = "" }) => (/[.]tsx?($|[?])/.test(url) ? url : undefined),
 };
 const web = await createServer({
@@ -40,8 +40,8 @@ const web = await createServer({
 await web.listen();
 const address = web.resolvedUrls?.local[0]?.replace(/\/$/, "");
 
-// The server prints the address people open, which is the console's own.
-const watch = ["watch", "--clear-screen=false", "--include=server/migrations/*.sql"];
+// The server prints the address of the console, not its own.
+const watch = ["watch", "--clear-screen=false", "--include=server/{migrations,functions}/**/*.sql"];
 await runCommand(installed("tsx"), [...watch, "server/processes/corridor.ts", "serve"], {
   env: {
     ...colourEnv(),

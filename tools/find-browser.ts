@@ -23,7 +23,7 @@ const args = [
 const memory = path.join(repository, ".cache/browser.json");
 const askedFor = process.env.TEST_BROWSER ?? "";
 
-/** Finds a Chromium that really draws a page, getting one where it may; the answer is remembered for the next run. */
+/** Finds a Chromium that draws a page, or installs one; the result is stored for the next run. */
 export async function findBrowser(log: (line: string) => void): Promise<Browser> {
   const remembered = recall();
   if (remembered && (await starts(remembered))) return remembered;
@@ -48,12 +48,12 @@ export async function findBrowser(log: (line: string) => void): Promise<Browser>
   );
 }
 
-/** What Playwright's launch() wants to know about it. */
+/** The options for Playwright's launch(). */
 export function launchOptions({ executablePath, env, args }: Browser) {
   return { executablePath, args, env: { ...process.env, ...env } as Record<string, string> };
 }
 
-/** A browser that starts can still fail to draw, for want of a library or a font, so a candidate must do both. */
+/** A browser that starts can still fail to draw without a library or a font, so a candidate must do both. */
 async function draw(browser: Browser): Promise<void> {
   const launched = await chromium.launch({ ...launchOptions(browser), timeout: 30_000 });
   try {
@@ -67,7 +67,7 @@ async function draw(browser: Browser): Promise<void> {
   }
 }
 
-/** Asking for its version loads the program and all its libraries, in a tenth of the time of drawing a page. */
+/** Printing the version loads the program and all its libraries, in a tenth of the time of drawing a page. */
 async function starts({ executablePath, env }: Browser): Promise<boolean> {
   const answer = await runCommand(executablePath, ["--version"], {
     env: { ...process.env, ...env },

@@ -133,7 +133,7 @@ describe("the import rule", () => {
     expect(rulesBrokenBy(from)).toEqual([]);
   });
 
-  test("has no rule that nothing here breaks", () => {
+  test("has no rule that no line above breaks", () => {
     const { forbidden } = createRequire(import.meta.url)(ruleFile) as { forbidden: { name: string }[] };
     const written = forbidden
       .map((rule) => rule.name)

@@ -4,10 +4,10 @@ import ts from "typescript";
 import { repository } from "./command.ts";
 import { isTestFile, sourceFiles } from "./source-files.ts";
 
-/** The patterns that were judged, as they stand in the source; written by `npm run docs`. */
+/** The judged patterns, as in the source; written by `npm run docs`. */
 export const judgedRegexesFile = "tools/judged-regexes.json";
 
-/** These read our own sources, while the console is built. */
+/** These patterns read our own sources during the build. */
 const ofTheBuild = ["web/vite.config.ts", "web/one-by-one.ts"];
 
 /** The files whose patterns may read input of callers. */
@@ -18,7 +18,7 @@ export function productFiles(): string[] {
   );
 }
 
-/** Every regular expression written in the product, wherever it stands, once each and sorted. */
+/** Every regular expression of the product, once each and sorted. */
 export function regexesOfProduct(): string[] {
   return [...new Set(productFiles().flatMap(regexesIn))].sort();
 }

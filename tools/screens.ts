@@ -55,7 +55,7 @@ try {
   if (wanted.length === 0) await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
   const tasks = chosen.flatMap((screen) => [() => takeEnglish(screen), () => takeFrench(screen)]);
-  // One task more at a time than there are slots, because a page waits for its server now and then.
+  // One more task than slots, because a page sometimes waits for its server.
   await inSlots(slotCount + 1, tasks);
   console.log(`${chosen.length * 4} pictures of ${chosen.length} screens in screens/`);
 } finally {
@@ -64,7 +64,7 @@ try {
   await product.stop();
 }
 
-/** The screen is opened once for both themes and, if nothing floats over the page, for the phone. */
+/** The screen is opened once for both themes and, if nothing is open over the page, for the phone. */
 async function takeEnglish(screen: Screen): Promise<void> {
   const hasFloating = await withPage(desktop, async (page) => {
     await screen.open(page, product);
@@ -72,7 +72,7 @@ async function takeEnglish(screen: Screen): Promise<void> {
     await page.emulateMedia({ colorScheme: "dark" });
     await waitUntilDrawn(page);
     await take(page, screen, "dark");
-    // What floats over the page may close when the window changes its size.
+    // A dialog or menu may close when the window changes its size.
     if ((await floating(page).count()) > 0) return true;
     await page.emulateMedia({ colorScheme: "light" });
     await becomePhone(page);
@@ -94,7 +94,7 @@ function takeFrench(screen: Screen): Promise<void> {
   });
 }
 
-/** Lends an emptied page that has shown other screens: it knows the console already, and opens it in two thirds of the time. */
+/** Reuses an emptied page: its cache has the files of the console, so it opens a screen in two thirds of the time. */
 async function withPage<T>(options: PageOptions, look: (page: Page) => Promise<T>): Promise<T> {
   const key = JSON.stringify(options);
   const page = kept.get(key)?.pop() ?? (await newPage(options));
@@ -133,13 +133,13 @@ function waitUntilDrawn(page: Page): Promise<void> {
 async function take(page: Page, screen: Screen, variant: string): Promise<void> {
   await page.screenshot({
     path: path.join(folder, `${screen.name}-${variant}.png`),
-    // Growing the window to the whole page would close what floats over it.
+    // A window as large as the whole page would close dialogs and menus.
     fullPage: (await floating(page).count()) === 0,
     animations: "disabled",
   });
 }
 
-/** What lies over the page: dialogs, menus, lists and the tip of a chart. */
+/** Dialogs, menus, lists and chart tooltips over the page. */
 function floating(page: Page): Locator {
   return page.locator("[role=dialog], [role=alertdialog], [role=menu], [role=listbox], [aria-live] dl");
 }

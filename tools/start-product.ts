@@ -12,7 +12,7 @@ export type RunningProduct = {
   stop(): Promise<void>;
 };
 
-/** The whole product with its demo world, on a database that is thrown away when it stops. */
+/** Starts the product with its demo world, on a database that is deleted when it stops. */
 export async function startProduct(
   options: Pick<Place, "roles" | "port" | "network"> = {},
 ): Promise<RunningProduct> {
@@ -22,7 +22,7 @@ export async function startProduct(
     await cluster.stop();
     await rm(dataDir, { recursive: true, force: true });
   };
-  // Until the server has started, it ends by itself when its database is gone.
+  // A server that is still starting ends when its database stops.
   let stop = discard;
   onInterrupt(() => stop());
   try {

@@ -18,13 +18,13 @@ if (files.length === 0) await writeLastTest(lastTestOf(outcomes, seconds));
 process.exitCode = outcomes.some((outcome) => outcome.failed > 0) ? 1 : 0;
 
 async function runEverything(): Promise<Outcome[]> {
-  // Finding a browser can mean installing one, so it goes on beside everything else.
+  // Finding a browser can mean installing one, so it runs beside everything else.
   const browser = findBrowser(say).then(
     () => undefined,
     (error: unknown) => String(error),
   );
   const build = runStage(buildConsole);
-  // Stories and other tests both wait now and then, for a process or a page: side by side they keep the cores busy.
+  // Stories and other tests both sometimes wait, for a process or a page: side by side they keep the cores busy.
   const stories = Promise.all([browser, build]).then(([problem]) =>
     runStage({
       name: "browser stories",
@@ -33,7 +33,7 @@ async function runEverything(): Promise<Outcome[]> {
   );
   const beside: Outcome[] = [];
   for (const check of allChecks) beside.push(await runStage(check));
-  // Some tests look at the built console, and two builds at once would write over each other.
+  // Some tests read the built console, and two builds at once would overwrite each other.
   const built = await build;
   beside.push(await runStage({ name: "unit and database", run: () => runUnitTests([]) }));
   const outcomes = [built, await stories, ...beside];
@@ -42,7 +42,7 @@ async function runEverything(): Promise<Outcome[]> {
   return outcomes;
 }
 
-/** Only the named files, with the runner each belongs to; stories see the console as it is now. */
+/** Runs the named files, each with its runner; stories use a build of the present sources. */
 async function runOnly(files: string[]): Promise<Outcome[]> {
   const stories = files.filter((file) => /[.]spec[.]ts(:\d+)?$/.test(file));
   const tests = files.filter((file) => !stories.includes(file));

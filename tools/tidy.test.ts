@@ -6,6 +6,7 @@ import { checkInstallScripts } from "./tidy/install-scripts.ts";
 import { said, treeOf } from "./tidy/made-tree.ts";
 import { checkManifests } from "./tidy/manifests.ts";
 import { checkPureProduct } from "./tidy/pure-product.ts";
+import { checkRequestMoves } from "./tidy/request-moves.ts";
 import { checkTitles } from "./tidy/titles.ts";
 import { checkTree } from "./tidy/tree.ts";
 
@@ -68,8 +69,8 @@ describe("the French catalogues", () => {
 describe("queries", () => {
   const ask = async (store: string, allowed: object = { callers: {}, queries: {} }) => {
     const files = {
-      "server/migrations/0001.sql": `call protect_tenant_table('users'); call protect_wallet_table('payments');
-        call protect_system_table('counters'); alter table requests enable row level security;`,
+      "server/functions/accounts/policies.sql": `call protect_tenant_table('users'); call protect_wallet_table('payments');
+        call protect_system_table('counters'); create policy one_client on requests to corridor_app using (true);`,
       "server/accounts/store.ts": store,
       "tools/system-queries.json": JSON.stringify(allowed),
     };
@@ -87,7 +88,7 @@ describe("queries", () => {
     ["sql`select from users u join grants g on g.client_id = u.client_id`.execute(tx)"],
     ["run(sql`delete from users`, tx)"],
   ])("on a client's table name the client: %s", async (query) => {
-    const finding = "server/accounts/store.ts:2 find asks users without naming the client";
+    const finding = "server/accounts/store.ts:2 find queries users without client_id";
     expect(await ask(`export function find(tx) {\n  return ${query}; }`)).toEqual([finding]);
   });
 
@@ -105,14 +106,14 @@ describe("queries", () => {
     expect(await ask(`export function find(tx) { return ${query}; }`)).toEqual([]);
   });
 
-  test("are found in every statement of a function, on tables that keep to wallets or have a rule of their own too", async () => {
+  test("are found in every statement of a function, also on tables with a policy by wallet or of their own", async () => {
     const store = `export async function askAgain(tx) {
       await sql\`delete from counters\`.execute(tx);
       await sql\`update payments set step = 'ask'\`.execute(tx);
       await sql\`update requests set status = 'pending'\`.execute(tx);
     }`;
     const asks = (line: number, table: string) =>
-      `server/accounts/store.ts:${line} askAgain asks ${table} without naming the client`;
+      `server/accounts/store.ts:${line} askAgain queries ${table} without client_id`;
     expect(await ask(store)).toEqual([asks(3, "payments"), asks(4, "requests")]);
     const listed = (reasons: string | string[]) => ({
       callers: {},
@@ -121,7 +122,7 @@ describe("queries", () => {
     expect(await ask(store, listed("reason"))).toEqual([asks(4, "requests")]);
     expect(await ask(store, listed(["reason", "reason"]))).toEqual([]);
     expect(await ask(store, listed(["reason", "reason", "reason"]))).toEqual([
-      "tools/system-queries.json:1 askAgain in server/accounts/store.ts needs fewer exceptions",
+      "tools/system-queries.json:1 askAgain in server/accounts/store.ts has more exceptions than queries without client_id",
     ]);
   });
 
@@ -134,8 +135,8 @@ describe("queries", () => {
     };
     expect(await ask(store)).toHaveLength(2);
     expect(await ask(store, listed)).toEqual([
-      "tools/system-queries.json:1 server/gone.ts uses no systemTransaction any more",
-      "tools/system-queries.json:1 gone in server/accounts/store.ts needs fewer exceptions",
+      "tools/system-queries.json:1 server/gone.ts is listed and does not call systemTransaction",
+      "tools/system-queries.json:1 gone in server/accounts/store.ts has more exceptions than queries without client_id",
     ]);
   });
 });
@@ -149,8 +150,8 @@ test("no install script runs, and each package that has one is listed with a rea
   };
   const root = await treeOf({ "package-lock.json": JSON.stringify({ packages }), ".npmrc": "fund=false" });
   expect(said(checkInstallScripts(root, { esbuild: "", canvas: "" }))).toEqual([
-    "package-lock.json:1 sharp has an install script: say in tools/tidy/install-scripts.ts why it is not needed",
-    "package-lock.json:1 canvas has no install script any more: take it off tools/tidy/install-scripts.ts",
+    "package-lock.json:1 sharp has an install script: write in tools/tidy/install-scripts.ts why it is not needed",
+    "package-lock.json:1 canvas has no install script: remove it from tools/tidy/install-scripts.ts",
     ".npmrc:1 lacks ignore-scripts=true",
   ]);
 });
@@ -168,7 +169,7 @@ test("versions are exact and the lock file names no registry [C-73]", async () =
   ]);
 });
 
-test("a test title says what is true, and a test of the product names what it proves", async () => {
+test("a title that starts with should, and a test of the product without an id, are found", async () => {
   const root = await treeOf({
     "docs/spec/requirements.md": "- [ ] **AUTH-01** People log in.",
     "server/auth/a.test.ts": `test("should work [AUTH-01]", run);\nit.each(cases)("Should too", run);`,
@@ -177,12 +178,12 @@ test("a test title says what is true, and a test of the product names what it pr
   });
   expect(checkTitles(root)).toEqual([
     { file: "product/b.test.ts", line: 1, message: "no title names a requirement", isWarning: true },
-    { file: "server/auth/a.test.ts", line: 1, message: "a title says what is true, not what should be" },
-    { file: "server/auth/a.test.ts", line: 2, message: "a title says what is true, not what should be" },
+    { file: "server/auth/a.test.ts", line: 1, message: 'a title starts with "should": write what is true' },
+    { file: "server/auth/a.test.ts", line: 2, message: 'a title starts with "should": write what is true' },
   ]);
 });
 
-test("a title names no id that no document knows, and none that its folder cannot prove or that is not built", async () => {
+test("an id that no document defines, that the folder cannot prove or that is not built is found in a title", async () => {
   const root = await treeOf({
     "docs/spec/requirements.md": [
       "- [ ] **KEY-10** Long keys.",
@@ -205,7 +206,24 @@ test("a title names no id that no document knows, and none that its folder canno
     "product/exports/words.test.ts:1 KEY-10 cannot be proved in this folder (tools/tidy/areas.ts)",
     "product/exports/words.test.ts:1 STATE-04 cannot be proved in this folder (tools/tidy/areas.ts)",
     "server/ledger/post.test.ts:1 USER-01 cannot be proved in this folder (tools/tidy/areas.ts)",
-    "server/ledger/post.test.ts:1 WAL-99 stands in no document",
+    "server/ledger/post.test.ts:1 WAL-99 is defined in no document",
+  ]);
+});
+
+test("a status of a request that is not changed by moveRequest is found, in a query and in a function [STATE-13]", async () => {
+  const root = await treeOf({
+    "server/payments/requests/move-request.ts": 'tx.updateTable("payment_requests").set({ status: next })',
+    "server/payments/decisions/end.ts": 'tx.updateTable("payment_requests")\n  .set({ status: "done" })',
+    "server/payments/engine/count.ts":
+      "sql`update payment_requests set held_at = now() where status = 'pending'`",
+    "server/functions/payments/end.sql":
+      "update payment_requests r\nset change_no = 1, status = 'done' where true;",
+  });
+  const message =
+    "changes the status of a request: call moveRequest of server/payments/requests/move-request.ts";
+  expect(said(checkRequestMoves(root))).toEqual([
+    `server/functions/payments/end.sql:1 ${message}`,
+    `server/payments/decisions/end.ts:1 ${message}`,
   ]);
 });
 
@@ -217,22 +235,25 @@ test("a folder of more than 26 files besides tests and styles is found", async (
   const beside = { "web/full/File.test.tsx": "" };
   expect(said(checkTree(await treeOf({ ...full, ...beside })))).toEqual([]);
   expect(said(checkTree(await treeOf({ ...full, ...beside, "web/full/One.tsx": "" })))).toEqual([
-    "web/full:1 27 files besides tests: past 26 a folder wants parts",
+    "web/full:1 has 27 files besides tests: split a folder over 26 files",
   ]);
 });
 
-test("files stay short, and no barrel or nameless folder appears", async () => {
+test("files that are too long, index files and folders without a name of the product are found", async () => {
   const root = await treeOf({
-    "server/long.ts": "line\n".repeat(301),
-    "server/full.ts": "line\n".repeat(300),
+    "server/long.ts": "line\n".repeat(251),
+    "server/full.ts": "line\n".repeat(250),
+    "server/long.test.ts": "line\n".repeat(301),
+    "server/full.test.ts": "line\n".repeat(300),
     "server/index.ts": "",
     "server/utils/money.ts": "",
     "node_modules/x/index.ts": "",
   });
   expect(said(checkTree(root))).toEqual([
-    "server/index.ts:1 a barrel hides where things live: import the file itself",
-    "server/long.ts:301 301 lines: past 300 a file wants splitting",
-    "server/utils:1 a folder is named after the product: name the home",
+    "server/index.ts:1 an index file hides where code is: import the file itself",
+    "server/long.test.ts:301 has 301 lines: split a file over 300 lines",
+    "server/long.ts:251 has 251 lines: split a file over 250 lines",
+    "server/utils:1 the name says nothing about the product: choose a word of the glossary",
   ]);
 });
 
@@ -244,6 +265,6 @@ test("a rule of the product that reads the clock is found; a date made from text
     "server/fx/rates.ts": "export const now = new Date();",
   };
   expect(said(checkPureProduct(await treeOf(files)))).toEqual([
-    "product/fx/rates.ts:2 a rule is told the time: pass the date as a parameter",
+    "product/fx/rates.ts:2 new Date() in a rule: pass the date as a parameter",
   ]);
 });

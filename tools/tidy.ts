@@ -3,7 +3,9 @@ import { checkCatalogues } from "./tidy/catalogues.ts";
 import { checkClientQueries } from "./tidy/client-queries.ts";
 import { checkInstallScripts } from "./tidy/install-scripts.ts";
 import { checkManifests } from "./tidy/manifests.ts";
+import { checkPlainWords } from "./tidy/plain-words.ts";
 import { checkPureProduct } from "./tidy/pure-product.ts";
+import { checkRequestMoves } from "./tidy/request-moves.ts";
 import { checkTableOwners } from "./tidy/table-owners.ts";
 import { checkTitles } from "./tidy/titles.ts";
 import { checkTree } from "./tidy/tree.ts";
@@ -13,7 +15,9 @@ const checks = [
   checkClientQueries,
   checkInstallScripts,
   checkManifests,
+  checkPlainWords,
   checkPureProduct,
+  checkRequestMoves,
   checkTableOwners,
   checkTitles,
   checkTree,

@@ -61,7 +61,7 @@ const inside = createRoute({
 
 type Rules = typeof Access;
 
-/** Who may open which screen. Whoever is about to log in has no use for it yet. */
+/** Who may open which screen. The log-in pages do not need these rules. */
 let rules: Rules | undefined;
 async function loadRules(): Promise<Rules> {
   rules = await import("./session/access.ts");
@@ -76,7 +76,7 @@ function goHome() {
   return redirect({ to: "/", state: { isElsewhere: true }, replace: true });
 }
 
-/** A screen and its rule in product/screens.ts; whoever may not open it is sent home. */
+/** A screen and its rule in product/screens.ts; a person who may not open it is sent home. */
 function screen<const Path extends string>(name: ScreenName, path: Path, component: LazyScreen) {
   return createRoute({
     getParentRoute: () => inside,

@@ -97,26 +97,26 @@ const chunks = [
     name: "inside",
     test: (id: string) =>
       !floating.test(id) &&
-      /web\/(?!design\/(sheet|fields\/(CodeField|DateRange)|actions\/FilterChip)|shell\/DayFilter|transactions|exports)|product\/(?!i18n\/(en|fr)|exports|transactions\/(contract|columns|filters))|node_modules/.test(
+      /web\/(?!design\/(sheet|fields\/(CodeField|DateRange)|actions\/FilterChip)|lists|transactions|exports)|product\/(?!i18n\/(en|fr)|exports|transactions\/(contract|columns|filters))|node_modules/.test(
         id,
       ),
     minShareCount: 3,
   },
   {
     name: "filters",
-    test: /web\/(design\/(fields\/DateRange|actions\/FilterChip)|shell\/DayFilter)/,
+    test: /web\/(design\/(fields\/DateRange|actions\/FilterChip)|lists\/)/,
     minShareCount: 2,
   },
   {
     name: "transactions",
-    test: /(web|product)\/(transactions|exports)\/(list\/|drawer\/)?(?!list\/|drawer\/|columns\.tsx|Column(Choices|Order)|useListed|useDrawerKeys|list-place|filter-facts|amount-range|Transaction(Drawer|Parts|Head)|RequestWay|part|values)/,
+    test: /(web|product)\/(transactions|exports)\/(list\/|drawer\/)?(?!list\/|drawer\/|columns\.tsx|Column(Choices|Order)|useListed|useDrawerKeys|amount-range|Transaction(Drawer|Parts|Head)|RequestWay|part|values)/,
     minShareCount: 2,
   },
   { name: "floating", test: floating, minShareCount: 2 },
 ];
 
 export default defineConfig(({ command }) => {
-  // Whoever builds, be it a test or a developer's shell, people get React as it is meant for them.
+  // A test or a developer's shell may set another mode; people always get the production build of React.
   if (command === "build") process.env.NODE_ENV = "production";
   return {
     root: import.meta.dirname,

@@ -67,7 +67,7 @@ export async function postMeasured(world: LedgerWorld, transfers: readonly Trans
   return cpuOf(pid) - before;
 }
 
-/** One database transaction for each, on so many connections at once; answers transfers a second. */
+/** Runs one database transaction for each transfer, on several connections at once; returns transfers a second. */
 export async function postOneByOne(
   world: LedgerWorld,
   transfers: readonly Transfer[],

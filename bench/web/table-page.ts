@@ -4,19 +4,19 @@ import { build } from "esbuild";
 const web = path.join(import.meta.dirname, "../../web");
 
 /**
- * The console's own table with 40 columns of the kinds that transactions have. `draw(rows)` draws so many rows of 500 and answers how
- * many milliseconds passed until they were painted.
+ * The console's own table with 40 columns of the kinds that transactions have. `draw(count)` draws `count` of 500 rows and returns the
+ * milliseconds until they were painted.
  */
 const page = `
   import { createRoot } from "react-dom/client";
   import { flushSync } from "react-dom";
   import "./design/tokens.css";
   import "./design/base.css";
-  import { loadParts, loadTexts } from "./design/texts.ts";
-  import { Money } from "./design/Money.tsx";
-  import { Table } from "./design/Table.tsx";
-  import { Timestamp } from "./design/Timestamp.tsx";
-  import { Truncated } from "./design/Truncated.tsx";
+  import { loadParts, loadTexts } from "./texts.ts";
+  import { Money } from "./design/values/Money.tsx";
+  import { Table } from "./design/layout/Table.tsx";
+  import { Timestamp } from "./design/values/Timestamp.tsx";
+  import { Truncated } from "./design/values/Truncated.tsx";
 
   await loadTexts("en");
   await loadParts("inside");
@@ -46,7 +46,7 @@ const page = `
     flushSync(() =>
       root.render(<Table label="Transactions" columns={columns} rows={rows.slice(0, count)} rowKey={(row) => row.id} />),
     );
-    // What comes after the next frame was begun comes after this one was painted.
+    // A timer that starts in the next frame ends after this frame was painted.
     await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
     const tookMs = performance.now() - startedAt;
     const drawn = place.querySelectorAll("tbody > tr").length;

@@ -12,7 +12,7 @@ import { migrate } from "@corridor/server/platform/migrate";
 
 export const clientId = "bench";
 
-/** A PostgreSQL of its own with every safety on, and in it a client with so many payments in ten wallets. */
+/** A PostgreSQL of its own with production settings, and in it a client with `rowCount` payments in ten wallets. */
 export async function openExportsWorld(rowCount: number) {
   const dataDir = await mkdtemp(path.join(tmpdir(), "corridor-bench-exports-"));
   const postgres = await startEmbeddedPostgres({

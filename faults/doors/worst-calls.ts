@@ -150,7 +150,7 @@ function wholeQuery(endpoint: Endpoint, target: Target): string {
   return asked.toString().slice(0, addressBytes);
 }
 
-/** As many pieces between beginning and end as fit into so many bytes. */
+/** As many pieces between beginning and end as fit into `bytes`. */
 function filled(
   bytes: number,
   beginning: string,

@@ -6,7 +6,7 @@ import type { FaultWorld } from "../world.ts";
 
 export type Reader = { readonly clientId: string; readonly browser: TestBrowser; close(): Promise<void> };
 
-/** Somebody who has logged in at a client with so many transactions, and the server that they speak to. */
+/** A person who is logged in at a client with transactions, and their server. */
 export async function openReader({ app, databaseUrl }: FaultWorld, transactions: number): Promise<Reader> {
   const { server, stop } = await createConsoleApi(app, null);
   const world = { app, server, databaseUrl, another: async () => ({ app, server }) };

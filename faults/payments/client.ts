@@ -74,7 +74,7 @@ async function askUntilDefinite(order: Order): Promise<void> {
 
 async function orderAll(): Promise<void> {
   for (let errand = waiting.shift(); errand; errand = waiting.shift()) {
-    // One after the other: whoever changes what is already on its way does so after it was accepted.
+    // One after the other: the changed order of a request is sent after the right one was accepted.
     for (const order of errand) await askUntilDefinite(order);
     answeredCount += 1;
     process.stdout.write(`${answeredCount}\n`);

@@ -42,8 +42,8 @@ const endings: Readonly<Record<string, number>> = {
 };
 
 /**
- * The same orders for the same seed: so many right ones, each alone or followed by some that must not be paid. Those of another
- * part of the run begin with another number, for no two payments share an account.
+ * Returns the same orders for the same seed: `count` right ones, each alone or followed by orders that must not be paid. Another part
+ * of the run begins with another number, because no two payments share an account.
  */
 export function ordersOf(seed: number, count: number, firstNumber = 0): Order[][] {
   const right = Array.from({ length: count }, (_, index): Order => {
@@ -67,7 +67,7 @@ export function ordersOf(seed: number, count: number, firstNumber = 0): Order[][
   });
 }
 
-/** Of a hash, for whoever counts up needs IDs that never come again. */
+/** A hash, because two runs that count from 1 would use the same IDs. */
 function digest(...parts: readonly (string | number)[]): Buffer {
   return createHash("sha256").update(parts.join(" ")).digest();
 }

@@ -28,7 +28,7 @@ async function expectToHold(trials: number, run: Promise<Verdict>): Promise<void
   expect(await run).toMatchObject({ violations: [], trials });
 }
 
-test("payments are paid once and none is lost, whoever is killed or frozen meanwhile [F-01, F-02, F-03, C-10, C-13, C-15, C-75]", async () => {
+test("payments are paid once and none is lost while processes are killed or frozen [F-01, F-02, F-03, C-10, C-13, C-15, C-75]", async () => {
   await expectToHold(4, strikeWhilePaying(world, withPayer(payments, "payer")));
 }, 240_000);
 

@@ -20,7 +20,7 @@ export type Load = {
 
 /** Somebody who orders payments, in a process of their own. */
 export type Client = {
-  /** Done when so many orders have had their answer. */
+  /** Done when this number of orders has been answered. */
   answered(count: number): Promise<void>;
   /** Done when all have. */
   readonly done: Promise<void>;
@@ -93,8 +93,8 @@ export async function comeToRest(world: PaymentsWorld, withinMs: number): Promis
 }
 
 /**
- * What the product still has to do by itself. Those whose outcome never comes (03) wait for it for ever; and a release that a killed
- * worker was at is carried out by whoever finds its request waiting, whatever becomes of the job.
+ * The work that the product still has to do. Payments without an outcome (03) wait for ever and do not count. A worker that finds the
+ * waiting request of a killed worker finishes its release, so jobs do not count either.
  */
 async function movingIn(world: PaymentsWorld): Promise<string[]> {
   const { rows } = await asOwner(

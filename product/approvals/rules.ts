@@ -6,7 +6,7 @@ export type ApprovalActionName = (typeof approvalActions)[number];
 
 /** Something that waits for four eyes, as far as a decision depends on it. */
 export type Decidable = {
-  /** What its present stage asks of whoever decides; null when no decision is awaited. */
+  /** The permission that the present stage needs; null when no decision is awaited. */
   readonly awaits: Permission | null;
   readonly creatorEmail: string;
   readonly actions: readonly { readonly email: string; readonly action: ApprovalActionName }[];

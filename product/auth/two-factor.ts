@@ -61,7 +61,7 @@ export const twoFactorStateOf: Record<TwoFactorStage, TwoFactorState> = {
   enabled: "Enabled",
 };
 
-/** Who must have a second factor: nobody, the provider's people, or also whoever could do great harm (C-49). */
+/** Who must have a second factor: nobody, staff, or also people who approve, administer or manage keys (C-49). */
 export type TwoFactorRequirement = "nobody" | "staff" | "powerful";
 
 const powers: readonly Permission[] = [

@@ -7,7 +7,7 @@ export type ExportSubject = (typeof exportSubjects)[number];
 export const exportStates = ["starting", "pending", "succeeded", "failed"] as const;
 export type ExportState = (typeof exportStates)[number];
 
-/** So many of one person's exports run at a time (TX-36). */
+/** The most exports of one person that run at a time (TX-36). */
 export const exportsAtATime = 3;
 
 /** When the console asks next how far an export has come, in seconds after the last time (CONST-07). */

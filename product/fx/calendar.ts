@@ -7,7 +7,7 @@ export type Holidays = ReadonlyMap<Currency, ReadonlySet<Day>>;
 const sundayAndSaturday: readonly number[] = [0, 6];
 const fridayAndSaturday: readonly number[] = [5, 6];
 
-/** Where banks rest on other days than Saturday and Sunday. Conventions, not law: to be confirmed with whoever settles them. */
+/** Where banks rest on other days than Saturday and Sunday. Conventions, not law: to be confirmed with the settlement provider. */
 const weekends: Readonly<Record<string, readonly number[]>> = Object.fromEntries(
   ["BHD", "EGP", "JOD", "KWD", "OMR", "QAR", "SAR"].map((currency) => [currency, fridayAndSaturday]),
 );

@@ -2,23 +2,21 @@ import type { PaymentColumn } from "../payments/columns.ts";
 import type { PaymentContext } from "../payments/context.ts";
 import type { FileProblem, FileWarning } from "../payments/files/file-problem.ts";
 import type { PaymentProblem } from "../payments/fields/proposed.ts";
-import { paymentColumnNotes as englishNotes } from "./en/payments/payment-columns.ts";
-import { paymentLabels as englishLabels } from "./en/payments/payment-labels.ts";
+import * as englishNames from "./en/payments/field-names.ts";
 import * as englishKinds from "./en/payments/payment-problem-kinds.ts";
 import * as english from "./en/payments/payments.ts";
-import { paymentColumnNotes as frenchNotes } from "./fr/payments/payment-columns.ts";
-import { paymentLabels as frenchLabels } from "./fr/payments/payment-labels.ts";
+import * as frenchNames from "./fr/payments/field-names.ts";
 import * as frenchKinds from "./fr/payments/payment-problem-kinds.ts";
 import * as french from "./fr/payments/payments.ts";
 import type { Language } from "./language.ts";
 import { columnNeed, wordFrom } from "./payment-wording.ts";
 
 const texts = { en: english, fr: french };
-const labels = { en: englishLabels, fr: frenchLabels };
+const labels = { en: englishNames.paymentLabels, fr: frenchNames.paymentLabels };
 /** The French headings of payment files (I18N-19). */
-export const frenchHeadings = frenchLabels;
+export const frenchHeadings = frenchNames.paymentLabels;
 const kinds = { en: englishKinds, fr: frenchKinds };
-const columnNotes = { en: englishNotes, fr: frenchNotes };
+const columnNotes = { en: englishNames.paymentColumnNotes, fr: frenchNames.paymentColumnNotes };
 
 /** Of a field by its name in the reader's language, or of a column by the name that it has in the file. */
 export function wordPaymentProblem(problem: PaymentProblem, language: Language, column?: string): string {

@@ -1,7 +1,7 @@
 import type { ColumnSettings, PaymentColumn, PaymentField } from "../payments/columns.ts";
 import type { PaymentProblem } from "../payments/fields/proposed.ts";
 import type { Translation } from "./catalogue.ts";
-import type { PaymentLabels as Labels } from "./en/payments/payment-labels.ts";
+import type { PaymentLabels as Labels } from "./en/payments/field-names.ts";
 import type { columnNeeds } from "./en/payments/payments.ts";
 
 type Worder = (said: { code: string }, labels: Labels) => string;

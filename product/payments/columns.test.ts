@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { clientFeatures } from "../clients/features.ts";
 import { columns, columnsFor } from "./columns.ts";
-import { partyFields } from "../transactions/parties.ts";
+import { partyFields } from "../transactions/detail-fields.ts";
 import { matchHeaders } from "./files/headers.ts";
 
 const none = { features: [], offshoreSwiftEnabled: false, fxTradesEnabled: false };

@@ -18,7 +18,7 @@ export type Verdict =
   | { readonly isValid: true; readonly transaction: ValidTransaction; readonly amount: Money }
   | Refused;
 
-/** Of a row. What is said of one that holds is said of the row that is being judged: the next one changes it. */
+/** The verdict on one row. The values of a valid row are reused for the next row, so read them before it is judged. */
 export type RowVerdict =
   | { readonly isValid: true; readonly values: PaymentValues; readonly amount: Money }
   | Refused;

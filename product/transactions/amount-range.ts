@@ -7,8 +7,8 @@ export type AmountRange = readonly [lowest: bigint, highest: bigint];
 const furthest = 2n ** 63n - 1n;
 
 /**
- * Between which amounts a row of a currency with so many decimals must lie, its sign included; null where no limit is set. Limits
- * compare by size alone, and so make a range on each side of zero, unless one of them is negative (API-48).
+ * The ranges of signed amounts that match the limits, for a currency with `decimals` decimals; null without limits. Limits compare by
+ * size, so they give a range on each side of zero, unless one of them is negative (API-48).
  */
 export function amountRanges(
   { minAmount, maxAmount }: Pick<TransactionFilters, "minAmount" | "maxAmount">,

@@ -1,5 +1,5 @@
 import type { ClientFeature } from "../clients/features.ts";
-import { partyFields } from "./parties.ts";
+import { partyFields, paymentDetails } from "./detail-fields.ts";
 import type { Transaction } from "./transaction.ts";
 
 /** In which part of the chooser a column stands, and of a drawer or a file its fields. */
@@ -59,14 +59,7 @@ export const transactionColumns = [
     "recipientBankBranchCode",
     "recipientBankBic",
   ]),
-  ...same("payment", [
-    "reference",
-    "reason",
-    "purposeCode",
-    "narrative",
-    "inboundReference",
-    "additionalDetails",
-  ]),
+  ...same("payment", ["reference", "reason", ...paymentDetails, "inboundReference", "additionalDetails"]),
   ...same("sender", partyFields.sender, "SenderDetailsInTransactionsTable"),
   ...same("intermediary", partyFields.intermediary, "IntermediaryDetailsInTransactionsTable"),
   ...same("ordering", partyFields.ordering, "offshoreSwiftEnabled"),

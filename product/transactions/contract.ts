@@ -6,7 +6,7 @@ import { columnIds } from "./columns.ts";
 import { TransactionFilters } from "./filters.ts";
 import { ListedTransaction, Transaction } from "./transaction.ts";
 
-/** A search answers no more than the newest so many; whoever wants all of them exports them (TX-13). */
+/** The most transactions that a search answers; an export contains all (TX-13). */
 export const longestSearch = 500;
 
 export const searchTransactions = endpoint({

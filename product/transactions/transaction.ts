@@ -3,21 +3,17 @@ import { Timestamp } from "../fields.ts";
 import { tenors } from "../fx/rate.ts";
 import { fromDecimal, toDecimal } from "../money.ts";
 import { statuses } from "../statuses.ts";
-import { partyFields, type PartyField } from "./parties.ts";
+import { partyFields, paymentDetails, type DetailField } from "./detail-fields.ts";
 import { transactionTypes } from "./types.ts";
 
 /** A decimal string; of the wallet's currency but where its name says otherwise. */
 const Amount = z.string();
 const Words = z.nullable(z.string());
 
-/** Of whom a payment comes and through whom, as its creator gave it (TX-07). */
-const TransactionParties = z.object(
-  Object.fromEntries(
-    Object.values(partyFields)
-      .flat()
-      .map((field) => [field, Words]),
-  ) as Record<PartyField, typeof Words>,
-);
+/** Details and parties, as the creator gave them (TX-06, TX-07). */
+const given = Object.fromEntries(
+  [...paymentDetails, ...Object.values(partyFields).flat()].map((field) => [field, Words]),
+) as Record<DetailField, typeof Words>;
 
 /** What hardly any transaction has: of the recipient's bank, and of the payment itself. */
 export const TransactionDetails = z.object({
@@ -25,15 +21,13 @@ export const TransactionDetails = z.object({
   recipientBankCode: Words,
   recipientBankBranchCode: Words,
   recipientBankBic: Words,
-  purposeCode: Words,
   exchangeRate: Words,
   inboundReference: Words,
   paymentValueDate: Words,
   fxTradeId: Words,
   tenor: z.nullable(z.enum(tenors)),
-  narrative: Words,
   additionalDetails: Words,
-  ...TransactionParties.shape,
+  ...given,
 });
 export type TransactionDetails = z.output<typeof TransactionDetails>;
 

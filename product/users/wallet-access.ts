@@ -7,7 +7,7 @@ export type WalletAccess = readonly string[] | null;
 export type WalletSetting = {
   /** The feature WalletPermissions. */
   readonly isOffered: boolean;
-  /** The wallets that whoever decides sees: the others are not there for them, and stay with whom they are. */
+  /** The wallets that the administrator sees. The person keeps the wallets that the administrator does not see. */
   readonly inSight: readonly string[];
 };
 

@@ -60,7 +60,7 @@ async function chainHeads(tx: Tx): Promise<{ client_id: string; position: bigint
 
 export const sealAuditChore: Chore = { name: "audit.seal", everySeconds: 2, run: sealAudit };
 
-/** A chain's head, once a day in the log: whoever keeps the logs can prove that no entry was cut off since. */
+/** Logs the head of each chain once a day: the log proves that no entry was cut off later. */
 export const exportHeadsChore: Chore = {
   name: "audit.export-heads",
   everySeconds: 86_400,

@@ -16,7 +16,7 @@ import { grantsOf, walletsOf } from "../accounts/access.ts";
 import { readAccount, type Account } from "../accounts/accounts.ts";
 import { clientsOf, userOf } from "../accounts/shown-user.ts";
 
-/** Everything the console needs to draw its frame, for whoever asks; before log-in only what anybody may know. */
+/** Everything the console needs to draw its frame; before log-in only public values. */
 export async function queryChrome(app: App, visitor: Visitor, askedClientId: string | null): Promise<Chrome> {
   return app.db.systemTransaction("chrome", async (tx) => {
     const frame = {

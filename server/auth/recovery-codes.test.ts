@@ -58,7 +58,7 @@ test("ten codes are answered once, when the first code of the app was right, and
   );
   const asText = JSON.stringify(stored) + stored.map((row) => row.code_hash.toString()).join();
   for (const code of recoveryCodes) expect(asText).not.toContain(code.slice(0, 5));
-  // Whoever has the database and not the deployment's secret cannot try codes against the hashes.
+  // A copy of the database without the deployment's secret is not enough to try codes against the hashes.
   const plain = recoveryCodes[0]!.replace("-", "");
   const hashes = stored.map((row) => row.code_hash.toString("hex"));
   expect(hashes).not.toContain(hashOf(plain).toString("hex"));

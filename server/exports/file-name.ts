@@ -3,7 +3,7 @@ import type { OwnJob } from "./store.ts";
 import { wordsIn, type FileWords } from "./words.ts";
 import type { ExportWish } from "./wish.ts";
 
-/** What the file is called where it is saved: of whom and of what it is, and when it was asked for, in UTC. */
+/** The name of the saved file: client, subject, and the time of the request in UTC. */
 export function fileNameOf({ client_id, subject, language, format, created_at, wish }: OwnJob): string {
   const [day = "", time = ""] = created_at.toISOString().split("T");
   const { names } = wordsIn[language];

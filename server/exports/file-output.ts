@@ -17,7 +17,7 @@ const highWaterMark = 262_144;
 export function openOutput(path: string): FileOutput {
   const stream = createWriteStream(path, { flags: "wx", mode: 0o600, highWaterMark });
   const closed = finished(stream);
-  closed.catch(() => undefined); // Told by whoever asks.
+  closed.catch(() => undefined); // The caller awaits it and gets the error.
   return {
     write: (piece) => void stream.write(piece),
     async drained() {

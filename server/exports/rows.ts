@@ -49,7 +49,7 @@ export async function contentOf(tx: Tx, job: Wished): Promise<FileContent> {
   };
 }
 
-/** Along the key of transactions, line by line: whoever else has how many rows is of no concern. */
+/** Reads along the key of transactions, line by line, so the number of rows of other clients does not matter. */
 async function forOneRequest(tx: Tx): Promise<void> {
   await sql`select set_config('enable_hashjoin', 'off', true), set_config('enable_mergejoin', 'off', true)`.execute(
     tx,

@@ -37,7 +37,7 @@ async function started(
   return { clientId, exportJobId: body.exportJobId };
 }
 
-/** While nobody can read transactions: whoever writes an export stands still in the middle of it. */
+/** Locks transactions, so that an export stops in the middle of its writing. */
 async function whileStandingStill(work: () => Promise<void>): Promise<void> {
   const holder = new pg.Client({ connectionString: world.databaseUrl });
   await holder.connect();

@@ -12,7 +12,7 @@ import { writeCsv } from "./write-csv.ts";
 import { writeWorkbook } from "./write-workbook.ts";
 import type { Writing } from "./writing.ts";
 
-/** So many are written at once by one worker, which has other things to do as well; the next waits a moment and asks again. */
+/** The number of exports that one worker writes at once, because it has other work as well; the next job is put back for a moment. */
 const atOnce = 2;
 const askAgainSeconds = 2;
 const longestMs = 30 * 60_000;
@@ -45,8 +45,8 @@ async function putBack(app: App, key: JobKey): Promise<void> {
 class Cancelled extends Error {}
 
 /**
- * The whole file out of one moment of the database, or none. Whoever writes holds a lock for as long as that moment is held, so that
- * a job which was given out twice is written once, and one whose worker was killed can be told by its lock.
+ * Writes the whole file from one snapshot of the database, or none. The worker holds a lock as long as the snapshot, so a job that was
+ * given out twice is written once, and a free lock shows that the worker was killed.
  */
 export async function writeExportFile(app: App, key: JobKey): Promise<void> {
   const scope = await app.db.transaction(worker, key.clientId, (tx) => store.selectScope(tx, key));

@@ -56,10 +56,10 @@ function isFromOutside({ transfer }: SingleTransfer): boolean {
 const outsideKinds: ReadonlySet<Transfer["kind"]> = new Set(["fund", "remove", "adjust"]);
 
 async function workThrough(app: App, queue: Waiting[], close: () => void): Promise<void> {
-  // What arrives in the same breath as the first goes with it.
+  // Transfers that arrive in the same turn of the event loop go with the first.
   await Promise.resolve();
   while (queue.length > 0) await postBatch(app, queue.splice(0, batchLimit));
-  // In the same breath as the last look: whoever came between the two would wait in a queue that nobody works through.
+  // In the same turn as the last check of the queue: a transfer that came in between would wait in a queue that nobody works through.
   close();
 }
 

@@ -46,7 +46,7 @@ describe("currencies", () => {
     expect(balances.get("position  USD")).toBe(3n * BigInt(currencies.length - 1));
   });
 
-  test("amounts beyond 2^53 are exact in every currency, from what was written to what is told again [CONST-22, C-30, F-34]", async () => {
+  test("amounts beyond 2^53 are exact in every currency, written and read again [CONST-22, C-30, F-34]", async () => {
     const { clientId, bySystem } = await givenLedger(world, { wallets: [] });
     for (const currency of currencies) {
       const wallet = { walletId: `large-${currency.toLowerCase()}`, currency };

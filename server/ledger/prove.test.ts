@@ -12,7 +12,7 @@ const world = useWorld();
 const prove = (limits?: { entriesABatch: number; entriesARun: number }) => proveNewEntries(world.app, limits);
 const endless = 1_000_000;
 
-/** So many single transfers in turn between the first two wallets, each in a transaction of its own. */
+/** Posts `count` single transfers in turn between the first two wallets, each in a transaction of its own. */
 async function move(ledger: GivenLedger, count: number): Promise<void> {
   for (let index = 0; index < count; index += 1) {
     const [from, to] = [ledger.wallets[index % 2]!, ledger.wallets[(index + 1) % 2]!];

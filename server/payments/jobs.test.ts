@@ -16,9 +16,9 @@ test("what was checked a day ago and became no request goes, with its lines and 
          insert into payment_sets (client_id, request_id, user_id, file_name, created_at)
          values ('${clientId}', gen_random_uuid(), gen_random_uuid(), '${name}', app_now() - interval '${ago}') returning set_id
        ), lines as (
-         insert into payment_lines (client_id, set_id, line_no, wallet_id, provider, currency, amount_minor, fee_minor,
+         insert into payment_lines (client_id, set_id, line_no, wallet_id, provider, payment_kind, currency, amount_minor, fee_minor,
            recipient_account, recipient_name)
-         select '${clientId}', set_id, n, 'main', 'test', 'USD', 1, 0, '1', 'Grace' from made, generate_series(0, 2) n
+         select '${clientId}', set_id, n, 'main', 'test', 'test', 'USD', 1, 0, '1', 'Grace' from made, generate_series(0, 2) n
        )
        insert into payment_set_files (client_id, set_id, piece_no, bytes) select '${clientId}', set_id, 0, 'x' from made`,
     );

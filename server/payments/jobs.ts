@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { App } from "../platform/app.ts";
 import type { Chore } from "../platform/jobs.ts";
 
-/** So many sets a transaction: each may have 100,000 lines. */
+/** The number of sets that one transaction deletes: each may have 100,000 lines. */
 const setsAtOnce = 10;
 
 /** Of what was checked and became no request nothing is left after a day. Answers how many sets went. */

@@ -15,7 +15,7 @@ export type Visitor = {
   wallets: WalletScope;
 };
 
-/** Null stands for no limit. The database itself keeps to it (0009-wallets.sql). */
+/** Null stands for no limit. The database itself keeps to it (protect_wallet_table.sql). */
 export type WalletScope = {
   readonly only: readonly string[] | null;
   readonly hidden: readonly string[] | null;

@@ -23,3 +23,13 @@ export async function withConnection<T>(
     await client.end();
   }
 }
+
+export type Connection = Pick<pg.ClientBase, "query">;
+
+export async function hasTable(connection: Connection, name: string): Promise<boolean> {
+  const { rows } = await connection.query<{ exists: boolean }>(
+    "select to_regclass('public.' || $1) is not null as exists",
+    [name],
+  );
+  return rows[0]!.exists;
+}

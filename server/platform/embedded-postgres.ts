@@ -28,7 +28,7 @@ type Options = {
   readonly settings?: Settings;
   /** For what the account that root lends to PostgreSQL must reach outside a private checkout. */
   readonly sharedDir?: string;
-  /** For whoever must find it again at the same address after it was killed; a free one unless told. */
+  /** The port, for a caller that needs the same address after a restart; a free port by default. */
   readonly choosePort?: () => Promise<number>;
 };
 

@@ -40,7 +40,7 @@ function hashOfNothing({ memoryCost, timeCost, parallelism }: HashCost): string 
 /**
  * Hashing is slow on purpose, so only a few run at once and the rest queue: a storm of log-ins must leave the
  * processors to the payments. Addresses take turns, one can fill only its own few places, and a newcomer to a full
- * queue takes the last place of whoever holds most.
+ * queue takes the last place of the address with the most places.
  */
 export function createHashing(atOnce: number, metrics: Metrics, cost = usualCost): Hashing {
   const queues = new Map<string, Waiting[]>(); // in the order in which the addresses have their next turn

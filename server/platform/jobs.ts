@@ -10,7 +10,7 @@ import { startQueueRun, type JobsInHand } from "./queue/run.ts";
 /** A background job: its name is folder and verb, such as mail.send. */
 export type Job<Payload = never> = { name: string; run: (app: App, payload: Payload) => Promise<void> };
 
-/** Something the worker does every so many seconds: on one process at a time, unless it is shared. */
+/** Work that a worker repeats at an interval: on one process at a time, unless it is shared. */
 export type Chore = {
   name: string;
   everySeconds: number;

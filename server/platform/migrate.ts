@@ -1,121 +1,108 @@
-import { createHash } from "node:crypto";
-import { readdirSync, readFileSync } from "node:fs";
+import { setTimeout as wait } from "node:timers/promises";
 import { Logger, runMigrations } from "graphile-worker";
 import type pg from "pg";
 import { withConnection } from "./connection.ts";
-
-const folder = new URL("../migrations/", import.meta.url);
+import { appliedFunctions, appliedMigrations, refuseUnknown } from "./schema-problem.ts";
+import { readFunctions, readMigrations, type AppliedFile, type SqlFile } from "./sql-files.ts";
 
 /** graphile-worker also throws the errors that it logs. */
 const silent = new Logger(() => () => undefined);
 
-type Migration = { name: string; text: string; checksum: string };
+export type Applied = { readonly migrations: readonly string[]; readonly functions: readonly string[] };
 
-function migrations(): Migration[] {
-  return readdirSync(folder)
-    .filter((name) => name.endsWith(".sql"))
-    .sort()
-    .map((name) => {
-      const text = readFileSync(new URL(name, folder), "utf8");
-      return { name, text, checksum: createHash("sha256").update(text).digest("hex") };
-    });
-}
-
-/**
- * Brings a database up to date, or to where only these migrations were made. Two programs doing so at once wait for each other.
- */
-export async function migrate(databaseUrl: string, only?: readonly string[]): Promise<string[]> {
+/** Brings a database up to date: tables first, then the functions whose text changed. Two programs doing so at once wait for each other. */
+export async function migrate(databaseUrl: string): Promise<Applied> {
   return withConnection(databaseUrl, async (client) => {
-    await client.query("select pg_advisory_lock(hashtext('corridor.migrate'))");
-    await runMigrations({ connectionString: databaseUrl, logger: silent });
-    await client.query(
-      "create table if not exists schema_migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())",
-    );
-    const missing = await pendingMigrations(client);
-    const pending = only ? missing.filter(({ name }) => only.includes(name)) : missing;
-    for (const migration of pending) await apply(client, migration);
-    // What a migration rewrote has lost what tells a search that it need not look into the table, until it is vacuumed.
-    if (pending.length > 0 && missing.length < migrations().length) await client.query("vacuum (analyze)");
-    await client.query("grant select on schema_migrations to corridor_app");
-    return pending.map(({ name }) => name);
+    await prepareMigrations(client, databaseUrl);
+    const before = await appliedMigrations(client);
+    const migrations = await pendingMigrations(client);
+    for (const file of migrations) await inTransaction(client, () => applyMigration(client, file));
+    const functions = await inTransaction(client, () => applyFunctions(client));
+    // A table that a migration rewrote needs a vacuum before a search can again be answered by an index alone.
+    if (migrations.length > 0 && before.length > 0) await client.query("vacuum (analyze)");
+    return { migrations: migrations.map(({ name }) => name), functions };
   });
 }
 
-async function apply(client: pg.Client, { name, text, checksum }: Migration): Promise<void> {
-  await client.query("begin");
+/** Takes the lock of migrations, which lasts as long as the connection, and makes the tables that say what was applied. */
+export async function prepareMigrations(client: pg.Client, databaseUrl: string): Promise<void> {
+  await client.query("select pg_advisory_lock(hashtext('corridor.migrate'))");
+  await runMigrations({ connectionString: databaseUrl, logger: silent });
+  await client.query(`
+    create table if not exists schema_migrations (
+      name text primary key, checksum text not null, applied_at timestamptz not null default now());
+    create table if not exists schema_functions (
+      name text, checksum text, is_current boolean not null default true, applied_at timestamptz not null default now(),
+      primary key (name, checksum))`);
+}
+
+/** Applies all migrations that a database lacks, or only those that a backup has, in the transaction of the caller. */
+export async function applyMigrations(client: pg.Client, only?: readonly AppliedFile[]): Promise<void> {
+  const isWanted = ({ name }: SqlFile) => !only || only.some((one) => one.name === name);
+  for (const file of (await pendingMigrations(client)).filter(isWanted)) await applyMigration(client, file);
+}
+
+async function pendingMigrations(client: pg.Client): Promise<SqlFile[]> {
+  const applied = await appliedMigrations(client);
+  refuseUnknown(applied);
+  return readMigrations().filter(({ name }) => !applied.some((row) => row.name === name));
+}
+
+async function applyMigration(client: pg.Client, { name, text, checksum }: SqlFile): Promise<void> {
+  await apply(client, `Migration ${name}`, text);
+  await client.query("insert into schema_migrations (name, checksum) values ($1, $2)", [name, checksum]);
+}
+
+/** Applies the files of server/functions whose text is not the current one, in the transaction of the caller. */
+export async function applyFunctions(client: pg.Client): Promise<string[]> {
+  const applied = (await appliedFunctions(client)).filter(({ is_current }) => is_current);
+  const changed = readFunctions().filter(
+    ({ name, checksum }) => !applied.some((row) => row.name === name && row.checksum === checksum),
+  );
+  if (changed.length === 0) return [];
+  // A function may call a function of a later file.
+  await client.query("set local check_function_bodies = off");
+  for (const { name, text, checksum } of changed) {
+    await apply(client, name, text);
+    await client.query("update schema_functions set is_current = false where name = $1", [name]);
+    await client.query(
+      `insert into schema_functions (name, checksum) values ($1, $2)
+       on conflict (name, checksum) do update set is_current = true, applied_at = now()`,
+      [name, checksum],
+    );
+  }
+  await client.query("grant select on schema_migrations, schema_functions to corridor_app");
+  return changed.map(({ name }) => name);
+}
+
+async function apply(client: pg.Client, what: string, text: string): Promise<void> {
   try {
     await client.query(text);
-    await client.query("insert into schema_migrations (name, checksum) values ($1, $2)", [name, checksum]);
-    await client.query("commit");
   } catch (error) {
-    await client.query("rollback").catch(() => undefined); // The first error is the one to report.
-    throw new Error(`Migration ${name} failed: ${(error as Error).message}`, { cause: error });
+    if ((error as pg.DatabaseError).code === lockIsTaken) throw error;
+    throw new Error(`${what} failed: ${(error as Error).message}`, { cause: error });
   }
 }
 
-async function pendingMigrations(client: pg.Client): Promise<Migration[]> {
-  const { rows } = await client.query<{ name: string; checksum: string }>(
-    "select name, checksum from schema_migrations order by name",
-  );
-  const known = migrations();
-  const problem = mismatch(known, rows);
-  if (problem) throw new Error(problem);
-  return known.filter(({ name }) => !rows.some((row) => row.name === name));
-}
+const lockIsTaken = "55P03";
+const tryAgainAfterMs = 500;
+const triesAtMost = 600;
 
-export type AppliedMigration = { readonly name: string; readonly checksum: string };
-
-/** Null when this version knows all of these as they were made. */
-export function unknownMigrations(applied: readonly AppliedMigration[]): string | null {
-  return mismatch(migrations(), applied);
-}
-
-function mismatch(known: readonly AppliedMigration[], applied: readonly AppliedMigration[]): string | null {
-  for (const row of applied) {
-    const ours = known.find(({ name }) => name === row.name);
-    if (!ours)
-      return `The database has migration ${row.name}, which this version does not know: it was made by a newer version.`;
-    if (ours.checksum !== row.checksum)
-      return `Migration ${row.name} was changed after it was applied: restore the file.`;
+/**
+ * A change of a table waits for the transactions that use the table, and new transactions wait behind the change. So it waits for half
+ * a second, which is less than PostgreSQL's deadlock_timeout, lets the traffic pass, and tries again.
+ */
+async function inTransaction<T>(client: pg.Client, work: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries += 1) {
+    await client.query("begin; set local lock_timeout = '500ms'");
+    try {
+      const result = await work();
+      await client.query("commit");
+      return result;
+    } catch (error) {
+      await client.query("rollback").catch(() => undefined); // The first error is the one to report.
+      if ((error as pg.DatabaseError).code !== lockIsTaken || tries === triesAtMost) throw error;
+    }
+    await wait(tryAgainAfterMs);
   }
-  return null;
-}
-
-let expected: readonly AppliedMigration[] | undefined;
-
-/** Read once for each process: readiness is asked for every few seconds, and the files of a running version do not change. */
-function expectedMigrations(): readonly AppliedMigration[] {
-  return (expected ??= migrations().map(({ name, checksum }) => ({ name, checksum })));
-}
-
-/** Null when the database is exactly at this version's schema, else a sentence that says what to do. */
-export async function migrationProblem(pool: Pick<pg.Pool, "query">): Promise<string | null> {
-  const { rows: found } = await pool.query<{ exists: boolean }>(
-    "select to_regclass('schema_migrations') is not null as exists",
-  );
-  if (!found[0]?.exists) return "The database is empty. Run: node server/launch.mjs migrate";
-  const { rows } = await pool.query<{ name: string; checksum: string }>(
-    "select name, checksum from schema_migrations",
-  );
-  const known = expectedMigrations();
-  const behind = known.filter(({ name }) => !rows.some((row) => row.name === name));
-  if (behind.length > 0)
-    return `The database lacks ${behind.map(({ name }) => name).join(", ")}. Run: node server/launch.mjs migrate`;
-  return mismatch(known, rows);
-}
-
-/** Refuses to run when the second wall is not standing: a superuser's URL would silently bypass it. */
-export async function rowSecurityProblem(pool: pg.Pool): Promise<string | null> {
-  const { rows } = await pool.query<{ role: string; bypasses: boolean; open_tables: string[] | null }>(`
-    select current_user as role,
-      (select rolbypassrls or rolsuper from pg_roles where rolname = current_user) as bypasses,
-      (select array_agg(c.relname::text) from pg_class c join pg_namespace n on n.oid = c.relnamespace
-        where n.nspname = 'public' and c.relkind in ('r', 'p') and exists
-          (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'client_id')
-        and not row_security_active(c.oid)) as open_tables`);
-  const row = rows[0]!;
-  if (row.role !== "corridor_app" || row.bypasses)
-    return `Connections run as ${row.role}, which row-level security does not bind.`;
-  if (row.open_tables) return `Row-level security is not in force on ${row.open_tables.join(", ")}.`;
-  return null;
 }

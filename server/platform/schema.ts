@@ -60,6 +60,7 @@ export interface ChargedLines {
   fee_minor: ColumnType<bigint | null, bigint | number | null, bigint | number | null>;
   fx_trade_id: string | null;
   line_no: number | null;
+  payment_kind: string | null;
   provider: string | null;
   rate_e8: ColumnType<bigint | null, bigint | number | null, bigint | number | null>;
   rate_tenor: string | null;
@@ -270,6 +271,34 @@ export interface LedgerTransfers {
   transfer_id: ColumnType<bigint, bigint | number, bigint | number>;
 }
 
+export interface LinesAsTransactions {
+  amount_minor: ColumnType<bigint | null, bigint | number | null, bigint | number | null>;
+  batch_reference: string | null;
+  client_id: string | null;
+  currency: string | null;
+  details: ColumnType<unknown, string | null, string | null>;
+  exchange_rate: string | null;
+  fee_minor: ColumnType<bigint | null, bigint | number | null, bigint | number | null>;
+  fields: ColumnType<unknown, string | null, string | null>;
+  line_no: number | null;
+  provider: string | null;
+  reason: string | null;
+  recipient_account: string | null;
+  recipient_currency: string | null;
+  recipient_minor: ColumnType<bigint | null, bigint | number | null, bigint | number | null>;
+  recipient_name: string | null;
+  reference: string | null;
+  request_id: string | null;
+  sender_name: string | null;
+  set_id: string | null;
+  source: string | null;
+  status: string | null;
+  status_code: string | null;
+  transaction_id: string | null;
+  type: string | null;
+  wallet_id: string | null;
+}
+
 export interface LoginAttempts {
   attempt_key: Buffer;
   failure_count: number;
@@ -310,6 +339,7 @@ export interface PaymentLines {
   details: ColumnType<unknown, string | null, string | null>;
   fee_minor: ColumnType<bigint, bigint | number, bigint | number>;
   line_no: number;
+  payment_kind: "mobile" | "bank" | "test";
   provider: string;
   reason: string | null;
   recipient_account: string;
@@ -474,6 +504,13 @@ export interface RouteSettings {
   provider: string;
   reversal_fee_schedule_id: string | null;
   wallet_id: string;
+}
+
+export interface SchemaFunctions {
+  applied_at: Generated<Date>;
+  checksum: string;
+  is_current: Generated<boolean>;
+  name: string;
 }
 
 export interface SchemaMigrations {
@@ -697,6 +734,7 @@ export interface Database {
   ledger_entries: LedgerEntries;
   ledger_marks: LedgerMarks;
   ledger_transfers: LedgerTransfers;
+  lines_as_transactions: LinesAsTransactions;
   login_attempts: LoginAttempts;
   password_history: PasswordHistory;
   payment_incidents: PaymentIncidents;
@@ -712,6 +750,7 @@ export interface Database {
   recoveries: Recoveries;
   recovery_codes: RecoveryCodes;
   route_settings: RouteSettings;
+  schema_functions: SchemaFunctions;
   schema_migrations: SchemaMigrations;
   sending_halts: SendingHalts;
   sessions: Sessions;

@@ -6,19 +6,19 @@ import { useWorld } from "../testing/world.ts";
 import { systemActor } from "./actor.ts";
 import { connect } from "./db.ts";
 import { createClock } from "./clock.ts";
-import { migrate, migrationProblem, rowSecurityProblem } from "./migrate.ts";
+import { rowSecurityProblem } from "./schema-problem.ts";
 
 const world = useWorld();
 const actor = systemActor("test");
 
-describe("the second wall", () => {
+describe("row-level security", () => {
   test("a table about wallets keeps to the wallets a person may see, or is known to say nothing of money [PERM-25, WAL-23]", async () => {
     const { rows } = await world.app.db.pool.query<{ name: string }>(`
       select c.table_name as name from information_schema.columns c
       where c.table_schema = 'public' and c.column_name = 'wallet_id' and not exists (
         select from pg_policies p where p.tablename = c.table_name and 'corridor_app' = any (p.roles)
           and p.qual like '%app.only_wallets%' and p.qual like '%app.hidden_wallets%')
-        -- A view has no policies; one that reads with the rights of whoever asks keeps to those of its tables.
+        -- A view has no policies; a view with the rights of its caller keeps to the policies of its tables.
         and not exists (
           select from pg_class v where v.oid = format('public.%I', c.table_name)::regclass
             and v.relkind = 'v' and v.reloptions @> '{security_invoker=true}')
@@ -100,26 +100,6 @@ describe("the second wall", () => {
       tx.selectFrom("audit_entries").selectAll().where("client_id", "=", clientId).execute(),
     );
     expect(left).toEqual([]);
-  });
-});
-
-describe("migrations", () => {
-  test("run twice change nothing, and a database from another version is refused with what to do [C-75]", async () => {
-    expect(await migrate(world.databaseUrl)).toEqual([]);
-    expect(await migrationProblem(world.app.db.pool)).toBeNull();
-    const owner = new pg.Client({ connectionString: world.databaseUrl });
-    await owner.connect();
-    await owner.query(
-      "insert into schema_migrations (name, checksum) values ('9999-from-the-future.sql', 'x')",
-    );
-    expect(await migrationProblem(world.app.db.pool)).toContain("made by a newer version");
-    await owner.query(
-      "delete from schema_migrations where name in ('9999-from-the-future.sql', '0006-mail-audit-jobs.sql')",
-    );
-    expect(await migrationProblem(world.app.db.pool)).toBe(
-      "The database lacks 0006-mail-audit-jobs.sql. Run: node server/launch.mjs migrate",
-    );
-    await owner.end();
   });
 });
 

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 
-/** What the work gives, or what is said in its place when it takes longer. Work that is late goes on, and its outcome is dropped. */
+/** The result of the work, or of `late` when the work takes longer. Late work continues, and its result is dropped. */
 export async function within<Result, Late>(
   limitMs: number,
   work: Promise<Result>,

@@ -3,7 +3,7 @@ import { setImmediate as letOthersGoFirst, setTimeout as pause } from "node:time
 /** Shorter turns cost more in changing over; in longer ones an honest call, which needs the thread several times, waits too long. */
 const turnMs = 2;
 
-/** While there are other calls, long work pauses so many times as long as it worked. */
+/** While there are other calls, long work pauses for this multiple of its working time. */
 const pauseFactor = 2;
 
 let callsInProgress = 0;

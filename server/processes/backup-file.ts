@@ -6,14 +6,14 @@ import type { KeptSequence, KeptTable } from "../platform/backup/catalogue.ts";
 import { readPart, writePart } from "../platform/backup/parts.ts";
 import { openStream, sealStream } from "../platform/backup/seal-stream.ts";
 import type { Environment } from "../platform/settings/environment.ts";
-import type { AppliedMigration } from "../platform/migrate.ts";
+import type { AppliedFile } from "../platform/sql-files.ts";
 
 /** The first part of a backup; the rows of its tables follow, each table a part, in this order. */
 export type Manifest = {
   readonly takenAt: string;
-  /** Missing in a backup from before databases stored their environment; null for an empty database. */
-  readonly environment?: Environment | null;
-  readonly migrations: readonly AppliedMigration[];
+  /** Null for a database that no program has used yet. */
+  readonly environment: Environment | null;
+  readonly migrations: readonly AppliedFile[];
   readonly tables: readonly KeptTable[];
   readonly sequences: readonly KeptSequence[];
 };

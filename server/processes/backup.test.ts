@@ -240,7 +240,7 @@ test("a backup that was changed, cut short or added to, or is opened under anoth
   expect((await proveBackup(file, secretOf())).tables.length).toBeGreaterThan(20);
 });
 
-test("a backup of the demo is refused in production, by what it says of itself and by its rows, and nothing is left of it [C-79, EXT-16]", async () => {
+test("a backup of the demo is refused in production, and nothing is left of it [C-79, EXT-16]", async () => {
   await givenClient(world);
   const file = path.join(folder, "demo.backup");
   await backUp({ databaseUrl: world.databaseUrl, secret: secretOf(), to: file });
@@ -254,7 +254,7 @@ test("a backup of the demo is refused in production, by what it says of itself a
     "This is a backup of the demo",
   );
   const { rows } = await withClient(databaseUrl, (client) =>
-    client.query("select from clients union all select from deployment"),
+    client.query("select to_regclass('clients') as clients, to_regclass('deployment') as deployment"),
   );
-  expect(rows).toEqual([]);
+  expect(rows).toEqual([{ clients: null, deployment: null }]);
 });

@@ -6,7 +6,7 @@ import { keptSequences, keptTables } from "../platform/backup/catalogue.ts";
 import { withConnection } from "../platform/connection.ts";
 import { copyOut } from "../platform/copy-rows.ts";
 import { environmentOf } from "../platform/settings/environment.ts";
-import type { AppliedMigration } from "../platform/migrate.ts";
+import { appliedMigrations } from "../platform/schema-problem.ts";
 import { writeBackup, type Manifest } from "./backup-file.ts";
 
 type Options = { readonly databaseUrl: string; readonly secret: string; readonly to: string };
@@ -36,16 +36,13 @@ async function describe(client: pg.Client): Promise<Manifest> {
   const { rows: found } = await client.query("select to_regclass('schema_migrations') is not null as exists");
   if (!(found[0] as { exists: boolean }).exists)
     throw new Error("The database is empty: there is nothing to back up.");
-  const { rows: migrations } = await client.query<AppliedMigration>(
-    "select name, checksum from schema_migrations order by name",
-  );
   const { rows } = await client.query<{ now: Date }>("select now()");
   const tables = await keptTables(client);
   // Read within the snapshot or later than it: a sequence that is ahead of its rows does no harm.
   return {
     takenAt: rows[0]!.now.toISOString(),
     environment: await environmentOf(client),
-    migrations,
+    migrations: await appliedMigrations(client),
     tables,
     sequences: await keptSequences(client),
   };

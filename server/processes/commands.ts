@@ -14,7 +14,7 @@ import { backUp } from "./backup.ts";
 import { proveBackup } from "./backup-file.ts";
 import { bootstrap } from "./bootstrap.ts";
 import { buildConsoleIfNeeded } from "./build-console.ts";
-import { isUsedByOthers, migrateDatabase, openDatabase, unfitDatabase } from "./database.ts";
+import { isUsedByOthers, migrateDatabase, openDatabase, openOwnDatabase, unfitDatabase } from "./database.ts";
 import { aboutLedger, sayBreaches } from "./ledger-commands.ts";
 import { openPrompt } from "./prompt.ts";
 import { afterRecovery, restore, restoreProblem } from "./restore.ts";
@@ -67,7 +67,11 @@ const commands: Record<string, Command> = {
   build: (_config, _words, { say }) => buildConsoleIfNeeded(say),
   migrate: (config, _words, { say }) =>
     withDatabase(config, say, async (url) => {
-      const applied = await migrateDatabase(config, url);
+      const { migrations, functions } = await migrateDatabase(config, url);
+      const applied = [
+        ...migrations,
+        ...(functions.length > 0 ? [`${functions.length} files of functions`] : []),
+      ];
       say(applied.length > 0 ? `Applied ${applied.join(", ")}.` : "The database is up to date.");
     }),
   seed: (config, _words, { say }) =>
@@ -116,10 +120,13 @@ const commands: Record<string, Command> = {
       throw new Error(
         "reset deletes only the demo's own database; with DATABASE_URL, drop that one yourself.",
       );
-    await withDatabase(config, say, async (url) => {
-      if (await isUsedByOthers(url))
+    const database = await openOwnDatabase(config, say);
+    try {
+      if (await isUsedByOthers(database.url))
         throw new Error("The product is running on this database: stop it first (Ctrl-C), then reset.");
-    });
+    } finally {
+      await database.stop();
+    }
     await removeEmbeddedPostgres({ dataDir: path.join(config.dataDir, "postgres") });
     await rm(config.dataDir, { recursive: true, force: true });
     say("The demo's database is gone; the next start makes a new one.");

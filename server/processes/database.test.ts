@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { mkdtempSync } from "node:fs";
+import { existsSync, mkdtempSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -8,6 +8,7 @@ import pg from "pg";
 import { afterAll, expect, test } from "vitest";
 import { readConfig } from "../platform/config.ts";
 import { removeEmbeddedPostgres } from "../platform/embedded-postgres.ts";
+import { runCorridor } from "../testing/programs/corridor.ts";
 import { openDatabase } from "./database.ts";
 
 const dataDir = mkdtempSync(path.join(tmpdir(), "corridor-database-"));
@@ -59,4 +60,19 @@ test("a command on a database that nobody has filled says what to do, from which
   });
   expect(said).toContain("The database is empty. Run: node server/launch.mjs migrate");
   expect(said).toContain(`in ${dataDir}: npm start fills it`);
+});
+
+test("a database from before version 0.2.0 is refused by every command but reset, which deletes it [EXT-17, EXT-21]", async () => {
+  const database = await openDatabase(readConfig(environment), () => undefined);
+  const client = await connected(database.url);
+  await client.query(
+    `create table schema_migrations (name text, checksum text);
+     insert into schema_migrations values ('0001-roles-and-clock.sql', 'x')`,
+  );
+  await client.end();
+  await database.stop();
+  const refused = await runCorridor(environment, "migrate");
+  expect(refused.complained).toMatch(/^The database was made before version 0.2.0 .* npm run reset/);
+  expect(await runCorridor(environment, "reset")).toMatchObject({ code: 0 });
+  expect(existsSync(dataDir)).toBe(false);
 });

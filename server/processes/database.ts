@@ -3,9 +3,10 @@ import path from "node:path";
 import type { Config } from "../platform/config.ts";
 import { withConnection } from "../platform/connection.ts";
 import { startEmbeddedPostgres } from "../platform/embedded-postgres.ts";
-import { environmentFor, settleEnvironment } from "../platform/settings/environment.ts";
-import { migrate, migrationProblem } from "../platform/migrate.ts";
 import { lostDatabaseReason } from "../platform/lost-database.ts";
+import { migrate, type Applied } from "../platform/migrate.ts";
+import { oldDatabaseProblem, schemaProblem } from "../platform/schema-problem.ts";
+import { environmentFor, settleEnvironment } from "../platform/settings/environment.ts";
 
 export type OwnedDatabase = {
   url: string;
@@ -16,13 +17,17 @@ export type OwnedDatabase = {
 
 const name = "corridor";
 
-/** Opens the configured database, or our own in the data folder, and refuses one of the other environment (C-79). */
+/** Opens the configured database, or our own in the data folder, and refuses one of the other environment (C-79) or of an old version. */
 export async function openDatabase(config: Config, log: (line: string) => void): Promise<OwnedDatabase> {
   const database = config.databaseUrl
     ? await configuredDatabase(config.databaseUrl)
-    : await ownDatabase(config, log);
+    : await openOwnDatabase(config, log);
   try {
-    await withConnection(database.url, (client) => settleEnvironment(client, environmentFor(config)));
+    await withConnection(database.url, async (client) => {
+      const problem = await oldDatabaseProblem(client);
+      if (problem) throw new Error(problem);
+      await settleEnvironment(client, environmentFor(config));
+    });
   } catch (error) {
     await database.stop();
     throw error;
@@ -44,7 +49,8 @@ async function configuredDatabase(url: string): Promise<OwnedDatabase> {
   return { url, keepUp: () => ({ stop }), stop };
 }
 
-async function ownDatabase(config: Config, log: (line: string) => void): Promise<OwnedDatabase> {
+/** Opens our own database in the data folder, also one that no command but reset can use. */
+export async function openOwnDatabase(config: Config, log: (line: string) => void): Promise<OwnedDatabase> {
   const postgres = await startEmbeddedPostgres({ dataDir: path.join(config.dataDir, "postgres"), log });
   await createIfMissing(postgres.url("postgres"));
   const url = named(postgres.url(name));
@@ -62,8 +68,8 @@ function named(address: string): string {
   return url.href;
 }
 
-/** Applies the pending migrations and answers their names; stores the environment in a database that has none yet. */
-export async function migrateDatabase(config: Config, url: string): Promise<string[]> {
+/** Brings the database up to date and returns what was applied; stores the environment in a database that has none yet. */
+export async function migrateDatabase(config: Config, url: string): Promise<Applied> {
   const applied = await migrate(url);
   await withConnection(url, (client) => settleEnvironment(client, environmentFor(config)));
   return applied;
@@ -85,7 +91,7 @@ export async function isUsedByOthers(url: string): Promise<boolean> {
 
 /** Null when it is as this version needs it, else what to do; asked before anything assumes the roles that a migration makes. */
 export async function unfitDatabase(url: string): Promise<string | null> {
-  return withConnection(url, (client) => migrationProblem(client));
+  return withConnection(url, schemaProblem);
 }
 
 async function createIfMissing(adminUrl: string): Promise<void> {

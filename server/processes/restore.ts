@@ -6,9 +6,10 @@ import { askBeforeSending } from "../payments/engine/after-restore.ts";
 import { withConnection } from "../platform/connection.ts";
 import { copyIn } from "../platform/copy-rows.ts";
 import type { Tx } from "../platform/db.ts";
-import { environmentOf, type Environment } from "../platform/settings/environment.ts";
-import { migrate, unknownMigrations } from "../platform/migrate.ts";
+import { applyFunctions, applyMigrations, prepareMigrations } from "../platform/migrate.ts";
+import { appliedMigrations, backupProblem } from "../platform/schema-problem.ts";
 import type { Database as Tables } from "../platform/schema.ts";
+import type { Environment } from "../platform/settings/environment.ts";
 import { readBackup, type Manifest } from "./backup-file.ts";
 
 type Options = {
@@ -18,11 +19,9 @@ type Options = {
   readonly environment: Environment;
 };
 
-/** Null when this version can restore it in this environment. */
+/** Null when this version can restore the backup in this environment. */
 export function restoreProblem(manifest: Manifest, environment: Environment): string | null {
-  return (
-    unknownMigrations(manifest.migrations) ?? environmentProblem(manifest.environment ?? null, environment)
-  );
+  return backupProblem(manifest.migrations) ?? environmentProblem(manifest.environment, environment);
 }
 
 function environmentProblem(found: Environment | null, expected: Environment): string | null {
@@ -31,16 +30,17 @@ function environmentProblem(found: Environment | null, expected: Environment): s
   return `This is a backup of ${owner}: restore it with CORRIDOR_ENV=${found} into a database of its own.`;
 }
 
-/** Fills an empty database from a backup, wholly or not at all, and halts sending (C-74). Answers how many rows it has. */
+/** Fills an empty database from a backup, wholly or not at all, and halts sending (C-74). Returns the number of rows. */
 export async function restore({ databaseUrl, secret, file, environment }: Options): Promise<number> {
   const work = async (client: pg.Client) => {
     await refuseData(client);
+    await prepareMigrations(client, databaseUrl);
     const count = await readBackup(file, secret, async (manifest, nextRows) => {
-      await makeSchema(databaseUrl, client, manifest);
-      return fill(client, manifest, nextRows, environment);
+      const problem = restoreProblem(manifest, environment);
+      if (problem) throw new Error(problem);
+      return inOneTransaction(client, () => fillAndUpgrade(client, manifest, nextRows));
     });
-    await migrate(databaseUrl);
-    await client.query("analyze");
+    await client.query("vacuum (analyze)");
     return count;
   };
   return withConnection(databaseUrl, work, "corridor restore");
@@ -48,11 +48,7 @@ export async function restore({ databaseUrl, secret, file, environment }: Option
 
 /** For a database that was brought back by PostgreSQL's own means: the same precautions, before anything runs on it. */
 export async function afterRecovery(databaseUrl: string, asAt: string): Promise<void> {
-  const work = async (client: pg.Client) => {
-    await client.query("begin");
-    await beginAnew(client, asAt);
-    await client.query("commit");
-  };
+  const work = (client: pg.Client) => inOneTransaction(client, () => beginAnew(client, asAt));
   await withConnection(databaseUrl, work, "corridor recovered");
 }
 
@@ -68,55 +64,65 @@ async function refuseData(client: pg.Client): Promise<void> {
     );
 }
 
-/** The schema as it was when the backup was made; what came later is made after the rows are there, as in any update. */
-async function makeSchema(databaseUrl: string, client: pg.Client, { migrations }: Manifest): Promise<void> {
-  const names = migrations.map(({ name }) => name);
-  await migrate(databaseUrl, names);
-  const { rows } = await client.query<{ name: string }>("select name from schema_migrations");
-  if (rows.length !== names.length)
-    throw new Error(
-      "The database has no data but is newer than the backup: restore into one that was never migrated.",
-    );
-}
-
-async function fill(
-  client: pg.Client,
-  { takenAt, tables, sequences }: Manifest,
-  nextRows: () => AsyncIterable<Buffer>,
-  environment: Environment,
-): Promise<number> {
-  const each = (verb: string) =>
-    tables.map(({ name }) => `alter table ${name} ${verb} trigger user`).join("; ");
-  let count = 0;
+async function inOneTransaction<T>(client: pg.Client, work: () => Promise<T>): Promise<T> {
   await client.query("set statement_timeout = 0; begin");
   try {
-    // What triggers would refuse or do was refused and done when the rows were first written; what points to what is checked.
-    await client.query(each("disable"));
-    await client.query(`truncate ${tables.map(({ name }) => name).join(", ")}`);
-    for (const { name, columns } of tables)
-      count += await copyIn(client, `copy ${name} (${columns.join(", ")}) from stdin`, nextRows());
-    for (const { name, value } of sequences)
-      await client.query("select setval($1::regclass, $2)", [name, value]);
-    // The manifest of an old backup does not name its environment, but its rows tell.
-    const problem = environmentProblem(await environmentOf(client), environment);
-    if (problem) throw new Error(problem);
-    await beginAnew(client, takenAt);
-    await client.query(each("enable"));
+    const result = await work();
     await client.query("commit");
+    return result;
   } catch (cause) {
     await client.query("rollback").catch(() => undefined); // The first error is the one to report.
     throw cause;
   }
+}
+
+/**
+ * Makes the tables as they were when the backup was made, fills them, and goes on as any update does: with the migrations that came
+ * later and the functions of this version. There is no moment at which the restored payments could be sent or used as they were.
+ */
+async function fillAndUpgrade(
+  client: pg.Client,
+  manifest: Manifest,
+  nextRows: () => AsyncIterable<Buffer>,
+): Promise<number> {
+  await applyMigrations(client, manifest.migrations);
+  if ((await appliedMigrations(client)).length !== manifest.migrations.length)
+    throw new Error(
+      "The database has no data but is newer than the backup: restore into one that was never migrated.",
+    );
+  const count = await fill(client, manifest, nextRows);
+  await applyMigrations(client);
+  await applyFunctions(client);
+  await beginAnew(client, manifest.takenAt);
   return count;
 }
 
-/** In the same transaction as the rows: there is no moment at which what was restored could send or be used as it was. */
+async function fill(
+  client: pg.Client,
+  { tables, sequences }: Manifest,
+  nextRows: () => AsyncIterable<Buffer>,
+): Promise<number> {
+  const each = (verb: string) =>
+    tables.map(({ name }) => `alter table ${name} ${verb} trigger user`).join("; ");
+  let count = 0;
+  // The triggers did their work when the rows were first written. Foreign keys are checked.
+  await client.query(each("disable"));
+  await client.query(`truncate ${tables.map(({ name }) => name).join(", ")}`);
+  for (const { name, columns } of tables)
+    count += await copyIn(client, `copy ${name} (${columns.join(", ")}) from stdin`, nextRows());
+  for (const { name, value } of sequences)
+    await client.query("select setval($1::regclass, $2)", [name, value]);
+  await client.query(each("enable"));
+  return count;
+}
+
+/** Halts sending, asks about every payment before it is sent, and ends the sessions, some of which were ended after the backup. */
 async function beginAnew(client: pg.Client, asAt: string): Promise<void> {
   const tx = within(client);
   await haltAfterRestore(tx, asAt);
   await askBeforeSending(tx, asAt);
   await deleteAllSessions(tx); // A session that ended after the backup must not be open again.
-  // Their workers are gone; nobody else would touch these for hours.
+  // The workers that held these locks are gone, and nobody else would take the jobs for hours.
   await client.query("update graphile_worker._private_jobs set locked_at = null, locked_by = null");
   await client.query("update graphile_worker._private_job_queues set locked_at = null, locked_by = null");
 }

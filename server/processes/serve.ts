@@ -4,7 +4,7 @@ import { freePort, portProblem } from "../platform/free-port.ts";
 import { databaseProblem } from "../platform/http/health.ts";
 import type { Worker } from "../platform/jobs.ts";
 import { createLog, type Log } from "../platform/log.ts";
-import { rowSecurityProblem } from "../platform/migrate.ts";
+import { rowSecurityProblem } from "../platform/schema-problem.ts";
 import { openReceiver } from "../payments/engine/receiver.ts";
 import { openConnectors } from "../providers/choose.ts";
 import { seedDemo } from "../demo/seed.ts";
@@ -51,7 +51,7 @@ export async function startRoles(
   running: Running,
   say: (line: string) => void,
 ): Promise<void> {
-  // A first start takes several seconds: whoever stops it must not wait for all of them.
+  // A first start takes several seconds, and a stop must not wait for all of them.
   const goOn = () => {
     if (running.state === "stopping") throw new StoppedWhileStarting();
   };
@@ -143,8 +143,8 @@ async function refuseWithoutRowSecurity(app: App): Promise<void> {
 }
 
 /**
- * Ctrl-C, a supervisor's TERM, or an error that no code expected: after it nobody knows what the process is worth, and whoever
- * supervises it starts another. Our own database must not be left behind.
+ * Ctrl-C, a supervisor's TERM, or an unexpected error: after an error the state of the process is unknown, and the supervisor starts
+ * another process. Our own database must not be left running.
  */
 function stopOnSignal(
   started: Promise<void>,

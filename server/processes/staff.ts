@@ -19,26 +19,7 @@ import { releaseHeldFunds } from "../payments/engine/release-held.ts";
 import type { App } from "../platform/app.ts";
 import { openConnectors } from "../providers/choose.ts";
 import { networkUrl } from "./network.ts";
-
-const always = `--by EMAIL --reason TEXT`;
-
-const staffUsage = `corridor staff fund CLIENT/WALLET AMOUNT CURRENCY ${always} [--reference TEXT] [--key UUID]
-corridor staff remove CLIENT/WALLET AMOUNT CURRENCY ${always} [--reference TEXT] [--key UUID]
-corridor staff adjust CLIENT/WALLET AMOUNT CURRENCY ${always} [--key UUID]   a minus lowers the balance
-corridor staff create-client CLIENT NAME ${always} [--currency USD] [--wallet main] [--wallet-name Main]
-                             [--kyc None|Trial|Full]
-corridor staff create-wallet CLIENT/WALLET NAME CURRENCY ${always}
-corridor staff set-feature CLIENT FEATURE on|off ${always}
-corridor staff set-approvals CLIENT 0|1|2 ${always}
-corridor staff set-await-funding CLIENT on|off ${always}
-corridor staff set-fx-trades CLIENT on|off ${always}
-corridor staff set-wallet CLIENT/WALLET ${always} [--hidden on|off] [--auto-fund on|off]
-                          [--minimum-balance AMOUNT] [--negative-limit AMOUNT]
-corridor staff load-rates FILE ${always} [--confirm-jumps]
-                          lines of from,to,rate[,valid until] below that heading
-corridor staff load-holidays FILE ${always}    lines of currency,day below that heading
-corridor staff release-held-funds CLIENT TRANSACTION ${always} [--force]
-EMAIL is an active provider admin, under whose name it is done. The same --key again moves nothing more.`;
+import { staffUsage } from "./staff-usage.ts";
 
 const options = {
   by: { type: "string" },
@@ -61,7 +42,7 @@ type Switch = "force" | "confirm-jumps";
 type Options = Partial<Record<Exclude<keyof typeof options, Switch>, string> & Record<Switch, boolean>>;
 type Asked = { app: App; actor: Actor; words: readonly string[]; values: Options; reason: string };
 type Verb = {
-  /** How many words stand before the options; null: at least so many as the verb needs, for a name may have several. */
+  /** The number of words before the options; null where a name may have several words. */
   words: number | null;
   run: (asked: Asked) => Promise<string>;
 };

@@ -154,7 +154,7 @@ beforeAll(async () => {
     await enter({ name: role, role, place: "granted" }, { client: staff }); // Staff see every client; this one has every feature.
 });
 
-/** One person has only so many at once. */
+/** The number of exports of one person at once is limited. */
 async function forgetExports(): Promise<void> {
   await world.app.db.systemTransaction("test", (tx) => tx.deleteFrom("export_jobs").execute());
 }

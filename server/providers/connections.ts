@@ -8,7 +8,7 @@ export type Connections = {
 };
 
 /** A call and, once it has one, the line it is on. */
-type Placed = Call & { line: Line | null };
+type PlacedConnection = Call & { line: Line | null };
 
 /**
  * Connections to one address over plain HTTP that are kept and used again. By hand, because Node's own client takes three times
@@ -22,10 +22,10 @@ export function openConnections(options: {
   const { host, hostname, port } = new URL(options.url);
   const address = { host: hostname.replace(/^\[|\]$/g, ""), port: Number(port || 80) };
   const idle = new Set<Line>();
-  const waiting = new Set<Placed>();
+  const waiting = new Set<PlacedConnection>();
   let openCount = 0;
 
-  const place = (call: Placed, line: Line): void => {
+  const place = (call: PlacedConnection, line: Line): void => {
     waiting.delete(call);
     idle.delete(line);
     call.line = line;
@@ -50,7 +50,7 @@ export function openConnections(options: {
   return {
     call: (method, path, body = "") =>
       new Promise((resolve) => {
-        const call: Placed = {
+        const call: PlacedConnection = {
           text:
             `${method} ${path} HTTP/1.1\r\nhost: ${host}\r\ncontent-type: application/json\r\n` +
             `content-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,

@@ -13,7 +13,7 @@ export type Call = {
 /** One connection that is kept, with one call at a time on it. */
 export type Line = {
   carry(call: Call): void;
-  /** Whoever gave up on a call closes its line: the answer could still come, and must not be taken for the next one's. */
+  /** A call that was given up closes its connection: its answer could still come, and must not be taken for that of the next call. */
   close(): void;
 };
 

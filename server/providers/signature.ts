@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { isSame } from "../platform/seal.ts";
 
-export type Signed = { readonly time: string; readonly signature: string; readonly body: Buffer };
+export type SignedBody = { readonly time: string; readonly signature: string; readonly body: Buffer };
 
 const windowSeconds = 300;
 
@@ -12,7 +12,7 @@ const windowSeconds = 300;
  */
 export function signatureProblem(
   secret: string,
-  { time, signature, body }: Signed,
+  { time, signature, body }: SignedBody,
   nowMs = Date.now(),
 ): "signature" | "time" | null {
   if (!/^\d{1,12}$/.test(time)) return "time";

@@ -70,10 +70,10 @@ function asAsked({ provider, key, amount, recipientAccount, recipientName }: Pay
   };
 }
 
-type Asked = { readonly provider: string; readonly key: string };
+type ProviderQuestion = { readonly provider: string; readonly key: string };
 
 /** A report of another payment says nothing about ours. */
-function reportIn({ body }: HttpAnswer, { provider, key }: Asked): ProviderAnswer {
+function reportIn({ body }: HttpAnswer, { provider, key }: ProviderQuestion): ProviderAnswer {
   const told = readReport(parseJson(body));
   if (!told || told.provider !== provider || told.key !== key) return unknown;
   return { kind: "report", report: told.report };
@@ -85,7 +85,7 @@ function refusalIn({ body }: HttpAnswer): ProviderAnswer {
 }
 
 /** A bare 404 may as well come from something that stands in between: only one that names our key counts. */
-function notFoundIn({ body }: HttpAnswer, { provider, key }: Asked): ProviderAnswer {
+function notFoundIn({ body }: HttpAnswer, { provider, key }: ProviderQuestion): ProviderAnswer {
   const { success, data } = z.safeParse(NotFound, parseJson(body));
   return success && data.provider === provider && data.transactionId === key ? { kind: "notFound" } : unknown;
 }

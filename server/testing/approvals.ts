@@ -9,7 +9,7 @@ import type { World } from "./world.ts";
 
 export type Colleague = { user: GivenUser; browser: TestBrowser };
 
-/** A client with money whose payments need so many approvals, and people there. */
+/** A client with money and people, whose payments need a given number of approvals. */
 export async function givenFourEyes(world: World, approvals: 0 | 1 | 2 = 1) {
   const { client, ...creator } = await givenPayer(world, { approvals, funds: { main: "1000.00" } });
   const colleague = (role: RoleName, wish: { wallets?: readonly string[]; language?: "en" | "fr" } = {}) =>

@@ -110,7 +110,7 @@ function browserWith(
   };
 }
 
-/** A multipart body as a browser sends it: what is said of the file, then the file. */
+/** A multipart body as a browser sends it: the parameters, then the file. */
 export function formOf(
   part: string,
   input: unknown,

@@ -63,7 +63,7 @@ export function invite(
   });
 }
 
-/** By their address; nobody, for whoever may not look. */
+/** The people by their address; empty for a caller who may not see them. */
 export async function peopleSeenBy(
   { clientId }: GivenClient,
   { browser }: Pick<Colleague, "browser">,

@@ -7,16 +7,16 @@ export type Ask = <Row>(query: RawBuilder<Row>) => Promise<readonly Row[]>;
 export type Budget = {
   /** With more kinds than these, one look into the index for each of them takes too long to begin with it. */
   readonly manyKinds: number;
-  /** So many of the newest of all are looked through then. */
+  /** The number of newest rows that are read then. */
   readonly near: number;
   /** Fewer where an amount is looked for: it is seldom among them. */
   readonly nearWithAmounts: number;
   /** And if some were there, as many as it takes to find all, but no more than these; they cost more where wallets are read in turn. */
   readonly farther: number;
   readonly fartherInWallets: number;
-  /** So many rows in a range of amounts are few enough to be read whatever their times: of a client, and of all kinds together. */
+  /** A range of amounts with at most this number of rows is read whole: of a client, and of all kinds together. */
   readonly fewOfClient: number;
   readonly fewOfKinds: number;
-  /** So many rows of all kinds together tell how far back the newest reach. */
+  /** This number of rows of all kinds together shows how far back the newest reach. */
   readonly lookedAt: number;
 };

@@ -101,9 +101,12 @@ test.each<[string, TransactionFilters, string[]]>([
     ["Index Only Scan transactions_by_recipient"],
   ],
   ["those of one amount", { minAmount: "100", maxAmount: "100" }, [open, byKindAndAmount]],
-])("the newest of %s come out of indexes alone, whoever asks [TX-32, API-48]", async (_, filters, reads) => {
-  for (const only of scopes) expect((await readsOf(only, filters)).sort()).toEqual([...reads].sort());
-});
+])(
+  "the newest of %s are read from indexes alone, for every caller [TX-32, API-48]",
+  async (_, filters, reads) => {
+    for (const only of scopes) expect((await readsOf(only, filters)).sort()).toEqual([...reads].sort());
+  },
+);
 
 test("those between two amounts come out of indexes alone: near, else by amount, else by time [TX-32, API-48]", async () => {
   const between = { minAmount: "100", maxAmount: "110" };

@@ -8,7 +8,7 @@ type Near = {
   readonly is_end: boolean;
 };
 
-/** What is wanted among so many of the newest, and whether these are all that there is. */
+/** The matching rows among the `near` newest, and whether these are all rows. */
 export async function findNear(
   ask: Ask,
   wanted: Wanted,

@@ -11,7 +11,7 @@ import type { OfAmount } from "./newest-of-amount.ts";
 import { newestOfParts } from "./newest-of-parts.ts";
 import type { Ask, Budget } from "./budget.ts";
 
-/** How many kinds of rows the filters ask for (0014-search.sql). */
+/** How many kinds of rows the filters ask for (transaction_kinds in 0008-transactions.sql). */
 export async function countKinds(ask: Ask, wanted: Wanted): Promise<number> {
   const [row] = await ask(sql<{ count: number }>`
     select count(*)::int as count from transaction_kinds where client_id = ${wanted.clientId} and ${all(endedKindConditions(wanted))}`);
@@ -76,8 +76,8 @@ export function newestIfFew(
 }
 
 /**
- * All of each kind that has few between the amounts: first an equal share of so many, then, among those with more, the same again.
- * In what is left such amounts are common, and it is read by time.
+ * Reads every row between the amounts of each kind that has few: first an equal share of the limit for each kind, then the same again
+ * for kinds with more. In the remaining kinds such amounts are common, so they are read by time.
  */
 function newestBetween(
   wanted: Wanted,
@@ -107,7 +107,7 @@ function newestBetween(
     where ${endedInTime(wanted)} order by completed_at desc, transaction_no desc limit ${limit})`;
 }
 
-/** So many at most of each part, from its lowest amount on. */
+/** A limited number of rows of each part, from its lowest amount on. */
 function byAmount(wanted: Wanted, parts: RawBuilder<unknown>, few: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
       select p.n, f.completed_at, f.transaction_no from ${parts} p

@@ -18,7 +18,7 @@ const usual: Budget = {
   lookedAt: 2_000,
 };
 
-/** The numbers of the newest that are wanted, at most so many: open ones first, then the ended (TX-32). Out of indexes alone. */
+/** Returns at most `limit` transaction numbers, newest first: open transactions before ended ones (TX-32). Reads indexes alone. */
 export async function selectNewest(
   ask: Ask,
   wanted: Wanted,

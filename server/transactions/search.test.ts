@@ -23,7 +23,7 @@ async function found(
   };
 }
 
-/** So many that ended in a wallet, a second apart; the higher its number, the newer it is. */
+/** Ended transactions of a wallet, a second apart; a higher number is newer. */
 async function givenEnded(
   { clientId }: GivenClient,
   walletId: string,
@@ -154,7 +154,7 @@ describe("whose rows", () => {
 });
 
 describe("how many", () => {
-  test("the total is exact up to 500 and 501 beyond, whoever asks; no more than 500 rows come [TX-13, API-48]", async () => {
+  test("the total is exact up to 500 and 501 beyond, for every caller; no more than 500 rows come [TX-13, API-48]", async () => {
     const client = await givenClient(world);
     const { clientId } = client;
     const browsers = [

@@ -9,7 +9,7 @@ import type { UserChangeRow } from "./store.ts";
 export const noAccessChange: AccessInMail = { role: null, wallets: null, activation: null, twoFactor: null };
 
 type ChangedAccess = Pick<AccessInMail, "role" | "activation"> & {
-  /** Null where they stay as they are; whoever is new had none before. */
+  /** Null where the wallets stay unchanged; a new person had none before. */
   wallets: { from?: WalletAccess; to: WalletAccess } | null;
 };
 
@@ -37,7 +37,7 @@ export async function accessOfChange(tx: Tx, change: UserChangeRow, subject: Acc
   });
 }
 
-/** Whoever does it may see hidden wallets; those who are told of it do not, and hear of none (C-08). */
+/** The acting person may see hidden wallets; the recipients of the e-mail may not, so it names none (C-08). */
 async function walletsInMail(
   tx: Tx,
   clientId: string,

@@ -29,7 +29,7 @@ export function checkAccess(setting: Setting, account: Account, { role, activati
     throw new Problem("user.last-admin");
 }
 
-/** Whoever never had a password begins anew, with an activation link. */
+/** A person who never had a password gets an activation link again. */
 function activationEvent({ password_hash }: Account, action: ActivationAction): AccountEvent {
   if (action === "Deactivate") return "deactivate";
   return password_hash ? "reactivate" : "inviteAgain";

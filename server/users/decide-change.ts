@@ -83,7 +83,7 @@ async function carryOut(
   await applyAccess(app, tx, account, access, givenBy);
 }
 
-/** Whoever asked hears the answer, also if they administer nobody any more. */
+/** The maker of the change gets an e-mail, also if they are no administrator any more. */
 function withMaker(setting: Setting, maker: Account): Setting {
   const { administrators } = setting;
   const isAmong = administrators.some((colleague) => colleague.user_id === maker.user_id);

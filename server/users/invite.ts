@@ -85,7 +85,7 @@ function checkedEmail(app: App, client: Client, typed: string): string {
   return email;
 }
 
-/** A new account, or the one of an invitation that came to nothing: whoever never had a password may be invited again. */
+/** A new account, or the account of an earlier invitation: a person who never had a password may be invited again. */
 async function openAccount(
   tx: Tx,
   caller: Caller,

@@ -205,7 +205,7 @@ const entering = (name: Name) =>
 const waitingLong = command("a month passes", async (model, real) => {
   real.days += 31;
   world.app.db.clock.moveBy(`${real.days} days`);
-  // Whoever is here stays here; that sessions end is told elsewhere.
+  // Open sessions stay open; other tests prove that sessions end.
   await asOwner(
     world,
     `update sessions set last_seen_at = now() + interval '${real.days} days', expires_at = now() + interval '${real.days + 1} days'

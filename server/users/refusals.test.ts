@@ -63,7 +63,7 @@ test("what was chosen from an older list changes nothing: it would give back wha
   });
 });
 
-test("an address gets ten invitations an hour, by whomever and however they are sent [USER-24, C-43]", async () => {
+test("an address gets ten invitations an hour, from all people and ways together [USER-24, C-43]", async () => {
   await atStartOfWindow(world, 3_600);
   const { client, admins } = await givenAdministrators(world);
   const { client: other, admins: others } = await givenAdministrators(world);

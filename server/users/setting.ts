@@ -18,7 +18,7 @@ export async function holdSetting(tx: Tx, clientId: string, { person }: Caller):
   await holdAdministration(tx, clientId);
   const client = (await findClient(tx, clientId))!;
   const administrators = await administratorsOf(tx, client);
-  // Whoever was removed while they waited for their turn does nothing more.
+  // A person who was removed while they waited for the lock does nothing more.
   const isRemoved =
     person.clientId === clientId && !administrators.some((colleague) => colleague.user_id === person.userId);
   if (isRemoved) throw new Problem("permissionDenied");

@@ -5,7 +5,7 @@ import type { UserChanges } from "../platform/schema.ts";
 
 export type UserChangeRow = Selectable<UserChanges>;
 
-/** Whoever else changes the people of this client waits until the transaction ends. */
+/** Other changes of the people of this client wait until the transaction ends. */
 export async function holdAdministration(tx: Tx, clientId: string): Promise<void> {
   await sql`select hold_administration(${clientId})`.execute(tx);
 }

@@ -133,7 +133,7 @@ describe("deactivating and reactivating", () => {
     expect((await openBrowser(world.server).call(logIn, { ...user, password })).status).toBe(200);
   });
 
-  test("whoever never had a password is reactivated with an activation link [USER-16]", async () => {
+  test("a person who never had a password is reactivated with an activation link [USER-16]", async () => {
     const { client, admins } = await givenAdministrators(world);
     const user = await givenUser(world, { client, state: "PENDING_ACTIVATION" });
     await change(client, admins[0]!, user, { activationAction: "Deactivate" });

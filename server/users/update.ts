@@ -106,7 +106,7 @@ async function changeAccess(
   );
 }
 
-/** One change of a person waits at a time; whoever is shut out before they were let in needs no decision any more. */
+/** One change of a person waits at a time. Deactivating an invited person voids the waiting change. */
 async function settlePending(tx: Tx, caller: Caller, account: Account, isShutOut: boolean): Promise<void> {
   const pending = await pendingChangeOf(tx, account);
   if (!pending) return;

@@ -50,7 +50,7 @@ export async function openNetwork(options: Partial<SimulatorOptions> = {}) {
       await simulator.stop();
       simulator = await start();
     },
-    /** The callbacks so far, once there are so many. */
+    /** The callbacks so far, once there are `count`. */
     async callbacks(count: number) {
       await eventually(() => receiver.received.length).toBeGreaterThanOrEqual(count);
       return receiver.received.map(({ body }) => body);

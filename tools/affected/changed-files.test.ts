@@ -37,6 +37,6 @@ test("without a base, and without origin/main, changes are counted from the last
   expect(await changedSince("HEAD", folder)).toEqual(["new.ts"]);
 });
 
-test("a folder outside git is told to run all tests", async () => {
+test("outside a git repository the message says to run all tests", async () => {
   await expect(baseNamed([], makeFolder())).rejects.toThrow("This folder is not a git repository");
 });

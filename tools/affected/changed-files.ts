@@ -1,6 +1,6 @@
 import { repository, runCommand } from "../command.ts";
 
-/** A sentence for the person who asked, instead of an answer. */
+/** The changed files cannot be found; the message is for the user. */
 export class NoComparison extends Error {}
 
 /** The commit that is named, or the commit where this branch left origin/main; without origin/main, the last commit. */

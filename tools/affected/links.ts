@@ -25,7 +25,9 @@ const page = /^(docs\/.+|[^/]+)[.]md$/;
 const readerOfMails = "server/testing/mailbox.ts";
 const mailTexts = /^product\/i18n\/(\w+\/)?mail[\w-]*[.]ts$/;
 const created =
-  /\b(?:create (?:or replace )?(?:unlogged )?(?:table|view|function|procedure)|alter table) (\w+)/g;
+  /\b(?:create (?:or replace )?(?:unlogged )?(?:table|view|function|procedure|aggregate)|alter table) (\w+)/g;
+/** A trigger or a policy belongs to its table. */
+const guarded = /\b(?:(?:trigger|policy) \w+ [\w\s,]*?\bon |protect_\w+_table\(')(\w+)/g;
 const schema = "server/platform/schema.ts"; // Names every table, for the compiler alone.
 
 /**
@@ -56,7 +58,7 @@ export function linksOf(sources: Sources): Links {
   for (const [path, files] of screensIn(routesOfConsole, sources.get(routesOfConsole) ?? "")) {
     link(screenAt(path), ...files);
   }
-  for (const [file, migrations] of tableUsers(sources)) link(file, ...migrations);
+  for (const [file, makers] of tableUsers(sources)) link(file, ...makers);
   return links;
 }
 
@@ -98,14 +100,16 @@ function screenAt(path: string): string {
   return `screen ${path.split("/").slice(0, 2).join("/")}`;
 }
 
-/** A file of the server needs the migrations that made the tables and functions it names. */
+/** A file of the server needs the files that make the tables, functions and triggers it names; a function needs those that it calls. */
 function tableUsers(sources: Sources): [string, string[]][] {
-  const migrations = [...sources].filter(([file]) => file.endsWith(".sql"));
   const makers = new Map<string, string[]>();
-  for (const [file, text] of migrations) {
-    for (const [, name = ""] of text.matchAll(created)) makers.set(name, [...(makers.get(name) ?? []), file]);
+  for (const [file, text] of sources) {
+    if (!file.endsWith(".sql")) continue;
+    for (const [, name = ""] of [...text.matchAll(created), ...text.matchAll(guarded)])
+      makers.set(name, [...(makers.get(name) ?? []), file]);
   }
+  const user = /^server\/(functions\/.*[.]sql|.*[.]ts)$/;
   return [...sources]
-    .filter(([file]) => /^server\/.*[.]ts$/.test(file) && file !== schema && !isTestFile(file))
+    .filter(([file]) => user.test(file) && file !== schema && !isTestFile(file))
     .map(([file, text]) => [file, (text.match(/\w+/g) ?? []).flatMap((word) => makers.get(word) ?? [])]);
 }

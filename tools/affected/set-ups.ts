@@ -7,23 +7,27 @@ const setUps: readonly SetUp[] = [
     kind: "test",
     tests: /./,
   },
-  { files: /^tools\/(command|runners|stages|test)[.]ts$/, kind: "test", tests: /./ },
+  { files: /^tools\/(command|test|test-run\/(runners|stages))[.]ts$/, kind: "test", tests: /./ },
   { files: /^vitest[.]config[.]ts$/, kind: "test", tests: /^(?!e2e\/)/ },
-  { files: /^server\/testing\/(cluster|global-setup|world)[.]ts$/, kind: "test", tests: /^server\// },
+  {
+    files: /^server\/testing\/(world|programs\/(cluster|global-setup))[.]ts$/,
+    kind: "test",
+    tests: /^server\//,
+  },
   {
     files: /^e2e\/(global-setup|playwright[.]config|server|server-host|world|worlds)[.]ts$/,
     kind: "story",
     tests: /^e2e\//,
   },
   {
-    files: /^web\/(main[.]tsx|routes[.]tsx|index[.]html|vite[.]config[.]ts|design\/texts[.]ts|public\/.+)$/,
+    files: /^web\/(main[.]tsx|routes[.]tsx|index[.]html|vite[.]config[.]ts|texts[.]ts|public\/.+)$/,
     kind: "story",
     tests: /^e2e\//,
   },
   { files: /^product\/i18n\/\w+\/(console|parts\/[\w-]+)[.]ts$/, kind: "story", tests: /^e2e\// },
 ];
 
-/** The set-up that the file belongs to, if it touches every test or every story. */
+/** The set-up that the file belongs to, if it affects every test or every story. */
 export function setUpOf(file: string): SetUp | undefined {
   return setUps.find(({ files }) => files.test(file));
 }

@@ -5,7 +5,7 @@ import { sourceFiles } from "../source-files.ts";
 
 const readable = /[.](tsx?|mjs|css|sql)$/;
 
-/** Every file of the repository; the text of those that can name another file. */
+/** Every file of the repository, with the text of the files that can name another file. */
 export function readSources(): Map<string, string> {
   return new Map(
     sourceFiles(repository).map((file) => [

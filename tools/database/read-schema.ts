@@ -7,7 +7,7 @@ export type Column = {
   readonly type: string;
   readonly isArray: boolean;
   readonly isNullable: boolean;
-  /** Who fills it when an insert does not: nobody, a default, or always the database. */
+  /** What fills the column when an insert does not: nothing, a default, or always the database. */
   readonly filling: "none" | "default" | "always";
   /** The values that a check such as `in ('a', 'b')` allows. */
   readonly literals: string[] | undefined;

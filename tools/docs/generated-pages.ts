@@ -1,6 +1,11 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
 import { openApiDocument } from "@corridor/server/platform/openapi";
 import { ConfigurationError, readSettings, settings } from "@corridor/server/platform/settings/settings";
 import { consoleRoutes } from "@corridor/server/processes/console-api";
+import { repository } from "../command.ts";
+import { sourceFiles } from "../source-files.ts";
+import { withImportOrders } from "./import-orders.ts";
 import { permissionsPage } from "./permissions-page.ts";
 
 type Setting = {
@@ -19,7 +24,7 @@ type Described = {
   minLength?: number;
 };
 
-/** Every page that is made from the code: its path in the repository, and what must stand in it. */
+/** The pages that are made from the code, whole or in part, by their path in the repository. */
 export function generatedPages(): Record<string, string> {
   const all = readDeclarations();
   return {
@@ -27,6 +32,10 @@ export function generatedPages(): Record<string, string> {
     "docs/configuration.md": configurationPage(all),
     "docs/openapi.json": `${JSON.stringify(openApiDocument(consoleRoutes), null, 2)}\n`,
     "docs/permissions.md": permissionsPage(consoleRoutes),
+    "ARCHITECTURE.md": withImportOrders(
+      readFileSync(path.join(repository, "ARCHITECTURE.md"), "utf8"),
+      sourceFiles(repository),
+    ),
   };
 }
 
@@ -44,7 +53,7 @@ function readDeclarations(): Setting[] {
   });
 }
 
-/** The program itself says what production lacks, so that this page cannot disagree with it. */
+/** The program's own complaints say which settings production needs, so this page cannot disagree with the program. */
 function complaintsOfProduction(): string[] {
   try {
     readSettings({ CORRIDOR_ENV: "production" });
@@ -70,9 +79,9 @@ function configurationPage(all: readonly Setting[]): string {
 
 Generated from \`server/platform/settings/settings.ts\` by \`npm run docs\`; do not edit.
 
-Settings are environment variables. None is needed for the demo. They are checked at start: a wrong value, a name that
-starts with \`CORRIDOR_\` and is not below, or something production lacks stops the program with a line that says what to
-do. An empty value counts as unset.
+Settings are environment variables. The demo needs none. They are checked at start: a wrong value, an unknown name that
+starts with \`CORRIDOR_\`, or a missing setting in production stops the program with a line that says what to do. An empty
+value counts as unset.
 
 | Setting | Default | Allowed | Production | What it is |
 |---|---|---|---|---|
@@ -85,8 +94,8 @@ function environmentExample(all: readonly Setting[]): string {
     const note = isNeededInProduction ? " Needed in production." : "";
     return `# ${description.replaceAll("`", "")}${note}\n# ${name}=${fallback ?? ""}\n`;
   });
-  return `# Generated from server/platform/settings/settings.ts by npm run docs; do not edit. Every line is off: the demo needs none.
-# Copy it to .env, switch on what you need, and start with:
+  return `# Generated from server/platform/settings/settings.ts by npm run docs; do not edit. The demo needs no setting.
+# Copy this file to .env, remove the # before the settings that you need, and start with:
 #   node --env-file=.env server/launch.mjs serve
 
 ${entries.join("\n")}`;

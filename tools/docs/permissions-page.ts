@@ -7,11 +7,11 @@ import type { Route } from "@corridor/server/platform/http/route";
 
 const clientWords: Record<ClientRule, string> = {
   own: "none",
-  visible: "one that is seen",
-  primary: "one's own",
-  administered: "one's own; any for provider admins",
-  payable: "one that may be paid from (MAKE_PAYMENTS)",
-  staff: "any, for provider admins alone",
+  visible: "a visible client",
+  primary: "the own client",
+  administered: "the own client; any client for provider admins",
+  payable: "a client that the person may pay from (MAKE_PAYMENTS)",
+  staff: "any client, for provider admins only",
 };
 
 /** docs/permissions.md: who may do what, as the declarations say it. */
@@ -20,25 +20,24 @@ export function permissionsPage(routes: readonly Route[]): string {
 
 Generated from \`product/permissions.ts\`, \`product/screens.ts\` and the endpoints' policies by \`npm run docs\`; do not edit.
 
-Who may do what is declared beside each call and asked in one place, \`product/policy.ts\`: the server asks to refuse, the
-console asks the same to hide. The written rules it has to agree with are in [spec/permissions.md](spec/permissions.md);
-\`server/processes/permission-matrix.test.ts\` makes every call as every role, in every state of log-in, about every kind of
+Each call declares who may make it, and one function decides, in \`product/policy.ts\`: the server calls it to refuse, the
+console calls it to hide. The rules are specified in [spec/permissions.md](spec/permissions.md).
+\`server/processes/permission-matrix.test.ts\` makes every call as every role, in every log-in state, about every kind of
 client, and \`server/processes/wallet-matrix.test.ts\` about every kind of wallet.
 
-A call is refused by the first of these that does not hold:
+The gate checks these in order and refuses at the first that does not hold:
 
-1. **Session.** Without the log-in state that is asked for: 403 \`sessionInvalid\`.
-2. **Client.** A client that is unknown, or that the person does not see: 404 \`notFound\`, the same for both. People see
-   their own client and those they were granted; staff see all. Where a call names a thing and no client, it is about the
-   client of that thing.
-3. **Relation and permission.** Another relation to the client than is asked for, none of the permissions, not all wallets
-   where all are needed, or a feature that the client does not have: 403 \`permissionDenied\`. At a granted client only
-   VIEW_TRANSACTIONS, LOOKUP and VIEW_KEYS of a role count, and MAKE_PAYMENTS where the grant says so.
-4. **Flag.** A function that is switched off for everybody: 409 \`function.off\`.
-5. **Archived.** A change at a client that was archived, which is read-only: 409 \`client.archived\`.
+1. **Session.** The caller has the required log-in state, else 403 \`sessionInvalid\`.
+2. **Client.** The client exists and the caller may see it, else 404 \`notFound\` in both cases. People see their own client
+   and granted clients; staff see all. A call that names a thing and no client is about the client of that thing.
+3. **Relation and permission.** The caller has the required relation to the client, one of the permissions, all wallets
+   where all are needed, and the client has the feature, else 403 \`permissionDenied\`. At a granted client only the
+   permissions VIEW_TRANSACTIONS, LOOKUP and VIEW_KEYS of a role count, and MAKE_PAYMENTS where the grant includes it.
+4. **Flag.** The function is not switched off for everybody, else 409 \`function.off\`.
+5. **Archived.** A call that changes something is not about an archived client, else 409 \`client.archived\`.
 
-After that the verb looks at the thing itself. Whoever is limited to some wallets finds nothing on the others, and only
-provider admins find anything on hidden ones: the answer is that for a thing that does not exist. All of it is read anew
+After the gate the verb reads the rows. A person with access to some wallets finds nothing of the others, and only provider
+admins find hidden wallets; the answer is the same as for a thing that does not exist. All of this is read from the database
 for each call.
 
 ## Roles
@@ -55,20 +54,20 @@ ${roleNames.map((role) => `- **${role}** (${roleTexts[role].displayName}): ${rol
 
 ## Screens
 
-For those who are logged in. A screen that cannot be opened has no entry in the navigation, and its address leads nowhere.
+For people who are logged in. A screen that a person may not open has no entry in their navigation, and its address leads home.
 
 ${table(
-  ["Screen", ...ruleHeadings, "Besides"],
+  ["Screen", ...ruleHeadings, "Also needs"],
   Object.values<ScreenRule>(screens).map((screen) => [
     `\`${screen.path}\``,
     ...ruleCells(screen.policy),
-    besides(screen),
+    furtherNeeds(screen),
   ]),
 )}
 
 ## Calls without a client
 
-They are about nobody, or about whoever makes them.
+They are about no client, or about the caller.
 
 ${table(
   ["Call", "Log-in state"],
@@ -77,7 +76,7 @@ ${table(
 
 ## Calls about a client
 
-For those who are logged in.
+For people who are logged in.
 
 ${table(
   ["Call", ...ruleHeadings, "Archived client"],
@@ -119,10 +118,10 @@ function withStaff(usual: string, atStaffClient: string | undefined): string {
   return atStaffClient ? `${usual}; at the provider's own client ${atStaffClient}` : usual;
 }
 
-function besides({ needsWallets, notAtStaffClient }: ScreenRule): string {
+function furtherNeeds({ needsWallets, notAtStaffClient }: ScreenRule): string {
   const rules = [
-    needsWallets && "there is a wallet to work with",
-    notAtStaffClient && "not at the provider's own client",
+    needsWallets && "a wallet that the person may use",
+    notAtStaffClient && "a client other than the provider's own",
   ];
   return rules.filter(Boolean).join("; ");
 }

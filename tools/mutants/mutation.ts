@@ -1,4 +1,4 @@
-/** A mistake that somebody could make in one place, and the tests that must notice it. */
+/** A possible mistake in one place, and the tests that must notice it. */
 export type Mutation = {
   /** What goes wrong for the product, as a sentence. */
   readonly name: string;

@@ -42,7 +42,7 @@ export async function runStryker(only: readonly string[]): Promise<boolean | nul
   const isEnough = isKilledEnough(mutants, judged, repository);
   if (!isEnough)
     process.stdout.write(
-      `\nToo few mutants are killed: each part needs tested mutants, and ${lowestScore} % of them.\n`,
+      `\nToo few mutants are killed: each part needs tested mutants, and tests must kill ${lowestScore} % of them.\n`,
     );
   return isEnough;
 }

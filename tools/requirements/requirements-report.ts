@@ -3,7 +3,7 @@ import { parseArgs } from "node:util";
 import { coverageOf, totals } from "../coverage.ts";
 import type { Area } from "../coverage.ts";
 
-/** What `npm run requirements` prints, given the words behind it; `--json FILE` also writes that file. */
+/** What `npm run requirements` prints for these arguments; `--json FILE` also writes that file. */
 export function requirementsReport(root: string, words: readonly string[]): string {
   const { values, positionals } = parseArgs({
     args: [...words],
@@ -13,13 +13,13 @@ export function requirementsReport(root: string, words: readonly string[]): stri
   const { requirements, security, unknown, doubled } = coverageOf(root, values.specification);
   const json = `${JSON.stringify([...requirements, ...security], null, 2)}\n`;
   const [file] = positionals;
-  if (values.json && file === undefined) return json; // For another program to read, so nothing stands beside it.
+  if (values.json && file === undefined) return json; // Another program reads it, so nothing else is printed.
   if (values.json && file !== undefined) writeFileSync(file, json);
   return [
-    ...linesOf("Requirements no test names", requirements),
-    ...linesOf("Controls and fault tests no test names", security),
-    ...(unknown.length > 0 ? [`Named by a test, but in no document: ${unknown.join(" ")}`] : []),
-    ...(doubled.length > 0 ? [`Standing more than once: ${doubled.join(" ")}`] : []),
+    ...linesOf("Requirements that no test names", requirements),
+    ...linesOf("Controls and fault tests that no test names", security),
+    ...(unknown.length > 0 ? [`Ids that a test names and no document defines: ${unknown.join(" ")}`] : []),
+    ...(doubled.length > 0 ? [`Ids that a document defines more than once: ${doubled.join(" ")}`] : []),
     "",
   ].join("\n");
 }

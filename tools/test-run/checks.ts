@@ -8,7 +8,7 @@ const check = (name: string, program: string, ...args: string[]): Stage => ({
   run: () => runCommand(program, args),
 });
 
-// One run checks both: the linter reports the compiler's errors beside those of its own rules.
+// The linter reports the errors of the compiler as well.
 const typesAndLint = check("types and lint", installed("oxlint"), "--format=unix");
 
 const format = check("format", installed("oxfmt"), "--check");
@@ -23,11 +23,11 @@ const importRule = check(
 const tidy = check("tidy", installed("tsx"), "tools/tidy.ts");
 const deadCode = check("dead code", installed("knip"), "--no-progress", "--no-config-hints");
 
-/** What `npm run check` asks: seconds, while one works. */
+/** The checks of `npm run check`, which take seconds. */
 export const quickChecks: readonly Stage[] = [typesAndLint, format, importRule];
 
-/** What `npm test` asks, slowest first, so that the last one to finish is a short one. */
+/** The checks of `npm test`, slowest first, so that the last one to finish is a short one. */
 export const allChecks: readonly Stage[] = [typesAndLint, deadCode, importRule, format, tidy];
 
-/** What `npm run affected` asks: every check that takes seconds. */
+/** The checks of `npm run affected`: every check that takes seconds. */
 export const affectedChecks: readonly Stage[] = [typesAndLint, importRule, format, tidy];

@@ -1,6 +1,6 @@
 import type { Outcome, Timed } from "./stages.ts";
 
-/** What a whole run leaves in .cache/last-test.json, for programs that compare runs. */
+/** The figures that a whole run writes to .cache/last-test.json, for programs that compare runs. */
 export type LastTest = {
   readonly seconds: number;
   readonly passed: number;
@@ -10,7 +10,7 @@ export type LastTest = {
   readonly slowest: readonly Timed[];
 };
 
-const slowestTold = 30;
+const slowestCount = 30;
 
 export function lastTestOf(outcomes: readonly Outcome[], seconds: number): LastTest {
   const sum = (key: "passed" | "failed") => outcomes.reduce((total, outcome) => total + outcome[key], 0);
@@ -21,7 +21,7 @@ export function lastTestOf(outcomes: readonly Outcome[], seconds: number): LastT
     failed: sum("failed"),
     flaky: outcomes.flatMap((outcome) => outcome.flaky).length,
     stages: outcomes.map((stage) => ({ name: stage.name, seconds: rounded(stage.seconds) })),
-    slowest: tests.sort((a, b) => b.seconds - a.seconds).slice(0, slowestTold),
+    slowest: tests.sort((a, b) => b.seconds - a.seconds).slice(0, slowestCount),
   };
 }
 

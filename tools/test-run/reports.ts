@@ -29,7 +29,7 @@ export async function withReport(
   return { ...result, code: result.code || 1, output: `${result.output}\nThe run left no report.\n` };
 }
 
-/** A file that the runner could not even load holds no failed test, and is one failure. */
+/** A file that the runner could not load has no failed test and counts as one failure. */
 export function readVitest(text: string): Report {
   const report = JSON.parse(text) as JsonTestResults;
   const broken = report.testResults.filter(
@@ -83,7 +83,7 @@ type RanTest = {
   readonly hasPassed: boolean;
 };
 
-/** The files of which every test passed. A file with a failed or skipped test took another time than the whole file takes. */
+/** The seconds of the files in which every test passed. The time of a file with a failed or skipped test says nothing about the whole file. */
 function secondsOfFiles(ran: readonly RanTest[]): Record<string, number> {
   const incomplete = new Set(ran.filter(({ hasPassed }) => !hasPassed).map(({ file }) => file));
   const files: Record<string, number> = {};

@@ -31,22 +31,22 @@ export async function runStories(
   const result = await withReport(playwrightReport, readPlaywright, () =>
     runCommand(installed("playwright"), ["test", config, ...files], { output }),
   );
-  // A report on one story, chosen by its line, does not say that its file has others.
+  // The report of a run with one story of a file does not count the other stories of the file.
   if (!files.some((file) => /:\d+$/.test(file))) rememberSeconds(result.report?.files ?? {});
   return result;
 }
 
-/** Made by the command that the server uses too, so that a server in a story will not make another. */
+/** Uses the server's own build command, so the servers of stories find the build and do not repeat it. */
 export const buildConsole: Stage = {
   name: "console build",
   run: () => runCommand(process.execPath, ["server/launch.mjs", "build"], { env: colourEnv() }),
 };
 
-export async function writeLastTest(told: LastTest): Promise<void> {
-  await writeFile(lastTest, `${JSON.stringify(told, null, 2)}\n`);
+export async function writeLastTest(figures: LastTest): Promise<void> {
+  await writeFile(lastTest, `${JSON.stringify(figures, null, 2)}\n`);
 }
 
-/** A whole run that is interrupted must not leave the figures of the run before it. */
+/** Deletes the figures of the run before, so that an interrupted run leaves none. */
 export async function forgetLastTest(): Promise<void> {
   await rm(lastTest, { force: true });
 }

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Runs one stage that ends like this, and answers its outcome and what was printed. */
+/** Runs one stage with this result and returns its outcome and the printed text. */
 async function stageEnding(result: Partial<StageResult>) {
   const print = vi.spyOn(process.stdout, "write").mockReturnValue(true);
   const run = () => Promise.resolve({ code: 0, output: "what it said", seconds: 1, ...result });
@@ -16,7 +16,7 @@ async function stageEnding(result: Partial<StageResult>) {
   return { outcome, printed: print.mock.calls.map(([text]) => text).join("") };
 }
 
-test("a check counts for one, and what it says is printed only when it fails", async () => {
+test("a check counts as one test, and its output is printed only when it fails", async () => {
   const passing = await stageEnding({ code: 0 });
   expect(passing.outcome).toMatchObject({ passed: 1, failed: 0 });
   expect(passing.printed).not.toContain("what it said");
@@ -25,21 +25,21 @@ test("a check counts for one, and what it says is printed only when it fails", a
   expect(failing.printed).toContain("what it said");
 });
 
-test("a run of tests counts for its tests, and for one failure more when it broke without naming any", async () => {
+test("a run of tests counts its tests, and one failure when it failed without a failed test", async () => {
   const counts = { passed: 7, failed: 0, skipped: 1 };
   const report = { counts, flaky: [], tests: [], files: {} };
   expect((await stageEnding({ code: 0, report })).outcome).toMatchObject({ passed: 7, failed: 0 });
   expect((await stageEnding({ code: 1, report })).outcome).toMatchObject({ passed: 7, failed: 1 });
 });
 
-test("a run in which no test ran is a failure and says so", async () => {
+test("a run in which no test ran counts as a failure and says so", async () => {
   const report = { counts: { passed: 0, failed: 0, skipped: 23 }, flaky: [], tests: [], files: {} };
   const { outcome, printed } = await stageEnding({ code: 0, report });
   expect(outcome).toMatchObject({ passed: 0, failed: 1 });
   expect(printed).toContain("No test ran");
 });
 
-test("the summary names the tests that needed a second try and ends with one line that says it all", () => {
+test("the summary names the tests that needed a second try and ends with the totals", () => {
   const stage = { name: "lint", seconds: 1, skipped: 0, flaky: [], tests: [] };
   const text = summarise(
     [
@@ -51,7 +51,7 @@ test("the summary names the tests that needed a second try and ends with one lin
   expect(text).toMatch(/\nflaky: 1\n +home.spec.ts: a title\n\n8 passed, 1 failed\n$/);
 });
 
-test("a whole run leaves its counts, its stages and its slowest tests, the slowest first", () => {
+test("a whole run stores its counts, its stages and its slowest tests, the slowest first", () => {
   const tests = Array.from({ length: 31 }, (_, n) => ({ title: `test ${n}`, seconds: n }));
   const told = lastTestOf(
     [
@@ -68,7 +68,7 @@ test("a whole run leaves its counts, its stages and its slowest tests, the slowe
   expect(told.slowest.map(({ seconds }) => seconds)).toEqual(Array.from({ length: 30 }, (_, n) => 30 - n));
 });
 
-test("tasks start in their order, so many at a time, and answer in their order", async () => {
+test("tasks start in order, a limited number at a time, and their results are in the same order", async () => {
   let running = 0;
   let most = 0;
   const started: number[] = [];

@@ -3,7 +3,7 @@ import type { CommandResult } from "../command.ts";
 export type Counts = { readonly passed: number; readonly failed: number; readonly skipped: number };
 /** How long one test took. */
 export type Timed = { readonly title: string; readonly seconds: number };
-/** What a report says of a run of tests. Flaky are the titles of those that passed, but only at a second try. */
+/** The report of a run of tests. `flaky` has the titles of the tests that passed at a second try. */
 export type Report = {
   readonly counts: Counts;
   readonly flaky: readonly string[];
@@ -11,7 +11,7 @@ export type Report = {
   /** The seconds of each file in which every test ran and passed. */
   readonly files: Readonly<Record<string, number>>;
 };
-/** A check counts for one; a run of tests is counted from the report it wrote, if it got so far. */
+/** A check counts as one test; a run of tests counts the tests of its report, if it wrote one. */
 export type StageResult = CommandResult & { readonly report?: Report | undefined };
 export type Stage = { readonly name: string; readonly run: () => Promise<StageResult> };
 export type Outcome = Counts & {
@@ -21,13 +21,12 @@ export type Outcome = Counts & {
   readonly tests: readonly Timed[];
 };
 
-const nothingRan =
-  "No test ran, so the run proves nothing: no test has the name or the file that was asked for.";
+const nothingRan = "No test ran, so the run proves nothing: no test has this name or file.";
 
-/** The smallest machine we care for has two cores. */
+/** The smallest supported machine has two cores. */
 export const slotCount = 2;
 
-/** Runs one stage and tells how it went; what a failing stage said is printed in full. */
+/** Runs one stage and prints its result; the output of a failed stage is printed in full. */
 export async function runStage({ name, run }: Stage): Promise<Outcome> {
   process.stdout.write(`start  ${name}\n`);
   const result = await run();
@@ -39,7 +38,7 @@ export async function runStage({ name, run }: Stage): Promise<Outcome> {
   return outcome;
 }
 
-/** Runs the tasks in their order, so many at a time, and answers in the same order. */
+/** Starts the tasks in order, at most `slotCount` at a time, and returns their results in the same order. */
 export async function inSlots<T>(slotCount: number, tasks: readonly (() => Promise<T>)[]): Promise<T[]> {
   const answers: T[] = [];
   const waiting = tasks.entries();
@@ -50,7 +49,7 @@ export async function inSlots<T>(slotCount: number, tasks: readonly (() => Promi
   return answers;
 }
 
-/** The times of all stages, the tests that needed a second try, then the one line that says it all. */
+/** The times of all stages, the tests that needed a second try, and the totals in the last line. */
 export function summarise(outcomes: readonly Outcome[], seconds: number): string {
   const sum = (key: "passed" | "failed") => outcomes.reduce((total, outcome) => total + outcome[key], 0);
   const lines = [...outcomes.map(describe), `${"all".padEnd(26)} ${seconds.toFixed(1).padStart(6)} s`];
@@ -59,7 +58,7 @@ export function summarise(outcomes: readonly Outcome[], seconds: number): string
   return `\n${lines.join("\n")}\n\n${sum("passed")} passed, ${sum("failed")} failed\n`;
 }
 
-/** A program that failed is a failure even when its report names none, and so is a run in which no test ran. */
+/** A failed program counts as a failure even when its report has none, and so does a run in which no test ran. */
 function count(result: StageResult): Counts {
   const { code, report } = result;
   const counts = report?.counts;

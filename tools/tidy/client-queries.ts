@@ -1,11 +1,11 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import ts from "typescript";
 import { isTestFile, sourceFiles } from "../source-files.ts";
 import { descendants, lineOf, parse } from "./finding.ts";
 import type { Finding } from "./finding.ts";
 
-/** What may see the rows of every client, each with the reason why; a function with several such queries has one for each. */
+/** The callers and queries that may see the rows of every client, each with its reason; a function with several such queries has several. */
 type SystemQueries = {
   readonly callers: Record<string, string>;
   readonly queries: Record<string, Record<string, string | readonly string[]>>;
@@ -22,7 +22,7 @@ const namesTheClient = [
 ];
 const definition = "server/platform/db.ts";
 
-/** Every query on a client's table names the client, and who may look across clients is written down (C-05). */
+/** Finds queries on a client's table that do not name the client, and callers across clients that are not listed (C-05). */
 export function checkClientQueries(root: string, allowList = "tools/system-queries.json"): Finding[] {
   const allowed = JSON.parse(readFileSync(path.join(root, allowList), "utf8")) as SystemQueries;
   const tables = tenantTables(root);
@@ -44,30 +44,31 @@ export function checkClientQueries(root: string, allowList = "tools/system-queri
     ),
     ...Object.keys(allowed.callers)
       .filter((file) => !callers.some((caller) => caller.file === file))
-      .map((file) => ({ file: allowList, line: 1, message: `${file} uses no systemTransaction any more` })),
+      .map((file) => ({
+        file: allowList,
+        line: 1,
+        message: `${file} is listed and does not call systemTransaction`,
+      })),
     ...Object.entries(allowed.queries).flatMap(([file, verbs]) =>
       Object.keys(verbs)
         .filter((verb) => queriesOf(file, verb).length < reasonsFor(file, verb))
         .map((verb) => ({
           file: allowList,
           line: 1,
-          message: `${verb} in ${file} needs fewer exceptions`,
+          message: `${verb} in ${file} has more exceptions than queries without client_id`,
         })),
     ),
   ];
 }
 
-/** Tables that keep to a client, or to its wallets, by a procedure or by a rule of their own. */
-const protectedTable =
-  /call protect_(?:tenant|wallet)_table\('(\w+)'\)|alter table (\w+) enable row level security/g;
+/** Tables with row-level security by client or by wallet. */
+const protectedTable = /call protect_(?:tenant|wallet)_table\('(\w+)'\)|create policy one_client on (\w+)/g;
 
 function tenantTables(root: string): Set<string> {
-  const folder = path.join(root, "server/migrations");
-  if (!existsSync(folder)) return new Set();
-  const text = readdirSync(folder).map((name) => readFileSync(path.join(folder, name), "utf8"));
-  return new Set(
-    [...text.join("\n").matchAll(protectedTable)].map(([, called, altered]) => called ?? altered ?? ""),
-  );
+  if (!existsSync(path.join(root, "server/functions"))) return new Set();
+  const files = sourceFiles(root, "server/functions").filter((file) => file.endsWith("/policies.sql"));
+  const text = files.map((file) => readFileSync(path.join(root, file), "utf8")).join("\n");
+  return new Set([...text.matchAll(protectedTable)].map(([, called, written]) => called ?? written ?? ""));
 }
 
 function systemTransactionsIn(root: string, file: string): Finding[] {
@@ -76,7 +77,7 @@ function systemTransactionsIn(root: string, file: string): Finding[] {
     .map((node) => ({
       file,
       line: lineOf(node),
-      message: "systemTransaction is for the callers in tools/system-queries.json",
+      message: "calls systemTransaction and is not listed in tools/system-queries.json",
     }));
 }
 
@@ -91,7 +92,7 @@ function unscopedQueriesIn(
     const table = query.tables.find((name) => tables.has(name));
     if (table === undefined) return [];
     const verb = verbAround(node);
-    return [{ file, line: lineOf(node), verb, message: `${verb} asks ${table} without naming the client` }];
+    return [{ file, line: lineOf(node), verb, message: `${verb} queries ${table} without client_id` }];
   });
 }
 

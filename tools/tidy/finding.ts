@@ -6,7 +6,7 @@ export type Finding = {
   readonly file: string;
   readonly line: number;
   readonly message: string;
-  /** Said, but no reason to fail. */
+  /** Printed, but the check passes. */
   readonly isWarning?: boolean;
 };
 

@@ -9,7 +9,7 @@ const notNeeded: Readonly<Record<string, string>> = {
   esbuild: "it saves its command a start of Node; we call esbuild from code, which finds the program itself",
 };
 
-/** No package runs code when it is installed; one that wants to is looked at first (C-73). */
+/** No package runs code when it is installed; each install script is listed with the reason why it is not needed (C-73). */
 export function checkInstallScripts(root: string, reasons = notNeeded): Finding[] {
   const lock = path.join(root, "package-lock.json");
   if (!existsSync(lock)) return [];
@@ -22,11 +22,12 @@ export function checkInstallScripts(root: string, reasons = notNeeded): Finding[
     ...[...listed]
       .filter((name) => !(name in reasons))
       .map(
-        (name) => `${name} has an install script: say in tools/tidy/install-scripts.ts why it is not needed`,
+        (name) =>
+          `${name} has an install script: write in tools/tidy/install-scripts.ts why it is not needed`,
       ),
     ...Object.keys(reasons)
       .filter((name) => !listed.has(name))
-      .map((name) => `${name} has no install script any more: take it off tools/tidy/install-scripts.ts`),
+      .map((name) => `${name} has no install script: remove it from tools/tidy/install-scripts.ts`),
   ].map((message) => ({ file: "package-lock.json", line: 1, message }));
   return ignoresScripts(root)
     ? complaints

@@ -13,7 +13,7 @@ export function checkPureProduct(root: string): Finding[] {
         .map((node) => ({
           file,
           line: lineOf(node),
-          message: "a rule is told the time: pass the date as a parameter",
+          message: "new Date() in a rule: pass the date as a parameter",
         })),
     );
 }

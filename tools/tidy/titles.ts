@@ -16,7 +16,7 @@ export function checkTitles(root: string): Finding[] {
     const titles = titlesIn(path.join(root, file));
     const findings: Finding[] = titles
       .filter((title) => title.isTest && /^should\b/i.test(title.text))
-      .map(({ line }) => ({ file, line, message: "a title says what is true, not what should be" }));
+      .map(({ line }) => ({ file, line, message: 'a title starts with "should": write what is true' }));
     if (aboutTheProduct.test(file) && !titles.some((title) => idsIn(title.text).length > 0)) {
       findings.push({ file, line: 1, message: "no title names a requirement", isWarning: true });
     }
@@ -24,7 +24,7 @@ export function checkTitles(root: string): Finding[] {
   });
 }
 
-/** Ids that no document knows, and ids that the test's folder has nothing to do with. */
+/** Ids that no document defines, and ids that cannot be proved in the test's folder. */
 function wrongIds(
   root: string,
   file: string,
@@ -33,7 +33,7 @@ function wrongIds(
 ): Finding[] {
   return provingTitles(root, file).flatMap(({ text, line }) =>
     idsIn(text).flatMap((id) => {
-      if (!known.has(id)) return [{ file, line, message: `${id} stands in no document` }];
+      if (!known.has(id)) return [{ file, line, message: `${id} is defined in no document` }];
       if (concerns(id, file, built)) return [];
       return [{ file, line, message: `${id} cannot be proved in this folder (tools/tidy/areas.ts)` }];
     }),

@@ -7,7 +7,7 @@ type CallFailure = {
   traceId?: string | null;
 };
 
-/** The one shape in which any call fails, whoever refused it and however. */
+/** The one shape in which every call fails. */
 export class CallError extends Error {
   /** 0 when no answer came. */
   readonly status: number;

@@ -53,7 +53,7 @@ export function makeCall(surroundings: Surroundings, askChromeAgain: AskChromeAg
     const giveUp = () => impatience.abort();
     const timer = setTimeout(giveUp, patienceMs);
     signal?.addEventListener("abort", giveUp);
-    // Whoever counts what is sent tells the person about it as well.
+    // An upload with a progress bar needs no other sign that the call takes long.
     const stopWaiting = onSent || isQuiet ? () => undefined : noteWaiting();
     let response: Response;
     let text: string;

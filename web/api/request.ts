@@ -38,7 +38,7 @@ export function buildRequest(
   return { url, init: { ...init, body: JSON.stringify(input) } };
 }
 
-/** What is said of a file goes before it, so that the server can refuse it unread. */
+/** The parameters go before the file, so that the server can refuse the file without reading it. */
 function formWith(part: string, input: object, file: File): FormData {
   const form = new FormData();
   form.append("jsonData", JSON.stringify(input));

@@ -21,7 +21,7 @@ function watch() {
   return { shown: () => observer.getCurrentResult().data, stop };
 }
 
-test("a refresh is skipped while one is under way, whoever asks for it [SHELL-12]", async () => {
+test("a refresh is skipped while another refresh of the same call is under way [SHELL-12]", async () => {
   const [first, second] = [watch(), watch()];
   refreshAnswers();
   refreshAnswers();

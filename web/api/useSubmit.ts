@@ -1,15 +1,11 @@
 import { useEffect, useRef, useState, type SyntheticEvent } from "react";
 import type { Field } from "../design/fields/useField.ts";
+import type { FormSubmission } from "../design/overlays/FormDialog.tsx";
 import { CallError } from "./call-error.ts";
 
-export type Submission = {
-  isBusy: boolean;
-  /** No field is wrong, as far as the page can tell. */
-  isReady: boolean;
+export type Submission = FormSubmission & {
   error: CallError | null;
   onSubmit: (event: SyntheticEvent) => void;
-  /** For a form that sends itself once it is complete. */
-  submit: () => void;
 };
 
 /**

@@ -1,4 +1,5 @@
 import type { ApprovalActionName } from "@corridor/product/approvals/rules";
+import { Icon } from "../design/values/Icon.tsx";
 import { Button } from "../design/actions/Button.tsx";
 import { t } from "../texts.ts";
 import { decisionIcons } from "./decision-icons.ts";
@@ -10,17 +11,14 @@ export type DecisionButtonsProps = {
 
 /** The ways to decide that are open to this person; nothing is done before the dialog was answered. */
 export function DecisionButtons({ actions, onChoose }: DecisionButtonsProps) {
-  return actions.map((action) => {
-    const Icon = decisionIcons[action];
-    return (
-      <Button
-        key={action}
-        kind={action === "approve" ? "primary" : "danger"}
-        icon={<Icon aria-hidden size={16} strokeWidth={1.75} />}
-        onClick={() => onChoose(action)}
-      >
-        {t.approvals.actions[action]}
-      </Button>
-    );
-  });
+  return actions.map((action) => (
+    <Button
+      key={action}
+      kind={action === "approve" ? "primary" : "danger"}
+      icon={<Icon of={decisionIcons[action]} />}
+      onClick={() => onChoose(action)}
+    >
+      {t.approvals.actions[action]}
+    </Button>
+  ));
 }

@@ -1,11 +1,11 @@
 import { CircleCheck } from "lucide-react";
-import { useId, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import type { ApprovalActionName } from "@corridor/product/approvals/rules";
 import { commentMaxLength } from "@corridor/product/payments/contract";
+import { Icon } from "../design/values/Icon.tsx";
 import { Banner } from "../design/feedback/Banner.tsx";
 import { Button } from "../design/actions/Button.tsx";
-import { Dialog } from "../design/overlays/Dialog.tsx";
-import { FormColumn } from "../design/fields/FormColumn.tsx";
+import { FormDialog } from "../design/overlays/FormDialog.tsx";
 import { TextArea, type Area } from "../design/fields/TextArea.tsx";
 import { t } from "../texts.ts";
 import { VisuallyHidden } from "../design/values/VisuallyHidden.tsx";
@@ -20,7 +20,7 @@ export type DecisionDialogProps = {
   /** What it is about once more, such as its amounts, so that one sees what one decides. */
   children: ReactNode;
   consequence: ReactNode;
-  /** How it stands by now, said once it was decided, by whomever. */
+  /** The present status, shown once the request was decided by any person. */
   outcome: ReactNode;
   decide: Decide;
   isDecided: IsDecided;
@@ -30,72 +30,50 @@ export type DecisionDialogProps = {
 /** Approves, rejects or abandons, with a comment if one likes; its title says when it is done, its size stays (STATE-11). */
 export function DecisionDialog(props: DecisionDialogProps) {
   const { action, subject, consequence, outcome, onClose, children } = props;
-  const { state, comment, error, isOver, onSubmit } = useDecision(props.decide, props.isDecided);
-  const formId = useId();
+  const { state, comment, submission, isOver } = useDecision(props.decide, props.isDecided);
   const words = t.approvals;
-  const Icon = decisionIcons[action];
-  const isRunning = state === "running";
   return (
-    <Dialog
-      title={state === "success" ? words.done[action] : words.titles[action]}
+    <FormDialog
+      words={{
+        title: state === "success" ? words.done[action] : words.titles[action],
+        confirm: state === "failure" ? t.common.retry : words.actions[action],
+        confirming: words.running[action],
+        error: words.errors[action],
+      }}
       subtitle={subject}
       size="confirm"
-      {...(action !== "approve" && { tone: "danger" as const })}
-      isOpen
+      isDanger={action !== "approve"}
+      icon={state !== "failure" && <Icon of={decisionIcons[action]} />}
       onClose={onClose}
-      isRunning={isRunning}
-      footer={
-        isOver ? (
+      submission={submission}
+      {...(isOver && {
+        // A person who decides too late made no error (REQ-34).
+        failure: submission.error && <Banner tone="error" title={submission.error.message} />,
+        footer: (
           <Button key="close" onClick={onClose} autoFocus>
             {t.common.close}
           </Button>
-        ) : (
-          <>
-            <Button onClick={onClose} isDisabled={isRunning}>
-              {t.common.cancel}
-            </Button>
-            <Button
-              kind={action === "approve" ? "primary" : "dangerSolid"}
-              type="submit"
-              form={formId}
-              icon={state !== "failure" && <Icon aria-hidden size={16} strokeWidth={1.75} />}
-              isBusy={isRunning}
-              busyLabel={words.running[action]}
-            >
-              {state === "failure" ? t.common.retry : words.actions[action]}
-            </Button>
-          </>
-        )
-      }
+        ),
+      })}
     >
-      <form id={formId} onSubmit={onSubmit} noValidate>
-        <FormColumn>
-          {error && (
-            // Whoever comes too late made no error (REQ-34).
-            <Banner tone="error" title={isOver ? error.message : words.errors[action]}>
-              {isOver ? undefined : error.message}
-            </Banner>
-          )}
-          {/* There from the start, so that what comes to stand in it is read out. */}
-          <div role="status" className={styles.done} data-success={state === "success"}>
-            {state === "success" && (
-              <>
-                <CircleCheck aria-hidden size={28} strokeWidth={1.75} />
-                <VisuallyHidden>{words.done[action]}</VisuallyHidden>
-              </>
-            )}
-            {isOver && outcome}
-          </div>
-          {children}
-          {!isOver && (
-            <>
-              <p>{consequence}</p>
-              <Comment action={action} field={comment} isReadOnly={isRunning} />
-            </>
-          )}
-        </FormColumn>
-      </form>
-    </Dialog>
+      {/* Present from the start, so that screen readers read out the words that appear in it. */}
+      <div role="status" className={styles.done} data-success={state === "success"}>
+        {state === "success" && (
+          <>
+            <Icon of={CircleCheck} size={28} />
+            <VisuallyHidden>{words.done[action]}</VisuallyHidden>
+          </>
+        )}
+        {isOver && outcome}
+      </div>
+      {children}
+      {!isOver && (
+        <>
+          <p>{consequence}</p>
+          <Comment action={action} field={comment} isReadOnly={submission.isBusy} />
+        </>
+      )}
+    </FormDialog>
   );
 }
 
@@ -104,7 +82,7 @@ const nearTheEnd = commentMaxLength - 100;
 
 type CommentProps = { action: ApprovalActionName; field: Area; isReadOnly: boolean };
 
-/** Whoever rejects is invited to say why, and need not (REQ-20). */
+/** A rejection may have a comment (REQ-20). */
 function Comment({ action, field, isReadOnly }: CommentProps) {
   const { comment, commentLength, whyRejected } = t.approvals;
   const { length } = [...field.value];

@@ -2,7 +2,7 @@ import { isLonger, oneLine, tidy } from "@corridor/product/payments/fields/text"
 import { t } from "../texts.ts";
 import type { Rule } from "../design/fields/useField.ts";
 
-/** Of words that colleagues read: no more than so many characters, and none that hides or turns what is read (REQ-41, C-63). */
+/** The rule of a text that colleagues read: a limited length, and no hidden or direction characters (REQ-41, C-63). */
 export function atMost(n: number): Rule {
   return (typed) => {
     const text = tidy(oneLine(typed) ?? "");

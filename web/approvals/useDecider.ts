@@ -1,7 +1,7 @@
 import type { Decider } from "@corridor/product/approvals/rules";
 import { useSession } from "../session/session.ts";
 
-/** Whoever is here, as far as a decision depends on them; null when logged out this very moment. */
+/** The logged-in person, as the rules of decisions need them; null during log-out. */
 export function useDecider(): Decider | null {
   const { user, clientId } = useSession();
   if (!user) return null;

@@ -18,7 +18,7 @@ export function useDecision(decide: Decide, isDecided: IsDecided) {
   const comment = useTextArea("comment", { rule: atMost(commentMaxLength) });
   const [isDone, setDone] = useState(false);
   const wasAnswerLost = useRef(false);
-  const { isBusy, error, onSubmit } = useSubmit([comment], async () => {
+  const submission = useSubmit([comment], async () => {
     try {
       await decide(oneLine(comment.value));
     } catch (thrown) {
@@ -27,7 +27,7 @@ export function useDecision(decide: Decide, isDecided: IsDecided) {
       // Without an answer it may have been decided all the same; who then tries again is told so, not that they are late.
       const isMine = wasAnswerLost.current && (await isDecided());
       if (!isMine) {
-        // The page behind, and what is said here, shall be of now: somebody else was first.
+        // Another person was first: the page and the dialog show the present state.
         if (isSettled(thrown)) await showChange();
         throw thrown;
       }
@@ -35,10 +35,10 @@ export function useDecision(decide: Decide, isDecided: IsDecided) {
     setDone(true);
     void showChange();
   });
+  const { isBusy, error } = submission;
   return {
     comment,
-    error,
-    onSubmit,
+    submission,
     state: isDone ? "success" : isBusy ? "running" : error ? "failure" : "open",
     /** Another attempt could only end in the same way. */
     isOver: isDone || (error !== null && isSettled(error)),

@@ -1,5 +1,6 @@
 import { useLocation } from "@tanstack/react-router";
 import { ClockAlert } from "lucide-react";
+import { Icon } from "../design/values/Icon.tsx";
 import { Banner } from "../design/feedback/Banner.tsx";
 import { t } from "../texts.ts";
 import { returnPath } from "../session/return-path.ts";
@@ -12,11 +13,7 @@ export function LoginMessage() {
   if (message === "tooManyCodes") return <Banner tone="error" title={t.auth.twoFactor.tooMany} />;
   if (message !== "sessionExpired") return null;
   return (
-    <Banner
-      tone="error"
-      icon={<ClockAlert aria-hidden size={18} strokeWidth={1.75} />}
-      title={t.auth.sessionExpired}
-    >
+    <Banner tone="error" icon={<Icon of={ClockAlert} size={18} />} title={t.auth.sessionExpired}>
       {returnPath(location) === "/" ? undefined : t.auth.willReturn}
     </Banner>
   );

@@ -1,5 +1,6 @@
 import { Mail } from "lucide-react";
 import { useEffect, useRef } from "react";
+import { Icon } from "../design/values/Icon.tsx";
 import { Banner } from "../design/feedback/Banner.tsx";
 import { TextLink } from "../design/actions/TextLink.tsx";
 import { t } from "../texts.ts";
@@ -11,7 +12,7 @@ export function SentEmail({ title, children }: { title: string; children: string
   useEffect(() => notice.current?.focus(), []);
   return (
     <div ref={notice} tabIndex={-1} className={styles.sent}>
-      <Banner tone="success" icon={<Mail aria-hidden size={18} strokeWidth={1.75} />} title={title}>
+      <Banner tone="success" icon={<Icon of={Mail} size={18} />} title={title}>
         {children}
       </Banner>
       <TextLink to="/login">{t.auth.backToLogin}</TextLink>

@@ -2,6 +2,7 @@ import { Download } from "lucide-react";
 import { useState } from "react";
 import type { ExportJob } from "@corridor/product/exports/contract";
 import type { ExportSubject } from "@corridor/product/exports/export";
+import { Icon } from "../design/values/Icon.tsx";
 import { ActionLabel } from "../design/actions/ActionLabel.tsx";
 import { Button } from "../design/actions/Button.tsx";
 import type { Fact } from "../design/layout/FactList.tsx";
@@ -35,11 +36,7 @@ export function ExportButton(props: ExportButtonProps) {
   return (
     <>
       <RecentExports clientId={clientId} onOpen={setOpen} />
-      <Button
-        icon={<Download aria-hidden size={16} strokeWidth={1.75} />}
-        isDisabled={isDisabled}
-        onClick={() => setOpen("new")}
-      >
+      <Button icon={<Icon of={Download} />} isDisabled={isDisabled} onClick={() => setOpen("new")}>
         <ActionLabel>{part?.title ?? t.exportDialog.button}</ActionLabel>
       </Button>
       {open === "new" && (

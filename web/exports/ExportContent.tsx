@@ -1,7 +1,7 @@
 import type { ExportJob } from "@corridor/product/exports/contract";
 import { t } from "../texts.ts";
 import { useWalletNames } from "../wallets/useWalletNames.ts";
-import { filterFacts } from "./filter-facts.ts";
+import { transactionFilters } from "../lists/transaction-filters.ts";
 
 /** What a file holds, in words: which wallet, narrowed down by what, with how many columns. */
 export function ExportContent({ job: { filters, outcome, columnCount } }: { job: ExportJob }) {
@@ -10,7 +10,7 @@ export function ExportContent({ job: { filters, outcome, columnCount } }: { job:
   if (filters === null) return outcome === null ? words.wholeRequest : words.partOfRequest[outcome];
   const { walletId } = filters;
   const wallet = walletId === undefined ? words.allWallets : (walletNames(walletId) ?? walletId);
-  const facts = filterFacts(filters).map(({ name, value }) => words.fact({ name, value }));
+  const facts = transactionFilters.facts(filters).map(({ name, value }) => words.fact({ name, value }));
   const columns = columnCount === null ? words.allColumns : words.columnsOf({ count: columnCount });
   return words.holds({ parts: [wallet, ...facts, columns] });
 }

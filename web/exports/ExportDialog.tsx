@@ -1,9 +1,10 @@
 import { Download, FileSpreadsheet, RefreshCw } from "lucide-react";
 import { useId, useState } from "react";
 import { exportFormats, type ExportFormat, type ExportSubject } from "@corridor/product/exports/export";
+import { Icon } from "../design/values/Icon.tsx";
 import { Banner } from "../design/feedback/Banner.tsx";
 import { Button } from "../design/actions/Button.tsx";
-import { Dialog } from "../design/overlays/Dialog.tsx";
+import { FormDialog } from "../design/overlays/FormDialog.tsx";
 import { FactList, type Fact } from "../design/layout/FactList.tsx";
 import { t } from "../texts.ts";
 import { OutsideLink } from "../design/actions/TextLink.tsx";
@@ -32,53 +33,56 @@ export function ExportDialog(props: ExportDialogProps) {
   const { subject, part, facts, start, earlierId, onClose } = props;
   const { state, begin, retry, askAgain, downloadAgain, cancel } = useExport(start, earlierId ?? null);
   const [format, setFormat] = useState<ExportFormat>("csv");
-  const formId = useId();
   const words = t.exportDialog;
-  const isStarting = state.step === "choosing" && state.isStarting;
+  const choice = state.step === "choosing" ? state : null;
+  const isStarting = choice?.isStarting ?? false;
   return (
-    <Dialog
-      title={part?.title ?? words.titles[subject]}
+    <FormDialog
+      words={{
+        title: part?.title ?? words.titles[subject],
+        confirm: words.button,
+        confirming: words.starting,
+        error: words.failed,
+      }}
       size="confirm"
-      isOpen
+      icon={<Icon of={Download} />}
       onClose={onClose}
-      isRunning={isStarting}
+      submission={{
+        isBusy: isStarting,
+        isReady: true,
+        error: null, // Shown below the choice of a format.
+        submit: () => begin(format),
+      }}
       footer={
-        <Footer
-          state={state}
-          formId={formId}
-          onClose={onClose}
-          onRetry={retry}
-          onAskAgain={askAgain}
-          onAgain={downloadAgain}
-          onCancel={() => {
-            cancel();
-            onClose();
-          }}
-        />
+        !choice && (
+          <Footer
+            state={state}
+            onClose={onClose}
+            onRetry={retry}
+            onAskAgain={askAgain}
+            onAgain={downloadAgain}
+            onCancel={() => {
+              cancel();
+              onClose();
+            }}
+          />
+        )
       }
     >
       <div className={styles.body}>
-        {(state.step === "choosing" || state.step === "running") && facts.length > 0 && (
-          <FactList facts={facts} isNarrow />
-        )}
-        {state.step === "choosing" && (
-          <form
-            id={formId}
-            onSubmit={(event) => {
-              event.preventDefault();
-              begin(format);
-            }}
-          >
+        {(choice || state.step === "running") && facts.length > 0 && <FactList facts={facts} isNarrow />}
+        {choice && (
+          <div className={styles.choice}>
             <FormatChoice value={format} onChange={setFormat} isDisabled={isStarting} />
             <p className={styles.note}>{part?.whatComes ?? words.whatComes[subject]}</p>
-            {state.error && (
-              <Banner tone="error" title={state.error.status === 429 ? state.error.message : words.failed}>
-                {state.error.status === 429 ? undefined : state.error.message}
+            {choice.error && (
+              <Banner tone="error" title={choice.error.status === 429 ? choice.error.message : words.failed}>
+                {choice.error.status === 429 ? undefined : choice.error.message}
               </Banner>
             )}
-          </form>
+          </div>
         )}
-        {/* There from the start, so that what comes to stand in it is read out. */}
+        {/* Present from the start, so that screen readers read out the words that appear in it. */}
         <div role="status">
           {state.step === "running" && <ExportProgress sinceMs={state.sinceMs} rowCount={state.rowCount} />}
           {state.step === "done" && state.hasCome && (
@@ -92,13 +96,12 @@ export function ExportDialog(props: ExportDialogProps) {
         {state.step === "failed" && <Failure title={state.isGone ? words.gone : words.failed} />}
         {state.step === "done" && <ExportedFile job={state.job} />}
       </div>
-    </Dialog>
+    </FormDialog>
   );
 }
 
 type FooterProps = {
   state: ExportState;
-  formId: string;
   onClose: () => void;
   onRetry: (() => void) | null;
   onAskAgain: () => void;
@@ -106,32 +109,14 @@ type FooterProps = {
   onCancel: () => void;
 };
 
-function Footer({ state, formId, onClose, onRetry, onAskAgain, onAgain, onCancel }: FooterProps) {
+/** The buttons once the export has begun. */
+function Footer({ state, onClose, onRetry, onAskAgain, onAgain, onCancel }: FooterProps) {
   const words = t.exportDialog;
-  const icon = { "aria-hidden": true, size: 16, strokeWidth: 1.75 } as const;
-  if (state.step === "choosing")
-    return (
-      <>
-        <Button onClick={onClose} isDisabled={state.isStarting}>
-          {t.common.cancel}
-        </Button>
-        <Button
-          kind="primary"
-          type="submit"
-          form={formId}
-          icon={<Download {...icon} />}
-          isBusy={state.isStarting}
-          busyLabel={words.starting}
-        >
-          {words.button}
-        </Button>
-      </>
-    );
   if (state.step === "running" && state.isLost)
     return (
       <>
         <Button onClick={onCancel}>{t.common.cancel}</Button>
-        <Button key="ask" kind="primary" icon={<RefreshCw {...icon} />} onClick={onAskAgain} autoFocus>
+        <Button key="ask" kind="primary" icon={<Icon of={RefreshCw} />} onClick={onAskAgain} autoFocus>
           {t.common.retry}
         </Button>
       </>
@@ -145,7 +130,7 @@ function Footer({ state, formId, onClose, onRetry, onAskAgain, onAgain, onCancel
   return (
     <>
       {state.step === "done" && (
-        <Button kind="quiet" icon={<Download {...icon} />} onClick={onAgain}>
+        <Button kind="quiet" icon={<Icon of={Download} />} onClick={onAgain}>
           {words.again}
         </Button>
       )}
@@ -153,7 +138,7 @@ function Footer({ state, formId, onClose, onRetry, onAskAgain, onAgain, onCancel
         {t.common.close}
       </Button>
       {state.step === "failed" && onRetry && (
-        <Button kind="primary" icon={<RefreshCw {...icon} />} onClick={onRetry}>
+        <Button kind="primary" icon={<Icon of={RefreshCw} />} onClick={onRetry}>
           {t.common.retry}
         </Button>
       )}
@@ -206,7 +191,7 @@ function Failure({ title }: { title: string }) {
 function ExportedFile({ job: { fileName, rowCount, byteCount } }: { job: JobAnswer }) {
   return (
     <div className={styles.file}>
-      <FileSpreadsheet aria-hidden size={20} strokeWidth={1.75} />
+      <Icon of={FileSpreadsheet} size={20} />
       <div>
         <p className={styles.name}>{fileName}</p>
         <p className={styles.detail}>{t.exportDialog.fileFacts({ rows: rowCount, bytes: byteCount ?? 0 })}</p>

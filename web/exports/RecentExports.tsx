@@ -1,5 +1,6 @@
 import { History } from "lucide-react";
 import { lazy, Suspense } from "react";
+import { Icon } from "../design/values/Icon.tsx";
 import { PopoverButton } from "../design/overlays/Popover.tsx";
 import { Skeleton } from "../design/feedback/Skeleton.tsx";
 import { t } from "../texts.ts";
@@ -19,7 +20,7 @@ export function RecentExports({ clientId, onOpen }: RecentExportsProps) {
       placement="bottom end"
       trigger={
         <>
-          <History aria-hidden size={16} strokeWidth={1.75} />
+          <Icon of={History} />
           <VisuallyHidden>{words.button}</VisuallyHidden>
         </>
       }

@@ -2,6 +2,7 @@ import { Trash2 } from "lucide-react";
 import { useRef } from "react";
 import { formatTimestamp } from "@corridor/product/i18n/formats";
 import { cancelExport, queryRecentExports, type ExportJob } from "@corridor/product/exports/contract";
+import { Icon } from "../design/values/Icon.tsx";
 import { CallError } from "../api/call-error.ts";
 import { call } from "../api/call.ts";
 import { answers, useCall } from "../api/useCall.ts";
@@ -45,7 +46,7 @@ export function RecentList({ clientId, onOpen }: RecentExportsProps) {
                       void remove(job);
                     }}
                   >
-                    <Trash2 aria-hidden size={16} strokeWidth={1.75} />
+                    <Icon of={Trash2} />
                   </IconButton>
                 </li>
               ))}

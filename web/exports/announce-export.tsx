@@ -1,4 +1,5 @@
 import { CircleAlert } from "lucide-react";
+import { Icon } from "../design/values/Icon.tsx";
 import { toast } from "../design/feedback/Toast.tsx";
 import { t } from "../texts.ts";
 import type { ExportOutcome } from "./follow-export.ts";
@@ -6,7 +7,7 @@ import type { ExportOutcome } from "./follow-export.ts";
 /** To somebody who has closed the dialog and carried on. */
 export function announceExport(outcome: ExportOutcome): void {
   const words = t.exportDialog;
-  const icon = <CircleAlert aria-hidden size={16} strokeWidth={1.75} />;
+  const icon = <Icon of={CircleAlert} />;
   if (outcome.step === "failed") toast({ title: outcome.isGone ? words.gone : words.failed, icon });
   else if (outcome.hasCome) toast({ title: words.done, detail: outcome.job.fileName });
   else toast({ title: words.downloadError, icon });

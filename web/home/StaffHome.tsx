@@ -1,6 +1,7 @@
 import { Building2 } from "lucide-react";
 import { useEffect } from "react";
 import type { User } from "@corridor/product/users/user";
+import { Icon } from "../design/values/Icon.tsx";
 import { Button } from "../design/actions/Button.tsx";
 import { Card } from "../design/layout/Card.tsx";
 import { EmptyState } from "../design/feedback/EmptyState.tsx";
@@ -21,7 +22,7 @@ export function StaffHome({ user }: { user: User }) {
       />
       <Card>
         <EmptyState
-          icon={<Building2 aria-hidden size={20} strokeWidth={1.75} />}
+          icon={<Icon of={Building2} size={20} />}
           title={t.shell.chooseClient}
           detail={t.shell.chooseClientDetail}
           action={<Button onClick={() => setSwitcherOpen(true)}>{t.shell.chooseClient}</Button>}

@@ -9,7 +9,7 @@ import { t } from "../texts.ts";
 import { deployment } from "../session/deployment.ts";
 import { useSession } from "../session/session.ts";
 
-/** Whoever may see no wallet here is told so, and told where they are and as whom. */
+/** For a person who may see no wallet: says so, and names the client and the person. */
 export function WalletlessHome({ user, clientId }: { user: User; clientId: string }) {
   const { frame } = useSession();
   const client = user.visibleClients.find((seen) => seen.clientId === clientId);

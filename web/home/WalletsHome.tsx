@@ -3,6 +3,7 @@ import { useState } from "react";
 import { formatTimestamp } from "@corridor/product/i18n/formats";
 import { transferFunds } from "@corridor/product/wallets/contract";
 import type { Wallet } from "@corridor/product/wallets/wallet";
+import { Icon } from "../design/values/Icon.tsx";
 import type { Answer } from "../api/useCall.ts";
 import { ActionLabel } from "../design/actions/ActionLabel.tsx";
 import { Button } from "../design/actions/Button.tsx";
@@ -40,10 +41,7 @@ export function WalletsHome({ clientId }: { clientId: string }) {
           <>
             <RefreshButton isBusy={answer.isRefreshing} />
             {mayTransfer && answer.data && (
-              <Button
-                icon={<ArrowLeftRight aria-hidden size={16} strokeWidth={1.75} />}
-                onClick={() => setTransferring(true)}
-              >
+              <Button icon={<Icon of={ArrowLeftRight} />} onClick={() => setTransferring(true)}>
                 <ActionLabel>{t.wallets.transfer.title}</ActionLabel>
               </Button>
             )}

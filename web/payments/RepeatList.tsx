@@ -1,5 +1,6 @@
 import { ExternalLink } from "lucide-react";
 import type { Repeat } from "@corridor/product/payments/requests/repeat";
+import { Icon } from "../design/values/Icon.tsx";
 import { t } from "../texts.ts";
 import { TextLink } from "../design/actions/TextLink.tsx";
 import { nameOfRepeat, repeatWords } from "./repeat-words.ts";
@@ -34,7 +35,7 @@ function RepeatedPaymentLink({ repeat }: { repeat: Repeat }) {
     "aria-label": t.repeats.viewOf({ which: nameOfRepeat(repeat) }),
     children: (
       <>
-        {t.repeats.view} <ExternalLink aria-hidden size={12} strokeWidth={2} />
+        {t.repeats.view} <Icon of={ExternalLink} size={12} strokeWidth={2} />
       </>
     ),
   };

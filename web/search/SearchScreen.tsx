@@ -1,6 +1,7 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { SearchX } from "lucide-react";
 import { findTransaction } from "@corridor/product/transactions/contract";
+import { Icon } from "../design/values/Icon.tsx";
 import { useCall } from "../api/useCall.ts";
 import { EmptyState } from "../design/feedback/EmptyState.tsx";
 import { ScreenHeader } from "../design/layout/ScreenHeader.tsx";
@@ -52,11 +53,5 @@ function Result({ clientId, id }: { clientId: string; id: string }) {
 }
 
 function Nothing() {
-  return (
-    <EmptyState
-      icon={<SearchX aria-hidden size={20} strokeWidth={1.75} />}
-      title={t.search.empty}
-      detail={t.search.tips}
-    />
-  );
+  return <EmptyState icon={<Icon of={SearchX} size={20} />} title={t.search.empty} detail={t.search.tips} />;
 }

@@ -2,7 +2,7 @@ import type { Endpoint } from "@corridor/product/endpoint";
 import { mayCall, mayOpen, type ScreenName, type Viewer } from "@corridor/product/screens";
 import { currentSession, useSession, type Session } from "./session.ts";
 
-/** What the rules ask about whoever is here; null before log-in. */
+/** The logged-in person as the rules need them; null before log-in. */
 function viewerOf({ user, clientId, hasNoValidWallets, frame }: Session): Viewer | null {
   if (!user || clientId === null || !frame) return null;
   return { user, clientId, hasNoValidWallets, features: frame.features, flags: frame.flags };

@@ -26,7 +26,7 @@ afterEach(() => {
 const mine = "creator@acme.example acme";
 
 test.each([false, true])(
-  "what was entered is there again after a reload, for whoever entered it and at that client alone (storage blocked: %s) [PAY-36]",
+  "a draft is there again after a reload, for its author and at that client alone (storage blocked: %s) [PAY-36]",
   (blocked) => {
     isBlocked = blocked;
     keepDraft(mine, { amount: "100" });
@@ -36,7 +36,7 @@ test.each([false, true])(
   },
 );
 
-test("whoever logs out leaves nothing of it behind [PAY-36, SHELL-17]", () => {
+test("a log-out deletes the draft [PAY-36, SHELL-17]", () => {
   keepDraft(mine, { amount: "100" });
   storage.forgetPerson();
   expect(readDraft(mine)).toBeNull();

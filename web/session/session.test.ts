@@ -102,7 +102,7 @@ test("another tab that logged out has forgotten the client, so nothing expired h
   expect(currentSession()).toMatchObject({ loginStatus: "loggedOut", endedBy: null });
 });
 
-test("whoever listens hears of every change until they stop listening [AUTH-12]", () => {
+test("a listener is called for every change until it unsubscribes [AUTH-12]", () => {
   const heard: string[] = [];
   const stop = onSessionChange(() => heard.push(currentSession().loginStatus));
   applyChrome(loggedIn);

@@ -3,7 +3,6 @@ import { passwordMaxLength } from "@corridor/product/fields";
 import { call } from "../api/call.ts";
 import { useSubmit } from "../api/useSubmit.ts";
 import { refreshAnswers } from "../api/useCall.ts";
-import { Banner } from "../design/feedback/Banner.tsx";
 import { FormDialog } from "../design/overlays/FormDialog.tsx";
 import { PasswordField } from "../design/fields/PasswordField.tsx";
 import { t } from "../texts.ts";
@@ -39,23 +38,14 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
     toast({ title: words.changed });
     onClose();
   });
-  const { error } = submission;
-  const isSaidAtFields = error !== null && Object.keys(error.fieldErrors).length > 0;
   return (
     <FormDialog
-      title={words.change}
+      words={{ title: words.change, confirm: words.change, confirming: words.changing, error: words.error }}
       subtitle={words.explanation}
       size="confirm"
       onClose={onClose}
       submission={submission}
-      confirm={words.change}
-      confirming={words.changing}
     >
-      {error && (
-        <Banner tone="error" title={words.error}>
-          {isSaidAtFields ? undefined : error.message}
-        </Banner>
-      )}
       {/* Tells a password manager whose password this is. */}
       <input type="hidden" name="username" autoComplete="username" value={user?.email ?? ""} readOnly />
       <PasswordField

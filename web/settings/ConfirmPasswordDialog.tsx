@@ -1,5 +1,4 @@
 import { useSubmit } from "../api/useSubmit.ts";
-import { Banner } from "../design/feedback/Banner.tsx";
 import { FormDialog } from "../design/overlays/FormDialog.tsx";
 import { PasswordField } from "../design/fields/PasswordField.tsx";
 import { t } from "../texts.ts";
@@ -25,19 +24,13 @@ export function ConfirmPasswordDialog({ reason, failure, onConfirm, onClose }: C
   const isSaidAtField = error !== null && "password" in error.fieldErrors;
   return (
     <FormDialog
-      title={words.title}
+      words={{ title: words.title, confirm: words.continue, confirming: words.checking, error: failure }}
       subtitle={reason}
       size="confirm"
       onClose={onClose}
       submission={submission}
-      confirm={words.continue}
-      confirming={words.checking}
+      {...(isSaidAtField && { failure: null })}
     >
-      {error && !isSaidAtField && (
-        <Banner tone="error" title={failure}>
-          {error.message}
-        </Banner>
-      )}
       {/* Tells a password manager whose password this is. */}
       <input type="hidden" name="username" autoComplete="username" value={user?.email ?? ""} readOnly />
       <PasswordField

@@ -2,9 +2,7 @@ import { endSession, type OpenSession } from "@corridor/product/auth/contract";
 import { CallError } from "../api/call-error.ts";
 import { call } from "../api/call.ts";
 import { useSubmit } from "../api/useSubmit.ts";
-import { Banner } from "../design/feedback/Banner.tsx";
-import { Button } from "../design/actions/Button.tsx";
-import { Dialog } from "../design/overlays/Dialog.tsx";
+import { FormDialog } from "../design/overlays/FormDialog.tsx";
 import { focusContent } from "../design/hooks/focus-content.ts";
 import { t } from "../texts.ts";
 import { toast } from "../design/feedback/Toast.tsx";
@@ -14,7 +12,7 @@ export type EndSessionDialogProps = { session: OpenSession; onClose: () => void;
 
 export function EndSessionDialog({ session, onClose, onEnded }: EndSessionDialogProps) {
   const words = t.settings.sessions;
-  const { error, isBusy, submit } = useSubmit([], async () => {
+  const submission = useSubmit([], async () => {
     try {
       await call(endSession, { sessionId: session.sessionId });
     } catch (error) {
@@ -27,31 +25,15 @@ export function EndSessionDialog({ session, onClose, onEnded }: EndSessionDialog
     focusContent(); // The row whose button opened this is gone.
   });
   return (
-    <Dialog
-      title={words.confirm}
+    <FormDialog
+      words={{ title: words.confirm, confirm: words.end, confirming: words.ending, error: words.endError }}
       subtitle={describeDevice(session.userAgent)}
       size="confirm"
-      tone="danger"
-      isOpen
+      isDanger
       onClose={onClose}
-      isRunning={isBusy}
-      footer={
-        <>
-          <Button onClick={onClose} isDisabled={isBusy}>
-            {t.common.cancel}
-          </Button>
-          <Button kind="dangerSolid" onClick={submit} isBusy={isBusy} busyLabel={words.ending}>
-            {words.end}
-          </Button>
-        </>
-      }
+      submission={submission}
     >
-      {error && (
-        <Banner tone="error" title={words.endError}>
-          {error.message}
-        </Banner>
-      )}
       <p>{words.confirmDetail}</p>
-    </Dialog>
+    </FormDialog>
   );
 }

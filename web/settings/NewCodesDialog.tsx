@@ -3,7 +3,6 @@ import { useState } from "react";
 import { CallError } from "../api/call-error.ts";
 import { call } from "../api/call.ts";
 import { useSubmit } from "../api/useSubmit.ts";
-import { Banner } from "../design/feedback/Banner.tsx";
 import { FormDialog } from "../design/overlays/FormDialog.tsx";
 import { t } from "../texts.ts";
 import { ConfirmPasswordDialog } from "./ConfirmPasswordDialog.tsx";
@@ -41,18 +40,16 @@ export function NewCodesDialog({ onMade, onClose }: NewCodesDialogProps) {
     );
   return (
     <FormDialog
-      title={words.confirm}
+      words={{
+        title: words.confirm,
+        confirm: words.make,
+        confirming: words.making,
+        error: words.makeError,
+      }}
       size="confirm"
       onClose={onClose}
       submission={submission}
-      confirm={words.make}
-      confirming={words.making}
     >
-      {submission.error && (
-        <Banner tone="error" title={words.makeError}>
-          {submission.error.message}
-        </Banner>
-      )}
       <p>{words.confirmDetail}</p>
     </FormDialog>
   );

@@ -2,7 +2,6 @@ import { verifyInitialCode } from "@corridor/product/auth/contract";
 import { call } from "../api/call.ts";
 import { TwoFactorSetup } from "../auth/TwoFactorSetup.tsx";
 import { useCode } from "../auth/useCode.ts";
-import { Banner } from "../design/feedback/Banner.tsx";
 import { FormDialog } from "../design/overlays/FormDialog.tsx";
 import { t } from "../texts.ts";
 import { askChrome } from "../session/chrome.ts";
@@ -27,27 +26,25 @@ export function TwoFactorDialog({ onClose, onDone }: TwoFactorDialogProps) {
     }
     onDone(codes);
   });
-  const { error, isBusy } = submission;
+  const words = t.twoFactor;
   return (
     <FormDialog
-      title={t.twoFactor.setupTitle}
-      subtitle={t.twoFactor.setupIntro}
+      words={{
+        title: words.setupTitle,
+        confirm: words.turnOn,
+        confirming: words.verifying,
+        error: words.setupError,
+      }}
+      subtitle={words.setupIntro}
       size="form"
       onClose={onClose}
       submission={submission}
-      confirm={t.twoFactor.turnOn}
-      confirming={t.twoFactor.verifying}
     >
-      {error && (
-        <Banner tone="error" title={t.twoFactor.setupError}>
-          {error.message}
-        </Banner>
-      )}
       <TwoFactorSetup
         code={code}
         onComplete={submission.submit}
-        isBusy={isBusy}
-        note={t.twoFactor.closingTurnsOff}
+        isBusy={submission.isBusy}
+        note={words.closingTurnsOff}
       />
     </FormDialog>
   );

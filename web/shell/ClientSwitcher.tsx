@@ -1,5 +1,6 @@
 import { ChevronsUpDown } from "lucide-react";
 import { selectableClients } from "@corridor/product/screens";
+import { Icon } from "../design/values/Icon.tsx";
 import { Avatar } from "../design/values/Avatar.tsx";
 import { Select } from "../design/overlays/Select.tsx";
 import { t } from "../texts.ts";
@@ -45,7 +46,7 @@ export function ClientSwitcher() {
       trigger={
         <>
           {label}
-          <ChevronsUpDown aria-hidden size={14} strokeWidth={1.75} className={styles.mark} />
+          <Icon of={ChevronsUpDown} size={14} className={styles.mark} />
         </>
       }
     />

@@ -34,7 +34,7 @@ export function ConsoleLayout() {
   const isRail = useMedia(isRailWide) || isNavigationCollapsed;
   const [isMenuOpen, setMenuOpen] = useMenu(isPhone);
   const isMenuDrawn = useHasBeen(isMenuOpen);
-  useEffect(() => forgetAnswers, []); // Whoever logs in next at this browser sees nothing of them.
+  useEffect(() => forgetAnswers, []); // The next person at this browser must not see them.
   if (!user) return null; // Logged out this very moment: the route is about to change.
 
   return (

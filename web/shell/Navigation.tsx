@@ -1,4 +1,5 @@
 import { Link } from "@tanstack/react-router";
+import { Icon } from "../design/values/Icon.tsx";
 import { awaitingMeList, useAwaitingMe } from "../approvals/useAwaitingMe.ts";
 import { t } from "../texts.ts";
 import { Tooltip } from "../design/overlays/Tooltip.tsx";
@@ -57,7 +58,6 @@ type EntryLinkProps = {
 };
 
 function EntryLink({ entry, count, onGo }: EntryLinkProps) {
-  const Icon = screenIcons[entry.name];
   return (
     <Link
       to={entry.path}
@@ -66,7 +66,7 @@ function EntryLink({ entry, count, onGo }: EntryLinkProps) {
       activeOptions={{ exact: entry.path === "/", includeSearch: false }}
       onClick={onGo}
     >
-      <Icon aria-hidden size={16} strokeWidth={1.75} />
+      <Icon of={screenIcons[entry.name]} />
       <span className={styles.label}>{entry.label}</span>
       {count > 0 && (
         <>

@@ -1,4 +1,5 @@
 import { X } from "lucide-react";
+import { Icon } from "../design/values/Icon.tsx";
 import { Brand } from "../design/layout/Brand.tsx";
 import { Drawer } from "../design/overlays/Drawer.tsx";
 import { IconButton } from "../design/actions/IconButton.tsx";
@@ -14,7 +15,7 @@ export function PhoneNavigation({ isOpen, onClose }: { isOpen: boolean; onClose:
       <div className={styles.top}>
         <Brand name={deployment.providerName} />
         <IconButton label={t.shell.nav.close} onClick={onClose}>
-          <X aria-hidden size={18} strokeWidth={1.75} />
+          <Icon of={X} size={18} />
         </IconButton>
       </div>
       <div className={styles.navigation}>

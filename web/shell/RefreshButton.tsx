@@ -1,4 +1,5 @@
 import { RefreshCw } from "lucide-react";
+import { Icon } from "../design/values/Icon.tsx";
 import { refreshAnswers } from "../api/useCall.ts";
 import { ActionLabel } from "../design/actions/ActionLabel.tsx";
 import { Button } from "../design/actions/Button.tsx";
@@ -7,11 +8,7 @@ import { t } from "../texts.ts";
 /** Asks anew for everything on the screen. */
 export function RefreshButton({ isBusy }: { isBusy: boolean }) {
   return (
-    <Button
-      icon={<RefreshCw aria-hidden size={16} strokeWidth={1.75} />}
-      isBusy={isBusy}
-      onClick={refreshAnswers}
-    >
+    <Button icon={<Icon of={RefreshCw} />} isBusy={isBusy} onClick={refreshAnswers}>
       <ActionLabel>{t.common.refresh}</ActionLabel>
     </Button>
   );

@@ -1,4 +1,5 @@
 import { RefreshCw, TriangleAlert } from "lucide-react";
+import { Icon } from "../design/values/Icon.tsx";
 import { CallError } from "../api/call-error.ts";
 import { lastTraceId } from "../api/last-trace.ts";
 import { Brand } from "../design/layout/Brand.tsx";
@@ -13,7 +14,7 @@ export function RenderErrorPage({ error }: { error: unknown }) {
   return (
     <FullPageState
       brand={<Brand name={deployment.providerName} />}
-      icon={<TriangleAlert aria-hidden size={28} strokeWidth={1.75} />}
+      icon={<Icon of={TriangleAlert} size={28} />}
       title={t.common.error.unexpectedTitle}
       detail={t.common.error.unexpectedDetail}
       meanwhile={
@@ -23,11 +24,7 @@ export function RenderErrorPage({ error }: { error: unknown }) {
       }
       actions={
         <>
-          <Button
-            kind="primary"
-            icon={<RefreshCw aria-hidden size={16} strokeWidth={1.75} />}
-            onClick={() => window.location.reload()}
-          >
+          <Button kind="primary" icon={<Icon of={RefreshCw} />} onClick={() => window.location.reload()}>
             {t.common.error.reload}
           </Button>
           <ButtonLink href={supportLink(t.common.error.unexpected({ traceId }))}>

@@ -1,4 +1,5 @@
 import { Search } from "lucide-react";
+import { Icon } from "../design/values/Icon.tsx";
 import { Kbd } from "../design/values/Kbd.tsx";
 import { t } from "../texts.ts";
 import { openPalette } from "./commands/overlay.ts";
@@ -14,7 +15,7 @@ export function SearchPlace({ maySearch }: { maySearch: boolean }) {
 function PaletteButton() {
   return (
     <button type="button" className={styles.search} aria-label={t.shell.palette.open} onClick={openPalette}>
-      <Search aria-hidden size={16} strokeWidth={1.75} />
+      <Icon of={Search} />
       <span aria-hidden className={styles.words}>
         {t.shell.palette.placeholder}
       </span>

@@ -1,4 +1,5 @@
 import { Menu } from "lucide-react";
+import { Icon } from "../design/values/Icon.tsx";
 import { IconButton } from "../design/actions/IconButton.tsx";
 import { t } from "../texts.ts";
 import { useMayOpen } from "../session/access.ts";
@@ -14,7 +15,7 @@ export function TopBar({ onMenu }: { onMenu: () => void }) {
     <div className={styles.bar}>
       <div className={styles.menu}>
         <IconButton label={t.shell.nav.open} onClick={onMenu}>
-          <Menu aria-hidden size={20} strokeWidth={1.75} />
+          <Icon of={Menu} size={20} />
         </IconButton>
       </div>
       <div className={styles.client}>

@@ -1,6 +1,7 @@
 import { Link, useNavigate } from "@tanstack/react-router";
 import { Search } from "lucide-react";
 import { useState } from "react";
+import { Icon } from "../design/values/Icon.tsx";
 import { Kbd } from "../design/values/Kbd.tsx";
 import { t } from "../texts.ts";
 import { isNarrow, useMedia } from "../design/hooks/useMedia.ts";
@@ -15,7 +16,7 @@ export function TransactionSearch() {
   const [typed, setTyped] = useState("");
   const { hasShortcuts } = usePreferences();
   const words = t.search;
-  const icon = <Search aria-hidden size={16} strokeWidth={1.75} />;
+  const icon = <Icon of={Search} />;
   if (useMedia(isNarrow))
     return (
       <Link to="/search" className={styles.search} aria-label={words.placeholder}>

@@ -1,6 +1,7 @@
 import { RefreshCw, ServerOff } from "lucide-react";
 import { useCallback, useEffect, useState } from "react";
 import { formatTimestamp } from "@corridor/product/i18n/formats";
+import { Icon } from "../design/values/Icon.tsx";
 import { Brand } from "../design/layout/Brand.tsx";
 import { Button, ButtonLink } from "../design/actions/Button.tsx";
 import { FullPageState } from "../design/feedback/FullPageState.tsx";
@@ -36,7 +37,7 @@ export function UnavailablePage({ onRetry }: { onRetry: () => Promise<void> }) {
   return (
     <FullPageState
       brand={<Brand name={deployment.providerName} />}
-      icon={<ServerOff aria-hidden size={28} strokeWidth={1.75} />}
+      icon={<Icon of={ServerOff} size={28} />}
       title={t.common.unavailable.title}
       detail={t.common.unavailable.detail}
       meanwhile={
@@ -55,7 +56,7 @@ export function UnavailablePage({ onRetry }: { onRetry: () => Promise<void> }) {
         <>
           <Button
             kind="primary"
-            icon={<RefreshCw aria-hidden size={16} strokeWidth={1.75} />}
+            icon={<Icon of={RefreshCw} />}
             isBusy={isTrying}
             busyLabel={t.common.unavailable.trying}
             onClick={() => void retry()}

@@ -1,5 +1,6 @@
 import { useNavigate } from "@tanstack/react-router";
 import { ChevronDown, Command, Keyboard, LogOut, Mail, Settings } from "lucide-react";
+import { Icon } from "../design/values/Icon.tsx";
 import { Avatar } from "../design/values/Avatar.tsx";
 import { MenuButton } from "../design/overlays/Menu.tsx";
 import { t } from "../texts.ts";
@@ -10,8 +11,6 @@ import { useSession } from "../session/session.ts";
 import { openPalette, openShortcutList } from "./commands/overlay.ts";
 import { commandKeys } from "./commands/shortcuts.ts";
 import styles from "./UserMenu.module.css";
-
-const icon = { "aria-hidden": true, size: 16, strokeWidth: 1.75 } as const;
 
 export function UserMenu() {
   const { user } = useSession();
@@ -29,20 +28,20 @@ export function UserMenu() {
           <span className={styles.name} title={name}>
             {name}
           </span>
-          <ChevronDown {...icon} size={14} />
+          <Icon of={ChevronDown} size={14} />
         </>
       }
       items={[
         {
           id: "settings",
           label: t.shell.nav.settings,
-          icon: <Settings {...icon} />,
+          icon: <Icon of={Settings} />,
           onAction: () => void navigate({ to: "/settings" }),
         },
         {
           id: "palette",
           label: t.shell.palette.open,
-          icon: <Command {...icon} />,
+          icon: <Icon of={Command} />,
           keys: commandKeys,
           onAction: openPalette,
         },
@@ -51,7 +50,7 @@ export function UserMenu() {
               {
                 id: "shortcuts",
                 label: t.shell.shortcuts.title,
-                icon: <Keyboard {...icon} />,
+                icon: <Icon of={Keyboard} />,
                 keys: ["?"],
                 onAction: openShortcutList,
               },
@@ -60,7 +59,7 @@ export function UserMenu() {
         {
           id: "support",
           label: t.common.emailSupport,
-          icon: <Mail {...icon} />,
+          icon: <Icon of={Mail} />,
           hint: t.common.supportReply,
           href: supportLink(),
         },
@@ -68,7 +67,7 @@ export function UserMenu() {
         {
           id: "logout",
           label: t.shell.logout,
-          icon: <LogOut {...icon} />,
+          icon: <Icon of={LogOut} />,
           onAction: () => void leave(() => void navigate({ to: "/" })),
         },
       ]}

@@ -22,7 +22,7 @@ export function VisitorBadge() {
       : words.guestDetail({ client: nameOf(shownId), own: nameOf(user.primaryClientId) });
   return (
     <p className={styles.visitor} title={whole}>
-      <Badge tone={{ tone: "info", Icon: relation === "staff" ? Shield : Building2 }}>
+      <Badge tone={{ tone: "info", icon: relation === "staff" ? Shield : Building2 }}>
         {relation === "staff" ? words.staff({ provider }) : words.guest}
       </Badge>
       <VisuallyHidden>{whole}</VisuallyHidden>

@@ -3,6 +3,7 @@ import type { User } from "@corridor/product/users/user";
 import { t } from "../texts.ts";
 import { VisuallyHidden } from "../design/values/VisuallyHidden.tsx";
 import { permissionsOf, type RoleName } from "@corridor/product/permissions";
+import { Icon } from "../design/values/Icon.tsx";
 import {
   isLimitable,
   type Administration,
@@ -82,7 +83,7 @@ function ChangeRow({ label, before, after }: { label: string; before: string; af
           <VisuallyHidden>{from} </VisuallyHidden>
           {before}
         </span>
-        <ArrowRight aria-hidden size={16} strokeWidth={1.75} />
+        <Icon of={ArrowRight} />
         <strong>
           <VisuallyHidden>{to} </VisuallyHidden>
           {after}
@@ -96,14 +97,13 @@ type PermissionsProps = { title: string; names: readonly string[]; isAdded: bool
 
 function Permissions({ title, names, isAdded }: PermissionsProps) {
   if (names.length === 0) return null;
-  const Icon = isAdded ? CircleCheck : CircleMinus;
   return (
     <div className={styles.permissions} data-added={isAdded}>
       <h3>{title}</h3>
       <ul>
         {names.map((name) => (
           <li key={name}>
-            <Icon aria-hidden size={14} strokeWidth={2} />
+            <Icon of={isAdded ? CircleCheck : CircleMinus} size={14} strokeWidth={2} />
             {name}
           </li>
         ))}

@@ -1,6 +1,7 @@
 import { Mail } from "lucide-react";
 import { resendInvitation } from "@corridor/product/users/contract";
 import type { User } from "@corridor/product/users/user";
+import { Icon } from "../design/values/Icon.tsx";
 import { CallError } from "../api/call-error.ts";
 import { call } from "../api/call.ts";
 import { showChange } from "../api/useCall.ts";
@@ -30,7 +31,7 @@ export function InvitationPanel({ administration, user }: { administration: Admi
   if (!hasNotAnswered && !error) return null;
   return (
     <Panel
-      icon={<Mail aria-hidden size={18} strokeWidth={1.75} />}
+      icon={<Icon of={Mail} size={18} />}
       title={words.label}
       detail={hasNotAnswered ? words.detail : t.status.user[accountState]}
       actions={

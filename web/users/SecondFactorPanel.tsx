@@ -3,6 +3,7 @@ import { isStaff } from "@corridor/product/screens";
 import { mayTakeTwoFactorAction } from "@corridor/product/users/access";
 import { updateUser, type TwoFactorAction } from "@corridor/product/users/contract";
 import type { User } from "@corridor/product/users/user";
+import { Icon } from "../design/values/Icon.tsx";
 import { CallError } from "../api/call-error.ts";
 import { call } from "../api/call.ts";
 import { showChange } from "../api/useCall.ts";
@@ -29,7 +30,7 @@ export function SecondFactorPanel({ administration, user, isRequired }: SecondFa
   const panel = useRef<HTMLDivElement>(null);
   const words = t.users.secondFactor;
   const { email, twoFactorSetupState: state } = user;
-  const { Icon } = statusLooks.twoFactor[state];
+  const { icon } = statusLooks.twoFactor[state];
   const name = user.displayName || email;
 
   const leave = () => {
@@ -65,7 +66,7 @@ export function SecondFactorPanel({ administration, user, isRequired }: SecondFa
     return (
       <Panel
         panelRef={panel}
-        icon={<Icon aria-hidden size={18} strokeWidth={1.75} />}
+        icon={<Icon of={icon} size={18} />}
         title={words.confirm[asked]({ name })}
         detail={words.consequence[asked]}
         actions={
@@ -92,7 +93,7 @@ export function SecondFactorPanel({ administration, user, isRequired }: SecondFa
   return (
     <Panel
       panelRef={panel}
-      icon={<Icon aria-hidden size={18} strokeWidth={1.75} />}
+      icon={<Icon of={icon} size={18} />}
       title={t.users.twoFactor}
       detail={`${t.status.twoFactor[state]}. ${isRequired ? words.required[state] : words.explanation[state]}`}
       actions={offered(administration.me, state, isRequired).map((action) => (

@@ -1,6 +1,7 @@
 import { UserRoundX } from "lucide-react";
 import { memo } from "react";
 import type { User } from "@corridor/product/users/user";
+import { Icon } from "../design/values/Icon.tsx";
 import { Button } from "../design/actions/Button.tsx";
 import { EmptyState } from "../design/feedback/EmptyState.tsx";
 import { Pagination } from "../design/layout/Pagination.tsx";
@@ -52,7 +53,7 @@ function Rows({ list, ...props }: UserListProps & { list: UserListPlace }) {
   if (list.shown.length === 0) {
     return (
       <EmptyState
-        icon={<UserRoundX aria-hidden size={20} strokeWidth={1.75} />}
+        icon={<Icon of={UserRoundX} size={20} />}
         title={words.empty}
         action={list.query !== "" && <Button onClick={() => list.search("")}>{t.filters.clear}</Button>}
       />

@@ -1,5 +1,6 @@
 import { Table2, UserPlus } from "lucide-react";
 import { useState } from "react";
+import { Icon } from "../design/values/Icon.tsx";
 import { ActionLabel } from "../design/actions/ActionLabel.tsx";
 import { Button } from "../design/actions/Button.tsx";
 import { ScreenHeader } from "../design/layout/ScreenHeader.tsx";
@@ -62,7 +63,7 @@ function Users({ administration, wallets }: UsersProps) {
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const open = (wanted: OpenDialog) => {
     setDialog(wanted);
-    people.refresh(); // Whoever decides something decides about what holds now.
+    people.refresh(); // A decision must be about the present state.
   };
   const words = t.users;
   const provider = deployment.providerName;
@@ -76,18 +77,11 @@ function Users({ administration, wallets }: UsersProps) {
         actions={
           people.data && (
             <>
-              <Button
-                icon={<Table2 aria-hidden size={16} strokeWidth={1.75} />}
-                onClick={() => open({ kind: "roles" })}
-              >
+              <Button icon={<Icon of={Table2} />} onClick={() => open({ kind: "roles" })}>
                 <ActionLabel>{words.roles.title}</ActionLabel>
               </Button>
               {mayChange && (
-                <Button
-                  kind="primary"
-                  icon={<UserPlus aria-hidden size={16} strokeWidth={1.75} />}
-                  onClick={() => open({ kind: "invite" })}
-                >
+                <Button kind="primary" icon={<Icon of={UserPlus} />} onClick={() => open({ kind: "invite" })}>
                   <ActionLabel>{words.invite.title}</ActionLabel>
                 </Button>
               )}

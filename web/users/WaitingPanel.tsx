@@ -1,4 +1,5 @@
 import { Hourglass } from "lucide-react";
+import { Icon } from "../design/values/Icon.tsx";
 import { Button } from "../design/actions/Button.tsx";
 import { t } from "../texts.ts";
 import { Panel } from "./Panel.tsx";
@@ -8,7 +9,7 @@ export function WaitingPanel({ onReview }: { onReview: () => void }) {
   const words = t.users;
   return (
     <Panel
-      icon={<Hourglass aria-hidden size={18} strokeWidth={1.75} />}
+      icon={<Icon of={Hourglass} size={18} />}
       title={words.change.exists}
       detail={words.editing.waitingDetail}
       actions={

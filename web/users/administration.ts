@@ -14,7 +14,7 @@ export type Administration = {
   clientId: string;
   /** The provider's own people, who have roles of their own and no wallets. */
   isInternal: boolean;
-  /** Whoever sits here. */
+  /** The logged-in person. */
   me: User;
   /** False at an archived client, which is only looked at. */
   mayChange: boolean;

@@ -1,7 +1,7 @@
 import type { User } from "@corridor/product/users/user";
 import type { Role } from "./administration.ts";
 
-/** The permissions that a change brings and takes, in words; whoever is not here yet, or no longer, has none. */
+/** The permissions that a change adds and removes, in words; an invited or deactivated person has none. */
 export function differenceOf(
   user: User,
   change: NonNullable<User["pendingChange"]>,

@@ -1,5 +1,6 @@
 import { HandCoins } from "lucide-react";
 import type { Wallet } from "@corridor/product/wallets/wallet";
+import { Icon } from "../design/values/Icon.tsx";
 import { Card } from "../design/layout/Card.tsx";
 import { EmptyState } from "../design/feedback/EmptyState.tsx";
 import { Money } from "../design/values/Money.tsx";
@@ -14,7 +15,7 @@ export function FundingCard({ latestFundingEvents, currency }: Wallet) {
   return (
     <Card title={words.title} isFlush>
       {rows.length === 0 ? (
-        <EmptyState icon={<HandCoins aria-hidden size={20} strokeWidth={1.75} />} title={words.none} />
+        <EmptyState icon={<Icon of={HandCoins} size={20} />} title={words.none} />
       ) : (
         <Table
           label={words.title}

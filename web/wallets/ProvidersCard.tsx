@@ -2,6 +2,7 @@ import { Landmark } from "lucide-react";
 import { feeText, type FeeSchedule } from "@corridor/product/fees/schedule";
 import { providerName } from "@corridor/product/providers";
 import type { ProviderSettings, Wallet } from "@corridor/product/wallets/wallet";
+import { Icon } from "../design/values/Icon.tsx";
 import { Card } from "../design/layout/Card.tsx";
 import { EmptyState } from "../design/feedback/EmptyState.tsx";
 import { Table } from "../design/layout/Table.tsx";
@@ -21,7 +22,7 @@ export function ProvidersCard({ providerSettings }: Pick<Wallet, "providerSettin
   return (
     <Card title={words.title} isFlush>
       {rows.length === 0 ? (
-        <EmptyState icon={<Landmark aria-hidden size={20} strokeWidth={1.75} />} title={words.none} />
+        <EmptyState icon={<Icon of={Landmark} size={20} />} title={words.none} />
       ) : (
         <Table
           label={words.title}

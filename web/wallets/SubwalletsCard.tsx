@@ -1,5 +1,6 @@
 import { Ellipsis, Wallet as WalletIcon } from "lucide-react";
 import type { Wallet } from "@corridor/product/wallets/wallet";
+import { Icon } from "../design/values/Icon.tsx";
 import { Card } from "../design/layout/Card.tsx";
 import { EmptyState } from "../design/feedback/EmptyState.tsx";
 import { MenuButton } from "../design/overlays/Menu.tsx";
@@ -36,7 +37,7 @@ export function SubwalletsCard({ wallet, openWalletId, menuOf }: SubwalletsCardP
       )}
       {shown.length === 0 ? (
         <EmptyState
-          icon={<WalletIcon aria-hidden size={20} strokeWidth={1.75} />}
+          icon={<Icon of={WalletIcon} size={20} />}
           title={subwallets.length === 0 ? words.none : words.noneFound}
         />
       ) : (
@@ -68,7 +69,7 @@ export function SubwalletsCard({ wallet, openWalletId, menuOf }: SubwalletsCardP
               look="icon"
               label={t.wallets.actionsFor({ name: subwallet.walletName })}
               items={menuOf(subwallet)}
-              trigger={<Ellipsis aria-hidden size={16} strokeWidth={1.75} />}
+              trigger={<Icon of={Ellipsis} />}
             />
           )}
         />

@@ -1,5 +1,6 @@
 import { Ellipsis } from "lucide-react";
 import type { Wallet } from "@corridor/product/wallets/wallet";
+import { Icon } from "../design/values/Icon.tsx";
 import { Banner } from "../design/feedback/Banner.tsx";
 import { Card } from "../design/layout/Card.tsx";
 import { SpendChart } from "../design/charts/SpendChart.tsx";
@@ -83,7 +84,7 @@ function OwnMenu({ wallet, onOpenDialog, onReactivate }: OwnMenuProps) {
       look="icon"
       label={t.wallets.actionsFor({ name: wallet.walletName })}
       items={items}
-      trigger={<Ellipsis aria-hidden size={16} strokeWidth={1.75} />}
+      trigger={<Icon of={Ellipsis} />}
     />
   );
 }

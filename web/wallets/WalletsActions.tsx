@@ -1,6 +1,7 @@
 import { ArrowLeftRight, Plus } from "lucide-react";
 import { createSubwallet, transferFunds } from "@corridor/product/wallets/contract";
 import type { Wallet } from "@corridor/product/wallets/wallet";
+import { Icon } from "../design/values/Icon.tsx";
 import { ActionLabel } from "../design/actions/ActionLabel.tsx";
 import { Button } from "../design/actions/Button.tsx";
 import { t } from "../texts.ts";
@@ -17,7 +18,7 @@ export function WalletsActions({ shown: { walletId }, onOpenDialog }: WalletsAct
     <>
       {mayCreate && (
         <Button
-          icon={<Plus aria-hidden size={16} strokeWidth={1.75} />}
+          icon={<Icon of={Plus} />}
           onClick={() => onOpenDialog({ kind: "newSubwallet", parentWalletId: walletId })}
         >
           <ActionLabel>{t.wallets.newSubwallet.title}</ActionLabel>
@@ -26,7 +27,7 @@ export function WalletsActions({ shown: { walletId }, onOpenDialog }: WalletsAct
       {mayTransfer && (
         <Button
           kind="primary"
-          icon={<ArrowLeftRight aria-hidden size={16} strokeWidth={1.75} />}
+          icon={<Icon of={ArrowLeftRight} />}
           onClick={() => onOpenDialog({ kind: "transfer", fromWalletId: walletId })}
         >
           <ActionLabel>{t.wallets.transfer.title}</ActionLabel>

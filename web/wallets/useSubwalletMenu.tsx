@@ -1,12 +1,11 @@
 import { ArrowLeftRight, Ban, Eye, RotateCcw } from "lucide-react";
 import { activateSubwallet, deactivateSubwallet, transferFunds } from "@corridor/product/wallets/contract";
+import { Icon } from "../design/values/Icon.tsx";
 import type { MenuAction } from "../design/overlays/menu-entry.ts";
 import { t } from "../texts.ts";
 import { useMayCall } from "../session/access.ts";
 import type { TransferSide } from "./dialogs/transfer-sides.ts";
 import type { OpenDialog } from "./dialogs/WalletDialogs.tsx";
-
-const icon = { "aria-hidden": true, size: 16, strokeWidth: 1.75 } as const;
 
 export type SubwalletDeeds = {
   onOpenDialog: (dialog: OpenDialog) => void;
@@ -24,25 +23,25 @@ export function useSubwalletMenu({ onOpenDialog, onReactivate, onOpen }: Subwall
   return (subwallet: TransferSide): readonly MenuAction[] => {
     const { walletId, deactivated } = subwallet;
     const open: MenuAction[] = onOpen
-      ? [{ id: "open", label: words.open, icon: <Eye {...icon} />, onAction: () => onOpen(walletId) }]
+      ? [{ id: "open", label: words.open, icon: <Icon of={Eye} />, onAction: () => onOpen(walletId) }]
       : [];
     const transfer: MenuAction = {
       id: "transfer",
       label: t.wallets.transfer.title,
-      icon: <ArrowLeftRight {...icon} />,
+      icon: <Icon of={ArrowLeftRight} />,
       onAction: () => onOpenDialog({ kind: "transfer", fromWalletId: walletId }),
     };
     const deactivate: MenuAction = {
       id: "deactivate",
       label: words.deactivate,
-      icon: <Ban {...icon} />,
+      icon: <Icon of={Ban} />,
       tone: "danger",
       onAction: () => onOpenDialog({ kind: "deactivate", subwallet }),
     };
     const reactivate: MenuAction = {
       id: "reactivate",
       label: words.reactivate,
-      icon: <RotateCcw {...icon} />,
+      icon: <Icon of={RotateCcw} />,
       onAction: () => onReactivate(subwallet),
     };
     if (deactivated) return [...open, ...(mayReactivate ? [reactivate] : [])];

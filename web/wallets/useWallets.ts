@@ -5,7 +5,7 @@ import { useCall, type Answer } from "../api/useCall.ts";
 import { t } from "../texts.ts";
 
 /**
- * The wallets this person may see at a client, in their order. Whoever may see none is told so without asking
+ * The wallets this person may see at a client, in their order. A person who may see none gets a notice without this call
  * (CONTRA-19), so an answer without any means that the client is not set up (WAL-13).
  */
 export function useWallets(clientId: string): Answer<readonly Wallet[]> {

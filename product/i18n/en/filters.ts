@@ -21,4 +21,16 @@ export const filters = {
   since: (p: { from: string }) => `since ${p.from}`,
   until: (p: { to: string }) => `until ${p.to}`,
   between: (p: { from: string; to: string }) => `${p.from} to ${p.to}`,
+  selected: (p: { count: number }) => `${p.count} selected`,
+  none: "Select none",
+  amounts: {
+    min: "Min",
+    max: "Max",
+    to: "to",
+    invalid: "Enter a valid amount.",
+    crossed: "The minimum is above the maximum.",
+    atLeast: (p: { min: string }) => `from ${p.min}`,
+    atMost: (p: { max: string }) => `up to ${p.max}`,
+    between: (p: { min: string; max: string }) => `${p.min} to ${p.max}`,
+  },
 };

@@ -1,5 +1,5 @@
 import type { ColumnId } from "../../transactions/columns.ts";
-import { partyNames } from "./party-names.ts";
+import { detailNames } from "./payments/field-names.ts";
 
 /** Every column of transactions, as a file or a list is headed with it. */
 export const transactionColumnNames: Readonly<Record<ColumnId, string>> = {
@@ -38,9 +38,7 @@ export const transactionColumnNames: Readonly<Record<ColumnId, string>> = {
   recipientBankBic: "BIC",
   reference: "Reference",
   reason: "Reason",
-  purposeCode: "Purpose code",
-  narrative: "Narrative",
   inboundReference: "Inbound reference",
   additionalDetails: "Additional details",
-  ...partyNames,
+  ...detailNames,
 };

@@ -1,3 +1,4 @@
+import type { PermissionGroup } from "../../permissions.ts";
 import { formatCount } from "../formats.ts";
 
 export const users = {
@@ -190,7 +191,10 @@ export const users = {
     permission: "Permission",
     yes: "Yes",
     no: "No",
-    groups: { payments: "Payments", keys: "Wallets and keys", users: "Users" },
+    groups: { payments: "Payments", keys: "Wallets and keys", users: "Users" } satisfies Record<
+      PermissionGroup,
+      string
+    >,
     fourEyes: "Nobody may approve a request they created, or approve the same request twice.",
   },
 };

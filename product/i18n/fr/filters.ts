@@ -23,4 +23,16 @@ export const filters: Translation<typeof english> = {
   since: (p) => `depuis le ${p.from}`,
   until: (p) => `jusqu'au ${p.to}`,
   between: (p) => `du ${p.from} au ${p.to}`,
+  selected: (p) => (p.count === 1 ? "1 sélectionné" : `${p.count} sélectionnés`),
+  none: "Ne rien sélectionner",
+  amounts: {
+    min: "Min",
+    max: "Max",
+    to: "à",
+    invalid: "Saisissez un montant valide.",
+    crossed: "Le minimum dépasse le maximum.",
+    atLeast: (p) => `à partir de ${p.min}`,
+    atMost: (p) => `jusqu'à ${p.max}`,
+    between: (p) => `de ${p.min} à ${p.max}`,
+  },
 };

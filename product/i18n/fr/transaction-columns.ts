@@ -1,5 +1,5 @@
 import type { ColumnId } from "../../transactions/columns.ts";
-import { partyNames } from "./party-names.ts";
+import { detailNames } from "./payments/field-names.ts";
 
 /** Every column of transactions, as a file or a list is headed with it. */
 export const transactionColumnNames: Readonly<Record<ColumnId, string>> = {
@@ -38,9 +38,7 @@ export const transactionColumnNames: Readonly<Record<ColumnId, string>> = {
   recipientBankBic: "BIC",
   reference: "Référence",
   reason: "Motif",
-  purposeCode: "Code motif",
-  narrative: "Libellé",
   inboundReference: "Référence entrante",
   additionalDetails: "Détails complémentaires",
-  ...partyNames,
+  ...detailNames,
 };

@@ -89,7 +89,7 @@ function plainMinor(typed: string, decimals: number): number {
   return given === decimals && (pointAt === -1) === (decimals === 0) ? minor : -1;
 }
 
-/** Why it is no amount of so many decimals; null for a currency that is not known, which may have three. */
+/** Why the text is no amount with this number of decimals; null decimals mean an unknown currency, which may have three. */
 export function amountProblem(typed: string, decimals: number | null): PaymentProblem {
   const text = typed.trim();
   const readings = amountReadings(text, decimals ?? 3);

@@ -7,19 +7,19 @@ import { RequestId } from "./request-id.ts";
 import { outcomes, PaymentRequest, RequestDetails, requestSources, requestStatuses } from "./request.ts";
 
 const decider = session({ client: "primary", anyOf: ["APPROVE_PAYMENTS", "APPROVE_PAYMENTS_SECOND"] });
-// Whoever made a request may abandon it, whatever role they have by now.
+// The creator of a request may abandon it, also after their role has changed.
 const abandoner = session({ client: "primary", anyOf: ["VIEW_TRANSACTIONS"] });
 const reader = session({ client: "visible", anyOf: ["VIEW_TRANSACTIONS"] });
 
-/** A list answers no more than so many requests (REQ-23). */
+/** The most requests in a list (REQ-23). */
 export const longestRequestList = 500;
 const mostDetailsPerCurrency = 500;
 const usualDetailsPerCurrency = 100;
 const mostDetails = 1_000;
-/** The console shows so many payments on a page (REQ-27). */
+/** The number of payments on a page of the console (REQ-27). */
 export const paymentsPerPage = 20;
 
-/** How many transactions of each currency come with a request that has so many currencies: whole pages (API-33, API-90). */
+/** The number of transactions of each currency that are answered with a request, in whole pages (API-33, API-90). */
 export function detailsPerCurrency(currencies: number, limit = usualDetailsPerCurrency): number {
   const pages = Math.max(1, Math.floor(mostDetails / currencies / paymentsPerPage));
   return Math.min(limit, mostDetailsPerCurrency, pages * paymentsPerPage);
@@ -102,7 +102,7 @@ export const abandonRequest = endpoint({
   output: z.object({ request: RequestDetails }),
 });
 
-/** So many of the requests that wait for the caller are named; all are counted. */
+/** The most requests awaiting the caller that are named; all are counted. */
 export const awaitingMeListed = 5;
 
 const RepeatsSaid = z.object({ count: z.int(), first: z.array(Repeat) });

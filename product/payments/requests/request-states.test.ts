@@ -2,7 +2,19 @@ import { expect, test } from "vitest";
 import { statuses } from "../../statuses.ts";
 import { detailsPerCurrency } from "./contract.ts";
 import { awaitsFunding, changesByItself, statusesMeantBy, type RequestStatus } from "./request.ts";
-import { awaitsApproval, isFinalApproval, stageOf, waitsForTimeOrMoney } from "./status.ts";
+import {
+  afterEvent,
+  awaitsApproval,
+  firstStatus,
+  isFinal,
+  isFinalApproval,
+  requestMoves,
+  stageOf,
+  waitsForTimeOrMoney,
+  type RequestEvent,
+  type RequestFacts,
+  type RequestState,
+} from "./status.ts";
 
 /** The statuses for which a rule says yes. */
 const statusesWhere = (rule: (status: RequestStatus) => boolean) => statuses.request.filter(rule);
@@ -56,3 +68,43 @@ test.each([
     expect(detailsPerCurrency(count, limit)).toBe(shown);
   },
 );
+
+test.each([
+  [0, false, "processingFunds"],
+  [0, true, "awaitingScheduledTime"],
+  [1, true, "awaitingApproval"],
+  [2, false, "awaitingFirstApproval"],
+] as const)(
+  "a new request that needs %i approvals, scheduled ahead: %s, begins as %s [REQ-30, STATE-01]",
+  (approvalStages, isScheduledAhead, status) => {
+    expect(firstStatus(approvalStages, { isScheduledAhead })).toBe(status);
+  },
+);
+
+test.each<[RequestState, RequestEvent, RequestFacts, RequestState | null]>([
+  ["awaitingFirstApproval", "approve", {}, "awaitingSecondApproval"],
+  ["awaitingSecondApproval", "approve", { isScheduledAhead: false }, "processingFunds"],
+  ["awaitingApproval", "approve", { isScheduledAhead: true }, "awaitingScheduledTime"],
+  ["awaitingFirstApproval", "reject", {}, "rejected"],
+  ["awaitingScheduledTime", "reject", {}, null],
+  ["awaitingScheduledTime", "fundsHeld", {}, "processingFunds"],
+  ["awaitingAutomatedFunding", "fundsShort", { hasParentFunds: false }, "awaitingManualFunding"],
+  ["awaitingManualFunding", "fundsShort", { hasParentFunds: false }, "awaitingManualFunding"],
+  ["awaitingManualFunding", "abandon", {}, "abandoned"],
+  ["processingFunds", "fundsShort", { hasParentFunds: true }, "awaitingAutomatedFunding"],
+  ["processingFunds", "abandon", {}, null],
+  ["processingFunds", "linesReleased", { haveAllPaymentsEnded: true }, "done"],
+  ["pending", "paymentsEnded", { haveAllPaymentsEnded: false }, "pending"],
+  ["pending", "abandon", {}, null],
+])("%s, then %s with %j: %s [STATE-01, STATE-13]", (status, event, facts, next) => {
+  expect(afterEvent(status, event, facts)).toBe(next);
+});
+
+test("a move that depends on a fact is not guessed without the fact [STATE-13]", () => {
+  expect(() => afterEvent("awaitingApproval", "approve")).toThrow("isScheduledAhead");
+});
+
+test("a request never changes again once it is done, rejected or abandoned [STATE-01]", () => {
+  const states = Object.keys(requestMoves) as RequestState[];
+  expect(states.filter(isFinal)).toEqual(["done", "rejected", "abandoned"]);
+});

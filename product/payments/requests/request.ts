@@ -29,7 +29,7 @@ const CurrencyAmount = z.object({ currency: z.string(), amount: z.string() });
 
 const ApprovalAction = z.object({
   email: z.string(),
-  /** What people know them by; empty for whoever has given none. */
+  /** The display name; empty for a person without one. */
   name: z.string(),
   actionTimestamp: Timestamp,
   comment: Words,

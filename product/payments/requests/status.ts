@@ -1,62 +1,113 @@
 import type { Permission } from "../../permissions.ts";
 import type { RequestStatus } from "./request.ts";
 
-/** What a request can be in; the umbrella of the two forms of waiting for money is a word of filters alone. */
+/** The status of a stored request. awaitingFunding is a word of filters for the two forms of waiting for money. */
 export type RequestState = Exclude<RequestStatus, "awaitingFunding">;
 
 export type RequestEvent =
-  /** By people. */
+  // By people.
   | "approve"
   | "reject"
   | "abandon"
-  /** By the clock, the wallets and the providers. */
-  | "timeComes"
-  | "tooLittleMoney"
-  | "sourceRefuses"
-  | "moneyHeld"
-  | "firstReleased"
-  | "lastEnded";
+  // By the engine.
+  | "fundsShort"
+  | "rateAwaited"
+  | "fundsHeld"
+  | "linesReleased"
+  | "paymentsEnded";
+
+/** What decides between two moves of one event. */
+export type RequestFacts = {
+  readonly isScheduledAhead?: boolean;
+  /** Whether parent wallets hold enough for what is missing, and may pay it. */
+  readonly hasParentFunds?: boolean;
+  readonly haveAllPaymentsEnded?: boolean;
+};
+
+type Choice = { readonly if: keyof RequestFacts; readonly then: RequestState; readonly else: RequestState };
+
+/** After the last approval, or at once if no approval is needed. processingFunds begins with the check whether there is enough money. */
+const release: Choice = { if: "isScheduledAhead", then: "awaitingScheduledTime", else: "processingFunds" };
+const awaitFunds: Choice = {
+  if: "hasParentFunds",
+  then: "awaitingAutomatedFunding",
+  else: "awaitingManualFunding",
+};
+/** With its first payments a request is under way, whatever number of its lines is still to be released. */
+const progress: Choice = { if: "haveAllPaymentsEnded", then: "done", else: "pending" };
+
+type Moves = { readonly [Event in RequestEvent]?: RequestState | Choice };
+
+/** Before an approval nobody has decided and no money is held, so the creator can still take the request back. */
+const decidable = { reject: "rejected", abandon: "abandoned" } as const;
+
+/** While a request waits for its time or for money, each look at the wallets can find enough, too little, or no rate yet. */
+const fundable = {
+  fundsShort: awaitFunds,
+  rateAwaited: "processingFunds",
+  fundsHeld: "processingFunds",
+  abandon: "abandoned",
+} as const;
 
 /**
- * Where the last approval, or none being asked for, leads to: at once to the check whether there is money, which is what
- * processingFunds begins with, or to the hour that was set.
+ * Every move of a request, by state and event (state-machines.md, section 1). This table is the only place where a move is written:
+ * the server asks `firstStatus` and `afterEvent`, and the database refuses every move that is not in the table (known_request_moves).
  */
-const released = ["processingFunds", "awaitingScheduledTime"] as const;
-const unfunded = ["awaitingAutomatedFunding", "awaitingManualFunding"] as const;
-
-type Moves = { readonly [Event in RequestEvent]?: readonly RequestState[] };
-
-/** Every move there is, by state and event (state-machines.md, section 1). The database keeps to the same (0012-approvals.sql). */
 export const requestMoves: { readonly [State in RequestState]: Moves } = {
-  awaitingApproval: { approve: released, reject: ["rejected"], abandon: ["abandoned"] },
-  awaitingFirstApproval: {
-    approve: ["awaitingSecondApproval"],
-    reject: ["rejected"],
-    abandon: ["abandoned"],
+  awaitingApproval: { approve: release, ...decidable },
+  awaitingFirstApproval: { approve: "awaitingSecondApproval", ...decidable },
+  awaitingSecondApproval: { approve: release, ...decidable },
+  awaitingScheduledTime: fundable,
+  awaitingAutomatedFunding: fundable,
+  awaitingManualFunding: fundable,
+  processingFunds: {
+    // Money can leave a wallet between the approval and the check.
+    fundsShort: awaitFunds,
+    rateAwaited: "processingFunds",
+    fundsHeld: "processingFunds",
+    // A request whose lines all fail when they are released is done at once.
+    linesReleased: progress,
+    // It cannot be abandoned: money may be held.
   },
-  awaitingSecondApproval: { approve: released, reject: ["rejected"], abandon: ["abandoned"] },
-  awaitingScheduledTime: {
-    timeComes: ["processingFunds"],
-    tooLittleMoney: unfunded,
-    moneyHeld: ["processingFunds"],
-    abandon: ["abandoned"],
-  },
-  awaitingAutomatedFunding: {
-    moneyHeld: ["processingFunds"],
-    sourceRefuses: ["awaitingManualFunding"],
-    abandon: ["abandoned"],
-  },
-  awaitingManualFunding: {
-    moneyHeld: ["processingFunds"],
-    tooLittleMoney: ["awaitingAutomatedFunding"],
-    abandon: ["abandoned"],
-  },
-  processingFunds: { tooLittleMoney: unfunded, firstReleased: ["pending", "done"] },
-  pending: { lastEnded: ["done"] },
+  pending: { linesReleased: progress, paymentsEnded: progress },
   done: {},
   rejected: {},
   abandoned: {},
 };
+
+/** The status of a new request. The number of approvals is the client's when the request is made (REQ-30). */
+export function firstStatus(approvalStages: number, facts: RequestFacts): RequestState {
+  if (approvalStages > 1) return "awaitingFirstApproval";
+  return approvalStages === 1 ? "awaitingApproval" : stateOf(release, facts);
+}
+
+/** The status after an event, which may be the same; null when the event cannot happen in this status. */
+export function afterEvent(
+  status: RequestState,
+  event: RequestEvent,
+  facts: RequestFacts = {},
+): RequestState | null {
+  const move = requestMoves[status][event];
+  return move === undefined ? null : stateOf(move, facts);
+}
+
+/** Every status that an event can lead to. */
+export function targetsOf(status: RequestState): ReadonlySet<RequestState> {
+  const moves = Object.values(requestMoves[status]);
+  return new Set(moves.flatMap((move) => (typeof move === "string" ? [move] : [move.then, move.else])));
+}
+
+function stateOf(move: RequestState | Choice, facts: RequestFacts): RequestState {
+  if (typeof move === "string") return move;
+  const fact = facts[move.if];
+  if (fact === undefined) throw new Error(`The move depends on ${move.if}, which is not given.`);
+  return fact ? move.then : move.else;
+}
+
+/** Whether a request in this status never changes again. */
+export function isFinal(status: RequestState): boolean {
+  return Object.keys(requestMoves[status]).length === 0;
+}
 
 /** Who may decide, by the state that waits for it; a request that waits for nobody has no entry. */
 export const decidedBy: { readonly [Status in RequestStatus]?: Permission } = {

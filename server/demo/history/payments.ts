@@ -1,5 +1,6 @@
 import { dayOf } from "@corridor/product/epoch";
 import { capture, charge, hold, release, reverse, type Transfer } from "@corridor/product/ledger/transfers";
+import { paymentKindOf } from "@corridor/product/providers";
 import { demoFee } from "../fees.ts";
 import { demoName } from "../names.ts";
 import { demoId, type Random } from "../random.ts";
@@ -71,10 +72,7 @@ function payment(
   const [code, description] = isPaid ? [null, null] : random.pick(failures);
   const person = random.between(0, 899);
   const row = rowOf(place, start, {
-    type:
-      provider === "swift" || provider === "sepa" || provider.startsWith("bank-")
-        ? "BankPayment"
-        : "MobilePayment",
+    type: paymentKindOf(provider) === "bank" ? "BankPayment" : "MobilePayment",
     transaction_id: key,
     amount_minor: -amount,
     fee_minor: isPaid ? fee : 0n,

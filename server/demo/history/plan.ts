@@ -1,14 +1,14 @@
 /** What a wallet has in the end, and what it does in a month on the way there. Amounts are whole units of its currency. */
 export type WalletPlan = {
   balance: number;
-  /** Bulk payments: so many batches a month, of so many payments each, by these providers in turn. */
+  /** Bulk payments: batches a month, payments a batch, and the providers in turn. */
   batches?: {
     aMonth: number;
     payments: number;
     providers: readonly (readonly [provider: string, typicalAmount: number, step: number])[];
     name: string;
   };
-  /** Money comes from its parent so many times a year, instead of from outside every month. */
+  /** The number of times a year that money comes from the parent, instead of from outside every month. */
   fedByParent?: number;
   /** Given back to the parent near the end, when the project closed. */
   returned?: number;

@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { ApprovalActionName } from "@corridor/product/approvals/rules";
 import type { RequestState } from "@corridor/product/payments/requests/status";
+import { paymentKindOf } from "@corridor/product/providers";
 import { expression, literal, type SqlValue } from "./sql-text.ts";
-import { transactionsFrom } from "./transactions.ts";
+import { transactionsFrom, type TransactionColumn } from "./transactions.ts";
 
 /** A group of equal lines. Line n pays to an account and a name that end in n, unless the group names them. */
 export type LineFacts = {
@@ -162,16 +163,17 @@ function lineRows(key: string, lines: readonly LineFacts[]): string {
     first += count;
     const texts = [walletId, provider, currency, line.ending ?? "", line.recipientAccount ?? null];
     const others = [line.recipientName ?? null, reference, reason, line.transactionId ?? null];
-    return `(${[...numbers, ...texts, ...others, line.details ?? null].map(literal).join(", ")})`;
+    const kind = paymentKindOf(provider);
+    return `(${[...numbers, ...texts, ...others, kind, line.details ?? null].map(literal).join(", ")})`;
   });
   return `insert into payment_lines (client_id, set_id, line_no, wallet_id, provider, currency, amount_minor, fee_minor,
-      recipient_account, recipient_name, reference, reason, transaction_id, details)
+      recipient_account, recipient_name, reference, reason, transaction_id, payment_kind, details)
     select ${key}, n, wallet_id, provider, currency, amount, fee,
       coalesce(account, '+2547' || lpad(n::text, 8 - length(ending), '0') || ending), coalesce(name, 'Recipient ' || n),
-      reference, reason, transaction_id, details::jsonb
+      reference, reason, transaction_id, kind, details::jsonb
     from (values ${groups.join(",\n")})
       lines(first, last, amount, fee, wallet_id, provider, currency, ending, account, name, reference, reason, transaction_id,
-        details)
+        kind, details)
     cross join lateral generate_series(first::integer, last::integer) n;`;
 }
 
@@ -187,7 +189,7 @@ function decisionRow(
     from payment_requests where client_id = ${client} and request_id = ${request};`;
 }
 
-type Payments = {
+type ReleasedPayments = {
   readonly ofSet: string;
   readonly created: SqlValue;
   readonly finished: SqlValue;
@@ -196,42 +198,31 @@ type Payments = {
   readonly released: number;
 };
 
-/** The transactions of the released lines. */
-function paymentRows(
-  { clientId, requestId, batchReference = null, source = "web" }: RequestFacts,
-  { ofSet, created, finished, failed, open, released }: Payments,
-): string {
-  const ifFailed = (value: string, otherwise: string) =>
-    expression(`case when outcome = 'failed' then ${value} else ${otherwise} end`);
+/** Inserts the transactions of the released lines. */
+function paymentRows({ clientId, requestId }: RequestFacts, payments: ReleasedPayments): string {
+  const { created, finished, failed, open, released, ofSet } = payments;
+  const ofLine = (...columns: readonly TransactionColumn[]) =>
+    Object.fromEntries(columns.map((column) => [column, expression(column)]));
   const facts = {
+    ...ofLine("transaction_id", "wallet_id", "type", "currency", "amount_minor", "provider", "request_id"),
+    ...ofLine("recipient_account", "recipient_name", "recipient_minor", "recipient_currency"),
+    ...ofLine("batch_reference", "reason", "source"),
     client_id: clientId,
-    transaction_id: expression(
-      `payment_transaction_id(${literal(clientId)}, ${literal(requestId)}, line_no, transaction_id)`,
-    ),
-    wallet_id: expression("wallet_id"),
     status: expression("outcome"),
-    status_description: ifFailed("'The recipient account does not exist.'", "null"),
+    status_description: expression(
+      "case when outcome = 'failed' then 'The recipient account does not exist.' end",
+    ),
+    fee_minor: expression("case when outcome = 'failed' then 0 else fee_minor end"),
     sent_at: created,
     created_at: created,
     completed_at: expression(`case when outcome <> 'open' then ${literal(finished)} end`),
-    currency: expression("currency"),
-    amount_minor: expression("-amount_minor"),
-    fee_minor: ifFailed("0", "fee_minor"),
-    provider: expression("provider"),
-    recipient_account: expression("recipient_account"),
-    recipient_name: expression("recipient_name"),
-    recipient_minor: expression("amount_minor"),
-    recipient_currency: expression("currency"),
-    request_id: expression(`${literal(requestId)}::uuid`),
-    batch_reference: batchReference,
-    reason: expression("reason"),
-    source,
   };
   return `${transactionsFrom(
     facts,
     `(select *, case when line_no < ${failed} then 'failed' when line_no >= ${released - open} then 'open' else 'succeeded' end
         as outcome
-      from payment_lines where ${ofSet} and line_no < ${released}) released
+      from lines_as_transactions
+      where ${ofSet} and request_id = ${literal(requestId)}::uuid and line_no < ${released}) released
     order by line_no`,
   )};`;
 }

@@ -4,7 +4,7 @@ import { expression, isExpression, literal, type SqlValue } from "./sql-text.ts"
 
 export type TransactionColumn = keyof Insertable<Transactions>;
 
-/** The columns of a transaction that matter to whoever makes it; the others have defaults. */
+/** The columns of a transaction that differ from their defaults. */
 export type TransactionFacts = Readonly<Partial<Record<TransactionColumn, SqlValue | undefined>>>;
 
 /** Makes `count` transactions that differ by their number, which expressions call `i`. */

@@ -8,7 +8,8 @@ import { actorOf, type Caller } from "../../platform/actor.ts";
 import type { App } from "../../platform/app.ts";
 import { queryRequestDetails } from "../requests/request-details.ts";
 import { checkedComment } from "../requests/request-head.ts";
-import { deciderOf, lockRequest, moveRequest } from "./request-to-decide.ts";
+import { moveRequest } from "../requests/move-request.ts";
+import { deciderOf, lockRequest } from "./request-to-decide.ts";
 
 /** Gives a request up before any money is held for it (REQ-38). */
 export async function abandonRequest(
@@ -34,14 +35,14 @@ export async function abandonRequest(
       comment,
       contentDigest,
     });
-    await moveRequest(tx, request, "abandoned");
+    const status = await moveRequest(tx, request, "abandon");
     await recordAudit(tx, {
       clientId,
       actor,
       action: "payment.abandoned",
       target: requestId,
       before: { status: request.status },
-      after: { status: "abandoned", comment },
+      after: { status, comment },
     });
   });
   const { request } = await queryRequestDetails(app, caller, { clientId, requestId: input.requestId });

@@ -283,7 +283,8 @@ test("an ID in capitals is the same ID: what is approved under it is paid and se
   expect((await decide(client, approver, shouted)).status).toBe(200);
   const { rows } = await asOwner(
     world,
-    `select j.payload ->> 'requestId' as id from graphile_worker._private_jobs j where j.payload ->> 'clientId' = $1`,
+    `select j.payload ->> 'requestId' as id from graphile_worker._private_jobs j
+     where j.payload ->> 'clientId' = $1 and j.payload ->> 'requestId' is not null`,
     [client.clientId],
   );
   expect(rows).toEqual([{ id: requestId }]);

@@ -3,7 +3,7 @@ import { formatTimestamp } from "@corridor/product/i18n/formats";
 import type { approveOrReject as contract } from "@corridor/product/payments/requests/contract";
 import type { Decider } from "@corridor/product/approvals/rules";
 import { refusalToApproveNow, refusalToDecide } from "@corridor/product/payments/requests/decisions";
-import { isFinalApproval, stageOf, type RequestState } from "@corridor/product/payments/requests/status";
+import { stageOf } from "@corridor/product/payments/requests/status";
 import { permissionsOf } from "@corridor/product/permissions";
 import { Problem } from "@corridor/product/problems";
 import { personText } from "@corridor/product/users/person";
@@ -16,12 +16,13 @@ import type { Tx } from "../../platform/db.ts";
 import { enqueue } from "../../platform/jobs.ts";
 import { queryRequestDetails } from "../requests/request-details.ts";
 import { checkedComment } from "../requests/request-head.ts";
-import { deciderOf, lockRequest, moveRequest, type LockedRequest } from "./request-to-decide.ts";
+import { moveRequest } from "../requests/move-request.ts";
+import { deciderOf, lockRequest, type LockedRequest } from "./request-to-decide.ts";
 import { notifyApprovers, notifyCreator } from "../requests/notify.ts";
 
 type Input = InputOf<typeof contract>;
 
-/** Approves or rejects a request, for good: the first decision of a stage counts, all others find it decided (REQ-34). */
+/** Approves or rejects a request. The first decision of a stage counts; a later one is refused as already decided (REQ-34). */
 export async function approveOrReject(
   app: App,
   caller: Caller,
@@ -36,35 +37,38 @@ export async function approveOrReject(
     checkMayDecide(request, caller, await deciderOf(app, tx, caller, clientId));
     if (input.contentDigest && input.contentDigest !== request.contentDigest.toString("hex"))
       throw new Problem("request.changed");
-    const to = isApproved ? afterApproval(request) : "rejected";
     if (isApproved) await checkMayApproveNow(tx, clientId);
+    const action = isApproved ? "approve" : "reject";
     await recordDecision(tx, caller, {
       clientId,
       requestId,
-      action: isApproved ? "approve" : "reject",
+      action,
       stage: stageOf(request.status),
       comment,
       contentDigest: request.contentDigest,
     });
-    await moveRequest(tx, request, to);
+    const status = await moveRequest(tx, request, action, {
+      isScheduledAhead: request.isScheduledAhead,
+    });
     await recordAudit(tx, {
       clientId,
       actor,
       action: isApproved ? "payment.approved" : "payment.rejected",
       target: requestId,
       before: { status: request.status },
-      after: { status: to, comment, contentDigest: request.contentDigest.toString("hex") },
+      after: { status, comment, contentDigest: request.contentDigest.toString("hex") },
     });
-    if (to === "awaitingSecondApproval")
-      await notifyApprovers(app, tx, { ...request, status: to, decidedNow: caller.person.email });
+    if (status === "awaitingSecondApproval")
+      await notifyApprovers(app, tx, { ...request, status, decidedNow: caller.person.email });
     else
       await notifyCreator(app, tx, request, "decision", {
         decision: isApproved ? "approved" : "rejected",
         person: personText({ name: caller.person.displayName, email: caller.person.email }),
         comment,
-        sentAt: to === "awaitingScheduledTime" ? formatTimestamp(request.scheduledTimestamp!) : null,
+        sentAt: status === "awaitingScheduledTime" ? formatTimestamp(request.scheduledTimestamp!) : null,
       });
-    if (to === "processingFunds") await enqueue(tx, { name: "payments.release" }, { clientId, requestId });
+    if (status === "processingFunds")
+      await enqueue(tx, { name: "payments.release" }, { clientId, requestId });
   });
   const { request } = await queryRequestDetails(app, caller, { clientId, requestId: input.requestId });
   return { request };
@@ -73,7 +77,7 @@ export async function approveOrReject(
 function checkMayDecide(request: LockedRequest, caller: Caller, decider: Decider): void {
   const refusal = refusalToDecide(request, decider);
   if (refusal === null) return;
-  // Whoever came to give the first approval and finds it given was not kept out, but late.
+  // This person may give first approvals; another approver was faster, so the answer is 'already decided'.
   const isLate =
     request.status === "awaitingSecondApproval" &&
     (refusal === "permission" || refusal === "earlierApprover") &&
@@ -81,11 +85,6 @@ function checkMayDecide(request: LockedRequest, caller: Caller, decider: Decider
   if (refusal === "notAwaited" || isLate)
     throw new Problem("request.decided", { presentState: request.status });
   throw new Problem(refusal === "samePerson" ? "request.same-person" : "permissionDenied");
-}
-
-function afterApproval({ status, isScheduledAhead }: LockedRequest): RequestState {
-  if (!isFinalApproval(status)) return "awaitingSecondApproval";
-  return isScheduledAhead ? "awaitingScheduledTime" : "processingFunds";
 }
 
 async function checkMayApproveNow(tx: Tx, clientId: string): Promise<void> {

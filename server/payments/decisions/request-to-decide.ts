@@ -1,28 +1,26 @@
 import { sql } from "kysely";
 import type { Decider } from "@corridor/product/approvals/rules";
 import type { RequestToDecide } from "@corridor/product/payments/requests/decisions";
-import type { RequestState } from "@corridor/product/payments/requests/status";
 import { Problem } from "@corridor/product/problems";
 import { decisionsOn } from "../../approvals/record.ts";
 import { accessGivers } from "../../accounts/access.ts";
 import type { Caller } from "../../platform/actor.ts";
 import type { App } from "../../platform/app.ts";
 import type { Tx } from "../../platform/db.ts";
+import type { RequestToMove } from "../requests/move-request.ts";
 
-export type LockedRequest = RequestToDecide & {
-  readonly clientId: string;
-  readonly requestId: string;
-  readonly status: RequestState;
-  readonly walletIds: readonly string[];
-  readonly batchReference: string | null;
-  readonly contentDigest: Buffer;
-  readonly isScheduledAhead: boolean;
-  readonly scheduledTimestamp: number | null;
-};
+export type LockedRequest = RequestToDecide &
+  RequestToMove & {
+    readonly walletIds: readonly string[];
+    readonly batchReference: string | null;
+    readonly contentDigest: Buffer;
+    readonly isScheduledAhead: boolean;
+    readonly scheduledTimestamp: number | null;
+  };
 
 /**
- * The request as it stands, until the transaction ends: whoever decides meanwhile waits and then finds it decided (C-24). One
- * with a wallet out of the caller's sight is not there for them (PERM-25).
+ * Locks the request until the transaction ends: a second decision waits for the first one and then finds the request decided (C-24).
+ * A request with a wallet that the caller may not see is not found (PERM-25).
  */
 export async function lockRequest(tx: Tx, clientId: string, requestId: string): Promise<LockedRequest> {
   const { rows } = await sql<Omit<LockedRequest, "approvalActions">>`
@@ -43,17 +41,4 @@ export async function deciderOf(app: App, tx: Tx, { person }: Caller, clientId: 
     ? await accessGivers(tx, clientId, person.userId, app.config.approverCoolDownHours)
     : [];
   return { email: person.email, role: person.role, isAtHome, beholdenTo };
-}
-
-/** Moves a locked request on. The database knows the moves as well, and refuses any other. */
-export async function moveRequest(
-  tx: Tx,
-  { clientId, requestId, status }: LockedRequest,
-  to: RequestState,
-): Promise<void> {
-  const { numAffectedRows } = await sql`
-    update payment_requests
-    set status = ${to}, finished_at = case when ${to} in ('rejected', 'abandoned') then app_now() end
-    where client_id = ${clientId} and request_id = ${requestId} and status = ${status}`.execute(tx);
-  if (numAffectedRows !== 1n) throw new Error(`Request ${requestId} moved while it was locked.`);
 }

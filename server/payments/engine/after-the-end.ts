@@ -12,17 +12,22 @@ import { findTransactions } from "../../transactions/find.ts";
 import type { StoredTransaction } from "../../transactions/stored-transaction.ts";
 import { nearestRoutes, selectRoutes } from "../../wallets/provider-settings.ts";
 import { findWallet } from "../../wallets/wallets.ts";
-import { isSame, releasedByStaff } from "./decide.ts";
+import { isSameMoney, releasedByStaff } from "./decide.ts";
 import { openIncident } from "./incidents.ts";
 import { paymentKeyOf } from "./keys.ts";
 import { enqueueReversal, reversePayment } from "./reverse.ts";
 import type { Settlement } from "./settle.ts";
-import { reportWrongAmount, type Told } from "./told.ts";
+import { reportWrongAmount, type PaymentEvent } from "./payment-event.ts";
 
 type RecheckOrder = { clientId: string; transactionId: string };
 
-/** What is told of payments that have ended: a return is carried out; what contradicts the end is asked about, not believed. */
-export async function afterTheEnd(app: App, tx: Tx, clientId: string, told: readonly Told[]): Promise<void> {
+/** Events about ended payments: a return is carried out; an event that contradicts the end makes the engine ask the provider. */
+export async function handleEventsAfterEnd(
+  app: App,
+  tx: Tx,
+  clientId: string,
+  told: readonly PaymentEvent[],
+): Promise<void> {
   if (told.length === 0) return;
   const ids = told.map(({ transactionId }) => transactionId);
   const payments = new Map(
@@ -32,7 +37,7 @@ export async function afterTheEnd(app: App, tx: Tx, clientId: string, told: read
     const payment = payments.get(event.transactionId);
     const { status, amount } = event.report;
     if (!payment || payment.status === "open" || status === "accepted" || status === "failing") continue;
-    if (!isSame(amount, paidBy(payment))) await reportWrongAmount(app, tx, clientId, event);
+    if (!isSameMoney(amount, paidBy(payment))) await reportWrongAmount(app, tx, clientId, event);
     else if (payment.status === "succeeded" && status === "reversed")
       await enqueueReversal(tx, { clientId, transactionId: payment.transaction_id });
     else if ((payment.status === "succeeded") !== (status === "succeeded"))
@@ -44,11 +49,15 @@ export async function afterTheEnd(app: App, tx: Tx, clientId: string, told: read
  * Answers to what was sent or asked whose payments were ended by somebody else meanwhile, such as staff: one that says otherwise
  * is looked into like any other contradiction, and never dropped.
  */
-export async function afterLateAnswers(tx: Tx, clientId: string, late: readonly Settlement[]): Promise<void> {
+export async function handleLateAnswers(
+  tx: Tx,
+  clientId: string,
+  late: readonly Settlement[],
+): Promise<void> {
   const answers = new Map(late.map(({ transactionId, decision }) => [transactionId, decision]));
   for (const payment of await findTransactions(tx, clientId, [...answers.keys()])) {
     const answer = answers.get(payment.transaction_id)!;
-    if (payment.status === "open" || answer.kind === "wait") continue; // Whoever has the lease asks again.
+    if (payment.status === "open" || answer.kind === "wait") continue; // The worker with the lease asks again.
     if (payment.status !== answer.kind)
       await enqueue(tx, recheckName, { clientId, transactionId: payment.transaction_id });
     else if (answer.kind === "succeeded" && answer.isReversed)
@@ -70,14 +79,21 @@ export function recheckJob(connectors: Connectors): Job<RecheckOrder> {
     ...recheckName,
     run: async (app, { clientId, transactionId }) => {
       const actor = systemActor("payments");
-      const payment = await app.db.transaction(actor, clientId, (tx) => find(tx, clientId, transactionId));
+      const payment = await app.db.transaction(actor, clientId, (tx) =>
+        findPayment(tx, clientId, transactionId),
+      );
       const connector = connectorFor(connectors, payment.integration);
       const isSilent = connector.classOf(payment.provider) === "neither";
       const answer: ProviderAnswer = isSilent
-        ? onlyWord(payment)
+        ? answerOfSilentProvider(payment)
         : await connector.ask(payment.provider, providerKeyOf(clientId, transactionId));
       if (answer.kind === "unknown") throw new Error("The provider did not answer; it is asked again.");
-      await app.db.transaction(actor, clientId, (tx) => correct(app, tx, payment, answer), briefLimits);
+      await app.db.transaction(
+        actor,
+        clientId,
+        (tx) => correctPayment(app, tx, payment, answer),
+        briefLimits,
+      );
     },
   };
 }
@@ -86,15 +102,15 @@ export function recheckJob(connectors: Connectors): Job<RecheckOrder> {
  * Of a provider that cannot be asked: where staff ended the payment, it has said nothing before but that it paid, and is believed.
  * Otherwise it has said both, and nobody can tell which is true.
  */
-function onlyWord(payment: Checked): ProviderAnswer {
+function answerOfSilentProvider(payment: PaymentToRecheck): ProviderAnswer {
   if (payment.status_code !== releasedByStaff.code) return { kind: "notFound" };
   const report = { status: "succeeded", code: null, description: null, amount: paidBy(payment) } as const;
   return { kind: "report", report };
 }
 
-type Checked = StoredTransaction & { provider: string; integration: string };
+type PaymentToRecheck = StoredTransaction & { provider: string; integration: string };
 
-async function find(tx: Tx, clientId: string, transactionId: string): Promise<Checked> {
+async function findPayment(tx: Tx, clientId: string, transactionId: string): Promise<PaymentToRecheck> {
   const [payment] = await findTransactions(tx, clientId, [transactionId]);
   if (!payment?.provider) throw new Error("There is no such payment.");
   const { provider } = payment;
@@ -105,7 +121,12 @@ async function find(tx: Tx, clientId: string, transactionId: string): Promise<Ch
   return { ...payment, provider, integration };
 }
 
-async function correct(app: App, tx: Tx, payment: Checked, answer: ProviderAnswer): Promise<void> {
+async function correctPayment(
+  app: App,
+  tx: Tx,
+  payment: PaymentToRecheck,
+  answer: ProviderAnswer,
+): Promise<void> {
   const { client_id: clientId, transaction_id: transactionId } = payment;
   const status = answer.kind === "report" ? answer.report.status : null;
   const hasPaid = status === "succeeded";
@@ -117,7 +138,7 @@ async function correct(app: App, tx: Tx, payment: Checked, answer: ProviderAnswe
   if (payment.status === "failed" && (status === "failed" || status === "reversed")) return;
   const incident = { clientId, transactionId };
   if (payment.status === "failed" && hasPaid) {
-    await postLate(tx, payment);
+    await postLateCapture(tx, payment);
     await openIncident(app, tx, {
       ...incident,
       kind: "lateSuccess",
@@ -132,7 +153,7 @@ async function correct(app: App, tx: Tx, payment: Checked, answer: ProviderAnswe
   });
 }
 
-async function postLate(tx: Tx, payment: Checked): Promise<void> {
+async function postLateCapture(tx: Tx, payment: PaymentToRecheck): Promise<void> {
   const { client_id: clientId, wallet_id: walletId, currency } = payment;
   const key = paymentKeyOf(clientId, payment.transaction_id);
   const amount = -payment.amount_minor;

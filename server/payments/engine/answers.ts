@@ -1,11 +1,11 @@
 import { systemActor } from "../../platform/actor.ts";
 import type { App } from "../../platform/app.ts";
 import { briefLimits } from "../../platform/db.ts";
-import { afterLateAnswers } from "./after-the-end.ts";
+import { handleLateAnswers } from "./after-the-end.ts";
 import type { Decision } from "./decide.ts";
 import { openLanes, type Lanes } from "./lanes.ts";
 import { isRefused } from "./database-errors.ts";
-import type { Claimed } from "./queue.ts";
+import type { ClaimedPayment } from "./queue.ts";
 import { settle, type Settlement } from "./settle.ts";
 
 const mostTogether = 1_000;
@@ -29,7 +29,7 @@ export class Answers {
     this.#lanes = openLanes({ mostTogether, gatherMs, work });
   }
 
-  add({ clientId, transactionId, fence }: Claimed, decision: Decision): void {
+  add({ clientId, transactionId, fence }: ClaimedPayment, decision: Decision): void {
     this.#lanes.add(clientId, { transactionId, fence, decision });
   }
 
@@ -51,7 +51,7 @@ export class Answers {
           const late = batch.filter(
             ({ transactionId, decision }) => decision.kind !== "wait" && !ended.has(transactionId),
           );
-          if (late.length > 0) await afterLateAnswers(tx, clientId, late);
+          if (late.length > 0) await handleLateAnswers(tx, clientId, late);
         },
         briefLimits,
       );

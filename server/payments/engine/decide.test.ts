@@ -2,10 +2,10 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Currency } from "@corridor/product/money";
 import type { ProviderAnswer, ProviderClass, ReportedStatus } from "../../providers/provider.ts";
-import { decide, type Known } from "./decide.ts";
+import { decide, type PaymentFacts } from "./decide.ts";
 
 const amount = { currency: "KES" as Currency, minor: 10_000n };
-const known = (of: Partial<Known> = {}): Known => ({
+const known = (of: Partial<PaymentFacts> = {}): PaymentFacts => ({
   amount,
   providerClass: "queryable",
   askCount: 0,

@@ -23,7 +23,7 @@ export const releasedByStaff = {
   description: null,
 } as const satisfies Decision;
 
-export type Known = {
+export type PaymentFacts = {
   readonly amount: Money;
   readonly providerClass: ProviderClass;
   /** How often it was asked about before. */
@@ -41,7 +41,7 @@ const askAgainAfterMs = [1_000, 5_000, 20_000, ...askAfterMs];
 const longestMs = 60 * minute;
 
 /** What an answer means. Unknown is not failed, and nothing is sent again unless it is certain to be harmless (C-13). */
-export function decide(known: Known, answer: ProviderAnswer): Decision {
+export function decide(known: PaymentFacts, answer: ProviderAnswer): Decision {
   switch (answer.kind) {
     case "report":
       return decideByReport(known, answer.report);
@@ -54,31 +54,32 @@ export function decide(known: Known, answer: ProviderAnswer): Decision {
   }
 }
 
-function decideByReport(known: Known, report: ProviderReport): Decision {
+function decideByReport(known: PaymentFacts, report: ProviderReport): Decision {
   const { status, code, description } = report;
   if (status === "failed")
     return { kind: "failed", code: code ?? "DECLINED", description: description ?? "" };
-  if (!isSame(report.amount, known.amount)) return { ...asking(known, askAfterMs), incident: "wrongAmount" };
-  if (status === "accepted") return asking(known, askAfterMs);
+  if (!isSameMoney(report.amount, known.amount))
+    return { ...askLater(known, askAfterMs), incident: "wrongAmount" };
+  if (status === "accepted") return askLater(known, askAfterMs);
   if (status === "failing")
     return {
-      ...asking(known, askAfterMs),
+      ...askLater(known, askAfterMs),
       trouble: { code: code ?? "FAILING", description: description ?? "" },
     };
   return { kind: "succeeded", isReversed: status === "reversed" };
 }
 
-export function isSame(one: Money, other: Money): boolean {
+export function isSameMoney(one: Money, other: Money): boolean {
   return one.currency === other.currency && one.minor === other.minor;
 }
 
 const nothingElse = { trouble: null, incident: null };
 
-function asking({ askCount }: Known, after: readonly number[]) {
+function askLater({ askCount }: PaymentFacts, after: readonly number[]) {
   return { kind: "wait", step: "ask", delayMs: after[askCount] ?? longestMs, ...nothingElse } as const;
 }
 
-function waitAfterSilence(known: Known): Decision {
+function waitAfterSilence(known: PaymentFacts): Decision {
   const { providerClass, askCount } = known;
   switch (providerClass) {
     case "idempotent":
@@ -89,14 +90,14 @@ function waitAfterSilence(known: Known): Decision {
         ...nothingElse,
       };
     case "queryable":
-      return asking(known, askAgainAfterMs);
+      return askLater(known, askAgainAfterMs);
     case "neither":
       return { kind: "wait", step: "manual", delayMs: 0, trouble: null, incident: "unknownOutcome" };
   }
 }
 
 /** A provider that never heard of it may still be about to: only after its horizon is it certain that nothing is on the way. */
-function waitAfterNotFound({ sentAgoMs, definiteAfterMs }: Known): Decision {
+function waitAfterNotFound({ sentAgoMs, definiteAfterMs }: PaymentFacts): Decision {
   const delayMs = Math.max(0, Math.ceil(definiteAfterMs - sentAgoMs));
   const step = delayMs === 0 ? "send" : "ask";
   return { kind: "wait", step, delayMs, ...nothingElse };

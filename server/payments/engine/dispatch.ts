@@ -6,7 +6,7 @@ import { providerKeyOf } from "../../providers/provider-key.ts";
 import type { ProviderAnswer } from "../../providers/provider.ts";
 import { Answers } from "./answers.ts";
 import { decide, type Decision } from "./decide.ts";
-import { claimPayments, type Claimed } from "./queue.ts";
+import { claimPayments, type ClaimedPayment } from "./queue.ts";
 
 export type DispatchTiming = {
   /** Longer than a provider may take to answer; after it another process follows one that died. */
@@ -32,11 +32,11 @@ export function startDispatch(
 ): Dispatcher {
   const { leaseMs, idleMs, atOnce } = timing;
   const answers = new Answers(app);
-  const ready: { payment: Claimed; claimedAt: number }[] = [];
+  const ready: { payment: ClaimedPayment; claimedAt: number }[] = [];
   const running = new Set<Promise<void>>();
   const stopping = new AbortController();
 
-  /** Claimed payments wait in line so that a place is never empty, but not so many that they grow old here. */
+  /** Claims a few payments more than run at once, so that no place is empty and no claimed payment waits long. */
   const claim = async (): Promise<number> => {
     const claimedAt = performance.now();
     const payments = await claimPayments(app, atOnce * 2 - ready.length, leaseMs);
@@ -55,11 +55,13 @@ export function startDispatch(
     }
   };
 
-  const handle = async (payment: Claimed, claimedAt: number): Promise<void> => {
+  const handle = async (payment: ClaimedPayment, claimedAt: number): Promise<void> => {
     // Held too long, by this process or by a machine that slept: somebody else may be about to ask, and must find nothing new.
     const isStale = performance.now() - claimedAt > leaseMs / 2;
     const decision =
-      isStale || stopping.signal.aborted ? unbegun(payment) : await consult(connectors, payment);
+      isStale || stopping.signal.aborted
+        ? decisionNotToBegin(payment)
+        : await callProvider(connectors, payment);
     answers.add(payment, decision);
   };
 
@@ -94,11 +96,11 @@ export function startDispatch(
 }
 
 /** As it was before it was claimed. */
-function unbegun({ step }: Claimed): Decision {
+function decisionNotToBegin({ step }: ClaimedPayment): Decision {
   return { kind: "wait", step, delayMs: 0, trouble: null, incident: null };
 }
 
-async function consult(connectors: Connectors, payment: Claimed): Promise<Decision> {
+async function callProvider(connectors: Connectors, payment: ClaimedPayment): Promise<Decision> {
   const { clientId, transactionId, provider, currency, amountMinor } = payment;
   const connector = connectorFor(connectors, payment.integration);
   const key = providerKeyOf(clientId, transactionId);

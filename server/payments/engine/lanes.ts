@@ -7,7 +7,7 @@ export type Lanes<Item> = {
 
 type Lane<Item> = { readonly waiting: Item[]; startsAt: number; isBusy: boolean };
 
-export type LanesWish<Item> = {
+export type LaneOptions<Item> = {
   /** Items of one client that are worked on together. */
   readonly mostTogether: number;
   /** How long the first item waits for others. */
@@ -24,7 +24,7 @@ const tryAgainMs = 1_000;
  * A client whose work must be retried waits for a second, and the other clients go first, so no client waits for another (C-84).
  * Items that come while others are worked on are batched: the busier the engine is, the less each item costs.
  */
-export function openLanes<Item>({ mostTogether, gatherMs, work }: LanesWish<Item>): Lanes<Item> {
+export function openLanes<Item>({ mostTogether, gatherMs, work }: LaneOptions<Item>): Lanes<Item> {
   const lanes = new Map<string, Lane<Item>>();
   const listeners = new Set<() => void>();
   let busy = 0;

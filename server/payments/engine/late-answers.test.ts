@@ -7,7 +7,7 @@ import { payersOf } from "../../testing/paid-requests.ts";
 import { openPaymentNetwork, type PaymentNetwork } from "../../testing/programs/payment-network.ts";
 import { useWorld } from "../../testing/world.ts";
 import { Answers } from "./answers.ts";
-import { claimPayments, type Claimed } from "./queue.ts";
+import { claimPayments, type ClaimedPayment } from "./queue.ts";
 import { releaseHeldFunds } from "./release-held.ts";
 import { releaseRequest } from "./release/release.ts";
 
@@ -15,7 +15,7 @@ const world = useWorld();
 const { givenPayer, holdsNothingWrong } = payersOf(world);
 
 /** Hands it over as the dispatch does, but when the test wants. */
-async function send({ connectors }: PaymentNetwork, payment: Claimed): Promise<void> {
+async function send({ connectors }: PaymentNetwork, payment: ClaimedPayment): Promise<void> {
   const { clientId, transactionId, provider, currency, amountMinor: minor } = payment;
   const { recipientAccount, recipientName } = payment;
   const answer = await connectorFor(connectors, payment.integration).send({

@@ -4,7 +4,7 @@ import { payersOf } from "../../testing/paid-requests.ts";
 import { useWorld } from "../../testing/world.ts";
 import type { Connector } from "../../providers/provider.ts";
 import { startDispatch } from "./dispatch.ts";
-import { claimPayments, type Claimed } from "./queue.ts";
+import { claimPayments, type ClaimedPayment } from "./queue.ts";
 import { releaseRequest } from "./release/release.ts";
 import { settle, type Settlement } from "./settle.ts";
 
@@ -21,7 +21,7 @@ async function givenQueue(count: number) {
     (await claimPayments(world.app, ofEachClient, leaseMs)).filter(
       (payment) => payment.clientId === clientId,
     );
-  const settleAs = (claimed: readonly Claimed[], decision: Settlement["decision"]) =>
+  const settleAs = (claimed: readonly ClaimedPayment[], decision: Settlement["decision"]) =>
     payer.within((tx) =>
       settle(
         world.app,

@@ -1,11 +1,10 @@
-import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { asOwner, balancesOf } from "../../testing/ledger.ts";
 import { bank, payersOf } from "../../testing/paid-requests.ts";
 import { openPaymentNetwork } from "../../testing/programs/payment-network.ts";
 import { useWorld } from "../../testing/world.ts";
 import { holdFunds } from "./release/hold.ts";
-import { releaseChore } from "./release/release.ts";
+import { releaseChore, releaseLines } from "./release/release.ts";
 
 const world = useWorld();
 const { givenPayer, holdsNothingWrong } = payersOf(world);
@@ -63,9 +62,7 @@ describe("a request that nothing keeps", () => {
     const { requestId } = await payer.submitted({ lines: [{ ending: "01", count: 3 }] });
     await payer.within((tx) => holdFunds(world.app, tx, { clientId, requestId }));
     const release = (atMost: number) =>
-      payer.within((tx) =>
-        sql`select release_payment_lines(${clientId}, ${requestId}, ${atMost})`.execute(tx),
-      );
+      payer.within((tx) => releaseLines(world.app, tx, { clientId, requestId }, atMost));
     await release(2);
     expect(await payer.request(requestId)).toMatchObject({ status: "pending", released_count: 2 });
     await holdsNothingWrong();

@@ -31,7 +31,6 @@ const attacks = [
   "select from payment_queue for update",
   "select nextval('payment_fences')",
   "update payment_tallies set succeeded = 1",
-  "select take_from_queue('x', '{}', '{}')",
   "select postpone_in_queue('x', '{}', '{}', '{}', '{}')",
 ];
 

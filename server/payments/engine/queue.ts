@@ -6,7 +6,7 @@ import { markSent } from "../../transactions/send.ts";
 import { isSendingOpen } from "./may-send.ts";
 
 /** A payment whose lease is ours for a while, with what is to be done about it. */
-export type Claimed = {
+export type ClaimedPayment = {
   readonly clientId: string;
   readonly transactionId: string;
   readonly provider: string;
@@ -23,13 +23,17 @@ export type Claimed = {
 };
 
 /**
- * Takes the next due payments, of each client the same share, and says of those to be sent that they are: from here on whoever finds
- * the lease run out must take it that the provider may have them, and asks.
+ * Claims the next due payments, of each client the same share, and marks those to be sent as sent. From here on a worker that finds an
+ * expired lease must assume that the provider may have the payment, and asks.
  */
-export async function claimPayments(app: App, atMost: number, leaseMs: number): Promise<readonly Claimed[]> {
+export async function claimPayments(
+  app: App,
+  atMost: number,
+  leaseMs: number,
+): Promise<readonly ClaimedPayment[]> {
   const claim = async (tx: Tx) => {
     const isOpen = await isSendingOpen(tx);
-    const { rows } = await sql<Claimed>`
+    const { rows } = await sql<ClaimedPayment>`
       select q.client_id as "clientId", q.transaction_id as "transactionId", q.provider, q.integration, q.currency,
         q.amount_minor as "amountMinor", q.step, q.fence, q.ask_count as "askCount",
         (extract(epoch from app_now() - q.sent_at) * 1000)::float8 as "sentAgoMs",
@@ -39,13 +43,13 @@ export async function claimPayments(app: App, atMost: number, leaseMs: number): 
         select * from payment_lines l
         where l.client_id = q.client_id and l.set_id = q.set_id and l.line_no = q.line_no
         offset 0) l`.execute(tx);
-    for (const [clientId, ids] of toSend(rows)) await markSent(tx, clientId, ids);
+    for (const [clientId, ids] of idsToSend(rows)) await markSent(tx, clientId, ids);
     return rows;
   };
   return app.db.systemTransaction("claim payments", claim, briefLimits);
 }
 
-function toSend(claimed: readonly Claimed[]): Map<string, string[]> {
+function idsToSend(claimed: readonly ClaimedPayment[]): Map<string, string[]> {
   const byClient = new Map<string, string[]>();
   for (const { clientId, transactionId, step } of claimed) {
     if (step !== "send") continue;
@@ -56,19 +60,19 @@ function toSend(claimed: readonly Claimed[]): Map<string, string[]> {
   return byClient;
 }
 
-export type Postponed = {
+export type Postponement = {
   readonly transactionId: string;
-  /** Null: it is the provider who has spoken, whoever holds the lease. */
+  /** Null for an event of the provider, which counts without a lease. */
   readonly fence: bigint | null;
   readonly step: "send" | "ask" | "manual";
   readonly delayMs: number;
 };
 
 /** Answers which of them were still theirs to postpone. */
-export async function postpone(
+export async function postponePayments(
   tx: Tx,
   clientId: string,
-  postponed: readonly Postponed[],
+  postponed: readonly Postponement[],
 ): Promise<ReadonlySet<string>> {
   if (postponed.length === 0) return new Set();
   const { rows } = await sql<{ id: string }>`
@@ -79,7 +83,7 @@ export async function postpone(
 }
 
 /** A payment that was taken off the queue, to be ended. */
-export type Taken = {
+export type TakenPayment = {
   readonly transaction_id: string;
   readonly request_id: string;
   readonly wallet_id: string;
@@ -92,13 +96,13 @@ export type Taken = {
   readonly debit_minor: bigint;
 };
 
-export async function take(
+export async function takeOffQueue(
   tx: Tx,
   clientId: string,
   wanted: readonly { readonly transactionId: string; readonly fence: bigint | null }[],
-): Promise<readonly Taken[]> {
+): Promise<readonly TakenPayment[]> {
   if (wanted.length === 0) return [];
-  const { rows } = await sql<Taken>`
+  const { rows } = await sql<TakenPayment>`
     select * from take_payments(${clientId}, ${wanted.map(({ transactionId }) => transactionId)}::text[],
       ${wanted.map(({ fence }) => fence)}::bigint[])`.execute(tx);
   return rows;

@@ -4,44 +4,44 @@ import { systemActor } from "../../platform/actor.ts";
 import type { App } from "../../platform/app.ts";
 import { briefLimits, type Tx } from "../../platform/db.ts";
 import { markFailing } from "../../transactions/send.ts";
-import { afterTheEnd } from "./after-the-end.ts";
-import { isSame } from "./decide.ts";
+import { handleEventsAfterEnd } from "./after-the-end.ts";
+import { isSameMoney } from "./decide.ts";
 import { settle, type Settlement } from "./settle.ts";
-import { reportWrongAmount, type Told } from "./told.ts";
+import { reportWrongAmount, type PaymentEvent } from "./payment-event.ts";
 
 /** Shorter than the engine's other limits: the provider waits for our answer, and repeats an event that was not stored. */
 const callbackLimits = { ...briefLimits, lockMs: 500 };
 
 /**
- * Takes in what providers tell of payments of one client, in one transaction: each event once, whoever tells it how often (C-16).
- * One that does not fit what was asked for is not believed, and one that comes after the end cannot change it.
+ * Applies events of providers about payments of one client, in one transaction: each event once, however often it arrives (C-16). An
+ * event with another amount is not believed, and an event after the end of a payment cannot change the end.
  */
-export async function takeInEvents(app: App, clientId: string, told: readonly Told[]): Promise<void> {
+export async function applyEvents(app: App, clientId: string, told: readonly PaymentEvent[]): Promise<void> {
   const takeIn = async (tx: Tx) => {
     const fresh = await storeEvents(tx, clientId, told);
-    const queued = await lockQueued(
+    const queued = await lockQueuedPayments(
       tx,
       clientId,
       fresh.map(({ transactionId }) => transactionId),
     );
     const settlements: Settlement[] = [];
-    const later: Told[] = [];
+    const later: PaymentEvent[] = [];
     for (const event of fresh) {
       const expected = queued.get(event.transactionId);
       if (expected === undefined) later.push(event);
-      else if (!isSame(event.report.amount, expected)) await reportWrongAmount(app, tx, clientId, event);
-      else if (isLastWord(event)) {
+      else if (!isSameMoney(event.report.amount, expected)) await reportWrongAmount(app, tx, clientId, event);
+      else if (isFinalReport(event)) {
         settlements.push({ transactionId: event.transactionId, fence: null, decision: decisionOf(event) });
         queued.delete(event.transactionId);
-      } else if (event.report.status === "failing") await noteTrouble(tx, clientId, event);
+      } else if (event.report.status === "failing") await markAsFailing(tx, clientId, event);
     }
     await settle(app, tx, clientId, settlements);
-    await afterTheEnd(app, tx, clientId, later);
+    await handleEventsAfterEnd(app, tx, clientId, later);
   };
   await app.db.transaction(systemActor("providers"), clientId, takeIn, callbackLimits);
 }
 
-async function storeEvents(tx: Tx, clientId: string, told: readonly Told[]): Promise<Told[]> {
+async function storeEvents(tx: Tx, clientId: string, told: readonly PaymentEvent[]): Promise<PaymentEvent[]> {
   const { rows } = await sql<{ provider: string; event_id: string }>`
     insert into provider_events (provider, event_id, client_id, transaction_id, status)
     select provider, event_id, ${clientId}, transaction_id, status
@@ -57,24 +57,28 @@ async function storeEvents(tx: Tx, clientId: string, told: readonly Told[]): Pro
 }
 
 /** What is asked of those that have not ended; nobody else ends them while we look. */
-async function lockQueued(tx: Tx, clientId: string, transactionIds: readonly string[]) {
+async function lockQueuedPayments(tx: Tx, clientId: string, transactionIds: readonly string[]) {
   const { rows } = await sql<{ transaction_id: string; currency: Currency; minor: bigint }>`
     select transaction_id, currency, amount_minor as minor
     from lock_payments(${clientId}, ${transactionIds}::text[])`.execute(tx);
   return new Map(rows.map(({ transaction_id: id, currency, minor }) => [id, { currency, minor }]));
 }
 
-function isLastWord({ report: { status } }: Told): boolean {
+function isFinalReport({ report: { status } }: PaymentEvent): boolean {
   return status === "succeeded" || status === "failed" || status === "reversed";
 }
 
-function decisionOf({ report: { status, code, description } }: Told): Settlement["decision"] {
+function decisionOf({ report: { status, code, description } }: PaymentEvent): Settlement["decision"] {
   if (status === "failed")
     return { kind: "failed", code: code ?? "DECLINED", description: description ?? "" };
   return { kind: "succeeded", isReversed: status === "reversed" };
 }
 
-async function noteTrouble(tx: Tx, clientId: string, { transactionId, report }: Told): Promise<void> {
+async function markAsFailing(
+  tx: Tx,
+  clientId: string,
+  { transactionId, report }: PaymentEvent,
+): Promise<void> {
   await markFailing(tx, clientId, [
     { transactionId, code: report.code ?? "FAILING", description: report.description ?? "" },
   ]);

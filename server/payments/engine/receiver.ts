@@ -3,10 +3,10 @@ import { paymentOf } from "../../providers/provider-key.ts";
 import type { ProviderEvent } from "../../providers/provider.ts";
 import { openLanes } from "./lanes.ts";
 import { isRefused } from "./database-errors.ts";
-import { takeInEvents } from "./receive.ts";
-import type { Told } from "./told.ts";
+import { applyEvents } from "./receive.ts";
+import type { PaymentEvent } from "./payment-event.ts";
 
-type Waiting = Told & {
+type EventToStore = PaymentEvent & {
   readonly resolve: () => void;
   readonly reject: (reason: unknown) => void;
 };
@@ -15,11 +15,11 @@ const mostTogether = 1_000;
 
 /** Events that come while others of their client are stored are stored together next; each is answered once it is stored. */
 export function openReceiver(app: App): (event: ProviderEvent) => Promise<void> {
-  const lanes = openLanes<Waiting>({
+  const lanes = openLanes<EventToStore>({
     mostTogether,
     gatherMs: 0,
     work: async (clientId, events) => {
-      await takeInOrReject(app, clientId, events);
+      await applyOrReject(app, clientId, events);
       return [];
     },
   });
@@ -39,14 +39,14 @@ export function openReceiver(app: App): (event: ProviderEvent) => Promise<void> 
  * An event that meets a lock or a lost connection is rejected, and its provider repeats it. It does not wait here: a provider has a
  * limited number of connections, and waiting events of one client could occupy all of them.
  */
-async function takeInOrReject(app: App, clientId: string, events: readonly Waiting[]): Promise<void> {
+async function applyOrReject(app: App, clientId: string, events: readonly EventToStore[]): Promise<void> {
   try {
-    await takeInEvents(app, clientId, events);
+    await applyEvents(app, clientId, events);
     for (const { resolve } of events) resolve();
   } catch (error) {
     // An event that is a fault of ours is rejected alone, and the others of its batch are stored.
     if (isRefused(error) && events.length > 1)
-      for (const event of events) await takeInOrReject(app, clientId, [event]);
+      for (const event of events) await applyOrReject(app, clientId, [event]);
     else for (const { reject } of events) reject(error);
   }
 }

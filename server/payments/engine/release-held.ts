@@ -18,7 +18,7 @@ export type HeldRelease = {
 };
 
 /** What the provider said when it was asked for the last time. */
-export type LastAnswer = "failed" | "notFound" | "other";
+export type FinalProviderAnswer = "failed" | "notFound" | "other";
 
 /**
  * Staff give up on a payment whose outcome nobody knows: its money is given back. The provider is asked once more before; if it pays
@@ -29,14 +29,16 @@ export async function releaseHeldFunds(
   connectors: Connectors,
   actor: Actor,
   release: HeldRelease,
-): Promise<LastAnswer> {
+): Promise<FinalProviderAnswer> {
   const { clientId, transactionId, reason, isForced } = release;
   if (!reason.trim()) throw new Problem("request.invalid", { fields: { reason: { code: "required" } } });
-  const queued = await app.db.transaction(actor, clientId, (tx) => find(tx, clientId, transactionId));
+  const queued = await app.db.transaction(actor, clientId, (tx) =>
+    findQueuedPayment(tx, clientId, transactionId),
+  );
   if (!queued) throw new Problem("payment.not-open");
   const connector = connectorFor(connectors, queued.integration);
   const answer = await connector.ask(queued.provider, providerKeyOf(clientId, transactionId));
-  const last: LastAnswer =
+  const last: FinalProviderAnswer =
     answer.kind === "notFound"
       ? "notFound"
       : answer.kind === "report" && answer.report.status === "failed"
@@ -45,7 +47,7 @@ export async function releaseHeldFunds(
   const hasPaid = answer.kind === "report" && ["succeeded", "reversed"].includes(answer.report.status);
   if (hasPaid || (last === "other" && !isForced)) throw new Problem("payment.may-be-paid");
   await app.db.transaction(actor, clientId, async (tx) => {
-    if (!(await find(tx, clientId, transactionId))) throw new Problem("payment.not-open");
+    if (!(await findQueuedPayment(tx, clientId, transactionId))) throw new Problem("payment.not-open");
     await settle(app, tx, clientId, [{ transactionId, fence: null, decision: releasedByStaff }]);
     await recordAudit(tx, {
       clientId,
@@ -58,7 +60,7 @@ export async function releaseHeldFunds(
   return last;
 }
 
-async function find(tx: Tx, clientId: string, transactionId: string) {
+async function findQueuedPayment(tx: Tx, clientId: string, transactionId: string) {
   const { rows } = await sql<{ provider: string; integration: string }>`
     select q.provider, q.integration from payment_queue q
     cross join lock_payments(${clientId}, array[${transactionId}::text]) locked

@@ -1,16 +1,18 @@
 import { sql } from "kysely";
 import { capture, release, type Transfer } from "@corridor/product/ledger/transfers";
+import type { RequestState } from "@corridor/product/payments/requests/status";
 import { balancesAfter } from "../../ledger/balances.ts";
 import { postTransfers } from "../../ledger/post.ts";
 import type { App } from "../../platform/app.ts";
 import type { Tx } from "../../platform/db.ts";
 import { finishTransactions, type Ending } from "../../transactions/finish.ts";
 import { markFailing } from "../../transactions/send.ts";
+import { moveEndedRequests } from "../requests/move-request.ts";
 import { notifyOfFailures } from "../requests/notify.ts";
 import type { Decision } from "./decide.ts";
 import { openIncident } from "./incidents.ts";
 import { holdKeyOf, paymentKeyOf } from "./keys.ts";
-import { postpone, take, type Taken } from "./queue.ts";
+import { postponePayments, takeOffQueue, type TakenPayment } from "./queue.ts";
 import { enqueueReversal } from "./reverse.ts";
 
 /** What was decided about a payment, and under which lease; null when its provider has spoken by itself. */
@@ -20,12 +22,13 @@ export type Settlement = {
   readonly decision: Decision;
 };
 
-type Ended = Exclude<Decision, { kind: "wait" }>;
-type Waiting = Settlement & { readonly decision: Extract<Decision, { kind: "wait" }> };
+type FinalDecision = Exclude<Decision, { kind: "wait" }>;
+type WaitingSettlement = Settlement & { readonly decision: Extract<Decision, { kind: "wait" }> };
 
 /**
- * Carries out what was decided about payments of one client, in one transaction and a few statements, however many they are. Each
- * ends once: by whoever takes it off the queue. One whose lease has gone to somebody else is left alone. Answers which were ended.
+ * Carries out the decisions about payments of one client, in one transaction and a few statements for any number of payments. The
+ * transaction that takes a payment off the queue ends it, so it ends once. A payment whose lease has gone to another worker is skipped.
+ * Returns the ended payments.
  */
 export async function settle(
   app: App,
@@ -33,9 +36,9 @@ export async function settle(
   clientId: string,
   settlements: readonly Settlement[],
 ): Promise<ReadonlySet<string>> {
-  const endings = new Map<string, Ended>();
+  const endings = new Map<string, FinalDecision>();
   const ended: Settlement[] = [];
-  const waiting: Waiting[] = [];
+  const waiting: WaitingSettlement[] = [];
   for (const settlement of settlements) {
     const { transactionId, decision } = settlement;
     if (decision.kind === "wait") waiting.push({ ...settlement, decision });
@@ -44,9 +47,9 @@ export async function settle(
       ended.push(settlement);
     }
   }
-  const taken = await take(tx, clientId, ended);
+  const taken = await takeOffQueue(tx, clientId, ended);
   await endPayments(app, tx, clientId, taken, endings);
-  await letWait(app, tx, clientId, waiting);
+  await postponeSettlements(app, tx, clientId, waiting);
   return new Set(taken.map((payment) => payment.transaction_id));
 }
 
@@ -54,11 +57,11 @@ async function endPayments(
   app: App,
   tx: Tx,
   clientId: string,
-  taken: readonly Taken[],
-  endings: ReadonlyMap<string, Ended>,
+  taken: readonly TakenPayment[],
+  endings: ReadonlyMap<string, FinalDecision>,
 ): Promise<void> {
   if (taken.length === 0) return;
-  const isPaid = (payment: Taken) => endings.get(payment.transaction_id)!.kind === "succeeded";
+  const isPaid = (payment: TakenPayment) => endings.get(payment.transaction_id)!.kind === "succeeded";
   const transfers = taken.map((payment) => transferOf(clientId, payment, isPaid(payment)));
   await postTransfers(tx, clientId, transfers);
   const after = await balancesAfter(tx, clientId, transfers);
@@ -85,7 +88,7 @@ async function endPayments(
   }
 }
 
-function transferOf(clientId: string, payment: Taken, isPaid: boolean): Transfer {
+function transferOf(clientId: string, payment: TakenPayment, isPaid: boolean): Transfer {
   const { provider, wallet_id: walletId, currency, amount_minor: minor } = payment;
   const input = {
     key: paymentKeyOf(clientId, payment.transaction_id),
@@ -101,8 +104,8 @@ function transferOf(clientId: string, payment: Taken, isPaid: boolean): Transfer
 async function countIntoRequests(
   tx: Tx,
   clientId: string,
-  taken: readonly Taken[],
-  isPaid: (payment: Taken) => boolean,
+  taken: readonly TakenPayment[],
+  isPaid: (payment: TakenPayment) => boolean,
 ): Promise<ReadonlyMap<string, { change: bigint; isDone: boolean }>> {
   const counts = new Map<string, { succeeded: number; failed: number }>();
   for (const payment of taken) {
@@ -111,17 +114,28 @@ async function countIntoRequests(
     count[isPaid(payment) ? "succeeded" : "failed"] += 1;
   }
   const each = [...counts.values()];
-  const { rows } = await sql<{ requestId: string; change: bigint; isDone: boolean }>`
-    select request_id as "requestId", change_no as change, is_done as "isDone"
+  const { rows } = await sql<CountedRequest>`
+    select request_id as "requestId", change_no as change, status, have_all_payments_ended as "isDone"
     from count_ended_payments(${clientId}, ${[...counts.keys()]}::uuid[],
       ${each.map(({ succeeded }) => succeeded)}::integer[], ${each.map(({ failed }) => failed)}::integer[])`.execute(
     tx,
   );
+  await moveEndedRequests(
+    tx,
+    rows.filter(({ isDone }) => isDone).map(({ requestId, status }) => ({ clientId, requestId, status })),
+  );
   return new Map(rows.map((row) => [row.requestId, row]));
 }
 
-async function letWait(app: App, tx: Tx, clientId: string, waiting: readonly Waiting[]): Promise<void> {
-  const own = await postpone(
+type CountedRequest = { requestId: string; change: bigint; status: RequestState; isDone: boolean };
+
+async function postponeSettlements(
+  app: App,
+  tx: Tx,
+  clientId: string,
+  waiting: readonly WaitingSettlement[],
+): Promise<void> {
+  const own = await postponePayments(
     tx,
     clientId,
     waiting.map(({ transactionId, fence, decision }) => ({ transactionId, fence, ...decision })),

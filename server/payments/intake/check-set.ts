@@ -56,7 +56,7 @@ export function refusedFile(reading: FileReading, language: Language): Validatio
 
 type Word = (cell: InvalidCell) => string;
 
-type Described = Validation & { walletIds: string[] };
+type DescribedSet = Validation & { walletIds: string[] };
 
 /** What a person is told of stored payments before they submit them: what they cost, and what they should look at. */
 export async function describeSet(
@@ -64,7 +64,7 @@ export async function describeSet(
   { set, reading, isOfFile }: { set: SetOfLines; reading: FileReading; isOfFile: boolean },
   wallets: readonly WalletAccount[],
   language: Language,
-): Promise<Described> {
+): Promise<DescribedSet> {
   const totals = await selectTotals(tx, set);
   const stored = totals.reduce((sum, { count }) => sum + count, 0);
   if (stored !== reading.transactionCount)

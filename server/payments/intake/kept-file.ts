@@ -2,13 +2,13 @@ import { appendFile } from "node:fs/promises";
 import path from "node:path";
 import type { PaymentContext } from "@corridor/product/payments/context";
 import { Problem } from "@corridor/product/problems";
-import { actorOf, type Caller } from "../../platform/actor.ts";
+import type { Caller } from "../../platform/actor.ts";
 import type { App } from "../../platform/app.ts";
 import { inTemporaryFolder } from "../../platform/temporary-folder.ts";
 import { readPayerContext } from "./payment-context.ts";
 import { selectFilePiece, selectNewestSet } from "./store.ts";
 import type { SetOfLines } from "./store-lines.ts";
-import { ownerOf, usedIdsOf } from "./validate.ts";
+import { ownerOf, usedIdsOf } from "./payment-set.ts";
 
 /** A file with errors as its sender uploaded it, in a temporary folder while it is used. */
 export type KeptFile = {
@@ -26,24 +26,23 @@ export async function withKeptFile<Result>(
   use: (file: KeptFile) => Promise<Result>,
 ): Promise<Result> {
   const owner = ownerOf(caller, request);
-  const actor = actorOf(caller);
   const { row, context } = await app.db.asCaller(caller, owner.clientId, async (tx) => ({
     row: await selectNewestSet(tx, owner),
     ...(await readPayerContext(app, tx, owner.clientId)),
   }));
   if (row?.state !== "invalid" || row.file_name === null) throw new Problem("notFound");
   const set = { clientId: owner.clientId, setId: row.set_id };
-  const usedTransactionIds = await usedIdsOf(app, actor, owner, set);
+  const usedTransactionIds = await usedIdsOf(app, caller, owner, set);
   const name = row.file_name;
   return inTemporaryFolder(async (folder) => {
     const file = path.join(folder, "given");
-    await bringBack(app, caller, set, file);
+    await restoreFile(app, caller, set, file);
     return use({ path: file, folder, name, context: { ...context, usedTransactionIds } });
   });
 }
 
 /** One piece a transaction, so that a slow disk holds up nothing in the database. */
-async function bringBack(app: App, caller: Caller, set: SetOfLines, to: string): Promise<void> {
+async function restoreFile(app: App, caller: Caller, set: SetOfLines, to: string): Promise<void> {
   for (let pieceNo = 0; ; pieceNo += 1) {
     const piece = await app.db.asCaller(caller, set.clientId, (tx) => selectFilePiece(tx, set, pieceNo));
     if (!piece && pieceNo === 0) throw new Problem("notFound");

@@ -160,7 +160,7 @@ test("a file that repeats payments that failed in the last 7 days gets a warning
   expect(await told(as(0), as(1))).toMatchObject([{ count: 1, transactionIndexes: [1] }]);
 });
 
-test("whoever decides about a request sees what it repeats until it is decided, and nobody else's [PAY-66, API-99, PERM-25]", async () => {
+test("a person who decides about a request sees its repeats until it is decided, and none of other requests [PAY-66, API-99, PERM-25]", async () => {
   const payer = await givenPayer(world, { approvals: 1 });
   const { clientId } = payer.client;
   const { requestId: paid } = await givenPaid(payer, 2);

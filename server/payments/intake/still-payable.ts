@@ -3,7 +3,7 @@ import { Problem } from "@corridor/product/problems";
 import type { Tx } from "../../platform/db.ts";
 import type { PayerContext } from "./payment-context.ts";
 import type { SetOwner } from "./store.ts";
-import { selectUsedIds, selectWays, type Way } from "./store-checks.ts";
+import { selectUsedIds, selectPaymentRoutes, type PaymentRoute } from "./store-checks.ts";
 import type { SetOfLines } from "./store-lines.ts";
 import { lockGivenIds } from "../requests/store-requests.ts";
 
@@ -14,7 +14,7 @@ export async function checkStillPayable(
   owner: SetOwner,
   payer: PayerContext,
 ): Promise<void> {
-  const ways = await selectWays(tx, set);
+  const ways = await selectPaymentRoutes(tx, set);
   if (!ways.every((way) => isOpen(way, payer))) throw new Problem("payment.not-checked");
   // Two requests that give the same ID come one after the other, so that the second sees the first.
   await lockGivenIds(tx, set);
@@ -22,7 +22,7 @@ export async function checkStillPayable(
   if (used.length > 0) throw new Problem("payment.transaction-id-used", { details: { id: used[0]! } });
 }
 
-function isOpen(way: Way, { context, tariffs }: PayerContext): boolean {
+function isOpen(way: PaymentRoute, { context, tariffs }: PayerContext): boolean {
   const wallet = context.wallets.find(({ walletId }) => walletId === way.wallet_id);
   if (!wallet || wallet.hidden || wallet.deactivated) return false;
   if (!("provider" in payableProviders(context)(way.provider))) return false;

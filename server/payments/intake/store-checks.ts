@@ -25,11 +25,11 @@ export async function selectTotals(tx: Tx, { clientId, setId }: SetOfLines): Pro
   return rows;
 }
 
-export type Way = { wallet_id: string; provider: string; currency: string };
+export type PaymentRoute = { wallet_id: string; provider: string; currency: string };
 
 /** From which wallets, by which providers and in which currencies a set pays. */
-export async function selectWays(tx: Tx, { clientId, setId }: SetOfLines): Promise<Way[]> {
-  const { rows } = await sql<Way>`
+export async function selectPaymentRoutes(tx: Tx, { clientId, setId }: SetOfLines): Promise<PaymentRoute[]> {
+  const { rows } = await sql<PaymentRoute>`
     select distinct wallet_id, provider, currency from payment_lines
     where client_id = ${clientId} and set_id = ${setId}`.execute(tx);
   return rows;

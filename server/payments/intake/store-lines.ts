@@ -3,6 +3,7 @@ import { decimalsShift } from "@corridor/product/fx/rate";
 import { decimalsOf } from "@corridor/product/money";
 import type { PaymentField } from "@corridor/product/payments/columns";
 import { Problem } from "@corridor/product/problems";
+import { paymentKindOf } from "@corridor/product/providers";
 import type { Tx } from "../../platform/db.ts";
 import { betweenValues } from "../read-file/batch.ts";
 import type { PaymentBatch } from "../read-file/reading.ts";
@@ -39,10 +40,10 @@ export async function insertLines(
   const optional = (field: PaymentField) =>
     given.has(field) ? sql`nullif(${sql.ref(`p.${field}`)}, '')` : sql`null`;
   const { numAffectedRows } = await sql`
-    insert into payment_lines (client_id, set_id, line_no, wallet_id, provider, currency, amount_minor, fee_minor,
+    insert into payment_lines (client_id, set_id, line_no, wallet_id, provider, payment_kind, currency, amount_minor, fee_minor,
       recipient_account, recipient_name, reason, reference, sender_name, transaction_id, details)
     select ${clientId}, ${setId}, ${batch.firstTransactionIndex}::integer + p.place::integer - 1,
-      t."walletId", t.provider, t.currency, paid.minor, fee_of(
+      t."walletId", t.provider, t.kind, t.currency, paid.minor, fee_of(
         case when t.rate is null then paid.minor else debit_of(paid.minor, t.rate, t.shift) end,
         t.millionths, t.flat, t.least, t.most),
       p."recipientAccountId", p.name, ${optional("reason")}, ${optional("reference")}, ${optional("senderName")},
@@ -50,7 +51,7 @@ export async function insertLines(
     from rows from (${sql.join(columns.map(([, values]) => sql`string_to_table(${values}, ${betweenValues})`))})
       with ordinality p (${sql.join([...given].map((field) => sql.id(field)))}, place)
     join json_to_recordset(${tariffsText(tariffs)}::json)
-      t ("walletId" text, provider text, currency text, scale numeric, rate bigint, shift smallint, millionths integer, flat numeric,
+      t ("walletId" text, provider text, kind text, currency text, scale numeric, rate bigint, shift smallint, millionths integer, flat numeric,
         least numeric, most numeric)
       on t."walletId" = p."walletId" and t.provider = p.provider and t.currency = p.currency
     cross join lateral (select (p.amount::numeric * t.scale)::bigint as minor) paid`
@@ -71,6 +72,7 @@ function tariffsText(tariffs: readonly Tariff[]): string {
   return JSON.stringify(
     tariffs.map((tariff) => ({
       ...tariff,
+      kind: paymentKindOf(tariff.provider),
       scale: 10 ** decimalsOf(tariff.currency),
       rate: tariff.rate?.toString(),
       shift: decimalsShift(tariff.currency, tariff.charged),

@@ -93,7 +93,7 @@ export async function selectNewestSet(tx: Tx, owner: SetOwner): Promise<SetRow |
   return rows[0];
 }
 
-export type SetToPay = {
+export type SetToPayRow = {
   set_id: string;
   is_recent: boolean;
   needed_ticks: NeededTick[];
@@ -102,8 +102,8 @@ export type SetToPay = {
 };
 
 /** The newest set without errors of one person for a request. */
-export async function selectSetToPay(tx: Tx, owner: SetOwner): Promise<SetToPay | undefined> {
-  const { rows } = await sql<SetToPay>`
+export async function selectSetToPay(tx: Tx, owner: SetOwner): Promise<SetToPayRow | undefined> {
+  const { rows } = await sql<SetToPayRow>`
     select set_id, created_at > app_now() - interval '24 hours' as is_recent, needed_ticks,
       file_name is not null as is_of_file, rows_read
     from payment_sets

@@ -4,7 +4,7 @@ import type { Currency, Money } from "@corridor/product/money";
 import type { FeeScheduleRow } from "../../wallets/provider-settings.ts";
 
 /** By whom a wallet pays in which currency, and at which rate where that is not its own. */
-type PricedWay = {
+type PricedRoute = {
   readonly walletId: string;
   readonly provider: string;
   readonly currency: Currency;
@@ -13,7 +13,7 @@ type PricedWay = {
 };
 
 /** What paying so costs, as the function fee_of takes it: exact amounts in the wallet's currency. */
-export type Tariff = PricedWay & {
+export type Tariff = PricedRoute & {
   readonly millionths: number | null;
   readonly flat: string | null;
   readonly least: string | null;
@@ -21,7 +21,7 @@ export type Tariff = PricedWay & {
 };
 
 /** Null when a rate is missing: a fee that cannot be worked out is never left out. */
-export function tariffOf(way: PricedWay, schedule: FeeScheduleRow | null, rateOf: RateOf): Tariff | null {
+export function tariffOf(way: PricedRoute, schedule: FeeScheduleRow | null, rateOf: RateOf): Tariff | null {
   const parts = {
     flat: schedule && moneyOf(schedule.flat_minor, schedule.flat_currency),
     least: schedule && moneyOf(schedule.minimum_minor, schedule.minimum_currency),

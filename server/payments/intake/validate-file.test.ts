@@ -124,10 +124,10 @@ test("every column that a client can have is kept with its payment [PAY-16, PAY-
   };
   const given = columns
     .filter(({ field }) => field !== "tenor")
-    .map(({ field, displayName, kind }) => ({
+    .map(({ field, displayName, kind, maxLength }) => ({
       field,
       displayName,
-      value: special[field] ?? byKind[kind] ?? `text ${field}`,
+      value: (special[field] ?? byKind[kind] ?? `text ${field}`).slice(0, maxLength),
     }));
   const file = csv(
     given.map(({ displayName }) => displayName).join(","),

@@ -19,7 +19,7 @@ import { checkedHead, checkSchedule } from "../requests/request-head.ts";
 import { finishSet, insertFilePiece, insertOnlySet, selectNewestSet } from "./store.ts";
 import { insertLines, type SetOfLines } from "./store-lines.ts";
 import { insertRates } from "../requests/store-rates.ts";
-import { completeSet, ownerOf, usedIdsOf } from "./validate.ts";
+import { completeSet, ownerOf, usedIdsOf } from "./payment-set.ts";
 
 const retryAfterSeconds = 5;
 
@@ -31,7 +31,6 @@ export async function validatePaymentFile(
   file: UploadedFile,
 ): Promise<Validation> {
   const head = checkedHead(input, "");
-  const actor = actorOf(caller);
   const owner = ownerOf(caller, input);
   const { set, payer } = await app.db.asCaller(caller, owner.clientId, async (tx) => {
     await checkSchedule(tx, head, "");
@@ -43,11 +42,12 @@ export async function validatePaymentFile(
   if (!set) throw new Problem("payment.checking", { retryAfterSeconds });
   try {
     let reading = await storeFile(app, caller, set, file, payer);
-    const usedTransactionIds = isGood(reading) ? await usedIdsOf(app, actor, owner, set) : [];
+    const usedTransactionIds = hasNoErrors(reading) ? await usedIdsOf(app, caller, owner, set) : [];
     // Read again, because only the file knows in which rows they stand.
-    if (usedTransactionIds.length > 0) reading = await readWith(file, payer, usedTransactionIds);
-    if (isGood(reading)) await app.db.asCaller(caller, set.clientId, (tx) => insertRates(tx, set, payer));
-    if (isGood(reading))
+    if (usedTransactionIds.length > 0) reading = await readAgain(file, payer, usedTransactionIds);
+    if (hasNoErrors(reading))
+      await app.db.asCaller(caller, set.clientId, (tx) => insertRates(tx, set, payer));
+    if (hasNoErrors(reading))
       return await completeSet(app, caller, { set, reading, isOfFile: true, head, owner, payer });
     if (reading.errorCount > 0) await keepFile(app, caller, set, file);
     await endSet(app, caller, set, reading);
@@ -58,7 +58,7 @@ export async function validatePaymentFile(
   }
 }
 
-function isGood(reading: FileReading): boolean {
+function hasNoErrors(reading: FileReading): boolean {
   return reading.topLevel.length === 0 && reading.errorCount === 0;
 }
 
@@ -81,7 +81,7 @@ async function storeFile(
   return reading;
 }
 
-async function readWith(
+async function readAgain(
   file: UploadedFile,
   { context }: PayerContext,
   usedTransactionIds: readonly string[],

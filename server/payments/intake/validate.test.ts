@@ -162,7 +162,7 @@ test("the second of equal payments is named as a duplicate [PAY-31]", async () =
   ]);
 });
 
-test("a transaction ID that the client used, or a request is to use, is refused whoever can see it [PAY-27]", async () => {
+test("a transaction ID that the client used, or a request is to use, is refused also to people who cannot see it [PAY-27]", async () => {
   const payer = await givenPayer(world, {
     features: ["TransactionIdInBulkUpload"],
     wallets: { main: "KES", secret: "KES" },

@@ -13,7 +13,7 @@ import { readingLimits } from "./limits.ts";
 import { mergedRows } from "./merge-rows.ts";
 import type { JudgedRow } from "./judged-row.ts";
 import type { PaymentRows } from "./payment-rows.ts";
-import type { FileReading, InvalidRow, Place, ReadingWarning } from "./reading.ts";
+import type { FileReading, InvalidRow, CellPlace, ReadingWarning } from "./reading.ts";
 import type { RoundColumn } from "./round-numbers.ts";
 import { invalidCells, pictured } from "./invalid-cells.ts";
 import { cellKinds, fromFormula, type SheetFacts } from "../../platform/spreadsheets/read/sheet.ts";
@@ -41,10 +41,10 @@ type ValidVerdict = Extract<RowVerdict, { isValid: true }>;
 type Sum = { walletId: string; currency: Currency; count: number; minor: bigint };
 /** The warnings that carry a count and nothing else. */
 type CountedWarning = Exclude<FileWarning["code"], "garbled" | "otherSheets" | "failedLately">;
-type Noted = { n: number; transactionIndexes: number[] };
-const nothing = (): Noted => ({ n: 0, transactionIndexes: [] });
+type CountedCells = { n: number; transactionIndexes: number[] };
+const nothing = (): CountedCells => ({ n: 0, transactionIndexes: [] });
 
-/** Gathers what is told about a file while its rows go by. */
+/** Collects warnings and facts about a file while its rows are read. */
 export class Collected {
   readonly transactions: ValidTransaction[] = [];
   #invalidRows: InvalidRow[] = [];
@@ -58,7 +58,7 @@ export class Collected {
     otherFormulas: nothing(),
     numbersAsCodes: nothing(),
   };
-  readonly #places: Place[] = [];
+  readonly #places: CellPlace[] = [];
   readonly #kinds = new ErrorKinds();
   #keptCells = 0;
   errorCount = 0;
@@ -185,7 +185,7 @@ export class Collected {
       ...Object.fromEntries(
         Object.entries(ofSheet).map(([code, n]) => [code, { n, transactionIndexes: [] }]),
       ),
-    } as Record<CountedWarning, Noted>;
+    } as Record<CountedWarning, CountedCells>;
     const counted = Object.entries(all)
       .filter(([, { n }]) => n > 0)
       .map(([code, noted]) => ({ code: code as CountedWarning, ...noted }));
@@ -204,7 +204,7 @@ function sheetProblems(rows: Sheet, unread: UnreadSheets): FileProblem[] {
   return [{ code: rows.exampleCount > 0 ? "fileOnlyExample" : "fileNoRows" }];
 }
 
-function note(noted: Noted, { transactionIndex }: JudgedRow): void {
+function note(noted: CountedCells, { transactionIndex }: JudgedRow): void {
   noted.n += 1;
   if (noted.transactionIndexes.length < readingLimits.indexesKept)
     noted.transactionIndexes.push(transactionIndex);

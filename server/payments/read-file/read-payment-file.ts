@@ -73,7 +73,7 @@ async function inThread(
   take: (message: EarlierMessage) => Promise<void>,
 ): Promise<LastMessage | "fileTooSlow" | "fileUnpacksTooBig"> {
   const { code, isCode } = await workerProgram();
-  await enter();
+  await takeReaderPlace();
   const worker = new Worker(code, {
     eval: isCode,
     workerData: input,
@@ -109,17 +109,17 @@ async function inThread(
   } finally {
     clearTimeout(deadline);
     await worker.terminate();
-    leave();
+    freeReaderPlace();
   }
 }
 
-async function enter(): Promise<void> {
+async function takeReaderPlace(): Promise<void> {
   if (running >= readingLimits.readersAtOnce) await new Promise<void>((resolve) => waiting.push(resolve));
   else running += 1;
 }
 
-/** The place goes to whoever waits longest, and is free when nobody does. */
-function leave(): void {
+/** Gives the place to the call that has waited longest, or frees it. */
+function freeReaderPlace(): void {
   const next = waiting.shift();
   if (next) next();
   else running -= 1;

@@ -41,7 +41,7 @@ export type FileReading = {
   readonly kinds: readonly ErrorKind[];
   readonly transactionCount: number;
   /** Where the payments stand in the sheet: the first, and each that does not stand right below the one before. */
-  readonly places: readonly Place[];
+  readonly places: readonly CellPlace[];
   /** The first payments, to be looked at. */
   readonly transactions: readonly ValidTransaction[];
   readonly totals: readonly CurrencyTotal[];
@@ -60,7 +60,7 @@ export function columnNameIn(
   return headers[columnIndex]?.trim() || columnDisplayName;
 }
 
-export type Place = Pick<InvalidRow, "transactionIndex" | "rowIndex">;
+export type CellPlace = Pick<InvalidRow, "transactionIndex" | "rowIndex">;
 
 /** The row of a payment that holds. */
 export function rowIndexOf({ places }: Pick<FileReading, "places">, transactionIndex: number): number {

@@ -1,7 +1,7 @@
 import { isIdentifier, type PaymentColumn, type PaymentField } from "@corridor/product/payments/columns";
 import type { JudgedRow } from "./judged-row.ts";
 import { readingLimits } from "./limits.ts";
-import type { Place } from "./reading.ts";
+import type { CellPlace } from "./reading.ts";
 
 const zero = 48;
 const leastDigits = 9;
@@ -10,7 +10,7 @@ const zerosOfRound = 3;
 /** Of the other values of a column, at most one in this many may end in zeros itself (PAY-43). */
 const othersForOneRound = 10;
 
-export type RoundCell = Place & { readonly value: string; readonly cells: readonly string[] };
+export type RoundCell = CellPlace & { readonly value: string; readonly cells: readonly string[] };
 
 export type RoundColumn = {
   readonly index: number;
@@ -22,7 +22,7 @@ export type RoundColumn = {
   code: "roundNumber" | "roundText";
 };
 
-type Counted = RoundColumn & {
+type ColumnCounts = RoundColumn & {
   readonly isAccountOrPhone: boolean;
   valueCount: number;
   shortenedCount: number;
@@ -37,7 +37,7 @@ type Counted = RoundColumn & {
  * spreadsheet made the value, so these values are compared with the others of their column, after the last row (PAY-43).
  */
 export class RoundNumbers {
-  readonly #columns: readonly Counted[];
+  readonly #columns: readonly ColumnCounts[];
 
   constructor(columns: readonly (PaymentColumn | null)[]) {
     this.#columns = columns.flatMap((column, index) =>
@@ -72,7 +72,7 @@ export class RoundNumbers {
   }
 }
 
-function counted(index: number, { field, kind }: PaymentColumn): Counted {
+function counted(index: number, { field, kind }: PaymentColumn): ColumnCounts {
   return {
     index,
     field,
@@ -88,7 +88,7 @@ function counted(index: number, { field, kind }: PaymentColumn): Counted {
   };
 }
 
-function noteShortened(column: Counted, value: string, row: JudgedRow): void {
+function noteShortened(column: ColumnCounts, value: string, row: JudgedRow): void {
   column.shortenedCount += 1;
   column.code = row.kinds ? "roundText" : "roundNumber";
   column.first ??= value;

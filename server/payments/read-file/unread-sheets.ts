@@ -5,7 +5,7 @@ import type { PaymentRows } from "./payment-rows.ts";
 import type { ReadingWarning } from "./reading.ts";
 import type { UnreadSheet } from "../../platform/spreadsheets/read/sheet.ts";
 
-/** What is told about the visible sheets that are not read (PAY-46, PAY-49). */
+/** The warnings about visible sheets that are not read (PAY-46, PAY-49). */
 export class UnreadSheets {
   readonly #sheets: readonly { readonly sheet: OtherSheet; readonly hasPayments: boolean }[];
 

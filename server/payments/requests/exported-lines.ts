@@ -31,15 +31,16 @@ export function exportedLines(
 ): RawBuilder<unknown> {
   return sql`
     select * from (
-      select l.line_no, l.amount_minor as asked_minor, l.currency as asked_currency, l.recipient_name, l.recipient_account,
-        l.provider, l.wallet_id, l.reason, l.reference, l.sender_name, l.details, l.wallet_currency as currency,
-        (l.rate_e8 * 0.00000001)::text as exchange_rate, t.transaction_id, t.status, t.status_code, t.status_description,
+      select l.*, t.transaction_id, t.status, t.status_code, t.status_description,
         t.sent_at, t.failing_since, t.completed_at, t.amount_minor, t.fee_minor,
         t.status = 'succeeded' and ${hasReturned(client_id, sql`t.transaction_id`)} as has_returned
       from (
         -- A query of its own computes the ID: under row-level security an ID that is still an expression uses no index.
-        select *, payment_transaction_id(${client_id}, ${request_id}::uuid, line_no, transaction_id) as expected_id
-        from charged_lines where client_id = ${client_id} and set_id = ${set_id} order by line_no offset 0) l
+        select line_no, transaction_id as expected_id, recipient_minor as asked_minor, recipient_currency as asked_currency,
+          recipient_name, recipient_account, provider, wallet_id, reason, reference, sender_name, fields as details, currency,
+          exchange_rate
+        from lines_as_transactions
+        where client_id = ${client_id} and request_id = ${request_id}::uuid and set_id = ${set_id} order by line_no offset 0) l
       left join transactions t
         on t.client_id = ${client_id} and t.transaction_id = l.expected_id and t.request_id = ${request_id}
       order by l.line_no) each

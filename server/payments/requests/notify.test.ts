@@ -112,7 +112,7 @@ test("nobody learns through the database who made a request of another client [C
   await expect(ask).rejects.toMatchObject({ code: "42501" });
 });
 
-test("whoever made a request is told once all of it has ended and not all of it succeeded, and not before [REQ-42, EXT-06]", async () => {
+test("the creator of a request gets an e-mail once all of it has ended and not all of it succeeded, and not before [REQ-42, EXT-06]", async () => {
   const { client, creator, submitted } = await givenFourEyes(world);
   const { clientId } = client;
   const letters = async () => (await lettersTo(creator.user.email)).map(({ subject }) => subject);

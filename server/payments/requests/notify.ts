@@ -10,18 +10,18 @@ import type { Tx } from "../../platform/db.ts";
 import { queueMail, type Letter, type MailKind } from "../../platform/mail/mail.ts";
 
 /** A request as far as an e-mail about it goes. */
-type ToldRequest = {
+type MailedRequest = {
   readonly clientId: string;
   readonly requestId: string;
   readonly creatorEmail: string;
   readonly batchReference: string | null;
 };
 
-type AwaitingRequest = ToldRequest & {
+type AwaitingRequest = MailedRequest & {
   readonly status: RequestState;
   readonly walletIds: readonly string[];
   readonly approvalActions: readonly { readonly email: string }[];
-  /** Whoever decided just now, before it is read again. */
+  /** The person who decided in this transaction; the request was read before. */
   readonly decidedNow?: string;
 };
 
@@ -30,20 +30,20 @@ export async function notifyApprovers(app: App, tx: Tx, request: AwaitingRequest
   const approvers = await approversOf(app, tx, request);
   const isNobody = approvers.length === 0;
   const told = isNobody ? await administratorsOf(tx, request.clientId) : approvers;
-  const about = await selectAbout(tx, request);
+  const about = await selectSummary(tx, request);
   const words = { ref: refOf(request), ...about };
   for (const colleague of told)
-    await tell(app, tx, request, colleague, isNobody ? "noApprover" : "awaitingApproval", words);
+    await mailColleague(app, tx, request, colleague, isNobody ? "noApprover" : "awaitingApproval", words);
 }
 
-type About = Person & { clientName: string; count: number; currency: Currency; minor: string };
+type SummaryRow = Person & { clientName: string; count: number; currency: Currency; minor: string };
 
 /** What it is about, for somebody who reads it on the way. */
-async function selectAbout(
+async function selectSummary(
   tx: Tx,
-  { clientId, requestId }: ToldRequest,
+  { clientId, requestId }: MailedRequest,
 ): Promise<{ creator: string; clientName: string; amounts: string; count: number }> {
-  const { rows } = await sql<About>`
+  const { rows } = await sql<SummaryRow>`
     select c.name as "clientName", coalesce(creator.display_name, '') as name, r.creator_email as email, r.total_count as count,
       a ->> 'currency' as currency, a ->> 'minor' as minor
     from payment_requests r join clients c using (client_id) cross join jsonb_array_elements(r.amounts) a
@@ -56,7 +56,7 @@ async function selectAbout(
   return { creator: personText(creator), clientName, amounts: amounts.join(", "), count };
 }
 
-/** Whoever could decide about a request that awaits it. */
+/** The people who may give the decision that a request awaits. */
 export async function approversOf(
   app: App,
   tx: Tx,
@@ -70,21 +70,24 @@ export async function approversOf(
   return eligibleApprovers(tx, { clientId, awaits, walletIds, creatorEmail, deciders, coolDownHours });
 }
 
-/** What became of a request, with what is said of it beside its name. */
+/** E-mails the creator about the result of a request. */
 export async function notifyCreator<Kind extends CreatorMail>(
   app: App,
   tx: Tx,
-  request: ToldRequest,
+  request: MailedRequest,
   kind: Kind,
   words: Omit<Letter<Kind>["words"], "ref">,
 ): Promise<void> {
   const creator = await selectCreator(tx, request);
   if (!creator) return;
-  await tell(app, tx, request, creator, kind, { ref: refOf(request), ...words } as Letter<Kind>["words"]);
+  await mailColleague(app, tx, request, creator, kind, {
+    ref: refOf(request),
+    ...words,
+  } as Letter<Kind>["words"]);
 }
 
-/** Wherever they have their account; null for whoever may no longer know of the request. */
-async function selectCreator(tx: Tx, { clientId, requestId }: ToldRequest): Promise<Colleague | null> {
+/** The creator, whose account may be at another client; null for a person who may no longer see the request. */
+async function selectCreator(tx: Tx, { clientId, requestId }: MailedRequest): Promise<Colleague | null> {
   const { rows } = await sql<Colleague>`
     select email, display_name, language from creator_of_request(${clientId}, ${requestId}) where may_be_told`.execute(
     tx,
@@ -99,7 +102,7 @@ export async function notifyOfFailures(
   clientId: string,
   requestIds: readonly string[],
 ): Promise<void> {
-  const { rows } = await sql<ToldRequest & { failed: number; total: number }>`
+  const { rows } = await sql<MailedRequest & { failed: number; total: number }>`
     select client_id as "clientId", request_id as "requestId", creator_email as "creatorEmail",
       batch_reference as "batchReference", failed_count as failed, total_count as total
     from payment_requests
@@ -110,10 +113,10 @@ export async function notifyOfFailures(
     await notifyCreator(app, tx, request, "doneWithFailures", { failed, total });
 }
 
-async function tell<Kind extends RequestMail>(
+async function mailColleague<Kind extends RequestMail>(
   app: App,
   tx: Tx,
-  { clientId, requestId }: ToldRequest,
+  { clientId, requestId }: MailedRequest,
   { email, display_name: name, language }: Colleague,
   kind: Kind,
   words: Letter<Kind>["words"],
@@ -136,7 +139,7 @@ function pathOf(requestId: string, kind: RequestMail): string {
 }
 
 /** What a request is called in an e-mail. */
-function refOf({ batchReference, requestId }: ToldRequest): string {
+function refOf({ batchReference, requestId }: MailedRequest): string {
   return batchReference ?? requestId.slice(-6);
 }
 

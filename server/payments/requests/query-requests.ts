@@ -21,7 +21,7 @@ export async function queryRequests(
   filters: Filters,
 ): Promise<OutputOf<typeof contract>> {
   const rows = await app.db.asCaller(caller, filters.clientId, async (tx) => {
-    const conditions = [...conditionsOf(filters), ...(await awaited(app, tx, caller, filters))];
+    const conditions = [...conditionsOf(filters), ...(await awaitingConditions(app, tx, caller, filters))];
     // One more than is ever shown tells "all of them" from "the newest of them".
     const found = await sql<StoredRequest>`
       select ${requestColumns(filters.clientId)} from payment_requests r
@@ -49,7 +49,7 @@ function conditionsOf(filters: Filters): RawBuilder<unknown>[] {
 }
 
 /** By the rule that decisions are taken by, so that whatever is listed can be decided. */
-async function awaited(
+async function awaitingConditions(
   app: App,
   tx: Tx,
   caller: Caller,

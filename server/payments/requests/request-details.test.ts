@@ -7,6 +7,7 @@ import { givenFunds } from "../../testing/funds.ts";
 import { givenLogin } from "../../testing/given.ts";
 import { asOwner } from "../../testing/ledger.ts";
 import { lineNumbers, requestReaders, type Given } from "../../testing/request-readers.ts";
+import { releaseLines } from "../engine/release/release.ts";
 import { givenRequest } from "../../testing/requests.ts";
 import { useWorld } from "../../testing/world.ts";
 import { finishTransactions } from "../../transactions/finish.ts";
@@ -233,8 +234,9 @@ describe("what changed since", () => {
     const releasing = await given({ status: "processingFunds", lines: [{ count: 3 }], released: 1, open: 1 });
     expect(await changesSinceNow(releasing)).toEqual([]);
     const first = await details(releasing);
-    await world.app.db.transaction(systemActor("test"), releasing.client.clientId, (tx) =>
-      sql`select release_payment_lines(${releasing.client.clientId}, ${releasing.requestId}, 1)`.execute(tx),
+    const { client, requestId } = releasing;
+    await world.app.db.transaction(systemActor("test"), client.clientId, (tx) =>
+      releaseLines(world.app, tx, { clientId: client.clientId, requestId }, 1),
     );
     expect(lineNumbers(await details(releasing, { cursor: first.cursor }))).toEqual([1]);
   });

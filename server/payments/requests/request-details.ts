@@ -15,7 +15,7 @@ import type { Tx } from "../../platform/db.ts";
 import { mapInTurns } from "../../platform/turns.ts";
 import { asTransaction, type StoredTransaction } from "../../transactions/stored-transaction.ts";
 import { selectFunding } from "./request-funding.ts";
-import { asUnreleased, ofLine, selectLines, type StoredLine } from "./request-lines.ts";
+import { asUnreleased, transactionOfLine, selectLines, type StoredLine } from "./request-lines.ts";
 import { selectOutcomes, selectSettled } from "./request-outcomes.ts";
 import { asRequest, requestColumns, type StoredRequest } from "./stored-request.ts";
 import { selectChargedRates } from "./store-rates.ts";
@@ -84,18 +84,18 @@ async function hasNoApprover(app: App, tx: Tx, row: StoredRequest): Promise<bool
   return approvers.length === 0;
 }
 
-type Found = { row: StoredRequest; cursor: string; changedSince: string | null };
+type FoundRequest = { row: StoredRequest; cursor: string; changedSince: string | null };
 
 /**
  * The cursor is the number of the request's last change: whatever commits after this moment, however late, has a higher number or
- * none (0021-changes-of-requests.sql). A cursor from the future is of another database, restored since, and says nothing.
+ * none (payment_requests.change_no in 0010-payments.sql). A cursor from the future is of another database, restored since, and says nothing.
  */
 async function selectRequest(
   tx: Tx,
   clientId: string,
   requestId: string,
   since: string | undefined,
-): Promise<Found> {
+): Promise<FoundRequest> {
   const { rows } = await sql<StoredRequest & { cursor: string; is_cursor_known: boolean | null }>`
     select ${requestColumns(clientId)}, r.change_no::text as cursor,
       ${since ?? null}::numeric <= r.change_no as is_cursor_known
@@ -116,10 +116,10 @@ async function transactionsOf(
   if (row.released_count > 0 && lines.length > 0)
     for (const made of await selectTransactions(tx, row, lines, changedSince))
       released.set(made.transaction_id, made);
-  const told = changedSince === null ? lines : lines.filter((line) => released.has(line.expected_id));
+  const told = changedSince === null ? lines : lines.filter((line) => released.has(line.transaction_id));
   return mapInTurns(told, (line) => {
-    const made = released.get(line.expected_id);
-    return made ? Object.assign(asTransaction(made), ofLine(line)) : asUnreleased(line, row);
+    const made = released.get(line.transaction_id);
+    return made ? Object.assign(asTransaction(made), transactionOfLine(line)) : asUnreleased(line, row);
   });
 }
 
@@ -140,7 +140,7 @@ async function selectTransactions(
       where client_id = ${client_id} and reversed_transaction_id = t.transaction_id and type = 'Reversal'
       limit 1) r on t.status = 'succeeded'
     where t.client_id = ${client_id} and t.request_id = ${request_id}
-      and t.transaction_id = any (${lines.map((line) => line.expected_id)}::text[])
+      and t.transaction_id = any (${lines.map((line) => line.transaction_id)}::text[])
       and ${changedSince === null ? sql`true` : sql`(t.change_no is null or greatest(t.change_no, r.change_no) > ${changedSince}::bigint)`}`.execute(
     tx,
   );

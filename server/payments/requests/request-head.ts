@@ -10,7 +10,7 @@ export type GivenHead = {
   readonly scheduledTime?: number | null | undefined;
 };
 
-/** What is said of a request as a whole. */
+/** The fields of a whole request. */
 export type RequestHead = {
   readonly batchReference: string | null;
   readonly comment: string | null;

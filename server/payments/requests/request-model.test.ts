@@ -5,7 +5,7 @@ import {
   refusalToDecide,
   type RequestToDecide,
 } from "@corridor/product/payments/requests/decisions";
-import { isFinalApproval, requestMoves, type RequestState } from "@corridor/product/payments/requests/status";
+import { isFinalApproval, targetsOf, type RequestState } from "@corridor/product/payments/requests/status";
 import { permissionsOf, type RoleName } from "@corridor/product/permissions";
 import { abandon, decide, givenFourEyes, statusOf } from "../../testing/approvals.ts";
 import { givenFunds } from "../../testing/funds.ts";
@@ -48,7 +48,7 @@ const command: fc.Arbitrary<Command> = fc.oneof(
 
 type Step = { readonly model: Model; readonly answer: number };
 
-/** What a command makes of a request, and what whoever gave it is answered. */
+/** The request after a command, and the answer to the command. */
 function after(model: Model, { what, ...rest }: Command): Step {
   if (what === "money") return { model: { ...model, hasMoney: true }, answer: 200 };
   if (what === "time") return { model: { ...model, isDue: true }, answer: 200 };
@@ -209,6 +209,5 @@ const isSame = (one: readonly number[], other: readonly number[]): boolean => on
 function isReachable(from: RequestState, to: RequestState, seen: readonly RequestState[] = []): boolean {
   if (from === to) return true;
   if (seen.includes(from)) return false;
-  const next = Object.values(requestMoves[from]).flat();
-  return next.some((state) => isReachable(state, to, [...seen, from]));
+  return [...targetsOf(from)].some((state) => isReachable(state, to, [...seen, from]));
 }

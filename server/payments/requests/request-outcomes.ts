@@ -24,15 +24,15 @@ export async function selectOutcomes(
     group by currency order by currency`.execute(tx);
   return {
     currencyCounts: rows.map(({ sent: _, failing: __, ...each }) => each),
-    underWay: { sent: sum(rows, "sent"), failing: sum(rows, "failing") },
+    underWay: { sent: sumOf(rows, "sent"), failing: sumOf(rows, "failing") },
   };
 }
 
-function sum(rows: readonly StoredOutcome[], what: "sent" | "failing"): number {
+function sumOf(rows: readonly StoredOutcome[], what: "sent" | "failing"): number {
   return rows.reduce((total, row) => total + row[what], 0);
 }
 
-type Settled = NonNullable<RequestDetails["settled"]>;
+type SettledAmounts = NonNullable<RequestDetails["settled"]>;
 type StoredSum = { currency: Currency; fee_currency: Currency; paid: string; returned: string; fees: string };
 
 /**
@@ -40,7 +40,7 @@ type StoredSum = { currency: Currency; fee_currency: Currency; paid: string; ret
  * back was given back with it. It is found by when it ended: an hour is more than any batch takes
  * that began before the request's last one and was written after it.
  */
-export async function selectSettled(tx: Tx, request: StoredRequest): Promise<Settled | null> {
+export async function selectSettled(tx: Tx, request: StoredRequest): Promise<SettledAmounts | null> {
   const { client_id, request_id, status, created_at, finished_at, totals, reversed_count } = request;
   if (status !== "done") return null;
   const { rows } = await sql<StoredSum>`

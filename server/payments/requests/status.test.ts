@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { requestMoves } from "@corridor/product/payments/requests/status";
+import { requestMoves, targetsOf, type RequestState } from "@corridor/product/payments/requests/status";
 import { givenClient } from "../../testing/given.ts";
 import { asOwner } from "../../testing/ledger.ts";
 import { givenRequest } from "../../testing/requests.ts";
@@ -13,8 +13,9 @@ test("the database knows the same moves of a request as the product, and no othe
     "select from_status || ' ' || to_status as move from known_request_moves()",
   );
   const stored = (rows as { move: string }[]).map(({ move }) => move);
-  const meant = Object.entries(requestMoves).flatMap(([from, events]) =>
-    Object.values(events).flatMap((states) => states.map((to) => `${from} ${to}`)),
+  const states = Object.keys(requestMoves) as RequestState[];
+  const meant = states.flatMap((from) =>
+    [...targetsOf(from)].filter((to) => to !== from).map((to) => `${from} ${to}`),
   );
   expect(new Set(stored)).toEqual(new Set(meant));
 });
@@ -28,4 +29,15 @@ test("no program can make a move that the state machine of a request does not ha
   await expect(change("status = 'pending'", waiting)).rejects.toMatchObject({ constraint: "known_moves" });
   for (const set of ["creation_comment = 'paid'", "status = 'processingFunds', finished_at = null"])
     await expect(change(set, rejected)).rejects.toMatchObject({ constraint: "request_finished" });
+});
+
+test("no transaction can end the last payment of a request and leave the request under way [STATE-01, REQ-29]", async () => {
+  const { clientId } = await givenClient(world);
+  const { requestId } = await givenRequest(world, { clientId, status: "pending" });
+  const counted = asOwner(
+    world,
+    "update payment_requests set succeeded_count = total_count, released_count = total_count where request_id = $1",
+    [requestId],
+  );
+  await expect(counted).rejects.toMatchObject({ constraint: "ends_with_last_payment" });
 });

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { momentOf } from "@corridor/product/epoch";
 import type { Money } from "@corridor/product/money";
+import type { RequestState } from "@corridor/product/payments/requests/status";
 import type { Tx } from "../../platform/db.ts";
 import type { RequestHead } from "./request-head.ts";
 import type { SetOfLines } from "../intake/store-lines.ts";
@@ -57,7 +58,7 @@ function digestOf({ clientId, setId }: SetOfLines, { scheduledTime }: RequestHea
 export type NewRequest = {
   readonly requestId: string;
   readonly head: RequestHead;
-  readonly status: "awaitingApproval" | "awaitingFirstApproval" | "awaitingScheduledTime" | "processingFunds";
+  readonly status: RequestState;
   readonly approvalStages: number;
   readonly walletIds: readonly string[];
   readonly creator: { readonly clientId: string; readonly userId: string; readonly email: string };

@@ -5,8 +5,8 @@ export type KeptTable = { readonly name: string; readonly columns: readonly stri
 export type KeptSequence = { readonly name: string; readonly value: string };
 
 /**
- * The tables of the product and of its job queue that outlive a crash, those that others point to first. What migrations were
- * made is said by the backup itself.
+ * The tables of the product and of its job queue that outlive a crash, those that others point to first. The backup itself says
+ * which migrations were applied, and a restore applies the functions of its own version.
  */
 export async function keptTables(client: pg.Client): Promise<readonly KeptTable[]> {
   const { rows } = await client.query<{ name: string; columns: string[]; needs: string[] }>(`
@@ -18,7 +18,8 @@ export async function keptTables(client: pg.Client): Promise<readonly KeptTable[
         where f.conrelid = c.oid and f.contype = 'f' and f.confrelid <> c.oid) as needs
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
     where n.nspname in ('public', 'graphile_worker') and c.relkind = 'r' and c.relpersistence = 'p'
-      and (n.nspname, c.relname) not in (('public', 'schema_migrations'), ('graphile_worker', 'migrations'))
+      and (n.nspname, c.relname) not in
+        (('public', 'schema_migrations'), ('public', 'schema_functions'), ('graphile_worker', 'migrations'))
     order by 1`);
   return inOrder(rows).map(({ name, columns }) => ({ name, columns }));
 }

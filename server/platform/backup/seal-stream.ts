@@ -30,7 +30,7 @@ export async function* sealStream(source: AsyncIterable<Buffer>, secret: string)
   }
 }
 
-/** Yields only what was proven; throws a sentence for whoever holds the file. */
+/** Yields only verified bytes; throws an error with a sentence for the user. */
 export async function* openStream(source: AsyncIterable<Buffer>, secret: string): AsyncGenerator<Buffer> {
   const reader = readerOf(source);
   if (!firstLine.equals(await reader.read(firstLine.length)))
@@ -43,7 +43,7 @@ export async function* openStream(source: AsyncIterable<Buffer>, secret: string)
     );
   for (let number = 0; ; number += 1) {
     const { bytes, isLast } = await openPiece(reader, key, number);
-    // Asked before the last piece is handed out: whoever has all pieces may commit what was read.
+    // Checked before the last piece is yielded, because the reader may commit when it has all pieces.
     if (isLast && (await reader.read(1)).length > 0) throw damaged();
     yield bytes;
     if (isLast) return;

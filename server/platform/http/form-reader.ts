@@ -8,9 +8,9 @@ export type PartHead = { readonly name: string; readonly fileName: string | null
 export type FormReader = {
   /** Null where the form ends. */
   nextHead(): Promise<PartHead | null>;
-  /** The whole content of the part, at most so many bytes. */
+  /** The whole content of the part, of a limited number of bytes. */
   text(mostBytes: number): Promise<string>;
-  /** The content of the part as it comes, at most so many bytes. */
+  /** The content of the part as it arrives, of a limited number of bytes. */
   content(mostBytes: number): AsyncIterable<Buffer>;
   /** Stops reading; what is left of the body stays in the stream. */
   close(): Promise<void>;

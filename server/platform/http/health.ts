@@ -2,11 +2,11 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { anyone } from "@corridor/product/policy";
 import { Problem } from "@corridor/product/problems";
 import type { App } from "../app.ts";
-import { migrationProblem } from "../migrate.ts";
+import { lackingProblem } from "../schema-problem.ts";
 import { hashOf, isSame } from "../seal.ts";
 import { within } from "../time-limit.ts";
 
-/** A database that is frozen, or behind a line that forgot us, never answers. Whoever asks for readiness waits only so long. */
+/** A frozen database, or one behind a dropped connection, never answers. A readiness check waits for this time. */
 const answerWithinMs = 2_000;
 
 /** Null when the process can do its work, else why not. */
@@ -43,7 +43,7 @@ export function addHealth(
 
 /** Why the database cannot be used, which every role needs; null when it can. */
 export async function databaseProblem(app: App): Promise<string | null> {
-  return migrationProblem(app.db.pool).catch(() => "the database does not answer");
+  return lackingProblem(app.db.pool).catch(() => "the database does not answer");
 }
 
 /**

@@ -13,10 +13,10 @@ export type Answer = {
   rememberBrowser(tokens: string, days: number): void;
 };
 
-/** A policy that lets only known people in hands the verb a person; a public one hands it whoever came. */
+/** With a session policy the verb gets a person; with a public policy, any visitor. */
 export type CallerOf<Rule extends Policy> = Rule extends SessionPolicy | HalfSessionPolicy ? Caller : Visitor;
 
-/** Null when there is no such thing for whoever holds the session. */
+/** Null when the thing does not exist for the person of the session. */
 type ClientOf = (
   app: App,
   raw: Readonly<Record<string, unknown>>,

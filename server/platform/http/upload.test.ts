@@ -246,7 +246,7 @@ test("a byte at a time is cut off by the time-out, and its file is gone [F-65, C
   expect(taken).toEqual([]);
 });
 
-test("whoever goes away in the middle leaves nothing behind [F-65, C-66]", async () => {
+test("an upload that is broken off leaves nothing behind [F-65, C-66]", async () => {
   const socket = await openUpload(`Content-Length: ${largest}`);
   socket.on("error", () => undefined);
   socket.write(Buffer.concat([beginning, Buffer.alloc(1_000_000)]));

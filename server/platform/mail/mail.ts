@@ -61,7 +61,7 @@ export async function queueMail<Kind extends MailKind>(
     })
     .returning("email_id")
     .executeTakeFirstOrThrow();
-  await enqueue(tx, { name: "mail.send" }, { emailId });
+  await enqueue(tx, { name: "mail.send" }, { clientId: letter.clientId, emailId });
 }
 
 /** One transport per process; made at the first e-mail so that a demo without SMTP never opens one. */
@@ -76,11 +76,16 @@ function transporterFor(url: string): Transporter {
  * Sends one e-mail. The mail server may have taken it just before a crash, so an e-mail can arrive twice but is never lost:
  * Message-ID is fixed by the row, which lets mail programs show it once.
  */
-export const sendMail: Job<{ emailId: string }> = {
+export const sendMail: Job<{ clientId: string; emailId: string }> = {
   name: "mail.send",
-  async run(app, { emailId }) {
+  async run(app, { clientId, emailId }) {
     const row = await app.db.systemTransaction("send mail", (tx) =>
-      tx.selectFrom("emails").selectAll().where("email_id", "=", emailId).executeTakeFirst(),
+      tx
+        .selectFrom("emails")
+        .selectAll()
+        .where("client_id", "=", clientId)
+        .where("email_id", "=", emailId)
+        .executeTakeFirst(),
     );
     if (!row?.sealed_content || row.sent_at) return;
     const { smtpUrl, mailFrom } = app.config;
@@ -100,7 +105,7 @@ export const sendMail: Job<{ emailId: string }> = {
       tx
         .updateTable("emails")
         .set((of) => ({ sent_at: of.fn("app_now"), ...(smtpUrl ? { sealed_content: null } : {}) }))
-        .where("client_id", "=", row.client_id)
+        .where("client_id", "=", clientId)
         .where("email_id", "=", emailId)
         .execute(),
     );

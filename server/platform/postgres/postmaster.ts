@@ -21,7 +21,7 @@ export async function readPidFile(data: string): Promise<Postmaster | undefined>
   return { pid, port: Number.parseInt(lines[3] ?? "", 10), isReady: lines[7] === "ready" };
 }
 
-/** The server that runs on this data folder now, whoever started it. */
+/** The server that runs on this data folder now, started by any program. */
 export async function findPostmaster(data: string): Promise<Postmaster | undefined> {
   const postmaster = await readPidFile(data);
   if (!postmaster || !(await servesData(postmaster.pid, data))) return undefined;

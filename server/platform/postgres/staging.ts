@@ -33,8 +33,8 @@ export async function findAbandoned(parent: string, prefix: string): Promise<str
 }
 
 /**
- * Puts finished work in its place in one step, so that whoever sees the place sees all of it. Answers false, and
- * throws the work away, if another program put its own there first.
+ * Moves a finished folder to its place in one step, so that no program sees half of it. Returns false, and deletes the
+ * folder, if another program put its own there first.
  */
 export async function publish(staging: string, place: string): Promise<boolean> {
   try {

@@ -1,7 +1,5 @@
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { demoUsers } from "../../demo/world.ts";
-import { givenClient, givenUser } from "../../testing/given.ts";
 import { useWorld } from "../../testing/world.ts";
 import { environmentOf, settleEnvironment } from "./environment.ts";
 
@@ -14,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => owner.end());
 
-/** As a database was before it remembered its environment. */
+/** As a database is that no program has used yet. */
 async function forgetEnvironment(): Promise<void> {
   await owner.query(
     "alter table deployment disable trigger user; delete from deployment; alter table deployment enable trigger user",
@@ -55,16 +53,4 @@ test("no role of the program can change the environment, and its owner cannot by
     "duplicate key",
   );
   expect(await environmentOf(owner)).toBe("demo");
-});
-
-test("a database from before belongs to the demo if the demo's people are in it, else to production once it has a client [C-79]", async () => {
-  await forgetEnvironment();
-  await givenClient(world);
-  expect(await environmentOf(owner)).toBe("production");
-  await expect(settleEnvironment(owner, "demo")).rejects.toThrow("belongs to production");
-  const { clientId, email } = demoUsers.find((user) => user.email === "creator@acme.example")!;
-  await givenUser(world, { client: await givenClient(world, { clientId }), email });
-  await expect(settleEnvironment(owner, "production")).rejects.toThrow("belongs to the demo");
-  await settleEnvironment(owner, "demo");
-  expect((await owner.query("select environment from deployment")).rows).toEqual([{ environment: "demo" }]);
 });

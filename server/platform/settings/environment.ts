@@ -1,8 +1,6 @@
-import type pg from "pg";
+import { hasTable, type Connection } from "../connection.ts";
 
 export type Environment = "demo" | "production";
-
-type Connection = Pick<pg.ClientBase, "query">;
 
 export function environmentFor({ isProduction }: { readonly isProduction: boolean }): Environment {
   return isProduction ? "production" : "demo";
@@ -18,7 +16,7 @@ const refusals: Record<Environment, string> = {
 /** Refuses a database of the other environment, and writes the environment into a migrated database that has none (C-79). */
 export async function settleEnvironment(connection: Connection, expected: Environment): Promise<void> {
   await refuseOther(connection, expected);
-  if (!(await hasTable(connection, "deployment")) || (await storedIn(connection))) return;
+  if (!(await hasTable(connection, "deployment")) || (await environmentOf(connection))) return;
   await connection.query("insert into deployment (environment) values ($1) on conflict do nothing", [
     expected,
   ]);
@@ -30,35 +28,9 @@ async function refuseOther(connection: Connection, expected: Environment): Promi
   if (found && found !== expected) throw new Error(refusals[found]);
 }
 
-/** The environment that a database belongs to; null when it holds no client and no environment was written. */
+/** The environment that a database belongs to; null when no program has used it yet. */
 export async function environmentOf(connection: Connection): Promise<Environment | null> {
-  return (await storedIn(connection)) ?? (await judgedByUsers(connection));
-}
-
-async function storedIn(connection: Connection): Promise<Environment | null> {
   if (!(await hasTable(connection, "deployment"))) return null;
   const { rows } = await connection.query<{ environment: Environment }>("select environment from deployment");
   return rows[0]?.environment ?? null;
-}
-
-/**
- * For databases and backups from before the environment was stored. One of the demo's users is enough to recognise the demo: the
- * domain .example is reserved, so nobody in production has such an address.
- */
-async function judgedByUsers(connection: Connection): Promise<Environment | null> {
-  if (!(await hasTable(connection, "users"))) return null;
-  const { rows } = await connection.query<{ has_clients: boolean; is_demo: boolean }>(
-    `select exists (select from clients) as has_clients,
-      exists (select from users where client_id = 'acme' and email = 'creator@acme.example') as is_demo`,
-  );
-  if (!rows[0]!.has_clients) return null;
-  return rows[0]!.is_demo ? "demo" : "production";
-}
-
-async function hasTable(connection: Connection, name: string): Promise<boolean> {
-  const { rows } = await connection.query<{ exists: boolean }>(
-    "select to_regclass('public.' || $1) is not null as exists",
-    [name],
-  );
-  return rows[0]!.exists;
 }

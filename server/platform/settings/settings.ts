@@ -98,9 +98,11 @@ export const settings = {
   ),
   CORRIDOR_PASSWORD_MIN_LENGTH: whole(12, 64, 15).describe("Shortest password accepted."),
   CORRIDOR_SESSION_IDLE_MINUTES: whole(1, 240, 30).describe(
-    "A session ends after so many minutes without a call by its person.",
+    "A session ends after this number of minutes without a call by its person.",
   ),
-  CORRIDOR_SESSION_HOURS: whole(1, 24, 12).describe("A session ends after so many hours in any case."),
+  CORRIDOR_SESSION_HOURS: whole(1, 24, 12).describe(
+    "A session ends after this number of hours, also when it is used.",
+  ),
   CORRIDOR_SESSIONS_PER_USER: whole(1, 50, 5).describe(
     "Open sessions of one person; a further log-in ends the oldest.",
   ),
@@ -108,12 +110,12 @@ export const settings = {
     .enum(["nobody", "staff", "powerful"])
     .optional()
     .describe(
-      "Who must set up two-factor login: `staff`, or `powerful`, which adds whoever approves payments, administers users or manages keys. By default `staff` in production and `nobody` in the demo.",
+      "Who must set up two-factor login: `staff`, or `powerful`, which adds people who approve payments, administer users or manage keys. By default `staff` in production and `nobody` in the demo.",
     ),
   CORRIDOR_APPROVER_COOL_DOWN_HOURS: wholeNumber(0, 720)
     .optional()
     .describe(
-      "Hours during which somebody who was invited, promoted or reactivated cannot approve requests of the person who did it. By default `24` in production and `0` in the demo.",
+      "Hours during which a person who was invited, promoted or reactivated cannot approve requests of the people who did it. By default `24` in production and `0` in the demo.",
     ),
   CORRIDOR_HASHES_AT_ONCE: whole(1, 16, 2).describe(
     "Passwords hashed at once by one process; more wait, and too many are refused.",

@@ -85,7 +85,7 @@ export function exportFiles({ app }: World): string[] {
   }
 }
 
-/** So many that succeeded in a wallet, a second apart, of which no two are alike. */
+/** Succeeded transactions of a wallet, a second apart, no two of them alike. */
 export async function givenTransactions(
   world: World,
   clientId: string,

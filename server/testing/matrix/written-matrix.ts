@@ -30,7 +30,7 @@ function readWrittenRoles(): Record<RoleName, Permission[]> {
     RoleName,
     Permission[]
   >;
-  for (const line of page.slice(header + 2, header + 2 + permissionNames.length)) {
+  for (const line of page.slice(header + 2, page.indexOf("", header))) {
     const [permission, ...marks] = cells(line);
     names.forEach((role, index) => marks[index] === "✓" && written[role].push(permission as Permission));
   }

@@ -30,9 +30,9 @@ export const approvals: readonly Mutation[] = [
   },
   {
     name: "one approval is enough where two are asked for",
-    file: "server/payments/decisions/approve.ts",
-    find: '  if (!isFinalApproval(status)) return "awaitingSecondApproval";\n',
-    replace: "",
+    file: "product/payments/requests/status.ts",
+    find: '  awaitingFirstApproval: { approve: "awaitingSecondApproval", ...decidable },',
+    replace: "  awaitingFirstApproval: { approve: release, ...decidable },",
     tests: approvalTests,
     title: "two approvals come from two people",
   },

@@ -1,6 +1,6 @@
 import type { Mutation } from "../mutation.ts";
 
-const sessionLookup = "server/migrations/0017-user-changes.sql";
+const sessionLookup = "server/functions/auth/session_lookup.sql";
 const sessionTests = ["server/auth/session.test.ts"];
 const openSession = "server/auth/session.ts";
 const sessionStore = "server/auth/store-sessions.ts";

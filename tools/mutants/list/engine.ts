@@ -24,8 +24,8 @@ export const engine: readonly Mutation[] = [
   {
     name: "after a lost answer the payment is sent again, and its provider is not asked",
     file: decide,
-    find: "      return asking(known, askAgainAfterMs);",
-    replace: '      return { ...asking(known, askAgainAfterMs), step: "send" };',
+    find: "      return askLater(known, askAgainAfterMs);",
+    replace: '      return { ...askLater(known, askAgainAfterMs), step: "send" };',
     tests: decisionTests,
   },
   {
@@ -38,8 +38,8 @@ export const engine: readonly Mutation[] = [
   {
     name: "a report of another amount ends a payment",
     file: decide,
-    find: "  if (!isSame(report.amount, known.amount)) return",
-    replace: "  if (report.amount.currency !== known.amount.currency) return",
+    find: "  if (!isSameMoney(report.amount, known.amount))",
+    replace: "  if (report.amount.currency !== known.amount.currency)",
     tests: decisionTests,
   },
   {
@@ -75,7 +75,7 @@ export const engine: readonly Mutation[] = [
   {
     name: "a payment is not what was approved",
     file: `${folder}/release/hold.ts`,
-    find: "  if (!(await isUnchanged(app, tx, order))) return false;\n",
+    find: "  if (await reportChangedContent(app, tx, order)) return false;\n",
     replace: "",
     tests: keptBackTests,
     title: "a line that is not what was submitted",
@@ -98,7 +98,7 @@ export const engine: readonly Mutation[] = [
   {
     name: "a payment that its provider pays after the money was given back is not posted",
     file: `${folder}/after-the-end.ts`,
-    find: "    await postLate(tx, payment);\n",
+    find: "    await postLateCapture(tx, payment);\n",
     replace: "",
     tests: [`${folder}/late-answers.test.ts`],
     title: "its answer that it paid is not dropped",

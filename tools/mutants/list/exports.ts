@@ -1,6 +1,6 @@
 import type { Mutation } from "../mutation.ts";
 
-const policies = "server/migrations/0015-exports.sql";
+const policies = "server/functions/exports/policies.sql";
 const downloadTests = ["server/exports/download.test.ts"];
 
 export const exportJobs: readonly Mutation[] = [

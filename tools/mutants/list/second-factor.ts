@@ -107,7 +107,7 @@ export const secondFactor: readonly Mutation[] = [
   },
   {
     name: "recovery codes outlive the second factor",
-    file: "server/migrations/0025-recovery-codes.sql",
+    file: "server/functions/accounts/end_recovery_codes.sql",
     find: "when (new.two_factor_state <> 'Enabled')",
     replace: "when (new.two_factor_state = 'Enabled')",
     tests: recoveryTests,
@@ -123,7 +123,7 @@ export const secondFactor: readonly Mutation[] = [
   },
   {
     name: "a client's requirement is not asked of people to whom the client is granted",
-    file: "server/migrations/0025-recovery-codes.sql",
+    file: "server/functions/accounts/is_two_factor_required_of.sql",
     find: " and g.user_id = of_user)",
     replace: " and g.user_id <> of_user)",
     tests: requirementTests,

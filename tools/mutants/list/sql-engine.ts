@@ -1,9 +1,9 @@
 import type { Mutation } from "../mutation.ts";
 
-const queueFunctions = "server/migrations/0011-payments.sql";
-const claimFunction = "server/migrations/0013-fx.sql";
-const clientFunctions = "server/migrations/0021-changes-of-requests.sql";
-const releaseFunction = "server/migrations/0024-reasons-as-codes.sql";
+const functions = "server/functions/payments/engine";
+const claimFunction = `${functions}/claim_payments.sql`;
+const takeFunction = `${functions}/take_payments.sql`;
+const releaseFunction = `${functions}/release_payment_lines.sql`;
 const folder = "server/payments/engine";
 const rightsTests = [`${folder}/queue-rights.test.ts`];
 const leaseTests = [`${folder}/leases.test.ts`];
@@ -12,14 +12,14 @@ const leaseTests = [`${folder}/leases.test.ts`];
 export const sqlEngine: readonly Mutation[] = [
   {
     name: "a process that has lost its lease ends a payment",
-    file: queueFunctions,
+    file: takeFunction,
     find: "    and (u.fence is null or u.fence = q.fence)\n  returning q.*",
     replace: "  returning q.*",
     tests: leaseTests,
   },
   {
     name: "a process that has lost its lease postpones a payment",
-    file: queueFunctions,
+    file: `${functions}/postpone_in_queue.sql`,
     find: "    and (u.fence is null or u.fence = q.fence)\n  returning q.transaction_id",
     replace: "  returning q.transaction_id",
     tests: leaseTests,
@@ -54,15 +54,15 @@ export const sqlEngine: readonly Mutation[] = [
   },
   {
     name: "a client's transaction ends a payment of another client",
-    file: clientFunctions,
-    find: "  perform refuse_other_client(of_client);\n  return query select * from take_from_queue",
-    replace: "  return query select * from take_from_queue",
+    file: takeFunction,
+    find: "  perform refuse_other_client(of_client);\n",
+    replace: "",
     tests: rightsTests,
     title: "serve the client of the transaction alone",
   },
   {
     name: "a client's transaction posts money from outside beside its own",
-    file: clientFunctions,
+    file: "server/functions/ledger/refuse_outside_money.sql",
     find: "kinds && array['fund', 'remove', 'adjust']",
     replace: "kinds <@ array['fund', 'remove', 'adjust']",
     tests: rightsTests,

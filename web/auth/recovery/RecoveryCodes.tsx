@@ -1,4 +1,5 @@
 import { Download } from "lucide-react";
+import { Icon } from "../../design/values/Icon.tsx";
 import { saveFile } from "../../api/download.ts";
 import { Banner } from "../../design/feedback/Banner.tsx";
 import { Button } from "../../design/actions/Button.tsx";
@@ -37,7 +38,7 @@ export function RecoveryCodes({ codes, isKept, onKept }: RecoveryCodesProps) {
         <Button
           kind="quiet"
           size="small"
-          icon={<Download aria-hidden size={14} strokeWidth={1.75} />}
+          icon={<Icon of={Download} size={14} />}
           onClick={() => saveFile(new Blob([asFile()], { type: "text/plain;charset=utf-8" }), words.fileName)}
         >
           {words.download}

@@ -1,6 +1,7 @@
 import { truncate } from "@corridor/product/truncate";
 import { Check, Copy } from "lucide-react";
 import { useEffect, useState, type ReactNode } from "react";
+import { Icon } from "../values/Icon.tsx";
 import { announce } from "../feedback/announce.tsx";
 import styles from "./CopyId.module.css";
 import { t } from "../../texts.ts";
@@ -47,7 +48,6 @@ function CopyButton({ id, children }: { id: string; children: ReactNode }) {
       () => undefined,
     );
 
-  const Icon = isCopied ? Check : Copy;
   return (
     <button
       type="button"
@@ -57,7 +57,7 @@ function CopyButton({ id, children }: { id: string; children: ReactNode }) {
       onClick={copy}
     >
       {children}
-      <Icon aria-hidden size={14} strokeWidth={1.75} />
+      <Icon of={isCopied ? Check : Copy} size={14} />
       {isCopied && t.common.copied}
     </button>
   );

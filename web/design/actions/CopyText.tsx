@@ -1,5 +1,6 @@
 import { Check, Copy } from "lucide-react";
 import { useState } from "react";
+import { Icon } from "../values/Icon.tsx";
 import { announce } from "../feedback/announce.tsx";
 import { Button } from "./Button.tsx";
 import { t } from "../../texts.ts";
@@ -11,12 +12,11 @@ const canCopy = "clipboard" in navigator;
 export function CopyText({ label, text }: { label: string; text: () => string }) {
   const [isCopied, setCopied] = useState(false);
   if (!canCopy) return null;
-  const Icon = isCopied ? Check : Copy;
   return (
     <Button
       kind="quiet"
       size="small"
-      icon={<Icon aria-hidden size={14} strokeWidth={1.75} />}
+      icon={<Icon of={isCopied ? Check : Copy} size={14} />}
       onClick={() =>
         void navigator.clipboard.writeText(text()).then(
           () => {

@@ -1,5 +1,6 @@
 import { Plus, X } from "lucide-react";
 import { useRef, type ReactNode } from "react";
+import { Icon } from "../values/Icon.tsx";
 import styles from "./FilterChip.module.css";
 
 export type FilterChipProps = {
@@ -23,7 +24,7 @@ export function FilterChip({ removeLabel, onRemove, children }: FilterChipProps)
       {children}
       {onRemove && (
         <button type="button" className={styles.remove} aria-label={removeLabel} onClick={remove}>
-          <X aria-hidden size={14} strokeWidth={2} />
+          <Icon of={X} size={14} strokeWidth={2} />
         </button>
       )}
     </div>
@@ -41,7 +42,7 @@ export type FilterWordsProps = {
 export function FilterWords({ name, value, isNameRead = false }: FilterWordsProps) {
   return (
     <span className={styles.words}>
-      {value === null && <Plus aria-hidden size={14} strokeWidth={1.75} />}
+      {value === null && <Icon of={Plus} size={14} />}
       <span aria-hidden={isNameRead}>{name}</span>
       {value !== null && <strong>{value}</strong>}
     </span>

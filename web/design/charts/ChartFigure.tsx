@@ -1,5 +1,6 @@
 import { ChartColumn, Table2 } from "lucide-react";
 import { useState, type ReactNode } from "react";
+import { Icon } from "../values/Icon.tsx";
 import { t } from "../../texts.ts";
 import { Tooltip } from "../overlays/Tooltip.tsx";
 import styles from "./ChartFigure.module.css";
@@ -19,9 +20,7 @@ export type ChartFigureProps = {
   children: (view: ChartView) => ReactNode;
 };
 
-const icon = { "aria-hidden": true, size: 15, strokeWidth: 1.75 } as const;
-
-/** A chart with its title, and the same figures as a table for whoever reads them better so. */
+/** A chart with its title, and the same figures as a table. */
 export function ChartFigure(props: ChartFigureProps) {
   const { title, period, subject, look = "large", legend, controls, children } = props;
   const [view, setView] = useState<ChartView>("picture");
@@ -43,7 +42,7 @@ export function ChartFigure(props: ChartFigureProps) {
               aria-label={t.charts.about({ action, subject })}
               onClick={() => setView(isTable ? "picture" : "table")}
             >
-              {isTable ? <ChartColumn {...icon} /> : <Table2 {...icon} />}
+              {isTable ? <Icon of={ChartColumn} size={15} /> : <Icon of={Table2} size={15} />}
             </button>
           </Tooltip>
         </div>

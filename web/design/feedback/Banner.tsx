@@ -1,5 +1,6 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from "lucide-react";
 import type { ReactNode } from "react";
+import { Icon } from "../values/Icon.tsx";
 import styles from "./Banner.module.css";
 import { t } from "../../texts.ts";
 
@@ -19,10 +20,9 @@ export type BannerProps = {
 };
 
 export function Banner({ tone, title, children, icon, action, onDismiss }: BannerProps) {
-  const Icon = icons[tone];
   return (
     <div className={styles.banner} data-tone={tone} role={tone === "error" ? "alert" : "status"}>
-      <span className={styles.icon}>{icon ?? <Icon aria-hidden size={18} strokeWidth={1.75} />}</span>
+      <span className={styles.icon}>{icon ?? <Icon of={icons[tone]} size={18} />}</span>
       <div className={styles.words}>
         {title !== undefined && <strong>{title}</strong>}
         {children !== undefined && <p>{children}</p>}
@@ -30,7 +30,7 @@ export function Banner({ tone, title, children, icon, action, onDismiss }: Banne
       {action}
       {onDismiss && (
         <button type="button" className={styles.dismiss} aria-label={t.common.dismiss} onClick={onDismiss}>
-          <X aria-hidden size={16} strokeWidth={1.75} />
+          <Icon of={X} />
         </button>
       )}
     </div>

@@ -1,5 +1,6 @@
 import { CloudOff, RefreshCw } from "lucide-react";
 import type { ReactNode } from "react";
+import { Icon } from "../values/Icon.tsx";
 import { Button } from "../actions/Button.tsx";
 import styles from "./ErrorBlock.module.css";
 import { OutsideLink } from "../actions/TextLink.tsx";
@@ -21,17 +22,13 @@ export type ErrorBlockProps = {
 export function ErrorBlock({ title, detail, onRetry, hint, supportHref }: ErrorBlockProps) {
   return (
     <div className={styles.block} role="alert">
-      <CloudOff aria-hidden size={20} strokeWidth={1.75} />
+      <Icon of={CloudOff} size={20} />
       <strong>{title}</strong>
       {detail !== undefined && <p>{detail}</p>}
       {!onRetry && hint !== undefined && <p className={styles.hint}>{hint}</p>}
       <div className={styles.ways}>
         {onRetry && (
-          <Button
-            size="small"
-            icon={<RefreshCw aria-hidden size={16} strokeWidth={1.75} />}
-            onClick={onRetry}
-          >
+          <Button size="small" icon={<Icon of={RefreshCw} />} onClick={onRetry}>
             {t.common.retry}
           </Button>
         )}

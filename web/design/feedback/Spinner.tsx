@@ -1,6 +1,6 @@
 import styles from "./Spinner.module.css";
 
-/** Decoration: whoever shows it also says in words what is going on. */
+/** Decoration: the component that shows it also says in words what is happening. */
 export function Spinner({ size = 16 }: { size?: number }) {
   return (
     <svg className={styles.spinner} width={size} height={size} viewBox="0 0 16 16" aria-hidden>

@@ -1,5 +1,6 @@
 import { formatTimestamp } from "@corridor/product/i18n/formats";
 import { CloudOff } from "lucide-react";
+import { Icon } from "../values/Icon.tsx";
 import styles from "./StaleNote.module.css";
 import { t } from "../../texts.ts";
 import { LinkButton } from "../actions/TextLink.tsx";
@@ -14,7 +15,7 @@ export type StaleNoteProps = {
 export function StaleNote({ time, onRefresh }: StaleNoteProps) {
   return (
     <div className={styles.note}>
-      <CloudOff aria-hidden size={16} strokeWidth={1.75} />
+      <Icon of={CloudOff} />
       <span role="status">{t.common.stale({ time: formatTimestamp(time) })}</span>
       <LinkButton onClick={onRefresh}>{t.common.refresh}</LinkButton>
     </div>

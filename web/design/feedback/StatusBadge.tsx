@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode } from "react";
 import type { PerStatus, Status, StatusKind } from "@corridor/product/statuses";
 import { cut } from "@corridor/product/truncate";
+import { Icon } from "../values/Icon.tsx";
 import styles from "./StatusBadge.module.css";
 import { statusLooks, type StatusLook } from "./status-looks.ts";
 import { t } from "../../texts.ts";
@@ -50,11 +51,11 @@ type BadgeProps = {
 };
 
 /** For what is more than a status, such as a request that is done and whose payments failed. */
-export function Badge({ tone: { tone, Icon, PlainIcon = Icon }, look = "pill", children }: BadgeProps) {
-  const Shape = look === "plain" ? PlainIcon : Icon;
+export function Badge({ tone: { tone, icon, plainIcon = icon }, look = "pill", children }: BadgeProps) {
+  const isPlain = look === "plain";
   return (
     <span className={styles.badge} data-look={look} data-tone={tone}>
-      <Shape aria-hidden size={look === "plain" ? 14 : 13} strokeWidth={look === "plain" ? 2.1 : 2.25} />
+      <Icon of={isPlain ? plainIcon : icon} size={isPlain ? 14 : 13} strokeWidth={isPlain ? 2.1 : 2.25} />
       {children}
     </span>
   );

@@ -1,5 +1,6 @@
 import { Check, X } from "lucide-react";
 import type { ReactNode } from "react";
+import { Icon } from "../values/Icon.tsx";
 import styles from "./Steps.module.css";
 import { t } from "../../texts.ts";
 import { VisuallyHidden } from "../values/VisuallyHidden.tsx";
@@ -49,6 +50,6 @@ function Mark({
   state,
   place,
 }: Required<Pick<StepsProps, "look">> & Pick<Step, "state"> & { place: number }) {
-  if (state === "stopped") return <X size={12} strokeWidth={3} />;
-  return look === "progress" && state === "done" ? <Check size={12} strokeWidth={3} /> : place;
+  if (state === "stopped") return <Icon of={X} size={12} strokeWidth={3} />;
+  return look === "progress" && state === "done" ? <Icon of={Check} size={12} strokeWidth={3} /> : place;
 }

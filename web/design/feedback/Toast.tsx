@@ -1,5 +1,6 @@
 import { CircleCheck, X } from "lucide-react";
 import { useEffect, useRef, useState, type ReactNode } from "react";
+import { Icon } from "../values/Icon.tsx";
 import { createStore } from "../hooks/store.ts";
 import styles from "./Toast.module.css";
 import { t } from "../../texts.ts";
@@ -87,13 +88,13 @@ function Toast({ shown, isHeld, onClose }: ToastProps) {
 
   return (
     <div className={styles.toast}>
-      {shown.icon ?? <CircleCheck aria-hidden size={16} strokeWidth={1.75} />}
+      {shown.icon ?? <Icon of={CircleCheck} />}
       <div className={styles.words}>
         <p>{shown.title}</p>
         {shown.detail && <p className={styles.detail}>{shown.detail}</p>}
       </div>
       <button type="button" aria-label={t.common.dismiss} onClick={onClose}>
-        <X aria-hidden size={14} strokeWidth={1.75} />
+        <Icon of={X} size={14} />
       </button>
     </div>
   );

@@ -30,17 +30,17 @@ export type StatusTone = "ok" | "await" | "prog" | "sched" | "fail" | "mute" | "
 /** The shape says what the colour says, for those who cannot tell colours apart. */
 export type StatusLook = {
   tone: StatusTone;
-  Icon: LucideIcon;
+  icon: LucideIcon;
   /** Where no pill surrounds it, a bare check or cross would be too slight. */
-  PlainIcon?: LucideIcon;
+  plainIcon?: LucideIcon;
 };
 
-const good: StatusLook = { tone: "ok", Icon: Check, PlainIcon: CircleCheck };
-const bad: StatusLook = { tone: "fail", Icon: X, PlainIcon: CircleX };
-const working: StatusLook = { tone: "prog", Icon: CircleDashed };
-const undecided: StatusLook = { tone: "await", Icon: Hourglass };
-const short: StatusLook = { tone: "await", Icon: Wallet };
-const off: StatusLook = { tone: "mute", Icon: Ban };
+const good: StatusLook = { tone: "ok", icon: Check, plainIcon: CircleCheck };
+const bad: StatusLook = { tone: "fail", icon: X, plainIcon: CircleX };
+const working: StatusLook = { tone: "prog", icon: CircleDashed };
+const undecided: StatusLook = { tone: "await", icon: Hourglass };
+const short: StatusLook = { tone: "await", icon: Wallet };
+const off: StatusLook = { tone: "mute", icon: Ban };
 
 /** Amber: a person must act. Blue: the system is at work. Violet: a date is waited for. */
 export const statusLooks: PerStatus<StatusLook> = {
@@ -48,11 +48,11 @@ export const statusLooks: PerStatus<StatusLook> = {
     awaitingApproval: undecided,
     awaitingFirstApproval: undecided,
     awaitingSecondApproval: undecided,
-    awaitingScheduledTime: { tone: "sched", Icon: CalendarClock },
+    awaitingScheduledTime: { tone: "sched", icon: CalendarClock },
     awaitingFunding: short,
-    awaitingAutomatedFunding: { tone: "await", Icon: RefreshCw },
+    awaitingAutomatedFunding: { tone: "await", icon: RefreshCw },
     awaitingManualFunding: short,
-    processingFunds: { tone: "prog", Icon: Loader },
+    processingFunds: { tone: "prog", icon: Loader },
     pending: working,
     done: good,
     rejected: bad,
@@ -62,38 +62,38 @@ export const statusLooks: PerStatus<StatusLook> = {
     succeeded: good,
     failed: bad,
     pending: working,
-    failing: { tone: "await", Icon: TriangleAlert },
-    sent: { tone: "info", Icon: Send },
+    failing: { tone: "await", icon: TriangleAlert },
+    sent: { tone: "info", icon: Send },
   },
   file: { AwaitingApproval: undecided, pending: working, done: good, rejected: bad },
   user: {
     ACTIVE: good,
-    PENDING_ACTIVATION: { tone: "prog", Icon: Mail },
-    PENDING_PASSWORD_RESET: { tone: "prog", Icon: KeyRound },
+    PENDING_ACTIVATION: { tone: "prog", icon: Mail },
+    PENDING_PASSWORD_RESET: { tone: "prog", icon: KeyRound },
     PENDING_APPROVAL: undecided,
     PENDING_REACTIVATION: undecided,
     DEACTIVATED: off,
   },
   twoFactor: {
-    Enabled: { tone: "ok", Icon: ShieldCheck },
-    NeedsSetup: { tone: "await", Icon: ShieldAlert },
-    Disabled: { tone: "mute", Icon: ShieldOff },
+    Enabled: { tone: "ok", icon: ShieldCheck },
+    NeedsSetup: { tone: "await", icon: ShieldAlert },
+    Disabled: { tone: "mute", icon: ShieldOff },
   },
   callback: {
     OK: good,
     WARNING: good,
-    FAILING: { tone: "fail", Icon: TriangleAlert },
-    INACTIVE: { tone: "mute", Icon: CircleMinus },
+    FAILING: { tone: "fail", icon: TriangleAlert },
+    INACTIVE: { tone: "mute", icon: CircleMinus },
   },
   kyc: {
     Full: good,
-    Trial: { tone: "sched", Icon: Timer },
-    None: { tone: "mute", Icon: FlaskConical },
+    Trial: { tone: "sched", icon: Timer },
+    None: { tone: "mute", icon: FlaskConical },
   },
 };
 
 /** A reversed payment keeps the status succeeded, and must not look like success. */
 export const outcomeLooks: Readonly<Record<Status<"transaction"> | "reversed", StatusLook>> = {
   ...statusLooks.transaction,
-  reversed: { tone: "await", Icon: Undo2 },
+  reversed: { tone: "await", icon: Undo2 },
 };

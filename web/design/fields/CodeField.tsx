@@ -1,6 +1,7 @@
 import { codeLength } from "@corridor/product/auth/two-factor";
 import { CircleAlert } from "lucide-react";
 import { useEffect, useId, useRef, useState, type ReactNode } from "react";
+import { Icon } from "../values/Icon.tsx";
 import styles from "./CodeField.module.css";
 import type { Field } from "./useField.ts";
 import { VisuallyHidden } from "../values/VisuallyHidden.tsx";
@@ -30,7 +31,7 @@ export function CodeField(props: CodeFieldProps) {
   const [marked, setMarked] = useState({ from: 0, to: 0 });
   const wasTyped = useRef(false);
 
-  // After the render and not on the key stroke: whoever is told must find all six digits in the field.
+  // After the render and not on the key stroke: the listener must find all six digits in the field.
   useEffect(() => {
     if (!wasTyped.current) return;
     wasTyped.current = false;
@@ -85,7 +86,7 @@ export function CodeField(props: CodeFieldProps) {
       </div>
       {hasNote && (
         <p id={noteId} className={error === null ? styles.hint : styles.error}>
-          {error !== null && <CircleAlert aria-hidden size={14} strokeWidth={1.75} />}
+          {error !== null && <Icon of={CircleAlert} size={14} />}
           <span>{error ?? hint}</span>
         </p>
       )}

@@ -1,5 +1,6 @@
 import { CircleAlert } from "lucide-react";
 import type { ReactNode } from "react";
+import { Icon } from "../values/Icon.tsx";
 import styles from "./FieldNote.module.css";
 
 /** Under a field: its hint, whose place an error takes. */
@@ -7,7 +8,7 @@ export function FieldNote({ id, hint, error }: { id: string; hint: ReactNode; er
   if (error === null && !hint) return null;
   return (
     <p id={id} className={styles.note} data-error={error !== null}>
-      {error !== null && <CircleAlert aria-hidden size={14} strokeWidth={1.75} />}
+      {error !== null && <Icon of={CircleAlert} size={14} />}
       <span>{error ?? hint}</span>
     </p>
   );

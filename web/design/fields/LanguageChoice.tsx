@@ -1,6 +1,7 @@
 import { Globe } from "lucide-react";
 import { Fragment } from "react";
 import { languages, type Language } from "@corridor/product/i18n/language";
+import { Icon } from "../values/Icon.tsx";
 import styles from "./LanguageChoice.module.css";
 import { language as current, t } from "../../texts.ts";
 
@@ -10,7 +11,7 @@ const ownName: Record<Language, string> = { en: "English", fr: "Français" };
 export function LanguageChoice({ onChoose }: { onChoose: (language: Language) => void }) {
   return (
     <div className={styles.choice} role="group" aria-label={t.auth.language}>
-      <Globe aria-hidden size={14} strokeWidth={1.75} />
+      <Icon of={Globe} size={14} />
       {languages.map((language, index) => (
         <Fragment key={language}>
           {index > 0 && (

@@ -1,12 +1,12 @@
 import { Eye, EyeOff } from "lucide-react";
 import { useState } from "react";
+import { Icon } from "../values/Icon.tsx";
 import styles from "./PasswordField.module.css";
 import { FieldFrame, type TextFieldProps } from "./TextField.tsx";
 import { t } from "../../texts.ts";
 
 export function PasswordField(props: TextFieldProps & { autoComplete: "current-password" | "new-password" }) {
   const [isShown, setShown] = useState(false);
-  const Icon = isShown ? EyeOff : Eye;
   return (
     <FieldFrame
       {...props}
@@ -18,7 +18,7 @@ export function PasswordField(props: TextFieldProps & { autoComplete: "current-p
           aria-label={isShown ? t.auth.password.hide : t.auth.password.show}
           onClick={() => setShown(!isShown)}
         >
-          <Icon aria-hidden size={16} strokeWidth={1.75} />
+          <Icon of={isShown ? EyeOff : Eye} />
         </button>
       }
     />

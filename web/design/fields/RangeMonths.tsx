@@ -11,6 +11,7 @@ import {
   Heading,
   RangeCalendar,
 } from "react-aria-components";
+import { Icon } from "../values/Icon.tsx";
 import type { Days } from "./days.ts";
 import styles from "./RangeMonths.module.css";
 import { useMedia } from "../hooks/useMedia.ts";
@@ -48,11 +49,11 @@ export function RangeMonths({ label, days: { from, to }, lastDay, onChange }: Ra
     >
       <header className={styles.header}>
         <Button slot="previous" className={styles.step!}>
-          <ChevronLeft aria-hidden size={16} strokeWidth={1.75} />
+          <Icon of={ChevronLeft} />
         </Button>
         <Heading className={styles.months!} level={3} />
         <Button slot="next" className={styles.step!}>
-          <ChevronRight aria-hidden size={16} strokeWidth={1.75} />
+          <Icon of={ChevronRight} />
         </Button>
       </header>
       <div className={styles.grids}>

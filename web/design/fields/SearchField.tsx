@@ -1,4 +1,5 @@
 import { Search } from "lucide-react";
+import { Icon } from "../values/Icon.tsx";
 import styles from "./SearchField.module.css";
 
 export type SearchFieldProps = {
@@ -13,7 +14,7 @@ export type SearchFieldProps = {
 export function SearchField({ label, value, onChange, takesFocus = false }: SearchFieldProps) {
   return (
     <div className={styles.field}>
-      <Search aria-hidden size={16} strokeWidth={1.75} />
+      <Icon of={Search} />
       <input
         type="search"
         autoFocus={takesFocus}

@@ -1,5 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { ChevronRight } from "lucide-react";
+import { Icon } from "../values/Icon.tsx";
 import styles from "./Crumb.module.css";
 
 /** The way back from one of many to all of them, which stays whatever becomes of the page below. */
@@ -7,7 +8,7 @@ export function Crumb({ label, to, back, here }: { label: string; to: string; ba
   return (
     <nav className={styles.crumb} aria-label={label}>
       <Link to={to}>{back}</Link>
-      <ChevronRight aria-hidden size={14} strokeWidth={1.75} />
+      <Icon of={ChevronRight} size={14} />
       <span aria-current="page">{here}</span>
     </nav>
   );

@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight, Info } from "lucide-react";
 import { useLayoutEffect, useRef } from "react";
+import { Icon } from "../values/Icon.tsx";
 import { Button } from "../actions/Button.tsx";
 import { listPage } from "./page-window.ts";
 import styles from "./Pagination.module.css";
@@ -7,7 +8,7 @@ import { t } from "../../texts.ts";
 import { Tooltip } from "../overlays/Tooltip.tsx";
 
 export type PaginationProps = {
-  /** Counted from nought. */
+  /** Counted from zero. */
   page: number;
   pageSize: number;
   total: number;
@@ -45,11 +46,7 @@ export function Pagination(props: PaginationProps) {
       {links.length > 0 && (
         <div className={styles.ways}>
           {previous !== null && (
-            <Button
-              size="small"
-              icon={<ChevronLeft aria-hidden size={14} strokeWidth={1.75} />}
-              onClick={() => go(previous)}
-            >
+            <Button size="small" icon={<Icon of={ChevronLeft} size={14} />} onClick={() => go(previous)}>
               {t.common.previous}
             </Button>
           )}
@@ -57,7 +54,7 @@ export function Pagination(props: PaginationProps) {
           {next !== null && (
             <Button size="small" onClick={() => go(next)}>
               {t.common.next}
-              <ChevronRight aria-hidden size={14} strokeWidth={1.75} />
+              <Icon of={ChevronRight} size={14} />
             </Button>
           )}
         </div>
@@ -73,12 +70,12 @@ function LimitNote({ text }: { text: string }) {
       <span className={styles.tip}>
         <Tooltip text={text}>
           <button type="button" className={styles.about} aria-label={text}>
-            <Info aria-hidden size={14} strokeWidth={1.75} />
+            <Icon of={Info} size={14} />
           </button>
         </Tooltip>
       </span>
       <span className={styles.note}>
-        <Info aria-hidden size={14} strokeWidth={1.75} />
+        <Icon of={Info} size={14} />
         {text}
       </span>
     </>

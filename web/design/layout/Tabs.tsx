@@ -1,11 +1,12 @@
 import { ChevronDown } from "lucide-react";
 import { useId, useRef, type KeyboardEvent, type ReactNode } from "react";
+import { Icon } from "../values/Icon.tsx";
 import { Select } from "../overlays/Select.tsx";
 import styles from "./Tabs.module.css";
 import { t } from "../../texts.ts";
 import { useTabScroll } from "../hooks/useTabScroll.ts";
 
-/** From so many tabs on a menu lists them all. */
+/** From this number of tabs on, a menu lists them all. */
 const menuFrom = 10;
 
 export type Tab = { id: string; label: string; count?: number | string };
@@ -15,7 +16,7 @@ export type TabsProps = {
   tabs: readonly Tab[];
   selected: string;
   onSelect: (id: string) => void;
-  /** In the menu of many tabs: what is searched for, and what is said when there is none. */
+  /** In the menu of many tabs: the label of the search, and the text when nothing is found. */
   searchLabel?: string;
   emptyText?: string;
   children: (id: string) => ReactNode;
@@ -85,7 +86,7 @@ export function Tabs(props: TabsProps) {
             trigger={
               <>
                 {t.widgets.allTabs({ count: tabs.length })}
-                <ChevronDown aria-hidden size={14} strokeWidth={1.75} />
+                <Icon of={ChevronDown} size={14} />
               </>
             }
           />

@@ -40,7 +40,7 @@ test.each([
   [0, 25, 25, { first: 1, last: 25, previous: null, next: null, links: [] }],
   [1, 20, 40, { first: 21, last: 40, previous: 0, next: null, links: [0, 1] }],
 ])(
-  "page %i, counted from nought, of %i a page and %i in all offers %j [CONST-04]",
+  "page %i, counted from zero, of %i a page and %i in all offers %j [CONST-04]",
   (page, size, total, offered) => {
     expect(listPage(page, size, total)).toMatchObject(offered);
   },

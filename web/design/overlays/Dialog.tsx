@@ -1,6 +1,7 @@
 import { X } from "lucide-react";
 import { useEffect, useId, useLayoutEffect, useRef, useState, type ReactNode } from "react";
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from "react-aria-components";
+import { Icon } from "../values/Icon.tsx";
 import { AriaLanguage } from "./AriaLanguage.tsx";
 import { canTakeFocus } from "../hooks/can-take-focus.ts";
 import styles from "./Dialog.module.css";
@@ -86,7 +87,7 @@ function DialogContent(props: DialogProps) {
           disabled={isRunning}
           onClick={onClose}
         >
-          <X aria-hidden size={16} strokeWidth={1.75} />
+          <Icon of={X} />
         </button>
       </div>
       <div

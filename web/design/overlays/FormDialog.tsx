@@ -1,30 +1,56 @@
 import { useId, type KeyboardEvent, type ReactNode, type SyntheticEvent } from "react";
 import { Button } from "../actions/Button.tsx";
+import { Banner } from "../feedback/Banner.tsx";
 import { Dialog, type DialogProps } from "./Dialog.tsx";
 import { FormColumn } from "../fields/FormColumn.tsx";
 import { t } from "../../texts.ts";
 
-export type FormDialogProps = Pick<DialogProps, "title" | "subtitle" | "size" | "onClose"> & {
-  submission: {
-    isBusy: boolean;
-    /** Every field has what it needs, as far as the page can tell. */
-    isReady: boolean;
-    submit: () => void;
-    onSubmit: (event: SyntheticEvent) => void;
-  };
+export type FormSubmission = {
+  isBusy: boolean;
+  /** Every field has what it needs, as far as the page can tell. */
+  isReady: boolean;
+  error: { message: string; fieldErrors: Readonly<Record<string, string>>; isUnknown: boolean } | null;
+  submit: () => void;
+};
+
+export type FormDialogWords = {
+  title: string;
   /** What the button that sends the form says, and what it says meanwhile. */
   confirm: string;
   confirming: string;
+  /** Our own sentence about a failure; the server's message follows it. */
+  error: string;
+  /** For a form that may have been carried out although no answer came. */
+  unknown?: string;
+  unknownDetail?: string;
+};
+
+export type FormDialogProps = Pick<DialogProps, "subtitle" | "size" | "onClose"> & {
+  words: FormDialogWords;
+  submission: FormSubmission;
+  /** For a form that takes something away: focus starts on Cancel. */
+  isDanger?: boolean;
+  /** The icon of the button that sends the form. */
+  icon?: ReactNode;
+  /** Replaces the banner about a failure; null shows no banner. */
+  failure?: ReactNode;
+  /** Replaces the buttons, once there is nothing left to send. */
+  footer?: ReactNode;
   children: ReactNode;
-  /** What stands below the fields and is no part of the form. */
+  /** Stands below the fields and is no part of the form. */
   below?: ReactNode;
 };
 
 /** A dialog that is a form. It cannot be confirmed while a required field is empty or an input is invalid (ERR-16). */
 export function FormDialog(props: FormDialogProps) {
-  const { title, subtitle, size, onClose, submission, confirm, confirming, children, below } = props;
-  const { isBusy, isReady, submit, onSubmit } = submission;
+  const { words, submission, subtitle, size, isDanger, onClose, children, below } = props;
+  const { isBusy, isReady, error, submit } = submission;
   const formId = useId();
+
+  function onSubmit(event: SyntheticEvent): void {
+    event.preventDefault();
+    submit();
+  }
 
   /** A browser sends no form whose button is disabled; Enter still shows which field is wrong. */
   function onKeyDown(event: KeyboardEvent): void {
@@ -33,38 +59,72 @@ export function FormDialog(props: FormDialogProps) {
     submit();
   }
 
+  const failure = error && <FormFailure error={error} words={words} />;
   return (
     <Dialog
-      title={title}
+      title={words.title}
       subtitle={subtitle}
       size={size}
+      {...(isDanger && { tone: "danger" as const })}
       isOpen
       onClose={onClose}
       isRunning={isBusy}
-      footer={
-        <>
-          <Button onClick={onClose} isDisabled={isBusy}>
-            {t.common.cancel}
-          </Button>
-          <Button
-            kind="primary"
-            type="submit"
-            form={formId}
-            isDisabled={!isReady && !isBusy}
-            isBusy={isBusy}
-            busyLabel={confirming}
-          >
-            {confirm}
-          </Button>
-        </>
-      }
+      footer={props.footer || <FormButtons {...props} formId={formId} />}
     >
       <FormColumn>
         <form id={formId} onSubmit={onSubmit} onKeyDown={onKeyDown} noValidate>
-          <FormColumn>{children}</FormColumn>
+          <FormColumn>
+            {props.failure === undefined ? failure : props.failure}
+            {children}
+          </FormColumn>
         </form>
         {below}
       </FormColumn>
     </Dialog>
+  );
+}
+
+type FormButtonsProps = Pick<FormDialogProps, "words" | "submission" | "isDanger" | "icon" | "onClose"> & {
+  formId: string;
+};
+
+function FormButtons({ words, submission, isDanger, icon, onClose, formId }: FormButtonsProps) {
+  const { isBusy, isReady } = submission;
+  return (
+    <>
+      <Button onClick={onClose} isDisabled={isBusy}>
+        {t.common.cancel}
+      </Button>
+      <Button
+        kind={isDanger ? "dangerSolid" : "primary"}
+        type="submit"
+        form={formId}
+        icon={icon}
+        isDisabled={!isReady && !isBusy}
+        isBusy={isBusy}
+        busyLabel={words.confirming}
+      >
+        {words.confirm}
+      </Button>
+    </>
+  );
+}
+
+type FormFailureProps = { error: NonNullable<FormSubmission["error"]>; words: FormDialogWords };
+
+/** What went wrong, unless the fields say it; or that the outcome is unknown. */
+function FormFailure({ error, words }: FormFailureProps) {
+  if (error.isUnknown && words.unknown !== undefined) {
+    return (
+      <Banner tone="error" title={words.unknown}>
+        {words.unknownDetail}
+      </Banner>
+    );
+  }
+  const isSaidAtFields = Object.keys(error.fieldErrors).length > 0;
+  return (
+    <Banner tone="error" title={words.error}>
+      {isSaidAtFields ? undefined : error.message}
+    </Banner>
   );
 }

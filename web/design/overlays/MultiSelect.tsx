@@ -7,7 +7,7 @@ const Choices = lazyPart(async () => (await import("./Choices.tsx")).Choices);
 
 export type MultiSelectProps = ChoiceList & {
   selected: readonly string[];
-  /** Told once, by Done; whoever leaves otherwise has changed nothing, as in every filter. */
+  /** Called once, by Done; leaving in another way changes nothing, as in every filter. */
   onChange: (ids: readonly string[]) => void;
   trigger: ReactNode;
 };

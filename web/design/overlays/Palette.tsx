@@ -11,6 +11,7 @@ import {
   Modal,
   ModalOverlay,
 } from "react-aria-components";
+import { Icon } from "../values/Icon.tsx";
 import { AriaLanguage } from "./AriaLanguage.tsx";
 import { Kbd } from "../values/Kbd.tsx";
 import { matchedParts, matches } from "../fields/matching.ts";
@@ -84,7 +85,7 @@ function CloseButton({ onClose }: { onClose: () => void }) {
   return (
     <button type="button" className={styles.close} aria-label={t.common.close} onClick={onClose}>
       <Kbd keys={["Esc"]} />
-      <X aria-hidden size={18} strokeWidth={1.75} />
+      <Icon of={X} size={18} />
     </button>
   );
 }

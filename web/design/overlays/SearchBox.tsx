@@ -1,6 +1,7 @@
 import { Search } from "lucide-react";
 import type { ReactNode } from "react";
 import { Input, TextField } from "react-aria-components";
+import { Icon } from "../values/Icon.tsx";
 import styles from "./SearchBox.module.css";
 import { useFirstFocus } from "../hooks/useFirstFocus.ts";
 
@@ -15,7 +16,7 @@ export function SearchBox(props: {
   const input = useFirstFocus();
   return (
     <TextField aria-label={label} className={styles.box!} data-large={isLarge}>
-      <Search aria-hidden size={isLarge ? 18 : 16} strokeWidth={1.75} />
+      <Icon of={Search} size={isLarge ? 18 : 16} />
       <Input ref={input} placeholder={placeholder} autoCapitalize="none" spellCheck={false} />
       {end}
     </TextField>

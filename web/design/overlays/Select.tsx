@@ -1,5 +1,6 @@
 import { ChevronDown } from "lucide-react";
 import { useId, type ReactNode, type RefObject } from "react";
+import { Icon } from "../values/Icon.tsx";
 import { lazyPart } from "../hooks/lazy-part.tsx";
 import { searchFrom as usualSearchFrom } from "../fields/search-from.ts";
 import styles from "./Select.module.css";
@@ -50,7 +51,7 @@ export function Select(props: SelectProps) {
         floating={floating}
       >
         {trigger}
-        {look === "field" && <ChevronDown aria-hidden size={16} strokeWidth={1.75} />}
+        {look === "field" && <Icon of={ChevronDown} />}
       </TriggerButton>
       {isDrawn && <SelectPanel {...props} hasSearch={options.length >= searchFrom} floating={floating} />}
     </div>

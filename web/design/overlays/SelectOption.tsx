@@ -1,5 +1,6 @@
 import { Check } from "lucide-react";
 import { ListBoxItem, Text } from "react-aria-components";
+import { Icon } from "../values/Icon.tsx";
 import styles from "./Select.module.css";
 
 export type SelectOption = { id: string; text: string; note?: string; tag?: string };
@@ -18,7 +19,7 @@ export function SelectItem({ option, hasBox = false }: SelectItemProps) {
         <>
           {hasBox && (
             <span aria-hidden className={styles.box} data-checked={isSelected}>
-              {isSelected && <Check size={12} strokeWidth={3} />}
+              {isSelected && <Icon of={Check} size={12} strokeWidth={3} />}
             </span>
           )}
           <span className={styles.words}>
@@ -32,9 +33,7 @@ export function SelectItem({ option, hasBox = false }: SelectItemProps) {
             )}
           </span>
           {option.tag && <span className={styles.tag}>{option.tag}</span>}
-          {!hasBox && (
-            <Check aria-hidden size={16} strokeWidth={2} className={styles.check} data-shown={isSelected} />
-          )}
+          {!hasBox && <Icon of={Check} strokeWidth={2} className={styles.check} />}
         </>
       )}
     </ListBoxItem>

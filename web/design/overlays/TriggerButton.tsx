@@ -19,7 +19,7 @@ export type TriggerButtonProps = {
   floating: Floating;
 };
 
-/** The button that opens a menu, a popover or a list; everything in it is drawn by whoever uses it. */
+/** The button that opens a menu, a popover or a list; the caller draws its content. */
 export function TriggerButton(props: TriggerButtonProps) {
   const { look, children, label, labelledBy, describedBy, isDisabled, id, opens, floating } = props;
   const { ref, isOpen, onOpenChange } = floating;

@@ -12,7 +12,7 @@ type Wish = Partial<Omit<Floating, "onOpenChange">> & {
   onOpenChange?: ((isOpen: boolean) => void) | undefined;
 };
 
-/** Whoever uses it may keep the state or the button; otherwise both are kept here. */
+/** The caller may keep the state or the button; otherwise both are kept here. */
 export function useFloating({ ref, isOpen: isOpenThere, onOpenChange }: Wish = {}) {
   const ownRef = useRef<HTMLButtonElement>(null);
   const [isOpenHere, setOpenHere] = useState(false);

@@ -1,5 +1,6 @@
 import { RefreshCw } from "lucide-react";
 import { useState } from "react";
+import { Icon } from "../values/Icon.tsx";
 import { Button } from "../actions/Button.tsx";
 import styles from "./ComponentsScreen.module.css";
 
@@ -19,7 +20,7 @@ export function ButtonStates() {
           Approve
         </Button>
         <Button isDisabled>Disabled</Button>
-        <Button icon={<RefreshCw aria-hidden size={16} strokeWidth={1.75} />}>Refresh</Button>
+        <Button icon={<Icon of={RefreshCw} />}>Refresh</Button>
         <Button isBusy={isBusy} busyLabel="Working…" onClick={() => setBusy(true)}>
           Becomes busy
         </Button>

@@ -1,4 +1,5 @@
 import { FunnelX, Inbox, ServerOff } from "lucide-react";
+import { Icon } from "../values/Icon.tsx";
 import { Button, ButtonLink } from "../actions/Button.tsx";
 import { Card } from "../layout/Card.tsx";
 import { EmptyState } from "../feedback/EmptyState.tsx";
@@ -16,17 +17,14 @@ export function StatesSection() {
     <>
       <Card title="Empty">
         <EmptyState
-          icon={<FunnelX aria-hidden size={20} strokeWidth={1.75} />}
+          icon={<Icon of={FunnelX} size={20} />}
           title="No transactions match."
           detail="Try deselecting filters."
           action={<Button size="small">Clear all</Button>}
         />
       </Card>
       <Card title="Empty, nothing to do about it">
-        <EmptyState
-          icon={<Inbox aria-hidden size={20} strokeWidth={1.75} />}
-          title="No payments have been submitted."
-        />
+        <EmptyState icon={<Icon of={Inbox} size={20} />} title="No payments have been submitted." />
       </Card>
       <Card title="Error block">
         <ErrorBlock
@@ -50,7 +48,7 @@ export function StatesSection() {
       </Card>
       <Card title="Whole-page state">
         <StateMessage
-          icon={<ServerOff aria-hidden size={28} strokeWidth={1.75} />}
+          icon={<Icon of={ServerOff} size={28} />}
           title="The service is not available"
           detail="A request that was already submitted is kept."
           meanwhile="Trying again in 12 s."

@@ -1,5 +1,6 @@
 import { Ellipsis } from "lucide-react";
 import { useState } from "react";
+import { Icon } from "../values/Icon.tsx";
 import { Button } from "../actions/Button.tsx";
 import { Card } from "../layout/Card.tsx";
 import { CopyId } from "../actions/CopyId.tsx";
@@ -80,7 +81,7 @@ export function TableSection() {
 function RowMenu() {
   return (
     <Button size="small" kind="quiet">
-      <Ellipsis aria-hidden size={16} strokeWidth={1.75} />
+      <Icon of={Ellipsis} />
       <VisuallyHidden>More</VisuallyHidden>
     </Button>
   );

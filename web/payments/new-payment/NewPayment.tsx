@@ -1,6 +1,7 @@
 import { Landmark } from "lucide-react";
 import { lazy, Suspense, useEffect } from "react";
 import type { Wallet } from "@corridor/product/wallets/wallet";
+import { Icon } from "../../design/values/Icon.tsx";
 import { EmptyState } from "../../design/feedback/EmptyState.tsx";
 import { ScreenHeader } from "../../design/layout/ScreenHeader.tsx";
 import { Tabs } from "../../design/layout/Tabs.tsx";
@@ -49,7 +50,7 @@ export function NewPayment({ clientId, wallets }: { clientId: string; wallets: r
       />
       {frame.configuration.providers?.length === 0 ? (
         <EmptyState
-          icon={<Landmark aria-hidden size={20} strokeWidth={1.75} />}
+          icon={<Icon of={Landmark} size={20} />}
           title={words.noProviders}
           detail={words.noProvidersDetail}
           action={<OutsideLink href={supportLink()}>{t.common.emailSupport}</OutsideLink>}

@@ -11,7 +11,7 @@ import type { ScheduleFields } from "./useSchedule.ts";
 
 export type ScheduleFieldProps = { schedule: ScheduleFields; approvals: number; isReadOnly: boolean };
 
-/** A day and a time of 24 hours, in UTC, and what that is on the clock of whoever looks at it; only where schedules are on (FLAG-08). */
+/** A day and a time of 24 hours, in UTC, and the same moment in the browser's time zone; only where schedules are on (FLAG-08). */
 export function ScheduleField({ schedule, approvals, isReadOnly }: ScheduleFieldProps) {
   const { frame } = useSession();
   const id = useId();

@@ -1,6 +1,7 @@
 import { CalendarDays } from "lucide-react";
 import { useRef, useState, type AriaAttributes } from "react";
 import { formatFieldDay, readFieldDay } from "@corridor/product/i18n/day-order";
+import { Icon } from "../../design/values/Icon.tsx";
 import { IconButton } from "../../design/actions/IconButton.tsx";
 import { language, t } from "../../texts.ts";
 import styles from "./ScheduleField.module.css";
@@ -46,7 +47,7 @@ export function ScheduledDay({ day, onChange, first, last, isReadOnly, described
         isDisabled={isReadOnly}
         onClick={() => !isReadOnly && calendar.current?.showPicker()}
       >
-        <CalendarDays aria-hidden size={16} strokeWidth={1.75} />
+        <Icon of={CalendarDays} />
       </IconButton>
       {/* Only its calendar is used; the day itself is read and typed in the field before it. */}
       <input

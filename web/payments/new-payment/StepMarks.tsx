@@ -1,4 +1,5 @@
 import { Check } from "lucide-react";
+import { Icon } from "../../design/values/Icon.tsx";
 import { t } from "../../texts.ts";
 import { VisuallyHidden } from "../../design/values/VisuallyHidden.tsx";
 import styles from "./StepMarks.module.css";
@@ -10,7 +11,7 @@ export function StepMarks({ first, isConfirming }: { first: string; isConfirming
     <ol className={styles.steps} aria-label={words.label}>
       <li data-state={isConfirming ? "done" : "now"} aria-current={isConfirming ? undefined : "step"}>
         <span aria-hidden className={styles.number}>
-          {isConfirming ? <Check size={12} strokeWidth={2.5} /> : "1"}
+          {isConfirming ? <Icon of={Check} size={12} strokeWidth={2.5} /> : "1"}
         </span>
         {first}
         {isConfirming && <VisuallyHidden> ({t.widgets.stepDone})</VisuallyHidden>}

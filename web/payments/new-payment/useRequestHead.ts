@@ -5,7 +5,7 @@ import { useTextArea } from "../../design/fields/useTextArea.ts";
 import type { Draft } from "./draft.ts";
 import { useSchedule } from "./useSchedule.ts";
 
-/** What is said of a whole request, be it one payment or a file of them. */
+/** The fields about a whole request, with one payment or with a file. */
 export function useRequestHead(draft: Draft, change: (part: Partial<Draft>) => void) {
   const reference = useField("batchReference", {
     rule: atMost(batchReferenceMaxLength),

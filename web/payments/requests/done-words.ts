@@ -1,7 +1,7 @@
 import type { PaymentRequest } from "@corridor/product/payments/requests/request";
 import { t } from "../../texts.ts";
 
-/** What is said in place of "Done" of a request of which payments failed or came back; null for any other request. */
+/** The words in place of "Done" for a request with failed or returned payments; null for any other request. */
 export function doneWords({ status, counts, totalCount }: PaymentRequest): string | null {
   const { failed, reversed } = counts;
   const words = t.requests;

@@ -3,6 +3,7 @@ import { Building2, Keyboard, Languages, LogOut, Mail, Monitor, Moon, Search, Su
 import { useState } from "react";
 import { selectableClients } from "@corridor/product/screens";
 import type { User } from "@corridor/product/users/user";
+import { Icon } from "../../design/values/Icon.tsx";
 import { Kbd } from "../../design/values/Kbd.tsx";
 import { Palette, type PaletteItem } from "../../design/overlays/Palette.tsx";
 import { language, t } from "../../texts.ts";
@@ -19,8 +20,6 @@ import { screenIcons } from "../screen-icons.ts";
 import { goToClient, setSwitcherOpen } from "../switching.ts";
 import type { Entry } from "../useNavigation.ts";
 
-const icon = { "aria-hidden": true, size: 16, strokeWidth: 1.75 } as const;
-
 export type CommandPaletteProps = { entries: readonly Entry[]; isOpen: boolean; onClose: () => void };
 
 /** Pages, clients and actions by a few letters of their name; what it offers follows the same rules as the screens. */
@@ -28,16 +27,13 @@ export function CommandPalette({ entries, isOpen, onClose }: CommandPaletteProps
   const [query, setQuery] = useState("");
   const navigate = useNavigate();
   const words = t.shell.palette;
-  const pages = entries.map(({ name, label, path }): PaletteItem => {
-    const Icon = screenIcons[name];
-    return {
-      id: name,
-      label,
-      icon: <Icon {...icon} />,
-      ...(goKeys[name] && { keys: [...goKeys[name]] }),
-      onAction: () => void navigate({ to: path }),
-    };
-  });
+  const pages = entries.map(({ name, label, path }): PaletteItem => ({
+    id: name,
+    label,
+    icon: <Icon of={screenIcons[name]} />,
+    ...(goKeys[name] && { keys: [...goKeys[name]] }),
+    onAction: () => void navigate({ to: path }),
+  }));
 
   function close(): void {
     setQuery("");
@@ -73,7 +69,7 @@ export function CommandPalette({ entries, isOpen, onClose }: CommandPaletteProps
   );
 }
 
-/** Whole IDs have at least so many letters; shorter ones are still found by the field at the top. */
+/** The shortest whole ID; the field at the top finds shorter ones too. */
 const wholeId = /^(?=.*\d)[\w-]{8,128}$/;
 
 function useTransactionOf(query: string): PaletteItem[] {
@@ -85,7 +81,7 @@ function useTransactionOf(query: string): PaletteItem[] {
     {
       id: "transaction",
       label: t.shell.palette.openTransaction({ id }),
-      icon: <Search {...icon} />,
+      icon: <Icon of={Search} />,
       onAction: () => void navigate({ to: "/search", search: { query: id } }),
     },
   ];
@@ -97,7 +93,7 @@ function useClients(query: string): PaletteItem[] {
   return otherClients(user, clientId).map((client) => ({
     id: `client-${client.clientId}`,
     label: client.archived ? `${client.name} ${t.shell.archived}` : client.name,
-    icon: <Building2 {...icon} />,
+    icon: <Icon of={Building2} />,
     note: client.clientId,
     keywords: client.clientId,
     onAction: () => void goToClient(client.clientId),
@@ -118,28 +114,28 @@ function useActions(): PaletteItem[] {
     {
       id: "switch-client",
       label: words.switchClient,
-      icon: <Building2 {...icon} />,
+      icon: <Icon of={Building2} />,
       isLeftOut: !user || otherClients(user, clientId).length === 0,
       onAction: () => setSwitcherOpen(true),
     },
     {
       id: "theme-dark",
       label: words.darkTheme,
-      icon: <Moon {...icon} />,
+      icon: <Icon of={Moon} />,
       isLeftOut: theme === "dark",
       onAction: () => prefer({ theme: "dark" }),
     },
     {
       id: "theme-light",
       label: words.lightTheme,
-      icon: <Sun {...icon} />,
+      icon: <Icon of={Sun} />,
       isLeftOut: theme === "light",
       onAction: () => prefer({ theme: "light" }),
     },
     {
       id: "theme-system",
       label: words.systemTheme,
-      icon: <Monitor {...icon} />,
+      icon: <Icon of={Monitor} />,
       isLeftOut: theme === "system",
       onAction: () => prefer({ theme: "system" }),
     },
@@ -147,14 +143,14 @@ function useActions(): PaletteItem[] {
       id: "language",
       label: words.switchLanguage,
       lang: otherLanguage,
-      icon: <Languages {...icon} />,
+      icon: <Icon of={Languages} />,
       isLeftOut: frame?.flags.languageSelectorEnabled !== true,
       onAction: () => void chooseLanguage(otherLanguage),
     },
     {
       id: "shortcuts",
       label: words.shortcuts,
-      icon: <Keyboard {...icon} />,
+      icon: <Icon of={Keyboard} />,
       keys: ["?"],
       isLeftOut: !hasShortcuts,
       onAction: openShortcutList,
@@ -162,13 +158,13 @@ function useActions(): PaletteItem[] {
     {
       id: "support",
       label: words.emailSupport,
-      icon: <Mail {...icon} />,
+      icon: <Icon of={Mail} />,
       onAction: () => location.assign(supportLink()),
     },
     {
       id: "logout",
       label: t.shell.logout,
-      icon: <LogOut {...icon} />,
+      icon: <Icon of={LogOut} />,
       onAction: () => void leave(() => void navigate({ to: "/" })),
     },
   ];

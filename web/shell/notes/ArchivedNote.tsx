@@ -1,5 +1,6 @@
 import { Archive } from "lucide-react";
 import { standingOf } from "@corridor/product/screens";
+import { Icon } from "../../design/values/Icon.tsx";
 import { Banner } from "../../design/feedback/Banner.tsx";
 import { t } from "../../texts.ts";
 import { useSession } from "../../session/session.ts";
@@ -9,11 +10,7 @@ export function ArchivedNote() {
   const { user, clientId } = useSession();
   if (!user || clientId === null || !standingOf(user, clientId)?.isArchived) return null;
   return (
-    <Banner
-      tone="info"
-      icon={<Archive aria-hidden size={18} strokeWidth={1.75} />}
-      title={t.shell.archivedClient}
-    >
+    <Banner tone="info" icon={<Icon of={Archive} size={18} />} title={t.shell.archivedClient}>
       {t.shell.archivedDetail}
     </Banner>
   );

@@ -3,7 +3,7 @@ import { Banner } from "../../design/feedback/Banner.tsx";
 import { t } from "../../texts.ts";
 import { useSession } from "../../session/session.ts";
 
-/** For whoever asked for another page than the one they see, and would look for it here. */
+/** Says that the requested page does not exist or may not be opened. */
 export function ElsewhereNote() {
   const navigate = useNavigate();
   const isElsewhere = useLocation({ select: ({ state }) => state.isElsewhere === true });

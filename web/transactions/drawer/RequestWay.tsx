@@ -6,7 +6,7 @@ import { useMayCall } from "../../session/access.ts";
 import { useSession } from "../../session/session.ts";
 import type { Described } from "../values.ts";
 
-/** The way to the request that a payment belongs to, for whoever would find it open. */
+/** The link to the request of a payment, for a person who may open it. */
 export function RequestWay({ of: { requestId, batchReference } }: { of: Described }) {
   const { user } = useSession();
   const mayAsk = useMayCall(queryRequests);
@@ -23,7 +23,7 @@ function Way({ requestId }: { requestId: string }) {
   );
 }
 
-/** A request may use further wallets, and whoever does not see all of them does not see it (PERM-25): it is looked for first. */
+/** A person who does not see all wallets of a request does not see the request (PERM-25), so it is queried first. */
 function WayIfSeen({ requestId, batchReference }: { requestId: string; batchReference: string }) {
   const { clientId } = useSession();
   const { data } = useCall(queryRequests, { clientId: clientId ?? "", batchReference });

@@ -1,5 +1,6 @@
 import { ChevronDown, ChevronUp, X } from "lucide-react";
 import { useState, type ReactNode } from "react";
+import { Icon } from "../../design/values/Icon.tsx";
 import { CopyId } from "../../design/actions/CopyId.tsx";
 import { CopyText } from "../../design/actions/CopyText.tsx";
 import { Drawer } from "../../design/overlays/Drawer.tsx";
@@ -59,16 +60,16 @@ export function TransactionDrawer(props: TransactionDrawerProps) {
               isDisabled={onPrevious === null}
               onClick={() => onPrevious?.()}
             >
-              <ChevronUp aria-hidden size={16} strokeWidth={1.75} />
+              <Icon of={ChevronUp} />
             </IconButton>
           </Tooltip>
           <Tooltip text={words.nextHint}>
             <IconButton label={words.next} isDisabled={onNext === null} onClick={() => onNext?.()}>
-              <ChevronDown aria-hidden size={16} strokeWidth={1.75} />
+              <Icon of={ChevronDown} />
             </IconButton>
           </Tooltip>
           <IconButton label={t.common.close} onClick={onClose}>
-            <X aria-hidden size={16} strokeWidth={1.75} />
+            <Icon of={X} />
           </IconButton>
         </div>
         {transaction && (

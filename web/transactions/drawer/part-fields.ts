@@ -1,3 +1,4 @@
+import { paymentDetails } from "@corridor/product/transactions/detail-fields";
 import { transactionColumns, type ColumnGroup, type ColumnId } from "@corridor/product/transactions/columns";
 
 /** What stands above all parts. */
@@ -29,8 +30,9 @@ const ordered: Partial<Record<PartName, readonly ColumnId[]>> = {
     ...(["recipientBankBic", "recipientBankCode", "recipientBankBranchCode"] as const),
   ],
   payment: [
-    ...(["transactionType", "source", "reference", "batchReference", "reason", "purposeCode"] as const),
-    ...(["narrative", "inboundReference", "reversal", "reversedTransactionId"] as const),
+    ...(["transactionType", "source", "reference", "batchReference", "reason"] as const),
+    ...paymentDetails,
+    ...(["inboundReference", "reversal", "reversedTransactionId"] as const),
     ...(["createdTimestamp", "completedTimestamp", "statusDescription"] as const),
     ...(["requestId", "additionalDetails"] as const),
   ],

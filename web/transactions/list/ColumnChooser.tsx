@@ -1,5 +1,6 @@
 import { Columns3 } from "lucide-react";
 import { lazy, Suspense, useEffect } from "react";
+import { Icon } from "../../design/values/Icon.tsx";
 import { ActionLabel } from "../../design/actions/ActionLabel.tsx";
 import { PopoverButton } from "../../design/overlays/Popover.tsx";
 import { Skeleton } from "../../design/feedback/Skeleton.tsx";
@@ -23,7 +24,7 @@ export function ColumnChooser({ columns }: { columns: ShownColumns }) {
       isFlush
       trigger={
         <>
-          <Columns3 aria-hidden size={16} strokeWidth={1.75} />
+          <Icon of={Columns3} />
           <ActionLabel>{words.button}</ActionLabel>
           <span className={styles.count}>{columns.shown.length}</span>
         </>

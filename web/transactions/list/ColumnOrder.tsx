@@ -1,6 +1,7 @@
 import { GripVertical } from "lucide-react";
 import { useId, useRef, useState, type KeyboardEvent, type PointerEvent } from "react";
 import type { ColumnId } from "@corridor/product/transactions/columns";
+import { Icon } from "../../design/values/Icon.tsx";
 import { Checkbox } from "../../design/fields/Checkbox.tsx";
 import { t } from "../../texts.ts";
 import { VisuallyHidden } from "../../design/values/VisuallyHidden.tsx";
@@ -70,7 +71,7 @@ export function ColumnOrder({ shown, isFound, onOrder, onHide }: ColumnOrderProp
               onPointerUp={() => setDragged(null)}
               onPointerCancel={() => setDragged(null)}
             >
-              <GripVertical aria-hidden size={16} strokeWidth={1.75} />
+              <Icon of={GripVertical} />
             </button>
           </li>
         ))}

@@ -4,9 +4,8 @@ import type { Wallet } from "@corridor/product/wallets/wallet";
 import { call } from "../../api/call.ts";
 import { t } from "../../texts.ts";
 import { ExportButton } from "../../exports/ExportButton.tsx";
-import { filterFacts } from "../../exports/filter-facts.ts";
+import { transactionFilters } from "../../lists/transaction-filters.ts";
 import { useMayCall } from "../../session/access.ts";
-import { questionOf } from "./list-place.ts";
 import { useListed, type Listed } from "./useListed.ts";
 
 /** All that match the present filters, with the columns that are shown, in their order. */
@@ -15,6 +14,7 @@ export function ExportTransactions({ listed, entry }: { listed: Listed; entry: W
   const { data } = useListed(listed); // The question of the list, which is not asked twice.
   if (!useMayCall(startExport)) return null;
   const words = t.exportDialog;
+  const input = transactionFilters.toInput(filters);
   const count = data?.totalCount ?? 0;
   const rows = count > longestSearch ? words.moreThan({ count: longestSearch }) : t.common.count(count);
   return (
@@ -24,12 +24,12 @@ export function ExportTransactions({ listed, entry }: { listed: Listed; entry: W
       isDisabled={count === 0}
       facts={[
         { name: t.transactions.wallet, value: walletText(entry, walletId) },
-        ...filterFacts(questionOf(filters)),
+        ...transactionFilters.facts(input),
         { name: words.columns, value: String(columns.length) },
         { name: words.rows, value: rows },
       ]}
       start={async (format) => {
-        const wish = { clientId, walletId, ...questionOf(filters), columns: [...columns], format };
+        const wish = { clientId, walletId, ...input, columns: [...columns], format };
         return (await call(startExport, wish)).exportJobId;
       }}
     />

@@ -1,5 +1,6 @@
 import { SearchX } from "lucide-react";
 import { findTransaction } from "@corridor/product/transactions/contract";
+import { Icon } from "../../design/values/Icon.tsx";
 import { useCall } from "../../api/useCall.ts";
 import { EmptyState } from "../../design/feedback/EmptyState.tsx";
 import { Skeleton } from "../../design/feedback/Skeleton.tsx";
@@ -29,9 +30,7 @@ export function ListedDrawer({ clientId, id, ...moves }: ListedDrawerProps) {
         failure={t.transactions.fetchError}
         skeleton={<Skeleton look="card" count={3} />}
       >
-        {() => (
-          <EmptyState icon={<SearchX aria-hidden size={20} strokeWidth={1.75} />} title={t.search.empty} />
-        )}
+        {() => <EmptyState icon={<Icon of={SearchX} size={20} />} title={t.search.empty} />}
       </CallState>
     </TransactionDrawer>
   );

@@ -21,7 +21,7 @@ export type TotalsProps = {
   listed: Listed;
   currency: string;
   /** Narrows the list down to one. */
-  onProvider: (filter: { providers: readonly string[] }) => void;
+  onProvider: (filter: { provider: readonly string[] }) => void;
 };
 
 /** How much of what is listed went by whom and in which currency. */
@@ -43,7 +43,7 @@ export function TotalSums({ listed, currency, onProvider }: TotalsProps) {
                 totals={totalsBy("provider", paid, currency)}
                 currency={currency}
                 nameOf={(provider) => providerName(provider, language)}
-                onPick={(provider) => onProvider({ providers: [provider] })}
+                onPick={(provider) => onProvider({ provider: [provider] })}
               />
               <Bars
                 title={words.byCurrency}

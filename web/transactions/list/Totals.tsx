@@ -1,5 +1,6 @@
 import { ChevronDown } from "lucide-react";
 import { lazy, Suspense, useId, useState } from "react";
+import { Icon } from "../../design/values/Icon.tsx";
 import { Skeleton } from "../../design/feedback/Skeleton.tsx";
 import { t } from "../../texts.ts";
 import styles from "./Totals.module.css";
@@ -23,7 +24,7 @@ export function Totals(props: TotalsProps) {
         aria-controls={id}
         onClick={() => setOpen(!isOpen)}
       >
-        <ChevronDown aria-hidden size={14} strokeWidth={2} />
+        <Icon of={ChevronDown} size={14} strokeWidth={2} />
         {t.transactions.totals.title}
       </button>
       <div id={id}>

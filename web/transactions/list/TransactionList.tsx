@@ -2,6 +2,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { FilterX } from "lucide-react";
 import { longestSearch } from "@corridor/product/transactions/contract";
 import type { ListedTransaction } from "@corridor/product/transactions/transaction";
+import { Icon } from "../../design/values/Icon.tsx";
 import { Button } from "../../design/actions/Button.tsx";
 import { EmptyState } from "../../design/feedback/EmptyState.tsx";
 import { Pagination } from "../../design/layout/Pagination.tsx";
@@ -12,14 +13,14 @@ import { useFocusOfClosed } from "../../design/hooks/useFocusOfClosed.ts";
 import { CallState } from "../../shell/CallState.tsx";
 import { columnsFor, rowLinkId } from "./columns.tsx";
 import { isOpen, useListed, type Listed } from "./useListed.ts";
-import type { TransactionListPlace } from "./useTransactionList.ts";
+import type { TransactionListView } from "./useTransactionList.ts";
 import { useWalletNames } from "../../wallets/useWalletNames.ts";
 
 const ListedDrawer = lazyPart(async () => (await import("./ListedDrawer.tsx")).ListedDrawer);
 
 const perPage = 25;
 
-export type TransactionListProps = { listed: Listed; list: TransactionListPlace; currency: string };
+export type TransactionListProps = { listed: Listed; list: TransactionListView; currency: string };
 
 /** The newest transactions of one wallet, a page at a time, and the drawer of the one that is open. */
 export function TransactionList({ listed, list, currency }: TransactionListProps) {
@@ -57,7 +58,7 @@ export function TransactionList({ listed, list, currency }: TransactionListProps
 }
 
 /** From the open row to its neighbours, on whichever page they stand; null where there is none. */
-function useMoves(rows: readonly ListedTransaction[], { open, openRow }: TransactionListPlace) {
+function useMoves(rows: readonly ListedTransaction[], { open, openRow }: TransactionListView) {
   const place = rows.findIndex(({ transactionId }) => transactionId === open);
   const to = (next: number) => {
     const row = place === -1 ? undefined : rows[next];
@@ -68,7 +69,7 @@ function useMoves(rows: readonly ListedTransaction[], { open, openRow }: Transac
 
 type RowsProps = {
   rows: readonly ListedTransaction[];
-  list: TransactionListPlace;
+  list: TransactionListView;
   columns: Listed["columns"];
   currency: string;
   hasMore: boolean;
@@ -82,7 +83,7 @@ function Rows({ rows, list, columns, currency, hasMore, isRefreshing }: RowsProp
   const lastPage = Math.ceil(rows.length / perPage) - 1;
   const page = Math.min(list.page, lastPage);
   const onPage = rows.slice(page * perPage, (page + 1) * perPage);
-  const addressOf = (id: string) => ({ to: "/transactions", search: list.addressOf(id) });
+  const addressOf = (id: string) => ({ to: "/transactions", search: list.addressOfRow(id) });
   return (
     <div>
       <Table
@@ -108,10 +109,10 @@ function Rows({ rows, list, columns, currency, hasMore, isRefreshing }: RowsProp
   );
 }
 
-function Nothing({ list }: { list: TransactionListPlace }) {
+function Nothing({ list }: { list: TransactionListView }) {
   return (
     <EmptyState
-      icon={<FilterX aria-hidden size={20} strokeWidth={1.75} />}
+      icon={<Icon of={FilterX} size={20} />}
       title={t.transactions.empty}
       action={list.isFiltered && <Button onClick={list.clear}>{t.filters.clear}</Button>}
     />

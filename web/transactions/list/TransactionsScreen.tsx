@@ -16,12 +16,13 @@ import { useWallets } from "../../wallets/useWallets.ts";
 import { WalletTabs } from "../../wallets/WalletTabs.tsx";
 import { ColumnChooser } from "./ColumnChooser.tsx";
 import { ExportTransactions } from "./ExportTransactions.tsx";
-import { FilterBar } from "./FilterBar.tsx";
+import { FilterBar } from "../../lists/FilterBar.tsx";
+import { transactionFilters } from "../../lists/transaction-filters.ts";
 import { Totals } from "./Totals.tsx";
 import { TransactionList } from "./TransactionList.tsx";
 import styles from "./TransactionsScreen.module.css";
 import { useShownColumns } from "./useShownColumns.ts";
-import { useTransactionList, type TransactionListPlace } from "./useTransactionList.ts";
+import { useTransactionList, type TransactionListView } from "./useTransactionList.ts";
 import { WalletPicker } from "./WalletPicker.tsx";
 
 export function TransactionsScreen() {
@@ -34,7 +35,7 @@ export function TransactionsScreen() {
   );
 }
 
-/** Wallets that take no payments any more keep their past; whoever may see not even such a one is told so (SHELL-24). */
+/** Deactivated wallets keep their history; a person who may see no wallet at all sees a notice (SHELL-24). */
 function PastTransactions({ clientId }: { clientId: string }) {
   const { data } = useCall(queryWallets, { clientId });
   if (data?.wallets.length !== 0) return <TransactionsOf clientId={clientId} />;
@@ -81,7 +82,7 @@ function TransactionsOf({ clientId }: { clientId: string }) {
               <div className={styles.list}>
                 <div className={styles.narrowing}>
                   <WalletPicker entry={shown} walletId={walletId} onPick={list.openWallet} />
-                  <FilterBar list={list} />
+                  <FilterBar filters={transactionFilters.filters} list={list} scrollsOnPhone />
                 </div>
                 <Totals listed={listed} currency={shown.currency} onProvider={list.change} />
                 <TransactionList key={walletId} listed={listed} list={list} currency={shown.currency} />
@@ -98,7 +99,7 @@ function TransactionsOf({ clientId }: { clientId: string }) {
  * Another list than the address names, because there is no such wallet for this person or no such filter: they are told once, or they
  * would read it as that one.
  */
-function InPlaceOf({ list, other }: { list: TransactionListPlace; other: Wallet | null }) {
+function InPlaceOf({ list, other }: { list: TransactionListView; other: Wallet | null }) {
   const { walletId, leftOut } = list;
   const words = t.transactions;
   const isOtherWallet = other !== null && walletId !== "";
@@ -106,7 +107,9 @@ function InPlaceOf({ list, other }: { list: TransactionListPlace; other: Wallet 
     <>
       {isOtherWallet && <Told title={words.otherWallet({ name: other.walletName })} />}
       {leftOut.length > 0 && (
-        <Told title={words.leftOut({ filters: leftOut.map((name) => words.filters[name]) })} />
+        <Told
+          title={words.leftOut({ filters: leftOut.map((name) => transactionFilters.filters[name].name()) })}
+        />
       )}
       <Navigate to="/transactions" search={list.addressIn(other?.walletId ?? walletId)} replace />
     </>

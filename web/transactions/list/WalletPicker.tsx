@@ -1,5 +1,6 @@
 import { ChevronDown, Network } from "lucide-react";
 import type { Wallet } from "@corridor/product/wallets/wallet";
+import { Icon } from "../../design/values/Icon.tsx";
 import { Select } from "../../design/overlays/Select.tsx";
 import { t } from "../../texts.ts";
 import styles from "./WalletPicker.module.css";
@@ -33,9 +34,9 @@ export function WalletPicker({ entry, walletId, onPick }: WalletPickerProps) {
         emptyText={words.noneFound}
         trigger={
           <>
-            <Network aria-hidden size={16} strokeWidth={1.75} />
+            <Icon of={Network} />
             <span className={styles.name}>{text}</span>
-            <ChevronDown aria-hidden size={14} strokeWidth={1.75} />
+            <Icon of={ChevronDown} size={14} />
           </>
         }
       />

@@ -120,7 +120,7 @@ function cellOf(
   return text;
 }
 
-/** On a phone the type stands in for whoever is paid: its own column is out of sight. */
+/** On a phone the type is shown where there is no recipient, because its own column is out of sight. */
 function WithoutRecipient({ row }: { row: ListedTransaction }) {
   const type = row.transactionType;
   if (!useMedia(isNarrow) || type === undefined) return <Dash />;

@@ -3,13 +3,13 @@ import type { ColumnId } from "@corridor/product/transactions/columns";
 import { longestSearch, searchTransactions } from "@corridor/product/transactions/contract";
 import type { ListedTransaction } from "@corridor/product/transactions/transaction";
 import { useCall } from "../../api/useCall.ts";
-import { questionOf, type ListFilters } from "./list-place.ts";
+import { transactionFilters, type TransactionFilterValues } from "../../lists/transaction-filters.ts";
 import { allBut } from "./useShownColumns.ts";
 
 export type Listed = {
   clientId: string;
   walletId: string;
-  filters: ListFilters;
+  filters: TransactionFilterValues;
   /** All that the answer must have. */
   columns: readonly ColumnId[];
 };
@@ -30,7 +30,7 @@ export function isOpen({ completedTimestamp }: ListedTransaction): boolean {
 }
 
 function countedQuestion({ clientId, walletId, filters }: Listed) {
-  return { clientId, count: longestSearch, walletId, ...questionOf(filters) };
+  return { clientId, count: longestSearch, walletId, ...transactionFilters.toInput(filters) };
 }
 
 function asText({ excludedColumns: _columns, ...asked }: InputOf<typeof searchTransactions>): string {

@@ -1,57 +1,60 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { serverTime } from "../../api/server-clock.ts";
 import { focusContent } from "../../design/hooks/focus-content.ts";
-import { filtersIn, leftOutOf, noFilters, searchOf, type ListFilters } from "./list-place.ts";
+import { pageIn, writePage } from "../../lists/page-number.ts";
+import { transactionFilters, type TransactionFilterValues } from "../../lists/transaction-filters.ts";
 
-type Place = { walletId: string; filters: ListFilters; page: number; open: string | null };
+type View = {
+  walletId: string;
+  filters: TransactionFilterValues;
+  /** Counted from zero. */
+  page: number;
+  /** The ID of the transaction in the drawer. */
+  open: string | null;
+};
 
-/**
- * Which wallet's transactions are listed, narrowed down by what, which page of them, and which one is open: all of it in the
- * address, so that a view can be shared and is there again (TX-35).
- */
+/** The wallet, the filters, the page and the open transaction of the list. All of them stand in the address, so a view can be shared (TX-35). */
 export function useTransactionList() {
   const navigate = useNavigate();
   const search = useSearch({ strict: false });
   const today = serverTime().toISOString().slice(0, 10);
-  const here: Place = {
+  const view: View = {
     walletId: search.walletId ?? "",
-    filters: filtersIn(search, today),
-    /** Counted from nought; people and the address count from one. */
-    page: /^[1-9]\d{0,3}$/.test(search.page ?? "") ? Number(search.page) - 1 : 0,
+    filters: transactionFilters.parse(search, today),
+    page: pageIn(search),
     open: search.transaction || null,
   };
-  const go = (change: Partial<Place>, replace = false) =>
-    void navigate({ to: "/transactions", search: placeOf({ ...here, ...change }), replace });
+  const go = (change: Partial<View>, replace = false) =>
+    void navigate({ to: "/transactions", search: addressOfView({ ...view, ...change }), replace });
   return {
-    ...here,
+    ...view,
     today,
-    leftOut: leftOutOf(search, here.filters),
-    isFiltered: Object.keys(searchOf(here.filters)).length > 0,
+    leftOut: transactionFilters.leftOut(search, view.filters),
+    isFiltered: transactionFilters.isSet(view.filters),
     openWallet: (walletId: string) => go({ walletId, page: 0, open: null }),
-    change: (changes: Partial<ListFilters>) =>
-      go({ filters: { ...here.filters, ...changes }, page: 0, open: null }),
+    change: (changes: Partial<TransactionFilterValues>) =>
+      go({ filters: { ...view.filters, ...changes }, page: 0, open: null }),
     clear: () => {
-      go({ filters: noFilters, page: 0, open: null });
+      go({ filters: transactionFilters.none, page: 0, open: null });
       focusContent();
     },
     goToPage: (page: number) => go({ page, open: null }),
-    /** From one open row to the next the way back is to the list, not through all of them. */
-    openRow: (open: string, page: number) => go({ open, page }, here.open !== null),
+    /** Opening a second row replaces the first one in the history, so the way back leads to the list. */
+    openRow: (open: string, page: number) => go({ open, page }, view.open !== null),
     closeRow: () => go({ open: null }, true),
-    /** Of a row's own address, for a link. */
-    addressOf: (open: string) => placeOf({ ...here, open }),
-    /** With what could be used of this one; of another wallet than it names, from the first page. */
+    addressOfRow: (open: string) => addressOfView({ ...view, open }),
+    /** This view of another wallet; a wallet that the address does not name starts at the first page. */
     addressIn: (walletId: string) =>
-      placeOf({ ...here, walletId, page: ["", walletId].includes(here.walletId) ? here.page : 0 }),
+      addressOfView({ ...view, walletId, page: ["", walletId].includes(view.walletId) ? view.page : 0 }),
   };
 }
-export type TransactionListPlace = ReturnType<typeof useTransactionList>;
+export type TransactionListView = ReturnType<typeof useTransactionList>;
 
-function placeOf({ walletId, filters, page, open }: Place): Record<string, string> {
+function addressOfView({ walletId, filters, page, open }: View): Record<string, string> {
   return {
     walletId,
-    ...searchOf(filters),
-    ...(page > 0 && { page: String(page + 1) }),
+    ...transactionFilters.write(filters),
+    ...writePage(page),
     ...(open !== null && { transaction: open }),
   };
 }

@@ -1,6 +1,7 @@
 import { Hourglass, UserRound } from "lucide-react";
 import { formatTimestamp } from "@corridor/product/i18n/formats";
 import type { User } from "@corridor/product/users/user";
+import { Icon } from "../../design/values/Icon.tsx";
 import { Banner } from "../../design/feedback/Banner.tsx";
 import { FormDialog } from "../../design/overlays/FormDialog.tsx";
 import { SelectField } from "../../design/fields/SelectField.tsx";
@@ -10,7 +11,6 @@ import { useField } from "../../design/fields/useField.ts";
 import styles from "./EditDialog.module.css";
 import { InvitationPanel } from "../InvitationPanel.tsx";
 import { roleHint } from "./InviteDialog.tsx";
-import { DialogFailure } from "./DialogFailure.tsx";
 import { Note } from "../Note.tsx";
 import { RoleSelect } from "./RoleSelect.tsx";
 import { SecondFactorPanel } from "../SecondFactorPanel.tsx";
@@ -20,28 +20,24 @@ import { tabOf } from "../useUserList.ts";
 import { WaitingPanel } from "../WaitingPanel.tsx";
 import { WalletAccessField } from "./WalletAccessField.tsx";
 
-const icon = { "aria-hidden": true, size: 16, strokeWidth: 1.75 } as const;
-
 /** Everything about one person that an administrator changes (USER-08). */
 export function EditDialog(props: DialogSurroundings & { user: User }) {
   const { administration, people, wallets, user, onOpenDialog, onClose } = props;
   const { form, submission, ...edit } = useUserEdit(props);
-  const { error, isBusy } = submission;
+  const { isBusy } = submission;
   const email = useField("email", { initial: user.email });
   const words = t.users;
   const isLocked = isBusy || edit.isSelf || edit.isWaiting;
   return (
     <FormDialog
-      title={words.editing.title}
+      words={{ ...words.editing, confirm: words.editing.save, confirming: words.editing.saving }}
       size="form"
       onClose={onClose}
       submission={submission}
-      confirm={words.editing.save}
-      confirming={words.editing.saving}
       below={
         <>
           {edit.isSelf ? (
-            <Note icon={<UserRound {...icon} />}>
+            <Note icon={<Icon of={UserRound} />}>
               {edit.selfWords} {words.editing.selfDetail}
             </Note>
           ) : (
@@ -55,14 +51,13 @@ export function EditDialog(props: DialogSurroundings & { user: User }) {
             </>
           )}
           {edit.willWait && !edit.isWaiting && (
-            <Note icon={<Hourglass {...icon} />}>
+            <Note icon={<Icon of={Hourglass} />}>
               {words.change.waiting} {words.change.untilThen}
             </Note>
           )}
         </>
       }
     >
-      {error && <DialogFailure error={error} words={t.users.editing} />}
       {edit.isOverrun && <Banner tone="warning">{words.editing.overrun}</Banner>}
       {edit.isWaiting && <WaitingPanel onReview={() => onOpenDialog({ kind: "review", user })} />}
       <div className={styles.pair}>

@@ -1,10 +1,10 @@
 import { Hourglass, Mail } from "lucide-react";
+import { Icon } from "../../design/values/Icon.tsx";
 import { Banner } from "../../design/feedback/Banner.tsx";
 import { FormDialog } from "../../design/overlays/FormDialog.tsx";
 import { TextField } from "../../design/fields/TextField.tsx";
 import { t } from "../../texts.ts";
 import { isLimitable, type Administration, type Role } from "../administration.ts";
-import { DialogFailure } from "./DialogFailure.tsx";
 import { Note } from "../Note.tsx";
 import { RoleSelect } from "./RoleSelect.tsx";
 import type { DialogSurroundings } from "./open-dialog.ts";
@@ -18,20 +18,20 @@ export function InviteDialog(props: DialogSurroundings) {
   const words = t.users.invite;
   return (
     <FormDialog
-      title={words.title}
+      words={{
+        ...words,
+        confirm: reactivated ? t.users.action.Reactivate : words.title,
+        confirming: reactivated ? words.reactivating : words.inviting,
+      }}
       size="confirm"
       onClose={onClose}
       submission={submission}
-      confirm={reactivated ? t.users.action.Reactivate : words.title}
-      confirming={reactivated ? words.reactivating : words.inviting}
+      {...(reactivated && error?.code === "user.inactive" && { failure: null })}
     >
       {reactivated && (
         <Banner tone="warning" title={words.reactivateOffer}>
           {words.reactivateDetail({ role: form.chosenRole.displayName })}
         </Banner>
-      )}
-      {error && !(reactivated && error.code === "user.inactive") && (
-        <DialogFailure error={error} words={t.users.invite} />
       )}
       <TextField
         field={form.email}
@@ -61,14 +61,12 @@ function WhatFollows({ needsApproval, isReactivation }: WhatFollowsProps) {
   const words = t.users.invite;
   if (needsApproval) {
     return (
-      <Note icon={<Hourglass aria-hidden size={16} strokeWidth={1.75} />}>
+      <Note icon={<Icon of={Hourglass} />}>
         {t.users.change.waiting} {!isReactivation && words.afterApproval}
       </Note>
     );
   }
-  return isReactivation ? null : (
-    <Note icon={<Mail aria-hidden size={16} strokeWidth={1.75} />}>{words.atOnce}</Note>
-  );
+  return isReactivation ? null : <Note icon={<Icon of={Mail} />}>{words.atOnce}</Note>;
 }
 
 /** What the role is for, and why there is no choice of wallets with it. */

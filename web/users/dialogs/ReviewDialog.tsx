@@ -1,6 +1,7 @@
 import { Check, Info, Undo2, UserRoundX, X } from "lucide-react";
 import type { ReactNode } from "react";
 import type { User } from "@corridor/product/users/user";
+import { Icon } from "../../design/values/Icon.tsx";
 import { Avatar } from "../../design/values/Avatar.tsx";
 import { Banner } from "../../design/feedback/Banner.tsx";
 import { Button } from "../../design/actions/Button.tsx";
@@ -17,7 +18,7 @@ import { useReview, type ReviewDecision } from "./useReview.ts";
 
 type PendingChange = NonNullable<User["pendingChange"]>;
 
-/** What would change, who asked for it, and the decision of whoever may decide (USER-19). */
+/** The change, its maker, and the decision for people who may decide (USER-19). */
 export function ReviewDialog(props: DialogSurroundings & { user: User }) {
   const change = props.user.pendingChange;
   return change && <Review {...props} change={change} />;
@@ -86,13 +87,9 @@ function Review(props: DialogSurroundings & { user: User; change: PendingChange 
           />
         </div>
         {!change.makerIsAdministrator && !isOver && (
-          <Note icon={<UserRoundX aria-hidden size={16} strokeWidth={1.75} />}>
-            {words.formerAdministrator}
-          </Note>
+          <Note icon={<Icon of={UserRoundX} />}>{words.formerAdministrator}</Note>
         )}
-        {!change.canReview && !isOver && (
-          <Note icon={<Info aria-hidden size={16} strokeWidth={1.75} />}>{t.users.change.own}</Note>
-        )}
+        {!change.canReview && !isOver && <Note icon={<Icon of={Info} />}>{t.users.change.own}</Note>}
       </FormColumn>
     </Dialog>
   );
@@ -135,22 +132,19 @@ function Footer({ decisions, running, onClose, onDecide }: FooterProps): ReactNo
       <Button kind="quiet" onClick={onClose} isDisabled={running !== null}>
         {t.common.cancel}
       </Button>
-      {decisions.map((decision) => {
-        const Icon = icons[decision];
-        return (
-          <Button
-            key={decision}
-            kind={decision === "Approve" ? "primary" : "danger"}
-            icon={<Icon aria-hidden size={16} strokeWidth={1.75} />}
-            isBusy={running === decision}
-            isDisabled={running !== null && running !== decision}
-            busyLabel={words.running[decision]}
-            onClick={() => onDecide(decision)}
-          >
-            {labels[decision]}
-          </Button>
-        );
-      })}
+      {decisions.map((decision) => (
+        <Button
+          key={decision}
+          kind={decision === "Approve" ? "primary" : "danger"}
+          icon={<Icon of={icons[decision]} />}
+          isBusy={running === decision}
+          isDisabled={running !== null && running !== decision}
+          busyLabel={words.running[decision]}
+          onClick={() => onDecide(decision)}
+        >
+          {labels[decision]}
+        </Button>
+      ))}
     </>
   );
 }

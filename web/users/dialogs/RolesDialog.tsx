@@ -1,6 +1,7 @@
 import { Check, Info } from "lucide-react";
 import { useRef } from "react";
-import type { Permission } from "@corridor/product/permissions";
+import { permissionGroups, type Permission, type PermissionGroup } from "@corridor/product/permissions";
+import { Icon } from "../../design/values/Icon.tsx";
 import { Button } from "../../design/actions/Button.tsx";
 import { Dash } from "../../design/values/Dash.tsx";
 import { Dialog } from "../../design/overlays/Dialog.tsx";
@@ -10,21 +11,6 @@ import { VisuallyHidden } from "../../design/values/VisuallyHidden.tsx";
 import type { People } from "../administration.ts";
 import styles from "./RolesDialog.module.css";
 import type { DialogSurroundings } from "./open-dialog.ts";
-
-/** Any permission that is not named here stands with those about users. */
-const groups: readonly { name: "payments" | "keys"; permissions: readonly Permission[] }[] = [
-  {
-    name: "payments",
-    permissions: [
-      "VIEW_TRANSACTIONS",
-      "MAKE_PAYMENTS",
-      "APPROVE_PAYMENTS",
-      "APPROVE_PAYMENTS_SECOND",
-      "LOOKUP",
-    ],
-  },
-  { name: "keys", permissions: ["MANAGE_SUBWALLETS", "VIEW_KEYS", "MANAGE_KEYS"] },
-];
 
 /** What each role may do (USER-01). */
 export function RolesDialog({ administration, people, onClose }: DialogSurroundings) {
@@ -40,7 +26,7 @@ export function RolesDialog({ administration, people, onClose }: DialogSurroundi
     >
       <Matrix people={people} isInternal={administration.isInternal} />
       <p className={styles.note}>
-        <Info aria-hidden size={14} strokeWidth={1.75} />
+        <Icon of={Info} size={14} />
         {words.fourEyes}
       </p>
     </Dialog>
@@ -70,7 +56,7 @@ function Matrix({ people, isInternal }: { people: People; isInternal: boolean })
             ))}
           </tr>
         </thead>
-        {permissionGroups(people, isInternal).map(({ name, permissions }) => (
+        {shownGroups(people, isInternal).map(({ name, permissions }) => (
           <tbody key={name}>
             <tr>
               <th scope="rowgroup" colSpan={people.roles.length + 1} className={styles.group}>
@@ -94,17 +80,15 @@ function Matrix({ people, isInternal }: { people: People; isInternal: boolean })
   );
 }
 
-function permissionGroups({ permissions }: People, isInternal: boolean) {
-  const placed = groups.flatMap((group) => group.permissions);
-  // To administer the provider's people is no matter of a client.
-  const others = permissions.filter(
-    ({ name }) => !placed.includes(name) && (isInternal || name !== "ADMINISTER_INTERNAL_USERS"),
-  );
-  const named = groups.map((group) => ({
-    name: group.name,
-    permissions: group.permissions.flatMap((wanted) => permissions.filter(({ name }) => name === wanted)),
+function shownGroups({ permissions }: People, isInternal: boolean) {
+  const groups = Object.entries(permissionGroups) as [PermissionGroup, readonly Permission[]][];
+  return groups.map(([name, names]) => ({
+    name,
+    permissions: names
+      // A client has nothing to do with the administration of the provider's staff.
+      .filter((permission) => isInternal || permission !== "ADMINISTER_INTERNAL_USERS")
+      .flatMap((permission) => permissions.filter((known) => known.name === permission)),
   }));
-  return [...named, { name: "users" as const, permissions: others }];
 }
 
 function Mark({ isGranted }: { isGranted: boolean }) {
@@ -114,7 +98,7 @@ function Mark({ isGranted }: { isGranted: boolean }) {
       <span aria-hidden>
         {isGranted ? (
           <span className={styles.tick}>
-            <Check size={14} strokeWidth={2.25} />
+            <Icon of={Check} size={14} strokeWidth={2.25} />
           </span>
         ) : (
           <Dash />

@@ -3,6 +3,7 @@ import { useRef, useState } from "react";
 import { isStaff } from "@corridor/product/screens";
 import { requireTwoFactor } from "@corridor/product/users/contract";
 import { mayChangeRequirement } from "@corridor/product/users/two-factor-requirement";
+import { Icon } from "../../design/values/Icon.tsx";
 import { call } from "../../api/call.ts";
 import { showChange } from "../../api/useCall.ts";
 import { useSubmit } from "../../api/useSubmit.ts";
@@ -45,7 +46,7 @@ export function TwoFactorRequirement({ administration, client, requiredBy }: Two
   return (
     <Panel
       panelRef={panel}
-      icon={<ShieldCheck aria-hidden size={18} strokeWidth={1.75} />}
+      icon={<Icon of={ShieldCheck} size={18} />}
       title={isAsked ? words.confirm[turn](names) : words.title}
       detail={isAsked ? words.consequence[turn] : words.state[requiredBy ?? "nobody"](names)}
       actions={

@@ -35,7 +35,7 @@ export function useReview({ people, onClose, user, userChangeId }: ReviewProps) 
       focusContentIfLost(); // The button that opened this is gone.
     } catch (thrown) {
       if (!(thrown instanceof CallError)) throw thrown;
-      await showChange(); // What is said here, and the list behind, shall be of now.
+      await showChange(); // The dialog and the list show the present state.
       setError(thrown);
     } finally {
       isSending.current = false;

@@ -28,7 +28,7 @@ export function useUserEdit({ administration, people, onClose, user }: DialogSur
   const words = t.users.editing;
   const isSelf = isSamePerson(user.email, me.email);
   const isWaiting = user.pendingChange !== null;
-  // Who is not here yet may be turned away at once by whoever needs nobody's approval.
+  // An administrator who needs no approval may close the account of an invited person at once.
   const mayDropInvitation = user.pendingChange?.kind === "invitation" && !needsApproval;
   const roles = people.roles.some(({ name }) => name === user.role.name)
     ? people.roles

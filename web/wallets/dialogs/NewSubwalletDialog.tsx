@@ -1,6 +1,6 @@
 import { Info } from "lucide-react";
 import { walletNameMaxLength } from "@corridor/product/wallets/names";
-import { Banner } from "../../design/feedback/Banner.tsx";
+import { Icon } from "../../design/values/Icon.tsx";
 import { FormDialog } from "../../design/overlays/FormDialog.tsx";
 import { TextField } from "../../design/fields/TextField.tsx";
 import { t } from "../../texts.ts";
@@ -13,25 +13,17 @@ export function NewSubwalletDialog(props: NewSubwalletProps) {
   const { onClose } = props;
   const { user, clientId } = useSession();
   const { form, submission } = useNewSubwallet(props);
-  const { error, isBusy } = submission;
+  const { isBusy } = submission;
   const words = t.wallets.newSubwallet;
   const client = user?.visibleClients.find((seen) => seen.clientId === clientId)?.name ?? "";
   const currency = form.chosenParent?.currency ?? "";
-  const isSaidAtFields = error !== null && Object.keys(error.fieldErrors).length > 0;
   return (
     <FormDialog
-      title={words.title}
+      words={{ title: words.title, confirm: words.create, confirming: words.creating, error: words.error }}
       size="confirm"
       onClose={onClose}
       submission={submission}
-      confirm={words.create}
-      confirming={words.creating}
     >
-      {error && (
-        <Banner tone="error" title={words.error}>
-          {isSaidAtFields ? undefined : error.message}
-        </Banner>
-      )}
       {form.parents.length > 1 && (
         <WalletSelect
           choice={form.parent}
@@ -65,7 +57,7 @@ export function NewSubwalletDialog(props: NewSubwalletProps) {
         isReadOnly={isBusy}
       />
       <p className={styles.note}>
-        <Info aria-hidden size={16} strokeWidth={1.75} />
+        <Icon of={Info} />
         {words.startsEmpty({ currency })}
       </p>
     </FormDialog>

@@ -1,12 +1,12 @@
 import { formatAmount } from "@corridor/product/money";
 import type { Wallet } from "@corridor/product/wallets/wallet";
+import { Banner } from "../../design/feedback/Banner.tsx";
 import { FormDialog } from "../../design/overlays/FormDialog.tsx";
 import { TextField } from "../../design/fields/TextField.tsx";
 import { t } from "../../texts.ts";
 import { availableIn } from "./transfer-sides.ts";
-import { TransferFailure } from "./TransferFailure.tsx";
 import { TransferPreview } from "./TransferPreview.tsx";
-import { useTransfer } from "./useTransfer.ts";
+import { isMadeBefore, useTransfer } from "./useTransfer.ts";
 import type { TransferStart } from "./useTransferForm.ts";
 import { WalletSelect } from "../WalletSelect.tsx";
 
@@ -22,16 +22,18 @@ export function TransferDialog({ wallets, onClose, ...start }: TransferDialogPro
   const currency = source?.currency ?? "";
   return (
     <FormDialog
-      title={words.title}
+      words={{
+        ...words,
+        confirm: money
+          ? words.submitAmount({ amount: `${formatAmount(money)} ${money.currency}` })
+          : words.submit,
+        confirming: words.transferring,
+      }}
       size="confirm"
       onClose={close}
       submission={submission}
-      confirm={
-        money ? words.submitAmount({ amount: `${formatAmount(money)} ${money.currency}` }) : words.submit
-      }
-      confirming={words.transferring}
+      {...(error && isMadeBefore(error) && { failure: <MadeBefore /> })}
     >
-      {error && <TransferFailure error={error} />}
       <WalletSelect
         choice={from}
         label={words.from}
@@ -60,5 +62,15 @@ export function TransferDialog({ wallets, onClose, ...start }: TransferDialogPro
       <TextField field={comment} label={words.comment} isOptional autoComplete="off" isReadOnly={isBusy} />
       {source && target && <TransferPreview source={source} target={target} money={money} />}
     </FormDialog>
+  );
+}
+
+/** An earlier attempt, whose answer was lost, moved the money. */
+function MadeBefore() {
+  const words = t.wallets.transfer;
+  return (
+    <Banner tone="warning" title={words.madeBefore}>
+      {words.madeBeforeDetail}
+    </Banner>
   );
 }

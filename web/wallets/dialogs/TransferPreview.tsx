@@ -1,5 +1,6 @@
 import { ArrowRight } from "lucide-react";
 import { toDecimal, type Money as Amount } from "@corridor/product/money";
+import { Icon } from "../../design/values/Icon.tsx";
 import { Dash } from "../../design/values/Dash.tsx";
 import { Money } from "../../design/values/Money.tsx";
 import { t } from "../../texts.ts";
@@ -13,7 +14,7 @@ export function TransferPreview({ source, target, money }: TransferPreviewProps)
   return (
     <div className={styles.preview} role="group" aria-label={t.wallets.transfer.preview}>
       <Side wallet={source} change={money && -money.minor} />
-      <ArrowRight aria-hidden size={16} strokeWidth={1.75} />
+      <Icon of={ArrowRight} />
       <Side wallet={target} change={money && money.minor} />
     </div>
   );

@@ -40,7 +40,7 @@ export function useTransferForm(wallets: readonly Wallet[], start: TransferStart
     target,
     money: source ? amountIn(amount.value, source) : null,
     fields: { from, to, amount, comment },
-    /** The other side stays if it still can; what was said about the amount was about another balance. */
+    /** The other wallet stays if it still fits; the error of the amount was about another balance. */
     leaveFrom: (walletId: string) => {
       const next = sides.find((side) => side.walletId === walletId);
       const canStay = next && targetsOf(next, sides).some((side) => side.walletId === to.value);

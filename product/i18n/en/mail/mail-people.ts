@@ -54,7 +54,7 @@ export const peopleMail = {
     ],
     link: toUsers(ifUnexpected),
   }),
-  /** With the client to choose for whoever is not of it. */
+  /** `toChoose` names the client for people of another client, who must switch to it first. */
   userChange: (p: Changed & { toChoose: { clientId: string } | null }): MailWords => ({
     subject: "A user change awaits your approval",
     paragraphs: [

@@ -1,6 +1,6 @@
 import { approvals } from "../approvals.ts";
 import { filters } from "../filters.ts";
-import { paymentLabels } from "../payments/payment-labels.ts";
+import { paymentLabels } from "../payments/field-names.ts";
 import { repeats } from "../payments/repeats.ts";
 import { search } from "../search.ts";
 import { shell } from "../shell.ts";

@@ -3,7 +3,7 @@ import type { OtherSheet } from "../../../spreadsheets/sheet-problem.ts";
 import type { FileProblem, FileWarning } from "../../../payments/files/file-problem.ts";
 import type { CellProblem, PaymentProblem } from "../../../payments/fields/proposed.ts";
 import { formatCount } from "../../formats.ts";
-import { paymentLabels, type PaymentLabels } from "./payment-labels.ts";
+import { paymentLabels, type PaymentLabels } from "./field-names.ts";
 import { textProblems } from "./text-problems.ts";
 
 type Worded<Said extends { code: string }> = {

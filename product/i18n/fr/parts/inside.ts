@@ -2,7 +2,7 @@ import type { Translation } from "../../catalogue.ts";
 import type { texts as english } from "../../en/parts/inside.ts";
 import { approvals } from "../approvals.ts";
 import { filters } from "../filters.ts";
-import { paymentLabels } from "../payments/payment-labels.ts";
+import { paymentLabels } from "../payments/field-names.ts";
 import { repeats } from "../payments/repeats.ts";
 import { search } from "../search.ts";
 import { shell } from "../shell.ts";

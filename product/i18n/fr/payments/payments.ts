@@ -3,7 +3,7 @@ import type { OtherSheet } from "../../../spreadsheets/sheet-problem.ts";
 
 import type { Translation } from "../../catalogue.ts";
 import { formatFrenchCount as formatCount } from "../../formats.ts";
-import { paymentLabels } from "./payment-labels.ts";
+import { paymentLabels } from "./field-names.ts";
 import { textProblems } from "./text-problems.ts";
 import type {
   columnNeeds as englishNeeds,

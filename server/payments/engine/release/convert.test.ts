@@ -6,7 +6,7 @@ import { asOwner, balancesOf } from "../../../testing/ledger.ts";
 import { payersOf } from "../../../testing/paid-requests.ts";
 import { openPaymentNetwork } from "../../../testing/programs/payment-network.ts";
 import { useWorld } from "../../../testing/world.ts";
-import { afterLateAnswers } from "../after-the-end.ts";
+import { handleLateAnswers } from "../after-the-end.ts";
 import { releaseHeldFunds } from "../release-held.ts";
 import { releaseRequest } from "./release.ts";
 
@@ -134,7 +134,7 @@ describe("a converted payment", () => {
     expect((await balancesOf(trader)).get("available main USD")).toBe(1_000_000n);
     const answer = { kind: "succeeded", isReversed: false } as const;
     await trader.within((tx) =>
-      afterLateAnswers(tx, clientId, [{ transactionId, fence: null, decision: answer }]),
+      handleLateAnswers(tx, clientId, [{ transactionId, fence: null, decision: answer }]),
     );
     await network.engine();
     await expect

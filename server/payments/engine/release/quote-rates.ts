@@ -4,6 +4,7 @@ import type { Currency } from "@corridor/product/money";
 import { openRates } from "../../../fx/rates.ts";
 import type { App } from "../../../platform/app.ts";
 import type { Tx } from "../../../platform/db.ts";
+import { moveRequest, type RequestToMove } from "../../requests/move-request.ts";
 import type { ReleaseOrder } from "./release-order.ts";
 
 /** Once a minute, for half an hour (state-machines.md, 1). */
@@ -41,29 +42,30 @@ export async function quoteRates(app: App, tx: Tx, order: ReleaseOrder): Promise
       return { from, to, tenor, order: { bought: { currency: from, minor: boughtMinor }, waitedSeconds } };
     }),
   );
-  const judged = conversions.map((conversion, index) => judge(conversion, quotes[index] ?? null));
+  const judged = conversions.map((conversion, index) => judgeQuote(conversion, quotes[index] ?? null));
   await updateQuotes(tx, order.clientId, conversions, judged);
   return judged.every(({ quoted, failure }) => quoted !== null || failure !== null) ? "known" : "awaited";
 }
 
-type Judged = { quoted: RateE8 | null; failure: "RATE_CHANGED" | "FX_UNAVAILABLE" | null };
+type JudgedQuote = { quoted: RateE8 | null; failure: "RATE_CHANGED" | "FX_UNAVAILABLE" | null };
 
-function judge({ shown, waitedSeconds }: Conversion, quote: RateE8 | null): Judged {
+function judgeQuote({ shown, waitedSeconds }: Conversion, quote: RateE8 | null): JudgedQuote {
   if (quote === null)
     return { quoted: null, failure: waitedSeconds >= longestSeconds ? "FX_UNAVAILABLE" : null };
   if (isTooMuchWorse(shown, quote)) return { quoted: null, failure: "RATE_CHANGED" };
   return { quoted: quote, failure: null };
 }
 
-/** The request stays in processing until there is a rate; from here on it waits for one. */
-export async function awaitRates(tx: Tx, { clientId, requestId }: ReleaseOrder): Promise<false> {
+/** The request waits for its rates from now on. */
+export async function awaitRates(tx: Tx, request: RequestToMove): Promise<void> {
+  const { clientId, requestId, status } = request;
+  // The time for which it waited for rates before it waited for money does not count.
+  const isStillWaiting = status === (await moveRequest(tx, request, "rateAwaited"));
   await sql`
     update payment_requests
-    set status = 'processingFunds', rates_asked_at = app_now(),
-      -- What it waited for rates before it waited for money does not count.
-      rates_awaited_since = case when status = 'processingFunds' then coalesce(rates_awaited_since, app_now()) else app_now() end
+    set rates_asked_at = app_now(),
+      rates_awaited_since = case when ${isStillWaiting} then coalesce(rates_awaited_since, app_now()) else app_now() end
     where client_id = ${clientId} and request_id = ${requestId}`.execute(tx);
-  return false;
 }
 
 async function selectConversions(
@@ -90,7 +92,7 @@ async function updateQuotes(
   tx: Tx,
   clientId: string,
   conversions: readonly Conversion[],
-  judged: readonly Judged[],
+  judged: readonly JudgedQuote[],
 ): Promise<void> {
   await sql`
     update payment_rates x set quoted_e8 = u.quoted, failure = u.failure

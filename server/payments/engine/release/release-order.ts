@@ -1,2 +1,2 @@
-/** A request that may be let go. */
+/** Names the request that is to be released. */
 export type ReleaseOrder = { readonly clientId: string; readonly requestId: string };

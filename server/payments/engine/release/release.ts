@@ -1,11 +1,13 @@
 import { sql, type RawBuilder } from "kysely";
+import type { RequestState } from "@corridor/product/payments/requests/status";
 import { Problem } from "@corridor/product/problems";
 import { systemActor } from "../../../platform/actor.ts";
 import type { App } from "../../../platform/app.ts";
 import { briefLimits, type Tx } from "../../../platform/db.ts";
 import type { Chore, Job } from "../../../platform/jobs.ts";
+import { moveRequest } from "../../requests/move-request.ts";
 import { notifyOfFailures } from "../../requests/notify.ts";
-import { holdFunds, mayGoOn } from "./hold.ts";
+import { holdFunds, isWorkable } from "./hold.ts";
 import { maySendFor } from "../may-send.ts";
 import { isLockWait } from "../database-errors.ts";
 import { clientsAtOnce } from "../lanes.ts";
@@ -15,14 +17,14 @@ import type { ReleaseOrder } from "./release-order.ts";
 const linesAtOnce = 5_000;
 
 /**
- * Lets a request go that nothing keeps any more: its money is held, then its lines become payments, some thousands at a time.
- * Killed anywhere in between it goes on where it stopped, by the chore below at the latest.
+ * Releases a request that waits for nothing any more: holds its money, then turns its lines into payments, some thousands at a time.
+ * If the worker is killed in between, the chore below goes on where it stopped.
  */
 export async function releaseRequest(app: App, order: ReleaseOrder): Promise<void> {
   if (!(await maySendFor(app, order.clientId))) return;
-  for (const older of await waitingLonger(app, order)) await tryToLetGo(app, older);
+  for (const older of await olderWaitingRequests(app, order)) await tryToRelease(app, older);
   try {
-    await letGo(app, order);
+    await holdAndRelease(app, order);
   } catch (error) {
     // A failed job is retried after longer and longer pauses; the chore below tries again within a second.
     if (!isLockWait(error)) throw error;
@@ -30,9 +32,9 @@ export async function releaseRequest(app: App, order: ReleaseOrder): Promise<voi
 }
 
 /** An error of one request does not stop the others; the request is tried again later. Answers whether the client's locks were free. */
-async function tryToLetGo(app: App, order: ReleaseOrder): Promise<boolean> {
+async function tryToRelease(app: App, order: ReleaseOrder): Promise<boolean> {
   try {
-    await letGo(app, order);
+    await holdAndRelease(app, order);
   } catch (error) {
     app.log.error({ clientId: order.clientId }, "a request could not be released and waits", error);
     return !isLockWait(error);
@@ -40,17 +42,21 @@ async function tryToLetGo(app: App, order: ReleaseOrder): Promise<boolean> {
   return true;
 }
 
-async function letGo(app: App, order: ReleaseOrder): Promise<void> {
-  if (!(await holdWhatFits(app, order))) return;
-  while ((await releaseLines(app, order)) === linesAtOnce);
+async function holdAndRelease(app: App, order: ReleaseOrder): Promise<void> {
+  if (!(await holdWithRetries(app, order))) return;
+  const releaseNext = () => inBriefTransaction(app, order.clientId, (tx) => releaseLines(app, tx, order));
+  while ((await releaseNext()) === linesAtOnce);
 }
 
 function inBriefTransaction<T>(app: App, clientId: string, work: (tx: Tx) => Promise<T>): Promise<T> {
   return app.db.transaction(systemActor("payments"), clientId, work, briefLimits);
 }
 
-/** Requests that wait for money of the same wallets and came before: what there is by now is theirs first (REQ-36). */
-async function waitingLonger(app: App, { clientId, requestId }: ReleaseOrder): Promise<ReleaseOrder[]> {
+/** Older requests that wait for money of the same wallets. They get the money that is there first (REQ-36). */
+async function olderWaitingRequests(
+  app: App,
+  { clientId, requestId }: ReleaseOrder,
+): Promise<ReleaseOrder[]> {
   return inBriefTransaction(app, clientId, async (tx) => {
     const { rows } = await sql<ReleaseOrder>`
       select o.client_id as "clientId", o.request_id as "requestId" from payment_requests o
@@ -63,8 +69,8 @@ async function waitingLonger(app: App, { clientId, requestId }: ReleaseOrder): P
   });
 }
 
-/** Money may leave the wallet between the look at it and the hold; then there is another look. */
-async function holdWhatFits(app: App, order: ReleaseOrder): Promise<boolean> {
+/** Money may leave a wallet between the check and the hold; then the wallets are checked again. */
+async function holdWithRetries(app: App, order: ReleaseOrder): Promise<boolean> {
   for (let tries = 1; ; tries += 1) {
     try {
       return await inBriefTransaction(app, order.clientId, (tx) => holdFunds(app, tx, order));
@@ -75,15 +81,25 @@ async function holdWhatFits(app: App, order: ReleaseOrder): Promise<boolean> {
   }
 }
 
-async function releaseLines(app: App, { clientId, requestId }: ReleaseOrder): Promise<number> {
-  return inBriefTransaction(app, clientId, async (tx) => {
-    const { rows } = await sql<{ lines: number }>`
-      select release_payment_lines(${clientId}, ${requestId}, ${linesAtOnce}) as lines`.execute(tx);
-    const { lines } = rows[0]!;
-    // It is over already when there was money for none of them.
-    if (lines > 0) await notifyOfFailures(app, tx, clientId, [requestId]);
-    return lines;
-  });
+type ReleasedLines = { lines: number; status: RequestState; haveAllPaymentsEnded: boolean };
+
+/** Turns the next lines of a request into payments; answers how many. */
+export async function releaseLines(
+  app: App,
+  tx: Tx,
+  order: ReleaseOrder,
+  atMost = linesAtOnce,
+): Promise<number> {
+  const { clientId, requestId } = order;
+  const { rows } = await sql<ReleasedLines>`
+    select lines, status, have_all_payments_ended as "haveAllPaymentsEnded"
+    from release_payment_lines(${clientId}, ${requestId}, ${atMost})`.execute(tx);
+  const { lines, status, haveAllPaymentsEnded } = rows[0]!;
+  if (lines === 0) return 0;
+  await moveRequest(tx, { ...order, status }, "linesReleased", { haveAllPaymentsEnded });
+  // The request is done already if all its lines failed for want of money or of a rate.
+  await notifyOfFailures(app, tx, clientId, [requestId]);
+  return lines;
 }
 
 export const releaseJob: Job<ReleaseOrder> = { name: "payments.release", run: releaseRequest };
@@ -112,14 +128,14 @@ async function releaseInOrder(
   { clientId, requestIds }: { readonly clientId: string; readonly requestIds: readonly string[] },
 ): Promise<void> {
   if (!(await maySendFor(app, clientId))) return;
-  for (const requestId of requestIds) if (!(await tryToLetGo(app, { clientId, requestId }))) return;
+  for (const requestId of requestIds) if (!(await tryToRelease(app, { clientId, requestId }))) return;
 }
 
 /** Requests that may go on: interrupted ones, those whose time has come, and those that wait for money. */
 export const releaseChore: Chore = {
   name: "payments.release",
   everySeconds: 5,
-  run: (app) => releaseRequestsWhere(app, mayGoOn),
+  run: (app) => releaseRequestsWhere(app, isWorkable),
 };
 
 /** Whether a request only needs a worker: its money is to be held, or some of its lines are still to be released. */

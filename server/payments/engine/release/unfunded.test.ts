@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { asRanges, unfundedOf } from "./unfunded.ts";
+import { asRanges, findUnfundedLines } from "./unfunded.ts";
 
 test("money goes to the lines in their order, and never more than there is [REQ-36]", () => {
   const needs = fc.array(
@@ -11,7 +11,7 @@ test("money goes to the lines in their order, and never more than there is [REQ-
   fc.assert(
     fc.property(needs, some, some, (wished, a, b) => {
       const lines = wished.map((need, lineNumber) => ({ ...need, lineNumber }));
-      const unfunded = new Set(unfundedOf(lines, new Map(Object.entries({ a, b }))).lines);
+      const unfunded = new Set(findUnfundedLines(lines, new Map(Object.entries({ a, b }))).lines);
       const left: Record<string, bigint> = { a, b };
       for (const { lineNumber, walletId, minor } of lines) {
         expect(unfunded.has(lineNumber)).toBe(minor > left[walletId]!);

@@ -1,14 +1,17 @@
 /** What one line takes out of its wallet, its fee included. */
-export type Need = { readonly lineNumber: number; readonly walletId: string; readonly minor: bigint };
+export type LineNeed = { readonly lineNumber: number; readonly walletId: string; readonly minor: bigint };
 
-export type Unfunded = {
+export type UnfundedLines = {
   readonly lines: readonly number[];
   /** What they would have taken, by wallet. */
   readonly missing: ReadonlyMap<string, bigint>;
 };
 
 /** Gives what is available to the lines in their order; one that finds too little left goes without, and those after it are asked all the same. */
-export function unfundedOf(needs: readonly Need[], available: ReadonlyMap<string, bigint>): Unfunded {
+export function findUnfundedLines(
+  needs: readonly LineNeed[],
+  available: ReadonlyMap<string, bigint>,
+): UnfundedLines {
   const left = new Map(available);
   const lines: number[] = [];
   const missing = new Map<string, bigint>();

@@ -2,32 +2,27 @@ import { sql } from "kysely";
 import type { App } from "../../../platform/app.ts";
 import type { Tx } from "../../../platform/db.ts";
 import { notifyCreator } from "../../requests/notify.ts";
-import type { ReleaseOrder } from "./release-order.ts";
+import { moveRequest, type RequestToMove } from "../../requests/move-request.ts";
 import { openIncident } from "../incidents.ts";
 
-type Waiting = { creatorEmail: string; batchReference: string | null; before: string };
-
-/** A request waits for money, and whoever made it is told when it needs somebody to bring some (REQ-36, REQ-42). */
+/** The request waits for money. Its creator is notified when a person has to add the money (REQ-36, REQ-42). */
 export async function waitForFunds(
   app: App,
   tx: Tx,
-  order: ReleaseOrder,
-  status: "awaitingAutomatedFunding" | "awaitingManualFunding",
+  request: RequestToMove,
+  facts: { readonly hasParentFunds: boolean },
 ): Promise<void> {
-  const { clientId, requestId } = order;
-  const { rows } = await sql<Waiting>`
-    update payment_requests r
-    set status = ${status}, awaiting_funding_since = coalesce(r.awaiting_funding_since, app_now())
-    from (select status as before from payment_requests
-      where client_id = ${clientId} and request_id = ${requestId}) old
-    where r.client_id = ${clientId} and r.request_id = ${requestId} and r.status <> ${status}
-    returning r.creator_email as "creatorEmail", r.batch_reference as "batchReference", old.before`.execute(
-    tx,
-  );
-  const [moved] = rows;
-  if (!moved || status === "awaitingAutomatedFunding") return;
-  await notifyCreator(app, tx, { ...order, ...moved }, "funding", {});
-  if (moved.before === "awaitingAutomatedFunding")
+  const { clientId, requestId, status: before } = request;
+  const status = await moveRequest(tx, request, "fundsShort", facts);
+  if (status === before || status !== "awaitingManualFunding") return;
+  const { creator_email: creatorEmail, batch_reference: batchReference } = await tx
+    .selectFrom("payment_requests")
+    .select(["creator_email", "batch_reference"])
+    .where("client_id", "=", clientId)
+    .where("request_id", "=", requestId)
+    .executeTakeFirstOrThrow();
+  await notifyCreator(app, tx, { ...request, creatorEmail, batchReference }, "funding", {});
+  if (before === "awaitingAutomatedFunding")
     await openIncident(app, tx, {
       clientId,
       transactionId: requestId,
@@ -38,7 +33,7 @@ export async function waitForFunds(
 
 const longestMinutes = 30;
 
-/** Requests that have waited too long for something that happens by itself are told to staff (REQ-37, CONST-10). */
+/** Opens an incident for each request that has waited too long for a step that needs no person (REQ-37, CONST-10). */
 export async function reportWaitingTooLong(app: App, tx: Tx): Promise<void> {
   const { rows } = await sql<{ client_id: string; request_id: string; status: string }>`
     select r.client_id, r.request_id, r.status from payment_requests r

@@ -40,7 +40,7 @@ export type RowSink = {
     /** By column, the number formats of the cells whose kind is `formatted`. */
     formats?: readonly NumberFormat[],
   ) => void;
-  /** Asked between parts of a file, so that a reader does not run ahead of whoever stores its rows. */
+  /** Awaited between parts of a file, so that the reader does not run ahead of the storage of its rows. */
   readonly ready: () => Promise<void> | undefined;
 };
 

@@ -55,7 +55,7 @@ export class CopiedRows {
     this.#places = kinds.map((_, index) => Buffer.from(`<c r="${columnLetters(index)}`));
   }
 
-  /** So many of the whole rows that a piece begins with, numbered after those that there are. */
+  /** At most `rowsAtMost` of the whole rows at the beginning of a piece, numbered after `rowsBefore`. */
   xmlOf(
     piece: Buffer,
     rowsBefore: number,

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { Banner } from "../../feedback/Banner.tsx";
 import { Button } from "../../actions/Button.tsx";
 import { Dialog } from "../../overlays/Dialog.tsx";
+import { FormDialog } from "../../overlays/FormDialog.tsx";
 import { TextField } from "../../fields/TextField.tsx";
 import { useField } from "../../fields/useField.ts";
 import styles from "../ComponentsScreen.module.css";
@@ -51,23 +52,17 @@ export function InteractiveDialogs() {
       >
         <p>Programs that use this key are refused from now on. This cannot be undone.</p>
       </Dialog>
-      <Dialog
-        title={titles.form}
-        subtitle="They get an e-mail with a link to set their password."
-        size="form"
-        isOpen={shown === "form"}
-        onClose={close}
-        footer={
-          <>
-            {cancel}
-            <Button kind="primary" onClick={close}>
-              Invite
-            </Button>
-          </>
-        }
-      >
-        <TextField field={email} label="E-mail" inputMode="email" />
-      </Dialog>
+      {shown === "form" && (
+        <FormDialog
+          words={{ title: titles.form, confirm: "Invite", confirming: "Inviting…", error: "" }}
+          subtitle="They get an e-mail with a link to set their password."
+          size="form"
+          onClose={close}
+          submission={{ isBusy: false, isReady: true, error: null, submit: close }}
+        >
+          <TextField field={email} label="E-mail" inputMode="email" />
+        </FormDialog>
+      )}
       <Dialog
         title={titles.matrix}
         size="matrix"

@@ -1,5 +1,6 @@
 import { Ban, ChevronDown, Ellipsis, LogOut, Mail, Settings } from "lucide-react";
 import { useState } from "react";
+import { Icon } from "../../values/Icon.tsx";
 import { Button } from "../../actions/Button.tsx";
 import { MenuButton } from "../../overlays/Menu.tsx";
 import type { MenuEntry } from "../../overlays/menu-entry.ts";
@@ -8,29 +9,27 @@ import { TextField } from "../../fields/TextField.tsx";
 import { useField } from "../../fields/useField.ts";
 import styles from "../ComponentsScreen.module.css";
 
-const icon = { "aria-hidden": true, size: 16, strokeWidth: 1.75 } as const;
-
 export function InteractiveMenus() {
   const [done, setDone] = useState("Nothing yet");
   const reference = useField("filter");
   const items: MenuEntry[] = [
-    { id: "settings", label: "Settings", icon: <Settings {...icon} />, keys: ["G", "S"] },
+    { id: "settings", label: "Settings", icon: <Icon of={Settings} />, keys: ["G", "S"] },
     {
       id: "support",
       label: "Email support",
       hint: "We reply within one business day.",
-      icon: <Mail {...icon} />,
+      icon: <Icon of={Mail} />,
       href: "mailto:support@provider.example",
     },
     "separator",
     {
       id: "deactivate",
       label: "Deactivate",
-      icon: <Ban {...icon} />,
+      icon: <Icon of={Ban} />,
       tone: "danger",
       onAction: () => setDone("Deactivated"),
     },
-    { id: "logout", label: "Log out", icon: <LogOut {...icon} />, onAction: () => setDone("Logged out") },
+    { id: "logout", label: "Log out", icon: <Icon of={LogOut} />, onAction: () => setDone("Logged out") },
   ];
   return (
     <div className={styles.stack}>
@@ -41,12 +40,12 @@ export function InteractiveMenus() {
           items={items}
           trigger={
             <>
-              Amina Odhiambo <ChevronDown {...icon} size={14} />
+              Amina Odhiambo <Icon of={ChevronDown} size={14} />
             </>
           }
         />
         <MenuButton look="quiet" items={items} trigger="Quiet menu" />
-        <MenuButton label="More actions" look="icon" items={items} trigger={<Ellipsis {...icon} />} />
+        <MenuButton label="More actions" look="icon" items={items} trigger={<Icon of={Ellipsis} />} />
         <PopoverButton label="Filter by reference" look="quiet" trigger="Popover">
           {(close) => (
             <div className={styles.stack}>

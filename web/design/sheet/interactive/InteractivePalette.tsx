@@ -1,11 +1,10 @@
 import { ArrowLeftRight, Building2, House, Moon, Send, WalletMinimal } from "lucide-react";
 import { useState } from "react";
+import { Icon } from "../../values/Icon.tsx";
 import { Button } from "../../actions/Button.tsx";
 import { Kbd } from "../../values/Kbd.tsx";
 import { Palette, type PaletteGroup } from "../../overlays/Palette.tsx";
 import styles from "../ComponentsScreen.module.css";
-
-const icon = { "aria-hidden": true, size: 16, strokeWidth: 1.75 } as const;
 
 export function InteractivePalette() {
   const [isOpen, setOpen] = useState(false);
@@ -18,21 +17,21 @@ export function InteractivePalette() {
         {
           id: "home",
           label: "Home",
-          icon: <House {...icon} />,
+          icon: <Icon of={House} />,
           keys: ["G", "H"],
           onAction: () => setChosen("Home"),
         },
         {
           id: "turkana",
           label: "Wallet: Turkana field office",
-          icon: <WalletMinimal {...icon} />,
+          icon: <Icon of={WalletMinimal} />,
           note: "subwallet of Kenya programmes",
           onAction: () => setChosen("Turkana"),
         },
         {
           id: "transactions",
           label: "Transactions",
-          icon: <ArrowLeftRight {...icon} />,
+          icon: <Icon of={ArrowLeftRight} />,
           keys: ["G", "T"],
           keywords: "payments history",
           onAction: () => setChosen("Transactions"),
@@ -45,20 +44,20 @@ export function InteractivePalette() {
         {
           id: "new",
           label: "New bulk payment",
-          icon: <Send {...icon} />,
+          icon: <Icon of={Send} />,
           keys: ["C"],
           onAction: () => setChosen("New"),
         },
         {
           id: "switch",
           label: "Switch client…",
-          icon: <Building2 {...icon} />,
+          icon: <Icon of={Building2} />,
           onAction: () => setChosen("Switch"),
         },
         {
           id: "dark",
           label: "Use the dark theme",
-          icon: <Moon {...icon} />,
+          icon: <Icon of={Moon} />,
           onAction: () => setChosen("Dark"),
         },
       ],

@@ -1,5 +1,6 @@
 import { ChevronsUpDown } from "lucide-react";
 import { useState } from "react";
+import { Icon } from "../../values/Icon.tsx";
 import { Select } from "../../overlays/Select.tsx";
 import type { SelectOption } from "../../overlays/SelectOption.tsx";
 import styles from "../ComponentsScreen.module.css";
@@ -48,7 +49,7 @@ export function InteractiveSelects() {
         trigger={
           <>
             <span className={own.cut}>{textOf(clients, client)}</span>
-            <ChevronsUpDown aria-hidden size={14} strokeWidth={1.75} />
+            <Icon of={ChevronsUpDown} size={14} />
           </>
         }
       />

@@ -1,5 +1,6 @@
 import { Copy } from "lucide-react";
 import { useState } from "react";
+import { Icon } from "../../values/Icon.tsx";
 import { Button } from "../../actions/Button.tsx";
 import { Kbd } from "../../values/Kbd.tsx";
 import { toast } from "../../feedback/Toast.tsx";
@@ -29,7 +30,7 @@ export function InteractiveTips() {
             setCopies(copies + 1);
             toast({
               title: `Transaction ID copied (${copies + 1})`,
-              icon: <Copy aria-hidden size={16} strokeWidth={1.75} />,
+              icon: <Icon of={Copy} />,
             });
           }}
         >

@@ -10,7 +10,7 @@ import type { RequestHead } from "../useRequestHead.ts";
 
 export type BulkDetailsProps = { head: RequestHead; isChecking: boolean; approvals: number };
 
-/** What is said of the request as a whole, and the way on. */
+/** The fields about the whole request, and the button that continues. */
 export function BulkDetails({ head, isChecking, approvals }: BulkDetailsProps) {
   const words = t.newPayment;
   return (

@@ -1,5 +1,6 @@
 import { FileSpreadsheet } from "lucide-react";
 import { useEffect, useRef } from "react";
+import { Icon } from "../../../design/values/Icon.tsx";
 import { Button } from "../../../design/actions/Button.tsx";
 import { ProgressBar } from "../../../design/feedback/ProgressBar.tsx";
 import { Steps } from "../../../design/feedback/Steps.tsx";
@@ -25,11 +26,7 @@ export function CheckingCard({ file, progress, onCancel }: CheckingCardProps) {
   const said = useSaidSlowly(isSent ? words.said({ count: rowsRead }) : words.sent({ percent }));
   return (
     <section className={styles.card} aria-label={words.title} ref={heading} tabIndex={-1}>
-      <FileHead
-        icon={<FileSpreadsheet aria-hidden size={18} strokeWidth={1.75} />}
-        title={file.name}
-        detail={fileSize(file.size)}
-      >
+      <FileHead icon={<Icon of={FileSpreadsheet} size={18} />} title={file.name} detail={fileSize(file.size)}>
         <Button onClick={onCancel}>{t.common.cancel}</Button>
       </FileHead>
       <div className={styles.body}>

@@ -1,5 +1,6 @@
 import { Download } from "lucide-react";
 import { downloadErrorSheet } from "@corridor/product/payments/contract";
+import { Icon } from "../../../design/values/Icon.tsx";
 import { downloadAnswer } from "../../../api/download.ts";
 import { Button } from "../../../design/actions/Button.tsx";
 import { t } from "../../../texts.ts";
@@ -8,7 +9,7 @@ import { t } from "../../../texts.ts";
 export function DownloadErrors({ clientId, requestId }: { clientId: string; requestId: string }) {
   return (
     <Button
-      icon={<Download aria-hidden size={16} strokeWidth={1.75} />}
+      icon={<Icon of={Download} />}
       onClick={() => void downloadAnswer(downloadErrorSheet, { clientId, requestId })}
     >
       {t.newPayment.errors.downloadAll}

@@ -1,6 +1,7 @@
 import { sheetLimits } from "@corridor/product/spreadsheets/sheet-limits";
 import { FileSpreadsheet, FileUp } from "lucide-react";
 import { useState, type DragEvent } from "react";
+import { Icon } from "../../../design/values/Icon.tsx";
 import { Button } from "../../../design/actions/Button.tsx";
 import { FieldNote } from "../../../design/fields/FieldNote.tsx";
 import { t } from "../../../texts.ts";
@@ -43,7 +44,7 @@ export function DropZone({ file, problem, onChoose, onRemove }: DropZoneProps) {
     >
       {file ? (
         <>
-          <FileSpreadsheet aria-hidden size={24} strokeWidth={1.75} />
+          <Icon of={FileSpreadsheet} size={24} />
           <div role="status">
             <b className={styles.name}>{file.name}</b>
             <p className={styles.limits}>
@@ -59,7 +60,7 @@ export function DropZone({ file, problem, onChoose, onRemove }: DropZoneProps) {
         </>
       ) : (
         <>
-          <FileUp aria-hidden size={24} strokeWidth={1.75} />
+          <Icon of={FileUp} size={24} />
           <b>{isOver ? words.release : words.drop}</b>
           <p>{words.or}</p>
           <div className={styles.buttons}>

@@ -46,7 +46,7 @@ function valueOf({ value }: ListedError): string {
   return value.trim() === "" ? words.blank : words.quoted({ value });
 }
 
-/** For a message to whoever keeps the spreadsheet; tabs, so that it can be put into one. */
+/** For a message to the author of the spreadsheet; with tabs, so that it can be pasted into one. */
 function asText(listed: readonly ListedError[]): string {
   const words = t.newPayment.errors;
   const lines = listed.map(({ cell, column, value, message }) => [cell, column, value, message]);

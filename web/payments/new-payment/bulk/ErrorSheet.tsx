@@ -2,6 +2,7 @@ import { ChevronDown, ChevronUp, FoldVertical } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { columnLetters } from "@corridor/product/spreadsheets/cell-name";
 import type { ValidationErrors } from "@corridor/product/payments/validation-errors";
+import { Icon } from "../../../design/values/Icon.tsx";
 import { Card } from "../../../design/layout/Card.tsx";
 import { IconButton } from "../../../design/actions/IconButton.tsx";
 import { t } from "../../../texts.ts";
@@ -39,10 +40,10 @@ export function ErrorSheet({ errors, pages }: ErrorSheetProps) {
       aside={
         <>
           <IconButton label={words.previous} isDisabled={isLoading} onClick={() => pages.step(-1)}>
-            <ChevronUp aria-hidden size={16} strokeWidth={1.75} />
+            <Icon of={ChevronUp} />
           </IconButton>
           <IconButton label={words.next} isDisabled={isLoading} onClick={() => pages.step(1)}>
-            <ChevronDown aria-hidden size={16} strokeWidth={1.75} />
+            <Icon of={ChevronDown} />
           </IconButton>
         </>
       }
@@ -87,7 +88,7 @@ export function ErrorSheet({ errors, pages }: ErrorSheetProps) {
                 <tr key={`fold ${line.first}`} className={styles.fold}>
                   <td />
                   <td colSpan={names.length}>
-                    <FoldVertical aria-hidden size={14} strokeWidth={1.75} />
+                    <Icon of={FoldVertical} size={14} />
                     {(line.isClean ? words.clean : words.hidden)({ first: line.first, last: line.last })}
                   </td>
                 </tr>

@@ -1,6 +1,7 @@
 import { FileX2, Upload } from "lucide-react";
 import { useEffect, useRef } from "react";
 import type { ValidationErrors } from "@corridor/product/payments/validation-errors";
+import { Icon } from "../../../design/values/Icon.tsx";
 import { Banner } from "../../../design/feedback/Banner.tsx";
 import { Button } from "../../../design/actions/Button.tsx";
 import { Card } from "../../../design/layout/Card.tsx";
@@ -43,7 +44,7 @@ export function FileErrors({ errors, requestId, clientId, file, onChoose, onLeav
       <Card isFlush>
         <FileHead
           isWrong
-          icon={<FileX2 aria-hidden size={18} strokeWidth={1.75} />}
+          icon={<Icon of={FileX2} size={18} />}
           title={file.name}
           detail={
             listed.length > 0
@@ -55,11 +56,7 @@ export function FileErrors({ errors, requestId, clientId, file, onChoose, onLeav
           <Button kind="quiet" onClick={onLeave}>
             {t.newPayment.file.chooseAnother}
           </Button>
-          <ChooseFileButton
-            kind="primary"
-            icon={<Upload aria-hidden size={16} strokeWidth={1.75} />}
-            onChoose={onChoose}
-          >
+          <ChooseFileButton kind="primary" icon={<Icon of={Upload} />} onChoose={onChoose}>
             {words.upload}
           </ChooseFileButton>
         </FileHead>

@@ -8,6 +8,7 @@ import { exampleRowFor } from "@corridor/product/payments/files/example-row";
 import { templateColumns, type TemplateKind } from "@corridor/product/payments/files/template-columns";
 import { offeredTemplates } from "@corridor/product/payments/files/template-providers";
 import type { Wallet } from "@corridor/product/wallets/wallet";
+import { Icon } from "../../../design/values/Icon.tsx";
 import { downloadAnswer } from "../../../api/download.ts";
 import { Button } from "../../../design/actions/Button.tsx";
 import { SegmentedControl } from "../../../design/fields/SegmentedControl.tsx";
@@ -37,13 +38,9 @@ export function TemplateCard({ clientId, frame, wallets }: TemplateCardProps) {
   const example = exampleRowFor(context, kind);
   return (
     <section className={styles.card}>
-      <FileHead
-        icon={<FileSpreadsheet aria-hidden size={18} strokeWidth={1.75} />}
-        title={words.title}
-        detail={words.detail}
-      >
+      <FileHead icon={<Icon of={FileSpreadsheet} size={18} />} title={words.title} detail={words.detail}>
         <Button
-          icon={<Download aria-hidden size={16} strokeWidth={1.75} />}
+          icon={<Icon of={Download} />}
           onClick={() => void downloadAnswer(downloadTemplate, { clientId, kind })}
         >
           {words.download}

@@ -1,7 +1,7 @@
 import { cellName } from "@corridor/product/spreadsheets/cell-name";
 import type { InvalidTransaction } from "@corridor/product/payments/validation-errors";
 
-/** So many errors are listed one by one (PAY-09, CONST-15). */
+/** The number of errors that are listed one by one (PAY-09, CONST-15). */
 export const errorsListed = 20;
 
 export type ListedError = {

@@ -1,5 +1,6 @@
 import { TriangleAlert } from "lucide-react";
 import type { ValidationSummary } from "@corridor/product/payments/validation-summary";
+import { Icon } from "../../../design/values/Icon.tsx";
 import { Checkbox } from "../../../design/fields/Checkbox.tsx";
 import { t } from "../../../texts.ts";
 import type { Field } from "../../../design/fields/useField.ts";
@@ -14,7 +15,7 @@ export function IgnoredColumns({ columns, tick }: IgnoredColumnsProps) {
   return (
     <section className={styles.warnings}>
       <h2>
-        <TriangleAlert aria-hidden size={18} strokeWidth={1.75} />
+        <Icon of={TriangleAlert} size={18} />
         {words.ignored}
       </h2>
       <ul>

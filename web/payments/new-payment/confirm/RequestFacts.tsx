@@ -8,7 +8,7 @@ import { scheduledSeconds } from "../schedule.ts";
 
 export type RequestFactsProps = { draft: Draft; summary: ValidationSummary };
 
-/** What is said of the request as a whole. */
+/** The facts about the whole request. */
 export function RequestFacts({ draft, summary }: RequestFactsProps) {
   const words = t.newPayment.confirm;
   const scheduled = scheduledSeconds(draft);

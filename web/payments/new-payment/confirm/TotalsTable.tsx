@@ -1,6 +1,7 @@
 import { Info } from "lucide-react";
 import { fromDecimal, toDecimal } from "@corridor/product/money";
 import type { ValidationSummary } from "@corridor/product/payments/validation-summary";
+import { Icon } from "../../../design/values/Icon.tsx";
 import { Card } from "../../../design/layout/Card.tsx";
 import { Money } from "../../../design/values/Money.tsx";
 import { Table } from "../../../design/layout/Table.tsx";
@@ -81,7 +82,7 @@ export function TotalsTable({ summary }: { summary: ValidationSummary }) {
         ]}
       />
       <p className={styles.note}>
-        <Info aria-hidden size={14} strokeWidth={1.75} />
+        <Icon of={Info} size={14} />
         {hasRates ? `${words.estimate} ${words.rateNote}` : words.estimate}
       </p>
     </Card>

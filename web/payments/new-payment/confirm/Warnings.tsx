@@ -1,5 +1,6 @@
 import { TriangleAlert } from "lucide-react";
 import type { ValidationSummary } from "@corridor/product/payments/validation-summary";
+import { Icon } from "../../../design/values/Icon.tsx";
 import { t } from "../../../texts.ts";
 import { Checkbox } from "../../../design/fields/Checkbox.tsx";
 import type { Field } from "../../../design/fields/useField.ts";
@@ -23,7 +24,7 @@ export function Warnings({ summary, isOfFile, awaitsFunding, tick }: WarningsPro
   return (
     <section className={styles.warnings}>
       <h2>
-        <TriangleAlert aria-hidden size={18} strokeWidth={1.75} />
+        <Icon of={TriangleAlert} size={18} />
         {words.warnings}
       </h2>
       <ul>

@@ -1,5 +1,6 @@
 import { Calculator } from "lucide-react";
 import { formatAmount, type Money } from "@corridor/product/money";
+import { Icon } from "../../../design/values/Icon.tsx";
 import { Button } from "../../../design/actions/Button.tsx";
 import { FormColumn } from "../../../design/fields/FormColumn.tsx";
 import { t } from "../../../texts.ts";
@@ -23,7 +24,7 @@ export function SingleSummary({ form, isBusy, approvals }: SingleSummaryProps) {
           <Figures estimate={form.estimate} />
         ) : (
           <p className={styles.start}>
-            <Calculator aria-hidden size={20} strokeWidth={1.75} />
+            <Icon of={Calculator} size={20} />
             {words.summary.start}
           </p>
         )}

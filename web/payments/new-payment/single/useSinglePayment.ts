@@ -73,7 +73,7 @@ export function useSinglePayment(
     return Object.fromEntries(filled.filter(([, value]) => value.trim() !== ""));
   }
 
-  /** What was said of these was about another provider or wallet. */
+  /** The errors of these fields were about another provider or wallet. */
   function forgetErrors(...names: FormField[]): void {
     for (const name of names) fields[name].refuse(null);
   }

@@ -7,7 +7,7 @@ import { missingIn } from "./funding/missing-funds.ts";
 
 type Decided = Pick<Details["request"], "amounts" | "currencyCounts" | "rates" | "funding">;
 
-/** What is decided about: so much in so many payments, by currency, at which rates, and what that takes out of which wallet (EXT-20). */
+/** The content of a decision: amount and number of payments by currency, the rates, and the debit of each wallet (EXT-20). */
 export function DecidedAmounts({ request }: { request: Decided }) {
   return (
     <ul className={styles.amounts} aria-label={t.approvals.amounts}>

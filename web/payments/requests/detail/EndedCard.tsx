@@ -1,5 +1,6 @@
 import { formatDuration } from "@corridor/product/i18n/formats";
 import type { Outcome } from "@corridor/product/payments/requests/request";
+import { Icon } from "../../../design/values/Icon.tsx";
 import { Card } from "../../../design/layout/Card.tsx";
 import { OutcomeBar } from "../../../design/feedback/OutcomeBar.tsx";
 import { outcomeLooks } from "../../../design/feedback/status-looks.ts";
@@ -32,11 +33,11 @@ export function EndedCard({ request }: { request: Details["request"] }) {
 }
 
 function Count({ of, name, count }: { of: Exclude<Outcome, "pending">; name: string; count: number }) {
-  const { tone, Icon, PlainIcon = Icon } = outcomeLooks[of];
+  const { tone, icon, plainIcon = icon } = outcomeLooks[of];
   return (
     <div className={styles.count} data-tone={tone}>
       <dt>
-        <PlainIcon aria-hidden size={14} strokeWidth={2.1} /> {name}
+        <Icon of={plainIcon} size={14} strokeWidth={2.1} /> {name}
       </dt>
       <dd>{t.common.count(count)}</dd>
     </div>

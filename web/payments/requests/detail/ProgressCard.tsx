@@ -2,6 +2,7 @@ import { Clock } from "lucide-react";
 import type { ReactNode } from "react";
 import { formatDuration, formatTimestamp } from "@corridor/product/i18n/formats";
 import type { Outcome } from "@corridor/product/payments/requests/request";
+import { Icon } from "../../../design/values/Icon.tsx";
 import { onServerClock, serverTime } from "../../../api/server-clock.ts";
 import { Card } from "../../../design/layout/Card.tsx";
 import { OutcomeBar } from "../../../design/feedback/OutcomeBar.tsx";
@@ -55,7 +56,7 @@ export function ProgressCard({ request, answeredAt }: ProgressCardProps) {
         )}
         {since !== null && now !== null && (
           <Figure
-            icon={<Clock aria-hidden size={14} strokeWidth={2.1} />}
+            icon={<Icon of={Clock} size={14} strokeWidth={2.1} />}
             name={words.time}
             figure={formatDuration(Math.max(0, now - since))}
           >
@@ -72,12 +73,12 @@ function timeOf(seconds: number): string {
 }
 
 function Count({ of, count, ...rest }: { of: Outcome; name: string; count: number; children: string }) {
-  const { tone, Icon, PlainIcon = Icon } = outcomeLooks[of];
+  const { tone, icon, plainIcon = icon } = outcomeLooks[of];
   return (
     <Figure
       {...rest}
       tone={tone}
-      icon={<PlainIcon aria-hidden size={14} strokeWidth={2.1} />}
+      icon={<Icon of={plainIcon} size={14} strokeWidth={2.1} />}
       figure={t.common.count(count)}
     />
   );

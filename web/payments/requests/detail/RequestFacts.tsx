@@ -7,7 +7,7 @@ import { Person } from "../../../design/values/Person.tsx";
 import { t } from "../../../texts.ts";
 import { Timestamp } from "../../../design/values/Timestamp.tsx";
 
-/** What was said about a request when it was made; what was not said is left out. */
+/** The facts that the creator gave; empty facts are left out. */
 export function RequestFacts({ request }: { request: PaymentRequest }) {
   const words = t.requests.facts;
   const { requestId, batchReference, scheduledTimestamp: scheduled, fileName } = request;

@@ -4,6 +4,7 @@ import { refusalToDecide } from "@corridor/product/payments/requests/decisions";
 import type { RequestDetails, RequestStatus } from "@corridor/product/payments/requests/request";
 import { awaitsApproval } from "@corridor/product/payments/requests/status";
 import { personText } from "@corridor/product/users/person";
+import { Icon } from "../../../design/values/Icon.tsx";
 import { serverTime } from "../../../api/server-clock.ts";
 import { useDecider } from "../../../approvals/useDecider.ts";
 import { Banner, type BannerTone } from "../../../design/feedback/Banner.tsx";
@@ -31,7 +32,7 @@ const tones: Readonly<Record<RequestStatus, BannerTone>> = {
 /** What state a request is in, whose turn it is, and what happens next (REQ-09). */
 export function StatusBanner({ request }: { request: RequestDetails }) {
   const { status } = request;
-  const { Icon } = statusLooks.request[status];
+  const { icon } = statusLooks.request[status];
   const turn = useTurn(request);
   const doneBut = doneWords(request);
   if (doneBut !== null)
@@ -41,11 +42,7 @@ export function StatusBanner({ request }: { request: RequestDetails }) {
       </Banner>
     );
   return (
-    <Banner
-      tone={tones[status]}
-      icon={<Icon aria-hidden size={18} strokeWidth={1.75} />}
-      title={t.status.request[status]}
-    >
+    <Banner tone={tones[status]} icon={<Icon of={icon} size={18} />} title={t.status.request[status]}>
       <Lines
         of={[
           endedBy(request),
@@ -74,7 +71,7 @@ function endedBy({ status, approvalActions }: RequestDetails): string | null {
   return `${t.approvals.doneBy[last.action]({ person: personText(last) })}, ${formatTimestamp(last.actionTimestamp)} UTC`;
 }
 
-/** What this person has to do with it; nothing is said to whoever has no part in it. */
+/** The part of this person in the request; no text for a person without a part. */
 function useTurn(request: RequestDetails): string | null {
   const decider = useDecider();
   const whyNotNow = useRefusalToApproveNow();

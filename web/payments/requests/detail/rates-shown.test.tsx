@@ -29,7 +29,7 @@ test("a converted payment of a request says what the wallet is charged and at wh
   expect(amountCell({ ...paid, walletCurrency: "KES", exchangeRate: null })).not.toContain("1 ");
 });
 
-test("whoever decides about a request reads the rate of each pair of currencies [EXT-19, EXT-20]", () => {
+test("a person who decides about a request reads the rate of each pair of currencies [EXT-19, EXT-20]", () => {
   const rates = [
     { from: "EUR", to: "USD", rate: "1.08695652" },
     { from: "KES", to: "USD", rate: "0.00775194" },

@@ -15,7 +15,7 @@ export function useRequestActions(request: PaymentRequest | undefined): readonly
   return whyNotNow ? ["reject"] : ["reject", "approve"];
 }
 
-/** Why nobody may approve anything here now, whoever they are. */
+/** Why nobody may approve a request of this client now. */
 export function useRefusalToApproveNow(): ReturnType<typeof refusalToApproveNow> {
   const viewer = useViewer();
   const client = viewer && standingOf(viewer.user, viewer.clientId);

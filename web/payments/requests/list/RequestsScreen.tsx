@@ -1,7 +1,12 @@
 import { useNavigate } from "@tanstack/react-router";
 import { FilterX, SendHorizontal } from "lucide-react";
-import { longestRequestList, queryRequests } from "@corridor/product/payments/requests/contract";
+import {
+  approveOrReject,
+  longestRequestList,
+  queryRequests,
+} from "@corridor/product/payments/requests/contract";
 import type { PaymentRequest } from "@corridor/product/payments/requests/request";
+import { Icon } from "../../../design/values/Icon.tsx";
 import { useCall } from "../../../api/useCall.ts";
 import { ActionLabel } from "../../../design/actions/ActionLabel.tsx";
 import { Button } from "../../../design/actions/Button.tsx";
@@ -10,14 +15,15 @@ import { Pagination } from "../../../design/layout/Pagination.tsx";
 import { ScreenHeader } from "../../../design/layout/ScreenHeader.tsx";
 import { Table } from "../../../design/layout/Table.tsx";
 import { t } from "../../../texts.ts";
+import { useMayCall } from "../../../session/access.ts";
 import { deployment } from "../../../session/deployment.ts";
 import { useSession } from "../../../session/session.ts";
 import { CallState } from "../../../shell/CallState.tsx";
 import { RefreshButton } from "../../../shell/RefreshButton.tsx";
 import { useOpenScreens } from "../../../shell/useNavigation.ts";
 import { columnsFor } from "./columns.tsx";
-import { FilterBar } from "./FilterBar.tsx";
-import { questionOf } from "./list-place.ts";
+import { FilterBar } from "../../../lists/FilterBar.tsx";
+import { requestFilters } from "../../../lists/request-filters.ts";
 import { useHasApprovals } from "./useHasApprovals.ts";
 import { useRequestList, type RequestList } from "./useRequestList.ts";
 
@@ -30,7 +36,8 @@ export function RequestsScreen() {
 
 function RequestsOf({ clientId }: { clientId: string }) {
   const list = useRequestList();
-  const answer = useCall(queryRequests, { clientId, ...questionOf(list.filters) });
+  const mayDecide = useMayCall(approveOrReject);
+  const answer = useCall(queryRequests, { clientId, ...requestFilters.toInput(list.filters) });
   return (
     <>
       <ScreenHeader
@@ -44,7 +51,7 @@ function RequestsOf({ clientId }: { clientId: string }) {
           </>
         }
       />
-      <FilterBar list={list} />
+      <FilterBar filters={requestFilters.filters} list={list} hidden={mayDecide ? [] : ["awaitingMe"]} />
       <CallState of={answer} failure={t.requests.fetchError} skeletonRows={10}>
         {({ requests, totalCount }) => (
           <RequestTable
@@ -73,7 +80,7 @@ function RequestTable({ list, requests, hasMore, isRefreshing }: RequestTablePro
   if (requests.length === 0)
     return (
       <EmptyState
-        icon={<FilterX aria-hidden size={20} strokeWidth={1.75} />}
+        icon={<Icon of={FilterX} size={20} />}
         title={words.empty}
         action={list.isFiltered && <Button onClick={list.clear}>{t.filters.clear}</Button>}
       />
@@ -112,7 +119,7 @@ function NewPaymentButton() {
   return (
     <Button
       kind="primary"
-      icon={<SendHorizontal aria-hidden size={16} strokeWidth={1.75} />}
+      icon={<Icon of={SendHorizontal} />}
       onClick={() => void navigate({ to: entry.path })}
     >
       <ActionLabel>{entry.label}</ActionLabel>

@@ -1,23 +1,31 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
+import { serverTime } from "../../../api/server-clock.ts";
 import { focusContent } from "../../../design/hooks/focus-content.ts";
-import { filtersIn, noFilters, searchOf, type RequestFilters } from "./list-place.ts";
+import { pageIn, writePage } from "../../../lists/page-number.ts";
+import { requestFilters, type RequestFilterValues } from "../../../lists/request-filters.ts";
 
-/** Which requests are listed, and which page of them: all of it in the address, so that a view can be shared and is there again. */
+/** The filters and the page of the list. Both stand in the address, so a view can be shared. */
 export function useRequestList() {
   const navigate = useNavigate();
   const search = useSearch({ strict: false });
-  const filters = filtersIn(search);
-  const go = (next: RequestFilters, page = 0, replace = false) =>
-    void navigate({ to: "/paymentRequests", search: searchOf(next, page), replace });
+  const today = serverTime().toISOString().slice(0, 10);
+  const filters = requestFilters.parse(search, today);
+  const go = (next: RequestFilterValues, page = 0, replace = false) =>
+    void navigate({
+      to: "/paymentRequests",
+      search: { ...requestFilters.write(next), ...writePage(page) },
+      replace,
+    });
   return {
     filters,
-    isFiltered: Object.keys(searchOf(filters)).length > 0,
-    /** Counted from nought; people and the address count from one. */
-    page: /^[1-9]\d{0,3}$/.test(search.page ?? "") ? Number(search.page) - 1 : 0,
-    /** Typing replaces the place in the browser's history: going back must not undo letter by letter. */
-    change: (changes: Partial<RequestFilters>, isTyped = false) => go({ ...filters, ...changes }, 0, isTyped),
+    today,
+    isFiltered: requestFilters.isSet(filters),
+    page: pageIn(search),
+    /** Typing replaces the entry in the browser's history, so that going back does not undo single letters. */
+    change: (changes: Partial<RequestFilterValues>, isTyped: boolean) =>
+      go({ ...filters, ...changes }, 0, isTyped),
     clear: () => {
-      go(noFilters);
+      go(requestFilters.none);
       focusContent();
     },
     goToPage: (page: number) => go(filters, page),

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { formatAmount, toDecimal } from "@corridor/product/money";
 import { queryWallets, transferFunds } from "@corridor/product/wallets/contract";
 import type { Wallet } from "@corridor/product/wallets/wallet";
+import { Icon } from "../../../../design/values/Icon.tsx";
 import { useCall } from "../../../../api/useCall.ts";
 import { Button } from "../../../../design/actions/Button.tsx";
 import { lazyPart } from "../../../../design/hooks/lazy-part.tsx";
@@ -53,7 +54,7 @@ function Transfers({ request: { clientId }, funding }: AddFundsProps) {
       {helpfulTransfers(funding, data.wallets).map((transfer) => (
         <Button
           key={transfer.to.walletId}
-          icon={<ArrowLeftRight aria-hidden size={16} strokeWidth={1.75} />}
+          icon={<Icon of={ArrowLeftRight} />}
           onClick={() => setOpen({ transfer, wallets: data.wallets })}
         >
           {t.requests.funding.transferMissing({

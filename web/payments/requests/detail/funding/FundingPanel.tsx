@@ -3,6 +3,7 @@ import { formatDuration, formatTimestamp } from "@corridor/product/i18n/formats"
 import { onServerClock } from "../../../../api/server-clock.ts";
 import { DecisionButtons } from "../../../../approvals/DecisionButtons.tsx";
 import { awaitsFunding } from "@corridor/product/payments/requests/request";
+import { Icon } from "../../../../design/values/Icon.tsx";
 import { statusLooks } from "../../../../design/feedback/status-looks.ts";
 import { t } from "../../../../texts.ts";
 import { OutsideLink } from "../../../../design/actions/TextLink.tsx";
@@ -26,7 +27,7 @@ export type FundingPanelProps = {
 /** What money a request waits for, since when, and what can be done about it (REQ-10 to REQ-13). */
 export function FundingPanel({ request, answeredAt, actions, onChoose }: FundingPanelProps) {
   const { status, funding, awaitingFundingSinceTimestamp: since } = request;
-  const { Icon } = statusLooks.request[status];
+  const { icon } = statusLooks.request[status];
   const words = t.requests.funding;
   const now = answeredAt && Math.floor(onServerClock(answeredAt).getTime() / 1_000);
   const waited = since !== null && now !== null ? Math.max(0, now - since) : null;
@@ -34,7 +35,7 @@ export function FundingPanel({ request, answeredAt, actions, onChoose }: Funding
   return (
     <section className={styles.panel} aria-label={t.status.request[status]}>
       <div className={styles.head}>
-        <Icon aria-hidden size={18} strokeWidth={1.75} />
+        <Icon of={icon} size={18} />
         <div className={styles.words}>
           <h2>{t.status.request[status]}</h2>
           <p>{fundingMeaningOf(request)}</p>

@@ -1,5 +1,6 @@
 import { CircleCheck } from "lucide-react";
 import { fromDecimal, toDecimal } from "@corridor/product/money";
+import { Icon } from "../../../../design/values/Icon.tsx";
 import { CopyId } from "../../../../design/actions/CopyId.tsx";
 import { Money } from "../../../../design/values/Money.tsx";
 import { t } from "../../../../texts.ts";
@@ -7,7 +8,7 @@ import { TextLink } from "../../../../design/actions/TextLink.tsx";
 import styles from "./FundingTable.module.css";
 import { missingIn, type WalletShare } from "./missing-funds.ts";
 
-/** By its name, and by the ID that whoever adds money to it asks for. */
+/** The wallet by its name, and by the ID that staff need to add money. */
 export function WalletName({ share: { walletId, walletName } }: { share: WalletShare }) {
   return (
     <span className={styles.wallet}>
@@ -40,7 +41,7 @@ export function Missing({ share, isCurrencyInHeader = false }: MissingProps) {
   if (missing.minor <= 0n)
     return (
       <span className={styles.enough}>
-        <CircleCheck aria-hidden size={14} strokeWidth={2.1} /> {t.requests.funding.enough}
+        <Icon of={CircleCheck} size={14} strokeWidth={2.1} /> {t.requests.funding.enough}
       </span>
     );
   return (

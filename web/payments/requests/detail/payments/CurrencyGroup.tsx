@@ -1,5 +1,6 @@
 import { ChevronDown } from "lucide-react";
 import { useId, useState } from "react";
+import { Icon } from "../../../../design/values/Icon.tsx";
 import { Money } from "../../../../design/values/Money.tsx";
 import { t } from "../../../../texts.ts";
 import styles from "./CurrencyGroup.module.css";
@@ -21,7 +22,7 @@ export function CurrencyGroup(props: CurrencyTableProps) {
       <div className={styles.head}>
         <h3>
           <button type="button" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
-            <ChevronDown aria-hidden size={14} strokeWidth={2} />
+            <Icon of={ChevronDown} size={14} strokeWidth={2} />
             <strong>{currency}</strong> {countOf(props)}
           </button>
         </h3>

@@ -1,5 +1,6 @@
 import { ListX } from "lucide-react";
 import { useState } from "react";
+import { Icon } from "../../../../design/values/Icon.tsx";
 import { Card } from "../../../../design/layout/Card.tsx";
 import { EmptyState } from "../../../../design/feedback/EmptyState.tsx";
 import { t } from "../../../../texts.ts";
@@ -33,7 +34,7 @@ export function TransactionsCard({ request }: { request: Details["request"] }) {
       isFlush
     >
       {groups.length === 0 && (
-        <EmptyState icon={<ListX aria-hidden size={20} strokeWidth={1.75} />} title={t.requests.show.none} />
+        <EmptyState icon={<Icon of={ListX} size={20} />} title={t.requests.show.none} />
       )}
       {groups.map((counts) => (
         <CurrencyGroup

@@ -1,0 +1,3 @@
+call protect_tenant_table('clients');
+call protect_tenant_table('client_features');
+call protect_tenant_table('client_providers');

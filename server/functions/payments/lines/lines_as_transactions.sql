@@ -1,0 +1,33 @@
+-- Each line of a request as its transaction, before it is released and after: the release inserts these rows, the list of a request shows
+-- them until they are released, and the export reads them. Columns have their names of transactions; fields are the line's own details.
+--
+-- Until the money is held nothing is failed and nothing is traded. A query names the set too: the planner does not find it in the request.
+drop view if exists lines_as_transactions cascade;
+create view lines_as_transactions with (security_invoker = true) as
+select l.client_id, r.request_id, l.set_id, l.line_no,
+  payment_transaction_id(l.client_id, r.request_id, l.line_no, l.transaction_id) as transaction_id,
+  l.wallet_id,
+  case l.payment_kind when 'mobile' then 'MobilePayment' when 'bank' then 'BankPayment' when 'test' then 'Payment' end as type,
+  l.provider,
+  case when outcome.code is null then 'open' else 'failed' end as status,
+  outcome.code as status_code,
+  l.wallet_currency as currency, -l.debit_minor as amount_minor,
+  case when outcome.code is null then l.fee_minor else 0 end as fee_minor,
+  l.recipient_account, l.recipient_name, l.amount_minor as recipient_minor, l.currency as recipient_currency,
+  l.reference, r.batch_reference, l.reason, l.sender_name, r.source,
+  (l.rate_e8 * 0.00000001)::text as exchange_rate,
+  nullif(jsonb_strip_nulls(coalesce(l.details, '{}') - '{recipientBank,valueDate}'::text[] || jsonb_build_object(
+    'recipientBankBic', l.details -> 'recipientBank',
+    -- A payment is not paid before the currency that it was bought with is settled.
+    'paymentValueDate', greatest(l.details ->> 'valueDate', case when r.held_at is not null then l.value_date::text end),
+    'exchangeRate', case when outcome.code is null then (l.rate_e8 * 0.00000001)::text end,
+    'fxTradeId', case when outcome.code is null and r.held_at is not null then l.fx_trade_id end,
+    'tenor', coalesce(case when l.fx_trade_id is not null and r.held_at is not null then l.rate_tenor end, l.details ->> 'tenor'))),
+    '{}') as details,
+  l.details as fields
+from payment_requests r
+join charged_lines l on l.client_id = r.client_id and l.set_id = r.set_id
+cross join lateral (
+  select case when r.held_at is not null
+    then coalesce(l.failure, case when l.line_no <@ r.unfunded then 'INSUFFICIENT_FUNDS' end) end as code) outcome;
+grant select on lines_as_transactions to corridor_app, corridor_system;

@@ -1,0 +1,10 @@
+-- A job joins the caller's transaction: a crash can neither lose a job nor invent one.
+create or replace function enqueue_job(task text, payload json, run_in interval default interval '0', max_attempts integer default 25)
+returns void
+language plpgsql security definer set search_path = public, pg_temp
+as $$
+begin
+  perform graphile_worker.add_job(task, payload, run_at => now() + run_in, max_attempts => max_attempts);
+end $$;
+revoke all on function enqueue_job from public, corridor_app, corridor_system;
+grant execute on function enqueue_job to corridor_app, corridor_system;

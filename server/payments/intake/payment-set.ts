@@ -1,0 +1,91 @@
+import type { Validation } from "@corridor/product/payments/contract";
+import { Problem } from "@corridor/product/problems";
+import { actorOf, allWallets, type Caller } from "../../platform/actor.ts";
+import type { App } from "../../platform/app.ts";
+import type { FileReading } from "../read-file/reading.ts";
+import type { RequestHead } from "../requests/request-head.ts";
+import { insertRates } from "../requests/store-rates.ts";
+import { compareRequest } from "../requests/store-requests.ts";
+import { describeSet } from "./check-set.ts";
+import { judgeList, type ListedPayment } from "./judge-list.ts";
+import type { PayerContext } from "./payment-context.ts";
+import { finishSet, insertSet, type SetOwner } from "./store.ts";
+import { selectUsedIds } from "./store-checks.ts";
+import { insertLines, type SetOfLines } from "./store-lines.ts";
+
+export function ownerOf(caller: Caller, request: { clientId: string; requestId: string }): SetOwner {
+  return {
+    clientId: request.clientId,
+    requestId: request.requestId.toLowerCase(),
+    userId: caller.person.userId,
+  };
+}
+
+export type SubmittedPayments = {
+  readonly owner: SetOwner;
+  readonly payments: readonly ListedPayment[];
+  readonly payer: PayerContext;
+};
+
+/** Judges payments that came with a call and stores them as a set, in one transaction. If one payment has an error, nothing is stored. */
+export async function storeSubmittedPayments(
+  app: App,
+  caller: Caller,
+  { owner, payments, payer }: SubmittedPayments,
+): Promise<{ set: SetOfLines | null; reading: FileReading }> {
+  const { reading, batches } = await judgeList(payments, payer.context);
+  if (reading.errorCount > 0) return { set: null, reading };
+  const set = await app.db.asCaller(caller, owner.clientId, async (tx) => {
+    const inserted = await insertSet(tx, owner, null);
+    for (const batch of batches) await insertLines(tx, inserted, batch, payer.tariffs);
+    await insertRates(tx, inserted, payer);
+    return inserted;
+  });
+  const usedTransactionIds = await usedIdsOf(app, caller, owner, set);
+  if (usedTransactionIds.length === 0) return { set, reading };
+  const again = await judgeList(payments, { ...payer.context, usedTransactionIds });
+  return { set: null, reading: again.reading };
+}
+
+/** Looks at all wallets of the client, also those that the caller may not see: a transaction ID is unique at its client. */
+export async function usedIdsOf(
+  app: App,
+  caller: Caller,
+  { clientId, requestId }: SetOwner,
+  set: SetOfLines,
+): Promise<string[]> {
+  return app.db.transaction({ ...actorOf(caller), wallets: allWallets }, clientId, (tx) =>
+    selectUsedIds(tx, set, requestId),
+  );
+}
+
+export type StoredSet = {
+  readonly set: SetOfLines;
+  readonly reading: FileReading;
+  readonly isOfFile: boolean;
+  readonly head: RequestHead;
+  readonly owner: SetOwner;
+  readonly payer: PayerContext;
+};
+
+/** From here on the set can become a request, once the caller has confirmed what needs it (PAY-44, PAY-65). */
+export async function completeSet(app: App, caller: Caller, stored: StoredSet): Promise<Validation> {
+  const { set, reading, head, owner, payer } = stored;
+  return app.db.asCaller(caller, set.clientId, async (tx) => {
+    const existing = await compareRequest(tx, set, owner.requestId, head);
+    if (existing && !existing.hasSamePayments) throw new Problem("payment.id-reused");
+    const { walletIds, ...validation } = await describeSet(tx, stored, payer.wallets, caller.language);
+    const isAllRead = reading.ignoredColumns.every(({ count }) => count === 0);
+    await finishSet(tx, set, {
+      state: "valid",
+      neededTicks: [
+        ...(isAllRead ? [] : (["ignoredColumns"] as const)),
+        ...(validation.summary?.isRepeated ? (["repeats"] as const) : []),
+      ],
+      rowsRead: reading.transactionCount,
+      errorCount: 0,
+      walletIds,
+    });
+    return validation;
+  });
+}

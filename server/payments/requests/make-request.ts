@@ -1,0 +1,150 @@
+import { toDecimal } from "@corridor/product/money";
+import { awaitsApproval, firstStatus } from "@corridor/product/payments/requests/status";
+import { Problem } from "@corridor/product/problems";
+import { recordAudit } from "../../audit/record.ts";
+import { findClient } from "../../clients/clients.ts";
+import { actorOf, allWallets, type Caller } from "../../platform/actor.ts";
+import type { App } from "../../platform/app.ts";
+import type { Tx } from "../../platform/db.ts";
+import { enqueue } from "../../platform/jobs.ts";
+import type { PayerContext } from "../intake/payment-context.ts";
+import { checkStillPayable } from "../intake/still-payable.ts";
+import { acknowledgeSet, type NeededTick, type SetOwner } from "../intake/store.ts";
+import { selectTotals, type WalletTotal } from "../intake/store-checks.ts";
+import type { SetOfLines } from "../intake/store-lines.ts";
+import { notifyApprovers } from "./notify.ts";
+import { checkSchedule, type RequestHead } from "./request-head.ts";
+import { compareHead, compareRequest, insertRequest, type NewRequest } from "./store-requests.ts";
+
+/** Payments that were checked and can become a request. */
+export type SetToPay = {
+  readonly set: SetOfLines;
+  readonly isRecent: boolean;
+  readonly neededTicks: readonly NeededTick[];
+};
+
+/** The ticks that the person gave. */
+export type GivenTicks = {
+  readonly ignoredColumnsAcknowledged?: boolean | null | undefined;
+  readonly repeatsAcknowledged?: boolean | null | undefined;
+};
+
+export type Submission = {
+  readonly owner: SetOwner;
+  readonly head: RequestHead;
+  /** Null when the call brings no payments and the caller has checked none. */
+  readonly checked: SetToPay | null;
+  readonly ticks: GivenTicks;
+  readonly payer: PayerContext;
+};
+
+/** Makes a request of checked payments, in one transaction. A request that was made already with the same content stays as it is. */
+export async function makeRequest(app: App, caller: Caller, submission: Submission): Promise<void> {
+  const { owner, head, checked, ticks, payer } = submission;
+  // The ID of a request is unique at its client, also among requests whose wallets the caller may not see. checkStillPayable refuses
+  // a set with a wallet that the caller may not see.
+  const actor = { ...actorOf(caller), wallets: allWallets };
+  await app.db.transaction(actor, owner.clientId, async (tx) => {
+    if (!checked) return checkMadeBefore(tx, owner, head);
+    const { set, isRecent, neededTicks } = checked;
+    if (await wasMadeBefore(tx, set, owner, head)) return;
+    await checkSchedule(tx, head, "paymentRequest.");
+    if (!isRecent) throw new Problem("payment.not-checked");
+    checkTicks(neededTicks, ticks);
+    if (neededTicks.length > 0) await acknowledgeSet(tx, set);
+    await checkStillPayable(tx, set, owner, payer);
+    const request = await newRequest(tx, set, owner, head, caller);
+    // Another call may have inserted the request since we looked.
+    if (!(await insertRequest(tx, set, request))) await wasMadeBefore(tx, set, owner, head);
+    else await recordAndStart(app, tx, set, request, caller, neededTicks);
+  });
+}
+
+function checkTicks(needed: readonly NeededTick[], given: GivenTicks): void {
+  if (needed.includes("ignoredColumns") && given.ignoredColumnsAcknowledged !== true)
+    throw new Problem("payment.columns-ignored");
+  if (needed.includes("repeats") && given.repeatsAcknowledged !== true) throw new Problem("payment.repeated");
+}
+
+/** A call without payments may repeat an earlier call that had them; nothing says that other payments are meant. */
+async function checkMadeBefore(tx: Tx, { clientId, requestId }: SetOwner, head: RequestHead): Promise<void> {
+  const hasSameHead = await compareHead(tx, clientId, requestId, head);
+  if (hasSameHead === undefined) throw new Problem("payment.not-checked");
+  if (!hasSameHead) throw new Problem("payment.id-reused");
+}
+
+/** Whether this very request exists. A request with the same ID and other content is a conflict. */
+async function wasMadeBefore(tx: Tx, set: SetOfLines, owner: SetOwner, head: RequestHead): Promise<boolean> {
+  const existing = await compareRequest(tx, set, owner.requestId, head);
+  if (!existing) return false;
+  if (!existing.hasSamePayments || !existing.hasSameHead) throw new Problem("payment.id-reused");
+  return true;
+}
+
+async function newRequest(
+  tx: Tx,
+  set: SetOfLines,
+  { clientId, requestId }: SetOwner,
+  head: RequestHead,
+  { person }: Caller,
+): Promise<NewRequest> {
+  const approvalStages = (await findClient(tx, clientId))!.web_approvals_count;
+  const totals = await selectTotals(tx, set);
+  return {
+    requestId,
+    head,
+    approvalStages,
+    status: firstStatus(approvalStages, { isScheduledAhead: head.scheduledTime !== null }),
+    walletIds: [...new Set(totals.map(({ wallet_id }) => wallet_id))],
+    creator: { clientId: person.clientId, userId: person.userId, email: person.email },
+    totalCount: totals.reduce((sum, { count }) => sum + count, 0),
+    amounts: sumsByCurrency(totals),
+  };
+}
+
+function sumsByCurrency(totals: readonly WalletTotal[]): NewRequest["amounts"] {
+  const currencies = [...new Set(totals.map(({ currency }) => currency))].sort();
+  return currencies.map((currency) => ({
+    currency,
+    minor: totals
+      .filter((total) => total.currency === currency)
+      .reduce((sum, total) => sum + total.amount_minor, 0n),
+  }));
+}
+
+async function recordAndStart(
+  app: App,
+  tx: Tx,
+  set: SetOfLines,
+  request: NewRequest,
+  caller: Caller,
+  ticks: readonly NeededTick[],
+): Promise<void> {
+  await recordAudit(tx, {
+    clientId: set.clientId,
+    actor: actorOf(caller),
+    action: "payment.requested",
+    target: request.requestId,
+    after: {
+      status: request.status,
+      count: request.totalCount,
+      amounts: request.amounts.map((money) => ({ currency: money.currency, amount: toDecimal(money) })),
+      wallets: request.walletIds,
+      batchReference: request.head.batchReference,
+      scheduledTime: request.head.scheduledTime,
+      ...(ticks.includes("ignoredColumns") && { ignoredColumnsAcknowledged: true }),
+      ...(ticks.includes("repeats") && { repeatsAcknowledged: true }),
+    },
+  });
+  if (awaitsApproval(request.status))
+    await notifyApprovers(app, tx, {
+      ...request,
+      clientId: set.clientId,
+      creatorEmail: caller.person.email,
+      batchReference: request.head.batchReference,
+      approvalActions: [],
+    });
+  // The job is enqueued in this transaction, so a crash cannot lose it or run it for a request that was not made.
+  if (request.status === "processingFunds")
+    await enqueue(tx, { name: "payments.release" }, { clientId: set.clientId, requestId: request.requestId });
+}

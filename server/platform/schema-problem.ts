@@ -1,0 +1,126 @@
+import type pg from "pg";
+import { hasTable, type Connection } from "./connection.ts";
+import { readFunctions, readMigrations, type AppliedFile } from "./sql-files.ts";
+
+type AppliedFunction = AppliedFile & { readonly is_current: boolean };
+
+export async function appliedMigrations(connection: Connection): Promise<AppliedFile[]> {
+  const { rows } = await connection.query<AppliedFile>(
+    "select name, checksum from schema_migrations order by name",
+  );
+  return rows;
+}
+
+/** Every text of a function that was ever applied; the current one is marked. */
+export async function appliedFunctions(connection: Connection): Promise<AppliedFunction[]> {
+  const { rows } = await connection.query<AppliedFunction>(
+    "select name, checksum, is_current from schema_functions",
+  );
+  return rows;
+}
+
+/** Databases from before version 0.2.0 have this migration: its migrations were replaced, because nothing was released. */
+const firstOfOldVersions = "0001-roles-and-clock.sql";
+
+const isOlderThanAll = (applied: readonly AppliedFile[]) =>
+  applied.some(({ name }) => name === firstOfOldVersions);
+
+/** Null when this version knows all of these migrations as they were applied. */
+function mismatch(applied: readonly AppliedFile[]): string | null {
+  for (const { name, checksum } of applied) {
+    const ours = expected().migrations.find((migration) => migration.name === name);
+    if (!ours)
+      return `The database has migration ${name}, which this version does not know: it was made by a newer version.`;
+    if (ours.checksum !== checksum)
+      return `Migration ${name} was changed after it was applied: restore the file.`;
+  }
+  return null;
+}
+
+export function refuseUnknown(applied: readonly AppliedFile[]): void {
+  const problem = oldVersionProblem(applied) ?? mismatch(applied);
+  if (problem) throw new Error(problem);
+}
+
+function oldVersionProblem(applied: readonly AppliedFile[]): string | null {
+  return isOlderThanAll(applied)
+    ? "The database was made before version 0.2.0 and cannot be upgraded: delete the demo's own database with npm run reset, or name a new database in DATABASE_URL."
+    : null;
+}
+
+/** Null when a backup with these migrations can be restored by this version. */
+export function backupProblem(applied: readonly AppliedFile[]): string | null {
+  return isOlderThanAll(applied)
+    ? "The backup was made before version 0.2.0: restore it with the version that made it."
+    : mismatch(applied);
+}
+
+let read: { migrations: readonly AppliedFile[]; functions: readonly AppliedFile[] } | undefined;
+
+/** Read once for each process: readiness is asked for every few seconds, and the files of a running version do not change. */
+function expected(): NonNullable<typeof read> {
+  const brief = ({ name, checksum }: AppliedFile) => ({ name, checksum });
+  return (read ??= { migrations: readMigrations().map(brief), functions: readFunctions().map(brief) });
+}
+
+const listed = (files: readonly AppliedFile[]) =>
+  files.length > 3 ? `${files.length} files` : files.map(({ name }) => name).join(", ");
+const lacks = (files: readonly AppliedFile[]) =>
+  `The database lacks ${listed(files)}. Run: node server/launch.mjs migrate`;
+
+/** Null unless the database was made before version 0.2.0. */
+export async function oldDatabaseProblem(connection: Connection): Promise<string | null> {
+  if (!(await hasTable(connection, "schema_migrations"))) return null;
+  return oldVersionProblem(await appliedMigrations(connection));
+}
+
+/** Null when the database is exactly at this version's schema, as a start needs it; else a sentence that says what to do. */
+export async function schemaProblem(connection: Connection): Promise<string | null> {
+  const behind = await lackingProblem(connection);
+  if (behind) return behind;
+  const unknown = mismatch(await appliedMigrations(connection));
+  if (unknown) return unknown;
+  const current = (await appliedFunctions(connection)).filter(({ is_current }) => is_current);
+  const others = expected().functions.filter(
+    ({ name, checksum }) => !current.some((row) => row.name === name && row.checksum === checksum),
+  );
+  return others.length > 0 ? lacks(others) : null;
+}
+
+/**
+ * Null when the database has, or had, everything that this version needs. A running process stays ready when a newer version migrates
+ * the database, so that old and new processes serve side by side until the old ones are stopped.
+ */
+export async function lackingProblem(connection: Connection): Promise<string | null> {
+  if (!(await hasTable(connection, "schema_migrations")))
+    return "The database is empty. Run: node server/launch.mjs migrate";
+  const migrations = await appliedMigrations(connection);
+  const old = oldVersionProblem(migrations);
+  if (old) return old;
+  const functions = await appliedFunctions(connection);
+  const missing = [
+    ...expected().migrations.filter(({ name }) => !migrations.some((row) => row.name === name)),
+    ...expected().functions.filter(
+      ({ name, checksum }) => !functions.some((row) => row.name === name && row.checksum === checksum),
+    ),
+  ];
+  if (missing.length > 0) return lacks(missing);
+  const known = migrations.filter(({ name }) => expected().migrations.some((ours) => ours.name === name));
+  return mismatch(known);
+}
+
+/** Refuses to run without row-level security: a superuser's URL would silently bypass it. */
+export async function rowSecurityProblem(pool: pg.Pool): Promise<string | null> {
+  const { rows } = await pool.query<{ role: string; bypasses: boolean; open_tables: string[] | null }>(`
+    select current_user as role,
+      (select rolbypassrls or rolsuper from pg_roles where rolname = current_user) as bypasses,
+      (select array_agg(c.relname::text) from pg_class c join pg_namespace n on n.oid = c.relnamespace
+        where n.nspname = 'public' and c.relkind in ('r', 'p') and exists
+          (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'client_id')
+        and not row_security_active(c.oid)) as open_tables`);
+  const row = rows[0]!;
+  if (row.role !== "corridor_app" || row.bypasses)
+    return `Connections run as ${row.role}, which row-level security does not bind.`;
+  if (row.open_tables) return `Row-level security is not in force on ${row.open_tables.join(", ")}.`;
+  return null;
+}

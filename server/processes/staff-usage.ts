@@ -1,0 +1,20 @@
+const always = `--by EMAIL --reason TEXT`;
+
+/** The commands of provider staff, printed when a command is incomplete. */
+export const staffUsage = `corridor staff fund CLIENT/WALLET AMOUNT CURRENCY ${always} [--reference TEXT] [--key UUID]
+corridor staff remove CLIENT/WALLET AMOUNT CURRENCY ${always} [--reference TEXT] [--key UUID]
+corridor staff adjust CLIENT/WALLET AMOUNT CURRENCY ${always} [--key UUID]   a negative amount lowers the balance
+corridor staff create-client CLIENT NAME ${always} [--currency USD] [--wallet main] [--wallet-name Main]
+                             [--kyc None|Trial|Full]
+corridor staff create-wallet CLIENT/WALLET NAME CURRENCY ${always}
+corridor staff set-feature CLIENT FEATURE on|off ${always}
+corridor staff set-approvals CLIENT 0|1|2 ${always}
+corridor staff set-await-funding CLIENT on|off ${always}
+corridor staff set-fx-trades CLIENT on|off ${always}
+corridor staff set-wallet CLIENT/WALLET ${always} [--hidden on|off] [--auto-fund on|off]
+                          [--minimum-balance AMOUNT] [--negative-limit AMOUNT]
+corridor staff load-rates FILE ${always} [--confirm-jumps]
+                          lines of from,to,rate[,valid until] below that heading
+corridor staff load-holidays FILE ${always}    lines of currency,day below that heading
+corridor staff release-held-funds CLIENT TRANSACTION ${always} [--force]
+EMAIL is an active provider admin, who is named in the audit log. A known --key moves nothing.`;
