@@ -56,7 +56,7 @@ export async function givenDoors({ app, databaseUrl }: FaultWorld, size: Size): 
     currency,
     walletId: currency.toLowerCase(),
     count: many,
-    provider: "bank-intl",
+    provider: "swift",
   }));
   const { requestId } = await givenRequest(world, { clientId, lines });
   const small = Array.from({ length: many }, () =>
