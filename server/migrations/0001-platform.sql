@@ -2,9 +2,10 @@
 --
 --   no role of the program owns a table or bypasses row-level security (C-05)      corridor_app, corridor_system
 --   a table is closed to both roles until a policy opens it                        enable row level security, functions/*/policies.sql
---   a database belongs to one environment (C-79)                                   deployment: primary key and check
---   the environment never changes                                                  trigger unchanged
---   no role of the program writes the environment                                  no role is granted more than select
+--   a database belongs to one environment (C-79) and one cell (EXT-22)             deployment: primary key and checks
+--   neither ever changes                                                           trigger unchanged
+--   no role of the program writes them                                             no role is granted more than select
+--   the sequences of two cells share no number                                     server/platform/settings/cell.ts
 
 -- corridor_app sees the client that app.client_id names. corridor_system sees every client; only systemTransaction enters it.
 do $$
@@ -30,11 +31,13 @@ as $$
   select transaction_timestamp() + coalesce(nullif(current_setting('app.clock_offset', true), '')::interval, interval '0')
 $$;
 
--- The environment of this database: the demo, whose passwords are public and whose mailbox is open, or production. The program writes
--- the row when it first uses the migrated database, and refuses to run in the other environment.
+-- The environment of this database: the demo, whose passwords are public and whose mailbox is open, or production; and its cell, the
+-- number of the installation. The program writes the row when it first uses the migrated database, and refuses to run in another
+-- environment or cell.
 create table deployment (
   is_only boolean primary key default true check (is_only),
   environment text not null check (environment in ('demo', 'production')),
+  cell smallint not null check (cell between 0 and 1023),
   decided_at timestamptz not null default now()
 );
 grant select on deployment to corridor_app, corridor_system;

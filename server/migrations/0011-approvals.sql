@@ -7,7 +7,7 @@
 create table approval_actions (
   client_id text not null,
   request_id uuid not null,
-  action_no integer generated always as identity,
+  action_no bigint generated always as identity,
   action text not null check (action in ('approve', 'reject', 'abandon')),
   -- Of the approvals that the request requires; an abandonment belongs to no stage.
   stage smallint check (stage between 1 and 2),

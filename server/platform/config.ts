@@ -14,6 +14,8 @@ export type Config = {
   managementPort: number | null;
   managementHost: string;
   databaseUrl: string | null;
+  /** The installation among those of one provider. */
+  cell: number;
   databaseConnections: number;
   dataDir: string;
   /** Null until the port is known: in the demo the address follows from it. */
@@ -58,6 +60,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     managementPort: given.CORRIDOR_MANAGEMENT_PORT ?? null,
     managementHost: given.CORRIDOR_MANAGEMENT_HOST,
     databaseUrl: given.DATABASE_URL ?? null,
+    cell: given.CORRIDOR_CELL,
     databaseConnections: given.CORRIDOR_DATABASE_CONNECTIONS,
     dataDir,
     publicUrl: given.CORRIDOR_PUBLIC_URL ? new URL(given.CORRIDOR_PUBLIC_URL).origin : null,

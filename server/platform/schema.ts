@@ -5,7 +5,7 @@ import type { ColumnType, Generated, GeneratedAlways } from "kysely";
 export interface ApprovalActions {
   acted_at: Generated<Date>;
   action: "approve" | "reject" | "abandon";
-  action_no: GeneratedAlways<number>;
+  action_no: GeneratedAlways<bigint>;
   address: string;
   client_id: string;
   comment: string | null;
@@ -114,6 +114,7 @@ export interface CurrencyHolidays {
 }
 
 export interface Deployment {
+  cell: number;
   decided_at: Generated<Date>;
   environment: "demo" | "production";
   is_only: Generated<boolean>;

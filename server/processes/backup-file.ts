@@ -5,14 +5,14 @@ import { readerOf, type ByteReader } from "../platform/backup/byte-reader.ts";
 import type { KeptSequence, KeptTable } from "../platform/backup/catalogue.ts";
 import { readPart, writePart } from "../platform/backup/parts.ts";
 import { openStream, sealStream } from "../platform/backup/seal-stream.ts";
-import type { Environment } from "../platform/settings/environment.ts";
+import type { Deployment } from "../platform/settings/deployment.ts";
 import type { AppliedFile } from "../platform/sql-files.ts";
 
 /** The first part of a backup; the rows of its tables follow, each table a part, in this order. */
 export type Manifest = {
   readonly takenAt: string;
   /** Null for a database that no program has used yet. */
-  readonly environment: Environment | null;
+  readonly deployment: Deployment | null;
   readonly migrations: readonly AppliedFile[];
   readonly tables: readonly KeptTable[];
   readonly sequences: readonly KeptSequence[];

@@ -83,6 +83,7 @@ function openApp(databaseUrl: string): App {
   return app;
 }
 
+const demo = { environment: "demo", cell: 0 } as const;
 const secretOf = () => world.app.config.secret;
 
 test("what was backed up while money moved is there again, proves right and goes on; sending is halted and nobody is logged in [C-74, C-18, EXT-07]", async () => {
@@ -184,7 +185,7 @@ test("payments that were sent after the backup are not paid a second time by wha
   expect(paid.map((effect) => effect.paid)).toEqual([1, 1, 1, 1, 1, 1]);
 
   const databaseUrl = await emptyDatabase();
-  await restore({ databaseUrl, secret: secretOf(), file, environment: "demo" });
+  await restore({ databaseUrl, secret: secretOf(), file, deployment: demo });
   const app = openApp(databaseUrl);
   const second = await network.engine(app);
   await expect.poll(() => statusOf(app, queued.requestId), done).toBe("done 3");
@@ -227,7 +228,7 @@ test("a backup that was changed, cut short or added to, or is opened under anoth
   const databaseUrl = await emptyDatabase();
   const { code, said } = await corridor(databaseUrl, "restore", file);
   expect([code, said]).toEqual([1, expect.stringMatching(isDamaged)]);
-  await expect(restore({ databaseUrl, secret: secretOf(), file, environment: "demo" })).rejects.toThrow(
+  await expect(restore({ databaseUrl, secret: secretOf(), file, deployment: demo })).rejects.toThrow(
     isDamaged,
   );
 
@@ -240,19 +241,22 @@ test("a backup that was changed, cut short or added to, or is opened under anoth
   expect((await proveBackup(file, secretOf())).tables.length).toBeGreaterThan(20);
 });
 
-test("a backup of the demo is refused in production, and nothing is left of it [C-79, EXT-16]", async () => {
+test("a backup of the demo is refused in production, and one of another cell, and nothing is left of it [C-79, EXT-16, EXT-22]", async () => {
   await givenClient(world);
   const file = path.join(folder, "demo.backup");
   await backUp({ databaseUrl: world.databaseUrl, secret: secretOf(), to: file });
   const manifest = await proveBackup(file, secretOf());
-  expect(restoreProblem(manifest, "demo")).toBeNull();
-  expect(restoreProblem(manifest, "production")).toBe(
+  expect(restoreProblem(manifest, demo)).toBeNull();
+  expect(restoreProblem(manifest, { ...demo, environment: "production" })).toBe(
     "This is a backup of the demo: restore it with CORRIDOR_ENV=demo into a database of its own.",
   );
-  const databaseUrl = await emptyDatabase();
-  await expect(restore({ databaseUrl, secret: secretOf(), file, environment: "production" })).rejects.toThrow(
-    "This is a backup of the demo",
+  expect(restoreProblem(manifest, { ...demo, cell: 7 })).toBe(
+    "This is a backup of cell 0: restore it with CORRIDOR_CELL=0.",
   );
+  const databaseUrl = await emptyDatabase();
+  await expect(
+    restore({ databaseUrl, secret: secretOf(), file, deployment: { ...demo, environment: "production" } }),
+  ).rejects.toThrow("This is a backup of the demo");
   const { rows } = await withClient(databaseUrl, (client) =>
     client.query("select to_regclass('clients') as clients, to_regclass('deployment') as deployment"),
   );

@@ -5,7 +5,7 @@ import type pg from "pg";
 import { keptSequences, keptTables } from "../platform/backup/catalogue.ts";
 import { withConnection } from "../platform/connection.ts";
 import { copyOut } from "../platform/copy-rows.ts";
-import { environmentOf } from "../platform/settings/environment.ts";
+import { deploymentOf } from "../platform/settings/deployment.ts";
 import { appliedMigrations } from "../platform/schema-problem.ts";
 import { writeBackup, type Manifest } from "./backup-file.ts";
 
@@ -41,7 +41,7 @@ async function describe(client: pg.Client): Promise<Manifest> {
   // Read within the snapshot or later than it: a sequence that is ahead of its rows does no harm.
   return {
     takenAt: rows[0]!.now.toISOString(),
-    environment: await environmentOf(client),
+    deployment: await deploymentOf(client),
     migrations: await appliedMigrations(client),
     tables,
     sequences: await keptSequences(client),

@@ -9,7 +9,7 @@ import { seedDemo } from "../demo/seed.ts";
 import { createApp, type App } from "../platform/app.ts";
 import { readConfig, type Config } from "../platform/config.ts";
 import { removeEmbeddedPostgres } from "../platform/embedded-postgres.ts";
-import { environmentFor } from "../platform/settings/environment.ts";
+import { deploymentFor } from "../platform/settings/deployment.ts";
 import { backUp } from "./backup.ts";
 import { proveBackup } from "./backup-file.ts";
 import { bootstrap } from "./bootstrap.ts";
@@ -145,11 +145,11 @@ async function verify(app: App, terminal: Terminal): Promise<void> {
 async function restoreFrom(config: Config, file: string, terminal: Terminal): Promise<void> {
   const { say } = terminal;
   const manifest = await proveBackup(file, config.secret);
-  const environment = environmentFor(config);
-  const problem = restoreProblem(manifest, environment);
+  const deployment = deploymentFor(config);
+  const problem = restoreProblem(manifest, deployment);
   if (problem) throw new Error(problem);
   await withDatabase(config, say, async (databaseUrl) => {
-    const count = await restore({ databaseUrl, secret: config.secret, file, environment });
+    const count = await restore({ databaseUrl, secret: config.secret, file, deployment });
     say(`Restored ${count} rows as they were at ${manifest.takenAt}.`);
   });
   await withApp(config, say, async (app) => {

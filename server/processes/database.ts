@@ -6,7 +6,7 @@ import { startEmbeddedPostgres } from "../platform/embedded-postgres.ts";
 import { lostDatabaseReason } from "../platform/lost-database.ts";
 import { migrate, type Applied } from "../platform/migrate.ts";
 import { oldDatabaseProblem, schemaProblem } from "../platform/schema-problem.ts";
-import { environmentFor, settleEnvironment } from "../platform/settings/environment.ts";
+import { deploymentFor, settleDeployment } from "../platform/settings/deployment.ts";
 
 export type OwnedDatabase = {
   url: string;
@@ -17,7 +17,7 @@ export type OwnedDatabase = {
 
 const name = "corridor";
 
-/** Opens the configured database, or our own in the data folder, and refuses one of the other environment (C-79) or of an old version. */
+/** Opens the configured database, or our own in the data folder, and refuses one of another deployment (C-79) or of an old version. */
 export async function openDatabase(config: Config, log: (line: string) => void): Promise<OwnedDatabase> {
   const database = config.databaseUrl
     ? await configuredDatabase(config.databaseUrl)
@@ -26,7 +26,7 @@ export async function openDatabase(config: Config, log: (line: string) => void):
     await withConnection(database.url, async (client) => {
       const problem = await oldDatabaseProblem(client);
       if (problem) throw new Error(problem);
-      await settleEnvironment(client, environmentFor(config));
+      await settleDeployment(client, deploymentFor(config));
     });
   } catch (error) {
     await database.stop();
@@ -68,10 +68,10 @@ function named(address: string): string {
   return url.href;
 }
 
-/** Brings the database up to date and returns what was applied; stores the environment in a database that has none yet. */
+/** Brings the database up to date and returns what was applied; stores the deployment in a database that has none yet. */
 export async function migrateDatabase(config: Config, url: string): Promise<Applied> {
   const applied = await migrate(url);
-  await withConnection(url, (client) => settleEnvironment(client, environmentFor(config)));
+  await withConnection(url, (client) => settleDeployment(client, deploymentFor(config)));
   return applied;
 }
 

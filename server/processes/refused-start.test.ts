@@ -5,7 +5,7 @@ import path from "node:path";
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from "vitest";
 import manifest from "../../package.json" with { type: "json" };
 import { withConnection } from "../platform/connection.ts";
-import { settleEnvironment } from "../platform/settings/environment.ts";
+import { settleDeployment } from "../platform/settings/deployment.ts";
 import { makeCheckout, pretendToBuildConsole, type Checkout } from "../testing/programs/checkout.ts";
 import { createDatabase, dropDatabase } from "../testing/programs/cluster.ts";
 import { templateDatabase } from "../testing/programs/global-setup.ts";
@@ -109,8 +109,8 @@ describe("a start that cannot succeed ends with one sentence that says what to d
       );
     const ofProduction = await givenDatabase();
     await withConnection(ofProduction, async (client) => {
-      await client.query("create table deployment (environment text)");
-      await settleEnvironment(client, "production");
+      await client.query("create table deployment (environment text, cell smallint)");
+      await settleDeployment(client, { environment: "production", cell: 0 });
     });
     expect(await checkout.run(["serve", "--roles", "worker"], demo(ofProduction))).toEqual(
       refusal(

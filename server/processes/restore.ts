@@ -9,34 +9,41 @@ import type { Tx } from "../platform/db.ts";
 import { applyFunctions, applyMigrations, prepareMigrations } from "../platform/migrate.ts";
 import { appliedMigrations, backupProblem } from "../platform/schema-problem.ts";
 import type { Database as Tables } from "../platform/schema.ts";
-import type { Environment } from "../platform/settings/environment.ts";
+import { placeSequences } from "../platform/settings/cell.ts";
+import type { Deployment } from "../platform/settings/deployment.ts";
 import { readBackup, type Manifest } from "./backup-file.ts";
 
 type Options = {
   readonly databaseUrl: string;
   readonly secret: string;
   readonly file: string;
-  readonly environment: Environment;
+  readonly deployment: Deployment;
 };
 
-/** Null when this version can restore the backup in this environment. */
-export function restoreProblem(manifest: Manifest, environment: Environment): string | null {
-  return backupProblem(manifest.migrations) ?? environmentProblem(manifest.environment, environment);
+/** Null when this version can restore the backup in this deployment. */
+export function restoreProblem(manifest: Manifest, deployment: Deployment): string | null {
+  return backupProblem(manifest.migrations) ?? deploymentProblem(manifest.deployment, deployment);
 }
 
-function environmentProblem(found: Environment | null, expected: Environment): string | null {
-  if (!found || found === expected) return null;
-  const owner = found === "demo" ? "the demo" : "production";
-  return `This is a backup of ${owner}: restore it with CORRIDOR_ENV=${found} into a database of its own.`;
+function deploymentProblem(found: Deployment | null, expected: Deployment): string | null {
+  if (!found) return null;
+  const { environment, cell } = found;
+  if (environment !== expected.environment) {
+    const owner = environment === "demo" ? "the demo" : "production";
+    return `This is a backup of ${owner}: restore it with CORRIDOR_ENV=${environment} into a database of its own.`;
+  }
+  return cell === expected.cell
+    ? null
+    : `This is a backup of cell ${cell}: restore it with CORRIDOR_CELL=${cell}.`;
 }
 
 /** Fills an empty database from a backup, wholly or not at all, and halts sending (C-74). Returns the number of rows. */
-export async function restore({ databaseUrl, secret, file, environment }: Options): Promise<number> {
+export async function restore({ databaseUrl, secret, file, deployment }: Options): Promise<number> {
   const work = async (client: pg.Client) => {
     await refuseData(client);
     await prepareMigrations(client, databaseUrl);
     const count = await readBackup(file, secret, async (manifest, nextRows) => {
-      const problem = restoreProblem(manifest, environment);
+      const problem = restoreProblem(manifest, deployment);
       if (problem) throw new Error(problem);
       return inOneTransaction(client, () => fillAndUpgrade(client, manifest, nextRows));
     });
@@ -93,6 +100,7 @@ async function fillAndUpgrade(
   const count = await fill(client, manifest, nextRows);
   await applyMigrations(client);
   await applyFunctions(client);
+  if (manifest.deployment) await placeSequences(client, manifest.deployment.cell);
   await beginAnew(client, manifest.takenAt);
   return count;
 }

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import type { Environment } from "./environment.ts";
+import type { Environment } from "./deployment.ts";
 import { isGuessable } from "./guessable.ts";
 
 /** Every setting, once: its name, what it may be, and the sentence that docs/configuration.md prints. */
@@ -50,6 +50,9 @@ export const settings = {
     .regex(/^postgres(ql)?:\/\//, "must start with postgres://")
     .optional()
     .describe("PostgreSQL 15 or later. Unset, the program starts its own in the data folder."),
+  CORRIDOR_CELL: whole(0, 1_023, 0).describe(
+    "Number of this installation among those of one provider. Each has its own range of every sequence, so that a client can be moved from one to another. A database belongs to the cell it was first used in, and the program refuses it in another.",
+  ),
   CORRIDOR_DATABASE_CONNECTIONS: whole(5, 500, 20).describe(
     "Largest number of database connections of one process.",
   ),

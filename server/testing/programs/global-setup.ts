@@ -1,6 +1,6 @@
 import type { TestProject } from "vitest/node";
 import { withConnection } from "../../platform/connection.ts";
-import { settleEnvironment } from "../../platform/settings/environment.ts";
+import { settleDeployment } from "../../platform/settings/deployment.ts";
 import { migrate } from "../../platform/migrate.ts";
 import { createDatabase, dropDatabase, startTestCluster, type TestCluster } from "./cluster.ts";
 
@@ -23,7 +23,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await dropDatabase(cluster, templateDatabase);
   const template = await createDatabase(cluster, templateDatabase);
   await migrate(template);
-  await withConnection(template, (client) => settleEnvironment(client, "demo"));
+  await withConnection(template, (client) => settleDeployment(client, { environment: "demo", cell: 0 }));
   project.provide("clusterUrl", cluster.adminUrl);
   return () => cluster.stop();
 }
