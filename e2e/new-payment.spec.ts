@@ -201,7 +201,7 @@ test("mistakes stand at their fields before anything is sent, local notations ar
   await amount.fill("12,9");
   await amount.blur();
   await expect(birthDate).toHaveValue("1990-01-31");
-  await expect(birthDate).toHaveAccessibleDescription(form.readAs({ value: "1990-01-31" }));
+  await expect(birthDate).toHaveAccessibleDescription(t.completions.readAs({ value: "1990-01-31" }));
   await expect(amount).toHaveValue("12.9");
   await person.picks(labels.provider, "M-Pesa Tanzania");
   const elsewhere = form.completedTo({ value: "+255 712 345 678" });
@@ -211,7 +211,7 @@ test("mistakes stand at their fields before anything is sent, local notations ar
   await expect(amount).toHaveValue("12,9");
   await amount.fill("50,000");
   await amount.blur();
-  await expect(amount).toHaveAccessibleDescription(`UGX ${form.readAs({ value: "50,000.00 UGX" })}`);
+  await expect(amount).toHaveAccessibleDescription(`UGX ${t.completions.readAs({ value: "50,000.00 UGX" })}`);
   expect(checks).toBe(0);
 
   // A wallet that somebody closes meanwhile.

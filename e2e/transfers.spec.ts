@@ -143,7 +143,7 @@ test.describe("a transfer that does not go as wished", () => {
     await person.types(transfer.amount, "1,00");
     await page.keyboard.press("Enter");
     await expect(amount).toHaveValue("1.00");
-    await expect(amount).toHaveAccessibleDescription(`USD ${transfer.readAs({ value: "1.00 USD" })}`);
+    await expect(amount).toHaveAccessibleDescription(`USD ${t.completions.readAs({ value: "1.00 USD" })}`);
     await expect(dialog).toBeVisible();
     await expect(dialog.getByRole("alert")).toHaveCount(0);
 

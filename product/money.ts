@@ -66,6 +66,11 @@ export function formatAmount(money: Money): string {
   return `${money.minor < 0n ? "\u2212" : ""}${grouped}.${fraction.padEnd(2, "0")}`;
 }
 
+/** An amount with its currency, such as 1,250.50 KES. */
+export function formatMoney(money: Money): string {
+  return `${formatAmount(money)} ${money.currency}`;
+}
+
 /**
  * An amount that can be moved, of the wire or a file: digits, a point and no more decimals than the currency has, above zero
  * (C-30). Null for anything else, never something near it.

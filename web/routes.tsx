@@ -102,11 +102,11 @@ const auth = {
   resetPassword: lazyScreen(() => import("./auth/ResetPasswordScreen.tsx"), "ResetPasswordScreen"),
   forgotClient: lazyScreen(() => import("./auth/ForgotClientScreen.tsx"), "ForgotClientScreen"),
   twoFactor: lazyScreen(
-    withTexts(() => import("./auth/TwoFactorScreen.tsx"), "twoFactor"),
+    withTexts(() => import("./auth/two-factor/TwoFactorScreen.tsx"), "twoFactor"),
     "TwoFactorScreen",
   ),
   twoFactorSetup: lazyScreen(
-    withTexts(() => import("./auth/TwoFactorSetupScreen.tsx"), "twoFactor"),
+    withTexts(() => import("./auth/two-factor/TwoFactorSetupScreen.tsx"), "twoFactor"),
     "TwoFactorSetupScreen",
   ),
 };

@@ -60,15 +60,15 @@ function preloadFont(): Plugin {
   };
 }
 
-/** The sentences that describe the calls are for the API document; a browser has no use for them. */
-function withoutSummaries(): Plugin {
+/** The sentences that describe the calls, and the problems that each can answer, are for the API document; a browser does not use them. */
+function withoutDescriptions(): Plugin {
   return {
-    name: "corridor:without-summaries",
+    name: "corridor:without-descriptions",
     apply: "build",
     enforce: "pre",
     transform: (code, id) =>
       /product\/[\w/]+\/[\w-]*contract\.ts$/.test(id)
-        ? { code: code.replace(/^ +summary:\s+"(?:[^"\\]|\\.)*",$/gm, ""), map: null }
+        ? { code: code.replace(/^ +(summary:\s+"(?:[^"\\]|\\.)*"|problems: \[[^\]]*\]),$/gm, ""), map: null }
         : null,
   };
 }
@@ -124,7 +124,7 @@ export default defineConfig(({ command }) => {
       oneByOne("lucide-react", "react-aria-components"),
       react(),
       localesPlugin.vite({ locales: ["en-US", "fr-FR"] }),
-      withoutSummaries(),
+      withoutDescriptions(),
       brandStyle(),
       preloadFont(),
       placeholders(),

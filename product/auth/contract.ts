@@ -14,6 +14,7 @@ import {
 import { anyone, halfSession, session } from "../policy.ts";
 import { User } from "../users/user.ts";
 import { Chrome } from "./chrome.ts";
+import { confirmedByPassword } from "./password-contract.ts";
 import { loginStatuses } from "./login-status.ts";
 
 const LoginAnswer = z.object({ loginStatus: z.enum(loginStatuses) });
@@ -135,17 +136,7 @@ export const enableTwoFactor = endpoint({
   path: "/api/auth/totp/enable",
   summary:
     "Begins to set up two-factor login; it is on once the first code was verified. Needs the password, or a log-in of the last five minutes.",
-  policy: session({ client: "own" }),
-  problems: [
-    "two-factor.wrong-state",
-    "password.needed",
-    "password.wrong-current",
-    "login.locked",
-    "login.busy",
-    "request.too-many",
-    "conflict",
-  ],
-  input: z.object({ password: z.optional(z.nullable(Password)) }),
+  ...confirmedByPassword,
   output: z.object({ twoFactorSetupState }),
 });
 

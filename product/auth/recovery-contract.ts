@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
-import { Nothing, Password, text } from "../fields.ts";
+import { Nothing, text } from "../fields.ts";
 import { halfSession, session } from "../policy.ts";
+import { confirmedByPassword } from "./password-contract.ts";
 import { loginStatuses } from "./login-status.ts";
 
 /** In a file of its own, so that the log-in page does not load these calls. */
@@ -30,16 +31,6 @@ export const makeRecoveryCodes = endpoint({
   path: "/api/auth/recoveryCodes/make",
   summary:
     "Makes ten new recovery codes and ends the old ones. Needs the password, or a log-in of the last five minutes.",
-  policy: session({ client: "own" }),
-  problems: [
-    "two-factor.wrong-state",
-    "password.needed",
-    "password.wrong-current",
-    "login.locked",
-    "login.busy",
-    "request.too-many",
-    "conflict",
-  ],
-  input: z.object({ password: z.optional(z.nullable(Password)) }),
+  ...confirmedByPassword,
   output: z.object({ recoveryCodes: z.array(z.string()) }),
 });

@@ -1,3 +1,4 @@
+import { isDay } from "../day.ts";
 import { isCurrency, type Currency } from "../money.ts";
 import type { Day } from "../epoch.ts";
 import { readRate, type RateE8 } from "./rate.ts";
@@ -76,11 +77,6 @@ export function readHolidayFile(text: string): LoadedFile<LoadedHoliday> {
 
 function notCurrency(code: string): string {
   return `"${code}" is not a currency`;
-}
-
-function isDay(text: string): boolean {
-  const moment = /^\d{4}-\d{2}-\d{2}$/.test(text) ? new Date(text) : null;
-  return moment !== null && !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(text);
 }
 
 /** To the second and in UTC; undefined for anything else. */

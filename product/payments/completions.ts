@@ -1,4 +1,4 @@
-import { formatAmount } from "../money.ts";
+import { formatMoney } from "../money.ts";
 import { judgeAmount, writtenAmount, writtenAmountIn } from "./fields/amount.ts";
 import type { PaymentField } from "./columns.ts";
 import type { PaymentProblem } from "./fields/proposed.ts";
@@ -37,7 +37,7 @@ export function amountCompletion(
 /** A completed amount for the note beside its field: formatted as everywhere, with its currency. */
 export function amountAsRead(written: string, currency: string): string {
   const judged = judgeAmount(written, currency);
-  return judged ? `${formatAmount(judged)} ${judged.currency}` : written;
+  return judged ? formatMoney(judged) : written;
 }
 
 function onlyOne(readings: readonly string[]): string | null {

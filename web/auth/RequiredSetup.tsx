@@ -5,9 +5,9 @@ import { call } from "../api/call.ts";
 import { t } from "../texts.ts";
 import { AuthForm } from "./AuthForm.tsx";
 import { AuthIntro } from "./AuthIntro.tsx";
-import { TwoFactorSetup } from "./TwoFactorSetup.tsx";
-import { TwoFactorWays } from "./TwoFactorWays.tsx";
-import { useCode } from "./useCode.ts";
+import { TwoFactorSetup } from "./two-factor/TwoFactorSetup.tsx";
+import { TwoFactorWays } from "./two-factor/TwoFactorWays.tsx";
+import { useCode } from "./two-factor/useCode.ts";
 import { WhoIsHere } from "./WhoIsHere.tsx";
 
 /** The set-up as the page after log-in; hands on the recovery codes that come with the first right code. */

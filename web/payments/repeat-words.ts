@@ -1,8 +1,7 @@
 import { formatTimestamp } from "@corridor/product/i18n/formats";
-import { fromDecimal } from "@corridor/product/money";
+import { formatMoney, fromDecimal } from "@corridor/product/money";
 import type { Repeat } from "@corridor/product/payments/requests/repeat";
 import { t } from "../texts.ts";
-import { amountText } from "../transactions/drawer/conversion-words.ts";
 
 /**
  * Names a payment by its row of the sheet, counted from one. The payments of a request have no numbers, so they are named by recipient,
@@ -10,7 +9,7 @@ import { amountText } from "../transactions/drawer/conversion-words.ts";
  */
 export function nameOfRepeat({ rowIndex, name, account, amount, currency }: Repeat): string {
   return rowIndex === undefined
-    ? t.repeats.payment({ name, account, amount: amountText(fromDecimal(amount, currency)) })
+    ? t.repeats.payment({ name, account, amount: formatMoney(fromDecimal(amount, currency)) })
     : t.repeats.row({ n: rowIndex + 1 });
 }
 

@@ -1,7 +1,7 @@
 import { verifyInitialCode } from "@corridor/product/auth/contract";
 import { call } from "../api/call.ts";
-import { TwoFactorSetup } from "../auth/TwoFactorSetup.tsx";
-import { useCode } from "../auth/useCode.ts";
+import { TwoFactorSetup } from "../auth/two-factor/TwoFactorSetup.tsx";
+import { useCode } from "../auth/two-factor/useCode.ts";
 import { FormDialog } from "../design/overlays/FormDialog.tsx";
 import { t } from "../texts.ts";
 import { askChrome } from "../session/chrome.ts";

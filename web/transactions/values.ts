@@ -1,5 +1,5 @@
 import { formatTimestamp } from "@corridor/product/i18n/formats";
-import { fromDecimal, type Money } from "@corridor/product/money";
+import { formatMoney, fromDecimal, type Money } from "@corridor/product/money";
 import { providerName } from "@corridor/product/providers";
 import type { ColumnId } from "@corridor/product/transactions/columns";
 import {
@@ -9,7 +9,7 @@ import {
   type Transaction,
 } from "@corridor/product/transactions/transaction";
 import { language, t } from "../texts.ts";
-import { amountText, bothSides, rateWords } from "./drawer/conversion-words.ts";
+import { bothSides, rateWords } from "../design/values/conversion-words.ts";
 import { reasonOf } from "./reason.ts";
 import { shownStatusText } from "./TransactionBadge.tsx";
 
@@ -52,7 +52,7 @@ export function conversionIn(row: Described): { paid: Money; charged: Money } | 
 /** What stands in a column, in words; null where there is nothing. */
 export function textIn(column: ColumnId, row: Described): string | null {
   const money = moneyIn(column, row);
-  if (money) return amountText(fromDecimal(money.amount, money.currency));
+  if (money) return formatMoney(fromDecimal(money.amount, money.currency));
   const special = specials[column];
   const text = special ? special(row) : row[column as keyof Described];
   return typeof text === "string" && text !== "" ? text : null;

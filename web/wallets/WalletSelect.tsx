@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { formatAmount } from "@corridor/product/money";
+import { formatMoney } from "@corridor/product/money";
 import { ChosenOption, SelectField } from "../design/fields/SelectField.tsx";
 import { t } from "../texts.ts";
 import type { Choice } from "../design/fields/useChoice.ts";
@@ -23,7 +23,7 @@ export function WalletSelect({ choice, label, wallets, hint, isDisabled, onSelec
       options={wallets.map((wallet) => ({
         id: wallet.walletId,
         text: wallet.walletName,
-        note: `${wallet.walletId} · ${formatAmount(availableIn(wallet))} ${wallet.currency}`,
+        note: `${wallet.walletId} · ${formatMoney(availableIn(wallet))}`,
         ...(wallet.hidden && { tag: t.wallets.hidden }),
       }))}
       chosen={chosen && <ChosenOption name={chosen.walletName} aside={chosen.walletId} />}

@@ -89,9 +89,6 @@ export const wallets = {
       p.n === 0
         ? "Enter a whole amount greater than zero."
         : `Enter an amount greater than zero with at most ${p.n} decimals.`,
-    amountReadings: (p: { readings: readonly string[] }) =>
-      `This can be read as ${p.readings[0]} or as ${p.readings[1]}. Write the one you mean, without a comma.`,
-    readAs: (p: { value: string }) => `Read as ${p.value}`,
     amountTooLarge: "This amount is too large.",
     insufficient: "Not enough available funds.",
     comment: "Comment",

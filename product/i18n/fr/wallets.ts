@@ -92,9 +92,6 @@ export const wallets: Translation<typeof english> = {
       p.n === 0
         ? "Saisissez un montant entier supérieur à zéro."
         : `Saisissez un montant supérieur à zéro avec ${p.n} décimales au plus.`,
-    amountReadings: (p) =>
-      `Ce montant peut se lire ${p.readings[0]} ou ${p.readings[1]}. Écrivez le montant voulu, sans virgule.`,
-    readAs: (p) => `Lu comme ${p.value}`,
     amountTooLarge: "Ce montant est trop élevé.",
     insufficient: "Fonds disponibles insuffisants.",
     comment: "Commentaire",

@@ -1,4 +1,4 @@
-import { isDay, isWrittenAsDay } from "./day.ts";
+import { isDay, isWrittenAsDay } from "../../day.ts";
 import { refused, type Judged } from "./proposed.ts";
 import { dateReadings } from "./readings.ts";
 

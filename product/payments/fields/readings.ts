@@ -1,4 +1,4 @@
-import { isDay } from "./day.ts";
+import { isDay } from "../../day.ts";
 import { callingCodes, mobilePatterns } from "./mobile-numbers.ts";
 
 /**

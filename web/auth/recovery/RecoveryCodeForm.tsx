@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { isRecoveryCode, plainRecoveryCode } from "@corridor/product/auth/recovery-codes";
 import { verifyRecoveryCode } from "@corridor/product/auth/recovery-contract";
 import { call } from "../../api/call.ts";
@@ -7,13 +6,11 @@ import { TextField } from "../../design/fields/TextField.tsx";
 import { t } from "../../texts.ts";
 import { useField } from "../../design/fields/useField.ts";
 import { askChromeAfterEntering } from "../../session/chrome.ts";
-import { useSession } from "../../session/session.ts";
-import { AuthForm } from "../AuthForm.tsx";
-import { leaveWhenLocked } from "../useCode.ts";
+import { CodeForm, type CodeFormProps } from "../two-factor/CodeForm.tsx";
+import { leaveWhenLocked } from "../two-factor/useCode.ts";
 
-/** In place of the app's code: a code that the person kept when they set up two-factor login (AUTH-64). */
-export function RecoveryCodeForm({ after }: { after: ReactNode }) {
-  const { loginStatus } = useSession();
+/** Takes a recovery code in place of the app's code: the person kept it when they set up two-factor login (AUTH-64). */
+export function RecoveryCodeForm({ after }: CodeFormProps) {
   const words = t.twoFactor.recovery;
   const code = useField("code", {
     rule: (typed) => (isRecoveryCode(plainRecoveryCode(typed)) ? null : words.notACode),
@@ -28,16 +25,8 @@ export function RecoveryCodeForm({ after }: { after: ReactNode }) {
     }
   });
   return (
-    <AuthForm
-      submission={submission}
-      failure={t.twoFactor.error}
-      button={t.auth.login.submit}
-      busyLabel={t.twoFactor.verifying}
-      isBusy={submission.isBusy || loginStatus === "loggedIn"} // Once logged in, this screen is being left.
-      after={after}
-    >
-      {!submission.error && <p>{words.needed}</p>}
+    <CodeForm submission={submission} intro={words.needed} after={after}>
       <TextField field={code} label={words.code} hint={words.codeHint} autoComplete="off" isCode autoFocus />
-    </AuthForm>
+    </CodeForm>
   );
 }

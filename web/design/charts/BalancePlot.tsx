@@ -1,7 +1,7 @@
 import { range } from "d3-array";
 import { scaleLinear } from "d3-scale";
 import { area, curveStepAfter, line } from "d3-shape";
-import { formatAmount } from "@corridor/product/money";
+import { formatMoney } from "@corridor/product/money";
 import { language, t } from "../../texts.ts";
 import { amountAxis } from "./amount-axis.ts";
 import { AmountLines, roomForAmounts } from "./AmountLines.tsx";
@@ -46,7 +46,7 @@ function Drawing({ balance, summary, width }: BalancePlotProps & { width: number
     const day = days[place]!;
     const minor = balanceOn(balance, day);
     const received = funding.get(day);
-    const amount = (value: bigint) => `${formatAmount({ currency, minor: value })} ${currency}`;
+    const amount = (value: bigint) => formatMoney({ currency, minor: value });
     const lines = [{ name: t.charts.balance.title, amount: amount(minor) }];
     if (received !== undefined)
       lines.push({ name: t.charts.balance.funding, amount: `+${amount(received)}` });

@@ -1,4 +1,4 @@
-import { formatAmount, toDecimal } from "@corridor/product/money";
+import { formatMoney, toDecimal } from "@corridor/product/money";
 import { Money } from "../values/Money.tsx";
 import { Table } from "../layout/Table.tsx";
 import { t } from "../../texts.ts";
@@ -62,7 +62,7 @@ function BalanceTable({ balance }: { balance: BalanceSteps }) {
 function summaryOf(balance: BalanceSteps): string {
   const { currency, firstDay, lastDay, steps, funding } = balance;
   const words = t.charts.balance;
-  const amount = (minor: bigint) => `${formatAmount({ currency, minor })} ${currency}`;
+  const amount = (minor: bigint) => formatMoney({ currency, minor });
   const balances = steps.map(({ minor }) => minor);
   const lowest = balances.reduce((least, minor) => (minor < least ? minor : least), balances[0] ?? 0n);
   const highest = balances.reduce((most, minor) => (minor > most ? minor : most), balances[0] ?? 0n);

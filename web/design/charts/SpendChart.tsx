@@ -1,4 +1,4 @@
-import { formatAmount, toDecimal, type Currency } from "@corridor/product/money";
+import { formatMoney, toDecimal, type Currency } from "@corridor/product/money";
 import type { MonthlySummary } from "@corridor/product/wallets/wallet";
 import { Money } from "../values/Money.tsx";
 import { Table } from "../layout/Table.tsx";
@@ -96,7 +96,7 @@ function summaryOf(months: readonly SpendMonth[], currency: Currency): string {
   const words = t.charts.spend;
   const [first, last] = [months[0]!, months[months.length - 1]!];
   const period = { firstMonth: first.month, lastMonth: last.month };
-  const amount = (minor: bigint) => `${formatAmount({ currency, minor })} ${currency}`;
+  const amount = (minor: bigint) => formatMoney({ currency, minor });
   const most = months.reduce((highest, month) => (month.total > highest.total ? month : highest));
   const highest = words.summary({ ...period, highestMonth: most.month, highest: amount(most.total) });
   return `${highest} ${words.thisMonth({ amount: amount(last.total) })}`;

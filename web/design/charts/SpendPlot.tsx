@@ -1,5 +1,5 @@
 import { scaleBand, scaleLinear } from "d3-scale";
-import { formatAmount, type Currency } from "@corridor/product/money";
+import { formatMoney, type Currency } from "@corridor/product/money";
 import { language, t } from "../../texts.ts";
 import { amountAxis, bareAxis } from "./amount-axis.ts";
 import { AmountLines, roomForAmounts } from "./AmountLines.tsx";
@@ -47,7 +47,7 @@ function Drawing({ months, currency, summary, look, width }: SpendPlotProps & { 
 
   function tipAt(place: number): Tip {
     const { month, payments, fees, total } = months[place]!;
-    const amount = (minor: bigint) => `${formatAmount({ currency, minor })} ${currency}`;
+    const amount = (minor: bigint) => formatMoney({ currency, minor });
     const words = t.charts.spend;
     const lines = [
       { name: words.payments, amount: amount(payments) },

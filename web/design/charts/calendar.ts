@@ -1,4 +1,5 @@
 import type { Language } from "@corridor/product/i18n/language";
+import { dayOf } from "@corridor/product/epoch";
 
 const dayMs = 86_400_000;
 /** Of the two Englishes only this one shortens every month to three letters; the day is put before it by hand. */
@@ -14,7 +15,7 @@ export function dayOfMoment(epochSeconds: number): number {
 }
 
 export function isoDay(day: number): string {
-  return new Date(day * dayMs).toISOString().slice(0, "YYYY-MM-DD".length);
+  return dayOf(new Date(day * dayMs));
 }
 
 /** Days at even distances, the first and the last among them. */

@@ -11,6 +11,7 @@ import {
   Heading,
   RangeCalendar,
 } from "react-aria-components";
+import { dayOf } from "@corridor/product/epoch";
 import { Icon } from "../values/Icon.tsx";
 import type { Days } from "./days.ts";
 import styles from "./RangeMonths.module.css";
@@ -73,5 +74,5 @@ export function RangeMonths({ label, days: { from, to }, lastDay, onChange }: Ra
 }
 
 function utcToday(): string {
-  return new Date().toISOString().slice(0, 10);
+  return dayOf(new Date());
 }

@@ -1,5 +1,6 @@
 import { Search } from "lucide-react";
 import { Icon } from "../values/Icon.tsx";
+import inputStyles from "./BareInput.module.css";
 import styles from "./SearchField.module.css";
 
 export type SearchFieldProps = {
@@ -16,6 +17,7 @@ export function SearchField({ label, value, onChange, takesFocus = false }: Sear
     <div className={styles.field}>
       <Icon of={Search} />
       <input
+        className={inputStyles.input}
         type="search"
         autoFocus={takesFocus}
         aria-label={label}

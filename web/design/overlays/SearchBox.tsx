@@ -2,6 +2,7 @@ import { Search } from "lucide-react";
 import type { ReactNode } from "react";
 import { Input, TextField } from "react-aria-components";
 import { Icon } from "../values/Icon.tsx";
+import inputStyles from "../fields/BareInput.module.css";
 import styles from "./SearchBox.module.css";
 import { useFirstFocus } from "../hooks/useFirstFocus.ts";
 
@@ -17,7 +18,13 @@ export function SearchBox(props: {
   return (
     <TextField aria-label={label} className={styles.box!} data-large={isLarge}>
       <Icon of={Search} size={isLarge ? 18 : 16} />
-      <Input ref={input} placeholder={placeholder} autoCapitalize="none" spellCheck={false} />
+      <Input
+        ref={input}
+        className={inputStyles.input!}
+        placeholder={placeholder}
+        autoCapitalize="none"
+        spellCheck={false}
+      />
       {end}
     </TextField>
   );

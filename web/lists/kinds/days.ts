@@ -1,6 +1,11 @@
-import { isDay, type Days } from "../../design/fields/days.ts";
+import { isDay } from "@corridor/product/day";
+import { dayOf, epochOf, momentOf } from "@corridor/product/epoch";
+import type { Days } from "../../design/fields/days.ts";
 import { t } from "../../texts.ts";
 import type { ListFilter } from "./list-filter.ts";
+
+/** The field of a day takes years of four digits. */
+const firstYear = "1000";
 
 export type DaysFilter<Input = object> = ListFilter<Days, Input> & {
   readonly kind: "days";
@@ -33,8 +38,9 @@ export function dayRange<const From extends string, const To extends string>(of:
     none: { from: "", to: "" },
     parse(address, today) {
       const dayIn = (key: string) => {
-        const day = address[key];
-        return isDay(day) && !(isPast && day > today) ? day : "";
+        const day = address[key] ?? "";
+        const isUsable = isDay(day) && day >= firstYear && !(isPast && day > today);
+        return isUsable ? day : "";
       };
       const [from, to] = [dayIn(keys.from), dayIn(keys.to)];
       return { from, to: to < from ? "" : to };
@@ -59,10 +65,10 @@ export function dayRange<const From extends string, const To extends string>(of:
 }
 
 function firstSecond(day: string): number {
-  return Date.parse(`${day}T00:00:00Z`) / 1_000;
+  return epochOf(new Date(day));
 }
 
 /** The console asks for whole days. A caller of the API may ask for a second; its day is shown. */
 function dayOfSecond(seconds: number | undefined): string {
-  return seconds === undefined ? "" : new Date(seconds * 1_000).toISOString().slice(0, 10);
+  return seconds === undefined ? "" : dayOf(momentOf(seconds));
 }

@@ -1,6 +1,7 @@
 import { clientFeatures } from "@corridor/product/clients/features";
 import type { PaymentContext } from "@corridor/product/payments/context";
 import { entryOf, type Wallet } from "@corridor/product/wallets/wallet";
+import { dayOf } from "@corridor/product/epoch";
 import { serverTime } from "../../api/server-clock.ts";
 import type { Frame } from "../../session/session.ts";
 
@@ -22,7 +23,7 @@ export function paymentContextOf(
       return currencies ? [{ name, currencies }] : [];
     }),
     wallets: wallets.flatMap((wallet) => [wallet, ...wallet.subwallets]),
-    today: serverTime().toISOString().slice(0, 10),
+    today: dayOf(serverTime()),
   };
 }
 

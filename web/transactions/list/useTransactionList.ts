@@ -1,4 +1,5 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
+import { dayOf } from "@corridor/product/epoch";
 import { serverTime } from "../../api/server-clock.ts";
 import { focusContent } from "../../design/hooks/focus-content.ts";
 import { pageIn, writePage } from "../../lists/page-number.ts";
@@ -17,7 +18,7 @@ type View = {
 export function useTransactionList() {
   const navigate = useNavigate();
   const search = useSearch({ strict: false });
-  const today = serverTime().toISOString().slice(0, 10);
+  const today = dayOf(serverTime());
   const view: View = {
     walletId: search.walletId ?? "",
     filters: transactionFilters.parse(search, today),

@@ -11,7 +11,7 @@ import { useField } from "../../design/fields/useField.ts";
 import styles from "./EditDialog.module.css";
 import { InvitationPanel } from "../InvitationPanel.tsx";
 import { roleHint } from "./InviteDialog.tsx";
-import { Note } from "../Note.tsx";
+import { Note } from "../../design/feedback/Note.tsx";
 import { RoleSelect } from "./RoleSelect.tsx";
 import { SecondFactorPanel } from "../SecondFactorPanel.tsx";
 import type { DialogSurroundings } from "./open-dialog.ts";

@@ -5,7 +5,7 @@ import { FormDialog } from "../../design/overlays/FormDialog.tsx";
 import { TextField } from "../../design/fields/TextField.tsx";
 import { t } from "../../texts.ts";
 import { isLimitable, type Administration, type Role } from "../administration.ts";
-import { Note } from "../Note.tsx";
+import { Note } from "../../design/feedback/Note.tsx";
 import { RoleSelect } from "./RoleSelect.tsx";
 import type { DialogSurroundings } from "./open-dialog.ts";
 import { useInvite } from "./useInvite.ts";

@@ -11,7 +11,7 @@ import { FormColumn } from "../../design/fields/FormColumn.tsx";
 import { t } from "../../texts.ts";
 import { Timestamp } from "../../design/values/Timestamp.tsx";
 import { ChangeRows } from "../ChangeRows.tsx";
-import { Note } from "../Note.tsx";
+import { Note } from "../../design/feedback/Note.tsx";
 import styles from "./ReviewDialog.module.css";
 import type { DialogSurroundings } from "./open-dialog.ts";
 import { useReview, type ReviewDecision } from "./useReview.ts";

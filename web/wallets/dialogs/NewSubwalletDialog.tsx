@@ -1,6 +1,7 @@
 import { Info } from "lucide-react";
 import { walletNameMaxLength } from "@corridor/product/wallets/names";
 import { Icon } from "../../design/values/Icon.tsx";
+import { Note } from "../../design/feedback/Note.tsx";
 import { FormDialog } from "../../design/overlays/FormDialog.tsx";
 import { TextField } from "../../design/fields/TextField.tsx";
 import { t } from "../../texts.ts";
@@ -56,10 +57,7 @@ export function NewSubwalletDialog(props: NewSubwalletProps) {
         autoComplete="off"
         isReadOnly={isBusy}
       />
-      <p className={styles.note}>
-        <Icon of={Info} />
-        {words.startsEmpty({ currency })}
-      </p>
+      <Note icon={<Icon of={Info} />}>{words.startsEmpty({ currency })}</Note>
     </FormDialog>
   );
 }

@@ -1,4 +1,4 @@
-import { formatAmount } from "@corridor/product/money";
+import { formatMoney } from "@corridor/product/money";
 import type { Wallet } from "@corridor/product/wallets/wallet";
 import { Banner } from "../../design/feedback/Banner.tsx";
 import { FormDialog } from "../../design/overlays/FormDialog.tsx";
@@ -24,9 +24,7 @@ export function TransferDialog({ wallets, onClose, ...start }: TransferDialogPro
     <FormDialog
       words={{
         ...words,
-        confirm: money
-          ? words.submitAmount({ amount: `${formatAmount(money)} ${money.currency}` })
-          : words.submit,
+        confirm: money ? words.submitAmount({ amount: formatMoney(money) }) : words.submit,
         confirming: words.transferring,
       }}
       size="confirm"
@@ -38,7 +36,7 @@ export function TransferDialog({ wallets, onClose, ...start }: TransferDialogPro
         choice={from}
         label={words.from}
         wallets={sides}
-        hint={source && words.availableHint({ amount: `${formatAmount(availableIn(source))} ${currency}` })}
+        hint={source && words.availableHint({ amount: formatMoney(availableIn(source)) })}
         isDisabled={isBusy}
         onSelect={form.leaveFrom}
       />

@@ -45,7 +45,7 @@ export function amountProblem(typed: string, source: TransferSide): string | nul
   const money = amountIn(typed, source);
   if (money) return money.minor > availableIn(source).minor ? words.insufficient : null;
   const problem = problemOf(typed, source);
-  if (problem.code === "amountAmbiguous") return words.amountReadings(problem);
+  if (problem.code === "amountAmbiguous") return t.textProblems.amountAmbiguous(problem);
   return problem.code === "amountTooLarge"
     ? words.amountTooLarge
     : words.amountRule({ n: decimalsOf(availableIn(source).currency) });

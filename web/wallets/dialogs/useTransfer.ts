@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { formatAmount, toDecimal } from "@corridor/product/money";
+import { formatMoney, toDecimal } from "@corridor/product/money";
 import { transferFunds } from "@corridor/product/wallets/contract";
 import type { Wallet } from "@corridor/product/wallets/wallet";
 import { CallError } from "../../api/call-error.ts";
@@ -47,7 +47,7 @@ export function useTransfer(wallets: readonly Wallet[], start: TransferStart, on
     toast({
       title: t.wallets.transfer.done,
       detail: t.wallets.transfer.doneDetail({
-        amount: `${formatAmount(money)} ${money.currency}`,
+        amount: formatMoney(money),
         from: source.walletName,
         to: target.walletName,
       }),

@@ -29,7 +29,7 @@ export function useTransferForm(wallets: readonly Wallet[], start: TransferStart
       ...(start.amount !== undefined && { initial: start.amount }),
     }),
     (typed) => (source ? amountCompletionIn(typed, source) : null),
-    (whole) => t.wallets.transfer.readAs({ value: amountAsRead(whole, source?.currency ?? "") }),
+    (whole) => t.completions.readAs({ value: amountAsRead(whole, source?.currency ?? "") }),
     { isSeenFirst: true },
   );
   const comment = useField("comment");

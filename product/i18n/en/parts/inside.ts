@@ -5,13 +5,14 @@ import { repeats } from "../payments/repeats.ts";
 import { search } from "../search.ts";
 import { shell } from "../shell.ts";
 import { status } from "../status.ts";
-import { textProblems } from "../payments/text-problems.ts";
+import { completions, textProblems } from "../payments/text-problems.ts";
 import { transactionFields } from "../transaction-fields.ts";
 import { wallets } from "../wallets.ts";
 
 /** What every screen behind log-in shares. */
 export const texts = {
   approvals,
+  completions,
   filters,
   paymentLabels,
   repeats,

@@ -43,7 +43,6 @@ export const newPayment = {
     accountOrIban: "IBAN or account number",
     phoneHint: (p: { example: string }) => `With the country code, for example ${p.example}`,
     completedTo: (p: { value: string }) => `Completed to ${p.value}`,
-    readAs: (p: { value: string }) => `Read as ${p.value}`,
     dateHint: "Format YYYY-MM-DD",
     bicHint: "8 or 11 characters",
     referenceHint: (p: { n: number }) => `The recipient sees it. At most ${p.n} characters.`,

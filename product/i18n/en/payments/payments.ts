@@ -22,10 +22,6 @@ export const paymentProblems: Worded<Exclude<PaymentProblem, CellProblem>> = {
       ? "Enter a whole amount greater than zero."
       : `Enter an amount greater than zero with at most ${n} ${n === 1 ? "decimal" : "decimals"}.`,
   amountTooLarge: () => "This amount is too large.",
-  amountAmbiguous: ({ readings: [first, second] }) =>
-    second === undefined
-      ? `Write ${first}, without a comma.`
-      : `This can be read as ${first} or as ${second}. Write the one you mean, without a comma.`,
   amountPoint: () => "Write the amount with digits and a decimal point only, such as 1250.50.",
   amountRange: ({ min, max }) => `The amount must be between ${min} and ${max}.`,
   currencyUnsupported: ({ currency }) => `This provider does not pay in ${currency}.`,

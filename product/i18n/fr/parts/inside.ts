@@ -7,12 +7,13 @@ import { repeats } from "../payments/repeats.ts";
 import { search } from "../search.ts";
 import { shell } from "../shell.ts";
 import { status } from "../status.ts";
-import { textProblems } from "../payments/text-problems.ts";
+import { completions, textProblems } from "../payments/text-problems.ts";
 import { transactionFields } from "../transaction-fields.ts";
 import { wallets } from "../wallets.ts";
 
 export const texts: Translation<typeof english> = {
   approvals,
+  completions,
   filters,
   paymentLabels,
   repeats,

@@ -45,7 +45,6 @@ export const newPayment: Translation<typeof english> = {
     accountOrIban: "IBAN ou numéro de compte",
     phoneHint: (p) => `Avec l'indicatif du pays, par exemple ${p.example}`,
     completedTo: (p) => `Complété en ${p.value}`,
-    readAs: (p) => `Lu comme ${p.value}`,
     dateHint: "Format AAAA-MM-JJ",
     bicHint: "8 ou 11 caractères",
     referenceHint: (p) => `Le bénéficiaire la voit. ${p.n} caractères au plus.`,

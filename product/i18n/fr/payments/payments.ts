@@ -29,10 +29,6 @@ export const paymentProblems: typeof englishProblems = {
       ? "Saisissez un montant entier supérieur à zéro."
       : `Saisissez un montant supérieur à zéro avec ${n} ${n === 1 ? "décimale" : "décimales"} au plus.`,
   amountTooLarge: () => "Ce montant est trop élevé.",
-  amountAmbiguous: ({ readings: [first, second] }) =>
-    second === undefined
-      ? `Écrivez ${first}, sans virgule.`
-      : `Ce montant peut se lire ${first} ou ${second}. Écrivez le montant voulu, sans virgule.`,
   amountPoint: () => "Écrivez le montant en chiffres, avec un point décimal seulement, par exemple 1250.50.",
   amountRange: ({ min, max }) => `Le montant doit être compris entre ${min} et ${max}.`,
   currencyUnsupported: ({ currency }) => `Ce prestataire n'effectue pas de paiements en ${currency}.`,

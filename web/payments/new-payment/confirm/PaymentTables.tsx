@@ -2,6 +2,7 @@ import { useState } from "react";
 import type { CheckedTransaction } from "@corridor/product/payments/contract";
 import type { ValidationSummary } from "@corridor/product/payments/validation-summary";
 import { providerName } from "@corridor/product/providers";
+import { AccountText } from "../../AccountText.tsx";
 import { Card } from "../../../design/layout/Card.tsx";
 import { Money } from "../../../design/values/Money.tsx";
 import { Pagination } from "../../../design/layout/Pagination.tsx";
@@ -92,7 +93,7 @@ function CurrencyTable({ currency, count, isOfFile, rows, feeCurrencyOf }: Curre
     {
       id: "account",
       header: words.account,
-      cell: ({ recipientAccountId }) => <span className={styles.account}>{recipientAccountId}</span>,
+      cell: ({ recipientAccountId }) => <AccountText>{recipientAccountId}</AccountText>,
     },
     { id: "provider", header: words.provider, cell: ({ provider }) => providerName(provider, language) },
     ...(hasReasons ? [reason] : []),

@@ -6,7 +6,7 @@ import { Card } from "../../../design/layout/Card.tsx";
 import { Money } from "../../../design/values/Money.tsx";
 import { Table } from "../../../design/layout/Table.tsx";
 import { t } from "../../../texts.ts";
-import { bothSides, rateWords } from "../../../transactions/drawer/conversion-words.ts";
+import { bothSides, rateWords } from "../../../design/values/conversion-words.ts";
 import styles from "./TotalsTable.module.css";
 
 type Payer = ValidationSummary["perCurrency"][number]["payers"][number];

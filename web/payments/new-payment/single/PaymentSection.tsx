@@ -1,5 +1,5 @@
 import { feeText } from "@corridor/product/fees/schedule";
-import { formatAmount } from "@corridor/product/money";
+import { formatMoney } from "@corridor/product/money";
 import { TextField } from "../../../design/fields/TextField.tsx";
 import { t } from "../../../texts.ts";
 import { availableIn } from "../../../wallets/dialogs/transfer-sides.ts";
@@ -23,7 +23,7 @@ export function PaymentSection({ form }: { form: SinglePaymentForm }) {
         hint={
           wallet &&
           t.wallets.transfer.availableHint({
-            amount: `${formatAmount(availableIn(wallet))} ${wallet.currency}`,
+            amount: formatMoney(availableIn(wallet)),
           })
         }
         isDisabled={submission.isBusy}

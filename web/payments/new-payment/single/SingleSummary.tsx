@@ -4,7 +4,7 @@ import { Icon } from "../../../design/values/Icon.tsx";
 import { Button } from "../../../design/actions/Button.tsx";
 import { FormColumn } from "../../../design/fields/FormColumn.tsx";
 import { t } from "../../../texts.ts";
-import { rateWords } from "../../../transactions/drawer/conversion-words.ts";
+import { rateWords } from "../../../design/values/conversion-words.ts";
 import { CommentField } from "../CommentField.tsx";
 import type { Estimate } from "./estimate.ts";
 import { ScheduleField } from "../ScheduleField.tsx";

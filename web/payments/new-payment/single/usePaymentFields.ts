@@ -51,7 +51,7 @@ export function usePaymentFields(
     amount: useCompleted(
       kept("amount", useField("amount", given("amount"))),
       completionIn("amount"),
-      (whole) => words.readAs({ value: amountAsRead(whole, values.current.currency ?? "") }),
+      (whole) => t.completions.readAs({ value: amountAsRead(whole, values.current.currency ?? "") }),
     ),
     name: kept("name", useField("name", given("name"))),
     recipientAccountId: useCompleted(
@@ -63,7 +63,7 @@ export function usePaymentFields(
     birthDate: useCompleted(
       kept("birthDate", useField("birthDate", given("birthDate"))),
       completionIn("birthDate"),
-      (value) => words.readAs({ value }),
+      (value) => t.completions.readAs({ value }),
     ),
     reason: kept("reason", useField("reason", given("reason"))),
     recipientBankCode: kept("recipientBankCode", useField("recipientBankCode", given("recipientBankCode"))),

@@ -1,6 +1,6 @@
 import { Money } from "../../../design/values/Money.tsx";
 import { t } from "../../../texts.ts";
-import { rateWords } from "../../../transactions/drawer/conversion-words.ts";
+import { rateWords } from "../../../design/values/conversion-words.ts";
 import styles from "./DecidedAmounts.module.css";
 import type { Details } from "./merge-details.ts";
 import { missingIn } from "./funding/missing-funds.ts";

@@ -1,4 +1,5 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
+import { dayOf } from "@corridor/product/epoch";
 import { serverTime } from "../../../api/server-clock.ts";
 import { focusContent } from "../../../design/hooks/focus-content.ts";
 import { pageIn, writePage } from "../../../lists/page-number.ts";
@@ -8,7 +9,7 @@ import { requestFilters, type RequestFilterValues } from "../../../lists/request
 export function useRequestList() {
   const navigate = useNavigate();
   const search = useSearch({ strict: false });
-  const today = serverTime().toISOString().slice(0, 10);
+  const today = dayOf(serverTime());
   const filters = requestFilters.parse(search, today);
   const go = (next: RequestFilterValues, page = 0, replace = false) =>
     void navigate({

@@ -1,6 +1,6 @@
 import { ArrowLeftRight } from "lucide-react";
 import { useState } from "react";
-import { formatAmount, toDecimal } from "@corridor/product/money";
+import { formatMoney, toDecimal } from "@corridor/product/money";
 import { queryWallets, transferFunds } from "@corridor/product/wallets/contract";
 import type { Wallet } from "@corridor/product/wallets/wallet";
 import { Icon } from "../../../../design/values/Icon.tsx";
@@ -58,7 +58,7 @@ function Transfers({ request: { clientId }, funding }: AddFundsProps) {
           onClick={() => setOpen({ transfer, wallets: data.wallets })}
         >
           {t.requests.funding.transferMissing({
-            amount: `${formatAmount(transfer.amount)} ${transfer.amount.currency}`,
+            amount: formatMoney(transfer.amount),
             wallet: transfer.from.walletName,
           })}
         </Button>

@@ -1,9 +1,10 @@
+import { formatMoney } from "@corridor/product/money";
 import { providerName } from "@corridor/product/providers";
 import type { RequestTransaction } from "@corridor/product/payments/requests/request";
+import { AccountText } from "../../../AccountText.tsx";
 import { Money } from "../../../../design/values/Money.tsx";
 import type { TableColumn } from "../../../../design/layout/Table.tsx";
 import { language, t } from "../../../../texts.ts";
-import { amountText } from "../../../../transactions/drawer/conversion-words.ts";
 import { UnmovedMoney } from "../../../../transactions/drawer/UnmovedMoney.tsx";
 import { conversionIn, textIn } from "../../../../transactions/values.ts";
 import styles from "./payment-columns.module.css";
@@ -33,8 +34,7 @@ export function paymentColumns(currency: string, onOpen: (row: RequestTransactio
     {
       id: "recipientAccount",
       header: t.requests.account,
-      cell: ({ recipientAccount }) =>
-        recipientAccount && <span className={styles.account}>{recipientAccount}</span>,
+      cell: ({ recipientAccount }) => recipientAccount && <AccountText>{recipientAccount}</AccountText>,
     },
     {
       id: "provider",
@@ -78,7 +78,7 @@ export function paymentColumns(currency: string, onOpen: (row: RequestTransactio
 function ChargedFor({ row }: { row: RequestTransaction }) {
   const converted = conversionIn(row);
   if (!converted) return null;
-  const charged = amountText(converted.charged);
+  const charged = formatMoney(converted.charged);
   return (
     <div className={styles.charged}>
       <div>{t.transactionFields.chargedFor({ charged })}</div>

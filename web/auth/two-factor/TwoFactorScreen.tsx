@@ -1,13 +1,13 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
-import { LinkButton } from "../design/actions/TextLink.tsx";
-import { t } from "../texts.ts";
+import { LinkButton } from "../../design/actions/TextLink.tsx";
+import { t } from "../../texts.ts";
 import { AppCodeForm } from "./AppCodeForm.tsx";
-import { AuthIntro } from "./AuthIntro.tsx";
-import { AuthLayout } from "./AuthLayout.tsx";
-import { RecoveryCodeForm } from "./recovery/RecoveryCodeForm.tsx";
+import { AuthIntro } from "../AuthIntro.tsx";
+import { AuthLayout } from "../AuthLayout.tsx";
+import { RecoveryCodeForm } from "../recovery/RecoveryCodeForm.tsx";
 import { TwoFactorWays } from "./TwoFactorWays.tsx";
-import { WhoIsHere } from "./WhoIsHere.tsx";
+import { WhoIsHere } from "../WhoIsHere.tsx";
 
 /** Between password and console: a code of the person's phone, or one of their recovery codes. */
 export function TwoFactorScreen() {

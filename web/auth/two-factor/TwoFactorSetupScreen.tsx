@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { AnnouncedRegion } from "../design/feedback/announce.tsx";
-import { AuthLayout } from "./AuthLayout.tsx";
-import { KeepCodes } from "./recovery/KeepCodes.tsx";
-import { RequiredSetup } from "./RequiredSetup.tsx";
+import { AnnouncedRegion } from "../../design/feedback/announce.tsx";
+import { AuthLayout } from "../AuthLayout.tsx";
+import { KeepCodes } from "../recovery/KeepCodes.tsx";
+import { RequiredSetup } from "../RequiredSetup.tsx";
 
 /** For a person who must set up a second factor: the only other way is to log out. */
 export function TwoFactorSetupScreen() {

@@ -1,10 +1,10 @@
 import { codeLength } from "@corridor/product/auth/two-factor";
-import { CallError } from "../api/call-error.ts";
-import { useSubmit, type Submission } from "../api/useSubmit.ts";
-import { t } from "../texts.ts";
-import { useField, type Field } from "../design/fields/useField.ts";
-import { askChrome } from "../session/chrome.ts";
-import { noteTooManyCodes } from "../session/session.ts";
+import { CallError } from "../../api/call-error.ts";
+import { useSubmit, type Submission } from "../../api/useSubmit.ts";
+import { t } from "../../texts.ts";
+import { useField, type Field } from "../../design/fields/useField.ts";
+import { askChrome } from "../../session/chrome.ts";
+import { noteTooManyCodes } from "../../session/session.ts";
 
 /** A six-digit code that sends itself. After a refusal it stays, marked, so that the next digit typed replaces it. */
 export function useCode(send: (code: string) => Promise<void>): { code: Field; submission: Submission } {

@@ -1,18 +1,18 @@
 import { useCallback, useEffect, useState } from "react";
 import { queryTwoFactorQrCode } from "@corridor/product/auth/contract";
 import type { OutputOf } from "@corridor/product/endpoint";
-import { CallError } from "../api/call-error.ts";
-import { call } from "../api/call.ts";
-import { Banner } from "../design/feedback/Banner.tsx";
-import { CodeField } from "../design/fields/CodeField.tsx";
-import { CopyId } from "../design/actions/CopyId.tsx";
-import { Disclosure } from "../design/layout/Disclosure.tsx";
-import { ErrorBlock } from "../design/feedback/ErrorBlock.tsx";
-import { Spinner } from "../design/feedback/Spinner.tsx";
-import { Steps } from "../design/feedback/Steps.tsx";
-import { t } from "../texts.ts";
-import type { Field } from "../design/fields/useField.ts";
-import { supportLink } from "../session/deployment.ts";
+import { CallError } from "../../api/call-error.ts";
+import { call } from "../../api/call.ts";
+import { Banner } from "../../design/feedback/Banner.tsx";
+import { CodeField } from "../../design/fields/CodeField.tsx";
+import { CopyId } from "../../design/actions/CopyId.tsx";
+import { Disclosure } from "../../design/layout/Disclosure.tsx";
+import { ErrorBlock } from "../../design/feedback/ErrorBlock.tsx";
+import { Spinner } from "../../design/feedback/Spinner.tsx";
+import { Steps } from "../../design/feedback/Steps.tsx";
+import { t } from "../../texts.ts";
+import type { Field } from "../../design/fields/useField.ts";
+import { supportLink } from "../../session/deployment.ts";
 import styles from "./TwoFactorSetup.module.css";
 
 export type TwoFactorSetupProps = {

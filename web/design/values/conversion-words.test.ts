@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { loadParts, loadTexts } from "../../texts.ts";
-import { conversionIn, describedIn, textIn, type Described } from "../values.ts";
+import { conversionIn, describedIn, textIn, type Described } from "../../transactions/values.ts";
 
 const paid: Described = {
   ...{ transactionId: "t-1", walletId: "main", walletCurrency: "USD", currency: "USD" },

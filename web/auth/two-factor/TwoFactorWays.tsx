@@ -1,8 +1,8 @@
-import { LinkButton, OutsideLink } from "../design/actions/TextLink.tsx";
-import { t } from "../texts.ts";
-import { supportLink } from "../session/deployment.ts";
-import { leave } from "../session/log-out.ts";
-import { useSession } from "../session/session.ts";
+import { LinkButton, OutsideLink } from "../../design/actions/TextLink.tsx";
+import { t } from "../../texts.ts";
+import { supportLink } from "../../session/deployment.ts";
+import { leave } from "../../session/log-out.ts";
+import { useSession } from "../../session/session.ts";
 
 /** The ways out for somebody who cannot go on. */
 export function TwoFactorWays({ onLeft }: { onLeft: () => void }) {

@@ -1,5 +1,5 @@
 import { quotedRate } from "@corridor/product/fx/quoted-rate";
-import { formatAmount, type Money } from "@corridor/product/money";
+import { formatMoney, type Money } from "@corridor/product/money";
 import { t } from "../../texts.ts";
 
 /** A stored rate of a conversion as people quote it: 1 USD = 129.00 KES (EXT-19). */
@@ -10,9 +10,5 @@ export function rateWords(stored: string, paid: string, charged: string): string
 
 /** Both sides of a conversion without the fee: what the recipient gets and what the wallet is charged for it (EXT-20). */
 export function bothSides(paid: Money, charged: Money): string {
-  return t.transactionFields.paidFor({ paid: amountText(paid), charged: amountText(charged) });
-}
-
-export function amountText(money: Money): string {
-  return `${formatAmount(money)} ${money.currency}`;
+  return t.transactionFields.paidFor({ paid: formatMoney(paid), charged: formatMoney(charged) });
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import styles from "./Note.module.css";
 
-/** What will come of it, said before it is done. */
+/** Says what a form or a decision leads to, before it is sent. */
 export function Note({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   return (
     <p className={styles.note}>
