@@ -5,7 +5,7 @@ import type { Caller } from "@corridor/server/platform/actor";
 import type { Tx } from "@corridor/server/platform/db";
 import { shapeOfAnswer } from "@corridor/server/transactions/answer-shape";
 import { findTransactions } from "@corridor/server/transactions/find";
-import { wantedOf } from "@corridor/server/transactions/matching";
+import { rowFilterOf } from "@corridor/server/transactions/matching";
 import { selectNewest } from "@corridor/server/transactions/newest";
 import { searchTransactions } from "@corridor/server/transactions/search";
 import { cpuOf } from "./worlds/ledger-world.ts";
@@ -104,7 +104,7 @@ type Plan = {
 async function scannedBy({ app }: SearchWorld, { scope, filters }: AskedSearch): Promise<number> {
   const actor = { name: "bench", address: null, wallets: scope };
   return app.db.transaction(actor, hugeClient, async (tx) => {
-    const wanted = await wantedOf(tx, hugeClient, filters, scope);
+    const wanted = await rowFilterOf(tx, hugeClient, filters, scope);
     let scanned = 0;
     const ask = async <Row>(query: RawBuilder<Row>): Promise<readonly Row[]> => {
       const { rows } = await sql<{ "QUERY PLAN": [{ Plan: Plan }] }>`

@@ -1,12 +1,12 @@
 import { exportJobs } from "@corridor/server/exports/jobs";
 import { createApp } from "@corridor/server/platform/app";
 import { readConfig } from "@corridor/server/platform/config";
-import { startWorker } from "@corridor/server/platform/jobs";
+import { startQueueWorker } from "@corridor/server/platform/jobs";
 
 // A worker of the product, to be killed while it writes an export.
 const [databaseUrl = "", dataDir = ""] = process.argv.slice(2);
 const config = readConfig({ CORRIDOR_DATA_DIR: dataDir });
 const app = createApp({ ...config, databaseUrl, publicUrl: "http://localhost", logLevel: "silent" });
-await startWorker(app, exportJobs, []);
+await startQueueWorker(app, exportJobs, []);
 process.stdin.once("end", () => process.exit()).resume(); // It must not outlive a run that is killed.
 process.stdout.write("ready\n");

@@ -5,12 +5,12 @@ import { featuresOf, findClient, setFeature, storeClientSettings } from "../clie
 import type { Actor } from "../platform/actor.ts";
 import type { App } from "../platform/app.ts";
 
-type Setting = { clientId: string; reason: string };
+type SettingChange = { clientId: string; reason: string };
 
 export async function setClientFeature(
   app: App,
   actor: Actor,
-  { clientId, feature, isEnabled, reason }: Setting & { feature: string; isEnabled: boolean },
+  { clientId, feature, isEnabled, reason }: SettingChange & { feature: string; isEnabled: boolean },
 ): Promise<void> {
   const known = clientFeatures.find((name): name is ClientFeature => name === feature);
   if (!known) throw new Problem("request.invalid", { fields: { feature: { code: "invalid" } } });
@@ -36,7 +36,7 @@ export async function setClientFeature(
 export async function setWebApprovalsCount(
   app: App,
   actor: Actor,
-  { clientId, count, reason }: Setting & { count: number },
+  { clientId, count, reason }: SettingChange & { count: number },
 ): Promise<void> {
   if (count !== 0 && count !== 1 && count !== 2)
     throw new Problem("request.invalid", { fields: { count: { code: "invalid" } } });
@@ -65,7 +65,7 @@ export type ClientSwitch = keyof typeof clientSwitches;
 export async function setClientSwitch(
   app: App,
   actor: Actor,
-  { clientId, name, isEnabled, reason }: Setting & { name: ClientSwitch; isEnabled: boolean },
+  { clientId, name, isEnabled, reason }: SettingChange & { name: ClientSwitch; isEnabled: boolean },
 ): Promise<void> {
   const column = clientSwitches[name];
   await app.db.systemTransaction("set client", async (tx) => {

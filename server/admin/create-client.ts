@@ -11,7 +11,7 @@ import type { App } from "../platform/app.ts";
 import type { Tx } from "../platform/db.ts";
 import { findWallet, insertWallet, isNameTaken } from "../wallets/wallets.ts";
 
-export type NewWallet = {
+export type NewMainWallet = {
   clientId: string;
   walletId: string;
   walletName: string;
@@ -59,14 +59,14 @@ export async function createClientWithWallet(app: App, actor: Actor, wish: NewCl
 }
 
 /** A further main wallet. */
-export async function createWallet(app: App, actor: Actor, wish: NewWallet): Promise<void> {
+export async function createWallet(app: App, actor: Actor, wish: NewMainWallet): Promise<void> {
   await app.db.systemTransaction("create wallet", async (tx) => {
     if (!(await findClient(tx, wish.clientId))) throw new Problem("client.unknown");
     await addWallet(tx, actor, wish);
   });
 }
 
-async function addWallet(tx: Tx, actor: Actor, wish: NewWallet): Promise<void> {
+async function addWallet(tx: Tx, actor: Actor, wish: NewMainWallet): Promise<void> {
   const { clientId, walletId, currency, reason } = wish;
   const walletName = wish.walletName.trim();
   refuseIf({

@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import {
   readHolidayFile,
   readRateFile,
@@ -12,9 +11,10 @@ import { findStaffClient } from "../clients/clients.ts";
 import { replaceHolidays, selectLoadedRates, upsertRates } from "../fx/loaded.ts";
 import type { Actor } from "../platform/actor.ts";
 import type { App } from "../platform/app.ts";
+import { databaseTime } from "../platform/database-time.ts";
 import type { Tx } from "../platform/db.ts";
 
-type Loading = { readonly text: string; readonly reason: string };
+type FileToLoad = { readonly text: string; readonly reason: string };
 
 /**
  * Loads rates from a file, all or nothing; the same file again leaves the same rates, good for as long as from now. Only the
@@ -24,10 +24,10 @@ type Loading = { readonly text: string; readonly reason: string };
 export async function loadRates(
   app: App,
   actor: Actor,
-  { text, reason, areJumpsConfirmed }: Loading & { readonly areJumpsConfirmed: boolean },
+  { text, reason, areJumpsConfirmed }: FileToLoad & { readonly areJumpsConfirmed: boolean },
 ): Promise<{ count: number; changed: number }> {
   return app.db.systemTransaction("load rates", async (tx) => {
-    const rates = rowsOf(readRateFile(text, await databaseTime(tx)));
+    const rates = readRows(readRateFile(text, await databaseTime(tx)));
     const jumps = rateJumps(rates, await selectLoadedRates(tx));
     if (jumps.length > 0 && !areJumpsConfirmed)
       throw new Error(`${nothingLoaded(jumps)}\nIf these rates are right, say so with --confirm-jumps.`);
@@ -55,10 +55,10 @@ export async function loadRates(
 export async function loadHolidays(
   app: App,
   actor: Actor,
-  { text, reason }: Loading,
+  { text, reason }: FileToLoad,
 ): Promise<{ count: number; currencies: readonly string[] }> {
   return app.db.systemTransaction("load holidays", async (tx) => {
-    const holidays = rowsOf(readHolidayFile(text));
+    const holidays = readRows(readHolidayFile(text));
     const currencies = [...new Set(holidays.map(({ currency }) => currency))].sort();
     await replaceHolidays(tx, holidays);
     await recordAudit(tx, {
@@ -72,18 +72,13 @@ export async function loadHolidays(
 }
 
 /** Every line that is in the way is named, so that a file is mended at once. */
-function rowsOf<Row>(file: LoadedFile<Row>): readonly Row[] {
+function readRows<Row>(file: LoadedFile<Row>): readonly Row[] {
   if ("rows" in file) return file.rows;
   throw new Error(nothingLoaded(file.badLines));
 }
 
 function nothingLoaded(lines: readonly BadLine[]): string {
   return ["Nothing was loaded:", ...lines.map(({ line, said }) => `line ${line}: ${said}`)].join("\n");
-}
-
-async function databaseTime(tx: Tx): Promise<Date> {
-  const { rows } = await sql<{ now: Date }>`select app_now() as now`.execute(tx);
-  return rows[0]!.now;
 }
 
 /** Rates belong to no client, so the audit log of the staff client says that they were loaded. */

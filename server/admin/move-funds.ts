@@ -26,10 +26,14 @@ export type FundsMove = {
 
 export type MovedFunds = { transactionId: string; balanceAfter: Money | null };
 
-type Kind = "AddFunds" | "RemoveFunds" | "Adjust";
+type FundsKind = "AddFunds" | "RemoveFunds" | "Adjust";
 
-const verbOf: Readonly<Record<Kind, typeof fund>> = { AddFunds: fund, RemoveFunds: remove, Adjust: adjust };
-const actionOf: Readonly<Record<Kind, string>> = {
+const verbOf: Readonly<Record<FundsKind, typeof fund>> = {
+  AddFunds: fund,
+  RemoveFunds: remove,
+  Adjust: adjust,
+};
+const actionOf: Readonly<Record<FundsKind, string>> = {
   AddFunds: "wallet.funds-added",
   RemoveFunds: "wallet.funds-removed",
   Adjust: "wallet.balance-adjusted",
@@ -41,7 +45,7 @@ export const removeFunds = (app: App, actor: Actor, move: FundsMove) =>
 export const adjustBalance = (app: App, actor: Actor, move: FundsMove) =>
   moveFunds(app, actor, "Adjust", move);
 
-async function moveFunds(app: App, actor: Actor, kind: Kind, move: FundsMove): Promise<MovedFunds> {
+async function moveFunds(app: App, actor: Actor, kind: FundsKind, move: FundsMove): Promise<MovedFunds> {
   const { clientId } = move;
   const reason = move.reason.trim();
   if (!reason) throw new Problem("request.invalid", { fields: { reason: { code: "required" } } });
@@ -53,13 +57,13 @@ async function moveFunds(app: App, actor: Actor, kind: Kind, move: FundsMove): P
     throw new Problem("request.invalid", {
       fields: { currency: { code: "walletCurrency", currency: wallet.currency } },
     });
-  const amount = amountOf(kind, move.amount, wallet.currency);
+  const amount = amountToMove(kind, move.amount, wallet.currency);
   const transactionId = move.idempotencyKey;
   let after: BalancesAfter | null = null;
   await postSingle(app, {
     clientId,
     walletId: wallet.wallet_id,
-    transfer: transferOf(kind, move.idempotencyKey, wallet, amount),
+    transfer: fundsTransfer(kind, move.idempotencyKey, wallet, amount),
     record: async (tx, balances) => {
       after = balances;
       await recordMove(tx, {
@@ -78,14 +82,14 @@ async function moveFunds(app: App, actor: Actor, kind: Kind, move: FundsMove): P
 }
 
 /** Only a balance that is put right may fall (ADMIN-18). */
-function amountOf(kind: Kind, text: string, currency: Currency): Money {
+function amountToMove(kind: FundsKind, text: string, currency: Currency): Money {
   const isNegative = kind === "Adjust" && text.startsWith("-");
   const amount = movableAmount(isNegative ? text.slice(1) : text, currency);
   if (!amount) throw new Problem("request.invalid", { fields: { amount: amountProblem(text, currency) } });
   return isNegative ? { currency, minor: -amount.minor } : amount;
 }
 
-function transferOf(kind: Kind, key: string, wallet: WalletAccount, { minor }: Money): Transfer {
+function fundsTransfer(kind: FundsKind, key: string, wallet: WalletAccount, { minor }: Money): Transfer {
   return verbOf[kind]({
     key,
     wallet: { walletId: wallet.wallet_id, currency: wallet.currency },
@@ -93,9 +97,9 @@ function transferOf(kind: Kind, key: string, wallet: WalletAccount, { minor }: M
   });
 }
 
-type Done = {
+type CompletedMove = {
   actor: Actor;
-  kind: Kind;
+  kind: FundsKind;
   move: FundsMove;
   wallet: WalletAccount;
   amount: Money;
@@ -103,7 +107,10 @@ type Done = {
   transactionId: string;
 };
 
-async function recordMove(tx: Tx, { actor, kind, move, wallet, amount, balances, transactionId }: Done) {
+async function recordMove(
+  tx: Tx,
+  { actor, kind, move, wallet, amount, balances, transactionId }: CompletedMove,
+) {
   const moved = kind === "RemoveFunds" ? -amount.minor : amount.minor;
   const balance = balances.get(wallet.wallet_id)!;
   const decimal = (minor: bigint) => toDecimal({ currency: wallet.currency, minor });

@@ -55,8 +55,8 @@ export async function changeWalletSettings(
       actor,
       action: "wallet.settings-changed",
       target: walletId,
-      before: told(before),
-      after: { ...told(after), reason: change.reason },
+      before: auditedSettings(before),
+      after: { ...auditedSettings(after), reason: change.reason },
     });
     return after;
   });
@@ -73,7 +73,7 @@ function limitOf(field: string, text: string | undefined, currency: Currency): b
   return amount.minor;
 }
 
-function told(settings: WalletSettings): Record<string, unknown> {
+function auditedSettings(settings: WalletSettings): Record<string, unknown> {
   const decimal = (minor: bigint) => toDecimal({ currency: settings.currency, minor });
   return {
     hidden: settings.is_hidden,

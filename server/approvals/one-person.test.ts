@@ -2,11 +2,11 @@ import { describe, expect, test } from "vitest";
 import { queryAwaitingMe } from "@corridor/product/payments/requests/contract";
 import { personOf } from "@corridor/product/users/email";
 import { setFeature } from "../clients/clients.ts";
-import { abandon, decide, givenFourEyes } from "../testing/approvals.ts";
+import { abandon, decideAboutRequest, givenFourEyes } from "../testing/approvals.ts";
 import { givenLogin } from "../testing/given.ts";
 import { asOwner } from "../testing/ledger.ts";
 import { mailsTo } from "../testing/mailbox.ts";
-import { change, decideAbout, givenProviderAdmins, invite } from "../testing/people.ts";
+import { change, decideAboutUser, givenProviderAdmins, invite } from "../testing/people.ts";
 import { useWorld } from "../testing/world.ts";
 
 const world = useWorld();
@@ -43,7 +43,7 @@ describe("another account of one person", () => {
       language: "fr",
     });
     const request = await submitted();
-    const refused = await decide(client, alias, request);
+    const refused = await decideAboutRequest(client, alias, request);
     expect([refused.status, refused.problem.message]).toEqual([
       403,
       "Votre adresse e-mail est considérée comme celle du créateur ou d'un approbateur précédent. Un autre collègue doit décider.",
@@ -62,8 +62,8 @@ describe("another account of one person", () => {
       email: tagged(first.user.email),
     });
     const request = await submitted();
-    expect((await decide(client, first, request)).status).toBe(200);
-    expect((await decide(client, alias, request)).problem.error).toBe("request.same-person");
+    expect((await decideAboutRequest(client, first, request)).status).toBe(200);
+    expect((await decideAboutRequest(client, alias, request)).problem.error).toBe("request.same-person");
   });
 
   test("is refused by the database too, whatever program writes [USER-28, C-20, F-20]", async () => {
@@ -83,7 +83,7 @@ describe("another account of one person", () => {
         [request.requestId, userId, email],
       );
     await expect(write(ofCreator.user)).rejects.toThrow("what they made");
-    expect((await decide(client, first, request)).status).toBe(200);
+    expect((await decideAboutRequest(client, first, request)).status).toBe(200);
     await expect(write(ofFirst.user)).rejects.toThrow("decides twice");
   });
 
@@ -95,7 +95,7 @@ describe("another account of one person", () => {
     const [maker, subject] = [await colleague("ADMIN"), await colleague("VIEWER")];
     const alias = await givenLogin(world, { client, role: "ADMIN", email: tagged(maker.user.email) });
     await change(client, maker, subject.user, { roleName: "APPROVER" });
-    const refused = await decideAbout(client, alias, subject.user);
+    const refused = await decideAboutUser(client, alias, subject.user);
     expect(refused.problem.error).toBe("user.change-own");
     await expect(
       asOwner(

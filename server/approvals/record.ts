@@ -37,11 +37,11 @@ export async function recordDecision(tx: Tx, caller: Caller, decision: NewDecisi
     .execute();
 }
 
-type Decision = { email: string; action: ApprovalActionName; stage: 1 | 2 | null };
+type ApprovalDecision = { email: string; action: ApprovalActionName; stage: 1 | 2 | null };
 
 /** Returns the decisions about a request, oldest first. */
-export async function decisionsOn(tx: Tx, clientId: string, requestId: string): Promise<Decision[]> {
-  const { rows } = await sql<Decision>`
+export async function decisionsOn(tx: Tx, clientId: string, requestId: string): Promise<ApprovalDecision[]> {
+  const { rows } = await sql<ApprovalDecision>`
     select email, action, stage from approval_actions
     where client_id = ${clientId} and request_id = ${requestId} order by action_no`.execute(tx);
   return rows;

@@ -4,7 +4,7 @@ import type { App } from "../platform/app.ts";
 import type { Tx } from "../platform/db.ts";
 import type { Chore } from "../platform/jobs.ts";
 
-type Entry = { client_id: string; entry_id: bigint; content: string };
+type AuditEntry = { client_id: string; entry_id: bigint; content: string };
 
 const firstHash = Buffer.alloc(32);
 
@@ -19,7 +19,7 @@ function nextHash(previous: Buffer, entry: string): Buffer {
 /** Adds what was written since the last time to each client's chain; runs every two seconds so that no verb waits for it. */
 export async function sealAudit(app: App): Promise<number> {
   return app.db.systemTransaction("seal audit", async (tx) => {
-    const entries = await unsealed(tx);
+    const entries = await selectUnsealed(tx);
     const heads = new Map((await chainHeads(tx)).map((head) => [head.client_id, head]));
     const links = entries.map((entry) => {
       const head = heads.get(entry.client_id);
@@ -42,8 +42,8 @@ export async function sealAudit(app: App): Promise<number> {
   });
 }
 
-async function unsealed(tx: Tx): Promise<Entry[]> {
-  const { rows } = await sql<Entry>`
+async function selectUnsealed(tx: Tx): Promise<AuditEntry[]> {
+  const { rows } = await sql<AuditEntry>`
     select e.client_id, e.entry_id, ${content} as content from audit_entries e
     where not exists (select from audit_chain c where c.client_id = e.client_id and c.entry_id = e.entry_id)
     order by e.client_id, e.entry_id limit 10000`.execute(tx);

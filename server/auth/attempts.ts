@@ -25,7 +25,7 @@ const perAddressUnderAttack = 5;
 export type Attempt = AccountName & { address: string; knownBrowser: string | null };
 
 /** The same key for every spelling of the account, and one for accounts that do not exist: nothing tells them apart. */
-function keyOf(app: App, account: AccountName, knownBrowser: string | null): Buffer {
+function attemptKey(app: App, account: AccountName, knownBrowser: string | null): Buffer {
   return app.vault.sign(
     "login-attempt",
     knownBrowser ? `${accountText(account)}\n${knownBrowser}` : accountText(account),
@@ -46,7 +46,7 @@ export async function beginAttempt(
   const attempt = { clientId, email, address: visitor.address, knownBrowser };
   const isRefused = await hasFailedTooOften(tx, attempt.address);
   if (isRefused && !knownBrowser) throw new Problem("request.too-many", { retryAfterSeconds: windowSeconds });
-  const key = keyOf(app, attempt, knownBrowser);
+  const key = attemptKey(app, attempt, knownBrowser);
   const count = await store.countAttempt(tx, key, wrongPasswords, lockMinutes);
   if (count === null) throw new Problem("login.locked", { retryAfterSeconds: lockMinutes * 60 });
   return attempt;
@@ -66,7 +66,7 @@ export async function forgetAttempts(
   tx: Tx,
   { knownBrowser, ...account }: AccountName & { knownBrowser: string | null },
 ): Promise<void> {
-  await store.clearAttempts(tx, [keyOf(app, account, null), keyOf(app, account, knownBrowser)]);
+  await store.clearAttempts(tx, [attemptKey(app, account, null), attemptKey(app, account, knownBrowser)]);
 }
 
 /** Writes down a wrong password: the same work whether or not the account exists. */
@@ -74,7 +74,7 @@ export async function recordFailure(app: App, attempt: Attempt): Promise<void> {
   await app.db.systemTransaction("failed log-in", async (tx) => {
     const isNewlyLocked = await store.markLockTold(
       tx,
-      keyOf(app, attempt, attempt.knownBrowser),
+      attemptKey(app, attempt, attempt.knownBrowser),
       wrongPasswords,
     );
     if (isNewlyLocked)

@@ -12,9 +12,13 @@ import * as sessionStore from "./store-sessions.ts";
 import * as store from "./store.ts";
 import { notifyOwner } from "./notify-owner.ts";
 
-type Change = { currentPassword: string; password: string; confirmPassword: string };
+type PasswordChange = { currentPassword: string; password: string; confirmPassword: string };
 
-export async function changePassword(app: App, caller: Caller, input: Change): Promise<OpenedSession> {
+export async function changePassword(
+  app: App,
+  caller: Caller,
+  input: PasswordChange,
+): Promise<OpenedSession> {
   const { person } = caller;
   const account = await confirmPassword(app, caller, input.currentPassword, "currentPassword");
   const recentHashes = await app.db.systemTransaction("change password", (tx) =>

@@ -1,10 +1,11 @@
 import { randomBytes } from "node:crypto";
+import { epochOf } from "@corridor/product/epoch";
 import { normaliseEmail } from "@corridor/product/users/email";
 import type { Visitor } from "../platform/actor.ts";
 import type { App } from "../platform/app.ts";
+import { databaseTime } from "../platform/database-time.ts";
 import type { Tx } from "../platform/db.ts";
 import { isSame } from "../platform/seal.ts";
-import * as store from "./store.ts";
 
 /** How long a browser stays known after a log-in, and for how many accounts it can be known at once. */
 export const knownBrowserDays = 365;
@@ -29,7 +30,7 @@ export async function knownBrowserOf(
   { browserTokens }: Pick<Visitor, "browserTokens">,
   account: AccountName,
 ): Promise<string | null> {
-  const now = await store.selectEpochSeconds(tx);
+  const now = epochOf(await databaseTime(tx));
   const valid = tokensIn(browserTokens).find(
     (token) => isOf(app, token, account) && Number.parseInt(token.expires, 36) > now,
   );
@@ -46,7 +47,7 @@ export async function rememberBrowser(
   const brought = tokensIn(browserTokens);
   const earlier = brought.find((token) => isOf(app, token, account));
   const id = earlier?.id ?? randomBytes(16).toString("base64url");
-  const expires = ((await store.selectEpochSeconds(tx)) + knownBrowserDays * 86_400).toString(36);
+  const expires = (epochOf(await databaseTime(tx)) + knownBrowserDays * 86_400).toString(36);
   const fresh = { id, expires, signature: signatureOf(app, { id, expires }, account).toString("base64url") };
   const others = brought.filter((token) => !isOf(app, token, account));
   return [fresh, ...others]

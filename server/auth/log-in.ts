@@ -26,7 +26,7 @@ export async function logIn(
       account: await findAccount(tx, clientId, input.email),
     }));
     const isRight = await verify(account?.password_hash ?? null, input.password);
-    const opened = isRight && account ? await enter(app, visitor, account, attempt) : null;
+    const opened = isRight && account ? await openSessionAfterPassword(app, visitor, account, attempt) : null;
     app.metrics.logins.inc({ outcome: opened ? "succeeded" : "failed" });
     if (!opened) {
       await recordFailure(app, attempt);
@@ -37,7 +37,7 @@ export async function logIn(
 }
 
 /** Null when the account may not log in, or its password was changed while this one was being checked. */
-async function enter(
+async function openSessionAfterPassword(
   app: App,
   visitor: Visitor,
   checked: Account,

@@ -32,10 +32,15 @@ export async function resetPassword(app: App, visitor: Visitor, input: NewPasswo
   return setByLink(app, visitor, input, { purpose: "PASSWORD_RESET" });
 }
 
-type Link = { purpose: "ACTIVATION"; displayName: string } | { purpose: "PASSWORD_RESET" };
+type PasswordLink = { purpose: "ACTIVATION"; displayName: string } | { purpose: "PASSWORD_RESET" };
 
 /** The link identifies person and client; it is used up only when everything else is in order. */
-async function setByLink(app: App, visitor: Visitor, input: NewPassword, link: Link): Promise<OpenedSession> {
+async function setByLink(
+  app: App,
+  visitor: Visitor,
+  input: NewPassword,
+  link: PasswordLink,
+): Promise<OpenedSession> {
   const hash = hashOf(input.token);
   const { account, recentHashes } = await app.db.systemTransaction("read a password link", async (tx) => {
     const owner = await store.selectUsableToken(tx, hash, link.purpose);

@@ -17,7 +17,7 @@ export async function verifyRecoveryCode(app: App, caller: Caller, typed: string
     throw new Problem("request.invalid", { fields: { code: { code: "recoveryCode" } } });
   return tryCode(app, caller, {
     check: checkEnabled,
-    isRight: (tx, account) => useRecoveryCode(app, tx, account, code),
+    useCode: (tx, account) => useRecoveryCode(app, tx, account, code),
     accept: async (tx, account) => {
       const left = await countRecoveryCodes(tx, account);
       await recordAudit(tx, {

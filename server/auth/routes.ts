@@ -17,7 +17,7 @@ import { endOwnSession, querySessions } from "./sessions.ts";
 import { disableTwoFactor, enableTwoFactor, showQrCode } from "./two-factor.ts";
 import { verifyCode, verifyInitialCode } from "./verify-code.ts";
 
-function enter(
+function answerWithSession(
   answer: Answer,
   { secret, loginStatus, browserTokens }: OpenedSession,
 ): { loginStatus: OpenedSession["loginStatus"] } {
@@ -38,13 +38,13 @@ export const authRoutes: readonly Route[] = [
   }),
 
   route(contract.logIn, async (app, visitor, input, answer) =>
-    enter(answer, await logIn(app, visitor, input)),
+    answerWithSession(answer, await logIn(app, visitor, input)),
   ),
   route(contract.activate, async (app, visitor, input, answer) =>
-    enter(answer, await activate(app, visitor, input)),
+    answerWithSession(answer, await activate(app, visitor, input)),
   ),
   route(contract.resetPassword, async (app, visitor, input, answer) =>
-    enter(answer, await resetPassword(app, visitor, input)),
+    answerWithSession(answer, await resetPassword(app, visitor, input)),
   ),
 
   route(contract.logOut, async (app, visitor, _input, answer) => {
@@ -64,7 +64,7 @@ export const authRoutes: readonly Route[] = [
   }),
 
   route(contract.changePassword, async (app, caller, input, answer) => {
-    enter(answer, await changePassword(app, caller, input));
+    answerWithSession(answer, await changePassword(app, caller, input));
     return {};
   }),
 
@@ -85,14 +85,14 @@ export const authRoutes: readonly Route[] = [
   route(contract.queryTwoFactorQrCode, (app, caller) => showQrCode(app, caller)),
   route(contract.verifyInitialCode, async (app, caller, { code }, answer) => {
     const { opened, ...enabled } = await verifyInitialCode(app, caller, code);
-    if (opened) enter(answer, opened);
+    if (opened) answerWithSession(answer, opened);
     return { loginStatus: "loggedIn" as const, ...enabled };
   }),
   route(contract.verifyCode, async (app, caller, { code }, answer) =>
-    enter(answer, await verifyCode(app, caller, code)),
+    answerWithSession(answer, await verifyCode(app, caller, code)),
   ),
   route(recovery.verifyRecoveryCode, async (app, caller, { code }, answer) =>
-    enter(answer, await verifyRecoveryCode(app, caller, code)),
+    answerWithSession(answer, await verifyRecoveryCode(app, caller, code)),
   ),
   route(recovery.queryRecoveryCodes, (app, caller) => queryRecoveryCodes(app, caller)),
   route(recovery.makeRecoveryCodes, (app, caller, { password }) =>

@@ -23,13 +23,13 @@ import * as store from "./store.ts";
 const emailsPerHour = 3;
 const resetRequestsPerMinute = 10;
 
-type Asked = { email: string; language: Language };
+type LinkRequest = { email: string; language: Language };
 
 /**
  * Both askers only leave a job behind: known and unknown addresses get the same answer after the same work,
  * and what is known is looked up where nobody waits (C-43).
  */
-export async function forgotClientId(app: App, asked: Asked): Promise<void> {
+export async function forgotClientId(app: App, asked: LinkRequest): Promise<void> {
   await app.db.systemTransaction("forgotten client", (tx) => enqueue(tx, sendClientIds, asked));
 }
 
@@ -44,7 +44,7 @@ export async function requestPasswordReset(app: App, visitor: Visitor, asked: Ac
   });
 }
 
-export const sendClientIds: Job<Asked> = {
+export const sendClientIds: Job<LinkRequest> = {
   name: "auth.send-client-ids",
   async run(app, { email, language }) {
     await app.db.systemTransaction("send client IDs", async (tx) => {
@@ -82,7 +82,7 @@ const links: Partial<
   PENDING_REACTIVATION: { kind: "reactivation", purpose: "PASSWORD_RESET", hours: 7 * 24 },
 };
 
-export const sendResetLink: Job<Asked & { clientId: string; knownBrowser: string | null }> = {
+export const sendResetLink: Job<LinkRequest & { clientId: string; knownBrowser: string | null }> = {
   name: "auth.send-reset-link",
   async run(app, { clientId, email, language, knownBrowser }) {
     await app.db.systemTransaction("send reset link", async (tx) => {

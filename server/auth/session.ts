@@ -1,7 +1,7 @@
 import type { LoginStatus } from "@corridor/product/auth/login-status";
 import { featureMap } from "@corridor/product/clients/features";
 import type { Standing } from "@corridor/product/permissions";
-import { withDefaults } from "../clients/clients.ts";
+import { flagsWithDefaults } from "../clients/clients.ts";
 import type { Person, Visitor } from "../platform/actor.ts";
 import type { App } from "../platform/app.ts";
 import type { Tx } from "../platform/db.ts";
@@ -48,7 +48,7 @@ export const identify: Identify = async (app, { secret, askedClientId, isBackgro
     },
     standing: row.standing,
     features: featureMap(row.features ?? []),
-    flags: withDefaults(row.flags),
+    flags: flagsWithDefaults(row.flags),
     wallets: { only: row.only_wallets, hidden: row.hidden_wallets },
   };
 };

@@ -1,12 +1,11 @@
 import { sql } from "kysely";
 import type { LoginStatus } from "@corridor/product/auth/login-status";
+import type { AccountKey } from "../accounts/accounts.ts";
 import type { Tx } from "../platform/db.ts";
-
-type Owner = { client_id: string; user_id: string };
 
 export async function insertSession(
   tx: Tx,
-  owner: Owner,
+  owner: AccountKey,
   session: {
     hash: Buffer;
     status: Exclude<LoginStatus, "loggedOut">;
@@ -102,7 +101,10 @@ export async function selectOpenSessions(tx: Tx, clientId: string, userId: strin
     .execute();
 }
 
-export async function endAllSessions(tx: Tx, { client_id: clientId, user_id: userId }: Owner): Promise<void> {
+export async function endAllSessions(
+  tx: Tx,
+  { client_id: clientId, user_id: userId }: AccountKey,
+): Promise<void> {
   await tx
     .updateTable("sessions")
     .set({ ended_at: sql`app_now()` })
@@ -127,7 +129,7 @@ export async function endHalfSessions(tx: Tx, clientId: string, userId: string):
 /** Ends the oldest sessions beyond the number a person may have open; half sessions never crowd out whole ones. */
 export async function endOldestSessions(
   tx: Tx,
-  { client_id: clientId, user_id: userId }: Owner,
+  { client_id: clientId, user_id: userId }: AccountKey,
   isWhole: boolean,
   keep: number,
 ): Promise<void> {

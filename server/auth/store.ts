@@ -1,12 +1,12 @@
 import { sql } from "kysely";
+import type { AccountKey } from "../accounts/accounts.ts";
 import type { Tx } from "../platform/db.ts";
 
 export type TokenPurpose = "ACTIVATION" | "PASSWORD_RESET";
-type Owner = { client_id: string; user_id: string };
 
 export async function insertToken(
   tx: Tx,
-  owner: Owner,
+  owner: AccountKey,
   token: { hash: Buffer; purpose: TokenPurpose; hours: number },
 ): Promise<void> {
   await tx
@@ -22,7 +22,10 @@ export async function insertToken(
 }
 
 /** A newer link replaces the older ones, and a used password makes them pointless. */
-export async function voidTokens(tx: Tx, { client_id: clientId, user_id: userId }: Owner): Promise<void> {
+export async function voidTokens(
+  tx: Tx,
+  { client_id: clientId, user_id: userId }: AccountKey,
+): Promise<void> {
   await tx
     .updateTable("user_tokens")
     .set({ voided_at: sql`app_now()` })
@@ -41,7 +44,7 @@ export async function selectUsableToken(
   tx: Tx,
   hash: Buffer,
   purpose: TokenPurpose,
-): Promise<Owner | undefined> {
+): Promise<AccountKey | undefined> {
   return tx
     .selectFrom("user_tokens")
     .select(["client_id", "user_id"])
@@ -50,7 +53,7 @@ export async function selectUsableToken(
 }
 
 /** One statement decides who used the link: of any number at once exactly one gets a row back. */
-export async function useToken(tx: Tx, hash: Buffer, purpose: TokenPurpose): Promise<Owner | undefined> {
+export async function useToken(tx: Tx, hash: Buffer, purpose: TokenPurpose): Promise<AccountKey | undefined> {
   return tx
     .updateTable("user_tokens")
     .set({ used_at: sql`app_now()` })
@@ -103,13 +106,6 @@ export async function markLockTold(tx: Tx, key: Buffer, limit: number): Promise<
     .returning("attempt_key")
     .executeTakeFirst();
   return row !== undefined;
-}
-
-/** What time it is for a code, which an app computes from the clock. */
-export async function selectEpochSeconds(tx: Tx): Promise<number> {
-  const { rows } = await sql<{ seconds: number }>`
-    select floor(extract(epoch from app_now()))::float8 as seconds`.execute(tx);
-  return rows[0]!.seconds;
 }
 
 /** Rows nobody can use any more. Ended sessions are kept a month for "where was I logged in". */

@@ -5,10 +5,12 @@ import {
   wrongCodes,
   type TwoFactorState,
 } from "@corridor/product/auth/two-factor";
+import { epochOf } from "@corridor/product/epoch";
 import { Problem } from "@corridor/product/problems";
 import { recordAudit } from "../audit/record.ts";
 import { actorOf, type Caller } from "../platform/actor.ts";
 import type { App } from "../platform/app.ts";
+import { databaseTime } from "../platform/database-time.ts";
 import type { Tx } from "../platform/db.ts";
 import { hashOf } from "../platform/seal.ts";
 import { lockAccount, readAccount, type Account } from "../accounts/accounts.ts";
@@ -26,7 +28,7 @@ export async function verifyCode(app: App, caller: Caller, typed: string): Promi
   const code = readCode(typed);
   return tryCode(app, caller, {
     check: checkEnabled,
-    isRight: (tx, account) => isRight(app, tx, account, code),
+    useCode: (tx, account) => useTotpCode(app, tx, account, code),
     accept: async (tx, account) => {
       await audit(tx, caller, "two-factor.passed");
       return openSession(app, tx, account, caller, "loggedIn");
@@ -38,18 +40,18 @@ export function checkEnabled(account: Account): void {
   if (stageOf(account) !== "enabled") throw new Problem("two-factor.wrong-state");
 }
 
-export type Enabled = {
+export type EnabledTwoFactor = {
   twoFactorSetupState: TwoFactorState;
   recoveryCodes: string[];
   opened: OpenedSession | null;
 };
 
 /** The first code of a set-up. Who was logged in keeps that session; who had to set up two-factor gets a whole one. */
-export async function verifyInitialCode(app: App, caller: Caller, typed: string): Promise<Enabled> {
+export async function verifyInitialCode(app: App, caller: Caller, typed: string): Promise<EnabledTwoFactor> {
   const code = readCode(typed);
   return tryCode(app, caller, {
     check: (account) => checkMaySetUp(account, caller, "verifyInitial"),
-    isRight: (tx, account) => isRight(app, tx, account, code),
+    useCode: (tx, account) => useTotpCode(app, tx, account, code),
     accept: async (tx, account) => {
       const twoFactorSetupState = (await moveTwoFactor(tx, account, "verifyInitial"))!;
       const recoveryCodes = await replaceRecoveryCodes(app, tx, account);
@@ -71,11 +73,11 @@ function readCode(typed: string): string {
   return code;
 }
 
-type Attempt<T> = {
+type CodeAttempt<T> = {
   /** Refuses a code that the account's state, or this session, does not expect: such a code is no guess. */
   check: (account: Account) => void;
-  /** Whether it is the right code now; a right code is used up. */
-  isRight: (tx: Tx, account: Account) => Promise<boolean>;
+  /** Uses up the code and returns true if it is right; a wrong code changes nothing. */
+  useCode: (tx: Tx, account: Account) => Promise<boolean>;
   accept: (tx: Tx, account: Account) => Promise<T>;
 };
 
@@ -83,7 +85,7 @@ type Attempt<T> = {
  * The guess is counted and committed before the code is looked at, and stays counted though the call is refused. Codes of the app and
  * recovery codes have one count, so that recovery codes give no further guesses.
  */
-export async function tryCode<T>(app: App, caller: Caller, attempt: Attempt<T>): Promise<T> {
+export async function tryCode<T>(app: App, caller: Caller, attempt: CodeAttempt<T>): Promise<T> {
   const { clientId, userId, sessionId } = caller.person;
   const key = hashOf(`two-factor codes of ${clientId} ${userId}`);
   const count = await app.db.systemTransaction("count a code", async (tx) => {
@@ -96,11 +98,11 @@ export async function tryCode<T>(app: App, caller: Caller, attempt: Attempt<T>):
     if (!(await sessionStore.holdSession(tx, clientId, userId, sessionId)))
       throw new Problem("sessionInvalid");
     attempt.check(account);
-    if (await attempt.isRight(tx, account)) return { accepted: await attempt.accept(tx, account) };
+    if (await attempt.useCode(tx, account)) return { accepted: await attempt.accept(tx, account) };
     await recordWrongCode(tx, caller, count);
     return null;
   });
-  if (!outcome) throw count === wrongCodes ? locked(lockMinutes * 60) : new Problem("two-factor.wrong");
+  if (!outcome) throw count === wrongCodes ? codesLocked(lockMinutes * 60) : new Problem("two-factor.wrong");
   await app.db.systemTransaction("a right code", (tx) => store.clearAttempts(tx, [key]));
   return outcome.accepted;
 }
@@ -108,18 +110,18 @@ export async function tryCode<T>(app: App, caller: Caller, attempt: Attempt<T>):
 async function countGuess(tx: Tx, key: Buffer): Promise<number> {
   const count = await store.countAttempt(tx, key, wrongCodes, lockMinutes);
   if (count !== null) return count;
-  throw locked(await store.selectLockSeconds(tx, key, lockMinutes));
+  throw codesLocked(await store.selectLockSeconds(tx, key, lockMinutes));
 }
 
-function locked(retryAfterSeconds: number): Problem {
+function codesLocked(retryAfterSeconds: number): Problem {
   const minutes = Math.ceil(retryAfterSeconds / 60);
   return new Problem("two-factor.locked", { details: { minutes }, retryAfterSeconds });
 }
 
-async function isRight(app: App, tx: Tx, account: Account, code: string): Promise<boolean> {
+async function useTotpCode(app: App, tx: Tx, account: Account, code: string): Promise<boolean> {
   if (!account.totp_secret_sealed) return false;
   const secret = app.vault.open("totp", account.totp_secret_sealed);
-  const step = stepOf(secret, code, await store.selectEpochSeconds(tx));
+  const step = stepOf(secret, code, epochOf(await databaseTime(tx)));
   return step !== null && useCodeStep(tx, account, step);
 }
 

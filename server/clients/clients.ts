@@ -82,11 +82,11 @@ export async function permittedProviders(tx: Tx, clientId: string): Promise<stri
 
 export async function currentFlags(tx: Tx): Promise<Flags> {
   const stored = await tx.selectFrom("global_flags").select(["flag", "is_on"]).execute();
-  return withDefaults(Object.fromEntries(stored.map((row) => [row.flag, row.is_on])));
+  return flagsWithDefaults(Object.fromEntries(stored.map((row) => [row.flag, row.is_on])));
 }
 
 /** A flag that was never set has its default. */
-export function withDefaults(stored: Record<string, boolean>): Flags {
+export function flagsWithDefaults(stored: Record<string, boolean>): Flags {
   return Object.fromEntries(globalFlags.map((flag) => [flag, stored[flag] ?? defaultFlags[flag]])) as Flags;
 }
 

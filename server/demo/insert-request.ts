@@ -40,7 +40,7 @@ export async function insertDemoRequest(
     createdAt,
     statusSince: lastAction,
     decisions: actions,
-    lines: rows.map((row) => lineOf(row, isDone)),
+    lines: rows.map((row) => demoLine(row, isDone)),
     isPaidBefore: true,
     finishedAt: isDone ? new Date(Math.max(...rows.map((row) => row.completed_at.getTime()))) : lastAction,
     ...(isDone && {
@@ -51,7 +51,7 @@ export async function insertDemoRequest(
   await sql.raw(statement).execute(tx);
 }
 
-function lineOf(row: HistoryRow, isDone: boolean): LineFacts {
+function demoLine(row: HistoryRow, isDone: boolean): LineFacts {
   const amount = -BigInt(row.amount_minor);
   return {
     walletId: row.wallet_id,

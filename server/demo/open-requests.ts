@@ -23,7 +23,7 @@ export function approvedBy({ approver, second }: People, createdAt: Date): Decis
 }
 
 /** In a request of the payments that ended well before; nothing of it was held or sent. */
-type Asked = Omit<DemoRequest, "requestId" | "createdAt" | "actions" | "rows" | "scheduledAt"> & {
+type OpenRequestPlan = Omit<DemoRequest, "requestId" | "createdAt" | "actions" | "rows" | "scheduledAt"> & {
   hoursAgo: number;
   /** From whose newest payments it is made: the same people are to be paid once more. */
   of: readonly string[];
@@ -33,16 +33,16 @@ type Asked = Omit<DemoRequest, "requestId" | "createdAt" | "actions" | "rows" | 
   inDays?: number;
 };
 
-const first: Asked["decided"] = (people, createdAt) => approvedBy(people, createdAt).slice(0, 1);
-const both: Asked["decided"] = (people, createdAt) => approvedBy(people, createdAt);
-const rejected: Asked["decided"] = ({ approver }, createdAt) => [
+const first: OpenRequestPlan["decided"] = (people, createdAt) => approvedBy(people, createdAt).slice(0, 1);
+const both: OpenRequestPlan["decided"] = (people, createdAt) => approvedBy(people, createdAt);
+const rejectedByApprover: OpenRequestPlan["decided"] = ({ approver }, createdAt) => [
   {
     ...{ action: "reject", stage: 1, by: approver },
     at: new Date(createdAt.getTime() + hourMs),
     comment: "Amounts do not match the signed list",
   },
 ];
-const abandoned: Asked["decided"] = ({ creator }, createdAt) => [
+const abandonedByCreator: OpenRequestPlan["decided"] = ({ creator }, createdAt) => [
   {
     action: "abandon",
     stage: null,
@@ -63,7 +63,7 @@ const beyond = (walletId: string, minor: bigint) => (rows: readonly HistoryRow[]
 const silent = (rows: readonly HistoryRow[]) =>
   rows.slice(0, 1).map((row) => ({ ...row, recipient_account: `${row.recipient_account!.slice(0, -2)}03` }));
 
-const asked: Readonly<Record<string, readonly Asked[]>> = {
+const openRequestPlans: Readonly<Record<string, readonly OpenRequestPlan[]>> = {
   acme: [
     {
       ...{ hoursAgo: 20, status: "awaitingApproval", stages: 1, reference: "FIELD-STAFF", of: ["main"] },
@@ -126,13 +126,13 @@ const asked: Readonly<Record<string, readonly Asked[]>> = {
         stages: 2,
         reference: "KR-CASH-LAMU",
         of: ["kes"],
-        decided: rejected,
+        decided: rejectedByApprover,
       },
       comment: "October list",
     },
     {
       ...{ hoursAgo: 74, status: "abandoned", stages: 2, reference: "KR-CASH-LAMU-2", of: ["kes"] },
-      decided: abandoned,
+      decided: abandonedByCreator,
     },
   ],
 };
@@ -146,17 +146,19 @@ export function openRequests(
 ): DemoRequest[] {
   const newestOf = (walletId: string) =>
     done.findLast(({ rows }) => rows[0]!.wallet_id === walletId)?.rows ?? [];
-  return (asked[clientId] ?? []).flatMap(({ hoursAgo, of, changed, decided, inDays, ...request }) => {
-    const createdAt = new Date(now.getTime() - hoursAgo * hourMs);
-    const rows = of.flatMap(newestOf);
-    if (rows.length === 0) return [];
-    return {
-      ...request,
-      requestId: demoId(`request ${clientId} ${request.reference}`),
-      createdAt,
-      ...(inDays && { scheduledAt: new Date(now.getTime() + inDays * 24 * hourMs) }),
-      actions: decided?.(people, createdAt) ?? [],
-      rows: changed?.(rows) ?? rows,
-    };
-  });
+  return (openRequestPlans[clientId] ?? []).flatMap(
+    ({ hoursAgo, of, changed, decided, inDays, ...request }) => {
+      const createdAt = new Date(now.getTime() - hoursAgo * hourMs);
+      const rows = of.flatMap(newestOf);
+      if (rows.length === 0) return [];
+      return {
+        ...request,
+        requestId: demoId(`request ${clientId} ${request.reference}`),
+        createdAt,
+        ...(inDays && { scheduledAt: new Date(now.getTime() + inDays * 24 * hourMs) }),
+        actions: decided?.(people, createdAt) ?? [],
+        rows: changed?.(rows) ?? rows,
+      };
+    },
+  );
 }

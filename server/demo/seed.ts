@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { closeWalletAccounts, openWalletAccounts } from "../ledger/accounts.ts";
 import type { App } from "../platform/app.ts";
+import { databaseTime } from "../platform/database-time.ts";
 import type { Tx } from "../platform/db.ts";
 import { seedRates, seedRoutes } from "./fees.ts";
 import { historyOf } from "./history/history.ts";
@@ -52,11 +53,6 @@ export async function seedDemo(app: App): Promise<"seeded" | "kept"> {
 const dayMs = 86_400_000;
 const worldAgeMs = 400 * dayMs;
 const closedForMs = 30 * dayMs;
-
-async function databaseTime(tx: Tx): Promise<Date> {
-  const { rows } = await sql<{ now: Date }>`select app_now() as now`.execute(tx);
-  return rows[0]!.now;
-}
 
 async function closeWallets(tx: Tx, client: DemoClient, now: Date): Promise<void> {
   await moveClockTo(tx, new Date(now.getTime() - closedForMs));

@@ -162,7 +162,12 @@ const everywhere: readonly (readonly [local: string, role: RoleName])[] = [
   ["developer", "DEVELOPER"],
 ];
 
-const at = (clientId: string, local: string, role: RoleName, extra: Partial<DemoUser> = {}): DemoUser => ({
+const userAt = (
+  clientId: string,
+  local: string,
+  role: RoleName,
+  extra: Partial<DemoUser> = {},
+): DemoUser => ({
   clientId,
   email: `${local}@${clientId}.example`,
   role,
@@ -181,27 +186,27 @@ const staff = (email: string, role: RoleName): DemoUser => ({
 export const demoUsers: readonly DemoUser[] = [
   ...demoClients
     .filter((client) => client.wallets.length > 0)
-    .flatMap((client) => everywhere.map(([local, role]) => at(client.id, local, role))),
-  at("nowallet", "viewer", "VIEWER"),
-  at("kijani", "second", "SECOND_APPROVER"),
-  at("acme", "second", "SECOND_APPROVER"),
-  at("kijani", "scoped", "CREATOR", { wallets: ["field-ops"] }),
-  at("kijani", "twofactor", "CREATOR", { twoFactor: "Enabled" }),
-  at("kijani", "setup", "VIEWER", { twoFactor: "NeedsSetup" }),
-  at("kijani", "regional", "VIEWER", { grants: ["baobab", "solo"] }),
-  at("kijani", "deactivated", "CREATOR", { state: "DEACTIVATED" }),
-  at("kijani", "invited", "VIEWER", { state: "PENDING_ACTIVATION" }),
-  at("kijani", "proposed", "VIEWER", {
+    .flatMap((client) => everywhere.map(([local, role]) => userAt(client.id, local, role))),
+  userAt("nowallet", "viewer", "VIEWER"),
+  userAt("kijani", "second", "SECOND_APPROVER"),
+  userAt("acme", "second", "SECOND_APPROVER"),
+  userAt("kijani", "scoped", "CREATOR", { wallets: ["field-ops"] }),
+  userAt("kijani", "twofactor", "CREATOR", { twoFactor: "Enabled" }),
+  userAt("kijani", "setup", "VIEWER", { twoFactor: "NeedsSetup" }),
+  userAt("kijani", "regional", "VIEWER", { grants: ["baobab", "solo"] }),
+  userAt("kijani", "deactivated", "CREATOR", { state: "DEACTIVATED" }),
+  userAt("kijani", "invited", "VIEWER", { state: "PENDING_ACTIVATION" }),
+  userAt("kijani", "proposed", "VIEWER", {
     state: "PENDING_APPROVAL",
     pendingChange: { kind: "invitation", newRole: "VIEWER", by: "admin@kijani.example" },
   }),
-  at("kijani", "returning", "VIEWER", { state: "PENDING_REACTIVATION" }),
-  at("kijani", "forgetful", "VIEWER", { state: "PENDING_PASSWORD_RESET" }),
-  at("kijani", "promoted", "VIEWER", {
+  userAt("kijani", "returning", "VIEWER", { state: "PENDING_REACTIVATION" }),
+  userAt("kijani", "forgetful", "VIEWER", { state: "PENDING_PASSWORD_RESET" }),
+  userAt("kijani", "promoted", "VIEWER", {
     pendingChange: { kind: "change", newRole: "CREATOR", by: "admin@kijani.example" },
   }),
-  at("baobab", "finance", "VIEWER", { email: "finance@group.example" }),
-  at("solo", "finance", "VIEWER", { email: "finance@group.example" }),
+  userAt("baobab", "finance", "VIEWER", { email: "finance@group.example" }),
+  userAt("solo", "finance", "VIEWER", { email: "finance@group.example" }),
   staff("admin", "PROVIDER_ADMIN"),
   staff("ops@meridian.example", "PROVIDER_ADMIN"),
   staff("help@meridian.example", "PROVIDER_SUPPORT"),

@@ -23,7 +23,7 @@ export function unlessFailed(minor: RawBuilder<unknown>): RawBuilder<unknown> {
 
 /** Why a payment failed: in a provider's own words, or for a reason of our own (product/transactions/failures.ts); else null. */
 export function reasonText({ quoted, failures }: FileWords): RawBuilder<unknown> {
-  return sql`case when status = 'succeeded' then null when status_description is null then ${worded(sql`status_code`, failures)}
+  return sql`case when status = 'succeeded' then null when status_description is null then ${wordedCell(sql`status_code`, failures)}
     else ${quoted.before} || nullif(status_description, '') || ${quoted.after} end`;
 }
 
@@ -44,7 +44,7 @@ export function decimalText(minor: RawBuilder<unknown>, currency: RawBuilder<unk
     when ${currency} = any (${withDecimals(3)}::text[]) then 0.001 else 0.01 end)`;
 }
 
-export function worded(
+export function wordedCell(
   value: RawBuilder<unknown>,
   words: Readonly<Record<string, string>>,
 ): RawBuilder<unknown> {

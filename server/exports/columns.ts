@@ -10,7 +10,7 @@ import {
   reasonText,
   statusText,
   unlessFailed,
-  worded,
+  wordedCell,
 } from "./cells.ts";
 import { wordsIn } from "./words.ts";
 
@@ -100,8 +100,8 @@ function valuesIn(clientId: string, language: Language): Readonly<Record<ColumnI
     balance: decimalText(sql`balance_minor`, sql`currency`),
     recipientAmount: decimalText(sql`recipient_minor`, sql`recipient_currency`),
     walletCurrency: sql`currency`,
-    transactionType: worded(sql`type`, words.types),
-    tenor: worded(sql`(details ->> 'tenor')`, words.tenors),
+    transactionType: wordedCell(sql`type`, words.types),
+    tenor: wordedCell(sql`(details ->> 'tenor')`, words.tenors),
     reversal: sql`case when right(type, 8) = 'Reversal' then ${words.yes} else ${words.no} end`,
     statusDescription: reasonText(words),
     status: statusText(words, isAmongReversed(clientId, sql`transaction_id`)),

@@ -17,7 +17,7 @@ export function copyStatement(
     if (form === "text") return sheetValue;
     return kind === "text" ? withoutFormula(sql`(${value})::text`) : value;
   });
-  return `copy (${inlined(tx, sql`select ${sql.join(values)} ${rows}`)}) to stdout (format ${form})`;
+  return `copy (${inlineValues(tx, sql`select ${sql.join(values)} ${rows}`)}) to stdout (format ${form})`;
 }
 
 /**
@@ -59,7 +59,7 @@ function withoutFormula(text: RawBuilder<unknown>): RawBuilder<unknown> {
 }
 
 /** A copy takes no parameters, so that each stands in the statement as a literal. */
-function inlined(tx: Tx, query: RawBuilder<unknown>): string {
+function inlineValues(tx: Tx, query: RawBuilder<unknown>): string {
   const { sql: text, parameters } = query.compile(tx);
   return text.replace(/\$(\d+)/g, (_, number: string) => literalOf(parameters[Number(number) - 1]));
 }

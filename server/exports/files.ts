@@ -4,17 +4,17 @@ import path from "node:path";
 import type { ExportFormat } from "@corridor/product/exports/export";
 import type { App } from "../platform/app.ts";
 
-type Place = Pick<App, "config">;
+type FolderConfig = Pick<App, "config">;
 
-const folderOf = ({ config }: Place) => path.join(config.dataDir, "exports");
+const folderOf = ({ config }: FolderConfig) => path.join(config.dataDir, "exports");
 
 /** Where the whole file is, once it is. */
-export function fileOf(app: Place, exportJobId: string, format: ExportFormat): string {
+export function fileOf(app: FolderConfig, exportJobId: string, format: ExportFormat): string {
   return path.join(folderOf(app), `${exportJobId}.${format}`);
 }
 
 /** A name of its own for each attempt, so that no two ever write into one file. */
-export async function newPartOf(app: Place, exportJobId: string): Promise<string> {
+export async function newPartOf(app: FolderConfig, exportJobId: string): Promise<string> {
   await mkdir(folderOf(app), { recursive: true, mode: 0o700 });
   return path.join(folderOf(app), `${exportJobId}.${randomBytes(8).toString("hex")}.part`);
 }
@@ -32,7 +32,7 @@ export async function openFile(file: string, byteCount: number): Promise<FileHan
 export type ExportFile = { readonly path: string; readonly exportJobId: string; readonly isPart: boolean };
 
 /** Everything that was ever written for an export on this machine and is there still. */
-export async function listFiles(app: Place): Promise<ExportFile[]> {
+export async function listFiles(app: FolderConfig): Promise<ExportFile[]> {
   const names = (await readdir(folderOf(app)).catch(nullIfMissing)) ?? [];
   return names.flatMap((name) => {
     const [exportJobId] = /^[0-9a-f-]{36}(?=\.)/.exec(name) ?? [];

@@ -1,24 +1,22 @@
 import * as z from "zod/mini";
 import * as contract from "@corridor/product/exports/contract";
 import type { App } from "../platform/app.ts";
-import { route, routeAbout, type Route } from "../platform/http/route.ts";
+import { route, routeAbout, type RawInput, type Route } from "../platform/http/route.ts";
 import { hashOf } from "../platform/seal.ts";
 import { cancelExport } from "./cancel.ts";
 import { downloadExport } from "./download.ts";
 import { startExport, startRequestExport } from "./start.ts";
 import { queryExport, queryRecentExports } from "./status.ts";
 
-type Raw = Readonly<Record<string, unknown>>;
-
 /** Of somebody's own export; for everybody else there is none. */
-async function clientOfExport(app: App, raw: Raw, sessionSecret: string): Promise<string | null> {
+async function clientOfExport(app: App, raw: RawInput, sessionSecret: string): Promise<string | null> {
   const exportJobId = z.safeParse(contract.ExportJobId, raw.exportJobId);
   if (!exportJobId.success) return null;
   return clientBy(app, "select client_of_export($1, $2) as id", [exportJobId.data, hashOf(sessionSecret)]);
 }
 
 /** Of a link, in the session that it was made for. */
-async function clientOfDownload(app: App, raw: Raw, sessionSecret: string): Promise<string | null> {
+async function clientOfDownload(app: App, raw: RawInput, sessionSecret: string): Promise<string | null> {
   const token = z.safeParse(contract.DownloadToken, raw.token);
   if (!token.success) return null;
   return clientBy(app, "select client_of_download($1, $2) as id", [

@@ -5,7 +5,7 @@ import { columnsOffered, type ColumnNeed } from "@corridor/product/transactions/
 import { clientHas } from "../clients/clients.ts";
 import { exportedLines, findRequestToExport } from "../payments/requests/exported-lines.ts";
 import type { Tx } from "../platform/db.ts";
-import { matchingRows, wantedOf } from "../transactions/matching.ts";
+import { matchingRows, rowFilterOf } from "../transactions/matching.ts";
 import { visibleWalletNames } from "../wallets/wallets.ts";
 import { fileColumns, type FileColumn } from "./columns.ts";
 import { requestFileColumns } from "./request-columns.ts";
@@ -20,9 +20,12 @@ export type FileContent = {
 };
 
 /** What of a job says what its file holds. */
-export type Wished = Pick<OwnJob, "client_id" | "wish" | "language" | "only_wallets" | "hidden_wallets">;
+export type ContentOrder = Pick<
+  OwnJob,
+  "client_id" | "wish" | "language" | "only_wallets" | "hidden_wallets"
+>;
 
-export async function contentOf(tx: Tx, job: Wished): Promise<FileContent> {
+export async function contentOf(tx: Tx, job: ContentOrder): Promise<FileContent> {
   const { client_id: clientId, wish, language } = job;
   const has = await clientHas(tx, clientId);
   const offered = columnsOffered((need: ColumnNeed) => has(need)).map(({ id }) => id);
@@ -44,7 +47,7 @@ export async function contentOf(tx: Tx, job: Wished): Promise<FileContent> {
   const scope = { only: job.only_wallets, hidden: job.hidden_wallets };
   return {
     columns: fileColumns(wish.columns, offered, job),
-    rows: matchingRows(await wantedOf(tx, clientId, wish.filters, scope)),
+    rows: matchingRows(await rowFilterOf(tx, clientId, wish.filters, scope)),
     walletIds: await walletsInSight(tx, clientId, wish.filters.walletId),
   };
 }

@@ -10,7 +10,7 @@ import {
   queryRecentExports,
   startExport,
 } from "@corridor/product/exports/contract";
-import { startWorker } from "../platform/jobs.ts";
+import { startQueueWorker } from "../platform/jobs.ts";
 import type { TestBrowser } from "../testing/browser.ts";
 import { downloaded, exportFiles, givenTransactions, writtenExport } from "../testing/files/exports.ts";
 import { givenClient, givenLogin } from "../testing/given.ts";
@@ -216,7 +216,7 @@ test("an export that cannot be written has failed, and a line of the log says so
 });
 
 test("a worker writes what is started, more of it than it writes at once [STATE-08, EXT-06]", async () => {
-  const worker = await startWorker(world.app, exportJobs, []);
+  const worker = await startQueueWorker(world.app, exportJobs, []);
   const readers = [await givenReader(), await givenReader()];
   try {
     for (const { clientId, browser } of readers) {

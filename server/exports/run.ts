@@ -10,7 +10,7 @@ import type { JobKey, OwnJob } from "./store.ts";
 import * as store from "./store-running.ts";
 import { writeCsv } from "./write-csv.ts";
 import { writeWorkbook } from "./write-workbook.ts";
-import type { Writing } from "./writing.ts";
+import type { WritingTask } from "./writing.ts";
 
 /** The number of exports that one worker writes at once, because it has other work as well; the next job is put back for a moment. */
 const atOnce = 2;
@@ -64,11 +64,11 @@ export async function writeExportFile(app: App, key: JobKey): Promise<void> {
     const fields = { job: exportJobName, clientId: key.clientId, attempt: job.attempt };
     app.log.error(fields, "an export failed", error);
     const failed = job;
-    await app.db.transaction(worker, key.clientId, (tx) => store.recordFailure(tx, failed));
+    await app.db.transaction(worker, key.clientId, (tx) => store.recordFailedJob(tx, failed));
   }
 }
 
-async function writeAndName(app: App, job: OwnJob, on: Moment): Promise<void> {
+async function writeAndName(app: App, job: OwnJob, on: Snapshot): Promise<void> {
   const content = await contentOf(on.tx, job);
   const part = await newPartOf(app, job.export_job_id);
   try {
@@ -80,12 +80,12 @@ async function writeAndName(app: App, job: OwnJob, on: Moment): Promise<void> {
   }
 }
 
-type Moment = Pick<Writing, "tx" | "connection">;
+type Snapshot = Pick<WritingTask, "tx" | "connection">;
 
 async function write(
   app: App,
   job: OwnJob,
-  from: Moment & Pick<Writing, "content">,
+  from: Snapshot & Pick<WritingTask, "content">,
   part: string,
 ): Promise<number> {
   const output = openOutput(part);
@@ -122,7 +122,7 @@ async function reportProgress(
 }
 
 /** The file gets its name while the job's row is held: a cancel comes before, and there is none, or after, and takes it away. */
-async function nameFile(app: App, job: OwnJob, part: string, written: store.Written): Promise<void> {
+async function nameFile(app: App, job: OwnJob, part: string, written: store.WrittenFile): Promise<void> {
   await app.db.transaction(worker, job.client_id, async (tx) => {
     if (!(await store.recordSuccess(tx, job, written))) throw new Cancelled();
     await rename(part, fileOf(app, job.export_job_id, job.format));

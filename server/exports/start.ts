@@ -11,7 +11,7 @@ import { actorOf, type Caller } from "../platform/actor.ts";
 import type { App } from "../platform/app.ts";
 import type { Tx } from "../platform/db.ts";
 import { enqueue } from "../platform/jobs.ts";
-import { wantedOf } from "../transactions/matching.ts";
+import { rowFilterOf } from "../transactions/matching.ts";
 import { insertJob, takePlace, type JobKey } from "./store.ts";
 import type { ExportWish } from "./wish.ts";
 
@@ -25,8 +25,8 @@ export async function startExport(
   { clientId, format, columns = [], ...filters }: InputOf<typeof transactionsContract>,
 ): Promise<OutputOf<typeof transactionsContract>> {
   return app.db.asCaller(caller, clientId, async (tx) => {
-    await wantedOf(tx, clientId, filters, caller.wallets); // What cannot be searched for is refused now and not in the worker.
-    return start(tx, caller, clientId, { subject: "transactions", format, wish: { filters, columns } });
+    await rowFilterOf(tx, clientId, filters, caller.wallets); // What cannot be searched for is refused now and not in the worker.
+    return startJob(tx, caller, clientId, { subject: "transactions", format, wish: { filters, columns } });
   });
 }
 
@@ -38,7 +38,11 @@ export async function startRequestExport(
 ): Promise<OutputOf<typeof requestContract>> {
   return app.db.asCaller(caller, clientId, async (tx) => {
     if (!(await findRequestToExport(tx, clientId, requestId))) throw new Problem("notFound");
-    return start(tx, caller, clientId, { subject: "paymentRequest", format, wish: { requestId, outcome } });
+    return startJob(tx, caller, clientId, {
+      subject: "paymentRequest",
+      format,
+      wish: { requestId, outcome },
+    });
   });
 }
 
@@ -48,7 +52,7 @@ type NewExport = {
   readonly wish: ExportWish;
 };
 
-async function start(
+async function startJob(
   tx: Tx,
   caller: Caller,
   clientId: string,

@@ -56,7 +56,7 @@ export async function recordProgress(tx: Tx, job: StoredJob, rowCount: number): 
   return numUpdatedRows === 1n;
 }
 
-export type Written = {
+export type WrittenFile = {
   readonly rowCount: number;
   readonly byteCount: number;
   /** Of which the file may tell. */
@@ -64,7 +64,7 @@ export type Written = {
 };
 
 /** False in the same cases. */
-export async function recordSuccess(tx: Tx, job: StoredJob, written: Written): Promise<boolean> {
+export async function recordSuccess(tx: Tx, job: StoredJob, written: WrittenFile): Promise<boolean> {
   const { numUpdatedRows } = await stillMine(tx, job)
     .set({
       state: "succeeded",
@@ -77,7 +77,7 @@ export async function recordSuccess(tx: Tx, job: StoredJob, written: Written): P
   return numUpdatedRows === 1n;
 }
 
-export async function recordFailure(tx: Tx, job: StoredJob): Promise<void> {
+export async function recordFailedJob(tx: Tx, job: StoredJob): Promise<void> {
   await stillMine(tx, job)
     .set({ state: "failed", ended_at: sql`app_now()` })
     .execute();

@@ -13,7 +13,7 @@ import type { Language } from "@corridor/product/i18n/language";
 import type { Status } from "@corridor/product/statuses";
 import type { OwnFailureCode } from "@corridor/product/transactions/failures";
 
-type Around = { readonly before: string; readonly after: string };
+type WordsAround = { readonly before: string; readonly after: string };
 
 /** The words of exported files, which are those of the screens. */
 export type FileWords = {
@@ -23,9 +23,9 @@ export type FileWords = {
   readonly tenors: Readonly<Record<string, string>>;
   readonly statuses: Readonly<Record<Status<"transaction">, string>>;
   /** What stands around the code of a failure, before its reason, and around a reason in a provider's words. */
-  readonly failed: Around;
+  readonly failed: WordsAround;
   readonly because: string;
-  readonly quoted: Around;
+  readonly quoted: WordsAround;
   readonly failures: Readonly<Record<OwnFailureCode, string>>;
   readonly notStarted: string;
   readonly reversed: string;
@@ -57,14 +57,14 @@ export const wordsIn: Readonly<Record<Language, FileWords>> = {
 function aboutFailures(status: Translation<typeof englishStatus>) {
   const gap = "\n";
   return {
-    failed: around(gap, status.failedWithCode({ code: gap })),
+    failed: wordsAround(gap, status.failedWithCode({ code: gap })),
     because: status.because({ status: "", reason: "" }),
-    quoted: around(gap, status.quoted({ text: gap })),
+    quoted: wordsAround(gap, status.quoted({ text: gap })),
     failures: status.failures,
   };
 }
 
-function around(gap: string, sentence: string): Around {
+function wordsAround(gap: string, sentence: string): WordsAround {
   const [before = "", after = ""] = sentence.split(gap);
   return { before, after };
 }

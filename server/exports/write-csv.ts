@@ -1,15 +1,22 @@
 import { addAbortSignal } from "node:stream";
 import { copyOut } from "../platform/copy-rows.ts";
 import { copyStatement } from "./copy-statement.ts";
-import type { Writing } from "./writing.ts";
+import type { WritingTask } from "./writing.ts";
 
 const byteOrderMark = "\ufeff";
 const rowEnd = Buffer.from("\r\n");
 
 /** RFC 4180 in UTF-8; the mark at its beginning tells spreadsheets so. The rows are the database's own, untouched (TX-36). */
-export async function writeCsv({ tx, connection, content, output, onRow, signal }: Writing): Promise<void> {
+export async function writeCsv({
+  tx,
+  connection,
+  content,
+  output,
+  onRow,
+  signal,
+}: WritingTask): Promise<void> {
   const { columns, rows } = content;
-  const headings = columns.map(({ heading }) => quoted(heading)).join(",");
+  const headings = columns.map(({ heading }) => quoteHeading(heading)).join(",");
   output.write(Buffer.concat([Buffer.from(byteOrderMark + headings), rowEnd]));
   for (const each of rows) {
     const statement = copyStatement(tx, columns, each, "csv");
@@ -20,6 +27,6 @@ export async function writeCsv({ tx, connection, content, output, onRow, signal 
   }
 }
 
-function quoted(heading: string): string {
+function quoteHeading(heading: string): string {
   return /[",\r\n]/.test(heading) ? `"${heading.replaceAll('"', '""')}"` : heading;
 }

@@ -5,7 +5,7 @@ import { CopiedRows } from "../platform/spreadsheets/write/copied-rows.ts";
 import { WorkbookWriter, type SheetWriter } from "../platform/spreadsheets/write/workbook.ts";
 import { copyStatement } from "./copy-statement.ts";
 import { wordsIn } from "./words.ts";
-import type { Writing } from "./writing.ts";
+import type { WritingTask } from "./writing.ts";
 
 /** A sheet takes 1,048,576 rows, the headings among them (TX-36). */
 const rowsOfSheet = 1_048_576;
@@ -14,13 +14,13 @@ const level = 1;
 
 /** Sheets as full as they can be, one after the other, each with the headings (TX-36). */
 export async function writeWorkbook(
-  { tx, connection, content, output, onRow, signal }: Writing,
+  { tx, connection, content, output, onRow, signal }: WritingTask,
   language: Language,
   rowsAtMost = rowsOfSheet,
 ): Promise<void> {
   const { columns, rows } = content;
   const workbook = new WorkbookWriter(output, level);
-  const sheets = sheetsOf(workbook, content, language);
+  const sheets = addSheets(workbook, content, language);
   const copied = new CopiedRows(columns.map(({ kind }) => kind));
   let sheet = sheets.next();
   for (const each of rows) {
@@ -42,7 +42,7 @@ export async function writeWorkbook(
   await workbook.finish();
 }
 
-function sheetsOf(workbook: WorkbookWriter, { columns }: Writing["content"], language: Language) {
+function addSheets(workbook: WorkbookWriter, { columns }: WritingTask["content"], language: Language) {
   const { sheet: name } = wordsIn[language].names;
   let count = 0;
   return {

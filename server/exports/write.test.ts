@@ -14,7 +14,7 @@ import { openOutput } from "./file-output.ts";
 import { contentOf } from "./rows.ts";
 import { writeCsv } from "./write-csv.ts";
 import { writeWorkbook } from "./write-workbook.ts";
-import type { Writing } from "./writing.ts";
+import type { WritingTask } from "./writing.ts";
 
 const dataDir = mkdtempSync(path.join(tmpdir(), "exports-"));
 const world = useWorld();
@@ -31,8 +31,8 @@ const nothing = async () => undefined;
 /** What the writers are handed, for a client's transaction IDs. */
 async function writingOf(
   clientId: string,
-  output: Writing["output"],
-  write: (writing: Writing) => Promise<void>,
+  output: WritingTask["output"],
+  write: (writing: WritingTask) => Promise<void>,
 ): Promise<void> {
   await world.app.db.snapshot(systemActor("test"), clientId, 60_000, async (tx, connection) => {
     const wish = { filters: {}, columns: ["transactionId"] as ColumnId[] };

@@ -4,7 +4,7 @@ import type { FileOutput } from "./file-output.ts";
 import type { FileContent } from "./rows.ts";
 
 /** What a file is written from, and where to. */
-export type Writing = {
+export type WritingTask = {
   /** One moment of the database, and the connection that holds it. */
   readonly tx: Tx;
   readonly connection: pg.ClientBase;

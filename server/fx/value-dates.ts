@@ -1,8 +1,8 @@
-import { sql } from "kysely";
 import type { Day } from "@corridor/product/epoch";
 import type { Tenor } from "@corridor/product/fx/rate";
 import { valueDate, type Pair } from "@corridor/product/fx/value-date";
 import type { Currency } from "@corridor/product/money";
+import { databaseTime } from "../platform/database-time.ts";
 import type { Tx } from "../platform/db.ts";
 import { selectHolidays } from "./loaded.ts";
 
@@ -15,6 +15,6 @@ export async function valueDatesOf(
   const holidays = new Map<Currency, Set<Day>>();
   for (const { currency, day } of await selectHolidays(tx, [...named]))
     holidays.set(currency, (holidays.get(currency) ?? new Set()).add(day));
-  const { rows } = await sql<{ now: Date }>`select app_now() as now`.execute(tx);
-  return trades.map(({ tenor, ...pair }) => valueDate(rows[0]!.now, pair, tenor, holidays));
+  const now = await databaseTime(tx);
+  return trades.map(({ tenor, ...pair }) => valueDate(now, pair, tenor, holidays));
 }

@@ -4,7 +4,7 @@ import type { App } from "../platform/app.ts";
 import type { Tx } from "../platform/db.ts";
 import { balancesAfter, type BalancesAfter } from "./balances.ts";
 import { postEach } from "./post.ts";
-import { asProblem, refusalOf } from "./refusals.ts";
+import { asLedgerProblem, refusalOf } from "./refusals.ts";
 
 /** A single transfer that somebody waits for, and what is to be written with it in the same transaction. */
 export type SingleTransfer = {
@@ -16,7 +16,7 @@ export type SingleTransfer = {
   readonly record?: (tx: Tx, after: BalancesAfter) => Promise<void>;
 };
 
-type Waiting = SingleTransfer & {
+type WaitingTransfer = SingleTransfer & {
   readonly resolve: (outcome: "posted" | "duplicate") => void;
   readonly reject: (reason: unknown) => void;
 };
@@ -24,7 +24,7 @@ type Waiting = SingleTransfer & {
 const batchLimit = 1_000;
 
 /** The queue of each wallet that has one now; a process that ends leaves promises behind that nobody was told were kept. */
-const queuesOf = new WeakMap<App, Map<string, Waiting[]>>();
+const queuesOf = new WeakMap<App, Map<string, WaitingTransfer[]>>();
 
 /**
  * Posts one transfer together with all that wait for the same wallet: while one transaction runs the next ones gather, so
@@ -33,7 +33,7 @@ const queuesOf = new WeakMap<App, Map<string, Waiting[]>>();
  */
 export function postSingle(app: App, single: SingleTransfer): Promise<"posted" | "duplicate"> {
   return new Promise((resolve, reject) => {
-    const queues = queuesOf.get(app) ?? new Map<string, Waiting[]>();
+    const queues = queuesOf.get(app) ?? new Map<string, WaitingTransfer[]>();
     queuesOf.set(app, queues);
     const name = `${single.clientId}/${single.walletId}${isFromOutside(single) ? " from outside" : ""}`;
     const waiting = { ...single, resolve, reject };
@@ -55,7 +55,7 @@ function isFromOutside({ transfer }: SingleTransfer): boolean {
 
 const outsideKinds: ReadonlySet<Transfer["kind"]> = new Set(["fund", "remove", "adjust"]);
 
-async function workThrough(app: App, queue: Waiting[], close: () => void): Promise<void> {
+async function workThrough(app: App, queue: WaitingTransfer[], close: () => void): Promise<void> {
   // Transfers that arrive in the same turn of the event loop go with the first.
   await Promise.resolve();
   while (queue.length > 0) await postBatch(app, queue.splice(0, batchLimit));
@@ -63,7 +63,7 @@ async function workThrough(app: App, queue: Waiting[], close: () => void): Promi
   close();
 }
 
-async function postBatch(app: App, batch: readonly Waiting[]): Promise<void> {
+async function postBatch(app: App, batch: readonly WaitingTransfer[]): Promise<void> {
   const [{ clientId } = { clientId: "" }] = batch;
   try {
     const post = async (tx: Tx) => {
@@ -87,12 +87,12 @@ async function postBatch(app: App, batch: readonly Waiting[]): Promise<void> {
     });
   } catch (error) {
     // One of them is a fault, or the database is away: alone, each finds out for itself, and none is posted twice.
-    if (batch.length === 1) batch[0]!.reject(asProblem(error));
+    if (batch.length === 1) batch[0]!.reject(asLedgerProblem(error));
     else for (const single of batch) await postBatch(app, [single]);
   }
 }
 
-async function recordPosted(tx: Tx, clientId: string, posted: readonly Waiting[]): Promise<void> {
+async function recordPosted(tx: Tx, clientId: string, posted: readonly WaitingTransfer[]): Promise<void> {
   if (posted.every(({ record }) => !record)) return;
   const after = await balancesAfter(
     tx,

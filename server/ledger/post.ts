@@ -4,7 +4,7 @@ import type { Outcome } from "@corridor/product/ledger/model";
 import type { Transfer } from "@corridor/product/ledger/transfers";
 import type { Tx } from "../platform/db.ts";
 import { digestOf } from "./digest.ts";
-import { asProblem } from "./refusals.ts";
+import { asLedgerProblem } from "./refusals.ts";
 
 /** Posts a set, all or nothing, and answers how many of it were new: what was posted before is skipped, so that a retry is harmless. */
 export async function postTransfers(
@@ -18,7 +18,7 @@ export async function postTransfers(
       select post_transfers(${clientId}, ${asArrays(transfers)}) as posted`.execute(tx);
     return rows[0]!.posted;
   } catch (error) {
-    throw asProblem(error);
+    throw asLedgerProblem(error);
   }
 }
 

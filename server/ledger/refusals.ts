@@ -11,7 +11,7 @@ const problemOfConstraint: Readonly<Record<string, ProblemCode>> = {
 
 const beyondBigint = "22003";
 
-export function asProblem(error: unknown): unknown {
+export function asLedgerProblem(error: unknown): unknown {
   const { constraint, code: state } = error as { constraint?: string; code?: string };
   if (state === beyondBigint) return new Problem("wallet.too-much");
   const code = constraint === undefined ? undefined : problemOfConstraint[constraint];

@@ -4,7 +4,7 @@ import { Client } from "pg";
 import { findBinaries } from "./postgres/binaries.ts";
 import { clearLeftovers, createCluster, superuser } from "./postgres/create-cluster.ts";
 import { keepUp } from "./postgres/keep-up.ts";
-import { launch, type Settings } from "./postgres/launch.ts";
+import { launch, type PostgresSettings } from "./postgres/launch.ts";
 import { choosePlace, defaultSharedDir, possiblePlaces } from "./postgres/place.ts";
 import { stopPostmaster } from "./postgres/postmaster.ts";
 import { removeTree } from "./postgres/staging.ts";
@@ -22,10 +22,10 @@ export type EmbeddedPostgres = {
   stop(): Promise<void>;
 };
 
-type Options = {
+type EmbeddedOptions = {
   readonly dataDir: string;
   readonly log: (line: string) => void;
-  readonly settings?: Settings;
+  readonly settings?: PostgresSettings;
   /** For what the account that root lends to PostgreSQL must reach outside a private checkout. */
   readonly sharedDir?: string;
   /** The port, for a caller that needs the same address after a restart; a free port by default. */
@@ -35,9 +35,9 @@ type Options = {
 const answerLimitMs = 10_000;
 
 /** Starts PostgreSQL from the npm package on a folder of ours, or adopts the one that already runs there. */
-export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
+export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   try {
-    return await start(options);
+    return await startCluster(options);
   } catch (cause) {
     if (!(cause instanceof Error && "syscall" in cause)) throw cause;
     throw new Error(
@@ -48,7 +48,7 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
   }
 }
 
-async function start(options: Options): Promise<EmbeddedPostgres> {
+async function startCluster(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const { log, settings = {}, sharedDir = defaultSharedDir() } = options;
   const place = await choosePlace(options.dataDir, sharedDir, log);
   const binaries = await findBinaries(place.account, sharedDir);
@@ -78,7 +78,7 @@ async function start(options: Options): Promise<EmbeddedPostgres> {
 export async function removeEmbeddedPostgres({
   dataDir,
   sharedDir = defaultSharedDir(),
-}: Pick<Options, "dataDir" | "sharedDir">) {
+}: Pick<EmbeddedOptions, "dataDir" | "sharedDir">) {
   const { asked, standIn } = await possiblePlaces(dataDir, sharedDir);
   for (const place of [asked, standIn]) {
     if (!existsSync(place.dataDir)) continue;

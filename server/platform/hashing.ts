@@ -29,7 +29,7 @@ export type Hashing = {
   attempt<T>(address: string, work: (verify: Verify) => Promise<T>): Promise<T>;
 };
 
-type Waiting = { start: () => void; refuse: (problem: Problem) => void };
+type WaitingHash = { start: () => void; refuse: (problem: Problem) => void };
 
 /** A hash that no password has. Checking a password against it takes as long as against any other, and making it takes no time. */
 function hashOfNothing({ memoryCost, timeCost, parallelism }: HashCost): string {
@@ -43,7 +43,7 @@ function hashOfNothing({ memoryCost, timeCost, parallelism }: HashCost): string 
  * queue takes the last place of the address with the most places.
  */
 export function createHashing(atOnce: number, metrics: Metrics, cost = usualCost): Hashing {
-  const queues = new Map<string, Waiting[]>(); // in the order in which the addresses have their next turn
+  const queues = new Map<string, WaitingHash[]>(); // in the order in which the addresses have their next turn
   let waitingCount = 0;
   let running = 0;
   const unknownAccount = hashOfNothing(cost);
@@ -76,11 +76,11 @@ export function createHashing(atOnce: number, metrics: Metrics, cost = usualCost
     if (ownCount >= placesPerAddress || !hasRoom) throw busy();
   }
 
-  function greediest(): Waiting[] {
+  function greediest(): WaitingHash[] {
     return [...queues.values()].reduce((most, queue) => (queue.length > most.length ? queue : most), []);
   }
 
-  function dropLast(queue: Waiting[]): void {
+  function dropLast(queue: WaitingHash[]): void {
     queue.pop()?.refuse(busy());
     count(-1);
   }

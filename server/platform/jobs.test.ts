@@ -3,7 +3,7 @@ import pg from "pg";
 import { expect, test } from "vitest";
 import { asOwner } from "../testing/ledger.ts";
 import { useWorld } from "../testing/world.ts";
-import { enqueue, renewAndFreeJobs, startWorker, type Chore } from "./jobs.ts";
+import { enqueue, renewAndFreeJobs, startQueueWorker, type Chore } from "./jobs.ts";
 
 const fewestConnections = 5;
 const world = useWorld({ config: { databaseConnections: fewestConnections } });
@@ -48,7 +48,7 @@ test("more chores at once than the product has connections are all done, and non
     };
     return { name, everySeconds: 3_600, run };
   });
-  const worker = await startWorker(world.app, [], chores);
+  const worker = await startQueueWorker(world.app, [], chores);
   await worker.stop();
   expect(done.sort()).toEqual(chores.map(({ name }) => name));
 });
@@ -61,7 +61,7 @@ test("a chore with a time for its first run does not run at the start, but when 
     firstAfterSeconds,
     run: async () => void done.push(name),
   });
-  const worker = await startWorker(world.app, [], [chore("test.soon", 0.1), chore("test.late", 3_600)]);
+  const worker = await startQueueWorker(world.app, [], [chore("test.soon", 0.1), chore("test.late", 3_600)]);
   expect(done).toEqual([]);
   await expect.poll(() => done).toEqual(["test.soon"]);
   await worker.stop();

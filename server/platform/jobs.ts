@@ -39,7 +39,7 @@ export type Worker = {
   stop(): Promise<void>;
 };
 
-export async function startWorker(
+export async function startQueueWorker(
   app: App & { config: { databaseUrl: string } },
   jobs: readonly Job[],
   chores: readonly Chore[],

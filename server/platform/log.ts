@@ -46,7 +46,7 @@ export function createLog(level: string, destination?: pino.DestinationStream): 
     warn: write("warn"),
     error: (fields, message, error) => {
       logger.error(
-        { ...onlyAllowed(fields), ...(error === undefined ? {} : { error: placeOf(error) }) },
+        { ...onlyAllowed(fields), ...(error === undefined ? {} : { error: sourceOf(error) }) },
         message,
       );
     },
@@ -57,7 +57,7 @@ function onlyAllowed(fields: LogFields): LogFields {
   return Object.fromEntries(Object.entries(fields).filter(([name]) => allowedFields.has(name)));
 }
 
-function placeOf(error: unknown): { type: string; code?: string; at: string[] } {
+function sourceOf(error: unknown): { type: string; code?: string; at: string[] } {
   if (!(error instanceof Error)) return { type: typeof error, at: [] };
   const { code } = error as { code?: unknown };
   const at = (error.stack ?? "")

@@ -48,7 +48,7 @@ function operation(endpoint: Endpoint): Json {
     ],
     ...(method === "POST" ? { requestBody: { required: true, content: bodyOf(input, endpoint) } } : {}),
     responses: {
-      200: { description: "Done.", content: answerOf(endpoint) },
+      200: { description: "Done.", content: answerSchema(endpoint) },
       ...refusals(endpoint),
       default: {
         description: "Any other refusal.",
@@ -66,11 +66,11 @@ function bodyOf(input: Json, endpoint: Endpoint): Json {
   return { "multipart/form-data": { schema } };
 }
 
-function answerOf({ answersFile, output }: Endpoint): Json {
-  return answersFile ? fileOf(answersFile) : jsonOf(schemaOf(output, "output"));
+function answerSchema({ answersFile, output }: Endpoint): Json {
+  return answersFile ? fileSchema(answersFile) : jsonOf(schemaOf(output, "output"));
 }
 
-function fileOf(types: readonly FileType[]): Json {
+function fileSchema(types: readonly FileType[]): Json {
   return Object.fromEntries(types.map((type) => [mediaTypes[type], { schema: binary }]));
 }
 

@@ -9,10 +9,14 @@ import { deploymentOf } from "../platform/settings/deployment.ts";
 import { appliedMigrations } from "../platform/schema-problem.ts";
 import { writeBackup, type Manifest } from "./backup-file.ts";
 
-type Options = { readonly databaseUrl: string; readonly secret: string; readonly to: string };
+type BackupOptions = { readonly databaseUrl: string; readonly secret: string; readonly to: string };
 
 /** Copies the database as it was at one moment into a sealed file, while the product runs (C-74). */
-export async function backUp({ databaseUrl, secret, to }: Options): Promise<{ file: string; bytes: number }> {
+export async function backUp({
+  databaseUrl,
+  secret,
+  to,
+}: BackupOptions): Promise<{ file: string; bytes: number }> {
   const copy = async (client: pg.Client) => {
     // Rows that row-level security would hide are an error, never left out in silence.
     await client.query(

@@ -92,20 +92,20 @@ const commands: Record<string, Command> = {
       );
     }),
   audit: (config, [what], terminal) =>
-    what === "verify" ? withApp(config, terminal.say, (app) => verify(app, terminal)) : refuse(),
+    what === "verify" ? withApp(config, terminal.say, (app) => verify(app, terminal)) : refuseCommand(),
   ledger: (config, args, terminal) =>
-    withApp(config, terminal.say, (app) => aboutLedger(app, args, terminal, refuse)),
+    withApp(config, terminal.say, (app) => aboutLedger(app, args, terminal, refuseCommand)),
   staff: (config, args, { say }) => withApp(config, say, (app) => runStaffVerb(app, args, say)),
   flag: (config, [name, state], { say }) => withApp(config, say, (app) => switchFlag(app, name, state, say)),
   backup: (config, [to], { say }) =>
     withDatabase(config, say, async (databaseUrl) => {
-      const { file, bytes } = await backUp({ databaseUrl, secret: config.secret, to: to ?? refuse() });
+      const { file, bytes } = await backUp({ databaseUrl, secret: config.secret, to: to ?? refuseCommand() });
       say(
         `The backup is ${file} (${bytes} bytes). Keep CORRIDOR_SECRET apart from it: nothing else opens it.`,
       );
     }),
   recovered: (config, [time], { say }) => {
-    const asAt = new Date(time ?? refuse());
+    const asAt = new Date(time ?? refuseCommand());
     if (Number.isNaN(asAt.getTime()))
       throw new Error(`${time} is not a time: write it like 2026-11-16T14:30:00Z.`);
     return withDatabase(config, say, async (url) => {
@@ -113,7 +113,7 @@ const commands: Record<string, Command> = {
       say(sendingIsHalted);
     });
   },
-  restore: (config, [file], terminal) => restoreFrom(config, file ?? refuse(), terminal),
+  restore: (config, [file], terminal) => restoreFrom(config, file ?? refuseCommand(), terminal),
   db: (config, words, { say }) => withDatabase(config, say, (url) => openPrompt(url, words.join(" "), say)),
   reset: async (config, _words, { say }) => {
     if (config.databaseUrl)
@@ -214,7 +214,7 @@ function rolesAsked(args: readonly string[]): readonly ProcessRole[] {
   return asked as ProcessRole[];
 }
 
-function refuse(): never {
+function refuseCommand(): never {
   throw new Error(usage);
 }
 
@@ -224,7 +224,7 @@ export async function runCommand(
   environment: NodeJS.ProcessEnv,
   terminal: Terminal,
 ): Promise<void> {
-  if (name === "") refuse();
+  if (name === "") refuseCommand();
   if (!Object.hasOwn(commands, name)) throw new Error(`There is no command ${name}.\n\n${usage}`);
   if (words.length > 0 && !takesWords.has(name))
     throw new Error(`corridor ${name} takes no further words: leave out ${words.join(" ")}`);

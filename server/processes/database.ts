@@ -53,7 +53,7 @@ async function configuredDatabase(url: string): Promise<OwnedDatabase> {
 export async function openOwnDatabase(config: Config, log: (line: string) => void): Promise<OwnedDatabase> {
   const postgres = await startEmbeddedPostgres({ dataDir: path.join(config.dataDir, "postgres"), log });
   await createIfMissing(postgres.url("postgres"));
-  const url = named(postgres.url(name));
+  const url = withApplicationName(postgres.url(name));
   const stop = async () => {
     // A database that refuses our connection refuses those of other processes too, so nobody uses it.
     if (!(await isUsedByOthers(url).catch(() => false))) await postgres.stop();
@@ -62,7 +62,7 @@ export async function openOwnDatabase(config: Config, log: (line: string) => voi
 }
 
 /** With a name of our own: a connection that we closed stays in PostgreSQL's list for a moment, and is not somebody else's. */
-function named(address: string): string {
+function withApplicationName(address: string): string {
   const url = new URL(address);
   url.searchParams.set("application_name", `corridor ${process.pid} ${randomUUID().slice(0, 8)}`);
   return url.href;

@@ -7,11 +7,16 @@ import { identify } from "../auth/session.ts";
 import { setFlag } from "../clients/clients.ts";
 import type { Route } from "../platform/http/route.ts";
 import { createServer } from "../platform/http/server.ts";
-import { givenCells, type Cell } from "../testing/matrix/matrix-cells.ts";
+import { givenCells, type MatrixCell } from "../testing/matrix/matrix-cells.ts";
 import { matrixFile, matrixInputs } from "../testing/matrix/matrix-inputs.ts";
 import { givenCrowd, placesOf, type Crowd, type Persona } from "../testing/matrix/personas.ts";
 import { useWorld } from "../testing/world.ts";
-import { namedInLine, namedInRow, writtenOutcome, type Place } from "../testing/matrix/written-matrix.ts";
+import {
+  namedInLine,
+  namedInRow,
+  writtenOutcome,
+  type MatrixPlace,
+} from "../testing/matrix/written-matrix.ts";
 import { writtenPolicies } from "../testing/matrix/written-policies.ts";
 import { consoleRoutes } from "./console-api.ts";
 
@@ -23,7 +28,7 @@ const world = useWorld();
 const nameOf = ({ endpoint: { method, path } }: Route) => `${method} ${path}`;
 let server: FastifyInstance;
 let crowd: Crowd;
-let cellOf: (persona: Persona, place: Place) => Cell;
+let cellOf: (persona: Persona, place: MatrixPlace) => MatrixCell;
 /** The calls that the gate let through since it was last emptied. */
 const reached = new Set<string>();
 

@@ -13,7 +13,7 @@ import { placeSequences } from "../platform/settings/cell.ts";
 import type { Deployment } from "../platform/settings/deployment.ts";
 import { readBackup, type Manifest } from "./backup-file.ts";
 
-type Options = {
+type RestoreOptions = {
   readonly databaseUrl: string;
   readonly secret: string;
   readonly file: string;
@@ -38,7 +38,7 @@ function deploymentProblem(found: Deployment | null, expected: Deployment): stri
 }
 
 /** Fills an empty database from a backup, wholly or not at all, and halts sending (C-74). Returns the number of rows. */
-export async function restore({ databaseUrl, secret, file, deployment }: Options): Promise<number> {
+export async function restore({ databaseUrl, secret, file, deployment }: RestoreOptions): Promise<number> {
   const work = async (client: pg.Client) => {
     await refuseData(client);
     await prepareMigrations(client, databaseUrl);
@@ -126,7 +126,7 @@ async function fill(
 
 /** Halts sending, asks about every payment before it is sent, and ends the sessions, some of which were ended after the backup. */
 async function beginAnew(client: pg.Client, asAt: string): Promise<void> {
-  const tx = within(client);
+  const tx = transactionOn(client);
   await haltAfterRestore(tx, asAt);
   await askBeforeSending(tx, asAt);
   await deleteAllSessions(tx); // A session that ended after the backup must not be open again.
@@ -136,7 +136,7 @@ async function beginAnew(client: pg.Client, asAt: string): Promise<void> {
 }
 
 /** Verbs of the product on the one connection that restores. */
-function within(client: pg.Client): Tx {
+function transactionOn(client: pg.Client): Tx {
   const connection: PostgresPoolClient = { query: client.query.bind(client), release: () => undefined };
   const pool = { connect: async () => connection, end: async () => undefined };
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });

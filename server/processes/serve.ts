@@ -14,7 +14,7 @@ import { createConsoleApi, type ConsoleApi } from "./console-api.ts";
 import { migrateDatabase, openDatabase, unfitDatabase, type OwnedDatabase } from "./database.ts";
 import { startManagement } from "./management.ts";
 import { networkSecret, openNetwork } from "./network.ts";
-import { nothingRunning, stopAll, stopInTime, type Running } from "./stopping.ts";
+import { nothingRunning, stopAll, stopInTime, type RunningParts } from "./stopping.ts";
 import { welcome } from "./welcome.ts";
 import { startWorker } from "./worker.ts";
 
@@ -48,7 +48,7 @@ class StoppedWhileStarting extends Error {}
 export async function startRoles(
   config: Config,
   roles: readonly ProcessRole[],
-  running: Running,
+  running: RunningParts,
   say: (line: string) => void,
 ): Promise<void> {
   // A first start takes several seconds, and a stop must not wait for all of them.
@@ -96,7 +96,7 @@ export async function startRoles(
 async function openDatabaseAndConsole(
   config: Config,
   roles: readonly ProcessRole[],
-  running: Running,
+  running: RunningParts,
   say: (line: string) => void,
 ): Promise<OwnedDatabase> {
   const isServed = roles.includes("web");
@@ -148,7 +148,7 @@ async function refuseWithoutRowSecurity(app: App): Promise<void> {
  */
 function stopOnSignal(
   started: Promise<void>,
-  running: Running,
+  running: RunningParts,
   say: (line: string) => void,
   log: Log,
 ): Promise<void> {

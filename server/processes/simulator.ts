@@ -5,7 +5,7 @@ import { freePort } from "../platform/free-port.ts";
 import type { Log } from "../platform/log.ts";
 import { runSimulator, type SimulatorRun } from "./simulator-run.ts";
 
-type Options = {
+type SimulatorOptions = {
   /** Holds its memory and the port it was last given. */
   readonly folder: string;
   readonly secret: string;
@@ -17,7 +17,7 @@ const [firstWaitMs, longestWaitMs, soundAfterMs, triesAtStart] = [250, 10_000, 3
 
 /** Starts the simulated payment network beside us, and again whenever it ends, until it is told to stop. */
 export async function startSimulator(
-  options: Options,
+  options: SimulatorOptions,
 ): Promise<{ readonly url: string; stop(): Promise<void> }> {
   const port = await keptPort(options.folder);
   const url = addressAt(port);
@@ -71,7 +71,7 @@ async function keptPort(folder: string): Promise<number> {
   const file = path.join(folder, "port");
   const read = async () => Number(await readFile(file, "utf8").catch(() => "0"));
   const kept = await read();
-  if (kept > 0 && ((await isFree(kept)) || (await isSimulator(addressAt(kept))))) return kept;
+  if (kept > 0 && ((await isPortFree(kept)) || (await isSimulator(addressAt(kept))))) return kept;
   // Of two that choose at the same moment the first decides.
   await writeFile(file, String(await freePort()), { flag: kept > 0 ? "w" : "wx" }).catch(() => undefined);
   return read();
@@ -85,7 +85,7 @@ export async function keptAddress(folder: string): Promise<string | null> {
 
 const addressAt = (port: number) => `http://127.0.0.1:${port}`;
 
-async function isFree(port: number): Promise<boolean> {
+async function isPortFree(port: number): Promise<boolean> {
   return (await freePort(port).catch(() => null)) === port;
 }
 

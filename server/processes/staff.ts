@@ -39,12 +39,12 @@ const options = {
 } as const;
 
 type Switch = "force" | "confirm-jumps";
-type Options = Partial<Record<Exclude<keyof typeof options, Switch>, string> & Record<Switch, boolean>>;
-type Asked = { app: App; actor: Actor; words: readonly string[]; values: Options; reason: string };
+type StaffOptions = Partial<Record<Exclude<keyof typeof options, Switch>, string> & Record<Switch, boolean>>;
+type StaffOrder = { app: App; actor: Actor; words: readonly string[]; values: StaffOptions; reason: string };
 type Verb = {
   /** The number of words before the options; null where a name may have several words. */
   words: number | null;
-  run: (asked: Asked) => Promise<string>;
+  run: (asked: StaffOrder) => Promise<string>;
 };
 
 const moving = (move: typeof addFunds): Verb => ({
@@ -68,7 +68,12 @@ const moving = (move: typeof addFunds): Verb => ({
 const switchOf = (name: ClientSwitch): Verb => ({
   words: 2,
   run: async ({ app, actor, words: [clientId = "", state], reason }) => {
-    await setClientSwitch(app, actor, { clientId, name, isEnabled: isOn(state) ?? refuse(), reason });
+    await setClientSwitch(app, actor, {
+      clientId,
+      name,
+      isEnabled: isOn(state) ?? refuseStaffCommand(),
+      reason,
+    });
     return `${name} is ${state} at ${clientId}.`;
   },
 });
@@ -108,7 +113,12 @@ const verbs: Readonly<Record<string, Verb>> = {
   "set-feature": {
     words: 3,
     run: async ({ app, actor, words: [clientId = "", feature = "", state], reason }) => {
-      await setClientFeature(app, actor, { clientId, feature, isEnabled: isOn(state) ?? refuse(), reason });
+      await setClientFeature(app, actor, {
+        clientId,
+        feature,
+        isEnabled: isOn(state) ?? refuseStaffCommand(),
+        reason,
+      });
       return `${feature} is ${state} at ${clientId}.`;
     },
   },
@@ -127,7 +137,7 @@ const verbs: Readonly<Record<string, Verb>> = {
       const isAsked = (["hidden", "auto-fund", "minimum-balance", "negative-limit"] as const).some(
         (name) => values[name] !== undefined,
       );
-      if (!isAsked) refuse();
+      if (!isAsked) refuseStaffCommand();
       await changeWalletSettings(app, actor, {
         ...walletNamed(wallet),
         reason,
@@ -142,7 +152,7 @@ const verbs: Readonly<Record<string, Verb>> = {
   "load-rates": {
     words: 1,
     run: async ({ app, actor, words: [file = ""], values, reason }) => {
-      const text = await textOf(file);
+      const text = await readTextFile(file);
       const areJumpsConfirmed = values["confirm-jumps"] ?? false;
       const { count, changed } = await loadRates(app, actor, { text, reason, areJumpsConfirmed });
       return `Rates loaded: ${count}; new or changed: ${changed}.`;
@@ -151,7 +161,7 @@ const verbs: Readonly<Record<string, Verb>> = {
   "load-holidays": {
     words: 1,
     run: async ({ app, actor, words: [file = ""], reason }) => {
-      const text = await textOf(file);
+      const text = await readTextFile(file);
       const { count, currencies } = await loadHolidays(app, actor, { text, reason });
       return `Holidays loaded: ${count}, for ${currencies.join(", ")}.`;
     },
@@ -179,10 +189,10 @@ export async function runStaffVerb(
   args: readonly string[],
   say: (line: string) => void,
 ): Promise<void> {
-  const { name, words, values } = parsed(args);
-  const verb = verbs[name] ?? refuse();
-  if (verb.words !== null && words.length !== verb.words) refuse();
-  if (!values.by || !values.reason?.trim()) refuse();
+  const { name, words, values } = parseStaffCommand(args);
+  const verb = verbs[name] ?? refuseStaffCommand();
+  if (verb.words !== null && words.length !== verb.words) refuseStaffCommand();
+  if (!values.by || !values.reason?.trim()) refuseStaffCommand();
   const actor = await staffMemberNamed(app, values.by);
   refuseHiddenCharacters({ words: words.join(" "), ...values });
   try {
@@ -201,14 +211,14 @@ export function refuseHiddenCharacters(typed: Readonly<Record<string, string | b
 }
 
 /** A negative amount looks like an option to parseArgs, which therefore sees only what comes after the words. */
-function parsed(args: readonly string[]): { name: string; words: string[]; values: Options } {
+function parseStaffCommand(args: readonly string[]): { name: string; words: string[]; values: StaffOptions } {
   const firstOption = args.findIndex((arg) => arg.startsWith("--"));
   const [name = "", ...words] = firstOption < 0 ? args : args.slice(0, firstOption);
   const { values } = parseArgs({ args: firstOption < 0 ? [] : args.slice(firstOption), options });
   return { name, words, values };
 }
 
-async function textOf(file: string): Promise<string> {
+async function readTextFile(file: string): Promise<string> {
   return readFile(file, "utf8").catch((error: unknown) => {
     throw new Error(`${file} cannot be read (${(error as NodeJS.ErrnoException).code}).`);
   });
@@ -216,12 +226,12 @@ async function textOf(file: string): Promise<string> {
 
 function walletNamed(name = ""): { clientId: string; walletId: string } {
   const [clientId = "", walletId = "", ...more] = name.split("/");
-  return walletId && more.length === 0 ? { clientId, walletId } : refuse();
+  return walletId && more.length === 0 ? { clientId, walletId } : refuseStaffCommand();
 }
 
 function isOn(state: string | undefined): boolean | undefined {
   if (state === undefined) return undefined;
-  return state === "on" ? true : state === "off" ? false : refuse();
+  return state === "on" ? true : state === "off" ? false : refuseStaffCommand();
 }
 
 function inWords({ code, details, fieldProblems }: Problem): string {
@@ -232,6 +242,6 @@ function inWords({ code, details, fieldProblems }: Problem): string {
   return [typeof words === "function" ? words(details) : words, ...fields].join("\n");
 }
 
-function refuse(): never {
+function refuseStaffCommand(): never {
   throw new Error(staffUsage);
 }

@@ -3,7 +3,7 @@ import { within } from "../platform/time-limit.ts";
 type Part = { stop(): Promise<void> };
 
 /** The parts that have been started so far. The lists are stopped in this order, and the parts of one list at once. */
-export type Running = {
+export type RunningParts = {
   state: "starting" | "up" | "stopping";
   readonly intake: Part[];
   readonly network: Part[];
@@ -12,7 +12,7 @@ export type Running = {
   readonly database: Part[];
 };
 
-export const nothingRunning = (): Running => ({
+export const nothingRunning = (): RunningParts => ({
   state: "starting",
   ...{ intake: [], network: [], management: [], connections: [], database: [] },
 });
@@ -20,7 +20,7 @@ export const nothingRunning = (): Running => ({
 const stopWithinMs = 20_000;
 const endDatabaseWithinMs = 10_000;
 
-export async function stopAll(running: Running): Promise<void> {
+export async function stopAll(running: RunningParts): Promise<void> {
   const { intake, network, management, connections, database } = running;
   for (const parts of [intake, network, management, connections, database]) await stopEach(parts);
 }
@@ -35,7 +35,7 @@ async function stopEach(parts: readonly Part[]): Promise<void> {
  * Our own database is stopped in either case, because no other process would stop it.
  */
 export async function stopInTime(
-  running: Running,
+  running: RunningParts,
   started: Promise<void>,
   limitMs = stopWithinMs,
 ): Promise<boolean> {

@@ -17,7 +17,7 @@ import { asOwner } from "../testing/ledger.ts";
 import { givenRoutes } from "../testing/payers.ts";
 import { givenRequest } from "../testing/requests.ts";
 import { useWorld } from "../testing/world.ts";
-import { writtenOutcome, type Place, type WrittenPerson } from "../testing/matrix/written-matrix.ts";
+import { writtenOutcome, type MatrixPlace, type WrittenPerson } from "../testing/matrix/written-matrix.ts";
 import { writtenPolicies } from "../testing/matrix/written-policies.ts";
 
 /**
@@ -31,7 +31,7 @@ const currency = "KES";
 const walletIds = ["ops", "secret", "reserve", "theirs", "nobodys"] as const;
 type WalletId = (typeof walletIds)[number];
 
-type Person = WrittenPerson & { name: string; browser: TestBrowser; place: Place };
+type Person = WrittenPerson & { name: string; browser: TestBrowser; place: MatrixPlace };
 
 /** What is written of it: hidden wallets are for provider admins, and who is limited sees their own (PERM-16, PERM-25). */
 function isInSight({ role, isLimited }: Person, walletId: WalletId): boolean {

@@ -6,7 +6,7 @@ import { startDispatch, usualTiming } from "../payments/engine/dispatch.ts";
 import { paymentChores, paymentJobs } from "../payments/engine/engine.ts";
 import { paymentIntakeChores } from "../payments/jobs.ts";
 import type { App } from "../platform/app.ts";
-import { startWorker as start, type Worker } from "../platform/jobs.ts";
+import { startQueueWorker as start, type Worker } from "../platform/jobs.ts";
 import { sendMail } from "../platform/mail/mail.ts";
 import type { Connectors } from "../providers/choose.ts";
 import { userChores, userJobs } from "../users/jobs.ts";

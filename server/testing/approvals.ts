@@ -1,13 +1,11 @@
 import { abandonRequest, approveOrReject } from "@corridor/product/payments/requests/contract";
 import type { RoleName } from "@corridor/product/permissions";
-import type { TestBrowser } from "./browser.ts";
-import { givenLogin, type GivenClient, type GivenUser } from "./given.ts";
+import { givenLogin, type GivenClient } from "./given.ts";
 import { asOwner } from "./ledger.ts";
 import { givenPayer } from "./payers.ts";
+import type { GivenColleague } from "./people.ts";
 import { givenRequest, type GivenRequest } from "./requests.ts";
 import type { World } from "./world.ts";
-
-export type Colleague = { user: GivenUser; browser: TestBrowser };
 
 /** A client with money and people, whose payments need a given number of approvals. */
 export async function givenFourEyes(world: World, approvals: 0 | 1 | 2 = 1) {
@@ -27,9 +25,9 @@ export async function givenFourEyes(world: World, approvals: 0 | 1 | 2 = 1) {
 
 type Request = { requestId: string };
 
-export function decide(
+export function decideAboutRequest(
   { clientId }: GivenClient,
-  { browser }: Pick<Colleague, "browser">,
+  { browser }: Pick<GivenColleague, "browser">,
   { requestId }: Request,
   decision: { isApproved?: boolean; approverComment?: string | null; contentDigest?: string } = {},
 ) {
@@ -38,14 +36,14 @@ export function decide(
 
 export function abandon(
   { clientId }: GivenClient,
-  { browser }: Pick<Colleague, "browser">,
+  { browser }: Pick<GivenColleague, "browser">,
   { requestId }: Request,
   comment: string | null = null,
 ) {
   return browser.call(abandonRequest, { clientId, requestId, comment });
 }
 
-export async function statusOf(world: World, { requestId }: Request): Promise<string> {
+export async function statusOfRequest(world: World, { requestId }: Request): Promise<string> {
   const { rows } = await asOwner(world, "select status from payment_requests where request_id = $1", [
     requestId,
   ]);

@@ -41,12 +41,12 @@ export async function givenClient({ app }: Pick<World, "app">, wish: ClientWish 
     for (const feature of wish.features ?? [])
       await tx.insertInto("client_features").values({ client_id: clientId, feature }).execute();
     for (const wallet of wish.wallets ?? ["main"])
-      await insertWallet(tx, clientId, typeof wallet === "string" ? { id: wallet } : wallet);
+      await insertGivenWallet(tx, clientId, typeof wallet === "string" ? { id: wallet } : wallet);
   });
   return { clientId, name };
 }
 
-async function insertWallet(tx: Tx, clientId: string, wallet: WalletWish): Promise<void> {
+async function insertGivenWallet(tx: Tx, clientId: string, wallet: WalletWish): Promise<void> {
   await tx
     .insertInto("wallets")
     .values({

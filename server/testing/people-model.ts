@@ -5,42 +5,43 @@ import type { ActivationAction } from "@corridor/product/users/user";
 export const admins = ["ann", "ben", "cho"] as const;
 export const actors = [...admins, "ops"] as const;
 export const subjects = [...admins, "viewer", "newcomer", "lapsed"] as const;
-export type Actor = (typeof actors)[number];
+export type ModelActor = (typeof actors)[number];
 export type Name = (typeof subjects)[number];
 
 /** What people are in, told from the written state machines and not from their code. */
-export type Person = {
+export type ModelPerson = {
   state: string;
   role: RoleName;
   hasPassword: boolean;
   hasSession: boolean;
   hasLink: boolean;
 };
-export type Waiting = {
-  maker: Actor;
+export type ModelChange = {
+  maker: ModelActor;
   isInvitation: boolean;
   role: RoleName | null;
   action: ActivationAction | null;
 };
 export type Model = {
   asksForApproval: boolean;
-  people: Map<string, Person>;
-  waiting: Map<string, Waiting>;
+  people: Map<string, ModelPerson>;
+  waiting: Map<string, ModelChange>;
   /** How many e-mails about people each administrator has been sent. */
   mails: Map<string, number>;
 };
-export const canLogIn = (person: Person | undefined) =>
+export const canLogIn = (person: ModelPerson | undefined) =>
   person?.state === "ACTIVE" || person?.state === "PENDING_PASSWORD_RESET";
-const isAdministrator = (person: Person | undefined) => canLogIn(person) && person?.role === "ADMIN";
+const isAdministrator = (person: ModelPerson | undefined) => canLogIn(person) && person?.role === "ADMIN";
 const administrators = ({ people }: Model) =>
   [...people.keys()].filter((name) => isAdministrator(people.get(name)));
-export const mayAct = ({ people }: Model, actor: Actor) =>
+export const mayAct = ({ people }: Model, actor: ModelActor) =>
   actor === "ops" || (isAdministrator(people.get(actor)) && people.get(actor)!.hasSession);
-export const isDirect = ({ asksForApproval }: Model, actor: Actor) => actor === "ops" || !asksForApproval;
+export const isDirect = ({ asksForApproval }: Model, actor: ModelActor) =>
+  actor === "ops" || !asksForApproval;
 
 export function tell(
   model: Model,
-  actor: Actor,
+  actor: ModelActor,
   also: readonly string[] = [],
   butFor: string | null = null,
 ): void {
@@ -49,17 +50,17 @@ export function tell(
 }
 
 /** What becomes of somebody's state, or null where the table has no such move. */
-function stateAfter({ state, hasPassword }: Person, action: ActivationAction | null): string | null {
+function stateAfter({ state, hasPassword }: ModelPerson, action: ActivationAction | null): string | null {
   if (!action) return state;
   if (action === "Deactivate") return state === "DEACTIVATED" ? null : "DEACTIVATED";
   if (state !== "DEACTIVATED") return null;
   return hasPassword ? "PENDING_REACTIVATION" : "PENDING_ACTIVATION";
 }
 
-export type Wish = { role: RoleName | null; action: ActivationAction | null };
+export type AccessWish = { role: RoleName | null; action: ActivationAction | null };
 
 /** The status of a refusal by what the person is, or null when nothing speaks against it. */
-export function refusal(model: Model, name: string, { role, action }: Wish): number | null {
+export function refusal(model: Model, name: string, { role, action }: AccessWish): number | null {
   const person = model.people.get(name)!;
   const state = stateAfter(person, action);
   if (!state) return 409;
@@ -68,7 +69,7 @@ export function refusal(model: Model, name: string, { role, action }: Wish): num
   return isRemoved && administrators(model).length === 1 ? 409 : null;
 }
 
-export function carryOut(model: Model, name: string, { role, action }: Wish): void {
+export function applyToModel(model: Model, name: string, { role, action }: AccessWish): void {
   const person = model.people.get(name)!;
   person.state = stateAfter(person, action)!;
   person.role = role ?? person.role;

@@ -7,7 +7,7 @@ import type { TestBrowser } from "./browser.ts";
 import { givenClient, givenLogin, type GivenClient, type GivenUser } from "./given.ts";
 import type { World } from "./world.ts";
 
-export type Colleague = { user: GivenUser; browser: TestBrowser };
+export type GivenColleague = { user: GivenUser; browser: TestBrowser };
 
 /** A client with administrators, each at their browser. */
 export async function givenAdministrators(
@@ -17,9 +17,9 @@ export async function givenAdministrators(
     count?: number;
     wallets?: Parameters<typeof givenClient>[1];
   } = {},
-): Promise<{ client: GivenClient; admins: Colleague[] }> {
+): Promise<{ client: GivenClient; admins: GivenColleague[] }> {
   const client = await givenClient(world, { features: wish.features ?? [], ...wish.wallets });
-  const admins: Colleague[] = [];
+  const admins: GivenColleague[] = [];
   for (let count = 0; count < (wish.count ?? 2); count += 1)
     admins.push(await givenLogin(world, { client, role: "ADMIN" }));
   return { client, admins };
@@ -34,9 +34,9 @@ export function givenCautious(world: World, count = 3) {
 export async function givenProviderAdmins(
   world: World,
   count = 1,
-): Promise<{ client: GivenClient; admins: Colleague[] }> {
+): Promise<{ client: GivenClient; admins: GivenColleague[] }> {
   const client = await givenClient(world, { isStaff: true, wallets: [] });
-  const admins: Colleague[] = [];
+  const admins: GivenColleague[] = [];
   for (let index = 0; index < count; index += 1)
     admins.push(
       await givenLogin(world, {
@@ -50,7 +50,7 @@ export async function givenProviderAdmins(
 
 export function invite(
   { clientId }: GivenClient,
-  { browser }: Pick<Colleague, "browser">,
+  { browser }: Pick<GivenColleague, "browser">,
   email: string,
   more: { roleName?: RoleName; permittedWallets?: string[] | null } = {},
 ) {
@@ -66,13 +66,13 @@ export function invite(
 /** The people by their address; empty for a caller who may not see them. */
 export async function peopleSeenBy(
   { clientId }: GivenClient,
-  { browser }: Pick<Colleague, "browser">,
+  { browser }: Pick<GivenColleague, "browser">,
 ): Promise<Map<string, User>> {
   const { status, body } = await browser.call(queryUsers, { clientId, internalUsersOnly: "false" });
   return new Map(status === 200 ? body.users.map((user) => [user.email, user]) : []);
 }
 
-type Change = {
+type UserUpdate = {
   activationAction?: InputOf<typeof updateUser>["activationAction"];
   twoFactorAction?: InputOf<typeof updateUser>["twoFactorAction"];
   was?: InputOf<typeof updateUser>["was"];
@@ -81,9 +81,9 @@ type Change = {
 /** Sends what the dialog would: the person as they are shown, but for what is to change. */
 export async function change(
   client: GivenClient,
-  admin: Pick<Colleague, "browser">,
+  admin: Pick<GivenColleague, "browser">,
   { email }: Pick<User, "email">,
-  { activationAction = null, twoFactorAction = null, was, ...details }: Change,
+  { activationAction = null, twoFactorAction = null, was, ...details }: UserUpdate,
 ) {
   const shown = (await peopleSeenBy(client, admin)).get(email);
   return admin.browser.call(updateUser, {
@@ -102,9 +102,9 @@ export async function change(
 }
 
 /** Decides about the change of this person that waits, as somebody sees it. */
-export async function decideAbout(
+export async function decideAboutUser(
   client: GivenClient,
-  decider: Pick<Colleague, "browser">,
+  decider: Pick<GivenColleague, "browser">,
   { email }: Pick<User, "email">,
   approvalAction: "Approve" | "Reject" = "Approve",
 ) {

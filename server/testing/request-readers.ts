@@ -6,23 +6,27 @@ import { givenClient, givenLogin, type GivenClient } from "./given.ts";
 import { givenRequest, type GivenRequest } from "./requests.ts";
 import type { World } from "./world.ts";
 
-type Details = OutputOf<typeof queryRequestDetails>;
-export type Asked = Omit<InputOf<typeof queryRequestDetails>, "clientId" | "requestId">;
+type RequestAnswer = OutputOf<typeof queryRequestDetails>;
+export type DetailsQuery = Omit<InputOf<typeof queryRequestDetails>, "clientId" | "requestId">;
 /** A request, and somebody of its client who may read it. */
-export type Given = { client: GivenClient; browser: TestBrowser; requestId: string };
+export type ReadableRequest = { client: GivenClient; browser: TestBrowser; requestId: string };
 
-export const lineNumbers = ({ request }: Details) => request.transactions.map(({ lineNumber }) => lineNumber);
+export const lineNumbers = ({ request }: RequestAnswer) =>
+  request.transactions.map(({ lineNumber }) => lineNumber);
 
 /** Requests of clients with a wallet of dollars and one of Kenya shillings, and what is answered about them. */
 export function requestReaders(world: World) {
   return {
-    async given(wish: Omit<GivenRequest, "clientId">): Promise<Given> {
+    async given(wish: Omit<GivenRequest, "clientId">): Promise<ReadableRequest> {
       const client = await givenClient(world, { wallets: ["main", { id: "kes", currency: "KES" }] });
       const { requestId } = await givenRequest(world, { clientId: client.clientId, ...wish });
       const { browser } = await givenLogin(world, { client });
       return { client, browser, requestId };
     },
-    async details({ client, browser, requestId }: Given, more: Asked = {}): Promise<Details> {
+    async details(
+      { client, browser, requestId }: ReadableRequest,
+      more: DetailsQuery = {},
+    ): Promise<RequestAnswer> {
       const asked = { clientId: client.clientId, requestId, ...more };
       const { status, body } = await browser.call(queryRequestDetails, asked);
       expect(status).toBe(200);

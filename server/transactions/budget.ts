@@ -1,7 +1,7 @@
 import type { RawBuilder } from "kysely";
 
 /** Asks the database, inside the transaction of the person who searches. */
-export type Ask = <Row>(query: RawBuilder<Row>) => Promise<readonly Row[]>;
+export type RunQuery = <Row>(query: RawBuilder<Row>) => Promise<readonly Row[]>;
 
 /** How many entries of an index are worth reading before going another way; measured with ten million rows (decision 0029). */
 export type Budget = {

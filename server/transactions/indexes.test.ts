@@ -6,8 +6,8 @@ import { systemActor } from "../platform/actor.ts";
 import { asOwner, givenLedger } from "../testing/ledger.ts";
 import { insertTransactions } from "../testing/transactions.ts";
 import { useWorld } from "../testing/world.ts";
-import { wantedOf } from "./matching.ts";
-import type { Ask, Budget } from "./budget.ts";
+import { rowFilterOf } from "./matching.ts";
+import type { RunQuery, Budget } from "./budget.ts";
 import { selectNewest } from "./newest.ts";
 
 const world = useWorld();
@@ -60,13 +60,13 @@ async function readsOf(
   const person = { ...systemActor("test"), wallets: { only, hidden: ["hidden"] } };
   return world.app.db.transaction(person, clientId, async (tx) => {
     const reads: string[] = [];
-    const ask: Ask = async (query) => {
+    const ask: RunQuery = async (query) => {
       const { rows } = await sql<{ "QUERY PLAN": [{ Plan: Plan }] }>`
         explain (analyze, timing off, format json) ${query}`.execute(tx);
       reads.push(...readsIn(rows[0]!["QUERY PLAN"][0].Plan));
       return (await query.execute(tx)).rows;
     };
-    await selectNewest(ask, await wantedOf(tx, clientId, filters, person.wallets), 501, budget);
+    await selectNewest(ask, await rowFilterOf(tx, clientId, filters, person.wallets), 501, budget);
     return [...new Set(reads)];
   });
 }

@@ -15,7 +15,7 @@ type OpenStatus = (typeof openStatuses)[number];
 type EndedStatus = (typeof endedStatuses)[number];
 
 /** What somebody's filters mean for the rows, after what they may see. Null lets everything through, and no entries nothing. */
-export type Wanted = {
+export type RowFilter = {
   readonly clientId: string;
   /** The database would leave out the other wallets in any case, but only after reading all of their rows. */
   readonly walletIds: readonly string[] | null;
@@ -37,12 +37,12 @@ export type WalletAmounts = {
 };
 
 /** One meaning of each filter, for the search and the export alike. A wallet out of sight is as one that does not exist. */
-export async function wantedOf(
+export async function rowFilterOf(
   tx: Tx,
   clientId: string,
   filters: TransactionFilters,
   scope: WalletScope,
-): Promise<Wanted> {
+): Promise<RowFilter> {
   const { timestampFrom: from, timestampTo: to, transactionStatuses, recipientAccount } = filters;
   if (from !== undefined && to !== undefined && from > to)
     throw new Problem("request.invalid", { fields: { timestampTo: { code: "invalid" } } });
@@ -62,7 +62,7 @@ export async function wantedOf(
 }
 
 /** What holds for exactly the open rows that are wanted; null where none are. The names are those of the table. */
-export function openCondition(wanted: Wanted): Condition | null {
+export function openCondition(wanted: RowFilter): Condition | null {
   const { openStatuses: statuses } = wanted;
   if (statuses?.length === 0) return null;
   return all([
@@ -75,7 +75,7 @@ export function openCondition(wanted: Wanted): Condition | null {
 }
 
 /** What holds for exactly the ended rows that are wanted; null where none are. */
-export function endedCondition(wanted: Wanted): Condition | null {
+export function endedCondition(wanted: RowFilter): Condition | null {
   if (wanted.endedStatuses?.length === 0) return null;
   return all([
     sql`completed_at is not null`,
@@ -89,7 +89,7 @@ export function endedCondition(wanted: Wanted): Condition | null {
  * Returns the parts of one list, each from its "from" on: open transactions before ended ones, the newest of either first (TX-32).
  * Two queries read one index each, so that the database sorts no rows.
  */
-export function matchingRows(wanted: Wanted): RawBuilder<unknown>[] {
+export function matchingRows(wanted: RowFilter): RawBuilder<unknown>[] {
   const [open, ended] = [openCondition(wanted), endedCondition(wanted)];
   const rows = sql`from transactions where client_id = ${wanted.clientId}`;
   return [
@@ -106,12 +106,12 @@ const isOpenAs: Readonly<Record<OpenStatus, Condition>> = {
 };
 
 /** Of a row, or of a kind of rows: their columns have the same names. */
-export function endedKindConditions(wanted: Wanted): (Condition | null)[] {
+export function endedKindConditions(wanted: RowFilter): (Condition | null)[] {
   const { endedStatuses: statuses } = wanted;
   return [...kindConditions(wanted), statuses && sql`status = any (${statuses}::text[])`];
 }
 
-function kindConditions({ clientId, walletIds, types, providers }: Wanted): (Condition | null)[] {
+function kindConditions({ clientId, walletIds, types, providers }: RowFilter): (Condition | null)[] {
   return [
     sql`client_id = ${clientId}`,
     walletIds && sql`wallet_id = any (${walletIds}::text[])`,
@@ -120,7 +120,7 @@ function kindConditions({ clientId, walletIds, types, providers }: Wanted): (Con
   ];
 }
 
-export function timeConditions({ from, before }: Wanted, time: RawBuilder<unknown>): (Condition | null)[] {
+export function timeConditions({ from, before }: RowFilter, time: RawBuilder<unknown>): (Condition | null)[] {
   return [
     from === null ? null : sql`${time} >= to_timestamp(${from}::bigint)`,
     before === null ? null : sql`${time} < to_timestamp(${before}::bigint)`,
@@ -128,11 +128,11 @@ export function timeConditions({ from, before }: Wanted, time: RawBuilder<unknow
 }
 
 /** Of the ended rows those of the time that is asked for, whatever else is. */
-export function endedInTime(wanted: Wanted): Condition {
+export function endedInTime(wanted: RowFilter): Condition {
   return all([sql`completed_at is not null`, ...timeConditions(wanted, sql`completed_at`)]);
 }
 
-function restConditions({ recipientAccounts, amounts }: Wanted): (Condition | null)[] {
+function restConditions({ recipientAccounts, amounts }: RowFilter): (Condition | null)[] {
   return [
     recipientAccounts && sql`recipient_account = any (${recipientAccounts}::text[])`,
     amounts && any(amounts.flatMap(({ walletIds, ranges }) => ranges.map((range) => lies(walletIds, range)))),

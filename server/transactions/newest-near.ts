@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from "kysely";
-import { endedCondition, endedInTime, type Wanted } from "./matching.ts";
-import type { Ask } from "./budget.ts";
+import { endedCondition, endedInTime, type RowFilter } from "./matching.ts";
+import type { RunQuery } from "./budget.ts";
 
-type Near = {
+type NearRow = {
   readonly transaction_no: bigint | null;
   readonly is_wanted: boolean | null;
   readonly is_end: boolean;
@@ -10,8 +10,8 @@ type Near = {
 
 /** The matching rows among the `near` newest, and whether these are all rows. */
 export async function findNear(
-  ask: Ask,
-  wanted: Wanted,
+  ask: RunQuery,
+  wanted: RowFilter,
   limit: number,
   near: number,
 ): Promise<{ readonly numbers: readonly bigint[]; readonly isWhole: boolean }> {
@@ -30,7 +30,12 @@ export async function findNear(
  * In a wallet or the whole client, in order as they are read. The oldest of all, if it was met, tells that this was all; it is
  * looked for in each wallet, because of the oldest rows a million may be in one that is hidden.
  */
-function nearInOne(wanted: Wanted, walletId: string | null, limit: number, near: number): RawBuilder<Near> {
+function nearInOne(
+  wanted: RowFilter,
+  walletId: string | null,
+  limit: number,
+  near: number,
+): RawBuilder<NearRow> {
   const isWanted = endedCondition({ ...wanted, walletIds: null });
   const isOfWallet = walletId === null ? sql`true` : sql`wallet_id = ${walletId}`;
   return sql`
@@ -56,11 +61,11 @@ function nearInOne(wanted: Wanted, walletId: string | null, limit: number, near:
  * one, so what is older than the newest end of any is left out.
  */
 function nearInWallets(
-  wanted: Wanted,
+  wanted: RowFilter,
   walletIds: readonly string[],
   limit: number,
   near: number,
-): RawBuilder<Near> {
+): RawBuilder<NearRow> {
   const ofWallet = sql`from transactions t where t.client_id = ${wanted.clientId} and t.wallet_id = w.wallet_id and ${endedInTime(wanted)}`;
   const each = Math.ceil(near / Math.max(walletIds.length, 1));
   return sql`

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from "kysely";
-import { endedCondition, type WalletAmounts, type Wanted } from "./matching.ts";
+import { endedCondition, type WalletAmounts, type RowFilter } from "./matching.ts";
 
 /** A row that is wanted, or nothing but the word that a range of amounts was left unfinished. */
 export type OfAmount = { readonly transaction_no: bigint; readonly is_unfinished: boolean };
@@ -11,7 +11,7 @@ export type OfAmount = { readonly transaction_no: bigint; readonly is_unfinished
  * as much again.
  */
 export function newestOfAmount(
-  wanted: Wanted,
+  wanted: RowFilter,
   { ranges, walletIds }: WalletAmounts,
   others: RawBuilder<unknown> | null,
   limit: number,

@@ -5,14 +5,14 @@ import {
   endedKindConditions,
   type Condition,
   type WalletAmounts,
-  type Wanted,
+  type RowFilter,
 } from "./matching.ts";
 import type { OfAmount } from "./newest-of-amount.ts";
 import { newestOfParts } from "./newest-of-parts.ts";
-import type { Ask, Budget } from "./budget.ts";
+import type { RunQuery, Budget } from "./budget.ts";
 
 /** How many kinds of rows the filters ask for (transaction_kinds in 0008-transactions.sql). */
-export async function countKinds(ask: Ask, wanted: Wanted): Promise<number> {
+export async function countKinds(ask: RunQuery, wanted: RowFilter): Promise<number> {
   const [row] = await ask(sql<{ count: number }>`
     select count(*)::int as count from transaction_kinds where client_id = ${wanted.clientId} and ${all(endedKindConditions(wanted))}`);
   return row!.count;
@@ -20,7 +20,7 @@ export async function countKinds(ask: Ask, wanted: Wanted): Promise<number> {
 
 /** The newest of all these wallets, where nothing but a time is asked for beside them. */
 export function newestOfWallets(
-  wanted: Wanted,
+  wanted: RowFilter,
   walletIds: readonly string[],
   limit: number,
   budget: Budget,
@@ -35,7 +35,7 @@ export function newestOfWallets(
 }
 
 /** The newest of all these kinds. Rows of one amount have an order of their own within their kind. */
-export function newestOfKinds(wanted: Wanted, limit: number, budget: Budget): RawBuilder<unknown> {
+export function newestOfKinds(wanted: RowFilter, limit: number, budget: Budget): RawBuilder<unknown> {
   if (!wanted.amounts) {
     const kinds = sql`select row_number() over () as n, kind from (
       select distinct kind from transaction_kinds
@@ -60,7 +60,7 @@ export function isSingle(amounts: readonly WalletAmounts[]): boolean {
 
 /** All of these kinds that lie between the amounts, read by amount, if they are few; else the first row says so. */
 export function newestIfFew(
-  wanted: Wanted,
+  wanted: RowFilter,
   amounts: readonly WalletAmounts[],
   limit: number,
   { fewOfKinds: few }: Budget,
@@ -80,7 +80,7 @@ export function newestIfFew(
  * for kinds with more. In the remaining kinds such amounts are common, so they are read by time.
  */
 function newestBetween(
-  wanted: Wanted,
+  wanted: RowFilter,
   parts: RawBuilder<unknown>,
   limit: number,
   { fewOfKinds }: Budget,
@@ -108,7 +108,11 @@ function newestBetween(
 }
 
 /** A limited number of rows of each part, from its lowest amount on. */
-function byAmount(wanted: Wanted, parts: RawBuilder<unknown>, few: RawBuilder<unknown>): RawBuilder<unknown> {
+function byAmount(
+  wanted: RowFilter,
+  parts: RawBuilder<unknown>,
+  few: RawBuilder<unknown>,
+): RawBuilder<unknown> {
   return sql`
       select p.n, f.completed_at, f.transaction_no from ${parts} p
       cross join lateral (
@@ -119,7 +123,7 @@ function byAmount(wanted: Wanted, parts: RawBuilder<unknown>, few: RawBuilder<un
 }
 
 /** Each kind once for each range of amounts. */
-function kindsAndRanges(wanted: Wanted, amounts: readonly WalletAmounts[]): RawBuilder<unknown> {
+function kindsAndRanges(wanted: RowFilter, amounts: readonly WalletAmounts[]): RawBuilder<unknown> {
   const each = amounts.flatMap(({ walletIds, ranges }) =>
     walletIds.flatMap((id) =>
       ranges.map(([lowest, highest]) => [id, String(lowest), String(highest)] as const),

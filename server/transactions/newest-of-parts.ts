@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from "kysely";
-import { all, timeConditions, type Condition, type Wanted } from "./matching.ts";
+import { all, timeConditions, type Condition, type RowFilter } from "./matching.ts";
 
 /** Wallets or kinds: a number `n` for each and what tells it, as `p`, from the others; and which rows `t` are of one. */
 type Parts = { readonly parts: RawBuilder<unknown>; readonly isOfPart: Condition };
@@ -9,7 +9,7 @@ type Parts = { readonly parts: RawBuilder<unknown>; readonly isOfPart: Condition
  * few are all newer than that can there be more, and these are read as far as that.
  */
 export function newestOfParts(
-  wanted: Wanted,
+  wanted: RowFilter,
   { parts, isOfPart }: Parts,
   limit: number,
   lookedAt: number,

@@ -1,11 +1,11 @@
 import { sql, type RawBuilder } from "kysely";
-import { endedCondition, openCondition, type WalletAmounts, type Wanted } from "./matching.ts";
-import type { Ask, Budget } from "./budget.ts";
+import { endedCondition, openCondition, type WalletAmounts, type RowFilter } from "./matching.ts";
+import type { RunQuery, Budget } from "./budget.ts";
 import { newestOfAmount, type OfAmount } from "./newest-of-amount.ts";
 import { findNear } from "./newest-near.ts";
 import { countKinds, isSingle, newestIfFew, newestOfKinds, newestOfWallets } from "./newest-of-kinds.ts";
 
-type Numbered = { transaction_no: bigint };
+type NumberedRow = { transaction_no: bigint };
 
 const usual: Budget = {
   manyKinds: 200,
@@ -20,8 +20,8 @@ const usual: Budget = {
 
 /** Returns at most `limit` transaction numbers, newest first: open transactions before ended ones (TX-32). Reads indexes alone. */
 export async function selectNewest(
-  ask: Ask,
-  wanted: Wanted,
+  ask: RunQuery,
+  wanted: RowFilter,
   limit: number,
   budget = usual,
 ): Promise<bigint[]> {
@@ -30,16 +30,16 @@ export async function selectNewest(
   return [...open, ...ended];
 }
 
-function numbersOf(rows: readonly Numbered[]): readonly bigint[] {
+function numbersOf(rows: readonly NumberedRow[]): readonly bigint[] {
   return rows.map((row) => row.transaction_no);
 }
 
 /** A client has few open rows, which is why one index of them is enough. */
-async function newestOpen(ask: Ask, wanted: Wanted, limit: number): Promise<readonly bigint[]> {
+async function newestOpen(ask: RunQuery, wanted: RowFilter, limit: number): Promise<readonly bigint[]> {
   const condition = openCondition(wanted);
   if (!condition) return [];
   return numbersOf(
-    await ask(sql<Numbered>`select transaction_no from transactions where client_id = ${wanted.clientId} and ${condition}
+    await ask(sql<NumberedRow>`select transaction_no from transactions where client_id = ${wanted.clientId} and ${condition}
     order by created_at desc, transaction_no desc limit ${limit}`),
   );
 }
@@ -50,8 +50,8 @@ async function newestOpen(ask: Ask, wanted: Wanted, limit: number): Promise<read
  * what it wants is mostly near: among the newest of all, or among few of such an amount (decision 0029).
  */
 async function newestEnded(
-  ask: Ask,
-  wanted: Wanted,
+  ask: RunQuery,
+  wanted: RowFilter,
   limit: number,
   budget: Budget,
 ): Promise<readonly bigint[]> {
@@ -61,7 +61,9 @@ async function newestEnded(
   if ([types, providers, statuses, amounts].every((filter) => filter === null))
     return numbersOf(
       await ask(
-        walletIds ? inOrder(newestOfWallets(wanted, walletIds, limit, budget)) : newestOfAll(wanted, limit),
+        walletIds
+          ? inListOrder(newestOfWallets(wanted, walletIds, limit, budget))
+          : newestOfAll(wanted, limit),
       ),
     );
   const isOfMany = walletIds === null && (await countKinds(ask, wanted)) > budget.manyKinds;
@@ -74,7 +76,7 @@ async function newestEnded(
     const rows = await ask(few(wanted, amounts, limit, budget));
     if (!rows.some((row) => row.is_unfinished)) return numbersOf(rows);
   }
-  return numbersOf(await ask(inOrder(newestOfKinds(wanted, limit, budget))));
+  return numbersOf(await ask(inListOrder(newestOfKinds(wanted, limit, budget))));
 }
 
 /**
@@ -82,8 +84,8 @@ async function newestEnded(
  * Null where there may be more.
  */
 async function newestNear(
-  ask: Ask,
-  wanted: Wanted,
+  ask: RunQuery,
+  wanted: RowFilter,
   limit: number,
   budget: Budget,
 ): Promise<readonly bigint[] | null> {
@@ -102,7 +104,7 @@ async function newestNear(
  * decimals, have other limits and fewer kinds.
  */
 function newestAmongFew(
-  wanted: Wanted,
+  wanted: RowFilter,
   amounts: readonly WalletAmounts[],
   limit: number,
   budget: Budget,
@@ -113,17 +115,21 @@ function newestAmongFew(
   return newestOfAmount(wanted, most!, ofOthers, limit, budget.fewOfClient);
 }
 
-function inOrder(found: RawBuilder<unknown>): RawBuilder<Numbered> {
+function inListOrder(found: RawBuilder<unknown>): RawBuilder<NumberedRow> {
   return sql`select transaction_no from ${found} found order by completed_at desc, transaction_no desc`;
 }
 
-function newestOfAll(wanted: Wanted, limit: number): RawBuilder<Numbered> {
+function newestOfAll(wanted: RowFilter, limit: number): RawBuilder<NumberedRow> {
   return sql`select transaction_no from transactions where client_id = ${wanted.clientId} and ${endedCondition(wanted)}
     order by completed_at desc, transaction_no desc limit ${limit}`;
 }
 
 /** Each spelling by itself, in order out of its index, which holds what the other filters ask. */
-function newestOfAccounts(wanted: Wanted, accounts: readonly string[], limit: number): RawBuilder<Numbered> {
+function newestOfAccounts(
+  wanted: RowFilter,
+  accounts: readonly string[],
+  limit: number,
+): RawBuilder<NumberedRow> {
   return sql`
     select found.transaction_no from unnest(${accounts}::text[]) a(account)
     cross join lateral (

@@ -11,8 +11,8 @@ import { givenClient, givenLogin } from "../testing/given.ts";
 import { asOwner } from "../testing/ledger.ts";
 import { insertTransactions } from "../testing/transactions.ts";
 import { useWorld } from "../testing/world.ts";
-import { wantedOf } from "./matching.ts";
-import type { Ask, Budget } from "./budget.ts";
+import { rowFilterOf } from "./matching.ts";
+import type { RunQuery, Budget } from "./budget.ts";
 import { selectNewest } from "./newest.ts";
 
 const isFull = process.env["FULL"] === "1";
@@ -228,8 +228,8 @@ test("however little is read at a time, the newest of them are found in order [A
           { ...systemActor("test"), wallets: scope },
           clientId,
           async (tx) => {
-            const ask: Ask = async (query) => (await query.execute(tx)).rows;
-            return selectNewest(ask, await wantedOf(tx, clientId, filters, scope), limit, budget);
+            const ask: RunQuery = async (query) => (await query.execute(tx)).rows;
+            return selectNewest(ask, await rowFilterOf(tx, clientId, filters, scope), limit, budget);
           },
         );
         const places = found.map((number) => `t${number - firstNumber}`);

@@ -6,7 +6,7 @@ import { actorOf, type Caller } from "../platform/actor.ts";
 import type { App } from "../platform/app.ts";
 import type { Tx } from "../platform/db.ts";
 import { mapInTurns } from "../platform/turns.ts";
-import { wantedOf } from "./matching.ts";
+import { rowFilterOf } from "./matching.ts";
 import { selectNewest } from "./newest.ts";
 import { reversedBy } from "./reversals.ts";
 import { columnsFor, fieldsBut, partOf, type StoredTransaction } from "./stored-transaction.ts";
@@ -22,7 +22,7 @@ export async function searchTransactions(
 ): Promise<OutputOf<typeof contract>> {
   const fields = fieldsBut(fieldsExcluded(excludedColumns));
   const found = await app.db.reading(actorOf(caller), clientId, async (tx) => {
-    const wanted = await wantedOf(tx, clientId, filters, caller.wallets);
+    const wanted = await rowFilterOf(tx, clientId, filters, caller.wallets);
     const newest = await selectNewest(async (query) => (await query.execute(tx)).rows, wanted, newestCounted);
     const shown = newest.slice(0, Math.min(count, longestSearch));
     const rows = await selectRows(tx, clientId, shown, columnsFor(fields));

@@ -14,13 +14,17 @@ export async function markSent(
   return rows.map((row) => row.transaction_id);
 }
 
-export type Trouble = { readonly transactionId: string; readonly code: string; readonly description: string };
+export type ProviderTrouble = {
+  readonly transactionId: string;
+  readonly code: string;
+  readonly description: string;
+};
 
 /** Says what the provider reports of these, which is not the last word; answers which were sent and are still open. */
 export async function markFailing(
   tx: Tx,
   clientId: string,
-  troubles: readonly Trouble[],
+  troubles: readonly ProviderTrouble[],
 ): Promise<readonly string[]> {
   const { rows } = await sql<{ transaction_id: string }>`
     select mark_transactions_failing(${clientId}, ${troubles.map(({ transactionId }) => transactionId)}::text[],

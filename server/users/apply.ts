@@ -11,17 +11,17 @@ import { voidTokens } from "../auth/store.ts";
 import { endAllSessions } from "../auth/store-sessions.ts";
 import type { App } from "../platform/app.ts";
 import type { Tx } from "../platform/db.ts";
-import type { Setting } from "./setting.ts";
+import type { AccessContext } from "./access-context.ts";
 
 /** A person's access as it is to be. */
 export type NewAccess = { role: RoleName; wallets: WalletAccess; activation: ActivationAction | null };
 
 /** Refuses what the account's state does not allow, and what would leave the client without an administrator (USER-18). */
-export function checkAccess(setting: Setting, account: Account, { role, activation }: NewAccess): void {
+export function checkAccess(context: AccessContext, account: Account, { role, activation }: NewAccess): void {
   const event = activation && activationEvent(account, activation);
   const state = event ? afterEvent(account.account_state, event) : account.account_state;
   if (!state) throw new Problem("user.wrong-state", { presentState: account.account_state });
-  const { client, administrators } = setting;
+  const { client, administrators } = context;
   const isRemoved =
     isPresentAdministrator({ role: account.role, state: account.account_state }, client.is_staff) &&
     !isPresentAdministrator({ role, state }, client.is_staff);

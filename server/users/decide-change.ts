@@ -13,7 +13,7 @@ import type { Tx } from "../platform/db.ts";
 import { accessOfChange } from "./access-in-mail.ts";
 import { applyAccess, checkAccess } from "./apply.ts";
 import { endChange } from "./changes.ts";
-import { checkGrantable, checkOffered, holdSetting, type Setting } from "./setting.ts";
+import { checkGrantable, checkOffered, lockAccessContext, type AccessContext } from "./access-context.ts";
 import { shownUser } from "./shown.ts";
 import { lockChange, type LockedChange } from "./store.ts";
 import { notifyAdministrators } from "./notify.ts";
@@ -26,7 +26,7 @@ export async function decideUserChange(
 ): Promise<OutputOf<typeof contract>> {
   const actor = actorOf(caller);
   return app.db.asCaller(caller, clientId, async (tx) => {
-    const setting = await holdSetting(tx, clientId, caller);
+    const context = await lockAccessContext(tx, clientId, caller);
     const change = await lockChange(tx, clientId, userChangeId);
     if (!change) throw new Problem("notFound");
     const state = change.is_overdue && change.state === "pending" ? "expired" : change.state;
@@ -38,12 +38,12 @@ export async function decideUserChange(
     if (!event) throw new Problem("user.change-own");
     const access = await accessOfChange(tx, change, account);
     if (event === "approve")
-      await carryOut(app, tx, setting, change, account, [maker.email, caller.person.email]);
+      await carryOutChange(app, tx, context, change, account, [maker.email, caller.person.email]);
     await endChange(tx, change, event, { actor, account: caller.person });
-    const told = { ...withMaker(setting, maker), subject: account, by: caller.person };
+    const letter = { ...withMaker(context, maker), subject: account, by: caller.person };
     const words = { isInvitation: change.kind === "invitation", access };
-    if (event === "approve") await notifyAdministrators(app, tx, told, "userChangeApproved", words);
-    if (event === "reject") await notifyAdministrators(app, tx, told, "userChangeRejected", words);
+    if (event === "approve") await notifyAdministrators(app, tx, letter, "userChangeApproved", words);
+    if (event === "reject") await notifyAdministrators(app, tx, letter, "userChangeRejected", words);
     return { user: await shownUser(tx, caller, await readAccount(tx, clientId, account.user_id)) };
   });
 }
@@ -53,19 +53,19 @@ function partyOf({ user_id: userId, email }: Account): { userId: string; email: 
 }
 
 /** Time has passed since it was asked for, so all that was checked then is checked again. */
-async function carryOut(
+async function carryOutChange(
   app: App,
   tx: Tx,
-  setting: Setting,
+  context: AccessContext,
   change: LockedChange,
   account: Account,
   givenBy: readonly string[],
 ): Promise<void> {
   const role = change.new_role ?? account.role;
-  checkGrantable(setting, role, change.kind === "change" ? account.role : undefined);
+  checkGrantable(context, role, change.kind === "change" ? account.role : undefined);
   const present = change.kind === "invitation" ? null : await walletAccessOf(tx, account);
   const wallets = change.changes_wallet_access ? change.new_wallets : present;
-  if (!alwaysHasAllWallets(role)) checkOffered(setting, present, wallets);
+  if (!alwaysHasAllWallets(role)) checkOffered(context, present, wallets);
   if (change.kind === "invitation") {
     if (!(await moveAccount(tx, account, "approve")))
       throw new Problem("user.wrong-state", { presentState: account.account_state });
@@ -79,15 +79,15 @@ async function carryOut(
     wallets: alwaysHasAllWallets(role) ? null : wallets,
     activation: change.activation_action,
   };
-  checkAccess(setting, account, access);
+  checkAccess(context, account, access);
   await applyAccess(app, tx, account, access, givenBy);
 }
 
 /** The maker of the change gets an e-mail, also if they are no administrator any more. */
-function withMaker(setting: Setting, maker: Account): Setting {
-  const { administrators } = setting;
+function withMaker(context: AccessContext, maker: Account): AccessContext {
+  const { administrators } = context;
   const isAmong = administrators.some((colleague) => colleague.user_id === maker.user_id);
   return isAmong || !canLogIn(maker.account_state)
-    ? setting
-    : { ...setting, administrators: [...administrators, maker] };
+    ? context
+    : { ...context, administrators: [...administrators, maker] };
 }

@@ -22,7 +22,7 @@ import { accessInMail } from "./access-in-mail.ts";
 import { expireOverdueOf, pendingChangeOf } from "./changes.ts";
 import { refuseManyLetters } from "./letter-limit.ts";
 import { proposeChange } from "./propose.ts";
-import { checkGrantable, holdSetting, walletAccess } from "./setting.ts";
+import { checkGrantable, lockAccessContext, walletAccess } from "./access-context.ts";
 import { shownUser } from "./shown.ts";
 import { notifyAdministrators } from "./notify.ts";
 
@@ -41,15 +41,15 @@ export async function createUser(
   });
   await refuseManyLetters(app, { email });
   return app.db.asCaller(caller, clientId, async (tx) => {
-    const setting = await holdSetting(tx, clientId, caller);
-    const { client, features, administrators } = setting;
-    checkGrantable(setting, role);
-    const wallets = await walletAccess(tx, setting, role, null, input.permittedWallets);
+    const context = await lockAccessContext(tx, clientId, caller);
+    const { client, features, administrators } = context;
+    checkGrantable(context, role);
+    const wallets = await walletAccess(tx, context, role, null, input.permittedWallets);
     const isAtOnce = isDirect(caller.person.role, features);
     const account = await openAccount(tx, caller, client, { email, role, isAtOnce });
     await setAccess(tx, account, { role, wallets });
     const invited = await readAccount(tx, clientId, account.user_id);
-    const told = { client, administrators, subject: invited, by: caller.person };
+    const letter = { client, administrators, subject: invited, by: caller.person };
     await recordAudit(tx, {
       clientId,
       actor,
@@ -62,9 +62,9 @@ export async function createUser(
       await sendLink(app, tx, invited, caller.language);
       const given = { role, activation: null, wallets: { to: wallets } };
       const access = await accessInMail(tx, clientId, given);
-      await notifyAdministrators(app, tx, told, "userInvited", { access });
+      await notifyAdministrators(app, tx, letter, "userInvited", { access });
     } else {
-      await proposeChange(app, tx, told, invited, { kind: "invitation", role, wallets: { to: wallets } });
+      await proposeChange(app, tx, letter, invited, { kind: "invitation", role, wallets: { to: wallets } });
     }
     return { user: await shownUser(tx, caller, invited), pendingApproval: !isAtOnce };
   });

@@ -6,7 +6,7 @@ import {
   givenAdministrators,
   givenProviderAdmins,
   peopleSeenBy,
-  type Colleague,
+  type GivenColleague,
 } from "../testing/people.ts";
 import { useWorld } from "../testing/world.ts";
 import type { GivenClient } from "../testing/given.ts";
@@ -43,8 +43,8 @@ async function administratorCount({ clientId }: GivenClient, role: string): Prom
 
 function remove(
   { clientId }: GivenClient,
-  by: Colleague,
-  who: Colleague,
+  by: GivenColleague,
+  who: GivenColleague,
   isDemoted: boolean,
   role: "ADMIN" | "PROVIDER_ADMIN",
 ) {
@@ -66,7 +66,7 @@ test.each(["ADMIN", "PROVIDER_ADMIN"] as const)(
   "two of %s who remove each other at once leave one, however often [USER-18, C-50, F-47]",
   async (role) => {
     const { client, admins } = role === "ADMIN" ? await givenAdministrators(world) : staff;
-    const [one, other] = admins as [Colleague, Colleague];
+    const [one, other] = admins as [GivenColleague, GivenColleague];
     for (let round = 0; round < rounds; round += 1) {
       const answers = await Promise.all([
         remove(client, one, other, round % 2 === 0, role),
@@ -82,7 +82,7 @@ test.each(["ADMIN", "PROVIDER_ADMIN"] as const)(
 
 test("two removals that are approved at once leave one administrator [USER-18, C-50, F-47]", async () => {
   const { client, admins } = await givenAdministrators(world, { features: ["UserChangeApprovals"] });
-  const [one, other] = admins as [Colleague, Colleague];
+  const [one, other] = admins as [GivenColleague, GivenColleague];
   for (let round = 0; round < rounds / 10; round += 1) {
     await change(client, one, other.user, { roleName: "VIEWER" });
     await change(client, other, one.user, { activationAction: "Deactivate" });

@@ -4,16 +4,16 @@ import { givenClient, givenUser } from "../testing/given.ts";
 import { mailsTo } from "../testing/mailbox.ts";
 import {
   change,
-  decideAbout,
+  decideAboutUser,
   givenAdministrators,
   givenProviderAdmins,
   invite,
-  type Colleague,
+  type GivenColleague,
 } from "../testing/people.ts";
 import { useWorld } from "../testing/world.ts";
 
 const world = useWorld();
-let ops: Colleague;
+let ops: GivenColleague;
 beforeAll(async () => {
   ops = (await givenProviderAdmins(world)).admins[0]!;
 });
@@ -63,14 +63,14 @@ test("what waits is told as wished for, to everybody who can decide and not to t
     features: ["UserChangeApprovals"],
     count: 3,
   });
-  const [maker, reviewer, subject] = admins as [Colleague, Colleague, Colleague];
+  const [maker, reviewer, subject] = admins as [GivenColleague, GivenColleague, GivenColleague];
   await change(client, maker, subject.user, { activationAction: "Deactivate" });
   expect(await newestTo(reviewer.user)).toContain("Account: to be deactivated");
   expect(await mailsTo(world, subject.user.email)).toEqual([]);
-  await decideAbout(client, reviewer, subject.user, "Reject");
+  await decideAboutUser(client, reviewer, subject.user, "Reject");
   expect(await newestTo(maker.user)).toContain("Account: to be deactivated");
   await change(client, maker, subject.user, { activationAction: "Deactivate" });
-  await decideAbout(client, reviewer, subject.user);
+  await decideAboutUser(client, reviewer, subject.user);
   expect(await newestTo(maker.user)).toContain("Account: deactivated");
 });
 

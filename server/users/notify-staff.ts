@@ -4,7 +4,7 @@ import type { Job } from "../platform/jobs.ts";
 import { queueMail } from "../platform/mail/mail.ts";
 import { accessOfChange } from "./access-in-mail.ts";
 import { lockChange } from "./store.ts";
-import { administratorsOf, deedOf, usersPath } from "./notify.ts";
+import { presentAdministrators, deedOf, usersPath } from "./notify.ts";
 
 /** Where nobody at a client can agree to a change, provider admins can, and hear of it (C-50). */
 export const notifyProviderAdmins: Job<{ clientId: string; userChangeId: string }> = {
@@ -18,7 +18,7 @@ export const notifyProviderAdmins: Job<{ clientId: string; userChangeId: string 
       const subject = await readAccount(tx, clientId, change.user_id);
       const maker = await readAccount(tx, clientId, change.made_by);
       const access = await accessOfChange(tx, change, subject);
-      for (const admin of await administratorsOf(tx, staff))
+      for (const admin of await presentAdministrators(tx, staff))
         await queueMail(app, tx, {
           clientId: staff.client_id,
           to: admin.email,

@@ -10,7 +10,7 @@ import type { Tx } from "../platform/db.ts";
 import { queueMail, type Letter, type MailKind } from "../platform/mail/mail.ts";
 
 /** Those who administer a client's people now (C-21: each of them hears of every change to access). */
-export async function administratorsOf(tx: Tx, client: Client): Promise<Colleague[]> {
+export async function presentAdministrators(tx: Tx, client: Client): Promise<Colleague[]> {
   return colleaguesInRoles(tx, client.client_id, rolesWith(administration(client.is_staff)));
 }
 
@@ -19,7 +19,7 @@ function rolesWith(permission: Permission) {
 }
 
 /** Something done to somebody at a client. */
-export type Told = {
+export type ChangeNews = {
   client: Client;
   /** Read before it was done, so that an administrator who is removed hears of it too. */
   administrators: readonly Colleague[];
@@ -41,52 +41,56 @@ type UserMail = Extract<
 export async function notifyAdministrators<Kind extends UserMail>(
   app: App,
   tx: Tx,
-  told: Told,
+  news: ChangeNews,
   kind: Kind,
   more: Omit<Letter<Kind>["words"], "email" | "clientName" | "by">,
 ): Promise<void> {
-  await mailOthers(app, tx, told, kind, { ...more, ...deedOf(told) } as Letter<Kind>["words"]);
+  await mailOthers(app, tx, news, kind, { ...more, ...deedOf(news) } as Letter<Kind>["words"]);
 }
 
 /** E-mails the same administrators about a change for everybody at the client. */
 export async function notifyOfRequirement(
   app: App,
   tx: Tx,
-  told: Omit<Told, "subject">,
+  news: Omit<ChangeNews, "subject">,
   isRequired: boolean,
 ): Promise<void> {
-  const words = { clientName: told.client.name, by: inMail(told.by), isRequired };
-  await mailOthers(app, tx, told, "twoFactorRequirement", words);
+  const words = { clientName: news.client.name, by: inMail(news.by), isRequired };
+  await mailOthers(app, tx, news, "twoFactorRequirement", words);
 }
 
 async function mailOthers<Kind extends UserMail | "twoFactorRequirement">(
   app: App,
   tx: Tx,
-  told: Omit<Told, "subject">,
+  news: Omit<ChangeNews, "subject">,
   kind: Kind,
   words: Letter<Kind>["words"],
 ): Promise<void> {
-  const others = told.administrators.filter((colleague) => colleague.user_id !== told.by.userId);
+  const others = news.administrators.filter((colleague) => colleague.user_id !== news.by.userId);
   for (const colleague of others)
     await queueMail(app, tx, {
-      clientId: told.client.client_id,
+      clientId: news.client.client_id,
       to: colleague.email,
       name: colleague.display_name,
       language: colleague.language,
       kind,
       words,
-      path: usersPath(app, told.client),
+      path: usersPath(app, news.client),
     });
 }
 
-export function deedOf({ subject, client, by }: Omit<Told, "administrators" | "by"> & { by: Doer }) {
+export function deedOf({
+  subject,
+  client,
+  by,
+}: Omit<ChangeNews, "administrators" | "by"> & { by: ActingPerson }) {
   return { email: subject.email, clientName: client.name, by: inMail(by) };
 }
 
-type Doer = Pick<Person, "email" | "displayName">;
+type ActingPerson = Pick<Person, "email" | "displayName">;
 
 /** An administrator can be given any name, so nobody is told of by their name alone. */
-function inMail({ email, displayName }: Doer): string {
+function inMail({ email, displayName }: ActingPerson): string {
   return displayName ? `${displayName} (${email})` : email;
 }
 
@@ -98,7 +102,7 @@ export function usersPath(app: App, client: Client): string {
 export async function notifyOfTwoFactor(
   app: App,
   tx: Tx,
-  { client, by }: Pick<Told, "client" | "by">,
+  { client, by }: Pick<ChangeNews, "client" | "by">,
   subject: Account,
   kind: "twoFactorReset" | "twoFactorDisabled",
 ): Promise<void> {

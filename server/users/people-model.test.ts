@@ -12,17 +12,17 @@ import {
   actors,
   admins,
   canLogIn,
-  carryOut,
+  applyToModel,
   isDirect,
   mayAct,
   refusal,
   subjects,
   tell,
-  type Actor,
+  type ModelActor,
   type Model,
   type Name,
-  type Person,
-  type Wish,
+  type ModelPerson,
+  type AccessWish,
 } from "../testing/people-model.ts";
 import { useWorld } from "../testing/world.ts";
 import { expireChanges } from "./jobs.ts";
@@ -76,7 +76,7 @@ function command(name: string, act: (model: Model, real: Real) => Promise<void>)
   };
 }
 
-const inviting = (actor: Actor, name: Name, role: "VIEWER" | "ADMIN") =>
+const inviting = (actor: ModelActor, name: Name, role: "VIEWER" | "ADMIN") =>
   command(`${actor} invites ${name} as ${role}`, async (model, { client, emails, browsers }) => {
     const { status } = await invite(client, { browser: browsers.get(actor)! }, emails.get(name)!, {
       roleName: role,
@@ -93,7 +93,7 @@ const inviting = (actor: Actor, name: Name, role: "VIEWER" | "ADMIN") =>
     if (!isAtOnce) model.waiting.set(name, { maker: actor, isInvitation: true, role, action: null });
   });
 
-const changing = (actor: Actor, name: Name, wished: Wish) =>
+const changing = (actor: ModelActor, name: Name, wished: AccessWish) =>
   command(
     `${actor} makes ${name} ${wished.role ?? wished.action}`,
     async (model, { client, emails, browsers }) => {
@@ -130,11 +130,11 @@ const changing = (actor: Actor, name: Name, wished: Wish) =>
       }
       tell(model, actor);
       model.waiting.delete(name);
-      carryOut(model, name, wish);
+      applyToModel(model, name, wish);
     },
   );
 
-const deciding = (actor: Actor, name: Name, approvalAction: "Approve" | "Reject") =>
+const deciding = (actor: ModelActor, name: Name, approvalAction: "Approve" | "Reject") =>
   command(`${actor} decides ${approvalAction} about ${name}`, async (model, { client, emails, browsers }) => {
     const waiting = model.waiting.get(name);
     const shown = (await peopleSeenBy(client, { browser: ops })).get(emails.get(name)!);
@@ -162,10 +162,10 @@ const deciding = (actor: Actor, name: Name, approvalAction: "Approve" | "Reject"
         person,
         isApproved ? { state: "PENDING_ACTIVATION", hasLink: true } : { state: "DEACTIVATED" },
       );
-    else if (isApproved) carryOut(model, name, waiting);
+    else if (isApproved) applyToModel(model, name, waiting);
   });
 
-const resending = (actor: Actor, name: Name) =>
+const resending = (actor: ModelActor, name: Name) =>
   command(`${actor} resends to ${name}`, async (model, { client, emails, browsers }) => {
     const email = emails.get(name)!;
     const { status } = await browsers
@@ -221,7 +221,7 @@ const waitingLong = command("a month passes", async (model, real) => {
 const who = fc.constantFrom(...actors);
 const whom = fc.constantFrom(...subjects);
 const invited = fc.constantFrom<Name>("viewer", "newcomer", "lapsed");
-const wishes: Wish[] = [
+const wishes: AccessWish[] = [
   { role: "VIEWER", action: null },
   { role: "ADMIN", action: null },
   { role: null, action: "Deactivate" },
@@ -249,7 +249,7 @@ async function givenOffice(asksForApproval: boolean): Promise<{ model: Model; re
   });
   const viewer = await givenUser(world, { client });
   const active = { state: "ACTIVE", hasPassword: true, hasLink: false };
-  const people = new Map<string, Person>(
+  const people = new Map<string, ModelPerson>(
     admins.map((name) => [name, { ...active, role: "ADMIN" as const, hasSession: true }]),
   );
   people.set("viewer", { ...active, role: "VIEWER", hasSession: false });

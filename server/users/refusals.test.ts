@@ -7,13 +7,13 @@ import { asOwner } from "../testing/ledger.ts";
 import { mailsTo } from "../testing/mailbox.ts";
 import {
   change,
-  decideAbout,
+  decideAboutUser,
   givenAdministrators,
   givenCautious,
   givenProviderAdmins,
   invite,
   peopleSeenBy,
-  type Colleague,
+  type GivenColleague,
 } from "../testing/people.ts";
 import { atStartOfWindow } from "../testing/counting-window.ts";
 import { useWorld } from "../testing/world.ts";
@@ -21,7 +21,7 @@ import { useWorld } from "../testing/world.ts";
 const world = useWorld();
 afterEach(() => world.app.db.clock.moveBy(""));
 
-let ops: Colleague;
+let ops: GivenColleague;
 beforeAll(async () => {
   ops = (await givenProviderAdmins(world)).admins[0]!;
 });
@@ -98,13 +98,13 @@ test("nobody is invited again while a change of theirs waits, neither by an admi
     const { status, problem } = await invite(client, who, lapsed.email);
     expect([status, problem.error]).toEqual([409, "user.change-exists"]);
   }
-  await decideAbout(client, admins[1]!, lapsed, "Reject");
+  await decideAboutUser(client, admins[1]!, lapsed, "Reject");
   expect((await invite(client, ops, lapsed.email)).body.user.role.name).toBe("VIEWER");
 });
 
 test("an invitation out of time is over with the next deed, also with one that is refused [USER-19, STATE-04]", async () => {
   const { client, admins } = await givenCautious(world);
-  const [maker, other] = admins as [Colleague, Colleague];
+  const [maker, other] = admins as [GivenColleague, GivenColleague];
   const [again, touched] = ["again@people.example", "touched@people.example"];
   for (const email of [again, touched]) await invite(client, maker, email);
   world.app.db.clock.moveBy("31 days");
@@ -127,9 +127,9 @@ test("what was asked for is checked again: wallets that cannot be chosen any mor
     setFeature(tx, client.clientId, "WalletPermissions", false),
   );
   for (const subject of [user, { email }]) {
-    const { status, problem } = await decideAbout(client, admins[1]!, subject);
+    const { status, problem } = await decideAboutUser(client, admins[1]!, subject);
     expect([status, Object.keys(problem.fieldErrors ?? {})]).toEqual([400, ["permittedWallets"]]);
-    expect((await decideAbout(client, admins[1]!, subject, "Reject")).status).toBe(200);
+    expect((await decideAboutUser(client, admins[1]!, subject, "Reject")).status).toBe(200);
   }
 });
 
@@ -141,5 +141,5 @@ test("a change says whether the one who asked for it is still an administrator [
   await change(client, ops, admins[0]!.user, { roleName: "VIEWER" });
   const seen = (await peopleSeenBy(client, admins[1]!)).get(user.email)!;
   expect(seen.pendingChange!.makerIsAdministrator).toBe(false);
-  expect((await decideAbout(client, admins[1]!, user)).body.user.role.name).toBe("ADMIN");
+  expect((await decideAboutUser(client, admins[1]!, user)).body.user.role.name).toBe("ADMIN");
 });

@@ -4,12 +4,12 @@ import { queryUsers, requireTwoFactor, setVisibleClients } from "@corridor/produ
 import { openBrowser } from "../testing/browser.ts";
 import { givenClient, givenLogin, givenUser, type GivenClient, type GivenUser } from "../testing/given.ts";
 import { mailsTo } from "../testing/mailbox.ts";
-import { change, givenAdministrators, givenProviderAdmins, type Colleague } from "../testing/people.ts";
+import { change, givenAdministrators, givenProviderAdmins, type GivenColleague } from "../testing/people.ts";
 import { useWorld } from "../testing/world.ts";
 
 const world = useWorld();
 let staffClient: GivenClient;
-let ops: Colleague;
+let ops: GivenColleague;
 beforeAll(async () => {
   const staff = await givenProviderAdmins(world);
   staffClient = staff.client;
@@ -17,13 +17,13 @@ beforeAll(async () => {
 });
 
 const setRequired = (
-  { browser }: Pick<Colleague, "browser">,
+  { browser }: Pick<GivenColleague, "browser">,
   { clientId }: GivenClient,
   isRequired: boolean,
 ) => browser.call(requireTwoFactor, { clientId, isRequired });
 const statusAtLogIn = async (user: GivenUser) =>
   (await openBrowser(world.server).call(logIn, user)).body.loginStatus;
-const requirerSeenBy = async ({ browser }: Colleague, { clientId }: GivenClient) =>
+const requirerSeenBy = async ({ browser }: GivenColleague, { clientId }: GivenClient) =>
   (await browser.call(queryUsers, { clientId })).body.twoFactorRequiredBy;
 
 test("an administrator requires two-factor login of everybody at their client: it is set up at the next log-in, and open sessions go on [USER-25, USER-29, USER-30, API-94, C-91]", async () => {

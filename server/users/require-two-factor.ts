@@ -6,7 +6,7 @@ import { recordAudit } from "../audit/record.ts";
 import { storeClientSettings } from "../clients/clients.ts";
 import { actorOf, type Caller } from "../platform/actor.ts";
 import type { App } from "../platform/app.ts";
-import { holdSetting } from "./setting.ts";
+import { lockAccessContext } from "./access-context.ts";
 import { notifyOfRequirement } from "./notify.ts";
 
 /** Asked of everybody at their next log-in. Sessions that are open go on, and nobody's second factor changes (USER-29, USER-30). */
@@ -18,8 +18,8 @@ export async function requireTwoFactor(
   const { person } = caller;
   const actor = actorOf(caller);
   return app.db.asCaller(caller, clientId, async (tx) => {
-    const setting = await holdSetting(tx, clientId, caller);
-    const { client } = setting;
+    const context = await lockAccessContext(tx, clientId, caller);
+    const { client } = context;
     const present = client.two_factor_required_by;
     if (isRequired === (present !== null)) return { twoFactorRequiredBy: present };
     if (!mayChangeRequirement(person, present)) throw new Problem("permissionDenied");
@@ -32,7 +32,7 @@ export async function requireTwoFactor(
       before: { twoFactorRequiredBy: present },
       after: { twoFactorRequiredBy },
     });
-    await notifyOfRequirement(app, tx, { ...setting, by: person }, isRequired);
+    await notifyOfRequirement(app, tx, { ...context, by: person }, isRequired);
     return { twoFactorRequiredBy };
   });
 }

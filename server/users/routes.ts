@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import * as contract from "@corridor/product/users/contract";
 import type { App } from "../platform/app.ts";
-import { route, routeAbout, type Route } from "../platform/http/route.ts";
+import { route, routeAbout, type RawInput, type Route } from "../platform/http/route.ts";
 import { hashOf } from "../platform/seal.ts";
 import { decideUserChange } from "./decide-change.ts";
 import { createUser } from "./invite.ts";
@@ -11,10 +11,8 @@ import { resendInvitation } from "./resend.ts";
 import { setVisibleClients } from "./set-visible-clients.ts";
 import { updateUser } from "./update.ts";
 
-type Raw = Readonly<Record<string, unknown>>;
-
 /** Internal users are those of the provider's own client, whichever client was asked for; to others that client is not known. */
-async function clientOfPeople(app: App, raw: Raw, sessionSecret: string): Promise<string | null> {
+async function clientOfPeople(app: App, raw: RawInput, sessionSecret: string): Promise<string | null> {
   const asked = typeof raw.clientId === "string" ? raw.clientId : null;
   if (raw.internalUsersOnly !== "true") return asked;
   const { rows } = await app.db.pool.query<{ id: string | null }>("select staff_client_of($1) as id", [
@@ -23,7 +21,7 @@ async function clientOfPeople(app: App, raw: Raw, sessionSecret: string): Promis
   return rows[0]!.id ?? asked;
 }
 
-async function clientOfChange(app: App, raw: Raw, sessionSecret: string): Promise<string | null> {
+async function clientOfChange(app: App, raw: RawInput, sessionSecret: string): Promise<string | null> {
   const userChangeId = z.safeParse(z.uuid(), raw.userChangeId);
   if (!userChangeId.success) return null;
   const { rows } = await app.db.pool.query<{ id: string | null }>(

@@ -13,7 +13,7 @@ import type { App } from "../platform/app.ts";
 import type { Tx } from "../platform/db.ts";
 import { queueMail } from "../platform/mail/mail.ts";
 import { shownUser } from "./shown.ts";
-import { administratorsOf, deedOf } from "./notify.ts";
+import { presentAdministrators, deedOf } from "./notify.ts";
 
 /** Which further clients a person sees. Only staff decide so, and the administrators of every client concerned hear of it (USER-26). */
 export async function setVisibleClients(
@@ -107,15 +107,15 @@ function grantsInMail(
   ];
 }
 
-type Granted = { home: Client; email: string; grants: readonly GrantInMail[]; by: Caller["person"] };
+type GrantLetter = { home: Client; email: string; grants: readonly GrantInMail[]; by: Caller["person"] };
 
 async function notifyOf(
   app: App,
   tx: Tx,
   client: Client,
-  { home, email, grants, by }: Granted,
+  { home, email, grants, by }: GrantLetter,
 ): Promise<void> {
-  for (const admin of await administratorsOf(tx, client))
+  for (const admin of await presentAdministrators(tx, client))
     await queueMail(app, tx, {
       clientId: client.client_id,
       to: admin.email,

@@ -10,13 +10,13 @@ import {
   givenAdministrators,
   givenProviderAdmins,
   peopleSeenBy,
-  type Colleague,
+  type GivenColleague,
 } from "../testing/people.ts";
 import { useWorld } from "../testing/world.ts";
 
 const world = useWorld();
 let staff: Awaited<ReturnType<typeof givenProviderAdmins>>;
-let ops: Colleague;
+let ops: GivenColleague;
 beforeAll(async () => {
   staff = await givenProviderAdmins(world);
   ops = staff.admins[0]!;
@@ -143,7 +143,7 @@ test("the staff's list is asked for by internalUsersOnly, whatever client is nam
 
 test("the lists of people are those of their client, and of staff for staff alone [USER-01, USER-11, API-56, PERM-10, PERM-11]", async () => {
   const { client, admins } = await givenAdministrators(world, { count: 1 });
-  const ask = (browser: Colleague["browser"], internalUsersOnly: "true" | "false") =>
+  const ask = (browser: GivenColleague["browser"], internalUsersOnly: "true" | "false") =>
     browser.call(queryUsers, { clientId: client.clientId, internalUsersOnly });
   const internal = await ask(ops.browser, "true");
   expect(internal.body.users.map((user) => user.email)).toEqual([ops.user.email]);

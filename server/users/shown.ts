@@ -12,7 +12,7 @@ import { visibleWalletNames } from "../wallets/wallets.ts";
 import * as store from "./store-shown.ts";
 
 /** What all people of a client are shown with, read once for any number of them. */
-type Background = {
+type ListContext = {
   client: Client;
   inSight: ReadonlySet<string>;
   openWallets: number;
@@ -30,7 +30,7 @@ export async function shownUsers(
   accounts: readonly Account[],
 ): Promise<User[]> {
   const background = await readBackground(tx, reader, clientId);
-  return accounts.map((account) => shown(account, reader, background));
+  return accounts.map((account) => asShownUser(account, reader, background));
 }
 
 export async function shownUser(tx: Tx, reader: Caller, account: Account): Promise<User> {
@@ -38,12 +38,12 @@ export async function shownUser(tx: Tx, reader: Caller, account: Account): Promi
   return user!;
 }
 
-async function readBackground(tx: Tx, reader: Caller, clientId: string): Promise<Background> {
+async function readBackground(tx: Tx, reader: Caller, clientId: string): Promise<ListContext> {
   const wallets = await visibleWalletNames(tx, clientId);
   const further = await store.selectFurtherClients(tx, clientId, reader.person);
   const ofEverybody = further.filter((row) => row.user_id === null);
-  const ofOne = grouped(further, (row) => row.user_id ?? "");
-  const walletRows = grouped(await walletsOfPeople(tx, clientId), (row) => row.user_id);
+  const ofOne = groupBy(further, (row) => row.user_id ?? "");
+  const walletRows = groupBy(await walletsOfPeople(tx, clientId), (row) => row.user_id);
   const changes = await store.selectPendingChanges(tx, clientId);
   return {
     client: (await findClient(tx, clientId))!,
@@ -56,7 +56,7 @@ async function readBackground(tx: Tx, reader: Caller, clientId: string): Promise
   };
 }
 
-function shown(account: Account, reader: Caller, background: Background): User {
+function asShownUser(account: Account, reader: Caller, background: ListContext): User {
   const { client, inSight, furtherOf, changeOf } = background;
   const wallets = (background.walletsOf.get(account.user_id) ?? []).filter((wallet) => inSight.has(wallet));
   const seesHidden = account.role === "PROVIDER_ADMIN";
@@ -89,7 +89,7 @@ function pendingChange(
   change: store.PendingChangeRow,
   account: Account,
   { person }: Caller,
-  { client, inSight }: Background,
+  { client, inSight }: ListContext,
 ): User["pendingChange"] {
   const parties = {
     maker: { userId: change.made_by, email: change.maker_email },
@@ -116,7 +116,7 @@ function pendingChange(
   };
 }
 
-function grouped<Row>(rows: readonly Row[], keyOf: (row: Row) => string): Map<string, Row[]> {
+function groupBy<Row>(rows: readonly Row[], keyOf: (row: Row) => string): Map<string, Row[]> {
   const groups = new Map<string, Row[]>();
   for (const row of rows) {
     const group = groups.get(keyOf(row));

@@ -3,11 +3,11 @@ import { logIn, queryChrome } from "@corridor/product/auth/contract";
 import { openBrowser } from "../testing/browser.ts";
 import { givenLogin, givenUser } from "../testing/given.ts";
 import { mailsTo } from "../testing/mailbox.ts";
-import { change, givenAdministrators, givenProviderAdmins, type Colleague } from "../testing/people.ts";
+import { change, givenAdministrators, givenProviderAdmins, type GivenColleague } from "../testing/people.ts";
 import { useWorld } from "../testing/world.ts";
 
 const world = useWorld();
-let ops: Colleague;
+let ops: GivenColleague;
 beforeAll(async () => {
   ops = (await givenProviderAdmins(world)).admins[0]!;
 });

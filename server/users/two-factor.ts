@@ -10,7 +10,7 @@ import { actorOf, type Caller } from "../platform/actor.ts";
 import type { App } from "../platform/app.ts";
 import type { Tx } from "../platform/db.ts";
 import { noAccessChange } from "./access-in-mail.ts";
-import type { Setting } from "./setting.ts";
+import type { AccessContext } from "./access-context.ts";
 import { notifyAdministrators, notifyOfTwoFactor } from "./notify.ts";
 
 const effects: Record<TwoFactorAction, { event: TwoFactorEvent; recordedAs: string }> = {
@@ -24,7 +24,7 @@ export async function changeTwoFactor(
   app: App,
   tx: Tx,
   caller: Caller,
-  setting: Setting,
+  context: AccessContext,
   account: Account,
   action: TwoFactorAction,
 ): Promise<void> {
@@ -34,12 +34,12 @@ export async function changeTwoFactor(
     throw new Problem("user.two-factor-required");
   const state = await moveTwoFactor(tx, account, event);
   if (!state) throw new Problem("user.two-factor-state", { presentState: account.two_factor_state });
-  const told = { ...setting, subject: account, by: caller.person };
+  const letter = { ...context, subject: account, by: caller.person };
   if (action === "Reset") {
     await endAllSessions(tx, account);
-    await notifyOfTwoFactor(app, tx, told, account, "twoFactorReset");
+    await notifyOfTwoFactor(app, tx, letter, account, "twoFactorReset");
   }
-  if (action === "Disable") await notifyOfTwoFactor(app, tx, told, account, "twoFactorDisabled");
+  if (action === "Disable") await notifyOfTwoFactor(app, tx, letter, account, "twoFactorDisabled");
   await recordAudit(tx, {
     clientId: account.client_id,
     actor: actorOf(caller),
@@ -48,7 +48,7 @@ export async function changeTwoFactor(
     before: { twoFactorSetupState: account.two_factor_state },
     after: { twoFactorSetupState: state },
   });
-  await notifyAdministrators(app, tx, told, "userChanged", {
+  await notifyAdministrators(app, tx, letter, "userChanged", {
     access: { ...noAccessChange, twoFactor: action },
   });
 }

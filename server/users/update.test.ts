@@ -11,13 +11,13 @@ import {
   givenProviderAdmins,
   invite,
   peopleSeenBy,
-  type Colleague,
+  type GivenColleague,
 } from "../testing/people.ts";
 import { useWorld } from "../testing/world.ts";
 
 const world = useWorld();
 let staff: Awaited<ReturnType<typeof givenProviderAdmins>>;
-let ops: Colleague;
+let ops: GivenColleague;
 beforeAll(async () => {
   staff = await givenProviderAdmins(world, 2);
   ops = staff.admins[0]!;

@@ -17,24 +17,28 @@ import { endChange, expireOverdueOf, pendingChangeOf } from "./changes.ts";
 import { refuseManyLetters } from "./letter-limit.ts";
 import { proposeChange } from "./propose.ts";
 import { rename } from "./rename.ts";
-import { checkGrantable, holdSetting, walletAccess, type Setting } from "./setting.ts";
+import { checkGrantable, lockAccessContext, walletAccess, type AccessContext } from "./access-context.ts";
 import { shownUser } from "./shown.ts";
 import { refuseStale } from "./stale.ts";
 import { notifyAdministrators } from "./notify.ts";
 import { changeTwoFactor } from "./two-factor.ts";
 
-type Input = InputOf<typeof contract>;
+type UpdateInput = InputOf<typeof contract>;
 
 /**
  * Name and second factor change at once. Role, wallets and activation are one change of access: at once too, or once another
  * administrator agrees (USER-08, USER-09, USER-19).
  */
-export async function updateUser(app: App, caller: Caller, input: Input): Promise<OutputOf<typeof contract>> {
+export async function updateUser(
+  app: App,
+  caller: Caller,
+  input: UpdateInput,
+): Promise<OutputOf<typeof contract>> {
   const { clientId, email } = input.userDetails;
   const found = await app.db.asCaller(caller, clientId, (tx) => expireOverdueOf(tx, clientId, email));
   if (found && input.activationAction === "Reactivate") await refuseManyLetters(app, found);
   return app.db.asCaller(caller, clientId, async (tx) => {
-    const setting = await holdSetting(tx, clientId, caller);
+    const context = await lockAccessContext(tx, clientId, caller);
     const account = await lockAccountNamed(tx, clientId, email);
     if (!account) throw new Problem("notFound");
     refuseOwnAccess(caller, account, input);
@@ -43,15 +47,15 @@ export async function updateUser(app: App, caller: Caller, input: Input): Promis
     if (input.twoFactorAction) {
       if (!mayTakeTwoFactorAction(caller.person, input.twoFactorAction))
         throw new Problem("permissionDenied");
-      await changeTwoFactor(app, tx, caller, setting, account, input.twoFactorAction);
+      await changeTwoFactor(app, tx, caller, context, account, input.twoFactorAction);
     }
-    await changeAccess(app, tx, caller, setting, account, input);
+    await changeAccess(app, tx, caller, context, account, input);
     return { user: await shownUser(tx, caller, await readAccount(tx, clientId, account.user_id)) };
   });
 }
 
 /** Nobody changes their own role, state or second factor, under any address of theirs (USER-18, USER-28, C-48). */
-function refuseOwnAccess({ person }: Caller, account: Account, input: Input): void {
+function refuseOwnAccess({ person }: Caller, account: Account, input: UpdateInput): void {
   if (!isSamePerson(person.email, account.email)) return;
   if (input.activationAction || input.twoFactorAction || input.userDetails.roleName !== account.role)
     throw new Problem("user.self");
@@ -61,25 +65,25 @@ async function changeAccess(
   app: App,
   tx: Tx,
   caller: Caller,
-  setting: Setting,
+  context: AccessContext,
   before: Account,
-  { activationAction, userDetails }: Input,
+  { activationAction, userDetails }: UpdateInput,
 ): Promise<void> {
   const { roleName: role, permittedWallets } = userDetails;
-  checkGrantable(setting, role, before.role);
+  checkGrantable(context, role, before.role);
   const present = await walletAccessOf(tx, before);
-  const wallets = await walletAccess(tx, setting, role, present, permittedWallets);
+  const wallets = await walletAccess(tx, context, role, present, permittedWallets);
   const changesWallets = !isSameAccess(present, wallets);
   if (!activationAction && role === before.role && !changesWallets) return;
-  const isAtOnce = isDirect(caller.person.role, setting.features);
+  const isAtOnce = isDirect(caller.person.role, context.features);
   await settlePending(tx, caller, before, isAtOnce && activationAction === "Deactivate");
   const account = await readAccount(tx, before.client_id, before.user_id);
   const access: NewAccess = { role, wallets, activation: activationAction };
-  checkAccess(setting, account, access);
-  const told = { ...setting, subject: account, by: caller.person };
+  checkAccess(context, account, access);
+  const letter = { ...context, subject: account, by: caller.person };
   const newRole = role === account.role ? null : role;
   if (!isAtOnce) {
-    await proposeChange(app, tx, told, account, {
+    await proposeChange(app, tx, letter, account, {
       kind: "change",
       role: newRole,
       activation: activationAction,
@@ -98,7 +102,7 @@ async function changeAccess(
   await notifyAdministrators(
     app,
     tx,
-    told,
+    letter,
     activationAction === "Deactivate" ? "userDeactivated" : "userChanged",
     {
       access: await accessInMail(tx, account.client_id, changes),
@@ -114,14 +118,18 @@ async function settlePending(tx: Tx, caller: Caller, account: Account, isShutOut
   await endChange(tx, pending, "void", { actor: actorOf(caller), account: caller.person });
 }
 
-type Recorded = NewAccess & { changesWallets: boolean; present: NewAccess["wallets"]; changed?: Account };
+type RecordedChange = NewAccess & {
+  changesWallets: boolean;
+  present: NewAccess["wallets"];
+  changed?: Account;
+};
 
 async function recordChange(
   tx: Tx,
   caller: Caller,
   action: string,
   account: Account,
-  { role, wallets, activation, changesWallets, present, changed }: Recorded,
+  { role, wallets, activation, changesWallets, present, changed }: RecordedChange,
 ): Promise<void> {
   await recordAudit(tx, {
     clientId: account.client_id,

@@ -7,13 +7,13 @@ import { asOwner } from "../testing/ledger.ts";
 import { mailsTo } from "../testing/mailbox.ts";
 import {
   change,
-  decideAbout,
+  decideAboutUser,
   givenAdministrators,
   givenCautious,
   givenProviderAdmins,
   invite,
   peopleSeenBy,
-  type Colleague,
+  type GivenColleague,
 } from "../testing/people.ts";
 import { useWorld } from "../testing/world.ts";
 import { expireChanges } from "./jobs.ts";
@@ -21,7 +21,7 @@ import { expireChanges } from "./jobs.ts";
 const world = useWorld();
 afterEach(() => world.app.db.clock.moveBy(""));
 
-let ops: Colleague;
+let ops: GivenColleague;
 beforeAll(async () => {
   ops = (await givenProviderAdmins(world)).admins[0]!;
 });
@@ -31,7 +31,7 @@ const subjectsOf = async (email: string) => (await mailsTo(world, email)).map((l
 describe("a change that waits", () => {
   test("changes nothing until another administrator approves it [USER-09, USER-19, API-59]", async () => {
     const { client, admins } = await givenCautious(world);
-    const [maker, reviewer, third] = admins as [Colleague, Colleague, Colleague];
+    const [maker, reviewer, third] = admins as [GivenColleague, GivenColleague, GivenColleague];
     const { user, browser } = await givenLogin(world, { client });
     const asked = await change(client, maker, user, { roleName: "CREATOR", permittedWallets: ["main"] });
     expect(asked.body.user).toMatchObject({
@@ -45,12 +45,12 @@ describe("a change that waits", () => {
       },
     });
     expect((await browser.call(queryChrome, {})).body.user!.role.name).toBe("VIEWER");
-    const own = await decideAbout(client, maker, user);
+    const own = await decideAboutUser(client, maker, user);
     expect([own.status, own.problem.message]).toEqual([
       409,
       "You cannot approve a change that you made or that concerns you.",
     ]);
-    const { status, body } = await decideAbout(client, reviewer, user);
+    const { status, body } = await decideAboutUser(client, reviewer, user);
     expect(status).toBe(200);
     expect(body.user).toMatchObject({
       role: { name: "CREATOR" },
@@ -68,7 +68,7 @@ describe("a change that waits", () => {
 
   test("is refused for good, taken back by its maker, and made again [USER-19]", async () => {
     const { client, admins } = await givenCautious(world);
-    const [maker, reviewer] = admins as [Colleague, Colleague];
+    const [maker, reviewer] = admins as [GivenColleague, GivenColleague];
     const user = await givenUser(world, { client });
     await change(client, maker, user, { activationAction: "Deactivate" });
     const second = await change(client, reviewer, user, { roleName: "CREATOR" });
@@ -79,26 +79,26 @@ describe("a change that waits", () => {
     expect((await change(client, ops, user, { roleName: "CREATOR" })).problem.error).toBe(
       "user.change-exists",
     );
-    const rejected = await decideAbout(client, reviewer, user, "Reject");
+    const rejected = await decideAboutUser(client, reviewer, user, "Reject");
     expect(rejected.body.user).toMatchObject({ accountState: "ACTIVE", pendingChange: null });
     expect((await subjectsOf(maker.user.email))[0]).toBe("A user change was rejected");
     await change(client, maker, user, { roleName: "CREATOR" });
-    const withdrawn = await decideAbout(client, maker, user, "Reject");
+    const withdrawn = await decideAboutUser(client, maker, user, "Reject");
     expect(withdrawn.body.user).toMatchObject({ role: { name: "VIEWER" }, pendingChange: null });
     expect((await change(client, maker, user, { roleName: "CREATOR" })).status).toBe(200);
-    expect((await decideAbout(client, reviewer, user)).body.user.role.name).toBe("CREATOR");
+    expect((await decideAboutUser(client, reviewer, user)).body.user.role.name).toBe("CREATOR");
   });
 
   test("about oneself is not one's own to decide [USER-19]", async () => {
     const { client, admins } = await givenCautious(world);
-    const [maker, subject] = admins as [Colleague, Colleague];
+    const [maker, subject] = admins as [GivenColleague, GivenColleague];
     await change(client, maker, subject.user, { roleName: "VIEWER" });
     expect((await peopleSeenBy(client, subject)).get(subject.user.email)!.pendingChange).toMatchObject({
       canReview: false,
       canWithdraw: false,
     });
     for (const action of ["Approve", "Reject"] as const)
-      expect((await decideAbout(client, subject, subject.user, action)).problem.error).toBe(
+      expect((await decideAboutUser(client, subject, subject.user, action)).problem.error).toBe(
         "user.change-own",
       );
   });
@@ -146,7 +146,7 @@ describe("a change that waits", () => {
 
   test("for 30 days comes to nothing, whether or not somebody has tidied up [USER-19, STATE-13]", async () => {
     const { client, admins } = await givenCautious(world);
-    const [maker, reviewer] = admins as [Colleague, Colleague];
+    const [maker, reviewer] = admins as [GivenColleague, GivenColleague];
     const user = await givenUser(world, { client });
     const email = "late@people.example";
     await invite(client, maker, email);
@@ -175,7 +175,7 @@ describe("an invitation that waits", () => {
     const { client, admins } = await givenCautious(world);
     const email = "approved@people.example";
     await invite(client, admins[0]!, email, { permittedWallets: ["main"] });
-    const { body } = await decideAbout(client, admins[1]!, { email });
+    const { body } = await decideAboutUser(client, admins[1]!, { email });
     expect(body.user).toMatchObject({ accountState: "PENDING_ACTIVATION", accessibleWallets: ["main"] });
     expect(await subjectsOf(email)).toEqual(["Activate your Meridian account"]);
   });
@@ -186,7 +186,7 @@ describe("an invitation that waits", () => {
       const { client, admins } = await givenCautious(world);
       const email = `${how.toLowerCase()}@people.example`;
       await invite(client, admins[0]!, email);
-      const { body } = await decideAbout(client, admins[how === "Reject" ? 1 : 0]!, { email }, "Reject");
+      const { body } = await decideAboutUser(client, admins[how === "Reject" ? 1 : 0]!, { email }, "Reject");
       expect(body.user.accountState).toBe("DEACTIVATED");
       expect(await subjectsOf(email)).toEqual([]);
       expect((await invite(client, admins[0]!, email)).body.user.accountState).toBe("PENDING_APPROVAL");
@@ -217,19 +217,19 @@ describe("what was right when it was asked for", () => {
     await world.app.db.systemTransaction("test", (tx) =>
       setFeature(tx, client.clientId, "Approver1And2", false),
     );
-    const { status, problem } = await decideAbout(client, admins[1]!, user);
+    const { status, problem } = await decideAboutUser(client, admins[1]!, user);
     expect([status, Object.keys(problem.fieldErrors!)]).toEqual([400, ["roleName"]]);
     expect((await peopleSeenBy(client, admins[1]!)).get(user.email)!.pendingChange).not.toBeNull();
   });
 
   test("is checked again: the last administrator [USER-18, C-50]", async () => {
     const { client, admins } = await givenCautious(world, 2);
-    const [maker, subject] = admins as [Colleague, Colleague];
+    const [maker, subject] = admins as [GivenColleague, GivenColleague];
     await change(client, maker, subject.user, { roleName: "VIEWER" });
     await change(client, ops, maker.user, { activationAction: "Deactivate" });
-    const { status, problem } = await decideAbout(client, ops, subject.user);
+    const { status, problem } = await decideAboutUser(client, ops, subject.user);
     expect([status, problem.message]).toEqual([409, "The last administrator cannot be removed."]);
-    expect((await decideAbout(client, ops, subject.user, "Reject")).status).toBe(200);
+    expect((await decideAboutUser(client, ops, subject.user, "Reject")).status).toBe(200);
   });
 
   test("is checked again: the state of the account [USER-16]", async () => {
@@ -237,7 +237,7 @@ describe("what was right when it was asked for", () => {
     const user = await givenUser(world, { client, state: "DEACTIVATED" });
     await change(client, admins[0]!, user, { activationAction: "Reactivate" });
     await asOwner(world, `update users set account_state = 'ACTIVE' where email = '${user.email}'`);
-    const { status, problem } = await decideAbout(client, admins[1]!, user);
+    const { status, problem } = await decideAboutUser(client, admins[1]!, user);
     expect([status, problem.error, problem.presentState]).toEqual([409, "user.wrong-state", "ACTIVE"]);
   });
 });
@@ -250,7 +250,7 @@ describe("where there is one administrator", () => {
     await change(client, admins[0]!, user, { roleName: "CREATOR" });
     const told = await subjectsOf(ops.user.email);
     expect([told.length - before, told[0]]).toEqual([1, "A user change awaits your approval"]);
-    expect((await decideAbout(client, ops, user)).body.user.role.name).toBe("CREATOR");
+    expect((await decideAboutUser(client, ops, user)).body.user.role.name).toBe("CREATOR");
   });
 
   test("they cannot be removed, by themselves, by staff or by anybody [USER-18, C-50, F-47]", async () => {
@@ -271,7 +271,7 @@ describe("where there is one administrator", () => {
 describe("the database itself", () => {
   test("lets nobody approve what they made or what is about them, nor change what was decided [USER-19, C-05]", async () => {
     const { client, admins } = await givenCautious(world);
-    const [maker, reviewer] = admins as [Colleague, Colleague];
+    const [maker, reviewer] = admins as [GivenColleague, GivenColleague];
     const user = await givenUser(world, { client });
     await change(client, maker, user, { roleName: "CREATOR" });
     const decide = (state: string, by: string) =>

@@ -28,7 +28,7 @@ export async function queryWallets(app: App, caller: Caller, clientId: string): 
     const seen = new Set(rows.map((row) => row.wallet_id));
     const entries = rows.filter((row) => row.parent_wallet_id === null || !seen.has(row.parent_wallet_id));
     const ids = entries.map((row) => row.wallet_id);
-    const facts: Facts = {
+    const facts: WalletFacts = {
       funding: await selectNewestFunding(tx, clientId, ids, fundingEventsShown),
       spending: await selectYearOfSpending(tx, clientId, ids),
       months: await selectMonths(tx),
@@ -43,7 +43,7 @@ export async function queryWallets(app: App, caller: Caller, clientId: string): 
   });
 }
 
-type Facts = {
+type WalletFacts = {
   funding: readonly FundingRow[];
   spending: readonly MonthRow[];
   months: readonly string[];
@@ -54,7 +54,7 @@ function asWallet(
   row: WalletAccount,
   subwallets: Subwallet[],
   nested: readonly WalletAccount[],
-  facts: Facts,
+  facts: WalletFacts,
 ): Wallet {
   const amount = (minor: bigint) => toDecimal({ currency: row.currency, minor });
   const together = (of: (wallet: WalletAccount) => bigint) =>

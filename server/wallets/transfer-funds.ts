@@ -13,7 +13,7 @@ import type { Tx } from "../platform/db.ts";
 import { recordTransactions } from "../transactions/record.ts";
 import { findWallet, type WalletAccount } from "./wallets.ts";
 
-type Input = InputOf<typeof contract>;
+type TransferInput = InputOf<typeof contract>;
 
 /**
  * Moves money between two wallets that the caller sees (WAL-20). Its transferId is the ledger's key, so that the same again
@@ -22,7 +22,7 @@ type Input = InputOf<typeof contract>;
 export async function transferFunds(
   app: App,
   caller: Caller,
-  input: Input,
+  input: TransferInput,
 ): Promise<OutputOf<typeof contract>> {
   const { clientId } = input;
   const transferId = input.transferId.toLowerCase(); // As the ledger keeps it.
@@ -36,7 +36,7 @@ export async function transferFunds(
   if (!amount)
     throw new Problem("request.invalid", { fields: { amount: amountProblem(input.amount, from.currency) } });
   const ids = transactionIdsOf(clientId, transferId);
-  const done: Done = { input, actor, from, to, amount, ids };
+  const done: CompletedTransfer = { input, actor, from, to, amount, ids };
   await postSingle(app, {
     clientId,
     walletId: from.wallet_id,
@@ -51,7 +51,7 @@ export async function transferFunds(
   return { transferId, fromTransactionId: ids.out, toTransactionId: ids.in };
 }
 
-async function findBoth(tx: Tx, { clientId, fromWalletId, toWalletId }: Input) {
+async function findBoth(tx: Tx, { clientId, fromWalletId, toWalletId }: TransferInput) {
   const from = await findWallet(tx, clientId, fromWalletId);
   const to = await findWallet(tx, clientId, toWalletId);
   if (!from || !to) throw new Problem("wallet.unknown");
@@ -68,8 +68,8 @@ function transactionIdsOf(clientId: string, transferId: string): TransactionIds 
   };
 }
 
-type Done = {
-  input: Input;
+type CompletedTransfer = {
+  input: TransferInput;
   actor: Actor;
   from: WalletAccount;
   to: WalletAccount;
@@ -77,7 +77,7 @@ type Done = {
   ids: TransactionIds;
 };
 
-async function recordTransfer(tx: Tx, done: Done, after: BalancesAfter): Promise<void> {
+async function recordTransfer(tx: Tx, done: CompletedTransfer, after: BalancesAfter): Promise<void> {
   const { input, actor, from, to, amount, ids } = done;
   const shared = {
     client_id: input.clientId,

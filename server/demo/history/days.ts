@@ -30,7 +30,7 @@ function isWorkday(day: number): boolean {
   return weekday !== 0 && weekday !== 6;
 }
 
-export function at(day: Date, hours: number, minutes = 0, seconds = 0): Date {
+export function timeOn(day: Date, hours: number, minutes = 0, seconds = 0): Date {
   return new Date(day.getTime() + ((hours * 60 + minutes) * 60 + seconds) * 1_000);
 }
 

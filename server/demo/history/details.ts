@@ -2,10 +2,10 @@ import { dayOf } from "@corridor/product/epoch";
 import { toDecimal } from "@corridor/product/money";
 import type { TransactionDetails } from "@corridor/product/transactions/transaction";
 import { ibanOf } from "./accounts.ts";
-import type { Place } from "./event.ts";
+import type { DemoWallet } from "./event.ts";
 
-type Details = Partial<TransactionDetails>;
-type Paid = { provider: string; amount: bigint; day: Date; name: string; index: number };
+type DemoDetails = Partial<TransactionDetails>;
+type DemoPayment = { provider: string; amount: bigint; day: Date; name: string; index: number };
 
 /** The bank that a provider's demo accounts are at; people with a mobile account have none. */
 const banks: Readonly<Record<string, readonly [name: string, code: string, branch: string, bic: string]>> = {
@@ -19,7 +19,7 @@ const banks: Readonly<Record<string, readonly [name: string, code: string, branc
 };
 
 /** In whose name the one client pays that has every feature. */
-const sender: { readonly name: string; readonly details: Details } = {
+const sender: { readonly name: string; readonly details: DemoDetails } = {
   name: "Kijani Relief",
   details: {
     senderAccount: "0110045512300",
@@ -42,10 +42,10 @@ export function senderOf(clientId: string): string | null {
 }
 
 /** What a payment says beside its amount and its recipient, as far as its client and its provider know such things. */
-export function detailsOf(place: Place, paid: Paid): string | null {
+export function demoDetailsOf(place: DemoWallet, paid: DemoPayment): string | null {
   const bank = banks[paid.provider];
   const isOffshore = isSender(place.clientId) && paid.provider === "swift";
-  const details: Details = {
+  const details: DemoDetails = {
     ...(bank && {
       recipientBankName: bank[0],
       recipientBankCode: bank[1],
@@ -59,7 +59,7 @@ export function detailsOf(place: Place, paid: Paid): string | null {
 }
 
 /** Abroad, banks ask for what an invoice says and for everybody on the way. */
-function offshoreDetails({ currency }: Place, { amount, day, name, index }: Paid): Details {
+function offshoreDetails({ currency }: DemoWallet, { amount, day, name, index }: DemoPayment): DemoDetails {
   const dayOnly = dayOf(day);
   return {
     purposeCode: "SUPP",

@@ -1,9 +1,9 @@
 import type { Currency } from "@corridor/product/money";
 import { createRandom } from "../random.ts";
 import type { DemoClient } from "../world.ts";
-import { at, daysAfter, yearBefore, type Month } from "./days.ts";
-import { gainOf, type HistoryEvent, type Place } from "./event.ts";
-import { conversion, funding, rounded, undoing, walletTransfer, wholeUnits } from "./movements.ts";
+import { timeOn, daysAfter, yearBefore, type Month } from "./days.ts";
+import { gainOf, type HistoryEvent, type DemoWallet } from "./event.ts";
+import { conversion, funding, roundedAmount, undoing, walletTransfer, wholeUnits } from "./movements.ts";
 import { batch } from "./payments.ts";
 import { planOf, type WalletPlan } from "./plan.ts";
 import { rareEvents } from "./rare.ts";
@@ -12,7 +12,7 @@ import { rareEvents } from "./rare.ts";
 export function historyOf(client: DemoClient, now: Date): readonly HistoryEvent[] {
   const months = yearBefore(now);
   const places = client.wallets.map(({ id, currency, parent }) => ({
-    place: { clientId: client.id, walletId: id, currency: currency as Currency } satisfies Place,
+    place: { clientId: client.id, walletId: id, currency: currency as Currency } satisfies DemoWallet,
     plan: planOf(client.id, id),
     parent,
   }));
@@ -29,7 +29,7 @@ export function historyOf(client: DemoClient, now: Date): readonly HistoryEvent[
   return events.sort((a, b) => a.at.getTime() - b.at.getTime());
 }
 
-function ownEvents(place: Place, plan: WalletPlan, months: readonly Month[], now: Date): HistoryEvent[] {
+function ownEvents(place: DemoWallet, plan: WalletPlan, months: readonly Month[], now: Date): HistoryEvent[] {
   const random = createRandom(`${place.clientId}/${place.walletId}`);
   const { batches } = plan;
   const paid = batches
@@ -47,20 +47,25 @@ function ownEvents(place: Place, plan: WalletPlan, months: readonly Month[], now
 
 const fxReversedMonth = 5;
 
-function conversions(from: Place, to: Place, plan: WalletPlan, months: readonly Month[]): HistoryEvent[] {
+function conversions(
+  from: DemoWallet,
+  to: DemoWallet,
+  plan: WalletPlan,
+  months: readonly Month[],
+): HistoryEvent[] {
   const sold = wholeUnits(plan.boughtMonthly!.sold, from);
   return months.flatMap(({ opening }, index) => {
-    const made = conversion(from, to, at(opening, 10, 30), sold);
+    const made = conversion(from, to, timeOn(opening, 10, 30), sold);
     if (index !== fxReversedMonth) return [made];
-    const undone = undoing(made, at(opening, 11, 45), "FXReversal", "Wrong value date");
-    return [made, undone, conversion(from, to, at(opening, 12, 5), sold)];
+    const undone = undoing(made, timeOn(opening, 11, 45), "FXReversal", "Wrong value date");
+    return [made, undone, conversion(from, to, timeOn(opening, 12, 5), sold)];
   });
 }
 
 /** Money from the parent, in even steps over the year; the first one brings what is left over in the end. */
 function feeding(
-  parent: Place,
-  place: Place,
+  parent: DemoWallet,
+  place: DemoWallet,
   plan: WalletPlan,
   months: readonly Month[],
   events: readonly HistoryEvent[],
@@ -73,15 +78,15 @@ function feeding(
   const fed = starts.slice(1).flatMap(({ opening }, index) => {
     const until = starts[index + 2]?.opening;
     const spent = -sumOf(events, place, ({ at: when }) => when >= opening && (!until || when < until));
-    const amount = plan.batches ? rounded({ minor: spent > 0n ? spent : 0n }) : topUp(place, plan);
-    return amount > 0n ? [walletTransfer(parent, place, at(opening, 11), amount, "Top-up")] : [];
+    const amount = plan.batches ? roundedAmount({ minor: spent > 0n ? spent : 0n }) : topUp(place, plan);
+    return amount > 0n ? [walletTransfer(parent, place, timeOn(opening, 11), amount, "Top-up")] : [];
   });
   const returned = plan.returned
     ? [
         walletTransfer(
           place,
           parent,
-          at(daysAfter(months.at(-3)!.opening, 9), 9),
+          timeOn(daysAfter(months.at(-3)!.opening, 9), 9),
           wholeUnits(plan.returned, place),
           "Project closed",
         ),
@@ -90,37 +95,37 @@ function feeding(
   const first = wholeUnits(plan.balance, place) - sumOf([...events, ...fed, ...returned], place);
   if (first <= 0n) return [...fed, ...returned];
   return [
-    walletTransfer(parent, place, at(months[0]!.opening, 11), first, "Opening budget"),
+    walletTransfer(parent, place, timeOn(months[0]!.opening, 11), first, "Opening budget"),
     ...fed,
     ...returned,
   ];
 }
 
 /** A quarter of what it has in the end, for wallets that only save. */
-function topUp(place: Place, plan: WalletPlan): bigint {
-  return rounded({ minor: wholeUnits(plan.balance, place) / 4n });
+function topUp(place: DemoWallet, plan: WalletPlan): bigint {
+  return roundedAmount({ minor: wholeUnits(plan.balance, place) / 4n });
 }
 
 /** Money from outside on the first of each month, less than the month will need; what is missing in the end came first. */
 function fundings(
-  place: Place,
+  place: DemoWallet,
   plan: WalletPlan,
   months: readonly Month[],
   events: readonly HistoryEvent[],
 ): HistoryEvent[] {
   const monthly = months.slice(1).flatMap(({ name, opening }) => {
     const spent = -sumOf(events, place, ({ at: when }) => when.toISOString().startsWith(name));
-    const amount = rounded({ minor: spent > 0n ? spent : 0n });
-    return amount > 0n ? [funding(place, at(opening, 8, 30), amount, `DEPOSIT-${name}`)] : [];
+    const amount = roundedAmount({ minor: spent > 0n ? spent : 0n });
+    return amount > 0n ? [funding(place, timeOn(opening, 8, 30), amount, `DEPOSIT-${name}`)] : [];
   });
   const first = wholeUnits(plan.balance, place) - sumOf([...events, ...monthly], place);
   if (first <= 0n) return monthly;
-  return [funding(place, at(months[0]!.opening, 8), first, "OPENING"), ...monthly];
+  return [funding(place, timeOn(months[0]!.opening, 8), first, "OPENING"), ...monthly];
 }
 
 function sumOf(
   events: readonly HistoryEvent[],
-  { walletId }: Place,
+  { walletId }: DemoWallet,
   counts: (event: HistoryEvent) => boolean = () => true,
 ): bigint {
   return events.filter(counts).reduce((sum, event) => sum + gainOf(event, walletId), 0n);

@@ -3,15 +3,15 @@ import { fromDecimal, type Money } from "@corridor/product/money";
 import type { TransactionType } from "@corridor/product/transactions/types";
 import { demoRate } from "../fees.ts";
 import { demoId } from "../random.ts";
-import { rowOf, type HistoryEvent, type Place } from "./event.ts";
+import { rowOf, type HistoryEvent, type DemoWallet } from "./event.ts";
 
-export const wholeUnits = (amount: number, place: Place): bigint =>
+export const wholeUnits = (amount: number, place: DemoWallet): bigint =>
   fromDecimal(String(amount), place.currency).minor;
 
-const idOf = (place: Place, what: string, at: Date) =>
+const idOf = (place: DemoWallet, what: string, at: Date) =>
   demoId(`${place.clientId}/${place.walletId} ${what} ${at.toISOString()}`);
 
-export function funding(place: Place, at: Date, amount: bigint, reference: string): HistoryEvent {
+export function funding(place: DemoWallet, at: Date, amount: bigint, reference: string): HistoryEvent {
   const key = idOf(place, "fund", at);
   const made = fund({ key, wallet: place, amount });
   const row = rowOf(place, at, {
@@ -27,8 +27,8 @@ export function funding(place: Place, at: Date, amount: bigint, reference: strin
 }
 
 export function walletTransfer(
-  from: Place,
-  to: Place,
+  from: DemoWallet,
+  to: DemoWallet,
   at: Date,
   amount: bigint,
   reason: string,
@@ -56,7 +56,7 @@ export function walletTransfer(
   };
 }
 
-export function conversion(from: Place, to: Place, at: Date, sold: bigint): HistoryEvent {
+export function conversion(from: DemoWallet, to: DemoWallet, at: Date, sold: bigint): HistoryEvent {
   const key = idOf(to, "convert", at);
   const rate = demoRate(from.currency, to.currency)!;
   const bought = (sold * rate) / 100_000_000n; // Both have two decimals in the demo.
@@ -81,7 +81,7 @@ const verbs = { fund, remove, adjust, charge };
 
 /** Something on one wallet that is neither funding nor payment; the amount is told as the wallet sees it. */
 export function single(
-  place: Place,
+  place: DemoWallet,
   at: Date,
   what: { type: TransactionType; verb: keyof typeof verbs; amount: bigint; reason: string },
 ): HistoryEvent {
@@ -119,7 +119,7 @@ export function undoing(event: HistoryEvent, at: Date, type: TransactionType, re
 }
 
 /** Down to two figures, as people fund: 183,220 is 180,000. */
-export function rounded({ minor }: Pick<Money, "minor">): bigint {
+export function roundedAmount({ minor }: Pick<Money, "minor">): bigint {
   const step = 10n ** BigInt(Math.max(0, minor.toString().length - 2));
   return (minor / step) * step;
 }

@@ -5,9 +5,9 @@ import { demoFee } from "../fees.ts";
 import { demoName } from "../names.ts";
 import { demoId, type Random } from "../random.ts";
 import { accountAt } from "./accounts.ts";
-import { at, daysAfter } from "./days.ts";
-import { detailsOf, senderOf } from "./details.ts";
-import { rowOf, type HistoryEvent, type HistoryRow, type Place } from "./event.ts";
+import { timeOn, daysAfter } from "./days.ts";
+import { demoDetailsOf, senderOf } from "./details.ts";
+import { rowOf, type HistoryEvent, type HistoryRow, type DemoWallet } from "./event.ts";
 import { wholeUnits } from "./movements.ts";
 import type { WalletPlan } from "./plan.ts";
 
@@ -30,13 +30,13 @@ type Payment = {
 
 /** One bulk payment: one hold for all of it, each payment captured or released, and a few sent back days later. */
 export function batch(
-  place: Place,
+  place: DemoWallet,
   day: Date,
   plan: Batches,
   random: Random,
   lastDay: Date,
 ): readonly HistoryEvent[] {
-  const start = at(day, random.between(7, 14), random.between(0, 59));
+  const start = timeOn(day, random.between(7, 14), random.between(0, 59));
   const name = `${plan.name}-${dayOf(day)}`;
   const holdKey = demoId(`${place.clientId} ${name} ${place.walletId}`);
   const payments = Array.from({ length: plan.payments }, (_, index) =>
@@ -52,13 +52,13 @@ export function batch(
   const captured = new Map(rows.map((row) => [row.transaction_id, row]));
   const reversals = payments
     .filter(({ isPaid }) => isPaid && random.chance(reversedShare))
-    .map((made) => sentBack(place, made, captured.get(made.key)!, at(daysAfter(day, 2), 11, 20)))
+    .map((made) => sentBack(place, made, captured.get(made.key)!, timeOn(daysAfter(day, 2), 11, 20)))
     .filter((event) => event.at < lastDay);
-  return [{ at: at(start, 1), transfers, rows }, ...reversals];
+  return [{ at: timeOn(start, 1), transfers, rows }, ...reversals];
 }
 
 function payment(
-  place: Place,
+  place: DemoWallet,
   start: Date,
   { name, key, index }: { name: string; key: string; index: number },
   plan: Batches,
@@ -80,7 +80,7 @@ function payment(
     status: isPaid ? "succeeded" : "failed",
     status_code: code,
     status_description: description,
-    completed_at: at(start, 0, 0, 5 + index * 3 + random.between(0, 2)),
+    completed_at: timeOn(start, 0, 0, 5 + index * 3 + random.between(0, 2)),
     provider,
     recipient_account: accountAt(provider, person),
     recipient_name: demoName(person),
@@ -89,20 +89,20 @@ function payment(
     batch_reference: name,
     reference: `${plan.name.slice(0, 4)}${String(index + 1).padStart(4, "0")}`,
     sender_name: senderOf(place.clientId),
-    details: detailsOf(place, { provider, amount, day: start, name, index }),
+    details: demoDetailsOf(place, { provider, amount, day: start, name, index }),
     source: "web",
   });
   return { key, provider, amount, fee, isPaid, row };
 }
 
-function end(place: Place, holdKey: string, { key, provider, amount, fee, isPaid }: Payment): Transfer {
+function end(place: DemoWallet, holdKey: string, { key, provider, amount, fee, isPaid }: Payment): Transfer {
   const input = { key, holdKey, wallet: place, amount, fee };
   return isPaid ? capture({ ...input, provider }) : release(input);
 }
 
 /** A payment that came back: the amount, its fee, and what the return costs where it costs something (EXT-08). */
 function sentBack(
-  place: Place,
+  place: DemoWallet,
   { key, provider, amount, fee }: Payment,
   original: HistoryRow,
   when: Date,

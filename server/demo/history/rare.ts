@@ -1,16 +1,16 @@
 import type { Random } from "../random.ts";
-import { at, daysAfter, type Month } from "./days.ts";
-import type { HistoryEvent, Place } from "./event.ts";
+import { timeOn, daysAfter, type Month } from "./days.ts";
+import type { HistoryEvent, DemoWallet } from "./event.ts";
 import { single, undoing, wholeUnits } from "./movements.ts";
 
 /** What happens to a large account once or twice a year, and a charge every month: every type there is has been seen once. */
-export function rareEvents(place: Place, months: readonly Month[], random: Random): HistoryEvent[] {
+export function rareEvents(place: DemoWallet, months: readonly Month[], random: Random): HistoryEvent[] {
   const units = (amount: number) => wholeUnits(amount, place);
   const dayIn = (month: number) => random.pick(months[month]!.workdays);
   const charges = months
     .filter(({ workdays }) => workdays.length > 0)
     .map(({ workdays }) =>
-      single(place, at(workdays[0]!, 6), {
+      single(place, timeOn(workdays[0]!, 6), {
         type: "Fee",
         verb: "charge",
         amount: -units(25),
@@ -22,30 +22,30 @@ export function rareEvents(place: Place, months: readonly Month[], random: Rando
     what: Parameters<typeof single>[2],
     reversal: HistoryEvent["rows"][number]["type"],
   ) => {
-    const event = single(place, at(dayIn(month), 15, 10), what);
-    return [event, undoing(event, at(daysAfter(event.at, 1), 0, 5), reversal, "Booked twice")];
+    const event = single(place, timeOn(dayIn(month), 15, 10), what);
+    return [event, undoing(event, timeOn(daysAfter(event.at, 1), 0, 5), reversal, "Booked twice")];
   };
   return [
     ...charges,
-    single(place, at(dayIn(0), 14), {
+    single(place, timeOn(dayIn(0), 14), {
       type: "Payment",
       verb: "remove",
       amount: -units(640),
       reason: "Paid before payments had a kind",
     }),
-    single(place, at(dayIn(2), 16), {
+    single(place, timeOn(dayIn(2), 16), {
       type: "Adjust",
       verb: "adjust",
       amount: units(120),
       reason: "Missing credit found",
     }),
-    single(place, at(dayIn(6), 16), {
+    single(place, timeOn(dayIn(6), 16), {
       type: "Adjust",
       verb: "adjust",
       amount: -units(45),
       reason: "Bank charge passed on",
     }),
-    single(place, at(dayIn(8), 16), {
+    single(place, timeOn(dayIn(8), 16), {
       type: "RemoveFunds",
       verb: "remove",
       amount: -units(5_000),

@@ -25,7 +25,7 @@ export type LineFacts = {
 };
 
 /** A text is a time that PostgreSQL reads, such as "2026-11-01 10:00Z". */
-type Moment = string | Date;
+type SqlMoment = string | Date;
 
 export type DecisionFacts = {
   readonly action: ApprovalActionName;
@@ -56,11 +56,11 @@ export type RequestFacts = {
   readonly released?: number;
   /** Whether the transactions of the released lines are in the tables already. */
   readonly isPaidBefore?: boolean;
-  readonly createdAt?: Moment;
-  readonly statusSince?: Moment;
-  readonly scheduledAt?: Moment | null;
-  readonly heldAt?: Moment;
-  readonly finishedAt?: Moment;
+  readonly createdAt?: SqlMoment;
+  readonly statusSince?: SqlMoment;
+  readonly scheduledAt?: SqlMoment | null;
+  readonly heldAt?: SqlMoment;
+  readonly finishedAt?: SqlMoment;
 };
 
 const afterRelease: readonly RequestState[] = ["pending", "done"];
@@ -134,7 +134,7 @@ export function requestRows(facts: RequestFacts): string {
   end $request$`;
 }
 
-function timeOf(moment: Moment | null | undefined): SqlValue {
+function timeOf(moment: SqlMoment | null | undefined): SqlValue {
   if (!moment) return null;
   return typeof moment === "string" ? expression(`timestamptz ${literal(moment)}`) : moment;
 }

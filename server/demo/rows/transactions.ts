@@ -31,7 +31,7 @@ export function transactionRows(
       `generate_series(${first}::bigint, ${first + count - 1}::bigint) i ${joined}`,
     );
   }
-  const rows = made.map((facts) => withDefaults({ client_id: clientId, ...facts }));
+  const rows = made.map((facts) => withColumnDefaults({ client_id: clientId, ...facts }));
   const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))] as TransactionColumn[];
   const values = rows.map(
     (row) => `(${columns.map((column) => literal(row[column] ?? defaultOf(column))).join(", ")})`,
@@ -41,7 +41,7 @@ export function transactionRows(
 
 /** The same for every row of a query, whose columns the expressions name. */
 export function transactionsFrom(facts: TransactionFacts, from: string): string {
-  const row = withDefaults(facts);
+  const row = withColumnDefaults(facts);
   const columns = Object.keys(row) as TransactionColumn[];
   return `insert into transactions (${columns.join(", ")})
     select ${columns.map((column) => literal(row[column] ?? null)).join(", ")}
@@ -53,7 +53,7 @@ function defaultOf(column: TransactionColumn): SqlValue {
   return column === "fee_minor" ? 0 : column === "created_at" ? expression("app_now()") : null;
 }
 
-function withDefaults(facts: TransactionFacts): TransactionFacts {
+function withColumnDefaults(facts: TransactionFacts): TransactionFacts {
   const status = facts.status ?? "succeeded";
   const isStatus = (name: string) => (isExpression(status) ? `(${status.sql}) = '${name}'` : status === name);
   return {
@@ -62,19 +62,19 @@ function withDefaults(facts: TransactionFacts): TransactionFacts {
     type: "MobilePayment",
     currency: "USD",
     amount_minor: -10_000,
-    ...whenever(isStatus("failed"), "status_code", "RECIPIENT_NOT_FOUND"),
-    ...whenever(negated(isStatus("open")), "completed_at", expression("app_now()")),
+    ...valueIf(isStatus("failed"), "status_code", "RECIPIENT_NOT_FOUND"),
+    ...valueIf(negate(isStatus("open")), "completed_at", expression("app_now()")),
     ...facts,
     status,
   };
 }
 
 /** A value under a condition, which is known here or is an expression of each row. */
-function whenever(condition: string | boolean, column: TransactionColumn, value: SqlValue): TransactionFacts {
+function valueIf(condition: string | boolean, column: TransactionColumn, value: SqlValue): TransactionFacts {
   if (typeof condition === "boolean") return condition ? { [column]: value } : {};
   return { [column]: expression(`case when ${condition} then ${literal(value)} end`) };
 }
 
-function negated(condition: string | boolean): string | boolean {
+function negate(condition: string | boolean): string | boolean {
   return typeof condition === "boolean" ? !condition : `not (${condition})`;
 }

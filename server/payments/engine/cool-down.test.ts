@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { activate, logIn } from "@corridor/product/auth/contract";
 import { queryAwaitingMe } from "@corridor/product/payments/requests/contract";
-import { decide, givenFourEyes } from "../../testing/approvals.ts";
+import { decideAboutRequest, givenFourEyes } from "../../testing/approvals.ts";
 import { openBrowser } from "../../testing/browser.ts";
 import { mailsTo } from "../../testing/mailbox.ts";
-import { change, decideAbout, invite } from "../../testing/people.ts";
+import { change, decideAboutUser, invite } from "../../testing/people.ts";
 import { useWorld } from "../../testing/world.ts";
 import { setFeature } from "../../clients/clients.ts";
 
@@ -37,18 +37,18 @@ describe("with a cool-down of a day", () => {
       await submitted({ creatorEmail: other.user.email }),
     ] as const;
     const [own, others] = requests;
-    const refused = await decide(client, { browser }, own);
+    const refused = await decideAboutRequest(client, { browser }, own);
     expect([refused.status, refused.problem.error]).toEqual([403, "permissionDenied"]);
     const waiting = async () =>
       (await browser.call(queryAwaitingMe, { clientId: client.clientId })).body.requests.map(
         ({ requestId }) => requestId,
       );
     expect(await waiting()).toEqual([others.requestId]);
-    expect((await decide(client, { browser }, others)).status).toBe(200);
+    expect((await decideAboutRequest(client, { browser }, others)).status).toBe(200);
     world.app.db.clock.moveBy("25 hours");
     const later = openBrowser(world.server);
     await later.call(logIn, { clientId: client.clientId, email, password });
-    expect((await decide(client, { browser: later }, own)).status).toBe(200);
+    expect((await decideAboutRequest(client, { browser: later }, own)).status).toBe(200);
     world.app.db.clock.moveBy("");
   });
 
@@ -56,13 +56,13 @@ describe("with a cool-down of a day", () => {
     const { client, maker, other, colleague, submitted } = await givenMakerWhoInvited(world, true);
     const subject = await colleague("VIEWER");
     await change(client, maker, subject.user, { roleName: "APPROVER" });
-    await decideAbout(client, other, subject.user);
+    await decideAboutUser(client, other, subject.user);
     for (const giver of [maker, other]) {
       const request = await submitted({ creatorEmail: giver.user.email });
-      expect((await decide(client, subject, request)).status).toBe(403);
+      expect((await decideAboutRequest(client, subject, request)).status).toBe(403);
     }
     const colleagues = await submitted();
-    expect((await decide(client, subject, colleagues)).status).toBe(200);
+    expect((await decideAboutRequest(client, subject, colleagues)).status).toBe(200);
   });
 });
 
@@ -74,6 +74,6 @@ describe("without one", () => {
     const subject = await colleague("VIEWER");
     await change(client, maker, subject.user, { roleName: "APPROVER" });
     const request = await submitted({ creatorEmail: maker.user.email });
-    expect((await decide(client, subject, request)).status).toBe(200);
+    expect((await decideAboutRequest(client, subject, request)).status).toBe(200);
   });
 });

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import { epochOf } from "@corridor/product/epoch";
 import { createRequest } from "@corridor/product/payments/contract";
 import { setFlag } from "../../clients/clients.ts";
-import { abandon, decide, givenFourEyes, statusOf } from "../../testing/approvals.ts";
+import { abandon, decideAboutRequest, givenFourEyes, statusOfRequest } from "../../testing/approvals.ts";
 import { asOwner } from "../../testing/ledger.ts";
 import { givenPayer } from "../../testing/payers.ts";
 import { useWorld } from "../../testing/world.ts";
@@ -85,14 +85,14 @@ describe("a request for later", () => {
   test("waits after its approval without holding money, and is sent at its time [REQ-15, REQ-35]", async () => {
     const { client, submitted, colleague } = await givenFourEyes(world);
     const request = await submitted({ scheduledAt: await soon() });
-    expect(await decide(client, await colleague("APPROVER"), request)).toMatchObject({
+    expect(await decideAboutRequest(client, await colleague("APPROVER"), request)).toMatchObject({
       body: { request: { status: "awaitingScheduledTime", sendingSinceTimestamp: null } },
     });
     await releaseChore.run(world.app);
-    expect(await statusOf(world, request)).toBe("awaitingScheduledTime");
+    expect(await statusOfRequest(world, request)).toBe("awaitingScheduledTime");
     clock().moveBy("21 minutes");
     await releaseChore.run(world.app);
-    expect([await statusOf(world, request), await released(request)]).toEqual(["pending", 1]);
+    expect([await statusOfRequest(world, request), await released(request)]).toEqual(["pending", 1]);
   });
 
   test("starts at once when its last approval comes after its time [REQ-35]", async () => {
@@ -100,7 +100,7 @@ describe("a request for later", () => {
     const request = await submitted({ scheduledAt: await soon() });
     const approver = await colleague("APPROVER");
     clock().moveBy("21 minutes");
-    expect(await decide(client, approver, request)).toMatchObject({
+    expect(await decideAboutRequest(client, approver, request)).toMatchObject({
       body: { request: { status: "processingFunds" } },
     });
   });
@@ -109,17 +109,17 @@ describe("a request for later", () => {
     const { client, submitted, colleague } = await givenFourEyes(world);
     const request = await submitted({ scheduledAt: await soon() });
     const approver = await colleague("APPROVER");
-    await decide(client, approver, request);
+    await decideAboutRequest(client, approver, request);
     expect((await abandon(client, approver, request)).status).toBe(200);
     clock().moveBy("21 minutes");
     await releaseChore.run(world.app);
-    expect([await statusOf(world, request), await released(request)]).toEqual(["abandoned", 0]);
+    expect([await statusOfRequest(world, request), await released(request)]).toEqual(["abandoned", 0]);
   });
 
   test("runs neither early nor twice, however the clocks of two workers jump: only the database's counts [C-32, F-07]", async () => {
     const { client, submitted, colleague } = await givenFourEyes(world);
     const request = await submitted({ scheduledAt: await soon(), lines: [{ currency: "KES", count: 3 }] });
-    await decide(client, await colleague("APPROVER"), request);
+    await decideAboutRequest(client, await colleague("APPROVER"), request);
     const other = await world.another();
     for (const jump of [6 * week, -2 * 3_600, 30, -30, 21 * minute]) {
       vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + jump * 1_000 });

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { dayOf } from "@corridor/product/epoch";
 import { usualTenor, type RateE8 } from "@corridor/product/fx/rate";
 import { clientFeatures } from "@corridor/product/clients/features";
 import type { PaymentContext } from "@corridor/product/payments/context";
@@ -7,6 +7,7 @@ import { featuresOf, findClient, permittedProviders } from "../../clients/client
 import { selectLoadedRates } from "../../fx/loaded.ts";
 import { openRates } from "../../fx/rates.ts";
 import type { App } from "../../platform/app.ts";
+import { databaseTime } from "../../platform/database-time.ts";
 import type { Tx } from "../../platform/db.ts";
 import { nearestRoutes, selectRoutes, type Routes } from "../../wallets/provider-settings.ts";
 import { visibleWallets, type WalletAccount } from "../../wallets/wallets.ts";
@@ -50,7 +51,7 @@ export async function readPayerContext(app: App, tx: Tx, clientId: string): Prom
       })),
       rates: rates.map(({ from, to }) => ({ from, to })),
       unpayable,
-      today: await databaseDay(tx),
+      today: dayOf(await databaseTime(tx)),
     },
   };
 }
@@ -109,11 +110,4 @@ async function priceAll(
     }
   }
   return { tariffs, unpayable };
-}
-
-async function databaseDay(tx: Tx): Promise<string> {
-  const { rows } = await sql<{
-    today: string;
-  }>`select to_char(app_now() at time zone 'UTC', 'YYYY-MM-DD') as today`.execute(tx);
-  return rows[0]!.today;
 }

@@ -1,7 +1,14 @@
 import { expect, test } from "vitest";
 import { workbookParts, xlsxOf, xmlRow, zipOf, type ZipPart } from "../../testing/files/odd-files.ts";
 import { compoundFileOf, record } from "../../testing/files/odd-xls.ts";
-import { grace, good, header, noVisibleSheet, told, unreadable } from "../../testing/files/payment-files.ts";
+import {
+  grace,
+  good,
+  header,
+  noVisibleSheet,
+  errorsIn,
+  unreadable,
+} from "../../testing/files/payment-files.ts";
 
 const parts = (change: Partial<ZipPart> = {}) =>
   workbookParts({ rows: xmlRow(1, header) + xmlRow(2, grace) }).map((part) => ({ ...part, ...change }));
@@ -26,7 +33,7 @@ test.each([
   ["checksums behind the parts", zipOf(parts({ measured: "behind" }))],
   ["sizes in the fields of zip64", zipOf(parts({ measured: "zip64" }))],
 ])("a workbook with %s is read [C-81]", async (_what, bytes) => {
-  expect(await told(bytes)).toEqual(good);
+  expect(await errorsIn(bytes)).toEqual(good);
 });
 
 /** The number of parts as the end of the directory tells it. */
@@ -62,7 +69,7 @@ test.each([
   ["parts that overlap", overlapping()],
   ["a part that is smaller than it says", zipOf(parts().map((part) => ({ ...part, declaredBytes: 9_999 })))],
 ])("a workbook with %s is refused, and no payment of it is answered [C-81, F-61]", async (_what, bytes) => {
-  expect(await told(bytes)).toEqual(unreadable);
+  expect(await errorsIn(bytes)).toEqual(unreadable);
 });
 
 /** The checksum of a part as it stands in the directory. */
@@ -87,29 +94,29 @@ test.each([
     withXml("B", '<c r="B2" t="str"><v>KES</v></c><c r="A2"><v>900</v></c>'),
   ],
 ])("a workbook with %s is refused as damaged [PAY-50]", async (_what, bytes) => {
-  expect(await told(bytes)).toEqual(unreadable);
+  expect(await errorsIn(bytes)).toEqual(unreadable);
 });
 
 test("a workbook without a visible worksheet is refused for that, not as damaged [PAY-46, PAY-50]", async () => {
   const rows = xmlRow(1, header) + xmlRow(2, grace);
   const chart = { name: "Chart", type: "chartsheet" };
-  expect(await told(xlsxOf({ rows, sheets: [chart] }))).toEqual(noVisibleSheet);
-  expect(await told(xlsxOf({ rows, sheets: [chart, { name: "P", state: "hidden" }] }))).toEqual(
+  expect(await errorsIn(xlsxOf({ rows, sheets: [chart] }))).toEqual(noVisibleSheet);
+  expect(await errorsIn(xlsxOf({ rows, sheets: [chart, { name: "P", state: "hidden" }] }))).toEqual(
     noVisibleSheet,
   );
   const chartName = record(0x0085, [0, 0, 0, 0, 0, 2, 1, 0, 80]);
   const beginning = record(0x0809, [0, 6, 5, 0, ...Array.from({ length: 12 }, () => 0)]);
   const charts = compoundFileOf("Workbook", Buffer.concat([beginning, chartName, record(0x000a)]));
-  expect(await told(charts)).toEqual(noVisibleSheet);
+  expect(await errorsIn(charts)).toEqual(noVisibleSheet);
 });
 
 test("a negative number is no phone and no account [PAY-32, PAY-33]", async () => {
-  expect(await told(withXml("F", '<c r="F2"><v>-254712345678</v></c>'))).toEqual([
+  expect(await errorsIn(withXml("F", '<c r="F2"><v>-254712345678</v></c>'))).toEqual([
     "F2 This is not a valid phone number.",
   ]);
   const toTest = grace.with(4, "test");
   const number = { F: '<c r="F2"><v>-254712345678</v></c>' };
-  expect(await told(xlsxOf({ rows: xmlRow(1, header) + xmlRow(2, toTest, number) }))).toEqual([
+  expect(await errorsIn(xlsxOf({ rows: xmlRow(1, header) + xmlRow(2, toTest, number) }))).toEqual([
     "F2 The account number is not valid.",
   ]);
 });

@@ -8,7 +8,7 @@ import {
   grace,
   header,
   shortened,
-  told,
+  errorsIn,
   withCell,
 } from "../../testing/files/payment-files.ts";
 import { numberFormat, parseFormat } from "../../platform/spreadsheets/read/numbers/number-format.ts";
@@ -46,23 +46,25 @@ const otherwise = (shown: string, stored: string) =>
 test.each(["0.00E+00", "##0.0E+0", "0E+00;-0E+00", '[Red]0.00E+00" "'])(
   "a phone that a spreadsheet shows in the format %s is an error at its cell, whatever digits are left [PAY-32, PAY-43]",
   async (format) => {
-    expect(await told(numbers("F", format, ["254712000000"]))).toEqual([`F2 ${shortened}`]);
-    expect(await told(numbers("F", format, ["254712345678"]))).toEqual([`F2 ${shortened}`]);
-    expect(await told(numbers("F", format, ["1234567890"], "bank-ke"))).toEqual([`F2 ${shortened}`]);
+    expect(await errorsIn(numbers("F", format, ["254712000000"]))).toEqual([`F2 ${shortened}`]);
+    expect(await errorsIn(numbers("F", format, ["254712345678"]))).toEqual([`F2 ${shortened}`]);
+    expect(await errorsIn(numbers("F", format, ["1234567890"], "bank-ke"))).toEqual([`F2 ${shortened}`]);
   },
 );
 
 test("a phone of 12 digits in the General format is stored exactly and is read [PAY-43]", async () => {
-  expect(await told(numbers("F", "General", ["254712345678"]))).toEqual(good);
-  expect(await told(numbers("F", "0", ["254712345678"]))).toEqual(good);
-  expect(await told(numbers("F", "#,##0", ["254712345678"]))).toEqual(good);
+  expect(await errorsIn(numbers("F", "General", ["254712345678"]))).toEqual(good);
+  expect(await errorsIn(numbers("F", "0", ["254712345678"]))).toEqual(good);
+  expect(await errorsIn(numbers("F", "#,##0", ["254712345678"]))).toEqual(good);
 });
 
 test("a number of 16 digits may have lost digits in the spreadsheet and is an error at its cell; a number of 15 digits is read [PAY-32]", async () => {
-  expect(await told(numbers("F", "General", ["123456789012345"], "bank-ke"))).toContain("1 good");
-  expect(await told(numbers("F", "General", ["1000000000000000"], "bank-ke"))).toEqual([`F2 ${shortened}`]);
+  expect(await errorsIn(numbers("F", "General", ["123456789012345"], "bank-ke"))).toContain("1 good");
+  expect(await errorsIn(numbers("F", "General", ["1000000000000000"], "bank-ke"))).toEqual([
+    `F2 ${shortened}`,
+  ]);
   for (const format of ["General", "0", "0000000000000000"])
-    expect(await told(numbers("F", format, ["1234567890123456"], "bank-ke")), format).toEqual([
+    expect(await errorsIn(numbers("F", format, ["1234567890123456"], "bank-ke")), format).toEqual([
       `F2 ${shortened}`,
     ]);
 });
@@ -74,19 +76,19 @@ test("an Excel 97 workbook's own and built-in scientific formats are known [PAY-
     withCell(5, "").map((cell, column) => (column === 5 ? { number: 254712000000, style: index } : cell));
   const book = (index: number) =>
     xlsOf({ rows: [header, row(index)], globals: [own, style(0), style(11), style(48), style(164)] });
-  expect(await told(book(1))).toEqual([`F2 ${shortened}`]);
-  expect(await told(book(2))).toEqual([`F2 ${shortened}`]);
-  expect(await told(book(3))).toEqual([`F2 ${shortened}`]);
-  expect(await told(book(0))).toEqual([`F2 ${roundNumber}`]);
+  expect(await errorsIn(book(1))).toEqual([`F2 ${shortened}`]);
+  expect(await errorsIn(book(2))).toEqual([`F2 ${shortened}`]);
+  expect(await errorsIn(book(3))).toEqual([`F2 ${shortened}`]);
+  expect(await errorsIn(book(0))).toEqual([`F2 ${roundNumber}`]);
 });
 
 test.each(["2.54712E+11", "2,54712E+11", "4E+11"])(
   "an identifier that is the text %s is an error in every file and for every provider [PAY-32, PAY-43]",
   async (value) => {
-    expect(await told(csv(withCell(5, `"${value}"`)))).toEqual([`F2 ${shortened}`]);
-    expect(await told(csv(withCell(4, "test").with(5, `"${value}"`)))).toEqual([`F2 ${shortened}`]);
-    expect(await told(csv(withCell(6, `"${value}"`)))).toEqual([`G2 ${shortened}`]);
-    expect(await told(xlsxOf({ rows: xmlRow(1, header) + xmlRow(2, withCell(5, value)) }))).toEqual([
+    expect(await errorsIn(csv(withCell(5, `"${value}"`)))).toEqual([`F2 ${shortened}`]);
+    expect(await errorsIn(csv(withCell(4, "test").with(5, `"${value}"`)))).toEqual([`F2 ${shortened}`]);
+    expect(await errorsIn(csv(withCell(6, `"${value}"`)))).toEqual([`G2 ${shortened}`]);
+    expect(await errorsIn(xlsxOf({ rows: xmlRow(1, header) + xmlRow(2, withCell(5, value)) }))).toEqual([
       `F2 ${shortened}`,
     ]);
   },
@@ -107,25 +109,25 @@ test.each([
   async (_what, values, rows, csvRows) => {
     const found = (answer: string[]) => answer.filter((line) => line.startsWith("F"));
     const expected = rows.map((row) => `F${row} ${roundNumber}`);
-    expect(found(await told(numbers("F", "0", values)))).toEqual(expected);
-    expect(found(await told(numbers("F", "General", values)))).toEqual(expected);
-    expect(found(await told(csv(...values.map((value) => withCell(5, value)))))).toEqual(
+    expect(found(await errorsIn(numbers("F", "0", values)))).toEqual(expected);
+    expect(found(await errorsIn(numbers("F", "General", values)))).toEqual(expected);
+    expect(found(await errorsIn(csv(...values.map((value) => withCell(5, value)))))).toEqual(
       csvRows.map((row) => `F${row} ${roundNumber}`),
     );
-    expect(found(await told(csv(...values.map((value) => withCell(5, `+${value}`)))))).toEqual([]);
+    expect(found(await errorsIn(csv(...values.map((value) => withCell(5, `+${value}`)))))).toEqual([]);
   },
 );
 
 test("a workbook with one phone stored as 2.54712E+11 in the General format is refused [PAY-32, PAY-43]", async () => {
-  expect(await told(numbers("F", "General", ["2.54712E+11"]))).toEqual([`F2 ${roundNumber}`]);
-  expect(await told(numbers("F", "General", ["2.5471E+11"]))).toEqual([`F2 ${roundNumber}`]);
+  expect(await errorsIn(numbers("F", "General", ["2.54712E+11"]))).toEqual([`F2 ${roundNumber}`]);
+  expect(await errorsIn(numbers("F", "General", ["2.5471E+11"]))).toEqual([`F2 ${roundNumber}`]);
 });
 
 test("an account that really ends in zeros is refused as a number and accepted as text [PAY-43]", async () => {
   const bank = [...withCell(4, "bank-ke").with(5, "1000000000"), "44", "Rent"];
   const names = [...header, "Recipient Bank Code", "Reason"];
-  expect(await told(numbers("F", "General", ["1000000000"], "bank-ke"))).toEqual([`F2 ${roundNumber}`]);
-  expect(await told(xlsxOf({ rows: xmlRow(1, names) + xmlRow(2, bank) }))).toEqual(good);
+  expect(await errorsIn(numbers("F", "General", ["1000000000"], "bank-ke"))).toEqual([`F2 ${roundNumber}`]);
+  expect(await errorsIn(xlsxOf({ rows: xmlRow(1, names) + xmlRow(2, bank) }))).toEqual(good);
 });
 
 test.each([
@@ -137,7 +139,7 @@ test.each([
   ["all begin with +", ["+254712000000", "+254733000000"], []],
 ])("phones in text cells of a workbook: %s [PAY-43]", async (_what, values, rows) => {
   const asText = values.map((value, index) => xmlRow(index + 2, withCell(5, value)));
-  const found = (await told(xlsxOf({ rows: xmlRow(1, header) + asText.join("") }))).filter((line) =>
+  const found = (await errorsIn(xlsxOf({ rows: xmlRow(1, header) + asText.join("") }))).filter((line) =>
     line.startsWith("F"),
   );
   expect(found).toEqual(rows.map((row) => `F${row} ${roundText}`));
@@ -147,7 +149,7 @@ test("a shortened number stands in the list of errors where it stands in the she
   const rows = ["254712000000", ...phones, "254733000000"].map((phone) => withCell(5, phone));
   rows[1] = rows[1]!.with(0, "x");
   rows[4] = rows[4]!.with(0, "y");
-  const places = (await told(csv(...rows))).map((line) => line.split(" ", 1)[0]);
+  const places = (await errorsIn(csv(...rows))).map((line) => line.split(" ", 1)[0]);
   expect(places).toEqual(["F2", "A3", "A6", "F6"]);
 });
 
@@ -163,7 +165,7 @@ test.each([
 ])(
   "an amount that is shown as %s is an error that names both readings [PAY-47]",
   async (_what, format, stored, problem) => {
-    expect(await told(numbers("A", format, [stored]))).toEqual([`A2 ${problem}`]);
+    expect(await errorsIn(numbers("A", format, [stored]))).toEqual([`A2 ${problem}`]);
   },
 );
 
@@ -189,7 +191,7 @@ test.each([
   "[Color10]0.00",
   "# ?/?",
 ])("an amount of 150.5 in the format %s is that amount, and no date [PAY-47]", async (format) => {
-  expect(await told(numbers("A", format, ["150.5"]))).toEqual(good);
+  expect(await errorsIn(numbers("A", format, ["150.5"]))).toEqual(good);
 });
 
 test.each([
@@ -209,8 +211,8 @@ test("leading zeros that a format shows belong to an account [PAY-32, PAY-47]", 
   const taken = (format: string, value: string) => shownNumber(value, parseFormat(format)).padded;
   expect(taken("0000000000", "112345678")).toBe("0112345678");
   expect(taken("000-000-0000", "112345678")).toBe("0112345678");
-  expect(await told(numbers("F", "0000000000", ["112345678"], "bank-ke"))).toEqual(good);
-  expect(await told(numbers("F", '"+254"000000000', ["712345678"], "bank-ke"))).toEqual([
+  expect(await errorsIn(numbers("F", "0000000000", ["112345678"], "bank-ke"))).toEqual(good);
+  expect(await errorsIn(numbers("F", '"+254"000000000', ["712345678"], "bank-ke"))).toEqual([
     `F2 ${otherwise("+254712345678", "712345678")}`,
   ]);
 });

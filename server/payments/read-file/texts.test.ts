@@ -6,7 +6,7 @@ import {
   withCell,
   lines,
   csv,
-  told,
+  errorsIn,
   foundTwice,
   good,
   notASheet,
@@ -275,7 +275,7 @@ const texts: PaymentFile[] = [
 test.each(texts)(
   "%s: the sender is told exactly this [PAY-28, PAY-29, PAY-32, PAY-41, PAY-42, C-62, C-63, C-82, F-61, F-62]",
   async (_what, bytes, expected, by) => {
-    expect(await told(bytes, "en", by)).toEqual(expected);
+    expect(await errorsIn(bytes, "en", by)).toEqual(expected);
   },
 );
 
@@ -291,7 +291,7 @@ test("the error sheet of every one of these files, sent as it is, is found to be
 
 test("every one of these files is answered in French as well, and no French text is the English one [F-62]", async () => {
   for (const [what, bytes, english, by] of texts) {
-    const answer = await told(bytes, "fr", by);
+    const answer = await errorsIn(bytes, "fr", by);
     expect(answer, what).toHaveLength(english.length);
     for (const text of answer.filter((line) => !/^\d+ good$/.test(line))) expect(english).not.toContain(text);
   }

@@ -5,7 +5,7 @@ import {
   header,
   grace,
   withCell,
-  told,
+  errorsIn,
   foundTwice,
   good,
   noVisibleSheet,
@@ -241,7 +241,7 @@ const books: PaymentFile[] = [
 test.each(books)(
   "%s: the sender is told exactly this [PAY-28, PAY-29, PAY-32, C-62, C-63, F-61, F-62]",
   async (_what, bytes, expected, by) => {
-    expect(await told(bytes, "en", by)).toEqual(expected);
+    expect(await errorsIn(bytes, "en", by)).toEqual(expected);
   },
 );
 
@@ -257,7 +257,7 @@ test("the error sheet of every one of these files, sent as it is, is found to be
 
 test("every one of these files is answered in French as well, and no French text is the English one [F-62]", async () => {
   for (const [what, bytes, english, by] of books) {
-    const answer = await told(bytes, "fr", by);
+    const answer = await errorsIn(bytes, "fr", by);
     expect(answer, what).toHaveLength(english.length);
     for (const text of answer.filter((line) => !/^\d+ good$/.test(line))) expect(english).not.toContain(text);
   }
@@ -285,7 +285,7 @@ test("a workbook cut off at any kilobyte is refused or says that it is, and noth
     xmlRow(index + 2, withCell(5, `+2547${10_000_000 + index * 7_919}`)),
   );
   const whole = xlsxOf({ rows: xmlRow(1, header) + rows.join("") });
-  expect(await told(whole)).toEqual(["400 good"]);
+  expect(await errorsIn(whole)).toEqual(["400 good"]);
   for (let length = 1_024; length < whole.length; length += 1_024)
-    expect(await told(whole.subarray(0, length)), `cut at ${length}`).toEqual(unreadable);
+    expect(await errorsIn(whole.subarray(0, length)), `cut at ${length}`).toEqual(unreadable);
 });

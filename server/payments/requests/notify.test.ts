@@ -9,7 +9,7 @@ import {
 } from "@corridor/product/payments/requests/contract";
 import { systemActor } from "../../platform/actor.ts";
 import { openMail } from "../../platform/mail/mail.ts";
-import { decide, givenFourEyes, statusOf } from "../../testing/approvals.ts";
+import { decideAboutRequest, givenFourEyes, statusOfRequest } from "../../testing/approvals.ts";
 import { givenLogin } from "../../testing/given.ts";
 import { asOwner } from "../../testing/ledger.ts";
 import { useWorld } from "../../testing/world.ts";
@@ -62,11 +62,11 @@ test("those who can decide are told in their language, stage by stage, and the c
   expect(letter?.text).toContain(`http://localhost:3000/paymentRequests/${request.requestId}`);
   expect(letter?.text).toContain(`Grace Achieng (${creator.user.email})`);
   expect(await lettersTo(second.user.email)).toEqual([]);
-  await decide(client, approver, request);
+  await decideAboutRequest(client, approver, request);
   expect((await lettersTo(second.user.email)).map(({ subject }) => subject)).toEqual([
     "Payment request October awaits your approval",
   ]);
-  await decide(client, second, request, { isApproved: false, approverComment: "Wrong month" });
+  await decideAboutRequest(client, second, request, { isApproved: false, approverComment: "Wrong month" });
   const decided = await lettersTo(creator.user.email);
   expect(decided.map(({ subject }) => subject)).toEqual(["Payment request October was rejected"]);
   expect(decided[0]?.text).toContain(`Grace Achieng (${second.user.email}) rejected October: “Wrong month”`);
@@ -94,10 +94,10 @@ test("a creator whom another client let in is told as well, until that sight is 
   const approver = await colleague("APPROVER");
   const submitAs = (batchReference: string) => submit({ client, creator: guest }, batchReference);
   const [first, second] = [await submitAs("SEEN-1"), await submitAs("UNSEEN-2")];
-  await decide(client, approver, first, { isApproved: false });
+  await decideAboutRequest(client, approver, first, { isApproved: false });
   await asOwner(world, "delete from client_grants where granted_client_id = $1", [client.clientId]);
-  await decide(client, approver, second, { isApproved: false });
-  expect(await statusOf(world, second)).toBe("rejected");
+  await decideAboutRequest(client, approver, second, { isApproved: false });
+  expect(await statusOfRequest(world, second)).toBe("rejected");
   const letters = await lettersTo(guest.user.email);
   expect(letters.map(({ subject }) => subject)).toEqual([expect.stringContaining("SEEN-1")]);
 });
@@ -123,7 +123,7 @@ test("the creator of a request gets an e-mail once all of it has ended and not a
     return requestId;
   };
   const partly = await released("Partly", [{ currency: "KES", amountMinor: 100 }, tooMuch]);
-  expect(await statusOf(world, { requestId: partly })).toBe("pending");
+  expect(await statusOfRequest(world, { requestId: partly })).toBe("pending");
   expect(await letters()).toEqual([]);
   const failed = await released("December", [tooMuch]);
   expect(await letters()).toEqual(["Payment request December is done with failures"]);
@@ -148,7 +148,7 @@ test("each person is told what waits for them alone, the oldest first [REQ-14, P
   expect(await awaiting(approver)).toEqual([2, older.requestId, newer.requestId]);
   expect(await awaiting(second)).toEqual([0]);
   expect(await awaiting(creator)).toEqual([0]);
-  await decide(client, approver, older);
+  await decideAboutRequest(client, approver, older);
   expect(await awaiting(other)).toEqual([1, newer.requestId]);
   expect(await awaiting(second)).toEqual([1, older.requestId]);
 });
@@ -185,6 +185,6 @@ test("the list can be narrowed down to what waits for the one who looks, newest 
   expect((await listed(approver, { awaitingMe: "false" }))[0]).toBe(3);
   for (const nobody of [creator, scoped, await colleague("VIEWER"), await colleague("SECOND_APPROVER")])
     expect(await listed(nobody)).toEqual([0]);
-  await decide(client, approver, older);
+  await decideAboutRequest(client, approver, older);
   expect(await listed(approver)).toEqual([1, newer.requestId]);
 });

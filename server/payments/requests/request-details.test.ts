@@ -6,7 +6,7 @@ import { systemActor } from "../../platform/actor.ts";
 import { givenFunds } from "../../testing/funds.ts";
 import { givenLogin } from "../../testing/given.ts";
 import { asOwner } from "../../testing/ledger.ts";
-import { lineNumbers, requestReaders, type Given } from "../../testing/request-readers.ts";
+import { lineNumbers, requestReaders, type ReadableRequest } from "../../testing/request-readers.ts";
 import { releaseLines } from "../engine/release/release.ts";
 import { givenRequest } from "../../testing/requests.ts";
 import { useWorld } from "../../testing/world.ts";
@@ -17,7 +17,7 @@ const { given, details } = requestReaders(world);
 
 /** As the engine does it: counted into the request, whose lock gives the change its number. */
 function succeed(
-  { client, requestId }: Given,
+  { client, requestId }: ReadableRequest,
   transactionIds: readonly (string | null)[],
   beforeCommit: () => Promise<void> = async () => undefined,
 ): Promise<unknown> {
@@ -35,7 +35,7 @@ function succeed(
   });
 }
 
-async function markSentAgain({ client }: Given, transactionId: string): Promise<void> {
+async function markSentAgain({ client }: ReadableRequest, transactionId: string): Promise<void> {
   await asOwner(
     world,
     "update transactions set sent_at = app_now(), change_no = null where client_id = $1 and transaction_id = $2",
@@ -212,7 +212,7 @@ describe("what it answers", () => {
 });
 
 describe("what changed since", () => {
-  async function changesSinceNow(request: Given): Promise<number[]> {
+  async function changesSinceNow(request: ReadableRequest): Promise<number[]> {
     const { cursor } = await details(request);
     return lineNumbers(await details(request, { cursor }));
   }

@@ -7,7 +7,7 @@ import {
 } from "@corridor/product/payments/requests/decisions";
 import { isFinalApproval, targetsOf, type RequestState } from "@corridor/product/payments/requests/status";
 import { permissionsOf, type RoleName } from "@corridor/product/permissions";
-import { abandon, decide, givenFourEyes, statusOf } from "../../testing/approvals.ts";
+import { abandon, decideAboutRequest, givenFourEyes, statusOfRequest } from "../../testing/approvals.ts";
 import { givenFunds } from "../../testing/funds.ts";
 import { openWalletAccounts } from "../../ledger/accounts.ts";
 import { asOwner } from "../../testing/ledger.ts";
@@ -148,7 +148,7 @@ async function run(
     const who = colleagues[(rest as { by: Name }).by];
     const { status } = await (what === "abandon"
       ? abandon(client, who, request)
-      : decide(client, who, request, { isApproved: what === "approve" }));
+      : decideAboutRequest(client, who, request, { isApproved: what === "approve" }));
     return status;
   }
   return 200;
@@ -183,7 +183,7 @@ test(
                 model = after(model, each).model;
               }
               const answers = await Promise.all(others.map((each) => run(given, request, each)));
-              const status = await statusOf(world, request);
+              const status = await statusOfRequest(world, request);
               const found = outcomesOf(model, others).find(
                 (outcome) => outcome.model.status === status && isSame(outcome.answers, answers),
               );

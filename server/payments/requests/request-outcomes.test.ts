@@ -5,7 +5,12 @@ import { transactionsFrom } from "../../demo/rows/transactions.ts";
 import { systemActor } from "../../platform/actor.ts";
 import type { Tx } from "../../platform/db.ts";
 import { asOwner } from "../../testing/ledger.ts";
-import { lineNumbers, requestReaders, type Asked, type Given } from "../../testing/request-readers.ts";
+import {
+  lineNumbers,
+  requestReaders,
+  type DetailsQuery,
+  type ReadableRequest,
+} from "../../testing/request-readers.ts";
 import { useWorld } from "../../testing/world.ts";
 import { selectOutcomes } from "./request-outcomes.ts";
 
@@ -46,7 +51,7 @@ describe("of one outcome", () => {
 
   test("those that failed, are pending or succeeded, in the order of the lines and a page at a time; never one that has not begun [REQ-27, REQ-40, API-33]", async () => {
     const pending = await under();
-    const lines = async (asked: Asked) => lineNumbers(await details(pending, asked));
+    const lines = async (asked: DetailsQuery) => lineNumbers(await details(pending, asked));
     const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, n) => from + n);
     expect(await lines({ outcome: "failed", limit: 20 })).toEqual(range(0, 19));
     expect(await lines({ outcome: "failed", currency: "USD", offset: 20, limit: 20 })).toEqual(range(20, 24));
@@ -92,7 +97,10 @@ describe("how much it answers", () => {
 });
 
 describe("what came back", () => {
-  async function comesBack({ client: { clientId }, requestId }: Given, transactionId: string): Promise<void> {
+  async function comesBack(
+    { client: { clientId }, requestId }: ReadableRequest,
+    transactionId: string,
+  ): Promise<void> {
     await world.app.db.transaction(systemActor("test"), clientId, (tx) =>
       sql
         .raw(
@@ -170,7 +178,7 @@ test("how a request stands is told from as few rows while it runs as when it is 
   const lines = [{ count: 1_500 }, { count: 500, walletId: "kes", currency: "KES" }];
   const running = await given({ status: "pending", lines });
   const done = await given({ status: "done", lines });
-  const rowsRead = ({ client: { clientId }, requestId }: Given) =>
+  const rowsRead = ({ client: { clientId }, requestId }: ReadableRequest) =>
     world.app.db.transaction(systemActor("test"), clientId, async (tx) => {
       // A table of a few hundred rows may be read whole, which says nothing of a large one.
       await sql`set local enable_seqscan = off`.execute(tx);

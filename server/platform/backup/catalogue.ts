@@ -21,13 +21,13 @@ export async function keptTables(client: pg.Client): Promise<readonly KeptTable[
       and (n.nspname, c.relname) not in
         (('public', 'schema_migrations'), ('public', 'schema_functions'), ('graphile_worker', 'migrations'))
     order by 1`);
-  return inOrder(rows).map(({ name, columns }) => ({ name, columns }));
+  return orderedByNeeds(rows).map(({ name, columns }) => ({ name, columns }));
 }
 
-type Needy = KeptTable & { readonly needs: readonly string[] };
+type TableWithNeeds = KeptTable & { readonly needs: readonly string[] };
 
-function inOrder(tables: readonly Needy[]): readonly Needy[] {
-  const ordered: Needy[] = [];
+function orderedByNeeds(tables: readonly TableWithNeeds[]): readonly TableWithNeeds[] {
+  const ordered: TableWithNeeds[] = [];
   const isPlaced = (name: string) => ordered.some((table) => table.name === name);
   while (ordered.length < tables.length) {
     const next = tables.find(({ name, needs }) => !isPlaced(name) && needs.every(isPlaced));

@@ -17,7 +17,7 @@ type Piece = { readonly number: number; readonly isLast: boolean };
 
 export async function* sealStream(source: AsyncIterable<Buffer>, secret: string): AsyncGenerator<Buffer> {
   const salt = randomBytes(saltBytes);
-  const { key, check } = keyOf(secret, salt);
+  const { key, check } = keyFrom(secret, salt);
   yield Buffer.concat([firstLine, salt, check]);
   const reader = readerOf(source);
   let next = await reader.read(pieceBytes);
@@ -35,7 +35,7 @@ export async function* openStream(source: AsyncIterable<Buffer>, secret: string)
   const reader = readerOf(source);
   if (!firstLine.equals(await reader.read(firstLine.length)))
     throw new Error("This file is not a backup, or its beginning is damaged.");
-  const { key, check } = keyOf(secret, await reader.read(saltBytes));
+  const { key, check } = keyFrom(secret, await reader.read(saltBytes));
   if (!isSame(check, await reader.read(checkBytes)))
     throw new Error(
       "The backup was made under another CORRIDOR_SECRET, or its beginning is damaged: set the secret that was in force " +
@@ -44,13 +44,13 @@ export async function* openStream(source: AsyncIterable<Buffer>, secret: string)
   for (let number = 0; ; number += 1) {
     const { bytes, isLast } = await openPiece(reader, key, number);
     // Checked before the last piece is yielded, because the reader may commit when it has all pieces.
-    if (isLast && (await reader.read(1)).length > 0) throw damaged();
+    if (isLast && (await reader.read(1)).length > 0) throw damagedError();
     yield bytes;
     if (isLast) return;
   }
 }
 
-function keyOf(secret: string, salt: Buffer): { key: Buffer; check: Buffer } {
+function keyFrom(secret: string, salt: Buffer): { key: Buffer; check: Buffer } {
   const bytes = Buffer.from(hkdfSync("sha256", secret, salt, "corridor backup", 32 + checkBytes));
   return { key: bytes.subarray(0, 32), check: bytes.subarray(32) };
 }
@@ -72,22 +72,22 @@ function sealPiece(key: Buffer, piece: Piece, bytes: Buffer): Buffer {
 
 async function openPiece(reader: ByteReader, key: Buffer, number: number) {
   const head = await reader.read(4 + tagBytes);
-  if (head.length < 4 + tagBytes) throw damaged();
+  if (head.length < 4 + tagBytes) throw damagedError();
   const marked = head.readUInt32BE();
   const isLast = marked >= lastMark;
   const length = isLast ? marked - lastMark : marked;
-  if (length > pieceBytes) throw damaged();
+  if (length > pieceBytes) throw damagedError();
   const sealed = await reader.read(length);
   try {
     const decipher = createDecipheriv("aes-256-gcm", key, nonceOf({ number, isLast }));
     decipher.setAuthTag(head.subarray(4));
     return { bytes: Buffer.concat([decipher.update(sealed), decipher.final()]), isLast };
   } catch (cause) {
-    throw damaged(cause);
+    throw damagedError(cause);
   }
 }
 
-function damaged(cause?: unknown): Error {
+function damagedError(cause?: unknown): Error {
   return new Error(
     "The backup is damaged: bytes of it were changed or are missing. Take another copy of it.",
     {

@@ -99,7 +99,7 @@ function headOf(lines: string): PartHead {
   const [found, second] = lines.split("\r\n").flatMap((line) => disposition.exec(line)?.[1] ?? []);
   const name = found === undefined || second !== undefined ? null : valueOf(found, "name");
   if (found === undefined || name === null) throw new Problem("request.unreadable");
-  return { name, fileName: fileNameOf(valueOf(found, "filename")) };
+  return { name, fileName: uploadedName(valueOf(found, "filename")) };
 }
 
 /** Browsers write a quotation mark inside a value as %22, some programs with a backslash. */
@@ -111,6 +111,6 @@ function valueOf(parameters: string, name: string): string | null {
 }
 
 /** Without the folders that some browsers put before it. */
-function fileNameOf(given: string | null): string | null {
+function uploadedName(given: string | null): string | null {
   return given === null ? null : given.slice(Math.max(given.lastIndexOf("/"), given.lastIndexOf("\\")) + 1);
 }

@@ -38,7 +38,7 @@ export async function checkInTurns(schema: z.ZodMiniType, value: unknown): Promi
     for (let at = elementsInAPart; at < items.length; at += elementsInAPart) {
       if (turns.isOver()) await turns.giveWay();
       const part = z.safeParse(z.array(element), items.slice(at, at + elementsInAPart));
-      if (!part.success) return { issues: part.error.issues.map((issue) => placed(issue, path, at)) };
+      if (!part.success) return { issues: part.error.issues.map((issue) => placedIssue(issue, path, at)) };
       for (const item of part.data) checked.push(item);
     }
   }
@@ -75,16 +75,16 @@ export function longestOf({ _zod: { def } }: z.ZodMiniType): number | undefined 
 
 /** The value with the first part of the list in place of all of it. */
 function withBeginning(value: unknown, { path, items }: LongList): unknown {
-  return replaced(value, path, items.slice(0, elementsInAPart));
+  return replaceAt(value, path, items.slice(0, elementsInAPart));
 }
 
-function replaced(value: unknown, [name, ...rest]: Path, by: unknown): unknown {
+function replaceAt(value: unknown, [name, ...rest]: Path, by: unknown): unknown {
   if (name === undefined) return by;
   const object = value as Record<string, unknown>;
-  return { ...object, [name]: replaced(object[name], rest, by) };
+  return { ...object, [name]: replaceAt(object[name], rest, by) };
 }
 
-function placed(issue: Issue, path: Path, from: number): Issue {
+function placedIssue(issue: Issue, path: Path, from: number): Issue {
   const [index, ...rest] = issue.path;
   return { ...issue, path: [...path, (index as number) + from, ...rest] };
 }

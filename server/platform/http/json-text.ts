@@ -39,7 +39,7 @@ export function jsonProblem(text: string, limitBytes: number): Problem | null {
     switch (text.charCodeAt(at)) {
       case quote: {
         const end = endOfString(text, at);
-        if (nextBackslash < at) nextBackslash = placeOf("\\", text, at);
+        if (nextBackslash < at) nextBackslash = indexOfCharacter("\\", text, at);
         if (nextBackslash < end && !isStorable(decodedString(text.slice(at, end + 1))))
           return new Problem("request.unreadable");
         const names = mayName ? open.at(-1) : null;
@@ -74,8 +74,8 @@ export function jsonProblem(text: string, limitBytes: number): Problem | null {
 }
 
 function endOfString(text: string, start: number): number {
-  let end = placeOf('"', text, start + 1);
-  while (end < text.length && isEscaped(text, end)) end = placeOf('"', text, end + 1);
+  let end = indexOfCharacter('"', text, start + 1);
+  while (end < text.length && isEscaped(text, end)) end = indexOfCharacter('"', text, end + 1);
   return end;
 }
 
@@ -87,7 +87,7 @@ function isEscaped(text: string, at: number): boolean {
 }
 
 /** The next place of the character from there on; the length of the text when there is none. */
-function placeOf(character: string, text: string, from: number): number {
+function indexOfCharacter(character: string, text: string, from: number): number {
   const place = text.indexOf(character, from);
   return place === -1 ? text.length : place;
 }

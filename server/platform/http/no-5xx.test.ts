@@ -6,7 +6,7 @@ import { createRequest, validatePayments } from "@corridor/product/payments/cont
 import { queryRequestDetails } from "@corridor/product/payments/requests/contract";
 import { resendInvitation } from "@corridor/product/users/contract";
 import { consoleRoutes } from "../../processes/console-api.ts";
-import { abandon, decide, givenFourEyes } from "../../testing/approvals.ts";
+import { abandon, decideAboutRequest, givenFourEyes } from "../../testing/approvals.ts";
 import type { TestBrowser } from "../../testing/browser.ts";
 import { givenUser } from "../../testing/given.ts";
 import { asOwner } from "../../testing/ledger.ts";
@@ -94,8 +94,8 @@ test("approving, rejecting, abandoning and reading one request at once never ans
     const deciders = [first, second];
     const answers = await Promise.all([
       ...deciders.flatMap((one) => [
-        decide(client, one, request),
-        decide(client, one, request, { isApproved: false }),
+        decideAboutRequest(client, one, request),
+        decideAboutRequest(client, one, request, { isApproved: false }),
         one.browser.call(queryRequestDetails, { clientId, ...request }),
       ]),
       abandon(client, creator, request),

@@ -16,12 +16,11 @@ export type Answer = {
 /** With a session policy the verb gets a person; with a public policy, any visitor. */
 export type CallerOf<Rule extends Policy> = Rule extends SessionPolicy | HalfSessionPolicy ? Caller : Visitor;
 
+/** The parameters of a call before they are checked. */
+export type RawInput = Readonly<Record<string, unknown>>;
+
 /** Null when the thing does not exist for the person of the session. */
-type ClientOf = (
-  app: App,
-  raw: Readonly<Record<string, unknown>>,
-  sessionSecret: string,
-) => Promise<string | null>;
+type ClientOf = (app: App, raw: RawInput, sessionSecret: string) => Promise<string | null>;
 
 export type Route = {
   endpoint: Endpoint;

@@ -111,8 +111,8 @@ function addRoute(
       const caller = await passGate(app, identify, request, endpoint, { ...raw, ...about });
       return { caller, input: { ...(await checkedInput(endpoint, raw)), ...about } };
     };
-    const act = async ({ caller, input }: Admitted, file: UploadedFile | null) => {
-      const output = await verb(app, caller as never, input as never, answerOf(app, reply), file as never);
+    const act = async ({ caller, input }: AdmittedCall, file: UploadedFile | null) => {
+      const output = await verb(app, caller as never, input as never, answerTo(app, reply), file as never);
       const shape = declared.answerOf?.(input as never) ?? endpoint.output;
       return checkedOutput(shape, output);
     };
@@ -150,9 +150,9 @@ async function clientFound(
   return { clientId: secret ? await clientOf(app, raw, secret) : null };
 }
 
-type Admitted = { caller: Visitor; input: unknown };
+type AdmittedCall = { caller: Visitor; input: unknown };
 
-function answerOf(app: App, reply: FastifyReply): Answer {
+function answerTo(app: App, reply: FastifyReply): Answer {
   return {
     openSession: (secret) => setSessionCookies(app, reply, secret),
     closeSession: () => {

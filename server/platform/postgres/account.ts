@@ -1,12 +1,12 @@
 import { stat } from "node:fs/promises";
-import { run, type Account } from "./run.ts";
+import { run, type ProcessAccount } from "./run.ts";
 
 export function isRoot(): boolean {
   return process.getuid?.() === 0;
 }
 
 /** The account that root lends to PostgreSQL. */
-export async function findServerAccount(): Promise<Account> {
+export async function findServerAccount(): Promise<ProcessAccount> {
   for (const name of ["postgres", "nobody"]) {
     const [uid, gid] = await Promise.all([run("id", ["-u", name]), run("id", ["-g", name])]);
     if (uid.code === 0 && gid.code === 0) return { uid: Number(uid.output), gid: Number(gid.output) };
@@ -17,13 +17,13 @@ export async function findServerAccount(): Promise<Account> {
   );
 }
 
-export async function ownerOf(path: string): Promise<Account> {
+export async function ownerOfPath(path: string): Promise<ProcessAccount> {
   const { uid, gid } = await stat(path);
   return { uid, gid };
 }
 
 /** Asks the system by really going there: only that knows every mode, access list and mount. */
-export async function canReach(folder: string, account: Account): Promise<boolean> {
+export async function canReach(folder: string, account: ProcessAccount): Promise<boolean> {
   const { code } = await run("/bin/sh", ["-c", 'cd -- "$1"', "sh", folder], account);
   return code === 0;
 }

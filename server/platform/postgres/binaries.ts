@@ -2,17 +2,20 @@ import { existsSync } from "node:fs";
 import { chmod, cp, lstat, readdir, readFile, symlink } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { basename, dirname, join, relative } from "node:path";
-import { cannotRun, run, type Account } from "./run.ts";
+import { cannotRun, run, type ProcessAccount } from "./run.ts";
 import { findAbandoned, makeOpenFolder, makeStaging, publish, removeTree } from "./staging.ts";
 
 export type Binaries = { readonly initdb: string; readonly postgres: string; readonly pgCtl: string };
 
 const require = createRequire(import.meta.url);
 
-type Link = { readonly source: string; readonly target: string };
+type LibraryLink = { readonly source: string; readonly target: string };
 
 /** The programs of the npm package, or a copy of them where the account cannot reach the package. */
-export async function findBinaries(account: Account | undefined, sharedDir: string): Promise<Binaries> {
+export async function findBinaries(
+  account: ProcessAccount | undefined,
+  sharedDir: string,
+): Promise<Binaries> {
   const home = packageFolder();
   const isWhole = await completeLinks(home);
   if (isWhole && (!account || (await canRun(home, account)))) return binariesIn(home);
@@ -45,7 +48,8 @@ function binariesIn(home: string): Binaries {
 async function completeLinks(home: string): Promise<boolean> {
   const list = await readFile(join(home, "native", "pg-symlinks.json"), "utf8").catch(() => "[]");
   try {
-    for (const { source, target } of JSON.parse(list) as Link[]) await completeLink(home, source, target);
+    for (const { source, target } of JSON.parse(list) as LibraryLink[])
+      await completeLink(home, source, target);
     return true;
   } catch {
     return false; // Installed by somebody else, or read-only.
@@ -69,7 +73,7 @@ function exists(path: string): Promise<boolean> {
   );
 }
 
-async function canRun(home: string, account: Account): Promise<boolean> {
+async function canRun(home: string, account: ProcessAccount): Promise<boolean> {
   const { postgres } = binariesIn(home);
   try {
     const { code } = await run(postgres, ["--version"], account);

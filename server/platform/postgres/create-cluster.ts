@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { existsSync } from "node:fs";
 import { chown, mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Place } from "./place.ts";
+import type { ClusterPlace } from "./place.ts";
 import { cannotRun, lastLines, run } from "./run.ts";
 import { findAbandoned, makeStaging, publish, removeTree } from "./staging.ts";
 
@@ -14,7 +14,11 @@ const stagingPrefix = "creating-";
  * Creates the data and its password once, beside their place, and moves both there in one step: a run killed in the
  * middle leaves nothing that looks finished, and of two programs at once one wins. Answers whether we did.
  */
-export async function createCluster(place: Place, initdb: string, isDurable: boolean): Promise<boolean> {
+export async function createCluster(
+  place: ClusterPlace,
+  initdb: string,
+  isDurable: boolean,
+): Promise<boolean> {
   await clearLeftovers(place);
   if (existsSync(place.cluster)) return false;
   const staging = await makeStaging(place.dataDir, stagingPrefix);
@@ -35,7 +39,7 @@ export async function createCluster(place: Place, initdb: string, isDurable: boo
   return publish(staging, place.cluster);
 }
 
-export async function clearLeftovers(place: Place): Promise<void> {
+export async function clearLeftovers(place: ClusterPlace): Promise<void> {
   for (const leftover of await findAbandoned(place.dataDir, stagingPrefix)) await removeTree(leftover);
 }
 
@@ -44,7 +48,7 @@ async function runInitdb(
   data: string,
   passwordFile: string,
   isDurable: boolean,
-  place: Place,
+  place: ClusterPlace,
 ) {
   const args = [
     `--pgdata=${data}`,

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import type { Launched } from "./launch.ts";
+import type { LaunchedPostgres } from "./launch.ts";
 import { findPostmaster, isRunning } from "./postmaster.ts";
 
 const lookEveryMs = 500;
@@ -11,7 +11,7 @@ const lookEveryMs = 500;
 export function keepUp(
   data: string,
   firstPid: number,
-  startAgain: () => Promise<Launched>,
+  startAgain: () => Promise<LaunchedPostgres>,
   tell: (line: string) => void,
 ): { stop(): Promise<void> } {
   const stopping = new AbortController();

@@ -3,16 +3,16 @@ import { open, readFile, rm, stat, truncate } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { freePort } from "../free-port.ts";
-import type { Place } from "./place.ts";
+import type { ClusterPlace } from "./place.ts";
 import { findPostmaster, readPidFile, servesData, waitUntilReady, type Postmaster } from "./postmaster.ts";
 import { cannotRun, lastLines, spawnOptions } from "./run.ts";
 
-export type Settings = Readonly<Record<string, string>>;
+export type PostgresSettings = Readonly<Record<string, string>>;
 
-export type Launched = { readonly postmaster: Postmaster; readonly isAdopted: boolean };
+export type LaunchedPostgres = { readonly postmaster: Postmaster; readonly isAdopted: boolean };
 
-const durable: Settings = { fsync: "on", synchronous_commit: "on", full_page_writes: "on" };
-const loopbackOnly: Settings = { listen_addresses: "127.0.0.1", unix_socket_directories: "" };
+const durable: PostgresSettings = { fsync: "on", synchronous_commit: "on", full_page_writes: "on" };
+const loopbackOnly: PostgresSettings = { listen_addresses: "127.0.0.1", unix_socket_directories: "" };
 const pausesMs = [0, 50, 200, 600, 1_500]; // Processes of a killed server may hold its memory for a moment.
 const emptyPidFileAgeMs = 10_000;
 const largestLogBytes = 10_000_000;
@@ -22,11 +22,11 @@ const largestLogBytes = 10_000_000;
  * two programs that start at once; the loser finds the winner and adopts it.
  */
 export async function launch(
-  place: Place,
+  place: ClusterPlace,
   postgres: string,
-  settings: Settings,
+  settings: PostgresSettings,
   choosePort: () => Promise<number> = () => freePort(),
-): Promise<Launched> {
+): Promise<LaunchedPostgres> {
   const logStart = await prepareLog(place.logFile);
   for (const pauseMs of pausesMs) {
     await sleep(pauseMs);
@@ -45,9 +45,9 @@ export async function launch(
 }
 
 async function spawnServer(
-  place: Place,
+  place: ClusterPlace,
   postgres: string,
-  settings: Settings,
+  settings: PostgresSettings,
   port: number,
 ): Promise<number> {
   const deadPid = await forgetDeadServer(place.data);

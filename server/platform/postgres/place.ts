@@ -3,18 +3,18 @@ import { existsSync } from "node:fs";
 import { mkdir, realpath } from "node:fs/promises";
 import { homedir } from "node:os";
 import { join } from "node:path";
-import { canReach, findServerAccount, isRoot, ownerOf } from "./account.ts";
-import type { Account } from "./run.ts";
+import { canReach, findServerAccount, isRoot, ownerOfPath } from "./account.ts";
+import type { ProcessAccount } from "./run.ts";
 import { makeOpenFolder } from "./staging.ts";
 
 /** Where one embedded PostgreSQL lives, and the account it runs under if that is not our own. */
-export type Place = {
+export type ClusterPlace = {
   readonly dataDir: string;
   readonly cluster: string; // Appears whole or not at all; holds the two below.
   readonly data: string;
   readonly passwordFile: string;
   readonly logFile: string;
-  readonly account?: Account;
+  readonly account?: ProcessAccount;
 };
 
 /** For what must be readable outside the checkout. */
@@ -26,7 +26,7 @@ export function defaultSharedDir(): string {
 export async function possiblePlaces(
   dataDir: string,
   sharedDir: string,
-): Promise<{ asked: Place; standIn: Place }> {
+): Promise<{ asked: ClusterPlace; standIn: ClusterPlace }> {
   await mkdir(dataDir, { recursive: true });
   const asked = await realpath(dataDir);
   const digest = createHash("sha256").update(asked).digest("hex").slice(0, 16);
@@ -37,13 +37,13 @@ export async function choosePlace(
   dataDir: string,
   sharedDir: string,
   log: (line: string) => void,
-): Promise<Place> {
+): Promise<ClusterPlace> {
   const { asked, standIn } = await possiblePlaces(dataDir, sharedDir);
   if (!isRoot()) return ownPlace(asked);
 
   const existing = [asked, standIn].find((place) => existsSync(place.cluster));
   if (existing) {
-    const account = await ownerOf(existing.data);
+    const account = await ownerOfPath(existing.data);
     if (!(await canReach(existing.data, account))) {
       throw new Error(
         `${existing.data} is behind a folder its owner may not enter: allow it with chmod o+x.`,
@@ -68,9 +68,9 @@ export async function choosePlace(
   return { ...standIn, account };
 }
 
-async function ownPlace(place: Place): Promise<Place> {
+async function ownPlace(place: ClusterPlace): Promise<ClusterPlace> {
   if (!process.getuid || !existsSync(place.cluster)) return place;
-  const { uid } = await ownerOf(place.data);
+  const { uid } = await ownerOfPath(place.data);
   if (uid === process.getuid()) return place;
   throw new Error(
     `${place.data} belongs to another user (uid ${uid}): start as that user, or choose another folder with ` +
@@ -78,7 +78,7 @@ async function ownPlace(place: Place): Promise<Place> {
   );
 }
 
-function placeIn(dataDir: string): Place {
+function placeIn(dataDir: string): ClusterPlace {
   const cluster = join(dataDir, "cluster");
   return {
     dataDir,

@@ -1,12 +1,16 @@
 import { spawn, type SpawnOptions } from "node:child_process";
 
 /** The account a program runs under when we are root; PostgreSQL refuses to run as root itself. */
-export type Account = { readonly uid: number; readonly gid: number };
+export type ProcessAccount = { readonly uid: number; readonly gid: number };
 
-type Finished = { readonly code: number | null; readonly output: string };
+type ProcessResult = { readonly code: number | null; readonly output: string };
 
 /** Runs a program to its end; rejects only if it cannot be started at all. */
-export function run(program: string, args: readonly string[], account?: Account): Promise<Finished> {
+export function run(
+  program: string,
+  args: readonly string[],
+  account?: ProcessAccount,
+): Promise<ProcessResult> {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, { ...spawnOptions(account), stdio: ["ignore", "pipe", "pipe"] });
     const chunks: Buffer[] = [];
@@ -21,7 +25,7 @@ export function run(program: string, args: readonly string[], account?: Account)
  * A small environment of our own, because PGPORT, PGOPTIONS or an LD_LIBRARY_PATH set for another program would
  * change what starts; and the root folder, because the account may not reach ours.
  */
-export function spawnOptions(account?: Account): SpawnOptions {
+export function spawnOptions(account?: ProcessAccount): SpawnOptions {
   if (process.platform === "win32") return { windowsHide: true };
   return {
     cwd: "/",

@@ -4,7 +4,7 @@ import { openBreakableLine, type BreakableLine } from "../../testing/programs/br
 import { asOwner } from "../../testing/ledger.ts";
 import { useWorld } from "../../testing/world.ts";
 import { createApp, type App } from "../app.ts";
-import { enqueue, startWorker, type Job, type Worker } from "../jobs.ts";
+import { enqueue, startQueueWorker, type Job, type Worker } from "../jobs.ts";
 
 const world = useWorld();
 const timing = { beatEveryMs: 50, hangsAfterMs: 600, silentAfterMs: 400, settledAfterMs: 500 };
@@ -38,7 +38,7 @@ beforeEach(async () => {
   lines.length = 0;
   line = await openBreakableLine(world.databaseUrl);
   app = createApp({ ...world.app.config, databaseUrl: line.databaseUrl }, { log });
-  worker = await startWorker(app, [work, fail], [], timing);
+  worker = await startQueueWorker(app, [work, fail], [], timing);
 });
 afterEach(async () => {
   line.mend();

@@ -150,7 +150,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
   const result = Settings.transform(withEnvironment).safeParse(given);
   const lines = result.success
     ? [...simulatorProblems(result.data), ...productionProblems(result.data, given["CORRIDOR_ENV"])]
-    : result.error.issues.map(lineOf);
+    : result.error.issues.map(issueLine);
   const unknown = Object.keys(environment).filter(
     (name) => name.startsWith("CORRIDOR_") && !(name in settings),
   );
@@ -164,7 +164,7 @@ function withEnvironment(given: z.output<typeof Settings>): Settings {
   return { ...given, CORRIDOR_ENV: given.CORRIDOR_ENV ?? (given.DATABASE_URL ? "production" : "demo") };
 }
 
-function lineOf(issue: z.core.$ZodIssue): string {
+function issueLine(issue: z.core.$ZodIssue): string {
   return `${String(issue.path[0])} ${issue.message.replace(/^Invalid (input|option): /, "is wrong: ")}`;
 }
 

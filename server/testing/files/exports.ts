@@ -55,7 +55,7 @@ async function rowsOfFirstSheet(bytes: Buffer): Promise<string[][]> {
   const rows: string[][] = [];
   for await (const { values } of streamXlsxRows(bytes)) {
     const width = rows[0]?.length ?? values.length;
-    rows.push(Array.from({ length: width }, (_, column) => textOf(values[column] ?? null)));
+    rows.push(Array.from({ length: width }, (_, column) => cellText(values[column] ?? null)));
   }
   return rows;
 }
@@ -68,10 +68,10 @@ function rowsOfCsv(bytes: Buffer): string[][] {
 /** Every cell as the text of its value; a date cell as csv has it, to the second. */
 export async function sheetsOf(bytes: Buffer): Promise<string[][][]> {
   const { sheets } = await readXlsx(bytes);
-  return sheets.map(({ rows }) => rows.map((row) => row.map(textOf)));
+  return sheets.map(({ rows }) => rows.map((row) => row.map(cellText)));
 }
 
-function textOf(cell: string | number | boolean | Date | null): string {
+function cellText(cell: string | number | boolean | Date | null): string {
   if (!(cell instanceof Date)) return cell === null ? "" : String(cell);
   return `${new Date(Math.round(cell.getTime() / 1_000) * 1_000).toISOString().slice(0, 19)}Z`;
 }

@@ -41,7 +41,7 @@ export const lines = (...rows: string[][]) => rows.map((row) => row.join(",")).j
 export const csv = (...rows: string[][]) => Buffer.from(lines(header, ...rows));
 
 /** What a person is told about a file, the whole of it in order. */
-export async function told(bytes: Buffer, language: Language = "en", by = context): Promise<string[]> {
+export async function errorsIn(bytes: Buffer, language: Language = "en", by = context): Promise<string[]> {
   const reading = await readingOf(bytes, by);
   const isGood = reading.topLevel.length === 0 && reading.errorCount === 0;
   return [

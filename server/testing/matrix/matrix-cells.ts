@@ -3,11 +3,11 @@ import { hashOf } from "../../platform/seal.ts";
 import { givenUser } from "../given.ts";
 import { asOwner } from "../ledger.ts";
 import type { Crowd, Persona } from "./personas.ts";
-import { places, type Place } from "./written-matrix.ts";
+import { places, type MatrixPlace } from "./written-matrix.ts";
 import type { World } from "../world.ts";
 
 /** What one person asks about one client: something of it, where a call names that and not the client. */
-export type Cell = {
+export type MatrixCell = {
   clientId: string;
   exportJobId: string;
   cancelledJobId: string;
@@ -15,7 +15,7 @@ export type Cell = {
   userChangeId: string;
 };
 
-type Job = Record<string, string | null | undefined>;
+type MatrixJob = Record<string, string | null | undefined>;
 
 /**
  * Every person has exports at every client there is, of those that they cannot see any more too, and a link to each; and at every
@@ -24,21 +24,21 @@ type Job = Record<string, string | null | undefined>;
 export async function givenCells(
   world: World,
   { personas, clientAt }: Crowd,
-): Promise<(persona: Persona, place: Place) => Cell> {
+): Promise<(persona: Persona, place: MatrixPlace) => MatrixCell> {
   const sessions = await asOwner(world, "select user_id, session_id from sessions");
   const sessionOf = new Map(
     (sessions.rows as { user_id: string; session_id: string }[]).map((row) => [row.user_id, row.session_id]),
   );
   const changes = new Map<string, string>();
-  const cells = new Map<string, Cell>();
-  const jobs: Job[] = [];
+  const cells = new Map<string, MatrixCell>();
+  const jobs: MatrixJob[] = [];
   for (const persona of personas)
     for (const place of places) {
       const token = randomBytes(32).toString("base64url");
       const clientId = clientAt(persona, place);
       if (!changes.has(clientId))
         changes.set(clientId, place === "unknown" ? randomUUID() : await givenUserChange(world, clientId));
-      const cell: Cell = {
+      const cell: MatrixCell = {
         clientId,
         userChangeId: changes.get(clientId)!,
         exportJobId: randomUUID(),
@@ -72,7 +72,7 @@ async function givenUserChange(world: World, clientId: string): Promise<string> 
   return (rows as { id: string }[])[0]!.id;
 }
 
-async function insertExports(world: World, jobs: readonly Job[]): Promise<void> {
+async function insertExports(world: World, jobs: readonly MatrixJob[]): Promise<void> {
   const rows = `from jsonb_to_recordset($1::jsonb) as job (client_id text, owner_client_id text, owner_user_id uuid,
     session_id uuid, id uuid, token_hash bytea)`;
   await asOwner(

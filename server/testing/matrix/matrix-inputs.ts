@@ -1,19 +1,19 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import type { SentFile } from "../browser.ts";
-import type { Cell } from "./matrix-cells.ts";
+import type { MatrixCell } from "./matrix-cells.ts";
 
-type Input = Record<string, unknown>;
+type MatrixInput = Record<string, unknown>;
 
 const code = { code: "000000" };
 const password = "a-password-that-is-not-theirs";
 const newPassword = { password, confirmPassword: password, token: "no-such-token" };
 const email = "nobody@people.example";
 
-const aboutClient = ({ clientId }: Cell): Input => ({ clientId });
-const aboutRequest = ({ clientId }: Cell): Input => ({ clientId, requestId: randomUUID() });
-const aboutWallet = ({ clientId }: Cell): Input => ({ clientId, walletId: "ops" });
-const aboutExport = ({ exportJobId }: Cell): Input => ({ exportJobId });
-const onePayment = ({ clientId }: Cell): Input => ({
+const aboutClient = ({ clientId }: MatrixCell): MatrixInput => ({ clientId });
+const aboutRequest = ({ clientId }: MatrixCell): MatrixInput => ({ clientId, requestId: randomUUID() });
+const aboutWallet = ({ clientId }: MatrixCell): MatrixInput => ({ clientId, walletId: "ops" });
+const aboutExport = ({ exportJobId }: MatrixCell): MatrixInput => ({ exportJobId });
+const onePayment = ({ clientId }: MatrixCell): MatrixInput => ({
   paymentRequest: {
     clientId,
     requestId: randomUUID(),
@@ -34,7 +34,7 @@ const onePayment = ({ clientId }: Cell): Input => ({
  * What each route is asked in the permission matrix: well-formed, so that whatever is refused is refused by the gate. A call that is
  * about nobody's client names one all the same, which must change nothing.
  */
-export const matrixInputs: Readonly<Record<string, (cell: Cell) => Input>> = {
+export const matrixInputs: Readonly<Record<string, (cell: MatrixCell) => MatrixInput>> = {
   "GET /api/chrome": aboutClient,
   "GET /api/auth/checkClientId": aboutClient,
   "POST /api/auth/login": ({ clientId }) => ({ clientId, email, password }),

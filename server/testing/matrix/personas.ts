@@ -4,7 +4,7 @@ import { clientRoleNames, roleNames, type RoleName } from "@corridor/product/per
 import type { FastifyInstance } from "fastify";
 import { openBrowser, type TestBrowser } from "../browser.ts";
 import { givenClient, givenUser, type GivenClient, type GivenUser } from "../given.ts";
-import { featured, places, type Place, type WrittenPerson } from "./written-matrix.ts";
+import { featured, places, type MatrixPlace, type WrittenPerson } from "./written-matrix.ts";
 import type { World } from "../world.ts";
 
 /** Somebody at their browser, in some role, log-in state and relation to wallets and clients. */
@@ -16,9 +16,9 @@ export type Persona = WrittenPerson & {
   home: GivenClient;
 };
 
-export type Crowd = { personas: Persona[]; clientAt: (persona: Persona, place: Place) => string };
+export type Crowd = { personas: Persona[]; clientAt: (persona: Persona, place: MatrixPlace) => string };
 
-type Wish = Partial<WrittenPerson> & { home: GivenClient; user?: Parameters<typeof givenUser>[1] };
+type PersonaWish = Partial<WrittenPerson> & { home: GivenClient; user?: Parameters<typeof givenUser>[1] };
 
 /** Main wallet, a subwallet to be limited to, another, and a hidden one. */
 const walletsOfPlace = [
@@ -29,19 +29,19 @@ const walletsOfPlace = [
 ] as const;
 
 /** Those of an archived client differ from the others only there. */
-export function placesOf({ isHomeArchived }: Persona): readonly Place[] {
+export function placesOf({ isHomeArchived }: Persona): readonly MatrixPlace[] {
   return isHomeArchived ? ["own"] : places;
 }
 
 /** Every role; each client role limited to one wallet, and at an archived client; every other log-in state; nobody. */
 export async function givenCrowd(world: World, server: FastifyInstance): Promise<Crowd> {
-  const client = (place: Place, wish: Parameters<typeof givenClient>[1] = {}) =>
+  const client = (place: MatrixPlace, wish: Parameters<typeof givenClient>[1] = {}) =>
     givenClient(world, {
       wallets: walletsOfPlace,
       features: featured.includes(place) ? clientFeatures : [],
       ...wish,
     });
-  const others: Record<Exclude<Place, "own">, GivenClient> = {
+  const others: Record<Exclude<MatrixPlace, "own">, GivenClient> = {
     granted: await client("granted"),
     grantedToPay: await client("grantedToPay"),
     foreign: await client("foreign"),
@@ -58,7 +58,7 @@ export async function givenCrowd(world: World, server: FastifyInstance): Promise
 
   const personas: Persona[] = [];
   /** Each comes from an address of their own, so that no limit per address is met. */
-  async function enter(name: string, wish: Wish): Promise<Persona> {
+  async function enter(name: string, wish: PersonaWish): Promise<Persona> {
     const { role = null, state = "loggedIn", isLimited = false, isHomeArchived = false } = wish;
     const address = `10.1.1.${personas.length + 1}`;
     const isStaff = role?.startsWith("PROVIDER_");

@@ -65,7 +65,7 @@ export const places = [
   "staffClient",
   "unknown",
 ] as const;
-export type Place = (typeof places)[number];
+export type MatrixPlace = (typeof places)[number];
 
 export type WrittenPerson = {
   role: RoleName | null;
@@ -76,7 +76,7 @@ export type WrittenPerson = {
 };
 
 /** Which clients of the matrix have every feature; the others have none. */
-export const featured: readonly Place[] = ["own", "granted", "archived"];
+export const featured: readonly MatrixPlace[] = ["own", "granted", "archived"];
 
 const inGrantedClient: readonly Permission[] = ["VIEW_TRANSACTIONS", "LOOKUP", "VIEW_KEYS"];
 
@@ -84,7 +84,7 @@ const inGrantedClient: readonly Permission[] = ["VIEW_TRANSACTIONS", "LOOKUP", "
 export function writtenOutcome(
   person: WrittenPerson,
   line: WrittenLine,
-  place: Place,
+  place: MatrixPlace,
   switchedOn: GlobalFlag | null = null,
 ): Outcome {
   const { role, state } = person;
@@ -119,7 +119,7 @@ export function writtenOutcome(
 }
 
 /** USER-26: what only reads, and payments where the grant says so. */
-function heldInGrantedClient(role: RoleName, place: Place): Permission[] {
+function heldInGrantedClient(role: RoleName, place: MatrixPlace): Permission[] {
   const reading = writtenRoles[role].filter((name) => inGrantedClient.includes(name));
   return place === "granted" ? reading : [...reading, "MAKE_PAYMENTS"];
 }

@@ -10,10 +10,10 @@ const program = fileURLToPath(new URL("../../../simulator/main.ts", import.meta.
 
 export const networkSecret = "a secret of the tests";
 
-export type NetworkWish = { callbackUrl?: string; timeScale?: number; classC?: string };
+export type NetworkOptions = { callbackUrl?: string; timeScale?: number; classC?: string };
 
 /** The simulated payment network, a program of its own that runs until it is stopped. */
-export async function startNetworkProgram(wish: NetworkWish = {}) {
+export async function startNetworkProgram(wish: NetworkOptions = {}) {
   const folder = await mkdtemp(path.join(tmpdir(), "corridor-network-"));
   const { callbackUrl = "http://127.0.0.1:9/", timeScale = 1, classC } = wish;
   const words = ["--data", folder, "--callback-url", callbackUrl, "--time-scale", String(timeScale)];

@@ -1,8 +1,8 @@
 import { onTestFinished } from "vitest";
-import { startNetworkProgram, type NetworkWish } from "./network-program.ts";
+import { startNetworkProgram, type NetworkOptions } from "./network-program.ts";
 
 /** The simulated payment network, which lives as long as the test. */
-export async function givenNetwork(wish: NetworkWish = {}): Promise<{ url: string }> {
+export async function givenNetwork(wish: NetworkOptions = {}): Promise<{ url: string }> {
   const { url, stop } = await startNetworkProgram(wish);
   onTestFinished(stop);
   return { url };

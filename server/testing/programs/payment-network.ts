@@ -3,7 +3,7 @@ import { startDispatch, type Dispatcher } from "../../payments/engine/dispatch.t
 import { paymentChores, paymentJobs } from "../../payments/engine/engine.ts";
 import { openReceiver } from "../../payments/engine/receiver.ts";
 import type { App } from "../../platform/app.ts";
-import { startWorker } from "../../platform/jobs.ts";
+import { startQueueWorker } from "../../platform/jobs.ts";
 import { createConsoleApi } from "../../processes/console-api.ts";
 import type { Connectors } from "../../providers/choose.ts";
 import { simulatorConnector } from "../../providers/simulator.ts";
@@ -23,10 +23,13 @@ export type PaymentNetwork = {
   engine(app?: App): Promise<Dispatcher>;
 };
 
-export type NetworkWish = { timeScale?: number; neither?: string; definiteAfterMs?: number };
+export type PaymentNetworkOptions = { timeScale?: number; neither?: string; definiteAfterMs?: number };
 
 /** The simulated network as a program of its own, which calls the world's product back; both end with the test. */
-export async function openPaymentNetwork(world: World, wish: NetworkWish = {}): Promise<PaymentNetwork> {
+export async function openPaymentNetwork(
+  world: World,
+  wish: PaymentNetworkOptions = {},
+): Promise<PaymentNetwork> {
   const callbackUrl = await receiveEvents(world.app);
   const { timeScale = 20, neither: classC, definiteAfterMs = 2_000 } = wish;
   const { url } = await givenNetwork({ callbackUrl, timeScale, ...(classC ? { classC } : {}) });
@@ -47,7 +50,7 @@ export async function openPaymentNetwork(world: World, wish: NetworkWish = {}): 
       await fetch(`${url}/faults`, { method: "POST", body: JSON.stringify({ seed: "a seed", ...shares }) });
     },
     async engine(app = world.app) {
-      const worker = await startWorker(app, paymentJobs(connectors), paymentChores);
+      const worker = await startQueueWorker(app, paymentJobs(connectors), paymentChores);
       const dispatcher = startDispatch(app, connectors, { leaseMs: 3_000, idleMs: 20, atOnce: 50 });
       let stopped: Promise<void> | null = null;
       const stop = () => (stopped ??= dispatcher.stop().then(() => worker.stop()));

@@ -10,7 +10,7 @@ export type Program<Answer> = {
   kill(): Promise<void>;
 };
 
-type Options = { readonly uid?: number; readonly gid?: number; readonly env?: NodeJS.ProcessEnv };
+type ProgramOptions = { readonly uid?: number; readonly gid?: number; readonly env?: NodeJS.ProcessEnv };
 
 const loader = pathToFileURL(createRequire(import.meta.url).resolve("tsx")).href;
 
@@ -18,7 +18,7 @@ const loader = pathToFileURL(createRequire(import.meta.url).resolve("tsx")).href
  * Runs a module in a process of its own, for tests about programs that are killed, run at once, or belong to somebody
  * else. The module calls `say(value)` to answer, and stays until it is killed.
  */
-export function startProgram<Answer>(source: string, options: Options = {}): Program<Answer> {
+export function startProgram<Answer>(source: string, options: ProgramOptions = {}): Program<Answer> {
   const prelude = `
     const say = (value) => console.log(JSON.stringify(value));
     process.stdin.on("end", () => process.exit()).resume(); // It must not outlive a test run that is killed.

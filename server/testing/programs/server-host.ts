@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { readConfig } from "../../platform/config.ts";
 import { roleNames, startRoles } from "../../processes/serve.ts";
-import { nothingRunning, stopAll, type Running } from "../../processes/stopping.ts";
+import { nothingRunning, stopAll, type RunningParts } from "../../processes/stopping.ts";
 import { runCorridor } from "./corridor.ts";
 
 /** What the process of the servers can be told to do. */
@@ -14,12 +14,12 @@ type Order =
 export type HostOrder = Order & { readonly number: number };
 export type HostAnswer = { readonly number: number; readonly url?: string; readonly problem?: string };
 
-const servers = new Map<string, Running>();
+const servers = new Map<string, RunningParts>();
 
 async function obey(order: Order): Promise<string | undefined> {
   switch (order.verb) {
     case "serve":
-      return serve(order.environment);
+      return serveIn(order.environment);
     case "stop":
       return stop(order.url);
     case "command": {
@@ -32,7 +32,7 @@ async function obey(order: Order): Promise<string | undefined> {
 }
 
 /** Starts the server of one world: the same as `corridor serve`, without a process of its own. */
-async function serve(environment: NodeJS.ProcessEnv): Promise<string> {
+async function serveIn(environment: NodeJS.ProcessEnv): Promise<string> {
   const running = nothingRunning();
   let url = "";
   try {

@@ -1,6 +1,9 @@
 import type { Mutation } from "../mutation.ts";
 
-const approvalTests = ["server/payments/decisions/approve.test.ts"];
+const approvalTests = [
+  "server/payments/decisions/approve.test.ts",
+  "server/payments/decisions/approved-content.test.ts",
+];
 
 /** Four eyes, and what must hold before an approval counts. */
 export const approvals: readonly Mutation[] = [

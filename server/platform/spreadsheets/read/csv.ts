@@ -2,7 +2,7 @@ import { cellName } from "@corridor/product/spreadsheets/cell-name";
 import { cellHints } from "@corridor/product/spreadsheets/cell-hints";
 import { limits } from "./limits.ts";
 import { FileRefused, nothingHidden, type RowSink, type SheetFacts } from "./sheet.ts";
-import { unprotected } from "./unprotected.ts";
+import { withoutProtection } from "./csv-protection.ts";
 
 const quote = 34;
 const space = 32;
@@ -136,7 +136,7 @@ class CsvRows {
       });
     if (this.#count < limits.columns) {
       this.hints[this.#count] = hint;
-      this.#cells[this.#count++] = unprotected(cell);
+      this.#cells[this.#count++] = withoutProtection(cell);
     } else if (cell !== "") throw new FileRefused({ code: "fileTooManyColumns", n: limits.columns });
   }
 

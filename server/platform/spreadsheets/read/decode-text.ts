@@ -14,12 +14,12 @@ export function decodeText(bytes: Uint8Array): string {
 
 function decode(bytes: Uint8Array): string {
   const utf16 = utf16Kind(bytes);
-  if (utf16) return decodeStrictly(bytes, utf16) ?? refuse();
+  if (utf16) return decodeStrictly(bytes, utf16) ?? refuseEncoding();
   // Text of other encodings is hardly ever valid UTF-8 by chance, so UTF-8 is tried first; Windows-1252 takes nearly any bytes.
   return decodeStrictly(bytes, "utf-8") ?? damagedUtf8(bytes) ?? decodeWindows1252(bytes);
 }
 
-function refuse(): never {
+function refuseEncoding(): never {
   throw new FileRefused({ code: "fileEncoding" });
 }
 

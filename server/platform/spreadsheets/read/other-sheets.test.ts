@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { xlsxOf, xmlRow } from "../../../testing/files/odd-files.ts";
 import { xlsOf } from "../../../testing/files/odd-xls.ts";
-import { good, grace, header, permissive, told } from "../../../testing/files/payment-files.ts";
+import { good, grace, header, permissive, errorsIn } from "../../../testing/files/payment-files.ts";
 import { paymentTemplate } from "../../../payments/intake/template.ts";
 
 const rows = xmlRow(1, header) + xmlRow(2, grace);
@@ -13,7 +13,7 @@ const onlyFirst = (it: "it holds" | "they hold") =>
 
 test("a second visible sheet is named with its rows, empty rows and the heading not counted [PAY-46]", async () => {
   const october = `${rows}<row r="3"><c r="A3" s="1"/></row><row r="4"/>${xmlRow(5, grace)}`;
-  expect(await told(book(payments, { name: "October &amp; more", rows: october }))).toEqual([
+  expect(await errorsIn(book(payments, { name: "October &amp; more", rows: october }))).toEqual([
     "1 good",
     `The sheet “October & more” (2 rows) was not read. ${onlyFirst("it holds")}`,
   ]);
@@ -29,7 +29,7 @@ test("of many sheets the first five are named, and hidden, empty and chart sheet
     { name: "Empty", rows: "" },
     { name: "Chart", type: "chartsheet" },
   ];
-  expect(await told(book(payments, ...quiet, ...months))).toEqual([
+  expect(await errorsIn(book(payments, ...quiet, ...months))).toEqual([
     "1 good",
     `6 sheets were not read: “Jan” (1 row), “Feb” (1 row), “Mar” (1 row), “Apr” (1 row), “May” (1 row) and more. ${onlyFirst("they hold")}`,
   ]);
@@ -38,7 +38,7 @@ test("of many sheets the first five are named, and hidden, empty and chart sheet
 test.each(["chartsheet", "dialogsheet", "xlMacrosheet", "xlIntlMacrosheet"])(
   "a %s before the payments is no sheet to be read [PAY-46]",
   async (type) => {
-    expect(await told(book({ name: "First", type }, payments))).toEqual(good);
+    expect(await errorsIn(book({ name: "First", type }, payments))).toEqual(good);
   },
 );
 
@@ -49,12 +49,12 @@ test("what stands in a sheet that is not read is no reason to refuse the file [P
     '<!DOCTYPE w [<!ENTITY a "aaaa">]>',
   ];
   for (const other of odd)
-    expect((await told(book(payments, { name: "Odd", rows: other })))[0]).toBe("1 good");
+    expect((await errorsIn(book(payments, { name: "Odd", rows: other })))[0]).toBe("1 good");
 });
 
 test("the rows of another sheet are counted up to 100,000 [PAY-46, C-62]", async () => {
   const long = Array.from({ length: 100_001 }, (_, n) => `<row><c><v>${n * 7_919}</v></c></row>`).join("");
-  expect(await told(book(payments, { name: "Long", rows: long }, { name: "Next", rows }))).toEqual([
+  expect(await errorsIn(book(payments, { name: "Long", rows: long }, { name: "Next", rows }))).toEqual([
     "1 good",
     `2 sheets were not read: “Long” (100,000 rows or more), “Next” (1 row). ${onlyFirst("they hold")}`,
   ]);
@@ -62,16 +62,16 @@ test("the rows of another sheet are counted up to 100,000 [PAY-46, C-62]", async
 
 test("the instructions of our own template are not mistaken for payments [PAY-26, PAY-46]", async () => {
   for (const language of ["en", "fr"] as const)
-    expect(await told(await paymentTemplate(permissive, "all", language))).toEqual([
+    expect(await errorsIn(await paymentTemplate(permissive, "all", language))).toEqual([
       "The file holds only the example row of the template. Write your payments below it or over it, then upload the file again.",
       "The example row of the template was left out.",
     ]);
-  expect(await told(book(payments, { name: "Instructions", rows }))).toHaveLength(2);
+  expect(await errorsIn(book(payments, { name: "Instructions", rows }))).toHaveLength(2);
 });
 
 test("an Excel 97 workbook: charts before the payments are skipped, a second sheet is named with its rows [PAY-46]", async () => {
   const cells = [header, grace];
-  expect(await told(xlsOf({ rows: cells, charts: 2, otherRows: [...cells, grace] }))).toEqual([
+  expect(await errorsIn(xlsOf({ rows: cells, charts: 2, otherRows: [...cells, grace] }))).toEqual([
     "1 good",
     `The sheet “P” (2 rows) was not read. ${onlyFirst("it holds")}`,
   ]);
@@ -87,14 +87,14 @@ test("payments behind a cover sheet: the sheet that has the columns is named bef
     rows: cover,
     sheets: [{ name: "Cover" }, { name: "Notes", rows: cover }, paymentSheet],
   });
-  const [first, ...others] = await told(bytes, "en", permissive);
+  const [first, ...others] = await errorsIn(bytes, "en", permissive);
   expect(first).toBe(elsewhere("“Payments” (2 rows)"));
   expect(others.slice(0, 5)).toEqual(
     ["Amount", "Currency", "Name", "Provider", "Recipient Account ID"].map(
       (name) => `Missing column: ${name}.`,
     ),
   );
-  expect((await told(bytes, "fr"))[0]).toBe(
+  expect((await errorsIn(bytes, "fr"))[0]).toBe(
     "Seule la première feuille est lue. La feuille «\u00a0Payments\u00a0» (2 lignes) comporte toutes les colonnes des paiements. Si elle contient les paiements à effectuer, déplacez-la en première position, puis importez le fichier à nouveau.",
   );
 });
@@ -104,15 +104,15 @@ test.each([
   ["has a heading and no rows", xmlRow(1, header)],
 ])("the sheet with the payments is named where the first sheet %s [PAY-49]", async (_what, first) => {
   const bytes = xlsxOf({ rows: first, sheets: [{ name: "Sheet1" }, paymentSheet] });
-  expect((await told(bytes))[0]).toBe(elsewhere("“Payments” (2 rows)"));
+  expect((await errorsIn(bytes))[0]).toBe(elsewhere("“Payments” (2 rows)"));
 });
 
 test("an Excel 97 workbook: payments behind a cover sheet are named as well [PAY-49]", async () => {
   const bytes = xlsOf({ rows: [["Payments of November"]], otherRows: [header, grace, grace] });
-  expect((await told(bytes))[0]).toBe(elsewhere("“P” (2 rows)"));
+  expect((await errorsIn(bytes))[0]).toBe(elsewhere("“P” (2 rows)"));
 });
 
 test("a sheet without the columns of payments is not named beside errors [PAY-49]", async () => {
   const bytes = xlsxOf({ rows: cover, sheets: [{ name: "Cover" }, { name: "Notes", rows: cover }] });
-  expect((await told(bytes))[0]).toBe("Unknown column: Payments of November.");
+  expect((await errorsIn(bytes))[0]).toBe("Unknown column: Payments of November.");
 });

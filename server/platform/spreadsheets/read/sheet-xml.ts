@@ -2,7 +2,7 @@ import { cellName } from "@corridor/product/spreadsheets/cell-name";
 import { numberCell } from "./numbers/cell-number.ts";
 import { limits } from "./limits.ts";
 import type { NumberFormat } from "./numbers/number-format.ts";
-import { cellKinds, FileRefused, fromFormula, type RowSink } from "./sheet.ts";
+import { cellKinds, FileRefused, fromFormula, refuseUnreadable, type RowSink } from "./sheet.ts";
 import { attributeOf, isTrue, textOf, unescapeXml } from "./xml.ts";
 
 export type Workbook = {
@@ -32,10 +32,10 @@ export class SheetRows {
   read(xml: string): void {
     for (let at = nextTag(xml, "<row", 0); at !== -1;) {
       const tagEnd = xml.indexOf(">", at);
-      if (tagEnd === -1) refuse();
+      if (tagEnd === -1) refuseUnreadable();
       const isEmpty = xml.charCodeAt(tagEnd - 1) === slash;
       const end = isEmpty ? tagEnd : xml.indexOf("</row>", tagEnd);
-      if (end === -1) refuse();
+      if (end === -1) refuseUnreadable();
       this.#row(xml, at, tagEnd, end);
       at = nextTag(xml, "<row", end);
     }
@@ -44,7 +44,7 @@ export class SheetRows {
   #row(xml: string, at: number, tagEnd: number, end: number): void {
     const tag = xml.slice(at, tagEnd);
     const number = Number(attributeOf(tag, "r") ?? this.#rowIndex + 2);
-    if (!Number.isInteger(number) || number - 1 <= this.#rowIndex) refuse();
+    if (!Number.isInteger(number) || number - 1 <= this.#rowIndex) refuseUnreadable();
     this.#rowIndex = number - 1;
     this.#count = 0;
     this.#kinds.fill(0);
@@ -60,12 +60,12 @@ export class SheetRows {
     let column = -1;
     for (let at = nextTag(row, "<c", 0); at !== -1;) {
       const tagEnd = row.indexOf(">", at);
-      if (tagEnd === -1) refuse();
+      if (tagEnd === -1) refuseUnreadable();
       const { column: named, style, type } = cellAttributes(row, at + 2, tagEnd);
       column = named === -1 ? column + 1 : named;
       const isEmpty = row.charCodeAt(tagEnd - 1) === slash;
       const end = isEmpty ? tagEnd : row.indexOf("</c>", tagEnd);
-      if (end === -1) refuse();
+      if (end === -1) refuseUnreadable();
       if (!isEmpty) this.#cell(row, tagEnd + 1, end, column, style, type);
       at = nextTag(row, "<c", end);
     }
@@ -80,7 +80,7 @@ export class SheetRows {
     if (type === "inlineStr") this.#put(column, textOf(row.slice(start, end)), flag);
     else if (tag < end && row.startsWith("<v", tag) && row.charCodeAt(row.indexOf(">", tag) - 1) !== slash) {
       const stop = row.indexOf("</v>", tag);
-      if (stop === -1 || stop > end) refuse();
+      if (stop === -1 || stop > end) refuseUnreadable();
       this.#value(column, row.slice(row.indexOf(">", tag) + 1, stop), style, type, flag);
     } else if (isFormula) this.#put(column, "", cellKinds.error | flag);
   }
@@ -88,7 +88,7 @@ export class SheetRows {
   #value(column: number, stored: string, style: number, type: string, flag: number): void {
     switch (type) {
       case "s": {
-        this.#put(column, this.#workbook.strings[Number(stored)] ?? refuse(), flag);
+        this.#put(column, this.#workbook.strings[Number(stored)] ?? refuseUnreadable(), flag);
         return;
       }
       case "e": {
@@ -123,7 +123,7 @@ export class SheetRows {
         n: limits.cellLength,
       });
     // Neither of two values for one cell is chosen (PAY-50).
-    if (column < this.#count && (this.#cells[column] !== "" || this.#kinds[column] !== 0)) refuse();
+    if (column < this.#count && (this.#cells[column] !== "" || this.#kinds[column] !== 0)) refuseUnreadable();
     while (this.#count < column) this.#cells[this.#count++] = "";
     this.#cells[column] = text;
     this.#count = Math.max(this.#count, column + 1);
@@ -135,7 +135,7 @@ function afterFormula(row: string, from: number): number {
   const tagEnd = row.indexOf(">", from);
   if (row.charCodeAt(tagEnd - 1) === slash) return tagEnd + 1;
   const close = row.indexOf("</f>", from);
-  return close === -1 ? refuse() : close + 4;
+  return close === -1 ? refuseUnreadable() : close + 4;
 }
 
 /** The next tag of exactly this name. */
@@ -163,7 +163,7 @@ function cellAttributes(xml: string, from: number, end: number): typeof found {
       continue;
     }
     const close = xml.indexOf(xml.charAt(at + 2), value);
-    if (close === -1 || close > end) refuse();
+    if (close === -1 || close > end) refuseUnreadable();
     const isOwnName = xml.charCodeAt(at - 1) <= 32;
     if (isOwnName && name === 114) found.column = columnOf(xml, value, close);
     else if (isOwnName && name === 115) found.style = Number(xml.slice(value, close));
@@ -181,8 +181,4 @@ function columnOf(xml: string, from: number, end: number): number {
     column = column * 26 + letter;
   }
   return column - 1;
-}
-
-function refuse(): never {
-  throw new FileRefused({ code: "fileUnreadable" });
 }

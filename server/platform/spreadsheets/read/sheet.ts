@@ -12,6 +12,10 @@ export class FileRefused extends Error {
   }
 }
 
+export function refuseUnreadable(): never {
+  throw new FileRefused({ code: "fileUnreadable" });
+}
+
 /** What a spreadsheet says of a cell besides its text. */
 export const cellKinds = {
   text: 0,

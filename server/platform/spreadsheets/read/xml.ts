@@ -1,4 +1,4 @@
-import { FileRefused } from "./sheet.ts";
+import { refuseUnreadable } from "./sheet.ts";
 
 const named: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
 
@@ -7,9 +7,9 @@ export function unescapeXml(text: string): string {
   if (!text.includes("&")) return unescapeControls(text);
   return unescapeControls(
     text.replace(/&(#x[0-9a-f]{1,6}|#\d{1,7}|\w{1,10});/gi, (_whole, name: string) => {
-      if (!name.startsWith("#")) return named[name] ?? refuse();
+      if (!name.startsWith("#")) return named[name] ?? refuseUnreadable();
       const code = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1));
-      return code <= 0x10ffff ? String.fromCodePoint(code) : refuse();
+      return code <= 0x10ffff ? String.fromCodePoint(code) : refuseUnreadable();
     }),
   );
 }
@@ -52,7 +52,7 @@ export function tagsNamed(xml: string, name: string): string[] {
 
 /** No document type, no entities of its own, no raw sections: Excel writes none, and bombs are made of them (F-61). */
 export function refuseDeclarations(xml: string): void {
-  if (/<!(?!--)/.test(xml)) refuse();
+  if (/<!(?!--)/.test(xml)) refuseUnreadable();
 }
 
 /** The text of the <t> parts of a string, pronunciations left out. */
@@ -61,13 +61,13 @@ export function textOf(xml: string): string {
   const spoken = withoutPronunciation(xml);
   for (let at = nextText(spoken, 0); at !== -1;) {
     const start = spoken.indexOf(">", at) + 1;
-    if (start === 0) refuse();
+    if (start === 0) refuseUnreadable();
     if (spoken.charCodeAt(start - 2) === 47) {
       at = nextText(spoken, start);
       continue;
     }
     const end = spoken.indexOf("</t>", start);
-    if (end === -1) refuse();
+    if (end === -1) refuseUnreadable();
     text += unescapeXml(spoken.slice(start, end));
     at = nextText(spoken, end);
   }
@@ -85,8 +85,4 @@ function nextText(xml: string, from: number): number {
     if (after === 62 || after === 47 || after <= 32) return at;
   }
   return -1;
-}
-
-function refuse(): never {
-  throw new FileRefused({ code: "fileUnreadable" });
 }

@@ -1,6 +1,6 @@
 import { fromBufferPromise, type Entry, type LocalFileHeader, type ZipFile } from "yauzl";
 import { limits } from "./limits.ts";
-import { FileRefused } from "./sheet.ts";
+import { FileRefused, refuseUnreadable } from "./sheet.ts";
 
 /** One part of a zip file: what its directory says of it, and its packed bytes. */
 export type ZipEntry = Pick<Entry, "compressionMethod" | "crc32" | "uncompressedSize"> & {
@@ -24,13 +24,13 @@ export async function readZipDirectory(bytes: Buffer): Promise<ReadonlyMap<strin
   const spans: Span[] = [];
   for await (const entry of zip.eachEntry()) {
     const name = entry.fileName.toLowerCase();
-    if (entry.isEncrypted() || entries.has(name)) refuse();
+    if (entry.isEncrypted() || entries.has(name)) refuseUnreadable();
     const packed = await packedBytes(zip, bytes, entry, spans);
     const { compressionMethod, crc32, uncompressedSize } = entry;
     entries.set(name, { compressionMethod, crc32, uncompressedSize, packed });
   }
   // If the number of entries is too low, the last parts would be missing. The cursor is a number, although its type says otherwise.
-  if (!directoryEnds.has(bytes.readUInt32LE(Number(zip.readEntryCursor)))) refuse();
+  if (!directoryEnds.has(bytes.readUInt32LE(Number(zip.readEntryCursor)))) refuseUnreadable();
   checkSpans(spans);
   return entries;
 }
@@ -40,9 +40,9 @@ type Span = { readonly from: number; readonly to: number };
 
 async function packedBytes(zip: ZipFile, bytes: Buffer, entry: Entry, spans: Span[]): Promise<Buffer> {
   const local = await zip.readLocalFileHeaderPromise(entry);
-  if (!local.fileName.equals(entry.fileNameRaw)) refuse();
-  if (local.compressionMethod !== entry.compressionMethod) refuse();
-  if (!isDescribedLater(local) && !hasSameSizes(local, entry)) refuse();
+  if (!local.fileName.equals(entry.fileNameRaw)) refuseUnreadable();
+  if (local.compressionMethod !== entry.compressionMethod) refuseUnreadable();
+  if (!isDescribedLater(local) && !hasSameSizes(local, entry)) refuseUnreadable();
   const to = local.fileDataStart + entry.compressedSize;
   spans.push({ from: entry.relativeOffsetOfLocalHeader, to });
   return bytes.subarray(local.fileDataStart, to);
@@ -65,9 +65,5 @@ function hasSameSizes(local: LocalFileHeader, entry: Entry): boolean {
 /** An attacker lets parts share bytes so that they unpack to more than the file could hold (F-61). */
 function checkSpans(spans: readonly Span[]): void {
   const sorted = [...spans].sort((a, b) => a.from - b.from);
-  if (sorted.some(({ from }, index) => index > 0 && from < sorted[index - 1]!.to)) refuse();
-}
-
-function refuse(): never {
-  throw new FileRefused({ code: "fileUnreadable" });
+  if (sorted.some(({ from }, index) => index > 0 && from < sorted[index - 1]!.to)) refuseUnreadable();
 }

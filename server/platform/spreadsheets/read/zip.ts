@@ -1,6 +1,6 @@
 import { crc32, createInflateRaw } from "node:zlib";
 import { limits } from "./limits.ts";
-import { FileRefused } from "./sheet.ts";
+import { FileRefused, refuseUnreadable } from "./sheet.ts";
 import { readZipDirectory, type ZipEntry } from "./zip-directory.ts";
 
 const stored = 0;
@@ -34,7 +34,7 @@ export class Archive {
    * only after this generator has ended without an error (C-81).
    */
   async *read(name: string): AsyncGenerator<Buffer> {
-    const entry = this.#entries.get(name.toLowerCase()) ?? refuse();
+    const entry = this.#entries.get(name.toLowerCase()) ?? refuseUnreadable();
     let partBytes = 0;
     let checksum = 0;
     for await (const piece of unpacked(entry)) {
@@ -42,11 +42,11 @@ export class Archive {
       checkSize(this.#unpackedBytes, this.#packedBytes);
       partBytes += piece.length;
       // A part that is larger than it says was made to get past the first check.
-      if (partBytes > entry.uncompressedSize) refuse();
+      if (partBytes > entry.uncompressedSize) refuseUnreadable();
       checksum = crc32(piece, checksum);
       yield piece;
     }
-    if (partBytes !== entry.uncompressedSize || checksum !== entry.crc32) refuse();
+    if (partBytes !== entry.uncompressedSize || checksum !== entry.crc32) refuseUnreadable();
   }
 
   async readText(name: string, maxBytes: number): Promise<string> {
@@ -66,7 +66,7 @@ async function* unpacked({ compressionMethod, packed }: ZipEntry): AsyncGenerato
     for (let at = 0; at < packed.length; at += chunkBytes) yield packed.subarray(at, at + chunkBytes);
     return;
   }
-  if (compressionMethod !== deflated) refuse();
+  if (compressionMethod !== deflated) refuseUnreadable();
   const inflate = createInflateRaw({ chunkSize: chunkBytes });
   inflate.end(packed);
   yield* inflate as AsyncIterable<Buffer>;
@@ -76,8 +76,4 @@ function checkSize(unpackedBytes: number, packedBytes: number): void {
   const isBomb =
     unpackedBytes > limits.ratioCountsFromBytes && unpackedBytes > packedBytes * limits.unpackedRatio;
   if (isBomb || unpackedBytes > limits.unpackedBytes) throw new FileRefused({ code: "fileUnpacksTooBig" });
-}
-
-function refuse(): never {
-  throw new FileRefused({ code: "fileUnreadable" });
 }

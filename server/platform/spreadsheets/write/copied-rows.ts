@@ -1,7 +1,7 @@
 import { columnLetters } from "@corridor/product/spreadsheets/cell-name";
 import { looks } from "./workbook.ts";
 
-type Kind = "text" | "number" | "amount" | "moment";
+type ColumnKind = "text" | "number" | "amount" | "moment";
 
 const [tab, newLine, space, backslash, underscore] = [0x09, 0x0a, 0x20, 0x5c, 0x5f];
 const [minus, point, zero, nine] = [0x2d, 0x2e, 0x30, 0x39];
@@ -31,7 +31,7 @@ const parts = {
   textEnds: Buffer.from("</t></is></c>"),
   numberEnds: Buffer.from("</v></c>"),
 };
-const numberBegins: Readonly<Record<Exclude<Kind, "text">, Buffer>> = {
+const numberBegins: Readonly<Record<Exclude<ColumnKind, "text">, Buffer>> = {
   number: Buffer.from('"><v>'),
   amount: Buffer.from(`" s="${looks.amount}"><v>`),
   moment: Buffer.from(`" s="${looks.moment}"><v>`),
@@ -45,12 +45,12 @@ const aroundCell = 120;
  * numbers as numbers, amounts and moments with their look. As SheetWriter.row does, and several times as fast, for no cell ever becomes a string of JavaScript.
  */
 export class CopiedRows {
-  readonly #kinds: readonly Kind[];
+  readonly #kinds: readonly ColumnKind[];
   readonly #places: readonly Buffer[];
   #out = Buffer.alloc(0);
   #size = 0;
 
-  constructor(kinds: readonly Kind[]) {
+  constructor(kinds: readonly ColumnKind[]) {
     this.#kinds = kinds;
     this.#places = kinds.map((_, index) => Buffer.from(`<c r="${columnLetters(index)}`));
   }

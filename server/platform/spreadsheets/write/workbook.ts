@@ -1,7 +1,7 @@
 import { columnLetters } from "@corridor/product/spreadsheets/cell-name";
 import { behindRows, noteBoxes, notesPart, type CellNote, type SheetExtras } from "./sheet-extras.ts";
 import { declaration, escapeXml, main, relations } from "./xml.ts";
-import { ZipWriter, type Output, type ZipEntry } from "./zip-writer.ts";
+import { ZipWriter, type ZipOutput, type ZipEntryWriter } from "./zip-writer.ts";
 
 export type SheetColumn = {
   /** In characters. */
@@ -51,7 +51,7 @@ export class WorkbookWriter {
   readonly #formats: string[] = [];
 
   /** The lower the level, the faster it is packed and the larger it becomes. */
-  constructor(output: Output, level = usualLevel) {
+  constructor(output: ZipOutput, level = usualLevel) {
     this.#zip = new ZipWriter(output, level);
   }
 
@@ -107,14 +107,14 @@ export async function workbookOf(write: (workbook: WorkbookWriter) => Promise<vo
 }
 
 export class SheetWriter {
-  readonly #entry: ZipEntry;
+  readonly #entry: ZipEntryWriter;
   readonly #columns: readonly SheetColumn[];
   /** The number formats of the whole workbook; a cell with a new format adds it. */
   readonly #formats: string[];
   readonly #behindRows: string;
   #rowCount = 0;
 
-  constructor(entry: ZipEntry, columns: readonly SheetColumn[], formats: string[], behind: string) {
+  constructor(entry: ZipEntryWriter, columns: readonly SheetColumn[], formats: string[], behind: string) {
     this.#entry = entry;
     this.#behindRows = behind;
     this.#columns = columns;

@@ -2,13 +2,13 @@ import { once } from "node:events";
 import { crc32, createDeflateRaw } from "node:zlib";
 
 /** Where the bytes of a zip file go, one piece after the other. */
-export type Output = {
+export type ZipOutput = {
   readonly write: (piece: Buffer) => void;
   /** Waits while more is written than was taken. */
   readonly drained: () => Promise<void>;
 };
 
-type Entry = { name: Buffer; checksum: number; bytes: number; packedBytes: number; offset: number };
+type DirectoryEntry = { name: Buffer; checksum: number; bytes: number; packedBytes: number; offset: number };
 
 /** What one piece is packed to, so that the thread that packs it answers once and goes on with the next. */
 const chunkSize = 131_072;
@@ -18,20 +18,20 @@ const chunkSize = 131_072;
  * behind it, for before it nobody knows. A file beyond 4 GB cannot be told in these fields and is refused by them.
  */
 export class ZipWriter {
-  readonly #entries: Entry[] = [];
-  readonly #output: Output;
+  readonly #entries: DirectoryEntry[] = [];
+  readonly #output: ZipOutput;
   readonly #level: number;
   #offset = 0;
 
-  constructor(output: Output, level: number) {
+  constructor(output: ZipOutput, level: number) {
     this.#output = output;
     this.#level = level;
   }
 
   /** Takes the text of one entry piece by piece. */
-  entry(name: string): ZipEntry {
+  entry(name: string): ZipEntryWriter {
     const deflate = createDeflateRaw({ level: this.#level, chunkSize });
-    const entry: Entry = {
+    const entry: DirectoryEntry = {
       name: Buffer.from(name, "utf8"),
       checksum: 0,
       bytes: 0,
@@ -100,7 +100,7 @@ export class ZipWriter {
   }
 }
 
-export type ZipEntry = {
+export type ZipEntryWriter = {
   readonly write: (content: string | Buffer) => void;
   /** Waits while more is written than could be packed. */
   readonly drained: () => Promise<void>;
@@ -120,7 +120,7 @@ function header(signature: number): Buffer {
   return bytes;
 }
 
-function measuresOf({ checksum, packedBytes, bytes }: Omit<Entry, "name" | "offset">): Buffer {
+function measuresOf({ checksum, packedBytes, bytes }: Omit<DirectoryEntry, "name" | "offset">): Buffer {
   const measures = Buffer.alloc(12);
   measures.writeUInt32LE(checksum, 0);
   measures.writeUInt32LE(packedBytes, 4);
@@ -129,7 +129,7 @@ function measuresOf({ checksum, packedBytes, bytes }: Omit<Entry, "name" | "offs
 }
 
 /** What both headers of an entry have in common, up to the length of its name. */
-function fieldsOf(entry: Entry, measures: "known" | "unknown"): Buffer {
+function fieldsOf(entry: DirectoryEntry, measures: "known" | "unknown"): Buffer {
   const fields = Buffer.alloc(10);
   fields.writeUInt16LE(20, 0);
   fields.writeUInt16LE(flags, 2);

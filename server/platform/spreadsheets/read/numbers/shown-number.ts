@@ -33,12 +33,12 @@ export function shownNumber(stored: string, format: NumberFormat): ShownNumber {
     };
   }
   const shift = 2 * tokens.filter(({ type }) => type === "percent").length - 3 * scalingCommas(tokens);
-  const rounded = rounding(shifted(plain(stored), shift), decimals);
+  const rounded = rounding(shiftPoint(plain(stored), shift), decimals);
   const least = leastDigits(tokens);
   const isShown = whole.length > 0 || decimals > 0;
   const isSame = shift === 0 && Number(rounded) === Math.abs(Number(stored));
   return {
-    text: isShown ? written(rounded, tokens, least) : literalsOf(tokens),
+    text: isShown ? writeNumber(rounded, tokens, least) : literalsOf(tokens),
     isStored: isSame && isShown && !ownDigits,
     isScientific: false,
     padded: stored.replace(/\d+/, (digits) => digits.padStart(least, "0")),
@@ -81,7 +81,7 @@ function plain(stored: string): string {
   return stored.includes("e") ? Math.abs(Number(stored)).toFixed(20) : stored.replace("-", "");
 }
 
-function shifted(decimal: string, places: number): string {
+function shiftPoint(decimal: string, places: number): string {
   const [whole = "", fraction = ""] = decimal.split(".");
   const digits = "0".repeat(Math.max(0, -places)) + whole + fraction + "0".repeat(Math.max(0, places));
   const point = Math.max(0, -places) + whole.length + places;
@@ -103,7 +103,7 @@ function scientific(stored: string, decimals: number): string {
 }
 
 /** The number where its first digit stands in the format, with the format's own text around it. */
-function written(rounded: string, tokens: readonly FormatToken[], least: number): string {
+function writeNumber(rounded: string, tokens: readonly FormatToken[], least: number): string {
   const [whole = "", fraction] = rounded.split(".");
   const digits = whole.replace(/^0+/, "").padStart(least, "0");
   const number = fraction === undefined ? digits : `${digits}.${fraction}`;

@@ -1,5 +1,5 @@
 import type { NumberFormat } from "../numbers/number-format.ts";
-import { FileRefused } from "../sheet.ts";
+import { refuseUnreadable } from "../sheet.ts";
 
 /** The records of a BIFF8 stream that we read ([MS-XLS] 2.3). */
 export const records = {
@@ -32,10 +32,10 @@ export type BiffWorkbook = {
 export type BiffRecord = { readonly type: number; readonly data: Buffer; readonly next: number };
 
 export function recordAt(stream: Buffer, at: number): BiffRecord {
-  if (at + 4 > stream.length) refuse();
+  if (at + 4 > stream.length) refuseUnreadable();
   const type = stream.readUInt16LE(at);
   const next = at + 4 + stream.readUInt16LE(at + 2);
-  if (next > stream.length) refuse();
+  if (next > stream.length) refuseUnreadable();
   return { type, data: stream.subarray(at + 4, next), next };
 }
 
@@ -44,7 +44,7 @@ export function* recordsFrom(stream: Buffer, start: number): Generator<BiffRecor
   let depth = 0;
   for (let at = start; ;) {
     const record = recordAt(stream, at);
-    if (at === start && record.type !== records.beginning) refuse();
+    if (at === start && record.type !== records.beginning) refuseUnreadable();
     if (record.type === records.beginning) depth += 1;
     if (record.type === records.endOfPart && (depth -= 1) === 0) return;
     // A chart inside a sheet is a part within the part.
@@ -62,8 +62,4 @@ export function textAt(data: Buffer, at: number, lengthBytes: 1 | 2): string {
   return flags & 1
     ? data.subarray(from, from + length * 2).toString("utf16le")
     : data.subarray(from, from + length).toString("latin1");
-}
-
-function refuse(): never {
-  throw new FileRefused({ code: "fileUnreadable" });
 }

@@ -3,7 +3,7 @@ import { records, textAt, type BiffRecord, type BiffWorkbook } from "./biff-reco
 import { numberCell } from "../numbers/cell-number.ts";
 import { limits } from "../limits.ts";
 import type { NumberFormat } from "../numbers/number-format.ts";
-import { cellKinds, FileRefused, fromFormula, type RowSink } from "../sheet.ts";
+import { cellKinds, FileRefused, fromFormula, refuseUnreadable, type RowSink } from "../sheet.ts";
 
 /** Puts the cells of a BIFF8 sheet together to rows. Excel writes them row by row; a file that does not is refused. */
 export class BiffRows {
@@ -34,7 +34,7 @@ export class BiffRows {
         return;
       }
       case records.sharedText: {
-        this.#put(data, this.#workbook.strings[data.readUInt32LE(6)] ?? refuse(), cellKinds.text);
+        this.#put(data, this.#workbook.strings[data.readUInt32LE(6)] ?? refuseUnreadable(), cellKinds.text);
         return;
       }
       case records.text: {
@@ -131,14 +131,14 @@ export class BiffRows {
 
   #set(row: number, column: number, text: string, kind: number): void {
     if (text === "" && kind === cellKinds.text) return;
-    if (row < this.#rowIndex) refuse();
+    if (row < this.#rowIndex) refuseUnreadable();
     if (row > this.#rowIndex) this.end();
     this.#rowIndex = row;
     if (column >= limits.columns) throw new FileRefused({ code: "fileTooManyColumns", n: limits.columns });
     if (text.length > limits.cellLength)
       throw new FileRefused({ code: "fileCellTooLong", cell: cellName(row, column), n: limits.cellLength });
     // A cell appears twice only if the place of one was changed by damage.
-    if (this.#cells[column] || this.#kinds[column] !== 0) refuse();
+    if (this.#cells[column] || this.#kinds[column] !== 0) refuseUnreadable();
     while (this.#cells.length < column) this.#cells.push("");
     this.#cells[column] = text;
     this.#kinds[column] = kind;
@@ -152,8 +152,4 @@ function shortNumber(bits: number): number {
   bytes.writeUInt32LE((bits & ~3) >>> 0, 4);
   const value = isWhole ? bits >> 2 : bytes.readDoubleLE(0);
   return bits & 1 ? value / 100 : value;
-}
-
-function refuse(): never {
-  throw new FileRefused({ code: "fileUnreadable" });
 }

@@ -1,5 +1,5 @@
 import { recordAt, records } from "./biff-records.ts";
-import { FileRefused } from "../sheet.ts";
+import { FileRefused, refuseUnreadable } from "../sheet.ts";
 
 /** The shared texts of a BIFF8 workbook. They run on from record to record, and say anew in each how wide a character is. */
 export function readBiffStrings(stream: Buffer, at: number): string[] {
@@ -40,7 +40,7 @@ class StringCursor {
   }
 
   get #data(): Buffer {
-    return this.#parts[this.#part] ?? refuse();
+    return this.#parts[this.#part] ?? refuseUnreadable();
   }
 
   #turn(): void {
@@ -64,7 +64,7 @@ class StringCursor {
         wide = (this.#number(1) & 1) === 1;
       }
       const taken = Math.min(left, Math.floor((this.#data.length - this.#at) / (wide ? 2 : 1)));
-      if (taken === 0) refuse();
+      if (taken === 0) refuseUnreadable();
       const end = this.#at + taken * (wide ? 2 : 1);
       text += this.#data.subarray(this.#at, end).toString(wide ? "utf16le" : "latin1");
       this.#at = end;
@@ -78,13 +78,9 @@ class StringCursor {
     while (left > 0) {
       if (this.#at >= this.#data.length) this.#turn();
       const skipped = Math.min(left, this.#data.length - this.#at);
-      if (skipped === 0) refuse();
+      if (skipped === 0) refuseUnreadable();
       this.#at += skipped;
       left -= skipped;
     }
   }
-}
-
-function refuse(): never {
-  throw new FileRefused({ code: "fileUnreadable" });
 }

@@ -1,4 +1,4 @@
-import { FileRefused } from "../sheet.ts";
+import { refuseUnreadable } from "../sheet.ts";
 
 const endOfChain = 0xfffffffe;
 /** Kinds of directory entries. */
@@ -13,10 +13,10 @@ const root = 5;
 export function readCompoundFile(bytes: Buffer): ReadonlyMap<string, () => Buffer> {
   const sectorSize = 1 << bytes.readUInt16LE(30);
   const miniSize = 1 << bytes.readUInt16LE(32);
-  if (!hasFixedFields(bytes) || miniSize !== 64) refuse();
+  if (!hasFixedFields(bytes) || miniSize !== 64) refuseUnreadable();
   const sector = (index: number) => {
     const from = (index + 1) * sectorSize;
-    if (from + 1 > bytes.length) refuse();
+    if (from + 1 > bytes.length) refuseUnreadable();
     return bytes.subarray(from, from + sectorSize);
   };
   const taken = new Set<number>();
@@ -24,7 +24,7 @@ export function readCompoundFile(bytes: Buffer): ReadonlyMap<string, () => Buffe
   const follow = (first: number) => Buffer.concat(chain(first, table, taken).map(sector));
 
   const directory = entriesOf(follow(bytes.readUInt32LE(48)));
-  const container = directory.find(({ kind }) => kind === root) ?? refuse();
+  const container = directory.find(({ kind }) => kind === root) ?? refuseUnreadable();
   const miniLimit = bytes.readUInt32LE(56);
   const miniTable = lazily(() => numbersIn(follow(bytes.readUInt32LE(60))));
   const miniStream = lazily(() => wholly(follow(container.first), container.size));
@@ -55,7 +55,7 @@ function hasFixedFields(bytes: Buffer): boolean {
 
 /** A chain that is shorter than its stream has lost sectors. */
 function wholly(sectors: Buffer, size: number): Buffer {
-  if (sectors.length < size) refuse();
+  if (sectors.length < size) refuseUnreadable();
   return sectors.subarray(0, size);
 }
 
@@ -69,10 +69,10 @@ function readTable(bytes: Buffer, sector: (index: number) => Buffer, taken: Set<
     const numbers = numbersIn(sector(next));
     next = numbers.pop() ?? endOfChain;
     for (const number of numbers) extra.push(number);
-    if (extra.length > bytes.length / 128) refuse();
+    if (extra.length > bytes.length / 128) refuseUnreadable();
   }
   const places = [...named, ...extra].filter((index) => index < endOfChain - 2);
-  if (places.length !== bytes.readUInt32LE(44)) refuse();
+  if (places.length !== bytes.readUInt32LE(44)) refuseUnreadable();
   for (const index of places) take(index, taken);
   return places.flatMap((index) => numbersIn(sector(index)));
 }
@@ -80,7 +80,7 @@ function readTable(bytes: Buffer, sector: (index: number) => Buffer, taken: Set<
 /** A chain that comes back to itself has no end, and is refused. */
 function chain(first: number, table: readonly number[], taken: Set<number>): number[] {
   const indexes: number[] = [];
-  for (let index = first; index !== endOfChain; index = table[index] ?? refuse()) {
+  for (let index = first; index !== endOfChain; index = table[index] ?? refuseUnreadable()) {
     take(index, taken);
     indexes.push(index);
   }
@@ -89,7 +89,7 @@ function chain(first: number, table: readonly number[], taken: Set<number>): num
 
 /** A sector belongs to one chain, and stands in it once. */
 function take(index: number, taken: Set<number>): void {
-  if (taken.has(index)) refuse();
+  if (taken.has(index)) refuseUnreadable();
   taken.add(index);
 }
 
@@ -119,8 +119,4 @@ function numbersIn(bytes: Buffer): number[] {
 function lazily<T>(make: () => T): () => T {
   let made: { value: T } | null = null;
   return () => (made ??= { value: make() }).value;
-}
-
-function refuse(): never {
-  throw new FileRefused({ code: "fileUnreadable" });
 }

@@ -5,13 +5,19 @@ import { readCompoundFile } from "./compound-file.ts";
 import { firstBiffRow } from "../first-row.ts";
 import { numberFormat } from "../numbers/number-format.ts";
 import { biffRowsOf, otherSheets } from "../other-sheets.ts";
-import { FileRefused, type RowSink, type SheetFacts, type UncountedSheet } from "../sheet.ts";
+import {
+  FileRefused,
+  refuseUnreadable,
+  type RowSink,
+  type SheetFacts,
+  type UncountedSheet,
+} from "../sheet.ts";
 
 /** Reads the first sheet that is to be seen of an Excel 97 to 2003 workbook (BIFF8). */
 export async function readXls(bytes: Buffer, sink: RowSink, uncounted?: UncountedSheet): Promise<SheetFacts> {
   const streams = readCompoundFile(bytes);
   // Older workbooks have a stream Book, those with a password a package instead: neither can be read.
-  const stream = streams.get("Workbook")?.() ?? refuse();
+  const stream = streams.get("Workbook")?.() ?? refuseUnreadable();
   const workbook = readGlobals(stream);
   const [first, ...others] = workbook.sheets.filter(({ isHidden }) => !isHidden);
   if (!first) throw new FileRefused({ code: "fileNoSheet" });
@@ -45,7 +51,7 @@ function readGlobals(stream: Buffer): BiffWorkbook {
   let strings: string[] = [];
   for (const record of recordsFrom(stream, 0)) {
     const { type, data, next } = record;
-    if (type === records.filePassword || isOldVersion(record)) refuse();
+    if (type === records.filePassword || isOldVersion(record)) refuseUnreadable();
     if (type === records.sheet && data.readUInt8(5) === 0)
       sheets.push({
         at: data.readUInt32LE(0),
@@ -63,8 +69,4 @@ const biff8 = 0x0600;
 
 function isOldVersion({ type, data }: BiffRecord): boolean {
   return type === records.beginning && data.readUInt16LE(0) !== biff8;
-}
-
-function refuse(): never {
-  throw new FileRefused({ code: "fileUnreadable" });
 }

@@ -9,15 +9,19 @@ import type { Caller } from "../platform/actor.ts";
 import type { Tx } from "../platform/db.ts";
 import { visibleWalletNames } from "../wallets/wallets.ts";
 import { holdAdministration } from "./store.ts";
-import { administratorsOf } from "./notify.ts";
+import { presentAdministrators } from "./notify.ts";
 
 /** Where a change of access is made: the client, held so that changes come one after the other, and who administers it. */
-export type Setting = { client: Client; features: Features; administrators: readonly Colleague[] };
+export type AccessContext = { client: Client; features: Features; administrators: readonly Colleague[] };
 
-export async function holdSetting(tx: Tx, clientId: string, { person }: Caller): Promise<Setting> {
+export async function lockAccessContext(
+  tx: Tx,
+  clientId: string,
+  { person }: Caller,
+): Promise<AccessContext> {
   await holdAdministration(tx, clientId);
   const client = (await findClient(tx, clientId))!;
-  const administrators = await administratorsOf(tx, client);
+  const administrators = await presentAdministrators(tx, client);
   // A person who was removed while they waited for the lock does nothing more.
   const isRemoved =
     person.clientId === clientId && !administrators.some((colleague) => colleague.user_id === person.userId);
@@ -26,7 +30,11 @@ export async function holdSetting(tx: Tx, clientId: string, { person }: Caller):
 }
 
 /** A role somebody has already may stay, whatever can be given now. */
-export function checkGrantable({ client, features }: Setting, role: RoleName, present?: RoleName): void {
+export function checkGrantable(
+  { client, features }: AccessContext,
+  role: RoleName,
+  present?: RoleName,
+): void {
   if (role === present || grantableRoles(client.is_staff, features).includes(role)) return;
   throw new Problem("request.invalid", { fields: { roleName: { code: "roleNotGrantable" } } });
 }
@@ -34,7 +42,7 @@ export function checkGrantable({ client, features }: Setting, role: RoleName, pr
 /** The wallets that go with a role, as wished by somebody who sees those of the transaction. */
 export async function walletAccess(
   tx: Tx,
-  { client, features }: Setting,
+  { client, features }: AccessContext,
   role: RoleName,
   present: WalletAccess,
   wished: WalletAccess,
@@ -50,7 +58,7 @@ export async function walletAccess(
 }
 
 /** What was asked for while wallets could be chosen is no more given without that than what is asked for now. */
-export function checkOffered({ features }: Setting, present: WalletAccess, wished: WalletAccess): void {
+export function checkOffered({ features }: AccessContext, present: WalletAccess, wished: WalletAccess): void {
   if (!features.WalletPermissions && !isSameAccess(present, wished))
     throw refusedWallets({ code: "invalid" });
 }
