@@ -10,7 +10,7 @@ export const queryRates = endpoint({
   method: "GET",
   path: "/api/exchangeRates",
   summary:
-    "The rates of now into a wallet's currency, for an estimate before a payment is checked. A currency that nobody quotes is left out.",
+    "Returns the current exchange rates into a wallet's currency, to estimate a payment before it is checked. A currency without a rate is left out.",
   policy: session({ client: "payable", flagOff: "sendPaymentsDisabled", writes: true }),
   input: z.object({ clientId: ClientId, to: text(3) }),
   output: z.object({ rates: z.array(ShownRate) }),

@@ -21,3 +21,12 @@ export const Repeat = z.object({
   ofRowIndex: z.optional(z.int()),
 });
 export type Repeat = z.output<typeof Repeat>;
+
+/** The number of payments of a set that repeat another payment, and the first of them. */
+export const RepeatSummary = z.object({ count: z.int(), first: z.array(Repeat) });
+export type RepeatSummary = z.output<typeof RepeatSummary>;
+
+/** Whether at least half of a set was paid lately: then it is probably the same file once more (PAY-65). */
+export function isRepeatedFile(paidLately: RepeatSummary, lineCount: number): boolean {
+  return paidLately.count * 2 >= lineCount;
+}
