@@ -6,7 +6,7 @@ import type { ProblemCode } from "./problems.ts";
 export const smallBodyBytes = 16_384;
 
 /** What an answer can be that is saved. */
-export type FileType = "csv" | "xlsx";
+export type AnswerFileType = "csv" | "xlsx";
 
 /** One line of the API contract: the server serves it, the console calls it, the API document describes it. */
 export type Endpoint<
@@ -33,7 +33,7 @@ export type Endpoint<
   /** The part of a multipart body that is a file; the other parameters stand in its jsonData part (API-01). */
   upload?: string;
   /** The answer is a file to be saved, and its output says which; such an address answers to no HEAD, which would use it up. */
-  answersFile?: readonly FileType[];
+  answersFile?: readonly AnswerFileType[];
   input: Input;
   output: Output;
 };

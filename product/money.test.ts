@@ -10,7 +10,7 @@ import {
   type Currency,
 } from "./money.ts";
 import { formatTimestamp } from "./i18n/formats.ts";
-import { acceptedLanguages, chooseLanguage, defaultLanguage, languages } from "./i18n/language.ts";
+import { acceptedLanguages, preferredLanguage, defaultLanguage, languages } from "./i18n/language.ts";
 
 const money = (code: string, minor: bigint) => ({ currency: code as Currency, minor });
 
@@ -63,9 +63,9 @@ describe("times and languages", () => {
 
   test("English and French are spoken, and English when nothing else is wished for [I18N-01, CONST-16]", () => {
     expect([languages, defaultLanguage]).toEqual([["en", "fr"], "en"]);
-    expect(chooseLanguage(["fr-CA", "en"])).toBe("fr");
-    expect(chooseLanguage(["de", "sw"])).toBe("en");
-    expect(chooseLanguage([])).toBe("en");
+    expect(preferredLanguage(["fr-CA", "en"])).toBe("fr");
+    expect(preferredLanguage(["de", "sw"])).toBe("en");
+    expect(preferredLanguage([])).toBe("en");
   });
 
   test.each([
@@ -75,7 +75,7 @@ describe("times and languages", () => {
     [";;;q=,,", "en"],
     ["fr".repeat(5_000), "en"],
   ])("the header %j means %s [I18N-02, C-65]", (header, expected) => {
-    expect(chooseLanguage(acceptedLanguages(header))).toBe(expected);
+    expect(preferredLanguage(acceptedLanguages(header))).toBe(expected);
   });
 });
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { defaultFlags, type Flags } from "./flags.ts";
 import type { Standing } from "./permissions.ts";
-import { anyone, halfSession, refusal, session, type Caller, type ClientRule } from "./policy.ts";
+import { anyone, halfSession, policyRefusal, session, type Caller, type ClientRule } from "./policy.ts";
 
 type Person = NonNullable<Caller["person"]>;
 const loggedIn = (role: Person["role"], isInternal = false): Caller => ({
@@ -25,23 +25,23 @@ function ask(
   caller: Caller,
   world: {
     standing?: Standing | null;
-    features?: Parameters<typeof refusal>[3];
+    features?: Parameters<typeof policyRefusal>[3];
     flags?: Partial<Flags>;
   } = {},
 ) {
   const { standing = home, features = null, flags } = world;
-  return refusal(session(rule), caller, standing, features, { ...defaultFlags, ...flags });
+  return policyRefusal(session(rule), caller, standing, features, { ...defaultFlags, ...flags });
 }
 
 describe("calls that need no session of a person", () => {
   test("a public call is refused to nobody [PERM-24]", () => {
-    expect(refusal(anyone, nobody, null, null, defaultFlags)).toBeNull();
+    expect(policyRefusal(anyone, nobody, null, null, defaultFlags)).toBeNull();
   });
 
   test("a call of the log-in is for the states of the log-in that it names [PERM-24]", () => {
     const policy = halfSession("needs2FA", "needs2FASetup");
     const answer = (loginStatus: Caller["loginStatus"]) =>
-      refusal(policy, { loginStatus, person: null }, null, null, defaultFlags);
+      policyRefusal(policy, { loginStatus, person: null }, null, null, defaultFlags);
     expect(answer("needs2FA")).toBeNull();
     expect(answer("needs2FASetup")).toBeNull();
     expect(answer("loggedIn")).toBe("sessionInvalid");
@@ -50,7 +50,7 @@ describe("calls that need no session of a person", () => {
 
   test("a person's session never stands in for a signature [PERM-24]", () => {
     for (const kind of ["providerSignature", "keySignature"] as const)
-      expect(refusal({ kind }, loggedIn("ADMIN"), home, null, defaultFlags)).toBe("sessionInvalid");
+      expect(policyRefusal({ kind }, loggedIn("ADMIN"), home, null, defaultFlags)).toBe("sessionInvalid");
   });
 });
 

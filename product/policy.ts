@@ -51,7 +51,7 @@ export type Caller = {
 export type Refusal = "sessionInvalid" | "permissionDenied" | "notFound" | "client.archived" | "function.off";
 
 /** The one answer to "may this caller make this call?": null when they may. The console asks it to hide what would be refused. */
-export function refusal(
+export function policyRefusal(
   policy: Policy,
   caller: Caller,
   standing: Standing | null,

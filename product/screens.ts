@@ -1,6 +1,6 @@
 import { internalUsersPath } from "./internal-users-path.ts";
 import type { Caller, Policy, SessionPolicy } from "./policy.ts";
-import { refusal, session } from "./policy.ts";
+import { policyRefusal, session } from "./policy.ts";
 import type { Features } from "./clients/features.ts";
 import type { Flags } from "./flags.ts";
 import type { Standing } from "./permissions.ts";
@@ -78,7 +78,7 @@ export function mayOpen(name: ScreenName, viewer: Viewer): boolean {
 /** Whether the gate would let a call pass; what it would refuse is not offered. */
 export function mayCall({ policy }: { policy: Policy }, viewer: Viewer): boolean {
   const { user, clientId, features, flags } = viewer;
-  return refusal(policy, callerOf(user), standingOf(user, clientId), features, flags) === null;
+  return policyRefusal(policy, callerOf(user), standingOf(user, clientId), features, flags) === null;
 }
 
 function callerOf({ role }: User): Caller {

@@ -25,9 +25,9 @@ export const truncations = {
 export type TruncatedField = keyof typeof truncations;
 
 /** What stays in sight of a text and what lies before or after it; characters, not UTF-16 halves, are counted. */
-export type Cut = { readonly before: string; readonly shown: string; readonly after: string };
+export type TextCut = { readonly before: string; readonly shown: string; readonly after: string };
 
-export function cut(text: string, { limit, keep = limit, part = "first" }: Truncation): Cut {
+export function cut(text: string, { limit, keep = limit, part = "first" }: Truncation): TextCut {
   const characters = [...text];
   if (characters.length <= limit) return { before: "", shown: text, after: "" };
   const border = part === "first" ? keep : characters.length - keep;

@@ -20,10 +20,10 @@ export type LoadedFile<Row> = { readonly rows: readonly Row[] } | { readonly bad
 
 const mostLines = 20_000;
 
-type Read<Row> = (cells: readonly string[]) => { row: Row; key: string } | string;
+type ReadLine<Row> = (cells: readonly string[]) => { row: Row; key: string } | string;
 
 /** Lines below a heading, each with a value for every name in it; no quotes, no blanks, nothing guessed. */
-function readLines<Row>(text: string, headings: readonly string[], read: Read<Row>): LoadedFile<Row> {
+function readLines<Row>(text: string, headings: readonly string[], read: ReadLine<Row>): LoadedFile<Row> {
   const lines = text.replace(/^\uFEFF/, "").split(/\r?\n/);
   if (lines.at(-1) === "") lines.pop();
   const [heading = "", ...rest] = lines;

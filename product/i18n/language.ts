@@ -3,7 +3,7 @@ export type Language = (typeof languages)[number];
 export const defaultLanguage: Language = "en";
 
 /** The first of the wished-for language tags ("fr-CA", "en") that we speak. */
-export function chooseLanguage(wished: readonly string[]): Language {
+export function preferredLanguage(wished: readonly string[]): Language {
   for (const tag of wished) {
     const [base] = tag.toLowerCase().split("-");
     const match = languages.find((language) => language === base);

@@ -4,11 +4,11 @@ import type { Translation } from "./catalogue.ts";
 import type { PaymentLabels as Labels } from "./en/payments/field-names.ts";
 import type { columnNeeds } from "./en/payments/payments.ts";
 
-type Worder = (said: { code: string }, labels: Labels) => string;
+type WordingFunction = (said: { code: string }, labels: Labels) => string;
 
 /** Each table has a worder for each code, of that code's own values: which the compiler checks where the tables are made. */
 export function wordFrom(table: object, said: { code: string }, labels: Labels): string {
-  return (table as Record<string, Worder>)[said.code]!(said, labels);
+  return (table as Record<string, WordingFunction>)[said.code]!(said, labels);
 }
 
 /** What is wrong with a field, from the texts of one language. */

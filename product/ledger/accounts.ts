@@ -30,11 +30,11 @@ export type LedgerAccount = {
   readonly currency: Currency;
 };
 
-export type WalletName = { readonly walletId: string; readonly currency: Currency };
+export type LedgerWallet = { readonly walletId: string; readonly currency: Currency };
 
 export function walletAccount(
   purpose: "available" | "held",
-  { walletId, currency }: WalletName,
+  { walletId, currency }: LedgerWallet,
 ): LedgerAccount {
   return { purpose, subject: walletId, currency };
 }

@@ -2,7 +2,7 @@ import { accountName, type LedgerAccount } from "./accounts.ts";
 import type { Transfer, TransferKind } from "./transfers.ts";
 
 /** What becomes of a transfer that is posted by itself. */
-export type Outcome = "posted" | "duplicate" | "keyReused" | "notHeld" | "closed" | "insufficient";
+export type PostingOutcome = "posted" | "duplicate" | "keyReused" | "notHeld" | "closed" | "insufficient";
 
 /** What a closed wallet does not take; corrections and the end of what was held still come through (WAL-19). */
 const needsOpenWallet: readonly TransferKind[] = [
@@ -18,7 +18,7 @@ const needsOpenWallet: readonly TransferKind[] = [
 /** The ledger as a few lines of arithmetic, against which the one in the database is tested. */
 export type ModelLedger = {
   readonly balances: ReadonlyMap<string, bigint>;
-  post(transfer: Transfer): Outcome;
+  post(transfer: Transfer): PostingOutcome;
   setFloor(account: LedgerAccount, floor: bigint): void;
   /** Closes a wallet if nothing is in it, and answers whether it was done. */
   close(walletId: string): boolean;
@@ -40,7 +40,7 @@ export function createModelLedger(): ModelLedger {
     return [...balances].every(([name, balance]) => name.split(" ")[1] !== walletId || balance === 0n);
   }
 
-  function post(transfer: Transfer): Outcome {
+  function post(transfer: Transfer): PostingOutcome {
     const identity = `${transfer.key} ${transfer.step}`;
     const content = contentOf(transfer);
     const before = posted.get(identity);

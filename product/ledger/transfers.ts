@@ -4,7 +4,7 @@ import {
   clientAccount,
   walletAccount,
   type LedgerAccount,
-  type WalletName,
+  type LedgerWallet,
 } from "./accounts.ts";
 
 export type TransferKind =
@@ -34,7 +34,7 @@ export type Transfer = {
   readonly holdKey: string | null;
 };
 
-type OnWallet = { readonly key: string; readonly wallet: WalletName; readonly amount: bigint };
+type OnWallet = { readonly key: string; readonly wallet: LedgerWallet; readonly amount: bigint };
 
 /** Money comes into a wallet from outside. */
 export function fund({ key, wallet, amount }: OnWallet): Transfer {
@@ -71,8 +71,8 @@ export function charge({ key, wallet, amount }: OnWallet): Transfer {
 
 export function transfer(input: {
   readonly key: string;
-  readonly from: WalletName;
-  readonly to: WalletName;
+  readonly from: LedgerWallet;
+  readonly to: LedgerWallet;
   readonly amount: bigint;
 }): Transfer {
   const { key, from, to, amount } = input;
@@ -102,7 +102,7 @@ type PaidOut = Pick<OnWallet, "wallet" | "amount"> & { readonly provider: string
 export function capture(input: OfHold & PaidOut): Transfer {
   const { wallet, amount, fee } = input;
   const charged = fee > 0n ? [up(clientAccount("fees", wallet.currency), fee)] : [];
-  return ending(input, "capture", [
+  return holdEndTransfer(input, "capture", [
     down(walletAccount("held", wallet), amount + fee),
     ...paidOut(input),
     ...charged,
@@ -125,7 +125,7 @@ function paidOut({ wallet, amount, provider, paid }: PaidOut): Leg[] {
 /** The provider did not pay: what was held for the payment and its fee can be spent again. */
 export function release(input: OfHold): Transfer {
   const held = input.amount + input.fee;
-  return ending(input, "release", [
+  return holdEndTransfer(input, "release", [
     down(walletAccount("held", input.wallet), held),
     up(walletAccount("available", input.wallet), held),
   ]);
@@ -133,7 +133,7 @@ export function release(input: OfHold): Transfer {
 
 /** The provider paid although the money was released before: the client keeps it, and somebody looks into it (C-14). */
 export function lateCapture(input: OnWallet & PaidOut): Transfer {
-  return correcting(input.key, "lateCapture", [
+  return correctionTransfer(input.key, "lateCapture", [
     down(clientAccount("suspense", input.wallet.currency), input.amount),
     ...paidOut(input),
   ]);
@@ -146,7 +146,7 @@ export function reverse(original: Transfer): Transfer {
     account: account.purpose === "held" ? { ...account, purpose: "available" as const } : account,
     amount: -amount,
   }));
-  return correcting(original.key, "reverse", legs);
+  return correctionTransfer(original.key, "reverse", legs);
 }
 
 /** A hold is released, not reversed; and a correction is not corrected. */
@@ -157,9 +157,9 @@ export function isReversible(kind: TransferKind): boolean {
 /** One currency is sold and another bought; the position accounts keep each currency in balance. */
 export function convert(input: {
   readonly key: string;
-  readonly from: WalletName;
+  readonly from: LedgerWallet;
   readonly sold: bigint;
-  readonly to: WalletName;
+  readonly to: LedgerWallet;
   readonly bought: bigint;
 }): Transfer {
   const { key, from, sold, to, bought } = input;
@@ -185,10 +185,10 @@ function first(key: string, kind: TransferKind, legs: readonly Leg[]): Transfer 
   return { key, step: 1, kind, legs, holdKey: null };
 }
 
-function ending({ key, holdKey = key }: OfHold, kind: TransferKind, legs: readonly Leg[]): Transfer {
+function holdEndTransfer({ key, holdKey = key }: OfHold, kind: TransferKind, legs: readonly Leg[]): Transfer {
   return { key, step: 2, kind, legs, holdKey };
 }
 
-function correcting(key: string, kind: TransferKind, legs: readonly Leg[]): Transfer {
+function correctionTransfer(key: string, kind: TransferKind, legs: readonly Leg[]): Transfer {
   return { key, step: 3, kind, legs, holdKey: null };
 }

@@ -4,7 +4,7 @@ import { isShortened } from "./fields/account.ts";
 import { isIdentifier, type PaymentColumn, type PaymentField } from "./columns.ts";
 import type { PaymentContext } from "./context.ts";
 import { writtenOver, type Draft } from "./draft.ts";
-import { isDecidedByItself, judgeField, type Beside, type SideKind } from "./fields/field-rules.ts";
+import { isDecidedByItself, judgeField, type OtherFieldValue, type SideKind } from "./fields/field-rules.ts";
 import type { PaymentProblem } from "./fields/proposed.ts";
 import { isLonger, tidy } from "./fields/text.ts";
 import { placeOf } from "./fields/values.ts";
@@ -92,7 +92,7 @@ export class ColumnReadings {
     return "problem" in judged ? judged.problem : judged.value;
   }
 
-  readonly #beside: Beside = (field: PaymentField) =>
+  readonly #beside: OtherFieldValue = (field: PaymentField) =>
     this.#values[this.#sheet.findIndex((column) => column?.field === field)];
 }
 

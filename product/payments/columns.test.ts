@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { clientFeatures } from "../clients/features.ts";
-import { columns, columnsFor } from "./columns.ts";
+import { columns, paymentColumnsFor } from "./columns.ts";
 import { partyFields } from "../transactions/detail-fields.ts";
 import { matchHeaders } from "./files/headers.ts";
 
 const none = { features: [], offshoreSwiftEnabled: false, fxTradesEnabled: false };
-const namesOf = (settings: Parameters<typeof columnsFor>[0]) =>
-  columnsFor(settings).map(({ displayName }) => displayName);
+const namesOf = (settings: Parameters<typeof paymentColumnsFor>[0]) =>
+  paymentColumnsFor(settings).map(({ displayName }) => displayName);
 
 test("a client without features has the eleven base columns [PAY-16, PAY-26]", () => {
   expect(namesOf(none)).toEqual([
@@ -35,12 +35,12 @@ test.each([
 });
 
 test("sender details are twelve columns, SWIFT abroad those of PAY-17 to PAY-20, trades the tenor [PAY-17, PAY-18, PAY-19, PAY-20, PAY-21, PAY-27]", () => {
-  const count = (settings: Partial<typeof none>) => columnsFor({ ...none, ...settings }).length - 11;
-  expect(columnsFor({ ...none, features: ["SenderDetailsInBulkUpload"] }).length).toBe(23);
+  const count = (settings: Partial<typeof none>) => paymentColumnsFor({ ...none, ...settings }).length - 11;
+  expect(paymentColumnsFor({ ...none, features: ["SenderDetailsInBulkUpload"] }).length).toBe(23);
   expect(count({ offshoreSwiftEnabled: true })).toBe(12 + 6 + 9 + 9);
   expect(count({ fxTradesEnabled: true })).toBe(1);
   const everything = { features: [...clientFeatures], offshoreSwiftEnabled: true, fxTradesEnabled: true };
-  expect(columnsFor(everything)).toEqual(columns);
+  expect(paymentColumnsFor(everything)).toEqual(columns);
 });
 
 test("names, reasons, narratives and addresses take 140 characters, a reference 35, others 64 [PAY-26]", () => {
@@ -61,7 +61,7 @@ test("names, reasons, narratives and addresses take 140 characters, a reference 
   ]);
 });
 
-const base = columnsFor(none);
+const base = paymentColumnsFor(none);
 const header = base.map(({ displayName }) => displayName);
 
 test("headers match in any order, and only those that cannot be done without must be there [PAY-28]", () => {
@@ -135,7 +135,7 @@ test("permissive headers ignore case, spaces and punctuation and skip what they 
   ]);
 });
 
-const offshore = columnsFor({ ...none, offshoreSwiftEnabled: true });
+const offshore = paymentColumnsFor({ ...none, offshoreSwiftEnabled: true });
 
 test.each([
   ["Walet ID", "Wallet ID"],
@@ -186,7 +186,7 @@ test("a name that is unknown because of an invisible character is told with its 
 });
 
 test("with the parts of a name, the name itself may be left out [PAY-27]", () => {
-  const named = columnsFor({ ...none, features: ["ExtraNameFieldsInBulkUpload"] });
+  const named = paymentColumnsFor({ ...none, features: ["ExtraNameFieldsInBulkUpload"] });
   const cells = ["Last Name", "Amount", "Currency", "Provider", "Recipient Account ID"];
   expect(matchHeaders(cells, named, false).problems).toEqual([]);
   expect(matchHeaders(cells.slice(1), named, false).problems).toEqual([

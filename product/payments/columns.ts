@@ -43,9 +43,9 @@ export const columns = [
   ...base("amount", "Amount", "amount"),
   ...base("currency", "Currency", "currency"),
   ...base("name", "Name", "text", longText),
-  ...added("ExtraNameFieldsInBulkUpload", "firstName", "First Name", "text", longText),
-  ...added("ExtraNameFieldsInBulkUpload", "middleName", "Middle Name", "text", longText),
-  ...added("ExtraNameFieldsInBulkUpload", "lastName", "Last Name", "text", longText),
+  ...addedColumn("ExtraNameFieldsInBulkUpload", "firstName", "First Name", "text", longText),
+  ...addedColumn("ExtraNameFieldsInBulkUpload", "middleName", "Middle Name", "text", longText),
+  ...addedColumn("ExtraNameFieldsInBulkUpload", "lastName", "Last Name", "text", longText),
   ...base("birthDate", "Birth Date", "birthDate"),
   ...base("reason", "Reason", "text", longText),
   ...base("provider", "Provider", "provider"),
@@ -61,7 +61,7 @@ export const columns = [
     "text",
     longText,
   ),
-  ...added("TransactionIdInBulkUpload", "transactionId", "Transaction ID", "transactionId"),
+  ...addedColumn("TransactionIdInBulkUpload", "transactionId", "Transaction ID", "transactionId"),
   ...offshore("accountType", "Account Type"),
   ...offshore("entityType", "Entity Type"),
   ...offshore("email", "Email", "email"),
@@ -109,7 +109,7 @@ export const columns = [
   ...sender("senderBirthDate", "Sender Birth Date", "birthDate"),
   ...sender("senderIdType", "Sender ID Type"),
   ...sender("senderIdNumber", "Sender ID Number", "code"),
-  ...added("fxTradesEnabled", "tenor", "Tenor", "tenor"),
+  ...addedColumn("fxTradesEnabled", "tenor", "Tenor", "tenor"),
 ] as const satisfies readonly Column[];
 
 export type PaymentField = (typeof columns)[number]["field"];
@@ -141,7 +141,7 @@ export type ColumnSettings = {
 };
 
 /** The columns of one client's files, in the order of its template. */
-export function columnsFor(settings: ColumnSettings): readonly PaymentColumn[] {
+export function paymentColumnsFor(settings: ColumnSettings): readonly PaymentColumn[] {
   return columns.filter(
     ({ addedBy }) => addedBy.length === 0 || addedBy.some((source) => isOn(settings, source)),
   );
@@ -167,7 +167,7 @@ function base<Field extends string>(field: Field, displayName: string, kind: Col
   return column([], field, displayName, kind, maxLength);
 }
 
-function added<Field extends string>(
+function addedColumn<Field extends string>(
   source: ColumnSource,
   field: Field,
   displayName: string,

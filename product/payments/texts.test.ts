@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { amountProblem, judgeAmount } from "./fields/amount.ts";
+import { paymentAmountProblem, judgeAmount } from "./fields/amount.ts";
 import { wordFileProblem, wordFileWarning, wordPaymentProblem } from "../i18n/payment-texts.ts";
 
 test.each([
@@ -44,7 +44,7 @@ test("a problem says what to do, with the field by its name in the reader's lang
 });
 
 test("an amount with a comma in a currency of three decimals is told in both readings [PAY-31, PAY-48]", () => {
-  const problem = amountProblem("1,250", 3);
+  const problem = paymentAmountProblem("1,250", 3);
   expect(wordPaymentProblem(problem, "en")).toBe(
     "This can be read as 1250 or as 1.250. Write the one you mean, without a comma.",
   );

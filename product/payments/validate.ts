@@ -1,6 +1,6 @@
 import { isShortened, judgeAccount } from "./fields/account.ts";
 import { decimalsIfCurrency, type Money } from "../money.ts";
-import { amountProblem, judgeAmount } from "./fields/amount.ts";
+import { paymentAmountProblem, judgeAmount } from "./fields/amount.ts";
 import { countriesAgree } from "./fields/bic.ts";
 import { ColumnReadings } from "./column-readings.ts";
 import { columnOf, columns, type PaymentColumn, type PaymentField } from "./columns.ts";
@@ -12,16 +12,16 @@ import { isLonger } from "./fields/text.ts";
 import { at, placeOf, transactionOf, type PaymentValues } from "./fields/values.ts";
 import { Ways, type Way } from "./way.ts";
 
-type Refused = { readonly isValid: false; readonly problems: readonly InvalidField[] };
+type RefusedRow = { readonly isValid: false; readonly problems: readonly InvalidField[] };
 
 export type Verdict =
   | { readonly isValid: true; readonly transaction: ValidTransaction; readonly amount: Money }
-  | Refused;
+  | RefusedRow;
 
 /** The verdict on one row. The values of a valid row are reused for the next row, so read them before it is judged. */
 export type RowVerdict =
   | { readonly isValid: true; readonly values: PaymentValues; readonly amount: Money }
-  | Refused;
+  | RefusedRow;
 
 const alwaysNeeded = (["amount", "currency", "name", "provider", "recipientAccountId"] as const).map(
   (field) => ({ field, place: at[field] }),
@@ -104,7 +104,7 @@ function checkAmount(draft: Draft, { by, currency }: Way): Money | null {
   const judged = judgeAmount(typed, decimals === null ? "KWD" : given);
   const range = judged && by && currency ? by.rangeProblem(judged) : null;
   if (!judged)
-    draft.refuse("amount", isShortened(typed) ? { code: "damaged" } : amountProblem(typed, decimals));
+    draft.refuse("amount", isShortened(typed) ? { code: "damaged" } : paymentAmountProblem(typed, decimals));
   else if (range) draft.refuse("amount", range);
   else if (currency) draft.values[at.amount] = judged.written;
   return judged;

@@ -1,14 +1,14 @@
 import type { PaymentContext } from "./context.ts";
 import type { Draft } from "./draft.ts";
 import { judgeCurrency } from "./fields/currency.ts";
-import { payableProviders, type Payable } from "./payable.ts";
+import { payableProviders, type PayableProvider } from "./payable.ts";
 import { at } from "./fields/values.ts";
 
 /** The wallet that a payment without one is made from (PAY-34). */
 const mainWallet = "main";
 
 /** By whom and in which currency a payment goes out, as far as it is known. */
-export type Way = { readonly by: Payable | null; readonly currency: string | null };
+export type Way = { readonly by: PayableProvider | null; readonly currency: string | null };
 
 const wayPlaces = [at.provider, at.currency, at.walletId] as const;
 type WayValues = readonly (string | undefined)[];
@@ -50,7 +50,7 @@ export class Ways {
     return { by, currency };
   }
 
-  #checkProvider(draft: Draft): Payable | null {
+  #checkProvider(draft: Draft): PayableProvider | null {
     const name = draft.values[at.provider];
     if (name === undefined) return null;
     const found = this.#payable(name.toLowerCase());
@@ -100,7 +100,7 @@ function isAbove({ values, problems }: Draft, given: WayValues): boolean {
   );
 }
 
-function checkCurrency(draft: Draft, by: Payable | null): string | null {
+function checkCurrency(draft: Draft, by: PayableProvider | null): string | null {
   const given = draft.values[at.currency];
   if (given === undefined) return null;
   const judged = (by?.judgeCurrency ?? judgeCurrency)(given);

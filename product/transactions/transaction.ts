@@ -79,16 +79,16 @@ export const ListedTransaction = z.object({
 });
 export type ListedTransaction = z.output<typeof ListedTransaction>;
 
-type Moved = Pick<Transaction, "totalAmount" | "feeAmount" | "walletCurrency">;
+type MovedAmounts = Pick<Transaction, "totalAmount" | "feeAmount" | "walletCurrency">;
 
 /** What the amount column shows: the total without its fee, signed (TX-11). */
-export function amountOf({ totalAmount, feeAmount, walletCurrency }: Moved): string {
+export function amountOf({ totalAmount, feeAmount, walletCurrency }: MovedAmounts): string {
   const total = fromDecimal(totalAmount, walletCurrency);
   return toDecimal({ ...total, minor: total.minor + fromDecimal(feeAmount, walletCurrency).minor });
 }
 
 /** What the fees column shows: the fee as it left the wallet (TX-11). */
-export function feesOf({ feeAmount, walletCurrency }: Moved): string {
+export function feesOf({ feeAmount, walletCurrency }: MovedAmounts): string {
   const fee = fromDecimal(feeAmount, walletCurrency);
   return toDecimal({ ...fee, minor: -fee.minor });
 }

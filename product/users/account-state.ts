@@ -60,11 +60,11 @@ const moves: Record<AccountState, Partial<Record<AccountEvent, AccountState>>> =
   },
 };
 
-export function afterEvent(state: AccountState, event: AccountEvent): AccountState | null {
+export function accountStateAfter(state: AccountState, event: AccountEvent): AccountState | null {
   return moves[state][event] ?? null;
 }
 
 /** Whether somebody with this account could log in now. */
 export function canLogIn(state: AccountState): boolean {
-  return afterEvent(state, "logIn") !== null;
+  return accountStateAfter(state, "logIn") !== null;
 }

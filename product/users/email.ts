@@ -6,7 +6,7 @@ export const bootstrapEmail = "admin";
  * Null for what cannot be an address (and is not the bootstrap name).
  */
 export function normaliseEmail(typed: string): string | null {
-  const email = spelled(typed);
+  const email = addressSpelling(typed);
   if (email === bootstrapEmail) return email;
   const [local, domain, ...more] = email.split("@");
   if (!local || !domain || more.length > 0) return null;
@@ -49,7 +49,7 @@ const phonetic =
  * and marks in the part before the @. The database has the same function, person_of.
  */
 export function personOf(email: string): string {
-  const address = spelled(email);
+  const address = addressSpelling(email);
   const at = address.includes("@") ? address.indexOf("@") : address.length;
   const local = address
     .slice(0, at)
@@ -66,10 +66,10 @@ export function isSamePerson(email: string, other: string): boolean {
 
 /** Whether two texts are one address, in any spelling. For rules that allow: a similar address gives nobody a right. */
 export function isSameAddress(email: string, other: string): boolean {
-  return spelled(email) === spelled(other);
+  return addressSpelling(email) === addressSpelling(other);
 }
 
-function spelled(email: string): string {
+function addressSpelling(email: string): string {
   return email.normalize("NFKC").trim().toLowerCase();
 }
 

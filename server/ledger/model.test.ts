@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from "node:util";
 import fc from "fast-check";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { accountName, floorOf, walletAccount, type WalletName } from "@corridor/product/ledger/accounts";
-import { createModelLedger, type ModelLedger, type Outcome } from "@corridor/product/ledger/model";
+import { accountName, floorOf, walletAccount, type LedgerWallet } from "@corridor/product/ledger/accounts";
+import { createModelLedger, type ModelLedger, type PostingOutcome } from "@corridor/product/ledger/model";
 import {
   adjust,
   capture,
@@ -40,7 +40,7 @@ const everyAnswer = [
   ...["to close: closed", "to close: held", "to close: notEmpty"],
 ];
 
-const names: readonly WalletName[] = [
+const names: readonly LedgerWallet[] = [
   { walletId: "a", currency: "USD" as Currency },
   { walletId: "b", currency: "USD" as Currency },
   { walletId: "k", currency: "KES" as Currency },
@@ -122,7 +122,11 @@ type Command = typeof command extends fc.Arbitrary<infer T> ? T : never;
  * A set is posted when each of it would be, and is refused as a whole otherwise: tried on a copy first. The ledger looks for the holds
  * of a whole set before it looks for repeated keys: it also refuses a repeated transfer that names a hold which does not exist.
  */
-function postSet(model: ModelLedger, replay: () => ModelLedger, set: readonly Transfer[]): Outcome[] | null {
+function postSet(
+  model: ModelLedger,
+  replay: () => ModelLedger,
+  set: readonly Transfer[],
+): PostingOutcome[] | null {
   const copy = replay();
   const outcomes = set.map((one) => copy.post(one));
   const identities = new Set(set.map(({ key: of, step }) => `${of} ${step}`));
@@ -240,7 +244,7 @@ test("every verb, in any order, alone and in batches, agrees with the model to t
   expect([...seen].sort()).toEqual(everyAnswer);
 }, 1_800_000);
 
-type Racer = { readonly transfers: readonly Transfer[]; readonly outcomes: readonly Outcome[] };
+type Racer = { readonly transfers: readonly Transfer[]; readonly outcomes: readonly PostingOutcome[] };
 
 /** Whether the model, asked for these one after the other in some order, would have answered what the ledger answered. */
 function hasSerialOrder(racers: readonly Racer[], before: readonly Transfer[] = []): boolean {

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { fromDecimal, type Currency } from "../../money.ts";
 import { paymentProviders } from "../../providers.ts";
 import { isShortened, judgeAccount } from "./account.ts";
-import { amountProblem, judgeAmount, judgeOtherAmount, writtenAmount } from "./amount.ts";
+import { paymentAmountProblem, judgeAmount, judgeOtherAmount, writtenAmount } from "./amount.ts";
 import { countriesAgree } from "./bic.ts";
 import { judgeCurrency } from "./currency.ts";
 import { duplicateFinder } from "../duplicates.ts";
@@ -181,7 +181,7 @@ test.each([
   ["x1234567890123456", "amountInvalid"],
   ["1234567890123456x", "amountInvalid"],
 ])("of the amount %j people are told %s [PAY-31]", (typed, code) => {
-  expect(amountProblem(typed, 2).code).toBe(code);
+  expect(paymentAmountProblem(typed, 2).code).toBe(code);
 });
 
 test("duplicates are found among thousands of payments, and payments that differ are none [PAY-31]", () => {

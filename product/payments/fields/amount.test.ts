@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { currencies, decimalsOf, toDecimal } from "../../money.ts";
-import { amountProblem, judgeAmount, writtenAmount } from "./amount.ts";
+import { paymentAmountProblem, judgeAmount, writtenAmount } from "./amount.ts";
 import { paymentRules } from "../validate.ts";
 
 test.each([
@@ -113,7 +113,7 @@ test.each([
   ["none", { code: "amountInvalid", n: 2 }],
 ])("of %j people are told what is wrong with it and no other thing [PAY-31]", (typed, problem) => {
   expect(judgeAmount(typed, "KES")).toBeNull();
-  expect(amountProblem(typed, 2)).toEqual(problem);
+  expect(paymentAmountProblem(typed, 2)).toEqual(problem);
 });
 
 test("in a currency without decimals a comma before three digits separates thousands [PAY-58]", () => {

@@ -6,7 +6,7 @@ import {
   type Currency,
   type Money,
 } from "../../money.ts";
-import { refused, type Judged, type PaymentProblem } from "./proposed.ts";
+import { refusedValue, type JudgedValue, type PaymentProblem } from "./proposed.ts";
 import { amountReadings } from "./readings.ts";
 
 const zero = "0".charCodeAt(0);
@@ -90,7 +90,7 @@ function plainMinor(typed: string, decimals: number): number {
 }
 
 /** Why the text is no amount with this number of decimals; null decimals mean an unknown currency, which may have three. */
-export function amountProblem(typed: string, decimals: number | null): PaymentProblem {
+export function paymentAmountProblem(typed: string, decimals: number | null): PaymentProblem {
   const text = typed.trim();
   const readings = amountReadings(text, decimals ?? 3);
   if (readings.length > 0) return { code: "amountAmbiguous", readings };
@@ -99,13 +99,13 @@ export function amountProblem(typed: string, decimals: number | null): PaymentPr
 }
 
 /** An amount beside the payment's own, such as a tax: above zero, in the currency that stands beside it if any. */
-export function judgeOtherAmount(typed: string, currency: string | undefined): Judged {
+export function judgeOtherAmount(typed: string, currency: string | undefined): JudgedValue {
   const known = currency !== undefined && isCurrency(currency) ? currency : null;
   if (known) {
     const judged = judgeAmount(typed, known);
-    return judged ? { value: judged.written } : refused(amountProblem(typed, decimalsOf(known)));
+    return judged ? { value: judged.written } : refusedValue(paymentAmountProblem(typed, decimalsOf(known)));
   }
   const written = writtenAmount(typed);
   const isAmount = written !== null && /^\d{1,15}(\.\d{1,3})?$/.test(written) && /[1-9]/.test(written);
-  return isAmount ? { value: written } : refused(amountProblem(typed, null));
+  return isAmount ? { value: written } : refusedValue(paymentAmountProblem(typed, null));
 }

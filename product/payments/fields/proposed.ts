@@ -74,8 +74,8 @@ export type PaymentProblem =
 export type InvalidField = { readonly field: PaymentField; readonly problem: PaymentProblem };
 
 /** A value in its stored spelling, or what is wrong with it. */
-export type Judged = { readonly value: string } | { readonly problem: PaymentProblem };
+export type JudgedValue = { readonly value: string } | { readonly problem: PaymentProblem };
 
-export function refused(problem: PaymentProblem): { readonly problem: PaymentProblem } {
+export function refusedValue(problem: PaymentProblem): { readonly problem: PaymentProblem } {
   return { problem };
 }

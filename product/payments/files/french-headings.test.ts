@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { columns, columnsFor } from "../columns.ts";
+import { columns, paymentColumnsFor } from "../columns.ts";
 import { frenchHeadings } from "../../i18n/payment-texts.ts";
 import { matchHeaders } from "./headers.ts";
 
-const base = columnsFor({ features: [], offshoreSwiftEnabled: false, fxTradesEnabled: false });
+const base = paymentColumnsFor({ features: [], offshoreSwiftEnabled: false, fxTradesEnabled: false });
 const french = base.map((column) => frenchHeadings[column.field]);
 
 test("no two columns share a heading, whichever language each is in [I18N-08, I18N-19]", () => {

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { columnsFor } from "../columns.ts";
+import { paymentColumnsFor } from "../columns.ts";
 import { isColumnMissing, matchHeaders } from "./headers.ts";
 import { lettersOf, nearestName } from "./nearest-name.ts";
 
-const base = columnsFor({ features: [], offshoreSwiftEnabled: false, fxTradesEnabled: false });
+const base = paymentColumnsFor({ features: [], offshoreSwiftEnabled: false, fxTradesEnabled: false });
 const needed = ["Name", "Amount", "Currency", "Provider", "Recipient Account ID"];
 
 test("of a name only letters and digits in any case count, with or without accents [PAY-28]", () => {
@@ -41,7 +41,7 @@ test("a first word that several missing columns share names none of them [PAY-44
 });
 
 test("a first word in the plural names its column, also where the word has an s inside [PAY-44]", () => {
-  const offshore = columnsFor({ features: [], offshoreSwiftEnabled: true, fxTradesEnabled: false });
+  const offshore = paymentColumnsFor({ features: [], offshoreSwiftEnabled: true, fxTradesEnabled: false });
   expect(matchHeaders([...needed, "Purposes"], offshore, true).problems).toEqual([
     { code: "headerMeant", name: "Purposes", meant: "Purpose Code", isNeeded: false },
   ]);
@@ -49,7 +49,7 @@ test("a first word in the plural names its column, also where the word has an s 
 
 test.each(["First Name", "Middle Name", "Last Name"])("%s serves in place of the name [PAY-27]", (part) => {
   const settings = { offshoreSwiftEnabled: false, fxTradesEnabled: false };
-  const named = columnsFor({ ...settings, features: ["ExtraNameFieldsInBulkUpload"] });
+  const named = paymentColumnsFor({ ...settings, features: ["ExtraNameFieldsInBulkUpload"] });
   expect(matchHeaders(needed.with(0, part), named, false).problems).toEqual([]);
 });
 

@@ -12,7 +12,7 @@ import {
   stageOf,
   waitsForTimeOrMoney,
   type RequestEvent,
-  type RequestFacts,
+  type RequestMoveFacts,
   type RequestState,
 } from "./status.ts";
 
@@ -81,7 +81,7 @@ test.each([
   },
 );
 
-test.each<[RequestState, RequestEvent, RequestFacts, RequestState | null]>([
+test.each<[RequestState, RequestEvent, RequestMoveFacts, RequestState | null]>([
   ["awaitingFirstApproval", "approve", {}, "awaitingSecondApproval"],
   ["awaitingSecondApproval", "approve", { isScheduledAhead: false }, "processingFunds"],
   ["awaitingApproval", "approve", { isScheduledAhead: true }, "awaitingScheduledTime"],

@@ -17,14 +17,18 @@ export type RequestEvent =
   | "paymentsEnded";
 
 /** What decides between two moves of one event. */
-export type RequestFacts = {
+export type RequestMoveFacts = {
   readonly isScheduledAhead?: boolean;
   /** Whether parent wallets hold enough for what is missing, and may pay it. */
   readonly hasParentFunds?: boolean;
   readonly haveAllPaymentsEnded?: boolean;
 };
 
-type Choice = { readonly if: keyof RequestFacts; readonly then: RequestState; readonly else: RequestState };
+type Choice = {
+  readonly if: keyof RequestMoveFacts;
+  readonly then: RequestState;
+  readonly else: RequestState;
+};
 
 /** After the last approval, or at once if no approval is needed. processingFunds begins with the check whether there is enough money. */
 const release: Choice = { if: "isScheduledAhead", then: "awaitingScheduledTime", else: "processingFunds" };
@@ -76,7 +80,7 @@ export const requestMoves: { readonly [State in RequestState]: Moves } = {
 };
 
 /** The status of a new request. The number of approvals is the client's when the request is made (REQ-30). */
-export function firstStatus(approvalStages: number, facts: RequestFacts): RequestState {
+export function firstStatus(approvalStages: number, facts: RequestMoveFacts): RequestState {
   if (approvalStages > 1) return "awaitingFirstApproval";
   return approvalStages === 1 ? "awaitingApproval" : stateOf(release, facts);
 }
@@ -85,7 +89,7 @@ export function firstStatus(approvalStages: number, facts: RequestFacts): Reques
 export function afterEvent(
   status: RequestState,
   event: RequestEvent,
-  facts: RequestFacts = {},
+  facts: RequestMoveFacts = {},
 ): RequestState | null {
   const move = requestMoves[status][event];
   return move === undefined ? null : stateOf(move, facts);
@@ -97,7 +101,7 @@ export function targetsOf(status: RequestState): ReadonlySet<RequestState> {
   return new Set(moves.flatMap((move) => (typeof move === "string" ? [move] : [move.then, move.else])));
 }
 
-function stateOf(move: RequestState | Choice, facts: RequestFacts): RequestState {
+function stateOf(move: RequestState | Choice, facts: RequestMoveFacts): RequestState {
   if (typeof move === "string") return move;
   const fact = facts[move.if];
   if (fact === undefined) throw new Error(`The move depends on ${move.if}, which is not given.`);

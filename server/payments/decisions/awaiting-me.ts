@@ -8,7 +8,7 @@ import { canDecide, canEndFunding } from "@corridor/product/payments/requests/de
 import type { PaymentRequest } from "@corridor/product/payments/requests/request";
 import { decidedBy, type RequestState } from "@corridor/product/payments/requests/status";
 import { permissionsOf, type Standing } from "@corridor/product/permissions";
-import { refusal } from "@corridor/product/policy";
+import { policyRefusal } from "@corridor/product/policy";
 import { transferFunds } from "@corridor/product/wallets/contract";
 import { currentFlags, featuresOf, findClient } from "../../clients/clients.ts";
 import type { Caller } from "../../platform/actor.ts";
@@ -68,7 +68,7 @@ async function mayTransferAtHome(tx: Tx, { person, wallets }: Caller, clientId: 
   };
   const features = await featuresOf(tx, clientId);
   const flags = await currentFlags(tx);
-  return refusal(transferFunds.policy, { ...person, person }, standing, features, flags) === null;
+  return policyRefusal(transferFunds.policy, { ...person, person }, standing, features, flags) === null;
 }
 
 /** The requests that this person could approve or reject now. The database leaves out requests with a wallet that the person may not see. */
