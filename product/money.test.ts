@@ -61,7 +61,7 @@ describe("times and languages", () => {
     expect(formatTimestamp(0)).toBe("1970-01-01 00:00:00");
   });
 
-  test("English and French are spoken, and English when nothing else is wished for [I18N-01, CONST-16]", () => {
+  test("English and French are supported, and English is the default [I18N-01, CONST-16]", () => {
     expect([languages, defaultLanguage]).toEqual([["en", "fr"], "en"]);
     expect(preferredLanguage(["fr-CA", "en"])).toBe("fr");
     expect(preferredLanguage(["de", "sw"])).toBe("en");
@@ -91,7 +91,7 @@ test("an amount of the wire keeps every digit, however large [API-03]", () => {
   );
 });
 
-test("decimals that the currency has and the text leaves out are noughts [API-03]", () => {
+test("missing decimals of the currency are zeros [API-03]", () => {
   expect(fromDecimal("-1.5", "USD").minor).toBe(-150n);
   expect(fromDecimal("90000000.00", "UGX").minor).toBe(90_000_000n);
 });

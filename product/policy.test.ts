@@ -19,7 +19,7 @@ const home: Standing = {
   canAccessAllWallets: true,
 };
 
-/** The answer to a caller at their own client, with every flag at its default, unless `world` says otherwise. */
+/** The answer to a caller at their home client, with every flag at its default, unless `world` changes it. */
 function ask(
   rule: Parameters<typeof session>[0],
   caller: Caller,
@@ -38,7 +38,7 @@ describe("calls that need no session of a person", () => {
     expect(policyRefusal(anyone, nobody, null, null, defaultFlags)).toBeNull();
   });
 
-  test("a call of the log-in is for the states of the log-in that it names [PERM-24]", () => {
+  test("a call of the log-in is open to the log-in states that it names [PERM-24]", () => {
     const policy = halfSession("needs2FA", "needs2FASetup");
     const answer = (loginStatus: Caller["loginStatus"]) =>
       policyRefusal(policy, { loginStatus, person: null }, null, null, defaultFlags);
@@ -67,7 +67,7 @@ describe("a call of a session", () => {
     }
   });
 
-  test("about the caller needs no client, and about a client that the caller does not see finds nothing [PERM-24]", () => {
+  test("about the caller needs no client; about an invisible client it answers not found [PERM-24]", () => {
     expect(ask({ client: "own", anyOf: ["MANAGE_KEYS"] }, loggedIn("VIEWER"), { standing: null })).toBeNull();
     expect(ask({ client: "visible" }, loggedIn("VIEWER"), { standing: null })).toBe("notFound");
   });
@@ -136,7 +136,7 @@ describe("a call of a session", () => {
     expect(ask({ client: "visible" }, loggedIn("ADMIN"), { standing })).toBeNull();
   });
 
-  test("about the provider's own client asks what the call declares for staff instead [PERM-10, PERM-11]", () => {
+  test("about the provider's own client is judged by the rule that the call declares for staff [PERM-10, PERM-11]", () => {
     const rule = {
       client: "administered",
       anyOf: ["ADMINISTER_EXTERNAL_USERS"],

@@ -169,7 +169,7 @@ export const queryTwoFactorQrCode = endpoint({
   output: z.object({ qrCodeData: z.string(), secret: z.string() }),
 });
 
-/** As typed: spaces are taken out before the digits are counted. */
+/** As typed: spaces are removed before the digits are counted. */
 const Code = z.object({ code: text(100) });
 
 export const verifyInitialCode = endpoint({

@@ -5,7 +5,7 @@ import { halfSession, session } from "../policy.ts";
 import { confirmedByPassword } from "./password-contract.ts";
 import { loginStatuses } from "./login-status.ts";
 
-/** In a file of its own, so that the log-in page does not load these calls. */
+/** A separate file, so that the log-in page does not load these calls. */
 export const verifyRecoveryCode = endpoint({
   method: "POST",
   path: "/api/auth/recoveryCodes/verify",

@@ -25,7 +25,7 @@ export const startExport = endpoint({
   input: z.object({
     clientId: ClientId,
     ...TransactionFilters.shape,
-    /** All that the client is offered, where none are named. */
+    /** If absent, all columns that the client is offered. */
     columns: z.optional(z.array(z.enum(columnIds)).check(z.maxLength(columnIds.length))),
     format: Format,
   }),
@@ -56,17 +56,17 @@ export const ExportJob = z.object({
   format: Format,
   fileName: z.string(),
   createdTimestamp: Timestamp,
-  /** Until then the file is kept. */
+  /** The file is kept until this time. */
   expiresTimestamp: Timestamp,
-  /** Written so far. */
+  /** The number of rows written so far. */
   rowCount: z.int(),
-  /** Null until it is done. */
+  /** Null until the export is done. */
   byteCount: z.nullable(z.int()),
-  /** What transactions were narrowed down by; null for a payment request. */
+  /** The filters of an export of transactions; null for a payment request. */
   filters: z.nullable(TransactionFilters),
-  /** Which payments of a request; null for all of them. */
+  /** The outcome of the exported payments of a request; null for all payments. */
   outcome: z.nullable(z.enum(outcomes)),
-  /** How many were chosen; null for all that the client is offered. */
+  /** The number of chosen columns; null for all columns that the client is offered. */
   columnCount: z.nullable(z.int()),
 });
 export type ExportJob = z.output<typeof ExportJob>;

@@ -3,7 +3,7 @@ import { endpoint } from "../endpoint.ts";
 import { ClientId, text } from "../fields.ts";
 import { session } from "../policy.ts";
 
-/** Units of `to`, a wallet's currency, for one unit of `from`, with 8 decimals. Fixed only when the money is held (EXT-10). */
+/** Units of `to`, a wallet's currency, for one unit of `from`, with 8 decimals. The rate is fixed only when the money is held (EXT-10). */
 export const ShownRate = z.object({ from: z.string(), to: z.string(), rate: z.string() });
 
 export const queryRates = endpoint({

@@ -2,7 +2,7 @@ export const languages = ["en", "fr"] as const;
 export type Language = (typeof languages)[number];
 export const defaultLanguage: Language = "en";
 
-/** The first of the wished-for language tags ("fr-CA", "en") that we speak. */
+/** The first of the preferred language tags ("fr-CA", "en") that the product supports. */
 export function preferredLanguage(wished: readonly string[]): Language {
   for (const tag of wished) {
     const [base] = tag.toLowerCase().split("-");

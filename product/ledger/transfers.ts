@@ -23,14 +23,17 @@ export type TransferKind =
 /** One account's part of a transfer; a positive amount of minor units raises its balance. */
 export type Leg = { readonly account: LedgerAccount; readonly amount: bigint };
 
-/** Money moved once. Its key and step are its identity: the same again does nothing, something else under them is refused. */
+/**
+ * A movement of money. Key and step identify it: the same transfer again does nothing, another transfer with the same key and step is
+ * refused.
+ */
 export type Transfer = {
   readonly key: string;
   /** 1 moves money first, 2 ends a hold, 3 corrects. */
   readonly step: 1 | 2 | 3;
   readonly kind: TransferKind;
   readonly legs: readonly Leg[];
-  /** The key of the hold that this one ends, or ends a part of. */
+  /** The key of the hold that this transfer ends completely or in part. */
   readonly holdKey: string | null;
 };
 
@@ -44,7 +47,7 @@ export function fund({ key, wallet, amount }: OnWallet): Transfer {
   ]);
 }
 
-/** Money is given back to where it came from. */
+/** Money is returned to its source. */
 export function remove({ key, wallet, amount }: OnWallet): Transfer {
   return first(key, "remove", [
     down(walletAccount("available", wallet), amount),
@@ -52,7 +55,7 @@ export function remove({ key, wallet, amount }: OnWallet): Transfer {
   ]);
 }
 
-/** Staff put a balance right; the amount may be negative, and its other side waits in suspense for an explanation. */
+/** Staff correct a balance; the amount may be negative, and its other side stays in suspense until it is explained. */
 export function adjust({ key, wallet, amount }: OnWallet): Transfer {
   if (amount === 0n) throw new Error("An adjustment by nothing is no adjustment.");
   return first(key, "adjust", [
@@ -84,7 +87,7 @@ export function transfer(input: {
   ]);
 }
 
-/** Sets money aside, once for a whole request: the sum of its payments and their fees. */
+/** Reserves money once for a whole request: the sum of its payments and their fees. */
 export function hold({ key, wallet, amount }: OnWallet): Transfer {
   return first(key, "hold", [
     down(walletAccount("available", wallet), amount),
@@ -92,13 +95,13 @@ export function hold({ key, wallet, amount }: OnWallet): Transfer {
   ]);
 }
 
-/** A payment of a held request; alone in its request, its key is the hold's own. */
+/** A payment of a held request. For the only payment of a request, the key is the key of the hold. */
 type OfHold = OnWallet & { readonly holdKey?: string; readonly fee: bigint };
 
-/** Whom a wallet's amount is paid out by, and what is paid out where that is another currency than the wallet's. */
+/** The provider that pays out an amount, and the payout if its currency differs from the wallet's. */
 type PaidOut = Pick<OnWallet, "wallet" | "amount"> & { readonly provider: string; readonly paid?: Money };
 
-/** The provider paid: what was held for the payment and its fee is gone. */
+/** The provider paid: the money held for the payment and its fee leaves the wallet. */
 export function capture(input: OfHold & PaidOut): Transfer {
   const { wallet, amount, fee } = input;
   const charged = fee > 0n ? [up(clientAccount("fees", wallet.currency), fee)] : [];
@@ -109,7 +112,10 @@ export function capture(input: OfHold & PaidOut): Transfer {
   ]);
 }
 
-/** In its wallet's currency an amount goes to the provider; in another one it is sold first, and the provider gets what was bought. */
+/**
+ * An amount in the wallet's currency goes to the provider. In another currency the amount is sold first, and the provider gets the bought
+ * amount.
+ */
 function paidOut({ wallet, amount, provider, paid }: PaidOut): Leg[] {
   if (!paid || paid.currency === wallet.currency) {
     if (paid && paid.minor !== amount) throw new Error("In one currency what is taken is what is paid.");
@@ -122,7 +128,7 @@ function paidOut({ wallet, amount, provider, paid }: PaidOut): Leg[] {
   ];
 }
 
-/** The provider did not pay: what was held for the payment and its fee can be spent again. */
+/** The provider did not pay: the money held for the payment and its fee is available again. */
 export function release(input: OfHold): Transfer {
   const held = input.amount + input.fee;
   return holdEndTransfer(input, "release", [
@@ -131,7 +137,7 @@ export function release(input: OfHold): Transfer {
   ]);
 }
 
-/** The provider paid although the money was released before: the client keeps it, and somebody looks into it (C-14). */
+/** The provider paid although the money was released before: the client keeps the money, and staff look into it (C-14). */
 export function lateCapture(input: OnWallet & PaidOut): Transfer {
   return correctionTransfer(input.key, "lateCapture", [
     down(clientAccount("suspense", input.wallet.currency), input.amount),
@@ -139,7 +145,7 @@ export function lateCapture(input: OnWallet & PaidOut): Transfer {
   ]);
 }
 
-/** Undoes a transfer, once (C-34). What was captured out of held comes back as available, for nothing waits for it any more. */
+/** Reverses a transfer, once (C-34). A captured amount becomes available, because its hold has ended. */
 export function reverse(original: Transfer): Transfer {
   if (!isReversible(original.kind)) throw new Error(`There is no reversal of ${original.kind}.`);
   const legs = original.legs.map(({ account, amount }) => ({

@@ -1,6 +1,6 @@
 import type { ClientFeature } from "../clients/features.ts";
 
-/** What a value of a column is, and so by which rule it is judged. */
+/** The kind of a column's values, which decides the rule for them. */
 export type ColumnKind =
   | "amount"
   | "currency"
@@ -22,12 +22,12 @@ export type ColumnKind =
   | "otherCurrency"
   | "tenor";
 
-/** What adds a column to a client's files; a base column has nothing to add it. */
+/** The feature that adds a column to a client's files; a base column has none. */
 export type ColumnSource = ClientFeature | "offshoreSwiftEnabled" | "fxTradesEnabled";
 
 export type Column = {
   readonly field: string;
-  /** The heading in templates, the same in every language: files travel between people who read different languages. */
+  /** The heading in templates, the same in every language: people who read different languages exchange files. */
   readonly displayName: string;
   readonly kind: ColumnKind;
   readonly maxLength: number;
@@ -152,7 +152,7 @@ function isOn(settings: ColumnSettings, source: ColumnSource): boolean {
   return settings.features.includes(source);
 }
 
-/** A tuple of one, so that the list keeps each field's own name as a type. */
+/** A tuple of one element, so that the list keeps each field's name as a type. */
 function column<Field extends string>(
   addedBy: readonly ColumnSource[],
   field: Field,

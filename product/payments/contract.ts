@@ -14,11 +14,11 @@ export const batchReferenceMaxLength = 64;
 export const commentMaxLength = 500;
 export const transactionsAnswered = 500;
 
-/** The most payments that a call takes as JSON, and the largest body for them; more payments come in a file (API-89). */
+/** The most payments of a JSON call, and the largest body for them; more payments are sent as a file (API-89). */
 const listedPayments = 1_000;
 const listBytes = 524_288;
 
-/** What was typed or read, as text by field; longer than any field may be is refused by the rules, in place. */
+/** Typed or read values as text by field. The rules, not the schema, refuse a text that is too long, so that the error names its field. */
 const ProposedTransaction = z.partialRecord(
   z.enum(columns.map(({ field }) => field) as [PaymentField, ...PaymentField[]]),
   z.nullable(text(4_096)),
@@ -33,7 +33,7 @@ const requestHead = {
   scheduledTime: z.optional(z.nullable(Timestamp)),
 };
 
-/** A payment that holds, in the spelling in which it is stored, with what it costs. */
+/** A valid payment in its stored spelling, with its cost. */
 const CheckedTransaction = z.object({
   lineNumber: z.int(),
   /** The row of the sheet; the first row is 0. */
@@ -44,7 +44,7 @@ const CheckedTransaction = z.object({
   provider: z.string(),
   recipientAccountId: z.string(),
   walletId: z.string(),
-  /** Both in the wallet's currency. */
+  /** Both amounts in the wallet's currency. */
   debit: z.string(),
   fee: z.string(),
   fields: z.record(z.string(), z.string()),
@@ -159,7 +159,7 @@ export const createRequest = endpoint({
   ],
   clientIn: "paymentRequest",
   bodyBytes: listBytes,
-  // Money moves: what is not understood is refused, not ignored.
+  // This call moves money, so unknown parameters are refused, not ignored.
   input: z.strictObject({
     paymentRequest: z.strictObject({
       ...requestHead,

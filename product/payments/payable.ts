@@ -61,7 +61,7 @@ function payable(provider: PaymentProvider, routed: readonly string[]): PayableP
   };
 }
 
-/** Null where a provider pays any amount. */
+/** Null for a provider without limits. */
 function limitsOf(provider: PaymentProvider, currency: string): { min: Money; max: Money } | null {
   const [min, max] = [provider.minAmount[currency], provider.maxAmount[currency]];
   if (min === undefined || max === undefined || !isCurrency(currency)) return null;

@@ -34,8 +34,8 @@ const noMoney: Money = { currency: "" as Money["currency"], minor: 0n };
 export type PaymentRules = {
   readonly judge: (proposed: ProposedTransaction) => Verdict;
   /**
-   * The same for a row of a sheet, whose values stand in the order of its columns; null is a column that is not read. Hints
-   * (cellHints) say of each cell what its reader knows already.
+   * The same for a row of a sheet, whose values are in the order of its columns; null is a column that is not read. Hints (cellHints) tell
+   * what the reader already knows about each cell.
    */
   readonly judgeRow: (
     columns: readonly (PaymentColumn | null)[],
@@ -100,7 +100,7 @@ function checkAmount(draft: Draft, { by, currency }: Way): Money | null {
   // An amount is written by the rules of its currency, also if the provider does not pay in that currency (PAY-48).
   const given = currency ?? draft.values[at.currency]?.toUpperCase() ?? "";
   const decimals = decimalsIfCurrency(given) ?? null;
-  // Without a currency one can still tell what is no amount in any: the most decimals there are is three.
+  // Without a currency an amount is still refused if it has more than three decimals, the most of any currency.
   const judged = judgeAmount(typed, decimals === null ? "KWD" : given);
   const range = judged && by && currency ? by.rangeProblem(judged) : null;
   if (!judged)

@@ -6,7 +6,7 @@ import { columnIds } from "./columns.ts";
 import { TransactionFilters } from "./filters.ts";
 import { ListedTransaction, Transaction } from "./transaction.ts";
 
-/** The most transactions that a search answers; an export contains all (TX-13). */
+/** The most transactions of a search; an export contains all (TX-13). */
 export const longestSearch = 500;
 
 export const searchTransactions = endpoint({
@@ -19,7 +19,7 @@ export const searchTransactions = endpoint({
     clientId: ClientId,
     count: WholeNumber.check(z.gte(1)),
     ...TransactionFilters.shape,
-    /** Columns that the answer need not have. */
+    /** Columns that the answer may leave out. */
     excludedColumns: z.optional(z.array(z.enum(columnIds)).check(z.maxLength(columnIds.length))),
   }),
   output: z.object({ transactions: z.array(ListedTransaction), totalCount: z.int() }),

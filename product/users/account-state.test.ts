@@ -30,6 +30,6 @@ test.each(accountStates.flatMap((state) => accountEvents.map((event) => [state, 
   (state, event) => expect(accountStateAfter(state, event)).toBe(written[`${state} ${event}`] ?? null),
 );
 
-test("only an active account, or one that asked for a reset, can log in [USER-14]", () => {
+test("only an active account, or one that requested a reset, can log in [USER-14]", () => {
   expect(accountStates.filter(canLogIn)).toEqual(["ACTIVE", "PENDING_PASSWORD_RESET"]);
 });

@@ -24,7 +24,7 @@ const walletsBytes = 262_144;
 /** Null stands for all wallets. */
 const PermittedWallets = z.nullable(z.array(requiredText(64)).check(z.maxLength(mostWallets)));
 const RoleName = z.enum(roleNames);
-/** Null where nobody requires two-factor login of the people of this client. */
+/** Null if nobody requires two-factor login of the people of this client. */
 const twoFactorRequiredBy = z.nullable(z.enum(twoFactorRequirers));
 
 export const queryUsers = endpoint({

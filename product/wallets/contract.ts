@@ -42,7 +42,7 @@ export const queryBalanceHistory = endpoint({
   output: z.object({
     walletId: z.string(),
     currency: z.string(),
-    /** First day of the period, then every day with a change; the last holds until now. Days are YYYY-MM-DD. */
+    /** First day of the period, then every day with a change; the last balance is valid until now. Days are YYYY-MM-DD. */
     points: z.array(z.object({ day: z.string(), availableBalance: z.string() })),
     fundingEvents: z.array(FundingEvent),
     lastDay: z.string(),

@@ -10,13 +10,13 @@ import { refusedValue, type JudgedValue, type PaymentProblem } from "./proposed.
 import { amountReadings } from "./readings.ts";
 
 const zero = "0".charCodeAt(0);
-/** The decimal point's place before the digits. */
+/** The position of the decimal point among the digits. */
 const point = ".".charCodeAt(0) - zero;
 
 /**
- * An amount as people write it, in the wire's spelling: digits and a decimal point. A comma is read where it cannot be
- * mistaken: before one or two decimals, after a group it could not part, or beside another sign that groups. "1,250" alone
- * is more than a thousand to some and one and a quarter to others: null.
+ * Reads an amount as people write it into the spelling of the API: digits and a decimal point. A comma is read only if it has one meaning:
+ * before one or two decimals, after a group that it cannot separate, or beside another grouping sign. "1,250" alone means more than a
+ * thousand to some people and one and a quarter to others: null.
  */
 export function writtenAmount(typed: string): string | null {
   const trimmed = typed.trim();
@@ -37,7 +37,7 @@ export function writtenAmountIn(typed: string, currency: string): string | null 
   return writtenAmount(typed) ?? (decimalsIfCurrency(currency) === 0 ? groupedWhole(typed) : null);
 }
 
-/** The money meant, and the wire's spelling of it, which is nearly always what was typed. */
+/** The amount, and its spelling in the API, which nearly always equals the typed text. */
 export type JudgedAmount = Money & { readonly written: string };
 
 /** Above zero, with no more decimals than its currency has (PAY-31). Null for anything else. */
@@ -72,8 +72,8 @@ function groupedWhole(typed: string): string | null {
 }
 
 /**
- * Minor units of an amount in the wire's own spelling, -1 for any other. Fifteen digits are exact in a number, and to count
- * them up costs a fraction of what making a bigint of text does.
+ * Minor units of an amount in the API's spelling, -1 for any other text. Fifteen digits are exact in a number, and adding them up is much
+ * faster than making a bigint of text.
  */
 function plainMinor(typed: string, decimals: number): number {
   if (typed.length > 15) return -1;
@@ -89,7 +89,7 @@ function plainMinor(typed: string, decimals: number): number {
   return given === decimals && (pointAt === -1) === (decimals === 0) ? minor : -1;
 }
 
-/** Why the text is no amount with this number of decimals; null decimals mean an unknown currency, which may have three. */
+/** Why the text is not an amount with this number of decimals; null decimals mean an unknown currency, which may have three. */
 export function paymentAmountProblem(typed: string, decimals: number | null): PaymentProblem {
   const text = typed.trim();
   const readings = amountReadings(text, decimals ?? 3);
@@ -98,7 +98,7 @@ export function paymentAmountProblem(typed: string, decimals: number | null): Pa
   return isTooLarge ? { code: "amountTooLarge" } : { code: "amountInvalid", n: decimals ?? 2 };
 }
 
-/** An amount beside the payment's own, such as a tax: above zero, in the currency that stands beside it if any. */
+/** An amount beside the payment's own amount, such as a tax: above zero, in the currency beside it if there is one. */
 export function judgeOtherAmount(typed: string, currency: string | undefined): JudgedValue {
   const known = currency !== undefined && isCurrency(currency) ? currency : null;
   if (known) {

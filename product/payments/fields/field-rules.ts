@@ -29,7 +29,7 @@ const currencyBeside: Partial<Record<PaymentField, PaymentField>> = {
   remittanceTaxAmount: "remittanceTaxCurrency",
 };
 
-/** What was given for another field of the same payment. */
+/** Returns the given value of another field of the same payment. */
 export type OtherFieldValue = (field: PaymentField) => string | undefined;
 
 export function judgeField(

@@ -3,7 +3,7 @@ import { mobilePatterns } from "./mobile-numbers.ts";
 import { refusedValue, type JudgedValue } from "./proposed.ts";
 import { phoneReading } from "./readings.ts";
 
-/** Spaces, dashes, dots, brackets and apostrophes are how people write; 00 is how they dial. Null for anything else. */
+/** People write spaces, dashes, dots, brackets and apostrophes, and dial 00. Null for any other text. */
 function dialledNumber(typed: string): string | null {
   if (/^\+\d{7,15}$/.test(typed)) return typed;
   if (typed.length > 40) return null;
@@ -13,7 +13,10 @@ function dialledNumber(typed: string): string | null {
   return digits.startsWith("00") ? `+${digits.slice(2)}` : `+${digits}`;
 }
 
-/** A dash before the first digit or + is the sign of a negative number, which is no phone: something made it, and its digits may be wrong. */
+/**
+ * A dash before the first digit or + makes a negative number, which is no phone number: a formula may have made it, and its digits may be
+ * wrong.
+ */
 const negative = /^[^\d+]*[\u2010-\u2015-]/;
 
 /** No calling code begins with a zero. */
@@ -21,12 +24,12 @@ function namesCountry(typed: string): boolean {
   return /\+[1-9]|^\D*00[1-9]/.test(typed);
 }
 
-/** What libphonenumber says of numbers that can be mobile; some countries do not keep them apart. */
+/** Types of libphonenumber that can be mobile; some countries do not distinguish them. */
 const mobileTypes: readonly (string | undefined)[] = ["MOBILE", "FIXED_LINE_OR_MOBILE"];
 
 /**
- * The number as +254712345678, if it holds in the country it names. With a country asked for it is where mobile money goes,
- * and so a mobile number of that country (PAY-32).
+ * The number as +254712345678, if it is valid in its country. With a required country it is for mobile money, so it must be a mobile number
+ * of that country (PAY-32).
  */
 export function judgePhone(typed: string, country: string | null): JudgedValue {
   const pattern = country ? mobilePatterns[country] : undefined;
@@ -41,7 +44,7 @@ export function judgePhone(typed: string, country: string | null): JudgedValue {
   return { value: parsed.number };
 }
 
-/** Proposes the number with the provider's country code; nothing is paid to a number that was only proposed (PAY-57). */
+/** Proposes the number with the provider's country code; a proposed number is never paid (PAY-57). */
 function withoutCountry(typed: string, country: string | null): JudgedValue {
   if (namesCountry(typed)) return refusedValue({ code: "phoneMalformed" });
   const reading = country === null ? null : phoneReading(typed, country);

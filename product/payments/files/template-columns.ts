@@ -10,10 +10,10 @@ const ofBanks: ReadonlySet<PaymentField> = new Set([
   "recipientBank",
 ]);
 
-/** The client's columns without those that payments of the kind never need, in the order of the spec. */
+/** The client's columns without the columns that payments of the kind never need, in the order of the spec. */
 export function templateColumns(settings: ColumnSettings, kind: TemplateKind): readonly PaymentColumn[] {
   if (kind === "all") return paymentColumnsFor(settings);
-  // SWIFT pays to banks and asks for the place of birth, so its template keeps the birth date too.
+  // SWIFT pays to banks and needs the place of birth, so its template keeps the birth date too.
   if (kind === "bank")
     return paymentColumnsFor(settings).filter(
       ({ field }) => field !== "birthDate" || settings.offshoreSwiftEnabled,

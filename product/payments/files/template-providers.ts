@@ -15,7 +15,7 @@ export function providersOfKind(
   });
 }
 
-/** The templates that make sense for a client: one kind of provider alone needs no second template. */
+/** The templates for a client: a client with one kind of provider needs no second template. */
 export function offeredTemplates(context: Pick<PaymentContext, "kycLevel" | "providers">): TemplateKind[] {
   return templateKinds.filter((kind) => kind === "all" || providersOfKind(context, kind).length > 0);
 }

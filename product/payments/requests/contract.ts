@@ -19,7 +19,7 @@ const mostDetails = 1_000;
 /** The number of payments on a page of the console (REQ-27). */
 export const paymentsPerPage = 20;
 
-/** The number of transactions of each currency that are answered with a request, in whole pages (API-33, API-90). */
+/** The number of transactions of each currency in the answer about a request, in whole pages (API-33, API-90). */
 export function detailsPerCurrency(currencies: number, limit = usualDetailsPerCurrency): number {
   const pages = Math.max(1, Math.floor(mostDetails / currencies / paymentsPerPage));
   return Math.min(limit, mostDetailsPerCurrency, pages * paymentsPerPage);

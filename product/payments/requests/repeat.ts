@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { Timestamp } from "../../fields.ts";
 
-/** A payment to the same account with the same amount as another: one of the same set, or one that was made before or is about to be. */
+/** A payment with the same account and amount as another payment of the same set, or as a payment that was made or will be made. */
 export const Repeat = z.object({
   lineNumber: z.int(),
   name: z.string(),
@@ -16,7 +16,7 @@ export const Repeat = z.object({
   requestId: z.nullable(z.string()),
   batchReference: z.nullable(z.string()),
   timestamp: z.nullable(Timestamp),
-  /** Where the two stand in the sheet of a file, in which the first row is 0. */
+  /** The rows of both payments in the sheet of a file; the first row is 0. */
   rowIndex: z.optional(z.int()),
   ofRowIndex: z.optional(z.int()),
 });

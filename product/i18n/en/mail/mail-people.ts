@@ -31,7 +31,7 @@ function accessInWords(
 const toUsers = (note: string) => ({ label: "Look at the users", note });
 const ifUnexpected = "Not expected? Contact your administrator or support now.";
 
-/** What administrators are told of the people of their client. */
+/** E-mails to administrators about the people of their client. */
 export const peopleMail = {
   userInvited: (p: AdminActionInMail & { access: AccessInMail }): MailWords => ({
     subject: `A user was invited: ${p.email}`,

@@ -201,7 +201,7 @@ export const columnNeeds = {
   atMost: (p: { n: number }) => `No; at most ${p.n} characters`,
 };
 
-/** What the console says of a payment's fields by itself; the rest comes worded from the server. */
+/** The problems of fields that the console itself finds; the server words all others. */
 export const paymentTexts = {
   labels: paymentLabels,
   problems: paymentProblems,
