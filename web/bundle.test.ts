@@ -10,7 +10,7 @@ type Chunk = Rolldown.OutputChunk;
 const web = import.meta.dirname;
 let output: Output;
 
-/** Which modules each module imports, at once or later. */
+/** The modules that each module imports, statically or dynamically. */
 const importsOf = new Map<string, readonly string[]>();
 const graph: Plugin = {
   name: "module-graph",
@@ -33,7 +33,7 @@ const chunksOf = (files: Output) => files.filter((file): file is Chunk => file.t
 const kilobytes = (files: readonly Chunk[]) =>
   files.reduce((sum, { code }) => sum + gzipSync(code).length, 0) / 1_000;
 
-/** The chunk and everything it imports at once. */
+/** The chunk and its static imports. */
 function withImports(chunk: Chunk, found = new Set<Chunk>()): Set<Chunk> {
   if (found.has(chunk)) return found;
   found.add(chunk);
@@ -55,7 +55,7 @@ function catalogue(language: "en" | "fr", part: string): Chunk {
   return chunk;
 }
 
-/** The parts of the texts that the route of a screen names beside those that every screen has. */
+/** The text parts that the route of a screen names, besides the parts of every screen. */
 function partsOf(screen: string): string[] {
   const routes = readFileSync(path.join(web, "routes.tsx"), "utf8");
   const name = path.basename(screen).replace(".", "[.]");
@@ -70,7 +70,7 @@ function partsOf(screen: string): string[] {
   );
 }
 
-/** Our own modules that a screen can come to draw, without those of other screens. */
+/** Our own modules that a screen can render, without those of other screens. */
 function reachedFrom(id: string, screens: readonly string[], found = new Set<string>()): Set<string> {
   const isOurs = /\/web\/[^?]+\.tsx?$/.test(id) && !id.includes("node_modules");
   if (!isOurs || found.has(id) || id.endsWith("routes.tsx")) return found;
@@ -108,12 +108,12 @@ test("the log-in route loads at most 125 kB of JavaScript, in either language", 
   );
   for (const language of ["en", "fr"] as const) {
     const size = kilobytes([...new Set([...ground, ...withImports(catalogue(language, "entry"))])]);
-    expect(size).toBeGreaterThan(60); // React alone is as much: less would mean that something was not counted
+    expect(size).toBeGreaterThan(60); // React alone has this size: less would mean that a file was not counted.
     expect(size).toBeLessThanOrEqual(125);
   }
 });
 
-test("any screen behind log-in loads at most 230 kB of JavaScript, and only its own, with its own words", () => {
+test("any screen behind log-in loads at most 230 kB of JavaScript: its own files and its own texts", () => {
   const entry = chunksOf(output).find(({ isEntry }) => isEntry) as Chunk;
   const lazy = (file: RegExp) => {
     const chunk = chunksOf(output).find(({ facadeModuleId }) => file.test(facadeModuleId ?? ""));
@@ -138,7 +138,7 @@ test("any screen behind log-in loads at most 230 kB of JavaScript, and only its 
   }
 });
 
-test("a browser loads one language: neither catalogue is part of what every page loads [I18N-02]", () => {
+test("a browser loads one language: no page loads both catalogues [I18N-02]", () => {
   const entry = chunksOf(output).find(({ isEntry }) => isEntry);
   const loaded = [...withImports(entry as Chunk)].map(({ code }) => code).join("");
   expect(catalogue("en", "entry").code).toContain("Log in to");
@@ -147,7 +147,7 @@ test("a browser loads one language: neither catalogue is part of what every page
   expect(loaded).not.toContain("Se connecter");
 });
 
-test("every text that a screen or a dialog of it draws is in the parts that it loads", async () => {
+test("every text that a screen or its dialogs render is in the parts that the screen loads", async () => {
   const namesIn = async (parts: readonly string[]) => {
     const loaded = parts.map(
       (part) => import(`../product/i18n/en/parts/${part}.ts`) as Promise<{ texts: object }>,
@@ -170,7 +170,7 @@ test("every text that a screen or a dialog of it draws is in the parts that it l
 });
 
 test("of react-aria's languages only English and French are bundled [I18N-01]", async () => {
-  // A widget with words of its own, built by itself: the plugin is known to fail silently.
+  // A widget with its own texts, built separately, because the plugin is known to fail silently.
   const withWidget: InlineConfig = { plugins: [widget], build: { rolldownOptions: { input: widget.name } } };
   const ours = codeOf(await bundle({ ...config, ...withWidget }));
   const everyLanguage = codeOf(
@@ -191,7 +191,7 @@ test("the page holds no inline script, and its one inline style carries the nonc
   expect(html).not.toMatch(/ (style|on\w+)="/);
 });
 
-test("only the Latin sans font is fetched ahead, and no source map is published", () => {
+test("only the Latin sans font is preloaded, and no source map is published", () => {
   const page = output.find(({ fileName }) => fileName === "index.html");
   const html = page?.type === "asset" ? String(page.source) : "";
   expect(html.match(/rel="preload"[^>]*href="[^"]+"/g)).toEqual([

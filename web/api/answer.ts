@@ -12,7 +12,7 @@ export function readAnswer<E extends Endpoint>(endpoint: E, response: Response, 
   const isEmptyAsAgreed = text === "" && endpoint.output === Nothing;
   const read = endpoint.output.safeParse(isEmptyAsAgreed ? {} : body);
   if (read.success) return read.data as OutputOf<E>;
-  // An unreadable yes may still have been a yes: only reading again is harmless.
+  // An unreadable success may still be a success, so only a reading call is repeated.
   throw new CallError({
     status: response.status,
     message: t.common.error.parse,

@@ -7,7 +7,7 @@ type CallFailure = {
   traceId?: string | null;
 };
 
-/** The one shape in which every call fails. */
+/** Every call fails with this one type. */
 export class CallError extends Error {
   /** 0 when no answer came. */
   readonly status: number;
@@ -28,12 +28,12 @@ export class CallError extends Error {
     this.traceId = facts.traceId ?? null;
   }
 
-  /** No answer, or one that says neither yes nor no. */
+  /** No answer, or an answer that is neither success nor refusal. */
   get isUnknown(): boolean {
     return this.status < 400 || this.status >= 500;
   }
 
-  /** The same refusal, said in other words. */
+  /** The same refusal with another message. */
   reworded(message: string): CallError {
     return new CallError({ ...this.facts, message });
   }

@@ -93,26 +93,26 @@ test("a GET carries its parameters in the query, and the locale [API-01, I18N-04
   expect(asked[0]?.headers).not.toHaveProperty("x-background");
 });
 
-test("an array parameter repeats its key, and what is not given is left out [API-03]", () => {
+test("an array parameter repeats its key, and an absent parameter is left out [API-03]", () => {
   const input = { status: ["done", "a&b"], page: 3, isOpen: false, query: undefined, after: null, types: [] };
   const { url } = buildRequest(search, input, {}, { origin: "", cookies: () => "", language: () => "en" });
   expect(url).toBe("/api/search?status=done&status=a%26b&page=3&isOpen=false");
 });
 
-test("a POST sends what was typed as JSON with the anti-forgery token of the cookie [API-01, AUTH-07]", async () => {
+test("a POST sends its input as JSON with the anti-forgery token of the cookie [API-01, AUTH-07]", async () => {
   answer(200, { loginStatus: "loggedIn" });
   expect(await call(logIn, credentials)).toEqual({ loginStatus: "loggedIn" });
   expect(JSON.parse(asked[0]?.body ?? "")).toEqual(credentials);
   expect(asked[0]?.headers).toMatchObject({ "x-xsrf-token": "abc=", "content-type": "application/json" });
 });
 
-test("a polling call says that nobody is behind it [AUTH-53]", async () => {
+test("a polling call is marked as a background call [AUTH-53]", async () => {
   answer(200, found);
   await call(search, { clientId: "acme" }, { background: true });
   expect(asked[0]?.headers).toMatchObject({ "x-background": "1" });
 });
 
-test("a quiet call that fails does not make the page say that the server is away [REQ-21, ERR-10]", async () => {
+test("a failed quiet call does not show that the server is away [REQ-21, ERR-10]", async () => {
   const quietly = () => call(search, { clientId: "acme" }, { background: true, quiet: true });
   isReachable.set(true);
   answer(502, "Bad gateway");
@@ -138,7 +138,7 @@ test.each(["<html>", "", "[1]", "null", '"text"'])(
   },
 );
 
-test("an unreadable yes to a POST is never offered for repetition [ERR-01]", async () => {
+test("an unreadable success of a POST is never offered for repetition [ERR-01]", async () => {
   answer(200, "<html>");
   expect(await failure(call(logIn, credentials))).toMatchObject({
     message: t.common.error.parse,
@@ -169,12 +169,12 @@ test.each([
   [{ message: "No message available" }],
   [{ message: "No message available." }],
   ["<html>"],
-])("an error that says nothing (%j) reads as an error reaching the API [ERR-06]", async (body) => {
+])("an error without a message (%j) reads as an error reaching the API [ERR-06]", async (body) => {
   answer(400, body);
   expect((await failure(list())).message).toBe(t.common.error.api);
 });
 
-test("field errors, code and trace come along with the refusal [ERR-07]", async () => {
+test("field errors, code and trace are part of the refusal [ERR-07]", async () => {
   answer(400, {
     message: "No.",
     error: "password.refused",
@@ -211,7 +211,7 @@ test.each([
   ["needs2FA", () => t.auth.twoFactor.codeNeeded],
   ["needs2FASetup", () => t.auth.twoFactor.setupNeeded],
 ] as const)(
-  "a refused GET asks chrome again and, when it says %s, says why the page is left [ERR-02, ERR-03, CONTRA-21]",
+  "a refused GET loads chrome again and, when it answers %s, says why the page is left [ERR-02, ERR-03, CONTRA-21]",
   async (status, message) => {
     chromeSays = status;
     answer(403, refused);
@@ -220,7 +220,7 @@ test.each([
   },
 );
 
-test("a stale anti-forgery token heals: chrome is asked and the POST repeated once [ERR-04]", async () => {
+test("a stale anti-forgery token is renewed: chrome is loaded and the POST repeated once [ERR-04]", async () => {
   chromeSays = "loggedIn";
   answer(403, refused);
   answer(200, {});
@@ -228,7 +228,7 @@ test("a stale anti-forgery token heals: chrome is asked and the POST repeated on
   expect([chromeAsked, asked.length]).toEqual([1, 2]);
 });
 
-test("the repetition is made with the Abandon strategy: refused again, it ends there [ERR-04]", async () => {
+test("the repetition uses the Abandon strategy: a second refusal ends it [ERR-04]", async () => {
   chromeSays = "loggedIn";
   answer(403, refused);
   answer(403, { message: "Still no", error: "sessionInvalid" });
@@ -236,13 +236,13 @@ test("the repetition is made with the Abandon strategy: refused again, it ends t
   expect([chromeAsked, asked.length]).toEqual([1, 2]);
 });
 
-test("a POST of a session that is over is not repeated [ERR-18]", async () => {
+test("a POST of an ended session is not repeated [ERR-18]", async () => {
   answer(403, refused);
   expect(await failure(call(changePassword, passwords))).toMatchObject({ message: t.auth.sessionExpired });
   expect(asked).toHaveLength(1);
 });
 
-test("a public POST heals although nobody is logged in [ERR-04, API-02]", async () => {
+test("a public POST is repeated although nobody is logged in [ERR-04, API-02]", async () => {
   answer(403, refused);
   answer(200, { loginStatus: "loggedIn" });
   expect(await call(logIn, credentials)).toEqual({ loginStatus: "loggedIn" });
@@ -261,7 +261,7 @@ test("a POST of a half session is repeated while that half session lasts [ERR-04
   expect(await failure(call(verify, {}))).toMatchObject({ message: t.auth.sessionExpired });
 });
 
-test("a missing permission is an ordinary error for somebody who is logged in [ERR-18, CONTRA-12]", async () => {
+test("a missing permission is an ordinary error for a logged-in person [ERR-18, CONTRA-12]", async () => {
   chromeSays = "loggedIn";
   answer(403, { message: "You may not", error: "permissionDenied" });
   expect(await failure(list())).toMatchObject({ message: "You may not.", code: "permissionDenied" });
@@ -270,13 +270,13 @@ test("a missing permission is an ordinary error for somebody who is logged in [E
   expect([chromeAsked, asked.length]).toEqual([2, 2]);
 });
 
-test("under Abandon a 403 is handed over as it is, and chrome is left in peace [ERR-02, ERR-18]", async () => {
+test("under Abandon a 403 is returned unchanged, and chrome is not loaded [ERR-02, ERR-18]", async () => {
   answer(403, refused);
   const error = await failure(call(checkClientId, { clientId: "acme" }, { strategy: "abandon" }));
   expect([error.message, chromeAsked]).toEqual(["No.", 0]);
 });
 
-test("a background call is in Abandon mode, whether GET or POST: its 403 does not ask chrome again [ERR-18]", async () => {
+test("a background call uses Abandon, GET or POST: its 403 does not load chrome again [ERR-18]", async () => {
   for (const poll of [
     () => call(search, { clientId: "acme" }, { background: true }),
     () => call(changePassword, passwords, { background: true }),
@@ -287,7 +287,7 @@ test("a background call is in Abandon mode, whether GET or POST: its 403 does no
   expect([chromeAsked, asked.length]).toEqual([0, 2]);
 });
 
-test("when chrome cannot be asked, that is the error [ERR-02, ERR-19]", async () => {
+test("when chrome cannot be loaded, that failure is the error [ERR-02, ERR-19]", async () => {
   const lost = new CallError({ status: 0, message: t.common.error.api, safeToRetry: true });
   call = makeCall({ origin, cookies: () => "", language: () => "en" }, () => Promise.reject(lost));
   answer(403, refused);

@@ -10,23 +10,22 @@ import { buildRequest, type RequestContext } from "./request.ts";
 import { noteTime } from "./server-clock.ts";
 
 /**
- * What a 403 leads to, once chrome was asked again.
- * redirect: the page goes where the new log-in state belongs; retry: the call is made once more if that can help;
- * abandon: chrome is not asked, the caller gets the refusal.
+ * The strategy after a 403. redirect: chrome is loaded, and the page goes to the page of the new log-in state; retry: the call is repeated
+ * once if that can help; abandon: chrome is not loaded, and the caller gets the refusal.
  */
 export type Strategy = "redirect" | "retry" | "abandon";
 export type CallOptions = {
   strategy?: Strategy;
   /** For polling: no person caused the call, so a 403 is abandoned (ERR-18) and an idle session is not kept alive. */
   background?: boolean;
-  /** A failure of it is silent: the connection is not blamed, and nobody is told that it is slow (ERR-10). */
+  /** A failure of the call is silent: the page does not report a lost or slow connection (ERR-10). */
   quiet?: boolean;
-  /** A server that takes the call and stays silent is no answer either. */
+  /** A server that accepts the call and stays silent counts as no answer. */
   patienceMs?: number;
-  /** For a call that takes one, with what to do as more of it is sent: a share of 1. */
+  /** For an upload: is called with the share that has been sent, from 0 to 1. */
   file?: File;
   onSent?: (share: number) => void;
-  /** Gives the call up. What it was about is then no longer waited for, and the connection not blamed. */
+  /** Cancels the call; a cancelled call does not count as a lost connection. */
   signal?: AbortSignal;
 };
 const usualPatienceMs = 30_000;
@@ -36,10 +35,10 @@ export type Call = <E extends Endpoint>(
   options?: CallOptions,
 ) => Promise<OutputOf<E>>;
 
-/** Takes the new log-in state over, which moves the page to where that state belongs. */
+/** Applies the new log-in state, which moves the page to the page of that state. */
 export type AskChromeAgain = () => Promise<LoginStatus>;
 
-/** Made once for the page; tests make their own against a server of theirs. */
+/** Made once for the page; tests make their own against a test server. */
 export function makeCall(context: RequestContext, askChromeAgain: AskChromeAgain): Call {
   async function send<E extends Endpoint>(
     endpoint: E,
@@ -95,7 +94,7 @@ function defaultStrategy({ method }: Endpoint, { background: isBackground = fals
   return method === "GET" ? "redirect" : "retry";
 }
 
-/** Whether repeating can help: a stale anti-forgery token is renewed by chrome even for somebody who is logged out. */
+/** Whether repeating can help: chrome renews a stale anti-forgery token even for a logged-out person. */
 function opens(policy: Policy, status: LoginStatus): boolean {
   if (policy.kind === "public") return true;
   if (policy.kind === "halfSession") return policy.states.includes(status);

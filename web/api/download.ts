@@ -4,7 +4,7 @@ import { buildRequest } from "./request.ts";
 
 type Save = (content: Blob, fileName: string) => void;
 
-/** Fetches a file the server offers; whether it came. A failure is otherwise only logged: the file can be asked for again. */
+/** Downloads a file; returns whether it came. A failure is only logged, because the file can be requested again. */
 export async function download(
   url: string,
   save: Save,
@@ -22,29 +22,29 @@ export async function download(
   }
 }
 
-/** The same for a call whose answer is a file, which the browser then keeps where it keeps downloads. */
+/** Downloads the answer of a call, which the browser saves. */
 export function downloadAnswer<E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<boolean> {
   const here = { origin: "", cookies: () => "", language: () => language };
   const { url, init } = buildRequest(endpoint, input as object, {}, here);
   return download(url, saveFile, init.headers);
 }
 
-/** The same for an address that an answer named, which may be gone in a minute. */
+/** Downloads from an address of an answer, which may expire within a minute. */
 export function downloadFrom(url: string): Promise<boolean> {
   return download(url, saveFile);
 }
 
-/** Hands a file that was made here to the browser, as if it had been downloaded. */
+/** Saves a file that was made in the browser, as if it had been downloaded. */
 export function saveFile(content: Blob, fileName: string): void {
   const link = document.createElement("a");
   link.href = URL.createObjectURL(content);
   link.download = fileName;
   link.click();
-  // The browser has begun to read it by then (CONST-08).
+  // The browser has begun to read the file by then (CONST-08).
   setTimeout(() => URL.revokeObjectURL(link.href), 40_000);
 }
 
-/** The name in UTF-8 where there is one: others may have lost letters. */
+/** The name in UTF-8 if there is one: the other form may have lost letters. */
 function fileNameOf(response: Response): string | null {
   const said = response.headers.get("Content-Disposition") ?? "";
   const [, encoded] = /filename\*=UTF-8''([^;]{1,600})/i.exec(said) ?? [];

@@ -4,7 +4,7 @@ import { keepRefreshing } from "./keep-refreshing.ts";
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-/** Refreshes every second and answers as told; undefined stands for success. */
+/** Refreshes every second with the given answers; undefined stands for success. */
 function refreshing(outcomes: readonly (Error | undefined)[]) {
   let asked = 0;
   const stop = keepRefreshing(1_000, async () => {
@@ -17,7 +17,7 @@ function refreshing(outcomes: readonly (Error | undefined)[]) {
 
 const failed = new Error("no answer");
 
-test("a refresh goes on while it succeeds, and two failures in a row are ignored [ERR-10]", async () => {
+test("a refresh continues while it succeeds, and two failures in a row are ignored [ERR-10]", async () => {
   const { asked, stop } = refreshing([undefined, failed, failed, undefined, failed, failed, undefined]);
   await vi.advanceTimersByTimeAsync(8_000);
   expect(asked()).toBe(8);
@@ -30,7 +30,7 @@ test("three failures in a row end it silently [ERR-10]", async () => {
   expect(asked()).toBe(3);
 });
 
-test("stopped, it does not ask again [ERR-10]", async () => {
+test("after stop, no further call is made [ERR-10]", async () => {
   const { asked, stop } = refreshing([]);
   await vi.advanceTimersByTimeAsync(1_500);
   stop();

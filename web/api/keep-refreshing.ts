@@ -1,8 +1,8 @@
 const failuresInARow = 3;
 
 /**
- * Asks again every so often, the first time perhaps later. Failures are silent, and the third in a row ends it: the person's next
- * step will tell.
+ * Repeats a call at an interval, the first time after another delay if given. Failures are silent, and the third in a row ends the refresh:
+ * the person's next action reports the failure.
  */
 export function keepRefreshing(
   everyMs: number,
@@ -26,7 +26,7 @@ export function keepRefreshing(
   }
 
   return () => {
-    failures = failuresInARow; // an answer that is still under way must not start it again
+    failures = failuresInARow; // An answer that is under way must not restart a stopped refresh.
     clearTimeout(timer);
   };
 }

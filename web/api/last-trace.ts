@@ -5,7 +5,7 @@ export function noteTrace(response: Response): void {
   traceId = response.headers.get("X-Trace-Id") ?? traceId;
 }
 
-/** The newest trace this page left: the place in the log from which support can look on. */
+/** The newest trace of this page: support begins to search the log there. */
 export function lastTraceId(): string {
   return traceId ?? "–";
 }

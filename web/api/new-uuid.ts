@@ -1,4 +1,4 @@
-/** A random UUID, version 4. The browser's own function is kept from pages that came without encryption. */
+/** A random UUID, version 4. Browsers do not offer their own function to pages without encryption. */
 export function newUuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = (bytes[6]! & 0x0f) | 0x40;

@@ -9,7 +9,7 @@ test("the server is away when nothing answers, or only a proxy does, and back wi
   answer(200, "server");
   noteNoAnswer();
   noteNoAnswer();
-  answer(503, "server"); // switched off, but there
+  answer(503, "server"); // switched off, but reachable
   for (const status of [502, 503, 504]) answer(status, "proxy");
   answer(403, "server");
   stop();

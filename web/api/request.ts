@@ -1,6 +1,6 @@
 import type { Endpoint } from "@corridor/product/endpoint";
 
-/** What a request takes from the page it is made on. */
+/** The values that a request takes from the page. */
 export type RequestContext = {
   /** Empty in the browser, where every call goes to the page's own origin. */
   origin: string;
@@ -21,7 +21,7 @@ export function buildRequest(
 ): Request {
   const accepted = endpoint.answersFile ? "*/*" : "application/json";
   const headers: Record<string, string> = { Accept: accepted, "X-Locale": language() };
-  if (isBackground) headers["X-Background"] = "1"; // Such calls must not keep an idle session alive.
+  if (isBackground) headers["X-Background"] = "1"; // Background calls must not keep an idle session alive.
   const init: Request["init"] = {
     method: endpoint.method,
     headers,
@@ -38,7 +38,7 @@ export function buildRequest(
   return { url, init: { ...init, body: JSON.stringify(input) } };
 }
 
-/** The parameters go before the file, so that the server can refuse the file without reading it. */
+/** The parameters come before the file, so that the server can refuse the file without reading it. */
 function formWith(part: string, input: object, file: File): FormData {
   const form = new FormData();
   form.append("jsonData", JSON.stringify(input));
@@ -48,7 +48,7 @@ function formWith(part: string, input: object, file: File): FormData {
 
 type Parameter = string | number | boolean | null | undefined;
 
-/** Array parameters repeat their key; what is undefined or null is left out. */
+/** Array parameters repeat their key; undefined and null are left out. */
 function queryString(input: object): string {
   const query = new URLSearchParams();
   for (const [key, value] of Object.entries(input) as [string, Parameter | Parameter[]][]) {

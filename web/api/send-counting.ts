@@ -1,6 +1,6 @@
 import type { Request } from "./request.ts";
 
-/** Sends as fetch does, and says how much of the body is on its way, which fetch cannot. */
+/** Sends as fetch does, and reports the progress of the upload, which fetch cannot. */
 export function sendCounting(
   { url, init }: Request,
   onSent: (share: number) => void,

@@ -4,7 +4,7 @@ import { querySessions } from "@corridor/product/auth/contract";
 import type { Call } from "./caller.ts";
 import { answers, forgetAnswers, questionOf, refreshAnswers } from "./useCall.ts";
 
-/** Each question waits until it is answered by hand. */
+/** Each call waits until the test answers it. */
 let waiting: ((answer: unknown) => void)[];
 const ask = (() => new Promise<unknown>((answer) => waiting.push(answer))) as Call;
 const question = questionOf(querySessions, {}, ask);
@@ -36,7 +36,7 @@ test("a refresh is skipped while another refresh of the same call is under way [
   second.stop();
 });
 
-test("a switch of client forgets what was answered, and an answer that was under way comes too late [SHELL-11, SHELL-25]", async () => {
+test("a switch of client discards loaded answers, and ignores an answer that was under way [SHELL-11, SHELL-25]", async () => {
   const before = watch();
   before.stop();
   forgetAnswers();

@@ -4,13 +4,13 @@ import type { CallError } from "./call-error.ts";
 import { call } from "./call.ts";
 import type { Call } from "./caller.ts";
 
-/** What the screens have asked for, so that going back shows it at once while it is asked for again. */
+/** The cache of loaded answers: going back shows an answer at once while it is loaded again. */
 export const answers = new QueryClient({
   defaultOptions: {
     queries: {
-      retry: false, // The person is told, and decides.
+      retry: false, // The person sees the failure and decides about a retry.
       refetchOnWindowFocus: false,
-      networkMode: "always", // The browser's own idea of being online is often wrong.
+      networkMode: "always", // The browser's online state is often wrong.
     },
   },
 });
@@ -20,19 +20,19 @@ export type CallResult<Output> = {
   error: CallError | null;
   /** Nothing to show yet. */
   isLoading: boolean;
-  /** There is something to show, and newer on its way. */
+  /** Data is shown, and newer data is loading. */
   isRefreshing: boolean;
-  /** When what is shown was answered. */
+  /** The time of the shown answer. */
   answeredAt: Date | null;
   refresh: () => void;
 };
 
 type CallOptions<E extends Endpoint> = {
-  /** Whether the answer to an earlier question may be shown until the one to this question comes. */
+  /** Whether the answer for earlier parameters is shown until the answer for these parameters comes. */
   keepsAnswerOf?: (earlier: InputOf<E>) => boolean;
 };
 
-/** A reading call and what became of it. The same question asked by two screens, or twice in a row, is sent once. */
+/** A reading call and its state. The same call by two screens, or twice in a row, is sent once. */
 export function useCall<E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,
@@ -58,22 +58,22 @@ function kept<E extends Endpoint>(keepsAnswerOf: (earlier: InputOf<E>) => boolea
   return placeholder as NonNullable<UseQueryOptions<OutputOf<E>, CallError>["placeholderData"]>;
 }
 
-/** One question, known by its call and parameters; `ask` is the page's own caller but in tests. */
+/** The cache key is the call with its parameters; only tests pass another `ask`. */
 export function questionOf<E extends Endpoint>(endpoint: E, input: InputOf<E>, ask: Call = call) {
   return { queryKey: [endpoint.path, input], queryFn: () => ask(endpoint, input) };
 }
 
-/** What was answered about one client must never be seen at another. */
+/** An answer about one client must never be shown at another client. */
 export function forgetAnswers(): void {
   answers.clear();
 }
 
-/** Everything on the screen is asked for again, once each. */
+/** Loads every call of the screen again, once each. */
 export function refreshAnswers(): void {
   void answers.invalidateQueries({}, { cancelRefetch: false });
 }
 
-/** What the screens show is from before a change that was just made; done when they show it, or could not fetch it. */
+/** Marks the shown data as out of date after a change; resolves when the screens have loaded it again, or failed to. */
 export async function showChange(): Promise<void> {
-  await answers.invalidateQueries(); // A fetch that is under way may have missed it, and is begun anew.
+  await answers.invalidateQueries(); // A load that is under way may have missed the change, so it starts again.
 }

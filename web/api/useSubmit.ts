@@ -9,8 +9,8 @@ export type Submission = FormSubmission & {
 };
 
 /**
- * Sends a form, never twice at once. Nothing typed is lost when it fails: the server's field errors land on their
- * fields, and focus goes to the first field that is wrong. `send` names that field itself when it finds errors in a successful answer.
+ * Sends a form, never twice at the same time. A failure keeps the typed values: the server's field errors are shown at their fields, and
+ * focus goes to the first wrong field. `send` returns that field itself when it finds errors in a successful answer.
  */
 export function useSubmit(
   fields: readonly Field[],

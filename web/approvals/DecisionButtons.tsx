@@ -9,7 +9,7 @@ export type DecisionButtonsProps = {
   onChoose: (action: ApprovalActionName) => void;
 };
 
-/** The ways to decide that are open to this person; nothing is done before the dialog was answered. */
+/** The decisions that this person may take; each opens a dialog first. */
 export function DecisionButtons({ actions, onChoose }: DecisionButtonsProps) {
   return actions.map((action) => (
     <Button

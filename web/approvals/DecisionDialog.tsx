@@ -15,19 +15,19 @@ import { useDecision, type SendDecision, type IsDecided } from "./useDecision.ts
 
 export type DecisionDialogProps = {
   action: ApprovalActionName;
-  /** What is decided about, and who made it. */
+  /** The subject of the decision, and its maker. */
   subject: string;
-  /** What it is about once more, such as its amounts, so that one sees what one decides. */
+  /** Details such as amounts, so that the person sees the content of the decision. */
   children: ReactNode;
   consequence: ReactNode;
-  /** The present status, shown once the request was decided by any person. */
+  /** The present status, shown once any person has decided. */
   outcome: ReactNode;
   decide: SendDecision;
   isDecided: IsDecided;
   onClose: () => void;
 };
 
-/** Approves, rejects or abandons, with a comment if one likes; its title says when it is done, its size stays (STATE-11). */
+/** Approves, rejects or abandons, with an optional comment. The title changes when it is done; the size stays (STATE-11). */
 export function DecisionDialog(props: DecisionDialogProps) {
   const { action, subject, consequence, outcome, onClose, children } = props;
   const { state, comment, submission, isOver } = useDecision(props.decide, props.isDecided);
@@ -77,7 +77,7 @@ export function DecisionDialog(props: DecisionDialogProps) {
   );
 }
 
-/** From here on it is said how much is written. */
+/** From this length on, the length is shown. */
 const nearTheEnd = commentMaxLength - 100;
 
 type CommentProps = { action: ApprovalActionName; field: Area; isReadOnly: boolean };

@@ -11,7 +11,7 @@ import { questionOf } from "../api/useCall.ts";
 import { useMayCall } from "../session/access.ts";
 import { useSession } from "../session/session.ts";
 
-/** Where all of what is counted here is listed. */
+/** The list of all counted requests. */
 export const awaitingMeList = { to: "/paymentRequests", search: { awaitingMe: "true" } } as const;
 
 const refreshEveryMs = 60_000;
@@ -19,9 +19,9 @@ const refreshEveryMs = 60_000;
 type AwaitingMe = OutputOf<typeof queryAwaitingMe>;
 
 /**
- * The requests that this person could approve, reject or bring money for now; undefined for a person who never could. Fetched by
- * background calls while the page is in the foreground, when it comes back there and after every change: these calls keep nobody logged
- * in, and their failures are not shown.
+ * The requests that this person could approve, reject or fund now; undefined for a person without these permissions. Background calls load
+ * them while the page is visible, when it becomes visible again and after every change: these calls keep nobody logged in, and their
+ * failures are not shown.
  */
 export function useAwaitingMe(): AwaitingMe | undefined {
   const { clientId } = useSession();

@@ -10,10 +10,10 @@ import { atMost } from "./at-most.ts";
 /** Sends a decision with its comment, null when there is none. */
 export type SendDecision = (comment: string | null) => Promise<unknown>;
 
-/** Asks whether this person's decision stands; false also when that cannot be told. */
+/** Asks whether this person's decision is stored; false also when the question fails. */
 export type IsDecided = () => Promise<boolean>;
 
-/** A decision from open over running to success or failure, after which it can be attempted again (STATE-11, REQ-18). */
+/** The states of a decision: open, running, success or failure, after which it can be tried again (STATE-11, REQ-18). */
 export function useDecision(decide: SendDecision, isDecided: IsDecided) {
   const comment = useTextArea("comment", { rule: atMost(commentMaxLength) });
   const [isDone, setDone] = useState(false);
@@ -24,10 +24,10 @@ export function useDecision(decide: SendDecision, isDecided: IsDecided) {
     } catch (thrown) {
       if (!(thrown instanceof CallError)) throw thrown;
       wasAnswerLost.current ||= !thrown.safeToRetry;
-      // Without an answer it may have been decided all the same; who then tries again is told so, not that they are late.
+      // Without an answer the decision may be stored; a second attempt then says so, and not that the person is late.
       const isMine = wasAnswerLost.current && (await isDecided());
       if (!isMine) {
-        // Another person was first: the page and the dialog show the present state.
+        // Another person was faster: the page and the dialog show the present state.
         if (isSettled(thrown)) await showChange();
         throw thrown;
       }
@@ -40,7 +40,7 @@ export function useDecision(decide: SendDecision, isDecided: IsDecided) {
     comment,
     submission,
     state: isDone ? "success" : isBusy ? "running" : error ? "failure" : "open",
-    /** Another attempt could only end in the same way. */
+    /** Another attempt would end in the same way. */
     isOver: isDone || (error !== null && isSettled(error)),
   } as const;
 }

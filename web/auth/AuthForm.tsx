@@ -6,7 +6,7 @@ import styles from "./AuthForm.module.css";
 
 export type AuthFormProps = {
   submission: Submission;
-  /** Our own sentence about the failure; what the server said follows it. */
+  /** Our own sentence about the failure; the server's message follows it. */
   failure: string;
   children: ReactNode;
   button: string;
@@ -17,7 +17,7 @@ export type AuthFormProps = {
   after?: ReactNode;
 };
 
-/** One column of fields, one button, and above them what went wrong. */
+/** One column of fields, one button, and the failure above them. */
 export function AuthForm(props: AuthFormProps) {
   const { submission, failure, children, button, busyLabel, isDisabled = false, after } = props;
   const { error } = submission;

@@ -12,12 +12,12 @@ import styles from "./AuthLayout.module.css";
 
 export type AuthLayoutProps = {
   children: ReactNode;
-  /** Where a change of language leads, when the address no longer says all that the page needs. */
+  /** The address to load after a change of language, when the current address lacks data that the page needs. */
   reloadAt?: string | undefined;
   isWide?: boolean;
 };
 
-/** Every log-in screen: the form at the left, the picture at the right where there is room. */
+/** The layout of every log-in screen: the form at the left, the picture at the right where there is room. */
 export function AuthLayout({ children, reloadAt, isWide = false }: AuthLayoutProps) {
   const { frame } = useSession();
   const isHeld = isPageHeld.use();

@@ -2,7 +2,7 @@ import { LinkButton } from "../design/actions/TextLink.tsx";
 import { t } from "../texts.ts";
 import { choosePrimaryClient, useSession } from "../session/session.ts";
 
-/** The client that was chosen, by its ID where its name is not known, and the way back to choosing. */
+/** The chosen client, by its ID if its name is not known, and a link to choose another. */
 export function ChosenClient({ name = null }: { name?: string | null }) {
   const { primaryClientId } = useSession();
   return (

@@ -14,7 +14,7 @@ import { AuthIntro } from "./AuthIntro.tsx";
 import { ChosenClient } from "./ChosenClient.tsx";
 import { LoginMessage } from "./LoginMessage.tsx";
 
-/** E-mail and password go as typed: whether they are right is for the server alone to say. */
+/** E-mail and password are sent as typed: only the server decides whether they are right. */
 export function CredentialsStep({ clientId, knownName }: { clientId: string; knownName: string | null }) {
   const { loginStatus } = useSession();
   const name = useClientName(clientId, knownName);
@@ -34,7 +34,7 @@ export function CredentialsStep({ clientId, knownName }: { clientId: string; kno
         failure={t.auth.login.error}
         button={t.auth.login.submit}
         busyLabel={t.auth.login.submitting}
-        isBusy={submission.isBusy || loginStatus !== "loggedOut"} // Once logged in, this screen is being left.
+        isBusy={submission.isBusy || loginStatus !== "loggedOut"} // The person is logged in and this screen is about to close.
       >
         {!submission.error && <LoginMessage />}
         <TextField
@@ -55,7 +55,7 @@ export function CredentialsStep({ clientId, knownName }: { clientId: string; kno
   );
 }
 
-/** A client ID kept from an earlier visit has lost its name; it is asked for. */
+/** Loads the name of a client ID that was kept from an earlier visit. */
 function useClientName(clientId: string, knownName: string | null): string | null {
   const [asked, setAsked] = useState<string | null>(null);
   useEffect(() => {
@@ -63,7 +63,7 @@ function useClientName(clientId: string, knownName: string | null): string | nul
     let isWanted = true;
     call(checkClientId, { clientId }, { strategy: "abandon" }).then(
       ({ name }) => isWanted && setAsked(name),
-      () => undefined, // A name is a courtesy: logging in will say what is wrong.
+      () => undefined, // The name is optional: log-in reports what is wrong.
     );
     return () => {
       isWanted = false;

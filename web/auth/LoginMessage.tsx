@@ -5,7 +5,7 @@ import { Banner } from "../design/feedback/Banner.tsx";
 import { t } from "../texts.ts";
 import { returnPath } from "../session/return-path.ts";
 
-/** Why somebody was sent here, if they were. */
+/** Why the person was sent to log-in, if they were. */
 export function LoginMessage() {
   const location = useLocation();
   const { message } = location.search;

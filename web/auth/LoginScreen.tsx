@@ -5,7 +5,7 @@ import { ClientIdStep } from "./ClientIdStep.tsx";
 import { CredentialsStep } from "./CredentialsStep.tsx";
 import type { CheckedClient } from "./checked-client.ts";
 
-/** Two steps: which client, then who. The second shows as soon as the browser knows a client ID. */
+/** Two steps: the client, then the person. The second step shows as soon as the browser knows a client ID. */
 export function LoginScreen() {
   const { primaryClientId } = useSession();
   const [checked, setChecked] = useState<CheckedClient | null>(null);

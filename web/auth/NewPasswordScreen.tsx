@@ -11,7 +11,7 @@ import styles from "./NewPasswordScreen.module.css";
 
 const queryKey = "activationQuery";
 
-/** What the link said before this page was loaded again. */
+/** The data of the link before this page was reloaded. */
 function queryOfBefore(): string {
   const state = window.history.state as Record<string, unknown> | null;
   const query = state?.[queryKey];
@@ -24,8 +24,8 @@ export function NewPasswordScreen() {
   const [query] = useState(() => window.location.search || queryOfBefore());
   const [link] = useState(() => readActivationLink(window.location.pathname, query));
   useEffect(() => {
-    // A token in the address could be read over a shoulder, from the history or from a log; the entry's own state survives
-    // a reload and is seen by nobody.
+    // A token in the address can be read on the screen, in the history or in a log; the state of the history entry survives
+    // a reload and is not visible.
     const state: unknown = window.history.state;
     window.history.replaceState({ ...(state as object), [queryKey]: query }, "", window.location.pathname);
   }, [query]);

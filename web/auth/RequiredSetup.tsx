@@ -10,7 +10,7 @@ import { TwoFactorWays } from "./two-factor/TwoFactorWays.tsx";
 import { useCode } from "./two-factor/useCode.ts";
 import { WhoIsHere } from "./WhoIsHere.tsx";
 
-/** The set-up as the page after log-in; hands on the recovery codes that come with the first right code. */
+/** The set-up as the page after log-in; passes on the recovery codes of the first right code. */
 export function RequiredSetup({ onEnabled }: { onEnabled: (recoveryCodes: readonly string[]) => void }) {
   const navigate = useNavigate();
   const { code, submission } = useCode(async (typed) => {

@@ -6,7 +6,7 @@ import { TextLink } from "../design/actions/TextLink.tsx";
 import { t } from "../texts.ts";
 import styles from "./SentEmail.module.css";
 
-/** Takes the place of the form, and the focus that was in it. */
+/** Replaces the form and takes its focus. */
 export function SentEmail({ title, children }: { title: string; children: string }) {
   const notice = useRef<HTMLDivElement>(null);
   useEffect(() => notice.current?.focus(), []);

@@ -1,6 +1,6 @@
 import { useSession } from "../session/session.ts";
 
-/** Who the half-open session belongs to. */
+/** The person of the half-open session. */
 export function WhoIsHere() {
   const { user, primaryClientId } = useSession();
   return (

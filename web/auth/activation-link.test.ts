@@ -17,15 +17,15 @@ test("username serves where there is no email [AUTH-26]", () => {
 });
 
 test.each(["?token=t", "?purpose=OTHER&token=t", "?purpose=activation&token=t", "?purpose=&token=t", ""])(
-  "the query %j names no purpose of ours [AUTH-31]",
+  "the query %j names no known purpose [AUTH-31]",
   (query) => expect(readActivationLink("/newPassword", query)).toBeNull(),
 );
 
-test("a link without its token is no link [AUTH-31]", () => {
+test("a link without its token is invalid [AUTH-31]", () => {
   expect(readActivationLink("/newPassword", "?purpose=ACTIVATION")).toBeNull();
 });
 
-test("/register means activation unless it says otherwise [AUTH-47]", () => {
+test("/register means activation unless it names another purpose [AUTH-47]", () => {
   expect(readActivationLink("/register", "?token=t")).toMatchObject({ purpose: "ACTIVATION" });
   expect(readActivationLink("/register", "?purpose=PASSWORD_RESET&token=t")).toMatchObject({
     purpose: "PASSWORD_RESET",

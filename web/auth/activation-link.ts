@@ -5,7 +5,7 @@ export type ActivationLink = {
   displayName: string;
 };
 
-/** What an e-mailed link says; null when it says nothing that we sent. */
+/** The data of an e-mailed link; null for a link that the product did not send. */
 export function readActivationLink(path: string, query: string): ActivationLink | null {
   const parameters = new URLSearchParams(query);
   const purpose = parameters.get("purpose") ?? (path === "/register" ? "ACTIVATION" : null);

@@ -7,7 +7,7 @@ import { AuthForm } from "../AuthForm.tsx";
 import { AuthIntro } from "../AuthIntro.tsx";
 import { RecoveryCodes } from "./RecoveryCodes.tsx";
 
-/** The last step of a required set-up. The person is logged in already; chrome is asked, and the console opens, when they go on. */
+/** The last step of a required set-up. The person is already logged in; when they continue, chrome is loaded and the console opens. */
 export function KeepCodes({ codes }: { codes: readonly string[] }) {
   const { loginStatus } = useSession();
   const [isKept, setKept] = useState(false);

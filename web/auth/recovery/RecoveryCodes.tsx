@@ -16,7 +16,9 @@ export type RecoveryCodesProps = {
   onKept: (isKept: boolean) => void;
 };
 
-/** The codes, shown once, with buttons to copy and to download them. Nobody goes on before they say that they kept the codes. */
+/**
+ * The codes, shown once, with buttons to copy and to download them. The person continues only after confirming that they kept the codes.
+ */
 export function RecoveryCodes({ codes, isKept, onKept }: RecoveryCodesProps) {
   const { user, primaryClientId } = useSession();
   const words = t.twoFactor.recovery;

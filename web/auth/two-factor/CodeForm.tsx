@@ -20,7 +20,7 @@ export function CodeForm({ submission, intro, after, children }: FrameProps) {
       failure={t.twoFactor.error}
       button={t.auth.login.submit}
       busyLabel={t.twoFactor.verifying}
-      isBusy={submission.isBusy || loginStatus === "loggedIn"} // Once logged in, this screen is being left.
+      isBusy={submission.isBusy || loginStatus === "loggedIn"} // The person is logged in and this screen is about to close.
       after={after}
     >
       {!submission.error && <p>{intro}</p>}

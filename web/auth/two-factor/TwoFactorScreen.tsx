@@ -9,7 +9,7 @@ import { RecoveryCodeForm } from "../recovery/RecoveryCodeForm.tsx";
 import { TwoFactorWays } from "./TwoFactorWays.tsx";
 import { WhoIsHere } from "../WhoIsHere.tsx";
 
-/** Between password and console: a code of the person's phone, or one of their recovery codes. */
+/** The step between password and console: a code of the person's phone, or one of their recovery codes. */
 export function TwoFactorScreen() {
   const navigate = useNavigate();
   const [hasNoPhone, setNoPhone] = useState(false);

@@ -19,7 +19,7 @@ export type TwoFactorSetupProps = {
   code: Field;
   onComplete: () => void;
   isBusy: boolean;
-  /** What happens to a set-up that is left. */
+  /** Called when the person leaves the set-up. */
   note?: string;
 };
 
@@ -92,7 +92,7 @@ export function TwoFactorSetup({ code, onComplete, isBusy, note }: TwoFactorSetu
   );
 }
 
-/** Not kept anywhere: the next set-up has another secret. */
+/** The secret is stored nowhere: the next set-up has another one. */
 function useQrCode() {
   const [picture, setPicture] = useState<OutputOf<typeof queryTwoFactorQrCode> | null>(null);
   const [error, setError] = useState<CallError | null>(null);

@@ -4,7 +4,7 @@ import { AuthLayout } from "../AuthLayout.tsx";
 import { KeepCodes } from "../recovery/KeepCodes.tsx";
 import { RequiredSetup } from "../RequiredSetup.tsx";
 
-/** For a person who must set up a second factor: the only other way is to log out. */
+/** For a person who must set up a second factor: they can only set it up or log out. */
 export function TwoFactorSetupScreen() {
   const [recoveryCodes, setRecoveryCodes] = useState<readonly string[] | null>(null);
   return (

@@ -4,7 +4,7 @@ import { supportLink } from "../../session/deployment.ts";
 import { leave } from "../../session/log-out.ts";
 import { useSession } from "../../session/session.ts";
 
-/** The ways out for somebody who cannot go on. */
+/** Links for a person who cannot continue. */
 export function TwoFactorWays({ onLeft }: { onLeft: () => void }) {
   const { user, primaryClientId } = useSession();
   const who = { clientId: primaryClientId ?? "", email: user?.email ?? "" };

@@ -6,7 +6,7 @@ import { useField, type Field } from "../../design/fields/useField.ts";
 import { askChrome } from "../../session/chrome.ts";
 import { noteTooManyCodes } from "../../session/session.ts";
 
-/** A six-digit code that sends itself. After a refusal it stays, marked, so that the next digit typed replaces it. */
+/** A six-digit code that is sent when it is complete. After a refusal it stays selected, so that the next typed digit replaces it. */
 export function useCode(send: (code: string) => Promise<void>): { code: Field; submission: Submission } {
   const code = useField("code", {
     rule: (typed) => (typed.length === codeLength ? null : t.twoFactor.sixDigits),
@@ -23,7 +23,7 @@ export function useCode(send: (code: string) => Promise<void>): { code: Field; s
   return { code, submission };
 }
 
-/** With too many wrong codes a half session has ended, and the page goes back to log-in. */
+/** Too many wrong codes have ended the half session, so the page goes back to log-in. */
 export async function leaveWhenLocked(error: unknown): Promise<void> {
   if (!(error instanceof CallError) || error.code !== "two-factor.locked") return;
   noteTooManyCodes();

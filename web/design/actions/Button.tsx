@@ -12,13 +12,13 @@ export type ButtonLook = {
 export type ButtonProps = ButtonLook & {
   children: ReactNode;
   type?: "button" | "submit";
-  /** The form it submits, when it stands outside of it. */
+  /** The form that the button submits, when the button is outside the form. */
   form?: string;
   onClick?: (event: MouseEvent<HTMLButtonElement>) => void;
   isDisabled?: boolean;
-  /** For one that appears in place of what had the focus. */
+  /** For a button that replaces the focused element. */
   autoFocus?: boolean;
-  /** Keeps its width and its focus, says what is going on, and ignores clicks. */
+  /** Keeps width and focus, shows the progress label, and ignores clicks. */
   isBusy?: boolean;
   busyLabel?: string;
 };
@@ -56,7 +56,7 @@ export function Button(props: ButtonProps) {
   );
 }
 
-/** A link that looks like a button, for a way out that leaves the page. */
+/** A link that looks like a button, for a target outside the page. */
 export function ButtonLink({ href, children, ...look }: ButtonLook & { href: string; children: ReactNode }) {
   const { kind = "secondary", size = "medium", isWide, icon } = look;
   return (

@@ -8,14 +8,14 @@ import { t } from "../../texts.ts";
 import { Tooltip } from "../overlays/Tooltip.tsx";
 
 const thanksMs = 2_000;
-/** Browsers keep the clipboard from pages that came without encryption. */
+/** Browsers do not offer the clipboard to pages without encryption. */
 const canCopy = "clipboard" in navigator;
 
 export type CopyIdProps = {
   id: string;
-  /** In place of the shortened ID; empty beside a link that shows the ID already. */
+  /** Replaces the shortened ID; empty beside a link that already shows the ID. */
   shown?: string;
-  /** How many characters at the end stay in sight. */
+  /** The number of visible characters at the end. */
   tail?: number;
 };
 
@@ -38,7 +38,7 @@ function CopyButton({ id, children }: { id: string; children: ReactNode }) {
     const timer = setTimeout(() => setCopies(0), thanksMs);
     return () => clearTimeout(timer);
   }, [copies]);
-  // A browser that refuses the clipboard leaves the button as it was: nothing is claimed that did not happen.
+  // If the browser refuses the clipboard, the button does not change: it must not claim a copy that failed.
   const copy = () =>
     navigator.clipboard.writeText(id).then(
       () => {

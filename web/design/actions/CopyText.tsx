@@ -5,10 +5,10 @@ import { announce } from "../feedback/announce.tsx";
 import { Button } from "./Button.tsx";
 import { t } from "../../texts.ts";
 
-/** Browsers keep the clipboard from pages that came without encryption. */
+/** Browsers do not offer the clipboard to pages without encryption. */
 const canCopy = "clipboard" in navigator;
 
-/** Copies more than one value; nothing is claimed that did not happen. */
+/** Copies more than one value; confirms only a copy that succeeded. */
 export function CopyText({ label, text }: { label: string; text: () => string }) {
   const [isCopied, setCopied] = useState(false);
   if (!canCopy) return null;

@@ -4,7 +4,7 @@ import { Icon } from "../values/Icon.tsx";
 import styles from "./FilterChip.module.css";
 
 export type FilterChipProps = {
-  /** Says what the cross does. */
+  /** The label of the button that clears the filter. */
   removeLabel: string;
   /** Null for a filter that is not set. */
   onRemove: (() => void) | null;
@@ -12,11 +12,11 @@ export type FilterChipProps = {
   children: ReactNode;
 };
 
-/** One filter of a list: dashed while it lets everything through, filled once it does not. */
+/** One filter of a list: dashed while it is not set, filled once it is set. */
 export function FilterChip({ removeLabel, onRemove, children }: FilterChipProps) {
   const chip = useRef<HTMLDivElement>(null);
   const remove = () => {
-    chip.current?.querySelector("button")?.focus(); // The cross goes with what it takes away.
+    chip.current?.querySelector("button")?.focus(); // The clear button disappears with the value.
     onRemove?.();
   };
   return (
@@ -38,7 +38,7 @@ export type FilterWordsProps = {
   isNameRead?: boolean;
 };
 
-/** What stands on a filter's button: its name, and what it is set to. */
+/** The text of a filter's button: its name and its value. */
 export function FilterWords({ name, value, isNameRead = false }: FilterWordsProps) {
   return (
     <span className={styles.words}>

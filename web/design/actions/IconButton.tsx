@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import styles from "./IconButton.module.css";
 
-/** A square with an icon; its name is for those who cannot see it. */
+/** A square with an icon; its name is for screen readers. */
 export function IconButton(props: {
   label: string;
   onClick: () => void;
-  /** Keeps its focus, for it may come to life again. */
+  /** Keeps its focus, because it may be enabled again. */
   isDisabled?: boolean;
   children: ReactNode;
 }) {

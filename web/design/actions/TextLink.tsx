@@ -5,7 +5,7 @@ import styles from "./TextLink.module.css";
 /** To a page of ours. */
 export const TextLink = createLink((props: ComponentProps<"a">) => <a {...props} className={styles.link} />);
 
-/** Out of the console, such as into an e-mail; underlined, because it mostly stands inside a sentence. */
+/** A link out of the console, such as an e-mail link; underlined, because it usually stands inside a sentence. */
 export function OutsideLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <a href={href} className={styles.link} data-underlined>
@@ -14,7 +14,7 @@ export function OutsideLink({ href, children }: { href: string; children: ReactN
   );
 }
 
-/** Does something here, and looks like a link because it is the lesser way to go on. */
+/** A button that looks like a link because it is the secondary action. */
 export function LinkButton({ onClick, children }: { onClick: () => void; children: ReactNode }) {
   return (
     <button type="button" className={styles.link} onClick={onClick}>

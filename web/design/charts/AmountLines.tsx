@@ -3,10 +3,10 @@ import { t } from "../../texts.ts";
 import { shortAmount } from "./amount-axis.ts";
 import styles from "./Plot.module.css";
 
-/** As wide as a digit of the axis is at most. */
+/** The largest width of a digit on the axis. */
 const characterWidth = 6.5;
 
-/** The room the amounts need beside the lines. */
+/** The space that the amounts need beside the lines. */
 export function roomForAmounts(lines: readonly bigint[], currency: Currency): number {
   const lengths = lines.map((minor) => shortAmount({ currency, minor }, t.charts.units).length);
   return Math.ceil(Math.max(...lengths) * characterWidth) + 8;

@@ -18,7 +18,7 @@ const longPeriodDays = 200;
 
 export type BalancePlotProps = { balance: BalanceSteps; summary: string };
 
-/** Steps, because a balance does not slide from one amount to the next: it jumps. */
+/** Steps, because a balance changes at once, not gradually. */
 export function BalancePlot({ balance, summary }: BalancePlotProps) {
   const { room, width } = usePlotWidth();
   return (

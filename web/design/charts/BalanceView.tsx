@@ -15,7 +15,7 @@ import { usePlots } from "./usePlots.ts";
 
 export type BalanceViewProps = { history: BalanceHistory; view: ChartView };
 
-/** What was available in one wallet, day by day. */
+/** The available balance of one wallet, day by day. */
 export function BalanceView({ history, view }: BalanceViewProps) {
   const plots = usePlots();
   const balance = balanceSteps(history);

@@ -11,11 +11,11 @@ export type ChartFigureProps = {
   title: string;
   /** Its one currency and its period. */
   period: string;
-  /** What it is about, where a screen has several of the kind. */
+  /** The subject of the chart, if a screen has several. */
   subject: string;
   look?: "large" | "small";
   legend?: ReactNode;
-  /** What changes the chart. */
+  /** The controls of the chart. */
   controls?: ReactNode;
   children: (view: ChartView) => ReactNode;
 };
@@ -52,7 +52,7 @@ export function ChartFigure(props: ChartFigureProps) {
   );
 }
 
-/** In place of a plot and as tall: nothing until its file is there, or why there is none. */
+/** Replaces a plot with the same height: empty while its file loads, or the reason why there is none. */
 export function NoPlot({ look, children }: { look: "tall" | "large" | "small"; children?: ReactNode }) {
   return (
     <div className={styles.noPlot} data-look={look}>

@@ -9,7 +9,7 @@ export type Tip = {
 };
 
 export type PlotProps = PlotPlaces & {
-  /** What the picture shows, in a sentence or two. */
+  /** The description of the picture in one or two sentences. */
   summary: string;
   width: number;
   height: number;
@@ -17,7 +17,7 @@ export type PlotProps = PlotPlaces & {
   children: (pointedPlace: number | null) => ReactNode;
 };
 
-/** The picture of a chart: one thing to a screen reader, and a place at a time to the pointer and the arrow keys. */
+/** The picture of a chart: one element to a screen reader; pointer and arrow keys select single places. */
 export function Plot({ summary, width, height, tipAt, children, ...places }: PlotProps) {
   const { pointed, handlers } = usePointing(places);
   return (
@@ -34,7 +34,7 @@ export function Plot({ summary, width, height, tipAt, children, ...places }: Plo
   );
 }
 
-/** It moves to its other side as it nears an edge, so that it never sticks out. */
+/** The tip moves to the other side near an edge, so that it stays inside. */
 function PlotTip({ x, width, tip }: { x: number; width: number; tip: Tip }) {
   const share = Math.min(100, Math.max(0, (x / width) * 100));
   return (

@@ -11,13 +11,13 @@ export type SpendChartProps = {
   summaries: readonly MonthlySummary[];
   currency: string;
   walletName: string;
-  /** Small: half a year without amounts beside it, for a block among others. */
+  /** Small: half a year without an axis of amounts, for a small block. */
   look?: "large" | "small";
 };
 
 const monthsShown = { large: 12, small: 6 };
 
-/** What was spent from one wallet, month by month; the newest is the one that is still running. */
+/** The spending of one wallet by month; the newest month is not over. */
 export function SpendChart({ summaries, currency: code, walletName, look = "large" }: SpendChartProps) {
   const currency = code as Currency;
   const months = spendMonths(summaries, currency, monthsShown[look]);

@@ -13,14 +13,14 @@ export type SpendPlotProps = {
   months: readonly SpendMonth[];
   currency: Currency;
   summary: string;
-  /** Small: no amounts beside it, for a block among others. */
+  /** Small: without an axis of amounts, for a small block. */
   look: "large" | "small";
 };
 
 const heights = { large: 190, small: 78 };
 const roomAbove = 6;
 const roomBelow = 20;
-/** A month's name with the air around it. */
+/** The width of a month's name with its padding. */
 const labelWidth = 36;
 
 export function SpendPlot(props: SpendPlotProps) {
@@ -106,7 +106,7 @@ type BarProps = {
   isPointed?: boolean;
 };
 
-/** What is not nothing can be seen, however little it is beside the rest. */
+/** An amount above zero is always visible, even if it is small beside the others. */
 function Bar({ series, extent: [from, to], x, width, y, isPast, isPointed }: BarProps) {
   if (from === to) return null;
   const gap = series === "fees" && from !== 0n ? 1 : 0;

@@ -7,7 +7,7 @@ const names = { thousand: "k", million: "M", billion: "B" };
 const short = (minor: bigint, currency = "USD") =>
   shortAmount({ currency: currency as Currency, minor }, names);
 
-test("an axis has at most four round lines, zero among them, and holds every amount", () => {
+test("an axis has at most four round lines, including zero, and covers every amount", () => {
   const anyAmount = fc.bigInt({ min: -(10n ** 24n), max: 10n ** 24n });
   fc.assert(
     fc.property(fc.array(anyAmount), (amounts) => {
@@ -23,7 +23,7 @@ test("an axis has at most four round lines, zero among them, and holds every amo
   );
 });
 
-test("an axis is no longer than it must be: from zero for balances, below it for debts", () => {
+test("an axis is as short as possible: from zero for balances, below zero for debts", () => {
   expect(amountAxis([54_000_055n, 136_000_000n]).lines).toEqual([
     0n,
     50_000_000n,
@@ -34,18 +34,18 @@ test("an axis is no longer than it must be: from zero for balances, below it for
   expect(amountAxis([-300n, -100n]).lines).toEqual([-300n, -200n, -100n, 0n]);
 });
 
-test("where all is zero, or there is nothing, zero is the one line", () => {
+test("if all amounts are zero, or there are none, zero is the only line", () => {
   for (const nothing of [[], [0n], [0n, 0n]]) {
     expect(amountAxis(nothing)).toEqual({ from: 0n, to: 1n, lines: [0n] });
     expect(bareAxis(nothing)).toEqual({ from: 0n, to: 1n, lines: [0n] });
   }
 });
 
-test("an axis without amounts beside it ends with the highest", () => {
+test("an axis without labels ends with the highest amount", () => {
   expect(bareAxis([120n, -30n, 77n])).toEqual({ from: -30n, to: 120n, lines: [0n] });
 });
 
-test("amounts of an axis are short, in every currency with its own decimals, and drop no digit [CONST-22, I18N-10]", () => {
+test("amounts of an axis are short, in every currency with its own decimals, and lose no digit [CONST-22, I18N-10]", () => {
   expect(short(0n)).toBe("0");
   expect(short(150_000_000n)).toBe("1.5 M");
   expect(short(50_000_000n)).toBe("500 k");

@@ -5,11 +5,11 @@ const mostLines = 4;
 export type AmountAxis = {
   readonly from: bigint;
   readonly to: bigint;
-  /** Round amounts from the lowest to the highest, zero always among them. */
+  /** Round amounts from the lowest to the highest, including zero. */
   readonly lines: readonly bigint[];
 };
 
-/** The smallest axis of few, round lines that holds zero and every amount, in minor units. */
+/** The smallest axis of a few round lines that covers zero and every amount, in minor units. */
 export function amountAxis(amounts: readonly bigint[]): AmountAxis {
   const bare = bareAxis(amounts);
   if (amounts.every((amount) => amount === 0n)) return bare;
@@ -22,11 +22,11 @@ export function amountAxis(amounts: readonly bigint[]): AmountAxis {
   return { from: -below * step, to: above * step, lines };
 }
 
-/** From the lowest to the highest amount and no further, for a plot without amounts beside it; zero is its one line. */
+/** From the lowest to the highest amount, for a plot without labels; zero is its only line. */
 export function bareAxis(amounts: readonly bigint[]): AmountAxis {
   const highest = amounts.reduce((most, amount) => (amount > most ? amount : most), 0n);
   const lowest = amounts.reduce((least, amount) => (amount < least ? amount : least), 0n);
-  const to = highest === lowest ? 1n : highest; // An axis has a length, even if all is zero.
+  const to = highest === lowest ? 1n : highest; // An axis has a length, even if all amounts are zero.
   return { from: lowest, to, lines: [0n] };
 }
 

@@ -20,7 +20,7 @@ const history = {
 const balance = balanceSteps(history);
 const on = (day: string) => balanceOn(balance, dayNumber(day));
 
-test("a balance holds from one step to the next, below zero too, and until today [WAL-21]", () => {
+test("a balance is valid until the next step, also below zero, and until today [WAL-21]", () => {
   expect(on("2026-08-17")).toBe(0n);
   expect(on("2026-08-19")).toBe(900_719_925_474_099_301n);
   expect(on("2026-08-20")).toBe(-1_250n);
@@ -28,16 +28,16 @@ test("a balance holds from one step to the next, below zero too, and until today
   expect(on("2026-08-31")).toBe(3_000n);
 });
 
-test("what came in on one UTC day is one mark, and nothing from before the period is marked", () => {
+test("the funding of one UTC day is one mark, and funding before the period has no mark", () => {
   expect([...balance.funding]).toEqual([[dayNumber("2026-08-25"), 4_250n]]);
 });
 
-test("the days that say something are those of steps and of funding and the ends, each once", () => {
+test("the selectable days are the days of steps and of funding and both ends, each once", () => {
   const days = ["2026-08-18", "2026-08-20", "2026-08-25", "2026-08-31"].map(dayNumber);
   expect(tellingDays(balance)).toEqual(days);
 });
 
-test("a wallet without a history stands at zero", () => {
+test("a wallet without a history has the balance zero", () => {
   const empty = balanceSteps({ ...history, points: [], fundingEvents: [] });
   expect([empty.firstDay, empty.lastDay]).toEqual([dayNumber("2026-08-31"), dayNumber("2026-08-31")]);
   expect(balanceOn(empty, empty.lastDay)).toBe(0n);

@@ -6,13 +6,13 @@ import { dayNumber, dayOfMoment } from "./calendar.ts";
 export type BalanceHistory = OutputOf<typeof queryBalanceHistory>;
 export type BalanceStep = { readonly day: number; readonly minor: bigint };
 
-/** What was available from day to day; a step holds until the next. */
+/** The available balance by day; a step is valid until the next one. */
 export type BalanceSteps = {
   readonly currency: Currency;
   readonly firstDay: number;
   readonly lastDay: number;
   readonly steps: readonly BalanceStep[];
-  /** What came in on each day on which something did. */
+  /** The funding of each day with funding. */
   readonly funding: ReadonlyMap<number, bigint>;
 };
 
@@ -33,12 +33,12 @@ export function balanceSteps(history: BalanceHistory): BalanceSteps {
   return { currency, firstDay, lastDay, steps, funding };
 }
 
-/** Nothing before the first step. */
+/** Zero before the first step. */
 export function balanceOn({ steps }: BalanceSteps, day: number): bigint {
   return steps.reduce((balance, step) => (step.day <= day ? step.minor : balance), 0n);
 }
 
-/** The days that say something: the ends of the period, and those on which something changed or came in. */
+/** The selectable days: the ends of the period, and days with a change or funding. */
 export function tellingDays({ firstDay, lastDay, steps, funding }: BalanceSteps): readonly number[] {
   const days = new Set([firstDay, ...steps.map(({ day }) => day), ...funding.keys(), lastDay]);
   return [...days].sort((a, b) => a - b);

@@ -8,7 +8,7 @@ test("a moment belongs to its UTC day", () => {
   expect(dayNumber("2026-11-12") - dayNumber("2025-11-12")).toBe(365);
 });
 
-test("the days under an axis are even, begin and end with the period, and none stands twice", () => {
+test("the days under an axis are evenly spaced, include both ends of the period, and are all different", () => {
   expect(evenDays(100, 188, 5)).toEqual([100, 122, 144, 166, 188]);
   expect(evenDays(7, 8, 5)).toEqual([7, 8]);
   expect(evenDays(7, 7, 3)).toEqual([7]);

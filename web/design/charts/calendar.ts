@@ -2,7 +2,7 @@ import type { Language } from "@corridor/product/i18n/language";
 import { dayOf } from "@corridor/product/epoch";
 
 const dayMs = 86_400_000;
-/** Of the two Englishes only this one shortens every month to three letters; the day is put before it by hand. */
+/** Only this English locale shortens every month to three letters; the code puts the day before it. */
 const locales: Record<Language, string> = { en: "en-US", fr: "fr-FR" };
 
 /** Days since 1970 of a UTC day such as 2026-11-12. */
@@ -18,7 +18,7 @@ export function isoDay(day: number): string {
   return dayOf(new Date(day * dayMs));
 }
 
-/** Days at even distances, the first and the last among them. */
+/** Evenly spaced days, including the first and the last. */
 export function evenDays(first: number, last: number, count: number): readonly number[] {
   const days = Array.from({ length: count }, (_, at) =>
     Math.round(first + ((last - first) * at) / (count - 1)),
@@ -26,7 +26,7 @@ export function evenDays(first: number, last: number, count: number): readonly n
   return [...new Set(days)];
 }
 
-/** Under an axis: 15 Aug, or Aug 2026 where a year passes and a day would say less. */
+/** Under an axis: 15 Aug, or Aug 2026 for periods of a year. */
 export function axisDay(day: number, language: Language, isLong: boolean): string {
   const date = new Date(day * dayMs);
   const month = shortMonth(date, language);

@@ -1,5 +1,5 @@
 import { BalancePlot } from "./BalancePlot.tsx";
 import { SpendPlot } from "./SpendPlot.tsx";
 
-/** All that needs d3, in one file that a page fetches once its text is there. */
+/** Everything that needs d3, in one file that a page loads after its texts. */
 export const plots = { BalancePlot, SpendPlot };

@@ -8,7 +8,7 @@ const newestFirst = [
   summary("2026-09", "-40.00", "10.00"),
 ];
 
-test("months run from the oldest to the newest, the newest of them are kept, and payments are spend without fees [WAL-22]", () => {
+test("months are ordered from the oldest to the newest, only the newest are kept, and payments are spend without fees [WAL-22]", () => {
   expect(spendMonths(newestFirst, "KES", 2)).toEqual([
     { month: "2026-10", payments: 0n, fees: 0n, total: 0n },
     { month: "2026-11", payments: 1_730_000_000n, fees: 840_000n, total: 1_730_840_000n },
@@ -16,7 +16,7 @@ test("months run from the oldest to the newest, the newest of them are kept, and
   expect(spendMonths(newestFirst, "KES", 12)).toHaveLength(3);
 });
 
-test("fees stand on the payments, or on the other side of zero when more came back than went out", () => {
+test("fees are drawn on top of the payments, or on the other side of zero when reversals exceed payments", () => {
   const [given, , usual] = spendMonths(newestFirst, "KES", 3);
   expect(stackOf(usual!)).toEqual({ payments: [0n, 1_730_000_000n], fees: [1_730_000_000n, 1_730_840_000n] });
   expect(stackOf(given!)).toEqual({ payments: [0n, -5_000n], fees: [0n, 1_000n] });

@@ -5,11 +5,11 @@ export type SpendMonth = {
   readonly month: string;
   readonly payments: bigint;
   readonly fees: bigint;
-  /** Both together; reversals can bring it below zero. */
+  /** The sum of both; reversals can make it negative. */
   readonly total: bigint;
 };
 
-/** The newest months, oldest first, as time runs in a chart. */
+/** The newest months, oldest first. */
 export function spendMonths(
   summaries: readonly MonthlySummary[],
   currency: string,
@@ -27,7 +27,7 @@ export function spendMonths(
 
 export type Extent = readonly [from: bigint, to: bigint];
 
-/** Fees stand on the payments; on the other side of zero when one of both was given back. */
+/** Fees are drawn on top of the payments; on the other side of zero when one of the two is negative. */
 export function stackOf({ payments, fees, total }: SpendMonth): { payments: Extent; fees: Extent } {
   const areOnOneSide = payments < 0n === fees < 0n;
   return { payments: [0n, payments], fees: areOnOneSide ? [payments, total] : [0n, fees] };

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 
-/** The room a plot has, in real pixels: its text keeps its size at any width. Zero until it is known. */
+/** The width of a plot in real pixels: its text keeps its size at any width. Zero until it is known. */
 export function usePlotWidth() {
   const room = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(0);

@@ -5,7 +5,7 @@ type Plots = typeof drawn;
 
 let loaded: Plots | null = null;
 
-/** The drawing part of charts: null while it is on its way, "failed" when its file did not come. */
+/** The code that draws charts: null while it loads, "failed" when its file did not load. */
 export function usePlots(): Plots | "failed" | null {
   const [plots, setPlots] = useState<Plots | "failed" | null>(loaded);
   useEffect(() => {

@@ -2,7 +2,7 @@ import { bisectCenter, bisectLeft, bisectRight } from "d3-array";
 import { useState, type FocusEvent, type KeyboardEvent, type PointerEvent } from "react";
 
 export type PlotPlaces = {
-  /** Where each place that can be pointed at lies, from the left. */
+  /** The horizontal position of each selectable place. */
   readonly positions: readonly number[];
   /** The places at which the arrow keys stop. */
   readonly stops: readonly number[];
@@ -10,7 +10,7 @@ export type PlotPlaces = {
 
 type PointedPlace = { readonly place: number; readonly isByKeys: boolean };
 
-/** The place in a plot that the pointer is over or that the arrow keys have come to. */
+/** The place in a plot under the pointer or selected by the arrow keys. */
 export function usePointing({ positions, stops }: PlotPlaces) {
   const [pointed, setPointed] = useState<PointedPlace | null>(null);
   const first = stops[0]!;
@@ -22,7 +22,7 @@ export function usePointing({ positions, stops }: PlotPlaces) {
     setPointed({ place: bisectCenter(positions, clientX - left), isByKeys: false });
   }
   function onPointerLeave({ pointerType }: PointerEvent): void {
-    if (pointerType !== "touch") setPointed(null); // A finger covers what it points at, and is lifted to read it.
+    if (pointerType !== "touch") setPointed(null); // A finger covers the place, so the selection stays after the finger is lifted.
   }
   function onFocus({ currentTarget }: FocusEvent): void {
     if (currentTarget.matches(":focus-visible")) goTo(last);

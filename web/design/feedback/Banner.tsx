@@ -11,9 +11,9 @@ const icons = { info: Info, success: CircleCheck, warning: TriangleAlert, error:
 export type BannerProps = {
   tone: BannerTone;
   title?: ReactNode;
-  /** One line of what to do. */
+  /** One line of advice. */
   children?: ReactNode;
-  /** In place of the tone's own icon. */
+  /** Replaces the icon of the tone. */
   icon?: ReactNode;
   action?: ReactNode;
   onDismiss?: () => void;

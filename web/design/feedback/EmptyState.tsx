@@ -9,7 +9,7 @@ export type EmptyStateProps = {
   action?: ReactNode;
 };
 
-/** In place of a list that has nothing in it. */
+/** Replaces an empty list. */
 export function EmptyState({ icon, title, detail, action }: EmptyStateProps) {
   return (
     <div className={styles.state}>

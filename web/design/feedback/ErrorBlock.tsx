@@ -7,18 +7,18 @@ import { OutsideLink } from "../actions/TextLink.tsx";
 import { t } from "../../texts.ts";
 
 export type ErrorBlockProps = {
-  /** One sentence: what could not be done. */
+  /** One sentence: the action that failed. */
   title: string;
-  /** What the server said. */
+  /** The server's message. */
   detail?: string | undefined;
-  /** Left out when trying again could do something twice. */
+  /** Absent when a retry could do something twice. */
   onRetry?: (() => void) | undefined;
-  /** In place of a retry: where to look before doing it again, with a link to that page. */
+  /** Replaces the retry: the page to check before a retry, with a link. */
   hint?: ReactNode;
   supportHref: string;
 };
 
-/** In place of what could not be shown. */
+/** Replaces content that could not be loaded. */
 export function ErrorBlock({ title, detail, onRetry, hint, supportHref }: ErrorBlockProps) {
   return (
     <div className={styles.block} role="alert">

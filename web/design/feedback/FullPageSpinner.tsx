@@ -2,7 +2,7 @@ import styles from "./FullPageSpinner.module.css";
 import { Spinner } from "./Spinner.tsx";
 import { t } from "../../texts.ts";
 
-/** Only for the moment before it is known who is here; anything later has a place of its own to load in. */
+/** Only until the log-in state is known; later loading states have their own places. */
 export function FullPageSpinner() {
   return (
     <div className={styles.page} role="status" aria-label={t.common.loading}>

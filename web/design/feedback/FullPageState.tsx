@@ -4,7 +4,7 @@ import { StateMessage, type StateMessageProps } from "./StateMessage.tsx";
 
 export type FullPageStateProps = StateMessageProps & { brand: ReactNode; footer?: ReactNode };
 
-/** A whole page that says one thing. */
+/** A whole page with one message. */
 export function FullPageState({ brand, footer, ...message }: FullPageStateProps) {
   return (
     <div className={styles.page}>

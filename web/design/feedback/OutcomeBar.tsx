@@ -1,16 +1,16 @@
 import styles from "./OutcomeBar.module.css";
 
 export type OutcomeBarProps = {
-  /** What it measures, for those who cannot see it. */
+  /** The label for screen readers. */
   label: string;
-  /** The same in figures. */
+  /** The values as text. */
   text: string;
   counts: { succeeded: number; pending: number; failed: number; reversed: number };
   total: number;
   look?: "thin" | "slim" | "full";
 };
 
-/** How much of something has gone well, is on its way, has failed, and came back; what is left has not begun. */
+/** The shares of payments that succeeded, are pending, failed, and were reversed; the rest has not begun. */
 export function OutcomeBar({ label, text, counts, total, look = "full" }: OutcomeBarProps) {
   const { succeeded, pending, failed, reversed } = counts;
   return (

@@ -2,7 +2,7 @@ import styles from "./ProgressBar.module.css";
 
 export type ProgressBarProps = {
   label: string;
-  /** A share of 1; null while nobody can say how much there is. */
+  /** A share from 0 to 1; null while the total is unknown. */
   share: number | null;
 };
 

@@ -4,13 +4,13 @@ import { VisuallyHidden } from "../values/VisuallyHidden.tsx";
 
 export type SkeletonProps = {
   look: "rows" | "text" | "card";
-  /** As many as are likely to come, so that little moves when they do. */
+  /** The expected number of rows, so that the layout hardly moves when they come. */
   count: number;
 };
 
 const bars = { rows: 4, text: 1, card: 3 };
 
-/** The outline of what is being fetched; a quick answer comes before it shows. */
+/** The outline of loading content; it appears with a delay, so a fast answer does not show it. */
 export function Skeleton({ look, count }: SkeletonProps) {
   return (
     <div role="status">

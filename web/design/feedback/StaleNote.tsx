@@ -6,12 +6,12 @@ import { t } from "../../texts.ts";
 import { LinkButton } from "../actions/TextLink.tsx";
 
 export type StaleNoteProps = {
-  /** When what is shown was fetched, in epoch seconds. */
+  /** The time at which the shown data was loaded, in epoch seconds. */
   time: number;
   onRefresh: () => void;
 };
 
-/** Above rows that stay readable though they could not be fetched anew. */
+/** Shown above rows that could not be refreshed and stay readable. */
 export function StaleNote({ time, onRefresh }: StaleNoteProps) {
   return (
     <div className={styles.note}>

@@ -6,13 +6,13 @@ export type StateMessageProps = {
   title: string;
   /** One sentence. */
   detail: string;
-  /** What changes while one waits; not read out each time it does. */
+  /** Content that changes while the person waits; a screen reader does not announce each change. */
   meanwhile?: ReactNode;
   /** One primary button, and a way out. */
   actions: ReactNode;
 };
 
-/** One thing said in the middle of a page that has nothing else to show. */
+/** One message in the middle of an otherwise empty page. */
 export function StateMessage({ icon, title, detail, meanwhile, actions }: StateMessageProps) {
   return (
     <div className={styles.message}>

@@ -12,9 +12,9 @@ export type StatusBadgeProps<Kind extends StatusKind> = {
   value: Status<Kind>;
   /** Why a transaction failed. */
   code?: string | null | undefined;
-  /** Plain in dense tables, where a column of pills would shout. */
+  /** Plain style for dense tables, where a column of pills is too strong. */
   look?: "pill" | "plain";
-  /** In a column: how many characters are shown. Who sets it shows the rest in a tooltip. */
+  /** In a column: the number of visible characters. The caller shows the rest in a tooltip. */
   limit?: number;
 };
 
@@ -50,7 +50,7 @@ type BadgeProps = {
   children: ReactNode;
 };
 
-/** For what is more than a status, such as a request that is done and whose payments failed. */
+/** For states beyond a status, such as a done request with failed payments. */
 export function Badge({ tone: { tone, icon, plainIcon = icon }, look = "pill", children }: BadgeProps) {
   const isPlain = look === "plain";
   return (
@@ -61,7 +61,7 @@ export function Badge({ tone: { tone, icon, plainIcon = icon }, look = "pill", c
   );
 }
 
-/** What a status is called; a failed transaction with its code. */
+/** The name of a status; a failed transaction includes its code. */
 export function statusText<Kind extends StatusKind>(
   kind: Kind,
   value: Status<Kind>,

@@ -8,19 +8,19 @@ import { VisuallyHidden } from "../values/VisuallyHidden.tsx";
 export type Step = {
   title: string;
   children?: ReactNode;
-  /** Stopped is where it ended before its time. */
+  /** Stopped: the process ended at this step before its end. */
   state: "done" | "now" | "later" | "stopped";
-  /** Whom the present step waits for: a person, or else the system. */
+  /** The current step waits for a person, or else for the system. */
   turn?: "person";
 };
 
 export type StepsProps = {
   items: readonly Step[];
-  /** Of what a person does, the present step is filled; of what goes on by itself, those behind are ticked off. */
+  /** In steps of a person the current step is filled; in automatic steps the finished ones have a tick. */
   look?: "tasks" | "progress";
 };
 
-/** Numbered steps one under the other. */
+/** Numbered steps below each other. */
 export function Steps({ items, look = "tasks" }: StepsProps) {
   return (
     <ol className={styles.steps} data-look={look}>

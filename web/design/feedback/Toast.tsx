@@ -13,7 +13,7 @@ type ShownToast = ToastWords & { readonly id: number };
 let latestId = 0;
 const shown = createStore<readonly ShownToast[]>([]);
 
-/** For small successes only; what needs an answer stays on the page. */
+/** For small successes only; a message that needs an answer stays on the page. */
 export function toast(words: ToastWords): void {
   latestId += 1;
   shown.set([...shown.get(), { ...words, id: latestId }]);
@@ -23,7 +23,7 @@ function dismiss(id: number): void {
   shown.set(shown.get().filter((one) => one.id !== id));
 }
 
-/** Stands on every page from the start: what is added to a live region that was there is read out. */
+/** Present on every page from the start: screen readers announce only additions to an existing live region. */
 export function ToastRegion() {
   const toasts = shown.use();
   const region = useRef<HTMLElement>(null);
@@ -52,7 +52,7 @@ export function ToastRegion() {
   }
 
   return (
-    // The attribute keeps it in reach while a dialog is open: react-aria hides everything else from screen readers.
+    // The attribute keeps the region accessible while a dialog is open: react-aria hides everything else from screen readers.
     <section
       ref={region}
       className={styles.region}

@@ -5,18 +5,18 @@ type Announcement = { readonly id: number; readonly text: string };
 
 const said = createStore<Announcement | null>(null);
 
-/** Tells a screen reader what has just happened and is plainly seen by others. */
+/** Announces to a screen reader a change that others see. */
 export function announce(text: string): void {
   said.set({ id: (said.get()?.id ?? 0) + 1, text });
 }
 
-/** One for all that is announced: a live region in every row of a table would make each of them a landmark of its own. */
+/** One live region for all announcements: a live region in every row of a table would make each row a landmark. */
 export function AnnouncedRegion() {
   const latest = said.use();
   return (
-    // The attribute keeps it in reach while a dialog is open, as that of the notifications.
+    // The attribute keeps the region accessible while a dialog is open, as for toasts.
     <div role="status" data-react-aria-top-layer="true">
-      {/* A new element each time, so that the same words again are read again. */}
+      {/* A new element each time, so that the same text is announced again. */}
       <VisuallyHidden key={latest?.id}>{latest?.text}</VisuallyHidden>
     </div>
   );

@@ -27,11 +27,11 @@ import {
 
 export type StatusTone = "ok" | "await" | "prog" | "sched" | "fail" | "mute" | "info";
 
-/** The shape says what the colour says, for those who cannot tell colours apart. */
+/** The shape repeats the meaning of the colour, for people who cannot distinguish colours. */
 export type StatusLook = {
   tone: StatusTone;
   icon: LucideIcon;
-  /** Where no pill surrounds it, a bare check or cross would be too slight. */
+  /** Without a pill around it, a bare check or cross would be too small. */
   plainIcon?: LucideIcon;
 };
 
@@ -42,7 +42,7 @@ const undecided: StatusLook = { tone: "await", icon: Hourglass };
 const short: StatusLook = { tone: "await", icon: Wallet };
 const off: StatusLook = { tone: "mute", icon: Ban };
 
-/** Amber: a person must act. Blue: the system is at work. Violet: a date is waited for. */
+/** Amber: a person must act. Blue: the system works. Violet: the scheduled time has not come. */
 export const statusLooks: PerStatus<StatusLook> = {
   request: {
     awaitingApproval: undecided,

@@ -7,7 +7,7 @@ export type CheckboxProps = {
   isChecked: boolean;
   onChange: (isChecked: boolean) => void;
   id?: string;
-  /** Shown while a box that must be ticked is not. */
+  /** Shown while a required box is not ticked. */
   error?: string | null;
   inputRef?: RefObject<HTMLInputElement | null>;
 };

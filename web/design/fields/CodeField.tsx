@@ -11,13 +11,13 @@ const positions = Array.from({ length: codeLength }, (_, position) => position);
 export type CodeFieldProps = {
   field: Field;
   label: string;
-  /** Where words above it already say what to enter. */
+  /** For a field that text above it already explains. */
   isLabelHidden?: boolean;
   hint?: ReactNode;
-  /** Once the sixth digit is in the field's value. */
+  /** Called once the value has the sixth digit. */
   onComplete: () => void;
   autoFocus?: boolean;
-  /** While the code is being checked: it can be read, and keeps its focus. */
+  /** While the code is verified: it stays readable and keeps the focus. */
   isDisabled?: boolean;
 };
 

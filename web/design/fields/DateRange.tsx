@@ -19,11 +19,13 @@ export type DateRangeProps = {
   } & DayFieldProps["words"];
   /** No day after this one can be chosen. */
   lastDay?: string | undefined;
-  /** Chosen by a press. */
+  /** Called when the person chooses a day with the pointer. */
   presets?: readonly (Days & { name: string })[] | undefined;
 };
 
-/** Two days between which something lies. An end that contradicts the other one clears it, for it was chosen later (TX-19). */
+/**
+ * Two days of a period. If the new end contradicts the other end, the other end is cleared, because the new one was chosen later (TX-19).
+ */
 export function DateRange({ label, value, onApply, words, lastDay, presets = [] }: DateRangeProps) {
   const [days, setDays] = useState(value);
   const inputs = { from: useRef<HTMLDivElement>(null), to: useRef<HTMLDivElement>(null) };
@@ -56,7 +58,7 @@ export function DateRange({ label, value, onApply, words, lastDay, presets = [] 
         label={words.from}
         value={from}
         input={inputs.from}
-        hasFirstFocus={!isTouched} // The screen's keyboard would open and cover the months.
+        hasFirstFocus={!isTouched} // Focus in a field would open the on-screen keyboard, which covers the months.
         onChange={(day) => setDays({ from: day, to: isTyped(day) && to && day > to ? "" : to })}
       />
       <DayField
@@ -80,7 +82,7 @@ export function DateRange({ label, value, onApply, words, lastDay, presets = [] 
   );
 }
 
-/** A year is typed digit by digit: the year 2 is on the way to 2026 and contradicts nothing yet. */
+/** A year is typed digit by digit: the year 2 may become 2026, so it contradicts nothing yet. */
 function isTyped(day: string): boolean {
   return day >= "1000";
 }

@@ -27,7 +27,7 @@ test.each([
   ["en", "03/09/2026", "Format MM/DD/YYYY"],
   ["fr", "09/03/2026", "Format JJ/MM/AAAA"],
 ] as const)(
-  "a day is typed as MM/dd/yyyy, in French with the day first; below stands the format, then the day as tables write it (%s) [I18N-07, I18N-21, CONST-19, CONTRA-16]",
+  "a day is typed as MM/dd/yyyy, in French with the day first; the note shows the format, then the day as tables write it (%s) [I18N-07, I18N-21, CONST-19, CONTRA-16]",
   async (language, typed, format) => {
     await loadTexts(language);
     await loadParts("inside");

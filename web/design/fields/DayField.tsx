@@ -4,18 +4,18 @@ import { DateField, DateInput, DateSegment, Label } from "react-aria-components"
 import styles from "./DateRange.module.css";
 import { FieldNote } from "./FieldNote.tsx";
 
-/** What is wrong with what stands in a field: it is no day, or one that has not come. */
+/** The problem of a field: its content is no day, or a day in the future. */
 export type DayMistake = "invalid" | "future";
 
 export type DayFieldProps = {
   label: string;
-  /** YYYY-MM-DD; empty while there is none. */
+  /** YYYY-MM-DD; empty if there is none. */
   value: string;
   lastDay: string | undefined;
   words: { dateFormat: string; dateInvalid: string; dateFuture: string };
   onChange: (day: string) => void;
   input: RefObject<HTMLDivElement | null>;
-  /** Its first part is focused once it is there: react-aria's own autoFocus comes late enough, see useFirstFocus. */
+  /** Focuses the first part when the field appears: react-aria's autoFocus comes late enough, see useFirstFocus. */
   hasFirstFocus?: boolean;
 };
 
@@ -28,7 +28,7 @@ export function DayField(props: DayFieldProps) {
   const id = useId();
   const [isLeft, setLeft] = useState(false);
   const mistake = mistakeIn(value, lastDay) ?? (isLeft && isPartial(input.current) ? "invalid" : null);
-  // The year 2 is on the way to 2026, and is no mistake before the field is left.
+  // The year 2 may become 2026, so it is no error before the field loses focus.
   const shown = mistake === "invalid" && !isLeft ? null : mistake;
   const error = shown && { invalid: words.dateInvalid, future: words.dateFuture }[shown];
   return (
@@ -53,14 +53,14 @@ export function DayField(props: DayFieldProps) {
   );
 }
 
-/** Of a whole day alone (TX-18, TX-20). */
+/** Only for a complete day (TX-18, TX-20). */
 export function mistakeIn(day: string, lastDay: string | undefined): DayMistake | null {
   if (day === "") return null;
   if (day < "1000") return "invalid";
   return lastDay !== undefined && day > lastDay ? "future" : null;
 }
 
-/** Some parts are given and others are not: as a whole it is no day, and nothing of it would count. */
+/** Some parts are filled and others are not: the field has no day, and the filled parts do not count. */
 export function isPartial(input: HTMLElement | null): boolean {
   const parts = [...(input?.querySelectorAll("[role=spinbutton]") ?? [])];
   const empty = parts.filter((part) => part.hasAttribute("data-placeholder"));

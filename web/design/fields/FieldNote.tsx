@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Icon } from "../values/Icon.tsx";
 import styles from "./FieldNote.module.css";
 
-/** Under a field: its hint, whose place an error takes. */
+/** Below a field: its hint, or its error in place of the hint. */
 export function FieldNote({ id, hint, error }: { id: string; hint: ReactNode; error: string | null }) {
   if (error === null && !hint) return null;
   return (

@@ -5,7 +5,7 @@ import { Icon } from "../values/Icon.tsx";
 import styles from "./LanguageChoice.module.css";
 import { language as current, t } from "../../texts.ts";
 
-/** Each language is written in itself, for the person who cannot read the present one. */
+/** Each language has its own name, for a person who cannot read the current language. */
 const ownName: Record<Language, string> = { en: "English", fr: "Français" };
 
 export function LanguageChoice({ onChoose }: { onChoose: (language: Language) => void }) {

@@ -26,11 +26,11 @@ export type RangeMonthsProps = {
   onChange: (days: Days) => void;
 };
 
-/** A month to choose from, two where there is room; the weeks begin on Monday, and what has not come cannot be chosen. */
+/** A month to choose from, two where there is room; weeks begin on Monday, and future days cannot be chosen. */
 export function RangeMonths({ label, days: { from, to }, lastDay, onChange }: RangeMonthsProps) {
   const months = useMedia(isWide) ? 2 : 1;
   const known = from && to ? { start: parseDate(from), end: parseDate(to) } : null;
-  // Where one has gone counts until other days are chosen, which are then in sight.
+  // The month that a person browsed to stays until other days are chosen, which then become visible.
   const of = `${from} ${to}`;
   const [view, setView] = useState<{ of: string; day: CalendarDate } | null>(null);
   const day = view?.of === of ? view.day : parseDate(to || from || lastDay || utcToday());

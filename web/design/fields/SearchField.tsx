@@ -7,11 +7,11 @@ export type SearchFieldProps = {
   label: string;
   value: string;
   onChange: (typed: string) => void;
-  /** Where it comes first in what has just opened. */
+  /** For the first field of a panel that has just opened. */
   takesFocus?: boolean;
 };
 
-/** Narrows down a list that stands on the page. */
+/** Filters a list on the page. */
 export function SearchField({ label, value, onChange, takesFocus = false }: SearchFieldProps) {
   return (
     <div className={styles.field}>

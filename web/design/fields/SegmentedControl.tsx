@@ -11,7 +11,7 @@ export type SegmentedControlProps<Id extends string> = {
   isLabelHidden?: boolean;
 };
 
-/** One of a few, all in view; to the keyboard and to a screen reader they are radio buttons. */
+/** A choice among a few visible options; keyboard and screen readers use them as radio buttons. */
 export function SegmentedControl<Id extends string>(props: SegmentedControlProps<Id>) {
   const { label, options, value, onChange, isLabelHidden = false } = props;
   const id = useId();

@@ -9,7 +9,7 @@ export type SelectFieldProps = {
   choice: Choice;
   label: string;
   options: readonly SelectOption[];
-  /** What the button shows of the chosen option; without one, the placeholder. */
+  /** The content of the button for the chosen option; without one, the placeholder. */
   chosen: ReactNode;
   placeholder: string;
   hint?: ReactNode;
@@ -50,7 +50,7 @@ export function SelectField(props: SelectFieldProps) {
   );
 }
 
-/** Of the chosen option: its name, and beside it the lesser word it is known by. */
+/** The content for the chosen option: its name, and its secondary name. */
 export function ChosenOption({ name, aside }: { name: string; aside: string }) {
   return (
     <>

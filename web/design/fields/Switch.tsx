@@ -7,12 +7,12 @@ export type SwitchProps = {
   isOn: boolean;
   onChange: (isOn: boolean) => void;
   hint?: ReactNode;
-  /** Where words beside it already say what it is. */
+  /** For a switch that text beside it already explains. */
   isLabelHidden?: boolean;
   isDisabled?: boolean;
 };
 
-/** For what takes effect at once; what waits for Save is a checkbox. */
+/** For settings that apply at once; a setting that waits for Save is a checkbox. */
 export function Switch({ label, isOn, onChange, hint, isLabelHidden = false, isDisabled }: SwitchProps) {
   const hintId = useId();
   return (

@@ -11,7 +11,7 @@ export type TextAreaProps = {
   field: Area;
   label: string;
   hint?: ReactNode;
-  /** At the end of the hint's line, such as how much is written. */
+  /** At the end of the hint's line, such as the length of the text. */
   aside?: ReactNode;
   isOptional?: boolean;
   isReadOnly?: boolean;

@@ -16,7 +16,7 @@ export type TextFieldProps = {
   inputMode?: "text" | "email" | "numeric" | "decimal";
   autoFocus?: boolean;
   isCode?: boolean;
-  /** Inside the box, after what is typed: what the figure is an amount of. */
+  /** Inside the box, after the typed text, such as the currency. */
   unit?: string;
 };
 
@@ -82,7 +82,7 @@ export function FieldFrame(props: TextFieldProps & { type: "text" | "password"; 
         )}
         {trailing}
       </div>
-      {/* After the field in the order of reading and tabbing, beside the label to the eye. */}
+      {/* After the field in the order of reading and tabbing; visually beside the label. */}
       {aside && <div className={styles.aside}>{aside}</div>}
       <FieldNote id={noteId} hint={hint} error={error} />
     </div>

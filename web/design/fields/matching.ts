@@ -2,7 +2,7 @@ function lettersOf(text: string): string[] {
   return [...text.normalize("NFC")];
 }
 
-/** One letter each, without accent and case, so that places in the folded text are places in the text. */
+/** One folded character for each character, so that positions in the folded text are positions in the text. */
 function fold(text: string): string {
   return lettersOf(text)
     .map((letter) => letter.normalize("NFD").charAt(0).toLowerCase().charAt(0))
@@ -13,7 +13,7 @@ function words(query: string): string[] {
   return fold(query).split(/\s+/).filter(Boolean);
 }
 
-/** Every typed word must occur somewhere; neither case nor accents matter. */
+/** Every typed word must occur; case and accents do not matter. */
 export function matches(query: string, ...texts: string[]): boolean {
   const folded = texts.map(fold);
   return words(query).every((word) => folded.some((text) => text.includes(word)));
@@ -21,7 +21,7 @@ export function matches(query: string, ...texts: string[]): boolean {
 
 export type MatchedPart = { text: string; isMatch: boolean };
 
-/** The text cut where typed words begin and end, for drawing them in bold. */
+/** The text split where typed words begin and end, to show them in bold. */
 export function matchedParts(text: string, query: string): MatchedPart[] {
   const letters = lettersOf(text);
   const folded = fold(text);

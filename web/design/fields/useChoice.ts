@@ -1,7 +1,7 @@
 import { useRef, type RefObject } from "react";
 import { useField, type Field, type Rule } from "./useField.ts";
 
-/** A field whose value is the ID of an option, chosen from a list that a button opens. */
+/** A field whose value is the ID of an option of a list. */
 export type Choice = Field & { button: RefObject<HTMLButtonElement | null> };
 
 export function useChoice(name: string, { rule, initial = "" }: { rule: Rule; initial?: string }): Choice {

@@ -3,18 +3,18 @@ import { announce } from "../feedback/announce.tsx";
 import type { Field } from "./useField.ts";
 
 export type CompletedField<Kind extends Field> = Kind & {
-  /** Says what was completed; null after the person edits the value, or makes a choice by which it has another reading. */
+  /** The note about the completion; null after the person edits the value, or makes a choice that changes its reading. */
   note: string | null;
   /**
-   * Completes the typed text anew after a choice that can change its reading, such as the provider. If the text has no single reading
-   * any more, the field shows it as it was typed.
+   * Completes the typed text again after a choice that can change its reading, such as the provider. If the text no longer has a single
+   * reading, the field shows the typed text.
    */
   readAgain: () => void;
 };
 
 /**
- * A field that completes what was typed in a local notation when a person leaves it or sends the form. The completed value stands in the
- * field, a note says so, and editing undoes it. The field's rule must accept what can be completed.
+ * A field that completes a value in a local notation when a person leaves it or sends the form. The field shows the completed value and a
+ * note, and editing undoes it. The field's rule must accept a text that can be completed.
  */
 export function useCompleted<Kind extends Field>(
   field: Kind,
@@ -23,7 +23,7 @@ export function useCompleted<Kind extends Field>(
   {
     isSeenFirst = false,
   }: {
-    /** Where sending the form moves money, Enter completes and does not send. */ isSeenFirst?: boolean;
+    /** If sending the form moves money, Enter completes the value and does not send. */ isSeenFirst?: boolean;
   } = {},
 ): CompletedField<Kind> {
   const [last, setLast] = useState<{ typed: string; completed: string } | null>(null);

@@ -1,28 +1,28 @@
 import { useRef, useState, type RefObject } from "react";
 
-/** Null when the value will do, otherwise what to say under the field. */
+/** Null when the value is valid, otherwise the message under the field. */
 export type Rule = (value: string) => string | null;
 
 export type Field = {
   name: string;
   value: string;
   error: string | null;
-  /** Whether its rule would pass what it holds; said or not. */
+  /** Whether its value is valid, even if no error is shown. */
   isRight: boolean;
   inputRef: RefObject<HTMLInputElement | null>;
   change: (value: string) => void;
-  /** Shows what is wrong, if anything; true when nothing is. */
+  /** Shows the error, if there is one; returns whether the value is valid. */
   check: () => boolean;
-  /** On leaving a field: one that was never written in is not complained about. */
+  /** When the field loses focus: a field that was never edited shows no error. */
   leave: () => void;
   focus: () => void;
-  /** The server's word on this field. */
+  /** The server's error for this field. */
   refuse: (error: string | null) => void;
 };
 
 const anything: Rule = () => null;
 
-/** A field checks on blur and on Enter, and on every change once it was wrong. What was typed is never cleared. */
+/** A field validates on blur and on Enter, and on every change once it was wrong. The typed value is never cleared. */
 export function useField(
   name: string,
   { rule = anything, initial = "" }: { rule?: Rule; initial?: string } = {},

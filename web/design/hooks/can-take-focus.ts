@@ -1,2 +1,2 @@
-/** A selector for what the Tab key or a script can put the focus on. */
+/** A selector for elements that the Tab key or a script can focus. */
 export const canTakeFocus = "a[href], button, input, select, textarea, [tabindex]";

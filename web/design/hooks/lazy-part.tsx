@@ -3,13 +3,13 @@ import { createStore } from "./store.ts";
 
 const fetches: (() => Promise<void>)[] = [];
 
-/** Whether the file of a part that a person opened could not be loaded. */
+/** Whether the file of a part that a person opened failed to load. */
 export const isPartMissing = createStore(false);
 
 /**
- * A part that is drawn only when somebody asks for it, such as a menu, in a file of its own. It is fetched while the page stands still,
- * at the latest when it is asked for. When the file does not come, asking again fetches it again. Some browsers remember the failure until
- * the page is loaded again, so ConnectionNote offers to load the page again.
+ * A part that is rendered on demand, such as a menu, in its own file. The file loads while the page is idle, at the latest when the part is
+ * opened. If it fails to load, opening the part again loads it again. Some browsers cache the failure until the page is reloaded, so
+ * ConnectionNote offers a reload.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -21,7 +21,7 @@ export function lazyPart<Props extends object>(
   fetches.push(fetchPart);
   return function LazyPart(props: Props) {
     const [, setFetched] = useState(Part !== null);
-    // After each drawing, and so at each opening, until the file is there.
+    // After each render, and so at each opening, until the file is loaded.
     useEffect(() => {
       let isWanted = true;
       if (!Part)
@@ -40,7 +40,7 @@ export function lazyPart<Props extends object>(
   };
 }
 
-/** Fetches the parts of what is on the page, while the person reads. */
+/** Loads the parts of the current page while the person reads. */
 export function fetchLazyParts(): void {
   const fetchAll = () => void Promise.allSettled(fetches.map((fetchPart) => fetchPart()));
   if ("requestIdleCallback" in window) requestIdleCallback(fetchAll);

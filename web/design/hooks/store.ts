@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from "react";
 
-/** One value that anything may change and components draw anew from. */
+/** One value that any code may set; components render again when it changes. */
 export type Store<Value> = {
   get: () => Value;
-  /** Setting what is there already tells nobody. */
+  /** Setting the same value notifies nobody. */
   set: (next: Value) => void;
   subscribe: (listener: () => void) => () => void;
   /** A hook. */

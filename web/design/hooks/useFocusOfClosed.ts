@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 
-/** The row that was open last has the focus again, which need not be the one the drawer was opened from. */
+/** Focuses the row that was open last, which may differ from the row that opened the drawer. */
 export function useFocusOfClosed(openElementId: string | null): void {
   const last = useRef<string | null>(null);
   useEffect(() => {

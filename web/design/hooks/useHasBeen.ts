@@ -1,6 +1,9 @@
 import { useState } from "react";
 
-/** Whether it is so, or ever was while this was on the page: what opens is drawn from then on, and can fade as it closes. */
+/**
+ * Whether the condition is or was true since the component was mounted: an overlay stays rendered after its first opening, so that it can
+ * fade out.
+ */
 export function useHasBeen(isSo: boolean): boolean {
   const [hasBeen, setHasBeen] = useState(isSo);
   if (isSo && !hasBeen) setHasBeen(true);

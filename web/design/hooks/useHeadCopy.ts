@@ -1,8 +1,8 @@
 import { useEffect, type RefObject } from "react";
 
 /**
- * Keeps the copy of a table's head as wide and as far to the side as the head itself. What scrolls sideways is a scroll container in
- * both directions, so that a head inside it cannot stick to the page; its copy outside can.
+ * Keeps the copy of a table's head at the width and scroll position of the head. A container that scrolls sideways is a scroll container in
+ * both directions, so a head inside it cannot stick to the page; its copy outside can.
  */
 export function useHeadCopy(
   region: RefObject<HTMLElement | null>,

@@ -1,8 +1,8 @@
 import { useCallback, useSyncExternalStore } from "react";
 
-/** Navigation behind a button. */
+/** The navigation is behind a button. */
 export const isNarrow = "(max-width: 760px)";
-/** Navigation as a strip of icons. */
+/** The navigation is a strip of icons. */
 export const isRailWide = "(min-width: 761px) and (max-width: 1180px)";
 
 export function useMedia(query: string): boolean {

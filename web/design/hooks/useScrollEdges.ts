@@ -1,11 +1,11 @@
 import { useEffect, useState, type RefObject } from "react";
 
-/** Where more of the content lies; scrolls is true if there is anything to scroll to at all. */
+/** The sides on which content is hidden; scrolls is true if the content is wider than the region. */
 export type ScrollEdges = { scrolls: boolean; before: boolean; after: boolean };
 
 const nothing: ScrollEdges = { scrolls: false, before: false, after: false };
 
-/** Watches a region that scrolls sideways, for a shadow on the side on which something is out of sight. */
+/** Watches a region that scrolls sideways, for a shadow on each side with hidden content. */
 export function useScrollEdges(region: RefObject<HTMLElement | null>): ScrollEdges {
   const [edges, setEdges] = useState(nothing);
   useEffect(() => {
@@ -16,7 +16,7 @@ export function useScrollEdges(region: RefObject<HTMLElement | null>): ScrollEdg
       const found = {
         scrolls: hidden > 0 || element.scrollHeight > element.clientHeight,
         before: element.scrollLeft > 0,
-        after: element.scrollLeft < hidden - 1, // zoomed pages scroll by fractions of a pixel
+        after: element.scrollLeft < hidden - 1, // Zoomed pages scroll by fractions of a pixel.
       };
       setEdges((known) => (isSame(known, found) ? known : found));
     };

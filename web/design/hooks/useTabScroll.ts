@@ -1,12 +1,12 @@
 import { useEffect, useLayoutEffect, type RefObject } from "react";
 import { millisecondsOf } from "../values/duration.ts";
 
-/** So much of the neighbour stays in view, which shows that there is one. */
+/** This much of the neighbour stays visible, which shows that there is one. */
 const marginPx = 30;
 /** Zoomed pages cut off fractions of a pixel. */
 const wholly = 0.99;
 
-/** Keeps the selected tab in view, and marks those that are not wholly so. */
+/** Keeps the selected tab visible, and marks tabs that are partly hidden. */
 export function useTabScroll(bar: RefObject<HTMLElement | null>, tabs: unknown, selected: string): void {
   useEffect(() => {
     const observer = new IntersectionObserver(
@@ -31,7 +31,7 @@ export function useTabScroll(bar: RefObject<HTMLElement | null>, tabs: unknown, 
   }, [bar, selected]);
 }
 
-/** The token is 0 for people who asked for no motion. */
+/** The token is 0 for people who prefer reduced motion. */
 function scrollTo(element: HTMLElement, to: number): () => void {
   const durationMs = millisecondsOf(getComputedStyle(element).getPropertyValue("--t-tabscroll"));
   const from = element.scrollLeft;

@@ -1,6 +1,6 @@
 import styles from "./Brand.module.css";
 
-/** The provider's mark and name; the mark has a form of its own for the dark theme. */
+/** The provider's logo and name; the logo has a variant for the dark theme. */
 export function Brand({ name }: { name: string }) {
   return (
     <span className={styles.brand}>

@@ -3,9 +3,9 @@ import styles from "./Card.module.css";
 
 export type CardProps = {
   title?: string;
-  /** At the end of the title's line, such as a count or what can be done with it. */
+  /** At the end of the title's line, such as a count or buttons. */
   aside?: ReactNode;
-  /** A table or a list reaches to the card's own edge. */
+  /** A table or a list without padding. */
   isFlush?: boolean;
   children: ReactNode;
 };

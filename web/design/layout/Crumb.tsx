@@ -3,7 +3,7 @@ import { ChevronRight } from "lucide-react";
 import { Icon } from "../values/Icon.tsx";
 import styles from "./Crumb.module.css";
 
-/** The way back from one of many to all of them, which stays whatever becomes of the page below. */
+/** The link from one item back to its list; it stays in every state of the page. */
 export function Crumb({ label, to, back, here }: { label: string; to: string; back: string; here: string }) {
   return (
     <nav className={styles.crumb} aria-label={label}>

@@ -3,7 +3,7 @@ import styles from "./FactList.module.css";
 
 export type Fact = { name: string; value: ReactNode; detail?: ReactNode };
 
-/** Names and values in two columns, which become one on a phone; closer together in a column beside others. */
+/** Names and values in two columns, one on a phone; compact in a side column. */
 export function FactList({ facts, isNarrow = false }: { facts: readonly Fact[]; isNarrow?: boolean }) {
   return (
     <dl className={styles.facts} data-narrow={isNarrow}>

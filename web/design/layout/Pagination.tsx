@@ -13,9 +13,9 @@ export type PaginationProps = {
   pageSize: number;
   total: number;
   onPage: (page: number) => void;
-  /** Tells this list's pages from those of another list on the same screen. */
+  /** Distinguishes the pages of this list from those of another list on the screen. */
   label?: string | undefined;
-  /** Said when there is more than can be listed. */
+  /** The text when there are more entries than the list can show. */
   limitNote?: string | undefined;
 };
 
@@ -23,7 +23,7 @@ export function Pagination(props: PaginationProps) {
   const { page, pageSize, total, onPage, label = t.common.pages, limitNote } = props;
   const range = useRef<HTMLSpanElement>(null);
   const wasPressed = useRef(false);
-  // At either end the button just pressed is gone; focus goes to the range, which also says where one is now.
+  // At either end the pressed button disappears; focus goes to the range, which also shows the position.
   useLayoutEffect(() => {
     if (wasPressed.current && document.activeElement === document.body) range.current?.focus();
     wasPressed.current = false;
@@ -63,7 +63,7 @@ export function Pagination(props: PaginationProps) {
   );
 }
 
-/** A tooltip where there is a pointer or a keyboard; without either the words stand there (TX-34). */
+/** A tooltip for pointer and keyboard; without either, the text is visible (TX-34). */
 function LimitNote({ text }: { text: string }) {
   return (
     <>

@@ -5,25 +5,25 @@ import { WholeDates } from "../values/WholeDates.tsx";
 
 export type ScreenHeaderProps = {
   title: string;
-  /** The screen's name in the browser's tab, where its title says something else. */
+  /** The screen's name in the browser's tab, if it differs from the title. */
   tabName?: string;
   /** After the screen's own name in the browser's tab. */
   site: string;
-  /** Above the title: the way back to what the screen is a part of. */
+  /** Above the title: the link back to the parent screen. */
   crumb?: ReactNode;
   /** Beside the title, such as a status. */
   badge?: ReactNode;
   subtitle?: ReactNode;
   actions?: ReactNode;
-  /** Stays in sight while the page moves under it, with a decision that is read for from top to bottom. */
+  /** Stays visible while the page scrolls, with the decision buttons of a long page. */
   isSticky?: boolean;
-  /** Of a screen whose table needs all the width there is. */
+  /** For a screen whose table needs the full width. */
   isWide?: boolean;
-  /** Not while something that opens with the screen has it. */
+  /** False while an element that opens with the screen has the focus. */
   takesFocus?: boolean;
 };
 
-/** The top of a screen inside the console: its name, what it is about, and what can be done. */
+/** The top of a screen inside the console: its name, its subject, and its actions. */
 export function ScreenHeader(props: ScreenHeaderProps) {
   const {
     title,

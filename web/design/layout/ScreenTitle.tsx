@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 
 export type ScreenTitleProps = {
   children: string;
-  /** The screen's name in the browser's tab, where its heading says something else. */
+  /** The screen's name in the browser's tab, if it differs from the heading. */
   tabName?: string | undefined;
   /** After the screen's own name in the browser's tab. */
   site: string;
@@ -10,7 +10,7 @@ export type ScreenTitleProps = {
   takesFocus?: boolean;
 };
 
-/** The heading of a screen: names the tab, and is where a screen reader begins after a change of route. */
+/** The heading of a screen: it names the tab, and a screen reader begins there after a change of route. */
 export function ScreenTitle({ children, tabName = children, site, takesFocus = false }: ScreenTitleProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -12,13 +12,13 @@ export type { TableColumn } from "./TableBody.tsx";
 
 export type TableProps<Row> = TableBodyProps<Row> & {
   label: string;
-  /** New rows are on their way; the old ones stay. */
+  /** New rows are loading; the old rows stay. */
   isRefreshing?: boolean;
-  /** Inside a card, whose border is the table's as well. */
+  /** Inside a card, whose border the table shares. */
   isInCard?: boolean;
-  /** Texts wrap, so that amounts and status stay in sight beside them. */
+  /** Texts wrap, so that amounts and status stay visible. */
   isWrapping?: boolean;
-  /** The columns that come first on a phone: who, how much, in what state (SHELL-31). */
+  /** The columns that come first on a phone: recipient, amount, status (SHELL-31). */
   phoneFirst?: readonly string[];
 };
 

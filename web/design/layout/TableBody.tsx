@@ -4,9 +4,9 @@ import styles from "./Table.module.css";
 import type { HeadColumn } from "./TableHead.tsx";
 
 export type TableColumn<Row> = HeadColumn & {
-  /** Nothing becomes a dash. */
+  /** An empty cell becomes a dash. */
   cell: (row: Row) => ReactNode;
-  /** Names the row for a screen reader; the first column does unless another says so. */
+  /** Names the row for a screen reader; by default the first column. */
   isRowHeader?: boolean;
 };
 
@@ -14,13 +14,13 @@ export type TableBodyProps<Row> = {
   columns: readonly TableColumn<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
-  /** The heading of the group in which the row stands; the groups follow each other as their first rows do. */
+  /** The heading of the row's group; groups are in the order of their first rows. */
   groupOf?: ((row: Row) => string) | undefined;
   /** For the mouse; the keyboard has the link in the row's header. */
   onOpenRow?: (row: Row) => void;
   /** Marks the row whose details are open beside the table. */
   openRowKey?: string | undefined;
-  /** Stay in sight at the end of the row. */
+  /** Stay visible at the end of the row. */
   actions?: (row: Row) => ReactNode;
 };
 
@@ -75,7 +75,7 @@ function Cell<Row>({ column, row, isHeader }: CellProps<Row>) {
   );
 }
 
-/** A press on something inside the row, or the end of marking text in it, is not a wish to open it. */
+/** A click on an element inside the row, or the end of a text selection, does not open the row. */
 function isMeantForRow(event: MouseEvent): boolean {
   const pressed = event.target as Element;
   return !pressed.closest("a, button, input, label, select") && getSelection()?.isCollapsed !== false;

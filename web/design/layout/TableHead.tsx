@@ -6,10 +6,10 @@ import { VisuallyHidden } from "../values/VisuallyHidden.tsx";
 export type HeadColumn = {
   id: string;
   header: ReactNode;
-  /** Numbers stand at the end, so that their digits can be compared. */
+  /** Numbers are aligned at the end, so that their digits can be compared. */
   align?: "start" | "end";
   width?: number | string;
-  /** The rows stand in its order, the largest or newest first. */
+  /** The rows are sorted by this column, the largest or newest first. */
   isDescending?: boolean;
 };
 

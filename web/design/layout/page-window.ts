@@ -1,7 +1,7 @@
-/** At most this many places, so that the row of links never changes its width while one pages through (CONST-20). */
+/** At most this many places, so that the row of links keeps its width on every page (CONST-20). */
 const places = 7;
 
-/** The zero-based pages to link to; a gap stands for those left out. Always the first, the last and the neighbours. */
+/** The zero-based pages to link to; a gap replaces skipped pages. Always includes the first, the last and the neighbours. */
 export function pageWindow(page: number, pageCount: number): (number | "gap")[] {
   const last = pageCount - 1;
   if (pageCount <= places) return range(0, last);
@@ -22,11 +22,11 @@ type ListPage = {
   links: (number | "gap")[];
 };
 
-/** What to say and to offer under one page of a list (CONST-04); nothing under an empty one. */
+/** The text and links under one page of a list (CONST-04); nothing under an empty list. */
 export function listPage(page: number, pageSize: number, total: number): ListPage | null {
   if (total === 0) return null;
   const pageCount = Math.ceil(total / pageSize);
-  // A list that shrank since its page was chosen ends earlier; its last page is the nearest to what was asked for.
+  // A list that became shorter shows its last page, which is nearest to the chosen one.
   const current = Math.min(page, pageCount - 1);
   return {
     first: current * pageSize + 1,

@@ -1,4 +1,4 @@
-/** The columns that a phone shows without scrolling come first, as far as they are there; the others keep their order. */
+/** The columns that a phone shows without scrolling come first, if they are shown; the others keep their order. */
 export function inPhoneOrder<Column extends { id: string }>(
   columns: readonly Column[],
   first: readonly string[],

@@ -1,12 +1,12 @@
 /** Every row of a table has this attribute; other lists set it on their rows themselves. */
 const rows = "[data-row]";
 
-/** What opens a row: the link that the row marks, else its first link or button. */
+/** The element that opens a row: the link that the row marks, else its first link or button. */
 const waysIn = ["[data-row-link]", "a[href], button:not([disabled])"];
 
 /**
- * Takes the focus to the next row of the page, or of what lies over the page; from none to the first one. Rows that open nothing are
- * passed over, unless no row opens anything. Returns whether there are rows at all.
+ * Focuses the next row of the page or of the overlay; without a focused row, the first one. Rows that open nothing are skipped, unless no
+ * row opens anything. Returns whether there are rows.
  */
 export function focusRow(step: 1 | -1, inside: ParentNode = document): boolean {
   const all = [...inside.querySelectorAll<HTMLElement>(rows)];

@@ -10,7 +10,7 @@ type BesidePageProps = {
   children: ReactNode;
 };
 
-/** A dialog that leaves the page usable: focus may come and go, Escape closes it from anywhere. */
+/** A dialog that leaves the page usable: focus may leave it, and Escape closes it from anywhere. */
 export function BesidePage({ label, className, side, width, onClose, children }: BesidePageProps) {
   const panel = useRef<HTMLDivElement>(null);
 
@@ -25,7 +25,7 @@ export function BesidePage({ label, className, side, width, onClose, children }:
   }, []);
 
   useEffect(() => {
-    // What floats above the drawer handles Escape itself and lets none through.
+    // Overlays above the drawer handle Escape themselves and stop it.
     const onKey = (event: KeyboardEvent) => {
       if (event.key === "Escape" && !event.defaultPrevented) onClose();
     };

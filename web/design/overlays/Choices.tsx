@@ -6,7 +6,7 @@ import { SearchedList } from "./SearchedList.tsx";
 import listStyles from "./Select.module.css";
 import { SelectItem, type SelectOption } from "./SelectOption.tsx";
 
-/** A list to choose any number from. */
+/** A list with multiple choice. */
 export type ChoiceList = {
   label: string;
   options: readonly SelectOption[];
@@ -21,7 +21,7 @@ export type ChoicesProps = ChoiceList & {
   onDone: () => void;
 };
 
-/** The list of a multiple choice, with what ends it. */
+/** The list of a multiple choice, with its buttons. */
 export function Choices(props: ChoicesProps) {
   const { label, options, words, presets = [], chosen, onChoose, onDone } = props;
   const hasSearch = options.length >= searchFrom;
@@ -37,7 +37,7 @@ export function Choices(props: ChoicesProps) {
           autoFocus={!hasSearch}
           renderEmptyState={() => <p className={listStyles.empty}>{words.empty}</p>}
           onSelectionChange={(keys) =>
-            // In the order of the list, so that the same choice is always the same.
+            // In the order of the list, so that the same choice always gives the same value.
             onChoose(options.map(({ id }) => id).filter((id) => keys === "all" || keys.has(id)))
           }
         >

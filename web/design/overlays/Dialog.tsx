@@ -13,7 +13,7 @@ export type DialogProps = {
   size: "confirm" | "form" | "matrix";
   isOpen: boolean;
   onClose: () => void;
-  /** Nothing closes it while its work is under way. */
+  /** Nothing closes the dialog while it is busy. */
   isRunning?: boolean;
   /** Cancel first, the primary last. */
   footer: ReactNode;
@@ -60,7 +60,7 @@ function DialogContent(props: DialogProps) {
     if (!hasFocus && first instanceof HTMLElement) first.focus();
   }, [tone]);
 
-  // Words that only scroll must be scrolled by the keyboard too, and nothing in them takes its focus.
+  // Content that only scrolls must be scrollable by keyboard, and contains nothing that takes focus.
   const [onlyScrolls, setOnlyScrolls] = useState(false);
   useLayoutEffect(() => {
     const { scrollHeight, clientHeight } = body.current!;

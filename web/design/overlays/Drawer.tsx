@@ -13,7 +13,7 @@ export type DrawerProps = {
   width?: 288 | 480 | 600;
   isOpen: boolean;
   onClose: () => void;
-  /** Otherwise the page beside it stays usable; on a phone, where nothing is left of the page, it always is. */
+  /** Otherwise the page beside it stays usable; on a phone the drawer covers the page, so it is always modal. */
   isModal?: boolean;
   children: ReactNode;
 };
@@ -25,7 +25,7 @@ export function Drawer(props: DrawerProps) {
   const content = (
     <>
       {children}
-      {/* A way out for screen readers on touch, which have no Escape. */}
+      {/* A close button for screen readers on touch devices, which have no Escape key. */}
       <button type="button" tabIndex={-1} className={styles.leave} onClick={onClose}>
         {t.common.close}
       </button>

@@ -14,7 +14,7 @@ export type FloatingPanelProps = {
   label?: string;
 };
 
-/** The surface that floats over the page beside what opened it, and never leaves the window. */
+/** A panel over the page beside its opener; it never leaves the window. */
 export function FloatingPanel({ floating, placement, children, maxHeight, label }: FloatingPanelProps) {
   return (
     <AriaLanguage>

@@ -10,7 +10,7 @@ export type FloatingTextProps = {
   state: NonNullable<ComponentProps<typeof TooltipTriggerStateContext>["value"]>;
 };
 
-/** The words of a tooltip, beside what they are about. */
+/** The text of a tooltip, beside the element that it describes. */
 export function FloatingText({ id, text, placement, target, state }: FloatingTextProps) {
   return (
     <TooltipTriggerStateContext value={state}>

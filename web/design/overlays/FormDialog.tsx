@@ -7,7 +7,7 @@ import { t } from "../../texts.ts";
 
 export type FormSubmission = {
   isBusy: boolean;
-  /** Every field has what it needs, as far as the page can tell. */
+  /** Whether every field has a valid value, as far as the page can check. */
   isReady: boolean;
   error: { message: string; fieldErrors: Readonly<Record<string, string>>; isUnknown: boolean } | null;
   submit: () => void;
@@ -15,12 +15,12 @@ export type FormSubmission = {
 
 export type FormDialogWords = {
   title: string;
-  /** What the button that sends the form says, and what it says meanwhile. */
+  /** The labels of the submit button, idle and busy. */
   confirm: string;
   confirming: string;
   /** Our own sentence about a failure; the server's message follows it. */
   error: string;
-  /** For a form that may have been carried out although no answer came. */
+  /** For a form that may have been executed although no answer came. */
   unknown?: string;
   unknownDetail?: string;
 };
@@ -28,16 +28,16 @@ export type FormDialogWords = {
 export type FormDialogProps = Pick<DialogProps, "subtitle" | "size" | "onClose"> & {
   words: FormDialogWords;
   submission: FormSubmission;
-  /** For a form that takes something away: focus starts on Cancel. */
+  /** For a form that removes something: focus starts on Cancel. */
   isDanger?: boolean;
-  /** The icon of the button that sends the form. */
+  /** The icon of the submit button. */
   icon?: ReactNode;
   /** Replaces the banner about a failure; null shows no banner. */
   failure?: ReactNode;
-  /** Replaces the buttons, once there is nothing left to send. */
+  /** Replaces the buttons when nothing is left to send. */
   footer?: ReactNode;
   children: ReactNode;
-  /** Stands below the fields and is no part of the form. */
+  /** Below the fields and outside the form. */
   below?: ReactNode;
 };
 
@@ -52,7 +52,7 @@ export function FormDialog(props: FormDialogProps) {
     submit();
   }
 
-  /** A browser sends no form whose button is disabled; Enter still shows which field is wrong. */
+  /** A browser does not submit a form whose button is disabled; Enter still shows which field is wrong. */
   function onKeyDown(event: KeyboardEvent): void {
     if (event.key !== "Enter" || isReady || !(event.target instanceof HTMLInputElement)) return;
     event.preventDefault();
@@ -112,7 +112,7 @@ function FormButtons({ words, submission, isDanger, icon, onClose, formId }: For
 
 type FormFailureProps = { error: NonNullable<FormSubmission["error"]>; words: FormDialogWords };
 
-/** What went wrong, unless the fields say it; or that the outcome is unknown. */
+/** The failure, unless the fields show it; or a note that the outcome is unknown. */
 function FormFailure({ error, words }: FormFailureProps) {
   if (error.isUnknown && words.unknown !== undefined) {
     return (

@@ -12,7 +12,7 @@ export type MenuPanelProps = {
   floating: FloatingState;
 };
 
-/** What a menu's button opens. */
+/** The content of a menu. */
 export function MenuPanel({ items, placement, labelledBy, floating }: MenuPanelProps) {
   const goTo = (href: string) => {
     const entry = items.find((item) => item !== "separator" && item.href === href);

@@ -7,12 +7,12 @@ const Choices = lazyPart(async () => (await import("./Choices.tsx")).Choices);
 
 export type MultiSelectProps = ChoiceList & {
   selected: readonly string[];
-  /** Called once, by Done; leaving in another way changes nothing, as in every filter. */
+  /** Called once, by Done; closing in another way changes nothing, as in every filter. */
   onChange: (ids: readonly string[]) => void;
   trigger: ReactNode;
 };
 
-/** A button with a list to choose any number from. */
+/** A button with a list for multiple choice. */
 export function MultiSelect(props: MultiSelectProps) {
   const { label, selected, onChange, trigger } = props;
   const [isOpen, setOpen] = useState(false);

@@ -26,9 +26,9 @@ export type PaletteItem = {
   icon?: ReactNode;
   note?: ReactNode;
   keys?: string[];
-  /** Of the label, when it is not in the page's language. */
+  /** The language of the label, if it differs from the page's language. */
   lang?: Language;
-  /** Other words by which it is found. */
+  /** Further search words. */
   keywords?: string;
   onAction: () => void;
 };
@@ -46,7 +46,7 @@ export type PaletteProps = {
   footer: ReactNode;
 };
 
-/** Type a few letters, press Enter. Ids are unique over all groups. */
+/** A search box over commands. Ids are unique over all groups. */
 export function Palette(props: PaletteProps) {
   const { isOpen, onClose, label, placeholder, query, onQuery, footer } = props;
   return (
@@ -80,7 +80,7 @@ export function Palette(props: PaletteProps) {
   );
 }
 
-/** The key that closes it, to be pressed by a finger too: on a phone there is nothing beside the palette to tap on. */
+/** The Escape key as a button: on a phone there is nothing beside the palette to tap on. */
 function CloseButton({ onClose }: { onClose: () => void }) {
   return (
     <button type="button" className={styles.close} aria-label={t.common.close} onClick={onClose}>

@@ -10,7 +10,7 @@ export type PopoverButtonProps = {
   look: TriggerLook;
   isOpen?: boolean;
   onOpenChange?: (isOpen: boolean) => void;
-  /** What stands in it reaches to its edges and scrolls by itself. */
+  /** The content has no padding and scrolls by itself. */
   isFlush?: boolean;
   placement?: Placement;
   children: (close: () => void) => ReactNode;
@@ -18,7 +18,7 @@ export type PopoverButtonProps = {
 
 const PopoverPanel = lazyPart(async () => (await import("./PopoverPanel.tsx")).PopoverPanel);
 
-/** A button with a small dialog beside it. An icon takes its name from the label; other triggers speak for themselves. */
+/** A button with a small dialog. An icon trigger takes its name from the label; other triggers have text. */
 export function PopoverButton(props: PopoverButtonProps) {
   const {
     label,

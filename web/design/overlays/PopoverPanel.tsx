@@ -12,7 +12,7 @@ export type PopoverPanelProps = {
   children: (close: () => void) => ReactNode;
 };
 
-/** What a popover's button opens. */
+/** The content of a popover. */
 export function PopoverPanel({ label, isFlush, placement, floating, children }: PopoverPanelProps) {
   return (
     <FloatingPanel placement={placement} floating={floating}>

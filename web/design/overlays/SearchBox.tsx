@@ -6,7 +6,7 @@ import inputStyles from "../fields/BareInput.module.css";
 import styles from "./SearchBox.module.css";
 import { useFirstFocus } from "../hooks/useFirstFocus.ts";
 
-/** The input over a list that it narrows down; it stands inside react-aria's Autocomplete. */
+/** The input above a list that it filters; it must be inside react-aria's Autocomplete. */
 export function SearchBox(props: {
   label: string;
   placeholder?: string;

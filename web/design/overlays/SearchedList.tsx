@@ -5,7 +5,7 @@ import { SearchBox } from "./SearchBox.tsx";
 import styles from "./Select.module.css";
 import type { SelectOption } from "./SelectOption.tsx";
 
-/** A list of options, and above it a search box where there are many. */
+/** A list of options, with a search box if there are many. */
 export function SearchedList({ searchLabel, children }: { searchLabel: string | null; children: ReactNode }) {
   if (searchLabel === null) return children;
   return (

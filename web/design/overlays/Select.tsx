@@ -12,10 +12,10 @@ export type SelectProps = OptionList & {
   trigger: ReactNode;
   /** A list of at least this many options has a search box. */
   searchFrom?: number;
-  /** `field` has its label above and a chevron; the others draw all of their trigger themselves. */
+  /** `field` has a label above and a chevron; the other looks render their trigger completely. */
   look?: "bar" | "quiet" | "field";
   triggerRef?: RefObject<HTMLButtonElement | null>;
-  /** What stands below it: a hint, or what is wrong. */
+  /** Below the select: a hint or an error. */
   describedBy?: string | undefined;
   isDisabled?: boolean;
   isOpen?: boolean;
@@ -24,7 +24,7 @@ export type SelectProps = OptionList & {
 
 const SelectPanel = lazyPart(async () => (await import("./SelectPanel.tsx")).SelectPanel);
 
-/** A button with a list to choose one from. Nothing is chosen by a key while the list is closed: a choice may move a person. */
+/** A button with a list of options. A key never chooses while the list is closed, because a choice may open another page. */
 export function Select(props: SelectProps) {
   const { label, options, trigger, look = "bar", searchFrom = usualSearchFrom } = props;
   const { floating, isDrawn } = useFloating({

@@ -7,11 +7,11 @@ export type SelectOption = { id: string; text: string; note?: string; tag?: stri
 
 export type SelectItemProps = {
   option: SelectOption;
-  /** Where any number can be chosen, an empty box says so before the first is. */
+  /** In a multiple choice, an empty box shows that several options can be chosen. */
   hasBox?: boolean;
 };
 
-/** One line of a list to choose from, marked when it is chosen. */
+/** One option of a list, marked when it is chosen. */
 export function SelectItem({ option, hasBox = false }: SelectItemProps) {
   return (
     <ListBoxItem id={option.id} textValue={option.text} className={styles.option!}>

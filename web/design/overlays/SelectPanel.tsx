@@ -5,7 +5,7 @@ import styles from "./Select.module.css";
 import { SelectItem, type SelectOption } from "./SelectOption.tsx";
 import type { FloatingState } from "./useFloating.ts";
 
-/** A list to choose one from. */
+/** A list with a single choice. */
 export type OptionList = {
   label: string;
   options: readonly SelectOption[];
@@ -35,7 +35,7 @@ export function SelectPanel(props: SelectPanelProps) {
           renderEmptyState={() => <p className={styles.empty}>{emptyText}</p>}
           onSelectionChange={(keys) => {
             floating.onOpenChange(false);
-            // Nothing is left when the chosen one is chosen again.
+            // Choosing the chosen option again does not clear it.
             for (const key of keys) onSelect(String(key));
           }}
         >

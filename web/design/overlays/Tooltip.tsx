@@ -5,14 +5,14 @@ import { useHasBeen } from "../hooks/useHasBeen.ts";
 import styles from "./Tooltip.module.css";
 
 const openAfterMs = 400;
-/** Long enough to move the pointer onto the text, which can then be read at leisure and copied. */
+/** Long enough to move the pointer onto the text, to read and copy it. */
 const closeAfterMs = 200;
 
 const FloatingText = lazyPart(async () => (await import("./FloatingText.tsx")).FloatingText);
 
 export type TooltipProps = { text: string; placement?: "top" | "right"; children: ReactNode };
 
-/** More words about one element that can be focused; never the only way to learn something that must be known. */
+/** Additional text about a focusable element; never the only place of necessary information. */
 export function Tooltip({ text, placement = "top", children }: TooltipProps) {
   const id = useId();
   const wrapper = useRef<HTMLSpanElement>(null);
@@ -37,7 +37,7 @@ export function Tooltip({ text, placement = "top", children }: TooltipProps) {
 
   useEffect(() => () => window.clearTimeout(timer.current), []);
 
-  // The wrapper has no box of its own: the text is placed beside the element in it, which it describes.
+  // The wrapper has no box of its own: the text is positioned beside the element inside it.
   useLayoutEffect(() => {
     const element = wrapper.current!.querySelector(canTakeFocus);
     target.current = element;
@@ -69,7 +69,7 @@ export function Tooltip({ text, placement = "top", children }: TooltipProps) {
         onPointerDown={() => state.close(true)}
         onFocus={({ target: focused }) => {
           if (!focused.matches(":focus-visible")) return;
-          // What was out of sight is scrolled into it first, and scrolling closes what floats.
+          // A hidden element is scrolled into view first, and scrolling closes overlays.
           requestAnimationFrame(() => focused.matches(":focus") && state.open(true));
         }}
         onBlur={() => state.close(true)}

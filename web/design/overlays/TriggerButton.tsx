@@ -3,13 +3,13 @@ import { VisuallyHidden } from "../values/VisuallyHidden.tsx";
 import styles from "./TriggerButton.module.css";
 import type { FloatingState } from "./useFloating.ts";
 
-/** `bar` stands in the top bar, `quiet` and `outline` among other buttons, `icon` is a square, `field` looks like an input. */
+/** `bar` is for the top bar, `quiet` and `outline` are for rows of buttons, `icon` is a square, `field` looks like an input. */
 export type TriggerLook = "bar" | "quiet" | "outline" | "icon" | "field";
 
 export type TriggerButtonProps = {
   look: TriggerLook;
   children: ReactNode;
-  /** The name of an icon; read out before the words of any other trigger. */
+  /** The name of an icon; read out before the text of any other trigger. */
   label?: string | undefined;
   labelledBy?: string | undefined;
   describedBy?: string | undefined;
@@ -25,11 +25,11 @@ export function TriggerButton(props: TriggerButtonProps) {
   const { ref, isOpen, onOpenChange } = floating;
 
   function open(): void {
-    ref.current?.focus(); // Not every browser does at a click; what closes gives the focus back to it.
+    ref.current?.focus(); // Some browsers do not focus a button at a click; closing an overlay returns the focus to it.
     onOpenChange(!isOpen);
   }
 
-  /** Not left to the click that a browser makes of Enter: react-aria takes that for a screen reader's, and moves the focus late. */
+  /** Handles Enter itself: react-aria takes the click that a browser makes of Enter for a screen reader's, and moves the focus late. */
   function onKeyDown(event: KeyboardEvent): void {
     const opensByArrow = opens !== "dialog" && !isOpen && ["ArrowDown", "ArrowUp"].includes(event.key);
     if (!opensByArrow && event.key !== "Enter" && event.key !== " ") return;
@@ -61,7 +61,7 @@ export function TriggerButton(props: TriggerButtonProps) {
 
 type SwitchButtonProps = { isOn: boolean; onSwitch: (isOn: boolean) => void; children: ReactNode };
 
-/** Stands among quiet triggers and opens nothing: it switches something on and off. */
+/** A toggle that looks like the quiet triggers. */
 export function SwitchButton({ isOn, onSwitch, children }: SwitchButtonProps) {
   return (
     <button

@@ -7,7 +7,7 @@ export type MenuAction = {
   hint?: string;
   keys?: string[];
   tone?: "danger";
-  /** A page of the console if it starts with a slash: then `onAction` goes there, and a new tab is still possible. */
+  /** A page of the console if it starts with a slash: `onAction` then opens it, and it can be opened in a new tab. */
   href?: string;
   onAction?: () => void;
 };

@@ -1,7 +1,7 @@
 import { useRef, useState, type RefObject } from "react";
 import { useHasBeen } from "../hooks/useHasBeen.ts";
 
-/** Something that floats beside the button that opens it. */
+/** The state of an overlay beside its button. */
 export type FloatingState = {
   ref: RefObject<HTMLButtonElement | null>;
   isOpen: boolean;
@@ -12,7 +12,7 @@ type FloatingOptions = Partial<Omit<FloatingState, "onOpenChange">> & {
   onOpenChange?: ((isOpen: boolean) => void) | undefined;
 };
 
-/** The caller may keep the state or the button; otherwise both are kept here. */
+/** The caller may own the state or the button; otherwise this hook owns both. */
 export function useFloating({ ref, isOpen: isOpenThere, onOpenChange }: FloatingOptions = {}) {
   const ownRef = useRef<HTMLButtonElement>(null);
   const [isOpenHere, setOpenHere] = useState(false);

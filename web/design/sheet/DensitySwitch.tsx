@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Button } from "../actions/Button.tsx";
 
-/** For this sheet only, as the theme beside it. */
+/** For this sheet only, as the theme switch. */
 export function DensitySwitch() {
   const [isComfortable, setComfortable] = useState(
     document.documentElement.dataset.density === "comfortable",

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Button } from "../actions/Button.tsx";
 
-/** For this sheet only; a person's own choice of theme lives in Settings. */
+/** For this sheet only; people choose their theme in Settings. */
 export function ThemeSwitch() {
   const [theme, setTheme] = useState(document.documentElement.dataset.theme);
   const other = theme === "dark" ? "light" : "dark";

@@ -6,7 +6,7 @@ const lastDay = "2026-11-12";
 const days = 90;
 const fundingEvery = 24;
 
-/** Funding in jumps, spending in small steps; the overdrawn one ends below zero. */
+/** Funding in large steps, spending in small ones; the overdrawn wallet ends below zero. */
 export function sampleHistory(kind: "rich" | "overdrawn" | "empty"): BalanceHistory {
   const firstDay = dayNumber(lastDay) - days + 1;
   const funding = { rich: 300_000n, overdrawn: 60_000n, empty: 0n }[kind];
@@ -27,7 +27,7 @@ const spends = [
   17_308, 36_900, 31_400, 19_800, 28_600, 22_400, 23_300, 20_900, 24_700, 18_100, -2_400, 18_300,
 ];
 
-/** Twelve months, newest first; in one of them more came back than went out. */
+/** Twelve months, newest first; in one of them reversals exceed payments. */
 export const sampleMonths: readonly MonthlySummary[] = spends.map((thousands, back) => ({
   month: new Date(Date.UTC(2026, 10 - back)).toISOString().slice(0, "YYYY-MM".length),
   totalSpend: `${thousands}400.00`,

@@ -1,6 +1,6 @@
 import styles from "./Avatar.module.css";
 
-/** Two letters for a name: of its first and last word, or the first two of a single one. */
+/** Two letters for a name: the initials of its first and last word, or the first two letters of a single word. */
 function initialsOf(name: string): string {
   const words = name.split(/[\s@._-]+/).filter(Boolean);
   const [first = "", last = ""] = [words[0], words.at(-1)];

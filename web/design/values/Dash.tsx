@@ -1,6 +1,6 @@
 import styles from "./Dash.module.css";
 
-/** Stands where there is no value, so that an empty place does not look forgotten. */
+/** Replaces a missing value, so that an empty cell does not look like an error. */
 export function Dash() {
   return <span className={styles.dash}>–</span>;
 }

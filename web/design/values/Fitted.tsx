@@ -2,13 +2,13 @@ import { useEffect, useRef, useState } from "react";
 import { Tooltip } from "../overlays/Tooltip.tsx";
 import styles from "./Fitted.module.css";
 
-/** A text in a column: whole where the table has room for it, else cut, with all of it in a tooltip. */
+/** A text in a column: complete if it fits, else cut, with the full text in a tooltip. */
 export function Fitted({ text }: { text: string }) {
   const place = useRef<HTMLSpanElement>(null);
   const [isCut, setCut] = useState(false);
   useEffect(() => {
     const element = place.current!;
-    // With the tooltip the text becomes another element, so it is looked up each time.
+    // The tooltip replaces the element, so it is looked up each time.
     const look = () => {
       const { scrollWidth, clientWidth } = element.querySelector("[data-fitted]")!;
       setCut(scrollWidth > clientWidth);

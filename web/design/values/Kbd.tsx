@@ -1,6 +1,6 @@
 import styles from "./Kbd.module.css";
 
-/** Key caps; each key is its own, read out one after the other. */
+/** Keys; each key is an element, read out one after the other. */
 export function Kbd({ keys }: { keys: readonly string[] }) {
   return (
     <span className={styles.keys}>

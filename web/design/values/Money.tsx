@@ -2,17 +2,17 @@ import { formatAmount, fromDecimal } from "@corridor/product/money";
 import styles from "./Money.module.css";
 
 export type MoneyProps = {
-  /** The decimal text of the wire. */
+  /** The decimal text of the API. */
   amount: string;
   currency: string;
   look?: "incoming" | "balance" | "smallBalance";
-  /** In a column that names its one currency at the top. */
+  /** For a column whose heading names the only currency. */
   isCurrencyInHeader?: boolean;
-  /** What came in carries its sign as well as what left. */
+  /** Shows a plus sign for incoming amounts. */
   isSigned?: boolean;
   /**
-   * In dialogs that move money: amount and currency are one text, which a screen reader cannot read in pieces (C-76). Elsewhere the
-   * currency is smaller, and so a text of its own.
+   * For dialogs that move money: amount and currency are one text, which a screen reader reads without a break (C-76). Elsewhere the
+   * currency is smaller, and so a separate text.
    */
   isOneText?: boolean;
 };

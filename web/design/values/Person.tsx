@@ -1,7 +1,7 @@
 import type { Person as Shown } from "@corridor/product/users/person";
 import styles from "./Person.module.css";
 
-/** In a list or a table: the name, and under it the address. */
+/** In a list or a table: the name, and below it the address. */
 export function Person({ person: { name, email } }: { person: Shown }) {
   if (name === "") return email;
   return (

@@ -1,6 +1,6 @@
 import styles from "./Tag.module.css";
 
-/** A grey word beside a name: its currency, or how it differs from its like. */
+/** A grey label beside a name, such as a currency. */
 export function Tag({ children }: { children: string }) {
   return <span className={styles.tag}>{children}</span>;
 }

@@ -2,7 +2,7 @@ import { formatTimestamp } from "@corridor/product/i18n/formats";
 import { Dash } from "./Dash.tsx";
 import styles from "./Timestamp.module.css";
 
-/** A moment in UTC; a dash while it has not come. */
+/** A time in UTC; a dash if there is none. */
 export function Timestamp({ seconds }: { seconds: number | null }) {
   if (seconds === null) return <Dash />;
   return (

@@ -5,15 +5,15 @@ import styles from "./Truncated.module.css";
 
 export type TruncatedProps = {
   text: string;
-  /** The field whose rule applies, or the number of characters beyond which a text is shortened. */
+  /** The field whose limit applies, or the number of characters. */
   limit: TruncatedField | number;
-  /** With a number: how many characters then stay. */
+  /** With a number: how many characters stay when the text is shortened. */
   keep?: number;
-  /** Draws what the text stands in, such as a link, which then takes the focus itself. */
+  /** Renders an element around the text, such as a link, which then takes the focus itself. */
   inside?: (text: ReactNode) => ReactNode;
 };
 
-/** The part left out is still in the page, drawn at no size: it is read out, found and copied with the rest. */
+/** The hidden part stays in the page at zero size, so that it is read out, found and copied with the rest. */
 export function Truncated({ text, limit, keep, inside }: TruncatedProps) {
   const { before, shown, after } = cut(
     text,
@@ -24,7 +24,7 @@ export function Truncated({ text, limit, keep, inside }: TruncatedProps) {
   return <Tooltip text={text}>{inside ? inside(words) : words}</Tooltip>;
 }
 
-/** The words alone, for what says by itself how they are read in full. */
+/** The text without a tooltip, for components that show the full text themselves. */
 export function CutText({ cut: { before, shown, after }, takesFocus = false }: CutTextProps) {
   if (!before && !after) return shown;
   return (

@@ -2,7 +2,7 @@ import styles from "./WholeDates.module.css";
 
 const date = /(\d{4}-\d{2}-\d{2})/;
 
-/** Words in which no line ends within a date: a browser breaks it at its hyphens. */
+/** Text in which no line breaks within a date: browsers break dates at hyphens. */
 export function WholeDates({ text }: { text: string }) {
   return text.split(date).map((part, place) =>
     date.test(part) ? (

@@ -15,18 +15,18 @@ const load = async (language: "en" | "fr") => {
 
 beforeEach(() => load("en"));
 
-test("a drawer quotes the rate and both sides of the money, without the fee [EXT-19, EXT-20]", async () => {
+test("a drawer shows the rate and both sides of the money, without the fee [EXT-19, EXT-20]", async () => {
   expect(describedIn("recipientAmount", paid)).toBe("12,900.00 KES for 100.00 USD");
   expect(describedIn("exchangeRate", paid)).toBe("1 USD = 129.00 KES");
   await load("fr");
   expect(describedIn("recipientAmount", paid)).toBe("12,900.00 KES pour 100.00 USD");
 });
 
-test("a list quotes the rate in the same words [EXT-19]", () => {
+test("a list shows the rate in the same words [EXT-19]", () => {
   expect(textIn("exchangeRate", paid)).toBe("1 USD = 129.00 KES");
 });
 
-test("one side is shown where no money moved or nothing was converted [EXT-20]", () => {
+test("one side is shown if no money moved or nothing was converted [EXT-20]", () => {
   const failed = { ...paid, totalAmount: "0.00", feeAmount: "0.00", intendedAmount: "-100.00" };
   expect(conversionIn(failed)).toBeNull();
   expect(describedIn("recipientAmount", failed)).toBe("12,900.00 KES");
