@@ -5,8 +5,8 @@ import type { Plugin } from "vite";
 type Origin = { file: string; name: string };
 
 /**
- * Imports what a library's index names from the file where it stands. Through the index a page would load whatever any page takes from
- * the library: the bundler shares the index as a whole.
+ * Rewrites imports from a library's index to imports from the defining files. Through the index a page would load every module that any
+ * page uses, because the bundler shares the index as a whole.
  */
 export function oneByOne(...libraries: readonly string[]): Plugin {
   const originsOf = new Map<string, ReadonlyMap<string, Origin>>();
@@ -48,7 +48,7 @@ function importEach(names: string, origins: ReadonlyMap<string, Origin>, library
     .join("");
 }
 
-/** Where each name of the index stands: exported from there directly, or imported first and then exported. */
+/** The file of each name of the index: re-exported directly, or imported and then exported. */
 function readIndex(index: string): ReadonlyMap<string, Origin> {
   const text = readFileSync(index, "utf8");
   const locals = new Map<string, Origin>();

@@ -25,10 +25,10 @@ type Search = Record<string, string>;
 
 const root = createRootRoute({
   component: Outlet,
-  validateSearch: (search: Record<string, unknown>): Search => search as Search, // parseSearch yields nothing but text
+  validateSearch: (search: Record<string, unknown>): Search => search as Search, // parseSearch returns only text
 });
 
-/** A page of log-in. Who may see it is said by product/auth/login-status.ts; others go to the page of their state. */
+/** A page of log-in. product/auth/login-status.ts decides who may see it; others go to the page of their log-in state. */
 function page<const Path extends string>(path: Path, component: RouteComponent) {
   return createRoute({
     getParentRoute: () => root,
@@ -54,7 +54,7 @@ function screenWithTexts<Name extends string>(
 
 const layout = screenWithTexts("ConsoleLayout", () => import("./shell/ConsoleLayout.tsx"), "inside");
 
-/** The frame of every screen inside: it stays while the screens change. */
+/** The layout of every screen inside: it stays mounted while the screens change. */
 const inside = createRoute({
   getParentRoute: () => root,
   id: "inside",
@@ -63,7 +63,7 @@ const inside = createRoute({
 
 type Rules = typeof Access;
 
-/** Who may open which screen. The log-in pages do not need these rules. */
+/** The rules about screens. The log-in pages do not need them. */
 let rules: Rules | undefined;
 async function loadRules(): Promise<Rules> {
   rules = await import("./session/access.ts");
@@ -89,7 +89,7 @@ function screen<const Path extends string>(name: ScreenName, path: Path, compone
       guard(path, location);
       if (currentSession().loginStatus !== "loggedIn") return;
       if (rules) {
-        checkMayOpen(name, rules); // At once: of keys that follow each other quickly, each must find the page moved.
+        checkMayOpen(name, rules); // Synchronously: when keys follow each other quickly, each must find the page already changed.
         return;
       }
       void layout.preload();
@@ -152,7 +152,7 @@ const internalUsers = screenWithTexts(
 );
 const wallets = screenWithTexts("WalletsScreen", () => import("./wallets/WalletsScreen.tsx"), "charts");
 
-/** Shown to anybody, but only where nothing real is at stake. */
+/** Open to everybody, but only in the demo. */
 const components = createRoute({
   getParentRoute: () => root,
   path: "/dev/components",
@@ -167,7 +167,7 @@ const components = createRoute({
   ),
 });
 
-/** Whether a page exists is nobody's business before log-in; after it, what does not exist is home, which says so. */
+/** Before log-in the console does not reveal whether a page exists; after log-in an unknown page leads home, which says so. */
 const anythingElse = createRoute({
   getParentRoute: () => root,
   path: "$",
@@ -202,8 +202,8 @@ export const router = createRouter({
     components,
     anythingElse,
   ]),
-  // Plain text in, plain text out: the router's own reading would turn a token of digits into a number.
-  // A name that is repeated is a list, as some programs write one.
+  // Values are plain text: the router's own parser would turn a token of digits into a number.
+  // A repeated name is a list, as some programs write it.
   parseSearch: (query) => {
     const read = new URLSearchParams(query);
     return Object.fromEntries([...read.keys()].map((name) => [name, read.getAll(name).join(",")]));

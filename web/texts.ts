@@ -6,7 +6,7 @@ import type { Language } from "@corridor/product/i18n/language";
 export let t: Translation<ConsoleTexts>;
 export let language: Language;
 
-/** A screen names the parts that it draws; web/bundle.test.ts finds a text that it draws and does not load. */
+/** A screen names its text parts; web/bundle.test.ts finds a rendered text that is not loaded. */
 const parts = {
   en: {
     entry: () => import("@corridor/product/i18n/en/parts/entry"),
@@ -36,10 +36,10 @@ const parts = {
 
 export type TextPart = keyof (typeof parts)["en"];
 
-/** Begins a page in a language, with the texts of the pages before log-in. */
+/** Starts a page in a language, with the texts of the pages before log-in. */
 export async function loadTexts(wanted: Language): Promise<void> {
   const { texts } = await parts[wanted].entry();
-  t = { ...texts } as typeof t; // The rest follows with the first screen that needs it.
+  t = { ...texts } as typeof t; // Further texts load with the first screen that needs them.
   language = wanted;
 }
 

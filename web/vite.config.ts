@@ -4,7 +4,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 import { oneByOne } from "./one-by-one.ts";
 
-/** Under `npm run dev` there is no server to fill the page's placeholders; the brand's own colours stand in tokens.css. */
+/** `npm run dev` has no server that fills the page's placeholders; tokens.css has the default colours. */
 function placeholders(): Plugin {
   const brand = JSON.parse(readFileSync(new URL("../brand/default/brand.json", import.meta.url), "utf8")) as {
     name: string;
@@ -30,7 +30,7 @@ function placeholders(): Plugin {
   };
 }
 
-/** Added last: Vite would otherwise read the placeholder as CSS, and the brand must come after the tokens it overrides. */
+/** Added last: Vite would otherwise parse the placeholder as CSS, and the brand must come after the tokens that it overrides. */
 function brandStyle(): Plugin {
   return {
     name: "corridor:brand-style",
@@ -43,7 +43,7 @@ function brandStyle(): Plugin {
   };
 }
 
-/** Only the Latin sans is preloaded: every screen needs it, and nothing else is needed at once. */
+/** Only the Latin sans font is preloaded: every screen needs it at once. */
 function preloadFont(): Plugin {
   return {
     name: "corridor:preload-font",
@@ -60,7 +60,7 @@ function preloadFont(): Plugin {
   };
 }
 
-/** The sentences that describe the calls, and the problems that each can answer, are for the API document; a browser does not use them. */
+/** Summaries and problems of calls are for the API document; a browser does not use them. */
 function withoutDescriptions(): Plugin {
   return {
     name: "corridor:without-descriptions",
@@ -73,14 +73,14 @@ function withoutDescriptions(): Plugin {
   };
 }
 
-/** What opens over a page and is drawn only then: menus, lists, dialogs, tooltips, and the widgets that they are made of. */
+/** Code that is rendered only when it opens: menus, lists, dialogs, tooltips, and their widgets. */
 const floating =
   /node_modules\/(react-aria|react-aria-components|react-stately|@internationalized|@react-types)\/|web\/design\/overlays\/(AriaLanguage|Choices|Dialog|Drawer|FloatingPanel|FloatingText|FormDialog|MenuPanel|Palette|PopoverPanel|SearchBox|SearchedList|SelectOption|SelectPanel)[.]|web\/approvals\/(DecisionDialog|useDecision)[.]/;
 
 /**
- * Few files for a slow line: the libraries, which a browser keeps for months; our own ground, which every page needs; what at least
- * three screens or their parts behind log-in share; what those share that filter lists, and that show transactions; and what floats.
- * Everything else belongs to one screen and is loaded with it; so does the field for codes, whose third user is the sheet of components.
+ * Few files for a slow connection: the libraries, which a browser caches for months; our own base, which every page needs; code that at
+ * least three screens behind log-in share; code of filtered lists and of transactions; and overlays. Everything else belongs to one screen
+ * and loads with it; so does the field for codes, whose third user is the sheet of components.
  */
 const chunks = [
   {
@@ -116,7 +116,7 @@ const chunks = [
 ];
 
 export default defineConfig(({ command }) => {
-  // A test or a developer's shell may set another mode; people always get the production build of React.
+  // A test or a developer's shell may set another mode; users always get the production build of React.
   if (command === "build") process.env.NODE_ENV = "production";
   return {
     root: import.meta.dirname,
@@ -135,7 +135,7 @@ export default defineConfig(({ command }) => {
       sourcemap: false,
       assetsInlineLimit: 0,
       emptyOutDir: true,
-      cssCodeSplit: false, // All of it is small, and one file saves a slow line a dozen round trips.
+      cssCodeSplit: false, // All styles are small, and one file saves a slow connection a dozen round trips.
       rolldownOptions: { output: { codeSplitting: { groups: chunks } } },
     },
   };

@@ -13,7 +13,7 @@ import type { ExportedPart } from "./ExportDialog.tsx";
 import { RecentExports } from "./RecentExports.tsx";
 import type { StartExport } from "./useExport.ts";
 
-/** Most people look and export nothing: it is fetched with the first export. */
+/** Most people export nothing, so the dialog loads with the first export. */
 const ExportDialog = lazyPart(async () => (await import("./ExportDialog.tsx")).ExportDialog);
 
 export type ExportButtonProps = {
@@ -21,13 +21,13 @@ export type ExportButtonProps = {
   subject: ExportSubject;
   facts: readonly Fact[];
   start: StartExport;
-  /** Where only a part of the subject is exported; the button says so too. */
+  /** For an export of a part of the subject; the button names the part. */
   part?: ExportedPart | undefined;
-  /** While there is nothing to export. */
+  /** True while there is nothing to export. */
   isDisabled?: boolean;
 };
 
-/** Exports what the screen shows, and brings back what was exported lately. */
+/** Exports the content of the screen, and lists recent exports. */
 export function ExportButton(props: ExportButtonProps) {
   const { clientId, subject, facts, start, part, isDisabled = false } = props;
   const [open, setOpen] = useState<"new" | ExportJob | null>(null);

@@ -3,7 +3,7 @@ import { t } from "../texts.ts";
 import { useWalletNames } from "../wallets/useWalletNames.ts";
 import { transactionFilters } from "../lists/transaction-filters.ts";
 
-/** What a file holds, in words: which wallet, narrowed down by what, with how many columns. */
+/** The content of a file in words: wallet, filters and number of columns. */
 export function ExportContent({ job: { filters, outcome, columnCount } }: { job: ExportJob }) {
   const walletNames = useWalletNames();
   const words = t.exportDialog.recent;

@@ -18,17 +18,17 @@ export type ExportedPart = { title: string; whatComes: string };
 
 export type ExportDialogProps = {
   subject: ExportSubject;
-  /** What the dialog says in place of the words of its subject, where only a part of it is exported. */
+  /** Replaces the words of the subject when only a part of it is exported. */
   part?: ExportedPart | undefined;
-  /** What is exported, in words. */
+  /** The exported content, in words. */
   facts: readonly Fact[];
-  /** Null for an export that was begun earlier. */
+  /** Null for an export that was started earlier. */
   start: StartExport | null;
   earlierId?: string;
   onClose: () => void;
 };
 
-/** The same dialog from the choice of a format to the file; closing it lets the export go on. */
+/** One dialog from the choice of a format to the file; closing it does not stop the export. */
 export function ExportDialog(props: ExportDialogProps) {
   const { subject, part, facts, start, earlierId, onClose } = props;
   const { state, begin, retry, askAgain, downloadAgain, cancel } = useExport(start, earlierId ?? null);
@@ -109,7 +109,7 @@ type FooterProps = {
   onCancel: () => void;
 };
 
-/** The buttons once the export has begun. */
+/** The buttons once the export has started. */
 function Footer({ state, onClose, onRetry, onAskAgain, onAgain, onCancel }: FooterProps) {
   const words = t.exportDialog;
   if (state.step === "running" && state.isLost)

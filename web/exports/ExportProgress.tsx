@@ -5,7 +5,7 @@ import { ProgressBar } from "../design/feedback/ProgressBar.tsx";
 import { t } from "../texts.ts";
 import styles from "./ExportDialog.module.css";
 
-/** How long it has taken and how much is written; how much there will be nobody knows before it is. */
+/** The elapsed time and the number of written rows; the total is unknown until the end. */
 export function ExportProgress({ sinceMs, rowCount }: { sinceMs: number; rowCount: number }) {
   const words = t.exportDialog;
   const seconds = useSecondsSince(sinceMs);
@@ -13,7 +13,7 @@ export function ExportProgress({ sinceMs, rowCount }: { sinceMs: number; rowCoun
     <>
       <div className={styles.progress}>
         <span>{words.progress}</span>
-        {/* A screen reader would read every second of it. */}
+        {/* Hidden from screen readers, which would read out every second. */}
         <span aria-hidden>{formatDuration(seconds)}</span>
       </div>
       <ProgressBar label={words.progress} share={null} />

@@ -7,10 +7,10 @@ import { t } from "../texts.ts";
 import { VisuallyHidden } from "../design/values/VisuallyHidden.tsx";
 import type { RecentExportsProps } from "./RecentList.tsx";
 
-/** Looked at now and then: it is fetched with the first look. */
+/** Rarely opened, so it loads when it is first opened. */
 const RecentList = lazy(async () => ({ default: (await import("./RecentList.tsx")).RecentList }));
 
-/** One's exports of the last day, so that closing a dialog or a tab loses nothing. */
+/** The person's exports of the last day, so that closing a dialog or a tab loses nothing. */
 export function RecentExports({ clientId, onOpen }: RecentExportsProps) {
   const words = t.exportDialog.recent;
   return (

@@ -14,7 +14,7 @@ import styles from "./RecentExports.module.css";
 
 export type RecentExportsProps = { clientId: string; onOpen: (job: ExportJob) => void };
 
-/** What each of them holds and how it stands; it is opened again, or removed with its file (TX-24). */
+/** The content and state of each export; each can be opened again, or removed with its file (TX-24). */
 export function RecentList({ clientId, onOpen }: RecentExportsProps) {
   const answer = useCall(queryRecentExports, { clientId });
   const title = useRef<HTMLElement>(null);
@@ -42,7 +42,7 @@ export function RecentList({ clientId, onOpen }: RecentExportsProps) {
                   <IconButton
                     label={words.remove({ file: job.fileName })}
                     onClick={() => {
-                      title.current?.focus(); // The button goes, and with it the focus would.
+                      title.current?.focus(); // The button that has the focus disappears.
                       void remove(job);
                     }}
                   >
@@ -58,7 +58,7 @@ export function RecentList({ clientId, onOpen }: RecentExportsProps) {
   );
 }
 
-/** With its file; what could not be removed is there again in the list. */
+/** Removes the export and its file; an export that could not be removed appears in the list again. */
 async function remove({ exportJobId }: ExportJob): Promise<void> {
   try {
     await call(cancelExport, { exportJobId });

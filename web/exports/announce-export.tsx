@@ -4,7 +4,7 @@ import { toast } from "../design/feedback/Toast.tsx";
 import { t } from "../texts.ts";
 import type { ExportOutcome } from "./follow-export.ts";
 
-/** To somebody who has closed the dialog and carried on. */
+/** For a person who has closed the dialog. */
 export function announceExport(outcome: ExportOutcome): void {
   const words = t.exportDialog;
   const icon = <Icon of={CircleAlert} />;

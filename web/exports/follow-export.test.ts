@@ -45,7 +45,7 @@ function loggedInAs(email: string, clientId = "acme"): Chrome {
   };
 }
 
-/** An export that is followed, and what was asked and told of it. */
+/** An export that is followed, with the calls made and the notices shown. */
 function followed(answer: () => Promise<JobAnswer> = () => Promise.resolve(job)) {
   const ask = vi.fn(answer);
   const fetchFile = vi.fn((fetched: JobAnswer): Promise<ExportOutcome> =>
@@ -73,7 +73,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("it is followed to the file, also at another client; taken up again, it is fetched once [TX-24]", async () => {
+test("an export is followed to the file, also at another client; taken up again, it is downloaded once [TX-24]", async () => {
   const first = followed();
   await vi.advanceTimersByTimeAsync(3_000);
   applyChrome(loggedInAs("viewer@acme.example", "kijani"));
@@ -85,7 +85,7 @@ test("it is followed to the file, also at another client; taken up again, it is 
   expect(second.onEnd.mock.calls).toEqual([[{ step: "done", job: done, hasCome: true }]]);
 });
 
-test("only the server's word that it failed, or is gone, is a failure of it [TX-24]", async () => {
+test("only the server's answer that an export failed or is gone counts as a failure [TX-24]", async () => {
   const gone = new CallError({ status: 404, message: "Not found.", safeToRetry: true });
   const away = new CallError({ status: 0, message: "Away.", safeToRetry: true });
   const failed = followed(() => Promise.resolve({ ...job, status: "failed" }));
@@ -104,7 +104,7 @@ test.each([
   ["logs out", () => forgetPerson()],
   ["is somebody else now", () => applyChrome(loggedInAs("creator@acme.example"))],
   ["cancels it", () => dropExport(job.exportJobId)],
-])("nothing more is asked or told once the person %s [TX-24, AUTH-33]", async (_, act) => {
+])("no further call is made and no notice shown once the person %s [TX-24, AUTH-33]", async (_, act) => {
   const { ask, fetchFile, onEnd } = followed();
   await vi.advanceTimersByTimeAsync(3_000);
   ask.mockResolvedValue(done);

@@ -14,8 +14,8 @@ export type FollowWays = Pick<PollWays, "ask" | "onLost" | "isGone" | "isAtOnce"
 const followed = new Map<string, ExportPolling>();
 
 /**
- * Follows an export to the file on this machine, also when the dialog that began it is long closed; not beyond the
- * session, whose person alone may have the file.
+ * Follows an export until the browser has the file, also after its dialog is closed; it ends with the session, because only that person may
+ * have the file.
  */
 export function followExport(exportJobId: string, ways: FollowWays): void {
   dropExport(exportJobId);
@@ -48,7 +48,7 @@ export function followExport(exportJobId: string, ways: FollowWays): void {
   }
 }
 
-/** Without waiting for the time of the next question. */
+/** Asks at once, without waiting for the next interval. */
 export function askNow(exportJobId: string): void {
   followed.get(exportJobId)?.askNow();
 }

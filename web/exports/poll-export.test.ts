@@ -8,7 +8,7 @@ afterEach(() => void vi.useRealTimers());
 const nothing = () => undefined;
 const usual = { onAnswer: nothing, onLost: nothing, onGone: nothing, isGone: () => false };
 
-test("it is asked for after 3 s, every 3 s for ten times, then every 10 s, and no more once it is over [CONST-07, TX-24]", async () => {
+test("progress is queried after 3 s, every 3 s ten times, then every 10 s, and no more once the export is over [CONST-07, TX-24]", async () => {
   const askedAt: number[] = [];
   let status: JobAnswer["status"] = "pending";
   pollExport({
@@ -26,7 +26,7 @@ test("it is asked for after 3 s, every 3 s for ten times, then every 10 s, and n
   );
 });
 
-test("lost answers end nothing: the third in a row is told, it is asked on, and at once when somebody wishes [TX-24]", async () => {
+test("lost answers end nothing: the third in a row is reported, polling continues, and a person can ask at once [TX-24]", async () => {
   const lost = (): Promise<JobAnswer> => Promise.reject(new Error("away"));
   const ask = vi.fn(lost);
   const onLost = vi.fn();
@@ -40,13 +40,13 @@ test("lost answers end nothing: the third in a row is told, it is asked on, and 
 
   ask.mockResolvedValue({ ...job, status: "succeeded" });
   askNow();
-  askNow(); // The answer to the first is on its way.
+  askNow(); // The answer to the first call is on its way.
   await vi.advanceTimersByTimeAsync(60_000);
   expect([ask.mock.calls.length, onLost.mock.calls.length]).toEqual([7, 1]);
   expect(onAnswer).toHaveBeenLastCalledWith({ ...job, status: "succeeded" });
 });
 
-test("a job that is gone is told at once and asked for no more [TX-24]", async () => {
+test("a job that is gone is reported at once and not queried again [TX-24]", async () => {
   const ask = vi.fn((): Promise<JobAnswer> => Promise.reject(new Error("gone")));
   const onLost = vi.fn();
   const onGone = vi.fn();
@@ -57,11 +57,11 @@ test("a job that is gone is told at once and asked for no more [TX-24]", async (
   expect([ask, onLost, onGone].map((told) => told.mock.calls.length)).toEqual([1, 0, 1]);
 });
 
-test("nothing is asked or told once it was stopped", async () => {
+test("after stop, no call is made and nothing is reported", async () => {
   const ask = vi.fn(() => Promise.resolve(job));
   const onAnswer = vi.fn();
   const { stop } = pollExport({ ...usual, ask, onAnswer, isAtOnce: true });
-  vi.advanceTimersByTime(0); // Asked, and not answered yet.
+  vi.advanceTimersByTime(0); // Queried, and not answered yet.
   stop();
   await vi.advanceTimersByTimeAsync(60_000);
   expect([ask.mock.calls.length, onAnswer.mock.calls.length]).toEqual([1, 0]);

@@ -8,20 +8,20 @@ const lostAnswersBorne = 2;
 
 export type PollWays = {
   ask: () => Promise<JobAnswer>;
-  /** Each answer, the last of which says that it is over. */
+  /** Called with each answer; the last one says that the export is over. */
   onAnswer: (job: JobAnswer) => void;
-  /** One lost answer more than are borne in a row, and each after it: it says nothing of the export, which is asked for still. */
+  /** Called when more answers in a row are lost than are tolerated, and for each after that: polling continues. */
   onLost: (error: unknown) => void;
-  /** There is no such job any more: nobody asks again. */
+  /** The job no longer exists: polling ends. */
   onGone: () => void;
-  /** Whether the failure says so. */
+  /** Whether the failure means that the job no longer exists. */
   isGone: (error: unknown) => boolean;
-  /** For an export that was begun some time ago. */
+  /** For an export that was started some time ago. */
   isAtOnce?: boolean;
 };
 export type ExportPolling = { askNow: () => void; stop: () => void };
 
-/** Asks how far an export has come until it is over, as often as CONST-07 says. */
+/** Queries the progress of an export until it is over, at the intervals of CONST-07. */
 export function pollExport({
   ask,
   onAnswer,

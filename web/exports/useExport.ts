@@ -10,14 +10,14 @@ import { announceExport } from "./announce-export.tsx";
 import { askNow, dropExport, followExport, type ExportOutcome } from "./follow-export.ts";
 import type { JobAnswer } from "./poll-export.ts";
 
-/** Begins an export; its ID. */
+/** Starts an export and returns its ID. */
 export type StartExport = (format: ExportFormat) => Promise<string>;
 
 type RunningExport = {
   step: "running";
   sinceMs: number;
   rowCount: number;
-  /** How far it has come is not to be learnt at present. */
+  /** The progress cannot be loaded at present. */
   isLost: boolean;
 };
 export type ExportDialogState =
@@ -27,7 +27,7 @@ export type ExportDialogState =
 
 const notBegun: ExportDialogState = { step: "choosing", isStarting: false, error: null };
 
-/** An export from the choice of its format to the file on this machine; or one that was begun earlier, taken up again. */
+/** An export from the choice of its format to the file; or an export that was started earlier. */
 export function useExport(start: StartExport | null, earlierId: string | null) {
   const [jobId, setJobId] = useState(earlierId);
   const [state, setState] = useState<ExportDialogState>(() =>
@@ -71,15 +71,15 @@ export function useExport(start: StartExport | null, earlierId: string | null) {
   return {
     state,
     begin: (format: ExportFormat) => void begin(format),
-    /** Null for one whose question is not known here any more. */
+    /** Null for an export that this dialog did not start. */
     retry: start && (() => void begin(lastFormat.current)),
-    /** Of the same export, which goes on meanwhile. */
+    /** Asks for the same export, which continues meanwhile. */
     askAgain: () => {
       if (jobId === null) return;
       setLost(false);
       askNow(jobId);
     },
-    /** The address of before is used up. */
+    /** The earlier address is used up. */
     downloadAgain: () => {
       if (jobId === null || state.step !== "done") return;
       void call(queryExport, { exportJobId: jobId })
@@ -88,7 +88,7 @@ export function useExport(start: StartExport | null, earlierId: string | null) {
           setState(isGone(error) ? { step: "failed", isGone: true } : { ...state, hasCome: false }),
         );
     },
-    /** What the server does not hear of it forgets by itself in a day. */
+    /** If the server does not get this call, it deletes the export after a day. */
     cancel: () => {
       if (jobId === null) return;
       dropExport(jobId);
@@ -106,7 +106,7 @@ function isGone(error: unknown): boolean {
   return error instanceof CallError && error.status === 404;
 }
 
-/** At once, for the address lasts 40 seconds. */
+/** At once, because the address expires after 40 seconds. */
 async function fetchFile(job: JobAnswer): Promise<ExportOutcome> {
   return { step: "done", job, hasCome: job.resultData !== null && (await downloadFrom(job.resultData)) };
 }

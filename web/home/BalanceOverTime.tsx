@@ -11,7 +11,7 @@ import { usePeriod, type ChartPeriod } from "./usePeriod.ts";
 
 const daysOf: Record<ChartPeriod, number> = { "30d": 30, "90d": 90, "1y": 365 };
 
-/** What was available in a wallet over the chosen period. */
+/** The available balance of a wallet over the chosen period. */
 export function BalanceOverTime({ wallet, clientId }: { wallet: Wallet; clientId: string }) {
   const { walletId, walletName, currency } = wallet;
   const [period, choosePeriod] = usePeriod();

@@ -5,7 +5,7 @@ import { WalletFacts } from "./WalletFacts.tsx";
 import { WalletHeading } from "./WalletHeading.tsx";
 import { WalletLinks } from "./WalletLinks.tsx";
 
-/** The wallet most work is done with, in full width. */
+/** The wallet that is used most, in full width. */
 export function FirstWallet({ wallet, clientId }: { wallet: Wallet; clientId: string }) {
   const { walletId } = wallet;
   const headingId = `wallet-${walletId}`;

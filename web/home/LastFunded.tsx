@@ -3,7 +3,7 @@ import type { Wallet } from "@corridor/product/wallets/wallet";
 import { t } from "../texts.ts";
 import styles from "./LastFunded.module.css";
 
-/** When a wallet was last funded; a day is never broken in two. */
+/** The time of the last funding of a wallet; a date does not break over two lines. */
 export function LastFunded({ wallet: { latestFundingEvents } }: { wallet: Wallet }) {
   const [newest] = latestFundingEvents;
   if (!newest) return t.home.neverFunded;

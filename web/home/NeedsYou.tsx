@@ -10,7 +10,7 @@ import { t } from "../texts.ts";
 import { TextLink } from "../design/actions/TextLink.tsx";
 import styles from "./NeedsYou.module.css";
 
-/** What waits for this person, those first that have waited longest; not there while nothing does. */
+/** The requests that wait for this person, the longest wait first; hidden while there are none. */
 export function NeedsYou() {
   const awaiting = useAwaitingMe();
   if (!awaiting || awaiting.count + awaiting.unfunded.count === 0) return null;

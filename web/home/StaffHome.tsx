@@ -10,7 +10,7 @@ import { t } from "../texts.ts";
 import { deployment } from "../session/deployment.ts";
 import { setSwitcherOpen } from "../shell/switching.ts";
 
-/** The provider's own client has no money in it: staff come to look at another. */
+/** The provider's own client has no wallets: staff choose another client here. */
 export function StaffHome({ user }: { user: User }) {
   useEffect(() => setSwitcherOpen(true), []);
   return (

@@ -5,7 +5,7 @@ import { WalletFacts } from "./WalletFacts.tsx";
 import { WalletHeading } from "./WalletHeading.tsx";
 import { WalletLinks } from "./WalletLinks.tsx";
 
-/** One wallet among others: what it holds, and what goes through it. */
+/** One wallet among others: its balance and its movements. */
 export function WalletBlock({ wallet }: { wallet: Wallet }) {
   const { walletId, walletName, currency } = wallet;
   const headingId = `wallet-${walletId}`;

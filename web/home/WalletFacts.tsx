@@ -7,13 +7,13 @@ import { LastFunded } from "./LastFunded.tsx";
 
 export type WalletFactsProps = {
   wallet: Wallet;
-  /** Of a small block: a smaller balance, and the other amounts without their currency. */
+  /** For a small block: a smaller balance, and the other amounts without their currency. */
   isSmall?: boolean;
   /** The styles of the list, of the balance and of each other fact. */
   styles: Readonly<Record<string, string>>;
 };
 
-/** What a wallet holds, spent and got. */
+/** The balance, spending and funding of a wallet. */
 export function WalletFacts({ wallet, isSmall = false, styles }: WalletFactsProps) {
   const { currency, subwallets } = wallet;
   const [lastFunding] = wallet.latestFundingEvents;

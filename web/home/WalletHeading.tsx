@@ -3,7 +3,7 @@ import { Tag } from "../design/values/Tag.tsx";
 import { WalletTags } from "../wallets/WalletTags.tsx";
 import styles from "./WalletHeading.module.css";
 
-/** A wallet's name and currency, and how it differs from its like. */
+/** The name and currency of a wallet, and its tags. */
 export function WalletHeading({ wallet, id }: { wallet: Wallet; id: string }) {
   return (
     <div className={styles.heading}>

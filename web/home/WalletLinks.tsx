@@ -5,7 +5,7 @@ import { VisuallyHidden } from "../design/values/VisuallyHidden.tsx";
 import { useOpenScreens } from "../shell/useNavigation.ts";
 import styles from "./WalletLinks.module.css";
 
-/** Where a wallet leads; the name behind each link tells a list of links apart. */
+/** The links of a wallet; the hidden wallet name distinguishes them in a list of links. */
 export function WalletLinks({ wallet: { walletId, walletName } }: { wallet: Wallet }) {
   const transactions = useOpenScreens().find(({ name }) => name === "transactions");
   const about = <VisuallyHidden> ({walletName})</VisuallyHidden>;

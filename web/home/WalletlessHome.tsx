@@ -9,11 +9,11 @@ import { t } from "../texts.ts";
 import { deployment } from "../session/deployment.ts";
 import { useSession } from "../session/session.ts";
 
-/** For a person who may see no wallet: says so, and names the client and the person. */
+/** For a person who may see no wallet: a notice with the client and the person. */
 export function WalletlessHome({ user, clientId }: { user: User; clientId: string }) {
   const { frame } = useSession();
   const client = user.visibleClients.find((seen) => seen.clientId === clientId);
-  const kyc = client?.archived ? null : frame?.configuration.clientKycStatus; // "Active" would belie the note above.
+  const kyc = client?.archived ? null : frame?.configuration.clientKycStatus; // The status "Active" would contradict the notice above.
   return (
     <>
       <ScreenHeader

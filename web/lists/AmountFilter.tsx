@@ -79,7 +79,7 @@ function AmountForm({ value, hint, onApply }: AmountFormProps) {
   );
 }
 
-/** An amount may be copied from the table, with the minus sign of the table and spaces around it. */
+/** An amount may be pasted from the table, with the minus sign of the table and surrounding spaces. */
 function asTyped(text: string): string {
   return text.trim().replace(/^\u2212/, "-");
 }

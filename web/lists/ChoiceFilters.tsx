@@ -7,7 +7,7 @@ import type { ChoiceFilter, ChoicesFilter, ToggleFilter } from "./kinds/choices.
 
 type ControlProps<Filter, Value> = { filter: Filter; value: Value; onChange: (value: Value) => void };
 
-/** Any number of several: one is named, more are counted. */
+/** Multiple choice: one option is named, several are counted. */
 export function MultiChoiceFilter(props: ControlProps<ChoicesFilter, readonly string[]>) {
   const { filter, value, onChange } = props;
   const { name, search, empty } = filter.words();
@@ -31,7 +31,7 @@ export function MultiChoiceFilter(props: ControlProps<ChoicesFilter, readonly st
   );
 }
 
-/** One of several. */
+/** A single choice. */
 export function SingleChoiceFilter({ filter, value, onChange }: ControlProps<ChoiceFilter, string>) {
   const { name, search, empty } = filter.words();
   return (

@@ -6,7 +6,7 @@ import type { DaysFilter } from "./kinds/days.ts";
 import { periodsUntil } from "./periods.ts";
 import { PopoverFilter } from "./PopoverFilter.tsx";
 
-/** Fields and months for days are a third of a screen: they are fetched when the first is opened. */
+/** Day fields and calendars are a third of a screen's code, so they load when the first filter is opened. */
 const DateRange = lazy(async () => ({ default: (await import("../design/fields/DateRange.tsx")).DateRange }));
 
 export type DayFilterProps = {

@@ -5,7 +5,7 @@ import { t } from "../texts.ts";
 
 export type PopoverFilterProps = {
   name: string;
-  /** What the filter is set to; empty while it is not set. */
+  /** The value of the filter in words; empty while it is not set. */
   text: string;
   onRemove: () => void;
   children: (close: () => void) => ReactNode;

@@ -18,8 +18,8 @@ type Intersection<Union> = (Union extends unknown ? (part: Union) => void : neve
 type CallInput<Of extends Filters> = Intersection<InputOf<Of[keyof Of]>>;
 
 /**
- * The filters of one list, declared once: the declaration reads and writes the address, makes the input of the call, and says in words
- * what is set. FilterBar draws one chip for each filter, in the order of the declaration.
+ * The filters of one list, declared once: the declaration reads and writes the address, makes the input of the call, and describes the set
+ * filters in words. FilterBar shows one chip for each filter, in the order of the declaration.
  */
 export function listFilters<Of extends Filters>(filters: Of) {
   const entries = Object.entries(filters) as [keyof Of & string, AnyFilter][];
@@ -35,11 +35,11 @@ export function listFilters<Of extends Filters>(filters: Of) {
   return {
     filters,
     none: perFilter(({ none }) => none),
-    /** People type and share addresses: a value that makes no sense counts as not set. */
+    /** People type and share addresses: an invalid value counts as not set. */
     parse: (address: ListAddress, today: string) => perFilter((filter) => filter.parse(address, today)),
     write,
     isSet: (values: FilterValues<Of>) => Object.keys(write(values)).length > 0,
-    /** The filters of which the address names more than could be used: without it the list is wider than the address says. */
+    /** The filters whose value in the address could not be used: without them the list has more rows than the address asks for. */
     leftOut: (address: ListAddress, values: FilterValues<Of>) =>
       entries.filter(([name, filter]) => filter.isCut(address, values[name] as never)).map(([name]) => name),
     toInput: (values: FilterValues<Of>) =>
@@ -47,7 +47,7 @@ export function listFilters<Of extends Filters>(filters: Of) {
         {},
         ...entries.map(([name, filter]) => filter.toInput(values[name] as never)),
       ) as CallInput<Of>,
-    /** What a call was narrowed down by, in words; one fact for each filter that is set. */
+    /** The filters of a call in words; one fact for each set filter. */
     facts: (input: CallInput<Of>) =>
       entries
         .map(([, filter]) => ({

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { pageIn, writePage } from "./page-number.ts";
 
-test("an address counts pages from one, and a page that makes no sense is the first [TX-35]", () => {
+test("an address counts pages from one, and an invalid page is the first [TX-35]", () => {
   expect(writePage(0)).toEqual({});
   expect(writePage(2)).toEqual({ page: "3" });
   expect(pageIn(writePage(2))).toBe(2);

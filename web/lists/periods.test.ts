@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { periodsUntil } from "./periods.ts";
 
-test("a period ends today or with its month, over the turn of a year and a leap day too [TX-18]", () => {
+test("a period ends today or with its month, also over the turn of a year and a leap day [TX-18]", () => {
   expect(periodsUntil("2026-01-05")).toEqual([
     { id: "today", from: "2026-01-05", to: "2026-01-05" },
     { id: "last7Days", from: "2025-12-30", to: "2026-01-05" },

@@ -3,7 +3,7 @@ import type { Days } from "../design/fields/days.ts";
 
 export type Period = Days & { id: "today" | "last7Days" | "thisMonth" | "lastMonth" | "last90Days" };
 
-/** The periods that people ask for, up to and with today (UTC). */
+/** The offered periods, until and including today (UTC). */
 export function periodsUntil(today: string): readonly Period[] {
   const [year = 0, month = 0] = today.split("-").map(Number);
   const before = (days: number) => dayOf(new Date(Date.parse(today) - days * 86_400_000));

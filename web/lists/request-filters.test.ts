@@ -12,7 +12,7 @@ test("the list offers every filter of the call [REQ-02]", () => {
 });
 
 describe("the address of the list", () => {
-  test("says what is set and nothing else, and is read back as it was [REQ-02]", () => {
+  test("contains the set filters and nothing else, and is read back unchanged [REQ-02]", () => {
     const values: RequestFilterValues = {
       ...none,
       batchReference: "NOV & DEC",
@@ -29,7 +29,7 @@ describe("the address of the list", () => {
     expect(parse(write(values), today)).toEqual(values);
   });
 
-  test("what makes no sense in it counts as not there [REQ-02]", () => {
+  test("an invalid value in it counts as absent [REQ-02]", () => {
     expect(
       parse(
         {
@@ -42,12 +42,12 @@ describe("the address of the list", () => {
   });
 });
 
-test("what awaits the one who looks is asked for only where that is set [REQ-02, API-32]", () => {
+test("the filter by requests awaiting the reader is sent only if it is set [REQ-02, API-32]", () => {
   expect(toInput({ ...none, awaitingMe: true })).toEqual({ awaitingMe: "true" });
   expect(toInput(none)).toEqual({});
 });
 
-test("a day is asked for from its first second to its last, in UTC [REQ-02, TX-18, API-32]", () => {
+test("a day is sent as its first to its last second, in UTC [REQ-02, TX-18, API-32]", () => {
   const started = { from: "2026-11-01", to: "2026-11-01" };
   const ended = { from: "2026-11-02", to: "" };
   expect(toInput({ ...none, started, ended, batchReference: "  " })).toEqual({

@@ -7,7 +7,7 @@ import { listFilters, type FilterValues } from "./list-filters.ts";
 
 const words = () => t.requests.filters;
 
-/** What the list of payment requests is narrowed down by (REQ-02). */
+/** The filters of the list of payment requests (REQ-02). */
 export const requestFilters = listFilters({
   batchReference: textFilter({
     key: "batchReference",
@@ -20,7 +20,7 @@ export const requestFilters = listFilters({
     key: "status",
     input: "status",
     ids: requestStatuses,
-    // Its own words are those of the umbrella, which finds more.
+    // This status has its own words; the umbrella status finds more.
     textOf: (id) => (id === "awaitingManualFunding" ? words().manualFunding : t.status.request[id]),
     words: () => ({ name: words().status, search: words().findStatus, empty: words().noStatus }),
   }),

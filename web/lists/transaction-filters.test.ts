@@ -20,7 +20,7 @@ test("the list offers every filter of the call but the wallet, which has a picke
 });
 
 describe("the address of the list", () => {
-  test("says what is set and nothing else, and is read back as it was [TX-03, TX-35]", () => {
+  test("contains the set filters and nothing else, and is read back unchanged [TX-03, TX-35]", () => {
     expect(write(none)).toEqual({});
     expect(write({ ...none, type: values.type, amount: { min: "-5", max: "" } })).toEqual({
       type: "MobilePayment,BankPayment",
@@ -29,7 +29,7 @@ describe("the address of the list", () => {
     expect(parse(write(values), today)).toEqual(values);
   });
 
-  test("what makes no sense in it counts as not there [TX-15, TX-18, TX-20, TX-35]", () => {
+  test("an invalid value in it counts as absent [TX-15, TX-18, TX-20, TX-35]", () => {
     const nonsense = {
       type: "Gift,",
       status: "lost",
@@ -60,7 +60,7 @@ describe("the address of the list", () => {
   });
 });
 
-test("a day is asked for from its first second to its last in UTC, an amount without its commas [TX-17, TX-18, API-48]", () => {
+test("a day is sent as its first to its last second in UTC, an amount without its commas [TX-17, TX-18, API-48]", () => {
   expect(toInput(none)).toEqual({});
   expect(toInput(values)).toEqual({
     transactionTypes: ["MobilePayment", "BankPayment"],
@@ -74,7 +74,7 @@ test("a day is asked for from its first second to its last in UTC, an amount wit
   });
 });
 
-test("what a call was narrowed down by is said in words, from its input alone [TX-24]", async () => {
+test("the filters of a call are described in words, from its input alone [TX-24]", async () => {
   await loadTexts("en");
   await loadParts("inside", "transactions");
   expect(facts({})).toEqual([]);

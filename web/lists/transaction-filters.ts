@@ -11,7 +11,7 @@ import { listFilters, type FilterValues } from "./list-filters.ts";
 
 const words = () => t.transactions.filters;
 
-/** What the list of transactions, and an export of it, is narrowed down by (TX-03). */
+/** The filters of the list of transactions, and of its export (TX-03). */
 export const transactionFilters = listFilters({
   date: dayRange({
     keys: { from: "from", to: "to" },

@@ -8,7 +8,7 @@ import styles from "./RepeatList.module.css";
 
 const listed = 6;
 
-/** What the first of `count` payments repeat, each with a link to the payment that it repeats. */
+/** The first of `count` repeats, each with a link to the repeated payment. */
 export function RepeatList({ repeats, count }: { repeats: readonly Repeat[]; count: number }) {
   const shown = repeats.slice(0, listed);
   return (

@@ -15,7 +15,7 @@ import { useShownColumns } from "../transactions/list/useShownColumns.ts";
 import { useWalletNames } from "../wallets/useWalletNames.ts";
 import styles from "./FoundTransaction.module.css";
 
-/** The one that was found, as a row of the transactions' table (SEARCH-04) and with all there is to know about it. */
+/** The found transaction as a row of the table of transactions (SEARCH-04) and with all its fields. */
 export function FoundTransaction({ transaction }: { transaction: Transaction }) {
   const [hasEmpty, setEmpty] = useState(false);
   const { offered, shown } = useShownColumns();

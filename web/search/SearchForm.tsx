@@ -6,7 +6,7 @@ import styles from "./SearchForm.module.css";
 
 export type SearchFormProps = { initial: string; onSearch: (id: string) => void };
 
-/** Spaces around a pasted ID do not count, and nothing is not looked for (SEARCH-04). */
+/** Spaces around a pasted ID are ignored, and an empty text is not searched (SEARCH-04). */
 export function SearchForm({ initial, onSearch }: SearchFormProps) {
   const [typed, setTyped] = useState(initial);
   return (

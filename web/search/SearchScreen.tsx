@@ -17,7 +17,7 @@ const longestId = 128;
 /** The transaction with exactly the ID in the address (SEARCH-01, SEARCH-02). */
 export function SearchScreen() {
   const { clientId } = useSession();
-  return clientId === null ? null : <SearchAt clientId={clientId} />; // Null when logged out this very moment.
+  return clientId === null ? null : <SearchAt clientId={clientId} />; // Null at the moment of log-out.
 }
 
 function SearchAt({ clientId }: { clientId: string }) {

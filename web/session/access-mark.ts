@@ -1,6 +1,6 @@
 import type { Session } from "./session.ts";
 
-/** Changes with anything that could open or close a screen. */
+/** Changes with every fact that can show or hide a screen. */
 export function accessMark(session: Session): string {
   const { loginStatus, primaryClientId, clientId, user, hasNoValidWallets, frame } = session;
   return JSON.stringify([

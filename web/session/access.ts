@@ -12,13 +12,13 @@ export function useViewer(): Viewer | null {
   return viewerOf(useSession());
 }
 
-/** Whether this person is offered what makes the call. */
+/** Whether the console offers this call to the person. */
 export function useMayCall(endpoint: Endpoint): boolean {
   const viewer = useViewer();
   return viewer !== null && mayCall(endpoint, viewer);
 }
 
-/** Whether this person is offered the way to a screen. */
+/** Whether the console offers this screen to the person. */
 export function useMayOpen(screen: ScreenName): boolean {
   const viewer = useViewer();
   return viewer !== null && mayOpen(screen, viewer);

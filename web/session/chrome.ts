@@ -5,14 +5,14 @@ import { createStore } from "../design/hooks/store.ts";
 import { applyChrome, currentSession } from "./session.ts";
 import { storage } from "./storage.ts";
 
-/** When the server last said anything about this session; shown while it says nothing. */
+/** The time of the server's last answer about this session; shown while the server does not answer. */
 export let lastAnswerAt: Date | null = null;
 
 let asked = 0;
-/** Answers to questions before this one tell of an earlier state. */
+/** An answer to an earlier call is out of date. */
 let newestAnswered = 0;
 
-/** Asks who is logged in and takes the answer over. Fails with a CallError when there is none. */
+/** Loads the session and applies the answer. Fails with a CallError without an answer. */
 export async function askChrome(options: { background?: boolean } = {}): Promise<LoginStatus> {
   asked += 1;
   const thisAsk = asked;
@@ -27,23 +27,23 @@ export async function askChrome(options: { background?: boolean } = {}): Promise
   return chrome.loginStatus;
 }
 
-/** After a password was right there is nothing left to settle: the server ended the session the browser came with. */
+/** After a successful password the server has ended the earlier session, so no log-out is pending. */
 export async function askChromeAfterEntering(): Promise<LoginStatus> {
   storage.oweLogOut(false);
   return askChrome();
 }
 
-/** The session's cookie cannot be dropped from here, so a log-out the server never heard of is made up for first. */
+/** The page cannot delete the session cookie, so a log-out that the server never received is sent first. */
 async function settleOwedLogOut(): Promise<void> {
-  await call(queryChrome, {}, { strategy: "abandon", background: true }); // renews the anti-forgery token
+  await call(queryChrome, {}, { strategy: "abandon", background: true }); // Renews the anti-forgery token.
   await call(logOut, {}, { strategy: "abandon" });
   storage.oweLogOut(false);
 }
 
-/** True while the page shows recovery codes, which are shown once: neither an answer of chrome nor another language may lead away. */
+/** True while the page shows recovery codes, which are shown once: neither a chrome answer nor another language may leave the page. */
 export const isPageHeld = createStore(false);
 
-/** Whatever is being asked at this moment is out of date already. */
+/** Every load that is under way is already out of date. */
 export function ignoreAsksUnderway(): void {
   newestAnswered = asked;
 }

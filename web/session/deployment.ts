@@ -1,4 +1,4 @@
-/** What the server wrote into the page, known before the first call is answered. */
+/** Values that the server wrote into the page, available before the first call. */
 export const deployment = {
   providerName: meta("corridor-provider"),
   providerSlug: meta("corridor-slug"),

@@ -26,7 +26,7 @@ afterEach(() => {
 const mine = "creator@acme.example acme";
 
 test.each([false, true])(
-  "a draft is there again after a reload, for its author and at that client alone (storage blocked: %s) [PAY-36]",
+  "a draft survives a reload, for its author and at that client only (storage blocked: %s) [PAY-36]",
   (blocked) => {
     isBlocked = blocked;
     keepDraft(mine, { amount: "100" });
@@ -43,7 +43,7 @@ test("a log-out deletes the draft [PAY-36, SHELL-17]", () => {
   expect(kept.size).toBe(0);
 });
 
-test("something that is no draft is none [PAY-36]", () => {
+test("a stored value of another form is not a draft [PAY-36]", () => {
   kept.set("draft", "{broken");
   expect(readDraft(mine)).toBeNull();
 });

@@ -1,11 +1,11 @@
 const key = "draft";
 
-/** Where storage is blocked, the page remembers until it is closed. */
+/** If storage is blocked, the page keeps the draft until it is closed. */
 let unkept: string | null = null;
 
 /**
- * What a person has begun here and not finished, until the tab is closed: a reload or a look at another page loses nothing.
- * It is theirs alone, at the one client it is about.
+ * Unfinished input of a person, kept until the tab is closed, so that a reload or another page loses nothing. It belongs to that person and
+ * to one client.
  */
 export function readDraft(owner: string): unknown {
   try {
@@ -17,7 +17,7 @@ export function readDraft(owner: string): unknown {
   }
 }
 
-/** Null forgets it. */
+/** Null deletes the draft. */
 export function keepDraft(owner: string, draft: object | null): void {
   unkept = null;
   try {

@@ -28,7 +28,7 @@ test("no route is decided before chrome has answered [AUTH-45, STATE-10]", () =>
   }
 });
 
-test("a page asked for while logged out is kept as the way back, in state and address [AUTH-20, AUTH-46]", () => {
+test("a page requested while logged out is kept as the return path, in state and address [AUTH-20, AUTH-46]", () => {
   expect(moveFrom("/transactions", at("/transactions?page=2&status=done"), nobody)).toEqual({
     to: "/login",
     search: { message: "pleaseLogIn", redirect: "/transactions?page=2&status=done" },
@@ -36,11 +36,11 @@ test("a page asked for while logged out is kept as the way back, in state and ad
   });
 });
 
-test("the root sends to log-in without a word and without a way back [AUTH-19]", () => {
+test("the root leads to log-in without a message and without a return path [AUTH-19]", () => {
   expect(moveFrom("/", at("/"), nobody)).toEqual({ to: "/login", search: {}, state: {} });
 });
 
-test("a session that the server ended says so, on the root as well, and keeps the page [ERR-03, AUTH-11]", () => {
+test("a session that the server ended shows a message, on the root as well, and keeps the page [ERR-03, AUTH-11]", () => {
   const expired: Session = { ...nobody, endedBy: "sessionExpired" };
   expect(moveFrom("/", at("/"), expired)).toMatchObject({
     to: "/login",
@@ -52,7 +52,7 @@ test("a session that the server ended says so, on the root as well, and keeps th
   });
 });
 
-test("/login opened by somebody logged in goes to the page they came from, else home [AUTH-10, AUTH-09]", () => {
+test("/login opened by a logged-in person leads to the page they came from, else home [AUTH-10, AUTH-09]", () => {
   const inside: Session = { ...nobody, loginStatus: "loggedIn" };
   expect(moveFrom("/login", at("/login"), inside)).toEqual({ href: "/" });
   expect(moveFrom("/login", at("/login?redirect=%2Ffiles%3Fpage%3D2"), inside)).toEqual({
@@ -69,13 +69,13 @@ test.each([
   "javascript:alert(1)",
   "/login",
   "",
-])("a way back to %j is not followed [AUTH-46]", (path) => {
+])("a return path to %j is not followed [AUTH-46]", (path) => {
   const inside: Session = { ...nobody, loginStatus: "loggedIn" };
   const href = `/login?redirect=${encodeURIComponent(path)}`;
   expect(moveFrom("/login", at(href, path), inside)).toEqual({ href: "/" });
 });
 
-test("the way back survives the two-factor step [AUTH-09, AUTH-18]", () => {
+test("the return path survives the two-factor step [AUTH-09, AUTH-18]", () => {
   const half: Session = { ...nobody, loginStatus: "needs2FA" };
   expect(moveFrom("/login", at("/login?redirect=%2Ffiles", "/files"), half)).toEqual({
     to: "/2fa",

@@ -5,10 +5,10 @@ import type { Session } from "./session.ts";
 type Place = { href: string; search: LoginSearch; state: { returnTo?: string } };
 export type Move = { href: string } | ({ to: string } & ReturnType<typeof keepingReturn>);
 
-/** Where somebody who opens a path must go instead; null when they may stay. */
+/** The page to which a person is redirected from a path; null when they may stay. */
 export function moveFrom(path: string, place: Place, session: Session): Move | null {
   const { loginStatus, primaryClientId, endedBy } = session;
-  if (loginStatus === "pendingApiRequest") return null; // Nothing is drawn, and nothing decided, before chrome has answered.
+  if (loginStatus === "pendingApiRequest") return null; // Nothing is rendered or decided before chrome has answered.
   const move = redirectFor({ path, loginStatus, knowsClientId: primaryClientId !== null });
   if (!move) return null;
   if (loginStatus === "loggedIn") return { href: returnPath(place) };

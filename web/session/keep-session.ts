@@ -8,7 +8,7 @@ import { currentSession, onSessionChange } from "./session.ts";
 import { storageKeys } from "./storage.ts";
 
 const refreshEveryMs = 60_000;
-/** While nothing answers: soon at first, for a line that hiccups, then ever less often. */
+/** The intervals while the server does not answer: short at first, then longer. */
 const retryAfterMs = [2_000, 4_000, 8_000, 15_000, 30_000];
 
 /** Connects the session to calls, to the router and to the other tabs of this browser. */
@@ -23,7 +23,7 @@ export function keepSession(routeAgain: () => void): void {
     routeAgain();
   });
 
-  const watched: (string | null)[] = [storageKeys.clientId, storageKeys.primaryClientId, null]; // null: all was cleared
+  const watched: (string | null)[] = [storageKeys.clientId, storageKeys.primaryClientId, null]; // null: the whole storage was cleared
   addEventListener("storage", ({ key }) => {
     if (watched.includes(key)) askQuietly();
   });
@@ -32,13 +32,13 @@ export function keepSession(routeAgain: () => void): void {
 }
 
 /**
- * Banners, flags and the end of a session reach an open page within a minute, without keeping the session alive. It gives
- * up after a while without an answer; what it answers begins it anew.
+ * An open page gets banners, flags and the end of a session within a minute, without keeping the session alive. The refresh ends after some
+ * calls without an answer; the next answer restarts it.
  */
 function refreshWhileSeen(): () => void {
   const begin = () => keepRefreshing(refreshEveryMs, askInBackground);
   let stop = begin();
-  // A person who comes back may have logged in or out elsewhere, or been away too long.
+  // A person who returns to the page may have logged in or out elsewhere, or the session may have expired.
   document.addEventListener("visibilitychange", () => {
     stop();
     if (document.visibilityState !== "visible") return;
@@ -51,7 +51,7 @@ function refreshWhileSeen(): () => void {
   };
 }
 
-/** After a call without an answer the server is asked until one comes. */
+/** After a call without an answer, the server is called until it answers. */
 function comeBack(refreshAgain: () => void): void {
   let failures = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -76,5 +76,5 @@ async function askInBackground(): Promise<void> {
 
 function askQuietly(): void {
   if (isPageHeld.get() || currentSession().loginStatus === "pendingApiRequest") return;
-  askChrome({ background: true }).catch(() => undefined); // The next real call will say what is wrong.
+  askChrome({ background: true }).catch(() => undefined); // The next call of the person reports the failure.
 }

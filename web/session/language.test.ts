@@ -16,7 +16,7 @@ test.each([
   [null, [], "en"],
   ["de", ["fr-FR"], "fr"],
 ])(
-  "with %j stored and a browser that wishes %j the console speaks %s [I18N-01, I18N-02]",
+  "with %j stored and a browser that prefers %j the console uses %s [I18N-01, I18N-02]",
   (stored, wished, language) => {
     browser(stored, wished);
     expect(detectLanguage()).toBe(language);

@@ -4,19 +4,19 @@ import { call } from "../api/call.ts";
 import { language as shown } from "../texts.ts";
 import { storage } from "./storage.ts";
 
-/** What was chosen here before, else the browser's wish. */
+/** The language chosen in this browser, else the browser's preference. */
 export function detectLanguage(): Language {
   return storage.language() ?? bestOf(navigator.languages);
 }
 
-/** By somebody who is logged in. The page changes whether or not the server could be told: the next log-in tells it again. */
+/** For a logged-in person. The page changes even if the server cannot be reached: the next log-in sends the language again. */
 export async function chooseLanguage(chosen: Language): Promise<void> {
   if (chosen === shown) return;
   await call(setLanguage, { language: chosen }).catch(() => undefined);
   switchLanguage(chosen);
 }
 
-/** The whole page is drawn anew in the chosen language; `at` when the address no longer says all that the page needs. */
+/** Reloads the page in the chosen language; `at` when the address lacks data that the page needs. */
 export function switchLanguage(language: Language, at?: string): void {
   storage.keepLanguage(language);
   if (at === undefined) location.reload();

@@ -4,12 +4,12 @@ import { ignoreAsksUnderway } from "./chrome.ts";
 import { forgetPerson } from "./session.ts";
 import { storage } from "./storage.ts";
 
-/** Ends here even if the server cannot be reached. */
+/** Logs out in this browser even if the server cannot be reached. */
 export async function leave(goToRoot: () => void): Promise<void> {
   try {
     await call(logOut, {}, { patienceMs: 3_000 });
   } catch {
-    // The person asked to be forgotten on this machine; that much is always done, and the server is told when it is back.
+    // The browser always forgets the person; the server gets the log-out when it is reachable again.
     storage.oweLogOut(true);
   }
   ignoreAsksUnderway();

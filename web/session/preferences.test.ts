@@ -13,7 +13,7 @@ beforeEach(() => {
   vi.stubGlobal("dispatchEvent", () => true);
 });
 
-test("what was chosen is kept in this browser, and what is usual leaves no trace [SET-03, SHELL-17]", async () => {
+test("a choice is stored in this browser, and a default removes it [SET-03, SHELL-17]", async () => {
   const { prefer } = await import("./preferences.ts");
   prefer({ theme: "dark", density: "comfortable", hasShortcuts: false, isNavigationCollapsed: true });
   expect(Object.fromEntries(kept)).toEqual({

@@ -4,7 +4,7 @@ import { storage, storageKeys } from "./storage.ts";
 export const themes = ["system", "light", "dark"] as const;
 export const densities = ["dense", "comfortable"] as const;
 
-/** How a person likes this browser to show the console; it stays when they log out. */
+/** The display preferences of this browser; they stay after log-out. */
 export type Preferences = {
   theme: (typeof themes)[number];
   density: (typeof densities)[number];
@@ -33,7 +33,7 @@ export function prefer(change: Partial<Preferences>): void {
   take(next);
 }
 
-/** Another tab of this browser chose: this one follows. */
+/** Applies a choice of another tab of this browser. */
 export function followOtherTabs(): void {
   const watched: (string | null)[] = [
     storageKeys.theme,

@@ -3,9 +3,9 @@ import type { SessionEnd } from "./session.ts";
 
 declare module "@tanstack/history" {
   interface HistoryState {
-    /** The page somebody wanted when they were sent to log in. */
+    /** The page that a person requested before they were sent to log-in. */
     returnTo?: string;
-    /** The page that was asked for does not exist, or not for this person; home says so. */
+    /** The requested page does not exist or may not be opened; home says so. */
     isElsewhere?: boolean;
   }
 }
@@ -13,12 +13,12 @@ declare module "@tanstack/history" {
 export type LoginReason = "pleaseLogIn" | SessionEnd;
 export type LoginSearch = { message?: string; redirect?: string };
 
-/** Where to go after log-in. The address can be written by anybody, so it must name a page of ours. */
+/** The page after log-in. Anybody can write an address, so it must name a page of the console. */
 export function returnPath(location: { search: LoginSearch; state: { returnTo?: string } }): string {
   return safeReturnPath(location.state.returnTo) ?? safeReturnPath(location.search.redirect) ?? "/";
 }
 
-/** The parts of a navigation to a log-in page that keep the way back; the root needs no keeping. */
+/** The parts of a navigation to a log-in page that keep the return path; the root is not kept. */
 export function keepingReturn(
   from: string,
   message?: LoginReason,

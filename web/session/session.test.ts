@@ -60,7 +60,7 @@ test("before the first chrome answer the log-in state is pendingApiRequest [AUTH
 
 beforeEach(() => forgetPerson());
 
-test("chrome's answer becomes the auth data, and its client IDs are kept [AUTH-12, SHELL-17]", () => {
+test("chrome's answer becomes the auth data, and its client IDs are stored [AUTH-12, SHELL-17]", () => {
   applyChrome({ ...loggedIn, hasNoValidWallets: true });
   expect(currentSession()).toMatchObject({
     user,
@@ -72,7 +72,7 @@ test("chrome's answer becomes the auth data, and its client IDs are kept [AUTH-1
   expect([storage.clientId(), storage.primaryClientId()]).toEqual(["acme", "acme"]);
 });
 
-test("the client ID chosen at log-in is kept, and outlives an answer that nobody is logged in [AUTH-04]", () => {
+test("the client ID chosen at log-in is stored, and stays after an answer that nobody is logged in [AUTH-04]", () => {
   choosePrimaryClient("kijani");
   applyChrome(loggedOut);
   expect([currentSession().primaryClientId, storage.primaryClientId()]).toEqual(["kijani", "kijani"]);
@@ -84,7 +84,7 @@ test("clearing the chosen client ID goes back to choosing [AUTH-06]", () => {
   expect([currentSession().primaryClientId, storage.primaryClientId()]).toEqual([null, null]);
 });
 
-test("a session that the server ended has expired, one that was left has not [ERR-03, AUTH-33]", () => {
+test("a session that the server ended has expired, one that the person left has not [ERR-03, AUTH-33]", () => {
   applyChrome(loggedIn);
   applyChrome(loggedOut);
   expect(currentSession()).toMatchObject({ endedBy: "sessionExpired", primaryClientId: "acme", user: null });
@@ -95,7 +95,7 @@ test("a session that the server ended has expired, one that was left has not [ER
   expect(currentSession()).toMatchObject({ endedBy: null, primaryClientId: null, clientId: null });
 });
 
-test("another tab that logged out has forgotten the client, so nothing expired here [AUTH-33]", () => {
+test("another tab that logged out has removed the client, so nothing expired here [AUTH-33]", () => {
   applyChrome(loggedIn);
   storage.forgetPerson();
   applyChrome(loggedOut);

@@ -4,12 +4,12 @@ import type { ConsoleLoginStatus } from "@corridor/product/auth/login-status";
 import { createStore } from "../design/hooks/store.ts";
 import { storage } from "./storage.ts";
 
-/** Who is at this browser, as far as the server has said. */
+/** The person at this browser, as far as the server has answered. */
 export type AuthData = {
   user: Chrome["user"];
   loginStatus: ConsoleLoginStatus;
   clientId: string | null;
-  /** The person's home client; before log-in, the client ID they chose. */
+  /** The person's home client; before log-in, the chosen client ID. */
   primaryClientId: string | null;
   hasNoValidWallets: boolean;
 };
@@ -18,9 +18,9 @@ export type Frame = Pick<Chrome, "configuration" | "flags" | "features" | "banne
 export type Session = AuthData & {
   /** Null until chrome has answered. */
   frame: Frame | null;
-  /** Why the server ended a session that nobody here had ended. */
+  /** Why the server ended a session that the person had not left. */
   endedBy: SessionEnd | null;
-  /** The client that is being opened; until chrome has answered, nothing is shown of either. */
+  /** The client that is being opened; until chrome has answered, data of neither client is shown. */
   switchingTo: string | null;
 };
 
@@ -37,7 +37,7 @@ export const currentSession = session.get;
 export const useSession = session.use;
 export const onSessionChange = session.subscribe;
 
-/** A link in an e-mail names its client, so that it works in a browser that never saw it. */
+/** A link in an e-mail names its client, so that it works in a browser that never used the console. */
 function clientIdOfLink(): string | null {
   if (typeof location === "undefined") return null;
   const named = new URLSearchParams(location.search).get("clientId");
@@ -74,18 +74,18 @@ export function choosePrimaryClient(primaryClientId: string | null): void {
   session.set({ ...session.get(), primaryClientId, clientId: storage.clientId() });
 }
 
-/** From here on every question to the server is about this client; null puts the present one back. */
+/** Every further call is about this client; null restores the present one. */
 export function beginSwitch(switchingTo: string | null): void {
   session.set({ ...session.get(), switchingTo });
 }
 
-/** Forgets the person on this side, whatever the server says. */
+/** Removes the person from this browser, whatever the server answers. */
 export function forgetPerson(): void {
   storage.forgetPerson();
   session.set({ ...session.get(), ...nobody("loggedOut"), endedBy: null, switchingTo: null });
 }
 
-/** The server's last word before it ended the session: too many wrong codes, which explains more than "expired". */
+/** The server's last message before it ended the session, such as too many wrong codes, which explains more than "expired". */
 export function noteTooManyCodes(): void {
   session.set({ ...session.get(), endedBy: "tooManyCodes" });
 }

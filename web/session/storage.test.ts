@@ -4,7 +4,7 @@ import { storage } from "./storage.ts";
 let kept: Map<string, string>;
 let isBlocked: boolean;
 
-/** The browser's part, which Node does not have. */
+/** A local storage, which Node does not have. */
 function browserStorage() {
   const guarded = <T>(act: () => T): T => {
     if (isBlocked) throw new DOMException("Storage is blocked.", "SecurityError");
@@ -27,7 +27,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("client, primary client, dismissed banners and language live in local storage [SHELL-17, SHELL-14]", () => {
+test("client, primary client, dismissed banners and language are in local storage [SHELL-17, SHELL-14]", () => {
   storage.keepClientId("acme");
   storage.keepPrimaryClientId("kijani");
   storage.keepLanguage("fr");
@@ -46,7 +46,7 @@ test("client, primary client, dismissed banners and language live in local stora
   expect(storage.dismissedBanners()).toEqual({ news: 1_790_000_000 });
 });
 
-test("logout forgets the person and keeps what belongs to the browser [AUTH-33]", () => {
+test("log-out removes the person and keeps the browser's preferences [AUTH-33]", () => {
   for (const key of ["clientId", "primaryClientId", "columns", "language", "theme", "dismissedBanners"])
     kept.set(key, "x");
   storage.forgetPerson();
@@ -54,27 +54,27 @@ test("logout forgets the person and keeps what belongs to the browser [AUTH-33]"
 });
 
 test.each(["", "ACME", "a", "<script>", "x".repeat(33), "../admin", "null null"])(
-  "a stored client ID of %j counts as none [SHELL-17]",
+  "a stored client ID of %j counts as absent [SHELL-17]",
   (value) => {
     kept.set("clientId", value).set("primaryClientId", value);
     expect([storage.clientId(), storage.primaryClientId()]).toEqual([null, null]);
   },
 );
 
-test.each(["de", "", "EN", "toString"])("a stored language of %j counts as none [I18N-02]", (value) => {
+test.each(["de", "", "EN", "toString"])("a stored language of %j counts as absent [I18N-02]", (value) => {
   kept.set("language", value);
   expect(storage.language()).toBeNull();
 });
 
 test.each(["{", "null", "[1]", "7", '{"news":"yesterday"}', '{"news":null}'])(
-  "dismissed banners stored as %j count as none [SHELL-14]",
+  "dismissed banners stored as %j count as absent [SHELL-14]",
   (value) => {
     kept.set("dismissedBanners", value);
     expect(storage.dismissedBanners()).toEqual({});
   },
 );
 
-test("where storage is blocked, the page remembers for as long as it is open [SHELL-17]", () => {
+test("if storage is blocked, the page keeps values while it is open [SHELL-17]", () => {
   isBlocked = true;
   storage.keepPrimaryClientId("acme");
   storage.keepDismissedBanners({ news: 5 });

@@ -2,7 +2,7 @@ import { isClientId } from "@corridor/product/clients/client";
 import { languages, type Language } from "@corridor/product/i18n/language";
 import { forgetDraft } from "./draft.ts";
 
-/** Everything the console keeps in the browser; first-paint.js reads theme, density and language by the same names. */
+/** Every value that the console stores in the browser; first-paint.js reads theme, density and language by the same names. */
 export const storageKeys = {
   clientId: "clientId",
   primaryClientId: "primaryClientId",
@@ -18,11 +18,11 @@ export const storageKeys = {
 type Key = (typeof storageKeys)[keyof typeof storageKeys];
 
 export type PreferenceKey = "theme" | "density" | "shortcuts" | "navigation";
-/** Person and client to the columns they see there, in their order. */
+/** Person and client to the chosen columns, in their order. */
 export type StoredColumnChoices = Readonly<Record<string, readonly string[]>>;
 export type DismissedBanners = Readonly<Record<string, number>>;
 
-/** Private windows and policies may block storage, at any call: then the page remembers until it is closed. */
+/** Private windows and policies may block storage at any call: then the page keeps the values until it is closed. */
 const unkept = new Map<Key, string>();
 
 function read(key: Key): string | null {
@@ -48,7 +48,7 @@ function readClientId(key: Key): string | null {
   return value !== null && isClientId(value) ? value : null;
 }
 
-/** What of it has the right form; other programs and people write there too. */
+/** The entries of the right form; other programs and people may write to storage too. */
 function readRecord<Value>(key: Key, isRight: (value: unknown) => value is Value): Record<string, Value> {
   try {
     const kept: unknown = JSON.parse(read(key) ?? "{}");
@@ -72,14 +72,14 @@ export const storage = {
   primaryClientId: () => readClientId(storageKeys.primaryClientId),
   keepPrimaryClientId: (id: string | null) => write(storageKeys.primaryClientId, id),
 
-  /** Somebody logged out while the server could not be told. */
+  /** The person logged out while the server could not be reached. */
   owesLogOut: () => read(storageKeys.owedLogOut) !== null,
   oweLogOut: (isOwed: boolean) => write(storageKeys.owedLogOut, isOwed ? "1" : null),
 
   language: (): Language | null => languages.find((known) => known === read(storageKeys.language)) ?? null,
   keepLanguage: (language: Language) => write(storageKeys.language, language),
 
-  /** Banner to the epoch second of its dismissal. */
+  /** Banner ID to the epoch second of its dismissal. */
   dismissedBanners: (): DismissedBanners =>
     readRecord(storageKeys.dismissedBanners, (value): value is number => Number.isFinite(value)),
   keepDismissedBanners: (banners: DismissedBanners) =>
@@ -88,14 +88,14 @@ export const storage = {
   columnChoices: (): StoredColumnChoices => readRecord(storageKeys.columns, isListOfWords),
   keepColumnChoices: (choices: StoredColumnChoices) => write(storageKeys.columns, JSON.stringify(choices)),
 
-  /** One of the words that a preference may have; null when none was chosen, or another word stands there. */
+  /** One of the allowed values of a preference; null when none was chosen, or another value is stored. */
   preference<Word extends string>(key: PreferenceKey, words: readonly Word[]): Word | null {
     const kept = read(storageKeys[key]);
     return words.find((word) => word === kept) ?? null;
   },
   keepPreference: (key: PreferenceKey, word: string | null) => write(storageKeys[key], word),
 
-  /** What belongs to the person goes; what belongs to the browser (language, theme, dismissed banners) stays. */
+  /** Removes values of the person; values of the browser (language, theme, dismissed banners) stay. */
   forgetPerson(): void {
     write(storageKeys.clientId, null);
     write(storageKeys.primaryClientId, null);

@@ -3,9 +3,8 @@ import { askChrome, ignoreAsksUnderway } from "./chrome.ts";
 import { beginSwitch, currentSession } from "./session.ts";
 
 /**
- * Opens another client. What was answered about the old one is forgotten first, and answers still on their way are too
- * late: nothing of one client can be taken for the other's. Fails with a CallError and then stays where one was; a switch
- * that another has overtaken is silent.
+ * Opens another client. Data of the old client is removed first, and answers under way are ignored: data of one client never appears at
+ * another. Fails with a CallError and then stays at the old client; a switch that a later switch replaced ends silently.
  */
 export async function switchClient(clientId: string): Promise<void> {
   const { clientId: from, switchingTo } = currentSession();

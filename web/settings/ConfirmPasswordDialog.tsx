@@ -6,7 +6,7 @@ import { useField } from "../design/fields/useField.ts";
 import { useSession } from "../session/session.ts";
 
 type ConfirmPasswordDialogProps = {
-  /** Why it is asked. */
+  /** The reason for the question. */
   reason: string;
   /** Our own sentence about a failure. */
   failure: string;
@@ -14,7 +14,7 @@ type ConfirmPasswordDialogProps = {
   onClose: () => void;
 };
 
-/** Asks for the password before an action for which a session is not enough. */
+/** Asks for the password before an action that needs more than a session. */
 export function ConfirmPasswordDialog({ reason, failure, onConfirm, onClose }: ConfirmPasswordDialogProps) {
   const { user } = useSession();
   const words = t.settings.confirmPassword;

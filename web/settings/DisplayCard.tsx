@@ -13,7 +13,7 @@ const languageOptions = [
   { id: "fr", text: "Français" },
 ] as const satisfies { id: Language; text: string }[];
 
-/** How this browser shows the console; all but the language's part for e-mails stays here. */
+/** The display preferences of this browser; the server stores only the language, for e-mails. */
 export function DisplayCard() {
   const { frame } = useSession();
   const { theme, density, hasShortcuts } = usePreferences();

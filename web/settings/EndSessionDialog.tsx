@@ -22,7 +22,7 @@ export function EndSessionDialog({ session, onClose, onEnded }: EndSessionDialog
     toast({ title: words.ended });
     onEnded();
     onClose();
-    focusContent(); // The row whose button opened this is gone.
+    focusContent(); // The row whose button opened this dialog is gone.
   });
   return (
     <FormDialog

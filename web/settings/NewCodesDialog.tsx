@@ -10,7 +10,10 @@ import { RecoveryCodesDialog } from "./RecoveryCodesDialog.tsx";
 
 export type NewCodesDialogProps = { onMade: () => void; onClose: () => void };
 
-/** Asks first, because the old codes end; then for the password where the log-in was a while ago; then shows the codes. */
+/**
+ * Asks first, because the old codes stop working; then asks for the password if the log-in is more than five minutes old; then shows the
+ * codes.
+ */
 export function NewCodesDialog({ onMade, onClose }: NewCodesDialogProps) {
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const [isAskingPassword, setAskingPassword] = useState(false);

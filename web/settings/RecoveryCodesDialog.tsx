@@ -6,7 +6,7 @@ import { t } from "../texts.ts";
 
 export type RecoveryCodesDialogProps = { codes: readonly string[]; onClose: () => void };
 
-/** Nothing closes it before the person says that they kept the codes: the codes are not shown again. */
+/** Nothing closes the dialog before the person confirms that they kept the codes: the codes are not shown again. */
 export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps) {
   const [isKept, setKept] = useState(false);
   const words = t.twoFactor.recovery;

@@ -18,7 +18,7 @@ test.each([
   [1, "1 of 10 left", "Only 1 recovery code is left."],
   [0, "0 of 10 left", "You have no recovery codes."],
 ])(
-  "the settings say that %i recovery codes are left, and warn when they are few [SET-04]",
+  "the settings show that %i recovery codes are left, and warn when few are left [SET-04]",
   (left, said, warning) => {
     expect(drawn(left)).toContain(said);
     expect(drawn(left).includes('role="status"')).toBe(warning !== null);
@@ -27,7 +27,7 @@ test.each([
   },
 );
 
-test("nothing is claimed about recovery codes before the server has answered [SET-04]", () => {
+test("the settings show no number of recovery codes before the server has answered [SET-04]", () => {
   expect(drawn(null)).toContain(t.common.loading);
   expect(drawn(null)).not.toContain("left");
 });

@@ -11,7 +11,7 @@ import { SettingRow } from "./SettingRow.tsx";
 
 const NewCodesDialog = lazyPart(async () => (await import("./NewCodesDialog.tsx")).NewCodesDialog);
 
-/** How many recovery codes are left, and new ones (SET-04). Only for somebody with two-factor login. */
+/** The number of unused recovery codes, and a button for new ones (SET-04). Only for a person with two-factor login. */
 export function RecoveryCodesRow() {
   const { data, error, refresh } = useCall(queryRecoveryCodes, {});
   const [isMaking, setMaking] = useState(false);
@@ -29,7 +29,7 @@ export function RecoveryCodesRow() {
 }
 
 export type RecoveryCodesLineProps = {
-  /** Null until the server has said it. */
+  /** Null until the server has answered. */
   left: number | null;
   failure?: string;
   onMake: () => void;

@@ -22,7 +22,7 @@ const RecoveryCodesDialog = lazyPart(
 );
 const TwoFactorDialog = lazyPart(async () => (await import("./TwoFactorDialog.tsx")).TwoFactorDialog);
 
-/** How one logs in: the second factor and the password. */
+/** The second factor and the password. */
 export function SecurityCard({ user }: { user: User }) {
   const twoFactor = useTwoFactor();
   const [isChanging, setChanging] = useState(false);

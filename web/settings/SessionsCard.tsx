@@ -14,7 +14,7 @@ import styles from "./SessionsCard.module.css";
 
 const EndSessionDialog = lazyPart(async () => (await import("./EndSessionDialog.tsx")).EndSessionDialog);
 
-/** Where one is logged in, so that a stranger in one's account is seen and thrown out. */
+/** The open sessions, so that a person sees a stranger's session and can end it. */
 export function SessionsCard() {
   const answer = useCall(querySessions, {});
   const [toEnd, setToEnd] = useState<OpenSession | null>(null);

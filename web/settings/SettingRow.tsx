@@ -2,15 +2,15 @@ import type { ReactNode } from "react";
 import styles from "./SettingRow.module.css";
 
 export type SettingRowProps = {
-  /** Left out when the control says it itself. */
+  /** Absent when the control has its own label. */
   label?: string;
   detail?: string;
   children: ReactNode;
-  /** Under both, over the whole width. */
+  /** Below both, in full width. */
   note?: ReactNode;
 };
 
-/** A name with what it means at the left, its control at the right. */
+/** A name with its explanation at the left, its control at the right. */
 export function SettingRow({ label, detail, children, note }: SettingRowProps) {
   return (
     <div className={styles.row}>

@@ -8,10 +8,10 @@ import { SecurityCard } from "./SecurityCard.tsx";
 import { SessionsCard } from "./SessionsCard.tsx";
 import styles from "./SettingsScreen.module.css";
 
-/** One's own account: who one is, how one logs in, where one is logged in, and how the console looks here. */
+/** The person's own account: name, log-in, sessions, and display preferences. */
 export function SettingsScreen() {
   const { user } = useSession();
-  if (!user) return null; // Logged out this very moment: the route is about to change.
+  if (!user) return null; // Null at the moment of log-out: the route is about to change.
   return (
     <div className={styles.screen}>
       <ScreenHeader title={t.settings.title} site={deployment.providerName} />

@@ -9,7 +9,7 @@ import { currentSession } from "../session/session.ts";
 
 export type TwoFactorDialogProps = {
   onClose: () => void;
-  /** With the recovery codes, or without them when the answer that held them was lost. */
+  /** With the recovery codes, or without them when the answer that contained them was lost. */
   onDone: (recoveryCodes: readonly string[] | null) => void;
 };
 
@@ -20,7 +20,7 @@ export function TwoFactorDialog({ onClose, onDone }: TwoFactorDialogProps) {
       codes = (await call(verifyInitialCode, { code: typed })).recoveryCodes;
       await askChrome();
     } catch (error) {
-      // An answer that was lost may have been a yes: the state tells.
+      // A lost answer may have been a success: the state shows it.
       await askChrome().catch(() => undefined);
       if (!codes && currentSession().user?.twoFactorSetupState !== "Enabled") throw error;
     }

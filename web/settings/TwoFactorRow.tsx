@@ -12,7 +12,7 @@ export type TwoFactorRowProps = {
   onEnable: () => void;
 };
 
-/** How two-factor login stands, with Enable only while it is disabled (SET-02). */
+/** The state of two-factor login, with Enable only while it is disabled (SET-02). */
 export function TwoFactorRow({ state, isSettingUp, isBusy, onEnable }: TwoFactorRowProps) {
   const words = t.settings.twoFactor;
   const details = { Disabled: words.explanation, NeedsSetup: words.logInAgain, Enabled: words.noDisable };

@@ -1,6 +1,6 @@
 import { t } from "../texts.ts";
 
-/** Newest names first: Edge and Opera also call themselves Chrome, and everybody calls themselves Mozilla. */
+/** The most specific names first: Edge and Opera also contain Chrome, and all contain Mozilla. */
 const browsers: [name: string, mark: RegExp][] = [
   ["Edge", /Edg(e|A|iOS)?\//],
   ["Opera", /OPR\//],
@@ -18,7 +18,7 @@ const systems: [name: string, mark: RegExp][] = [
   ["Linux", /Linux/],
 ];
 
-/** In words that its owner would use: "Firefox on Windows". */
+/** In words that the owner would use: "Firefox on Windows". */
 export function describeDevice(userAgent: string | null): string {
   const find = (known: [string, RegExp][]) => known.find(([, mark]) => mark.test(userAgent ?? ""))?.[0];
   const [browser, system] = [find(browsers), find(systems)];

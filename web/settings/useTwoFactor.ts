@@ -7,10 +7,10 @@ import { toast } from "../design/feedback/Toast.tsx";
 import { askChrome } from "../session/chrome.ts";
 import { currentSession } from "../session/session.ts";
 
-/** The set-up of the second factor from beginning to end; leaving it half done, by whatever way, turns it off again. */
+/** The set-up of the second factor from beginning to end; leaving it unfinished, in any way, turns it off again. */
 export function useTwoFactor() {
   const [isOpen, setOpen] = useState(false);
-  /** The recovery codes of a set-up that is just done. */
+  /** The recovery codes of a set-up that has just finished. */
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const [isAskingPassword, setAskingPassword] = useState(false);
   const [isBusy, setBusy] = useState(false);
@@ -35,7 +35,7 @@ export function useTwoFactor() {
     } catch (thrown) {
       if (!(thrown instanceof CallError)) throw thrown;
       setError(thrown);
-      if (thrown.status === 409) await askChrome().catch(() => undefined); // It was changed elsewhere: show how it is.
+      if (thrown.status === 409) await askChrome().catch(() => undefined); // The state was changed elsewhere, so it is loaded again.
     } finally {
       setBusy(false);
     }
@@ -86,7 +86,7 @@ export function useTwoFactor() {
   };
 }
 
-/** A set-up that was finished meanwhile, or that another session began, is not this one's to turn off. */
+/** A set-up that was finished meanwhile, or that another session began, must not be turned off here. */
 async function abandon(): Promise<void> {
   await askChrome();
   if (currentSession().user?.twoFactorSetupState !== "NeedsSetup") return;

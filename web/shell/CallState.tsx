@@ -10,12 +10,12 @@ export type CallStateProps<Output> = {
   /** "Could not fetch transactions." */
   failure: string;
   skeletonRows?: number;
-  /** In place of rows, where what comes does not look like them. */
+  /** Replaces the skeleton of rows for content that does not look like rows. */
   skeleton?: ReactNode;
   children: (data: Output) => ReactNode;
 };
 
-/** A region of data in each of its states: not there yet, there, there but old, not to be had. */
+/** A region of data in each state: loading, loaded, stale, failed. */
 export function CallState<Output>({
   of: answer,
   failure,

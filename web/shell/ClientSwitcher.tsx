@@ -8,7 +8,7 @@ import { useSession } from "../session/session.ts";
 import styles from "./ClientSwitcher.module.css";
 import { goToClient, setSwitcherOpen, useSwitching } from "./switching.ts";
 
-/** At which client one is, and the way to another. */
+/** The current client, and the menu to switch to another. */
 export function ClientSwitcher() {
   const { user, clientId, switchingTo } = useSession();
   const { isOpen } = useSwitching();

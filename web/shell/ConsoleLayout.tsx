@@ -26,7 +26,7 @@ import { isNarrow, isRailWide, useMedia } from "../design/hooks/useMedia.ts";
 
 const PhoneNavigation = lazyPart(async () => (await import("./PhoneNavigation.tsx")).PhoneNavigation);
 
-/** What surrounds every screen inside: navigation, top bar, and the sheet the screen lies on. */
+/** The layout of every screen inside: navigation, top bar, and the area of the screen. */
 export function ConsoleLayout() {
   const { user, clientId, switchingTo } = useSession();
   const { isNavigationCollapsed } = usePreferences();
@@ -34,8 +34,8 @@ export function ConsoleLayout() {
   const isRail = useMedia(isRailWide) || isNavigationCollapsed;
   const [isMenuOpen, setMenuOpen] = useMenu(isPhone);
   const isMenuDrawn = useHasBeen(isMenuOpen);
-  useEffect(() => forgetAnswers, []); // The next person at this browser must not see them.
-  if (!user) return null; // Logged out this very moment: the route is about to change.
+  useEffect(() => forgetAnswers, []); // The next person at this browser must not see the toasts.
+  if (!user) return null; // Null at the moment of log-out: the route is about to change.
 
   return (
     <QueryClientProvider client={answers}>
@@ -76,7 +76,7 @@ export function ConsoleLayout() {
   );
 }
 
-/** Whether the drawer is open. A window that grows too wide for it closes it, and the button it would return to is gone. */
+/** Whether the drawer is open. If the window becomes too wide for the drawer, the drawer closes and its button disappears. */
 function useMenu(isPhone: boolean) {
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {

@@ -10,7 +10,7 @@ import { screenIcons } from "./screen-icons.ts";
 import { useNavigation, type NavigationEntry } from "./useNavigation.ts";
 
 export type NavigationProps = {
-  /** Icons alone, each with its name as a tooltip. */
+  /** Only icons, each with its name as a tooltip. */
   isRail?: boolean;
   onGo?: () => void;
 };
@@ -52,7 +52,7 @@ export function Navigation({ isRail = false, onGo }: NavigationProps) {
 
 type EntryLinkProps = {
   entry: NavigationEntry;
-  /** How many things there wait for this person; where there is no room for a link of its own. */
+  /** The number of things that wait for this person; without a link where there is no room. */
   count: number;
   onGo: (() => void) | undefined;
 };
@@ -80,7 +80,7 @@ function EntryLink({ entry, count, onGo }: EntryLinkProps) {
   );
 }
 
-/** The count beside an entry leads to what it counts. */
+/** The count beside an entry links to the counted list. */
 function AwaitingLink({ count, onGo }: Pick<EntryLinkProps, "count" | "onGo">) {
   return (
     <Link

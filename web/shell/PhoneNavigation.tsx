@@ -8,7 +8,7 @@ import { deployment } from "../session/deployment.ts";
 import { Navigation } from "./Navigation.tsx";
 import styles from "./PhoneNavigation.module.css";
 
-/** Where there is no room for it beside the page, the navigation lies over it. */
+/** If there is no room beside the page, the navigation opens over it. */
 export function PhoneNavigation({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   return (
     <Drawer label={t.shell.nav.label} side="left" isModal isOpen={isOpen} onClose={onClose}>

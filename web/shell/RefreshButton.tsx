@@ -5,7 +5,7 @@ import { ActionLabel } from "../design/actions/ActionLabel.tsx";
 import { Button } from "../design/actions/Button.tsx";
 import { t } from "../texts.ts";
 
-/** Asks anew for everything on the screen. */
+/** Loads everything on the screen again. */
 export function RefreshButton({ isBusy }: { isBusy: boolean }) {
   return (
     <Button icon={<Icon of={RefreshCw} />} isBusy={isBusy} onClick={refreshAnswers}>

@@ -8,7 +8,7 @@ import { FullPageState } from "../design/feedback/FullPageState.tsx";
 import { t } from "../texts.ts";
 import { deployment, supportLink } from "../session/deployment.ts";
 
-/** Something we did not foresee, said once for the whole page, with a reference that support can look up. */
+/** An unexpected error: one message for the whole page, with a reference that support can look up. */
 export function RenderErrorPage({ error }: { error: unknown }) {
   const traceId = (error instanceof CallError ? error.traceId : null) ?? lastTraceId();
   return (

@@ -3,7 +3,7 @@ import { ErrorBlock } from "../design/feedback/ErrorBlock.tsx";
 import { t } from "../texts.ts";
 import { supportLink } from "../session/deployment.ts";
 
-/** One screen could not be drawn; the frame around it still can be used. */
+/** One screen failed to render; the layout around it stays usable. */
 export function ScreenErrorPage({ reset }: { reset: () => void }) {
   const words = t.common.error.unexpected({ traceId: lastTraceId() });
   return (

@@ -7,7 +7,7 @@ import { commandKeys } from "./commands/shortcuts.ts";
 import styles from "./TopBar.module.css";
 import { TransactionSearch } from "./TransactionSearch.tsx";
 
-/** Where one looks for a transaction, or for a command if one may see no transactions. */
+/** The search for a transaction, or the command palette for a person who may see no transactions. */
 export function SearchPlace({ maySearch }: { maySearch: boolean }) {
   return maySearch ? <TransactionSearch /> : <PaletteButton />;
 }

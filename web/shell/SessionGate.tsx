@@ -4,7 +4,7 @@ import { askChrome } from "../session/chrome.ts";
 import { useSession } from "../session/session.ts";
 import { UnavailablePage } from "./UnavailablePage.tsx";
 
-/** No route is decided and nothing of it drawn before the server has said who is here. */
+/** No route is decided or rendered before the server has answered who is logged in. */
 export function SessionGate({ children }: { children: ReactNode }) {
   const { loginStatus } = useSession();
   const [hasFailed, setFailed] = useState(false);

@@ -10,7 +10,7 @@ import styles from "./TopBar.module.css";
 
 const fieldId = "find-transaction";
 
-/** Leads to the transaction with exactly the ID that is typed (SEARCH-01); on a phone, to the page that asks for it. */
+/** Opens the transaction with exactly the typed ID (SEARCH-01); on a phone, the search page. */
 export function TransactionSearch() {
   const navigate = useNavigate();
   const [typed, setTyped] = useState("");
@@ -57,7 +57,7 @@ export function TransactionSearch() {
   );
 }
 
-/** False where there is no field, as on a phone. */
+/** False if there is no field, as on a phone. */
 export function focusSearch(): boolean {
   const field = document.getElementById(fieldId);
   field?.focus();

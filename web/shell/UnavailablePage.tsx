@@ -11,7 +11,7 @@ import { deployment, supportLink } from "../session/deployment.ts";
 
 const waitSeconds = [8, 15, 30, 60];
 
-/** Keeps trying, ever less often, and says when; a person need not wait for it. */
+/** Retries at growing intervals and shows the next time; a person can retry at once. */
 export function UnavailablePage({ onRetry }: { onRetry: () => Promise<void> }) {
   const [failures, setFailures] = useState(0);
   const [secondsLeft, setSecondsLeft] = useState(waitSeconds[0] ?? 0);

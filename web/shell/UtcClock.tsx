@@ -3,7 +3,7 @@ import { serverTime } from "../api/server-clock.ts";
 import { t } from "../texts.ts";
 import styles from "./UtcClock.module.css";
 
-/** Every time in the product is UTC, so that one look compares. */
+/** All times in the product are UTC; the clock lets people compare. */
 export function UtcClock() {
   const [now, setNow] = useState(serverTime);
   useEffect(() => {

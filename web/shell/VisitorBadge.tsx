@@ -7,7 +7,7 @@ import { deployment } from "../session/deployment.ts";
 import { useSession } from "../session/session.ts";
 import styles from "./VisitorBadge.module.css";
 
-/** Says on every screen that the client is not one's own, so that nobody takes its data for theirs (SHELL-28). */
+/** Shows on every screen that the client is not the person's own, so that nobody mistakes its data (SHELL-28). */
 export function VisitorBadge() {
   const { user, clientId, switchingTo } = useSession();
   const shownId = switchingTo ?? clientId;

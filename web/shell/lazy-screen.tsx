@@ -13,10 +13,9 @@ export type LazyScreen = (() => ReactNode) & { preload: () => Promise<void> };
 type Loader<Name extends string> = () => Promise<Record<Name, ComponentType>>;
 
 /**
- * A screen in a file of its own, fetched when it is first opened. When the file does not come, what surrounds the screen
- * stays and the person can try again; it tries by itself once the server is back. Some browsers remember the failure
- * until the page is loaded again. If the server answers and the file still does not come, the page is therefore loaded again; nothing is
- * lost, because the screen was never shown.
+ * A screen in its own file, loaded when it is first opened. If the file fails to load, the layout stays and the person can retry; it
+ * retries by itself once the server is reachable again. Some browsers cache the failure until the page is reloaded. If the server answers
+ * and the file still fails, the page is therefore reloaded; nothing is lost, because the screen was never shown.
  */
 export function lazyScreen<Name extends string>(load: Loader<Name>, name: Name): LazyScreen {
   let Loaded: ComponentType | null = null;
@@ -28,7 +27,7 @@ export function lazyScreen<Name extends string>(load: Loader<Name>, name: Name):
   function LazyScreen() {
     const [hasFailed, setFailed] = useState(false);
     const [, setReady] = useState(Loaded !== null);
-    /** Loads the screen. Returns whether the file alone is missing: it did not come, although the server answers. */
+    /** Loads the screen. Returns whether only the file is missing: it failed to load, although the server answers. */
     const attempt = useCallback(async (): Promise<boolean> => {
       setFailed(false);
       try {
@@ -62,7 +61,7 @@ export function lazyScreen<Name extends string>(load: Loader<Name>, name: Name):
       <ErrorBlock
         title={t.common.error.screen}
         detail={t.common.error.api}
-        // A new version has replaced the file when the server is there: then the page itself is out of date.
+        // If the server is reachable, a new version has replaced the file, so the page itself is out of date.
         onRetry={() => (isReachable.get() ? location.reload() : void attempt())}
         supportHref={supportLink()}
       />

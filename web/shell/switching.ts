@@ -34,7 +34,7 @@ export async function goToClient(clientId: string): Promise<void> {
 }
 
 let shownClientId = currentSession().clientId;
-/** However a client was opened, here or in another tab, nothing of the last one stays and the person is told. */
+/** When a client is opened, here or in another tab, all data of the last one is removed and the person sees a notice. */
 onSessionChange(() => {
   const { user, clientId } = currentSession();
   const client = user?.visibleClients.find((seen) => seen.clientId === clientId);

@@ -2,7 +2,7 @@ type Policies = {
   createPolicy: (name: string, rules: { createHTML: (markup: string) => string }) => unknown;
 };
 
-/** React needs no markup as text; react-aria only empties an element. Everything else is refused by the browser. */
+/** React does not set HTML text; react-aria only empties an element. The browser refuses everything else. */
 export function allowNoMarkup(): void {
   const { trustedTypes } = window as { trustedTypes?: Policies };
   trustedTypes?.createPolicy("default", {

@@ -12,7 +12,7 @@ import { deployment, pathHere } from "../session/deployment.ts";
 
 export type NavigationEntry = { name: ScreenName; label: string; path: string };
 
-/** The screens that exist and that this person may open, as the navigation groups them. */
+/** The existing screens that this person may open, grouped as in the navigation. */
 export function useNavigation(): readonly NavigationGroup<NavigationEntry>[] {
   const viewer = useViewer();
   const isBuilt = useIsBuilt();
@@ -23,7 +23,7 @@ export function useNavigation(): readonly NavigationGroup<NavigationEntry>[] {
   }));
 }
 
-/** The same screens in one list, with those that stand in the user menu. */
+/** The same screens in one list, with the screens of the user menu. */
 export function useOpenScreens(): readonly NavigationEntry[] {
   const viewer = useViewer();
   const isBuilt = useIsBuilt();

@@ -4,7 +4,7 @@ import { outcomeLooks } from "../design/feedback/status-looks.ts";
 import { t } from "../texts.ts";
 import { reasonOf } from "./reason.ts";
 
-/** The parts of a transaction that say which status people see: a payment that came back keeps the status succeeded (TX-38). */
+/** The fields of a transaction that decide the displayed status: a reversed payment keeps the status succeeded (TX-38). */
 export type ShownStatus = {
   status: Transaction["status"];
   /** Undefined in a list without the status column. */
@@ -13,7 +13,7 @@ export type ShownStatus = {
 
 type TransactionBadgeProps = ShownStatus & Pick<StatusBadgeProps<"transaction">, "look" | "limit">;
 
-/** The status of a transaction; a payment that came back is called reversed. */
+/** The status of a transaction; a reversed payment is called reversed. */
 export function TransactionBadge({ status, reversedByTransactionId: by, ...looks }: TransactionBadgeProps) {
   if (by)
     return (
@@ -25,12 +25,12 @@ export function TransactionBadge({ status, reversedByTransactionId: by, ...looks
   return <StatusBadge kind="transaction" value={statusType} code={statusCode} {...looks} />;
 }
 
-/** What the badge says. */
+/** The text of the badge. */
 export function shownStatusText({ status, reversedByTransactionId: by }: ShownStatus): string {
   return by ? t.status.reversed : statusText("transaction", status.statusType, status.statusCode);
 }
 
-/** Why the transaction has this status; null if the badge says all. */
+/** The reason of the status; null if the badge is enough. */
 export function shownStatusReason({ status, reversedByTransactionId: by }: ShownStatus): string | null {
   return by ? t.status.hadSucceeded : reasonOf(status);
 }

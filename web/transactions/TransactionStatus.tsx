@@ -8,10 +8,10 @@ import {
 } from "./TransactionBadge.tsx";
 import styles from "./TransactionStatus.module.css";
 
-/** Room for every code that is known; one of any length would push every other column aside. */
+/** Room for every known code; a longer code is cut, so that it does not widen the column. */
 const longest = 36;
 
-/** The status of a transaction; a tooltip says what the badge leaves out (TX-10). */
+/** The status of a transaction; a tooltip shows the text that the badge leaves out (TX-10). */
 export function TransactionStatus(shown: ShownStatus) {
   const badge = <TransactionBadge {...shown} look="plain" limit={longest} />;
   const text = moreAbout(shown);
@@ -25,7 +25,7 @@ export function TransactionStatus(shown: ShownStatus) {
   );
 }
 
-/** The reason of the status, else the meaning of the status; null if the badge says all. */
+/** The reason of the status, else the meaning of the status; null if the badge is enough. */
 function moreAbout(shown: ShownStatus): string | null {
   const { statusType, statusCode } = shown.status;
   const reason = shownStatusReason(shown);

@@ -13,7 +13,7 @@ import { bothSides, rateWords } from "../design/values/conversion-words.ts";
 import { reasonOf } from "./reason.ts";
 import { shownStatusText } from "./TransactionBadge.tsx";
 
-/** A transaction as far as it is known: of a list without what is hidden there, of a request also before it has begun. */
+/** A transaction with the known fields: a list leaves out hidden columns, and a request also has payments that have not begun. */
 export type PartialTransaction = Omit<ListedTransaction, "transactionId" | "status"> & {
   readonly transactionId: string | null;
   readonly status?: Transaction["status"] | null | undefined;
@@ -21,7 +21,7 @@ export type PartialTransaction = Omit<ListedTransaction, "transactionId" | "stat
 
 type Amount = { amount: string; currency: string };
 
-/** What an amount column shows; null where it has nothing, or is no amount. */
+/** The value of an amount column; null if it is empty or no amount. */
 export function moneyIn(column: ColumnId, row: PartialTransaction): Amount | null {
   const { totalAmount, feeAmount, walletCurrency, recipientCurrency } = row;
   const inWallet = (amount: string | null | undefined): Amount | null =>
@@ -40,7 +40,7 @@ export function moneyIn(column: ColumnId, row: PartialTransaction): Amount | nul
     : null;
 }
 
-/** Both sides of a payment that was converted and moved money; null for any other row. */
+/** Both sides of a converted payment that moved money; null for any other row. */
 export function conversionIn(row: PartialTransaction): { paid: Money; charged: Money } | null {
   const [paid, amount] = [moneyIn("recipientAmount", row), moneyIn("amount", row)];
   if (!paid || !amount || paid.currency === amount.currency) return null;
@@ -49,7 +49,7 @@ export function conversionIn(row: PartialTransaction): { paid: Money; charged: M
   return { paid: fromDecimal(paid.amount, paid.currency), charged: { ...moved, minor: -moved.minor } };
 }
 
-/** What stands in a column, in words; null where there is nothing. */
+/** The text of a column; null if it is empty. */
 export function textIn(column: ColumnId, row: PartialTransaction): string | null {
   const money = moneyIn(column, row);
   if (money) return formatMoney(fromDecimal(money.amount, money.currency));
@@ -58,7 +58,7 @@ export function textIn(column: ColumnId, row: PartialTransaction): string | null
   return typeof text === "string" && text !== "" ? text : null;
 }
 
-/** The words of a field in a drawer: what the recipient gets says what the wallet was charged for it, where the two differ in currency (EXT-20). */
+/** The text of a field in a drawer: a recipient amount in another currency also shows the charge of the wallet (EXT-20). */
 export function describedIn(id: ColumnId, row: PartialTransaction): string | null {
   const converted = id === "recipientAmount" ? conversionIn(row) : null;
   return converted ? bothSides(converted.paid, converted.charged) : textIn(id, row);
@@ -80,7 +80,7 @@ const specials: Partial<Record<ColumnId, (row: PartialTransaction) => string | n
     reversal !== undefined && (reversal ? t.transactionFields.yes : t.transactionFields.no),
 };
 
-/** Between two currencies a bare number says nothing (EXT-19). */
+/** A rate without its two currencies means nothing (EXT-19). */
 function rateIn({
   exchangeRate,
   recipientCurrency,

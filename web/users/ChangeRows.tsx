@@ -25,7 +25,7 @@ export type ChangeRowsProps = {
   change: NonNullable<User["pendingChange"]>;
 };
 
-/** Each thing that would change, as it is and as it would be, and which permissions come and go with it. */
+/** Each changed value, old and new, and the permissions that are added and removed. */
 export function ChangeRows({ administration, people, wallets, user, change }: ChangeRowsProps) {
   const words = t.users;
   const offered = offeredWallets(wallets?.data?.wallets ?? []);
@@ -63,7 +63,7 @@ export function ChangeRows({ administration, people, wallets, user, change }: Ch
   );
 }
 
-/** Also one that cannot be given here any more: what was asked for is said in any case. */
+/** Includes a role that cannot be given here any more, because the change may ask for it. */
 function roleNamed(name: RoleName, { roles }: People): Role {
   const { roleTexts, permissionTexts } = roleWords;
   const permissions = permissionsOf[name].map((permission) => ({

@@ -13,7 +13,7 @@ import { toast } from "../design/feedback/Toast.tsx";
 import type { Administration } from "./administration.ts";
 import { Panel } from "./Panel.tsx";
 
-/** For somebody who was written to and has not answered: the same e-mail again (USER-24). */
+/** For an invited person who has not answered: sends the same e-mail again (USER-24). */
 export function InvitationPanel({ administration, user }: { administration: Administration; user: User }) {
   const { clientId } = administration;
   const { email, accountState } = user;
@@ -22,7 +22,7 @@ export function InvitationPanel({ administration, user }: { administration: Admi
     try {
       await call(resendInvitation, { clientId, email });
     } catch (thrown) {
-      if (thrown instanceof CallError && thrown.status === 409) void showChange(); // They may have answered meanwhile.
+      if (thrown instanceof CallError && thrown.status === 409) void showChange(); // The person may have answered meanwhile.
       throw thrown;
     }
     toast({ title: t.users.invite.done, detail: email });

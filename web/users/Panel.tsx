@@ -5,9 +5,9 @@ export type PanelProps = {
   icon: ReactNode;
   title: string;
   detail: ReactNode;
-  /** What can be done at once, beside the form that waits for Save. */
+  /** Actions that apply at once, beside the form that waits for Save. */
   actions: ReactNode;
-  /** Takes the focus when the button that had it is gone. */
+  /** Takes the focus when the focused button disappears. */
   panelRef?: RefObject<HTMLDivElement | null>;
   children?: ReactNode;
 };

@@ -24,7 +24,7 @@ export type SecondFactorPanelProps = {
   isRequired: boolean;
 };
 
-/** A person's second factor. Each deed is asked about first, and takes effect at once whatever else is in the form. */
+/** A person's second factor. Each action needs a confirmation, and applies at once, independent of the form. */
 export function SecondFactorPanel({ administration, user, isRequired }: SecondFactorPanelProps) {
   const [asked, setAsked] = useState<TwoFactorAction | null>(null);
   const panel = useRef<HTMLDivElement>(null);
@@ -46,7 +46,7 @@ export function SecondFactorPanel({ administration, user, isRequired }: SecondFa
     try {
       await call(updateUser, { activationAction: null, twoFactorAction: asked, was, userDetails });
     } catch (thrown) {
-      // Another was first: what can be done about it now is shown with the refusal.
+      // Another administrator was faster: the present actions are shown with the refusal.
       if (thrown instanceof CallError && thrown.status === 409) {
         await showChange();
         leave();

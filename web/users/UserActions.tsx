@@ -7,7 +7,7 @@ import type { OpenUserDialog } from "./dialogs/open-dialog.ts";
 
 export type UserActionsProps = { user: User; onOpenDialog: (dialog: OpenUserDialog) => void };
 
-/** What can be done about one person: their change reviewed, or they themselves edited. */
+/** The action on one person: review their change, or edit the person. */
 export function UserActions({ user, onOpenDialog }: UserActionsProps) {
   const words = t.users;
   const name = user.displayName || user.email;
@@ -25,7 +25,7 @@ export function UserActions({ user, onOpenDialog }: UserActionsProps) {
   );
 }
 
-/** One word to the eye, which sees the row; a screen reader hears whom it is about. */
+/** A short visible word, because the row names the person; a screen reader gets the person's name too. */
 function ActionWords({ short, long }: { short: string; long: string }) {
   return (
     <>

@@ -73,7 +73,7 @@ function Rows({ list, ...props }: UserListProps & { list: UserListPlace }) {
   );
 }
 
-/** Drawn anew only when other people come into sight, not with every letter that is typed. */
+/** Renders again only when the visible people change, not with every typed letter. */
 const UserTable = memo(function UserTable(props: UserListProps) {
   const { administration, users, wallets, isRefreshing, onOpenDialog } = props;
   return (

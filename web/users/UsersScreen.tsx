@@ -28,10 +28,10 @@ const UserDialogs = lazyPart(async () => {
   return dialogs;
 });
 
-/** The people of the client that is being looked at. */
+/** The people of the current client. */
 export function UsersScreen() {
   const administration = useAdministration(false);
-  if (!administration) return null; // Logged out this very moment.
+  if (!administration) return null; // Null at the moment of log-out.
   const { clientId, hasWalletAccess } = administration;
   return hasWalletAccess ? (
     <WithWallets key={clientId} administration={administration} />
@@ -53,7 +53,7 @@ function WithWallets({ administration }: { administration: Administration }) {
 
 type UsersProps = {
   administration: Administration;
-  /** Null where access to wallets is not chosen. */
+  /** Null if wallet access cannot be chosen. */
   wallets: WalletsAnswer | null;
 };
 

@@ -4,7 +4,7 @@ import { Button } from "../design/actions/Button.tsx";
 import { t } from "../texts.ts";
 import { Panel } from "./Panel.tsx";
 
-/** Why nothing else can be asked for about somebody at present, and the way to what is in front of it (USER-19). */
+/** Explains why nothing else can be changed now, and links to the pending change (USER-19). */
 export function WaitingPanel({ onReview }: { onReview: () => void }) {
   const words = t.users;
   return (

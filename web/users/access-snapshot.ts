@@ -4,7 +4,7 @@ import type { User } from "@corridor/product/users/user";
 import { isSameAccess } from "@corridor/product/users/wallet-access";
 import { permittedWalletsOf } from "./wallet-words.ts";
 
-/** What a change is chosen from; sent with it, so that nobody undoes unseen what another has just done. */
+/** The values on which a change is based; sent with the change, so that nobody overwrites the recent change of another. */
 export type AccessSnapshot = NonNullable<InputOf<typeof updateUser>["was"]>;
 
 export function accessSnapshotOf(user: User): AccessSnapshot {
@@ -12,7 +12,7 @@ export function accessSnapshotOf(user: User): AccessSnapshot {
   return { accountState, roleName: role.name, permittedWallets: permittedWalletsOf(user) };
 }
 
-/** Whether a form that was begun with one still shows what holds. */
+/** Whether a form that started from a snapshot still shows the present values. */
 export function isAsBefore(before: User, now: User): boolean {
   const [one, other] = [accessSnapshotOf(before), accessSnapshotOf(now)];
   return (

@@ -9,16 +9,16 @@ import { useViewer } from "../session/access.ts";
 
 export type Role = User["role"];
 
-/** Whose people are administered, by whom, and by which rules. */
+/** The administered people, the administrator, and the rules. */
 export type Administration = {
   clientId: string;
-  /** The provider's own people, who have roles of their own and no wallets. */
+  /** The provider's own people, who have their own roles and no wallets. */
   isInternal: boolean;
   /** The logged-in person. */
   me: User;
-  /** False at an archived client, which is only looked at. */
+  /** False at an archived client, which is read-only. */
   mayChange: boolean;
-  /** Whether what this person decides waits for another administrator (USER-09). */
+  /** Whether changes by this person need another administrator (USER-09). */
   needsApproval: boolean;
   /** Whether people may be limited to some wallets (USER-06). */
   hasWalletAccess: boolean;
@@ -39,12 +39,12 @@ export function useAdministration(isInternal: boolean): Administration | null {
   };
 }
 
-/** Whether the wallets of somebody with this role are chosen: who administers has them all (USER-07). */
+/** Whether wallets are chosen for a person with this role: administrators have all wallets (USER-07). */
 export function isLimitable({ hasWalletAccess }: Administration, role: Role): boolean {
   return hasWalletAccess && !alwaysHasAllWallets(role.name);
 }
 
-/** The question after the people of this administration. */
+/** The input of the call that lists these people. */
 export function peopleOf({ clientId, isInternal }: Administration): InputOf<typeof queryUsers> {
   return { clientId, internalUsersOnly: isInternal ? "true" : "false" };
 }

@@ -98,6 +98,6 @@ test.each<[string, User, Change, RoleName, string[], string[]]>([
     [],
     [],
   ],
-])("what a change comes to: %s [USER-19]", (_, user, change, newRole, adds, removes) => {
+])("the difference of a change: %s [USER-19]", (_, user, change, newRole, adds, removes) => {
   expect(differenceOf(user, change, role(newRole))).toEqual({ adds, removes });
 });

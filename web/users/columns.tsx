@@ -10,11 +10,11 @@ import { accessInWords, permittedWalletsOf, type OfferedWallet } from "./wallet-
 
 export type ColumnsWish = {
   myEmail: string;
-  /** To name them by; null where access to wallets is not chosen. */
+  /** The names of wallets; null if wallet access cannot be chosen. */
   wallets: readonly OfferedWallet[] | null;
 };
 
-/** The columns of the list (USER-15); what waits for approval stands under what it would change. */
+/** The columns of the list (USER-15); a pending value stands below the value that it would change. */
 export function userColumns({ myEmail, wallets }: ColumnsWish): readonly TableColumn<User>[] {
   const words = t.users;
   const all: (TableColumn<User> | null)[] = [
@@ -100,7 +100,7 @@ export function userColumns({ myEmail, wallets }: ColumnsWish): readonly TableCo
   return all.filter((column) => column !== null);
 }
 
-/** Of an invitation all is new, and the state says that it waits. */
+/** All values of an invitation are new, and its state shows that it is pending. */
 function isOfSomebodyHere(change: User["pendingChange"]): change is NonNullable<User["pendingChange"]> {
   return change?.kind === "change";
 }

@@ -3,7 +3,7 @@ import { language } from "../texts.ts";
 
 type RoleWords = { roleTexts: RoleTexts; permissionTexts: PermissionTexts };
 
-/** Every role in words, also those that cannot be given here and so are in no answer; loaded with the dialogs. */
+/** Every role in words, also roles that cannot be given here and so are in no answer; loaded with the dialogs. */
 export let roleWords: RoleWords;
 
 const inLanguage = {

@@ -13,24 +13,24 @@ export function tabOf({ accountState }: User): UserTab {
   return accountState === "DEACTIVATED" ? "inactive" : "active";
 }
 
-/** The client whose people were last looked through: what was searched for there says nothing at another. */
+/** The client of the last search: its search text means nothing at another client. */
 let searchedAt: string | null = null;
 
 function isSwitched({ clientId, isInternal }: Administration): boolean {
   return !isInternal && searchedAt !== null && searchedAt !== clientId;
 }
 
-/** The people in sight: of one tab, those that were searched for, a page at a time; all of it in the address. */
+/** The visible people: one tab, filtered by the search, a page at a time; all of it in the address. */
 export function useUserList(users: readonly User[], administration: Administration) {
   const { tab: tabInAddress, search: searched = "", page: pageInAddress } = useSearch({ strict: false });
   const navigate = useNavigate();
-  // The address follows what is typed, but not at once: a field that waited for it would lose letters.
+  // The address follows the typed text with a delay: a field that waited for it would lose letters.
   const [query, setQuery] = useState(() => (isSwitched(administration) ? "" : searched));
   useEffect(() => {
     if (isSwitched(administration)) void navigate({ to: ".", search: {}, replace: true });
     if (!administration.isInternal) searchedAt = administration.clientId;
   }, [administration, navigate]);
-  // Letters appear as they are typed; the list of a thousand follows when there is time for it.
+  // Letters appear as they are typed; a list of a thousand people follows when there is time.
   const sought = useDeferredValue(query);
   const tab: UserTab = tabInAddress === "inactive" ? "inactive" : "active";
   const found = useMemo(

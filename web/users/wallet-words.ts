@@ -14,7 +14,7 @@ export type OfferedWallet = {
 /** The wallet that every client has from its first day. */
 const firstWallet = newClientDefaults.walletId;
 
-/** Every wallet of the client, the one it began with first, subwallets after their main wallet. */
+/** Every wallet of the client, the first wallet first, subwallets after their main wallet. */
 export function offeredWallets(wallets: readonly Wallet[]): readonly OfferedWallet[] {
   const isFirst = ({ walletId }: Wallet) => Number(walletId === firstWallet);
   const inOrder = [...wallets].sort((one, other) => isFirst(other) - isFirst(one));
@@ -34,7 +34,7 @@ export function permittedWalletsOf(user: User): string[] | null {
   return user.canAccessAllWallets ? null : user.accessibleWallets;
 }
 
-/** In a few words: all of them, the one by its name, or how many. */
+/** In a few words: all wallets, the name of the only one, or the count. */
 export function accessInWords(
   permitted: readonly string[] | null,
   wallets: readonly OfferedWallet[],
@@ -46,7 +46,7 @@ export function accessInWords(
   return wallets.find(({ walletId }) => walletId === only)?.walletName ?? only;
 }
 
-/** All of them by name, for a decision. */
+/** All wallets by name, for a decision. */
 export function accessInNames(
   permitted: readonly string[] | null,
   wallets: readonly OfferedWallet[],

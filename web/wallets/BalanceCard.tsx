@@ -10,11 +10,11 @@ import { WalletTags } from "./WalletTags.tsx";
 
 export type BalanceCardProps = {
   wallet: Wallet;
-  /** What can be done with the wallet itself. */
+  /** The actions on the wallet itself. */
   menu: ReactNode;
 };
 
-/** What the wallet holds; the currency stands beside the large figure, for all of them. */
+/** The balances of the wallet; the currency stands beside the large figure, for all of them. */
 export function BalanceCard({ wallet, menu }: BalanceCardProps) {
   const transactions = useOpenScreens().find(({ name }) => name === "transactions");
   const { currency, walletId } = wallet;
@@ -48,7 +48,7 @@ export function BalanceCard({ wallet, menu }: BalanceCardProps) {
   );
 }
 
-/** Those that count subwallets too are there where there are any: without, they would only say the same again. */
+/** Totals with subwallets are shown only if there are subwallets: otherwise they would repeat the same amounts. */
 function figuresOf(wallet: Wallet): readonly (readonly [label: string, amount: string])[] {
   const current = [t.wallets.current, wallet.currentBalance] as const;
   const spent = [t.wallets.spentThisMonth, wallet.spentThisMonth] as const;

@@ -5,7 +5,7 @@ import styles from "./CurrencyList.module.css";
 
 const shownCount = 3;
 
-/** The first few; where there are many more, the rest on demand. */
+/** The first currencies; the others on demand if there are many more. */
 export function CurrencyList({ currencies }: { currencies: readonly string[] }) {
   const shown = currencies.slice(0, shownCount).join(", ");
   const rest = currencies.slice(shownCount);

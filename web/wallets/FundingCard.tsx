@@ -8,10 +8,10 @@ import { Table } from "../design/layout/Table.tsx";
 import { t } from "../texts.ts";
 import { Timestamp } from "../design/values/Timestamp.tsx";
 
-/** Money that came in lately. */
+/** Recent funding. */
 export function FundingCard({ latestFundingEvents, currency }: Wallet) {
   const words = t.wallets.funding;
-  const rows = latestFundingEvents.map((event, place) => ({ ...event, place })); // Two can have the same second.
+  const rows = latestFundingEvents.map((event, place) => ({ ...event, place })); // Two fundings can have the same second.
   return (
     <Card title={words.title} isFlush>
       {rows.length === 0 ? (

@@ -12,7 +12,7 @@ import styles from "./ProvidersCard.module.css";
 
 type Row = ProviderSettings & { provider: string };
 
-/** By which providers the wallet can pay, and what that costs (ACC-08). */
+/** The providers of the wallet and their fees (ACC-08). */
 export function ProvidersCard({ providerSettings }: Pick<Wallet, "providerSettings">) {
   const words = t.wallets.providers;
   const rows: Row[] = Object.entries(providerSettings).map(([provider, settings]) => ({

@@ -6,7 +6,7 @@ import styles from "./SubwalletName.module.css";
 import { WalletLink } from "./WalletLink.tsx";
 import { WalletTags } from "./WalletTags.tsx";
 
-/** Name and ID; the one that is open is brought into sight, with what it holds in all. */
+/** Name and ID; the open subwallet is scrolled into view, with its total. */
 export function SubwalletName({ subwallet, isOpen }: { subwallet: Subwallet; isOpen: boolean }) {
   const { walletName, walletId, currentBalance, currency } = subwallet;
   const place = useRef<HTMLDivElement>(null);

@@ -23,7 +23,7 @@ export type SubwalletsCardProps = {
   menuOf: (subwallet: TransferSide) => readonly MenuAction[];
 };
 
-/** The subwallets of a main wallet, and what can be done with each. */
+/** The subwallets of a main wallet, and the actions on each. */
 export function SubwalletsCard({ wallet, openWalletId, menuOf }: SubwalletsCardProps) {
   const { subwallets, currency } = wallet;
   const words = t.wallets.subwallets;

@@ -18,7 +18,7 @@ import styles from "./WalletPanel.module.css";
 
 export type WalletPanelProps = {
   wallet: Wallet;
-  /** The wallet itself, or the subwallet of it that the address names. */
+  /** The wallet itself, or its subwallet that the address names. */
   openWalletId: string;
   onOpenDialog: (dialog: OpenWalletDialog) => void;
   onOpen: (walletId: string) => void;
@@ -75,7 +75,7 @@ type OwnMenuProps = Pick<WalletPanelProps, "wallet" | "onOpenDialog"> & {
   onReactivate: (wallet: Wallet) => void;
 };
 
-/** Of a subwallet that stands for itself, because its parent is out of this person's sight (WAL-24). */
+/** For a subwallet without its parent, which this person may not see (WAL-24). */
 function OwnMenu({ wallet, onOpenDialog, onReactivate }: OwnMenuProps) {
   const items = useSubwalletMenu({ onOpenDialog, onReactivate: () => onReactivate(wallet) })(wallet);
   if (items.length === 0) return null;

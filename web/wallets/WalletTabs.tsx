@@ -7,7 +7,7 @@ export type WalletTabsProps = {
   wallets: readonly Wallet[];
   shown: Wallet;
   onOpen: (walletId: string) => void;
-  /** What there is to see of the wallet shown. */
+  /** The content of the shown wallet. */
   children: ReactNode;
 };
 

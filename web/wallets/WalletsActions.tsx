@@ -10,7 +10,7 @@ import type { OpenWalletDialog } from "./dialogs/WalletDialogs.tsx";
 
 export type WalletsActionsProps = { shown: Wallet; onOpenDialog: (dialog: OpenWalletDialog) => void };
 
-/** What this person may do about wallets (PERM-08); what they may not is absent. */
+/** The actions on wallets that this person may use (PERM-08); other actions are hidden. */
 export function WalletsActions({ shown: { walletId }, onOpenDialog }: WalletsActionsProps) {
   const mayCreate = useMayCall(createSubwallet);
   const mayTransfer = useMayCall(transferFunds);

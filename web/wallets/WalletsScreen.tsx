@@ -18,7 +18,7 @@ const WalletDialogs = lazyPart(async () => (await import("./dialogs/WalletDialog
 
 export function WalletsScreen() {
   const { clientId } = useSession();
-  return clientId === null ? null : <WalletsOf clientId={clientId} />; // Null when logged out this very moment.
+  return clientId === null ? null : <WalletsOf clientId={clientId} />; // Null at the moment of log-out.
 }
 
 function WalletsOf({ clientId }: { clientId: string }) {

@@ -8,7 +8,7 @@ import { toast } from "../design/feedback/Toast.tsx";
 import { useSession } from "../session/session.ts";
 import type { TransferSide } from "./dialogs/transfer-sides.ts";
 
-/** Reactivating does no harm, so nothing is asked first; asking for it twice changes nothing more. */
+/** Reactivating does no harm, so it needs no confirmation; doing it twice changes nothing more. */
 export function useReactivation() {
   const { clientId } = useSession();
   const [error, setError] = useState<CallError | null>(null);

@@ -10,11 +10,11 @@ import type { OpenWalletDialog } from "./dialogs/WalletDialogs.tsx";
 export type SubwalletDeeds = {
   onOpenDialog: (dialog: OpenWalletDialog) => void;
   onReactivate: (subwallet: TransferSide) => void;
-  /** Left out where the subwallet is open already. */
+  /** Absent if the subwallet is already open. */
   onOpen?: (walletId: string) => void;
 };
 
-/** What this person may do with a subwallet; what they may not is absent. */
+/** The actions on a subwallet that this person may use; other actions are hidden. */
 export function useSubwalletMenu({ onOpenDialog, onReactivate, onOpen }: SubwalletDeeds) {
   const mayTransfer = useMayCall(transferFunds);
   const mayDeactivate = useMayCall(deactivateSubwallet);

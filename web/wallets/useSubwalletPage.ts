@@ -6,13 +6,13 @@ import { matches } from "../design/fields/matching.ts";
 export const subwalletsPerPage = 20;
 
 /**
- * The subwallets in sight: those that were searched for, a page at a time, beginning with the page of the open one. Search
- * and page are kept in the address, so that a reload or a link shows the same.
+ * The visible subwallets: filtered by the search, a page at a time, starting with the page of the open one. The address holds search and
+ * page, so that a reload or a link shows the same.
  */
 export function useSubwalletPage(subwallets: readonly Subwallet[], openWalletId: string | null) {
   const { search: searched = "", page: pageInAddress } = useSearch({ strict: false });
   const navigate = useNavigate();
-  // The address follows what is typed, but not at once: a field that waited for it would lose letters.
+  // The address follows the typed text with a delay: a field that waited for it would lose letters.
   const [{ query, shownFor }, setTyped] = useState({ query: searched, shownFor: openWalletId });
   if (openWalletId !== shownFor) setTyped({ query: searched, shownFor: openWalletId });
 

@@ -2,7 +2,7 @@ import { queryWallets } from "@corridor/product/wallets/contract";
 import { useCall } from "../api/useCall.ts";
 import { useSession } from "../session/session.ts";
 
-/** By which name people know a wallet; undefined until the names have come, and for one that they do not see. */
+/** The names of wallets; undefined while they load, and for a wallet that this person does not see. */
 export type WalletNames = (walletId: string) => string | undefined;
 
 export function useWalletNames(): WalletNames {

@@ -5,8 +5,8 @@ import { useCall, type CallResult } from "../api/useCall.ts";
 import { t } from "../texts.ts";
 
 /**
- * The wallets this person may see at a client, in their order. A person who may see none gets a notice without this call
- * (CONTRA-19), so an answer without any means that the client is not set up (WAL-13).
+ * The wallets that this person may see at a client, in their order. A person who may see none gets a notice without this call (CONTRA-19),
+ * so an answer without wallets means that the client is not set up (WAL-13).
  */
 export function useWallets(clientId: string): CallResult<readonly Wallet[]> {
   const answer = useCall(queryWallets, { clientId });

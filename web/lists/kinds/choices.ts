@@ -6,7 +6,7 @@ type ChoiceDeclaration<Id extends string, Key extends string> = {
   key: string;
   /** The field of the call's input. */
   input: Key;
-  /** What can be chosen, in its order. */
+  /** The options, in their order. */
   ids: readonly Id[];
   textOf: (id: Id) => string;
   words: () => { name: string; search: string; empty: string };
@@ -20,7 +20,7 @@ type Options = {
 export type ChoicesFilter<Id extends string = string, Input = object> = ListFilter<readonly Id[], Input> &
   Options & { readonly kind: "choices"; readonly presets: () => { name: string; ids: readonly string[] }[] };
 
-/** Any number of several. */
+/** Multiple choice. */
 export function choices<Id extends string, const Key extends string>(
   of: ChoiceDeclaration<Id, Key> & { presets?: () => { name: string; ids: readonly Id[] }[] },
 ): ChoicesFilter<Id, { [Name in Key]?: Id[] | undefined }> {
@@ -48,7 +48,7 @@ export function choices<Id extends string, const Key extends string>(
 export type ChoiceFilter<Id extends string = string, Input = object> = ListFilter<Id | "", Input> &
   Options & { readonly kind: "choice" };
 
-/** One of several. */
+/** A single choice. */
 export function choice<Id extends string, const Key extends string>(
   of: ChoiceDeclaration<Id, Key>,
 ): ChoiceFilter<Id, { [Name in Key]?: Id | undefined }> {

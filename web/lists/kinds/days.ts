@@ -20,11 +20,11 @@ export function dayRange<const From extends string, const To extends string>(of:
   keys: Days;
   /** The fields of the call's input. */
   inputs: { from: From; to: To };
-  /** Of a time that cannot lie in the future. */
+  /** For a time that cannot be in the future. */
   isPast?: boolean;
   /** Offers today, the last days and the last months. */
   hasPeriods?: boolean;
-  /** The names of the two fields, where they are not simply from and to. */
+  /** The names of the two fields, if they differ from "from" and "to". */
   words: () => { name: string; from?: string; to?: string };
 }): DaysFilter<{ [Name in From | To]?: number | undefined }> {
   const { keys, inputs, isPast = false, hasPeriods = false, words } = of;
@@ -68,7 +68,7 @@ function firstSecond(day: string): number {
   return epochOf(new Date(day));
 }
 
-/** The console asks for whole days. A caller of the API may ask for a second; its day is shown. */
+/** The console filters by whole days. A caller of the API may filter by a second; the console shows its day. */
 function dayOfSecond(seconds: number | undefined): string {
   return seconds === undefined ? "" : dayOf(momentOf(seconds));
 }

@@ -3,12 +3,12 @@ export type ListAddress = Readonly<Record<string, string | undefined>>;
 
 /** One filter of a list: how its value stands in the address, in the input of the call, and in words. */
 export type ListFilter<Value, Input> = {
-  /** What the filter is called on its chip and in the facts of an export; the texts are loaded after the declaration. */
+  /** The name of the filter on its chip and in the facts of an export; a function, because texts load after the declaration. */
   readonly name: () => string;
-  /** The value that lets everything through. */
+  /** The value of a filter that is not set. */
   readonly none: Value;
   parse(address: ListAddress, today: string): Value;
-  /** Whether the address names more than this value could use of it. */
+  /** Whether the address has a value that this filter could not use. */
   isCut(address: ListAddress, value: Value): boolean;
   write(value: Value): Record<string, string>;
   toInput(value: Value): Input;

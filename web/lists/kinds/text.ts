@@ -3,7 +3,7 @@ import type { ListFilter } from "./list-filter.ts";
 export type TextFilter<Input = object> = ListFilter<string, Input> & {
   readonly kind: "text";
   readonly maxLength: number;
-  /** Below the field of the chip; null for a field that stands in the bar and filters while one types. */
+  /** Below the field of the chip; null for a field in the bar that filters while a person types. */
   readonly hint: (() => string) | null;
 };
 

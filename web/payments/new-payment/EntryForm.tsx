@@ -4,12 +4,12 @@ import styles from "./EntryForm.module.css";
 
 export type EntryFormProps = {
   onSubmit: (event: SyntheticEvent) => void;
-  /** Stays in sight beside the rest, and comes last on a phone. */
+  /** Stays visible beside the form, and comes last on a phone. */
   aside: ReactNode;
   children: ReactNode;
 };
 
-/** What is entered at the left, what follows from it and the way on at the right. */
+/** The fields at the left, the summary and the buttons at the right. */
 export function EntryForm({ onSubmit, aside, children }: EntryFormProps) {
   return (
     <form onSubmit={onSubmit} noValidate>

@@ -5,10 +5,10 @@ import { MadeBefore } from "./MadeBefore.tsx";
 import { UnsettledNote } from "./UnsettledNote.tsx";
 import type { NewPaymentState } from "./useNewPayment.ts";
 
-/** `error`: why the check itself did not succeed, whatever was entered (PAY-23). */
+/** `error`: why the check itself failed, independent of the entered values (PAY-23). */
 export type EntryNotesProps = { error: CallError | null; payment: NewPaymentState };
 
-/** Over a form: what became of an earlier request, and of the last check. */
+/** Above a form: the result of an earlier request, and of the last check. */
 export function EntryNotes({ error, payment }: EntryNotesProps) {
   if (error?.code === "payment.id-reused") return <MadeBefore payment={payment} />;
   return (

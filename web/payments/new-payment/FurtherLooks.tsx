@@ -1,7 +1,7 @@
 import { TextLink } from "../../design/actions/TextLink.tsx";
 import { t } from "../../texts.ts";
 
-/** Where one sees whether a request was made and what became of it. */
+/** Links to the pages that show whether a request was made. */
 export function FurtherLooks({ requestId }: { requestId: string | null }) {
   const words = t.newPayment.failure;
   return (

@@ -4,7 +4,7 @@ import { t } from "../../texts.ts";
 import { FurtherLooks } from "./FurtherLooks.tsx";
 import type { NewPaymentState } from "./useNewPayment.ts";
 
-/** An attempt whose answer was lost did make a request, and what was entered has changed since (PAY-36). */
+/** An attempt whose answer was lost did make a request, and the entered values have changed since (PAY-36). */
 export function MadeBefore({ payment }: { payment: NewPaymentState }) {
   const words = t.newPayment.failure;
   return (

@@ -15,11 +15,11 @@ import { StepMarks } from "./StepMarks.tsx";
 import { useFileCheck } from "./bulk/useFileCheck.ts";
 import { useNewPayment, type PaymentTab } from "./useNewPayment.ts";
 
-/** Fetched while the payment is entered, so that it is there when it has been checked. */
+/** Loads while the payment is entered, so that it is ready after the check. */
 const loadConfirmStep = async () => ({ default: (await import("./confirm/ConfirmStep.tsx")).ConfirmStep });
 const ConfirmStep = lazy(loadConfirmStep);
 
-/** One payment or a file of them: entered, checked, looked at once more, submitted (PAY-06). */
+/** One payment or a file of payments: entered, checked, confirmed, submitted (PAY-06). */
 export function NewPayment({ clientId, wallets }: { clientId: string; wallets: readonly Wallet[] }) {
   const { user, frame } = useSession();
   const payment = useNewPayment(clientId, user?.email ?? "");

@@ -9,7 +9,7 @@ import { NewPayment } from "./NewPayment.tsx";
 
 export function NewPaymentScreen() {
   const { clientId, user, frame } = useSession();
-  if (clientId === null || !user || !frame) return null; // Logged out this very moment.
+  if (clientId === null || !user || !frame) return null; // Null at the moment of log-out.
   return <NewPaymentOf clientId={clientId} />;
 }
 

@@ -66,7 +66,7 @@ function hintOf({ day, time }: ScheduleFields, approvals: number): string {
   return `${words.dayHint} ${approvals > 0 ? words.atOnce : words.atOnceUnapproved}`;
 }
 
-/** Written as all times are, on this machine's own clock. */
+/** In the format of all times, in the device's time zone. */
 function localTime(seconds: number): { day: string; time: string } {
   const offsetMs = new Date(seconds * 1_000).getTimezoneOffset() * 60_000;
   const written = new Date(seconds * 1_000 - offsetMs).toISOString();

@@ -7,7 +7,7 @@ import { language, t } from "../../texts.ts";
 import styles from "./ScheduleField.module.css";
 
 type ScheduledDayProps = {
-  /** YYYY-MM-DD, or what was typed while it is no day yet. */
+  /** YYYY-MM-DD, or the typed text while it is not a day. */
   day: string;
   onChange: (day: string) => void;
   first: string;
@@ -49,7 +49,7 @@ export function ScheduledDay({ day, onChange, first, last, isReadOnly, described
       >
         <Icon of={CalendarDays} />
       </IconButton>
-      {/* Only its calendar is used; the day itself is read and typed in the field before it. */}
+      {/* Only its calendar is used; the day is read and typed in the field before it. */}
       <input
         ref={calendar}
         type="date"

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import styles from "./SideCard.module.css";
 
-/** The card beside a form, in parts that a line separates. */
+/** The card beside a form, in sections. */
 export function SideCard({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className={styles.card}>

@@ -4,7 +4,7 @@ import { t } from "../../texts.ts";
 import { VisuallyHidden } from "../../design/values/VisuallyHidden.tsx";
 import styles from "./StepMarks.module.css";
 
-/** Where in the two steps one is. */
+/** The current one of the two steps. */
 export function StepMarks({ first, isConfirming }: { first: string; isConfirming: boolean }) {
   const words = t.newPayment.steps;
   return (

@@ -4,7 +4,7 @@ import { t } from "../../texts.ts";
 import { FurtherLooks } from "./FurtherLooks.tsx";
 import type { NewPaymentState } from "./useNewPayment.ts";
 
-/** Over the form and over what it led to, as long as an earlier request may exist: what is submitted next takes its place or is refused. */
+/** Shown while an earlier request may exist: the next submission replaces it or is refused. */
 export function UnsettledNote({ payment }: { payment: NewPaymentState }) {
   const { draft, startAnew } = payment;
   const words = t.newPayment.failure;

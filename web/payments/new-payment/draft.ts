@@ -10,7 +10,7 @@ const Fields = z.partialRecord(
 );
 export type PaymentFormValues = z.output<typeof Fields>;
 
-/** What the server found to be in order, and the payment it was asked about; a file's payments it keeps itself. */
+/** The valid payments as the server checked them, and the checked payment of the form; the server keeps the payments of a file. */
 const CheckedPayments = z.object({
   validation: Validation,
   transaction: z.nullable(Fields),
@@ -22,10 +22,10 @@ const Draft = z.object({
   payment: Fields,
   batchReference: z.string(),
   comment: z.string(),
-  /** As they were typed, in UTC; both empty for at once. */
+  /** As typed, in UTC; both empty for sending at once. */
   scheduledDay: z.string(),
   scheduledTime: z.string(),
-  /** Made before the first check; it stays as long as nobody knows whether a request of that ID was made. */
+  /** Made before the first check; kept while it is unknown whether a request with this ID was made. */
   requestId: z.nullable(z.uuid()),
   isUnsettled: z.boolean(),
   checked: z.nullable(CheckedPayments),
@@ -49,10 +49,10 @@ export type KeptDraft = {
   forget: () => void;
 };
 
-/** What was entered, kept through reloads until it was submitted (PAY-36). */
+/** The entered values, kept through reloads until they are submitted (PAY-36). */
 export function useDraft(owner: string): KeptDraft {
   const [draft, setDraft] = useState(() => Draft.safeParse(readDraft(owner)).data ?? emptyDraft);
-  // Two changes of one moment both count.
+  // Two changes in the same moment are both applied.
   const newest = useRef(draft);
   return {
     draft,

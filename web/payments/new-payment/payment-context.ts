@@ -5,7 +5,7 @@ import { dayOf } from "@corridor/product/epoch";
 import { serverTime } from "../../api/server-clock.ts";
 import type { Frame } from "../../session/session.ts";
 
-/** All that decides whether a payment from this wallet can be made, as far as the console has been told. */
+/** The facts that decide whether a payment from this wallet can be made, as far as the console has loaded them. */
 export function paymentContextOf(
   { configuration, features }: Frame,
   wallets: readonly Wallet[],

@@ -3,10 +3,10 @@ import type { Draft } from "./draft.ts";
 type Schedule = Pick<Draft, "scheduledDay" | "scheduledTime">;
 
 const weekSeconds = 7 * 86_400;
-/** No request waits longer for its time (CONST-09). */
+/** The longest time that a request waits (CONST-09). */
 export const longestAheadSeconds = 6 * weekSeconds;
 
-/** The moment in UTC, in epoch seconds; null when none was set, or what was typed is none. */
+/** The time in UTC epoch seconds; null if none was set, or if the typed text is no time. */
 export function scheduledSeconds({ scheduledDay, scheduledTime }: Schedule): number | null {
   const [, hours, minutes] = /^(\d{1,2})[:.h](\d{2})$/.exec(scheduledTime.trim()) ?? [];
   if (hours === undefined || minutes === undefined || Number(hours) > 23 || Number(minutes) > 59) return null;
@@ -15,7 +15,7 @@ export function scheduledSeconds({ scheduledDay, scheduledTime }: Schedule): num
   return isOfThatDay ? moment / 1_000 : null;
 }
 
-/** Whether it can be kept: none at all, or a moment between now and six weeks ahead (PAY-11). */
+/** Whether the schedule is valid: empty, or a time between now and six weeks ahead (PAY-11). */
 export function isScheduleValid(schedule: Schedule, now: Date): boolean {
   if (schedule.scheduledDay === "" && schedule.scheduledTime.trim() === "") return true;
   const seconds = scheduledSeconds(schedule);

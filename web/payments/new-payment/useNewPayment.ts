@@ -15,15 +15,15 @@ import { scheduledSeconds } from "./schedule.ts";
 export type PaymentTab = "single" | "bulk";
 
 /**
- * A payment from the first field to the answer: create, validated, confirm (STATE-12). Tab and step stand in the address, so
- * that the browser's way back leads from the last page to the first one, with everything still in it.
+ * A payment from the first field to the answer: create, validated, confirm (STATE-12). The address holds tab and step, so that the
+ * browser's back button leads from the last page to the first one and keeps all values.
  */
 export function useNewPayment(clientId: string, email: string) {
   const { draft, change, forget } = useDraft(`${email} ${clientId}`);
   const navigate = useNavigate();
   const search = useSearch({ strict: false });
   const tab: PaymentTab = search.tab === "bulk" ? "bulk" : "single";
-  // A new payment starts with empty fields, which keep what they began with.
+  // A new payment starts with empty fields; fields keep their initial values.
   const [attempt, setAttempt] = useState(0);
 
   const go = (to: PaymentTab, step?: "confirm") =>
@@ -43,7 +43,7 @@ export function useNewPayment(clientId: string, email: string) {
   const submission = useSubmit([repeatTick, ignoredTick], async () => {
     const { requestId, checked, isUnsettled } = draft;
     if (requestId === null || !checked) return;
-    change({ isUnsettled: true }); // Should the page be closed before the answer comes.
+    change({ isUnsettled: true }); // In case the page is closed before the answer comes.
     try {
       await call(createRequest, {
         paymentRequest: {
@@ -59,7 +59,7 @@ export function useNewPayment(clientId: string, email: string) {
       if (error instanceof CallError)
         change({
           isUnsettled: isUnsettledAfter(error, isUnsettled),
-          // The same payments were made since the check: the tick is asked for now (PAY-65).
+          // The same payments were made since the check: the tick is required now (PAY-65).
           ...(error.code === "payment.repeated" && { checked: asRepeated(checked) }),
         });
       throw error;
@@ -82,10 +82,10 @@ export function useNewPayment(clientId: string, email: string) {
     submission,
     ignoredTick,
     repeatTick,
-    /** The page in which everything is looked at once more. */
+    /** The confirm page. */
     checked: search.step === "confirm" ? draft.checked : null,
     openTab: (next: PaymentTab) => void go(next),
-    /** The ID for the next check. As long as an earlier request may exist it stays, and a second one cannot be made. */
+    /** The ID for the next check. It stays the same while an earlier request may exist, so that no second request can be made. */
     startCheck: (): string => {
       const requestId = draft.isUnsettled && draft.requestId ? draft.requestId : newUuid();
       change({ requestId, checked: null });
@@ -116,7 +116,7 @@ function asRepeated(checked: CheckedPayments): CheckedPayments {
   return { ...checked, validation: { ...validation, summary } };
 }
 
-/** As it is sent: blank is nothing, and a comment of several lines is one. */
+/** The form in which a comment is sent: blank becomes null, and several lines become one. */
 export function headOf(draft: Draft) {
   const { batchReference, comment } = draft;
   return {
@@ -126,7 +126,7 @@ export function headOf(draft: Draft) {
   };
 }
 
-/** Whether a request may exist of which nothing was heard: a refusal at the door says nothing of an attempt before it. */
+/** Whether a request may exist although no answer came: a refusal before execution says nothing about an earlier attempt. */
 function isUnsettledAfter({ safeToRetry, code }: CallError, wasUnsettled: boolean): boolean {
   if (!safeToRetry) return true;
   return wasUnsettled && !code?.startsWith("payment.");

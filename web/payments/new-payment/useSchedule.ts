@@ -4,7 +4,7 @@ import { useField } from "../../design/fields/useField.ts";
 import type { Draft } from "./draft.ts";
 import { isScheduleValid } from "./schedule.ts";
 
-/** When the payments shall start, if not at once. What is wrong with either part of it is said once, of both. */
+/** The time at which the payments start, if not at once. An error of either part is shown once, for both. */
 export function useSchedule(draft: Draft, change: (part: Partial<Draft>) => void) {
   const { scheduledDay, scheduledTime } = draft;
   const time = useField("scheduledTime", {

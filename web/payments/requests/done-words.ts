@@ -11,7 +11,7 @@ export function doneWords({ status, counts, totalCount }: PaymentRequest): strin
   return words.doneBut({ what: failedAndReversed(counts) });
 }
 
-/** The words in place of "In progress" for a request with payments that failed or came back; null for any other request. */
+/** The words in place of "In progress" for a request with failed or reversed payments; null for any other request. */
 export function pendingWords({ status, counts }: PaymentRequest): string | null {
   if (status !== "pending" || counts.failed + counts.reversed === 0) return null;
   return t.requests.pendingBut({ what: failedAndReversed(counts) });
@@ -24,7 +24,7 @@ function failedAndReversed({ failed, reversed }: PaymentRequest["counts"]): stri
   ].join(", ");
 }
 
-/** What became of the payments that failed or came back, in sentences. */
+/** The outcome of the failed or reversed payments, in sentences. */
 export function whatWentWrong({ counts, totalCount: total }: PaymentRequest): string {
   const { failed, reversed } = counts;
   return [
@@ -33,7 +33,7 @@ export function whatWentWrong({ counts, totalCount: total }: PaymentRequest): st
   ].join(" ");
 }
 
-/** Whether nothing about it is good news. */
+/** Whether no payment was successful. */
 export function hasGoneWrong(request: PaymentRequest): boolean {
   const { counts, status } = request;
   return counts.failed + counts.reversed > 0 || status === "rejected" || status === "abandoned";

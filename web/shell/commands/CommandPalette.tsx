@@ -26,7 +26,7 @@ export type CommandPaletteProps = {
   onClose: () => void;
 };
 
-/** Pages, clients and actions by a few letters of their name; what it offers follows the same rules as the screens. */
+/** Finds pages, clients and actions by a few letters; it offers only the screens and actions that this person may use. */
 export function CommandPalette({ entries, isOpen, onClose }: CommandPaletteProps) {
   const [query, setQuery] = useState("");
   const navigate = useNavigate();
@@ -55,7 +55,7 @@ export function CommandPalette({ entries, isOpen, onClose }: CommandPaletteProps
       emptyText={words.empty}
       groups={[
         { title: words.goTo, items: [...useTransactionOf(query), ...pages] },
-        // Many clients would bury the rest, so they are offered once something is typed.
+        // Many clients would hide the other results, so they are offered only after typing.
         { title: words.clients, items: useClients(query) },
         { title: words.actions, items: useActions() },
       ]}
@@ -73,7 +73,7 @@ export function CommandPalette({ entries, isOpen, onClose }: CommandPaletteProps
   );
 }
 
-/** The shortest whole ID; the field at the top finds shorter ones too. */
+/** The shortest complete ID; the search field at the top also finds shorter ones. */
 const wholeId = /^(?=.*\d)[\w-]{8,128}$/;
 
 function useTransactionOf(query: string): PaletteItem[] {

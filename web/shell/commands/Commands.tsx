@@ -13,7 +13,7 @@ import { focusSearch } from "../TransactionSearch.tsx";
 const CommandPalette = lazyPart(async () => (await import("./CommandPalette.tsx")).CommandPalette);
 const ShortcutList = lazyPart(async () => (await import("./ShortcutList.tsx")).ShortcutList);
 
-/** Everything that is reached by keys rather than by looking for it. */
+/** All keyboard commands. */
 export function Commands() {
   const navigate = useNavigate();
   const shown = overlay.use();

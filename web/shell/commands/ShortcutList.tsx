@@ -9,7 +9,7 @@ import type { NavigationEntry } from "../useNavigation.ts";
 
 export type ShortcutListProps = {
   entries: readonly NavigationEntry[];
-  /** Whether there is anything to look for. */
+  /** Whether there is a search. */
   mayFind: boolean;
   isOpen: boolean;
   onClose: () => void;

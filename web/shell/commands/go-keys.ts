@@ -1,6 +1,6 @@
 import type { ScreenName } from "@corridor/product/screens";
 
-/** G and then the letter of a page; what moves money has none of its own but New payment, which only opens a form. */
+/** G and then the letter of a page. No key moves money; New payment only opens a form. */
 export const goKeys: Partial<Record<ScreenName, readonly string[]>> = {
   home: ["G", "H"],
   newPayment: ["C"],

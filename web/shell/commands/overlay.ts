@@ -1,6 +1,6 @@
 import { createStore } from "../../design/hooks/store.ts";
 
-/** What floats over the whole console: at most one of them. */
+/** The overlay over the whole console: at most one. */
 export const overlay = createStore<"palette" | "shortcuts" | null>(null);
 
 export const openPalette = () => overlay.set("palette");

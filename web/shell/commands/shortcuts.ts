@@ -3,20 +3,20 @@ import { focusRow } from "../../design/layout/row-keys.ts";
 import { usePreferences } from "../../session/preferences.ts";
 
 export type Shortcut = {
-  /** One key, or several pressed one after the other; as written on the key, letters in capitals. */
+  /** One key, or several pressed one after the other; as printed on the key, letters in capitals. */
   keys: readonly string[];
   run: () => void;
-  /** Of a drawer beside the page: the only keys that also work while the focus is in it. */
+  /** For a drawer beside the page: only these keys also work while the focus is in it. */
   isOfDrawer?: boolean;
 };
 
 const isApple = typeof navigator !== "undefined" && /Mac|iPhone|iPad/.test(navigator.userAgent);
 export const commandKeys = [isApple ? "⌘" : "Ctrl", "K"];
 
-/** Those of the screen that is open; what works everywhere comes before them. */
+/** The shortcuts of the open screen; global shortcuts come before them. */
 let ofScreen: readonly (readonly Shortcut[])[] = [];
 
-/** Keys that mean something on one screen alone, as long as it is open. */
+/** Registers shortcuts while a screen is open. */
 export function useScreenShortcuts(shortcuts: readonly Shortcut[]): void {
   useEffect(() => {
     ofScreen = [...ofScreen, shortcuts];
@@ -26,7 +26,7 @@ export function useScreenShortcuts(shortcuts: readonly Shortcut[]): void {
   });
 }
 
-/** From row to row of every list (SHELL-29). A screen may use the same keys for something else, such as a drawer. */
+/** Moves from row to row in every list (SHELL-29). A screen may use the same keys for something else, such as a drawer. */
 const rowKeys = [
   { keys: ["J"], step: 1 },
   { keys: ["K"], step: -1 },
@@ -35,8 +35,8 @@ const rowKeys = [
 const patienceMs = 1_500;
 
 /**
- * Keys that work anywhere but in a field or over the page, unless they were turned off (WCAG 2.1.4). A list over the page has the keys
- * of its rows. The palette's key carries a modifier, so that nobody hits it by chance, and works over everything but a dialog.
+ * Keys that work everywhere except in a field or under an overlay, unless they are turned off (WCAG 2.1.4). A list in an overlay has the
+ * keys of its rows. The palette's key has a modifier, so that nobody presses it by accident, and works over everything except a dialog.
  */
 export function useShortcuts(shortcuts: readonly Shortcut[], openPalette: () => void): void {
   const { hasShortcuts } = usePreferences();
@@ -48,7 +48,7 @@ export function useShortcuts(shortcuts: readonly Shortcut[], openPalette: () => 
     let pressed: string[] = [];
     let pressedAt = 0;
 
-    // Those of a character alone: nobody hits an arrow by talking to their machine.
+    // Only character keys are turned off: speech input does not produce arrow keys.
     const isTurnedOff = (key: string) => !hasShortcuts && key.length === 1;
 
     function onKey(event: KeyboardEvent): void {
@@ -84,7 +84,7 @@ export function useShortcuts(shortcuts: readonly Shortcut[], openPalette: () => 
   }, [openPalette, hasShortcuts]);
 }
 
-/** On a keyboard without Latin letters the place of a key says which one is meant. */
+/** On a keyboard without Latin letters the physical position of a key identifies it. */
 function keyOf({ key, code }: KeyboardEvent): string {
   if (key.length !== 1) return key;
   const isForeignLetter = /\p{Letter}/u.test(key) && !/[a-z]/i.test(key);
@@ -95,7 +95,7 @@ function isCommand(event: KeyboardEvent): boolean {
   return (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
 }
 
-/** AltGr, by which many keyboards write [ or ?, reports itself as Ctrl and Alt. */
+/** AltGr, which many keyboards need for [ or ?, is reported as Ctrl and Alt. */
 function isModified(event: KeyboardEvent): boolean {
   return (event.ctrlKey || event.metaKey || event.altKey) && !event.getModifierState("AltGraph");
 }
@@ -104,13 +104,13 @@ function endsWith(pressed: readonly string[], keys: readonly string[]): boolean 
   return keys.every((key, index) => pressed[pressed.length - keys.length + index] === key);
 }
 
-/** Whatever takes the focus is a dialog or an alertdialog, which a tooltip is not; what lies beside the page leaves it usable. */
+/** A modal overlay is a dialog or an alertdialog, which a tooltip is not; a panel beside the page leaves the page usable. */
 const overPage = "[role$=dialog]:not([data-beside-page])";
 
-/** A menu or a list that floats beside its button is no dialog, though its role says so: it has a placement. */
+/** A menu or a list beside its button is no modal dialog, although its role says so: it has a placement. */
 const modal = `${overPage}:not([data-placement], [data-placement] *)`;
 
-/** Where keys are typed; a box that is ticked takes none but Space. */
+/** Elements in which people type; a checkbox uses only Space. */
 const takesKeys = "input:not([type=checkbox]), textarea, select, [contenteditable]";
 
 function isTyped({ target, defaultPrevented }: KeyboardEvent): boolean {

@@ -5,7 +5,7 @@ import { Banner } from "../../design/feedback/Banner.tsx";
 import { t } from "../../texts.ts";
 import { useSession } from "../../session/session.ts";
 
-/** On every screen of an archived client, so that nobody wonders where the buttons went. */
+/** On every screen of an archived client, to explain why buttons are missing. */
 export function ArchivedNote() {
   const { user, clientId } = useSession();
   if (!user || clientId === null || !standingOf(user, clientId)?.isArchived) return null;

@@ -8,7 +8,7 @@ import { useSession } from "../../session/session.ts";
 import { storage } from "../../session/storage.ts";
 import { visibleBanners, type SystemBanner } from "./visible-banners.ts";
 
-/** What the provider has to say, on the pages it concerns. */
+/** The provider's announcements, on the pages that they concern. */
 export function Banners() {
   const { frame } = useSession();
   const { pathname } = useLocation();
@@ -16,7 +16,7 @@ export function Banners() {
   const now = Math.floor(serverTime().getTime() / 1_000);
 
   function dismiss({ id, updatedTimestamp }: SystemBanner): void {
-    // The browser's clock may run behind the server's: a banner put away must stay away all the same.
+    // The browser's clock may be behind the server's: a dismissed banner must stay dismissed.
     const next = { ...storage.dismissedBanners(), [id]: Math.max(now, updatedTimestamp) };
     storage.keepDismissedBanners(next);
     setDismissed(next);

@@ -6,12 +6,12 @@ import { Button } from "../../design/actions/Button.tsx";
 import { isPartMissing } from "../../design/hooks/lazy-part.tsx";
 import { t } from "../../texts.ts";
 
-/** The console stays usable while the server is away; it says so, and goes when an answer comes. */
+/** The console stays usable while the server is away; the note says so, and disappears with the next answer. */
 export function ConnectionNote() {
   useEffect(
     () =>
       isReachable.subscribe(() => {
-        if (isReachable.get()) refreshAnswers(); // What failed meanwhile is on the screen as an error.
+        if (isReachable.get()) refreshAnswers(); // Calls that failed meanwhile are shown as errors on the screen.
       }),
     [],
   );

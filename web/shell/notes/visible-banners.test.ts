@@ -33,7 +33,7 @@ test("a banner shows from its start until its end [SHELL-13]", () => {
   expect([499, 500, 599, 600].map((now) => isShown(during, "/", now))).toEqual([false, true, true, false]);
 });
 
-test("a dismissed banner stays away until it is changed [SHELL-14]", () => {
+test("a dismissed banner stays hidden until it is changed [SHELL-14]", () => {
   expect(isShown({}, "/", 1_000, { news: 100 })).toBe(false);
   expect(isShown({ updatedTimestamp: 101 }, "/", 1_000, { news: 100 })).toBe(true);
   expect(isShown({}, "/", 1_000, { other: 100 })).toBe(true);

@@ -3,7 +3,7 @@ import type { DismissedBanners } from "../../session/storage.ts";
 
 export type SystemBanner = Chrome["banners"][number];
 
-/** The banners for a path, at a time, without those put away since they last changed. */
+/** The banners for a path at a time, without banners that were dismissed since their last change. */
 export function visibleBanners(
   banners: readonly SystemBanner[],
   path: string,
@@ -19,7 +19,7 @@ export function visibleBanners(
   );
 }
 
-/** A prefix of whole path segments, so that /files is not /filesDetails; / is home alone. */
+/** A prefix of whole path segments, so that /files does not match /filesDetails; / matches only home. */
 function covers(prefix: string, path: string): boolean {
   return path === prefix || (prefix !== "/" && path.startsWith(`${prefix.replace(/\/$/, "")}/`));
 }

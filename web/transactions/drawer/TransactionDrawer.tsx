@@ -21,11 +21,11 @@ export type TransactionDrawerProps = {
   /** Null for a payment that has not begun. */
   id: string | null;
   transaction: PartialTransaction | undefined;
-  /** In place of a transaction that is not there, or not yet. */
+  /** Replaces a transaction that is missing or still loading. */
   children?: ReactNode;
-  /** What only this place knows of it. */
+  /** Additional facts of the calling screen. */
   furtherParts?: readonly Part[];
-  /** Where one can go from here. */
+  /** Links from the drawer. */
   ways?: ReactNode;
   onClose: () => void;
   /** Null at the first and at the last row. */
@@ -33,7 +33,7 @@ export type TransactionDrawerProps = {
   onNext: (() => void) | null;
 };
 
-/** Every field of one transaction, beside the list it stands in. */
+/** Every field of one transaction, beside its list. */
 export function TransactionDrawer(props: TransactionDrawerProps) {
   const { id, transaction, children, furtherParts = [], ways, onClose, onPrevious, onNext } = props;
   const [hasEmpty, setEmpty] = useState(false);

@@ -16,7 +16,7 @@ const paid: PartialTransaction = {
   reversedByTransactionId: null,
 };
 
-test("the drawer and the copied text call a payment that came back reversed, never succeeded [TX-38]", () => {
+test("the drawer and the copied text call a reversed payment reversed, never succeeded [TX-38]", () => {
   const drawn = renderToStaticMarkup(<TransactionHead transaction={paid} />);
   expect(drawn).toContain(t.status.transaction.succeeded);
   expect(drawn).not.toContain(t.status.reversed);
@@ -28,7 +28,7 @@ test("the drawer and the copied text call a payment that came back reversed, nev
   expect(textIn("status", back)).toBe(t.status.reversed);
 });
 
-test("the words of a provider are in quotation marks, also as a field of their own [TX-10]", () => {
+test("a provider's text is in quotation marks, also as a separate field [TX-10]", () => {
   const status = { statusType: "failed", statusCode: "604", statusDescription: "Not registered." } as const;
   expect(textIn("statusDescription", { ...paid, status })).toBe("“Not registered.”");
 });

@@ -5,7 +5,7 @@ import { TransactionBadge, shownStatusReason } from "../TransactionBadge.tsx";
 import styles from "./TransactionHead.module.css";
 import { moneyIn, textIn, type PartialTransaction } from "../values.ts";
 
-/** What a transaction moved, how it stands and since when. */
+/** The movement of a transaction, its status and its time. */
 export function TransactionHead({ transaction }: { transaction: PartialTransaction }) {
   const { status, completedTimestamp, reversedByTransactionId } = transaction;
   const shown = status && { status, reversedByTransactionId };

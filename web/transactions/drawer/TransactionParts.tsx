@@ -3,12 +3,12 @@ import { t } from "../../texts.ts";
 import type { Part } from "./parts.tsx";
 import styles from "./TransactionParts.module.css";
 
-/** The fields of a transaction part by part; those without a value only if they are asked for. */
+/** The fields of a transaction by part; empty fields only on demand. */
 export function TransactionParts({ parts, hasEmpty }: { parts: readonly Part[]; hasEmpty: boolean }) {
   return shownOf(parts, hasEmpty).map((part) => <Fields key={part.id} part={part} />);
 }
 
-/** Leads from part to part where there are several: most of a transaction lies below what is in sight. */
+/** Links between the parts if there are several: most of a transaction is below the visible area. */
 export function PartLinks({ parts, hasEmpty }: { parts: readonly Part[]; hasEmpty: boolean }) {
   const shown = shownOf(parts, hasEmpty);
   if (shown.length < 2) return null;

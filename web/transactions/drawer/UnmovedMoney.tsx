@@ -5,7 +5,7 @@ import styles from "./UnmovedMoney.module.css";
 
 type UnmovedMoneyProps = Pick<MoneyProps, "currency" | "isCurrencyInHeader"> & { intended: string };
 
-/** What was to be paid and was not, and that nothing moved (TX-28). */
+/** The intended amount of a failed payment, and the note that nothing moved (TX-28). */
 export function UnmovedMoney({ intended, ...rest }: UnmovedMoneyProps) {
   return (
     <span className={styles.unmoved}>

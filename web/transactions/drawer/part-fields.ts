@@ -1,7 +1,7 @@
 import { paymentDetails } from "@corridor/product/transactions/detail-fields";
 import { transactionColumns, type ColumnGroup, type ColumnId } from "@corridor/product/transactions/columns";
 
-/** What stands above all parts. */
+/** The fields above all parts. */
 export const inHead: readonly ColumnId[] = ["transactionId", "date", "status"];
 
 /** The currency of an amount or of a wallet stands beside it. */
@@ -18,7 +18,7 @@ export const partNames = [
 ] as const satisfies readonly ColumnGroup[];
 export type PartName = (typeof partNames)[number];
 
-/** In the order in which people read them; the long one of each part takes a line of its own and comes where it disturbs least. */
+/** In reading order; the long field of each part has its own line and comes where it disturbs least. */
 const ordered: Partial<Record<PartName, readonly ColumnId[]>> = {
   money: [
     ...(["recipientAmount", "exchangeRate", "intendedAmount"] as const),
@@ -45,7 +45,7 @@ export const wide: readonly ColumnId[] = [
   "additionalDetails",
 ];
 
-/** The fields of one part of the drawer; those of the parties stand as in the chooser. */
+/** The fields of one part of the drawer; fields of the parties are in the order of the chooser. */
 export function fieldsIn(part: PartName): readonly ColumnId[] {
   return ordered[part] ?? transactionColumns.filter(({ group }) => group === part).map(({ id }) => id);
 }

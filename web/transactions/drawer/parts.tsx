@@ -10,7 +10,7 @@ import { conversionIn, describedIn, moneyIn, type PartialTransaction } from "../
 import type { WalletNames } from "../../wallets/useWalletNames.ts";
 import { WalletLink } from "../../wallets/WalletLink.tsx";
 
-/** One field of a transaction; no text where it has no value. */
+/** One field of a transaction; null text if it has no value. */
 export type FieldValue = { name: string; text: string | null; value: ReactNode; isWide?: boolean };
 export type Part = {
   id: PartName | "further";
@@ -18,7 +18,7 @@ export type Part = {
   fields: readonly FieldValue[];
 };
 
-/** Every field that the client is offered, and any other that has a value (TX-04 to TX-07), part by part. */
+/** Every field that the client is offered, and any other field with a value (TX-04 to TX-07), by part. */
 export function partsOf(
   row: PartialTransaction,
   offered: readonly TransactionColumn[],
@@ -32,7 +32,7 @@ export function partsOf(
       fields: [
         ...fieldsIn(part)
           .map((id) => ({ id, ...fieldOf(id, row, walletNames) }))
-          // Only a payment that failed has an amount that did not move.
+          // Only a failed payment has an amount that did not move.
           .filter(({ id, text }) => text !== null || (isOffered(id) && id !== "intendedAmount")),
         ...(part === "payment" ? reversalOf(row) : []),
       ],
@@ -40,7 +40,7 @@ export function partsOf(
     .filter(({ fields }) => fields.length > 0);
 }
 
-/** The link from a payment that came back to its Reversal (TX-38). */
+/** The link from a reversed payment to its Reversal (TX-38). */
 function reversalOf({ reversedByTransactionId: id }: PartialTransaction): readonly FieldValue[] {
   if (!id) return [];
   return [{ name: t.transactionFields.reversedBy, text: id, value: <OtherTransaction id={id} /> }];
@@ -88,7 +88,7 @@ function valueOf(id: ColumnId, text: string, row: PartialTransaction): ReactNode
   return text;
 }
 
-/** A name, and beside it what machines call the same. */
+/** A name, and beside it the code. */
 function NameWithCode({ name, rest }: { name: ReactNode; rest: string }) {
   return (
     <>
@@ -105,7 +105,7 @@ function OtherTransaction({ id }: { id: string }) {
   );
 }
 
-/** All that has a value, line by line, to be sent to somebody. */
+/** All fields with a value, line by line, to send to another person. */
 export function asText(row: PartialTransaction, parts: readonly Part[]): string {
   const head = inHead.map((id) => fieldOf(id, row));
   return [...head, ...parts.flatMap(({ fields }) => fields)]

@@ -9,7 +9,7 @@ import styles from "./ColumnChooser.module.css";
 import { boxId, ColumnOrder } from "./ColumnOrder.tsx";
 import { firstColumn, type ShownColumns } from "./useShownColumns.ts";
 
-/** What is shown, in its order, and what could be, by groups. */
+/** The shown columns in their order, and the other columns by group. */
 export function ColumnChoices({ columns: { offered, shown, change, reset } }: { columns: ShownColumns }) {
   const [query, setQuery] = useState("");
   const toggled = useRef<ColumnId>(undefined);
@@ -17,7 +17,7 @@ export function ColumnChoices({ columns: { offered, shown, change, reset } }: { 
     toggled.current = id;
     change(ids);
   };
-  // Its box stands elsewhere now, and the focus goes with it.
+  // The checkbox moves to the other list, and the focus moves with it.
   useLayoutEffect(() => {
     if (toggled.current) document.getElementById(boxId(toggled.current))?.focus();
     toggled.current = undefined;

@@ -8,11 +8,11 @@ import { t } from "../../texts.ts";
 import styles from "./ColumnChooser.module.css";
 import type { ShownColumns } from "./useShownColumns.ts";
 
-/** Fetched once the page stands, so that nothing typed is lost when it opens. */
+/** Loads after the page is shown, so that no typed key is lost when it opens. */
 const loadChoices = async () => ({ default: (await import("./ColumnChoices.tsx")).ColumnChoices });
 const ColumnChoices = lazy(loadChoices);
 
-/** Which columns are shown and in which order; the ID names the row and always is. */
+/** The shown columns and their order; the ID names the row and is always shown. */
 export function ColumnChooser({ columns }: { columns: ShownColumns }) {
   const words = t.transactions.chooser;
   useEffect(() => void loadChoices().catch(() => undefined), []);

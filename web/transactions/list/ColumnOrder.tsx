@@ -9,13 +9,13 @@ import styles from "./ColumnChooser.module.css";
 
 export type ColumnOrderProps = {
   shown: readonly ColumnId[];
-  /** Those that a search leaves out stay where they are. */
+  /** Columns that the search hides keep their position. */
   isFound: (id: ColumnId) => boolean;
   onOrder: (ids: readonly ColumnId[]) => void;
   onHide: (id: ColumnId) => void;
 };
 
-/** The shown columns in their order, which a pointer changes by the handle and the keyboard by arrow keys on it. */
+/** The shown columns in their order; the handle changes the order by pointer or arrow keys. */
 export function ColumnOrder({ shown, isFound, onOrder, onHide }: ColumnOrderProps) {
   const list = useRef<HTMLUListElement>(null);
   const [dragged, setDragged] = useState<ColumnId | null>(null);
@@ -84,7 +84,7 @@ export function ColumnOrder({ shown, isFound, onOrder, onHide }: ColumnOrderProp
   );
 }
 
-/** Of the box that shows and hides a column, wherever it stands. */
+/** The ID of the checkbox of a column, in either list. */
 export function boxId(id: ColumnId): string {
   return `column-${id}`;
 }

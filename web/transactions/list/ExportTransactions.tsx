@@ -8,10 +8,10 @@ import { transactionFilters } from "../../lists/transaction-filters.ts";
 import { useMayCall } from "../../session/access.ts";
 import { useListedTransactions, type TransactionListQuery } from "./useListedTransactions.ts";
 
-/** All that match the present filters, with the columns that are shown, in their order. */
+/** All matching transactions, with the shown columns in their order. */
 export function ExportTransactions({ listed, entry }: { listed: TransactionListQuery; entry: Wallet }) {
   const { clientId, walletId, filters, columns } = listed;
-  const { data } = useListedTransactions(listed); // The question of the list, which is not asked twice.
+  const { data } = useListedTransactions(listed); // The same query as the list, so it is sent once.
   if (!useMayCall(startExport)) return null;
   const words = t.exportDialog;
   const input = transactionFilters.toInput(filters);

@@ -14,7 +14,7 @@ export type ListedDrawerProps = Pick<TransactionDrawerProps, "onClose" | "onPrev
   id: string;
 };
 
-/** One transaction of the list, fetched whole: the list itself leaves out what is hidden in it. */
+/** One transaction of the list, loaded with all fields: the list leaves out hidden columns. */
 export function ListedDrawer({ clientId, id, ...moves }: ListedDrawerProps) {
   const answer = useCall(findTransaction, { clientId, transactionId: id });
   const transaction = answer.data?.transactions[0];

@@ -20,13 +20,13 @@ const summed = [
 export type TotalsProps = {
   listed: TransactionListQuery;
   currency: string;
-  /** Narrows the list down to one. */
+  /** Filters the list by one entry. */
   onProvider: (filter: { provider: readonly string[] }) => void;
 };
 
-/** How much of what is listed went by whom and in which currency. */
+/** The sums of the listed payments by provider and by currency. */
 export function TotalSums({ listed, currency, onProvider }: TotalsProps) {
-  // What the sums need, whatever the table shows.
+  // The columns that the sums need, independent of the table.
   const answer = useListedTransactions({ ...listed, columns: summed });
   const words = t.transactions.totals;
   return (
@@ -67,7 +67,7 @@ type BarsProps = {
   onPick?: (id: string) => void;
 };
 
-/** A list that is read as well as seen: each bar stands beside its name and its exact amount. */
+/** A list for screen readers too: each bar is beside its name and its exact amount. */
 function Bars({ title, totals, currency, nameOf, onPick }: BarsProps) {
   const headingId = useId();
   return (

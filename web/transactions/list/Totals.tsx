@@ -7,10 +7,10 @@ import styles from "./Totals.module.css";
 import type { TotalsProps } from "./TotalSums.tsx";
 import { useListedTransactions, type TransactionListQuery } from "./useListedTransactions.ts";
 
-/** Folded most of the time: it is fetched when it is unfolded. */
+/** Usually folded, so it loads when it is unfolded. */
 const Sums = lazy(async () => ({ default: (await import("./TotalSums.tsx")).TotalSums }));
 
-/** Under a line that unfolds it: how much of what is listed went by whom and in which currency. */
+/** A heading that unfolds the sums of the listed payments by provider and by currency. */
 export function Totals(props: TotalsProps) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
@@ -34,7 +34,7 @@ export function Totals(props: TotalsProps) {
   );
 }
 
-/** Whether anything is listed. At first it is hoped for, and between two answers it is as it was, or the list under it would jump. */
+/** Whether anything is listed. True while the first answer loads, and unchanged between two answers, so that the list does not jump. */
 function useHasRows(listed: TransactionListQuery): boolean {
   const { data, error } = useListedTransactions(listed);
   const [before, setBefore] = useState(true);

@@ -26,7 +26,7 @@ export type TransactionListProps = {
   currency: string;
 };
 
-/** The newest transactions of one wallet, a page at a time, and the drawer of the one that is open. */
+/** The newest transactions of one wallet, a page at a time, and the drawer of the open one. */
 export function TransactionList({ listed, list, currency }: TransactionListProps) {
   const answer = useListedTransactions(listed);
   const rows = answer.data?.transactions ?? [];
@@ -61,7 +61,7 @@ export function TransactionList({ listed, list, currency }: TransactionListProps
   );
 }
 
-/** From the open row to its neighbours, on whichever page they stand; null where there is none. */
+/** The neighbours of the open row, on any page; null if there is none. */
 function useMoves(rows: readonly ListedTransaction[], { open, openRow }: TransactionListView) {
   const place = rows.findIndex(({ transactionId }) => transactionId === open);
   const to = (next: number) => {

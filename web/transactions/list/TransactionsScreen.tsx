@@ -27,7 +27,7 @@ import { WalletPicker } from "./WalletPicker.tsx";
 
 export function TransactionsScreen() {
   const { clientId, hasNoValidWallets } = useSession();
-  if (clientId === null) return null; // Logged out this very moment.
+  if (clientId === null) return null; // Null at the moment of log-out.
   return hasNoValidWallets ? (
     <PastTransactions clientId={clientId} />
   ) : (
@@ -95,10 +95,7 @@ function TransactionsOf({ clientId }: { clientId: string }) {
   );
 }
 
-/**
- * Another list than the address names, because there is no such wallet for this person or no such filter: they are told once, or they
- * would read it as that one.
- */
+/** The shown list differs from the address, because the wallet or a filter does not exist for this person: a notice says so once. */
 function InPlaceOf({ list, other }: { list: TransactionListView; other: Wallet | null }) {
   const { walletId, leftOut } = list;
   const words = t.transactions;

@@ -7,7 +7,7 @@ import styles from "./WalletPicker.module.css";
 
 export type WalletPickerProps = { entry: Wallet; walletId: string; onPick: (walletId: string) => void };
 
-/** The main wallet itself and each of its subwallets (WAL-24); nothing where there is nothing to choose. */
+/** The main wallet itself and each of its subwallets (WAL-24); hidden if there is nothing to choose. */
 export function WalletPicker({ entry, walletId, onPick }: WalletPickerProps) {
   if (entry.subwallets.length === 0) return null;
   const words = t.transactions;

@@ -23,13 +23,13 @@ export type RowAddress = { to: string; search: Record<string, string> };
 
 type ColumnsOf = {
   shown: readonly ColumnId[];
-  /** Of the one wallet that is listed; null where rows of several may stand. */
+  /** The currency of the only listed wallet; null if rows of several wallets are listed. */
   currency: string | null;
   addressOf: (transactionId: string) => RowAddress;
   walletNames: WalletNames;
 };
 
-/** The chosen columns of a list of transactions, the ID first because it names the row and stays in sight. */
+/** The chosen columns of a list of transactions; the ID comes first because it names the row and stays visible. */
 export function transactionTableColumns(of: ColumnsOf): TableColumn<ListedTransaction>[] {
   const { shown, currency } = of;
   return shown.map((id) => {
@@ -120,7 +120,7 @@ function cellOf(
   return text;
 }
 
-/** On a phone the type is shown where there is no recipient, because its own column is out of sight. */
+/** On a phone the type replaces a missing recipient, because its own column is not visible. */
 function WithoutRecipient({ row }: { row: ListedTransaction }) {
   const type = row.transactionType;
   if (!useMedia(isNarrow) || type === undefined) return <Dash />;
@@ -132,7 +132,7 @@ function WalletCell({ walletId, name }: { walletId: string; name: string | undef
   return name === undefined ? walletId : <WalletLink walletId={walletId} name={name} />;
 }
 
-/** Opens all there is to know about a transaction; its ID can be copied without that. */
+/** Opens all fields of a transaction; its ID can be copied without opening it. */
 function TransactionLink({ id, address }: { id: string; address: RowAddress }) {
   return (
     <span className={styles.id}>
@@ -150,7 +150,7 @@ function TransactionLink({ id, address }: { id: string; address: RowAddress }) {
   );
 }
 
-/** Another transaction, wherever it stands. */
+/** A link to another transaction on any page. */
 function OtherTransactionCell({ id }: { id: string }) {
   return (
     <span className={styles.id}>
@@ -167,12 +167,12 @@ function OtherTransactionCell({ id }: { id: string }) {
   );
 }
 
-/** Where the focus belongs when the drawer of a row is closed. */
+/** The element to focus when the drawer of a row is closed. */
 export function rowLinkId(transactionId: string): string {
   return `transaction-${transactionId}`;
 }
 
-/** A column that was chosen a moment ago is still on its way; one that came and is empty is null. */
+/** A column that was just chosen is still loading; a loaded empty value is null. */
 function isFetched(id: ColumnId, row: ListedTransaction): boolean {
   const { shows } = transactionColumns.find((column) => column.id === id)!;
   return shows.every((field) => row[field] !== undefined);

@@ -22,7 +22,7 @@ function row(totalAmount: string, differing: Partial<ListedTransaction> = {}): L
 const failed = { statusType: "failed", statusCode: null, statusDescription: null } as const;
 const nowhere = { provider: null, recipientCurrency: null, feeAmount: "0.00" };
 
-test("what the listed payments took is summed up exactly, without fees; what failed and what is no payment is not [TX-11, TX-28]", () => {
+test("listed payments are summed exactly, without fees; failed payments and other types are not [TX-11, TX-28]", () => {
   const paid = paidIn([
     row("-101.10", { transactionType: "BankPayment" }),
     row("-51.20", { provider: "mpesa-ke" }),
@@ -41,13 +41,13 @@ test("what the listed payments took is summed up exactly, without fees; what fai
   ]);
 });
 
-test("an older payment that says neither provider nor currency counts, on a line of its own [TX-31]", () => {
+test("an older payment without provider and currency counts, on its own line [TX-31]", () => {
   const paid = paidIn([row("-101.00"), row("-640.00", { ...nowhere, transactionType: "Payment" })]);
   for (const field of ["provider", "recipientCurrency"] as const)
     expect(totalsBy(field, paid, "USD").slice(1)).toEqual([{ of: "unknown", amount: "640.00", share: 1 }]);
 });
 
-test("what came back is taken away from where its payment counted; alone, from what its row says [TX-27, TX-31]", () => {
+test("a reversal is subtracted from the line of its payment; without the payment, from the line of its own row [TX-27, TX-31]", () => {
   const sentBack = { transactionType: "Reversal", feeAmount: "0.00", recipientCurrency: null } as const;
   const payment = row("-101.00");
   const paid = paidIn([
@@ -65,7 +65,7 @@ test("what came back is taken away from where its payment counted; alone, from w
   ]);
 });
 
-test("five stand for themselves, the rest is one, and what is not known comes last", () => {
+test("five entries have their own lines, the others share one, and unknown comes last", () => {
   const payments = ["a", "b", "c", "d", "e", "f", "g"].map((provider, index) =>
     row(`-${index + 2}.00`, { provider }),
   );

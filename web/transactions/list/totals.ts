@@ -3,17 +3,17 @@ import { paymentTypes } from "@corridor/product/transactions/filters";
 import { amountOf, type ListedTransaction } from "@corridor/product/transactions/transaction";
 import type { TransactionType } from "@corridor/product/transactions/types";
 
-/** How many stand for themselves before the rest is told as one. */
+/** The number of entries with their own line before the others share one. */
 const most = 5;
 
 const paying: readonly TransactionType[] = paymentTypes.filter((type) => type !== "Reversal");
 
 export type Total = {
-  /** One of them, all that do not stand for themselves, or those of which the rows say nothing. */
+  /** One entry, all entries without their own line, or rows without a value. */
   of: { id: string } | "others" | "unknown";
-  /** Of the wallet's currency, without its sign; below zero where more came back than was paid. */
+  /** In the wallet's currency, unsigned; negative if reversals exceed payments. */
   amount: string;
-  /** Of the largest, from 0 to 1. */
+  /** The share of the largest, from 0 to 1. */
   share: number;
 };
 
@@ -21,7 +21,7 @@ type Field = "provider" | "recipientCurrency";
 type Rows = readonly ListedTransaction[];
 export type PaidTransactions = { readonly payments: Rows; readonly reversals: Rows };
 
-/** Payments to somebody that took money, or are about to, for what failed gave it back; and those that came back later. */
+/** Payments that took money or are about to, because failed payments gave it back; and their later reversals. */
 export function paidIn(rows: Rows): PaidTransactions {
   const held = rows.filter(({ status }) => status?.statusType !== "failed");
   return {
@@ -30,13 +30,13 @@ export function paidIn(rows: Rows): PaidTransactions {
   };
 }
 
-/** What was paid and did not come back, summed up by a field of the rows, the largest first; rows of one wallet, and so of one currency. */
+/** Payments less reversals, summed by a field of the rows, the largest first; rows of one wallet, and so of one currency. */
 export function totalsBy(
   field: Field,
   { payments, reversals }: PaidTransactions,
   currency: string,
 ): readonly Total[] {
-  // A reversal does not say in which currency the recipient was paid; the payment that it takes back does.
+  // A reversal has no recipient currency; its payment has it.
   const known = new Map(payments.map((payment) => [payment.transactionId, payment[field]]));
   const sums = new Map<string | null, bigint>();
   for (const row of [...payments, ...reversals]) {

@@ -10,11 +10,11 @@ export type TransactionListQuery = {
   clientId: string;
   walletId: string;
   filters: TransactionFilterValues;
-  /** All that the answer must have. */
+  /** The columns that the answer must have. */
   columns: readonly ColumnId[];
 };
 
-/** The newest transactions that match. What is listed stays while columns are added to it. */
+/** The newest matching transactions. The list stays while columns are added. */
 export function useListedTransactions(listed: TransactionListQuery) {
   // Rows are grouped by their completion, whether or not its column is shown (TX-37).
   const excludedColumns = allBut([...listed.columns, "completedTimestamp"]);

@@ -8,10 +8,10 @@ import {
 import { useSession } from "../../session/session.ts";
 import { storage } from "../../session/storage.ts";
 
-/** Names the row, and so cannot be hidden. */
+/** The column names the row, so it cannot be hidden. */
 export const firstColumn = "transactionId" satisfies ColumnId;
 
-/** The columns that the client is offered (TX-30), and those of them that this person sees here, in their order (TX-29). */
+/** The columns that the client is offered (TX-30), and the columns that this person has chosen, in their order (TX-29). */
 export function useShownColumns() {
   const { user, clientId } = useSession();
   const offered = useColumnsOffered();
@@ -29,7 +29,7 @@ export function useShownColumns() {
     offered,
     shown: [firstColumn, ...new Set(known.filter((id) => id !== firstColumn))] as readonly ColumnId[],
     change: keep,
-    /** Null while nothing was chosen. */
+    /** Null while the person has chosen nothing. */
     reset: chosen === null ? null : () => keep(null),
   };
 }
@@ -44,7 +44,7 @@ export function useColumnsOffered(): readonly TransactionColumn[] {
   );
 }
 
-/** What an answer need not carry when these are all that is shown (TX-21). */
+/** The fields that an answer may leave out when only these columns are shown (TX-21). */
 export function allBut(shown: readonly ColumnId[]): ColumnId[] {
   return transactionColumns.map(({ id }) => id).filter((id) => !shown.includes(id));
 }

@@ -40,11 +40,11 @@ export function useTransactionList() {
       focusContent();
     },
     goToPage: (page: number) => go({ page, open: null }),
-    /** Opening a second row replaces the first one in the history, so the way back leads to the list. */
+    /** Opening a second row replaces the first one in the history, so the back button leads to the list. */
     openRow: (open: string, page: number) => go({ open, page }, view.open !== null),
     closeRow: () => go({ open: null }, true),
     addressOfRow: (open: string) => addressOfView({ ...view, open }),
-    /** This view of another wallet; a wallet that the address does not name starts at the first page. */
+    /** This view for another wallet; another wallet starts at the first page. */
     addressIn: (walletId: string) =>
       addressOfView({ ...view, walletId, page: ["", walletId].includes(view.walletId) ? view.page : 0 }),
   };

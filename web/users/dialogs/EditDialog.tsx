@@ -20,7 +20,7 @@ import { tabOf } from "../useUserList.ts";
 import { WaitingPanel } from "../WaitingPanel.tsx";
 import { WalletAccessField } from "./WalletAccessField.tsx";
 
-/** Everything about one person that an administrator changes (USER-08). */
+/** The form with which an administrator changes a person (USER-08). */
 export function EditDialog(props: DialogContext & { user: User }) {
   const { administration, people, wallets, user, onOpenDialog, onClose } = props;
   const { form, submission, ...edit } = useUserEdit(props);
@@ -93,7 +93,7 @@ export function EditDialog(props: DialogContext & { user: User }) {
   );
 }
 
-/** When the person was last here, and how the account stands where that is more than active or not. */
+/** The person's last log-in, and the account state if it is more than active or deactivated. */
 function stateHint(user: User): string {
   const words = t.users;
   const lastLogin =

@@ -69,7 +69,7 @@ function WhatFollows({ needsApproval, isReactivation }: WhatFollowsProps) {
   return isReactivation ? null : <Note icon={<Icon of={Mail} />}>{words.atOnce}</Note>;
 }
 
-/** What the role is for, and why there is no choice of wallets with it. */
+/** The purpose of the role, and why wallets are not chosen for it. */
 export function roleHint(administration: Administration, role: Role): string {
   const isExempt = administration.hasWalletAccess && !isLimitable(administration, role);
   return isExempt ? `${role.description} ${t.users.walletAccess.alwaysAll}` : role.description;

@@ -95,7 +95,7 @@ function Review(props: DialogContext & { user: User; change: PendingChange }) {
   );
 }
 
-/** Anybody may call themselves anything; the e-mail address says who it is. */
+/** A display name proves nothing; the e-mail address identifies the person. */
 function askedBy({ requestedByName, requestedBy }: PendingChange): Fact {
   const name = t.users.reviewing.askedBy;
   return requestedByName === ""

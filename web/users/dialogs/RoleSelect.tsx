@@ -6,7 +6,7 @@ import type { Role } from "../administration.ts";
 export type RoleSelectProps = {
   choice: Choice;
   roles: readonly Role[];
-  /** What the person is at present, said where another is chosen. */
+  /** The present role, shown where another is chosen. */
   present?: Role;
   hint: string;
   isDisabled: boolean;

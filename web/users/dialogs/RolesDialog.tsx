@@ -12,7 +12,7 @@ import type { People } from "../administration.ts";
 import styles from "./RolesDialog.module.css";
 import type { DialogContext } from "./open-dialog.ts";
 
-/** What each role may do (USER-01). */
+/** The permissions of each role (USER-01). */
 export function RolesDialog({ administration, people, onClose }: DialogContext) {
   const words = t.users.roles;
   return (
@@ -85,7 +85,7 @@ function shownGroups({ permissions }: People, isInternal: boolean) {
   return groups.map(([name, names]) => ({
     name,
     permissions: names
-      // A client has nothing to do with the administration of the provider's staff.
+      // A client does not see the permissions for the provider's staff.
       .filter((permission) => isInternal || permission !== "ADMINISTER_INTERNAL_USERS")
       .flatMap((permission) => permissions.filter((known) => known.name === permission)),
   }));

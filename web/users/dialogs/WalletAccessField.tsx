@@ -17,8 +17,8 @@ export type WalletAccessFieldProps = {
 };
 
 /**
- * All wallets, or those that are ticked (USER-06). Each field is locked by itself: the way of the Tab key through a dialog
- * stops before one that only its fieldset locks.
+ * All wallets, or the ticked ones (USER-06). Each field is disabled by itself: tabbing through a dialog stops before a field that only its
+ * fieldset disables.
  */
 export function WalletAccessField({ access, wallets, isDisabled }: WalletAccessFieldProps) {
   const words = t.users.walletAccess;

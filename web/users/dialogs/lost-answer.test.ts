@@ -44,7 +44,7 @@ const same: WantedAccess = {
 };
 const promote: WantedAccess = { ...same, roleName: "CREATOR" };
 
-describe("when the answer to a change is lost, the list tells whether it was made [USER-12, USER-19]", () => {
+describe("when the answer to a change is lost, the list shows whether the change was made [USER-12, USER-19]", () => {
   test.each<[string, WantedAccess, Partial<User>, boolean]>([
     ["as it was", promote, {}, false],
     ["as was wished", promote, { role: { ...before.role, name: "CREATOR" } }, true],

@@ -10,7 +10,7 @@ export type WantedAccess = Pick<AccessSnapshot, "roleName" | "permittedWallets">
   activationAction: ActivationAction | null;
 };
 
-/** Whether an answer that was lost was a yes: the person is as was wished, or just that waits for a decision. */
+/** Whether a lost answer was a success: the person has the wanted access, or it waits for a decision. */
 export function hasBeenGranted(wish: WantedAccess, was: AccessSnapshot, now: User, myEmail: string): boolean {
   if (now.displayName !== wish.displayName) return false;
   return isAsWanted(wish, was, now) || waitsAsWished(wish, was, now.pendingChange, myEmail);

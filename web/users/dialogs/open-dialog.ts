@@ -5,7 +5,7 @@ export type OpenUserDialog =
   | { kind: "roles" }
   | { kind: "invite" }
   | { kind: "edit"; email: string }
-  /** With the person as they stood when it was opened: the change they waited for may be decided meanwhile. */
+  /** With the person as they were when the dialog opened: their pending change may be decided meanwhile. */
   | { kind: "review"; user: User };
 
 export type DialogContext = {

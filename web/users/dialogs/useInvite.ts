@@ -20,7 +20,7 @@ import { permittedWalletsOf } from "../wallet-words.ts";
 
 const anything = () => null;
 
-/** The form of an invitation; for somebody who was here before it becomes a reactivation, if one likes (USER-21). */
+/** The form of an invitation; for a deactivated person it can become a reactivation (USER-21). */
 export function useInvite({ administration, people, onClose }: DialogContext) {
   const { clientId, isInternal } = administration;
   const words = t.users.invite;
@@ -55,7 +55,7 @@ export function useInvite({ administration, people, onClose }: DialogContext) {
       if (!(error instanceof CallError)) throw error;
       if (error.code === "user.inactive") setInactive((await present()) ?? null);
       if (!error.isUnknown) throw error;
-      // An answer that was lost may have been a yes: then the person is there as they were asked for, and was not before.
+      // A lost answer may have been a success: then the person is in the list with the wanted access, and was not before.
       const invited = await present().catch(() => undefined);
       if (!invited || people.users.some((known) => known.email === invited.email) || !isWished(invited))
         throw error;

@@ -9,12 +9,12 @@ import { t } from "../../texts.ts";
 import { toast } from "../../design/feedback/Toast.tsx";
 import type { DialogContext } from "./open-dialog.ts";
 
-/** To withdraw is to reject what one asked for oneself. */
+/** Withdrawing is rejecting one's own change. */
 export type ReviewDecision = "Approve" | "Reject" | "Withdraw";
 
 type ReviewProps = DialogContext & { user: User; userChangeId: string };
 
-/** The decision about a change that waits, sent never twice at once; somebody else may be first. */
+/** The decision about a pending change, never sent twice at the same time; another administrator may be faster. */
 export function useReview({ people, onClose, user, userChangeId }: ReviewProps) {
   const [running, setRunning] = useState<ReviewDecision | null>(null);
   const [error, setError] = useState<CallError | null>(null);
@@ -32,7 +32,7 @@ export function useReview({ people, onClose, user, userChangeId }: ReviewProps) 
       await showChange();
       toast({ title: t.users.reviewing.done[decision], detail: user.email });
       onClose();
-      focusContentIfLost(); // The button that opened this is gone.
+      focusContentIfLost(); // The button that opened this dialog is gone.
     } catch (thrown) {
       if (!(thrown instanceof CallError)) throw thrown;
       await showChange(); // The dialog and the list show the present state.
@@ -46,7 +46,7 @@ export function useReview({ people, onClose, user, userChangeId }: ReviewProps) 
   return {
     running,
     error,
-    /** Nothing is left to decide: the change waits no longer. */
+    /** Nothing is left to decide: the change is not pending any more. */
     isOver: running === null && present?.userChangeId !== userChangeId,
     decide: (decision: ReviewDecision) => void decide(decision),
   };

@@ -22,7 +22,7 @@ import { permittedWalletsOf } from "../wallet-words.ts";
 
 const anything = () => null;
 
-/** The form of a person's account; what stays as it is is sent as it is, and nothing at all when nothing was changed. */
+/** The form of a person's account; unchanged values are sent unchanged, and nothing is sent without a change. */
 export function useUserEdit({ administration, people, onClose, user }: DialogContext & { user: User }) {
   const { clientId, me, needsApproval } = administration;
   const words = t.users.editing;
@@ -37,7 +37,7 @@ export function useUserEdit({ administration, people, onClose, user }: DialogCon
   const name = useField("displayName", {
     initial: user.displayName,
     rule: (typed) => {
-      // Who was only invited gives their name themselves.
+      // An invited person sets their own name.
       if (typed.trim() === "") return user.displayName === "" ? null : t.common.required;
       return [...typed.trim()].length > displayNameMaxLength
         ? words.nameTooLong({ n: displayNameMaxLength })
@@ -50,7 +50,7 @@ export function useUserEdit({ administration, people, onClose, user }: DialogCon
   const hasAccessChoice = isLimitable(administration, chosenRole) && !isSelf;
   const access = useWalletAccess(permittedWalletsOf(user), hasAccessChoice);
 
-  // What another has changed meanwhile is what one chooses from now; a choice that was made from the old one is gone.
+  // Another administrator's change is the new basis; a choice made from the old values is cleared.
   const [from, setFrom] = useState(user);
   const [isOverrun, setOverrun] = useState(false);
   if (!isAsBefore(from, user)) {
@@ -84,7 +84,7 @@ export function useUserEdit({ administration, people, onClose, user }: DialogCon
     toast({ title: isPending ? t.users.change.waiting : words.done, detail: user.email });
     await showChange();
     onClose();
-    focusContentIfLost(); // The row may have gone to the other tab.
+    focusContentIfLost(); // The row may have moved to the other tab.
   });
 
   async function save(): Promise<User> {
@@ -97,7 +97,7 @@ export function useUserEdit({ administration, people, onClose, user }: DialogCon
       if (!(error instanceof CallError)) throw error;
       const now = error.isUnknown ? await present().catch(() => undefined) : undefined;
       if (now && hasBeenGranted({ ...wish, activationAction }, was, now, me.email)) return now;
-      // Somebody else may have changed what the refusal is about: the form shall show it with the refusal.
+      // Another administrator may have changed the value that the refusal is about: the form shows the new value with the refusal.
       if (error.status !== 400) await showChange();
       throw error;
     }
@@ -112,10 +112,10 @@ export function useUserEdit({ administration, people, onClose, user }: DialogCon
     submission,
     form: { name, role, state, access, roles, chosenRole, hasAccessChoice },
     isSelf,
-    /** Why nothing can be changed: this is one's own account, or another account of the same person. */
+    /** Why nothing can be changed: this is the person's own account, or another account of the same person. */
     selfWords: isSameAddress(user.email, me.email) ? words.self : words.sameAsSelf,
     isWaiting,
-    /** What was chosen here is gone, because another was first. */
+    /** The choices are cleared, because another administrator was faster. */
     isOverrun: isOverrun && !submission.isBusy && submission.error === null,
     isStateLocked: isSelf || (isWaiting && !mayDropInvitation),
     willWait: needsApproval && changesAccess,

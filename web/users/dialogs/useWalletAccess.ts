@@ -4,14 +4,14 @@ import { useField, type Field } from "../../design/fields/useField.ts";
 
 const all = "*";
 
-/** A field whose value is which wallets a person may see: all of them, or those that are ticked. */
+/** A field for the wallets that a person may see: all wallets, or the ticked ones. */
 export type WalletAccessChoice = Field & {
   /** Null stands for all wallets. */
   permitted: string[] | null;
   isPicked: (walletId: string) => boolean;
   choose: (isSpecific: boolean) => void;
   toggle: (walletId: string) => void;
-  /** Begins anew from this. */
+  /** Starts again from these wallets. */
   take: (permitted: readonly string[] | null) => void;
   listRef: RefObject<HTMLDivElement | null>;
 };

@@ -9,7 +9,7 @@ import styles from "./TransferPreview.module.css";
 
 export type TransferPreviewProps = { source: TransferSide; target: TransferSide; money: Amount | null };
 
-/** What is available on both sides now, and what will be. */
+/** The available money on both sides now and afterwards. */
 export function TransferPreview({ source, target, money }: TransferPreviewProps) {
   return (
     <div className={styles.preview} role="group" aria-label={t.wallets.transfer.preview}>

@@ -9,7 +9,7 @@ beforeAll(async () => {
   await loadParts("inside");
 });
 
-test("a comma in a transfer is read by the rule of payments: two readings are named, one is completed [PAY-62, WAL-20]", () => {
+test("a comma in a transfer is read by the rule of payments: two readings are listed, one is completed [PAY-62, WAL-20]", () => {
   expect(transferAmountProblem("12,900", dollars)).toBe(
     "This can be read as 12900 or as 12.90. Write the one you mean, without a comma.",
   );
@@ -38,6 +38,6 @@ test.each([
   ["ten", "Enter an amount greater than zero with at most 2 decimals."],
   ["1000000000000000", "This amount is too large."],
   ["50,000.01", "Not enough available funds."],
-])("%j cannot be transferred, and the field says why [WAL-20]", (typed, said) => {
+])("%j cannot be transferred, and the field shows why [WAL-20]", (typed, said) => {
   expect(transferAmountProblem(typed, dollars)).toBe(said);
 });

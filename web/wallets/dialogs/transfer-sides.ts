@@ -8,7 +8,7 @@ import type { PaymentProblem } from "@corridor/product/payments/fields/proposed"
 import type { Subwallet, Wallet } from "@corridor/product/wallets/wallet";
 import { t } from "../../texts.ts";
 
-/** A wallet that money can leave or reach, main wallet or subwallet. */
+/** A wallet that can send or receive money, main wallet or subwallet. */
 export type TransferSide = Wallet | Subwallet;
 
 /** Every wallet that takes part in transfers, a main wallet before its subwallets. */
@@ -18,7 +18,7 @@ export function transferSides(wallets: readonly Wallet[]): readonly TransferSide
     .filter(({ deactivated }) => !deactivated);
 }
 
-/** Where money of a wallet can go: to any other in its currency (WAL-20). */
+/** The possible targets of a transfer: every other wallet in the same currency (WAL-20). */
 export function transferTargets(
   source: TransferSide,
   sides: readonly TransferSide[],
@@ -32,19 +32,19 @@ export function availableIn({ availableBalance, currency }: TransferSide): Money
   return fromDecimal(availableBalance, currency);
 }
 
-/** What was typed, as money of the source; null while it is no amount that can be moved. */
+/** The typed amount as money of the source; null while it cannot be moved. */
 export function amountIn(typed: string, source: TransferSide): Money | null {
   const judged = judgeAmount(amountCompletionIn(typed, source) ?? typed, source.currency);
   return judged && { currency: judged.currency, minor: judged.minor };
 }
 
-/** A comma is read as in payments and files, where it has one reading (PAY-58, PAY-62). */
+/** A comma is read as in payments and files, if it has one reading (PAY-58, PAY-62). */
 export function amountCompletionIn(typed: string, source: TransferSide): string | null {
   const isAmount = judgeAmount(typed, source.currency) !== null;
   return amountCompletion(typed, isAmount ? null : problemOf(typed, source), source.currency);
 }
 
-/** What to say about an amount before it is sent; null when it will do. */
+/** The problem of an amount before it is sent; null if it is valid. */
 export function transferAmountProblem(typed: string, source: TransferSide): string | null {
   const words = t.wallets.transfer;
   if (typed.trim() === "") return t.common.required;

@@ -13,7 +13,7 @@ import { useWalletChoice } from "../useWalletChoice.ts";
 
 export type NewSubwalletProps = {
   wallets: readonly Wallet[];
-  /** The main wallet that was looked at. */
+  /** The current main wallet. */
   parentWalletId: string;
   onClose: () => void;
   onCreated: (walletId: string) => void;
@@ -22,7 +22,7 @@ export type NewSubwalletProps = {
 const lengthOf = (name: string) => [...name.trim()].length;
 const idOf = ({ walletId }: { walletId: string }) => walletId;
 
-/** The form of a new subwallet: its ID follows the name until it is typed over, and again once it is emptied (WAL-18). */
+/** The form of a new subwallet: its ID follows the name until a person edits it, and again once it is empty (WAL-18). */
 export function useNewSubwallet({ wallets, parentWalletId, onClose, onCreated }: NewSubwalletProps) {
   const { clientId } = useSession();
   const [isIdTyped, setIdTyped] = useState(false);
@@ -51,9 +51,9 @@ export function useNewSubwallet({ wallets, parentWalletId, onClose, onCreated }:
       clientId: clientId!,
       parentWalletId: parent.value,
       walletName: name.value,
-      walletId: isIdTyped ? id.value : null, // One that is free is then made from the name.
+      walletId: isIdTyped ? id.value : null, // The server then makes a free ID from the name.
     });
-    await showChange(); // The new one can be shown only once it is in the list.
+    await showChange(); // The new subwallet can be shown only once it is in the list.
     toast({ title: words.created({ name: wallet.walletName }), detail: wallet.walletId });
     onClose();
     onCreated(wallet.walletId);

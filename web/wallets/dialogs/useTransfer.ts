@@ -13,13 +13,13 @@ import { useSession } from "../../session/session.ts";
 import { useTransferForm, type TransferStart } from "./useTransferForm.ts";
 
 /**
- * A transfer from the first field to the answer. Its ID stays through every attempt, whatever was typed in between: if an
- * answer was lost, the next attempt either finds the money moved or moves it, and never does so twice (WAL-20).
+ * A transfer from the first field to the answer. Its ID stays the same through every attempt, whatever the person changes: if an answer was
+ * lost, the next attempt either finds the money moved or moves it, and never moves it twice (WAL-20).
  */
 export function useTransfer(wallets: readonly Wallet[], start: TransferStart, onClose: () => void) {
   const { clientId } = useSession();
   const [transferId, setTransferId] = useState(newUuid);
-  // As they were before an attempt whose answer was lost: newer balances may hold it already, and would refuse its repetition.
+  // The balances before an attempt whose answer was lost: newer balances may include the transfer, and would refuse its repetition.
   const [unsettled, setUnsettled] = useState<readonly Wallet[] | null>(null);
   const form = useTransferForm(unsettled ?? wallets, start);
   const { from, to, amount, comment } = form.fields;
@@ -27,7 +27,7 @@ export function useTransfer(wallets: readonly Wallet[], start: TransferStart, on
   const submission = useSubmit([from, to, amount, comment], async () => {
     const { source, target, money } = form;
     if (!source || !target || !money) {
-      to.refuse(t.common.required); // The list has changed under the form.
+      to.refuse(t.common.required); // The list has changed while the form is open.
       return;
     }
     try {
@@ -60,7 +60,7 @@ export function useTransfer(wallets: readonly Wallet[], start: TransferStart, on
     if (isMadeBefore(error)) setTransferId(newUuid());
     if (isMadeBefore(error) || error.code?.startsWith("wallet.")) {
       setUnsettled(null);
-      void showChange(); // Somebody else may have changed what the refusal is about.
+      void showChange(); // Another person may have changed the balance that the refusal is about.
     }
   }
 
@@ -68,7 +68,7 @@ export function useTransfer(wallets: readonly Wallet[], start: TransferStart, on
     submission,
     form,
     close: () => {
-      if (unsettled) void showChange(); // It may have happened, and then the balances tell.
+      if (unsettled) void showChange(); // The transfer may have happened; the balances show it.
       onClose();
     },
   };

@@ -20,7 +20,7 @@ export type TransferStart = {
   readonly amount?: string | undefined;
 };
 
-/** What a transfer is made of, and what follows from it while it is filled in. */
+/** The fields of a transfer, and the values derived from them. */
 export function useTransferForm(wallets: readonly Wallet[], start: TransferStart) {
   const sides = transferSides(wallets);
   const first = sides.find(({ walletId }) => walletId === start.fromWalletId) ?? sides[0];

@@ -13,7 +13,7 @@ import type { FileCheck } from "./useFileCheck.ts";
 import type { NewPaymentState } from "../useNewPayment.ts";
 import { useRequestHead } from "../useRequestHead.ts";
 
-/** Fetched while a file is chosen: the form is there sooner, and so is this once the file has been checked. */
+/** Loads while a file is chosen: the form appears sooner, and this part is ready after the check. */
 const loadErrors = async () => ({ default: (await import("./FileErrors.tsx")).FileErrors });
 const FileErrors = lazy(loadErrors);
 

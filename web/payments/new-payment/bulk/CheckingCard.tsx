@@ -14,13 +14,13 @@ import { useThrottledText } from "./useThrottledText.ts";
 
 export type CheckingCardProps = { file: File; progress: CheckProgress; onCancel: () => void };
 
-/** A file on its way and while it is read: exact counts, and a way out. */
+/** The upload and the check of a file: exact counts, and a cancel button. */
 export function CheckingCard({ file, progress, onCancel }: CheckingCardProps) {
   const words = t.newPayment.check;
   const { sentShare, rowsRead, errorCount } = progress;
   const isSent = sentShare === 1;
   const heading = useRef<HTMLDivElement>(null);
-  useEffect(() => heading.current?.focus(), []); // What had the focus is gone.
+  useEffect(() => heading.current?.focus(), []); // The element that had the focus is gone.
   const rows = t.common.count(rowsRead);
   const percent = Math.floor(sentShare * 100);
   const said = useThrottledText(isSent ? words.said({ count: rowsRead }) : words.sent({ percent }));

@@ -10,7 +10,7 @@ export type ChooseFileButtonProps = {
   onChoose: (files: readonly File[]) => void;
 };
 
-/** Opens the browser's own dialog; its input cannot be styled and stays out of sight and of the way of the Tab key. */
+/** Opens the browser's file dialog; its input cannot be styled, so it is invisible and not in the tab order. */
 export function ChooseFileButton({ children, icon, kind = "secondary", onChoose }: ChooseFileButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
@@ -27,7 +27,7 @@ export function ChooseFileButton({ children, icon, kind = "secondary", onChoose 
         aria-hidden
         onChange={({ target }) => {
           const files = [...(target.files ?? [])];
-          target.value = ""; // The same file, corrected, can be chosen again.
+          target.value = ""; // Allows the same file to be chosen again after it was corrected.
           onChoose(files);
         }}
       />

@@ -5,7 +5,7 @@ import { downloadAnswer } from "../../../api/download.ts";
 import { Button } from "../../../design/actions/Button.tsx";
 import { t } from "../../../texts.ts";
 
-/** The file as it was, with every error beside its cell. */
+/** Downloads the file with every error beside its cell. */
 export function DownloadErrors({ clientId, requestId }: { clientId: string; requestId: string }) {
   return (
     <Button

@@ -16,7 +16,7 @@ export type DropZoneProps = {
   onRemove: () => void;
 };
 
-/** Takes a file by a button or by dropping it; a drop that misses must not make the browser leave the page. */
+/** Accepts a file by a button or by dropping it; a drop outside must not make the browser leave the page. */
 export function DropZone({ file, problem, onChoose, onRemove }: DropZoneProps) {
   const words = t.newPayment.file;
   const [isOver, setOver] = useState(false);

@@ -13,7 +13,7 @@ export type ErrorKindsProps = {
   onChoose: (kind: string | null) => void;
 };
 
-/** The kinds of errors with their counts; one of them can be looked at alone (PAY-55). */
+/** The kinds of errors with their counts; a person can show one kind alone (PAY-55). */
 export function ErrorKinds({ errors, chosen, onChoose }: ErrorKindsProps) {
   const [showsAll, setShowsAll] = useState(false);
   const words = t.newPayment.errors;

@@ -6,13 +6,13 @@ import { errorsListed, type ListedError } from "./listed-errors.ts";
 
 export type ErrorListProps = {
   listed: readonly ListedError[];
-  /** All there are. */
+  /** The number of all errors. */
   errorCount: number;
   current: number;
   onGo: (index: number) => void;
 };
 
-/** The first errors: cell, column, value and what is wrong (PAY-09). */
+/** The first errors: cell, column, value and message (PAY-09). */
 export function ErrorList({ listed, errorCount, current, onGo }: ErrorListProps) {
   const words = t.newPayment.errors;
   return (
@@ -46,7 +46,7 @@ function valueOf({ value }: ListedError): string {
   return value.trim() === "" ? words.blank : words.quoted({ value });
 }
 
-/** For a message to the author of the spreadsheet; with tabs, so that it can be pasted into one. */
+/** For a message to the author of the spreadsheet; with tabs, so that it can be pasted into a spreadsheet. */
 function asText(listed: readonly ListedError[]): string {
   const words = t.newPayment.errors;
   const lines = listed.map(({ cell, column, value, message }) => [cell, column, value, message]);

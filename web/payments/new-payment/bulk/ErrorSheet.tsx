@@ -13,7 +13,7 @@ import type { ErrorPages } from "./useErrorPages.ts";
 
 export type ErrorSheetProps = { errors: ValidationErrors; pages: ErrorPages };
 
-/** The rows with errors as they stand in the spreadsheet, letters and numbers at the sides, other rows folded. */
+/** The rows with errors as in the spreadsheet, with letters and numbers at the sides; other rows are folded. */
 export function ErrorSheet({ errors, pages }: ErrorSheetProps) {
   const words = t.newPayment.errors;
   const region = useRef<HTMLDivElement>(null);
@@ -110,7 +110,7 @@ export function ErrorSheet({ errors, pages }: ErrorSheetProps) {
   );
 }
 
-/** As the file has them; what it lacks but would need stands after its last. */
+/** The columns of the file; required columns that it lacks come after its last column. */
 function columnNames(headers: readonly string[] = [], rows: ErrorPages["rows"]): string[] {
   const names = [...headers];
   for (const { columnIndex, columnDisplayName } of rows.flatMap((row) => row.invalidFields)) {

@@ -26,7 +26,7 @@ export function ErrorSheetRow({ line, columnCount, listed, current, onGo }: Erro
             <Tooltip text={`${error.cell} · ${error.message}`}>
               <button
                 type="button"
-                tabIndex={-1} // The list beside it and the two arrows lead here as well.
+                tabIndex={-1} // The list beside the sheet and the two arrows also lead to this cell.
                 aria-label={`${error.cell}: ${error.message}`}
                 onClick={() => onGo(index)}
               >

@@ -26,11 +26,11 @@ export type FileErrorsProps = {
   onLeave: () => void;
 };
 
-/** What is wrong with a file: with all of it first, and only then with its cells (PAY-09, PAY-10). */
+/** The errors of a file: errors of the whole file first, otherwise errors of its cells (PAY-09, PAY-10). */
 export function FileErrors({ errors, requestId, clientId, file, onChoose, onLeave }: FileErrorsProps) {
   const pages = useErrorPages(errors, { clientId, requestId });
   const start = useRef<HTMLDivElement>(null);
-  useEffect(() => start.current?.focus(), []); // What had the focus is gone.
+  useEffect(() => start.current?.focus(), []); // The element that had the focus is gone.
   const words = t.newPayment.errors;
   const { topLevelErrors, errorCount } = errors;
   const listed = topLevelErrors.length > 0 ? [] : pages.listed;

@@ -6,7 +6,7 @@ export type FileHeadProps = {
   title: string;
   detail: ReactNode;
   isWrong?: boolean;
-  /** What can be done with it. */
+  /** The actions for the file. */
   children?: ReactNode;
 };
 

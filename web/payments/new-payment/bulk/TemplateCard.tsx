@@ -25,7 +25,7 @@ const shownAtFirst = 7;
 
 export type TemplateCardProps = { clientId: string; frame: Frame; wallets: readonly Wallet[] };
 
-/** What a file must look like, and one of three to start from (PAY-22, PAY-26, PAY-51). */
+/** The format of a file, and three templates to start from (PAY-22, PAY-26, PAY-51). */
 export function TemplateCard({ clientId, frame, wallets }: TemplateCardProps) {
   const [showsAll, setShowsAll] = useState(false);
   const words = t.newPayment.template;
@@ -87,7 +87,7 @@ export function TemplateCard({ clientId, frame, wallets }: TemplateCardProps) {
   );
 }
 
-/** What must always be there stands first; the file takes its columns in any order. */
+/** Required columns come first; the file accepts its columns in any order. */
 function inOrderOfNeed(columns: readonly PaymentColumn[]): readonly PaymentColumn[] {
   const needed = ["amount", "currency", "name", "provider", "recipientAccountId", "walletId"];
   const place = ({ field }: PaymentColumn) => {

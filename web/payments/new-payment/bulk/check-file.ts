@@ -5,7 +5,7 @@ const megabyte = 1_048_576;
 const extensions = [".csv", ".xlsx", ".xls"];
 export const acceptedTypes = extensions.join(",");
 
-/** What can be said of a file before it is sent; null when it may be (PAY-07, PAY-29). */
+/** The problem of a file that can be found before it is sent; null if there is none (PAY-07, PAY-29). */
 export function fileProblem({ name, size }: Pick<File, "name" | "size">): string | null {
   const words = t.newPayment.file;
   if (!extensions.some((extension) => name.toLowerCase().endsWith(extension))) return words.type;
@@ -13,7 +13,7 @@ export function fileProblem({ name, size }: Pick<File, "name" | "size">): string
   return size > sheetLimits.fileMegabytes * megabyte ? words.tooBig({ n: sheetLimits.fileMegabytes }) : null;
 }
 
-/** 118 kB, 11.8 MB: what people compare with what their computer says. */
+/** 118 kB, 11.8 MB: the form in which computers show file sizes. */
 export function fileSize(bytes: number): string {
   const words = t.newPayment.file.size;
   if (bytes < 1_000) return words.bytes({ n: String(bytes) });

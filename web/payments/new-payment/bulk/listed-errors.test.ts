@@ -33,7 +33,7 @@ test("a page that ends inside a row has all errors of that row, and no further r
 
 const whole = { isFiltered: false, isLaterPage: false };
 
-test("rows without errors are folded between those with them, as people count rows [PAY-09, PAY-56]", () => {
+test("rows without errors are folded between rows with errors, numbered as people count [PAY-09, PAY-56]", () => {
   const rows = [row(0, 0), row(1, 0), row(12, 3), row(1_500, 1)];
   expect(sheetLines(rows, whole)).toEqual([
     { kind: "row", rowIndex: 1, cells: null },
@@ -45,7 +45,7 @@ test("rows without errors are folded between those with them, as people count ro
   ]);
 });
 
-test("a fold that may hide errors of other pages or kinds does not say that its rows have none [PAY-54, PAY-55]", () => {
+test("a fold that may hide errors of other pages or kinds does not claim that its rows have none [PAY-54, PAY-55]", () => {
   const rows = [row(10, 0), row(14, 0)];
   const folds = (options: Parameters<typeof sheetLines>[1]) =>
     sheetLines(rows, options).flatMap((line) => (line.kind === "fold" ? line.isClean : []));

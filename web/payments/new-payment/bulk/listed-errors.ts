@@ -24,7 +24,7 @@ export function firstRows(rows: readonly InvalidTransaction[], errorCount: numbe
   });
 }
 
-/** The first errors, by transaction and then by column; columns as the file calls them. */
+/** The first errors, by transaction and then by column; columns have their names of the file. */
 export function listedErrors(
   rows: readonly InvalidTransaction[],
   headers: readonly string[] = [],
@@ -50,7 +50,7 @@ function inOrder(rows: readonly InvalidTransaction[]): InvalidTransaction[] {
   return rows.toSorted((a, b) => a.transactionIndex - b.transactionIndex);
 }
 
-/** A row with errors, or a fold of rows that are not shown; both as people count rows. */
+/** A row with errors, or a fold of hidden rows; both numbered from one. */
 export type SheetLine =
   | { kind: "row"; rowIndex: number; cells: readonly string[] | null }
   /** `isClean`: none of the rows has an error. */
@@ -63,7 +63,7 @@ export type SheetLinesOptions = {
   isLaterPage: boolean;
 };
 
-/** The rows of a page in their order, what lies between them folded; the first row has the names. */
+/** The rows of a page in their order, with folds between them; the first row has the names. */
 export function sheetLines(
   rows: readonly InvalidTransaction[],
   { isFiltered, isLaterPage }: SheetLinesOptions,

@@ -39,7 +39,7 @@ export function useErrorPages(errors: ValidationErrors, file: { clientId: string
     return page;
   }
 
-  /** Shows an error by its place among those of its kind. A step is ignored while a page is loading. */
+  /** Shows an error by its position among the errors of its kind. A step is ignored while a page is loading. */
   async function go(kind: string | null, current: number, hasStepped: boolean): Promise<void> {
     if (isLoading) return;
     setLoading(true);

@@ -8,14 +8,14 @@ import { t } from "../../../texts.ts";
 import { fileProblem } from "./check-file.ts";
 import { headOf, type NewPaymentState } from "../useNewPayment.ts";
 
-/** How far a file has come on its way: sent, and then read row by row. */
+/** The progress of a file: sent, and then read row by row. */
 export type CheckProgress = { sentShare: number; rowsRead: number; errorCount: number };
 
 const lookEveryMs = 1_000;
-/** A large file over a slow line takes long, and the person sees that it goes on. */
+/** A large file over a slow connection takes long; the person sees the progress. */
 const patienceMs = 30 * 60_000;
 
-/** A file from being chosen to being found in order, or not; the errors stay until another file is checked. */
+/** A file from its choice to the end of the check; its errors stay until another file is checked. */
 export function useFileCheck({ draft, startCheck, confirm }: NewPaymentState, clientId: string) {
   const [file, setFile] = useState<File | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -83,7 +83,7 @@ export function useFileCheck({ draft, startCheck, confirm }: NewPaymentState, cl
     }
   }
 
-  /** A browser cannot send what was saved again or deleted since it was chosen, and says no more than that nothing came. */
+  /** A browser cannot send a file that was changed or deleted since it was chosen, and only reports that no answer came. */
   async function tell(refused: CallError, sent: File): Promise<void> {
     const isThere = await sent
       .slice(0, 1)
@@ -112,7 +112,7 @@ export function useFileCheck({ draft, startCheck, confirm }: NewPaymentState, cl
       if (file) void check(file);
       else setProblem((said) => said ?? t.newPayment.file.none);
     },
-    /** The corrected file in place of one with errors. */
+    /** The corrected file replaces the file with errors. */
     chooseAndCheck: (files: readonly File[]) => {
       const chosen = choose(files);
       if (chosen) void check(chosen);

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 
 const everyMs = 5_000;
 
-/** The newest of many texts, now and then: a voice that reads each of them out would never end. */
+/** The newest of many texts, at intervals: a screen reader that reads out every text would never end. */
 export function useThrottledText(text: string): string {
   const [said, setSaid] = useState(text);
   const newest = useRef(text);

@@ -22,7 +22,7 @@ export type ConfirmCardProps = {
   onDiscard: () => void;
 };
 
-/** What is about to be submitted in a few words, and the button that does it; on a small screen a bar that stays in sight. */
+/** A summary of the submission and its button; on a small screen a bar that stays visible. */
 export function ConfirmCard({ payment, summary, approvals, onDiscard }: ConfirmCardProps) {
   const words = t.newPayment.confirm;
   const { draft, submission, cancel } = payment;
@@ -67,7 +67,7 @@ export function ConfirmCard({ payment, summary, approvals, onDiscard }: ConfirmC
   );
 }
 
-/** What submitting it leads to. */
+/** The effect of the submission. */
 export function ApprovalsNote({ approvals, draft }: { approvals: number; draft: Draft }) {
   const scheduled = scheduledSeconds(draft);
   const note =
@@ -77,7 +77,7 @@ export function ApprovalsNote({ approvals, draft }: { approvals: number; draft: 
   return <p className={styles.note}>{note}</p>;
 }
 
-/** Different currencies are never added. */
+/** Amounts of different currencies are never added. */
 function totalsByCurrency({ perWallet }: ValidationSummary): Money[] {
   const totals = new Map<string, Money>();
   for (const wallet of perWallet) {

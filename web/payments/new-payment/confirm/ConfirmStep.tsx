@@ -21,15 +21,15 @@ export type ConfirmStepProps = {
   payment: NewPaymentState;
   checked: CheckedPayments;
   approvals: number;
-  /** Whether a request waits for money that is missing, instead of failing in part (REQ-36). */
+  /** Whether a request waits for missing money, instead of failing in part (REQ-36). */
   awaitsFunding: boolean;
-  /** What the step before is called. */
+  /** The name of the step before. */
   first: string;
-  /** Ends the draft, with the file that was chosen for it. */
+  /** Deletes the draft and its chosen file. */
   onDiscard: () => void;
 };
 
-/** Everything once more before it counts (PAY-03, PAY-37). */
+/** Shows everything again before it is submitted (PAY-03, PAY-37). */
 export function ConfirmStep({
   payment,
   checked,
@@ -42,13 +42,13 @@ export function ConfirmStep({
   const { summary, transactions } = validation;
   const isBar = useMedia(isBarWide);
   const words = t.newPayment.confirm;
-  if (!summary) return null; // Nothing with errors gets here.
+  if (!summary) return null; // Payments with errors do not reach this step.
   const counts = {
     count: summary.totalCount,
     currencies: summary.perCurrency.length,
   };
   const { error, isBusy } = payment.submission;
-  // An attempt that was lost says so itself, until the page is opened anew.
+  // After a lost attempt the page shows its own note, until it is opened again.
   const isEarlierUnsettled = payment.draft.isUnsettled && !isBusy && error?.safeToRetry !== false;
   return (
     <>

@@ -12,7 +12,7 @@ export type DiscardButtonProps = {
   onDiscard: () => void;
 };
 
-/** Ends the draft, after a question: what was entered is stored nowhere else (PAY-59). */
+/** Deletes the draft after a question: the entered values are stored nowhere else (PAY-59). */
 export function DiscardButton({ isOfFile, isWide, isDisabled, onDiscard }: DiscardButtonProps) {
   const [isAsking, setAsking] = useState(false);
   return (

@@ -24,7 +24,7 @@ export function DiscardDialog({ isOfFile, onClose, onDiscard }: DiscardDialogPro
               onClose();
               onDiscard();
               toast({ title: words.discarded });
-              focusContent(); // The step whose button opened this is gone.
+              focusContent(); // The step whose button opened this dialog is gone.
             }}
           >
             {words.button}

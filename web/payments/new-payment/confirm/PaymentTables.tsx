@@ -19,7 +19,7 @@ export type PaymentTablesProps = {
   isOfFile: boolean;
 };
 
-/** The payments one by one, a table for each currency; of very many only the first are here, and it is said so. */
+/** The payments, a table for each currency; of very many payments only the first are listed, with a note. */
 export function PaymentTables({ transactions, summary, isOfFile }: PaymentTablesProps) {
   const { perCurrency, perWallet, totalCount } = summary;
   const currencyOf = new Map(perWallet.map(({ walletId, currency }) => [walletId, currency]));
@@ -63,7 +63,7 @@ function CurrencyTable({ currency, count, isOfFile, rows, feeCurrencyOf }: Curre
   /** Names the currency in the heading if all wallets have the same. */
   const inPayingCurrency = (column: string) =>
     hasOnePayingCurrency ? t.transactionFields.inCurrency({ column, currency: payingCurrency! }) : column;
-  // At which rate stands above, with the totals.
+  // The rate stands above, with the totals.
   const debit: TableColumn<CheckedTransaction> = {
     id: "debit",
     header: inPayingCurrency(words.debit),
@@ -82,7 +82,7 @@ function CurrencyTable({ currency, count, isOfFile, rows, feeCurrencyOf }: Curre
     cell: ({ fields }) => fields.reason && <Truncated text={fields.reason} limit="reason" />,
   };
   const hasReasons = rows.some(({ fields }) => fields.reason);
-  // The one that pays for all of them stands above as well, and the amounts need the room.
+  // A single paying wallet stands above as well, and the amounts need the room.
   const hasSeveralWallets = new Set(rows.map(({ walletId }) => walletId)).size > 1;
   const columns: TableColumn<CheckedTransaction>[] = [
     // As plain digits, so that people find the row in their spreadsheet (PAY-56).

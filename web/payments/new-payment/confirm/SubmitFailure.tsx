@@ -7,7 +7,7 @@ import type { NewPaymentState } from "../useNewPayment.ts";
 
 export type SubmitFailureProps = { error: CallError; payment: NewPaymentState };
 
-/** What became of an attempt that did not succeed: refused, not known, or done by an earlier one (PAY-23, PAY-36). */
+/** The result of a failed attempt: refused, unknown, or done by an earlier attempt (PAY-23, PAY-36). */
 export function SubmitFailure({ error, payment }: SubmitFailureProps) {
   const words = t.newPayment.failure;
   if (error.code === "payment.id-reused") return <MadeBefore payment={payment} />;

@@ -11,7 +11,7 @@ import styles from "./TotalsTable.module.css";
 
 type Payer = ValidationSummary["perCurrency"][number]["payers"][number];
 
-/** What recipients get in each currency, and what each wallet pays for it, fees included (PAY-37). */
+/** The amounts of the recipients by currency, and the debits of the wallets with fees (PAY-37). */
 export function TotalsTable({ summary }: { summary: ValidationSummary }) {
   const words = t.newPayment.confirm;
   const hasRates = summary.rates.length > 0;
@@ -103,13 +103,13 @@ function Conversion({ paid, payer }: { paid: string; payer: Payer }) {
   );
 }
 
-/** What leaves a wallet: payments and fees. */
+/** The debit of a wallet: payments and fees. */
 export function paidBy({ debit, fees, currency }: Pick<Payer, "debit" | "fees" | "currency">): string {
   const [paid, cost] = [fromDecimal(debit, currency), fromDecimal(fees, currency)];
   return toDecimal({ ...paid, minor: paid.minor + cost.minor });
 }
 
-/** One under the other, so that the columns of a row can be read across. */
+/** Below each other, so that the columns of a row can be read across. */
 function Lines(props: { of: readonly Payer[]; children: (payer: Payer) => React.ReactNode }) {
   return (
     <span className={styles.lines}>

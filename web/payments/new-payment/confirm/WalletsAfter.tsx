@@ -8,7 +8,9 @@ import styles from "./WalletsAfter.module.css";
 
 type WalletShare = ValidationSummary["perWallet"][number];
 
-/** What each wallet holds now and would hold afterwards; one that is short is marked (PAY-37), and the warnings say what follows. */
+/**
+ * The balance of each wallet now and afterwards; a wallet with too little money is marked (PAY-37), and the warnings explain the effect.
+ */
 export function WalletsAfter({ wallets }: { wallets: readonly WalletShare[] }) {
   return (
     <Card title={t.newPayment.confirm.wallets} isFlush>
@@ -54,7 +56,7 @@ function WalletAfter({ wallet }: { wallet: WalletShare }) {
   );
 }
 
-/** For the eye; the amounts beside it are exact. */
+/** A visual aid; the amounts beside it are exact. */
 function percentOf(part: bigint, whole: bigint): number {
   return whole <= 0n ? 100 : Number((part * 100n + whole - 1n) / whole);
 }

@@ -16,7 +16,7 @@ export type WarningsProps = {
   tick: Field;
 };
 
-/** What may be a mistake. Warnings stop no request; only a file of which at least half was paid lately needs a tick (PAY-65). */
+/** Possible mistakes. Warnings do not stop a request; only a file of which at least half was paid lately needs a tick (PAY-65). */
 export function Warnings({ summary, isOfFile, awaitsFunding, tick }: WarningsProps) {
   const words = t.newPayment.confirm;
   const { warnings } = summary;
@@ -57,12 +57,12 @@ export function Warnings({ summary, isOfFile, awaitsFunding, tick }: WarningsPro
   );
 }
 
-/** Of payments that were made only since the check the server gives no count. */
+/** The server gives no count for payments that were made after the check. */
 function repeatedIn({ warnings, totalCount }: ValidationSummary): number {
   return warnings.find(({ code }) => code === "paidLately")?.count ?? totalCount;
 }
 
-/** Which wallets lack money, where there are several, and what becomes of the payments (REQ-36). */
+/** The wallets with too little money, if there are several, and the effect on the payments (REQ-36). */
 function whatFollows({ perWallet, totalCount }: ValidationSummary, awaitsFunding: boolean): string {
   const words = t.newPayment.confirm;
   const short = perWallet.filter(({ isShort }) => isShort).map(({ walletName }) => walletName);
@@ -70,7 +70,7 @@ function whatFollows({ perWallet, totalCount }: ValidationSummary, awaitsFunding
   return perWallet.length > 1 ? `${words.shortWallets({ list: short.join(", ") })} ${follows}` : follows;
 }
 
-/** By the rows of the sheet, else by the first column of the payments; people count both from one. */
+/** By the rows of the sheet, else by the first column of the payments; both counted from one. */
 function whichRows(warning: ValidationSummary["warnings"][number], isBySheet: boolean): string | null {
   const { count, transactionIndexes, rowIndexes = [] } = warning;
   const indexes = isBySheet ? rowIndexes : transactionIndexes;

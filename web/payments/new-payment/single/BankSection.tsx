@@ -3,7 +3,7 @@ import { t } from "../../../texts.ts";
 import { FormSection } from "./FormSection.tsx";
 import type { SinglePaymentForm } from "./useSinglePayment.ts";
 
-/** Which bank; what the provider cannot do without is not optional. */
+/** The fields of the bank; fields that the provider needs are required. */
 export function BankSection({ form }: { form: SinglePaymentForm }) {
   const { fields, provider, submission } = form;
   const { labels } = t.paymentTexts;

@@ -10,7 +10,7 @@ export type CurrencySelectProps = {
   onSelect: (currency: string) => void;
 };
 
-/** What the provider pays in; nothing can be chosen before it (PAY-14). */
+/** The currencies of the provider; disabled until a provider is chosen (PAY-14). */
 export function CurrencySelect({
   choice,
   currencies,

@@ -10,7 +10,7 @@ import { ProviderSelect } from "./ProviderSelect.tsx";
 import { TenorSelect } from "./TenorSelect.tsx";
 import type { SinglePaymentForm } from "./useSinglePayment.ts";
 
-/** From which wallet, by whom, in which currency and how much. */
+/** Wallet, provider, currency and amount. */
 export function PaymentSection({ form }: { form: SinglePaymentForm }) {
   const { fields, wallet, provider, schedule, submission } = form;
   const { labels } = t.paymentTexts;

@@ -15,7 +15,7 @@ export type ProviderSelectProps = {
 
 const currenciesListed = 4;
 
-/** The providers this client may use, those first that pay in the wallet's own currency. */
+/** The providers of this client; providers that pay in the wallet's own currency come first. */
 export function ProviderSelect(props: ProviderSelectProps) {
   const { choice, providers, walletCurrency, hint, isDisabled, onSelect } = props;
   const fits = ({ currencies }: PaymentContext["providers"][number]) => currencies.includes(walletCurrency);

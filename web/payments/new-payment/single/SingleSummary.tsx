@@ -14,7 +14,7 @@ import type { SinglePaymentForm } from "./useSinglePayment.ts";
 
 export type SingleSummaryProps = { form: SinglePaymentForm; isBusy: boolean; approvals: number };
 
-/** What the payment costs while it is entered, and the way on. */
+/** The cost of the payment while it is entered, and the button to continue. */
 export function SingleSummary({ form, isBusy, approvals }: SingleSummaryProps) {
   const words = t.newPayment;
   return (

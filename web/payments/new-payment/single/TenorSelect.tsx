@@ -3,7 +3,7 @@ import { SelectField } from "../../../design/fields/SelectField.tsx";
 import { t } from "../../../texts.ts";
 import type { Choice } from "../../../design/fields/useChoice.ts";
 
-/** When the currencies are exchanged; spot unless another is chosen (PAY-34, EXT-10). */
+/** The time of the currency exchange; spot by default (PAY-34, EXT-10). */
 export function TenorSelect({ choice, isDisabled }: { choice: Choice; isDisabled: boolean }) {
   const words = t.newPayment.form;
   const names = t.transactionFields.tenors;

@@ -19,7 +19,7 @@ const minors = (typed: string, schedule: FeeSchedule | null, rateOf: RateOf = no
   return estimate && [estimate.amount.minor, estimate.fee?.minor ?? null, estimate.left?.minor ?? null];
 };
 
-test("fee and what is left are told as soon as there is an amount, to the cent [PAY-37]", () => {
+test("fee and remaining balance are shown as soon as there is an amount, to the cent [PAY-37]", () => {
   expect(minors("100", { ...none, percentage: "1.00" })).toEqual([10_000n, 100n, 9_007_199_254_730_893n]);
   expect(minors("1,250.50", null)).toEqual([125_050n, 0n, 9_007_199_254_615_943n]);
 });
@@ -31,7 +31,7 @@ test("a fee in another currency is converted by its rate; without a rate it is u
   expect(minors("100", inDollars, at129)).toEqual([10_000n, 12_900n, 9_007_199_254_718_093n]);
 });
 
-test("across currencies the form shows charge, rate, fee and what is left by the current rate [PAY-34, PAY-60, EXT-09, EXT-10]", () => {
+test("across currencies the form shows charge, rate, fee and remaining balance by the current rate [PAY-34, PAY-60, EXT-09, EXT-10]", () => {
   const dollars = { currency: "USD", availableBalance: "1000.00" };
   const schedule = { ...none, percentage: "0.50", flatFee: "1.00", flatFeeCurrency: "EUR" };
   const rates: Readonly<Record<string, bigint>> = { KES: 775_194n, EUR: 108_695_652n };
@@ -40,7 +40,7 @@ test("across currencies the form shows charge, rate, fee and what is left by the
     amount: { currency: "KES", minor: 1_290_000n },
     debit: { currency: "USD", minor: 10_000n },
     rate: "0.00775194",
-    // Half a percent of what is charged and a euro: 0.50 + 1.0869…
+    // Half a percent of the charge and a euro: 0.50 + 1.0869…
     fee: { currency: "USD", minor: 159n },
     available: { currency: "USD", minor: 100_000n },
     left: { currency: "USD", minor: 89_841n },
@@ -59,6 +59,6 @@ test("without a rate the estimate of a converted payment shows only what is avai
   });
 });
 
-test.each(["", "0", "-5", "1.234", "ten"])("%j is no amount, and nothing is told of it [PAY-31]", (typed) => {
+test.each(["", "0", "-5", "1.234", "ten"])("%j is not an amount, and has no estimate [PAY-31]", (typed) => {
   expect(minors(typed, null)).toBeNull();
 });

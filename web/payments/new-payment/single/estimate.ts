@@ -5,13 +5,13 @@ import { fromDecimal, type Money } from "@corridor/product/money";
 import { judgeAmount } from "@corridor/product/payments/fields/amount";
 
 export type Estimate = {
-  /** What the recipient gets. */
+  /** The amount of the recipient. */
   amount: Money;
-  /** What the wallet is charged for the amount without the fee; null where it takes a rate that is not known. */
+  /** The charge of the wallet without the fee; null if a needed rate is unknown. */
   debit: Money | null;
-  /** As the wire has it; null where nothing is converted or no rate is known. */
+  /** The form of the API; null if nothing is converted or no rate is known. */
   rate: string | null;
-  /** Null where it takes a rate that is not known: the next page has it from the server. */
+  /** Null if a needed rate is unknown: the next page gets the fee from the server. */
   fee: Money | null;
   available: Money;
   /** Null unless debit and fee are known. */
@@ -20,7 +20,10 @@ export type Estimate = {
 
 type PayingWallet = { currency: string; availableBalance: string };
 
-/** What a payment costs and leaves behind, as soon as there is an amount; null before. As the server works it out (EXT-09, EXT-10). */
+/**
+ * The cost and the remaining balance of a payment, as soon as there is an amount; null before. The server computes the same (EXT-09,
+ * EXT-10).
+ */
 export function estimateOf(
   typedAmount: string,
   currency: string,

@@ -3,13 +3,13 @@ import type { ValidationErrors } from "@corridor/product/payments/validation-err
 
 export type PlacedErrors = {
   atFields: Partial<Record<PaymentField, string>>;
-  /** What belongs to no field that is shown. */
+  /** Errors that belong to no visible field. */
   elsewhere: readonly string[];
 };
 
 const fieldOf = new Map<string, PaymentField>(columns.map(({ displayName, field }) => [displayName, field]));
 
-/** The server names columns as files do; each of its errors goes to the field that stands for the column (PAY-15). */
+/** The server names columns as files do; each error goes to the field of its column (PAY-15). */
 export function placeErrors(
   { topLevelErrors, transactionErrors }: ValidationErrors,
   shown: readonly PaymentField[],

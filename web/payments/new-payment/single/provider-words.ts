@@ -1,7 +1,7 @@
 import type { PaymentProvider } from "@corridor/product/providers";
 import { t } from "../../../texts.ts";
 
-/** What the account of a recipient is with this provider. */
+/** The kind of account that this provider needs. */
 export function accountLabel(provider: PaymentProvider | undefined): string {
   const words = t.newPayment.form;
   if (!provider || provider.kind === "test") return words.phoneOrAccount;

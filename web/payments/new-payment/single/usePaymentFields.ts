@@ -74,7 +74,7 @@ export function usePaymentFields(
     recipientBank: kept("recipientBank", useField("recipientBank", given("recipientBank"))),
     reference: kept("reference", useField("reference", given("reference"))),
   };
-  /** What a call sends in place of what was typed: the completed value, and an amount as the wire writes it (API-98). */
+  /** The values of a call: completed values, and an amount in the form of the API (API-98). */
   const asSent = (name: keyof typeof fields): string => {
     const { value } = fields[name];
     const whole = completionIn(name)(value) ?? value;

@@ -5,8 +5,8 @@ import type { PaymentRules } from "@corridor/product/payments/validate";
 type MakeRules = (context: PaymentContext) => PaymentRules;
 
 /**
- * The rules of this client, which the server has as well. With all the world's phone numbers they weigh more than the screen,
- * so they come after it; until they are there, or if they do not come, the server's word is enough.
+ * The rules of this client, which the server also applies. With the data of phone numbers they are larger than the screen, so they load
+ * after it; until then, or if they fail to load, the server alone validates.
  */
 export function useRules(context: PaymentContext): PaymentRules | null {
   const [make, setMake] = useState<MakeRules | null>(null);

@@ -4,7 +4,7 @@ import { queryRates } from "@corridor/product/fx/contract";
 import { readRate } from "@corridor/product/fx/rate";
 import { useCall } from "../../../api/useCall.ts";
 
-/** The rates of now into a wallet's currency; none until they are there, and none where they cannot be fetched. */
+/** The current rates into a wallet's currency; empty while they load, or if they cannot be loaded. */
 export function useShownRates(clientId: string, walletCurrency: string): RateOf {
   const { data } = useCall(queryRates, { clientId, to: walletCurrency });
   return useMemo(() => {

@@ -20,7 +20,7 @@ import { useShownRates } from "./useShownRates.ts";
 
 const mainWallet = "main";
 
-/** The form of a single payment (PAY-25): what is chosen, what follows from it, and what the server says of it. */
+/** The form of a single payment (PAY-25): its choices, derived values, and the server's errors. */
 export function useSinglePayment(
   { draft, change, startCheck, confirm }: NewPaymentState,
   clientId: string,
@@ -36,7 +36,7 @@ export function useSinglePayment(
   const rules = useRules(context);
   const head = useRequestHead(draft, change);
   const { fields, asSent } = usePaymentFields(initial, rules, (payment) => change({ payment }));
-  /** What the server said that belongs to no field of the form. */
+  /** Errors of the server that belong to no field of the form. */
   const [errorsNowhere, setErrorsNowhere] = useState<readonly string[]>([]);
 
   const wallet = usable.find((one) => one.walletId === fields.walletId.value);
@@ -67,7 +67,7 @@ export function useSinglePayment(
     },
   );
 
-  /** Only what is on the screen: a branch code of another provider does not travel along. */
+  /** Only visible fields are sent: a branch code of another provider is left out. */
   function proposed(): PaymentFormValues {
     const filled = shown.map((name) => [name, asSent(name)] as const);
     return Object.fromEntries(filled.filter(([, value]) => value.trim() !== ""));
@@ -78,7 +78,7 @@ export function useSinglePayment(
     for (const name of names) fields[name].refuse(null);
   }
 
-  /** The wallet's own, which needs no exchange; else what was chosen, or the only one there is. */
+  /** The wallet's own currency, which needs no exchange; else the chosen currency, or the only one. */
   function proposeCurrency(by: string, from: string): void {
     const offers = context.providers.find(({ name }) => name === by)?.currencies ?? [];
     const own = usable.find((one) => one.walletId === from)?.currency ?? "";

@@ -8,7 +8,7 @@ import type { Details } from "./merge-details.ts";
 
 type Counts = Details["request"]["currencyCounts"][number];
 
-/** What recipients get in each currency, and while payments are under way how many of them have ended. */
+/** The amounts of the recipients by currency, and the number of ended payments while payments are under way. */
 export function AmountCards({ request, isUnderWay }: { request: Details["request"]; isUnderWay: boolean }) {
   const words = t.requests;
   return (

@@ -4,11 +4,11 @@ import { t } from "../../../texts.ts";
 
 type CreatedBannerProps = {
   requestId: string;
-  /** False once it went wrong: what the address says of its making is then no good news any more. */
+  /** False once payments failed: the banner would then be false good news. */
   isGood: boolean;
 };
 
-/** Shown by the address that making a request leads to (REQ-08); dismissed, it is gone from there too. */
+/** Shown by the address that follows the creation of a request (REQ-08); dismissing it changes the address. */
 export function CreatedBanner({ requestId, isGood }: CreatedBannerProps) {
   const navigate = useNavigate();
   const { message, show } = useSearch({ strict: false });

@@ -9,7 +9,7 @@ import styles from "./EndedCard.module.css";
 import type { Details } from "./merge-details.ts";
 import { secondsSending } from "./timeline.ts";
 
-/** How many payments went well and how many did not, and how long all of it took. */
+/** The numbers of successful and failed payments, and the duration. */
 export function EndedCard({ request }: { request: Details["request"] }) {
   const { counts, totalCount: total } = request;
   const words = t.requests.progress;

@@ -18,7 +18,7 @@ type ProgressCardProps = {
   answeredAt: Date | null;
 };
 
-/** How many payments have ended, and how, while others are under way; for how long that has gone on, and as of when. */
+/** The numbers of ended payments by outcome while others are under way, the duration so far, and the time of this state. */
 export function ProgressCard({ request, answeredAt }: ProgressCardProps) {
   const { status, counts, totalCount: total, underWay, sendingSinceTimestamp: since } = request;
   const { awaitingRateSinceTimestamp: rateSince } = request;

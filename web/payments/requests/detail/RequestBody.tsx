@@ -27,7 +27,7 @@ export type RequestBodyProps = {
   onChoose: (action: ApprovalActionName) => void;
 };
 
-/** A request: first how it stands, then what it is. */
+/** A request: first its state, then its content. */
 export function RequestBody(props: RequestBodyProps) {
   const { request } = props;
   const underWay = asUnderWay(request);
@@ -66,8 +66,8 @@ export function RequestBody(props: RequestBodyProps) {
 }
 
 /**
- * The panel of money, the progress, or the banner; that one is there where requests are approved, and always for an abandoned request
- * and for one whose payments failed or came back (REQ-09, REQ-10, REQ-45).
+ * The funding panel, the progress, or the banner. The banner is for clients with approvals, and always for an abandoned request and for one
+ * with failed or reversed payments (REQ-09, REQ-10, REQ-45).
  */
 function StatusPanel({ request, answeredAt, actions, onChoose }: RequestBodyProps) {
   const hasApprovals = useHasApprovals([request]);

@@ -27,9 +27,9 @@ type Request = Details["request"];
 
 export type RequestDecisionProps = {
   action: ApprovalActionName;
-  /** As it was when the dialog opened: what one sees is what one decides about (C-23). */
+  /** The request as it was when the dialog opened: a person decides about the content that they see (C-23). */
   shown: Request;
-  /** As it is by now. */
+  /** The present request. */
   present: Request;
   onClose: () => void;
 };
@@ -57,7 +57,7 @@ export function RequestDecision({ action, shown, present, onClose }: RequestDeci
     setDecided(request);
   }
 
-  /** About the very payments that were shown, or it is not the decision that was meant. */
+  /** Sends the digest of the shown payments, so that no other content is decided about. */
   async function isDecided(): Promise<boolean> {
     const answer = await call(queryRequestDetails, { clientId, requestId }).catch(() => null);
     const isMine =
@@ -98,19 +98,19 @@ function consequenceOf(action: ApprovalActionName, request: Request, awaitsFundi
   return t.approvals.sentAt({ time: formatTimestamp(scheduledTimestamp) });
 }
 
-/** The page goes on reading the request while the dialog stands: what it finds later counts. */
+/** The page refreshes the request while the dialog is open: the newer state counts. */
 function newerOf(decided: Request, present: Request): Request {
   return present.approvalActions.length >= decided.approvalActions.length ? present : decided;
 }
 
-/** The moment in which its money is held is over before it was read. */
+/** The short status in which money is held has usually ended before it could be read. */
 function whatFollows(request: Request): string {
   const doneBut = doneWords(request);
   if (doneBut !== null) return doneBut;
   return request.status === "processingFunds" ? t.requests.meaning.pending : meaningOf(request);
 }
 
-/** Somebody was first: who, when, and how it stands. */
+/** Another person was faster: who, when, and the present status. */
 function OvertakenNotice({ request }: { request: Request }) {
   const last = request.approvalActions.at(-1);
   return (

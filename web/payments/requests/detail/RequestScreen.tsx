@@ -34,11 +34,11 @@ const RequestDecision = lazyPart(async () => (await import("./RequestDecision.ts
 export function RequestScreen() {
   const { clientId } = useSession();
   const { requestId = "" } = useParams({ strict: false });
-  if (clientId === null) return null; // Logged out this very moment.
+  if (clientId === null) return null; // Null at the moment of log-out.
   return <RequestOf key={requestId} clientId={clientId} requestId={requestId} />;
 }
 
-/** A decision takes its own buttons away, sometimes only when the request is read again, and the focus with them. */
+/** A decision removes its own buttons, sometimes only after the request is loaded again, and the focus with them. */
 function useFocusKept(isOffered: boolean): void {
   const wasOffered = useRef(false);
   useEffect(() => {
@@ -58,7 +58,7 @@ function RequestOf({ clientId, requestId }: { clientId: string; requestId: strin
   const ref = truncate(requestId, truncations.requestId);
   const words = t.requests;
   const choose = (action: ApprovalActionName) => request && setDecision({ action, shown: request });
-  // The panel of money has the button itself.
+  // The funding panel has the button itself.
   const isOffered = request !== undefined && actions.length > 0 && !isAboutFunding(request);
   useFocusKept(isOffered);
   const buttons = isOffered && <DecisionButtons actions={actions} onChoose={choose} />;

@@ -14,7 +14,7 @@ type SettledTableProps = {
   amounts: Details["request"]["amounts"];
 };
 
-/** What was asked for, what of it was sent, and what that cost, in each currency. */
+/** The requested amount, the sent amount and the fees, by currency. */
 export function SettledTable({ settled, amounts }: SettledTableProps) {
   const rows = settled.map((each) => ({
     ...each,
@@ -58,7 +58,7 @@ function columns(hasReversed: boolean): TableColumn<SettledRequest>[] {
       id: "fees",
       header: words.fees,
       align: "end",
-      // One for each currency of the wallets that paid.
+      // One line for each currency of the wallets that paid.
       cell: ({ fees }) =>
         fees.length > 0 &&
         fees.map(({ currency, amount }, index) => (

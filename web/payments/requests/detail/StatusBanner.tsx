@@ -29,7 +29,7 @@ const tones: Readonly<Record<RequestStatus, BannerTone>> = {
   abandoned: "info",
 };
 
-/** What state a request is in, whose turn it is, and what happens next (REQ-09). */
+/** The state of a request, the people who must act, and the next step (REQ-09). */
 export function StatusBanner({ request }: { request: RequestDetails }) {
   const { status } = request;
   const { icon } = statusLooks.request[status];
@@ -64,7 +64,7 @@ function Lines({ of }: { of: readonly (string | null)[] }) {
   ));
 }
 
-/** Who ended it, which its status does not say: not its creator alone may abandon it (CONTRA-22). */
+/** The person who ended the request, because not only its creator may abandon it (CONTRA-22). */
 function endedBy({ status, approvalActions }: RequestDetails): string | null {
   const last = approvalActions.at(-1);
   if (!last || (status !== "rejected" && status !== "abandoned")) return null;

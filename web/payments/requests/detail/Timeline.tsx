@@ -7,7 +7,7 @@ import styles from "./Timeline.module.css";
 import { timelineOf } from "./timeline.ts";
 import { useRequestActions } from "./useRequestActions.ts";
 
-/** How far a request has come. */
+/** The progress of a request. */
 export function Timeline({ request }: { request: RequestDetails }) {
   const isMyTurn = useRequestActions(request).includes("approve");
   const { approvalStages: stages, approvalActions: actions } = request;

@@ -34,7 +34,7 @@ function follow(status: RequestStatus, scheduledTimestamp: number | null = null)
   stop = followRequest(asked, { status, scheduledTimestamp }, ask as Call);
 }
 
-/** How often the details were fetched before each of these moments, in milliseconds from the beginning. */
+/** The number of loads before each of these times, in milliseconds from the beginning. */
 async function fetchesAt(...moments: number[]): Promise<number[]> {
   const counts = [];
   for (const moment of moments) {
@@ -45,7 +45,7 @@ async function fetchesAt(...moments: number[]): Promise<number[]> {
 }
 
 test.each(["pending", "processingFunds", "awaitingAutomatedFunding"] as const)(
-  "a request in %s is fetched again every 3 s, and the rows that changed take their places [REQ-21, CONST-05]",
+  "a request in %s is loaded again every 3 s, and changed rows replace the old ones [REQ-21, CONST-05]",
   async (status) => {
     follow(status);
     expect(await fetchesAt(2_999, 3_000, 5_999, 6_000, 9_000)).toEqual([0, 1, 1, 2, 3]);
@@ -58,7 +58,7 @@ test.each(["pending", "processingFunds", "awaitingAutomatedFunding"] as const)(
   },
 );
 
-test("three failures in a row end the fetching, and nobody is told [REQ-21, CONST-05]", async () => {
+test("three failures in a row end the refresh silently [REQ-21, CONST-05]", async () => {
   ask.mockImplementation(() => Promise.reject(new Error("no answer")));
   follow("pending");
   expect(await fetchesAt(9_000, 60_000)).toEqual([3, 3]);
@@ -66,13 +66,13 @@ test("three failures in a row end the fetching, and nobody is told [REQ-21, CONS
   expect(answers.getQueryState(queryKey)).toMatchObject({ status: "success", error: null });
 });
 
-test("a request that waits for its time is fetched when the time has come, and not before [REQ-21]", async () => {
+test("a request that waits for its time is loaded when the time has come, and not before [REQ-21]", async () => {
   follow("awaitingScheduledTime", begun / 1_000 + 3_600);
   expect(await fetchesAt(3_599_999, 3_603_000)).toEqual([0, 1]);
 });
 
 test.each(["awaitingApproval", "awaitingSecondApproval", "awaitingManualFunding"] as const)(
-  "a request in %s, which awaits people, is fetched again every 30 s [REQ-21]",
+  "a request in %s, which awaits people, is loaded again every 30 s [REQ-21]",
   async (status) => {
     follow(status);
     expect(await fetchesAt(29_999, 30_000, 60_000)).toEqual([0, 1, 2]);
@@ -80,7 +80,7 @@ test.each(["awaitingApproval", "awaitingSecondApproval", "awaitingManualFunding"
 );
 
 test.each(["done", "rejected"] as const)(
-  "a request in %s is not fetched again by itself [REQ-21]",
+  "a request in %s is not loaded again by itself [REQ-21]",
   async (status) => {
     follow(status);
     expect(await fetchesAt(60_000)).toEqual([0]);

@@ -21,12 +21,12 @@ test.each([
   [0, false],
   [299, false],
   [300, true],
-])("%i s after the approval the banner speaks of support: %s [REQ-37]", (seconds, speaks) => {
+])("%i s after the approval the banner mentions support: %s [REQ-37]", (seconds, speaks) => {
   const said = bannerMeaningOf(request, new Date((approvedAt + seconds) * 1_000));
   expect(said).toBe(speaks ? t.requests.meaning.processingFunds : t.requests.holdingFunds);
 });
 
-test("the funding panel speaks of support at once [REQ-13]", () => {
+test("the funding panel mentions support at once [REQ-13]", () => {
   expect(meaningOf(request)).toContain("Contact support");
 });
 

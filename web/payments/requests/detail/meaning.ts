@@ -4,7 +4,7 @@ import { t } from "../../../texts.ts";
 import type { Details } from "./merge-details.ts";
 import { hasEnoughFunds } from "./funding/missing-funds.ts";
 
-/** What the status of a request means, and what is to be done about it. */
+/** The meaning of a request's status, and the advice about it. */
 export function meaningOf({ status, scheduledTimestamp, createdTimestamp }: PaymentRequest): string {
   if (status === "awaitingScheduledTime")
     return t.approvals.sentAt({ time: formatTimestamp(scheduledTimestamp ?? createdTimestamp) });
@@ -15,7 +15,7 @@ export function meaningOf({ status, scheduledTimestamp, createdTimestamp }: Paym
 const quietSeconds = 5 * 60;
 
 /**
- * What a status means, for the banner and the progress. While money is being held, they mention support only after some minutes; the
+ * The meaning of a status, for the banner and the progress. While money is being held, they mention support only after some minutes; the
  * funding panel always does (REQ-13).
  */
 export function bannerMeaningOf(request: PaymentRequest, now: Date): string {

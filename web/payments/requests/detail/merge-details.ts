@@ -4,8 +4,8 @@ import type { queryRequestDetails } from "@corridor/product/payments/requests/co
 export type Details = OutputOf<typeof queryRequestDetails>;
 
 /**
- * What is known, with what changed since (REQ-21). A row is known by its place in the request, which it has before it has an ID;
- * rows that are not among those known belong to another page.
+ * The known request with the changes since (REQ-21). The position in the request identifies a row, also before it has an ID; unknown rows
+ * belong to another page.
  */
 export function mergeDetails(known: Details, changed: Details): Details {
   const changes = new Map(changed.request.transactions.map((row) => [row.lineNumber, row]));

@@ -20,7 +20,7 @@ function amountCell(row: RequestTransaction): string {
   return renderToStaticMarkup(column!.cell(row));
 }
 
-test("a converted payment of a request says what the wallet is charged and at which rate, before and after sending [EXT-19, EXT-20]", () => {
+test("a converted payment of a request shows the charge of the wallet and the rate, before and after sending [EXT-19, EXT-20]", () => {
   const status = { statusType: "succeeded", statusCode: null, statusDescription: null } as const;
   for (const row of [paid, { ...paid, status }]) {
     expect(amountCell(row)).toContain("for 100.00 USD");

@@ -14,7 +14,7 @@ import { doneWords } from "../done-words.ts";
 
 export type TimelineStep = Omit<Step, "children"> & { lines: readonly string[]; comment?: string | null };
 
-/** What has happened to a request, what happens now, and what is still to come. */
+/** The past, current and future steps of a request. */
 export function timelineOf(request: RequestDetails, isMyTurn: boolean): TimelineStep[] {
   const words = t.requests.steps;
   const created: TimelineStep = {
@@ -31,7 +31,7 @@ export function timelineOf(request: RequestDetails, isMyTurn: boolean): Timeline
   ];
 }
 
-/** Who gave which approval, and who ended it before it was paid. */
+/** The approvals with their people, and the person who ended the request before it was paid. */
 function decisions({ approvalActions, approvalStages }: RequestDetails): TimelineStep[] {
   const words = t.requests.steps;
   const stages = approvalStages === 2 ? [words.firstApproval, words.secondApproval] : [words.approval];
@@ -60,7 +60,7 @@ function approvalsToCome(status: RequestStatus, isMyTurn: boolean): TimelineStep
 
 const begun: readonly RequestStatus[] = ["processingFunds", "pending"];
 
-/** Nothing of this comes any more for a request that was turned down. */
+/** A rejected or abandoned request has no such steps. */
 function paymentSteps(request: RequestDetails): TimelineStep[] {
   const { status, counts, totalCount: total, finishedTimestamp: ended } = request;
   const words = t.requests.steps;
@@ -83,13 +83,13 @@ function paymentSteps(request: RequestDetails): TimelineStep[] {
   return [...waits(request), sending, { title: words.done, state: "later", lines: [] }];
 }
 
-/** How long it took from the first payment to the last. */
+/** The time from the first payment to the last. */
 export function secondsSending(request: RequestDetails): number | null {
   const { sendingSinceTimestamp: since, finishedTimestamp: ended } = request;
   return since === null || ended === null ? null : ended - since;
 }
 
-/** For the time that was set, if one was, and for money, while it is missing. */
+/** Waiting for the scheduled time, if one was set, and for missing money. */
 function waits(request: PaymentRequest): TimelineStep[] {
   const { status, scheduledTimestamp: scheduled, awaitingFundingSinceTimestamp: since } = request;
   const steps: TimelineStep[] = [];

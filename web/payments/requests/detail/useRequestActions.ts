@@ -5,7 +5,7 @@ import { standingOf } from "@corridor/product/screens";
 import { useDecider } from "../../../approvals/useDecider.ts";
 import { useViewer } from "../../../session/access.ts";
 
-/** What this person may do about a request: exactly what the server would not refuse. To abandon it takes the place of the rest (REQ-17). */
+/** The actions on a request that the server would allow this person. Abandon replaces the other actions (REQ-17). */
 export function useRequestActions(request: PaymentRequest | undefined): readonly ApprovalActionName[] {
   const decider = useDecider();
   const whyNotNow = useRefusalToApproveNow();

@@ -5,8 +5,8 @@ import { followRequest, type DetailsAsked } from "./follow-request.ts";
 import type { Details } from "./merge-details.ts";
 
 /**
- * Loads a part of a request and follows its changes while it is shown (CONST-05). Each answer that is shown, also one that a person
- * asked for, begins the waiting and the counting of failures anew.
+ * Loads a part of a request and follows its changes while it is shown (CONST-05). Each shown answer, also one that a person asked for,
+ * restarts the interval and the counting of failures.
  */
 export function useRequestDetails(asked: DetailsAsked): CallResult<Details> {
   const answer = useCall(queryRequestDetails, asked);

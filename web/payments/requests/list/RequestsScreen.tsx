@@ -31,7 +31,7 @@ const perPage = 25;
 
 export function RequestsScreen() {
   const { clientId } = useSession();
-  return clientId === null ? null : <RequestsOf clientId={clientId} />; // Null when logged out this very moment.
+  return clientId === null ? null : <RequestsOf clientId={clientId} />; // Null at the moment of log-out.
 }
 
 function RequestsOf({ clientId }: { clientId: string }) {

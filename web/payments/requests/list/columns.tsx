@@ -14,7 +14,7 @@ import styles from "./columns.module.css";
 import { Amounts, SentAmounts, StartTime } from "./list-cells.tsx";
 import { RequestBadge } from "../RequestBadge.tsx";
 
-/** What is shown of each request (REQ-01); who reviewed it only where requests are reviewed. */
+/** The columns of the list of requests (REQ-01); reviewers only where requests are reviewed. */
 export function requestColumns({ hasApprovals }: { hasApprovals: boolean }): TableColumn<PaymentRequest>[] {
   const words = t.requests.columns;
   return [

@@ -23,7 +23,7 @@ export function Amounts({ amounts }: Pick<PaymentRequest, "amounts">) {
   );
 }
 
-/** Only what was sent: nothing that waits, failed or was refused. */
+/** Only sent amounts: not amounts that wait, failed or were refused. */
 export function SentAmounts({ request }: { request: PaymentRequest }) {
   const { amounts, counts, totalCount } = request;
   const part = sentPart(request);
@@ -32,7 +32,7 @@ export function SentAmounts({ request }: { request: PaymentRequest }) {
   return t.requests.sentOf({ sent: counts.succeeded, total: totalCount });
 }
 
-/** When it started; before that, when it will be sent, and when it was created. */
+/** The start time; before that, the scheduled time and the time of creation. */
 export function StartTime({ request }: { request: PaymentRequest }) {
   const { scheduledTimestamp, createdTimestamp } = request;
   const words = scheduleWords(request);

@@ -17,7 +17,7 @@ test.each([
   [{ succeeded: 4, pending: 0, failed: 1, reversed: 0 }, "some"],
   [{ succeeded: 4, pending: 0, failed: 0, reversed: 1 }, "some"],
   [{ succeeded: 5, pending: 0, failed: 0, reversed: 0 }, "all"],
-] as const)("of 5 payments that stand as %j %s count as sent [REQ-47]", (counts, part) => {
+] as const)("of 5 payments with the outcomes %j %s count as sent [REQ-47]", (counts, part) => {
   expect(sentPart(request({ counts, totalCount: 5 }))).toBe(part);
 });
 
@@ -33,6 +33,6 @@ test.each([
   expect(scheduleWords(request({ status, scheduledTimestamp: noon }))).toBe(words);
 });
 
-test("a request without a scheduled time says nothing of one [REQ-48]", () => {
+test("a request without a scheduled time shows none [REQ-48]", () => {
   expect(scheduleWords(request({ status: "awaitingApproval", scheduledTimestamp: null }))).toBeNull();
 });

@@ -3,15 +3,14 @@ import type { PaymentRequest } from "@corridor/product/payments/requests/request
 import { awaitsApproval } from "@corridor/product/payments/requests/status";
 import { t } from "../../../texts.ts";
 
-/** How much of a request was sent (REQ-47). The list knows the amounts of all payments or of none; between them it counts payments. */
+/** The sent share of a request (REQ-47). The list knows the amounts of all payments or of none; otherwise it counts payments. */
 export function sentPart({ counts, totalCount }: PaymentRequest): "all" | "none" | "some" {
   if (counts.succeeded === 0) return "none";
   return counts.succeeded === totalCount ? "all" : "some";
 }
 
 /**
- * When a request will be sent, in words; null for a request without a scheduled time, and for one whose payments have begun, which
- * has started like any other (REQ-48).
+ * The scheduled time of a request in words; null for a request without a scheduled time, and for one whose payments have begun (REQ-48).
  */
 export function scheduleWords(request: PaymentRequest): string | null {
   const { scheduledTimestamp, status } = request;

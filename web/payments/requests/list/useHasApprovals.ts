@@ -2,7 +2,7 @@ import type { PaymentRequest } from "@corridor/product/payments/requests/request
 import { awaitsApproval } from "@corridor/product/payments/requests/status";
 import { useSession } from "../../../session/session.ts";
 
-/** Whether approvals are spoken of here at all: the client asks for them, or some request still waits for one, such as one of these (REQ-31). */
+/** Whether the client uses approvals: its setting requires them, or some request still waits for one, such as one of these (REQ-31). */
 export function useHasApprovals(requests: readonly Pick<PaymentRequest, "status">[]): boolean {
   const isOn = useSession().frame?.configuration.approvalsUiEnabled ?? false;
   return isOn || requests.some(({ status }) => awaitsApproval(status));

@@ -14,7 +14,7 @@ import { FundingTable } from "./FundingTable.tsx";
 import { fundingMeaningOf } from "../meaning.ts";
 import type { Details } from "../merge-details.ts";
 
-/** From then on support is to be asked (CONST-10, REQ-37). */
+/** From this time on the panel mentions support (CONST-10, REQ-37). */
 const patienceSeconds = 30 * 60;
 
 export type FundingPanelProps = {
@@ -24,7 +24,7 @@ export type FundingPanelProps = {
   onChoose: (action: ApprovalActionName) => void;
 };
 
-/** What money a request waits for, since when, and what can be done about it (REQ-10 to REQ-13). */
+/** The money that a request waits for, the start of the wait, and the possible actions (REQ-10 to REQ-13). */
 export function FundingPanel({ request, answeredAt, actions, onChoose }: FundingPanelProps) {
   const { status, funding, awaitingFundingSinceTimestamp: since } = request;
   const { icon } = statusLooks.request[status];

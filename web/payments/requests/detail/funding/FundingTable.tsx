@@ -10,11 +10,11 @@ import { CoveredShare, MissingAmount, WalletName } from "./WalletShare.tsx";
 
 export type FundingTableProps = {
   funding: readonly WalletShare[];
-  /** Where money is waited for, and there is room for it: how near each wallet has come. */
+  /** The covered share of each wallet, if the request waits for money and there is room. */
   hasBars?: boolean;
 };
 
-/** What the request takes out of each wallet, what is there, and what is missing. */
+/** The debit of each wallet, its available money, and the missing money. */
 export function FundingTable({ funding, hasBars = false }: FundingTableProps) {
   const isPhone = useMedia(isNarrow);
   if (isPhone) return <FundingList funding={funding} />;
@@ -70,7 +70,7 @@ const looks: Readonly<Record<Amount, string | undefined>> = {
   available: undefined,
 };
 
-/** On a phone one wallet under the other: what is missing must be seen without a push. */
+/** On a phone the wallets are below each other: missing money must be visible without scrolling. */
 function FundingList({ funding }: Pick<FundingTableProps, "funding">) {
   const words = t.requests.funding;
   return (

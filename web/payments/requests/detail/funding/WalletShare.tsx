@@ -8,7 +8,7 @@ import { TextLink } from "../../../../design/actions/TextLink.tsx";
 import styles from "./FundingTable.module.css";
 import { missingIn, type WalletShare } from "./missing-funds.ts";
 
-/** The wallet by its name, and by the ID that staff need to add money. */
+/** The name of the wallet, and the ID that staff need to add money. */
 export function WalletName({ share: { walletId, walletName } }: { share: WalletShare }) {
   return (
     <span className={styles.wallet}>
@@ -20,7 +20,7 @@ export function WalletName({ share: { walletId, walletName } }: { share: WalletS
   );
 }
 
-/** How much of what is needed is there, for the eye; the amounts beside it are exact. */
+/** The covered share as a visual aid; the amounts beside it are exact. */
 export function CoveredShare({ share: { needed, available, currency } }: { share: WalletShare }) {
   const [need, has] = [fromDecimal(needed, currency).minor, fromDecimal(available, currency).minor];
   const isShort = has < need;

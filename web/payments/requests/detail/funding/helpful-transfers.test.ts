@@ -25,7 +25,7 @@ const transfers = (funding: readonly WalletShare[], wallets: readonly Given[]) =
     ({ from, to, amount }) => `${from.walletId} ${amount.minor} ${to.walletId}`,
   );
 
-test("what is missing comes from the wallet of the currency that has most, if it has all of it [REQ-51]", () => {
+test("the missing money comes from the wallet of the currency that has most, if it has all of it [REQ-51]", () => {
   const short = [share("pay", "100.00", "40.00")];
   const pay = { id: "pay", has: "40.00" };
   const some = { id: "some", has: "70.00" };
@@ -38,7 +38,7 @@ test("what is missing comes from the wallet of the currency that has most, if it
   expect(transfers([share("pay", "40.00", "40.00")], [pay, most])).toEqual([]);
 });
 
-test("a wallet that the request takes money out of gives only what it does not need itself [REQ-51]", () => {
+test("a wallet that the request also debits gives only the money that it does not need itself [REQ-51]", () => {
   const pay = { id: "pay", has: "40.00" };
   const other = { id: "other", has: "500.00" };
   expect(

@@ -11,8 +11,8 @@ import { missingIn, type WalletShare } from "./missing-funds.ts";
 export type HelpfulTransfer = { from: TransferSide; to: TransferSide; amount: Money };
 
 /**
- * For each wallet that lacks money, one transfer of the whole missing amount. It comes from the wallet that has most left after what
- * the request itself takes out of that wallet. No transfer if no wallet has enough.
+ * For each wallet that lacks money, one transfer of the whole missing amount. It comes from the wallet that has most left after its own
+ * debits for the request. No transfer if no wallet has enough.
  */
 export function helpfulTransfers(
   funding: readonly WalletShare[],

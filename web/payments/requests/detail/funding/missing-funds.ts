@@ -1,10 +1,10 @@
 import { fromDecimal, type Money } from "@corridor/product/money";
 import type { Details } from "../merge-details.ts";
 
-/** What a request takes out of one wallet, and what is there. */
+/** The debit of one wallet for a request, and its available money. */
 export type WalletShare = NonNullable<Details["request"]["funding"]>[number];
 
-/** What a wallet lacks; zero or less if it has enough. */
+/** The missing money of a wallet; zero or less if it has enough. */
 export function missingIn({ needed, available, currency }: WalletShare): Money {
   const need = fromDecimal(needed, currency);
   return { ...need, minor: need.minor - fromDecimal(available, currency).minor };

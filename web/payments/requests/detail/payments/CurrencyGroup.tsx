@@ -6,7 +6,7 @@ import { t } from "../../../../texts.ts";
 import styles from "./CurrencyGroup.module.css";
 import { CurrencyTable, type CurrencyTableProps } from "./CurrencyTable.tsx";
 
-/** The payments in one currency under a line that says how many and how much, which folds them away. */
+/** The payments in one currency under a heading with count and amount, which folds them. */
 export function CurrencyGroup(props: CurrencyTableProps) {
   const { request, counts, outcome } = props;
   const { currency } = counts;

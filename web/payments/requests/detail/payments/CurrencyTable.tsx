@@ -17,14 +17,14 @@ export type CurrencyTableProps = {
 };
 
 /**
- * The payments of a request in one currency, a page at a time. The first pages of all came with the request, and more are fetched
- * when they are wanted; of those of one outcome each page is fetched.
+ * The payments of a request in one currency, a page at a time. The first pages of all payments come with the request, and further pages
+ * load on demand; with an outcome each page is loaded.
  */
 export function CurrencyTable({ request, counts, outcome, openLine, onOpenLine }: CurrencyTableProps) {
   const [wantedPage, setPage] = useState(0);
   const { currency } = counts;
   const total = outcome === null ? counts.count : counts[outcome];
-  // There may be fewer pages of what is pending than a moment ago.
+  // The number of pages of pending payments may have become smaller.
   const page = Math.min(wantedPage, Math.max(0, Math.ceil(total / paymentsPerPage) - 1));
   const stretch = outcome === null ? detailsPerCurrency(request.currencyCounts.length) : paymentsPerPage;
   const offset = Math.floor((page * paymentsPerPage) / stretch) * stretch;

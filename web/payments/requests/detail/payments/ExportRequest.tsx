@@ -7,7 +7,7 @@ import { exportedPart } from "./exported-part.ts";
 import type { Details } from "../merge-details.ts";
 import { useShownOutcome } from "./useShownOutcome.ts";
 
-/** The payments that are shown in one file, all or those of one outcome (REQ-07, REQ-50). */
+/** Exports the shown payments as one file, all or those of one outcome (REQ-07, REQ-50). */
 export function ExportRequest({ request }: { request: Details["request"] }) {
   const { clientId, requestId, batchReference, totalCount, counts } = request;
   const { outcome } = useShownOutcome(requestId);

@@ -12,7 +12,7 @@ export type OutcomeSwitchProps = {
 export function OutcomeSwitch({ request, outcome, onChoose }: OutcomeSwitchProps) {
   const { counts, totalCount, status } = request;
   const words = t.requests.show;
-  // Nothing is pending once all is over, and payments rarely come back.
+  // After the end nothing is pending, and reversals are rare.
   const isOffered: Readonly<Record<Outcome, boolean>> = {
     failed: true,
     reversed: counts.reversed > 0,

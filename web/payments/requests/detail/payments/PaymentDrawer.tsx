@@ -13,7 +13,7 @@ export type PaymentDrawerProps = Pick<TransactionDrawerProps, "onClose" | "onPre
   payment: RequestTransaction;
 };
 
-/** One payment of a request: its transaction, and what else was given for it. */
+/** One payment of a request: its transaction, and its further fields. */
 export function PaymentDrawer({ payment, ...moves }: PaymentDrawerProps) {
   const { transactionId, walletId } = payment;
   return (
@@ -36,7 +36,7 @@ export function PaymentDrawer({ payment, ...moves }: PaymentDrawerProps) {
 /** Fields of a payment that every transaction has under another name. */
 const shownAbove: readonly PaymentField[] = ["recipientBank", "valueDate"];
 
-/** What else was given, in the order of a file; most payments have nothing of it, so what is empty is not counted either. */
+/** Further fields in the order of a file; most payments have none of them, so empty fields are not counted. */
 function furtherOf({ fields }: RequestTransaction): readonly Part[] {
   const above: readonly string[] = [...columnIds, ...shownAbove];
   const given = columns

@@ -12,7 +12,7 @@ const PaymentDrawer = lazyPart(async () => (await import("./PaymentDrawer.tsx"))
 
 export type PaymentRowsProps = {
   currency: string;
-  /** All of the stretch that was fetched, which begins at the offset. */
+  /** All loaded rows, from the offset on. */
   rows: readonly RequestTransaction[];
   offset: number;
   total: number;
@@ -22,7 +22,7 @@ export type PaymentRowsProps = {
   onOpenLine: (line: number | null) => void;
 };
 
-/** One page of payments, and the drawer of the one that is open; the page follows when the drawer moves on to another. */
+/** One page of payments, and the drawer of the open payment; the page follows when the drawer moves to another payment. */
 export function PaymentRows(props: PaymentRowsProps) {
   const { currency, rows, offset, total, page, onPage, openLine, onOpenLine } = props;
   const place = rows.findIndex(({ lineNumber }) => lineNumber === openLine);

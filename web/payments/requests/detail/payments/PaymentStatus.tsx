@@ -4,7 +4,7 @@ import styles from "./PaymentStatus.module.css";
 
 type PaymentStatusProps = Pick<RequestTransaction, "status" | "reversedByTransactionId">;
 
-/** How a payment stands, and under it why it failed, or that it came back; nothing before it has begun (REQ-40). */
+/** The status of a payment, and below it the reason of a failure, or the reversal; empty before it has begun (REQ-40). */
 export function PaymentStatus({ status, reversedByTransactionId }: PaymentStatusProps) {
   if (!status) return null;
   const shown = { status, reversedByTransactionId };

@@ -9,7 +9,7 @@ import type { Details } from "../merge-details.ts";
 import { OutcomeSwitch } from "./OutcomeSwitch.tsx";
 import { useShownOutcome } from "./useShownOutcome.ts";
 
-/** The payments of a request by currency, all or those that stand in one way. */
+/** The payments of a request by currency, all or those of one outcome. */
 export function TransactionsCard({ request }: { request: Details["request"] }) {
   const [openLine, setOpenLine] = useState<number | null>(null);
   const { outcome, choose } = useShownOutcome(request.requestId);

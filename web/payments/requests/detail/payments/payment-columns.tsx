@@ -12,7 +12,7 @@ import { PaymentStatus } from "./PaymentStatus.tsx";
 
 type Column = TableColumn<RequestTransaction>;
 
-/** What is shown of each payment of a request in one currency, and fits; its name opens all there is to know about it. */
+/** The columns of the payments of a request in one currency; the name opens all fields. */
 export function paymentColumns(currency: string, onOpen: (row: RequestTransaction) => void): Column[] {
   const words = t.transactionColumns;
   return [
@@ -68,13 +68,13 @@ export function paymentColumns(currency: string, onOpen: (row: RequestTransactio
       id: "fees",
       header: words.fees,
       align: "end",
-      // Beside what the recipient gets, as on the confirm step: not what moved in the wallet (TX-11).
+      // Beside the recipient's amount, as on the confirm step: not the movement in the wallet (TX-11).
       cell: ({ feeAmount, walletCurrency }) => <Money amount={feeAmount} currency={walletCurrency} />,
     },
   ];
 }
 
-/** What the wallet is charged for a payment in another currency, without the fee, and at which rate (EXT-20). */
+/** The charge of the wallet for a payment in another currency, without the fee, and the rate (EXT-20). */
 function ChargedFor({ row }: { row: RequestTransaction }) {
   const converted = conversionIn(row);
   if (!converted) return null;
@@ -87,7 +87,7 @@ function ChargedFor({ row }: { row: RequestTransaction }) {
   );
 }
 
-/** Where the focus belongs when the drawer of a row is closed. */
+/** The element to focus when the drawer of a row is closed. */
 export function rowButtonId({ lineNumber }: Pick<RequestTransaction, "lineNumber">): string {
   return `payment-${lineNumber}`;
 }

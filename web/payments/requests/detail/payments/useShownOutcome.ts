@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { outcomes, type Outcome } from "@corridor/product/payments/requests/request";
 
-/** Which payments of a request are shown, all where nothing is said: in the address, so that a view can be shared. */
+/** The outcome of the shown payments, all by default; in the address, so that a view can be shared. */
 export function useShownOutcome(requestId: string) {
   const navigate = useNavigate();
   const { show, message } = useSearch({ strict: false });
