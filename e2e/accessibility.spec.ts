@@ -7,14 +7,14 @@ import { expect, inBothLanguages, inFrench, test } from "./world.ts";
 
 const standards = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 const batchSize = 12;
-/** The window in which each screen is opened and judged by axe. */
+/** The size of the window in which axe checks each screen. */
 const usualWindow = { width: 1280, height: 720 };
 /**
  * Each screen once, in French: names and roles are the same in both languages, and French words take more room. With FULL=1 every state,
  * in both languages and themes and at all widths, before each version (CONTRIBUTING.md).
  */
 const isFull = process.env["FULL"] === "1";
-/** The rows of a table look alike, and axe takes seconds to judge the colours of hundreds of cells. */
+/** The rows of a table look alike, and axe takes seconds to check the colours of hundreds of cells. */
 const laterRows = "tbody tr:nth-child(n+4)";
 const widths = isFull ? [320, 390, 1024, 1440] : [320, 1024];
 
@@ -26,9 +26,9 @@ declare global {
 
 test.use({ onlyLooks: true, provokes: [0, 400, 403, 404, 500, /TypeError/], colorScheme: "light" });
 
-/** In these dialogs people give money away, and what they misread cannot be taken back (C-76). */
+/** In these dialogs people give money away, and a misread amount cannot be taken back (C-76). */
 const dialogsAboutMoney = ["wallets-transfer", "awaiting-approval-dialog"];
-/** A name that begins with another's, such as login-client-id-empty, is that screen in another state, built of the same parts. */
+/** A name that begins with another name, such as login-client-id-empty, is another state of that screen, built of the same parts. */
 const isState = (name: string) => screens.some((other) => name.startsWith(`${other.name}-`));
 const shown = screens.filter(({ name }) => isFull || !isState(name) || dialogsAboutMoney.includes(name));
 
@@ -39,7 +39,7 @@ inLanguages((language) => {
     const batch = shown.slice(first, first + batchSize);
     const names = batch.map(({ name }) => name).join(", ");
     test(`everybody can read and use ${names} [F-75]`, async ({ page, world }) => {
-      // One page shows them all: it opens the next screen in half the time.
+      // One page shows all screens: it opens the next screen in half the time.
       for (const { name, open } of batch) {
         await test.step(name, async () => {
           await open(page, world);
@@ -53,7 +53,7 @@ inLanguages((language) => {
 });
 
 async function look(page: Page, name: string, language: Language): Promise<void> {
-  const isOurs = name !== "mailbox"; // A page of the demo for developers, in English alone.
+  const isOurs = name !== "mailbox"; // A page of the demo for developers, only in English.
   if (isOurs) await expect(page.locator("html")).toHaveAttribute("lang", language);
   await page.evaluate(axe.source);
   const all = await findings(page, { type: "tag", values: standards });
@@ -66,7 +66,7 @@ async function look(page: Page, name: string, language: Language): Promise<void>
   }
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 });
-    // What changes with the width is drawn a moment after the window has it.
+    // Width-dependent content renders a moment after the window is resized.
     await expect
       .soft(
         async () => expect(await page.evaluate(sticksOut)).toEqual([]),
@@ -76,7 +76,7 @@ async function look(page: Page, name: string, language: Language): Promise<void>
   }
 }
 
-/** The theme changes nothing but colours, so that in the dark only contrast is to be judged again. */
+/** The theme changes only colours, so only contrast is checked again in the dark theme. */
 async function findings(page: Page, runOnly: RunOnly): Promise<string[]> {
   return page.evaluate(
     async ({ options, excluded }) => {
@@ -93,7 +93,7 @@ async function findings(page: Page, runOnly: RunOnly): Promise<string[]> {
   );
 }
 
-/** What makes the page scroll sideways, and buttons whose words do not fit. */
+/** Elements that make the page scroll sideways, and buttons whose text does not fit. */
 function sticksOut(): string[] {
   const { scrollWidth } = document.documentElement;
   const sideways = scrollWidth > innerWidth ? [`the page is ${scrollWidth} px wide`] : [];

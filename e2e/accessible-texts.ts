@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** The texts of the open dialog, each as a screen reader is given it: what is split here is read in pieces. */
+/** The texts of the open dialog as a screen reader gets them: a split text is read in pieces. */
 export async function textsOfDialog(page: Page): Promise<string[]> {
   const session = await page.context().newCDPSession(page);
   const { nodes } = await session.send("Accessibility.getFullAXTree");
@@ -8,7 +8,7 @@ export async function textsOfDialog(page: Page): Promise<string[]> {
   const byId = new Map(nodes.map((node) => [node.nodeId, node]));
   const textsBelow = (id: string): string[] => {
     const node = byId.get(id);
-    if (!node || node.role?.value === "textbox") return []; // What somebody types has its unit in the description of the field.
+    if (!node || node.role?.value === "textbox") return []; // A field has its unit in its description.
     if (node.role?.value === "StaticText") return [String(node.name?.value ?? "").trim()];
     return (node.childIds ?? []).flatMap(textsBelow);
   };

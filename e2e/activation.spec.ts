@@ -31,12 +31,12 @@ inFrench(() => {
 
     await person.opens(link.href);
     await expect(page).toHaveURL("/newPassword");
-    await page.reload(); // The token is out of the address, yet a reload does not cost the link.
+    await page.reload(); // The token is removed from the address, but a reload keeps the link.
     const button = page.getByRole("button", { name: t.auth.activate.button, exact: true });
     const confirmation = page.getByLabel(t.common.field.confirmPassword, { exact: true });
     await expect(page.getByLabel(t.common.field.email)).toHaveValue(invited.email);
     await expect(page.getByLabel(t.common.field.email)).toHaveAttribute("readonly", "");
-    await page.keyboard.type("Nala Wekesa"); // The name is where one begins.
+    await page.keyboard.type("Nala Wekesa"); // The name has the focus.
     await person.types(t.common.field.password, chosen);
     await person.types(t.common.field.confirmPassword, `${chosen}?`);
     await page.keyboard.press("Tab");
@@ -51,7 +51,7 @@ inFrench(() => {
     await person.opens(link.href);
     await expect(page.getByRole("button", { name: t.shell.userMenu })).toBeVisible();
 
-    // /register is the same page for a browser that knows the client ID; the link was used up.
+    // /register is the same page for a browser that knows the client ID; the link is used up.
     await person.picks(t.shell.userMenu, t.shell.logout);
     await expect(page).toHaveURL("/login");
     await person.opens(`/register?token=${link.searchParams.get("token") ?? ""}&username=${invited.email}`);

@@ -11,11 +11,11 @@ const second = accountAt("acme", "second");
 const phoneSize = { width: 390, height: 844 };
 
 inFrench(() => {
-  test.describe("somebody is late", () => {
+  test.describe("a person decides too late", () => {
     test.use({ provokes: [409] });
 
     test(
-      "one makes a request, another approves it, and the second tab comes too late [REQ-14, REQ-17, REQ-18, REQ-19, REQ-20, REQ-34, REQ-39, REQ-42, PERM-12, STATE-11, API-37]",
+      "one person makes a request, another approves it, and the second tab comes too late [REQ-14, REQ-17, REQ-18, REQ-19, REQ-20, REQ-34, REQ-39, REQ-42, PERM-12, STATE-11, API-37]",
       walking,
       async ({ browser, context, page, person, world, t, language }) => {
         const words = t.approvals;
@@ -39,7 +39,7 @@ inFrench(() => {
         await expect(lateTab.getByRole("button", { name: words.actions.approve })).toBeVisible();
 
         await at.person.opens("/");
-        // The demo world has one of its own.
+        // The demo world has one such request.
         const awaited = (count: number) =>
           at.page
             .getByRole("navigation", { name: t.shell.nav.label })
@@ -95,7 +95,7 @@ inFrench(() => {
     );
   });
 
-  test("two approve, neither in the other's place; one request is rejected from a phone, one abandoned, and no money moves for those [REQ-09, REQ-14, REQ-16, REQ-22, REQ-24, REQ-30, REQ-38, PERM-15, PERM-26, API-38, CONTRA-22]", async ({
+  test("two people approve, each at their own stage; one request is rejected from a phone, one abandoned, and no money moves for these [REQ-09, REQ-14, REQ-16, REQ-22, REQ-24, REQ-30, REQ-38, PERM-15, PERM-26, API-38, CONTRA-22]", async ({
     browser,
     context,
     page,
@@ -142,7 +142,7 @@ inFrench(() => {
     await expect(async () => {
       const end = await onPhone.page.locator("main section").last().boundingBox();
       expect((await bar.boundingBox())!.y).toBeGreaterThanOrEqual(end!.y + end!.height);
-    }).toPass(); // A long page takes some frames to its end.
+    }).toPass(); // A long page takes some frames to scroll to its end.
     await bar.getByRole("button", { name: words.actions.reject }).click();
     const sheet = onPhone.page.getByRole("alertdialog");
     await expect(sheet).toContainText(words.consequences.reject);
@@ -175,7 +175,7 @@ inFrench(() => {
     }
     await person.opens("/paymentRequests?status=rejected");
     const cut = page.locator("tbody [data-cut=end]").filter({ hasText: "Deux ménages" });
-    await expect(cut.locator("span")).toHaveText("ux fois"); // All that is behind the ellipsis.
+    await expect(cut.locator("span")).toHaveText("ux fois"); // The full text behind the ellipsis.
     expect(await availableIn(context, world.url, "acme/kes")).toEqual(before);
     for (const each of [first, last, onPhone]) await each.page.context().close();
   });
@@ -184,7 +184,7 @@ inFrench(() => {
 test.describe("the answer to a decision is lost", () => {
   test.use({ provokes: [0, 409] });
 
-  test("a person whose decision was stored sees it once the connection is back, or when they try again; nothing is decided twice [REQ-18, REQ-34, STATE-11, ERR-13, C-11]", async ({
+  test("a person whose decision was stored sees it once the connection is back, or at the next attempt; no decision is stored twice [REQ-18, REQ-34, STATE-11, ERR-13, C-11]", async ({
     context,
     page,
     person,

@@ -25,7 +25,7 @@ const csvFile = (rows: readonly (readonly string[])[], name = "payments.csv") =>
 });
 type GivenFile = ReturnType<typeof csvFile> | string;
 
-/** By the button, as somebody without a mouse would. */
+/** With the button, as a person without a mouse. */
 async function chooses(page: Page, button: string, file: GivenFile): Promise<void> {
   const dialog = page.waitForEvent("filechooser");
   await page.getByRole("button", { name: button }).press("Enter");
@@ -90,7 +90,7 @@ inFrench(() => {
       t.paymentTexts.labels,
     );
     await expect(second).toContainText(phoneInvalid);
-    // The sheet shows the rows as they are, and folds those in between.
+    // The sheet shows the rows with errors, and folds the rows between them.
     const sheet = page.getByRole("region", { name: words.errors.sheet });
     await expect(sheet.getByRole("row", { name: /^3 / })).toContainText("Person 1");
     await expect(sheet).toContainText(words.errors.clean({ first: 4, last: 4 }));
@@ -103,7 +103,7 @@ inFrench(() => {
     await expect(sheet.locator("[data-current=true]")).toHaveText("0722145903");
     expect(await requestCount(context, world)).toBe(had);
 
-    // One kind alone, by keyboard: the steps, the list and the sheet have no other, and beyond the 20th the steps go on.
+    // One kind alone, by keyboard: steps, list and sheet show only that kind, and the steps go beyond the 20th.
     const kind = page.getByRole("group", { name: words.errors.kinds }).getByRole("button").nth(2);
     await kind.press("Enter");
     await expect(kind).toHaveAttribute("aria-pressed", "true");
@@ -118,7 +118,7 @@ inFrench(() => {
     await expect(page.getByText(words.errors.position(last))).toBeVisible();
     await expect(sheet.locator("[data-current=true]")).toBeInViewport();
 
-    // The corrected file goes on to the totals, with the reference typed before.
+    // The corrected file leads to the totals, with the reference typed before.
     await chooses(page, words.errors.upload, csvFile([header, ...rows.map((_, index) => good(index))]));
     await expect(page.getByRole("heading", { level: 1, name: words.confirm.title })).toBeVisible();
     await expect(page.getByText("NOVEMBER")).toBeVisible();
@@ -166,7 +166,7 @@ test("the template has the columns of the client's features, and files with them
   const template = await (await download).path();
   expect((await readFile(template)).subarray(0, 2).toString()).toBe("PK");
 
-  // As it is the template lacks nothing but payments: its example row is none.
+  // The unchanged template has no payments: its example row is none.
   const xlsx = { name: "template.xlsx", mimeType: "", buffer: await readFile(template) };
   await chooses(page, words.file.choose, xlsx);
   await person.presses(words.continue);
@@ -181,7 +181,7 @@ test("the template has the columns of the client's features, and files with them
   await chooses(page, words.file.choose, xlsx);
   await person.presses(words.continue);
   await expect(page.getByText("Unknown column: Sender Name.")).toBeVisible();
-  await expect(page.locator("ol code")).toHaveCount(0); // Rows come once the columns are right.
+  await expect(page.locator("ol code")).toHaveCount(0); // Rows are judged once the columns are right.
   await chooses(page, words.errors.upload, file);
   for (const column of more) await expect(page.getByText(`Unknown column: ${column}.`)).toBeVisible();
 
@@ -191,7 +191,7 @@ test("the template has the columns of the client's features, and files with them
   await expect(page.getByRole("heading", { level: 1, name: words.confirm.title })).toBeVisible();
 });
 
-test("columns that are left out are named, and nothing is submitted before somebody ticks that they are not needed [PAY-44, C-76]", async ({
+test("ignored columns are named, and nothing is submitted before a person ticks that they are not needed [PAY-44, C-76]", async ({
   context,
   page,
   person,
@@ -218,8 +218,8 @@ test("columns that are left out are named, and nothing is submitted before someb
   expect(await requestCount(context, world)).toBe(had + 1);
 });
 
-test.describe("a check that is given up", () => {
-  test("leaves the file and all that was typed, and can be started again; what to look at is said once [PAY-29, PAY-31, PAY-37]", async ({
+test.describe("a cancelled check", () => {
+  test("keeps the file and all typed values, and can be started again; each warning is shown once [PAY-29, PAY-31, PAY-37]", async ({
     context,
     page,
     person,
@@ -244,7 +244,7 @@ test.describe("a check that is given up", () => {
     isHeld = false;
     await person.presses(words.continue);
     await expect(page.getByRole("heading", { level: 1, name: words.confirm.title })).toBeVisible();
-    // Twice the same: a warning, no error.
+    // Two equal payments: a warning, no error.
     const said = page.getByRole("listitem");
     await expect(said.filter({ hasText: "1 payment looks like a duplicate." })).toContainText("Row 3");
     const short = "The wallet does not hold enough funds for this request.";

@@ -8,7 +8,7 @@ inFrench(() => {
   test.describe("switching client", () => {
     test.use({ onlyLooks: true, provokes: [0] });
 
-    test("staff find a client among many, see which are archived, and stay on the screen they had [SHELL-04, SHELL-06..11, SHELL-17, SHELL-24..26, CONST-14]", async ({
+    test("staff find a client among many, see which clients are archived, and stay on their screen [SHELL-04, SHELL-06..11, SHELL-17, SHELL-24..26, CONST-14]", async ({
       context,
       page,
       person,
@@ -18,7 +18,7 @@ inFrench(() => {
       await logIn(context, world.url, staffAdmin);
       await person.opens("/");
       const search = page.getByRole("textbox", { name: t.shell.findClient });
-      await expect(search).toBeFocused(); // The switcher of the staff's own client stands open.
+      await expect(search).toBeFocused(); // The switcher is open at the staff's own client.
       await expect(page.locator("main")).toContainText("Choisissez un client");
       const options = page.getByRole("option");
       await expect(options.filter({ hasText: "Old Mill Exports" })).toContainText(t.shell.archived);
@@ -46,7 +46,7 @@ inFrench(() => {
       await expect(page).toHaveURL(`${world.url}/`);
     });
 
-    test("an open dialog closes, an answer that comes late is ignored, and a failure leaves one where one was [SHELL-11, SHELL-25, ERR-14]", async ({
+    test("an open dialog closes, a late answer is ignored, and a failed switch stays at the old client [SHELL-11, SHELL-25, ERR-14]", async ({
       context,
       page,
       person,
@@ -64,7 +64,7 @@ inFrench(() => {
       await expect(page.getByRole("button", { name: `${t.shell.client} Kijani Relief` })).toBeVisible();
       await page.unroute("**/api/chrome?clientId=baobab*");
 
-      // Another tab of this browser opens another client: this one follows, and nothing of the old one stays open.
+      // Another tab of this browser opens another client: this tab follows and closes everything of the old one.
       await person.presses(t.settings.password.change);
       await expect(page.getByRole("dialog")).toBeVisible();
       const otherTab = await context.newPage();
@@ -99,7 +99,7 @@ inFrench(() => {
       await expect(page.getByRole("button", { name: `${t.shell.client} Solo Trading` })).toBeVisible();
     });
 
-    test("a person with one client sees its name, and without a wallet whom to ask [SHELL-06, SHELL-24]", async ({
+    test("a person with one client sees its name, and without a wallet the contact [SHELL-06, SHELL-24]", async ({
       context,
       page,
       person,
@@ -111,7 +111,7 @@ inFrench(() => {
       await expect(page.getByRole("banner").getByText("Acme Aid")).toBeVisible();
       await expect(page.getByRole("button", { name: t.shell.client, exact: false })).toHaveCount(0);
 
-      await page.goto("about:blank"); // What the page still asks for would be asked by another person.
+      await page.goto("about:blank"); // Further calls of the page would be made by another person.
       await logIn(context, world.url, walletless);
       const asked: string[] = [];
       page.on("request", (request) => void asked.push(new URL(request.url()).pathname));

@@ -4,7 +4,7 @@ import { logIn, type Account } from "./people.ts";
 import { personAt, type Person } from "./person.ts";
 import type { World } from "./worlds.ts";
 
-/** Somebody at a browser of their own, logged in while others are. */
+/** A person with their own browser, logged in at the same time as others. */
 export type Colleague = { readonly page: Page; readonly person: Person };
 
 type Wish = { language: Language; viewport?: { width: number; height: number } };

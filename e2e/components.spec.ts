@@ -36,7 +36,7 @@ test("a dialog takes focus, keeps it and gives it back; while it works, nothing 
   await expect(dialog).toHaveCount(0);
 });
 
-test("ten options bring a search box that minds neither case nor accents, in at most 600 px [SHELL-07, CONST-14]", async ({
+test("ten options have a search box that ignores case and accents, in at most 600 px [SHELL-07, CONST-14]", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 1400 });
@@ -63,7 +63,7 @@ test("ten options bring a search box that minds neither case nor accents, in at 
   await expect(switcher).toBeFocused();
 });
 
-test("nine options have no search box: typing jumps, and a closed list chooses nothing [SHELL-07, CONST-14]", async ({
+test("nine options have no search box: typing selects, and a closed list chooses nothing [SHELL-07, CONST-14]", async ({
   page,
 }) => {
   const role = page.getByRole("button", { name: "Role" });
@@ -79,7 +79,7 @@ test("nine options have no search box: typing jumps, and a closed list chooses n
 });
 
 test(
-  "from ten tabs a menu lists them all and brings any into view, and none is seen by half [SHELL-19, CONST-14]",
+  "from ten tabs on, a menu lists all tabs and scrolls to any, and no tab is partly visible [SHELL-19, CONST-14]",
   changesBrowser,
   async ({ page, t }) => {
     const wallets = page.getByRole("tablist", { name: "Wallets" });
@@ -126,7 +126,7 @@ test(
 );
 
 test(
-  "a toast is announced where it was waited for; F6 goes to it and back, and it stays meanwhile [F-75]",
+  "a toast is announced; F6 moves the focus to it and back, and it stays meanwhile [F-75]",
   changesBrowser,
   async ({ page, t }) => {
     const region = page.getByRole("region", { name: t.widgets.notifications });
@@ -148,13 +148,13 @@ test(
   },
 );
 
-test.describe("on a screen that can be touched", () => {
+test.describe("on a touch screen", () => {
   test.use({ hasTouch: true });
 
-  test("what is closed while it waits for the screen's keyboard is gone, and nothing of it covers the page [F-75]", async ({
+  test("a panel that closes while it waits for the on-screen keyboard disappears, and nothing of it covers the page [F-75]", async ({
     page,
   }) => {
-    // So slow that it is still leaving when the wait, of 600 ms, is over.
+    // So slow that it is still closing after the wait of 600 ms.
     await page.evaluate(() => {
       for (const time of ["--t-fast", "--t-base"]) document.documentElement.style.setProperty(time, "900ms");
     });
@@ -173,7 +173,7 @@ test.describe("on a screen that can be touched", () => {
   });
 });
 
-test("a code can be pasted with its spaces, is six digits and is sent once it is whole [AUTH-37]", async ({
+test("a code can be pasted with its spaces, has six digits and is sent once it is complete [AUTH-37]", async ({
   page,
 }) => {
   const code = page.getByLabel("Six-digit code");

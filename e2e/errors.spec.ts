@@ -4,10 +4,10 @@ import { expect, inFrench, test } from "./world.ts";
 test.use({ onlyLooks: true });
 
 inFrench(() => {
-  test.describe("an answer that is none", () => {
+  test.describe("an invalid answer", () => {
     test.use({ provokes: [0, 500, 502, 400] });
 
-    test("is an error in words, each time, and what was typed stays [ERR-01, ERR-05, ERR-06, ERR-07, ERR-16, ERR-17, ERR-19, AUTH-05, AUTH-25]", async ({
+    test("shows an error each time, and keeps the typed values [ERR-01, ERR-05, ERR-06, ERR-07, ERR-16, ERR-17, ERR-19, AUTH-05, AUTH-25]", async ({
       page,
       person,
       t,
@@ -36,7 +36,7 @@ inFrench(() => {
       for (const [index, [what, answer, said]] of faults.entries()) {
         fault = answer;
         await page.keyboard.press("Enter");
-        // Two faults in a row may say the same words: the call is over before they are read.
+        // Two faults in a row may show the same words, so the story waits for the call before it reads them.
         await expect.poll(() => answered, what).toBe(index + 1);
         await expect(page.locator("[aria-busy]"), what).toHaveCount(0);
         await expect(page.getByRole("alert").locator("p"), what).toHaveText(said);
@@ -49,7 +49,7 @@ inFrench(() => {
       // The page before has a field of the same name.
       await expect(page.getByRole("button", { name: t.auth.reset.send })).toBeVisible();
 
-      // What the server says of one field stands under that field, and the focus goes there.
+      // The server's error of a field is shown under that field, which gets the focus.
       await person.types(t.common.field.email, `${"x".repeat(300)}@acme.example`);
       await person.presses(t.auth.reset.send);
       const email = page.getByLabel(t.common.field.email);
@@ -63,7 +63,7 @@ inFrench(() => {
   test.describe("while the API cannot be reached", () => {
     test.use({ provokes: [0] });
 
-    test("the page says so, offers to try again and to write, and goes on once it can [ERR-06, ERR-11, ERR-19, AUTH-45]", async ({
+    test("the page says so, offers a retry and an e-mail, and continues once the API is reachable [ERR-06, ERR-11, ERR-19, AUTH-45]", async ({
       page,
       person,
       t,
@@ -85,10 +85,10 @@ inFrench(() => {
     });
   });
 
-  test.describe("something nobody foresaw", () => {
+  test.describe("an unexpected error", () => {
     test.use({ provokes: [/TypeError/] });
 
-    test("is a whole page with a reference and a way to support [ERR-20]", async ({ page, person, t }) => {
+    test("is a whole page with a reference and a link to support [ERR-20]", async ({ page, person, t }) => {
       let traceId = "";
       page.on("response", (response) => {
         if (response.url().includes("/api/")) traceId = response.headers()["x-trace-id"] ?? traceId;

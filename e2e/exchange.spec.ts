@@ -8,7 +8,7 @@ import { expect, inFrench, test } from "./world.ts";
 const by = ["--by", "ops@meridian.example", "--reason", "A story needs it"];
 
 inFrench(() => {
-  test("euros are paid from dollars: the rate is shown before, fixed with the hold, and booked as a trade [PAY-34, PAY-60, EXT-10, EXT-19, EXT-20, TX-06]", async ({
+  test("euros are paid from dollars: the rate is shown before, fixed with the hold, and posted as a trade [PAY-34, PAY-60, EXT-10, EXT-19, EXT-20, TX-06]", async ({
     context,
     page,
     person,

@@ -7,19 +7,19 @@ import { expect, test } from "./world.ts";
 
 const viewer = accountAt("acme", "viewer");
 
-/** One payment went to somebody whose name a spreadsheet would take for a formula. */
+/** One recipient has a name that a spreadsheet would read as a formula. */
 const formulaName = {
   recipient_name: expression("case when i = 600 then '=cmd|calc' else 'Akinyi Wanjala' end"),
 };
 
-/** The lines of the file that the browser saves meanwhile. */
+/** The lines of the file that the browser saves during the action. */
 async function saved(page: Page, act: () => Promise<unknown>): Promise<{ name: string; lines: string[] }> {
   const [download] = await Promise.all([page.waitForEvent("download"), act()]);
   const text = await readFile(await download.path(), "utf8");
   return { name: download.suggestedFilename(), lines: text.trimEnd().split("\r\n") };
 }
 
-test("all 600 are exported though 500 are listed; what was closed is there again; nobody else has it; cancelling forgets it [TX-13, TX-24, TX-36, API-51, API-54, API-55, CONST-07, STATE-08]", async ({
+test("all 600 are exported though 500 are listed; a closed export is listed again; nobody else has it; cancelling deletes it [TX-13, TX-24, TX-36, API-51, API-54, API-55, CONST-07, STATE-08]", async ({
   context,
   page,
   person,
@@ -113,10 +113,10 @@ test("a person who closes the dialog and opens another screen still gets the fil
   await expect(toasts).toContainText(file.name);
 });
 
-test.describe("what goes wrong", () => {
+test.describe("failures of exports", () => {
   test.use({ language: "fr", provokes: [0, 429, 404, /download failed/] });
 
-  test("a fourth export waits for the others; lost answers are no failure of it; one that fails, one that is gone, and a file that does not come, say so [TX-24, TX-25, TX-36]", async ({
+  test("a fourth export waits for the others; lost answers are no failure; a failed export, a deleted export and a missing file show an error [TX-24, TX-25, TX-36]", async ({
     context,
     page,
     person,

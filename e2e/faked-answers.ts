@@ -3,7 +3,7 @@ import type { OutputOf } from "@corridor/product/endpoint";
 import type { queryRequestDetails } from "@corridor/product/payments/requests/contract";
 import type { Page } from "@playwright/test";
 
-/** Answers that the server does not give of itself when a screen is to be shown: none, nothing, or of a moment ago. */
+/** Answers that the server does not give by itself when a screen is shown: none, an empty one, or an earlier state. */
 
 export function withoutWallets(page: Page): Promise<unknown> {
   return page.route("**/api/wallets?*", (route) => route.fulfill({ json: { wallets: [] } }));
@@ -19,11 +19,11 @@ export function withBrokenSearch(page: Page): Promise<unknown> {
 }
 
 export function withBrokenUsers(page: Page): Promise<unknown> {
-  const json = { safeToRetry: true }; // as the server says of every reading call
+  const json = { safeToRetry: true }; // As the server does for every reading call.
   return page.route("**/api/users/all?*", (route) => route.fulfill({ status: 500, json }));
 }
 
-/** What is over, as it looked a moment before. */
+/** An ended request as it looked a moment before. */
 export function withRequestsUnderWay(page: Page): Promise<unknown> {
   return page.route("**/api/paymentRequests/details?*", async (route) => {
     const answer = await route.fetch();
@@ -42,7 +42,7 @@ export function withRequestsUnderWay(page: Page): Promise<unknown> {
   });
 }
 
-/** What is over, as it looked when one of its wallets held too little, for longer than it should. */
+/** An ended request as it looked while one of its wallets held too little money for too long. */
 export function withRequestsShortOfFunds(page: Page): Promise<unknown> {
   return page.route("**/api/paymentRequests/details?*", async (route) => {
     const answer = await route.fetch();
@@ -78,7 +78,7 @@ export function withoutApi(page: Page): Promise<unknown> {
   return page.route("**/api/chrome*", (route) => route.abort());
 }
 
-/** The file of a screen that cannot be drawn. */
+/** The file of a screen that fails to render. */
 export const brokenScreen = {
   contentType: "text/javascript",
   body: 'export function ForgotClientScreen() { throw new TypeError("planted"); }',
@@ -88,7 +88,7 @@ export function withBrokenScreen(page: Page): Promise<unknown> {
   return page.route(/ForgotClientScreen.*[.]js$/, (route) => route.fulfill(brokenScreen));
 }
 
-/** Answers as the server does more than five minutes after the log-in, when the password is needed again. */
+/** Answers like the server more than five minutes after the log-in, when the password is needed again. */
 export function withLongAgoLogin(page: Page): Promise<unknown> {
   const json = { error: "password.needed", message: "", safeToRetry: true };
   return page.route("**/api/auth/totp/enable", (route) => route.fulfill({ status: 403, json }));
@@ -98,13 +98,13 @@ const recoveryCodes = ["7K2QF-9XM0D", "B4T8H-Q1ZPW", "0M6RC-V5JNE", "Y3GKA-8D2SX
   .flatMap((code) => [code, code.split("-").toReversed().join("-")])
   .toSorted();
 
-/** Takes any code as the first right one: what the person's account has stays as it is. */
+/** Accepts any code as the first right one; the person's account does not change. */
 export function withRightFirstCode(page: Page): Promise<unknown> {
   const json = { loginStatus: "loggedIn", twoFactorSetupState: "Enabled", recoveryCodes };
   return page.route("**/api/auth/totp/verifyInitial*", (route) => route.fulfill({ json }));
 }
 
-/** As for somebody who set up two-factor login long ago and has used most of their recovery codes. */
+/** For a person who set up two-factor login long ago and has used most of their recovery codes. */
 export async function withFewRecoveryCodes(page: Page): Promise<void> {
   await page.route("**/api/chrome*", async (route) => {
     const answer = await route.fetch();

@@ -6,7 +6,7 @@ const known = "finance@group.example";
 const unknown = "nobody@group.example";
 
 inFrench(() => {
-  test("somebody who forgot the client ID gets all of theirs by e-mail, and a stranger the same answer [AUTH-17, AUTH-22, AUTH-23, AUTH-44, AUTH-56, API-17, EXT-06, ERR-16]", async ({
+  test("a person who forgot the client ID gets all of theirs by e-mail, and an unknown address gets the same answer [AUTH-17, AUTH-22, AUTH-23, AUTH-44, AUTH-56, API-17, EXT-06, ERR-16]", async ({
     page,
     person,
     world,
@@ -21,7 +21,7 @@ inFrench(() => {
       await person.presses(t.auth.forgotClient.send);
     };
 
-    // A stranger first: whatever is sent to them would be there before the letter to the known address.
+    // The unknown address first: an e-mail to it would arrive before the e-mail to the known address.
     await askWith(unknown);
     await expect(page.getByText(t.auth.forgotClient.sent)).toBeVisible();
     const answerToStranger = await page.getByRole("main").innerText();
@@ -34,7 +34,7 @@ inFrench(() => {
       { clientId: "solo", name: "Solo Trading" },
     ];
     const words = mail.clientIds({ provider: "Meridian", clients });
-    // The world is shared: letters in the other language may lie there already.
+    // The world is shared: e-mails in the other language may already be there.
     const letters = async () => (await world.mails(known)).filter(({ subject }) => subject === words.subject);
     await expect.poll(async () => (await letters()).length).toBe(1);
     const [letter] = await letters();
@@ -45,7 +45,7 @@ inFrench(() => {
     await person.presses(t.auth.backToLogin);
     await expect(page).toHaveURL("/login");
 
-    // Nothing typed, and a server that cannot: each is said where it belongs, and nothing typed is lost.
+    // An empty field, and a server that fails: each error is shown in its place, and the typed text stays.
     await person.presses(t.auth.login.forgotClient);
     await person.presses(t.auth.forgotClient.send);
     await expect(page.getByLabel(t.common.field.email)).toHaveAccessibleDescription(t.common.required);

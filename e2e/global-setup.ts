@@ -5,7 +5,7 @@ import { createDatabase, startTestCluster } from "@corridor/server/testing/progr
 import { startServer } from "./server.ts";
 import { templateDatabase } from "./worlds.ts";
 
-/** One cluster a run. A first start fills the database that every world is a copy of, and builds the console. */
+/** One cluster per run. A first start fills the template database of every world, and builds the console. */
 export default async function setUp(): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), "corridor-stories-"));
   const cluster = await startTestCluster();

@@ -58,7 +58,7 @@ inFrench(() => {
       }
     });
 
-    test("the charts say in a sentence and in a table what they draw, and go from day to day by the arrow keys", async ({
+    test("the charts have a sentence and a table with the same figures, and the arrow keys move from day to day", async ({
       context,
       page,
       person,
@@ -115,7 +115,7 @@ inFrench(() => {
   });
 });
 
-test.describe("home, for whom and in which state", () => {
+test.describe("home for different people and states", () => {
   test.use({ onlyLooks: true, provokes: [0, 500] });
 
   test("a hidden wallet is shown to provider admins alone, and tagged [WAL-12, SHELL-23]", async ({
@@ -141,7 +141,7 @@ test.describe("home, for whom and in which state", () => {
     await expect(block(page, "Reserve")).toHaveCount(0);
   });
 
-  test("who may see one subwallet sees it as a block of its own, and no total of others [WAL-23, WAL-24]", async ({
+  test("a person who may see one subwallet sees it as a block, without totals of others [WAL-23, WAL-24]", async ({
     context,
     page,
     person,
@@ -173,7 +173,7 @@ test.describe("home, for whom and in which state", () => {
     expect((await widthOf("Main")) * 2).toBeLessThan(await widthOf("CFA francs"));
   });
 
-  test("who may see no wallet is told so, and the wallets are not even asked for [CONTRA-19]", async ({
+  test("a person who may see no wallet gets a notice, and wallets are not loaded [CONTRA-19]", async ({
     context,
     page,
     person,
@@ -190,7 +190,7 @@ test.describe("home, for whom and in which state", () => {
     expect(asked.filter((path) => path.startsWith("/api/wallets"))).toEqual([]);
   });
 
-  test("an answer without wallets is an error, one that fails can be asked for again, and one that was there stays [WAL-13, WAL-14, ERR-19]", async ({
+  test("an answer without wallets is an error, a failed answer can be retried, and a loaded one stays [WAL-13, WAL-14, ERR-19]", async ({
     context,
     page,
     person,
@@ -208,7 +208,7 @@ test.describe("home, for whom and in which state", () => {
     await page.reload();
     await expect(page.getByRole("alert")).toContainText(`${t.wallets.fetchError}${refusal.message}`);
     await page.unroute("**/api/wallets?*");
-    // What failed before it first came has no time to tell. `networkidle` would not wait: it looks at the reload, which is over.
+    // A call that fails before its first success has no time to show. `networkidle` would not wait: it looks at the reload, which is over.
     const history = page.waitForResponse("**/api/wallets/balanceHistory?*");
     await person.presses(t.common.retry);
     await (await history).finished();
@@ -226,7 +226,7 @@ test.describe("home, for whom and in which state", () => {
     await expect(page.getByText(stale)).toHaveCount(0);
   });
 
-  test("a chart whose file does not come leaves the page, and its figures are in the table", async ({
+  test("a chart whose file fails to load leaves the page usable, and its figures are in the table", async ({
     context,
     page,
     person,
@@ -243,7 +243,7 @@ test.describe("home, for whom and in which state", () => {
   });
 });
 
-test("money that came in meanwhile is there after R, and a wallet manager can move it from here [SHELL-12, WAL-10]", async ({
+test("new money is shown after R, and a wallet manager can transfer it from here [SHELL-12, WAL-10]", async ({
   context,
   page,
   person,

@@ -2,7 +2,7 @@ import { creator, password } from "./people.ts";
 import { tellOfViolations, watch } from "./watch.ts";
 import { expect, test } from "./world.ts";
 
-/** Each would show a dialog, or break the content security policy, if any part of the console took it for markup. */
+/** Each text would open a dialog, or violate the content security policy, if the console took it for markup. */
 const payloads = [
   "<script>alert(1)</script>",
   "</title><script>alert(1)</script>",
@@ -31,7 +31,7 @@ const payloads = [
   "\u202e<img src=x onerror=alert(1)>",
 ];
 
-/** Several at a time, as many as an e-mail address may be long. */
+/** Several at a time, up to the length of an e-mail address. */
 const texts = Array.from({ length: 7 }, (_, group) =>
   payloads.filter((_, index) => index % 7 === group).join(" "),
 );
@@ -82,7 +82,7 @@ test("markup typed into any field stays text [F-71]", async ({ page, person, t, 
   ).toHaveCount(0);
 });
 
-test("markup in any part of an address stays text, and the way after log-in stays ours [F-50, F-71, AUTH-26, AUTH-46]", async ({
+test("markup in any part of an address stays text, and the page after log-in is one of the console [F-50, F-71, AUTH-26, AUTH-46]", async ({
   page,
   person,
   world,
@@ -110,7 +110,7 @@ test("markup in any part of an address stays text, and the way after log-in stay
   expect(page.url()).toBe(`${world.url}/`);
 });
 
-test("a page that took text for markup would be found out [C-55, F-71]", async ({ browser, world }) => {
+test("a page that took text for markup would be detected [C-55, F-71]", async ({ browser, world }) => {
   const page = await browser.newPage();
   await tellOfViolations(page.context());
   const complaints = watch(page, [400, 404]);

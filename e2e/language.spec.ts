@@ -8,7 +8,7 @@ const inFrench = french.consoleTexts.auth;
 test.describe("in a French browser", () => {
   test.use({ language: "fr", onlyLooks: true, provokes: [404] });
 
-  test("the console speaks French until another language is chosen, and remembers the choice [I18N-01..04, I18N-08, FLAG-07]", async ({
+  test("the console uses French until another language is chosen, and remembers the choice [I18N-01..04, I18N-08, FLAG-07]", async ({
     page,
     person,
   }) => {
@@ -34,10 +34,7 @@ test.describe("in a French browser", () => {
     await expect(page.getByRole("alert")).toContainText("No such client ID.");
   });
 
-  test("a choice of language does not lose the link one came with [I18N-03, AUTH-26]", async ({
-    page,
-    person,
-  }) => {
+  test("a choice of language keeps the e-mailed link [I18N-03, AUTH-26]", async ({ page, person }) => {
     await person.opens("/newPassword?purpose=ACTIVATION&token=t&email=new@acme.example&displayName=Nala");
     await expect(page.getByRole("button", { name: inFrench.activate.button })).toBeVisible();
     await person.presses("English");
@@ -46,17 +43,17 @@ test.describe("in a French browser", () => {
   });
 });
 
-test.describe("in a browser of a language the product does not speak", () => {
+test.describe("in a browser with an unsupported language", () => {
   test.use({ locale: "de-DE", onlyLooks: true });
 
-  test("the console speaks English [I18N-01, I18N-02, CONST-16]", async ({ page, person }) => {
+  test("the console uses English [I18N-01, I18N-02, CONST-16]", async ({ page, person }) => {
     await person.opens("/login");
     await expect(page.getByRole("button", { name: inEnglish.login.next })).toBeVisible();
     await expect(page.locator("html")).toHaveAttribute("lang", "en");
   });
 });
 
-test("without languageSelectorEnabled nobody is offered a language, from the next page on [I18N-03, FLAG-07]", async ({
+test("without languageSelectorEnabled no language is offered, from the next page on [I18N-03, FLAG-07]", async ({
   page,
   person,
   world,

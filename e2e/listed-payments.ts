@@ -23,7 +23,7 @@ export function payments(count: number, facts: TransactionFacts = {}): string {
   });
 }
 
-/** The statement that brings back the payment to a recipient after it was paid. */
+/** The statement that reverses the payment to a recipient after it was paid. */
 export function reversalOf(requestId: string, recipient: string): string {
   return transactionsFrom(
     {

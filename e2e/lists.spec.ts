@@ -59,7 +59,7 @@ inFrench(() => {
       await expect(first.getByRole("link")).toBeFocused();
     });
 
-    test("a list scrolls with the page, and its head stays below the top bar at the columns it names [SHELL-30]", async ({
+    test("a list scrolls with the page, and its head stays below the top bar over its columns [SHELL-30]", async ({
       context,
       page,
       person,
@@ -109,7 +109,7 @@ inFrench(() => {
   test.describe("on a phone", () => {
     test.use({ onlyLooks: true, viewport: { width: 390, height: 844 } });
 
-    test("a list shows who, how much and in what state without scrolling sideways [SHELL-31]", async ({
+    test("a list shows recipient, amount and status without scrolling sideways [SHELL-31]", async ({
       context,
       page,
       person,
@@ -154,8 +154,8 @@ inFrench(() => {
       const badge = page.getByRole("banner").getByRole("paragraph");
       await logIn(context, world.url, staffAdmin);
       await person.opens("/");
-      await expect(badge).toHaveCount(0); // At their own client there is nothing to say.
-      // The choice of clients opens by itself there; closed too early it would still open.
+      await expect(badge).toHaveCount(0); // At their own client there is no badge.
+      // The switcher opens by itself there; closed too early, it would still open.
       await expect(page.getByRole("option").filter({ hasText: "Kijani Relief" })).toBeVisible();
       await page.keyboard.press("Escape");
       await person.picks(t.shell.client, "Kijani Relief");

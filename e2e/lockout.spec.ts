@@ -33,7 +33,7 @@ inFrench(() => {
     await world.moveClock("29 minutes");
     await submit(password, locked);
 
-    // Nobody can tell from the answers whether there is such an account.
+    // The answers do not reveal whether the account exists.
     const stranger = await browser.newContext();
     const answers = [];
     for (let count = 1; count <= 6; count += 1) {
@@ -44,9 +44,9 @@ inFrench(() => {
     const wrong = { status: 400, error: "login.bad-credentials" };
     expect(answers).toEqual([wrong, wrong, wrong, wrong, wrong, { status: 429, error: "login.locked" }]);
 
-    // A reset opens the account before the time is over.
+    // A reset unlocks the account before the time is over.
     await post(stranger, world.url, "/api/users/requestPasswordReset", creator);
-    await expect.poll(async () => (await world.mails(creator.email)).length).toBe(2); // It also heard of the lock.
+    await expect.poll(async () => (await world.mails(creator.email)).length).toBe(2); // The person also got an e-mail about the lock.
     const texts = (await world.mails(creator.email)).map(({ text }) => text).join("\n");
     const link = /https?:\/\/\S+\/newPassword\?\S+/.exec(texts)?.[0] ?? "no link";
     await person.opens(link);
@@ -55,7 +55,7 @@ inFrench(() => {
     await page.keyboard.press("Enter");
     await expect(page.getByRole("button", { name: t.shell.userMenu })).toBeVisible();
 
-    // Time alone opens one as well.
+    // Time alone also unlocks an account.
     const other = { ...creator, email: "approver@acme.example" };
     for (let count = 1; count <= 5; count += 1) await logIn(stranger, world.url, other, "wrong");
     expect(await logIn(stranger, world.url, other)).toBe(false);

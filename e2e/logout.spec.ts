@@ -7,7 +7,7 @@ inFrench(() => {
   test.describe("while the server is down", () => {
     test.use({ provokes: [0, 503] });
 
-    test("logging out forgets the person all the same, and the root asks who is there; once the server is back it is told [AUTH-33]", async ({
+    test("logging out removes the person from the browser, and the root asks for the client; once the server is back it gets the log-out [AUTH-33]", async ({
       context,
       page,
       person,
@@ -35,12 +35,12 @@ inFrench(() => {
       await page.reload();
       await expect(page.getByLabel(t.common.field.clientId)).toBeVisible();
       expect(await page.evaluate(kept)).toEqual(["dismissedBanners", "language"]);
-      await context.addCookies(session); // The server was told: the cookie that was left behind opens nothing.
+      await context.addCookies(session); // The server has ended the session: the remaining cookie opens nothing.
       expect(await loginStatus(context, world.url)).toBe("loggedOut");
     });
   });
 
-  test.describe("with the server there", () => {
+  test.describe("with a reachable server", () => {
     test.use({ onlyLooks: true });
 
     test("logging out ends the session, and the back button shows nothing of it [AUTH-33, API-11, F-71]", async ({
@@ -61,7 +61,7 @@ inFrench(() => {
         await expect(page.getByLabel(t.common.field.clientId)).toBeVisible();
         await expect(page.getByText(/Esther/)).toHaveCount(0);
       }
-      await context.addCookies(session); // Not even the cookie of before opens it again.
+      await context.addCookies(session); // The earlier cookie does not open the session again.
       expect(await loginStatus(context, world.url)).toBe("loggedOut");
     });
   });

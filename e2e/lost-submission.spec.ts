@@ -6,7 +6,7 @@ import { expect, test } from "./world.ts";
 test.describe("a submission whose answer is lost", () => {
   test.use({ provokes: [0, 409] });
 
-  test("says where to look and keeps its ID through a reload; submitting again pays once [PAY-23, PAY-36, ERR-19]", async ({
+  test("names the pages to check and keeps its ID through a reload; submitting again pays once [PAY-23, PAY-36, ERR-19]", async ({
     context,
     page,
     person,
@@ -58,7 +58,7 @@ test.describe("a submission whose answer is lost", () => {
     expect(await availableIn(context, world.url, "acme/kes")).toEqual(plus(before, "-101.00"));
   });
 
-  test("does not let something else be paid in its place [PAY-36]", async ({
+  test("does not allow another payment in its place [PAY-36]", async ({
     context,
     page,
     person,

@@ -7,7 +7,7 @@ import { expect, test, walking } from "./world.ts";
 
 const pieceOfAmount = /^[−+]?[\d,]*([.]\d+)?( ?[A-Z]{3})?$/;
 
-/** The amounts of the open dialog, as they are read: an amount that is read in pieces gives more texts. */
+/** The amounts of the open dialog as a screen reader reads them: an amount that is read in pieces gives more texts. */
 async function expectAmounts(page: Page, amounts: readonly string[]): Promise<void> {
   const readAmounts = async () => (await textsOfDialog(page)).filter((text) => pieceOfAmount.test(text));
   await expect.poll(readAmounts).toEqual(amounts);
@@ -23,7 +23,7 @@ async function expectFocusStaysIn(page: Page, dialog: Locator): Promise<void> {
 }
 
 test(
-  "a person who decides about money with the keyboard hears each amount together with its currency, stays in the dialog, and comes back to where they were [C-76, REQ-20]",
+  "a person who decides about money with the keyboard hears each amount together with its currency, stays in the dialog, and returns to their place [C-76, REQ-20]",
   walking,
   async ({ context, page, person, world, t }) => {
     const words = t.approvals;
@@ -40,7 +40,7 @@ test(
     await expect(approve).toHaveCount(0);
     await expect(page.getByRole("button", { name: words.actions.approve })).toBeFocused();
 
-    // To reject cannot be undone, so that Enter alone does not do it.
+    // Rejecting cannot be undone, so Enter alone does not do it.
     await page.keyboard.press("Shift+Tab");
     await expect(page.getByRole("button", { name: words.actions.reject })).toBeFocused();
     await page.keyboard.press("Enter");
@@ -67,7 +67,7 @@ test(
 );
 
 test(
-  "a transfer is made by the keyboard: Enter sends it once nothing is missing, and each amount is read in one with its currency [C-76, ERR-16]",
+  "a transfer is made by the keyboard: Enter sends it once all fields are filled, and each amount is read together with its currency [C-76, ERR-16]",
   walking,
   async ({ context, page, person, world, t }) => {
     const { transfer } = t.wallets;

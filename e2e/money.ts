@@ -11,7 +11,7 @@ export async function fund(world: World, wallet: string, amount: string, currenc
   await world.command("staff", "fund", wallet, amount, currency, ...by);
 }
 
-/** The wallets that the server answers to the person who is logged in at this browser. */
+/** The wallets that the server returns to the logged-in person. */
 export async function walletsOf(
   context: BrowserContext,
   url: string,
@@ -21,7 +21,7 @@ export async function walletsOf(
   return ((await answer.json()) as { wallets: Wallet[] }).wallets;
 }
 
-/** What is available in a wallet, main wallet or subwallet. */
+/** The available money of a wallet, main wallet or subwallet. */
 export async function availableIn(context: BrowserContext, url: string, wallet: string): Promise<Money> {
   const [clientId = "", walletId] = wallet.split("/");
   const found = (await walletsOf(context, url, clientId))
@@ -42,7 +42,7 @@ export function shown(money: Money): string {
 
 export type Moved = { from: string; to: string; amount: string; transferId?: string };
 
-/** A transfer by a call, without the screen, by the person who is logged in at this browser. */
+/** A transfer by a call, without the screen, by the logged-in person. */
 export function move(context: BrowserContext, url: string, clientId: string, moved: Moved) {
   const { from, to, amount, transferId = randomUUID() } = moved;
   return post(context, url, "/api/subwallet/transfer", {
@@ -54,7 +54,7 @@ export function move(context: BrowserContext, url: string, clientId: string, mov
   });
 }
 
-/** Off stage the client's administrator empties a subwallet, such as acme/ops, into the main wallet and closes it. */
+/** In the background the client's administrator transfers all money of a subwallet, such as acme/ops, to the main wallet and closes it. */
 export async function closeSubwallet(browser: Browser, url: string, wallet: string): Promise<void> {
   const [clientId = "", walletId = ""] = wallet.split("/");
   const admin = await browser.newContext();

@@ -15,7 +15,7 @@ const total = isFull ? 5_000 : 60;
 const failing = 6;
 const longestSendingMs = isFull ? 900_000 : 90_000;
 
-/** How the account of a payment ends decides what becomes of the payment. */
+/** The last digits of an account decide the result of the payment. */
 const notFound = { ending: "02", why: "RECIPIENT_NOT_FOUND", said: "The recipient account does not exist." };
 const limitReached = {
   ending: "05",
@@ -47,7 +47,7 @@ const given = () => [
   ),
 ];
 
-/** Then approvals are spoken of nowhere at this client, and the banner of REQ-09 shows for no other reason than failures. */
+/** Without approvals this client shows no banner of REQ-09 except for failures. */
 const withoutUndecided = `update payment_requests set status = 'abandoned', finished_at = app_now()
   where client_id = 'acme' and status in ('awaitingApproval', 'awaitingFirstApproval', 'awaitingSecondApproval')`;
 
@@ -56,12 +56,12 @@ async function chooses(page: Page, name: string, text: string): Promise<void> {
   await page.locator("input[type=file]").setInputFiles(file);
 }
 
-/** No banner and no badge of a request is green; the mark of a single payment that succeeded may be. */
+/** No banner and no badge of a request is green; the mark of a single successful payment may be. */
 async function nothingSaysAllIsWell(page: Page): Promise<void> {
   await expect(page.locator("[data-tone=success], [data-look=pill][data-tone=ok]")).toHaveCount(0);
 }
 
-test("on the morning after, every screen says that 6 payments failed; their file is exported, corrected and uploaded again as it is [REQ-08, REQ-42, REQ-45, REQ-46, REQ-47, REQ-50, TX-28, PAY-28, PAY-67, PAY-68, C-61]", async ({
+test("on the next morning every screen shows that 6 payments failed; their file is exported, corrected and uploaded again unchanged [REQ-08, REQ-42, REQ-45, REQ-46, REQ-47, REQ-50, TX-28, PAY-28, PAY-67, PAY-68, C-61]", async ({
   context,
   page,
   person,
@@ -87,7 +87,7 @@ test("on the morning after, every screen says that 6 payments failed; their file
     .poll(statusOf(context, world, requestId), { timeout: longestSendingMs, intervals: [500] })
     .toBe("done");
 
-  // The page that followed the payments to their end.
+  // The page that was open while the payments were sent.
   const doneBut = "Done, 6 failed";
   const banner = page.getByRole("alert").filter({ hasText: doneBut });
   await expect(banner).toContainText(words.failedFree({ failed: failing, total }));
@@ -161,7 +161,7 @@ test("on the morning after, every screen says that 6 payments failed; their file
   await page.keyboard.press("Escape");
   await expect(drawer).toHaveCount(0);
 
-  // The file of the six, as the browser saves it.
+  // The file of the six failed payments, as the browser saves it.
   await person.presses(words.exportOutcome.failed);
   await expect(drawer).toContainText(t.exportDialog.whatComesOf.failed({ count: failing }));
   await expect(drawer.getByRole("radio", { name: t.exportDialog.formats.csv })).toBeFocused();
@@ -188,7 +188,7 @@ test("on the morning after, every screen says that 6 payments failed; their file
   await expect(same).toBeVisible();
   await person.presses(t.common.cancel);
 
-  // Nothing but the six accounts is corrected.
+  // Only the six accounts are corrected.
   const corrected = failed.reduce(
     (text, { account }) => text.replace(account, `${account.slice(0, -2)}${paidEnding}`),
     bytes.toString("utf8"),

@@ -5,7 +5,7 @@ import { startSimulator } from "../simulator/simulator.ts";
 
 const secret = "a secret of the stories";
 
-/** A simulated payment network for one world; it calls back a server that is yet to start on this port. */
+/** A simulated payment network for one world; it calls back a server that will start on this port. */
 export async function startNetwork(serverPort: number) {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), "corridor-network-"));
   const callbackUrl = `http://127.0.0.1:${serverPort}/providers/simulator/events`;

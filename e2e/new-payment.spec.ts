@@ -54,7 +54,7 @@ inFrench(() => {
   );
 });
 
-test("the endings of the test accounts decide what becomes of a payment [PAY-40, REQ-06]", async ({
+test("the last digits of test accounts decide the result of a payment [PAY-40, REQ-06]", async ({
   context,
   page,
   person,
@@ -81,7 +81,7 @@ test("the endings of the test accounts decide what becomes of a payment [PAY-40,
   }
 });
 
-test("a request that is held for approval says so on the button, and Cancel keeps all that was entered [PAY-03, PAY-04, PAY-25, PAY-38, STATE-12]", async ({
+test("the button says that a request needs approval, and Cancel keeps all entered values [PAY-03, PAY-04, PAY-25, PAY-38, STATE-12]", async ({
   context,
   page,
   person,
@@ -111,7 +111,7 @@ test("a request that is held for approval says so on the button, and Cancel keep
 
   await person.presses(t.newPayment.continue);
   await expect(page.getByRole("button", { name: confirm.submitForApproval })).toBeVisible();
-  await page.goBack(); // The browser's way back is the same as Cancel.
+  await page.goBack(); // The browser's back button does the same as Cancel.
   await expect(page.getByLabel(form.phone)).toHaveValue(phone("01"));
   await page.goForward();
   await person.presses(confirm.submitForApproval);
@@ -126,7 +126,7 @@ test("a request that is held for approval says so on the button, and Cancel keep
   const { transactions } = await detailsOf(context, world, request!.requestId);
   expect(transactions).toMatchObject([{ reference: "INV-7" }]);
   await person.opens("/newPayment");
-  await expect(page.getByLabel(form.phoneOrAccount)).toHaveValue(""); // What was submitted is not begun again.
+  await expect(page.getByLabel(form.phoneOrAccount)).toHaveValue(""); // A submitted payment is not restored.
 });
 
 test("Cancel goes back with the file still chosen, and Discard ends the draft after one question [PAY-04, PAY-59]", async ({
@@ -167,7 +167,7 @@ test("Cancel goes back with the file still chosen, and Discard ends the draft af
   expect(await requestsOf(context, world)).toHaveLength(had);
 });
 
-test("mistakes stand at their fields before anything is sent, local notations are completed there, and what only the server knows stands there too [PAY-15, PAY-34, PAY-35, PAY-61, ERR-19]", async ({
+test("errors are shown at their fields before anything is sent, local notations are completed there, and the server's errors are shown there too [PAY-15, PAY-34, PAY-35, PAY-61, ERR-19]", async ({
   context,
   page,
   person,
@@ -206,7 +206,7 @@ test("mistakes stand at their fields before anything is sent, local notations ar
   await person.picks(labels.provider, "M-Pesa Tanzania");
   const elsewhere = form.completedTo({ value: "+255 712 345 678" });
   await expect(page.getByLabel(form.phone)).toHaveAccessibleDescription(elsewhere);
-  await person.picks(labels.provider, "MTN MoMo Uganda"); // No number there begins with 071.
+  await person.picks(labels.provider, "MTN MoMo Uganda"); // No number of that country begins with 071.
   await expect(page.getByLabel(form.phone)).toHaveValue("0712345678");
   await expect(amount).toHaveValue("12,9");
   await amount.fill("50,000");
@@ -214,14 +214,14 @@ test("mistakes stand at their fields before anything is sent, local notations ar
   await expect(amount).toHaveAccessibleDescription(`UGX ${t.completions.readAs({ value: "50,000.00 UGX" })}`);
   expect(checks).toBe(0);
 
-  // A wallet that somebody closes meanwhile.
+  // A wallet that is closed meanwhile.
   await amount.fill("12");
   await page.getByLabel(form.phone).fill(phone("01"));
   await person.picks(labels.walletId, "Operations");
   await person.picks(labels.provider, "Test");
   await expect(page.getByRole("button", { name: new RegExp(`^${labels.currency}`) })).toContainText("USD");
   await closeSubwallet(page.context().browser()!, world.url, "acme/ops");
-  // In a slow browser the answer is read before the list is drawn enabled again.
+  // In a slow browser the answer is read before the list is enabled again.
   const devtools = await context.newCDPSession(page);
   await devtools.send("Emulation.setCPUThrottlingRate", { rate: 10 });
   await person.presses(t.newPayment.continue);
@@ -233,8 +233,8 @@ test("mistakes stand at their fields before anything is sent, local notations ar
   await expect(page).toHaveURL(/newPayment$/);
 });
 
-test.describe("who may not pay", () => {
-  test("is not offered a new payment, and finds no way to it but home, which says so [PERM-04, FLAG-03, SHELL-27]", async ({
+test.describe("a person who may not pay", () => {
+  test("is not offered a new payment, and its address leads home, which says so [PERM-04, FLAG-03, SHELL-27]", async ({
     context,
     page,
     person,

@@ -2,20 +2,20 @@ import type { Browser, BrowserContext, Page } from "@playwright/test";
 import { tellOfViolations } from "./watch.ts";
 
 /**
- * The pages of one worker, lent to one story after the other. A page that has run the console opens it again in two thirds of the time:
- * its files and what the browser made of them are still there.
+ * The pages of one worker, reused by one story after the other. A page that has run the console opens it again in two thirds of the time,
+ * because its files and compiled code are cached.
  */
 export type Pages = {
-  /** A context with one page, made with the options of the story that asks first; `options` tell which stories may share it. */
+  /** A context with one page, made with the options of the first story; `options` decide which stories may share it. */
   borrow(browser: Browser, options: string): Promise<BrowserContext>;
   giveBack(context: BrowserContext, options: string): Promise<void>;
-  /** Closes what a story opened and left open, such as the browsers of colleagues: their pages would go on asking the next story's server. */
+  /** Closes pages that a story left open, such as the browsers of colleagues: they would continue to call the next story's server. */
   closeOthers(browser: Browser): Promise<void>;
 };
 
-/** Two languages and two addresses, and one more for a telephone. */
+/** Two languages and two addresses, and one more for a phone. */
 const mostKept = 5;
-/** Pages of one origin share the storage, so that the smallest file of the console is enough to change it. */
+/** Pages of one origin share the storage, so the smallest file of the console is enough to change it. */
 const smallestFile = "/first-paint.js";
 
 export function keepPages(): Pages {
@@ -53,10 +53,10 @@ export function keepPages(): Pages {
   };
 }
 
-/** Removes the traces of a story or a screen, all but what a new document loses of itself. */
+/** Removes the traces of a story or a screen, except those that a new document removes itself. */
 export async function empty(page: Page): Promise<void> {
   await page.unrouteAll({ behavior: "ignoreErrors" });
-  // Not about:blank: with it the browser would forget what it made of the console.
+  // Not about:blank: the browser would drop the compiled code of the console.
   await page.goto(smallestFile);
   await page.evaluate(() => {
     localStorage.clear();
@@ -66,7 +66,7 @@ export async function empty(page: Page): Promise<void> {
   await page.mouse.move(-1, -1);
 }
 
-/** The console finds this in its storage as if an earlier visit had left it there. */
+/** Fills the storage as if an earlier visit had left it. */
 export async function leave(page: Page, url: string, key: string, value: string): Promise<void> {
   await page.goto(url + smallestFile);
   await page.evaluate(([at, what]) => localStorage.setItem(at!, what!), [key, value]);

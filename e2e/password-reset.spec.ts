@@ -35,7 +35,7 @@ inFrench(() => {
     expect(letter?.subject).toBe(mail.passwordReset(account).subject);
     const link = linkIn(letter?.text);
 
-    // A browser that has never been here: the link alone says who and at which client.
+    // A browser that never used the console: the link alone names the person and the client.
     const freshBrowser = async () => {
       await context.clearCookies();
       await page.evaluate(() => localStorage.clear());
@@ -88,7 +88,7 @@ inFrench(() => {
     await expect(page.getByRole("alert")).toContainText(t.auth.resetPassword.error);
     await expect(page.getByRole("alert")).toContainText("Ce lien a expiré ou a déjà été utilisé.");
 
-    // A new password does not stand in for the second factor.
+    // A new password does not replace the second factor.
     await post(elsewhere, world.url, "/api/users/requestPasswordReset", withTwoFactor);
     const [second] = await world.mails(withTwoFactor.email);
     await person.opens(linkIn(second?.text));

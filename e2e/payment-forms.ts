@@ -1,6 +1,6 @@
 import type { APIResponse, Page, Route } from "@playwright/test";
 
-/** Fills the form of a single payment by the places of its fields, in whatever language it is. */
+/** Fills the form of a single payment by the positions of its fields, in any language. */
 export async function fillPayment(page: Page): Promise<void> {
   for (const [place, option] of [
     [0, "kes"],
@@ -24,7 +24,7 @@ const columns = "Amount,Currency,Name,Provider,Recipient Account ID,Wallet ID";
 const good = (index: number) => `${100 + index},KES,Person ${index},mpesa-ke,+2547${10_000_000 + index},kes`;
 const wrong = "7500,KESS,,mpessa,0722145903,tz-cash";
 
-/** Rows with errors among others that have none. */
+/** Rows with errors among rows without errors. */
 /** Of 40 rows ten have four errors each. */
 export function fileWithErrors(): string {
   const rows = Array.from({ length: 40 }, (_, index) => (index % 4 === 2 ? wrong : good(index)));
@@ -79,7 +79,7 @@ export async function sendFile(page: Page, text: string): Promise<void> {
   await page.locator("button[type=submit]").press("Enter");
 }
 
-/** A file whose check goes on and on. */
+/** A file whose check does not end. */
 export async function withEndlessCheck(page: Page): Promise<void> {
   await page.route(sendingFile, () => undefined);
   await page.route("**/api/paymentRequests/validation?*", (route) =>

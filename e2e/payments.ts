@@ -6,10 +6,10 @@ import type { Person } from "./person.ts";
 import type { World } from "./worlds.ts";
 
 const by = ["--by", "ops@meridian.example", "--reason", "A story needs it"];
-/** Of M-PESA; how it ends decides what becomes of the payment. */
+/** An M-PESA account; its last digits decide the result of the payment. */
 export const phone = (ending: string) => `+254 712 345 6${ending}`;
 
-/** How many people of acme must approve a request. */
+/** The number of approvals that a request of acme needs. */
 export function approvals(world: World, count: 0 | 1 | 2): Promise<void> {
   return world.command("staff", "set-approvals", "acme", String(count), ...by);
 }
@@ -35,7 +35,7 @@ export async function detailsOf(
   return ((await answer.json()) as { request: RequestDetails }).request;
 }
 
-/** 100.00 KES by M-PESA, all that is needed. */
+/** 100.00 KES by M-PESA, with only the required fields. */
 export async function fillKes(
   page: Page,
   person: Person,

@@ -1,7 +1,7 @@
 import type { Language } from "@corridor/product/i18n/language";
 import type { APIResponse, BrowserContext } from "@playwright/test";
 
-/** People of the demo world; docs/spec/demo.md tells who they are. */
+/** People of the demo world; docs/spec/demo.md describes them. */
 export type Account = { readonly clientId: string; readonly email: string };
 
 export const password = "lantern-harbour-42";
@@ -15,12 +15,12 @@ export const withTwoFactor: Account = { clientId: "kijani", email: "twofactor@ki
 export const mustSetUpTwoFactor: Account = { clientId: "kijani", email: "setup@kijani.example" };
 export const invited: Account = { clientId: "kijani", email: "invited@kijani.example" };
 
-/** Who holds a role at a client, such as the viewer of acme. */
+/** The person with a role at a client, such as the viewer of acme. */
 export function accountAt(clientId: string, local: string): Account {
   return { clientId, email: `${local}@${clientId}.example` };
 }
 
-/** A call as the console would make it, for what happens off stage. */
+/** A call like the console's, for actions in the background. */
 export async function post(
   context: BrowserContext,
   url: string,
@@ -28,7 +28,7 @@ export async function post(
   data: object,
   language: Language = "en",
 ): Promise<APIResponse> {
-  await context.request.get(`${url}/api/chrome`); // Brings the anti-forgery cookie.
+  await context.request.get(`${url}/api/chrome`); // Sets the anti-forgery cookie.
   const cookies = await context.cookies(url);
   const token = cookies.find((cookie) => cookie.name === "XSRF-TOKEN")?.value ?? "";
   return context.request.post(`${url}${path}`, {
@@ -37,7 +37,7 @@ export async function post(
   });
 }
 
-/** Logs in off stage: the next page of this browser opens with the session. */
+/** Logs in without the screen: the next page of this browser opens with the session. */
 export async function logIn(
   context: BrowserContext,
   url: string,
@@ -53,7 +53,7 @@ export async function loginStatus(context: BrowserContext, url: string): Promise
   return ((await answer.json()) as { loginStatus: string }).loginStatus;
 }
 
-/** A sentence about somebody, who is named and has their address behind the name. */
+/** A sentence about a person, with their address after the name. */
 export function saidOf(sentence: (p: { person: string }) => string, { email }: Account): RegExp {
   const gap = "\n";
   return new RegExp(sentence({ person: gap }).replace(gap, `\\S.* \\(${email}\\)`));

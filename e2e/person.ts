@@ -1,23 +1,23 @@
 import { expect } from "@playwright/test";
 import type { Locator, Page } from "@playwright/test";
 
-/** Somebody without a mouse, who knows everything by the name that a screen reader would say. */
+/** A person without a mouse, who finds everything by the name that a screen reader reads. */
 export type Person = {
   opens(path: string): Promise<void>;
   tabsTo(name: string): Promise<void>;
-  /** Goes to a field and replaces what stands in it. */
+  /** Focuses a field and replaces its text. */
   types(field: string, text: string): Promise<void>;
-  /** Goes to a button or a link and presses a key on it. */
+  /** Focuses a button or a link and presses a key on it. */
   presses(name: string, key?: "Enter" | "Space"): Promise<void>;
-  /** Opens a menu or a list by the beginning of its button's name and goes with the arrow keys to one of its entries. */
+  /** Opens a menu or a list by the beginning of its button's name and moves to one of its entries with the arrow keys. */
   picks(button: string, entry: string): Promise<void>;
 };
 
 const longestWay = 40;
 
 /**
- * In most stories the person goes straight to what they want. A story that is about the way there walks it with the Tab key, which
- * takes many times as long.
+ * In most stories the person focuses the target directly. A story about the tab order walks with the Tab key, which takes many times as
+ * long.
  */
 export function personAt(page: Page, isWalking = false): Person {
   const tabsTo = (name: string) => tabsUntil(named(page, name), name);
@@ -62,7 +62,7 @@ export function personAt(page: Page, isWalking = false): Person {
   };
 }
 
-/** What can take the focus under a name: a button, a link or a field. */
+/** A focusable element with a name: a button, a link or a field. */
 function named(page: Page, name: string): Locator {
   const options = { name, exact: true };
   return page

@@ -11,9 +11,9 @@ export default defineConfig({
   workers: Math.max(2, os.availableParallelism()),
   fullyParallel: true,
   forbidOnly: process.env.CI !== undefined,
-  // A machine under load may stumble; what passes only the second time is listed as flaky.
+  // A story may fail on a machine under load; a story that passes only the second time is listed as flaky.
   retries: process.env.CI === undefined ? 0 : 1,
-  timeout: 120_000, // Machines that do other things meanwhile are slow, and a slow story is not a wrong one.
+  timeout: 120_000, // A busy machine is slow, and a slow story is not a failed one.
   expect: { timeout: 20_000 },
   reporter: [["list"], ["json", { outputFile: "../.cache/playwright.json" }]],
   use: {

@@ -90,7 +90,7 @@ for (const { name, account, knownClientId, lands } of states) {
     if (account) await logIn(context, world.url, account);
     if (knownClientId) await leave(page, world.url, "primaryClientId", knownClientId);
     for (const [index, route] of routes.entries()) {
-      // A link from an e-mail is loaded: its token is taken out of the address at the start.
+      // A link from an e-mail is loaded: its token is removed from the address at the start.
       if (index === 0 || route.includes("token")) await person.opens(route);
       else await goesTo(page, route);
       await expect(page.getByRole("main")).toBeVisible();
@@ -104,7 +104,7 @@ for (const { name, account, knownClientId, lands } of states) {
   });
 }
 
-test("no way back that an address names leads out of the console [AUTH-10, AUTH-46, F-50]", async ({
+test("no return path in an address leads out of the console [AUTH-10, AUTH-46, F-50]", async ({
   context,
   page,
   person,

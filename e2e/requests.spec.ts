@@ -17,7 +17,7 @@ async function given(world: World, wish: Omit<GivenRequest, "clientId">): Promis
 
 inFrench(() => {
   test(
-    "a person narrows the list down by the keyboard, shares the view, opens a request and comes back [REQ-01, REQ-02, REQ-03, REQ-23, REQ-24, REQ-26, CONST-01, CONST-13]",
+    "a person filters the list by keyboard, shares the view, opens a request and comes back [REQ-01, REQ-02, REQ-03, REQ-23, REQ-24, REQ-26, CONST-01, CONST-13]",
     walking,
     async ({ context, page, person, world, t }) => {
       const words = t.requests;
@@ -68,7 +68,7 @@ inFrench(() => {
     },
   );
 
-  test("a new request says so, and all of it can be read: what it means, amounts, payments by currency, one of them whole [REQ-05, REQ-08, REQ-45, REQ-27, REQ-40, STATE-03, CONST-02, CONTRA-17]", async ({
+  test("a new request shows a banner, and all its parts can be read: status, amounts, payments by currency, and one complete payment [REQ-05, REQ-08, REQ-45, REQ-27, REQ-40, STATE-03, CONST-02, CONTRA-17]", async ({
     context,
     page,
     person,
@@ -92,7 +92,7 @@ inFrench(() => {
     await logIn(context, world.url, viewer);
     await person.opens(`/paymentRequests/${requestId}?message=successfullyCreated`);
     const created = page.getByRole("status").filter({ hasText: words.created });
-    await expect(created).toHaveAttribute("data-tone", "info"); // No longer good news: a payment failed.
+    await expect(created).toHaveAttribute("data-tone", "info"); // The banner is not shown any more: a payment failed.
     await page
       .getByRole("status")
       .filter({ hasText: words.created })
@@ -101,21 +101,21 @@ inFrench(() => {
     await expect(page).toHaveURL(new RegExp(`/paymentRequests/${requestId}$`));
     await expect(page.getByText(words.created)).toHaveCount(0);
 
-    await expect(page.getByText(words.doneBut({ what: words.failedCount({ count: 1 }) }))).toHaveCount(3); // The badge, the banner and the course of things.
+    await expect(page.getByText(words.doneBut({ what: words.failedCount({ count: 1 }) }))).toHaveCount(3); // The badge, the banner and the timeline.
     await expect(page.getByText(words.failedFree({ failed: 1, total: 46 }))).toBeVisible();
     await expect(page.getByRole("progressbar", { name: words.progress.bar })).toHaveAttribute(
       "aria-valuetext",
       words.countLine({ succeeded: 45, pending: 0, failed: 1, reversed: 0 }),
     );
     await expect(page.getByText("november.xlsx")).toBeVisible();
-    await expect(page.getByText("8 min 21 s")).toHaveCount(2); // Beside the bar, and in the course of things.
+    await expect(page.getByText("8 min 21 s")).toHaveCount(2); // Beside the bar, and in the timeline.
     await expect(page.getByRole("region", { name: words.settled.label }).getByRole("row").last()).toHaveText(
       "USD4,500.004,400.00100.0044.00 USD",
     );
     const dollars = page.getByRole("region", { name: words.inCurrency({ currency: "USD" }) });
     await expect(dollars.locator("tbody tr")).toHaveCount(20);
     expect(await dollars.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
-    // The second was paid; the first failed, which costs nothing.
+    // The second payment succeeded; the first failed, which costs nothing.
     await expect(
       dollars.locator("tbody tr").nth(1).getByRole("cell", { name: "1.00 USD", exact: true }),
     ).toBeVisible();
@@ -125,7 +125,7 @@ inFrench(() => {
       .click();
     await expect(dollars.locator("tbody tr")).toHaveCount(5);
 
-    // The row of a mouse and the button of a keyboard open the same.
+    // A click on the row and the button by keyboard open the same drawer.
     await dollars.locator("tbody tr").first().getByText("+25470000004").first().click();
     const drawer = page.getByRole("dialog");
     await expect(drawer).toContainText("Recipient 40");
@@ -154,7 +154,7 @@ inFrench(() => {
   });
 });
 
-test("while payments are sent the page follows by itself, asks for changes only, and stops when it is over [REQ-21, CONST-05, API-33]", async ({
+test("while payments are sent the page refreshes by itself, loads only changes, and stops at the end [REQ-21, CONST-05, API-33]", async ({
   context,
   page,
   person,
@@ -193,11 +193,11 @@ test("while payments are sent the page follows by itself, asks for changes only,
      end $$`,
   );
   await expect(page.getByText(t.requests.meaning.pending)).toHaveCount(0);
-  // Nothing is pending any more, and what was has left the view.
+  // Nothing is pending any more, so the filtered view is empty.
   await expect(page.getByText(t.requests.show.none)).toBeVisible();
   await page.getByRole("radio", { name: t.requests.show.all({ count: 30 }) }).press("Space");
   await expect(page.locator("tbody").getByText(t.status.transaction.succeeded)).toHaveCount(24);
-  // The page once, and each currency's view of what is pending; all else is changes.
+  // The page once, and each currency's view of pending payments; all other calls load changes.
   expect(asked.filter(({ isBackground }) => !isBackground).map(({ since }) => since)).toEqual([
     false,
     false,
@@ -206,7 +206,7 @@ test("while payments are sent the page follows by itself, asks for changes only,
   expect(asked.filter(({ isBackground }) => isBackground).every(({ since }) => since)).toBe(true);
 });
 
-test("payments beyond the first 100 come when their page is opened [REQ-27, API-33, API-90]", async ({
+test("payments beyond the first 100 load when their page is opened [REQ-27, API-33, API-90]", async ({
   context,
   page,
   person,
@@ -224,10 +224,10 @@ test("payments beyond the first 100 come when their page is opened [REQ-27, API-
   await expect(payments.getByRole("rowheader").last()).toHaveText("Recipient 209");
 });
 
-test.describe("what cannot be had", () => {
+test.describe("failed loads", () => {
   test.use({ provokes: [0, 404] });
 
-  test("a list, a request and its refresh that fail: the first two say so, the last is silent and gives up [REQ-21, REQ-25, CONST-05]", async ({
+  test("a list, a request and its refresh fail: the first two show an error, the last one is silent and stops [REQ-21, REQ-25, CONST-05]", async ({
     context,
     page,
     person,
@@ -260,7 +260,7 @@ test.describe("what cannot be had", () => {
     await expect(page.locator("tbody tr")).toHaveCount(2);
     await expect(page.getByRole("alert").filter({ hasText: t.requests.detailError })).toHaveCount(0);
     await expect(page.getByText(t.shell.lost.title)).toHaveCount(0);
-    // An answer to another call is no reason to begin again.
+    // An answer to another call does not restart the refresh.
     const chrome = page.waitForResponse(/[/]api[/]chrome/);
     await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
     await chrome;
@@ -268,7 +268,7 @@ test.describe("what cannot be had", () => {
     expect({ refreshes, fetches }).toEqual({ refreshes: before + 3, fetches: asked });
   });
 
-  test("a request of a wallet out of sight is not there [PERM-25]", async ({
+  test("a request with an invisible wallet is not found [PERM-25]", async ({
     context,
     page,
     person,

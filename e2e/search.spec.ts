@@ -3,7 +3,7 @@ import { expect, test } from "./world.ts";
 
 test.use({ onlyLooks: true });
 
-test("an exact ID finds its one transaction, from the top bar and the palette; a part of it, or another client's, finds none [SEARCH-01, SEARCH-02, SEARCH-03, SEARCH-04, API-49]", async ({
+test("an exact ID finds its transaction, from the top bar and the palette; a part of it, or an ID of another client, finds none [SEARCH-01, SEARCH-02, SEARCH-03, SEARCH-04, API-49]", async ({
   context,
   page,
   person,

@@ -8,8 +8,8 @@ import { environmentOf, type Place } from "./server.ts";
 export type HostedServer = { readonly url: string; stop(): Promise<void> };
 
 /**
- * One process runs the servers of all worlds of a worker, one after the other: most of a start is loading the program, and the first
- * calls of a new process are slow.
+ * One process runs the servers of all worlds of a worker, one after the other: most of a start is loading the program, and the first calls
+ * of a new process are slow.
  */
 export type ServerHost = {
   serve(place: Place): Promise<HostedServer>;

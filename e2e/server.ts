@@ -11,7 +11,7 @@ export type Place = {
   readonly connections?: string;
   /** Comma-separated; all roles if left out. */
   readonly roles?: string;
-  /** Through which its payments go; without one they fail. */
+  /** The simulator of its payments; without one they fail. */
   readonly network?: { readonly url: string; readonly secret: string };
 };
 export type RunningServer = {
@@ -20,7 +20,7 @@ export type RunningServer = {
   stop(signal?: NodeJS.Signals): Promise<void>;
 };
 
-/** Starts the product as a person would, and reads from what it prints where it is. */
+/** Starts the product as a person would, and reads its address from its output. */
 export async function startServer(place: Place): Promise<RunningServer> {
   const words = ["server/launch.mjs", "serve", ...(place.roles ? ["--roles", place.roles] : [])];
   const child = spawn(process.execPath, words, {

@@ -3,7 +3,7 @@ import { creator, logIn, password } from "./people.ts";
 import { expect, inFrench, test } from "./world.ts";
 
 inFrench(() => {
-  test("an idle session ends, is said so, and after log-in one is back on the page [AUTH-11, AUTH-53, API-02]", async ({
+  test("an idle session ends with a message, and log-in leads back to the page [AUTH-11, AUTH-53, API-02]", async ({
     context,
     page,
     person,
@@ -17,11 +17,11 @@ inFrench(() => {
     await person.opens("/?view=recent");
     await expect(logout).toBeVisible();
 
-    // What a person does keeps the session; what the page does by itself does not.
+    // Actions of a person keep the session alive; background calls do not.
     await world.moveClock("29 minutes");
     await page.reload();
     await expect(logout).toBeVisible();
-    await page.waitForLoadState("networkidle"); // What the screen asks for belongs to this moment, not to the next.
+    await page.waitForLoadState("networkidle"); // Calls of the screen belong to this moment, not to the next.
     await world.moveClock("50 minutes");
     await comesBack(page);
     await expect(logout).toBeVisible();
@@ -43,7 +43,7 @@ inFrench(() => {
 test.describe("a stale anti-forgery token", () => {
   test.use({ onlyLooks: true, provokes: [403] });
 
-  test("is renewed and the call made once more, without a word to the person [API-02, ERR-02, ERR-04, ERR-18]", async ({
+  test("is renewed and the call repeated once, without a message to the person [API-02, ERR-02, ERR-04, ERR-18]", async ({
     context,
     page,
     person,
@@ -73,7 +73,7 @@ test.describe("a stale anti-forgery token", () => {
   });
 });
 
-/** A person returns to the tab; the console asks quietly whether the session is still there. */
+/** A person returns to the tab; a background call asks whether the session is still open. */
 async function comesBack(page: Page): Promise<void> {
   const answer = page.waitForResponse("**/api/chrome*");
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));

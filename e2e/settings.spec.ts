@@ -8,7 +8,7 @@ inFrench(() => {
     test.use({ provokes: [400, 403] });
 
     test(
-      "one sees who one is, ends another session and changes the password [SET-01, SET-03, API-19, AUTH-54]",
+      "a person sees their account, ends another session and changes the password [SET-01, SET-03, API-19, AUTH-54]",
       walking,
       async ({ browser, context, page, person, world, t, fieldTexts }) => {
         const elsewhere = await browser.newContext({
@@ -54,7 +54,7 @@ inFrench(() => {
       },
     );
 
-    test("one chooses how the console looks, in every tab and after a reload [SET-03, I18N-03, SHELL-17]", async ({
+    test("a person chooses the display preferences, in every tab and after a reload [SET-03, I18N-03, SHELL-17]", async ({
       context,
       page,
       person,
@@ -86,7 +86,7 @@ inFrench(() => {
       await page.keyboard.press("Space");
       await page.getByRole("heading", { level: 1 }).focus();
       await page.keyboard.type("gh?");
-      await page.keyboard.press("Control+k"); // What came before it would be there by now.
+      await page.keyboard.press("Control+k"); // An earlier result would be visible by now.
       await expect(page.getByRole("dialog", { name: t.shell.palette.label })).toBeVisible();
       await page.keyboard.press("Escape");
       await expect(page.getByRole("dialog")).toHaveCount(0);

@@ -5,7 +5,7 @@ inFrench(() => {
   test.describe("the frame around every screen", () => {
     test.use({ onlyLooks: true, provokes: [0, 502, 500] });
 
-    test("has its parts in the order of tabbing, and goes where the keys say [SHELL-01, SHELL-04, SHELL-05, SHELL-18, SHELL-20, SHELL-22, CONST-10]", async ({
+    test("has its parts in tab order, and opens the pages of its keys [SHELL-01, SHELL-04, SHELL-05, SHELL-18, SHELL-20, SHELL-22, CONST-10]", async ({
       context,
       page,
       person,
@@ -63,7 +63,7 @@ inFrench(() => {
       );
     });
 
-    test("a screen whose file does not come leaves the frame, and opens by itself once it can [ERR-11, ERR-19]", async ({
+    test("a screen whose file fails to load leaves the layout, and opens by itself once it loads [ERR-11, ERR-19]", async ({
       context,
       page,
       person,
@@ -83,7 +83,7 @@ inFrench(() => {
       await expect(page.getByText(t.shell.lost.title)).toHaveCount(0);
     });
 
-    test("a menu whose file cannot be loaded says so, and loading the page again brings the menu [ERR-19]", async ({
+    test("a menu whose file cannot be loaded says so, and reloading the page brings the menu [ERR-19]", async ({
       context,
       page,
       person,
@@ -101,7 +101,7 @@ inFrench(() => {
       await expect(page.getByRole("menuitem").first()).toBeVisible();
     });
 
-    test("a server that takes calls and stays silent is said to be slow, and logging out does not wait for it [AUTH-33, ERR-19]", async ({
+    test("a server that accepts calls and stays silent is reported as slow, and logging out does not wait for it [AUTH-33, ERR-19]", async ({
       context,
       page,
       person,
@@ -121,7 +121,7 @@ inFrench(() => {
       });
     });
 
-    test("shortcuts know other keyboards, and leave a question alone [SHELL-04]", async ({
+    test("shortcuts support other keyboards, and do nothing in a dialog [SHELL-04]", async ({
       browser,
       context,
       page,
@@ -157,7 +157,7 @@ inFrench(() => {
       expect(new URL(page.url()).pathname).toBe("/settings");
     });
 
-    test("what opens over a list takes what is typed, and the keys of the list wait until it is gone [SHELL-04, TX-24]", async ({
+    test("an overlay over a list takes the typed keys, and the keys of the list wait until it is closed [SHELL-04, TX-24]", async ({
       context,
       page,
       person,
@@ -183,7 +183,7 @@ inFrench(() => {
       for (const [filter, field] of firstFields) {
         await button(filter).click();
         await expect(field).toBeFocused();
-        await page.keyboard.press("Shift+Tab"); // from the field, which takes every key, to a button
+        await page.keyboard.press("Shift+Tab"); // From the field, which takes every key, to a button.
         await page.keyboard.press("x");
         await expect(page.getByRole("dialog")).toHaveCount(1);
         await page.keyboard.press("Escape");
@@ -208,7 +208,7 @@ inFrench(() => {
       await expect(page.getByPlaceholder(t.search.placeholder)).toBeFocused();
     });
 
-    test("a banner shows on its pages until it is put away, also after a reload [SHELL-13, SHELL-14, SHELL-17, SHELL-21]", async ({
+    test("a banner shows on its pages until it is dismissed, also after a reload [SHELL-13, SHELL-14, SHELL-17, SHELL-21]", async ({
       context,
       page,
       person,
@@ -226,7 +226,7 @@ inFrench(() => {
       await expect(banner).toHaveCount(0);
     });
 
-    test("while the server is away it stays usable, says so, and recovers by itself [ERR-06, ERR-11, ERR-12, ERR-19]", async ({
+    test("while the server is away the console stays usable, says so, and recovers by itself [ERR-06, ERR-11, ERR-12, ERR-19]", async ({
       context,
       page,
       person,

@@ -77,10 +77,10 @@ inFrench(() => {
   );
 });
 
-test.describe("a subwallet that is refused", () => {
+test.describe("a refused subwallet", () => {
   test.use({ provokes: [400, 409] });
 
-  test("a new subwallet's ID follows its name until it is typed over, and what is taken is said at its field [WAL-14, WAL-18, API-28, ERR-13]", async ({
+  test("a new subwallet's ID follows its name until it is edited, and a taken value is reported at its field [WAL-14, WAL-18, API-28, ERR-13]", async ({
     context,
     page,
     person,
@@ -112,7 +112,7 @@ test.describe("a subwallet that is refused", () => {
     await page.keyboard.press("Enter");
     await expect(name).toHaveAccessibleDescription(t.common.required);
 
-    // Under another main wallet it has that one's currency.
+    // Under another main wallet it has the currency of that wallet.
     await person.picks(newSubwallet.parent, "Kenya shillings");
     await expect(dialog).toContainText(newSubwallet.startsEmpty({ currency: "KES" }));
     await person.types(newSubwallet.name, "Field");
@@ -123,7 +123,7 @@ test.describe("a subwallet that is refused", () => {
     await expect(page.getByRole("tab", { selected: true })).toHaveText("Kenya shillingsKES");
   });
 
-  test("a reactivation that fails says so above the wallet, until it is put away [WAL-14, ERR-13]", async ({
+  test("a reactivation that fails shows an error above the wallet, until it is dismissed [WAL-14, ERR-13]", async ({
     context,
     page,
     person,
@@ -150,7 +150,7 @@ test.describe("a subwallet that is refused", () => {
   });
 });
 
-test("the ID that is shown is the one that is made: a taken one is counted on, and who must enter one is not told that it is optional [WAL-18]", async ({
+test("the shown ID is the one that is made: a taken ID gets a number, and a required ID is not called optional [WAL-18]", async ({
   context,
   page,
   person,

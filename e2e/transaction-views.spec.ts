@@ -5,7 +5,7 @@ import { accountAt, logIn } from "./people.ts";
 import { expect, test, walking } from "./world.ts";
 
 test(
-  "filters and columns are chosen by the keyboard alone, columns ordered by a pointer too, and stay in the address and in the browser [TX-03, TX-12, TX-15, TX-16, TX-17, TX-18, TX-19, TX-20, TX-21, TX-22, TX-29, TX-30, TX-31, TX-35, CONTRA-16]",
+  "filters and columns are chosen by keyboard, columns ordered by pointer too, and stay in the address and in the browser [TX-03, TX-12, TX-15, TX-16, TX-17, TX-18, TX-19, TX-20, TX-21, TX-22, TX-29, TX-30, TX-31, TX-35, CONTRA-16]",
   walking,
   async ({ context, page, person, world, t }) => {
     await world.sql(payments(30));
@@ -31,15 +31,15 @@ test(
     };
     await typeDay(words.endDate, "01052026");
     const echo = page.getByText("2026-01-05", { exact: true });
-    await expect(echo).toBeVisible(); // as every table has it
-    await typeDay(words.startDate, "02012026"); // after the end, which goes
+    await expect(echo).toBeVisible(); // The format of every table.
+    await typeDay(words.startDate, "02012026"); // After the end, which is cleared.
     await expect(echo).toHaveCount(0);
     await expect(page.getByRole("gridcell", { selected: true })).toHaveCount(0);
     await typeDay(words.startDate, "01019000");
     await expect(page.getByText(filters.dateFuture)).toBeVisible();
     await expect(done).toBeDisabled();
     for (let digits = 0; digits < 4; digits += 1) await page.keyboard.press("Backspace");
-    await page.keyboard.press("Tab"); // the year is gone, and the rest is no day
+    await page.keyboard.press("Tab"); // The year is missing, so the rest is no day.
     await expect(page.getByText("Date input not valid.")).toBeVisible();
     await expect(done).toBeDisabled();
     await page.getByRole("button", { name: filters.presets.last7Days }).press("Enter");
@@ -49,7 +49,7 @@ test(
     await person.presses(words.type);
     await expect(page.getByLabel(words.findType)).toBeFocused();
     await person.presses(words.payments);
-    await page.keyboard.press("Escape"); // Escape changes nothing, in every filter
+    await page.keyboard.press("Escape"); // Escape changes nothing, in every filter.
     await expect(page.getByRole("dialog")).toHaveCount(0);
     expect(search().type).toBeUndefined();
     await person.presses(words.type);
@@ -69,7 +69,7 @@ test(
     await person.types(filters.amounts.max, "1,234.50");
     await page.keyboard.press("Enter");
     await expect.poll(() => [search().min, search().max]).toEqual(["-5", "1,234.50"]);
-    await expect(page.getByText(t.transactions.empty)).toBeVisible(); // signed, and every payment is below
+    await expect(page.getByText(t.transactions.empty)).toBeVisible(); // Signed, and every payment is negative.
     await page.goBack();
     await expect(rows).toHaveCount(25);
 
@@ -104,7 +104,7 @@ test(
     await page.getByRole("checkbox", { name: fees }).press("Space");
     await page.keyboard.press("Escape");
     const chosen = await headers();
-    expect(chosen.at(-2)).toBe(reason); // found alone it had nowhere to go, among all it went up by one
+    expect(chosen.at(-2)).toBe(reason); // A filtered column could not move; among all columns it moved up by one.
     expect(chosen.join()).not.toContain(fees);
     await page.reload();
     await expect(rows).toHaveCount(25);
@@ -117,14 +117,14 @@ test(
     await page.mouse.move(to!.x + 8, to!.y + 4, { steps: 10 });
     await page.mouse.up();
     const dragged = (await headers()).map((header) => [status, date].indexOf(header)).filter((at) => at >= 0);
-    expect(dragged).toEqual([0, 1]); // by a pointer, over one in between
+    expect(dragged).toEqual([0, 1]); // By pointer, over one column between.
     await page.getByRole("button", { name: chooser.reset }).press("Enter");
     await expect(page.getByRole("columnheader", { name: fees })).toBeVisible();
     await expect(page.getByRole("columnheader", { name: reason })).toHaveCount(0);
   },
 );
 
-test("the open row goes up and down by keys, and leads to its wallet and request; a long code does not stretch its column; a wide screen is used by lists alone [TX-04, TX-09, TX-10, TX-26, PERM-25]", async ({
+test("keys move the open row up and down, and its drawer links to wallet and request; a long code does not widen its column; only lists use a wide screen [TX-04, TX-09, TX-10, TX-26, PERM-25]", async ({
   context,
   page,
   person,
@@ -192,14 +192,14 @@ test("the open row goes up and down by keys, and leads to its wallet and request
     await person.opens(path);
     await expect.poll(width, path).toBeGreaterThan(1_600);
   }
-  await person.opens("/settings"); // has no use for it
+  await person.opens("/settings"); // A screen without a list keeps its width.
   await expect.poll(width).toBeLessThan(1_400);
 });
 
 test.describe("in French on a phone", () => {
   test.use({ language: "fr", viewport: { width: 390, height: 844 }, onlyLooks: true });
 
-  test("who is paid stays in sight, a row opens over the whole page and leads to the next; its address is shared [TX-04, TX-05, TX-06, TX-07, TX-27, TX-35]", async ({
+  test("the recipient stays visible, a row opens over the whole page and leads to the next; its address can be shared [TX-04, TX-05, TX-06, TX-07, TX-27, TX-35]", async ({
     context,
     page,
     person,

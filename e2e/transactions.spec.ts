@@ -8,7 +8,7 @@ import { expect, inFrench, test, walking } from "./world.ts";
 
 const admin = accountAt("acme", "admin");
 
-/** What the first rows say in one column, found by the beginning of its header. */
+/** The texts of the first rows in one column, found by the beginning of its header. */
 async function column(page: Page, header: string, rows: number): Promise<string[]> {
   const headers = await page.getByRole("columnheader").allInnerTexts();
   const place = headers.findIndex((text) => text.startsWith(header));
@@ -94,7 +94,7 @@ inFrench(() => {
     expect(await column(page, columns.recipientAmount, 1)).toEqual(["15,000.00 KES"]);
     expect(await column(page, columns.provider, 1)).toEqual(["M-PESA Kenya"]);
 
-    // The ID is a link that can be copied; the reference lies out of sight, and going to it scrolls the table.
+    // The ID is a link that can be copied; the reference is hidden, and focusing it scrolls the table.
     await page.keyboard.press("j");
     await expect(page.getByRole("link", { name: "payment-0600" })).toBeFocused();
     await expect(page.getByRole("tooltip")).toHaveText("payment-0600");
@@ -117,7 +117,7 @@ inFrench(() => {
   });
 });
 
-test("what did not succeed says why, by pointer and by key; an open one stands first, apart, and is said to be not in the balance yet [TX-09, TX-10, TX-32, TX-37]", async ({
+test("a transaction that did not succeed shows why, by pointer and by key; an open one is listed first, in its own group, with a note that it is not in the balance yet [TX-09, TX-10, TX-32, TX-37]", async ({
   context,
   page,
   person,
@@ -144,7 +144,7 @@ test("what did not succeed says why, by pointer and by key; an open one stands f
   const firstHeaders = async () => (await headers.allTextContents()).slice(0, 4);
   await expect.poll(firstHeaders).toEqual([open, "sent-1", ended, "failed-1"]);
   for (const row of ["sent-1", "failed-1"]) {
-    await page.keyboard.press("j"); // Headings are no rows to stop at.
+    await page.keyboard.press("j"); // The arrow keys skip headings.
     await expect(page.getByRole("link", { name: row })).toBeFocused();
   }
   const words = t.transactionColumns;
@@ -158,7 +158,7 @@ test("what did not succeed says why, by pointer and by key; an open one stands f
     t.status.failedWithCode({ code }),
   ]);
   const failed = page.locator("[tabindex]", { hasText: t.status.failedWithCode({ code }) }).last();
-  await expect(failed.locator("[data-cut]")).toHaveCount(0); // the codes of every day are read in full
+  await expect(failed.locator("[data-cut]")).toHaveCount(0); // Usual codes are shown in full.
   await failed.focus();
   await page.keyboard.press("Shift+Tab");
   await page.keyboard.press("Tab");
@@ -169,7 +169,7 @@ test("what did not succeed says why, by pointer and by key; an open one stands f
   await expect(page.getByRole("tooltip")).toHaveText(`${code}: “Recipient is not registered.”`);
   await expect(page.getByRole("tooltip")).toHaveCSS("max-width", "270px");
 
-  // The groups stay when the columns that tell them apart are hidden; a page of ended rows needs no headings.
+  // The groups stay when the columns that distinguish them are hidden; a page of ended rows needs no headings.
   await page.evaluate(
     ([owner, columns]) => localStorage.setItem("columns", JSON.stringify({ [owner!]: columns!.split(" ") })),
     [`${admin.email} acme`, "transactionId amount balance"],
@@ -181,10 +181,10 @@ test("what did not succeed says why, by pointer and by key; an open one stands f
   await expect(page.locator("[scope=rowgroup]")).toHaveCount(0);
 });
 
-test.describe("what a person may not see", () => {
+test.describe("limits of visibility", () => {
   test.use({ onlyLooks: true });
 
-  test("a scoped person has the transactions of their wallet alone, and no picker [PERM-25, WAL-24, TX-02]", async ({
+  test("a person with one wallet sees only its transactions, and no picker [PERM-25, WAL-24, TX-02]", async ({
     context,
     page,
     person,
@@ -250,10 +250,10 @@ test("a person whose only wallet was closed still finds its transactions and the
   await expect(page.getByText(t.shell.noWallets)).toBeVisible();
 });
 
-test.describe("a search that fails", () => {
+test.describe("a failed search", () => {
   test.use({ provokes: [0], onlyLooks: true });
 
-  test("says so, and Retry brings the rows and their totals; later rows stay when a refresh fails [TX-22, TX-23, TX-31, ERR-19]", async ({
+  test("shows an error, and Retry loads the rows and their totals; loaded rows stay when a refresh fails [TX-22, TX-23, TX-31, ERR-19]", async ({
     context,
     page,
     person,
@@ -284,7 +284,7 @@ test.describe("a search that fails", () => {
     await totals.press("Enter");
     answer = "none";
     const refresh = page.getByRole("button", { name: t.common.refresh }).first();
-    // A key pressed while the rows are still being painted goes nowhere.
+    // A key pressed while the rows render has no effect.
     await expect(async () => {
       await refresh.press("Enter");
       await expect(page.getByText(t.common.stale({ time: "T" }).split("T")[0]!)).toBeVisible({

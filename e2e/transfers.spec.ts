@@ -6,10 +6,10 @@ import { expect, test } from "./world.ts";
 
 const admin = accountAt("acme", "admin");
 
-test.describe("a transfer that does not go as wished", () => {
+test.describe("a transfer with problems", () => {
   test.use({ provokes: [0, 400, 409] });
 
-  test("an answer that is lost leaves the form and says so; trying again moves the money once [WAL-20, API-31]", async ({
+  test("a lost answer keeps the form and says so; trying again moves the money once [WAL-20, API-31]", async ({
     context,
     page,
     person,
@@ -39,8 +39,8 @@ test.describe("a transfer that does not go as wished", () => {
     await expect(dialog.getByRole("alert")).toContainText(transfer.unknown);
     await expect(dialog.getByRole("alert")).toContainText(transfer.unknownDetail);
     await expect(dialog.getByLabel(transfer.amount)).toHaveValue(shown(everything));
-    expect((await availableIn(context, world.url, "acme/ops")).minor).toBe(0n); // It did happen.
-    // The page has found the server again and shows it behind the dialog, which must not refuse the repetition for that.
+    expect((await availableIn(context, world.url, "acme/ops")).minor).toBe(0n); // The money did move.
+    // The page has reached the server again and shows the balance behind the dialog, which must not refuse the repetition.
     await expect(page.locator("tr", { hasText: "Operations" }).locator("td").first()).toHaveText("0.00");
 
     isLost = false;
@@ -54,7 +54,7 @@ test.describe("a transfer that does not go as wished", () => {
     await world.command("ledger", "check");
   });
 
-  test("what was changed after a lost answer is not sent on top of it [WAL-20]", async ({
+  test("a change after a lost answer is not sent in addition [WAL-20]", async ({
     context,
     page,
     person,
@@ -93,7 +93,7 @@ test.describe("a transfer that does not go as wished", () => {
     expect(await availableIn(context, world.url, "acme/main")).toEqual(plus(before, "-30.00"));
   });
 
-  test("too much, nothing at all, a closed wallet and another currency are refused and change nothing [WAL-14, WAL-19, WAL-20, API-31, ERR-13, ERR-16]", async ({
+  test("too much, zero, a closed wallet and another currency are refused and change nothing [WAL-14, WAL-19, WAL-20, API-31, ERR-13, ERR-16]", async ({
     context,
     page,
     person,
@@ -118,7 +118,7 @@ test.describe("a transfer that does not go as wished", () => {
     const amount = dialog.getByLabel(transfer.amount);
     await expect(dialog.getByRole("button", { name: new RegExp(`^${transfer.from}`) })).toBeFocused();
 
-    // What can be seen here is said before anything is sent.
+    // Errors that the page can find are shown before anything is sent.
     const confirm = dialog.getByRole("button", { name: new RegExp(`^${transfer.submit}`) });
     await expect(confirm).toBeDisabled();
     await amount.press("Enter");
@@ -139,7 +139,7 @@ test.describe("a transfer that does not go as wished", () => {
       await expect(amount).toHaveAccessibleDescription(`USD ${said}`);
       await expect(confirm).toBeDisabled();
     }
-    // A comma with one reading is completed, and seen before it is sent.
+    // A comma with one reading is completed, and visible before it is sent.
     await person.types(transfer.amount, "1,00");
     await page.keyboard.press("Enter");
     await expect(amount).toHaveValue("1.00");
@@ -147,7 +147,7 @@ test.describe("a transfer that does not go as wished", () => {
     await expect(dialog).toBeVisible();
     await expect(dialog.getByRole("alert")).toHaveCount(0);
 
-    // What others did meanwhile the server says.
+    // The server reports changes by other people.
     await move(context, world.url, "acme", { from: "main", to: "ops", amount: "60.00" });
     await person.types(transfer.amount, shown(before));
     await page.keyboard.press("Enter");
@@ -190,7 +190,7 @@ test.describe("a transfer that does not go as wished", () => {
   });
 });
 
-test("an amount beyond 2^53 minor units is exact on the screen, before and after it moved [WAL-20, EXT-07]", async ({
+test("an amount beyond 2^53 minor units is exact on the screen, before and after the transfer [WAL-20, EXT-07]", async ({
   context,
   page,
   person,

@@ -15,7 +15,7 @@ inFrench(() => {
   test.describe("a second factor", () => {
     test.use({ provokes: [400, 403] });
 
-    test("is set up in the settings, given up by closing, and asked for at the next log-in [AUTH-34..41, SET-01, SET-02, API-12..16, STATE-05, AUTH-57, AUTH-58, AUTH-61, AUTH-63, AUTH-64, SET-04, CONST-15]", async ({
+    test("is set up in the settings, cancelled by closing, and required at the next log-in [AUTH-34..41, SET-01, SET-02, API-12..16, STATE-05, AUTH-57, AUTH-58, AUTH-61, AUTH-63, AUTH-64, SET-04, CONST-15]", async ({
       context,
       page,
       person,
@@ -63,7 +63,7 @@ inFrench(() => {
       await typeCode(page, t.twoFactor.code, spaced(code));
       await expect(dialog).toHaveCount(0);
 
-      // The recovery codes are shown once: nothing closes them before the person says that they were kept.
+      // The recovery codes are shown once: nothing closes the dialog before the person confirms that they kept them.
       const codes = page.getByRole("dialog", { name: words.recovery.title });
       const list = codes.getByRole("list", { name: words.recovery.list }).getByRole("listitem");
       await expect(list).toHaveCount(10);
@@ -95,13 +95,13 @@ inFrench(() => {
         new RegExp(`^mailto:.*${encodeURIComponent(creator.email)}`),
       );
 
-      // The code that finished the set-up is used up; the next one opens the door.
+      // The code that finished the set-up is used up; the next one logs in.
       await typeCode(page, words.code, code);
       await expect(page.getByRole("alert")).toContainText(refusal("two-factor.wrong"));
       await typeCode(page, words.code, spaced(codeShown(secret, Date.now() + step)));
       await expect(page.getByRole("button", { name: t.shell.userMenu })).toBeVisible();
 
-      // Without the phone a recovery code opens the door once.
+      // Without the phone a recovery code logs in once.
       await logIn(context, world.url, creator);
       await person.opens("/settings");
       await person.presses(words.recovery.use);
@@ -109,7 +109,7 @@ inFrench(() => {
       await page.keyboard.press("Enter");
       await expect(page.getByText("9 sur 10 restants", { exact: false })).toBeVisible();
 
-      // New codes are made after a question, and end the old ones.
+      // New codes need a confirmation, and end the old ones.
       await person.presses(t.settings.recovery.make);
       const confirmation = page.getByRole("dialog", { name: t.settings.recovery.confirm });
       await confirmation.getByRole("button", { name: t.settings.recovery.make }).click();
@@ -175,8 +175,8 @@ inFrench(() => {
     );
     await typeCode(page, t.twoFactor.code, codeShown(secret));
 
-    // The person is logged in; the codes stay on the page until they say that they kept them, also after a look elsewhere. A change of
-    // language would load the page anew, without them.
+    // The person is logged in; the codes stay on the page until the person confirms, also after a visit to another tab. A change of
+    // language would reload the page without the codes.
     await expect(page.getByRole("heading", { name: t.twoFactor.recovery.title })).toBeFocused();
     await expect(page.getByRole("group", { name: t.auth.language })).toHaveCount(0);
     await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
@@ -193,5 +193,5 @@ async function typeCode(page: Page, label: string, code: string): Promise<void> 
   const field = page.getByLabel(label, { exact: true });
   await field.focus();
   await page.keyboard.press("ControlOrMeta+a");
-  await page.keyboard.insertText(code); // as a paste would
+  await page.keyboard.insertText(code); // As a paste would.
 }

@@ -5,7 +5,7 @@ test.use({ onlyLooks: true, provokes: [400, 404] });
 
 inFrench(() => {
   test(
-    "somebody asks for a page, is sent to log in with client ID, e-mail and password, and gets there [AUTH-01..09, AUTH-20, AUTH-44..46, AUTH-55, API-01, API-05, API-07, API-08, I18N-04, STATE-10]",
+    "a person requests a page, is sent to log in with client ID, e-mail and password, and arrives there [AUTH-01..09, AUTH-20, AUTH-44..46, AUTH-55, API-01, API-05, API-07, API-08, I18N-04, STATE-10]",
     walking,
     async ({ page, person, t, refusal, language }) => {
       const calls: { path: string; method: string; headers: Record<string, string>; body: string | null }[] =
@@ -22,7 +22,7 @@ inFrench(() => {
         await route.continue();
       });
 
-      // Nothing is decided before the server has said who is here.
+      // Nothing is decided before the server has answered who is logged in.
       await person.opens("/?view=recent");
       await expect(page.getByRole("status", { name: t.common.loading })).toBeVisible();
       await expect(page.getByRole("heading")).toHaveCount(0);
@@ -31,7 +31,7 @@ inFrench(() => {
       await expect(page.getByRole("heading", { name: t.auth.clientId.title })).toBeVisible();
       expect(new URL(page.url()).searchParams.get("redirect")).toBe("/?view=recent");
 
-      // Step one: which client.
+      // Step one: the client.
       await expect(
         page.getByText(
           "Veuillez saisir l'identifiant client unique de votre organisation ou de votre équipe.",
@@ -54,14 +54,14 @@ inFrench(() => {
       await expect(page.getByRole("link", { name: t.auth.login.forgotPassword })).toBeVisible();
       expect(await page.evaluate(() => localStorage.getItem("primaryClientId"))).toBe(creator.clientId);
 
-      // One may think again.
+      // The person can go back.
       await person.presses(t.auth.clientId.clear);
       await expect(page.getByLabel(t.common.field.clientId)).toBeVisible();
       expect(await page.evaluate(() => localStorage.getItem("primaryClientId"))).toBeNull();
       await person.types(t.common.field.clientId, creator.clientId);
       await person.presses(t.auth.login.next);
 
-      // Step two: who. What is typed goes as it was typed, and stays when it is refused.
+      // Step two: the person. The typed values are sent unchanged, and stay after a refusal.
       await person.types(t.common.field.email, "admin");
       await person.types(t.common.field.password, " not it ");
       await person.presses(t.auth.login.submit);
@@ -89,7 +89,7 @@ inFrench(() => {
     },
   );
 
-  test("a page inside says that one must log in and is where one lands, and a page that does not exist becomes home [AUTH-11, AUTH-20, AUTH-21, AUTH-46]", async ({
+  test("a page inside asks for log-in and opens after it, and an unknown page leads home [AUTH-11, AUTH-20, AUTH-21, AUTH-46]", async ({
     page,
     person,
     t,

@@ -10,7 +10,7 @@ const at = (local: string) => accountAt("kijani", local);
 test.describe("where changes of users need a second administrator", () => {
   test.use({ provokes: [403, 404, 409] });
 
-  test("an invitation, a role and a deactivation wait until another administrator decides, first come first served [USER-04, USER-08..10, USER-15..19, API-58, API-59, STATE-04, CONTRA-18]", async ({
+  test("an invitation, a role and a deactivation wait until another administrator decides, and the first decision counts [USER-04, USER-08..10, USER-15..19, API-58, API-59, STATE-04, CONTRA-18]", async ({
     browser,
     context,
     page,
@@ -35,7 +35,7 @@ test.describe("where changes of users need a second administrator", () => {
     await expect(rowOf(page, at("newcomer").email)).toContainText(t.status.user.PENDING_APPROVAL);
     await expect(page.getByRole("tab")).toHaveText(counts(18, 1));
 
-    // Nothing changed is nothing sent; a new role is said to wait before and after it is asked for.
+    // Without a change nothing is sent; a new role is announced as pending before and after it is requested.
     await edits(page, at("creator").email);
     await page.keyboard.press("Enter");
     await expect(dialog).toHaveCount(0);
@@ -53,7 +53,7 @@ test.describe("where changes of users need a second administrator", () => {
     await expect(rowOf(page, at("viewer").email)).toContainText(words.waiting.Deactivate);
     await expect(page.getByRole("tab")).toHaveText(counts(18, 1));
 
-    // The maker cannot decide, and nobody can propose another change while one waits.
+    // The maker cannot decide, and nobody can propose another change while one is pending.
     await reviews(page, at("creator").email);
     await expect(dialog).toContainText(words.change.own);
     await expect(dialog.getByRole("button", { name: words.reviewing.approve })).toHaveCount(0);
@@ -84,7 +84,7 @@ test.describe("where changes of users need a second administrator", () => {
     await second.person.opens("/users?tab=inactive");
     await expect(rowOf(second.page, at("viewer").email)).toContainText(t.status.user.DEACTIVATED);
 
-    // The one who asked still sees it waiting, and learns that it was decided.
+    // The maker still sees it pending, and learns that it was decided.
     await second.person.opens("/users");
     await reviews(second.page, at("newcomer").email);
     await reviews(page, at("newcomer").email);
@@ -96,7 +96,7 @@ test.describe("where changes of users need a second administrator", () => {
     await expect(rowOf(second.page, at("newcomer").email)).toHaveCount(0);
   });
 
-  test("a provider admin's change applies at once, the last administrator stays, nobody undoes it unseen, and provider staff have a screen of their own [USER-11, USER-18, USER-23, PERM-10, PERM-11, API-56, ERR-13]", async ({
+  test("a provider admin's change applies at once, the last administrator stays, nobody overwrites it unseen, and provider staff have their own screen [USER-11, USER-18, USER-23, PERM-10, PERM-11, API-56, ERR-13]", async ({
     browser,
     context,
     page,
@@ -140,7 +140,7 @@ test.describe("where changes of users need a second administrator", () => {
     await page.keyboard.press("Escape");
     await expect(rowOf(page, at("admin").email)).toContainText(t.status.user.ACTIVE);
 
-    await person.picks(t.shell.client, "Acme Aid"); // What was searched for at one client is not sought at another.
+    await person.picks(t.shell.client, "Acme Aid"); // The search text of one client is not applied at another.
     await expect(page).toHaveURL("/users");
     await expect(rowOf(page, accountAt("acme", "viewer").email)).toBeVisible();
 
@@ -168,7 +168,7 @@ test.describe("where changes of users need a second administrator", () => {
 test.describe("the list of users", () => {
   test.use({ onlyLooks: true, provokes: [500] });
 
-  test("shows each role's permissions, says when nobody matches, and can be asked for again when it does not come [USER-01, USER-12, USER-13, PERM-01, PERM-20]", async ({
+  test("shows each role's permissions, says when nobody matches, and can be retried when it fails to load [USER-01, USER-12, USER-13, PERM-01, PERM-20]", async ({
     context,
     page,
     person,

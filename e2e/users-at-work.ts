@@ -10,7 +10,7 @@ export async function edits(page: Page, email: string): Promise<Locator> {
   return openDialog(page);
 }
 
-/** Opens the change that waits for a person. */
+/** Opens the pending change of a person. */
 export async function reviews(page: Page, email: string): Promise<Locator> {
   await rowOf(page, email).getByRole("button").first().press("Enter");
   return openDialog(page);
@@ -22,7 +22,7 @@ async function openDialog(page: Page): Promise<Locator> {
   return dialog;
 }
 
-/** A person as the server lists them to the person who is logged in. */
+/** A person as the server lists them to the logged-in person. */
 export async function listed(
   context: BrowserContext,
   url: string,

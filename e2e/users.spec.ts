@@ -9,7 +9,7 @@ const admin = accountAt("acme", "admin");
 const newcomer = accountAt("acme", "new");
 const chosen = "quiet-orchard-lane-7";
 
-test("an administrator invites somebody to one wallet, who activates the account and sees that wallet alone [USER-01, USER-05..07, USER-14, USER-16, API-57, WAL-23, WAL-24, PERM-25, AUTH-26]", async ({
+test("an administrator invites a person to one wallet, who activates the account and sees only that wallet [USER-01, USER-05..07, USER-14, USER-16, API-57, WAL-23, WAL-24, PERM-25, AUTH-26]", async ({
   browser,
   context,
   page,
@@ -29,7 +29,7 @@ test("an administrator invites somebody to one wallet, who activates the account
   await expect(dialog.getByRole("button", { name: new RegExp(`^${words.role}`) })).toContainText("Viewer");
   await expect(dialog).toContainText(words.invite.atOnce);
 
-  // Nothing is sent before it makes sense.
+  // Nothing is sent before the form is valid.
   await page.keyboard.press("Enter");
   await expect(dialog.getByLabel(t.common.field.email)).toHaveAccessibleDescription(t.common.required);
   await page.keyboard.type(newcomer.email);
@@ -52,7 +52,7 @@ test("an administrator invites somebody to one wallet, who activates the account
   const account = { provider: "Meridian", name: "", clientName: "Acme Aid", clientId: "acme" };
   expect(letter?.subject).toBe(mail.activation(account).subject);
 
-  // A second e-mail makes the link of the first useless.
+  // A second e-mail makes the link of the first one invalid.
   await edits(page, newcomer.email);
   await person.presses(words.invitation.resend);
   await expect(page.getByText(words.invite.done).last()).toBeVisible();
@@ -102,7 +102,7 @@ test("an administrator resets a second factor, a provider admin requires one, an
   await expect(dialog).toContainText(words.secondFactor.explanation.Enabled);
   await expect(dialog.getByRole("button", { name: words.secondFactor.action.Disable })).toHaveCount(0);
 
-  // It is asked first, and Cancel is what Enter does.
+  // A confirmation comes first, and Enter means Cancel.
   await person.presses(words.secondFactor.action.Reset);
   await expect(dialog).toContainText(words.secondFactor.consequence.Reset);
   await expect(dialog.getByRole("button", { name: t.common.cancel }).first()).toBeFocused();
@@ -132,10 +132,10 @@ test("an administrator resets a second factor, a provider admin requires one, an
   expect(new URL(required.page.url()).pathname).toBe("/2fasetup");
 });
 
-test.describe("an invitation that does not go as wished", () => {
+test.describe("an invitation with problems", () => {
   test.use({ provokes: [0, 400, 409] });
 
-  test("says who is here already, offers to reactivate who was, refuses staff, and invites once when the answer is lost [USER-12, USER-20..22, API-57, ERR-13]", async ({
+  test("names an existing person, offers to reactivate a deactivated one, refuses staff, and invites once when the answer is lost [USER-12, USER-20..22, API-57, ERR-13]", async ({
     context,
     page,
     person,
@@ -189,7 +189,7 @@ test.describe("an invitation that does not go as wished", () => {
     expect(await world.mails(at("unheard"))).toHaveLength(1);
   });
 
-  test("one's own account has a name to change and nothing else [USER-18]", async ({
+  test("a person can change only the name of their own account [USER-18]", async ({
     context,
     page,
     person,
@@ -219,7 +219,7 @@ inFrench(() => {
     test.use({ viewport: { width: 390, height: 844 } });
 
     test(
-      "an invitation is made, seen to wait and withdrawn with the keyboard alone [USER-05, USER-06, USER-09, USER-19]",
+      "an invitation is made, shown as pending and withdrawn with the keyboard alone [USER-05, USER-06, USER-09, USER-19]",
       walking,
       async ({ context, page, person, world, t }) => {
         const words = t.users;
@@ -248,7 +248,7 @@ inFrench(() => {
         await page.keyboard.press("Space");
         await expect(dialog).toContainText(words.walletAccess.chosen({ n: 1, total: 28 }));
         await expect(dialog).toContainText(words.invite.afterApproval);
-        await page.keyboard.press("Enter"); // A tick is a field like others, and Enter sends the form.
+        await page.keyboard.press("Enter"); // A checkbox is a field like others, and Enter sends the form.
         await expect(dialog).toHaveCount(0);
         await expect(page.getByText(words.change.waiting)).toBeVisible();
 

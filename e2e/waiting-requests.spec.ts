@@ -10,7 +10,7 @@ import { expect, inFrench, test } from "./world.ts";
 const approver = accountAt("acme", "approver");
 
 inFrench(() => {
-  test("a payment waits for its time and is sent then; another is given up before it [PAY-11, REQ-15, REQ-35, PERM-14, FLAG-08, CONST-09]", async ({
+  test("a payment waits for its time and is then sent; another is abandoned before it [PAY-11, REQ-15, REQ-35, PERM-14, FLAG-08, CONST-09]", async ({
     browser,
     context,
     page,
@@ -70,7 +70,7 @@ inFrench(() => {
     expect(await statusOf(context, world, givenUp)()).toBe("abandoned");
   });
 
-  test("a request that is short of money says what is missing, goes on by itself when money comes, and can be given up [REQ-10, REQ-11, REQ-12, REQ-13, REQ-36, REQ-37, REQ-51, CONST-10]", async ({
+  test("a request without enough money shows the missing amount, continues by itself when money comes, and can be abandoned [REQ-10, REQ-11, REQ-12, REQ-13, REQ-36, REQ-37, REQ-51, CONST-10]", async ({
     context,
     page,
     person,
@@ -128,7 +128,7 @@ inFrench(() => {
       page.getByRole("status").filter({ hasText: saidOf(t.approvals.doneBy.abandon, creator) }),
     ).toBeVisible();
 
-    // Where a client does not want to wait, what the money does not suffice for fails.
+    // If a client does not wait for money, payments that the money does not cover fail.
     await world.sql("update clients set awaits_wallet_funding = false where client_id = 'acme'");
     const failed = await submit("100", "done");
     await expect(page.getByText(t.requests.doneAllFailed).first()).toBeVisible();
@@ -136,7 +136,7 @@ inFrench(() => {
     expect(payment).toMatchObject({ status: { statusType: "failed", statusCode: "INSUFFICIENT_FUNDS" } });
   });
 
-  test("a subwallet that is swept takes what it lacks from its parent, and the request goes on by itself [REQ-28, REQ-36]", async ({
+  test("a subwallet that is swept takes the missing money from its parent, and the request continues by itself [REQ-28, REQ-36]", async ({
     context,
     page,
     person,
@@ -157,7 +157,7 @@ inFrench(() => {
       paymentRequest: { clientId: "acme", requestId, transactions },
     });
     expect(made.status(), await made.text()).toBe(200);
-    // It lasts some seconds only, which a page may take to open.
+    // This status lasts only some seconds, which a page may take to open.
     await expect
       .poll(statusOf(context, world, requestId), { timeout: 60_000, intervals: [100] })
       .toBe("awaitingAutomatedFunding");

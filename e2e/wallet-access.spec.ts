@@ -4,7 +4,7 @@ import { accountAt, logIn, post, staffAdmin, walletless } from "./people.ts";
 import { card, rowOf } from "./regions.ts";
 import { expect, test } from "./world.ts";
 
-test.describe("what a wallet screen leaves out", () => {
+test.describe("restrictions of the wallets screen", () => {
   test.use({ onlyLooks: true });
 
   test("a viewer has no buttons and gets 403 by direct call [WAL-10, PERM-08, API-28..31]", async ({
@@ -48,7 +48,7 @@ test.describe("what a wallet screen leaves out", () => {
     }
   });
 
-  test("a person with one wallet sees that one, with its own totals [WAL-23, WAL-24]", async ({
+  test("a person with one wallet sees only that wallet, with its own totals [WAL-23, WAL-24]", async ({
     context,
     page,
     person,
@@ -65,7 +65,7 @@ test.describe("what a wallet screen leaves out", () => {
     await expect(page.getByRole("heading", { name: t.wallets.subwallets.title })).toHaveCount(0);
   });
 
-  test("a hidden wallet is for provider admins, who see it tagged; for others it is unknown [WAL-01, WAL-12, WAL-17, CONTRA-15]", async ({
+  test("a hidden wallet is visible to provider admins, with a tag; for others it is unknown [WAL-01, WAL-12, WAL-17, CONTRA-15]", async ({
     browser,
     context,
     page,
@@ -88,7 +88,7 @@ test.describe("what a wallet screen leaves out", () => {
     await elsewhere.close();
   });
 
-  test("twelve wallets overflow into a menu with a search, and a person without a wallet is not sent here [CONST-14, WAL-01, SHELL-24]", async ({
+  test("twelve wallets overflow into a menu with a search, and a person without a wallet is not sent to this screen [CONST-14, WAL-01, SHELL-24]", async ({
     browser,
     context,
     page,

@@ -85,7 +85,7 @@ inFrench(() => {
     await page.reload();
     await expect(subwallets.getByRole("searchbox")).toHaveValue("oPÉrat");
     await expect(subwallets.getByRole("rowheader")).toHaveText([/^Operations ops/]);
-    await page.goBack(); // What was searched for is no step of its own.
+    await page.goBack(); // The search adds no entry to the history.
     await expect(page).toHaveURL(/[/]wallets[/]kes$/);
     await page.goForward();
     await expect(subwallets.getByRole("rowheader")).toHaveText([/^Operations ops/]);
@@ -95,10 +95,10 @@ inFrench(() => {
   });
 });
 
-test.describe("wallets that cannot be had", () => {
+test.describe("wallets that fail to load", () => {
   test.use({ onlyLooks: true, provokes: [500] });
 
-  test("an error has its words and a retry, an empty answer is one, and old figures stay [WAL-13, WAL-14, ERR-12]", async ({
+  test("an error has its message and a retry, an empty answer is an error, and old figures stay [WAL-13, WAL-14, ERR-12]", async ({
     context,
     page,
     person,
@@ -128,10 +128,10 @@ test.describe("wallets that cannot be had", () => {
   });
 });
 
-test.describe("the wallets screen where there is little room", () => {
+test.describe("the wallets screen on small screens", () => {
   test.use({ onlyLooks: true });
 
-  test("on a phone what can be done is an icon with a name; with room it says it [WAL-10]", async ({
+  test("on a phone the actions are icons with a name; with room they show text [WAL-10]", async ({
     context,
     page,
     person,
@@ -152,7 +152,7 @@ test.describe("the wallets screen where there is little room", () => {
     for (const name of names) expect(await widthOf(name)).toBeGreaterThan(100);
   });
 
-  test("the four figures under a balance stand in one row, each right below its label [WAL-02]", async ({
+  test("the four figures under a balance are in one row, each directly below its label [WAL-02]", async ({
     context,
     page,
     person,
@@ -175,7 +175,7 @@ test.describe("the wallets screen where there is little room", () => {
     for (const { gap } of places) expect(gap).toBeLessThanOrEqual(2);
   });
 
-  test("of twelve wallets no tab is seen by half, and the menu finds any of them [SHELL-19]", async ({
+  test("of twelve wallets no tab is partly visible, and the menu finds any of them [SHELL-19]", async ({
     context,
     page,
     person,

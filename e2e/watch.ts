@@ -1,9 +1,9 @@
 import type { BrowserContext, Page } from "@playwright/test";
 
-/** An HTTP status that a story means to provoke (0: no answer at all), or words that the console may log. */
+/** An HTTP status that a story provokes on purpose (0: no answer at all), or words that the console may log. */
 export type ProvokedError = number | RegExp;
 
-/** Collects everything a page must never do: break its security policy, throw, log an error, open a dialog. */
+/** Collects everything that a page must never do: violate its security policy, throw, log an error, open a dialog. */
 export function watch(page: Page, provoked: readonly ProvokedError[]): string[] {
   const complaints: string[] = [];
   page.on("pageerror", (error) => complaints.push(`uncaught: ${error.message}`));
@@ -18,7 +18,7 @@ export function watch(page: Page, provoked: readonly ProvokedError[]): string[] 
   return complaints;
 }
 
-/** Every page of this context says in its log what its security policy forbade. */
+/** Every page of this context logs violations of its security policy. */
 export async function tellOfViolations(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     document.addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI, sample }) => {

@@ -21,18 +21,18 @@ const texts = {
 
 type Options = {
   language: Language;
-  /** What the story means to go wrong; anything else that a page complains about fails it. */
+  /** The errors that the story provokes; any other error of a page fails it. */
   provokes: ProvokedError[];
-  /** For stories that leave the world as they found it. */
+  /** For stories that do not change the world. */
   onlyLooks: boolean;
 };
 type Fixtures = {
   world: World;
   person: Person;
-  /** What the console says, in the story's language. */
+  /** The console's texts, in the story's language. */
   t: Translation<ConsoleTexts>;
   mail: typeof englishMail.mail;
-  /** What the server says when it refuses. */
+  /** The server's refusals. */
   refusal: (code: ProblemCode) => string;
   fieldTexts: typeof englishProblems.fieldTexts;
 };
@@ -77,7 +77,7 @@ export const test = base.extend<Options & Fixtures, { worlds: Worlds; pages: Pag
     const [page] = context.pages();
     if (!page) throw new Error("A context is lent with its page.");
     const complaints = watch(page, provokes);
-    // Interception that begins while a page is open can miss the next request, so a story that will need it has it early.
+    // Interception that begins while a page is open can miss the next request, so a story that needs it starts it early.
     if (provokes.some(isFaked)) await page.route("**/*", (route) => route.fallback());
     await use(page);
     expect(complaints, "what the browser complained about").toEqual([]);
@@ -97,23 +97,23 @@ export const test = base.extend<Options & Fixtures, { worlds: Worlds; pages: Pag
 
 export { expect };
 
-/** Whether a story must answer in the server's place: of itself that always answers, and says what the caller did wrong. */
+/** Whether a story must answer in place of the server, which always answers and explains refusals. */
 const isFaked = (provoked: ProvokedError) =>
   typeof provoked !== "number" || provoked === 0 || provoked >= 500;
 
-/** Told of stories about the way with the Tab key. */
+/** For stories about the tab order. */
 export const walking = { tag: "@walking" };
-/** Told of stories that change their browser in ways that stay, such as its clock: no other is told in it afterwards. */
+/** For stories that change their browser permanently, such as its clock: no other story uses it afterwards. */
 export const changesBrowser = { tag: "@changes-browser" };
 
 type Tell = (language: Language) => void;
 
-/** A story is told in each language the product speaks. */
+/** Runs a story in each language of the product. */
 export function inBothLanguages(tell: Tell): void {
   for (const language of languages) inLanguage(language, tell);
 }
 
-/** One whose course is the same in both is told once, in the language that its authors do not read by habit. */
+/** Runs a story whose course is the same in both languages once, in French, whose texts are longer. */
 export function inFrench(tell: Tell): void {
   inLanguage("fr", tell);
 }

@@ -8,24 +8,24 @@ import { startServerHost, type ServerHost } from "./server-host.ts";
 
 export type Mail = { to: string; subject: string; text: string };
 
-/** A database of one's own with the demo world in it, and a server on it. */
+/** A separate database with the demo world, and a server on it. */
 export type World = {
   readonly url: string;
-  /** Waits for e-mails to this address and answers them, newest first. */
+  /** Waits for e-mails to this address and returns them, newest first. */
   mails(to: string): Promise<Mail[]>;
-  /** The server's clock from now on, such as "31 minutes" ahead; "" puts it right again. */
+  /** Sets the server's clock, such as "31 minutes" ahead; "" resets it. */
   moveClock(offset: string): Promise<void>;
   stopServer(): Promise<void>;
-  /** Brings a stopped server back under the same address. */
+  /** Restarts a stopped server under the same address. */
   startServerAgain(): Promise<void>;
   /** One of the product's commands on this world's database. */
   command(...words: string[]): Promise<void>;
-  /** A statement on this world's database, for what no command of the product does. */
+  /** Runs a statement on this world's database, for changes that no command of the product makes. */
   sql(statement: string): Promise<void>;
 };
 type RunningWorld = World & { end(): Promise<void> };
 
-/** The worlds of one worker: a fresh one for a story that changes things, one for all that only look. */
+/** The worlds of one worker: a new one for a story that changes things, one for all stories that only read. */
 export type Worlds = { fresh(): Promise<RunningWorld>; shared(): Promise<World>; end(): Promise<void> };
 
 export const templateDatabase = "stories";
@@ -35,7 +35,7 @@ export async function keepWorlds(workerIndex: number): Promise<Worlds> {
   let hourCount = 0;
   let shared: RunningWorld | undefined;
   const host = await startServerHost();
-  // Worlds that follow each other have one address: a browser that knows the console of the last need not load it again.
+  // Worlds that follow each other have one address: a browser that has cached the console need not load it again.
   const ports = { fresh: await freePort(), shared: await freePort() };
   const start = (port: number) => startWorld(`world-${workerIndex}-${++worldCount}`, host, port);
   return {
@@ -52,7 +52,7 @@ export async function keepWorlds(workerIndex: number): Promise<Worlds> {
   };
 }
 
-/** Of its own, for files without a job in the database are swept away; with the secret that the template's seeds are sealed by. */
+/** A separate folder, because files without a job in the database are deleted; with the secret that seals the template's seeds. */
 async function folderFor(name: string): Promise<string> {
   const common = setting("STORIES_DATA_DIR");
   const folder = path.join(common, name);

@@ -5,7 +5,7 @@ import { logIn, post, type Account } from "../people.ts";
 
 export type Screen = {
   readonly name: string;
-  /** Leaves the page showing the screen in the state its name says. */
+  /** Leaves the page at the screen in the state that its name says. */
   open(page: Page, world: { readonly url: string }): Promise<void>;
 };
 
@@ -25,7 +25,7 @@ export function at(path: string): Step {
   return (page, url) => page.goto(`${url}${path}`);
 }
 
-/** From here on as a browser that was never here: what it had logged in to stays open on the server. */
+/** From here on as a browser that never used the console: its earlier session stays open on the server. */
 export function elsewhere(page: Page): Promise<void> {
   return page.context().clearCookies();
 }
@@ -47,7 +47,7 @@ export function loggedIn(account: Account): Step {
 }
 
 let countOfOthers = 0;
-/** Somebody who has not been asked before, for what an account can do only once at a time. */
+/** A person who was not used before, for actions that an account can do only once at a time. */
 export function loggedInAsAnother(page: Page, url: string): Promise<unknown> {
   const clientId = ["c09", "c10", "c11", "c12", "c13", "c14"][countOfOthers % 6] ?? "c09";
   const locals = ["viewer", "creator", "approver", "approver2", "developer"];
@@ -60,7 +60,7 @@ export function fill(field: string, text: string): Step {
   return (page) => page.locator(`input[name=${field}]`).fill(text);
 }
 
-/** Each time another address, so that none is ever locked or has had its share of e-mails. */
+/** Each time another address, so that none is locked or has reached its limit of e-mails. */
 export async function fillStranger(page: Page): Promise<void> {
   await fill("email", `nobody-${Date.now()}@acme.example`)(page, "");
   const password = page.locator("input[name=password]");
@@ -87,7 +87,7 @@ export function keys(pressed: string): Step {
   return (page) => page.keyboard.press(pressed);
 }
 
-/** The buttons of a screen in their order, for a picture that is taken in any language. */
+/** The buttons of a screen in their order, for a picture in any language. */
 export function press(index: number): Step {
   return (page) => page.locator("main button").nth(index).press("Enter");
 }
@@ -96,19 +96,19 @@ export function pressIn(place: string): Step {
   return (page) => page.locator(`${place} button`).first().press("Enter");
 }
 
-/** Opens the second list of the dialog and takes its first wallet. */
+/** Opens the second list of the dialog and chooses its first wallet. */
 export async function chooseTarget(page: Page): Promise<void> {
   await page.locator("[role=dialog] [aria-haspopup=listbox]").nth(1).press("Enter");
   await page.locator("[role=option]").first().click();
 }
 
-/** By the keyboard, as only that shows a tip that stays. */
+/** By keyboard, because only that shows a tooltip that stays. */
 export async function focusChart(page: Page): Promise<void> {
   await page.locator("[role=img]").first().focus();
   await page.keyboard.press("ArrowLeft");
 }
 
-/** By its link in the list, as one comes to it. */
+/** By its link in the list, as people open it. */
 export function firstRequest(status: RequestStatus): Step {
   return async (page, url) => {
     await page.goto(`${url}/paymentRequests?status=${status}`);
@@ -117,7 +117,7 @@ export function firstRequest(status: RequestStatus): Step {
   };
 }
 
-/** The newest request of which payments failed and others came back. */
+/** The newest request with failed and reversed payments. */
 export async function requestWithReturns(page: Page, url: string): Promise<void> {
   await page.goto(`${url}/paymentRequests?status=done`);
   const row = page.locator("tbody tr").filter({ hasText: /reversed|contre-pass/ });
@@ -131,7 +131,7 @@ export function searchOfOpen(page: Page, url: string): Promise<unknown> {
   return page.goto(`${url}/search?query=${id}`);
 }
 
-/** The one deed that a screen is about. */
+/** The main action of a screen. */
 export function pressPrimary(page: Page): Promise<void> {
   return page.locator("main button[data-kind=primary]").press("Enter");
 }

@@ -47,7 +47,7 @@ import { userScreens } from "./user-screens.ts";
 
 const walletsOfMain = [loggedIn(walletManager), at("/wallets/main"), shows("td button")];
 
-/** Every screen in each state that looks different; none leaves a trace that another could stumble on. */
+/** Every screen in each state that looks different; no screen leaves a change that affects another. */
 export const screens: readonly Screen[] = [
   screen("login-client-id", at("/login"), shows("input[name=clientId]")),
   screen("login-client-id-empty", at("/login"), submit),

@@ -5,10 +5,10 @@ import { alert, at, keys, loggedIn, screen, searchOfOpen, shows, type Screen } f
 
 const transactionsOfMain = at("/transactions?walletId=main");
 
-/** What a button of the screen opens. */
+/** The content that a button of the screen opens. */
 const opened = (button: string) => (page: Page) => page.locator(`main ${button}`).first().press("Enter");
 
-/** The list of transactions with each of the things that open over it, and the search for one. */
+/** The list of transactions with each overlay, and the search for a transaction. */
 export const transactionScreens: readonly Screen[] = [
   screen("transactions", loggedIn(walletManager), at("/transactions?walletId=main"), shows("tbody")),
   screen(

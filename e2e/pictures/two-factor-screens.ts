@@ -12,7 +12,7 @@ import {
   type Screen,
 } from "./screen-steps.ts";
 
-/** The second factor: asked for after the password, set up, and in the settings. */
+/** The second factor: after the password, during set-up, and in the settings. */
 export const twoFactorScreens: readonly Screen[] = [
   screen("two-factor", loggedIn(withTwoFactor), at("/2fa"), shows("input[name=code]")),
   screen("two-factor-wrong", loggedIn(withTwoFactor), at("/2fa"), fill("code", "000000"), alert),

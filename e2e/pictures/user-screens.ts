@@ -16,7 +16,7 @@ async function chooseSpecificWallets(page: Page): Promise<void> {
   await page.getByRole("checkbox").nth(1).press("Space");
 }
 
-/** The people of a client with each dialog that opens over them, and those of the provider. */
+/** The people of a client with each dialog, and the people of the provider. */
 export const userScreens: readonly Screen[] = [
   screen("users", loggedIn(walletManager), at("/users"), shows("tbody tr")),
   screen(

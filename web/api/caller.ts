@@ -22,7 +22,7 @@ export type CallOptions = {
   quiet?: boolean;
   /** A server that accepts the call and stays silent counts as no answer. */
   patienceMs?: number;
-  /** For an upload: is called with the share that has been sent, from 0 to 1. */
+  /** The file of an upload; `onSent` gets the share that has been sent, from 0 to 1. */
   file?: File;
   onSent?: (share: number) => void;
   /** Cancels the call; a cancelled call does not count as a lost connection. */

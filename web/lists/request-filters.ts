@@ -20,7 +20,7 @@ export const requestFilters = listFilters({
     key: "status",
     input: "status",
     ids: requestStatuses,
-    // This status has its own words; the umbrella status finds more.
+    // The usual words of this status are those of awaitingFunding, which finds more requests.
     textOf: (id) => (id === "awaitingManualFunding" ? words().manualFunding : t.status.request[id]),
     words: () => ({ name: words().status, search: words().findStatus, empty: words().noStatus }),
   }),

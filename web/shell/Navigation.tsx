@@ -52,7 +52,7 @@ export function Navigation({ isRail = false, onGo }: NavigationProps) {
 
 type EntryLinkProps = {
   entry: NavigationEntry;
-  /** The number of things that wait for this person; without a link where there is no room. */
+  /** The number of things that wait for this person, where there is no room for a link. */
   count: number;
   onGo: (() => void) | undefined;
 };

@@ -3,7 +3,7 @@ export const charts = {
   units: { thousand: "k", million: "M", billion: "B" },
   showTable: "Show as table",
   showChart: "Show as chart",
-  /** The subject of each chart, if a screen has two. */
+  /** Adds the subject of the chart to the name of a button, if a screen has two charts. */
   about: (p: { action: string; subject: string }) => `${p.action}: ${p.subject}`,
   notLoaded: "The chart could not be loaded. The table has the same figures.",
   date: "Date",

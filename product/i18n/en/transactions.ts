@@ -22,7 +22,7 @@ export const transactions = {
     open: "In progress: not in the balance yet",
     ended: "Ended, newest first",
   },
-  /** The reason of a transaction about which the provider has sent nothing. */
+  /** The meaning of a status about which the provider has sent no text. */
   statusMeanings: {
     pending: "Not yet handed to the provider.",
     sent: "Handed to the provider, whose answer is awaited.",

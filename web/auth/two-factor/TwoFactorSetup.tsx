@@ -19,7 +19,7 @@ export type TwoFactorSetupProps = {
   code: Field;
   onComplete: () => void;
   isBusy: boolean;
-  /** Called when the person leaves the set-up. */
+  /** The effect of leaving the set-up. */
   note?: string;
 };
 

@@ -19,7 +19,7 @@ export type DateRangeProps = {
   } & DayFieldProps["words"];
   /** No day after this one can be chosen. */
   lastDay?: string | undefined;
-  /** Called when the person chooses a day with the pointer. */
+  /** Periods that a person chooses with one press. */
   presets?: readonly (Days & { name: string })[] | undefined;
 };
 

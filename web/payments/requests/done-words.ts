@@ -33,7 +33,7 @@ export function whatWentWrong({ counts, totalCount: total }: PaymentRequest): st
   ].join(" ");
 }
 
-/** Whether no payment was successful. */
+/** Whether payments failed or were reversed, or the request was rejected or abandoned. */
 export function hasGoneWrong(request: PaymentRequest): boolean {
   const { counts, status } = request;
   return counts.failed + counts.reversed > 0 || status === "rejected" || status === "abandoned";

@@ -9,7 +9,7 @@ import type { NavigationEntry } from "../useNavigation.ts";
 
 export type ShortcutListProps = {
   entries: readonly NavigationEntry[];
-  /** Whether there is a search. */
+  /** Whether this person may search transactions. */
   mayFind: boolean;
   isOpen: boolean;
   onClose: () => void;

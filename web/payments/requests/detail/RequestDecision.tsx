@@ -57,8 +57,8 @@ export function RequestDecision({ action, shown, present, onClose }: RequestDeci
     setDecided(request);
   }
 
-  /** Sends the digest of the shown payments, so that no other content is decided about. */
-  async function isDecided(): Promise<boolean> {
+  /** Loads the request; returns whether this person's decision about exactly the shown payments is stored. */
+  async function loadOwnDecision(): Promise<boolean> {
     const answer = await call(queryRequestDetails, { clientId, requestId }).catch(() => null);
     const isMine =
       answer?.request.contentDigest === contentDigest &&
@@ -77,7 +77,7 @@ export function RequestDecision({ action, shown, present, onClose }: RequestDeci
         decided ? <p>{whatFollows(newerOf(decided, present))}</p> : <OvertakenNotice request={present} />
       }
       decide={decide}
-      isDecided={isDecided}
+      loadOwnDecision={loadOwnDecision}
       onClose={onClose}
     >
       {action === "approve" && decided === null && <RepeatWarning request={shown} isBrief />}
