@@ -11,7 +11,7 @@ import { t } from "../texts.ts";
 import { VisuallyHidden } from "../design/values/VisuallyHidden.tsx";
 import { decisionIcons } from "./decision-icons.ts";
 import styles from "./DecisionDialog.module.css";
-import { useDecision, type SendDecision, type IsDecided } from "./useDecision.ts";
+import { useDecision, type SendDecision, type LoadOwnDecision } from "./useDecision.ts";
 
 export type DecisionDialogProps = {
   action: ApprovalActionName;
@@ -23,14 +23,14 @@ export type DecisionDialogProps = {
   /** The present status, shown once any person has decided. */
   outcome: ReactNode;
   decide: SendDecision;
-  isDecided: IsDecided;
+  loadOwnDecision: LoadOwnDecision;
   onClose: () => void;
 };
 
 /** Approves, rejects or abandons, with an optional comment. The title changes when it is done; the size stays (STATE-11). */
 export function DecisionDialog(props: DecisionDialogProps) {
   const { action, subject, consequence, outcome, onClose, children } = props;
-  const { state, comment, submission, isOver } = useDecision(props.decide, props.isDecided);
+  const { state, comment, submission, isOver } = useDecision(props.decide, props.loadOwnDecision);
   const words = t.approvals;
   return (
     <FormDialog

@@ -11,10 +11,10 @@ import { atMost } from "./at-most.ts";
 export type SendDecision = (comment: string | null) => Promise<unknown>;
 
 /** Asks whether this person's decision is stored; false also when the question fails. */
-export type IsDecided = () => Promise<boolean>;
+export type LoadOwnDecision = () => Promise<boolean>;
 
 /** The states of a decision: open, running, success or failure, after which it can be tried again (STATE-11, REQ-18). */
-export function useDecision(decide: SendDecision, isDecided: IsDecided) {
+export function useDecision(decide: SendDecision, loadOwnDecision: LoadOwnDecision) {
   const comment = useTextArea("comment", { rule: atMost(commentMaxLength) });
   const [isDone, setDone] = useState(false);
   const wasAnswerLost = useRef(false);
@@ -25,7 +25,7 @@ export function useDecision(decide: SendDecision, isDecided: IsDecided) {
       if (!(thrown instanceof CallError)) throw thrown;
       wasAnswerLost.current ||= !thrown.safeToRetry;
       // Without an answer the decision may be stored; a second attempt then says so, and not that the person is late.
-      const isMine = wasAnswerLost.current && (await isDecided());
+      const isMine = wasAnswerLost.current && (await loadOwnDecision());
       if (!isMine) {
         // Another person was faster: the page and the dialog show the present state.
         if (isSettled(thrown)) await showChange();
