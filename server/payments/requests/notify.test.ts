@@ -7,6 +7,7 @@ import {
   queryRequestDetails,
   queryRequests,
 } from "@corridor/product/payments/requests/contract";
+import { setFeature } from "../../clients/clients.ts";
 import { systemActor } from "../../platform/actor.ts";
 import { openMail } from "../../platform/mail/mail.ts";
 import { decideAboutRequest, givenFourEyes, statusOfRequest } from "../../testing/approvals.ts";
@@ -166,6 +167,10 @@ test("people of the client who can end the wait see the requests that wait for m
   expect(await unfunded(await colleague("VIEWER"))).toEqual([0, 0]);
   expect(await unfunded(await colleague("APPROVER", { wallets: [] }))).toEqual([0, 0]);
   expect(await unfunded(await givenLogin(world, { role: "PROVIDER_SUPPORT" }))).toEqual([0, 0]);
+  const admin = await colleague("ADMIN");
+  expect(await unfunded(admin)).toEqual([0, 0]);
+  await world.app.db.systemTransaction("test", (tx) => setFeature(tx, clientId, "ManageSubwallets", true));
+  expect(await unfunded(admin)).toEqual([0, 1, waiting.requestId]);
 });
 
 test("the list can be narrowed down to what waits for the one who looks, newest first, beside the other filters [REQ-02, PERM-12, PERM-25, API-32]", async () => {
