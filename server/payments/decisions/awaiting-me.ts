@@ -15,10 +15,10 @@ import type { Tx } from "../../platform/db.ts";
 import { deciderOf } from "./request-to-decide.ts";
 import { asRequest, requestColumns, type StoredRequest } from "../requests/stored-request.ts";
 
-/** More than anybody decides in a day; beyond it the count stands still. */
+/** More requests than one person decides in a day. The count does not rise above this limit. */
 const mostLookedAt = 1_000;
 
-/** The requests that wait for this person to decide, or to bring money, those first that have waited longest. */
+/** The requests that wait for a decision or for money of this person, the longest wait first. */
 export async function queryAwaitingMe(
   app: App,
   caller: Caller,
@@ -35,7 +35,7 @@ function firstOf(requests: readonly PaymentRequest[]) {
   return { count: requests.length, requests: requests.slice(0, awaitingMeListed) };
 }
 
-/** The requests that wait for money and whose wait this person can end (REQ-51). */
+/** The requests that wait for money and that this person can fund or abandon (REQ-51). */
 async function requestsUnfunded(
   app: App,
   tx: Tx,
@@ -53,7 +53,10 @@ async function requestsUnfunded(
   return rows.map(asRequest).filter((request) => canEndFunding(request, decider, mayTransfer));
 }
 
-/** Those that this person could approve or reject now; those that touch a wallet out of sight the database leaves out. */
+/**
+ * The requests that this person can approve or reject now. The database leaves out requests with a wallet that the person may
+ * not see.
+ */
 export async function requestsAwaiting(
   app: App,
   tx: Tx,

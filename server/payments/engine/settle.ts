@@ -15,7 +15,7 @@ import { holdKeyOf, paymentKeyOf } from "./keys.ts";
 import { postponePayments, takeOffQueue, type TakenPayment } from "./queue.ts";
 import { enqueueReversal } from "./reverse.ts";
 
-/** What was decided about a payment, and under which lease; null when its provider has spoken by itself. */
+/** A decision about a payment with its lease; the lease is null when the provider reported by itself. */
 export type Settlement = {
   readonly transactionId: string;
   readonly fence: bigint | null;
@@ -26,9 +26,9 @@ type FinalDecision = Exclude<Decision, { kind: "wait" }>;
 type WaitingSettlement = Settlement & { readonly decision: Extract<Decision, { kind: "wait" }> };
 
 /**
- * Carries out the decisions about payments of one client, in one transaction and a few statements for any number of payments. The
- * transaction that takes a payment off the queue ends it, so it ends once. A payment whose lease has gone to another worker is skipped.
- * Returns the ended payments.
+ * Carries out the decisions about payments of one client, in one transaction and a few statements. The transaction that takes a
+ * payment off the queue ends it, so it ends once. A payment whose lease has gone to another worker is skipped. Returns the
+ * ended payments.
  */
 export async function settle(
   app: App,

@@ -23,7 +23,7 @@ const mobileProviders = new Set(
   paymentProviders.filter(({ kind }) => kind === "mobile").map(({ name }) => name),
 );
 
-/** What is asked of the sheet that the rows stand in. */
+/** The parts of the sheet that are needed to judge a row. */
 type Sheet = Pick<
   PaymentRows,
   | "columnOf"
@@ -39,7 +39,7 @@ type Sheet = Pick<
 >;
 type ValidVerdict = Extract<RowVerdict, { isValid: true }>;
 type Sum = { walletId: string; currency: Currency; count: number; minor: bigint };
-/** The warnings that carry a count and nothing else. */
+/** Warnings that have only a count. */
 type CountedWarning = Exclude<FileWarning["code"], "garbled" | "otherSheets" | "failedLately">;
 type CountedCells = { n: number; transactionIndexes: number[] };
 const nothing = (): CountedCells => ({ n: 0, transactionIndexes: [] });
@@ -63,7 +63,7 @@ export class Collected {
   #keptCells = 0;
   errorCount = 0;
 
-  /** A file that is all ASCII holds no text that could be garbled. */
+  /** An ASCII file has no text that could be garbled. */
   constructor(isAscii = false) {
     this.#garbled = isAscii ? null : new GarbledTexts();
   }
@@ -85,7 +85,7 @@ export class Collected {
     });
   }
 
-  /** Adds the errors that show only after the last row, each at its place among the others. */
+  /** Adds the errors that are known only after the last row, each at its place among the others. */
   addShortened(columns: readonly RoundColumn[]): void {
     const cells = columns.flatMap(({ index, field, kept, code }) =>
       kept.map(({ value, cells: row, ...place }): InvalidRow => {
@@ -125,7 +125,7 @@ export class Collected {
     this.#places.push({ transactionIndex, rowIndex });
   }
 
-  /** Formulas, and numbers where a leading zero may have been lost (C-63). */
+  /** Finds formulas, and numbers that may have lost a leading zero (C-63). */
   #look(row: JudgedRow, kinds: Uint8Array, values: PaymentValues, rows: Sheet): void {
     for (let column = 0; column < row.cells.length; column += 1) {
       const kind = kinds[column]!;
@@ -193,7 +193,7 @@ export class Collected {
   }
 }
 
-/** What is wrong with the sheet as a whole. If the payments stand on another sheet, that is said first. */
+/** The problems of the whole sheet. If the payments are on another sheet, that problem comes first. */
 function sheetProblems(rows: Sheet, unread: UnreadSheets): FileProblem[] {
   const { problems } = rows;
   const isWithoutPayments = problems.some(isColumnMissing) || (rows.rowCount === 0 && problems.length === 0);

@@ -7,7 +7,7 @@ import type { InvalidRow } from "./reading.ts";
 import { invalidCells, pictured } from "./invalid-cells.ts";
 import { problemsOf, shortenedColumns } from "./row-problems.ts";
 
-/** Which errors are wanted: from which one on, and of which kind; null for all kinds. */
+/** The wanted errors: the offset, and the kind or null for all kinds. */
 export type WantedErrors = { readonly offset: number; readonly kind: string | null };
 
 /** Some rows of a file in their order, each with all its errors of the wanted kind. */

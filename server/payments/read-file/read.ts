@@ -9,13 +9,13 @@ import { FileRefused } from "../../platform/spreadsheets/read/sheet.ts";
 import { readPaymentSheet } from "./payment-sheet.ts";
 
 export type Receiver = {
-  /** Payments that hold, as long as none has been found that does not. */
+  /** Receives valid payments until the first error is found. */
   readonly batch: (batch: PaymentBatch) => void;
   readonly progress: (progress: ReadingProgress) => void;
   readonly ready: () => Promise<void> | undefined;
 };
 
-/** Reads and judges a whole file. Whatever it holds, the answer is a reading: a file is never a fault of ours. */
+/** Reads and judges a whole file. A bad file results in a reading with errors, never in an exception. */
 export async function readPayments(
   bytes: Buffer,
   context: PaymentContext,
