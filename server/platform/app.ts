@@ -7,13 +7,13 @@ import { createMetrics, type Metrics } from "./metrics.ts";
 import { createHashing, type HashCost, type Hashing } from "./hashing.ts";
 import { createVault, type Vault } from "./seal.ts";
 
-/** A configuration whose open ends are settled: which database, and under which address people come. */
+/** A configuration with its database and public address filled in. */
 export type SettledConfig = Config & { publicUrl: string; databaseUrl: string };
 
-/** The seconds for which nobody quotes a rate for this amount. */
+/** The seconds for which this amount gets no quote. */
 export type QuoteDelay = (bought: Money) => number;
 
-/** What every verb is handed: the configuration and the few things that outlive a call. */
+/** The configuration and the few objects that outlive a call; every verb gets it. */
 export type App = {
   config: SettledConfig;
   db: Database;

@@ -19,7 +19,10 @@ export async function appliedFunctions(connection: Connection): Promise<AppliedF
   return rows;
 }
 
-/** Databases from before version 0.2.0 have this migration: its migrations were replaced, because nothing was released. */
+/**
+ * Databases from before version 0.2.0 have this migration. Version 0.2.0 replaced all migrations, because nothing was released
+ * before.
+ */
 const firstOfOldVersions = "0001-roles-and-clock.sql";
 
 const isOlderThanAll = (applied: readonly AppliedFile[]) =>
@@ -57,7 +60,7 @@ export function backupProblem(applied: readonly AppliedFile[]): string | null {
 
 let read: { migrations: readonly AppliedFile[]; functions: readonly AppliedFile[] } | undefined;
 
-/** Read once for each process: readiness is asked for every few seconds, and the files of a running version do not change. */
+/** Read once per process: readiness is checked every few seconds, and the files of a running version do not change. */
 function expected(): NonNullable<typeof read> {
   const brief = ({ name, checksum }: AppliedFile) => ({ name, checksum });
   return (read ??= { migrations: readMigrations().map(brief), functions: readFunctions().map(brief) });
@@ -74,7 +77,7 @@ export async function oldDatabaseProblem(connection: Connection): Promise<string
   return oldVersionProblem(await appliedMigrations(connection));
 }
 
-/** Null when the database is exactly at this version's schema, as a start needs it; else a sentence that says what to do. */
+/** Null when the database has exactly this version's schema, which a start needs; otherwise a sentence that says what to do. */
 export async function schemaProblem(connection: Connection): Promise<string | null> {
   const behind = await lackingProblem(connection);
   if (behind) return behind;
@@ -88,8 +91,8 @@ export async function schemaProblem(connection: Connection): Promise<string | nu
 }
 
 /**
- * Null when the database has, or had, everything that this version needs. A running process stays ready when a newer version migrates
- * the database, so that old and new processes serve side by side until the old ones are stopped.
+ * Null when the database has, or had, everything that this version needs. A running process stays ready when a newer version
+ * migrates the database, so that old and new processes serve side by side until the old ones stop.
  */
 export async function lackingProblem(connection: Connection): Promise<string | null> {
   if (!(await hasTable(connection, "schema_migrations")))

@@ -7,7 +7,7 @@ const stored = 0;
 const deflated = 8;
 const chunkBytes = 256 * 1_024;
 
-/** The parts of a packed workbook by name. What its directory says is checked first, what comes out is counted again. */
+/** The parts of a packed workbook by name. The directory is checked first, and the unpacked bytes are counted again. */
 export class Archive {
   readonly #entries: ReadonlyMap<string, ZipEntry>;
   readonly #packedBytes: number;
@@ -30,7 +30,7 @@ export class Archive {
   }
 
   /**
-   * The unpacked bytes of one part, piece by piece. The checksum is known only after the last piece: a caller may use what it read
+   * The unpacked bytes of one part, piece by piece. The checksum is known only after the last piece: a caller may use the bytes
    * only after this generator has ended without an error (C-81).
    */
   async *read(name: string): AsyncGenerator<Buffer> {
@@ -41,7 +41,7 @@ export class Archive {
       this.#unpackedBytes += piece.length;
       checkSize(this.#unpackedBytes, this.#packedBytes);
       partBytes += piece.length;
-      // A part that is larger than it says was made to get past the first check.
+      // A part larger than its directory entry was made to pass the first check.
       if (partBytes > entry.uncompressedSize) refuseUnreadable();
       checksum = crc32(piece, checksum);
       yield piece;
