@@ -89,7 +89,7 @@ async function haltSending(app: App, breaches: readonly LedgerBreach[]): Promise
       .returning(["client_id", "breaches"])
       .execute();
     if (halts.length === 0) return;
-    app.log.error({ count: halts.length }, "the ledger does not prove right: sending is halted");
+    app.log.error({ count: halts.length }, "the ledger has breaches: sending is halted");
     const staff = await findStaffClient(tx);
     if (!staff) return;
     const lines = halts.flatMap(linesOf);

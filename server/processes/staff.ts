@@ -42,7 +42,7 @@ type Switch = "force" | "confirm-jumps";
 type StaffOptions = Partial<Record<Exclude<keyof typeof options, Switch>, string> & Record<Switch, boolean>>;
 type StaffOrder = { app: App; actor: Actor; words: readonly string[]; values: StaffOptions; reason: string };
 type Verb = {
-  /** The number of words before the options; null where a name may have several words. */
+  /** The number of words before the options; null if a name may have several words. */
   words: number | null;
   run: (asked: StaffOrder) => Promise<string>;
 };
@@ -183,7 +183,7 @@ const verbs: Readonly<Record<string, Verb>> = {
   },
 };
 
-/** What provider staff do until they have a console for it, by the same verbs, with a name and a reason. */
+/** The commands of provider staff until they have a console. They use the same verbs, with a name and a reason. */
 export async function runStaffVerb(
   app: App,
   args: readonly string[],
@@ -210,7 +210,7 @@ export function refuseHiddenCharacters(typed: Readonly<Record<string, string | b
   }
 }
 
-/** A negative amount looks like an option to parseArgs, which therefore sees only what comes after the words. */
+/** A negative amount looks like an option to parseArgs, so parseArgs gets only the arguments after the words. */
 function parseStaffCommand(args: readonly string[]): { name: string; words: string[]; values: StaffOptions } {
   const firstOption = args.findIndex((arg) => arg.startsWith("--"));
   const [name = "", ...words] = firstOption < 0 ? args : args.slice(0, firstOption);

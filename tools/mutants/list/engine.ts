@@ -65,7 +65,7 @@ export const engine: readonly Mutation[] = [
     title: "a payment whose lease runs out before its turn is not sent to its provider, and is sent later",
   },
   {
-    name: "payments are sent while the ledger does not prove right",
+    name: "payments are sent while the ledger has breaches",
     file: `${folder}/may-send.ts`,
     find: " && !(await isSendingHalted(tx));",
     replace: ";",

@@ -54,7 +54,7 @@ export const ledger: readonly Mutation[] = [
     tests: checkTests,
   },
   {
-    name: "sending resumes although the ledger does not prove right",
+    name: "sending resumes although the ledger has breaches",
     file: "server/ledger/halt.ts",
     find: "  if (breaches.length > 0) return breaches;\n",
     replace: "",
