@@ -36,7 +36,7 @@ async function fileOf(browser: TestBrowser, asked: Asked) {
   return { bytes, headings, rows, column };
 }
 
-test("a request's file has the columns of the template, each payment as it was asked for, and what became of it; a request out of sight is not found [REQ-07, REQ-50, TX-28, API-52, PERM-25]", async () => {
+test("a request's file has the columns of the template, each payment as requested, and its outcome; a hidden request is not found [REQ-07, REQ-50, TX-28, API-52, PERM-25]", async () => {
   const client = await givenClient(world, { wallets: ["main", "ops"] });
   const { clientId } = client;
   const { requestId } = await givenRequest(world, {
@@ -110,7 +110,7 @@ async function linesOf(requestId: string) {
   return rows as unknown[];
 }
 
-test("the file of what failed can be uploaded again as it is, in either format, whatever people wrote into it [REQ-50, C-61]", async () => {
+test("the file of failed payments can be uploaded unchanged, in either format, with any text [REQ-50, C-61]", async () => {
   const { client, browser } = await givenPayer(world, {
     features: ["TransactionIdInBulkUpload"],
     funds: { main: "100000.00" },

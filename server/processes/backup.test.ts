@@ -123,7 +123,7 @@ test("a backup taken while money moves is restored completely, with a correct le
 
   const file = path.join(folder, "still.backup");
   await corridor(world.databaseUrl, "backup", file);
-  expect((await corridor(world.databaseUrl, "backup", file)).said).toContain("is there already");
+  expect((await corridor(world.databaseUrl, "backup", file)).said).toContain("exists already");
   const restored = await emptyDatabase();
   const { code, said } = await corridor(restored, "restore", file);
   expect([code, said]).toEqual([0, expect.stringContaining("The ledger is correct.")]);
@@ -143,7 +143,7 @@ test("a backup taken while money moves is restored completely, with a correct le
   const resumed = await corridor(restored, "ledger", "resume", "--by", ops.email, "--reason", "compared");
   expect(resumed.said).toBe("The ledger is correct.\nSending is not halted: payments go on.\n");
   expect(await app.db.systemTransaction("test", isSendingHalted)).toBe(false);
-  expect((await corridor(restored, "restore", file)).said).toContain("There is data already");
+  expect((await corridor(restored, "restore", file)).said).toContain("The database has data already");
 
   // PostgreSQL's own restore does not tell the product, so a person has to run the command.
   expect((await corridor(restored, "recovered", "yesterday")).code).toBe(1);
@@ -206,7 +206,7 @@ test("a changed, shortened or extended backup, or one of another secret, is refu
     bytes[at]! ^= 1;
     return bytes;
   };
-  const isDamaged = /^The backup is damaged: bytes of it were changed or are missing/;
+  const isDamaged = /^The backup is damaged: some bytes were changed or are missing/;
   const cases: readonly (readonly [Buffer, RegExp])[] = [
     [flipped(0), /^This file is not a backup/],
     [flipped(20), /another CORRIDOR_SECRET, or its beginning is damaged/],

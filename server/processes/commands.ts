@@ -78,7 +78,7 @@ const commands: Record<string, Command> = {
     withApp(config, say, async (app) =>
       say(
         (await seedDemo(app)) === "seeded"
-          ? "The demo data is there."
+          ? "The demo world is there."
           : "The database has clients already: nothing was changed.",
       ),
     ),

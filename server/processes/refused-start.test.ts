@@ -73,7 +73,7 @@ test("the message for an unknown command names the mistake, and the message for 
     checkout.run(["restore", "/nowhere/at.all"], production(url)),
   ]);
   expect(unknown.complained).toMatch(/^There is no command serv\.\n/);
-  expect(more).toEqual(refusal("corridor migrate takes no further words: leave out --now"));
+  expect(more).toEqual(refusal("corridor migrate takes no further arguments: leave out --now"));
   expect(empty).toEqual(refusal("The database is empty: there is nothing to back up."));
   expect(missing).toEqual(refusal("There is no file or folder /nowhere/at.all: check the name."));
 });

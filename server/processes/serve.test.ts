@@ -105,7 +105,7 @@ async function payThroughNetwork(transactionId: string): Promise<number> {
 
 describe("npm start", () => {
   test(
-    "starts its own database and the demo data, prints its address and three log-ins, and Ctrl-C stops everything [C-75, API-05]",
+    "starts its own database and the demo world, prints its address and three log-ins, and Ctrl-C stops everything [C-75, API-05]",
     { timeout: 90_000 },
     async () => {
       const { child, url, output, ended } = await start();

@@ -21,7 +21,7 @@ import { startWorker } from "./worker.ts";
 export const roleNames = ["web", "worker"] as const;
 export type ProcessRole = (typeof roleNames)[number];
 
-/** Runs the given roles until it is told to stop. Without configuration it starts its own database with the demo data. */
+/** Runs the given roles until it is told to stop. Without configuration it starts its own database with the demo world. */
 export async function serve(
   config: Config,
   roles: readonly ProcessRole[],

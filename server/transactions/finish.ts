@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Tx } from "../platform/db.ts";
 
-/** How a transaction ends: with the wallet's current balance after it, or with what the provider says went wrong. */
+/** The end of a transaction: the wallet's balance after it, or the provider's failure. */
 export type Ending = {
   readonly transactionId: string;
   /** The number of this change in its request; undefined for a transaction without a request. */
@@ -12,9 +12,9 @@ export type Ending = {
 );
 
 /**
- * Ends these, once: the first outcome of each counts. Answers for each whether it ended by this; one that did not had ended
- * before, or is not there. The ledger is posted first, in the same transaction: its locks make two answers for one payment wait
- * for each other.
+ * Ends these transactions once: the first outcome of each counts. Returns for each whether this call ended it; otherwise it had
+ * ended before or does not exist. The ledger is posted first, in the same transaction: its locks make two answers for one
+ * payment wait for each other.
  */
 export async function finishTransactions(
   tx: Tx,

@@ -129,7 +129,8 @@ export const secondFactor: readonly Mutation[] = [
     find: " and g.user_id = of_user)",
     replace: " and g.user_id <> of_user)",
     tests: requirementTests,
-    title: "to whom the client is granted",
+    title:
+      "it is required of people of other clients who were granted the client; of staff only by their own client",
   },
   {
     name: "the second factor that a client requires is disabled for one person",
@@ -137,6 +138,6 @@ export const secondFactor: readonly Mutation[] = [
     find: 'if (action === "Disable" && (await',
     replace: 'if (action === "Reset" && (await',
     tests: requirementTests,
-    title: "nobody disables a second factor that a client requires",
+    title: "a second factor that a client requires cannot be disabled, and can be reset",
   },
 ];
