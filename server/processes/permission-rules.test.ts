@@ -13,7 +13,8 @@ import { createServer } from "../platform/http/server.ts";
 import { openBrowser } from "../testing/browser.ts";
 import { givenCrowd, placesOf, type Crowd, type Persona } from "../testing/matrix/personas.ts";
 import { useWorld } from "../testing/world.ts";
-import { places, writtenOutcome, writtenRoles } from "../testing/matrix/written-matrix.ts";
+import { places, writtenOutcome } from "../testing/matrix/written-matrix.ts";
+import { writtenRoles } from "../testing/matrix/written-page.ts";
 import type { WrittenLine } from "../testing/matrix/written-policies.ts";
 
 /** Each kind of rule by a route made for it, even if no route of the product uses the rule yet. */

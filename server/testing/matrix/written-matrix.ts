@@ -1,7 +1,6 @@
-import { readFileSync } from "node:fs";
-import { clientFeatures } from "@corridor/product/clients/features";
-import { globalFlags, type GlobalFlag } from "@corridor/product/flags";
-import { permissionNames, type Permission, type RoleName } from "@corridor/product/permissions";
+import type { GlobalFlag } from "@corridor/product/flags";
+import type { Permission, RoleName } from "@corridor/product/permissions";
+import { writtenRoles } from "./written-page.ts";
 import type { WrittenLine } from "./written-policies.ts";
 
 /** What the gate can answer; the verb was reached when it passes. */
@@ -13,45 +12,10 @@ export type Outcome =
   | "client.archived"
   | "function.off";
 
-const page = readFileSync(new URL("../../../docs/spec/permissions.md", import.meta.url), "utf8").split("\n");
-
-function cells(line: string): string[] {
-  return line
-    .split("|")
-    .slice(1, -1)
-    .map((cell) => cell.trim().replace("¹", ""));
-}
-
-/** Section 1 of the written matrix, read from the document itself. */
-function readWrittenRoles(): Record<RoleName, Permission[]> {
-  const header = page.findIndex((line) => line.startsWith("| Permission | VIEWER"));
-  const names = cells(page[header]!).slice(1) as RoleName[];
-  const written = Object.fromEntries(names.map((role) => [role, [] as Permission[]])) as Record<
-    RoleName,
-    Permission[]
-  >;
-  for (const line of page.slice(header + 2, page.indexOf("", header))) {
-    const [permission, ...marks] = cells(line);
-    names.forEach((role, index) => marks[index] === "✓" && written[role].push(permission as Permission));
-  }
-  return written;
-}
-
-export const writtenRoles = readWrittenRoles();
-
-/** The permissions, features and flags that the row of section 3 names; null when there is no such row. */
-export function namedInRow(row: string): string[] | null {
-  const line = page.slice(page.indexOf("## 3. Calls")).find((text) => text.startsWith(`| ${row}`));
-  if (!line) return null;
-  const [, , permission = "", featureOrFlag = ""] = cells(line);
-  const words = new Set(`${permission} ${featureOrFlag}`.match(/\w+/g));
-  return [...permissionNames, ...clientFeatures, ...globalFlags].filter((name) => words.has(name)).sort();
-}
-
-/** The same of a line of ours. */
+/** The permissions, features and flags of a line of written-policies.ts. */
 export function namedInLine(line: WrittenLine): string[] {
-  const { permission = [], feature, flagOff, internal, toldByVerb = [] } = line;
-  const named = [...permission, feature, flagOff, internal?.permission, internal?.flagOff, ...toldByVerb];
+  const { permission = [], feature, flagOff, internal, checkedByVerb = [] } = line;
+  const named = [...permission, feature, flagOff, internal?.permission, internal?.flagOff, ...checkedByVerb];
   return named.filter((name) => name !== undefined).sort();
 }
 

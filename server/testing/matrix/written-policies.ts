@@ -1,8 +1,9 @@
 import type { ClientFeature } from "@corridor/product/clients/features";
 import type { GlobalFlag } from "@corridor/product/flags";
 import type { Permission } from "@corridor/product/permissions";
+import { namedInRow } from "./written-page.ts";
 
-/** One line of section 3 of docs/spec/permissions.md, as far as it can be told before anything is looked up. */
+/** A row of section 3 of docs/spec/permissions.md, as far as the gate can check it before a verb reads anything. */
 export type WrittenLine = {
   /** The calls of that section's row, as they stand there. */
   row: string;
@@ -24,14 +25,13 @@ export type WrittenLine = {
   notArchived?: true;
   /** Instead, for internal users. */
   internal?: { permission: Permission; flagOff: GlobalFlag };
-  /** What the row names and only the verb can tell: it hangs on the state of what is asked for. */
-  toldByVerb?: readonly (Permission | GlobalFlag | ClientFeature)[];
+  /** Named in the row, but checked by the verb, because it depends on the state of the request or user that the call is about. */
+  checkedByVerb?: readonly (Permission | GlobalFlag | ClientFeature)[];
 };
 
 const open = { session: "any", client: "none" } as const;
 const own = { session: "loggedIn", client: "none" } as const;
 const read = { session: "loggedIn", client: "match" } as const;
-const view = { ...read, permission: ["VIEW_TRANSACTIONS"] } as const;
 
 const entry = { ...open, row: "checkClientId, login, activate, resetPassword, forgotClientId" };
 const ownAccount = { ...own, row: "changePassword, setLanguage" };
@@ -47,35 +47,32 @@ const subwallet = {
   row: "subwallet/*",
   session: "loggedIn",
   client: "primary (provider admin: any)",
-  permission: ["MANAGE_SUBWALLETS"],
   feature: "ManageSubwallets",
   notArchived: true,
 } as const;
-const search = { ...view, row: "search/transactions, transactionId" };
+const search = { ...read, row: "search/transactions, transactionId" };
 const pay = {
   row: "validate, create, validateFromFile, template",
   session: "loggedIn",
   client: "allowed payment",
-  permission: ["MAKE_PAYMENTS"],
   flagOff: "sendPaymentsDisabled",
-  toldByVerb: ["scheduledTimeEnabled"],
+  checkedByVerb: ["scheduledTimeEnabled"],
 } as const;
-const requests = { ...view, row: "paymentRequests/query, details" };
-const startExport = { ...view, row: "export*/start" };
+const requests = { ...read, row: "paymentRequests/query, details" };
+const startExport = { ...read, row: "export*/start" };
 const ownExport = { ...read, row: "export/status, downloads" };
 const users = {
   row: "users/all, create, update",
   session: "loggedIn",
   client: "primary (provider admin: any)",
-  permission: ["ADMINISTER_EXTERNAL_USERS"],
   flagOff: "clientUserAdminDisabled",
   internal: { permission: "ADMINISTER_INTERNAL_USERS", flagOff: "providerUserAdminDisabled" },
-  toldByVerb: ["UserChangeApprovals"],
+  checkedByVerb: ["UserChangeApprovals"],
 } as const;
 const usersChange = { ...users, notArchived: true } as const;
 
-/** Every call there is, each with what is written of it. A route that is missing here fails the permission matrix. */
-export const writtenPolicies: Readonly<Record<string, WrittenLine>> = {
+/** Every call with its row. A route that is missing here fails the permission matrix. */
+const rowsOfCalls: Readonly<Record<string, Omit<WrittenLine, "permission">>> = {
   "GET /api/chrome": { ...open, row: "chrome" },
   "GET /api/auth/checkClientId": entry,
   "POST /api/auth/login": entry,
@@ -129,13 +126,12 @@ export const writtenPolicies: Readonly<Record<string, WrittenLine>> = {
     row: "paymentRequests/approveOrReject",
     session: "loggedIn",
     client: "primary",
-    permission: ["APPROVE_PAYMENTS", "APPROVE_PAYMENTS_SECOND"],
   },
   "POST /api/paymentRequests/abandon": {
     row: "paymentRequests/abandon",
     session: "loggedIn",
     client: "primary",
-    toldByVerb: ["MAKE_PAYMENTS", "APPROVE_PAYMENTS", "APPROVE_PAYMENTS_SECOND"],
+    checkedByVerb: ["MAKE_PAYMENTS", "APPROVE_PAYMENTS", "APPROVE_PAYMENTS_SECOND"],
   },
 
   "POST /api/export/start": startExport,
@@ -148,7 +144,7 @@ export const writtenPolicies: Readonly<Record<string, WrittenLine>> = {
   "GET /api/users/all": users,
   "POST /api/users/create": usersChange,
   "POST /api/users/update": usersChange,
-  "POST /api/users/requireTwoFactor": { ...usersChange, row: "users/requireTwoFactor", toldByVerb: [] },
+  "POST /api/users/requireTwoFactor": { ...usersChange, row: "users/requireTwoFactor", checkedByVerb: [] },
   "POST /api/userChanges/approveOrReject": { ...usersChange, findsOwnAlone: true },
   "POST /api/users/resendInvitation": usersChange,
   "POST /api/admin/user/setVisibleClients": {
@@ -158,3 +154,16 @@ export const writtenPolicies: Readonly<Record<string, WrittenLine>> = {
     notArchived: true,
   },
 };
+
+/** Every call with its row and the permissions that the row names. */
+export const writtenPolicies: Readonly<Record<string, WrittenLine>> = Object.fromEntries(
+  Object.entries(rowsOfCalls).map(([call, line]) => [call, { ...line, ...permissionOf(line) }]),
+);
+
+/** Any of the permissions of the row, without those that are for internal users or are checked by the verb. */
+function permissionOf({ row, internal, checkedByVerb = [] }: Omit<WrittenLine, "permission">) {
+  const permission = namedInRow(row).permissions.filter(
+    (name) => name !== internal?.permission && !checkedByVerb.includes(name),
+  );
+  return permission.length > 0 ? { permission } : {};
+}
