@@ -1,10 +1,10 @@
 import type { BrowserContext, Page } from "@playwright/test";
 
 /** An HTTP status that a story means to provoke (0: no answer at all), or words that the console may log. */
-export type Provoked = number | RegExp;
+export type ProvokedError = number | RegExp;
 
 /** Collects everything a page must never do: break its security policy, throw, log an error, open a dialog. */
-export function watch(page: Page, provoked: readonly Provoked[]): string[] {
+export function watch(page: Page, provoked: readonly ProvokedError[]): string[] {
   const complaints: string[] = [];
   page.on("pageerror", (error) => complaints.push(`uncaught: ${error.message}`));
   page.on("console", (message) => {
@@ -27,7 +27,7 @@ export async function tellOfViolations(context: BrowserContext): Promise<void> {
   });
 }
 
-function explains(provoked: Provoked, text: string): boolean {
+function explains(provoked: ProvokedError, text: string): boolean {
   if (provoked instanceof RegExp) return provoked.test(text);
   if (!text.startsWith("Failed to load resource:")) return false;
   return provoked === 0 ? text.includes("net::ERR_") : text.includes(`a status of ${provoked} `);

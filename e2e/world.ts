@@ -11,7 +11,7 @@ import { languages, type Language } from "@corridor/product/i18n/language";
 import type { ProblemCode } from "@corridor/product/problems";
 import { keepPages, type Pages } from "./pages.ts";
 import { personAt, type Person } from "./person.ts";
-import { watch, type Provoked } from "./watch.ts";
+import { watch, type ProvokedError } from "./watch.ts";
 import { keepWorlds, type World, type Worlds } from "./worlds.ts";
 
 const texts = {
@@ -22,7 +22,7 @@ const texts = {
 type Options = {
   language: Language;
   /** What the story means to go wrong; anything else that a page complains about fails it. */
-  provokes: Provoked[];
+  provokes: ProvokedError[];
   /** For stories that leave the world as they found it. */
   onlyLooks: boolean;
 };
@@ -98,7 +98,8 @@ export const test = base.extend<Options & Fixtures, { worlds: Worlds; pages: Pag
 export { expect };
 
 /** Whether a story must answer in the server's place: of itself that always answers, and says what the caller did wrong. */
-const isFaked = (provoked: Provoked) => typeof provoked !== "number" || provoked === 0 || provoked >= 500;
+const isFaked = (provoked: ProvokedError) =>
+  typeof provoked !== "number" || provoked === 0 || provoked >= 500;
 
 /** Told of stories about the way with the Tab key. */
 export const walking = { tag: "@walking" };

@@ -24,7 +24,7 @@ describe("an amount that is to move", () => {
     ["\uff11", "USD"],
     ["1000000000000000", "USD"],
     ["1", "ZZZ"],
-  ])("%j %s is refused rather than taken for something near it [C-30, WAL-20]", (text, currency) => {
+  ])("%j %s is refused rather than read as a similar amount [C-30, WAL-20]", (text, currency) => {
     expect(movableAmount(text, currency)).toBeNull();
   });
 });
@@ -40,6 +40,6 @@ test("more than fifteen digits before the point are too large, and anything else
     expect(problem(amount, "JPY")).toEqual({ code: "amount", n: 0 });
 });
 
-test("an amount in a currency whose decimals nobody knows is refused, not guessed [C-30, F-34]", () => {
+test("an amount in a currency with unknown decimals is refused, not guessed [C-30, F-34]", () => {
   expect(() => fromDecimal("1.50", "ZZZ")).toThrow("is not an amount of ZZZ");
 });

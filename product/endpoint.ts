@@ -2,11 +2,11 @@ import type * as z from "zod/mini";
 import type { Policy } from "./policy.ts";
 import type { ProblemCode } from "./problems.ts";
 
-/** The largest body of a call that does not say more (API-89). */
+/** The largest body of a call that declares no other limit (API-89). */
 export const smallBodyBytes = 16_384;
 
-/** What an answer can be that is saved. */
-export type FileType = "csv" | "xlsx";
+/** The types of files that an answer can be. */
+export type AnswerFileType = "csv" | "xlsx";
 
 /** One line of the API contract: the server serves it, the console calls it, the API document describes it. */
 export type Endpoint<
@@ -15,12 +15,12 @@ export type Endpoint<
   Rule extends Policy = Policy,
 > = {
   method: "GET" | "POST";
-  /** Parameters of a GET may stand in it: /api/downloads/{token}. */
+  /** A GET may have parameters in its path: /api/downloads/{token}. */
   path: `/${string}`;
   /** One sentence for the API document. */
   summary: string;
   policy: Rule;
-  /** Refusals of the verb itself; those of the gate follow from the policy. */
+  /** Refusals of the verb itself; refusals of the gate follow from the policy. */
   problems?: readonly ProblemCode[];
   /** Calls a minute from one address before the answer is 429. */
   perMinute?: number;
@@ -28,12 +28,12 @@ export type Endpoint<
   bodyBytes?: number;
   /** Parameters of a POST that may stand in the query instead of the body. */
   inQuery?: readonly string[];
-  /** The parameter whose clientId says which client the call is about, where it is not one of its own. */
+  /** The parameter whose clientId names the client of the call, if clientId is not a parameter of the call itself. */
   clientIn?: string;
   /** The part of a multipart body that is a file; the other parameters stand in its jsonData part (API-01). */
   upload?: string;
-  /** The answer is a file to be saved, and its output says which; such an address answers to no HEAD, which would use it up. */
-  answersFile?: readonly FileType[];
+  /** The answer is a file to save, and the output names its type. Such an address does not answer HEAD, which would use it up. */
+  answersFile?: readonly AnswerFileType[];
   input: Input;
   output: Output;
 };

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { dayOf, epochOf, momentOf } from "./epoch.ts";
 
-test("a moment is told in whole seconds since 1970, rounded down, and its day is that of UTC [API-03, I18N-06]", () => {
+test("a moment is whole seconds since 1970, rounded down, and its day is the UTC day [API-03, I18N-06]", () => {
   const moment = new Date("2026-11-16T23:59:59.999Z");
   expect(epochOf(moment)).toBe(1_794_873_599);
   expect(momentOf(epochOf(moment))).toEqual(new Date("2026-11-16T23:59:59Z"));

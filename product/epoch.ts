@@ -1,7 +1,7 @@
 /** A day of a calendar, as YYYY-MM-DD: it has no time and no zone, and sorts as text. */
 export type Day = string;
 
-/** The whole seconds since 1970, as calls and answers carry a moment. */
+/** Whole seconds since 1970: the form of a moment in calls and answers. */
 export function epochOf(moment: Date): number {
   return Math.floor(moment.getTime() / 1_000);
 }
@@ -10,7 +10,7 @@ export function momentOf(epochSeconds: number): Date {
   return new Date(epochSeconds * 1_000);
 }
 
-/** The day in UTC, in which the product counts days everywhere. */
+/** The UTC day; the product counts all days in UTC. */
 export function dayOf(moment: Date): Day {
   return moment.toISOString().slice(0, "YYYY-MM-DD".length);
 }

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** Text a person types: bounded, so that no rule ever meets an endless string. */
+/** Text that a person types, with a limited length, so that no rule has to read an endless string. */
 export function text(maxLength: number): z.ZodMiniString {
   return z.string().check(z.maxLength(maxLength));
 }
@@ -9,7 +9,7 @@ export function requiredText(maxLength: number): z.ZodMiniString {
   return z.string().check(z.minLength(1), z.maxLength(maxLength));
 }
 
-/** The last second of the year 9999: what is later no calendar shows, and no database keeps. */
+/** The last second of the year 9999: no calendar shows a later time, and the database stores none. */
 export const latestSecond = 253_402_300_799;
 
 /** The first second of the year 1; the database's calendar begins earlier, so every allowed time can be stored. */
@@ -31,11 +31,11 @@ const emailMaxLength = 254;
 export const Email = text(emailMaxLength);
 export const RequiredEmail = requiredText(emailMaxLength);
 
-/** The same generous bound on every password field; the policy proper is in auth/password.ts. */
+/** One generous limit for every password field; the password policy is in auth/password.ts. */
 export const passwordMaxLength = 128;
 export const Password = text(1_000);
 
 export const Language = z.enum(["en", "fr"]);
 
-/** Answers that carry nothing but their status. */
+/** The answer of calls that return only a status. */
 export const Nothing = z.object({});

@@ -1,4 +1,4 @@
-/** Global switches of the whole deployment, kept in the database so that they change without a restart. */
+/** Global switches of the deployment, stored in the database so that they change without a restart. */
 export const globalFlags = [
   "sendPaymentsDisabled",
   "clientUserAdminDisabled",

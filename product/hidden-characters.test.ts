@@ -5,7 +5,7 @@ const everyCodePoint = Array.from({ length: 0x110000 }, (_, point) => point);
 const between = (point: number) => `Gra${String.fromCodePoint(point)}ce`;
 const named = (point: number) => `U+${point.toString(16).toUpperCase().padStart(4, "0")}`;
 
-test("every character that Unicode draws as nothing is refused between Latin letters, by its name and place [PAY-45, C-63, C-83]", () => {
+test("every character that Unicode draws as nothing is refused between Latin letters, with its name and position [PAY-45, C-63, C-83]", () => {
   const ignorable = everyCodePoint.filter((point) => /\p{DI}/u.test(String.fromCodePoint(point)));
   expect(ignorable.length).toBeGreaterThan(4_000);
   for (const point of ignorable)
@@ -21,7 +21,7 @@ test.each([
   expect(hiddenCharacterIn(between(point))).toEqual({ point: named(point), place: 4 });
 });
 
-test("every letter, mark, digit and space of every script that is not drawn as nothing is taken [PAY-45]", () => {
+test("every visible letter, mark, digit and space of every script is accepted [PAY-45]", () => {
   const blank = [0x13441, 0x13442, 0x16fe4];
   const visible = everyCodePoint.filter((point) => {
     const character = String.fromCodePoint(point);
@@ -54,6 +54,6 @@ test.each([
   ["before Latin", "علی\u200cAli", 4],
   ["after a digit", "٣\u200cعلی", 2],
   ["between Latin letters after a virama", "്\u200dA", 2],
-])("a joiner %s is refused, because nothing shows that it is there [PAY-45, C-63]", (_where, name, place) => {
+])("a joiner %s is refused, because it is invisible there [PAY-45, C-63]", (_where, name, place) => {
   expect(hiddenCharacterIn(name)?.place).toBe(place);
 });

@@ -1,12 +1,12 @@
-/** A character that nobody sees: its code point, and its place in the text, counted from one. */
+/** An invisible character: its code point, and its position in the text, counted from one. */
 export type HiddenCharacter = { readonly point: string; readonly place: number };
 
 const plain = /^[ -~]*$/;
 
 /**
- * Control characters, line separators, unpaired surrogates, noncharacters, private-use characters, which have no meaning of their own, the
- * characters that Unicode draws as nothing, and those that are drawn blank without being a space: a name with one of them deceives its
- * reader (C-63, C-83). Unassigned code points are not among them, because the next version of Unicode may assign them.
+ * Control characters, line separators, unpaired surrogates, noncharacters, private-use characters, characters that Unicode draws as
+ * nothing, and blank characters that are not spaces: a name with one of them deceives its reader (C-63, C-83). Unassigned code points are
+ * allowed, because the next version of Unicode may assign them.
  */
 const hidden =
   /[\p{Cc}\p{Co}\p{Cs}\p{Zl}\p{Zp}\p{DI}\p{NChar}\u2800\ufff9-\ufffd\u{13430}-\u{1343f}\u{13441}\u{13442}\u{1d159}]|\u{16fe4}/gu;
@@ -19,7 +19,7 @@ const scriptsWithJoiners =
   /[\p{scx=Arab}\p{scx=Syrc}\p{scx=Nkoo}\p{scx=Adlm}\p{scx=Mong}\p{scx=Deva}\p{scx=Beng}\p{scx=Guru}\p{scx=Gujr}\p{scx=Orya}\p{scx=Taml}\p{scx=Telu}\p{scx=Knda}\p{scx=Mlym}\p{scx=Sinh}\p{scx=Khmr}\p{scx=Mymr}\p{scx=Tibt}]/u;
 const virama = /[\u094d\u09cd\u0a4d\u0acd\u0b4d\u0bcd\u0c4d\u0ccd\u0d4d\u0dca]/;
 
-/** The first character of a text that nobody sees; null where there is none. */
+/** The first invisible character of a text; null if there is none. */
 export function hiddenCharacterIn(text: string): HiddenCharacter | null {
   if (plain.test(text)) return null;
   for (const { 0: character, index } of text.matchAll(hidden)) {

@@ -1,2 +1,2 @@
-/** Where a provider's own people are: `{provider}` stands for its slug, which a deployment chooses. */
+/** The path of the provider's own people: `{provider}` stands for the provider's slug, which a deployment chooses. */
 export const internalUsersPath = "/{provider}Users";

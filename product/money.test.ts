@@ -10,7 +10,7 @@ import {
   type Currency,
 } from "./money.ts";
 import { formatTimestamp } from "./i18n/formats.ts";
-import { acceptedLanguages, chooseLanguage, defaultLanguage, languages } from "./i18n/language.ts";
+import { acceptedLanguages, preferredLanguage, defaultLanguage, languages } from "./i18n/language.ts";
 
 const money = (code: string, minor: bigint) => ({ currency: code as Currency, minor });
 
@@ -61,11 +61,11 @@ describe("times and languages", () => {
     expect(formatTimestamp(0)).toBe("1970-01-01 00:00:00");
   });
 
-  test("English and French are spoken, and English when nothing else is wished for [I18N-01, CONST-16]", () => {
+  test("English and French are supported, and English is the default [I18N-01, CONST-16]", () => {
     expect([languages, defaultLanguage]).toEqual([["en", "fr"], "en"]);
-    expect(chooseLanguage(["fr-CA", "en"])).toBe("fr");
-    expect(chooseLanguage(["de", "sw"])).toBe("en");
-    expect(chooseLanguage([])).toBe("en");
+    expect(preferredLanguage(["fr-CA", "en"])).toBe("fr");
+    expect(preferredLanguage(["de", "sw"])).toBe("en");
+    expect(preferredLanguage([])).toBe("en");
   });
 
   test.each([
@@ -75,7 +75,7 @@ describe("times and languages", () => {
     [";;;q=,,", "en"],
     ["fr".repeat(5_000), "en"],
   ])("the header %j means %s [I18N-02, C-65]", (header, expected) => {
-    expect(chooseLanguage(acceptedLanguages(header))).toBe(expected);
+    expect(preferredLanguage(acceptedLanguages(header))).toBe(expected);
   });
 });
 
@@ -91,7 +91,7 @@ test("an amount of the wire keeps every digit, however large [API-03]", () => {
   );
 });
 
-test("decimals that the currency has and the text leaves out are noughts [API-03]", () => {
+test("missing decimals of the currency are zeros [API-03]", () => {
   expect(fromDecimal("-1.5", "USD").minor).toBe(-150n);
   expect(fromDecimal("90000000.00", "UGX").minor).toBe(90_000_000n);
 });

@@ -27,7 +27,7 @@ export function decimalsOf(currency: Currency): number {
   return exponents.get(currency) ?? 2;
 }
 
-/** Undefined for what is no currency. */
+/** Undefined for a code that is not a currency. */
 export function decimalsIfCurrency(code: string): number | undefined {
   return exponents.get(code);
 }
@@ -35,7 +35,7 @@ export function decimalsIfCurrency(code: string): number | undefined {
 /** 12.50 USD is { currency: "USD", minor: 1250n }. */
 export type Money = { readonly currency: Currency; readonly minor: bigint };
 
-/** The decimal string of the wire: "-101.00", "90000000", "1.250". */
+/** The decimal string of the API: "-101.00", "90000000", "1.250". */
 export function toDecimal({ currency, minor }: Money): string {
   const decimals = decimalsOf(currency);
   const digits = (minor < 0n ? -minor : minor).toString().padStart(decimals + 1, "0");
@@ -46,7 +46,7 @@ export function toDecimal({ currency, minor }: Money): string {
 
 const decimalText = /^(-?)(\d+)(?:\.(\d+))?$/;
 
-/** The decimal text of the wire as minor units. Never by way of a number, and rather nothing than a digit less. */
+/** Converts decimal text into minor units without a floating-point number; throws rather than lose a digit. */
 export function fromDecimal(amount: string, currency: string): Money {
   const [, sign = "", whole = "", fraction = ""] = decimalText.exec(amount) ?? [];
   const decimals = exponents.get(currency) ?? 0;
@@ -59,7 +59,7 @@ export function fromDecimal(amount: string, currency: string): Money {
 
 const byThrees = new Intl.NumberFormat("en-US");
 
-/** As people read it, the same in every language: grouped by commas, at least two decimals, U+2212 before a negative. */
+/** The displayed form, the same in every language: grouped by commas, at least two decimals, U+2212 before a negative. */
 export function formatAmount(money: Money): string {
   const [whole = "0", fraction = ""] = toDecimal(money).replace("-", "").split(".");
   const grouped = byThrees.format(BigInt(whole));
@@ -72,8 +72,8 @@ export function formatMoney(money: Money): string {
 }
 
 /**
- * An amount that can be moved, of the wire or a file: digits, a point and no more decimals than the currency has, above zero
- * (C-30). Null for anything else, never something near it.
+ * An amount that can be moved, from a call or a file: digits, a point and at most the decimals of the currency, above zero (C-30). Null for
+ * any other text.
  */
 export function movableAmount(amount: string, currency: string): Money | null {
   if (!isCurrency(currency) || !/^\d{1,15}(\.\d{1,3})?$/.test(amount)) return null;
@@ -83,7 +83,7 @@ export function movableAmount(amount: string, currency: string): Money | null {
   return money.minor > 0n ? money : null;
 }
 
-/** Why an amount cannot be moved, for the field it was written in. */
+/** Why an amount cannot be moved, for the field of the amount. */
 export function amountProblem(
   amount: string,
   currency: Currency,

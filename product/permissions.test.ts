@@ -29,7 +29,7 @@ describe("permissions at a client", () => {
     ]);
   });
 
-  test("only creators and those granted to pay may pay, and nobody at an archived client [PERM-23]", () => {
+  test("only creators and people with a grant to pay may pay, and nobody at an archived client [PERM-23]", () => {
     const payers = roleNames.filter((role) => canPayAt(role, at({})));
     expect(payers).toEqual(["CREATOR"]);
     expect(canPayAt("CREATOR", at({ isArchived: true }))).toBe(false);

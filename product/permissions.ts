@@ -41,7 +41,7 @@ export const permissionsOf: Record<RoleName, readonly Permission[]> = {
   PROVIDER_SUPPORT: ["VIEW_TRANSACTIONS", "LOOKUP", "VIEW_KEYS"],
 };
 
-/** How a person stands to the client a call is about; null when that client is unknown or invisible to them. */
+/** The relation of a person to the client of a call; null when the client is unknown or invisible to them. */
 export type Standing = {
   clientId: string;
   relation: "primary" | "granted" | "staff";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { defaultFlags, type Flags } from "./flags.ts";
 import type { Standing } from "./permissions.ts";
-import { anyone, halfSession, refusal, session, type Caller, type ClientRule } from "./policy.ts";
+import { anyone, halfSession, policyRefusal, session, type Caller, type ClientRule } from "./policy.ts";
 
 type Person = NonNullable<Caller["person"]>;
 const loggedIn = (role: Person["role"], isInternal = false): Caller => ({
@@ -19,29 +19,29 @@ const home: Standing = {
   canAccessAllWallets: true,
 };
 
-/** The answer to a caller at their own client, with every flag at its default, unless `world` says otherwise. */
+/** The answer to a caller at their home client, with every flag at its default, unless `world` changes it. */
 function ask(
   rule: Parameters<typeof session>[0],
   caller: Caller,
   world: {
     standing?: Standing | null;
-    features?: Parameters<typeof refusal>[3];
+    features?: Parameters<typeof policyRefusal>[3];
     flags?: Partial<Flags>;
   } = {},
 ) {
   const { standing = home, features = null, flags } = world;
-  return refusal(session(rule), caller, standing, features, { ...defaultFlags, ...flags });
+  return policyRefusal(session(rule), caller, standing, features, { ...defaultFlags, ...flags });
 }
 
 describe("calls that need no session of a person", () => {
   test("a public call is refused to nobody [PERM-24]", () => {
-    expect(refusal(anyone, nobody, null, null, defaultFlags)).toBeNull();
+    expect(policyRefusal(anyone, nobody, null, null, defaultFlags)).toBeNull();
   });
 
-  test("a call of the log-in is for the states of the log-in that it names [PERM-24]", () => {
+  test("a call of the log-in is open to the log-in states that it names [PERM-24]", () => {
     const policy = halfSession("needs2FA", "needs2FASetup");
     const answer = (loginStatus: Caller["loginStatus"]) =>
-      refusal(policy, { loginStatus, person: null }, null, null, defaultFlags);
+      policyRefusal(policy, { loginStatus, person: null }, null, null, defaultFlags);
     expect(answer("needs2FA")).toBeNull();
     expect(answer("needs2FASetup")).toBeNull();
     expect(answer("loggedIn")).toBe("sessionInvalid");
@@ -50,7 +50,7 @@ describe("calls that need no session of a person", () => {
 
   test("a person's session never stands in for a signature [PERM-24]", () => {
     for (const kind of ["providerSignature", "keySignature"] as const)
-      expect(refusal({ kind }, loggedIn("ADMIN"), home, null, defaultFlags)).toBe("sessionInvalid");
+      expect(policyRefusal({ kind }, loggedIn("ADMIN"), home, null, defaultFlags)).toBe("sessionInvalid");
   });
 });
 
@@ -67,7 +67,7 @@ describe("a call of a session", () => {
     }
   });
 
-  test("about the caller needs no client, and about a client that the caller does not see finds nothing [PERM-24]", () => {
+  test("about the caller needs no client; about an invisible client it answers not found [PERM-24]", () => {
     expect(ask({ client: "own", anyOf: ["MANAGE_KEYS"] }, loggedIn("VIEWER"), { standing: null })).toBeNull();
     expect(ask({ client: "visible" }, loggedIn("VIEWER"), { standing: null })).toBe("notFound");
   });
@@ -136,7 +136,7 @@ describe("a call of a session", () => {
     expect(ask({ client: "visible" }, loggedIn("ADMIN"), { standing })).toBeNull();
   });
 
-  test("about the provider's own client asks what the call declares for staff instead [PERM-10, PERM-11]", () => {
+  test("about the provider's own client is judged by the rule that the call declares for staff [PERM-10, PERM-11]", () => {
     const rule = {
       client: "administered",
       anyOf: ["ADMINISTER_EXTERNAL_USERS"],

@@ -4,10 +4,9 @@ import type { Flags, GlobalFlag } from "./flags.ts";
 import { can, canPayAt, type Permission, type RoleName, type Standing } from "./permissions.ts";
 
 /**
- * Which client a session call may be about.
- * own: none, it is about the caller; visible: any the caller sees; primary: the caller's home client;
- * administered: the home client, or any for a provider admin; payable: one the caller may pay from;
- * staff: any, for provider admins alone.
+ * The clients that a session call may be about. own: none, the call is about the caller; visible: every client that the caller sees;
+ * primary: the caller's home client; administered: the home client, or any client for a provider admin; payable: a client from which the
+ * caller may pay; staff: any client, for provider admins only.
  */
 export type ClientRule = "own" | "visible" | "primary" | "administered" | "payable" | "staff";
 
@@ -23,7 +22,7 @@ export type SessionPolicy = {
   wallets?: "all";
   /** Refused on an archived client, which is read-only. */
   writes?: true;
-  /** What is asked instead where the call is about the provider's own client: its people are staff (PERM-10). */
+  /** The rule for the provider's own client, whose people are staff (PERM-10). */
   atStaffClient?: { anyOf: readonly Permission[]; flagOff: GlobalFlag };
 };
 
@@ -44,14 +43,17 @@ export function session(rule: Omit<SessionPolicy, "kind">): SessionPolicy {
 
 export type Caller = {
   loginStatus: LoginStatus;
-  /** Null until the password was right. */
+  /** Null until the password is verified. */
   person: { role: RoleName; isInternal: boolean } | null;
 };
 
 export type Refusal = "sessionInvalid" | "permissionDenied" | "notFound" | "client.archived" | "function.off";
 
-/** The one answer to "may this caller make this call?": null when they may. The console asks it to hide what would be refused. */
-export function refusal(
+/**
+ * The only function that decides whether a caller may make a call; null means yes. The console uses it to hide actions that would be
+ * refused.
+ */
+export function policyRefusal(
   policy: Policy,
   caller: Caller,
   standing: Standing | null,
@@ -67,7 +69,7 @@ export function refusal(
       return refusalOfSession(policy, caller, standing, features, flags);
     case "providerSignature":
     case "keySignature":
-      return "sessionInvalid"; // a person's session never stands in for a signature
+      return "sessionInvalid"; // A person's session never replaces a signature.
   }
 }
 
@@ -108,7 +110,7 @@ function relationHolds(rule: ClientRule, person: NonNullable<Caller["person"]>, 
   }
 }
 
-/** Provider-staff admin: an internal user who holds the role, never the role alone. */
+/** A provider admin is an internal user with the role; the role alone is not enough. */
 export function isProviderAdmin(person: { role: RoleName; isInternal: boolean }): boolean {
   return person.isInternal && person.role === "PROVIDER_ADMIN";
 }

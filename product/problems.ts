@@ -87,10 +87,10 @@ export type ProblemDetails = Record<string, string | number>;
 export class Problem extends Error {
   readonly code: ProblemCode;
   readonly details: ProblemDetails;
-  /** Field name to a key of the field messages, so that each is worded in the reader's language. */
+  /** Field name to a key of the field messages, so that each message is in the reader's language. */
   readonly fieldProblems: Record<string, FieldProblem>;
   readonly retryAfterSeconds: number | undefined;
-  /** What it was about is by now, where that is the reason (C-24). */
+  /** The present state of the subject, if that state is the reason (C-24). */
   readonly presentState: string | undefined;
 
   constructor(
@@ -112,7 +112,7 @@ export class Problem extends Error {
   }
 }
 
-/** What can be wrong with one field; worded by i18n/{en,fr}/fields.ts. */
+/** The possible problems of one field; worded by i18n/{en,fr}/fields.ts. */
 export type FieldProblem =
   | { code: "required" }
   | { code: "invalid" }

@@ -1,7 +1,7 @@
 import type { Language } from "./i18n/language.ts";
 import { currencies, decimalsOf, isCurrency } from "./money.ts";
 
-/** A way to pay somebody: {operator}-{country}. The display name is separate because operators rename themselves. */
+/** A way to pay a recipient: {operator}-{country}. The display name is separate because operators rename themselves. */
 export type PaymentProvider = {
   name: string;
   displayName: string;
@@ -11,7 +11,7 @@ export type PaymentProvider = {
   /** Smallest and largest payment, as decimal text per currency. */
   minAmount: Readonly<Record<string, string>>;
   maxAmount: Readonly<Record<string, string>>;
-  /** Fields of a payment this provider cannot do without. */
+  /** Fields of a payment that this provider requires. */
   needs: readonly string[];
   /** Open to clients on trial. */
   trial: boolean;
@@ -71,7 +71,7 @@ function bank(
   };
 }
 
-const payable = currencies.filter((code) => code !== "BGN"); // withdrawn: readable in history, refused for new payments
+const payable = currencies.filter((code) => code !== "BGN"); // Withdrawn: readable in history, refused for new payments.
 
 export const paymentProviders: readonly PaymentProvider[] = [
   mobile("mtn-gh", "MTN MoMo Ghana", "GHS", [1, 15_000], true),
@@ -108,10 +108,10 @@ export const paymentProviders: readonly PaymentProvider[] = [
 const bankTransfer = "Bank transfer";
 
 /**
- * What a provider is called in a language (I18N-20). Names of operators stay as they are; a bank transfer and its country have words in
- * every language. A provider that this version does not know yet is still shown.
+ * The display name of a provider in a language (I18N-20). Names of operators stay as they are; a bank transfer and its country are
+ * translated. An unknown provider is still shown.
  */
-/** The kind of the provider of a payment that is accepted: only a provider of the list is. */
+/** The kind of the provider of an accepted payment, which is always in the list. */
 export function paymentKindOf(provider: string): PaymentProvider["kind"] {
   const known = paymentProviders.find(({ name }) => name === provider);
   if (!known) throw new Error(`There is no provider ${provider}.`);

@@ -95,18 +95,18 @@ test.each<[RoleName, ScreenName[]]>([
     [...always, "lookup", "wallets", "internalUsers", "accountInfo", "keys", "apiDocs", "console", "admin"],
   ],
   ["PROVIDER_SUPPORT", [...always, "lookup", "wallets", "accountInfo", "keys", "apiDocs", "console"]],
-])("a %s is shown what that role may open and nothing else [SHELL-03, PERM-17]", (role, expected) => {
+])("a %s sees the screens that the role may open and no others [SHELL-03, PERM-17]", (role, expected) => {
   expect(shown(viewer(role))).toEqual(expected);
   expect(mayOpen("settings", viewer(role))).toBe(true);
 });
 
-test("a provider admin has the people of a client at that client, and those of the provider everywhere [USER-11, PERM-10]", () => {
+test("a provider admin sees the people of a client at that client, and the people of the provider everywhere [USER-11, PERM-10]", () => {
   const staff = (clientId: string) => shown(viewer("PROVIDER_ADMIN", { clientId }));
   expect(staff("beta")).toEqual(expect.arrayContaining(["users", "internalUsers"]));
   expect(staff("acme")).not.toContain("users");
 });
 
-test("a group without an entry is absent, heading and all [SHELL-02]", () => {
+test("a group without an entry is hidden together with its heading [SHELL-02]", () => {
   const limited = viewer("VIEWER", { user: { canAccessAllWallets: false } });
   expect(navigationFor(limited, () => true).map(({ heading }) => heading)).toEqual([null]);
   expect(navigationFor(viewer("DEVELOPER"), () => true).map(({ heading }) => heading)).toEqual([
@@ -119,7 +119,7 @@ test("a group without an entry is absent, heading and all [SHELL-02]", () => {
   ]);
 });
 
-test("features and flags take screens away [SHELL-03, FLAG-01]", () => {
+test("features and flags hide screens [SHELL-03, FLAG-01]", () => {
   expect(mayOpen("lookup", viewer("CREATOR", { features: {} }))).toBe(false);
   expect(mayOpen("newPayment", viewer("CREATOR", withFlag("sendPaymentsDisabled")))).toBe(false);
   expect(mayOpen("users", viewer("ADMIN", withFlag("clientUserAdminDisabled")))).toBe(false);
@@ -160,13 +160,13 @@ test("at another client only reading is open, and payments where the grant says 
   expect(mayOpen("newPayment", granted)).toBe(true);
 });
 
-test("nothing of a client that a person does not see can be opened, but for their own settings [SHELL-03]", () => {
+test("a person can open nothing of an invisible client, except their own settings [SHELL-03]", () => {
   const stranger = viewer("ADMIN", { clientId: "gamma" });
   expect(standingOf(stranger.user, "gamma")).toBeNull();
   expect(everyScreen.filter((name) => mayOpen(name, stranger))).toEqual(["settings"]);
 });
 
-test("one can switch to the clients with wallets, archived ones included, and to one's own [SHELL-08, SHELL-09, SHELL-10]", () => {
+test("a person can switch to clients with wallets, archived ones included, and to their own client [SHELL-08, SHELL-09, SHELL-10]", () => {
   const { user } = viewer("VIEWER");
   expect(selectableClients(user).map(({ clientId }) => clientId)).toEqual(["acme", "beta", "old"]);
   const fromEmpty = viewer("VIEWER", { user: { primaryClientId: "empty" } }).user;

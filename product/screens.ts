@@ -1,6 +1,6 @@
 import { internalUsersPath } from "./internal-users-path.ts";
 import type { Caller, Policy, SessionPolicy } from "./policy.ts";
-import { refusal, session } from "./policy.ts";
+import { policyRefusal, session } from "./policy.ts";
 import type { Features } from "./clients/features.ts";
 import type { Flags } from "./flags.ts";
 import type { Standing } from "./permissions.ts";
@@ -20,7 +20,7 @@ const visible = (rule: Omit<SessionPolicy, "kind" | "client"> = {}) =>
   session({ client: "visible", ...rule });
 const viewing = visible({ anyOf: ["VIEW_TRANSACTIONS"] });
 
-/** Who may open which screen, in the words of the gate: a screen that is shown is one whose calls would be answered. */
+/** The policy of each screen, in the terms of the gate: a shown screen is one whose calls are allowed. */
 export const screens = {
   home: { path: "/", policy: visible() },
   newPayment: {
@@ -75,17 +75,17 @@ export function mayOpen(name: ScreenName, viewer: Viewer): boolean {
   return mayCall({ policy }, viewer);
 }
 
-/** Whether the gate would let a call pass; what it would refuse is not offered. */
+/** Whether the gate would allow a call; the console does not offer a call that the gate would refuse. */
 export function mayCall({ policy }: { policy: Policy }, viewer: Viewer): boolean {
   const { user, clientId, features, flags } = viewer;
-  return refusal(policy, callerOf(user), standingOf(user, clientId), features, flags) === null;
+  return policyRefusal(policy, callerOf(user), standingOf(user, clientId), features, flags) === null;
 }
 
 function callerOf({ role }: User): Caller {
   return { loginStatus: "loggedIn", person: { role: role.name, isInternal: isStaff(role.name) } };
 }
 
-/** How the chrome answer says that its user stands to a client; null for a client they do not see. */
+/** The user's relation to a client, from the chrome answer; null for a client that the user does not see. */
 export function standingOf(user: User, clientId: string): Standing | null {
   const client = user.visibleClients.find((seen) => seen.clientId === clientId);
   if (!client) return null;
@@ -129,7 +129,7 @@ export const navigation: readonly NavigationGroup[] = [
   { heading: null, entries: ["admin"] },
 ];
 
-/** What of the navigation this person is shown: no entry they could not open, no group without an entry. */
+/** The navigation of this person: without entries that they cannot open and without empty groups. */
 export function navigationFor(
   viewer: Viewer,
   isBuilt: (name: ScreenName) => boolean,
@@ -142,7 +142,7 @@ export function navigationFor(
     .filter(({ entries }) => entries.length > 0);
 }
 
-/** Clients a person can switch to: those with wallets, and their own. */
+/** Clients that a person can switch to: clients with wallets, and their own client. */
 export function selectableClients(user: User): User["visibleClients"] {
   return user.visibleClients.filter(
     ({ clientId, walletCount }) => walletCount > 0 || clientId === user.primaryClientId,

@@ -23,7 +23,7 @@ test.each(kinds)("every status of a %s has words in both languages [I18N-01]", (
   }
 });
 
-test("statuses with the same words are the same to people: the two ways of waiting for funds, and a callback that works [REQ-28]", () => {
+test("statuses with the same words mean the same to people: the two ways of waiting for funds, and a callback that works [REQ-28]", () => {
   const repeated = (kind: StatusKind) =>
     words(kind, english).filter((label, index, all) => all.indexOf(label) !== index);
   expect(kinds.flatMap(repeated)).toEqual(["Awaiting funding", "Enabled"]);

@@ -1,14 +1,14 @@
 import { accountStates } from "./users/account-state.ts";
 import { twoFactorStates } from "./users/user.ts";
 
-/** Every status a person can see, by what has it; the words are in i18n/{en,fr}/status.ts. */
+/** Every visible status, by kind; the words are in i18n/{en,fr}/status.ts. */
 export const statuses = {
   request: [
     "awaitingApproval",
     "awaitingFirstApproval",
     "awaitingSecondApproval",
     "awaitingScheduledTime",
-    "awaitingFunding", // the umbrella of the two below: a filter means both by it
+    "awaitingFunding", // Stands for the two statuses below: a filter by it means both.
     "awaitingAutomatedFunding",
     "awaitingManualFunding",
     "processingFunds",
@@ -28,5 +28,5 @@ export const statuses = {
 export type StatusKind = keyof typeof statuses;
 export type Status<Kind extends StatusKind = StatusKind> = (typeof statuses)[Kind][number];
 
-/** One entry for each status of each kind: a table that forgets one does not compile. */
+/** One entry for each status of each kind: a table with a missing status does not compile. */
 export type PerStatus<Entry> = { readonly [Kind in StatusKind]: { readonly [Value in Status<Kind>]: Entry } };

@@ -19,7 +19,7 @@ const written: Record<TruncatedField, [longestWhole: number, shown: string]> = {
 };
 
 test.each(Object.entries(written) as [TruncatedField, [number, string]][])(
-  "a long %s is shortened as written, and one that fits stays whole [CONST-13, CONST-21, REQ-24]",
+  "a long %s is shortened as specified, and a text that fits stays whole [CONST-13, CONST-21, REQ-24]",
   (field, [longestWhole, shown]) => {
     expect(truncate(alphabet, truncations[field])).toBe(shown);
     const whole = alphabet.slice(0, longestWhole);
@@ -32,7 +32,7 @@ test("a character of two UTF-16 units is never cut in half [CONST-21]", () => {
   expect(truncate("👩👩👩", { limit: 2 })).toBe("👩👩…");
 });
 
-test("what is shown and what is left out together are the whole text, so that it can be copied [CONST-21]", () => {
+test("the shown and the hidden part together are the whole text, so that it can be copied [CONST-21]", () => {
   fc.assert(
     fc.property(
       fc.string({ unit: "grapheme" }),

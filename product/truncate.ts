@@ -1,13 +1,13 @@
 type Truncation = {
-  /** Longer than this is shortened. */
+  /** A longer text is shortened. */
   readonly limit: number;
-  /** How many characters then stay; all up to the limit where nothing is said. */
+  /** The number of characters that stay; the limit if absent. */
   readonly keep?: number | undefined;
-  /** Which part of the text tells it apart from its neighbours. */
+  /** The part of the text that distinguishes it from its neighbours. */
   readonly part?: "first" | "last";
 };
 
-/** What is shortened in a list, and how far (CONST-13). */
+/** The fields that lists shorten, and their limits (CONST-13). */
 export const truncations = {
   comment: { limit: 30, keep: 28 },
   requestId: { limit: 8, keep: 6, part: "last" },
@@ -24,10 +24,10 @@ export const truncations = {
 
 export type TruncatedField = keyof typeof truncations;
 
-/** What stays in sight of a text and what lies before or after it; characters, not UTF-16 halves, are counted. */
-export type Cut = { readonly before: string; readonly shown: string; readonly after: string };
+/** The visible part of a text and the parts before and after it; counts characters, not UTF-16 units. */
+export type TextCut = { readonly before: string; readonly shown: string; readonly after: string };
 
-export function cut(text: string, { limit, keep = limit, part = "first" }: Truncation): Cut {
+export function cut(text: string, { limit, keep = limit, part = "first" }: Truncation): TextCut {
   const characters = [...text];
   if (characters.length <= limit) return { before: "", shown: text, after: "" };
   const border = part === "first" ? keep : characters.length - keep;
@@ -37,7 +37,7 @@ export function cut(text: string, { limit, keep = limit, part = "first" }: Trunc
     : { before: start, shown: end, after: "" };
 }
 
-/** The text as it is shown, an ellipsis standing for what is left out. */
+/** The shortened text; an ellipsis replaces the hidden part. */
 export function truncate(text: string, truncation: Truncation): string {
   const { before, shown, after } = cut(text, truncation);
   return `${before && "…"}${shown}${after && "…"}`;

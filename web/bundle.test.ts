@@ -61,7 +61,9 @@ function partsOf(screen: string): string[] {
   const name = path.basename(screen).replace(".", "[.]");
   const named =
     routes.match(
-      new RegExp(`withTexts\\(\\(\\) => import\\("[^"]*/${name}"\\),\\s*((?:"\\w+",?\\s*)+)\\)`),
+      new RegExp(
+        `screenWithTexts\\(\\s*"\\w+",\\s*\\(\\) => import\\("[^"]*/${name}"\\),\\s*((?:"\\w+",?\\s*)+)\\)`,
+      ),
     )?.[1] ?? "";
   return [...named.matchAll(/"(\w+)"/g)].map(([, part]) =>
     part!.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`),

@@ -7,6 +7,7 @@ import {
   type ParsedLocation,
   type RouteComponent,
 } from "@tanstack/react-router";
+import type { ComponentType } from "react";
 import { internalUsersPath } from "@corridor/product/internal-users-path";
 import type { ScreenName } from "@corridor/product/screens";
 import { LoginScreen } from "./auth/LoginScreen.tsx";
@@ -42,15 +43,16 @@ function guard(path: string, location: ParsedLocation<Search>): void {
   if (move) throw redirect({ ...move, replace: true });
 }
 
-/** A screen and its texts travel at the same time, and neither is of use without the other. */
-function withTexts<Module>(load: () => Promise<Module>, ...parts: TextPart[]): () => Promise<Module> {
-  return async () => (await Promise.all([load(), loadParts(...parts)]))[0];
+/** A screen of its own file, loaded at the same time as its texts: it cannot be shown without them. */
+function screenWithTexts<Name extends string>(
+  name: Name,
+  load: () => Promise<Record<Name, ComponentType>>,
+  ...parts: TextPart[]
+): LazyScreen {
+  return lazyScreen(async () => (await Promise.all([load(), loadParts(...parts)]))[0], name);
 }
 
-const layout = lazyScreen(
-  withTexts(() => import("./shell/ConsoleLayout.tsx"), "inside"),
-  "ConsoleLayout",
-);
+const layout = screenWithTexts("ConsoleLayout", () => import("./shell/ConsoleLayout.tsx"), "inside");
 
 /** The frame of every screen inside: it stays while the screens change. */
 const inside = createRoute({
@@ -101,23 +103,54 @@ const auth = {
   newPassword: lazyScreen(() => import("./auth/NewPasswordScreen.tsx"), "NewPasswordScreen"),
   resetPassword: lazyScreen(() => import("./auth/ResetPasswordScreen.tsx"), "ResetPasswordScreen"),
   forgotClient: lazyScreen(() => import("./auth/ForgotClientScreen.tsx"), "ForgotClientScreen"),
-  twoFactor: lazyScreen(
-    withTexts(() => import("./auth/two-factor/TwoFactorScreen.tsx"), "twoFactor"),
+  twoFactor: screenWithTexts(
     "TwoFactorScreen",
+    () => import("./auth/two-factor/TwoFactorScreen.tsx"),
+    "twoFactor",
   ),
-  twoFactorSetup: lazyScreen(
-    withTexts(() => import("./auth/two-factor/TwoFactorSetupScreen.tsx"), "twoFactor"),
+  twoFactorSetup: screenWithTexts(
     "TwoFactorSetupScreen",
+    () => import("./auth/two-factor/TwoFactorSetupScreen.tsx"),
+    "twoFactor",
   ),
 };
 
-const loadUsers = withTexts(() => import("./users/UsersScreen.tsx"), "users");
-const users = lazyScreen(loadUsers, "UsersScreen");
-const internalUsers = lazyScreen(loadUsers, "InternalUsersScreen");
-const wallets = lazyScreen(
-  withTexts(() => import("./wallets/WalletsScreen.tsx"), "charts"),
-  "WalletsScreen",
+const home = screenWithTexts("HomeScreen", () => import("./home/HomeScreen.tsx"), "charts", "home");
+const newPayment = screenWithTexts(
+  "NewPaymentScreen",
+  () => import("./payments/new-payment/NewPaymentScreen.tsx"),
+  "newPayment",
 );
+const transactions = screenWithTexts(
+  "TransactionsScreen",
+  () => import("./transactions/list/TransactionsScreen.tsx"),
+  "transactions",
+);
+const search = screenWithTexts("SearchScreen", () => import("./search/SearchScreen.tsx"), "transactions");
+const requests = screenWithTexts(
+  "RequestsScreen",
+  () => import("./payments/requests/list/RequestsScreen.tsx"),
+  "requests",
+);
+const request = screenWithTexts(
+  "RequestScreen",
+  () => import("./payments/requests/detail/RequestScreen.tsx"),
+  "requests",
+  "transactions",
+);
+const settings = screenWithTexts(
+  "SettingsScreen",
+  () => import("./settings/SettingsScreen.tsx"),
+  "settings",
+  "twoFactor",
+);
+const users = screenWithTexts("UsersScreen", () => import("./users/UsersScreen.tsx"), "users");
+const internalUsers = screenWithTexts(
+  "InternalUsersScreen",
+  () => import("./users/UsersScreen.tsx"),
+  "users",
+);
+const wallets = screenWithTexts("WalletsScreen", () => import("./wallets/WalletsScreen.tsx"), "charts");
 
 /** Shown to anybody, but only where nothing real is at stake. */
 const components = createRoute({
@@ -126,9 +159,11 @@ const components = createRoute({
   beforeLoad: () => {
     if (!deployment.isDemo) throw redirect({ to: "/", replace: true });
   },
-  component: lazyScreen(
-    withTexts(() => import("./design/sheet/ComponentsScreen.tsx"), "inside", "charts"),
+  component: screenWithTexts(
     "ComponentsScreen",
+    () => import("./design/sheet/ComponentsScreen.tsx"),
+    "inside",
+    "charts",
   ),
 });
 
@@ -145,66 +180,17 @@ const anythingElse = createRoute({
 export const router = createRouter({
   routeTree: root.addChildren([
     inside.addChildren([
-      screen(
-        "home",
-        "/",
-        lazyScreen(
-          withTexts(() => import("./home/HomeScreen.tsx"), "charts", "home"),
-          "HomeScreen",
-        ),
-      ),
-      screen(
-        "newPayment",
-        "/newPayment",
-        lazyScreen(
-          withTexts(() => import("./payments/new-payment/NewPaymentScreen.tsx"), "newPayment"),
-          "NewPaymentScreen",
-        ),
-      ),
-      screen(
-        "transactions",
-        "/transactions",
-        lazyScreen(
-          withTexts(() => import("./transactions/list/TransactionsScreen.tsx"), "transactions"),
-          "TransactionsScreen",
-        ),
-      ),
-      screen(
-        "search",
-        "/search",
-        lazyScreen(
-          withTexts(() => import("./search/SearchScreen.tsx"), "transactions"),
-          "SearchScreen",
-        ),
-      ),
-      screen(
-        "requests",
-        "/paymentRequests",
-        lazyScreen(
-          withTexts(() => import("./payments/requests/list/RequestsScreen.tsx"), "requests"),
-          "RequestsScreen",
-        ),
-      ),
-      screen(
-        "requests",
-        "/paymentRequests/$requestId",
-        lazyScreen(
-          withTexts(() => import("./payments/requests/detail/RequestScreen.tsx"), "requests", "transactions"),
-          "RequestScreen",
-        ),
-      ),
+      screen("home", "/", home),
+      screen("newPayment", "/newPayment", newPayment),
+      screen("transactions", "/transactions", transactions),
+      screen("search", "/search", search),
+      screen("requests", "/paymentRequests", requests),
+      screen("requests", "/paymentRequests/$requestId", request),
       screen("wallets", "/wallets", wallets),
       screen("wallets", "/wallets/$walletId", wallets),
       screen("users", "/users", users),
       screen("internalUsers", pathHere(internalUsersPath), internalUsers),
-      screen(
-        "settings",
-        "/settings",
-        lazyScreen(
-          withTexts(() => import("./settings/SettingsScreen.tsx"), "settings", "twoFactor"),
-          "SettingsScreen",
-        ),
-      ),
+      screen("settings", "/settings", settings),
     ]),
     page("/login", LoginScreen),
     page("/newPassword", auth.newPassword),

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { randomUUID } from "node:crypto";
-import type { WalletName } from "@corridor/product/ledger/accounts";
+import type { LedgerWallet } from "@corridor/product/ledger/accounts";
 import { fund } from "@corridor/product/ledger/transfers";
 import type { Currency } from "@corridor/product/money";
 import { openWalletAccounts } from "@corridor/server/ledger/accounts";
@@ -16,7 +16,7 @@ import { removeEmbeddedPostgres, startEmbeddedPostgres } from "@corridor/server/
 import { migrate } from "@corridor/server/platform/migrate";
 
 export const clientId = "bench";
-export const wallets: readonly WalletName[] = Array.from({ length: 400 }, (_, index) => ({
+export const wallets: readonly LedgerWallet[] = Array.from({ length: 400 }, (_, index) => ({
   walletId: `w${index}`,
   currency: "USD" as Currency,
 }));

@@ -18,12 +18,12 @@ describe("a decision", () => {
     expect(refusalWith({}, { isAtHome: false })).toBe("otherClient");
   });
 
-  test("is refused as not awaited before anything is said about the person [PERM-12]", () => {
+  test("is refused as not awaited before the person is checked [PERM-12]", () => {
     expect(refusalWith({ awaits: null })).toBe("notAwaited");
     expect(refusalWith({ awaits: null }, { isAtHome: false })).toBe("notAwaited");
   });
 
-  test("is never the creator's, however the address is spelt [PERM-12, C-21]", () => {
+  test("is never taken by the creator, in any spelling of the address [PERM-12, C-21]", () => {
     expect(refusalWith({}, { email: " GRACE@kijani.example" })).toBe("creator");
     expect(refusalWith({}, { email: "g.race+work@kijani.example" })).toBe("samePerson");
   });
@@ -40,7 +40,7 @@ describe("a decision", () => {
     }
   });
 
-  test("is still open to a person who abandoned: to abandon is not to decide [PERM-26]", () => {
+  test("is still open to a person who abandoned: abandoning is not deciding [PERM-26]", () => {
     expect(refusalWith({ actions: [{ email: joseph.email, action: "abandon" }] })).toBeNull();
   });
 
@@ -53,7 +53,7 @@ describe("a decision", () => {
   });
 });
 
-test("people approve, reject and abandon, and each decision is known again by its taker and kind [REQ-18, REQ-34]", () => {
+test("people approve, reject and abandon, and each decision is recognised by its person and kind [REQ-18, REQ-34]", () => {
   expect(approvalActions).toEqual(["approve", "reject", "abandon"]);
   for (const action of approvalActions) {
     const actions = [{ email: joseph.email, action }];

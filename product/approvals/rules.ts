@@ -4,7 +4,7 @@ import { isSameAddress, isSamePerson } from "../users/email.ts";
 export const approvalActions = ["approve", "reject", "abandon"] as const;
 export type ApprovalActionName = (typeof approvalActions)[number];
 
-/** Something that waits for four eyes, as far as a decision depends on it. */
+/** A thing that needs the approval of a second person, with the fields that a decision depends on. */
 export type Decidable = {
   /** The permission that the present stage needs; null when no decision is awaited. */
   readonly awaits: Permission | null;
@@ -12,17 +12,17 @@ export type Decidable = {
   readonly actions: readonly { readonly email: string; readonly action: ApprovalActionName }[];
 };
 
-/** Somebody who would decide. */
+/** A person who may decide. */
 export type Decider = {
   readonly email: string;
   readonly role: RoleName;
-  /** Whether the client that it belongs to is their home client. */
+  /** Whether the thing belongs to the person's home client. */
   readonly isAtHome: boolean;
-  /** Who let them in or promoted them so lately that they do not decide about what these made (C-21). */
+  /** People who invited or promoted this person recently. The person does not decide about things that these people made (C-21). */
   readonly beholdenTo?: readonly string[];
 };
 
-/** Why a person may not decide: no decision is awaited any more, or it is not theirs to take. */
+/** Why a person may not decide: no decision is awaited any more, or this person may not take it. */
 export type DecisionRefusal =
   | "notAwaited"
   | "otherClient"
@@ -32,7 +32,7 @@ export type DecisionRefusal =
   | "samePerson"
   | "permission";
 
-/** Null when this person may approve or reject it (PERM-12, PERM-26); that they see all of its wallets is asked elsewhere. */
+/** Null when this person may approve or reject (PERM-12, PERM-26). The database checks that the person sees all wallets. */
 export function decisionRefusal(decidable: Decidable, decider: Decider): DecisionRefusal | null {
   if (decidable.awaits === null) return "notAwaited";
   if (!decider.isAtHome) return "otherClient";
@@ -40,13 +40,13 @@ export function decisionRefusal(decidable: Decidable, decider: Decider): Decisio
   if (decider.beholdenTo?.some((email) => isSamePerson(decidable.creatorEmail, email))) return "beholden";
   const deciders = decidable.actions.filter(({ action }) => action !== "abandon").map(({ email }) => email);
   if (deciders.some((email) => isSameAddress(email, decider.email))) return "earlierApprover";
-  // A person, not an account: another address of the same person is no second pair of eyes (C-21).
+  // Compares people, not accounts: a second address of the same person is no second approver (C-21).
   if ([decidable.creatorEmail, ...deciders].some((email) => isSamePerson(email, decider.email)))
     return "samePerson";
   return permissionsOf[decider.role].includes(decidable.awaits) ? null : "permission";
 }
 
-/** Whether this person has taken this very decision already; its answer may have been lost on the way to them. */
+/** Whether this person has already taken this decision; its answer may have been lost. */
 export function hasTaken(
   actions: Decidable["actions"],
   { email }: Pick<Decider, "email">,

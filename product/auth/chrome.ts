@@ -35,7 +35,7 @@ const PaymentProvider = z.object({
   trial: z.boolean(),
 });
 
-/** White-label values are public; the rest is filled once somebody is logged in. */
+/** White-label values are public; the other values are filled after log-in. */
 const Configuration = z.object({
   providerName: z.string(),
   providerSlug: z.string(),

@@ -23,7 +23,8 @@ const { twoFactorSetupState } = User.shape;
 export const queryChrome = endpoint({
   method: "GET",
   path: "/api/chrome",
-  summary: "Who is logged in, at which client, and what the console needs to draw its frame.",
+  summary:
+    "Returns the logged-in person, their client, and the data that the console needs to draw its frame.",
   policy: anyone,
   input: z.object({ clientId: z.optional(ClientId) }),
   output: Chrome,
@@ -32,7 +33,7 @@ export const queryChrome = endpoint({
 export const checkClientId = endpoint({
   method: "GET",
   path: "/api/auth/checkClientId",
-  summary: "Whether a client ID exists, before e-mail and password are asked for.",
+  summary: "Says whether a client ID exists. The console asks this before it asks for e-mail and password.",
   policy: anyone,
   perMinute: 30,
   problems: ["client.unknown"],
@@ -61,7 +62,8 @@ const NewPassword = z.object({
 export const activate = endpoint({
   method: "POST",
   path: "/api/auth/activate",
-  summary: "Sets name and password of an invited person by the link they were sent, and opens a session.",
+  summary:
+    "Sets the name and password of an invited person by the link in their e-mail, and opens a session.",
   policy: anyone,
   perMinute: 30,
   problems: ["token.invalid", "password.refused"],
@@ -73,7 +75,7 @@ export const resetPassword = endpoint({
   method: "POST",
   path: "/api/auth/resetPassword",
   summary:
-    "Sets a new password by the link that was sent, ends every session of that person, and opens a new one.",
+    "Sets a new password by the link in the e-mail, ends every session of that person, and opens a new one.",
   policy: anyone,
   perMinute: 30,
   problems: ["token.invalid", "password.refused"],
@@ -84,7 +86,7 @@ export const resetPassword = endpoint({
 export const logOut = endpoint({
   method: "POST",
   path: "/api/auth/logout",
-  summary: "Ends the session, in whatever state it is.",
+  summary: "Ends the session, in any log-in state.",
   policy: anyone,
   input: Nothing,
   output: Nothing,
@@ -94,7 +96,7 @@ export const forgotClientId = endpoint({
   method: "POST",
   path: "/api/users/forgotClientId",
   summary:
-    "Sends the client IDs of an e-mail address to that address. The answer never says whether it is known.",
+    "E-mails the client IDs of an address to that address. The answer does not say whether the address is known.",
   policy: anyone,
   perMinute: 10,
   input: z.object({ email: RequiredEmail }),
@@ -104,7 +106,7 @@ export const forgotClientId = endpoint({
 export const requestPasswordReset = endpoint({
   method: "POST",
   path: "/api/users/requestPasswordReset",
-  summary: "Sends a link that sets a new password. The answer never says whether the account is known.",
+  summary: "E-mails a link to set a new password. The answer does not say whether the account is known.",
   policy: anyone,
   problems: ["request.too-many"],
   input: z.object({ clientId: ClientId, email: RequiredEmail }),
@@ -114,7 +116,7 @@ export const requestPasswordReset = endpoint({
 export const changePassword = endpoint({
   method: "POST",
   path: "/api/users/changePassword",
-  summary: "Changes one's own password and ends one's other sessions.",
+  summary: "Changes the caller's password and ends the caller's other sessions.",
   policy: session({ client: "own" }),
   perMinute: 10,
   problems: ["password.refused", "password.wrong-current", "login.locked", "conflict"],
@@ -125,7 +127,7 @@ export const changePassword = endpoint({
 export const setLanguage = endpoint({
   method: "POST",
   path: "/api/users/setLanguage",
-  summary: "Stores the language of one's own account, in which e-mails are written.",
+  summary: "Stores the language of the caller's account. E-mails to the caller are in this language.",
   policy: session({ client: "own" }),
   input: z.object({ language: Language }),
   output: Nothing,
@@ -135,7 +137,7 @@ export const enableTwoFactor = endpoint({
   method: "POST",
   path: "/api/auth/totp/enable",
   summary:
-    "Begins to set up two-factor login; it is on once the first code was verified. Needs the password, or a log-in of the last five minutes.",
+    "Begins to set up two-factor login, which is on once the first code is verified. Needs the password, or a log-in of the last five minutes.",
   ...confirmedByPassword,
   output: z.object({ twoFactorSetupState }),
 });
@@ -143,7 +145,8 @@ export const enableTwoFactor = endpoint({
 export const disableTwoFactor = endpoint({
   method: "POST",
   path: "/api/auth/totp/disable",
-  summary: "Gives up a set-up that was begun in this session. What is enabled or required stays.",
+  summary:
+    "Cancels a set-up that this session began. Two-factor login that is enabled or required is not changed.",
   policy: session({ client: "own" }),
   problems: [
     "two-factor.wrong-state",
@@ -158,20 +161,21 @@ export const disableTwoFactor = endpoint({
 export const queryTwoFactorQrCode = endpoint({
   method: "POST",
   path: "/api/auth/totp/qrCode",
-  summary: "The secret to set up, as a picture and as text: the same until its first code was verified.",
+  summary:
+    "Returns the secret to set up, as a QR code and as text. It stays the same until its first code is verified.",
   policy: halfSession("loggedIn", "needs2FASetup"),
   problems: ["two-factor.wrong-state", "two-factor.other-session", "two-factor.log-in-again"],
   input: Nothing,
   output: z.object({ qrCodeData: z.string(), secret: z.string() }),
 });
 
-/** As typed: spaces are taken out before the digits are counted. */
+/** As typed: spaces are removed before the digits are counted. */
 const Code = z.object({ code: text(100) });
 
 export const verifyInitialCode = endpoint({
   method: "POST",
   path: "/api/auth/totp/verifyInitial",
-  summary: "Enables two-factor login with the first code; a person who had to set it up is then logged in.",
+  summary: "Enables two-factor login with the first code. A person who had to set it up is then logged in.",
   policy: halfSession("loggedIn", "needs2FASetup"),
   problems: [
     "two-factor.wrong",
@@ -193,7 +197,8 @@ export const verifyInitialCode = endpoint({
 export const verifyCode = endpoint({
   method: "POST",
   path: "/api/auth/totp/verify",
-  summary: "The code after the password. Five wrong ones end the session and lock code entry for 15 minutes.",
+  summary:
+    "Verifies the code after the password. Five wrong codes end the session and lock code entry for 15 minutes.",
   policy: halfSession("needs2FA"),
   problems: ["two-factor.wrong", "two-factor.locked", "two-factor.wrong-state"],
   inQuery: ["code"],
@@ -215,7 +220,7 @@ export type OpenSession = z.output<typeof OpenSession>;
 export const querySessions = endpoint({
   method: "GET",
   path: "/api/users/sessions",
-  summary: "One's own open sessions, newest first.",
+  summary: "Lists the caller's open sessions, newest first.",
   policy: session({ client: "own" }),
   input: Nothing,
   output: z.object({ sessions: z.array(OpenSession) }),
@@ -224,7 +229,7 @@ export const querySessions = endpoint({
 export const endSession = endpoint({
   method: "POST",
   path: "/api/users/endSession",
-  summary: "Ends another session of one's own; the present one is ended by logging out.",
+  summary: "Ends another session of the caller. The present session ends by logging out.",
   policy: session({ client: "own" }),
   problems: ["notFound", "session.current"],
   input: z.object({ sessionId: z.uuid() }),

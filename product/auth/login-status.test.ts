@@ -15,12 +15,12 @@ test("each log-in state may stay on its own page [AUTH-19]", () => {
   for (const status of loginStatuses) expect(visit(homeOf[status], status)).toBeNull();
 });
 
-test("a page inside asks somebody logged out to log in first [AUTH-20]", () => {
+test("a page of the console asks a logged-out person to log in first [AUTH-20]", () => {
   expect(visit("/transactions", "loggedOut")).toEqual({ to: "/login", pleaseLogIn: true });
   expect(visit("/", "loggedOut")).toEqual({ to: "/login", pleaseLogIn: false });
 });
 
-test("a half-open session sees nothing but its own page [AUTH-18]", () => {
+test("a half-open session sees only its own page [AUTH-18]", () => {
   for (const path of ["/", "/transactions", ...Object.keys(authRoutes)]) {
     if (path !== "/2fa") expect(visit(path, "needs2FA")).toEqual({ to: "/2fa", pleaseLogIn: false });
     if (path !== "/2fasetup")
@@ -28,12 +28,12 @@ test("a half-open session sees nothing but its own page [AUTH-18]", () => {
   }
 });
 
-test("somebody logged in is sent home from every log-in page [AUTH-10, AUTH-14, AUTH-19]", () => {
+test("a logged-in person is sent home from every log-in page [AUTH-10, AUTH-14, AUTH-19]", () => {
   for (const path of Object.keys(authRoutes))
     expect(visit(path, "loggedIn", true)).toEqual({ to: "/", pleaseLogIn: false });
 });
 
-test("reset and registration need a known client ID, the forgotten client ID an unknown one [AUTH-15, AUTH-16, AUTH-17]", () => {
+test("reset and registration need a known client ID; the page for a forgotten client ID needs an unknown one [AUTH-15, AUTH-16, AUTH-17]", () => {
   for (const path of ["/register", "/resetPassword"]) {
     expect([visit(path, "loggedOut", true), visit(path, "loggedOut", false)?.to]).toEqual([null, "/login"]);
   }
@@ -42,7 +42,7 @@ test("reset and registration need a known client ID, the forgotten client ID an 
 });
 
 test.each(["/", "/files", "/paymentRequests/42?tab=2#top", "/search?query=%2F%2Fx", "/login-history"])(
-  "%s is a page one may return to [AUTH-46]",
+  "%s is a page that log-in may return to [AUTH-46]",
   (path) => expect(safeReturnPath(path)).toBe(path),
 );
 

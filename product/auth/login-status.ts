@@ -1,9 +1,9 @@
-/** What the server says of a session. The console adds pendingApiRequest until the first chrome answer. */
+/** The state of a session, as the server answers it. The console adds pendingApiRequest until the first chrome answer. */
 export const loginStatuses = ["loggedOut", "needs2FA", "needs2FASetup", "loggedIn"] as const;
 export type LoginStatus = (typeof loginStatuses)[number];
 export type ConsoleLoginStatus = LoginStatus | "pendingApiRequest";
 
-/** Where a log-in state belongs: the page that lets the person go on. */
+/** The page of each log-in state, on which the person can continue. */
 export const homeOf: Record<LoginStatus, "/login" | "/2fa" | "/2fasetup" | "/"> = {
   loggedOut: "/login",
   needs2FA: "/2fa",
@@ -30,7 +30,7 @@ export const authRoutes = {
 
 export type Visit = { path: string; loginStatus: LoginStatus; knowsClientId: boolean };
 
-/** Null when the route may be shown; otherwise where to go, and whether the person should be told to log in first. */
+/** Null when the route may be shown; otherwise the page to go to, and whether the person is asked to log in first. */
 export function redirectFor(visit: Visit): { to: string; pleaseLogIn: boolean } | null {
   const rule = (authRoutes as Record<string, RouteRule>)[visit.path] ?? { state: "loggedIn" };
   if (rule.state !== visit.loginStatus) {
@@ -42,7 +42,7 @@ export function redirectFor(visit: Visit): { to: string; pleaseLogIn: boolean } 
   return null;
 }
 
-/** A return path is ours only if it starts with one slash: `//host` and `/\host` leave the site. */
+/** A return path belongs to the console only if it starts with one slash: `//host` and `/\host` leave the site. */
 export function safeReturnPath(path: unknown): string | null {
   if (typeof path !== "string" || path.length > 2_000) return null;
   if (!/^\/(?![/\\])/.test(path) || /[\u0000-\u0020\u007f\\]/.test(path)) return null;

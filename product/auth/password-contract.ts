@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { Password } from "../fields.ts";
 import { session } from "../policy.ts";
 
-/** A change of one's own second factor: it needs the password, or a log-in of the last five minutes. */
+/** A change of the caller's second factor: it needs the password, or a log-in of the last five minutes. */
 export const confirmedByPassword = {
   policy: session({ client: "own" }),
   problems: [

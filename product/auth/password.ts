@@ -5,11 +5,11 @@ export type PasswordContext = {
   minLength: number;
   email: string;
   clientId: string;
-  /** Whether the password is among the guesses an attacker tries first; the list lives on the server. */
+  /** Whether attackers try this password among their first guesses; the list is on the server. */
   isCommon: boolean;
 };
 
-/** Length and unlikeliness only: no character classes, no expiry. Null when the password may be used. */
+/** Checks length and common passwords only: no character classes, no expiry. Null when the password may be used. */
 export function passwordProblem(password: string, context: PasswordContext): FieldProblem | null {
   const length = [...password].length;
   if (length === 0) return { code: "required" };

@@ -21,11 +21,11 @@ test("I and L are read as 1, and a code is shown in two groups of five [AUTH-63]
 });
 
 test.each(["", "7K2QF-9XM0", "7K2QF-9XM0DD", "7K2QF-9XM0U", "7K2QF-9XM0É", "123456"])(
-  "%j is no recovery code [AUTH-63]",
+  "%j is not a recovery code [AUTH-63]",
   (typed) => expect(isRecoveryCode(plainRecoveryCode(typed))).toBe(false),
 );
 
-test("every letter that codes are made of stays as it is when it is read [AUTH-63]", () => {
+test("reading changes no letter of the alphabet of codes [AUTH-63]", () => {
   expect(new Set(recoveryAlphabet).size).toBe(32);
   for (const letter of recoveryAlphabet) {
     const code = letter.repeat(recoveryCodeLength);

@@ -22,7 +22,7 @@ export function isRecoveryCode(plain: string): boolean {
   return plain.length === recoveryCodeLength && /^[0-9A-HJKMNP-TV-Z]+$/.test(plain);
 }
 
-/** As shown: two groups of five. */
+/** The code as it is shown: two groups of five. */
 export function shownRecoveryCode(plain: string): string {
   return `${plain.slice(0, 5)}-${plain.slice(5)}`;
 }

@@ -5,12 +5,12 @@ import { halfSession, session } from "../policy.ts";
 import { confirmedByPassword } from "./password-contract.ts";
 import { loginStatuses } from "./login-status.ts";
 
-/** In a file of its own, so that the log-in page does not load these calls. */
+/** A separate file, so that the log-in page does not load these calls. */
 export const verifyRecoveryCode = endpoint({
   method: "POST",
   path: "/api/auth/recoveryCodes/verify",
   summary:
-    "A recovery code in place of the code after the password. It works once, and wrong ones count with wrong codes of the app.",
+    "Verifies a recovery code in place of the app's code. A recovery code works once. Wrong recovery codes and wrong app codes count together.",
   policy: halfSession("needs2FA"),
   problems: ["two-factor.wrong", "two-factor.locked", "two-factor.wrong-state"],
   input: z.object({ code: text(100) }),
@@ -20,7 +20,7 @@ export const verifyRecoveryCode = endpoint({
 export const queryRecoveryCodes = endpoint({
   method: "GET",
   path: "/api/auth/recoveryCodes",
-  summary: "How many of one's own recovery codes are unused.",
+  summary: "Returns the number of the caller's unused recovery codes.",
   policy: session({ client: "own" }),
   input: Nothing,
   output: z.object({ left: z.number() }),
@@ -30,7 +30,7 @@ export const makeRecoveryCodes = endpoint({
   method: "POST",
   path: "/api/auth/recoveryCodes/make",
   summary:
-    "Makes ten new recovery codes and ends the old ones. Needs the password, or a log-in of the last five minutes.",
+    "Makes ten new recovery codes for the caller; the old codes stop working. Needs the password, or a log-in of the last five minutes.",
   ...confirmedByPassword,
   output: z.object({ recoveryCodes: z.array(z.string()) }),
 });

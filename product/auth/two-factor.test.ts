@@ -10,7 +10,7 @@ import {
   twoFactorStateOf,
 } from "./two-factor.ts";
 
-/** Section 6 of the written state machines. */
+/** Section 6 of state-machines.md. */
 const written: Record<string, string> = {
   "disabled enable": "setupBegun",
   "disabled require": "setupRequired",
@@ -34,7 +34,7 @@ test.each(twoFactorStages.flatMap((stage) => twoFactorEvents.map((event) => [sta
   (stage, event) => expect(afterTwoFactorEvent(stage, event)).toBe(written[`${stage} ${event}`] ?? null),
 );
 
-test("a stage and its two columns say the same [STATE-05]", () => {
+test("a stage and its two columns agree [STATE-05]", () => {
   for (const stage of twoFactorStages)
     expect(twoFactorStage(twoFactorStateOf[stage], stage === "setupRequired")).toBe(stage);
   expect(twoFactorStage("Enabled", true)).toBe("enabled");
@@ -55,7 +55,7 @@ describe("a code", () => {
       expect([wrong, isCode(wrong)]).toEqual([wrong, false]);
   });
 
-  test("survives spaces anywhere in it [AUTH-37]", () => {
+  test("may contain spaces anywhere [AUTH-37]", () => {
     const space = fc.constantFrom(" ", "\u00a0", "\u202f", "\u2009", "\u200b", "\u2060", "\ufeff", "\t");
     fc.assert(
       fc.property(fc.stringMatching(/^[0-9]{6}$/), fc.array(space, { maxLength: 7 }), (code, spaces) => {

@@ -3,14 +3,14 @@ import type { User } from "../users/user.ts";
 
 export const codeLength = 6;
 export const stepSeconds = 30;
-/** Steps before and after the present one whose code is taken too, because phones keep time badly. */
+/** Codes of this number of steps before and after the current step are accepted too, because clocks of phones are inexact. */
 export const codeWindow = 1;
 export const wrongCodes = 5;
 export const lockMinutes = 15;
 
 export type TwoFactorState = User["twoFactorSetupState"];
 
-/** The wire's NeedsSetup is two stages: what the person began they may leave, what others require they may not. */
+/** NeedsSetup of the API covers two stages: a person may leave a set-up that they began, but not one that is required. */
 export const twoFactorStages = ["disabled", "setupBegun", "setupRequired", "enabled"] as const;
 export type TwoFactorStage = (typeof twoFactorStages)[number];
 
@@ -25,13 +25,13 @@ export const twoFactorEvents = [
 ] as const;
 export type TwoFactorEvent = (typeof twoFactorEvents)[number];
 
-/** Where a move is missing it is refused. */
+/** A missing move is refused. */
 const moves: Record<TwoFactorStage, Partial<Record<TwoFactorEvent, TwoFactorStage>>> = {
   disabled: { enable: "setupBegun", require: "setupRequired", adminDisable: "disabled" },
   setupBegun: {
     qrCode: "setupBegun",
     verifyInitial: "enabled",
-    disable: "disabled", // only in the session that began it, which the server checks
+    disable: "disabled", // Only in the session that began the set-up; the server checks this.
     adminReset: "setupRequired",
     require: "setupRequired",
     adminDisable: "disabled",
@@ -42,7 +42,7 @@ const moves: Record<TwoFactorStage, Partial<Record<TwoFactorEvent, TwoFactorStag
     adminReset: "setupRequired",
     adminDisable: "disabled",
   },
-  enabled: { adminReset: "setupRequired", adminDisable: "disabled" }, // nobody turns off their own second factor
+  enabled: { adminReset: "setupRequired", adminDisable: "disabled" }, // Nobody turns off their own second factor.
 };
 
 export function afterTwoFactorEvent(stage: TwoFactorStage, event: TwoFactorEvent): TwoFactorStage | null {
@@ -61,7 +61,7 @@ export const twoFactorStateOf: Record<TwoFactorStage, TwoFactorState> = {
   enabled: "Enabled",
 };
 
-/** Who must have a second factor: nobody, staff, or also people who approve, administer or manage keys (C-49). */
+/** The people who must have a second factor: nobody, staff, or also people who approve, administer or manage keys (C-49). */
 export type TwoFactorRequirement = "nobody" | "staff" | "powerful";
 
 const powers: readonly Permission[] = [
@@ -71,7 +71,9 @@ const powers: readonly Permission[] = [
   "MANAGE_KEYS",
 ];
 
-/** Whether somebody must have a second factor: their client or one granted to them requires it, or the deployment asks it of their role. */
+/**
+ * Whether a person must have a second factor: their client or a granted client requires it, or the deployment requires it of their role.
+ */
 export function needsTwoFactor(
   role: RoleName,
   requirement: TwoFactorRequirement,
@@ -83,7 +85,7 @@ export function needsTwoFactor(
   return requirement === "powerful" && permissionsOf[role].some((permission) => powers.includes(permission));
 }
 
-/** Apps show codes in groups, and copying adds spaces of every kind, some without a width. */
+/** Apps show codes in groups, and copying adds spaces of every kind, some of them without width. */
 export function plainCode(typed: string): string {
   return typed.replace(/[\s\u180e\u200b-\u200f\u2060]/g, "");
 }

@@ -1,4 +1,4 @@
-/** What provider staff can switch on for one client. */
+/** Features that provider staff can switch on for one client. */
 export const clientFeatures = [
   "Approver1And2",
   "ExtraNameFieldsInBulkUpload",

@@ -7,9 +7,9 @@ import { columnIds } from "../transactions/columns.ts";
 import { TransactionFilters } from "../transactions/filters.ts";
 import { exportFormats, exportStates, exportSubjects } from "./export.ts";
 
-/** An export reads and writes nothing: it is open at archived clients too. */
+/** An export changes nothing, so it is allowed at archived clients too. */
 const reader = session({ client: "visible", anyOf: ["VIEW_TRANSACTIONS"] });
-/** Somebody's own export, of a client that they still see. */
+/** The caller's own export, of a client that the caller can still see. */
 const owner = session({ client: "visible" });
 
 export const ExportJobId = z.uuid().check(z.toLowerCase());
@@ -19,13 +19,13 @@ export const startExport = endpoint({
   method: "POST",
   path: "/api/export/start",
   summary:
-    "Begins a file of all transactions that the same search would find, with these columns in this order.",
+    "Starts an export of all transactions that match the filters, with the given columns in the given order.",
   policy: reader,
   problems: ["export.too-many"],
   input: z.object({
     clientId: ClientId,
     ...TransactionFilters.shape,
-    /** All that the client is offered, where none are named. */
+    /** If absent, all columns that the client is offered. */
     columns: z.optional(z.array(z.enum(columnIds)).check(z.maxLength(columnIds.length))),
     format: Format,
   }),
@@ -36,7 +36,7 @@ export const startRequestExport = endpoint({
   method: "POST",
   path: "/api/exportRequest/start",
   summary:
-    "Begins a file of the payments of one request, all or those of one outcome, which can be uploaded again as it is.",
+    "Starts an export of the payments of one request: all payments, or those with the given outcome. The file can be uploaded again unchanged.",
   policy: reader,
   problems: ["export.too-many", "notFound"],
   input: z.object({
@@ -56,17 +56,17 @@ export const ExportJob = z.object({
   format: Format,
   fileName: z.string(),
   createdTimestamp: Timestamp,
-  /** Until then the file is kept. */
+  /** The file is kept until this time. */
   expiresTimestamp: Timestamp,
-  /** Written so far. */
+  /** The number of rows written so far. */
   rowCount: z.int(),
-  /** Null until it is done. */
+  /** Null until the export is done. */
   byteCount: z.nullable(z.int()),
-  /** What transactions were narrowed down by; null for a payment request. */
+  /** The filters of an export of transactions; null for a payment request. */
   filters: z.nullable(TransactionFilters),
-  /** Which payments of a request; null for all of them. */
+  /** The outcome of the exported payments of a request; null for all payments. */
   outcome: z.nullable(z.enum(outcomes)),
-  /** How many were chosen; null for all that the client is offered. */
+  /** The number of chosen columns; null for all columns that the client is offered. */
   columnCount: z.nullable(z.int()),
 });
 export type ExportJob = z.output<typeof ExportJob>;
@@ -74,7 +74,8 @@ export type ExportJob = z.output<typeof ExportJob>;
 export const queryExport = endpoint({
   method: "GET",
   path: "/api/export/status",
-  summary: "How far one's own export has come; once it has succeeded, a new download URL with each call.",
+  summary:
+    "Returns the progress of one of the caller's exports. Once the export has succeeded, each call returns a new download URL.",
   policy: owner,
   problems: ["notFound"],
   input: z.object({ exportJobId: ExportJobId }),
@@ -84,7 +85,7 @@ export const queryExport = endpoint({
 export const queryRecentExports = endpoint({
   method: "GET",
   path: "/api/export/recent",
-  summary: "One's own exports of the client that are kept still, the newest first.",
+  summary: "Lists the caller's exports of the client whose files are still kept, newest first.",
   policy: reader,
   input: z.object({ clientId: ClientId }),
   output: z.object({ exports: z.array(ExportJob) }),
@@ -93,7 +94,7 @@ export const queryRecentExports = endpoint({
 export const cancelExport = endpoint({
   method: "POST",
   path: "/api/export/cancel",
-  summary: "Ends one's own export and removes its file.",
+  summary: "Cancels one of the caller's exports and deletes its file.",
   policy: owner,
   problems: ["notFound"],
   input: z.object({ exportJobId: ExportJobId }),
@@ -105,7 +106,7 @@ export const DownloadToken = requiredText(64);
 export const downloadExport = endpoint({
   method: "GET",
   path: "/api/downloads/{token}",
-  summary: "The file of one's own export, once and within 40 seconds of asking how far it has come.",
+  summary: "Downloads the file of one of the caller's exports. The URL works once, for 40 seconds.",
   policy: reader,
   problems: ["notFound"],
   answersFile: exportFormats,

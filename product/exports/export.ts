@@ -10,7 +10,7 @@ export type ExportState = (typeof exportStates)[number];
 /** The most exports of one person that run at a time (TX-36). */
 export const exportsAtATime = 3;
 
-/** When the console asks next how far an export has come, in seconds after the last time (CONST-07). */
+/** The seconds after which the console asks again for the progress of an export (CONST-07). */
 export function secondsUntilNextPoll(pollsSoFar: number): number {
   return pollsSoFar < 10 ? 3 : 10;
 }

@@ -8,7 +8,7 @@ const usd = "USD" as Currency;
 const nothing: FeeRule = { percentageMillionths: null, flat: null, minimum: null, maximum: null };
 const noRates: RateOf = () => null;
 
-/** The rates of the demo, as far as these sentences need them. */
+/** The rates of the demo that these tests need. */
 const rates: Readonly<Record<string, bigint>> = { "USD KES": 129_00000000n, "UGX USD": 27_397n };
 const rateOf: RateOf = (from, to) => rates[`${from} ${to}`] ?? null;
 

@@ -8,14 +8,14 @@ export type FeeRule = {
   readonly maximum: Money | null;
 };
 
-/** How much one unit of a currency is in another, in hundred-millionths; null when nobody knows. */
+/** The price of one unit of a currency in another, in hundred-millionths; null when the rate is unknown. */
 export type RateOf = (from: Currency, to: Currency) => bigint | null;
 
 const rateUnit = 100_000_000n;
 
 /**
- * What paying an amount costs, in the wallet's currency (EXT-09): the share of the amount and the flat fee, not less than the
- * minimum and not more than the maximum, rounded half up once, at the end. Null when a rate that is needed is not known.
+ * The fee of a payment in the wallet's currency (EXT-09): the share of the amount plus the flat fee, at least the minimum and at most the
+ * maximum, rounded half up once, at the end. Null when a needed rate is unknown.
  */
 export function feeFor(
   rule: FeeRule | null,
@@ -51,11 +51,11 @@ function convertExactly({ currency, minor }: Money, to: Currency, rateOf: RateOf
   };
 }
 
-/** An amount in minor units of another currency, every decimal of it: rates are whole hundred-millionths. Null without a rate. */
+/** An amount in minor units of another currency, with every decimal: rates are whole hundred-millionths. Null without a rate. */
 export function exactMinorText(money: Money, to: Currency, rateOf: RateOf): string | null {
   const exact = convertExactly(money, to, rateOf);
   if (!exact) return null;
-  const decimals = exact.under.toString().length - 1; // It is a power of ten.
+  const decimals = exact.under.toString().length - 1; // The shift is a power of ten.
   const digits = exact.over.toString().padStart(decimals + 1, "0");
   return decimals === 0 ? digits : `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`;
 }
@@ -68,7 +68,7 @@ function isLess(a: Fraction, b: Fraction): boolean {
   return a.over * b.under < b.over * a.under;
 }
 
-/** Of amounts that are never negative. */
+/** For amounts that are never negative. */
 function roundHalfUp({ over, under }: Fraction): bigint {
   return (2n * over + under) / (2n * under);
 }

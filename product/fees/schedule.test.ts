@@ -38,7 +38,7 @@ test.each<[Partial<FeeSchedule>, string, string]>([
     "1.50% + 0.30\u00a0USD, min. 0.50\u00a0USD, max. 20.00\u00a0USD",
   ],
   [{ flatFee: "1500", flatFeeCurrency: "UGX" }, "1,500.00\u00a0UGX", "1,500.00\u00a0UGX"],
-])("%# a fee is told by the parts it has, in both languages [WAL-07, WAL-08, WAL-16]", (parts, en, fr) => {
+])("%# a fee shows the parts that it has, in both languages [WAL-07, WAL-08, WAL-16]", (parts, en, fr) => {
   expect(feeText({ ...none, ...parts }, english.fee)).toBe(en);
   expect(feeText({ ...none, ...parts }, french.fee)).toBe(fr);
 });
@@ -53,11 +53,11 @@ test.each([
   [1_250, "0.125"],
   [1, "0.0001"],
   [1_000_000, "100.00"],
-])("a share of %i millionths is told as %s percent [WAL-16]", (millionths, text) => {
+])("a share of %i millionths is shown as %s percent [WAL-16]", (millionths, text) => {
   expect(percentageText(millionths)).toBe(text);
 });
 
-test("a share is told without losing anything, with two decimals at least [WAL-16]", () => {
+test("a share is shown without losing a digit, with at least two decimals [WAL-16]", () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 1_000_000 }), (millionths) => {
       const [whole, fraction = ""] = percentageText(millionths).split(".");
@@ -67,7 +67,7 @@ test("a share is told without losing anything, with two decimals at least [WAL-1
   );
 });
 
-test("a schedule that was told is reckoned with as it is kept [EXT-09]", () => {
+test("a schedule that was shown is read back as it is stored [EXT-09]", () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 1_000_000 }), (millionths) => {
       const told = { ...none, percentage: percentageText(millionths) };

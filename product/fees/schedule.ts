@@ -4,7 +4,7 @@ import type { FeeRule } from "./fee.ts";
 
 const Part = z.nullable(z.string());
 
-/** What a payment or a reversal costs; every part may be missing, and all of them together mean no fees (WAL-07). */
+/** The fee of a payment or a reversal. Every part may be missing; without any part there are no fees (WAL-07). */
 export const FeeSchedule = z.object({
   percentage: Part,
   flatFee: Part,
@@ -22,7 +22,7 @@ export type FeeWords = {
   maximum: (amount: string) => string;
 };
 
-/** 1.50% + 0.30 USD, min 0.50 USD, max 20.00 USD: only the parts there are (WAL-08, WAL-16). */
+/** 1.50% + 0.30 USD, min 0.50 USD, max 20.00 USD: only the parts that the schedule has (WAL-08, WAL-16). */
 export function feeText(schedule: FeeSchedule | null, words: FeeWords): string {
   if (!schedule) return words.noFees;
   const { percentage, flatFee, flatFeeCurrency, minimumFee, minimumFeeCurrency } = schedule;
@@ -37,12 +37,12 @@ export function feeText(schedule: FeeSchedule | null, words: FeeWords): string {
 
 function amountText(amount: string | null, currency: string | null): string | null {
   if (amount === null || currency === null) return null;
-  return `${formatAmount(fromDecimal(amount, currency))}\u00a0${currency}`; // Never broken in two.
+  return `${formatAmount(fromDecimal(amount, currency))}\u00a0${currency}`; // The no-break space keeps amount and currency on one line.
 }
 
 const percentageUnit = 10_000;
 
-/** 1 % is kept as 10,000 millionths, and told with two decimals at least: 1.00, 0.35, 0.125. */
+/** 1 % is stored as 10,000 millionths and shown with at least two decimals: 1.00, 0.35, 0.125. */
 export function percentageText(millionths: number): string {
   const whole = Math.floor(millionths / percentageUnit);
   const fraction = String(millionths % percentageUnit)
@@ -51,7 +51,7 @@ export function percentageText(millionths: number): string {
   return `${whole}.${fraction}`;
 }
 
-/** The schedule of the wire as the rule reckons with it; the other way round it was told (percentageText). */
+/** The schedule of the API as the fee rule needs it; percentageText is the other direction. */
 export function feeRuleOf(schedule: FeeSchedule): FeeRule {
   const { percentage, flatFee, flatFeeCurrency, minimumFee, minimumFeeCurrency } = schedule;
   return {

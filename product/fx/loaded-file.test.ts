@@ -4,7 +4,7 @@ import { readHolidayFile, readRateFile } from "./loaded-file.ts";
 const now = new Date("2026-11-16T12:00:00Z");
 const until = "from,to,rate,valid until";
 
-test("a file of rates is read line by line, each with its own end or none [EXT-10]", () => {
+test("a file of rates is read line by line, each line with its own end or without one [EXT-10]", () => {
   expect(readRateFile("from,to,rate\nEUR,USD,1.0869\nUSD,EUR,0.92\n", now)).toEqual({
     rows: [
       { from: "EUR", to: "USD", rate: 108_690_000n, validUntil: null },
@@ -40,7 +40,7 @@ test.each([
   [`${until}\nEUR,USD,1.1,2026-02-30T11:59:59Z`, 2, "is not a time"],
   [`${until}\nEUR,USD,1.1,17:00`, 2, "is not a time"],
   [`${until}\nEUR,USD,1.1,2026-11-17T17:00:00+01:00`, 2, "is not a time"],
-])("a file of rates is refused whole, by the number of its line: %j [EXT-10]", (text, line, said) => {
+])("a bad line refuses the whole file, and the refusal names the line: %j [EXT-10]", (text, line, said) => {
   const read = readRateFile(text, now);
   expect(read).toEqual({ badLines: [{ line, said: expect.stringContaining(said) as string }] });
 });

@@ -10,20 +10,20 @@ export type LoadedRate = {
   readonly from: Currency;
   readonly to: Currency;
   readonly rate: RateE8;
-  /** Null: as long as rates are good for that say nothing. */
+  /** Null: the usual time for which a rate is valid. */
   readonly validUntil: Date | null;
 };
 export type LoadedHoliday = { readonly currency: Currency; readonly day: Day };
 
-/** All of a file or nothing of it. */
+/** A file is loaded completely or not at all. */
 export type LoadedFile<Row> = { readonly rows: readonly Row[] } | { readonly badLines: readonly BadLine[] };
 
 const mostLines = 20_000;
 
-type Read<Row> = (cells: readonly string[]) => { row: Row; key: string } | string;
+type ReadLine<Row> = (cells: readonly string[]) => { row: Row; key: string } | string;
 
-/** Lines below a heading, each with a value for every name in it; no quotes, no blanks, nothing guessed. */
-function readLines<Row>(text: string, headings: readonly string[], read: Read<Row>): LoadedFile<Row> {
+/** Reads the lines below a heading. Each line has a value for every name of the heading; quotes and blank lines are refused. */
+function readLines<Row>(text: string, headings: readonly string[], read: ReadLine<Row>): LoadedFile<Row> {
   const lines = text.replace(/^\uFEFF/, "").split(/\r?\n/);
   if (lines.at(-1) === "") lines.pop();
   const [heading = "", ...rest] = lines;
@@ -50,7 +50,7 @@ function readLines<Row>(text: string, headings: readonly string[], read: Read<Ro
   return badLines.length > 0 ? { badLines } : { rows };
 }
 
-/** How much one unit of a currency is in another, by the line; the other direction is another line. */
+/** Each line is the price of one unit of a currency in another; the other direction needs its own line. */
 export function readRateFile(text: string, now: Date): LoadedFile<LoadedRate> {
   return readLines(text, ["from,to,rate", "from,to,rate,valid until"], ([from = "", to = "", ...rest]) => {
     const [written = "", until = ""] = rest;
@@ -66,7 +66,7 @@ export function readRateFile(text: string, now: Date): LoadedFile<LoadedRate> {
   });
 }
 
-/** The days on which currencies are not settled, beside their weekends. */
+/** The days on which currencies are not settled, in addition to weekends. */
 export function readHolidayFile(text: string): LoadedFile<LoadedHoliday> {
   return readLines(text, ["currency,day"], ([currency = "", day = ""]) => {
     if (!isCurrency(currency)) return notCurrency(currency);
@@ -79,7 +79,7 @@ function notCurrency(code: string): string {
   return `"${code}" is not a currency`;
 }
 
-/** To the second and in UTC; undefined for anything else. */
+/** A time to the second in UTC; undefined for any other text. */
 function readMoment(text: string): Date | undefined {
   const isWritten = /^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3])(:[0-5]\d){2}Z$/.test(text);
   return isWritten && isDay(text.slice(0, 10)) ? new Date(text) : undefined;

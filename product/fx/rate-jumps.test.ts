@@ -32,7 +32,7 @@ test.each([
     ],
   ],
 ])(
-  "a rate is held against the one before, in either direction: %s after %s [EXT-10]",
+  "a rate is compared with the rate before, in either direction: %s after %s [EXT-10]",
   (now, before, said) => {
     expect(rateJumps(rates(now), loadedBefore(before))).toEqual(
       said.map((words) => ({ line: 2, said: words })),
@@ -40,7 +40,7 @@ test.each([
   },
 );
 
-test("two directions in one file must go together, whatever was loaded before [EXT-10]", () => {
+test("two directions in one file must agree, whatever was loaded before [EXT-10]", () => {
   expect(rateJumps(rates("EUR USD 1.0869", "USD EUR 0.92"), loadedBefore("USD EUR 0.93"))).toEqual([]);
   expect(rateJumps(rates("GBP USD 1.3", "EUR USD 1.0869", "USD EUR 1.09"), () => null)).toEqual([
     {

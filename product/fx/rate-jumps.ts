@@ -7,8 +7,8 @@ type PairRate = Pick<LoadedRate, "from" | "to" | "rate">;
 const mostPercentAway = 10n;
 
 /**
- * The lines of a file whose rate is far from the one loaded before, or from what the other direction says: mostly a slip of the
- * point, or two currencies in each other's place. A move of that size is real about once a year, and then somebody can say so.
+ * The lines of a file whose rate is far from the rate loaded before, or from the rate of the other direction: usually a misplaced point or
+ * two swapped currencies. A real move of this size happens about once a year; staff can then confirm it.
  */
 export function rateJumps(
   loaded: readonly PairRate[],
@@ -21,7 +21,7 @@ export function rateJumps(
     linesAbove.set(pair, line);
     const earlier = rateBefore(rate.from, rate.to);
     const backLine = linesAbove.get(backPair);
-    // What was loaded once for the other direction counts only while nothing better is known.
+    // A rate that was loaded for the other direction counts only while this direction has none.
     const back = backLine
       ? loaded[backLine - 2]!.rate
       : earlier === null
@@ -45,7 +45,7 @@ const pairOf = ({ from, to }: Pick<PairRate, "from" | "to">) => `${from} ${to}`;
 
 const said = ({ from, to, rate }: PairRate) => `${from} to ${to} at ${rateText(rate)}`;
 
-/** Rounded down to the last of 8 decimals: for a comparison, never for a price. */
+/** Rounded down to 8 decimals: for a comparison, never for a price. */
 function inverseOf(rate: RateE8): RateE8 {
   return (rateUnit * rateUnit) / rate;
 }

@@ -30,7 +30,7 @@ test.each([
   ["0.50", "EUR", "1.01000000", "0.51", "USD"],
   ["10.00", "USD", "3650", "36500", "UGX"],
   ["1.00", "USD", "0.30712500", "0.307", "KWD"],
-  // What is paid is never given away.
+  // The wallet is always charged at least one minor unit.
   ["1", "UGX", "0.00027397", "0.01", "USD"],
 ])("%s %s at %s takes %s %s [EXT-10]", (amount, paid, rate, debit, charged) => {
   const decimals = decimalsOf(paid as Currency);
@@ -39,7 +39,7 @@ test.each([
   expect(toDecimal(debitOf(money, readRate(rate)!, charged as Currency))).toBe(debit);
 });
 
-test("a debit is within half a minor unit of the exact amount, or the least there is [EXT-10]", () => {
+test("a debit is within half a minor unit of the exact amount, or one minor unit [EXT-10]", () => {
   fc.assert(
     fc.property(
       someCurrency,
@@ -48,7 +48,7 @@ test("a debit is within half a minor unit of the exact amount, or the least ther
       someRate,
       (from, to, minor, rate) => {
         const debit = debitOf({ currency: from, minor }, rate, to).minor;
-        // Both sides in hundred-millionths of a thousandth, so that all is whole.
+        // Both sides in hundred-millionths of a thousandth, so that all numbers are whole.
         const exact = minor * rate * 10n ** BigInt(3 + decimalsOf(to) - decimalsOf(from));
         const difference = debit * 10n ** 11n - exact;
         const isNearest = 2n * difference <= 10n ** 11n && 2n * difference > -(10n ** 11n);
@@ -59,7 +59,7 @@ test("a debit is within half a minor unit of the exact amount, or the least ther
   );
 });
 
-test("two percent worse is carried out, a hundred-millionth more is not, and better always is [EXT-10]", () => {
+test("a rate two percent worse is accepted, a hundred-millionth more is not, and a better rate always is [EXT-10]", () => {
   expect(isTooMuchWorse(100_000_000n, 102_000_000n)).toBe(false);
   expect(isTooMuchWorse(100_000_000n, 102_000_001n)).toBe(true);
   expect(isTooMuchWorse(100_000_000n, 1n)).toBe(false);

@@ -3,22 +3,22 @@ import { decimalsOf, type Currency, type Money } from "../money.ts";
 export const tenors = ["spot", "tod", "tom"] as const;
 export type Tenor = (typeof tenors)[number];
 
-/** A payment that names none is converted for spot (EXT-10). */
+/** The tenor of a payment that names none (EXT-10). */
 export const usualTenor: Tenor = "spot";
 
-/** Units of the wallet's currency for one unit of what is paid, in hundred-millionths. */
+/** Units of the wallet's currency for one unit of the paid currency, in hundred-millionths. */
 export type RateE8 = bigint;
 
 /** 1.00000000 */
 export const rateUnit: RateE8 = 100_000_000n;
 
-/** As the wire has it, always with 8 decimals: 0.00775194. */
+/** The form of a rate in the API, always with 8 decimals: 0.00775194. */
 export function rateText(rate: RateE8): string {
   const digits = rate.toString().padStart(9, "0");
   return `${digits.slice(0, -8)}.${digits.slice(-8)}`;
 }
 
-/** A rate as a file has it: digits, a point and at most 8 decimals, above zero. Null for anything else, never something near it. */
+/** A rate of a file: digits, a point and at most 8 decimals, above zero. Null for any other text. */
 export function readRate(text: string): RateE8 | null {
   const [, whole = "", decimals = ""] = /^(\d{1,9})(?:\.(\d{1,8}))?$/.exec(text) ?? [];
   if (!whole) return null;
@@ -26,14 +26,14 @@ export function readRate(text: string): RateE8 | null {
   return rate > 0n ? rate : null;
 }
 
-/** By how many decimals the wallet's currency has more than what is paid. */
+/** The number of decimals that the wallet's currency has more than the paid currency. */
 export function decimalsShift(paid: Currency, charged: Currency): number {
   return decimalsOf(charged) - decimalsOf(paid);
 }
 
 /**
- * What an amount takes out of a wallet of another currency, without the fee: rounded half up to a whole minor unit, each payment by
- * itself, and never nothing. A request takes the sum of its payments and no more. As the function debit_of has it for many at once.
+ * The debit of a wallet in another currency, without the fee: rounded half up to a whole minor unit for each payment, at least one. A
+ * request is charged the sum of its payments. The SQL function debit_of computes the same for many payments.
  */
 export function debitOf(paid: Money, rate: RateE8, charged: Currency): Money {
   const shift = decimalsShift(paid.currency, charged);
@@ -45,7 +45,7 @@ export function debitOf(paid: Money, rate: RateE8, charged: Currency): Money {
 
 const mostPercentWorse = 2n;
 
-/** Whether a rate costs the client more than it was shown, by more than is carried out without asking (EXT-10). */
+/** Whether a rate is so much worse than the rate that the client saw that the client must be asked again (EXT-10). */
 export function isTooMuchWorse(shown: RateE8, quoted: RateE8): boolean {
   return quoted * 100n > shown * (100n + mostPercentWorse);
 }

@@ -20,7 +20,7 @@ describe("tod is today, tom the next day, spot two days later, without weekends 
     ["2026-11-16T15:00Z", "USD/EUR", "2026-11-16", "2026-11-17", "2026-11-18"],
     ["2026-11-20T15:00Z", "USD/EUR", "2026-11-20", "2026-11-23", "2026-11-24"],
     ["2026-11-21T15:00Z", "USD/EUR", "2026-11-23", "2026-11-24", "2026-11-25"],
-    // One day against the dollar; across, the later of the two legs.
+    // One day against the dollar; for a pair without dollars, the later of the two legs.
     ["2026-11-16T15:00Z", "USD/CAD", "2026-11-16", "2026-11-17", "2026-11-17"],
     ["2026-11-16T15:00Z", "CAD/TRY", "2026-11-16", "2026-11-17", "2026-11-17"],
     ["2026-11-16T15:00Z", "EUR/CAD", "2026-11-16", "2026-11-17", "2026-11-18"],
@@ -48,17 +48,17 @@ test.each([
   expect(on(moment, pair, "tod")).toBe(day);
 });
 
-test("holidays of both currencies and of the United States are left out; between, only the currency's own [EXT-10]", () => {
+test("holidays of both currencies and of the United States are skipped; on days between, only holidays of the currency [EXT-10]", () => {
   const thanksgiving = closed({ USD: ["2026-11-26"] });
   expect(on("2026-11-24T15:00Z", "USD/EUR", "spot", thanksgiving)).toBe("2026-11-27");
   expect(on("2026-11-24T15:00Z", "EUR/KES", "spot", thanksgiving)).toBe("2026-11-27");
-  // The day between may be one on which only the United States rest.
+  // On a day between, the United States may be closed.
   expect(on("2026-11-25T15:00Z", "USD/EUR", "spot", thanksgiving)).toBe("2026-11-27");
   expect(on("2026-11-25T15:00Z", "USD/EUR", "spot", closed({ EUR: ["2026-11-26"] }))).toBe("2026-11-30");
   expect(on("2026-11-25T15:00Z", "USD/EUR", "tom", closed({ EUR: ["2026-11-26"] }))).toBe("2026-11-27");
 });
 
-test("whatever the pair and the holidays, money is settled on an open day, in the order of the tenors, soonest first [EXT-10]", () => {
+test("for every pair and all holidays, money is settled on an open day, in the order of the tenors, soonest first [EXT-10]", () => {
   const someCurrency = fc.constantFrom(...currencies);
   const someMoment = fc.date({
     min: new Date("2025-01-01"),
@@ -86,7 +86,7 @@ test("whatever the pair and the holidays, money is settled on an open day, in th
         for (const date of dates)
           for (const currency of named) expect(isOpenFor(currency, date, holidays)).toBe(true);
         expect(tod >= addDays(today, -1) && tod < tom && tom <= spot).toBe(true);
-        // Which of the two is sold makes no difference.
+        // The direction of the trade makes no difference.
         expect(valueDate(now, { sold: bought!, bought: sold! }, "spot", holidays)).toBe(spot);
       },
     ),

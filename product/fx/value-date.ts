@@ -7,13 +7,16 @@ export type Pair = { readonly sold: Currency; readonly bought: Currency };
 
 const dollar = "USD" as Currency;
 
-/** Against the dollar these are settled one day after the trade, all others two; for African pairs that is not confirmed yet. */
+/**
+ * These currencies are settled against the dollar one day after the trade, all others two days after. For African pairs this is not
+ * confirmed yet.
+ */
 const nextDaySpot: ReadonlySet<string> = new Set(["CAD", "KZT", "PHP", "PKR", "RUB", "TRY"]);
 
 /**
- * When what is traded now is settled: the same day, the next, or for spot one or two days later, counted in days on which both
- * currencies are settled, and never on a day that the United States rest, whatever the pair. A pair without dollars is settled for
- * spot on the later day of its two dollar legs.
+ * The day on which a trade of now is settled: the same day, the next day, or for spot one or two days later, counted in days on which both
+ * currencies are settled, and never on a holiday of the United States. A pair without dollars is settled for spot on the later day of its
+ * two dollar legs.
  */
 export function valueDate(now: Date, pair: Pair, tenor: Tenor, holidays: Holidays): Day {
   const all = [...new Set([pair.sold, pair.bought, dollar])];
@@ -24,7 +27,7 @@ export function valueDate(now: Date, pair: Pair, tenor: Tenor, holidays: Holiday
   return openDayFrom(legs.sort().at(-1)!, all, holidays);
 }
 
-/** Of a currency against the dollar: only the last of the days must be one in the United States too. */
+/** For a currency against the dollar, only the last day must be open in the United States too. */
 function spotOf(today: Day, currency: Currency, holidays: Holidays): Day {
   const first = addDays(today, 1);
   if (nextDaySpot.has(currency)) return openDayFrom(first, [currency, dollar], holidays);
@@ -32,7 +35,7 @@ function spotOf(today: Day, currency: Currency, holidays: Holidays): Day {
   return openDayFrom(addDays(between, 1), [currency, dollar], holidays);
 }
 
-/** After 17:00 in New York it is the next day already; for the New Zealand dollar after 07:00 in Auckland. */
+/** After 17:00 in New York the next day has begun; for the New Zealand dollar after 07:00 in Auckland. */
 function tradeDay(now: Date, { sold, bought }: Pair): Day {
   const isNewZealand = [sold, bought].includes("NZD" as Currency);
   const { day, hour } = clockIn(isNewZealand ? "Pacific/Auckland" : "America/New_York", now);

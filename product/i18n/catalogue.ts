@@ -1,4 +1,4 @@
-/** The same keys and the same parameters in another language: a missing or superfluous key does not compile. */
+/** The same keys and parameters in another language: a missing or extra key does not compile. */
 export type Translation<Catalogue> = {
   readonly [Key in keyof Catalogue]: Catalogue[Key] extends string
     ? string

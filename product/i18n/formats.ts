@@ -7,24 +7,24 @@ export function formatTimestamp(epochSeconds: number): string {
 
 const byThrees = new Intl.NumberFormat("en-US");
 
-/** How many of something, in English: grouped as amounts are. */
+/** A count in English: grouped as amounts are. */
 export function formatCount(count: number): string {
   return byThrees.format(count);
 }
 
-/** The same in French: a narrow no-break space between the groups of three, while amounts keep their comma (I18N-10). */
+/** A count in French: a narrow no-break space between the groups of three, while amounts keep their comma (I18N-10). */
 export function formatFrenchCount(count: number): string {
   return formatCount(count).replaceAll(",", "\u202f");
 }
 
-/** How long something takes or took; the units are written alike in both languages. */
+/** A duration; the units are the same in both languages. */
 export function formatDuration(seconds: number): string {
   const [hours, minutes] = [Math.floor(seconds / 3_600), Math.floor((seconds % 3_600) / 60)];
   if (hours > 0) return `${formatCount(hours)} h ${minutes} min`;
   return minutes > 0 ? `${minutes} min ${seconds % 60} s` : `${seconds} s`;
 }
 
-/** How large a file is, as people compare sizes; the names of the units differ by language. */
+/** The size of a file; the names of the units differ by language. */
 export function formatBytes(bytes: number, units: readonly [string, string, string, string]): string {
   const step = Math.min(Math.floor(Math.log10(Math.max(bytes, 1)) / 3), units.length - 1);
   return `${(bytes / 1_000 ** step).toFixed(step === 0 ? 0 : 1)} ${units[step]}`;

@@ -2,8 +2,8 @@ export const languages = ["en", "fr"] as const;
 export type Language = (typeof languages)[number];
 export const defaultLanguage: Language = "en";
 
-/** The first of the wished-for language tags ("fr-CA", "en") that we speak. */
-export function chooseLanguage(wished: readonly string[]): Language {
+/** The first of the preferred language tags ("fr-CA", "en") that the product supports. */
+export function preferredLanguage(wished: readonly string[]): Language {
   for (const tag of wished) {
     const [base] = tag.toLowerCase().split("-");
     const match = languages.find((language) => language === base);

@@ -1,19 +1,19 @@
 import type { RoleName } from "../permissions.ts";
 import type { ActivationAction } from "../users/user.ts";
 
-/** An e-mail as words: a subject, paragraphs, and at most one link. */
+/** The words of an e-mail: a subject, paragraphs, and at most one link. */
 export type MailWords = { subject: string; paragraphs: string[]; link?: { label: string; note: string } };
 
-/** What becomes of somebody's access; null where nothing does. */
+/** The change of a person's access; null where nothing changes. */
 export type AccessInMail = {
   role: RoleName | null;
-  /** The names of those that the client's administrators see. */
+  /** The names of the wallets that the client's administrators see. */
   wallets: "all" | readonly string[] | null;
   activation: ActivationAction | null;
   twoFactor: "Reset" | "Require" | "Disable" | null;
 };
 
-/** What became of somebody's sight of a further client. */
+/** The change of a person's access to a further client. */
 export type GrantInMail = {
   clientId: string;
   name: string;
@@ -23,7 +23,7 @@ export type GrantInMail = {
 
 const mostNames = 20;
 
-/** How many there are is said beside them, so a long list may end early. */
+/** The e-mail also gives the count, so a long list may end early. */
 export function namesInMail(names: readonly string[]): string {
   return [...names.slice(0, mostNames), ...(names.length > mostNames ? ["…"] : [])].join(", ");
 }

@@ -18,7 +18,7 @@ export const frenchHeadings = frenchNames.paymentLabels;
 const kinds = { en: englishKinds, fr: frenchKinds };
 const columnNotes = { en: englishNames.paymentColumnNotes, fr: frenchNames.paymentColumnNotes };
 
-/** Of a field by its name in the reader's language, or of a column by the name that it has in the file. */
+/** Words a problem with the field's name in the reader's language, or with the column's name in the file. */
 export function wordPaymentProblem(problem: PaymentProblem, language: Language, column?: string): string {
   const { paymentProblems, paymentCellProblems } = texts[language];
   const isNamed = column !== undefined && "field" in problem;
@@ -29,7 +29,7 @@ export function wordPaymentProblem(problem: PaymentProblem, language: Language, 
   );
 }
 
-/** A kind of error: a column as the file calls it, and what is wrong there (PAY-55). */
+/** A kind of error: the column as the file names it, and the problem (PAY-55). */
 export function wordProblemKind(code: PaymentProblem["code"], language: Language, column: string): string {
   const { problemKinds, kindOfColumn } = kinds[language];
   return kindOfColumn({ column, kind: problemKinds[code] });
@@ -43,12 +43,12 @@ export function wordFileWarning(warning: FileWarning, language: Language): strin
   return wordFrom(texts[language].paymentFileWarnings, warning, labels[language]);
 }
 
-/** Beside a cell of an error sheet whose value was a formula's. */
+/** The note beside a cell of an error sheet whose value came from a formula. */
 export function paymentFormulaNote(language: Language): string {
   return texts[language].paymentFormulaNote;
 }
 
-/** What the instructions of a template say: of each column what it is, and whether it must be filled. */
+/** The instructions of a template: the meaning of each column, and whether it must be filled. */
 export function paymentTemplateTexts(language: Language) {
   const { paymentTemplate: words, columnNeeds } = texts[language];
   return {

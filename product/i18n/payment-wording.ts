@@ -4,14 +4,14 @@ import type { Translation } from "./catalogue.ts";
 import type { PaymentLabels as Labels } from "./en/payments/field-names.ts";
 import type { columnNeeds } from "./en/payments/payments.ts";
 
-type Worder = (said: { code: string }, labels: Labels) => string;
+type WordingFunction = (said: { code: string }, labels: Labels) => string;
 
-/** Each table has a worder for each code, of that code's own values: which the compiler checks where the tables are made. */
+/** Each table has a function for each code; the compiler checks the values of each code where the table is written. */
 export function wordFrom(table: object, said: { code: string }, labels: Labels): string {
-  return (table as Record<string, Worder>)[said.code]!(said, labels);
+  return (table as Record<string, WordingFunction>)[said.code]!(said, labels);
 }
 
-/** What is wrong with a field, from the texts of one language. */
+/** The problem of a field, from the texts of one language. */
 export function wordProblem(texts: { labels: Labels; problems: object }, problem: PaymentProblem): string {
   return wordFrom(texts.problems, problem, texts.labels);
 }

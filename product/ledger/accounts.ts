@@ -1,16 +1,16 @@
 import type { Currency } from "../money.ts";
 
 /**
- * The accounts of a client's ledger. Balances are told from the client's side: what is in `available` and `held` is the
- * client's money, and every other account is where it came from or went to, so that all balances of a currency sum to zero.
+ * The accounts of a client's ledger. Balances are signed from the client's side: `available` and `held` are the client's money, and the
+ * other accounts are the sources and targets of that money, so all balances of a currency sum to zero.
  *
- * - available: what a wallet may spend, down to its floor; rises when money comes in
- * - held: what is set aside for payments that are on their way; never below zero
- * - clearing: rises by what a provider was told to pay out
- * - fees: rises by what the client was charged
- * - funding: falls when money comes from outside, rises when it is given back
- * - position: rises by the currency that was sold, falls by the currency that was bought
- * - suspense: the other side of what nobody could explain yet
+ * - available: the money that a wallet may spend, down to its floor; rises when money comes in
+ * - held: the money reserved for payments under way; never below zero
+ * - clearing: rises by the payouts that a provider was ordered to make
+ * - fees: rises by the fees that the client was charged
+ * - funding: falls when money comes from outside, rises when money is given back
+ * - position: rises by the sold currency, falls by the bought currency
+ * - suspense: the other side of corrections that are not explained yet
  */
 export const accountPurposes = [
   "available",
@@ -23,18 +23,18 @@ export const accountPurposes = [
 ] as const;
 export type AccountPurpose = (typeof accountPurposes)[number];
 
-/** The subject is the wallet of available and held, the provider of clearing, and empty for the rest. */
+/** The subject is the wallet for available and held, the provider for clearing, and empty for the others. */
 export type LedgerAccount = {
   readonly purpose: AccountPurpose;
   readonly subject: string;
   readonly currency: Currency;
 };
 
-export type WalletName = { readonly walletId: string; readonly currency: Currency };
+export type LedgerWallet = { readonly walletId: string; readonly currency: Currency };
 
 export function walletAccount(
   purpose: "available" | "held",
-  { walletId, currency }: WalletName,
+  { walletId, currency }: LedgerWallet,
 ): LedgerAccount {
   return { purpose, subject: walletId, currency };
 }
@@ -50,12 +50,12 @@ export function clientAccount(
   return { purpose, subject: "", currency };
 }
 
-/** A text that two accounts share only if they are the same. */
+/** A text that is equal for two accounts only if they are the same account. */
 export function accountName({ purpose, subject, currency }: LedgerAccount): string {
   return `${purpose} ${subject} ${currency}`;
 }
 
-/** The lowest balance that money going out may leave: a minimum keeps some back, a negative limit lends some (WAL-21). */
+/** The lowest balance that a debit may leave: a minimum keeps money back, a negative limit lends money (WAL-21). */
 export function floorOf(limits: {
   readonly minimumBalance: bigint;
   readonly negativeBalanceLimit: bigint;
@@ -63,7 +63,7 @@ export function floorOf(limits: {
   return limits.minimumBalance - limits.negativeBalanceLimit;
 }
 
-/** What can go out now; below zero when the floor was raised above the balance. */
+/** The money that can leave now; below zero when the floor was raised above the balance. */
 export function spendable(account: { readonly balance: bigint; readonly floor: bigint }): bigint {
   return account.balance - account.floor;
 }

@@ -73,7 +73,7 @@ describe("each verb moves money between the accounts that its name says [EXT-07,
   });
 });
 
-test("in one currency what is taken from the wallet is what is paid [C-12]", () => {
+test("in one currency the wallet is charged the paid amount [C-12]", () => {
   const same = { ...payment, paid: { currency: dollars.currency, minor: 50n } };
   expect(verbs.capture(same)).toEqual(verbs.capture(payment));
   expect(() => verbs.capture({ ...same, amount: 49n })).toThrow();

@@ -8,14 +8,14 @@ const a = { walletId: "a", currency: "USD" as Currency };
 const b = { walletId: "b", currency: "USD" as Currency };
 const payment = { key: "pay", wallet: a, amount: 5n, fee: 1n, provider: "test" };
 
-/** A model in which wallet a has been given this much. */
+/** A model in which wallet a has received this amount. */
 function funded(amount: bigint) {
   const model = createModelLedger();
   model.post(fund({ key: "funds", wallet: a, amount }));
   return model;
 }
 
-test("the model keeps what it refused out of its balances [EXT-07]", () => {
+test("a refused transfer changes no balance of the model [EXT-07]", () => {
   const model = funded(5n);
   expect(model.post(fund({ key: "funds", wallet: a, amount: 6n }))).toBe("keyReused");
   expect(model.post(transfer({ key: "two", from: a, to: b, amount: 6n }))).toBe("insufficient");
@@ -27,7 +27,7 @@ test("the model keeps what it refused out of its balances [EXT-07]", () => {
   );
 });
 
-test("the same transfer again is a duplicate and moves nothing, in whatever order its legs stand [EXT-07]", () => {
+test("the same transfer again is a duplicate and moves no money, in any order of its legs [EXT-07]", () => {
   const model = funded(5n);
   const before = new Map(model.balances);
   const again = fund({ key: "funds", wallet: a, amount: 5n });
@@ -36,7 +36,7 @@ test("the same transfer again is a duplicate and moves nothing, in whatever orde
   expect(model.balances).toEqual(before);
 });
 
-test("a payment is captured or released only out of a hold [EXT-08]", () => {
+test("a payment is captured or released only from a hold [EXT-08]", () => {
   const model = funded(10n);
   for (const end of [capture, release]) {
     expect(model.post(end(payment))).toBe("notHeld");
@@ -46,7 +46,7 @@ test("a payment is captured or released only out of a hold [EXT-08]", () => {
   expect(model.post(capture(payment))).toBe("posted");
 });
 
-test("no more is captured than was held [EXT-07, EXT-08]", () => {
+test("a capture is at most the held amount [EXT-07, EXT-08]", () => {
   const model = funded(10n);
   model.post(hold({ key: "pay", wallet: a, amount: 6n }));
   expect(model.post(capture({ ...payment, amount: 6n }))).toBe("insufficient");
@@ -54,7 +54,7 @@ test("no more is captured than was held [EXT-07, EXT-08]", () => {
   expect(model.balances.get("held a USD")).toBe(0n);
 });
 
-test("money leaves a wallet down to its floor, and comes in also below the floor [WAL-21]", () => {
+test("money leaves a wallet down to its floor, and comes in even below the floor [WAL-21]", () => {
   const model = funded(10n);
   model.setFloor(walletAccount("available", a), 4n);
   expect(model.post(transfer({ key: "far", from: a, to: b, amount: 7n }))).toBe("insufficient");

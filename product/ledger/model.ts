@@ -1,10 +1,10 @@
 import { accountName, type LedgerAccount } from "./accounts.ts";
 import type { Transfer, TransferKind } from "./transfers.ts";
 
-/** What becomes of a transfer that is posted by itself. */
-export type Outcome = "posted" | "duplicate" | "keyReused" | "notHeld" | "closed" | "insufficient";
+/** The result of posting a transfer by itself. */
+export type PostingOutcome = "posted" | "duplicate" | "keyReused" | "notHeld" | "closed" | "insufficient";
 
-/** What a closed wallet does not take; corrections and the end of what was held still come through (WAL-19). */
+/** The transfers that a closed wallet refuses; corrections and the end of a hold are still posted (WAL-19). */
 const needsOpenWallet: readonly TransferKind[] = [
   "fund",
   "remove",
@@ -15,12 +15,12 @@ const needsOpenWallet: readonly TransferKind[] = [
   "convert",
 ];
 
-/** The ledger as a few lines of arithmetic, against which the one in the database is tested. */
+/** The ledger as simple arithmetic; tests compare the ledger of the database with it. */
 export type ModelLedger = {
   readonly balances: ReadonlyMap<string, bigint>;
-  post(transfer: Transfer): Outcome;
+  post(transfer: Transfer): PostingOutcome;
   setFloor(account: LedgerAccount, floor: bigint): void;
-  /** Closes a wallet if nothing is in it, and answers whether it was done. */
+  /** Closes a wallet if it is empty, and returns whether it did. */
   close(walletId: string): boolean;
   reopen(walletId: string): void;
 };
@@ -40,7 +40,7 @@ export function createModelLedger(): ModelLedger {
     return [...balances].every(([name, balance]) => name.split(" ")[1] !== walletId || balance === 0n);
   }
 
-  function post(transfer: Transfer): Outcome {
+  function post(transfer: Transfer): PostingOutcome {
     const identity = `${transfer.key} ${transfer.step}`;
     const content = contentOf(transfer);
     const before = posted.get(identity);
@@ -76,7 +76,7 @@ export function createModelLedger(): ModelLedger {
   };
 }
 
-/** Two transfers say the same when kind and legs are the same. */
+/** Two transfers are equal when kind and legs are equal. */
 function contentOf({ kind, legs }: Transfer): string {
   return [kind, ...legs.map(({ account, amount }) => `${accountName(account)} ${amount}`).sort()].join("\n");
 }

@@ -65,7 +65,7 @@ describe("the legs of every verb", () => {
     );
   });
 
-  test("refuse nothing, less than nothing, two currencies where one is meant, and one where two are [C-30, WAL-20]", () => {
+  test("refuse zero, negative amounts, two currencies where one is needed, and one where two are needed [C-30, WAL-20]", () => {
     for (const amount of [0n, -1n]) {
       expect(() => fund({ key: "one", wallet: a, amount })).toThrow("more than nothing");
       expect(() => hold({ key: "one", wallet: a, amount })).toThrow("more than nothing");
@@ -87,13 +87,13 @@ describe("the legs of every verb", () => {
   });
 });
 
-test("what can be spent is the balance less the minimum plus the negative limit [WAL-21]", () => {
+test("the spendable amount is the balance less the minimum plus the negative limit [WAL-21]", () => {
   const floor = floorOf({ minimumBalance: 100n, negativeBalanceLimit: 30n });
   expect(spendable({ balance: 500n, floor })).toBe(430n);
   expect(spendable({ balance: 50n, floor })).toBe(-20n);
 });
 
-test("a closed wallet takes corrections and the end of what was held, and nothing new [WAL-19]", () => {
+test("a closed wallet takes corrections and the end of holds, and nothing new [WAL-19]", () => {
   const model = createModelLedger();
   const payment = { key: "held", wallet: a, amount: 5n, fee: 0n, provider: "test" };
   model.post(fund({ key: "one", wallet: a, amount: 5n }));

@@ -4,7 +4,7 @@ import {
   clientAccount,
   walletAccount,
   type LedgerAccount,
-  type WalletName,
+  type LedgerWallet,
 } from "./accounts.ts";
 
 export type TransferKind =
@@ -23,18 +23,21 @@ export type TransferKind =
 /** One account's part of a transfer; a positive amount of minor units raises its balance. */
 export type Leg = { readonly account: LedgerAccount; readonly amount: bigint };
 
-/** Money moved once. Its key and step are its identity: the same again does nothing, something else under them is refused. */
+/**
+ * A movement of money. Key and step identify it: the same transfer again does nothing, another transfer with the same key and step is
+ * refused.
+ */
 export type Transfer = {
   readonly key: string;
   /** 1 moves money first, 2 ends a hold, 3 corrects. */
   readonly step: 1 | 2 | 3;
   readonly kind: TransferKind;
   readonly legs: readonly Leg[];
-  /** The key of the hold that this one ends, or ends a part of. */
+  /** The key of the hold that this transfer ends completely or in part. */
   readonly holdKey: string | null;
 };
 
-type OnWallet = { readonly key: string; readonly wallet: WalletName; readonly amount: bigint };
+type OnWallet = { readonly key: string; readonly wallet: LedgerWallet; readonly amount: bigint };
 
 /** Money comes into a wallet from outside. */
 export function fund({ key, wallet, amount }: OnWallet): Transfer {
@@ -44,7 +47,7 @@ export function fund({ key, wallet, amount }: OnWallet): Transfer {
   ]);
 }
 
-/** Money is given back to where it came from. */
+/** Money is returned to its source. */
 export function remove({ key, wallet, amount }: OnWallet): Transfer {
   return first(key, "remove", [
     down(walletAccount("available", wallet), amount),
@@ -52,7 +55,7 @@ export function remove({ key, wallet, amount }: OnWallet): Transfer {
   ]);
 }
 
-/** Staff put a balance right; the amount may be negative, and its other side waits in suspense for an explanation. */
+/** Staff correct a balance; the amount may be negative, and its other side stays in suspense until it is explained. */
 export function adjust({ key, wallet, amount }: OnWallet): Transfer {
   if (amount === 0n) throw new Error("An adjustment by nothing is no adjustment.");
   return first(key, "adjust", [
@@ -71,8 +74,8 @@ export function charge({ key, wallet, amount }: OnWallet): Transfer {
 
 export function transfer(input: {
   readonly key: string;
-  readonly from: WalletName;
-  readonly to: WalletName;
+  readonly from: LedgerWallet;
+  readonly to: LedgerWallet;
   readonly amount: bigint;
 }): Transfer {
   const { key, from, to, amount } = input;
@@ -84,7 +87,7 @@ export function transfer(input: {
   ]);
 }
 
-/** Sets money aside, once for a whole request: the sum of its payments and their fees. */
+/** Reserves money once for a whole request: the sum of its payments and their fees. */
 export function hold({ key, wallet, amount }: OnWallet): Transfer {
   return first(key, "hold", [
     down(walletAccount("available", wallet), amount),
@@ -92,24 +95,27 @@ export function hold({ key, wallet, amount }: OnWallet): Transfer {
   ]);
 }
 
-/** A payment of a held request; alone in its request, its key is the hold's own. */
+/** A payment of a held request. For the only payment of a request, the key is the key of the hold. */
 type OfHold = OnWallet & { readonly holdKey?: string; readonly fee: bigint };
 
-/** Whom a wallet's amount is paid out by, and what is paid out where that is another currency than the wallet's. */
+/** The provider that pays out an amount, and the payout if its currency differs from the wallet's. */
 type PaidOut = Pick<OnWallet, "wallet" | "amount"> & { readonly provider: string; readonly paid?: Money };
 
-/** The provider paid: what was held for the payment and its fee is gone. */
+/** The provider paid: the money held for the payment and its fee leaves the wallet. */
 export function capture(input: OfHold & PaidOut): Transfer {
   const { wallet, amount, fee } = input;
   const charged = fee > 0n ? [up(clientAccount("fees", wallet.currency), fee)] : [];
-  return ending(input, "capture", [
+  return holdEndTransfer(input, "capture", [
     down(walletAccount("held", wallet), amount + fee),
     ...paidOut(input),
     ...charged,
   ]);
 }
 
-/** In its wallet's currency an amount goes to the provider; in another one it is sold first, and the provider gets what was bought. */
+/**
+ * An amount in the wallet's currency goes to the provider. In another currency the amount is sold first, and the provider gets the bought
+ * amount.
+ */
 function paidOut({ wallet, amount, provider, paid }: PaidOut): Leg[] {
   if (!paid || paid.currency === wallet.currency) {
     if (paid && paid.minor !== amount) throw new Error("In one currency what is taken is what is paid.");
@@ -122,31 +128,31 @@ function paidOut({ wallet, amount, provider, paid }: PaidOut): Leg[] {
   ];
 }
 
-/** The provider did not pay: what was held for the payment and its fee can be spent again. */
+/** The provider did not pay: the money held for the payment and its fee is available again. */
 export function release(input: OfHold): Transfer {
   const held = input.amount + input.fee;
-  return ending(input, "release", [
+  return holdEndTransfer(input, "release", [
     down(walletAccount("held", input.wallet), held),
     up(walletAccount("available", input.wallet), held),
   ]);
 }
 
-/** The provider paid although the money was released before: the client keeps it, and somebody looks into it (C-14). */
+/** The provider paid although the money was released before: the client keeps the money, and staff look into it (C-14). */
 export function lateCapture(input: OnWallet & PaidOut): Transfer {
-  return correcting(input.key, "lateCapture", [
+  return correctionTransfer(input.key, "lateCapture", [
     down(clientAccount("suspense", input.wallet.currency), input.amount),
     ...paidOut(input),
   ]);
 }
 
-/** Undoes a transfer, once (C-34). What was captured out of held comes back as available, for nothing waits for it any more. */
+/** Reverses a transfer, once (C-34). A captured amount becomes available, because its hold has ended. */
 export function reverse(original: Transfer): Transfer {
   if (!isReversible(original.kind)) throw new Error(`There is no reversal of ${original.kind}.`);
   const legs = original.legs.map(({ account, amount }) => ({
     account: account.purpose === "held" ? { ...account, purpose: "available" as const } : account,
     amount: -amount,
   }));
-  return correcting(original.key, "reverse", legs);
+  return correctionTransfer(original.key, "reverse", legs);
 }
 
 /** A hold is released, not reversed; and a correction is not corrected. */
@@ -157,9 +163,9 @@ export function isReversible(kind: TransferKind): boolean {
 /** One currency is sold and another bought; the position accounts keep each currency in balance. */
 export function convert(input: {
   readonly key: string;
-  readonly from: WalletName;
+  readonly from: LedgerWallet;
   readonly sold: bigint;
-  readonly to: WalletName;
+  readonly to: LedgerWallet;
   readonly bought: bigint;
 }): Transfer {
   const { key, from, sold, to, bought } = input;
@@ -185,10 +191,10 @@ function first(key: string, kind: TransferKind, legs: readonly Leg[]): Transfer 
   return { key, step: 1, kind, legs, holdKey: null };
 }
 
-function ending({ key, holdKey = key }: OfHold, kind: TransferKind, legs: readonly Leg[]): Transfer {
+function holdEndTransfer({ key, holdKey = key }: OfHold, kind: TransferKind, legs: readonly Leg[]): Transfer {
   return { key, step: 2, kind, legs, holdKey };
 }
 
-function correcting(key: string, kind: TransferKind, legs: readonly Leg[]): Transfer {
+function correctionTransfer(key: string, kind: TransferKind, legs: readonly Leg[]): Transfer {
   return { key, step: 3, kind, legs, holdKey: null };
 }

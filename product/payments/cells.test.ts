@@ -8,32 +8,32 @@ import { fieldsFor, notOffered } from "./offered.ts";
 import { isLonger, oneLine, tidy } from "./fields/text.ts";
 import { paymentRules } from "./validate.ts";
 
-test("a cell is called as a spreadsheet calls it [PAY-30]", () => {
+test("a cell has the name that spreadsheets give it [PAY-30]", () => {
   expect([0, 25, 26, 51, 52, 701, 702].map(columnLetters)).toEqual(["A", "Z", "AA", "AZ", "BA", "ZZ", "AAA"]);
   expect(cellName(1, 2)).toBe("C2");
 });
 
-test("a comment is one line without spaces around it, and nothing where it is blank [REQ-20]", () => {
+test("a comment is one line without surrounding spaces, and null if it is blank [REQ-20]", () => {
   expect(oneLine("  paid\r\n\ttwice \n")).toBe("paid twice");
   expect(oneLine("a b")).toBe("a b");
   for (const blank of ["", "  ", "\r\n\t"]) expect(oneLine(blank)).toBeNull();
 });
 
-test("a value is kept without the spaces around it and in one spelling of its letters [PAY-16]", () => {
+test("a value is stored without surrounding spaces and in one Unicode spelling [PAY-16]", () => {
   for (const typed of ["Ana", " Ana", "Ana ", "  Ana  "]) expect(tidy(typed)).toBe("Ana");
   expect(tidy("")).toBe("");
   expect(tidy("A na")).toBe("A na");
   expect(tidy(" Sa\u0301\u00a0")).toBe("S\u00e1");
 });
 
-test("a text is as long as the characters that people count [PAY-26]", () => {
+test("the length of a text is its number of visible characters [PAY-26]", () => {
   expect([isLonger("ab", 2), isLonger("abc", 2)]).toEqual([false, true]);
   expect([isLonger("😀😀", 2), isLonger("😀😀😀", 2)]).toEqual([false, true]);
 });
 
 const settings = { features: [], offshoreSwiftEnabled: false, fxTradesEnabled: false } as const;
 
-test("without a file a client can give what its files can, and the reference [PAY-25]", () => {
+test("without a file a client can give the fields of its files, and the reference [PAY-25]", () => {
   const fields = fieldsFor(settings);
   expect(fields.has("reference")).toBe(true);
   expect(fields.has("amount")).toBe(true);
@@ -70,7 +70,7 @@ const wallet = (walletId: string, currency: string, more = {}) => ({
   ...more,
 });
 
-/** What the template shows under provider, currency, wallet, amount and account. */
+/** The values of the template's example for provider, currency, wallet, amount and account. */
 function exampleWith(changed: Partial<PaymentContext>): string[] {
   const example = examplesFor({ ...context, ...changed }, "all");
   return (["provider", "currency", "walletId", "amount", "recipientAccountId"] as const).map((field) =>
@@ -86,7 +86,7 @@ test.each([
   ["sepa", "EUR", "1250.50", "DE89370400440532013000"],
   ["test", "USD", "1250.50", "+254712345678"],
 ])(
-  "the template of a client that pays by %s shows an example that holds [PAY-26]",
+  "the template of a client that pays by %s shows a valid example [PAY-26]",
   (name, currency, amount, account) => {
     const own = { providers: [{ name, currencies: [currency] }], wallets: [wallet("pay", currency)] };
     expect(exampleWith(own)).toEqual([name, currency, "pay", amount, account]);
@@ -100,7 +100,7 @@ test.each([
   },
 );
 
-test("an example is taken from a wallet and a provider that can really pay [PAY-26]", () => {
+test("an example uses a wallet and a provider that can pay [PAY-26]", () => {
   const providers = [
     { name: "nobody", currencies: ["KES"] },
     { name: "mpesa-ke", currencies: ["KES"] },
@@ -137,7 +137,7 @@ test.each([
   expect(examplesFor({ ...context, today }, "all")(columnOf.valueDate)).toBe(shown);
 });
 
-test("every column has an example, and those that are judged by themselves hold [PAY-26]", () => {
+test("every column has an example, and examples of columns that are judged by themselves are valid [PAY-26]", () => {
   for (const column of columns) expect(columnExample(column)).not.toBe("");
   const example = examplesFor(context, "all");
   const sides = columns.filter(

@@ -4,32 +4,32 @@ import { isShortened } from "./fields/account.ts";
 import { isIdentifier, type PaymentColumn, type PaymentField } from "./columns.ts";
 import type { PaymentContext } from "./context.ts";
 import { writtenOver, type Draft } from "./draft.ts";
-import { isDecidedByItself, judgeField, type Beside, type SideKind } from "./fields/field-rules.ts";
+import { isDecidedByItself, judgeField, type OtherFieldValue, type SideKind } from "./fields/field-rules.ts";
 import type { PaymentProblem } from "./fields/proposed.ts";
 import { isLonger, tidy } from "./fields/text.ts";
 import { placeOf } from "./fields/values.ts";
 
-/** A column of the sheet, where its values go, and what stood and was found in the row above. */
+/** A column of the sheet, the field of its values, and the text and value of the row above. */
 type ReadColumn = {
   readonly column: PaymentColumn;
   readonly index: number;
   readonly place: number;
-  /** Null where any text will do, or where the rest of the payment decides. */
+  /** Null for a column that accepts any text, or whose rule needs other fields. */
   readonly decidedAs: SideKind | null;
   readonly isIdentifier: boolean;
-  /** An amount beside the payment's own depends on the currency beside it, which may have changed. */
+  /** An amount beside the payment's own amount depends on the currency beside it, which may have changed. */
   readonly isAlwaysJudged: boolean;
-  /** Whether the rules may write over it, so that it has to be put down again for every row. */
+  /** Whether the rules may overwrite the value; it is then written again for every row. */
   readonly isWrittenOver: boolean;
   above: string;
   found: string | PaymentProblem;
-  /** Whether what was found holds for the same text again and stays where it was put. */
+  /** Whether the value found for a text is valid for the same text again and stays in its place. */
   isSettled: boolean;
 };
 
 /**
- * Judges the values of a row as far as each can be judged by itself. Down a column values repeat, currencies and reasons for
- * thousands of rows, and one that stood in the row above is not judged again.
+ * Judges the values of a row that can be judged by themselves. Values of a column repeat over thousands of rows, so a value that equals the
+ * value of the row above is not judged again.
  */
 export class ColumnReadings {
   readonly #context: PaymentContext;
@@ -92,7 +92,7 @@ export class ColumnReadings {
     return "problem" in judged ? judged.problem : judged.value;
   }
 
-  readonly #beside: Beside = (field: PaymentField) =>
+  readonly #beside: OtherFieldValue = (field: PaymentField) =>
     this.#values[this.#sheet.findIndex((column) => column?.field === field)];
 }
 
@@ -120,7 +120,7 @@ function columnsOf(sheet: readonly (PaymentColumn | null)[]): readonly ReadColum
   );
 }
 
-/** Neighbours of one column are mostly of one length and differ at their end: to look there first saves comparing the rest. */
+/** Neighbours in a column usually have the same length and differ at the end, so comparing the end first is faster. */
 function differs(value: string, above: string): boolean {
   const last = value.length - 1;
   if (last !== above.length - 1) return true;

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { clientFeatures } from "../clients/features.ts";
-import { columns, columnsFor } from "./columns.ts";
+import { columns, paymentColumnsFor } from "./columns.ts";
 import { partyFields } from "../transactions/detail-fields.ts";
 import { matchHeaders } from "./files/headers.ts";
 
 const none = { features: [], offshoreSwiftEnabled: false, fxTradesEnabled: false };
-const namesOf = (settings: Parameters<typeof columnsFor>[0]) =>
-  columnsFor(settings).map(({ displayName }) => displayName);
+const namesOf = (settings: Parameters<typeof paymentColumnsFor>[0]) =>
+  paymentColumnsFor(settings).map(({ displayName }) => displayName);
 
 test("a client without features has the eleven base columns [PAY-16, PAY-26]", () => {
   expect(namesOf(none)).toEqual([
@@ -35,12 +35,12 @@ test.each([
 });
 
 test("sender details are twelve columns, SWIFT abroad those of PAY-17 to PAY-20, trades the tenor [PAY-17, PAY-18, PAY-19, PAY-20, PAY-21, PAY-27]", () => {
-  const count = (settings: Partial<typeof none>) => columnsFor({ ...none, ...settings }).length - 11;
-  expect(columnsFor({ ...none, features: ["SenderDetailsInBulkUpload"] }).length).toBe(23);
+  const count = (settings: Partial<typeof none>) => paymentColumnsFor({ ...none, ...settings }).length - 11;
+  expect(paymentColumnsFor({ ...none, features: ["SenderDetailsInBulkUpload"] }).length).toBe(23);
   expect(count({ offshoreSwiftEnabled: true })).toBe(12 + 6 + 9 + 9);
   expect(count({ fxTradesEnabled: true })).toBe(1);
   const everything = { features: [...clientFeatures], offshoreSwiftEnabled: true, fxTradesEnabled: true };
-  expect(columnsFor(everything)).toEqual(columns);
+  expect(paymentColumnsFor(everything)).toEqual(columns);
 });
 
 test("names, reasons, narratives and addresses take 140 characters, a reference 35, others 64 [PAY-26]", () => {
@@ -61,10 +61,10 @@ test("names, reasons, narratives and addresses take 140 characters, a reference 
   ]);
 });
 
-const base = columnsFor(none);
+const base = paymentColumnsFor(none);
 const header = base.map(({ displayName }) => displayName);
 
-test("headers match in any order, and only those that cannot be done without must be there [PAY-28]", () => {
+test("headers match in any order, and only headers that every payment needs must be present [PAY-28]", () => {
   const { columns: found, problems } = matchHeaders(header.toReversed(), base, false);
   expect(problems).toEqual([]);
   expect(found).toEqual(base.toReversed());
@@ -87,14 +87,14 @@ test.each([
   ["Ammount", "Amount"],
   ["Recipient Account", "Recipient Account ID"],
   ["Reciepient acount-ID", "Recipient Account ID"],
-])("%s in place of %s is one mistake, said once [PAY-28]", (name, meant) => {
+])("%s in place of %s is one mistake, reported once [PAY-28]", (name, meant) => {
   const written = header.map((one) => (one === meant ? name : one));
   expect(matchHeaders(written, base, false).problems).toEqual([
     { code: "headerMeant", name, meant, isNeeded: true },
   ]);
 });
 
-test("a header is taken for one that is missing only where it is nearly that, and for no more than one [PAY-28]", () => {
+test("an unknown header is read as a misspelt missing one only if it is very similar, and for at most one header [PAY-28]", () => {
   const needed = ["Name", "Amount", "Currency", "Provider"];
   const written = [
     ...needed,
@@ -117,7 +117,7 @@ test("a header is taken for one that is missing only where it is nearly that, an
   ]);
 });
 
-test("permissive headers ignore case, spaces and punctuation and skip what they do not know, but never read twice [PAY-28]", () => {
+test("permissive headers ignore case, spaces and punctuation and skip unknown headers, but never read a column twice [PAY-28]", () => {
   const written = ["AMOUNT", "currency.", "Notes", "_name", "PROVIDER:", "recipient-account id", "wallet ID"];
   const { columns: found, problems } = matchHeaders(written, base, true);
   expect(problems).toEqual([]);
@@ -135,7 +135,7 @@ test("permissive headers ignore case, spaces and punctuation and skip what they 
   ]);
 });
 
-const offshore = columnsFor({ ...none, offshoreSwiftEnabled: true });
+const offshore = paymentColumnsFor({ ...none, offshoreSwiftEnabled: true });
 
 test.each([
   ["Walet ID", "Wallet ID"],
@@ -146,7 +146,7 @@ test.each([
   ["Referense", "Reference"],
   ["purpose", "Purpose Code"],
 ])(
-  "with permissive headers too, %s is no column to be skipped, but %s written wrong [PAY-44]",
+  "also with permissive headers, %s is not skipped, but reported as a misspelling of %s [PAY-44]",
   (name, meant) => {
     const written = ["Name", "Amount", "Currency", "Provider", "Recipient Account ID", name];
     const { problems, ignored } = matchHeaders(written, offshore, true);
@@ -155,7 +155,7 @@ test.each([
   },
 );
 
-test("with permissive headers, a column like none that is missing is ignored and named with its place [PAY-44]", () => {
+test("with permissive headers, a column that resembles no missing column is ignored and named with its position [PAY-44]", () => {
   const written = [...header, "Staff no.", "Recipient", "Wallet ID old", "Errors", ""];
   expect(matchHeaders(written, base, true)).toMatchObject({
     problems: [],
@@ -175,7 +175,7 @@ test.each([["\u00a0"], ["\u202f"], ["\t"], ["  "], ["\n"]])(
   },
 );
 
-test("a name that is unknown because of an invisible character is told with its column and the code point [PAY-48]", () => {
+test("a header that is unknown because of an invisible character is reported with its column and the code point [PAY-48]", () => {
   const written = header.with(0, "Am\u200bount").with(1, "Currency\u3164");
   const named = [
     { code: "headerCharacters", column: "A", name: "Amount", point: "U+200B" },
@@ -186,7 +186,7 @@ test("a name that is unknown because of an invisible character is told with its 
 });
 
 test("with the parts of a name, the name itself may be left out [PAY-27]", () => {
-  const named = columnsFor({ ...none, features: ["ExtraNameFieldsInBulkUpload"] });
+  const named = paymentColumnsFor({ ...none, features: ["ExtraNameFieldsInBulkUpload"] });
   const cells = ["Last Name", "Amount", "Currency", "Provider", "Recipient Account ID"];
   expect(matchHeaders(cells, named, false).problems).toEqual([]);
   expect(matchHeaders(cells.slice(1), named, false).problems).toEqual([
@@ -194,11 +194,11 @@ test("with the parts of a name, the name itself may be left out [PAY-27]", () =>
   ]);
 });
 
-test("the errors written beside a file's rows do not stand in the way of sending it again [PAY-28]", () => {
+test("a file with errors beside its rows can be uploaded again [PAY-28]", () => {
   expect(matchHeaders([...header, "Errors"], base, false).problems).toEqual([]);
 });
 
-test("who a payment comes from and through is called the same in a payment and in its transaction [TX-07]", () => {
+test("sender and intermediaries have the same names in a payment and in its transaction [TX-07]", () => {
   const fields: readonly string[] = columns.map(({ field }) => field);
   expect(
     Object.values(partyFields)

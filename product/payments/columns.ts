@@ -1,6 +1,6 @@
 import type { ClientFeature } from "../clients/features.ts";
 
-/** What a value of a column is, and so by which rule it is judged. */
+/** The kind of a column's values, which decides the rule for them. */
 export type ColumnKind =
   | "amount"
   | "currency"
@@ -22,12 +22,12 @@ export type ColumnKind =
   | "otherCurrency"
   | "tenor";
 
-/** What adds a column to a client's files; a base column has nothing to add it. */
+/** The feature that adds a column to a client's files; a base column has none. */
 export type ColumnSource = ClientFeature | "offshoreSwiftEnabled" | "fxTradesEnabled";
 
 export type Column = {
   readonly field: string;
-  /** The heading in templates, the same in every language: files travel between people who read different languages. */
+  /** The heading in templates, the same in every language: people who read different languages exchange files. */
   readonly displayName: string;
   readonly kind: ColumnKind;
   readonly maxLength: number;
@@ -43,9 +43,9 @@ export const columns = [
   ...base("amount", "Amount", "amount"),
   ...base("currency", "Currency", "currency"),
   ...base("name", "Name", "text", longText),
-  ...added("ExtraNameFieldsInBulkUpload", "firstName", "First Name", "text", longText),
-  ...added("ExtraNameFieldsInBulkUpload", "middleName", "Middle Name", "text", longText),
-  ...added("ExtraNameFieldsInBulkUpload", "lastName", "Last Name", "text", longText),
+  ...addedColumn("ExtraNameFieldsInBulkUpload", "firstName", "First Name", "text", longText),
+  ...addedColumn("ExtraNameFieldsInBulkUpload", "middleName", "Middle Name", "text", longText),
+  ...addedColumn("ExtraNameFieldsInBulkUpload", "lastName", "Last Name", "text", longText),
   ...base("birthDate", "Birth Date", "birthDate"),
   ...base("reason", "Reason", "text", longText),
   ...base("provider", "Provider", "provider"),
@@ -61,7 +61,7 @@ export const columns = [
     "text",
     longText,
   ),
-  ...added("TransactionIdInBulkUpload", "transactionId", "Transaction ID", "transactionId"),
+  ...addedColumn("TransactionIdInBulkUpload", "transactionId", "Transaction ID", "transactionId"),
   ...offshore("accountType", "Account Type"),
   ...offshore("entityType", "Entity Type"),
   ...offshore("email", "Email", "email"),
@@ -109,7 +109,7 @@ export const columns = [
   ...sender("senderBirthDate", "Sender Birth Date", "birthDate"),
   ...sender("senderIdType", "Sender ID Type"),
   ...sender("senderIdNumber", "Sender ID Number", "code"),
-  ...added("fxTradesEnabled", "tenor", "Tenor", "tenor"),
+  ...addedColumn("fxTradesEnabled", "tenor", "Tenor", "tenor"),
 ] as const satisfies readonly Column[];
 
 export type PaymentField = (typeof columns)[number]["field"];
@@ -141,7 +141,7 @@ export type ColumnSettings = {
 };
 
 /** The columns of one client's files, in the order of its template. */
-export function columnsFor(settings: ColumnSettings): readonly PaymentColumn[] {
+export function paymentColumnsFor(settings: ColumnSettings): readonly PaymentColumn[] {
   return columns.filter(
     ({ addedBy }) => addedBy.length === 0 || addedBy.some((source) => isOn(settings, source)),
   );
@@ -152,7 +152,7 @@ function isOn(settings: ColumnSettings, source: ColumnSource): boolean {
   return settings.features.includes(source);
 }
 
-/** A tuple of one, so that the list keeps each field's own name as a type. */
+/** A tuple of one element, so that the list keeps each field's name as a type. */
 function column<Field extends string>(
   addedBy: readonly ColumnSource[],
   field: Field,
@@ -167,7 +167,7 @@ function base<Field extends string>(field: Field, displayName: string, kind: Col
   return column([], field, displayName, kind, maxLength);
 }
 
-function added<Field extends string>(
+function addedColumn<Field extends string>(
   source: ColumnSource,
   field: Field,
   displayName: string,

@@ -45,12 +45,9 @@ test.each([
   ["03/04/1990", null],
   ["1990-01-31", null],
   ["31/01/90", null],
-])(
-  "the birth date %s is completed to %s, and two readings are left to the person [PAY-61]",
-  (typed, whole) => {
-    expect(completed("birthDate", typed, { provider: "mpesa-ke" })).toBe(whole);
-  },
-);
+])("the birth date %s is completed to %s; with two readings the person chooses [PAY-61]", (typed, whole) => {
+  expect(completed("birthDate", typed, { provider: "mpesa-ke" })).toBe(whole);
+});
 
 test.each([
   ["12,9", "KES", "12.9"],

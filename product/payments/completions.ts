@@ -4,8 +4,8 @@ import type { PaymentField } from "./columns.ts";
 import type { PaymentProblem } from "./fields/proposed.ts";
 
 /**
- * What a form writes in place of a value in a local notation, where the person sees it (PAY-61): the only reading that the rules
- * accept. Null if there is no such reading, or if there are two and the person must choose.
+ * Completes a value in a local notation, in the form where the person sees it (PAY-61), to the only reading that the rules accept. Null if
+ * there is no such reading, or if there are two and the person must choose.
  */
 export function completionOf(
   field: PaymentField,

@@ -1,10 +1,13 @@
 import type { KycLevel } from "../clients/client.ts";
 import type { ColumnSettings } from "./columns.ts";
 
-/** All that decides whether a payment can be made, told once for any number of payments; plain data, so that it can travel. */
+/**
+ * All facts that decide whether a payment can be made, collected once for any number of payments; plain data, so that a worker can receive
+ * them.
+ */
 export type PaymentContext = ColumnSettings & {
   readonly kycLevel: KycLevel;
-  /** The providers the client may use, each with the currencies it is routed for. */
+  /** The providers that the client may use, each with its currencies. */
   readonly providers: readonly { readonly name: string; readonly currencies: readonly string[] }[];
   /** The wallets the person can see. */
   readonly wallets: readonly {
@@ -13,16 +16,16 @@ export type PaymentContext = ColumnSettings & {
     readonly hidden: boolean;
     readonly deactivated: boolean;
   }[];
-  /** From which currencies into which wallets' currencies there is a rate; where nobody has told, the server will (PAY-34). */
+  /** The currency pairs that have a rate; undefined if the server decides later (PAY-34). */
   readonly rates?: readonly { readonly from: string; readonly to: string }[];
-  /** What a wallet cannot pay with although the client can: a provider without a route from it, or whose fee nobody can tell. */
+  /** Combinations that a wallet cannot pay although the client can: a provider without a route from the wallet, or with an unknown fee. */
   readonly unpayable?: readonly {
     readonly walletId: string;
     readonly provider: string;
     readonly currency: string;
     readonly why: "notRouted" | "feeUnknown";
   }[];
-  /** Transaction IDs that cannot be given again. */
+  /** Transaction IDs that are already used. */
   readonly usedTransactionIds?: readonly string[];
   /** YYYY-MM-DD in UTC. */
   readonly today: string;

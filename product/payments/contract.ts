@@ -14,11 +14,11 @@ export const batchReferenceMaxLength = 64;
 export const commentMaxLength = 500;
 export const transactionsAnswered = 500;
 
-/** The most payments that a call takes as JSON, and the largest body for them; more payments come in a file (API-89). */
+/** The most payments of a JSON call, and the largest body for them; more payments are sent as a file (API-89). */
 const listedPayments = 1_000;
 const listBytes = 524_288;
 
-/** What was typed or read, as text by field; longer than any field may be is refused by the rules, in place. */
+/** Typed or read values as text by field. The rules, not the schema, refuse a text that is too long, so that the error names its field. */
 const ProposedTransaction = z.partialRecord(
   z.enum(columns.map(({ field }) => field) as [PaymentField, ...PaymentField[]]),
   z.nullable(text(4_096)),
@@ -33,7 +33,7 @@ const requestHead = {
   scheduledTime: z.optional(z.nullable(Timestamp)),
 };
 
-/** A payment that holds, in the spelling in which it is stored, with what it costs. */
+/** A valid payment in its stored spelling, with its cost. */
 const CheckedTransaction = z.object({
   lineNumber: z.int(),
   /** The row of the sheet; the first row is 0. */
@@ -44,7 +44,7 @@ const CheckedTransaction = z.object({
   provider: z.string(),
   recipientAccountId: z.string(),
   walletId: z.string(),
-  /** Both in the wallet's currency. */
+  /** Both amounts in the wallet's currency. */
   debit: z.string(),
   fee: z.string(),
   fields: z.record(z.string(), z.string()),
@@ -67,7 +67,7 @@ const SheetAnswer = z.object({
 export const validatePayments = endpoint({
   method: "POST",
   path: "/api/paymentRequests/validate",
-  summary: "Checks payments without making them, and says what they would cost.",
+  summary: "Checks payments without making them, and returns their cost.",
   policy: payer,
   problems: ["payment.id-reused"],
   clientIn: "paymentRequest",
@@ -85,7 +85,7 @@ export const validatePaymentFile = endpoint({
   method: "POST",
   path: "/api/paymentRequests/validateFromFile",
   summary:
-    "Checks the payments of a CSV or Excel file: first the part jsonData, then the file. Answers 200 with the errors, at most 1,000 cells, or with the first 500 payments.",
+    "Checks the payments of a CSV or Excel file. The part jsonData comes before the file. Answers 200 with the errors of at most 1,000 cells, or with the first 500 payments.",
   policy: payer,
   problems: ["payment.checking", "payment.id-reused"],
   upload: "transactionsFile",
@@ -96,7 +96,7 @@ export const validatePaymentFile = endpoint({
 export const queryValidation = endpoint({
   method: "GET",
   path: "/api/paymentRequests/validation",
-  summary: "How far the checking of the caller's file has come.",
+  summary: "Returns the progress of checking the caller's file.",
   policy: payer,
   input: z.object({ clientId: ClientId, requestId: RequestId }),
   output: z.object({
@@ -110,7 +110,7 @@ export const queryFileErrors = endpoint({
   method: "GET",
   path: "/api/paymentRequests/fileErrors",
   summary:
-    "The rows that hold the next 100 wrong cells of the caller's file for this request, from offset on, by row and then by column: all wrong cells, or those of one kind. Each row carries all its wrong cells of the kind. first is the position of the first cell; it is less than offset if offset lies inside a row. count is the number of wrong cells of the kind in the whole file.",
+    "Returns the rows with the next 100 wrong cells of the caller's file, from offset on, ordered by row and column. With a kind, only wrong cells of that kind count. Each row carries all its wrong cells of the kind. first is the position of the first returned cell; it is less than offset if offset lies inside a row. count is the number of wrong cells of the kind in the whole file.",
   policy: payer,
   problems: ["notFound"],
   input: z.object({
@@ -125,7 +125,7 @@ export const queryFileErrors = endpoint({
 export const downloadErrorSheet = endpoint({
   method: "GET",
   path: "/api/paymentRequests/errorSheet",
-  summary: "The caller's file as it was, with every error beside its cell, as xlsx.",
+  summary: "Returns the caller's file as xlsx, unchanged except for the errors beside their cells.",
   policy: payer,
   answersFile: ["xlsx"],
   input: z.object({ clientId: ClientId, requestId: RequestId }),
@@ -136,7 +136,7 @@ export const downloadTemplate = endpoint({
   method: "GET",
   path: "/api/paymentRequests/bulkUploadTemplate",
   summary:
-    "An xlsx file with the client's own columns for mobile money, for banks or for both, an example row, and a sheet that explains them.",
+    "Returns an xlsx template with the client's columns for mobile money, for banks or for both, an example row, and a sheet that explains the columns.",
   policy: payer,
   answersFile: ["xlsx"],
   input: z.object({ clientId: ClientId, kind: z.optional(z.enum(templateKinds)) }),
@@ -147,7 +147,7 @@ export const createRequest = endpoint({
   method: "POST",
   path: "/api/paymentRequests/create",
   summary:
-    "Makes a request; the same requestId and content again answers success and makes nothing new. Without transactions it pays what this caller had checked under that ID in the last 24 hours.",
+    "Makes a payment request. The same requestId with the same content again returns success and makes no second request. Without transactions, the request pays the payments that this caller checked under the requestId in the last 24 hours.",
   policy: payer,
   problems: [
     "payment.id-reused",
@@ -159,7 +159,7 @@ export const createRequest = endpoint({
   ],
   clientIn: "paymentRequest",
   bodyBytes: listBytes,
-  // Money moves: what is not understood is refused, not ignored.
+  // This call moves money, so unknown parameters are refused, not ignored.
   input: z.strictObject({
     paymentRequest: z.strictObject({
       ...requestHead,

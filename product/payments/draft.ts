@@ -2,10 +2,10 @@ import { columns, type PaymentField } from "./columns.ts";
 import type { InvalidField, PaymentProblem } from "./fields/proposed.ts";
 import { at, placeOf } from "./fields/values.ts";
 
-/** Where the rules put what no column gave. */
+/** The fields into which the rules write values that no column gave. */
 const ownPlaces = [at.name, at.walletId];
 
-/** Where they may put another spelling of what a column gave, or something where it gave nothing. */
+/** The fields in which the rules may change the spelling of a value, or fill a value that no column gave. */
 export const writtenOver: readonly number[] = [
   ...ownPlaces,
   at.amount,
@@ -14,12 +14,12 @@ export const writtenOver: readonly number[] = [
   at.recipientAccountId,
 ];
 
-/** A payment while it is judged: the values that hold so far, and what is wrong with the others. */
+/** A payment while it is judged: its valid values so far, and the problems of the others. */
 export class Draft {
   readonly values: (string | undefined)[] = columns.map(() => undefined);
   problems: InvalidField[] = [];
 
-  /** For the next payment. What the sheet gives stays, for the next row's to take its place. */
+  /** Prepares for the next payment. Values of the sheet stay until the next row replaces them. */
   clear(): void {
     for (const place of ownPlaces) this.values[place] = undefined;
     if (this.problems.length > 0) this.problems = [];
@@ -38,7 +38,7 @@ export class Draft {
       this.refuse(field, { code: "required", field });
   }
 
-  /** As the columns stand, so that every reader lists the same errors in the same order. */
+  /** In the order of the columns, so that every reader lists the same errors in the same order. */
   problemsInOrder(): readonly InvalidField[] {
     return this.problems.sort((a, b) => placeOf(a.field) - placeOf(b.field));
   }

@@ -6,9 +6,9 @@ export type DuplicateFinder = {
 };
 
 /**
- * Remembers the payments of one set. The first of equals is no duplicate, each later one is. Only a digest of 64 bits is
- * kept of each, in a table of numbers: to keep 100,000 texts costs as much as half of the other rules. Two payments that
- * differ share one by a chance of one in billions, and then a warning is wrong, no payment.
+ * Remembers the payments of one set. Each payment that equals an earlier one is a duplicate; the first one is not. It stores only a digest
+ * of 64 bits for each payment in a numeric table, because storing 100,000 texts takes half as long as all other rules. Two different
+ * payments share a digest with a chance of one in billions; then a warning is wrong, but no payment.
  */
 export function duplicateFinder(): DuplicateFinder {
   let table = new Int32Array(8_192);
@@ -34,11 +34,11 @@ export function duplicateFinder(): DuplicateFinder {
   };
 }
 
-/** Two numbers out of the same letters, each by a rule of its own. */
+/** Two independent hashes of the same letters. */
 class Digest {
   first = 0;
   second = 0;
-  /** A file hardly ever changes its currency from row to row: what its letters make is kept. */
+  /** The currency rarely changes from row to row, so the hash of its letters is kept. */
   #currency = "";
   #begun = { first: 7, second: 11 };
 
@@ -54,7 +54,7 @@ class Digest {
     this.second = this.#begun.second;
   }
 
-  /** The length goes in with the letters, so that "1" and "23" are not "12" and "3". */
+  /** The length is hashed too, so that "1" and "23" differ from "12" and "3". */
   add(text: string): void {
     let first = this.first ^ text.length;
     let second = this.second ^ text.length;
@@ -67,7 +67,7 @@ class Digest {
     this.second = second ^ (second >>> 15);
   }
 
-  /** By its lower and its upper half; beyond fifteen digits numbers that lie side by side are one. */
+  /** Hashes the lower and the upper half; beyond fifteen digits neighbouring numbers share a hash. */
   addNumber(number: number): void {
     const upper = Math.trunc(number / 4_294_967_296);
     const first = Math.imul(Math.imul(this.first ^ number, 16_777_619) ^ upper, 16_777_619);
@@ -77,7 +77,7 @@ class Digest {
   }
 }
 
-/** Puts a digest into the first free place from where it belongs; false when it stands there already. Zero is a free place. */
+/** Stores a digest in the first free slot from its own slot on; false when it is stored already. Zero marks a free slot. */
 function add(table: Int32Array, first: number, second: number): boolean {
   const mask = table.length - 1;
   for (let at = ((first ^ (first >>> 15)) << 1) & mask; ; at = (at + 2) & mask) {

@@ -2,22 +2,22 @@ import { formatAmount, fromDecimal, isCurrency, type Money } from "../money.ts";
 import { paymentProviders, type PaymentProvider } from "../providers.ts";
 import type { PaymentField } from "./columns.ts";
 import { judgeCurrency } from "./fields/currency.ts";
-import { refused, type Judged, type PaymentProblem } from "./fields/proposed.ts";
+import { refusedValue, type JudgedValue, type PaymentProblem } from "./fields/proposed.ts";
 import type { PaymentContext } from "./context.ts";
 
 /** A provider as one client may use it. */
-export type Payable = {
+export type PayableProvider = {
   readonly provider: PaymentProvider;
   readonly currencies: readonly string[];
   readonly needs: readonly PaymentField[];
-  readonly judgeCurrency: (text: string) => Judged;
+  readonly judgeCurrency: (text: string) => JudgedValue;
   readonly rangeProblem: (money: Money) => PaymentProblem | null;
 };
 
 /** Each provider by name, or why the client cannot use it (PAY-24, PAY-39). */
 export function payableProviders(
   context: Pick<PaymentContext, "kycLevel" | "providers">,
-): (name: string) => Payable | PaymentProblem {
+): (name: string) => PayableProvider | PaymentProblem {
   const known = new Map(
     paymentProviders.map((provider) => {
       const permitted = context.providers.find(({ name }) => name === provider.name);
@@ -38,7 +38,7 @@ function refusalOf(
   return isPermitted ? null : { code: "providerUnknown" };
 }
 
-function payable(provider: PaymentProvider, routed: readonly string[]): Payable {
+function payable(provider: PaymentProvider, routed: readonly string[]): PayableProvider {
   const paid = new Set(provider.currencies.filter((currency) => routed.includes(currency)));
   const limits = new Map([...paid].map((currency) => [currency, limitsOf(provider, currency)]));
   return {
@@ -51,7 +51,7 @@ function payable(provider: PaymentProvider, routed: readonly string[]): Payable 
       const judged = judgeCurrency(text);
       return "problem" in judged && judged.problem.code === "currencyWithdrawn"
         ? judged
-        : refused({ code: "currencyUnsupported", currency: text });
+        : refusedValue({ code: "currencyUnsupported", currency: text });
     },
     rangeProblem: ({ currency, minor }) => {
       const range = limits.get(currency);
@@ -61,7 +61,7 @@ function payable(provider: PaymentProvider, routed: readonly string[]): Payable 
   };
 }
 
-/** Null where a provider pays any amount. */
+/** Null for a provider without limits. */
 function limitsOf(provider: PaymentProvider, currency: string): { min: Money; max: Money } | null {
   const [min, max] = [provider.minAmount[currency], provider.maxAmount[currency]];
   if (min === undefined || max === undefined || !isCurrency(currency)) return null;

@@ -21,7 +21,7 @@ const full: PaymentContext = {
   wallets: [wallet("main", "USD"), wallet("kes", "KES"), wallet("ugx", "UGX"), wallet("closed", "USD")],
 };
 
-test("provider, currency and wallet are judged by the row itself, whichever row stands above [PAY-24, PAY-34]", () => {
+test("provider, currency and wallet are judged by the row itself, whatever the row above holds [PAY-24, PAY-34]", () => {
   const context: PaymentContext = {
     ...full,
     rates: [{ from: "USD", to: "KES" }],
@@ -57,7 +57,7 @@ test("provider, currency and wallet are judged by the row itself, whichever row 
     }
 });
 
-test("a row is judged by what stands in it, whatever stood in the rows above [PAY-09, PAY-27]", () => {
+test("a row is judged by its own values, whatever the rows above held [PAY-09, PAY-27]", () => {
   const pools: Partial<Record<PaymentField, readonly string[]>> = {
     amount: ["150", "150.50", "1,250", "0", ""],
     currency: ["KES", "kes", "UGX", "XXX", ""],

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { amountProblem, judgeAmount } from "./fields/amount.ts";
+import { paymentAmountProblem, judgeAmount } from "./fields/amount.ts";
 import { wordFileProblem, wordFileWarning, wordPaymentProblem } from "../i18n/payment-texts.ts";
 
 test.each([
@@ -11,7 +11,7 @@ test.each([
   expect(wordFileWarning({ code: "duplicates", n }, "fr")).toBe(french);
 });
 
-test("a column is called what it is called in the file, in every language [I18N-08, PAY-08]", () => {
+test("a column has its name of the file in every language [I18N-08, PAY-08]", () => {
   const missing = { code: "required", field: "recipientAccountId" } as const;
   expect(wordPaymentProblem(missing, "en", "Recipient Account ID")).toBe("Recipient Account ID is required.");
   expect(wordPaymentProblem(missing, "fr", "Recipient Account ID")).toBe(
@@ -43,8 +43,8 @@ test("a problem says what to do, with the field by its name in the reader's lang
   );
 });
 
-test("an amount with a comma in a currency of three decimals is told in both readings [PAY-31, PAY-48]", () => {
-  const problem = amountProblem("1,250", 3);
+test("the problem of an amount with a comma in a currency of three decimals names both readings [PAY-31, PAY-48]", () => {
+  const problem = paymentAmountProblem("1,250", 3);
   expect(wordPaymentProblem(problem, "en")).toBe(
     "This can be read as 1250 or as 1.250. Write the one you mean, without a comma.",
   );

@@ -67,7 +67,7 @@ function problemsOf(
   return Object.fromEntries(verdict.problems.map(({ field, problem }) => [field, problem]));
 }
 
-test("a payment that holds is stored in one spelling [PAY-16, PAY-32, PAY-33]", () => {
+test("a valid payment is stored in one spelling [PAY-16, PAY-32, PAY-33]", () => {
   expect(
     paymentRules(full).judge({ ...toPhone, currency: "kes", provider: "MPESA-KE", name: "  Grace Achieng " }),
   ).toEqual({
@@ -84,7 +84,7 @@ test("a payment that holds is stored in one spelling [PAY-16, PAY-32, PAY-33]", 
   });
 });
 
-test("a payment without a wallet is made from main, in its currency or in one that there is a rate for [PAY-34]", () => {
+test("a payment without a wallet is made from main, in its currency or in one that has a rate [PAY-34]", () => {
   const { walletId: _none, ...rest } = toPhone;
   const refused = { currency: { code: "noRate", wallet: "main", from: "KES", to: "USD" } };
   expect(problemsOf(rest, { ...full, rates: [{ from: "USD", to: "KES" }] })).toEqual(refused);
@@ -104,7 +104,7 @@ test.each(["closed", "reserve", "elsewhere", "MAIN"])(
 );
 
 test.each(["amount", "currency", "name", "provider", "recipientAccountId"] as const)(
-  "%s is required of every payment, and blank is not a value [PAY-26]",
+  "%s is required of every payment, and a blank value counts as missing [PAY-26]",
   (field) => {
     expect(problemsOf({ ...toPhone, [field]: "  " })).toMatchObject({ [field]: { code: "required", field } });
   },
@@ -124,7 +124,7 @@ test("a bank payment needs its bank code and a reason, SWIFT a BIC, SEPA an IBAN
   });
 });
 
-test("any part of a name replaces a blank name, and together they are no longer than one [PAY-27]", () => {
+test("parts of a name replace a blank name, and together have the same limit [PAY-27]", () => {
   const { name: _name, ...nameless } = toPhone;
   expect(paymentRules(full).judge({ ...nameless, firstName: "Ana", lastName: "Sá" })).toMatchObject({
     transaction: { name: "Ana Sá" },
@@ -145,7 +145,7 @@ test.each([
   ["Full", "airtel-ke", null],
   ["Full", "nobody", "providerUnknown"],
   ["Full", "__proto__", "providerUnknown"],
-] as const)("of KYC level %s the provider %s gets %s [PAY-24, PAY-39]", (kycLevel, provider, code) => {
+] as const)("at KYC level %s the provider %s gets %s [PAY-24, PAY-39]", (kycLevel, provider, code) => {
   expect(problemsOf({ ...toPhone, provider }, { ...full, kycLevel }).provider?.code ?? null).toBe(code);
 });
 
@@ -181,7 +181,7 @@ test("an amount has the decimals of its currency and lies in the provider's rang
   expect(problemsOf({ ...uganda, amount: "500" })).toEqual({});
 });
 
-test("a number that a spreadsheet has shortened is said to be that, and never guessed [PAY-32]", () => {
+test("a number that a spreadsheet shortened is reported as such, and never guessed [PAY-32]", () => {
   expect(problemsOf({ ...toPhone, recipientAccountId: "2.54713E+11" })).toEqual({
     recipientAccountId: { code: "damaged" },
   });
@@ -251,7 +251,7 @@ test("control characters and those that turn or hide text are refused in every f
   );
 });
 
-test("a text with a letter that could not be read is refused in every field, with the way out [PAY-41, C-82]", () => {
+test("a text with an undecodable letter is refused in every field, with advice [PAY-41, C-82]", () => {
   for (const { field } of columns)
     expect(problemsOf({ ...toPhone, [field]: "a\ufffdb" })[field]).toEqual({ code: "lettersLost" });
 });
@@ -269,7 +269,7 @@ test("no field takes more than its length, counted as people count [PAY-26]", ()
   );
 });
 
-test("whatever is proposed is judged: each field at most once, in the order of the columns, and a valid one stays valid [PAY-09]", () => {
+test("every proposal is judged: each field has at most one problem, in the order of the columns, and a valid payment stays valid [PAY-09]", () => {
   const value = fc.oneof(
     fc.string({ unit: "binary", maxLength: 70 }),
     fc.constantFrom(...Object.values(abroad)),

@@ -1,6 +1,6 @@
 import { isShortened, judgeAccount } from "./fields/account.ts";
 import { decimalsIfCurrency, type Money } from "../money.ts";
-import { amountProblem, judgeAmount } from "./fields/amount.ts";
+import { paymentAmountProblem, judgeAmount } from "./fields/amount.ts";
 import { countriesAgree } from "./fields/bic.ts";
 import { ColumnReadings } from "./column-readings.ts";
 import { columnOf, columns, type PaymentColumn, type PaymentField } from "./columns.ts";
@@ -12,16 +12,16 @@ import { isLonger } from "./fields/text.ts";
 import { at, placeOf, transactionOf, type PaymentValues } from "./fields/values.ts";
 import { Ways, type Way } from "./way.ts";
 
-type Refused = { readonly isValid: false; readonly problems: readonly InvalidField[] };
+type RefusedRow = { readonly isValid: false; readonly problems: readonly InvalidField[] };
 
 export type Verdict =
   | { readonly isValid: true; readonly transaction: ValidTransaction; readonly amount: Money }
-  | Refused;
+  | RefusedRow;
 
 /** The verdict on one row. The values of a valid row are reused for the next row, so read them before it is judged. */
 export type RowVerdict =
   | { readonly isValid: true; readonly values: PaymentValues; readonly amount: Money }
-  | Refused;
+  | RefusedRow;
 
 const alwaysNeeded = (["amount", "currency", "name", "provider", "recipientAccountId"] as const).map(
   (field) => ({ field, place: at[field] }),
@@ -34,8 +34,8 @@ const noMoney: Money = { currency: "" as Money["currency"], minor: 0n };
 export type PaymentRules = {
   readonly judge: (proposed: ProposedTransaction) => Verdict;
   /**
-   * The same for a row of a sheet, whose values stand in the order of its columns; null is a column that is not read. Hints
-   * (cellHints) say of each cell what its reader knows already.
+   * The same for a row of a sheet, whose values are in the order of its columns; null is a column that is not read. Hints (cellHints) tell
+   * what the reader already knows about each cell.
    */
   readonly judgeRow: (
     columns: readonly (PaymentColumn | null)[],
@@ -100,11 +100,11 @@ function checkAmount(draft: Draft, { by, currency }: Way): Money | null {
   // An amount is written by the rules of its currency, also if the provider does not pay in that currency (PAY-48).
   const given = currency ?? draft.values[at.currency]?.toUpperCase() ?? "";
   const decimals = decimalsIfCurrency(given) ?? null;
-  // Without a currency one can still tell what is no amount in any: the most decimals there are is three.
+  // Without a currency an amount is still refused if it has more than three decimals, the most of any currency.
   const judged = judgeAmount(typed, decimals === null ? "KWD" : given);
   const range = judged && by && currency ? by.rangeProblem(judged) : null;
   if (!judged)
-    draft.refuse("amount", isShortened(typed) ? { code: "damaged" } : amountProblem(typed, decimals));
+    draft.refuse("amount", isShortened(typed) ? { code: "damaged" } : paymentAmountProblem(typed, decimals));
   else if (range) draft.refuse("amount", range);
   else if (currency) draft.values[at.amount] = judged.written;
   return judged;

@@ -24,9 +24,9 @@ export const ValidationErrors = z.object({
   transactionErrors: z.array(InvalidTransaction),
   /** Of a file: all its wrong cells by column and cause, the most frequent first (PAY-55). */
   kinds: z.optional(z.array(z.object({ kind: z.string(), label: z.string(), count: z.int() }))),
-  /** The first row of a file as it stands there. */
+  /** The first row of the file, unchanged. */
   headers: z.optional(z.array(z.string())),
-  /** All wrong cells, however many are listed. */
+  /** The number of all wrong cells, also of those that are not listed. */
   errorCount: z.int(),
 });
 export type ValidationErrors = z.output<typeof ValidationErrors>;

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { ShownRate } from "../fx/contract.ts";
 import { Repeat } from "./requests/repeat.ts";
 
-/** What a wallet is charged, in its own currency. */
+/** The debit of a wallet in its own currency. */
 const chargedWallet = {
   walletId: z.string(),
   walletName: z.string(),
@@ -12,7 +12,7 @@ const chargedWallet = {
   fees: z.string(),
 };
 
-/** What checked payments come to, before anything is submitted (API-34). */
+/** The totals of checked payments before they are submitted (API-34). */
 export const ValidationSummary = z.object({
   totalCount: z.int(),
   perCurrency: z.array(
@@ -20,11 +20,11 @@ export const ValidationSummary = z.object({
       currency: z.string(),
       count: z.int(),
       total: z.string(),
-      /** What each wallet is charged for it, in the wallet's currency. */
+      /** The debits of the wallets, in the wallet's currency. */
       payers: z.array(
         z.object({
           ...chargedWallet,
-          /** What recipients get out of this wallet, in their currency. */
+          /** The amounts that recipients get from this wallet, in their currency. */
           total: z.string(),
           /** Null where the wallet pays in its own currency. */
           rate: z.nullable(z.string()),
@@ -51,9 +51,9 @@ export const ValidationSummary = z.object({
       message: z.string(),
       count: z.int(),
       transactionIndexes: z.array(z.int()),
-      /** Where these stand in the sheet, in which the first row is 0. */
+      /** The rows of these payments in the sheet; the first row is 0. */
       rowIndexes: z.optional(z.array(z.int())),
-      /** What the first of them repeat, in the order of transactionIndexes. */
+      /** The payments that the first of them repeat, in the order of transactionIndexes. */
       repeats: z.optional(z.array(Repeat)),
     }),
   ),

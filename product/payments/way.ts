@@ -1,19 +1,21 @@
 import type { PaymentContext } from "./context.ts";
 import type { Draft } from "./draft.ts";
 import { judgeCurrency } from "./fields/currency.ts";
-import { payableProviders, type Payable } from "./payable.ts";
+import { payableProviders, type PayableProvider } from "./payable.ts";
 import { at } from "./fields/values.ts";
 
 /** The wallet that a payment without one is made from (PAY-34). */
 const mainWallet = "main";
 
-/** By whom and in which currency a payment goes out, as far as it is known. */
-export type Way = { readonly by: Payable | null; readonly currency: string | null };
+/** The provider and currency of a payment, as far as they are known. */
+export type Way = { readonly by: PayableProvider | null; readonly currency: string | null };
 
 const wayPlaces = [at.provider, at.currency, at.walletId] as const;
 type WayValues = readonly (string | undefined)[];
 
-/** Provider, currency and wallet together. Rows repeat them, and what held in the row above is not judged again. */
+/**
+ * Judges provider, currency and wallet together. Rows repeat them, so a combination that was valid in the row above is not judged again.
+ */
 export class Ways {
   readonly #payable: ReturnType<typeof payableProviders>;
   readonly #walletCurrencies: ReadonlyMap<string, string>;
@@ -50,7 +52,7 @@ export class Ways {
     return { by, currency };
   }
 
-  #checkProvider(draft: Draft): Payable | null {
+  #checkProvider(draft: Draft): PayableProvider | null {
     const name = draft.values[at.provider];
     if (name === undefined) return null;
     const found = this.#payable(name.toLowerCase());
@@ -62,7 +64,7 @@ export class Ways {
     return found;
   }
 
-  /** A wallet pays in its own currency, and in those that there is a rate for (PAY-34). */
+  /** A wallet pays in its own currency, and in currencies that have a rate (PAY-34). */
   #checkWallet(draft: Draft, paid: string | null): void {
     if (draft.isRefused("walletId")) return;
     const wallet = (draft.values[at.walletId] ??= mainWallet);
@@ -90,7 +92,7 @@ export class Ways {
   }
 }
 
-/** A row with a problem is judged for itself: it may be one of these three. */
+/** A row with a problem is judged again: the problem may be in one of these three fields. */
 function isAbove({ values, problems }: Draft, given: WayValues): boolean {
   return (
     problems.length === 0 &&
@@ -100,7 +102,7 @@ function isAbove({ values, problems }: Draft, given: WayValues): boolean {
   );
 }
 
-function checkCurrency(draft: Draft, by: Payable | null): string | null {
+function checkCurrency(draft: Draft, by: PayableProvider | null): string | null {
   const given = draft.values[at.currency];
   if (given === undefined) return null;
   const judged = (by?.judgeCurrency ?? judgeCurrency)(given);

@@ -34,7 +34,7 @@ const problemsOf = (proposed: ProposedTransaction, changed: Partial<PaymentConte
   return verdict.isValid ? [] : verdict.problems;
 };
 
-test("a way that a wallet cannot pay by is refused at the provider, and every other way is not [PAY-24, PAY-34]", () => {
+test("a provider that a wallet cannot pay by is refused at the provider field, and other providers are accepted [PAY-24, PAY-34]", () => {
   const way = { walletId: "kes", provider: "mpesa-ke", currency: "KES" };
   const refused = (unpayable: PaymentContext["unpayable"]) => problemsOf(payment, { unpayable: unpayable! });
   expect(refused([{ ...way, why: "notRouted" }])).toEqual([
@@ -48,7 +48,7 @@ test("a way that a wallet cannot pay by is refused at the provider, and every ot
   expect(refused([])).toEqual([]);
 });
 
-test("a provider that is refused for itself is not refused again for its way [PAY-24]", () => {
+test("a provider that is refused for itself is not refused again for its wallet [PAY-24]", () => {
   const unpayable = [{ walletId: "kes", provider: "nobody", currency: "KES", why: "notRouted" }] as const;
   expect(problemsOf({ ...payment, provider: "nobody" }, { unpayable })).toEqual([
     { field: "provider", problem: { code: "providerUnknown" } },
@@ -61,14 +61,14 @@ test("a provider pays from its smallest to its largest amount, both included [PA
   for (const amount of ["9.99", "250000.01"]) expect(problemsOf({ ...payment, amount })).toEqual([range]);
 });
 
-test("a currency that is no currency is told as one that the provider does not pay in, as it was written [PAY-15]", () => {
+test("an unknown currency is reported as one that the provider does not pay in, as it was written [PAY-15]", () => {
   expect(problemsOf({ ...payment, currency: "kez" })).toEqual([
     { field: "currency", problem: { code: "currencyUnsupported", currency: "kez" } },
   ]);
   expect(problemsOf({ ...payment, currency: "kez" }, { rates: [] })).toHaveLength(1);
 });
 
-test("a rate counts from the currency that is paid to that of the wallet, and only where rates are told [PAY-34]", () => {
+test("a rate counts from the paid currency to the wallet's currency, and only where rates are given [PAY-34]", () => {
   const fromMain = { ...payment, walletId: "main" };
   const noRate = { code: "noRate", wallet: "main", from: "KES", to: "USD" };
   expect(problemsOf(fromMain)).toEqual([]);
@@ -85,7 +85,7 @@ test("a rate counts from the currency that is paid to that of the wallet, and on
   expect(problemsOf(payment, { rates: [] })).toEqual([]);
 });
 
-test("a wallet whose cell cannot be read is told for that, not for being unknown [PAY-34, PAY-41]", () => {
+test("a wallet whose cell cannot be read is reported as unreadable, not as unknown [PAY-34, PAY-41]", () => {
   for (const changed of [{}, { rates: [] }])
     expect(problemsOf({ ...payment, walletId: "k\ufffds" }, changed)).toEqual([
       { field: "walletId", problem: { code: "lettersLost" } },
@@ -99,7 +99,7 @@ test("a name that cannot be read is not replaced by the parts of a name [PAY-27,
     ]);
 });
 
-test("parts of a name stand in their order, and a whole name stands before them [PAY-27]", () => {
+test("parts of a name are joined in their order, and a whole name comes before them [PAY-27]", () => {
   const parts = { firstName: "Ana", middleName: "Maria", lastName: "Sá" };
   const rules = paymentRules(context);
   expect(rules.judge({ ...payment, ...parts })).toMatchObject({ transaction: { name: "Grace" } });
@@ -111,7 +111,7 @@ test("parts of a name stand in their order, and a whole name stands before them 
   });
 });
 
-test("an IBAN of the ordering bank and its BIC are of one country too, where both hold [PAY-33]", () => {
+test("the IBAN of the ordering bank and its BIC must be of one country, if both are valid [PAY-33]", () => {
   const iban = "DE89370400440532013000";
   const mismatch = [{ field: "orderingInstitutionBic", problem: { code: "bankMismatch" } }];
   const ordering = (orderingInstitutionIban: string, orderingInstitutionBic: string) =>
@@ -146,7 +146,7 @@ const fields: readonly PaymentField[] = [
 const sheet = fields.map((field) => columnOf[field]);
 const row = fields.map((field) => payment[field] ?? "");
 
-test("what the reader of a file saw of a cell changes nothing about the verdict [PAY-09]", () => {
+test("hints of the reader about a cell do not change the verdict [PAY-09]", () => {
   const rows = [
     [...row.slice(0, 6), "Rent", "1.5", "EUR"],
     [...row.slice(0, 6), "Rent", "1.5", "UGX"],
@@ -167,7 +167,7 @@ test("what the reader of a file saw of a cell changes nothing about the verdict 
   });
 });
 
-test("a column that is not read, and a row that is too short, give nothing [PAY-28, PAY-44]", () => {
+test("a column that is not read, and a row that is too short, give no values [PAY-28, PAY-44]", () => {
   const rules = paymentRules(context);
   const skipped = rules.judgeRow([null, ...sheet], ["ignored\u0007", ...row]);
   expect(skipped).toMatchObject({ isValid: true, amount: { minor: 15_000n } });
@@ -194,7 +194,7 @@ test("an amount of one digit is not taken for the amount of the row above [PAY-0
   expect(["5", "7", "7", "15", "17", "71"].map(minorOf)).toEqual([500n, 700n, 700n, 1500n, 1700n, 7100n]);
 });
 
-test("values of one sheet are not left in the payments of the next [PAY-09]", () => {
+test("values of one sheet do not remain in the payments of the next [PAY-09]", () => {
   const rules = paymentRules(context);
   rules.judgeRow(sheet, row.with(6, "Rent"));
   expect(rules.judge(payment)).toMatchObject({ isValid: true, transaction: payment });

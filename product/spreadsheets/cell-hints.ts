@@ -1,4 +1,4 @@
-/** What a reader noticed about a cell while it read the row, so that the rules need not look again; 0 for nothing. */
+/** Hints of a reader about a cell, so that the rules need not look again; 0 for no hint. */
 export const cellHints = {
   /** The cell holds the same text as the cell above it. */
   asAbove: 1,

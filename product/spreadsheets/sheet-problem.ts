@@ -1,4 +1,4 @@
-/** Why a file cannot be read as a spreadsheet, whatever it is about. */
+/** Why a file cannot be read as a spreadsheet, whatever its content. */
 export type SheetProblem =
   | { code: "fileEmpty" }
   | { code: "fileType" }

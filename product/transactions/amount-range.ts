@@ -3,7 +3,7 @@ import { amountLimitOf, type TransactionFilters } from "./filters.ts";
 /** From and to, both included, in minor units. */
 export type AmountRange = readonly [lowest: bigint, highest: bigint];
 
-/** The furthest that an amount can be from zero: what 64 bits hold with either sign. */
+/** The largest size of an amount: 64 bits with either sign. */
 const furthest = 2n ** 63n - 1n;
 
 /**
@@ -30,7 +30,7 @@ export function amountRanges(
       ];
 }
 
-/** Whether a row can lie between the two: the lower limit is not above the upper one. */
+/** Whether a row can match: the lower limit is not above the upper one. */
 export function isAmountRange(min: string, max: string): boolean {
   const [minAmount, maxAmount] = [amountLimitOf(min), amountLimitOf(max)];
   if (minAmount === undefined || maxAmount === undefined) return true;
@@ -43,7 +43,7 @@ function inHundredths(limit: string): bigint {
   return BigInt(digits.includes(".") ? digits.replace(".", "") : `${digits}00`);
 }
 
-/** The greatest whole number of minor units that is not above. */
+/** The greatest whole number of minor units that is not above the limit. */
 function floorOf(hundredths: bigint, decimals: number): bigint {
   if (decimals >= 2) return hundredths * 10n ** BigInt(decimals - 2);
   const unit = 10n ** BigInt(2 - decimals);

@@ -2,7 +2,7 @@ import type { ClientFeature } from "../clients/features.ts";
 import { partyFields, paymentDetails } from "./detail-fields.ts";
 import type { Transaction } from "./transaction.ts";
 
-/** In which part of the chooser a column stands, and of a drawer or a file its fields. */
+/** The part of the chooser, drawer or file in which a column stands. */
 export const columnGroups = [
   "transaction",
   "money",
@@ -15,19 +15,22 @@ export const columnGroups = [
 ] as const;
 export type ColumnGroup = (typeof columnGroups)[number];
 
-/** What a client must have for a column to be offered (TX-30). */
+/** The setting of a client that offers a column (TX-30). */
 export type ColumnNeed = ClientFeature | "offshoreSwiftEnabled" | "fxTradesEnabled";
 
 type Entry = {
   readonly id: string;
   readonly group: ColumnGroup;
-  /** What of a transaction it shows: a search that excludes the column leaves these out, unless another column shows them. */
+  /**
+   * The fields of a transaction that the column shows: a search that excludes the column leaves these fields out, unless another column
+   * shows them.
+   */
   readonly shows: readonly (keyof Transaction)[];
   readonly need: ColumnNeed | null;
   readonly isShownAtFirst: boolean;
 };
 
-/** Every column of TX-04 to TX-07, in the order in which a client finds them. */
+/** Every column of TX-04 to TX-07, in the order of the chooser. */
 export const transactionColumns = [
   ...first("transaction", "transactionId", ["transactionId"]),
   ...first("transaction", "date", ["completedTimestamp", "createdTimestamp"]),
@@ -48,7 +51,7 @@ export const transactionColumns = [
   ...hidden("money", "totalAmount", ["totalAmount", "walletCurrency"]),
   ...hidden("money", "intendedAmount", ["intendedAmount", "walletCurrency"]),
   ...same("money", ["walletId", "walletCurrency"]),
-  // A rate is quoted between the two currencies.
+  // A rate is displayed with both currencies.
   ...hidden("money", "exchangeRate", ["exchangeRate", "recipientCurrency", "walletCurrency"]),
   ...same("money", ["fxTradeId", "tenor"], "fxTradesEnabled"),
   ...same("money", ["paymentValueDate"]),
@@ -71,14 +74,14 @@ export type TransactionColumn = Entry & { readonly id: ColumnId };
 
 export const columnIds = transactionColumns.map(({ id }) => id) as [ColumnId, ...ColumnId[]];
 
-/** Those that a client with these settings is offered. */
+/** The columns that a client with these settings is offered. */
 export function columnsOffered(has: (need: ColumnNeed) => boolean): readonly TransactionColumn[] {
   return transactionColumns.filter(({ need }) => need === null || has(need));
 }
 
 const always: readonly (keyof Transaction)[] = ["transactionId", "walletCurrency", "currency"];
 
-/** What an answer leaves out when it need not have these columns (TX-21). */
+/** The fields that an answer leaves out when it does not need these columns (TX-21). */
 export function fieldsExcluded(excluded: readonly ColumnId[]): readonly (keyof Transaction)[] {
   const kept = new Set<keyof Transaction>(always);
   const dropped = new Set<keyof Transaction>();

@@ -6,20 +6,20 @@ import { columnIds } from "./columns.ts";
 import { TransactionFilters } from "./filters.ts";
 import { ListedTransaction, Transaction } from "./transaction.ts";
 
-/** The most transactions that a search answers; an export contains all (TX-13). */
+/** The most transactions of a search; an export contains all (TX-13). */
 export const longestSearch = 500;
 
 export const searchTransactions = endpoint({
   method: "GET",
   path: "/api/search/transactions",
   summary:
-    "The newest transactions of the wallets the caller may see, open ones first; at most 500, and totalCount is 501 when there are more.",
+    "Lists at most 500 transactions of the wallets that the caller may see, newest first, open transactions before ended ones. totalCount is 501 when there are more.",
   policy: session({ client: "visible", anyOf: ["VIEW_TRANSACTIONS"] }),
   input: z.object({
     clientId: ClientId,
     count: WholeNumber.check(z.gte(1)),
     ...TransactionFilters.shape,
-    /** Columns that the answer need not have. */
+    /** Columns that the answer may leave out. */
     excludedColumns: z.optional(z.array(z.enum(columnIds)).check(z.maxLength(columnIds.length))),
   }),
   output: z.object({ transactions: z.array(ListedTransaction), totalCount: z.int() }),
@@ -28,7 +28,8 @@ export const searchTransactions = endpoint({
 export const findTransaction = endpoint({
   method: "GET",
   path: "/api/search/transactionId",
-  summary: "The transaction of the client with exactly that ID, whole, if the caller may see its wallet.",
+  summary:
+    "Returns the client's transaction with this ID and all its fields, if the caller may see its wallet.",
   policy: session({ client: "visible", anyOf: ["VIEW_TRANSACTIONS"] }),
   input: z.object({ clientId: ClientId, transactionId: text(128) }),
   output: z.object({ transactions: z.array(Transaction) }),

@@ -45,7 +45,7 @@ export const partyFields = {
   ],
 } as const;
 
-/** What a creator may add about a payment (TX-06), by the names that a payment is proposed with. */
+/** The fields that a creator may add to a payment (TX-06), by the names of a proposed payment. */
 export const paymentDetails = ["purposeCode", "narrative"] as const;
 
 export type PartyField = (typeof partyFields)[keyof typeof partyFields][number];

@@ -1,6 +1,6 @@
 import type { Transaction } from "./transaction.ts";
 
-/** Why a payment failed where the reason is our own; a provider has codes and words of its own. */
+/** Our own reasons of a failed payment; a provider has its own codes and texts. */
 export const ownFailureCodes = [
   "FX_UNAVAILABLE",
   "INSUFFICIENT_FUNDS",
@@ -12,7 +12,9 @@ export type OwnFailureCode = (typeof ownFailureCodes)[number];
 
 type Failure = Pick<Transaction["status"], "statusCode" | "statusDescription">;
 
-/** A reason of our own is kept as a code without a text. A provider may use the same code: its text, be it empty, tells the two apart. */
+/**
+ * Our own reason is stored as a code without a text. A provider may use the same code: its text, which may be empty, distinguishes the two.
+ */
 export function ownFailureOf({ statusCode, statusDescription }: Failure): OwnFailureCode | null {
   if (statusDescription !== null) return null;
   return ownFailureCodes.find((code) => code === statusCode) ?? null;

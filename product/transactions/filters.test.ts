@@ -6,7 +6,7 @@ import { amountLimitOf, isAmountFilter, paymentTypes } from "./filters.ts";
 import { accountSpellings } from "./recipient.ts";
 
 test.each(["", "0", "5", "-5", "1234.50", "1,234.50", "-1,234,567", "12.00"])(
-  "an amount may be looked for as %o [TX-15]",
+  "an amount filter accepts %o [TX-15]",
   (typed) => expect(isAmountFilter(typed)).toBe(true),
 );
 
@@ -23,16 +23,16 @@ test.each([
   " 5",
   "5 000",
   "9".repeat(30),
-])("%o is no amount to look for [TX-15, TX-16]", (typed) => {
+])("an amount filter refuses %o [TX-15, TX-16]", (typed) => {
   expect(isAmountFilter(typed)).toBe(false);
   expect(amountLimitOf(typed)).toBeUndefined();
 });
 
-test("commas are gone before the call, and nothing typed is no limit [TX-17]", () => {
+test("the call gets no commas, and an empty filter is no limit [TX-17]", () => {
   expect(["-1,234.50", "1,234,567", ""].map(amountLimitOf)).toEqual(["-1234.50", "1234567", undefined]);
 });
 
-test("limits compare by size on both sides of zero, unless one is below it [API-48]", () => {
+test("limits compare by size on both sides of zero, unless one is negative [API-48]", () => {
   const cents = (minAmount?: string, maxAmount?: string) =>
     amountRanges({ ...(minAmount && { minAmount }), ...(maxAmount && { maxAmount }) }, 2);
   expect(cents()).toBeNull();
@@ -48,7 +48,7 @@ test("limits compare by size on both sides of zero, unless one is below it [API-
   expect(isAmountRange("10", "10") && isAmountRange("-5", "3") && isAmountRange("20", "")).toBe(true);
 });
 
-test("a limit is read in the decimals of each currency, and rounds inwards where it has fewer [API-48, TX-33]", () => {
+test("a limit is read in the decimals of each currency, and rounds inwards if the currency has fewer [API-48, TX-33]", () => {
   const limits = { minAmount: "10.50", maxAmount: "20.50" };
   const ofSize = (decimals: number) => amountRanges(limits, decimals)?.[1];
   expect(ofSize(0)).toEqual([11n, 20n]);
@@ -56,7 +56,7 @@ test("a limit is read in the decimals of each currency, and rounds inwards where
   expect(amountRanges({ minAmount: "-10.50", maxAmount: "-0.50" }, 0)).toEqual([[-10n, -1n]]);
 });
 
-test("a limit beyond every amount finds none, and breaks nothing [API-48]", () => {
+test("a limit beyond every amount finds no transaction and causes no error [API-48]", () => {
   const [range] = amountRanges({ maxAmount: "9".repeat(24) }, 3)!;
   expect(range![1]).toBe(2n ** 63n - 1n);
 });
@@ -67,15 +67,15 @@ test.each([
   ["+254-712-345678", "254712345678"],
   ["de89 3704 0044 0532 0130 00", "DE89370400440532013000"],
   ["EQBLKENA/0180151", "EQBLKENA/0180151"],
-])("the recipient %o is looked for as %o as well [TX-03]", (typed, kept) => {
+])("a search for the recipient %o also searches for %o [TX-03]", (typed, kept) => {
   expect(accountSpellings(typed)).toContain(kept);
 });
 
-test("sources and tenors are those of the API, and no others [CONST-18]", () => {
+test("sources and tenors are those of the API [CONST-18]", () => {
   expect(requestSources).toEqual(["web", "api"]);
   expect(tenors).toEqual(["spot", "tod", "tom"]);
 });
 
-test("the preset Payments stands for the types that pay, older ones as well [TX-31, CONST-18]", () => {
+test("the preset Payments stands for the types that pay, also the older type [TX-31, CONST-18]", () => {
   expect(paymentTypes).toEqual(["Payment", "MobilePayment", "BankPayment", "Reversal"]);
 });

@@ -1,7 +1,7 @@
 /**
- * How an account may stand in a row that somebody looks for: as it was typed; as payments keep it, without spaces; a phone with
- * its plus, also when it was typed without, with the signs people write between digits, or as it is dialled from abroad; an
- * IBAN in capitals. Whole accounts only: of institution/account, both with the stroke between them.
+ * The spellings in which a searched account may be stored: as typed; without spaces; a phone number with its plus, also if it was typed
+ * without the plus, with punctuation or with an international prefix; an IBAN in capitals. Only whole accounts match: of
+ * institution/account, both parts with the slash.
  */
 export function accountSpellings(typed: string): readonly string[] {
   const whole = typed.trim();

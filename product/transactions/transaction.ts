@@ -6,7 +6,7 @@ import { statuses } from "../statuses.ts";
 import { partyFields, paymentDetails, type DetailField } from "./detail-fields.ts";
 import { transactionTypes } from "./types.ts";
 
-/** A decimal string; of the wallet's currency but where its name says otherwise. */
+/** A decimal string in the wallet's currency, unless the name says otherwise. */
 const Amount = z.string();
 const Words = z.nullable(z.string());
 
@@ -15,7 +15,7 @@ const given = Object.fromEntries(
   [...paymentDetails, ...Object.values(partyFields).flat()].map((field) => [field, Words]),
 ) as Record<DetailField, typeof Words>;
 
-/** What hardly any transaction has: of the recipient's bank, and of the payment itself. */
+/** Fields that few transactions have: of the recipient's bank, and of the payment itself. */
 export const TransactionDetails = z.object({
   recipientBankName: Words,
   recipientBankCode: Words,
@@ -51,12 +51,11 @@ export const Transaction = z.object({
   createdTimestamp: Timestamp,
   completedTimestamp: z.nullable(Timestamp),
   /**
-   * What moved in the wallet, the fee included: a debit is negative, and a payment that failed is zero. The fee itself is never
-   * negative (TX-28).
+   * The movement in the wallet, fee included: a debit is negative, and a failed payment is zero. The fee itself is never negative (TX-28).
    */
   totalAmount: Amount,
   feeAmount: Amount,
-  /** What a payment that failed would have moved, without a fee, signed; null for any other transaction. */
+  /** The movement that a failed payment would have made, without a fee, signed; null for any other transaction. */
   intendedAmount: z.nullable(Amount),
   currency: z.string(),
   balance: z.nullable(Amount),
@@ -66,29 +65,29 @@ export const Transaction = z.object({
   reason: Words,
   reversal: z.boolean(),
   reversedTransactionId: Words,
-  /** The ID of the Reversal of a payment that came back; the payment keeps the status succeeded (EXT-08, TX-38). */
+  /** The ID of the Reversal of a reversed payment; the payment keeps the status succeeded (EXT-08, TX-38). */
   reversedByTransactionId: Words,
   source: z.nullable(z.enum(["web", "api"])),
 });
 export type Transaction = z.output<typeof Transaction>;
 
-/** With what its reader asked for; what tells it apart and says what money it is of is always there. */
+/** A transaction with the fields that its reader requested; ID and currencies are always present. */
 export const ListedTransaction = z.object({
   ...z.partial(Transaction).shape,
   ...z.pick(Transaction, { transactionId: true, walletCurrency: true, currency: true }).shape,
 });
 export type ListedTransaction = z.output<typeof ListedTransaction>;
 
-type Moved = Pick<Transaction, "totalAmount" | "feeAmount" | "walletCurrency">;
+type MovedAmounts = Pick<Transaction, "totalAmount" | "feeAmount" | "walletCurrency">;
 
-/** What the amount column shows: the total without its fee, signed (TX-11). */
-export function amountOf({ totalAmount, feeAmount, walletCurrency }: Moved): string {
+/** The value of the amount column: the total without its fee, signed (TX-11). */
+export function amountOf({ totalAmount, feeAmount, walletCurrency }: MovedAmounts): string {
   const total = fromDecimal(totalAmount, walletCurrency);
   return toDecimal({ ...total, minor: total.minor + fromDecimal(feeAmount, walletCurrency).minor });
 }
 
-/** What the fees column shows: the fee as it left the wallet (TX-11). */
-export function feesOf({ feeAmount, walletCurrency }: Moved): string {
+/** The value of the fees column: the fee as it left the wallet (TX-11). */
+export function feesOf({ feeAmount, walletCurrency }: MovedAmounts): string {
   const fee = fromDecimal(feeAmount, walletCurrency);
   return toDecimal({ ...fee, minor: -fee.minor });
 }

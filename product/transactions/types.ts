@@ -26,7 +26,7 @@ export type TransactionType = (typeof transactionTypes)[number];
 /** Money that came into a wallet to be spent (WAL-22). */
 export const fundingTypes = ["AddFunds", "TransferIn"] as const satisfies readonly TransactionType[];
 
-/** Whether it takes back another one, or a part of it (TX-27). */
+/** Whether the transaction reverses another one, or a part of it (TX-27). */
 export function isReversal(type: TransactionType): boolean {
   return type.endsWith("Reversal");
 }

@@ -13,7 +13,7 @@ import { twoFactorActions } from "./contract.ts";
 import { refusalOfGrants } from "./grants.ts";
 import { isSameAccess, wishedWalletAccess, type WalletAccess } from "./wallet-access.ts";
 
-describe("who may give what", () => {
+describe("who may give which access", () => {
   test("an admin grants client roles alone, a second approver only with two approvals, and staff roles among staff [USER-23, PERM-20, C-04, FLAG-09]", () => {
     const usual = ["VIEWER", "CREATOR", "APPROVER", "ADMIN", "DEVELOPER"];
     expect([...grantableRoles(false, { Approver1And2: false })]).toEqual(usual);
@@ -23,7 +23,7 @@ describe("who may give what", () => {
     expect(grantableRoles(true, { Approver1And2: true })).toEqual(["PROVIDER_ADMIN", "PROVIDER_SUPPORT"]);
   });
 
-  test("only a provider admin passes by the second administrator where one is asked for [USER-09, FLAG-09]", () => {
+  test("only a provider admin needs no second administrator where changes need one [USER-09, FLAG-09]", () => {
     const direct = (isAsked: boolean) =>
       roleNames.filter((role) => isDirect(role, { UserChangeApprovals: isAsked }));
     expect(direct(false)).toEqual(roleNames);
@@ -42,7 +42,7 @@ describe("who may give what", () => {
     expect(counted(false)).toEqual([...present("ADMIN"), ...present("PROVIDER_ADMIN")]);
   });
 
-  test("a second factor is reset by any administrator, asked for and done without by provider admins alone [USER-25, AUTH-43]", () => {
+  test("any administrator resets a second factor; only provider admins require one or disable it [USER-25, AUTH-43]", () => {
     const allowed = (role: RoleName, isInternal: boolean) =>
       twoFactorActions.filter((action) => mayTakeTwoFactorAction({ role, isInternal }, action));
     expect(allowed("ADMIN", false)).toEqual(["Reset"]);
@@ -50,7 +50,7 @@ describe("who may give what", () => {
     expect(allowed("PROVIDER_ADMIN", true)).toEqual(["Reset", "Require", "Disable"]);
   });
 
-  test("a role that can do something more is a promotion [C-21]", () => {
+  test("a role with additional permissions is a promotion [C-21]", () => {
     expect(isPromotion("VIEWER", "CREATOR")).toBe(true);
     expect(isPromotion("CREATOR", "APPROVER")).toBe(true);
     expect(isPromotion("CREATOR", "VIEWER")).toBe(false);
@@ -82,7 +82,7 @@ describe("wallet access", () => {
     expect("problem" in judged ? judged.problem.code : judged.access).toEqual(comesTo);
   });
 
-  test("has no order, and all is not any list [USER-06]", () => {
+  test("has no order, and all wallets differ from every list [USER-06]", () => {
     expect(isSameAccess(["a", "b"], ["b", "a", "a"])).toBe(true);
     expect(isSameAccess(["a"], ["a", "b"])).toBe(false);
     expect(isSameAccess(null, [])).toBe(false);
@@ -106,7 +106,7 @@ describe("further clients", () => {
       },
     )?.code ?? null;
 
-  test("are given one by one, never the staff's, one's own or an unknown one [USER-26]", () => {
+  test("are given one by one: never the staff's client, the person's own client or an unknown one [USER-26]", () => {
     expect(refused(["solo"])).toBeNull();
     expect(refused([])).toBeNull();
     expect(refused(["solo", "solo"])).toBe("request.invalid");
@@ -116,7 +116,7 @@ describe("further clients", () => {
     expect(refused(["solo"], [], true)).toBe("request.invalid");
   });
 
-  test("that are archived are not given any more, but stay [USER-26]", () => {
+  test("that are archived are not given any more, but remain given [USER-26]", () => {
     expect(refused(["oldmill"])).toBe("client.archived");
     expect(refused(["oldmill"], ["oldmill"])).toBeNull();
   });

@@ -19,12 +19,12 @@ export function grantableRoles(
   return clientRoleNames.filter((role) => role !== "SECOND_APPROVER" || features.Approver1And2);
 }
 
-/** What it takes to administer the people of a client, and those of the provider's own. */
+/** The permissions to administer the people of a client, and the provider's own people. */
 export function administration(isStaffClient: boolean): Permission {
   return isStaffClient ? "ADMINISTER_INTERNAL_USERS" : "ADMINISTER_EXTERNAL_USERS";
 }
 
-/** Whether this account counts as an administrator who is there: one of them always stays (USER-18). */
+/** Whether this account counts as a present administrator: a client always keeps one (USER-18). */
 export function isPresentAdministrator(
   account: { readonly role: RoleName; readonly state: AccountState },
   isStaffClient: boolean,
@@ -32,7 +32,7 @@ export function isPresentAdministrator(
   return canLogIn(account.state) && permissionsOf[account.role].includes(administration(isStaffClient));
 }
 
-/** Whether what this person does to others takes effect at once, or once another administrator agrees (USER-09). */
+/** Whether this person's changes of other people apply at once, or after another administrator approves (USER-09). */
 export function isDirect(actor: RoleName, features: Pick<Features, "UserChangeApprovals">): boolean {
   return !features.UserChangeApprovals || permissionsOf[actor].includes("BYPASS_USER_CHANGE_APPROVALS");
 }
@@ -45,7 +45,7 @@ export function alwaysHasAllWallets(role: RoleName): boolean {
   );
 }
 
-/** Any administrator resets another's second factor; to ask for one, or to do without, is the provider's decision (USER-25). */
+/** Any administrator resets the second factor of another person; only the provider requires or disables one (USER-25). */
 export function mayTakeTwoFactorAction(
   actor: { role: RoleName; isInternal: boolean },
   action: TwoFactorAction,
@@ -53,7 +53,7 @@ export function mayTakeTwoFactorAction(
   return action === "Reset" || isProviderAdmin(actor);
 }
 
-/** Whether a new role lets somebody do what the old one did not. */
+/** Whether a new role has a permission that the old one had not. */
 export function isPromotion(from: RoleName, to: RoleName): boolean {
   return permissionsOf[to].some((permission) => !permissionsOf[from].includes(permission));
 }

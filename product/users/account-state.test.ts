@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { accountEvents, accountStates, afterEvent, canLogIn } from "./account-state.ts";
+import { accountEvents, accountStates, accountStateAfter, canLogIn } from "./account-state.ts";
 
 const written: Record<string, string> = {
   "PENDING_ACTIVATION activate": "ACTIVE",
@@ -27,9 +27,9 @@ const written: Record<string, string> = {
 
 test.each(accountStates.flatMap((state) => accountEvents.map((event) => [state, event] as const)))(
   "an account in %s moves on %s only as the state table says [STATE-04, STATE-13, USER-14, USER-16, USER-17]",
-  (state, event) => expect(afterEvent(state, event)).toBe(written[`${state} ${event}`] ?? null),
+  (state, event) => expect(accountStateAfter(state, event)).toBe(written[`${state} ${event}`] ?? null),
 );
 
-test("only an active account, or one that asked for a reset, can log in [USER-14]", () => {
+test("only an active account, or one that requested a reset, can log in [USER-14]", () => {
   expect(accountStates.filter(canLogIn)).toEqual(["ACTIVE", "PENDING_PASSWORD_RESET"]);
 });

@@ -8,12 +8,12 @@ export const accountStates = [
 ] as const;
 export type AccountState = (typeof accountStates)[number];
 
-/** What an account's own person does to it. */
+/** Events that the account's own person causes. */
 const ownEvents = ["activate", "askReset", "reset", "logIn"] as const;
 
 /**
- * What administrators do. An account that never had a password is invited or proposed again where others are reactivated, and
- * an invitation that another administrator must agree to is approved, or refused: rejected, withdrawn or out of time.
+ * Events that administrators cause. An account that never had a password is invited or proposed again; other accounts are reactivated. An
+ * invitation that needs a second administrator is approved or refused: rejected, withdrawn or expired.
  */
 const administratorsEvents = [
   "approve",
@@ -29,8 +29,8 @@ export const accountEvents = [...ownEvents, ...administratorsEvents] as const;
 export type AccountEvent = (typeof accountEvents)[number];
 
 /**
- * A reset asked for never blocks the old password: a good log-in takes the account back to ACTIVE.
- * Asking in a pending state sends the same kind of link again; where a move is missing nothing happens.
+ * A requested reset does not block the old password: a successful log-in makes the account ACTIVE again. A request in a pending state sends
+ * the same kind of link again. A missing move changes nothing.
  */
 const moves: Record<AccountState, Partial<Record<AccountEvent, AccountState>>> = {
   PENDING_APPROVAL: { approve: "PENDING_ACTIVATION", refuse: "DEACTIVATED", deactivate: "DEACTIVATED" },
@@ -60,11 +60,11 @@ const moves: Record<AccountState, Partial<Record<AccountEvent, AccountState>>> =
   },
 };
 
-export function afterEvent(state: AccountState, event: AccountEvent): AccountState | null {
+export function accountStateAfter(state: AccountState, event: AccountEvent): AccountState | null {
   return moves[state][event] ?? null;
 }
 
-/** Whether somebody with this account could log in now. */
+/** Whether the person of this account can log in now. */
 export function canLogIn(state: AccountState): boolean {
-  return afterEvent(state, "logIn") !== null;
+  return accountStateAfter(state, "logIn") !== null;
 }

@@ -7,7 +7,7 @@ import { accountStates } from "./account-state.ts";
 import { twoFactorRequirers } from "./two-factor-requirement.ts";
 import { activationActions, PermissionInWords, Role, User } from "./user.ts";
 
-/** Who administers a client's people; the provider's own people are administered by those who may administer staff. */
+/** Administrators of a client's people. The provider's own people need an administrator of staff. */
 const administrator = session({
   client: "administered",
   anyOf: ["ADMINISTER_EXTERNAL_USERS"],
@@ -24,17 +24,17 @@ const walletsBytes = 262_144;
 /** Null stands for all wallets. */
 const PermittedWallets = z.nullable(z.array(requiredText(64)).check(z.maxLength(mostWallets)));
 const RoleName = z.enum(roleNames);
-/** Null where nobody requires two-factor login of the people of this client. */
+/** Null if nobody requires two-factor login of the people of this client. */
 const twoFactorRequiredBy = z.nullable(z.enum(twoFactorRequirers));
 
 export const queryUsers = endpoint({
   method: "GET",
   path: "/api/users/all",
-  summary: "The people of a client, the roles they can be given, and every permission in words.",
+  summary: "Lists the people of a client, the roles that they can be given, and every permission.",
   policy: administrator,
   input: z.object({
     clientId: ClientId,
-    /** True asks for the provider's own people, whatever the client. */
+    /** True lists the provider's own people, for any clientId. */
     internalUsersOnly: z.optional(z.enum(["true", "false"])),
   }),
   output: z.object({
@@ -48,7 +48,7 @@ export const queryUsers = endpoint({
 export const createUser = endpoint({
   method: "POST",
   path: "/api/users/create",
-  summary: "Invites a person, at once or once another administrator agrees.",
+  summary: "Invites a person, at once or after another administrator approves.",
   policy: changingAdministrator,
   problems: ["user.exists", "user.inactive", "user.change-exists", "request.too-many"],
   bodyBytes: walletsBytes,
@@ -68,7 +68,7 @@ export const updateUser = endpoint({
   method: "POST",
   path: "/api/users/update",
   summary:
-    "Changes a person's name, role, wallets, state or second factor, at once or once another administrator agrees.",
+    "Changes a person's name, role, wallets, state or second factor, at once or after another administrator approves.",
   policy: changingAdministrator,
   clientIn: "userDetails",
   bodyBytes: walletsBytes,
@@ -87,7 +87,7 @@ export const updateUser = endpoint({
   input: z.object({
     activationAction: z.nullable(z.enum(activationActions)),
     twoFactorAction: z.nullable(z.enum(twoFactorActions)),
-    /** What the changes were chosen from; where the person has been changed since, nothing is done (409 user.changed). */
+    /** The values that the form started from. If the person has been changed since, nothing is done (409 user.changed). */
     was: z.optional(
       z.object({
         accountState: z.enum(accountStates),
@@ -110,14 +110,14 @@ export const requireTwoFactor = endpoint({
   method: "POST",
   path: "/api/users/requireTwoFactor",
   summary:
-    "Requires two-factor login of everybody at a client from their next log-in, or no longer. What the provider requires, only the provider ends.",
+    "Requires two-factor login of everybody at a client from their next log-in, or ends the requirement. Only the provider ends a requirement of the provider.",
   policy: changingAdministrator,
   problems: ["permissionDenied"],
   input: z.object({ clientId: ClientId, isRequired: z.boolean() }),
   output: z.object({ twoFactorRequiredBy }),
 });
 
-/** Reject by the one who made the change takes it back. */
+/** Reject by the maker of the change withdraws it. */
 export const decideUserChange = endpoint({
   method: "POST",
   path: "/api/userChanges/approveOrReject",
@@ -134,7 +134,7 @@ export const decideUserChange = endpoint({
 export const resendInvitation = endpoint({
   method: "POST",
   path: "/api/users/resendInvitation",
-  summary: "Sends the activation or reactivation link again; the old one stops working.",
+  summary: "Sends a new activation or reactivation link; the old link stops working.",
   policy: changingAdministrator,
   problems: ["notFound", "user.wrong-state", "request.too-many"],
   input: z.object({ clientId: ClientId, email: RequiredEmail }),
@@ -147,7 +147,8 @@ const grantsBytes = 32_768;
 export const setVisibleClients = endpoint({
   method: "POST",
   path: "/api/admin/user/setVisibleClients",
-  summary: "Sets which further clients a person sees, and which of those they may pay from.",
+  summary:
+    "Sets the further clients that a person sees, and the clients among them that the person may pay from.",
   policy: session({ client: "staff", writes: true }),
   problems: ["notFound", "client.unknown", "client.archived"],
   bodyBytes: grantsBytes,

@@ -10,7 +10,7 @@ describe("two addresses", () => {
     ["grace@kijani.example", "gr\u00e0ce@kijani.example"],
     ["grace@kijani.example", "grac\u1eb9@kijani.example"],
   ])(
-    "%s and %s are one person, but not one address unless only the spelling differs [USER-28, C-21, C-31]",
+    "%s and %s are one person, and one address only if they differ in spelling alone [USER-28, C-21, C-31]",
     (one, other) => {
       expect(isSamePerson(one, other)).toBe(true);
       expect(isSameAddress(one, other)).toBe(normaliseEmail(one) === normaliseEmail(other));
@@ -39,12 +39,12 @@ describe("an address to be invited", () => {
     "grace@kij\u0430ni.example",
     "gr\u2010ace@kijani.example", // a hyphen that is not the usual one
     "grac\u0065q\u0323@kijani.example", // a mark that composes with nothing
-  ])("%j has letters that look like others [USER-27, C-31, C-86]", (typed) => {
+  ])("%j has letters that look like other letters [USER-27, C-31, C-86]", (typed) => {
     expect(hasLookAlikeLetters(normaliseEmail(typed) ?? typed)).toBe(true);
   });
 
   test.each(["grace.o'neil+kes_1@kijani.example", "jos\u00e9@kijani.example", "s\u00f8ren@kijani.example"])(
-    "%j is plain [USER-27]",
+    "%j has no such letters [USER-27]",
     (typed) => {
       const email = normaliseEmail(typed)!;
       expect([hasLookAlikeLetters(email), canBeInvited(email)]).toEqual([false, true]);

@@ -2,11 +2,11 @@
 export const bootstrapEmail = "admin";
 
 /**
- * One spelling per address: NFKC and lower case, so that a look-alike cannot be a second account.
- * Null for what cannot be an address (and is not the bootstrap name).
+ * One spelling per address: NFKC and lower case, so that a look-alike cannot be a second account. Null for a text that is neither an
+ * address nor the bootstrap name.
  */
 export function normaliseEmail(typed: string): string | null {
-  const email = spelled(typed);
+  const email = addressSpelling(typed);
   if (email === bootstrapEmail) return email;
   const [local, domain, ...more] = email.split("@");
   if (!local || !domain || more.length > 0) return null;
@@ -14,15 +14,15 @@ export function normaliseEmail(typed: string): string | null {
   return isTooLong || deceptive.test(email) || !domainName.test(domain) ? null : email;
 }
 
-/** Spaces, controls, marks nobody sees, and what sets parts of an address apart. */
+/** Spaces, control characters, invisible marks, and separators of the parts of an address. */
 const deceptive = /[\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}<>,;:"\\()[\]]/u;
 
-/** Labels with dots between them and nothing else: mail programs take other marks for dots, and a dot at the end for none (C-06). */
+/** Labels separated by dots: mail programs read other marks as dots, and ignore a dot at the end (C-06). */
 const domainName = /^[\p{L}\p{N}\p{M}_-]+(\.[\p{L}\p{N}\p{M}_-]+)*$/u;
 
 /**
- * Whether an address, in its one spelling, is one that mail reaches: it has a domain of the Internet's, in the letters that such
- * domains are written in, so that none looks like another (C-06). Who is there already logs in with any.
+ * Whether mail reaches an address in its stored spelling: its domain is an Internet domain in plain letters, so that no domain looks like
+ * another (C-06). Existing people log in with any address.
  */
 export function canBeInvited(email: string): boolean {
   const [local = "", domain = ""] = email.split("@");
@@ -33,8 +33,8 @@ export function canBeInvited(email: string): boolean {
 const internetDomain = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)+$/;
 
 /**
- * Whether an address can be mistaken for another one; no such address is invited (USER-27). Letters of other scripts, phonetic
- * and medieval letters and letters without their dot look like Latin letters. Loose marks and punctuation outside ASCII are hardly visible.
+ * Whether an address resembles another one; such an address is not invited (USER-27). Letters of other scripts, phonetic and medieval
+ * letters and letters without their dot look like Latin letters. Loose marks and punctuation outside ASCII are hardly visible.
  */
 export function hasLookAlikeLetters(email: string): boolean {
   return !latin.test(email) || phonetic.test(email);
@@ -45,11 +45,11 @@ const phonetic =
   /[\u0131\u0237\u0250-\u02af\u1d00-\u1dbf\u2c60-\u2c7f\ua720-\ua7ff\uab30-\uab6f\u{10780}-\u{107bf}\u{1df00}-\u{1dfff}]/u;
 
 /**
- * The same text for all addresses that count as one person where a rule asks for two people (USER-28, C-21): without tag, dots
- * and marks in the part before the @. The database has the same function, person_of.
+ * One text for all addresses that count as one person when a rule needs two people (USER-28, C-21): without tag, dots and marks before the
+ * @. The SQL function person_of does the same.
  */
 export function personOf(email: string): string {
-  const address = spelled(email);
+  const address = addressSpelling(email);
   const at = address.includes("@") ? address.indexOf("@") : address.length;
   const local = address
     .slice(0, at)
@@ -66,10 +66,10 @@ export function isSamePerson(email: string, other: string): boolean {
 
 /** Whether two texts are one address, in any spelling. For rules that allow: a similar address gives nobody a right. */
 export function isSameAddress(email: string, other: string): boolean {
-  return spelled(email) === spelled(other);
+  return addressSpelling(email) === addressSpelling(other);
 }
 
-function spelled(email: string): string {
+function addressSpelling(email: string): string {
   return email.normalize("NFKC").trim().toLowerCase();
 }
 

@@ -5,9 +5,9 @@ export type ClientGrant = { readonly clientId: string; readonly canPay: boolean 
 
 export type GrantSetting = {
   readonly home: { readonly clientId: string; readonly isStaff: boolean };
-  /** Those that the person has already. */
+  /** The clients that the person has already. */
   readonly present: readonly ClientGrant[];
-  /** What is known of each client that was named. */
+  /** The facts about each named client. */
   readonly clients: ReadonlyMap<string, { readonly isStaff: boolean; readonly isArchived: boolean }>;
 };
 
@@ -15,13 +15,13 @@ export type GrantRefusal = { code: ProblemCode; fields?: Record<string, FieldPro
 
 const badList: GrantRefusal = { code: "request.invalid", fields: { grants: { code: "invalid" } } };
 
-/** Null when a provider admin may give these clients, and no others, to this person (USER-26). */
+/** Null when a provider admin may give this person exactly these clients (USER-26). */
 export function refusalOfGrants(
   grants: readonly ClientGrant[],
   { home, present, clients }: GrantSetting,
 ): GrantRefusal | null {
   const named = grants.map((grant) => grant.clientId);
-  // Staff see every client as it is, and everybody sees their own.
+  // Staff see every client, and everybody sees their own.
   if (home.isStaff || named.includes(home.clientId) || new Set(named).size < named.length) return badList;
   for (const clientId of named) {
     const client = clients.get(clientId);

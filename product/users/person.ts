@@ -1,7 +1,7 @@
-/** Somebody as colleagues see them: by the name, which may be missing, and by the address, which is theirs alone. */
+/** A person as colleagues see them: by name, which may be missing, and by e-mail address, which is unique. */
 export type Person = { readonly name: string; readonly email: string };
 
-/** In a sentence. */
+/** The name in a sentence. */
 export function personText({ name, email }: Person): string {
   return name === "" ? email : `${name} (${email})`;
 }

@@ -7,12 +7,12 @@ export type TwoFactorRequirer = (typeof twoFactorRequirers)[number];
 
 type Administrator = { role: RoleName; isInternal: boolean };
 
-/** On whose behalf an administrator requires it. */
+/** The party for which an administrator requires two-factor login. */
 export function requirerOf(actor: Administrator): TwoFactorRequirer {
   return isProviderAdmin(actor) ? "provider" : "client";
 }
 
-/** What the provider requires, the client's own administrators do not end (USER-29). */
+/** The client's administrators cannot end a requirement of the provider (USER-29). */
 export function mayChangeRequirement(actor: Administrator, present: TwoFactorRequirer | null): boolean {
   return present !== "provider" || isProviderAdmin(actor);
 }

@@ -7,7 +7,7 @@ import {
   userChangeStates,
 } from "./user-change.ts";
 
-test("a change that waits ends in one way, and stays so [STATE-13, USER-19]", () => {
+test("a pending change ends in one state, which is final [STATE-13, USER-19]", () => {
   for (const state of userChangeStates)
     expect(userChangeEvents.map((event) => afterChangeEvent(state, event))).toEqual(
       state === "pending"
@@ -25,13 +25,13 @@ function decisions(userId: string, email?: string) {
   );
 }
 
-test("neither maker nor subject approves; the maker may take it back [USER-19]", () => {
+test("neither the maker nor the subject approves; the maker may withdraw the change [USER-19]", () => {
   expect(decisions("maker")).toEqual([null, "withdraw"]);
   expect(decisions("subject")).toEqual([null, null]);
   expect(decisions("another")).toEqual(["approve", "reject"]);
 });
 
-test("another account of the maker or of the subject decides nothing [USER-28, C-21]", () => {
+test("another account of the maker or of the subject cannot decide [USER-28, C-21]", () => {
   expect(decisions("another", "maker+2@kijani.example")).toEqual([null, null]);
   expect(decisions("another", "s.ubject@kijani.example")).toEqual([null, null]);
 });

@@ -13,7 +13,7 @@ export type UserChangeState = (typeof userChangeStates)[number];
 export const userChangeEvents = ["approve", "reject", "withdraw", "expire", "void"] as const;
 export type UserChangeEvent = (typeof userChangeEvents)[number];
 
-/** Whatever is not pending is over; a change is void when the account that it was to open is closed meanwhile. */
+/** Every state except pending is final; a change is void when the account that it would open is closed meanwhile. */
 const moves: Record<UserChangeState, Partial<Record<UserChangeEvent, UserChangeState>>> = {
   pending: {
     approve: "approved",
@@ -33,12 +33,12 @@ export function afterChangeEvent(state: UserChangeState, event: UserChangeEvent)
   return moves[state][event] ?? null;
 }
 
-/** How somebody stands to a change: those without a part in it review it, its maker may take it back (USER-19). */
+/** The relation of a person to a change: people without a part in it review it, its maker may withdraw it (USER-19). */
 export type PartInChange = "maker" | "concerned" | "none";
 
 type Party = { readonly userId: string; readonly email: string };
 
-/** Concerned are the person whom the change is about, and other accounts of that person or of the maker (USER-28). */
+/** Concerned are the subject of the change, and other accounts of the subject or of the maker (USER-28). */
 export function partInChange(
   { maker, subject }: { readonly maker: Party; readonly subject: Party },
   person: Party,
@@ -50,7 +50,7 @@ export function partInChange(
   return isParty ? "concerned" : "none";
 }
 
-/** What a decision by somebody with this part comes to; null when it is not theirs to take. */
+/** The result of a decision by a person with this part; null when the person may not decide. */
 export function decisionEvent(part: PartInChange, action: "Approve" | "Reject"): UserChangeEvent | null {
   if (part === "none") return action === "Approve" ? "approve" : "reject";
   return part === "maker" && action === "Reject" ? "withdraw" : null;

@@ -26,22 +26,22 @@ export type ActivationAction = (typeof activationActions)[number];
 
 const PendingChange = z.object({
   userChangeId: z.string(),
-  /** An invitation, or a change to somebody who is there already. */
+  /** An invitation, or a change of an existing person. */
   kind: z.enum(["invitation", "change"]),
   newRole: z.nullable(z.enum(roleNames)),
   activationAction: z.nullable(z.enum(activationActions)),
   requestedBy: z.string(),
   requestedByName: z.string(),
-  /** Whether the one who asked for it still administers the client's people. */
+  /** Whether the maker still administers the client's people. */
   makerIsAdministrator: z.boolean(),
   requestedTimestamp: Timestamp,
   expiresTimestamp: Timestamp,
   /** Whether wallet access changes; newPermittedWallets null then stands for all wallets. */
   changesWalletAccess: z.boolean(),
   newPermittedWallets: z.nullable(z.array(z.string())),
-  /** Neither made by the reader nor about them. */
+  /** The reader neither made the change nor is its subject. */
   canReview: z.boolean(),
-  /** Made by the reader, who may take it back. */
+  /** The reader made the change and may withdraw it. */
   canWithdraw: z.boolean(),
 });
 

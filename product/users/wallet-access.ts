@@ -1,17 +1,17 @@
 import type { FieldProblem } from "../problems.ts";
 
-/** The wallets somebody may use; null stands for all. */
+/** The wallets that a person may use; null stands for all. */
 export type WalletAccess = readonly string[] | null;
 
-/** What a wish for wallet access is judged by. */
+/** The facts that decide about requested wallet access. */
 export type WalletSetting = {
   /** The feature WalletPermissions. */
   readonly isOffered: boolean;
-  /** The wallets that the administrator sees. The person keeps the wallets that the administrator does not see. */
+  /** The wallets that the administrator sees. The person keeps wallets that the administrator does not see. */
   readonly inSight: readonly string[];
 };
 
-/** What the wish comes to, or what is wrong with it (USER-06, C-07). */
+/** The resulting access, or the problem of the request (USER-06, C-07). */
 export function wishedWalletAccess(
   present: WalletAccess,
   wished: WalletAccess,

@@ -18,7 +18,8 @@ const WalletId = requiredText(64);
 export const queryWallets = endpoint({
   method: "GET",
   path: "/api/wallets",
-  summary: "The wallets the caller may see, main wallets with their subwallets, in the order of the tabs.",
+  summary:
+    "Lists the wallets that the caller may see, main wallets with their subwallets, in the order of the tabs.",
   policy: anyReader,
   input: z.object({ clientId: ClientId }),
   output: z.object({ wallets: z.array(Wallet) }),
@@ -30,7 +31,7 @@ export const queryBalanceHistory = endpoint({
   method: "GET",
   path: "/api/wallets/balanceHistory",
   summary:
-    "What was available in a wallet at the end of each UTC day on which that changed, and the funding received.",
+    "Returns the available balance of a wallet at the end of each UTC day on which it changed, and the funding received.",
   policy: anyReader,
   problems: ["wallet.unknown"],
   input: z.object({
@@ -41,7 +42,7 @@ export const queryBalanceHistory = endpoint({
   output: z.object({
     walletId: z.string(),
     currency: z.string(),
-    /** First day of the period, then every day with a change; the last holds until now. Days are YYYY-MM-DD. */
+    /** First day of the period, then every day with a change; the last balance is valid until now. Days are YYYY-MM-DD. */
     points: z.array(z.object({ day: z.string(), availableBalance: z.string() })),
     fundingEvents: z.array(FundingEvent),
     lastDay: z.string(),
@@ -86,7 +87,7 @@ export const deactivateSubwallet = endpoint({
 export const transferFunds = endpoint({
   method: "POST",
   path: "/api/subwallet/transfer",
-  summary: "Moves money between two wallets of the client; the same transferId again moves nothing more.",
+  summary: "Moves money between two wallets of the client. The same transferId again moves no more money.",
   policy: subwalletManager,
   problems: [
     "wallet.unknown",

@@ -17,7 +17,7 @@ test.each([
   expect(walletIdFrom(name)).toBe(walletId);
 });
 
-test("whatever the name, the ID it suggests is one that is accepted, or none [WAL-18]", () => {
+test("every name suggests an ID that is accepted, or none [WAL-18]", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary", maxLength: 80 }), (name) => {
       const walletId = walletIdFrom(name);
@@ -36,6 +36,6 @@ test.each([
   ["field ops", false],
   ["field\n", false],
   ["é", false],
-])("as a typed ID %j is accepted: %j [WAL-18]", (walletId, isAccepted) => {
+])("the typed ID %j is accepted: %j [WAL-18]", (walletId, isAccepted) => {
   expect(isWalletId(walletId)).toBe(isAccepted);
 });

@@ -5,14 +5,14 @@ export function isWalletId(value: string): boolean {
   return /^[a-z0-9_-]{1,32}$/.test(value);
 }
 
-/** How the IDs of hidden wallets begin. No ID of a client begins like this, so a client cannot find one by trying (WAL-25). */
+/** The prefix of IDs of hidden wallets. No wallet ID of a client has it, so a client cannot guess one (WAL-25). */
 const reservedPrefix = "reserve";
 
 export function isReservedWalletId(walletId: string): boolean {
   return walletId.startsWith(reservedPrefix);
 }
 
-/** Letters that do not come apart into a plain one and a mark. */
+/** Letters that Unicode does not decompose into a plain letter and a mark. */
 const plainLetters: Readonly<Record<string, string>> = {
   ß: "ss",
   æ: "ae",
@@ -25,7 +25,7 @@ const plainLetters: Readonly<Record<string, string>> = {
   ı: "i",
 };
 
-/** The ID that a name suggests: Nakuru & Élan → nakuru-elan. Empty when the name has no letter or digit of ours (WAL-18). */
+/** The ID that a name suggests: Nakuru & Élan → nakuru-elan. Empty when the name has no Latin letter or digit (WAL-18). */
 export function walletIdFrom(name: string): string {
   const derived = plainOf(name);
   return isReservedWalletId(derived) ? `sub-${derived}`.slice(0, walletIdMaxLength) : derived;
@@ -42,7 +42,7 @@ function plainOf(name: string): string {
     .replace(/^-|-$/g, "");
 }
 
-/** What to try in turn when the first is taken: field, field-2, field-3 … */
+/** The IDs to try in turn when the first is taken: field, field-2, field-3 … */
 export function walletIdsFrom(name: string): string[] {
   const wished = walletIdFrom(name);
   return Array.from({ length: 99 }, (_, index) =>
@@ -50,7 +50,7 @@ export function walletIdsFrom(name: string): string[] {
   );
 }
 
-/** The one of these that would be made; empty when the name suggests none. */
+/** The ID that would be made; empty when the name suggests none. */
 export function freeWalletId(name: string, isTaken: (walletId: string) => boolean): string {
   if (walletIdFrom(name) === "") return "";
   return walletIdsFrom(name).find((walletId) => !isTaken(walletId)) ?? "";

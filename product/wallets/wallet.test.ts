@@ -51,7 +51,7 @@ test("main wallets come before subwallets, then by name, hidden ones last of all
   ]);
 });
 
-test("a wallet is shown by its own entry, a nested subwallet by its parent's, an unknown one by none [WAL-24]", () => {
+test("a wallet is shown by its own entry, a nested subwallet by its parent's entry, and an unknown wallet by none [WAL-24]", () => {
   const main = entry("main", { subwallets: [subwallet("ops", "main")] });
   const alone = entry("field", { parentWalletId: "kes" });
   const wallets = [main, alone];

@@ -27,7 +27,7 @@ export type ProviderSettings = z.output<typeof ProviderSettings>;
 
 export const FundingEvent = z.object({ timestamp: Timestamp, amount: Amount });
 
-/** A UTC month as YYYY-MM: what was spent in it, fees included, and the fees alone. */
+/** A UTC month as YYYY-MM: the spending with fees, and the fees alone. */
 export const MonthlySummary = z.object({ month: z.string(), totalSpend: Amount, fees: Amount });
 export type MonthlySummary = z.output<typeof MonthlySummary>;
 
@@ -57,7 +57,7 @@ export function compareWallets(
   );
 }
 
-/** The entry of wallets[] that shows a wallet: itself, or its parent's (WAL-24). */
+/** The entry of wallets[] that shows a wallet: its own entry, or its parent's (WAL-24). */
 export function entryOf(wallets: readonly Wallet[], walletId: string): Wallet | undefined {
   return wallets.find(
     (wallet) => wallet.walletId === walletId || wallet.subwallets.some((sub) => sub.walletId === walletId),

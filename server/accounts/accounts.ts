@@ -1,7 +1,11 @@
 import { sql, type Selectable, type Updateable } from "kysely";
 import type { Language } from "@corridor/product/i18n/language";
 import type { RoleName } from "@corridor/product/permissions";
-import { afterEvent, type AccountEvent, type AccountState } from "@corridor/product/users/account-state";
+import {
+  accountStateAfter,
+  type AccountEvent,
+  type AccountState,
+} from "@corridor/product/users/account-state";
 import { normaliseEmail } from "@corridor/product/users/email";
 import type { Tx } from "../platform/db.ts";
 import type { Users } from "../platform/schema.ts";
@@ -105,7 +109,7 @@ export async function moveAccount(
   account: Account,
   event: AccountEvent,
 ): Promise<AccountState | null> {
-  const state = afterEvent(account.account_state, event);
+  const state = accountStateAfter(account.account_state, event);
   if (state && state !== account.account_state) await updateAccount(tx, account, { account_state: state });
   return state;
 }

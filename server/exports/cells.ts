@@ -6,9 +6,9 @@ import type { FileWords } from "./words.ts";
  * The status of a payment in words; the column names are those of the table transactions. A payment that came back keeps the status
  * succeeded, but the file calls it reversed (TX-38).
  */
-export function statusText(words: FileWords, hasReturned: RawBuilder<unknown>): RawBuilder<unknown> {
+export function statusText(words: FileWords, isReversed: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`case when transaction_id is null then ${words.notStarted}
-    when status = 'succeeded' and ${hasReturned} then ${words.reversed}
+    when status = 'succeeded' and ${isReversed} then ${words.reversed}
     when status = 'succeeded' then ${words.statuses.succeeded}
     when status = 'failed' then ${words.failed.before} || status_code || ${words.failed.after}
       || coalesce(${words.because} || ${reasonText(words)}, '')

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from "kysely";
 import type { Language } from "@corridor/product/i18n/language";
 import { transactionColumns, type ColumnId } from "@corridor/product/transactions/columns";
 import { TransactionDetails } from "@corridor/product/transactions/transaction";
-import { isAmongReversed } from "../transactions/reversals.ts";
+import { isReversedInBulk } from "../transactions/reversals.ts";
 import {
   daysOfSheet,
   decimalText,
@@ -107,7 +107,7 @@ function valuesIn(clientId: string, language: Language): Readonly<Record<ColumnI
     tenor: wordedCell(sql`(details ->> 'tenor')`, words.tenors),
     reversal: sql`case when right(type, 8) = 'Reversal' then ${words.yes} else ${words.no} end`,
     statusDescription: reasonText(words),
-    status: statusText(words, isAmongReversed(clientId, sql`transaction_id`)),
+    status: statusText(words, isReversedInBulk(clientId, sql`transaction_id`)),
   };
 }
 

@@ -43,7 +43,7 @@ function resultColumns(language: Language): FileColumn[] {
     {
       heading: resultHeadings.status,
       kind: "text",
-      value: statusText(words, sql`has_returned`),
+      value: statusText(words, sql`is_reversed`),
     },
     {
       heading: resultHeadings.time,

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from "kysely";
 import { clientFeatures } from "@corridor/product/clients/features";
-import { columnsFor } from "@corridor/product/payments/columns";
+import { paymentColumnsFor } from "@corridor/product/payments/columns";
 import { columnsOffered, type ColumnNeed } from "@corridor/product/transactions/columns";
 import { clientHas } from "../clients/clients.ts";
 import { exportedLines, findRequestToExport } from "../payments/requests/exported-lines.ts";
@@ -33,7 +33,7 @@ export async function contentOf(tx: Tx, job: ContentOrder): Promise<FileContent>
     const request = await findRequestToExport(tx, clientId, wish.requestId);
     if (!request) throw new Error("The owner of an export may not see its request.");
     await forOneRequest(tx);
-    const template = columnsFor({
+    const template = paymentColumnsFor({
       features: clientFeatures.filter((feature) => has(feature)),
       offshoreSwiftEnabled: has("offshoreSwiftEnabled"),
       fxTradesEnabled: has("fxTradesEnabled"),

@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from "node:util";
 import fc from "fast-check";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { accountName, floorOf, walletAccount, type WalletName } from "@corridor/product/ledger/accounts";
-import { createModelLedger, type ModelLedger, type Outcome } from "@corridor/product/ledger/model";
+import { accountName, floorOf, walletAccount, type LedgerWallet } from "@corridor/product/ledger/accounts";
+import { createModelLedger, type ModelLedger, type PostingOutcome } from "@corridor/product/ledger/model";
 import {
   adjust,
   capture,
@@ -40,7 +40,7 @@ const everyAnswer = [
   ...["to close: closed", "to close: held", "to close: notEmpty"],
 ];
 
-const names: readonly WalletName[] = [
+const names: readonly LedgerWallet[] = [
   { walletId: "a", currency: "USD" as Currency },
   { walletId: "b", currency: "USD" as Currency },
   { walletId: "k", currency: "KES" as Currency },
@@ -123,7 +123,11 @@ type Command = typeof command extends fc.Arbitrary<infer T> ? T : never;
  * ledger checks the holds of a whole set before it checks repeated keys: it also refuses a repeated transfer that names an
  * unknown hold.
  */
-function postSet(model: ModelLedger, replay: () => ModelLedger, set: readonly Transfer[]): Outcome[] | null {
+function postSet(
+  model: ModelLedger,
+  replay: () => ModelLedger,
+  set: readonly Transfer[],
+): PostingOutcome[] | null {
   const copy = replay();
   const outcomes = set.map((one) => copy.post(one));
   const identities = new Set(set.map(({ key: of, step }) => `${of} ${step}`));
@@ -241,7 +245,7 @@ test("every verb, in any order, alone and in batches, agrees with the model to t
   expect([...seen].sort()).toEqual(everyAnswer);
 }, 1_800_000);
 
-type Racer = { readonly transfers: readonly Transfer[]; readonly outcomes: readonly Outcome[] };
+type Racer = { readonly transfers: readonly Transfer[]; readonly outcomes: readonly PostingOutcome[] };
 
 /** Whether the model gives the ledger's answers for some order of these transfers. */
 function hasSerialOrder(racers: readonly Racer[], before: readonly Transfer[] = []): boolean {

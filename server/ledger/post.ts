@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from "kysely";
 import { accountName, type LedgerAccount } from "@corridor/product/ledger/accounts";
-import type { Outcome } from "@corridor/product/ledger/model";
+import type { PostingOutcome } from "@corridor/product/ledger/model";
 import type { Transfer } from "@corridor/product/ledger/transfers";
 import type { Tx } from "../platform/db.ts";
 import { digestOf } from "./digest.ts";
@@ -33,9 +33,9 @@ export async function postEach(
   tx: Tx,
   clientId: string,
   transfers: readonly Transfer[],
-): Promise<readonly Outcome[]> {
+): Promise<readonly PostingOutcome[]> {
   if (transfers.length === 0) return [];
-  const { rows } = await sql<{ outcomes: Outcome[] }>`
+  const { rows } = await sql<{ outcomes: PostingOutcome[] }>`
     select post_each_transfer(${clientId}, ${asArrays(transfers)}) as outcomes`.execute(tx);
   return rows[0]!.outcomes;
 }

@@ -1,4 +1,4 @@
-import type { Outcome } from "@corridor/product/ledger/model";
+import type { PostingOutcome } from "@corridor/product/ledger/model";
 import { Problem, type ProblemCode } from "@corridor/product/problems";
 
 /** The refusals of the database that a person can meet; any other error is a bug of ours and is passed on. */
@@ -18,7 +18,7 @@ export function asLedgerProblem(error: unknown): unknown {
   return code ? new Problem(code) : error;
 }
 
-const problemOfOutcome: Readonly<Record<Outcome, ProblemCode | null>> = {
+const problemOfOutcome: Readonly<Record<PostingOutcome, ProblemCode | null>> = {
   posted: null,
   duplicate: null,
   insufficient: "wallet.insufficient",
@@ -27,7 +27,7 @@ const problemOfOutcome: Readonly<Record<Outcome, ProblemCode | null>> = {
   closed: "wallet.inactive",
 };
 
-export function refusalOf(outcome: Outcome): Problem | null {
+export function refusalOf(outcome: PostingOutcome): Problem | null {
   const code = problemOfOutcome[outcome];
   return code && new Problem(code);
 }

@@ -1,5 +1,5 @@
 import { isReversible, reverse, type Transfer } from "@corridor/product/ledger/transfers";
-import type { Outcome } from "@corridor/product/ledger/model";
+import type { PostingOutcome } from "@corridor/product/ledger/model";
 import { Problem } from "@corridor/product/problems";
 import type { Tx } from "../platform/db.ts";
 import { postEach } from "./post.ts";
@@ -16,7 +16,7 @@ export async function reverseTransfer(
   clientId: string,
   key: string,
   following: readonly Transfer[] = [],
-): Promise<{ reversal: "posted" | "duplicate"; following: readonly Outcome[] }> {
+): Promise<{ reversal: "posted" | "duplicate"; following: readonly PostingOutcome[] }> {
   const original = await lastTransfer(tx, clientId, key);
   const [outcome = "posted", ...rest] = await postEach(tx, clientId, [reverse(original), ...following]);
   const refusal = refusalOf(outcome);

@@ -1,5 +1,10 @@
 import * as z from "zod/mini";
-import { pathParameters, smallBodyBytes, type Endpoint, type FileType } from "@corridor/product/endpoint";
+import {
+  pathParameters,
+  smallBodyBytes,
+  type Endpoint,
+  type AnswerFileType,
+} from "@corridor/product/endpoint";
 import type { Policy } from "@corridor/product/policy";
 import { problems, type ProblemCode } from "@corridor/product/problems";
 import manifest from "../../package.json" with { type: "json" };
@@ -70,7 +75,7 @@ function answerSchema({ answersFile, output }: Endpoint): Json {
   return answersFile ? fileSchema(answersFile) : jsonOf(schemaOf(output, "output"));
 }
 
-function fileSchema(types: readonly FileType[]): Json {
+function fileSchema(types: readonly AnswerFileType[]): Json {
   return Object.fromEntries(types.map((type) => [mediaTypes[type], { schema: binary }]));
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import pg from "pg";
-import type { WalletName } from "@corridor/product/ledger/accounts";
+import type { LedgerWallet } from "@corridor/product/ledger/accounts";
 import { fund } from "@corridor/product/ledger/transfers";
 import type { Currency } from "@corridor/product/money";
 import { postTransfers } from "../ledger/post.ts";
@@ -13,7 +13,7 @@ export const usd = "USD" as Currency;
 
 export type GivenLedger = {
   clientId: string;
-  wallets: readonly WalletName[];
+  wallets: readonly LedgerWallet[];
   /** Works as this client. */
   within: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
   /** Works as the system does, which alone may post money from outside. */

@@ -8,14 +8,14 @@ export function reversedBy(clientId: string): RawBuilder<unknown> {
     limit 1) end`;
 }
 
-/** Whether a payment came back after it had succeeded. */
-export function hasReturned(clientId: string, transactionId: RawBuilder<unknown>): RawBuilder<unknown> {
+/** Whether a payment was reversed after it had succeeded. */
+export function isReversed(clientId: string, transactionId: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`exists (select from transactions v
     where v.client_id = ${clientId} and v.reversed_transaction_id = ${transactionId} and v.type = 'Reversal')`;
 }
 
 /** For exports of any size: reads all reversals of the client once and does not search one for each row. */
-export function isAmongReversed(clientId: string, transactionId: RawBuilder<unknown>): RawBuilder<unknown> {
+export function isReversedInBulk(clientId: string, transactionId: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`${transactionId} in (select v.reversed_transaction_id from transactions v
     where v.client_id = ${clientId} and v.reversed_transaction_id is not null and v.type = 'Reversal')`;
 }

@@ -1,6 +1,6 @@
 import type { RoleName } from "@corridor/product/permissions";
 import { Problem } from "@corridor/product/problems";
-import { afterEvent, type AccountEvent } from "@corridor/product/users/account-state";
+import { accountStateAfter, type AccountEvent } from "@corridor/product/users/account-state";
 import { isPresentAdministrator, isPromotion } from "@corridor/product/users/access";
 import type { ActivationAction } from "@corridor/product/users/user";
 import type { WalletAccess } from "@corridor/product/users/wallet-access";
@@ -21,7 +21,7 @@ export type NewAccess = { role: RoleName; wallets: WalletAccess; activation: Act
  */
 export function checkAccess(context: AccessContext, account: Account, { role, activation }: NewAccess): void {
   const event = activation && activationEvent(account, activation);
-  const state = event ? afterEvent(account.account_state, event) : account.account_state;
+  const state = event ? accountStateAfter(account.account_state, event) : account.account_state;
   if (!state) throw new Problem("user.wrong-state", { presentState: account.account_state });
   const { client, administrators } = context;
   const isRemoved =

@@ -6,7 +6,7 @@ import { noAnswer, readAnswer } from "./answer.ts";
 import { CallError } from "./call-error.ts";
 import { noteTrace } from "./last-trace.ts";
 import { noteAnswer, noteNoAnswer, noteWaiting } from "./reachability.ts";
-import { buildRequest, type Surroundings } from "./request.ts";
+import { buildRequest, type RequestContext } from "./request.ts";
 import { noteTime } from "./server-clock.ts";
 
 /**
@@ -40,7 +40,7 @@ export type Call = <E extends Endpoint>(
 export type AskChromeAgain = () => Promise<LoginStatus>;
 
 /** Made once for the page; tests make their own against a server of theirs. */
-export function makeCall(surroundings: Surroundings, askChromeAgain: AskChromeAgain): Call {
+export function makeCall(context: RequestContext, askChromeAgain: AskChromeAgain): Call {
   async function send<E extends Endpoint>(
     endpoint: E,
     input: InputOf<E>,
@@ -48,7 +48,7 @@ export function makeCall(surroundings: Surroundings, askChromeAgain: AskChromeAg
   ): Promise<OutputOf<E>> {
     const { background: isBackground, quiet: isQuiet = false, file, onSent, signal } = options;
     const { patienceMs = usualPatienceMs } = options;
-    const request = buildRequest(endpoint, input as object, { isBackground, file }, surroundings);
+    const request = buildRequest(endpoint, input as object, { isBackground, file }, context);
     const impatience = new AbortController();
     const giveUp = () => impatience.abort();
     const timer = setTimeout(giveUp, patienceMs);

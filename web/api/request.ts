@@ -1,7 +1,7 @@
 import type { Endpoint } from "@corridor/product/endpoint";
 
 /** What a request takes from the page it is made on. */
-export type Surroundings = {
+export type RequestContext = {
   /** Empty in the browser, where every call goes to the page's own origin. */
   origin: string;
   cookies: () => string;
@@ -17,7 +17,7 @@ export function buildRequest(
   endpoint: Endpoint,
   input: object,
   { isBackground = false, file }: { isBackground?: boolean | undefined; file?: File | undefined },
-  { origin, cookies, language }: Surroundings,
+  { origin, cookies, language }: RequestContext,
 ): Request {
   const accepted = endpoint.answersFile ? "*/*" : "application/json";
   const headers: Record<string, string> = { Accept: accepted, "X-Locale": language() };

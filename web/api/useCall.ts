@@ -15,7 +15,7 @@ export const answers = new QueryClient({
   },
 });
 
-export type Answer<Output> = {
+export type CallResult<Output> = {
   data: Output | undefined;
   error: CallError | null;
   /** Nothing to show yet. */
@@ -37,7 +37,7 @@ export function useCall<E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,
   { keepsAnswerOf }: CallOptions<E> = {},
-): Answer<OutputOf<E>> {
+): CallResult<OutputOf<E>> {
   const query = useQuery<OutputOf<E>, CallError>({
     ...questionOf(endpoint, input),
     ...(keepsAnswerOf && { placeholderData: kept(keepsAnswerOf) }),

@@ -11,7 +11,7 @@ import { t } from "../texts.ts";
 import { VisuallyHidden } from "../design/values/VisuallyHidden.tsx";
 import { decisionIcons } from "./decision-icons.ts";
 import styles from "./DecisionDialog.module.css";
-import { useDecision, type Decide, type IsDecided } from "./useDecision.ts";
+import { useDecision, type SendDecision, type IsDecided } from "./useDecision.ts";
 
 export type DecisionDialogProps = {
   action: ApprovalActionName;
@@ -22,7 +22,7 @@ export type DecisionDialogProps = {
   consequence: ReactNode;
   /** The present status, shown once the request was decided by any person. */
   outcome: ReactNode;
-  decide: Decide;
+  decide: SendDecision;
   isDecided: IsDecided;
   onClose: () => void;
 };

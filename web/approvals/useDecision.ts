@@ -8,13 +8,13 @@ import { useTextArea } from "../design/fields/useTextArea.ts";
 import { atMost } from "./at-most.ts";
 
 /** Sends a decision with its comment, null when there is none. */
-export type Decide = (comment: string | null) => Promise<unknown>;
+export type SendDecision = (comment: string | null) => Promise<unknown>;
 
 /** Asks whether this person's decision stands; false also when that cannot be told. */
 export type IsDecided = () => Promise<boolean>;
 
 /** A decision from open over running to success or failure, after which it can be attempted again (STATE-11, REQ-18). */
-export function useDecision(decide: Decide, isDecided: IsDecided) {
+export function useDecision(decide: SendDecision, isDecided: IsDecided) {
   const comment = useTextArea("comment", { rule: atMost(commentMaxLength) });
   const [isDone, setDone] = useState(false);
   const wasAnswerLost = useRef(false);

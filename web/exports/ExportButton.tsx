@@ -11,7 +11,7 @@ import { t } from "../texts.ts";
 import { useScreenShortcuts } from "../shell/commands/shortcuts.ts";
 import type { ExportedPart } from "./ExportDialog.tsx";
 import { RecentExports } from "./RecentExports.tsx";
-import type { Start } from "./useExport.ts";
+import type { StartExport } from "./useExport.ts";
 
 /** Most people look and export nothing: it is fetched with the first export. */
 const ExportDialog = lazyPart(async () => (await import("./ExportDialog.tsx")).ExportDialog);
@@ -20,7 +20,7 @@ export type ExportButtonProps = {
   clientId: string;
   subject: ExportSubject;
   facts: readonly Fact[];
-  start: Start;
+  start: StartExport;
   /** Where only a part of the subject is exported; the button says so too. */
   part?: ExportedPart | undefined;
   /** While there is nothing to export. */

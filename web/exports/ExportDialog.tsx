@@ -12,7 +12,7 @@ import { supportLink } from "../session/deployment.ts";
 import styles from "./ExportDialog.module.css";
 import { ExportProgress } from "./ExportProgress.tsx";
 import type { JobAnswer } from "./poll-export.ts";
-import { useExport, type ExportState, type Start } from "./useExport.ts";
+import { useExport, type ExportDialogState, type StartExport } from "./useExport.ts";
 
 export type ExportedPart = { title: string; whatComes: string };
 
@@ -23,7 +23,7 @@ export type ExportDialogProps = {
   /** What is exported, in words. */
   facts: readonly Fact[];
   /** Null for an export that was begun earlier. */
-  start: Start | null;
+  start: StartExport | null;
   earlierId?: string;
   onClose: () => void;
 };
@@ -101,7 +101,7 @@ export function ExportDialog(props: ExportDialogProps) {
 }
 
 type FooterProps = {
-  state: ExportState;
+  state: ExportDialogState;
   onClose: () => void;
   onRetry: (() => void) | null;
   onAskAgain: () => void;

@@ -1,5 +1,5 @@
 import { currentSession, onSessionChange } from "../session/session.ts";
-import { pollExport, type JobAnswer, type Polling, type PollWays } from "./poll-export.ts";
+import { pollExport, type JobAnswer, type ExportPolling, type PollWays } from "./poll-export.ts";
 
 export type ExportOutcome =
   | { step: "failed"; isGone: boolean }
@@ -11,7 +11,7 @@ export type FollowWays = Pick<PollWays, "ask" | "onLost" | "isGone" | "isAtOnce"
   onEnd: (outcome: ExportOutcome) => void;
 };
 
-const followed = new Map<string, Polling>();
+const followed = new Map<string, ExportPolling>();
 
 /**
  * Follows an export to the file on this machine, also when the dialog that began it is long closed; not beyond the
@@ -32,7 +32,7 @@ export function followExport(exportJobId: string, ways: FollowWays): void {
   const forget = onSessionChange(() => {
     if (personHere() !== person) dropExport(exportJobId);
   });
-  const here: Polling = {
+  const here: ExportPolling = {
     askNow: polling.askNow,
     stop: () => {
       polling.stop();

@@ -19,10 +19,17 @@ export type PollWays = {
   /** For an export that was begun some time ago. */
   isAtOnce?: boolean;
 };
-export type Polling = { askNow: () => void; stop: () => void };
+export type ExportPolling = { askNow: () => void; stop: () => void };
 
 /** Asks how far an export has come until it is over, as often as CONST-07 says. */
-export function pollExport({ ask, onAnswer, onLost, onGone, isGone, isAtOnce = false }: PollWays): Polling {
+export function pollExport({
+  ask,
+  onAnswer,
+  onLost,
+  onGone,
+  isGone,
+  isAtOnce = false,
+}: PollWays): ExportPolling {
   let polls = 0;
   let lostInARow = 0;
   let isAsking = false;

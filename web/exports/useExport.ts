@@ -11,26 +11,28 @@ import { askNow, dropExport, followExport, type ExportOutcome } from "./follow-e
 import type { JobAnswer } from "./poll-export.ts";
 
 /** Begins an export; its ID. */
-export type Start = (format: ExportFormat) => Promise<string>;
+export type StartExport = (format: ExportFormat) => Promise<string>;
 
-type Running = {
+type RunningExport = {
   step: "running";
   sinceMs: number;
   rowCount: number;
   /** How far it has come is not to be learnt at present. */
   isLost: boolean;
 };
-export type ExportState =
+export type ExportDialogState =
   | { step: "choosing"; isStarting: boolean; error: CallError | null }
-  | Running
+  | RunningExport
   | ExportOutcome;
 
-const notBegun: ExportState = { step: "choosing", isStarting: false, error: null };
+const notBegun: ExportDialogState = { step: "choosing", isStarting: false, error: null };
 
 /** An export from the choice of its format to the file on this machine; or one that was begun earlier, taken up again. */
-export function useExport(start: Start | null, earlierId: string | null) {
+export function useExport(start: StartExport | null, earlierId: string | null) {
   const [jobId, setJobId] = useState(earlierId);
-  const [state, setState] = useState<ExportState>(() => (earlierId === null ? notBegun : running()));
+  const [state, setState] = useState<ExportDialogState>(() =>
+    earlierId === null ? notBegun : runningExport(),
+  );
   const lastFormat = useRef<ExportFormat>("csv");
   const setLost = (isLost: boolean) => setState((now) => (now.step === "running" ? { ...now, isLost } : now));
 
@@ -43,7 +45,7 @@ export function useExport(start: Start | null, earlierId: string | null) {
       isGone,
       fetchFile,
       onLost: () => setLost(true),
-      onProgress: (job) => setState(running(job.createdTimestamp * 1_000, job.rowCount)),
+      onProgress: (job) => setState(runningExport(job.createdTimestamp * 1_000, job.rowCount)),
       onEnd: (outcome) => (isOpen ? setState(outcome) : announceExport(outcome)),
     });
     return () => {
@@ -57,7 +59,7 @@ export function useExport(start: Start | null, earlierId: string | null) {
     setState({ step: "choosing", isStarting: true, error: null });
     try {
       setJobId(await start(format));
-      setState(running());
+      setState(runningExport());
       forgetRecent();
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
@@ -95,7 +97,7 @@ export function useExport(start: Start | null, earlierId: string | null) {
   };
 }
 
-function running(sinceMs = serverTime().getTime(), rowCount = 0): Running {
+function runningExport(sinceMs = serverTime().getTime(), rowCount = 0): RunningExport {
   return { step: "running", sinceMs, rowCount, isLost: false };
 }
 

@@ -7,9 +7,9 @@ import { SegmentedControl } from "../design/fields/SegmentedControl.tsx";
 import { t } from "../texts.ts";
 import { CallState } from "../shell/CallState.tsx";
 import styles from "./BalanceOverTime.module.css";
-import { usePeriod, type Period } from "./usePeriod.ts";
+import { usePeriod, type ChartPeriod } from "./usePeriod.ts";
 
-const daysOf: Record<Period, number> = { "30d": 30, "90d": 90, "1y": 365 };
+const daysOf: Record<ChartPeriod, number> = { "30d": 30, "90d": 90, "1y": 365 };
 
 /** What was available in a wallet over the chosen period. */
 export function BalanceOverTime({ wallet, clientId }: { wallet: Wallet; clientId: string }) {
@@ -37,7 +37,13 @@ export function BalanceOverTime({ wallet, clientId }: { wallet: Wallet; clientId
   );
 }
 
-function PeriodChoice({ period, onChoose }: { period: Period; onChoose: (period: Period) => void }) {
+function PeriodChoice({
+  period,
+  onChoose,
+}: {
+  period: ChartPeriod;
+  onChoose: (period: ChartPeriod) => void;
+}) {
   const words = t.home.period;
   return (
     <SegmentedControl

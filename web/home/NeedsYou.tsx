@@ -26,7 +26,7 @@ export function NeedsYou() {
     <Card title={words.title} aside={counted.join(", ")} isFlush>
       <ul className={styles.list}>
         {requests.map((request) => (
-          <Waiting key={request.requestId} request={request} />
+          <WaitingRequest key={request.requestId} request={request} />
         ))}
         {more > 0 && (
           <li className={styles.more}>
@@ -34,7 +34,7 @@ export function NeedsYou() {
           </li>
         )}
         {unfunded.requests.map((request) => (
-          <Waiting key={request.requestId} request={request} />
+          <WaitingRequest key={request.requestId} request={request} />
         ))}
         {moreUnfunded > 0 && (
           <li className={styles.more}>
@@ -48,7 +48,7 @@ export function NeedsYou() {
   );
 }
 
-function Waiting({ request }: { request: PaymentRequest }) {
+function WaitingRequest({ request }: { request: PaymentRequest }) {
   const { requestId, batchReference, status, totalCount: count, amounts } = request;
   const creator = personText(creatorOf(request));
   const words = t.home.needsYou;

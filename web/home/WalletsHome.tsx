@@ -4,7 +4,7 @@ import { formatTimestamp } from "@corridor/product/i18n/formats";
 import { transferFunds } from "@corridor/product/wallets/contract";
 import type { Wallet } from "@corridor/product/wallets/wallet";
 import { Icon } from "../design/values/Icon.tsx";
-import type { Answer } from "../api/useCall.ts";
+import type { CallResult } from "../api/useCall.ts";
 import { ActionLabel } from "../design/actions/ActionLabel.tsx";
 import { Button } from "../design/actions/Button.tsx";
 import { ScreenHeader } from "../design/layout/ScreenHeader.tsx";
@@ -70,7 +70,7 @@ export function WalletsHome({ clientId }: { clientId: string }) {
   );
 }
 
-function whenAnswered({ data, isLoading, answeredAt }: Answer<readonly Wallet[]>): string | undefined {
+function whenAnswered({ data, isLoading, answeredAt }: CallResult<readonly Wallet[]>): string | undefined {
   if (isLoading) return t.common.loading;
   if (!data || !answeredAt) return undefined;
   return t.home.balancesAsOf({ time: formatTimestamp(answeredAt.getTime() / 1_000) });

@@ -6,7 +6,7 @@ import { Switch } from "../design/fields/Switch.tsx";
 import { Table } from "../design/layout/Table.tsx";
 import { t } from "../texts.ts";
 import { TextLink } from "../design/actions/TextLink.tsx";
-import { columnsFor } from "../transactions/list/columns.tsx";
+import { transactionTableColumns } from "../transactions/list/columns.tsx";
 import { asText, partsOf } from "../transactions/drawer/parts.tsx";
 import { RequestWay } from "../transactions/drawer/RequestWay.tsx";
 import { TransactionHead } from "../transactions/drawer/TransactionHead.tsx";
@@ -29,7 +29,7 @@ export function FoundTransaction({ transaction }: { transaction: Transaction }) 
     <>
       <Table
         label={t.search.title}
-        columns={columnsFor({ shown, currency: null, addressOf: () => inList, walletNames })}
+        columns={transactionTableColumns({ shown, currency: null, addressOf: () => inList, walletNames })}
         rows={[transaction]}
         rowKey={() => transactionId}
       />

@@ -1,4 +1,4 @@
-import { chooseLanguage as bestOf, type Language } from "@corridor/product/i18n/language";
+import { preferredLanguage as bestOf, type Language } from "@corridor/product/i18n/language";
 import { setLanguage } from "@corridor/product/auth/contract";
 import { call } from "../api/call.ts";
 import { language as shown } from "../texts.ts";

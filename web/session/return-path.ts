@@ -10,7 +10,7 @@ declare module "@tanstack/history" {
   }
 }
 
-export type LoginMessage = "pleaseLogIn" | SessionEnd;
+export type LoginReason = "pleaseLogIn" | SessionEnd;
 export type LoginSearch = { message?: string; redirect?: string };
 
 /** Where to go after log-in. The address can be written by anybody, so it must name a page of ours. */
@@ -21,7 +21,7 @@ export function returnPath(location: { search: LoginSearch; state: { returnTo?: 
 /** The parts of a navigation to a log-in page that keep the way back; the root needs no keeping. */
 export function keepingReturn(
   from: string,
-  message?: LoginMessage,
+  message?: LoginReason,
 ): { search: LoginSearch; state: { returnTo?: string } } {
   const returnTo = from === "/" ? null : safeReturnPath(from);
   return {

@@ -19,7 +19,7 @@ type Key = (typeof storageKeys)[keyof typeof storageKeys];
 
 export type PreferenceKey = "theme" | "density" | "shortcuts" | "navigation";
 /** Person and client to the columns they see there, in their order. */
-export type ColumnChoices = Readonly<Record<string, readonly string[]>>;
+export type StoredColumnChoices = Readonly<Record<string, readonly string[]>>;
 export type DismissedBanners = Readonly<Record<string, number>>;
 
 /** Private windows and policies may block storage, at any call: then the page remembers until it is closed. */
@@ -85,8 +85,8 @@ export const storage = {
   keepDismissedBanners: (banners: DismissedBanners) =>
     write(storageKeys.dismissedBanners, JSON.stringify(banners)),
 
-  columnChoices: (): ColumnChoices => readRecord(storageKeys.columns, isListOfWords),
-  keepColumnChoices: (choices: ColumnChoices) => write(storageKeys.columns, JSON.stringify(choices)),
+  columnChoices: (): StoredColumnChoices => readRecord(storageKeys.columns, isListOfWords),
+  keepColumnChoices: (choices: StoredColumnChoices) => write(storageKeys.columns, JSON.stringify(choices)),
 
   /** One of the words that a preference may have; null when none was chosen, or another word stands there. */
   preference<Word extends string>(key: PreferenceKey, words: readonly Word[]): Word | null {

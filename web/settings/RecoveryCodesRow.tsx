@@ -1,6 +1,6 @@
 import { queryRecoveryCodes } from "@corridor/product/auth/recovery-contract";
 import { fewRecoveryCodes, recoveryCodeCount } from "@corridor/product/auth/recovery-codes";
-import { formatCount } from "@corridor/product/i18n/formats";
+
 import { useState } from "react";
 import { useCall } from "../api/useCall.ts";
 import { Banner } from "../design/feedback/Banner.tsx";
@@ -40,17 +40,13 @@ export function RecoveryCodesLine({ left, failure, onMake }: RecoveryCodesLinePr
   return (
     <SettingRow
       label={words.label}
-      detail={left === null ? (failure ?? t.common.loading) : words.left(counts(left))}
+      detail={left === null ? (failure ?? t.common.loading) : words.left({ left, all: recoveryCodeCount })}
       {...(left !== null &&
         left <= fewRecoveryCodes && {
-          note: <Banner tone="warning">{left === 0 ? words.none : words.few(counts(left))}</Banner>,
+          note: <Banner tone="warning">{left === 0 ? words.none : words.few({ left })}</Banner>,
         })}
     >
       <Button onClick={onMake}>{words.make}</Button>
     </SettingRow>
   );
-}
-
-function counts(left: number) {
-  return { n: left, left: formatCount(left), all: formatCount(recoveryCodeCount) };
 }

@@ -2,11 +2,11 @@ import type { ReactNode } from "react";
 import { ErrorBlock } from "../design/feedback/ErrorBlock.tsx";
 import { Skeleton } from "../design/feedback/Skeleton.tsx";
 import { StaleNote } from "../design/feedback/StaleNote.tsx";
-import type { Answer } from "../api/useCall.ts";
+import type { CallResult } from "../api/useCall.ts";
 import { supportLink } from "../session/deployment.ts";
 
 export type CallStateProps<Output> = {
-  of: Answer<Output>;
+  of: CallResult<Output>;
   /** "Could not fetch transactions." */
   failure: string;
   skeletonRows?: number;

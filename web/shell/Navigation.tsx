@@ -7,7 +7,7 @@ import { VisuallyHidden } from "../design/values/VisuallyHidden.tsx";
 import { deployment, supportLink } from "../session/deployment.ts";
 import styles from "./Navigation.module.css";
 import { screenIcons } from "./screen-icons.ts";
-import { useNavigation, type Entry } from "./useNavigation.ts";
+import { useNavigation, type NavigationEntry } from "./useNavigation.ts";
 
 export type NavigationProps = {
   /** Icons alone, each with its name as a tooltip. */
@@ -51,7 +51,7 @@ export function Navigation({ isRail = false, onGo }: NavigationProps) {
 }
 
 type EntryLinkProps = {
-  entry: Entry;
+  entry: NavigationEntry;
   /** How many things there wait for this person; where there is no room for a link of its own. */
   count: number;
   onGo: (() => void) | undefined;

@@ -6,13 +6,13 @@ import { forgetAnswers } from "../api/useCall.ts";
 import { currentSession, onSessionChange } from "../session/session.ts";
 import { switchClient } from "../session/switch-client.ts";
 
-type Switching = {
+type ClientSwitch = {
   isOpen: boolean;
   /** The last attempt to open another client, when it failed. */
   failure: { clientId: string; error: CallError } | null;
 };
 
-const switching = createStore<Switching>({ isOpen: false, failure: null });
+const switching = createStore<ClientSwitch>({ isOpen: false, failure: null });
 export const useSwitching = switching.use;
 
 export function setSwitcherOpen(isOpen: boolean): void {
@@ -47,6 +47,6 @@ onSessionChange(() => {
   toast({ title: t.shell.switched({ client: client.name }) });
 });
 
-function change(next: Partial<Switching>): void {
+function change(next: Partial<ClientSwitch>): void {
   switching.set({ ...switching.get(), ...next });
 }

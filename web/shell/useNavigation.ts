@@ -10,10 +10,10 @@ import { t } from "../texts.ts";
 import { useViewer } from "../session/access.ts";
 import { deployment, pathHere } from "../session/deployment.ts";
 
-export type Entry = { name: ScreenName; label: string; path: string };
+export type NavigationEntry = { name: ScreenName; label: string; path: string };
 
 /** The screens that exist and that this person may open, as the navigation groups them. */
-export function useNavigation(): readonly NavigationGroup<Entry>[] {
+export function useNavigation(): readonly NavigationGroup<NavigationEntry>[] {
   const viewer = useViewer();
   const isBuilt = useIsBuilt();
   if (!viewer) return [];
@@ -24,7 +24,7 @@ export function useNavigation(): readonly NavigationGroup<Entry>[] {
 }
 
 /** The same screens in one list, with those that stand in the user menu. */
-export function useOpenScreens(): readonly Entry[] {
+export function useOpenScreens(): readonly NavigationEntry[] {
   const viewer = useViewer();
   const isBuilt = useIsBuilt();
   const listed = useNavigation().flatMap(({ entries }) => entries);
@@ -38,7 +38,7 @@ function useIsBuilt(): (name: ScreenName) => boolean {
   return (name) => pathOf(name) in routesByPath;
 }
 
-function entryOf(name: ScreenName): Entry {
+function entryOf(name: ScreenName): NavigationEntry {
   const label =
     name === "internalUsers"
       ? t.shell.nav.internalUsers({ provider: deployment.providerName })

@@ -14,7 +14,7 @@ import { reasonOf } from "./reason.ts";
 import { shownStatusText } from "./TransactionBadge.tsx";
 
 /** A transaction as far as it is known: of a list without what is hidden there, of a request also before it has begun. */
-export type Described = Omit<ListedTransaction, "transactionId" | "status"> & {
+export type PartialTransaction = Omit<ListedTransaction, "transactionId" | "status"> & {
   readonly transactionId: string | null;
   readonly status?: Transaction["status"] | null | undefined;
 };
@@ -22,7 +22,7 @@ export type Described = Omit<ListedTransaction, "transactionId" | "status"> & {
 type Amount = { amount: string; currency: string };
 
 /** What an amount column shows; null where it has nothing, or is no amount. */
-export function moneyIn(column: ColumnId, row: Described): Amount | null {
+export function moneyIn(column: ColumnId, row: PartialTransaction): Amount | null {
   const { totalAmount, feeAmount, walletCurrency, recipientCurrency } = row;
   const inWallet = (amount: string | null | undefined): Amount | null =>
     amount ? { amount, currency: walletCurrency } : null;
@@ -41,7 +41,7 @@ export function moneyIn(column: ColumnId, row: Described): Amount | null {
 }
 
 /** Both sides of a payment that was converted and moved money; null for any other row. */
-export function conversionIn(row: Described): { paid: Money; charged: Money } | null {
+export function conversionIn(row: PartialTransaction): { paid: Money; charged: Money } | null {
   const [paid, amount] = [moneyIn("recipientAmount", row), moneyIn("amount", row)];
   if (!paid || !amount || paid.currency === amount.currency) return null;
   const moved = fromDecimal(amount.amount, amount.currency);
@@ -50,21 +50,21 @@ export function conversionIn(row: Described): { paid: Money; charged: Money } | 
 }
 
 /** What stands in a column, in words; null where there is nothing. */
-export function textIn(column: ColumnId, row: Described): string | null {
+export function textIn(column: ColumnId, row: PartialTransaction): string | null {
   const money = moneyIn(column, row);
   if (money) return formatMoney(fromDecimal(money.amount, money.currency));
   const special = specials[column];
-  const text = special ? special(row) : row[column as keyof Described];
+  const text = special ? special(row) : row[column as keyof PartialTransaction];
   return typeof text === "string" && text !== "" ? text : null;
 }
 
 /** The words of a field in a drawer: what the recipient gets says what the wallet was charged for it, where the two differ in currency (EXT-20). */
-export function describedIn(id: ColumnId, row: Described): string | null {
+export function describedIn(id: ColumnId, row: PartialTransaction): string | null {
   const converted = id === "recipientAmount" ? conversionIn(row) : null;
   return converted ? bothSides(converted.paid, converted.charged) : textIn(id, row);
 }
 
-const specials: Partial<Record<ColumnId, (row: Described) => string | null | undefined | false>> = {
+const specials: Partial<Record<ColumnId, (row: PartialTransaction) => string | null | undefined | false>> = {
   date: (row) => moment(row.completedTimestamp ?? row.createdTimestamp),
   createdTimestamp: (row) => moment(row.createdTimestamp),
   completedTimestamp: (row) => moment(row.completedTimestamp),
@@ -81,7 +81,11 @@ const specials: Partial<Record<ColumnId, (row: Described) => string | null | und
 };
 
 /** Between two currencies a bare number says nothing (EXT-19). */
-function rateIn({ exchangeRate, recipientCurrency, walletCurrency }: Described): string | null | undefined {
+function rateIn({
+  exchangeRate,
+  recipientCurrency,
+  walletCurrency,
+}: PartialTransaction): string | null | undefined {
   if (!exchangeRate || !recipientCurrency || recipientCurrency === walletCurrency) return exchangeRate;
   return rateWords(exchangeRate, recipientCurrency, walletCurrency);
 }

@@ -15,7 +15,7 @@ import { t } from "../texts.ts";
 import { toast } from "../design/feedback/Toast.tsx";
 import type { Administration } from "./administration.ts";
 import { Panel } from "./Panel.tsx";
-import { standingOf } from "./standing.ts";
+import { accessSnapshotOf } from "./access-snapshot.ts";
 
 export type SecondFactorPanelProps = {
   administration: Administration;
@@ -39,7 +39,7 @@ export function SecondFactorPanel({ administration, user, isRequired }: SecondFa
   };
   const { error, isBusy, submit } = useSubmit([], async () => {
     if (!asked) return;
-    const was = standingOf(user);
+    const was = accessSnapshotOf(user);
     const { roleName, permittedWallets } = was;
     const { clientId } = administration;
     const userDetails = { email, clientId, displayName: user.displayName, roleName, permittedWallets };
@@ -96,7 +96,7 @@ export function SecondFactorPanel({ administration, user, isRequired }: SecondFa
       icon={<Icon of={icon} size={18} />}
       title={t.users.twoFactor}
       detail={`${t.status.twoFactor[state]}. ${isRequired ? words.required[state] : words.explanation[state]}`}
-      actions={offered(administration.me, state, isRequired).map((action) => (
+      actions={offeredActions(administration.me, state, isRequired).map((action) => (
         <Button key={action} size="small" onClick={() => setAsked(action)}>
           {words.action[action]}
         </Button>
@@ -108,7 +108,7 @@ export function SecondFactorPanel({ administration, user, isRequired }: SecondFa
 }
 
 /** The actions that this person may take and that would change something. Where the client requires two-factor, only Reset is offered (USER-31). */
-function offered(
+function offeredActions(
   me: User,
   state: User["twoFactorSetupState"],
   isRequired: boolean,

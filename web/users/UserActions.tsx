@@ -3,9 +3,9 @@ import { Button } from "../design/actions/Button.tsx";
 import { t } from "../texts.ts";
 import { VisuallyHidden } from "../design/values/VisuallyHidden.tsx";
 import styles from "./UserActions.module.css";
-import type { OpenDialog } from "./dialogs/open-dialog.ts";
+import type { OpenUserDialog } from "./dialogs/open-dialog.ts";
 
-export type UserActionsProps = { user: User; onOpenDialog: (dialog: OpenDialog) => void };
+export type UserActionsProps = { user: User; onOpenDialog: (dialog: OpenUserDialog) => void };
 
 /** What can be done about one person: their change reviewed, or they themselves edited. */
 export function UserActions({ user, onOpenDialog }: UserActionsProps) {
@@ -15,18 +15,18 @@ export function UserActions({ user, onOpenDialog }: UserActionsProps) {
     <div className={styles.actions}>
       {user.pendingChange && (
         <Button size="small" onClick={() => onOpenDialog({ kind: "review", user })}>
-          <Said short={words.review} long={words.reviewOf({ name })} />
+          <ActionWords short={words.review} long={words.reviewOf({ name })} />
         </Button>
       )}
       <Button kind="quiet" size="small" onClick={() => onOpenDialog({ kind: "edit", email: user.email })}>
-        <Said short={words.edit} long={words.editOf({ name })} />
+        <ActionWords short={words.edit} long={words.editOf({ name })} />
       </Button>
     </div>
   );
 }
 
 /** One word to the eye, which sees the row; a screen reader hears whom it is about. */
-function Said({ short, long }: { short: string; long: string }) {
+function ActionWords({ short, long }: { short: string; long: string }) {
   return (
     <>
       <span aria-hidden>{short}</span>

@@ -10,8 +10,8 @@ import { Table } from "../design/layout/Table.tsx";
 import { Tabs } from "../design/layout/Tabs.tsx";
 import { t } from "../texts.ts";
 import type { Administration, WalletsAnswer } from "./administration.ts";
-import { columnsFor } from "./columns.tsx";
-import type { OpenDialog } from "./dialogs/open-dialog.ts";
+import { userColumns } from "./columns.tsx";
+import type { OpenUserDialog } from "./dialogs/open-dialog.ts";
 import styles from "./UserList.module.css";
 import { UserActions } from "./UserActions.tsx";
 import { usersPerPage, useUserList, type UserListPlace, type UserTab } from "./useUserList.ts";
@@ -22,7 +22,7 @@ export type UserListProps = {
   users: readonly User[];
   wallets: WalletsAnswer | null;
   isRefreshing: boolean;
-  onOpenDialog: (dialog: OpenDialog) => void;
+  onOpenDialog: (dialog: OpenUserDialog) => void;
 };
 
 export function UserList(props: UserListProps) {
@@ -79,7 +79,7 @@ const UserTable = memo(function UserTable(props: UserListProps) {
   return (
     <Table
       label={t.users.title}
-      columns={columnsFor({
+      columns={userColumns({
         myEmail: administration.me.email,
         wallets: wallets && offeredWallets(wallets.data?.wallets ?? []),
       })}

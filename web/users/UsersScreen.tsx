@@ -15,7 +15,7 @@ import {
   type Administration,
   type WalletsAnswer,
 } from "./administration.ts";
-import type { OpenDialog } from "./dialogs/open-dialog.ts";
+import type { OpenUserDialog } from "./dialogs/open-dialog.ts";
 import { loadRoleWords } from "./role-words.ts";
 import { TwoFactorRequirement } from "./dialogs/TwoFactorRequirement.tsx";
 import { UserList } from "./UserList.tsx";
@@ -60,8 +60,8 @@ type UsersProps = {
 function Users({ administration, wallets }: UsersProps) {
   const { isInternal, mayChange, me, clientId } = administration;
   const people = usePeople(administration);
-  const [dialog, setDialog] = useState<OpenDialog | null>(null);
-  const open = (wanted: OpenDialog) => {
+  const [dialog, setDialog] = useState<OpenUserDialog | null>(null);
+  const open = (wanted: OpenUserDialog) => {
     setDialog(wanted);
     people.refresh(); // A decision must be about the present state.
   };

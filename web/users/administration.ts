@@ -4,7 +4,7 @@ import { alwaysHasAllWallets, isDirect } from "@corridor/product/users/access";
 import { createUser, queryUsers } from "@corridor/product/users/contract";
 import type { User } from "@corridor/product/users/user";
 import { queryWallets } from "@corridor/product/wallets/contract";
-import { useCall, type Answer } from "../api/useCall.ts";
+import { useCall, type CallResult } from "../api/useCall.ts";
 import { useViewer } from "../session/access.ts";
 
 export type Role = User["role"];
@@ -51,11 +51,11 @@ export function peopleOf({ clientId, isInternal }: Administration): InputOf<type
 
 export type People = OutputOf<typeof queryUsers>;
 
-export function usePeople(administration: Administration): Answer<People> {
+export function usePeople(administration: Administration): CallResult<People> {
   return useCall(queryUsers, peopleOf(administration));
 }
 
-export type WalletsAnswer = Answer<OutputOf<typeof queryWallets>>;
+export type WalletsAnswer = CallResult<OutputOf<typeof queryWallets>>;
 
 export function useClientWallets({ clientId }: Administration): WalletsAnswer {
   return useCall(queryWallets, { clientId });

@@ -15,7 +15,7 @@ export type ColumnsWish = {
 };
 
 /** The columns of the list (USER-15); what waits for approval stands under what it would change. */
-export function columnsFor({ myEmail, wallets }: ColumnsWish): readonly TableColumn<User>[] {
+export function userColumns({ myEmail, wallets }: ColumnsWish): readonly TableColumn<User>[] {
   const words = t.users;
   const all: (TableColumn<User> | null)[] = [
     {

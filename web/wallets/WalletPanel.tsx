@@ -13,14 +13,14 @@ import { ProvidersCard } from "./ProvidersCard.tsx";
 import { SubwalletsCard } from "./SubwalletsCard.tsx";
 import { useReactivation } from "./useReactivation.ts";
 import { useSubwalletMenu } from "./useSubwalletMenu.tsx";
-import type { OpenDialog } from "./dialogs/WalletDialogs.tsx";
+import type { OpenWalletDialog } from "./dialogs/WalletDialogs.tsx";
 import styles from "./WalletPanel.module.css";
 
 export type WalletPanelProps = {
   wallet: Wallet;
   /** The wallet itself, or the subwallet of it that the address names. */
   openWalletId: string;
-  onOpenDialog: (dialog: OpenDialog) => void;
+  onOpenDialog: (dialog: OpenWalletDialog) => void;
   onOpen: (walletId: string) => void;
 };
 

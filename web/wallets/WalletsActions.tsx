@@ -6,9 +6,9 @@ import { ActionLabel } from "../design/actions/ActionLabel.tsx";
 import { Button } from "../design/actions/Button.tsx";
 import { t } from "../texts.ts";
 import { useMayCall } from "../session/access.ts";
-import type { OpenDialog } from "./dialogs/WalletDialogs.tsx";
+import type { OpenWalletDialog } from "./dialogs/WalletDialogs.tsx";
 
-export type WalletsActionsProps = { shown: Wallet; onOpenDialog: (dialog: OpenDialog) => void };
+export type WalletsActionsProps = { shown: Wallet; onOpenDialog: (dialog: OpenWalletDialog) => void };
 
 /** What this person may do about wallets (PERM-08); what they may not is absent. */
 export function WalletsActions({ shown: { walletId }, onOpenDialog }: WalletsActionsProps) {

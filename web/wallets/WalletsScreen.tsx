@@ -9,7 +9,7 @@ import { deployment } from "../session/deployment.ts";
 import { useSession } from "../session/session.ts";
 import { CallState } from "../shell/CallState.tsx";
 import { useWallets } from "./useWallets.ts";
-import type { OpenDialog } from "./dialogs/WalletDialogs.tsx";
+import type { OpenWalletDialog } from "./dialogs/WalletDialogs.tsx";
 import { WalletPanel } from "./WalletPanel.tsx";
 import { WalletsActions } from "./WalletsActions.tsx";
 import { WalletTabs } from "./WalletTabs.tsx";
@@ -25,7 +25,7 @@ function WalletsOf({ clientId }: { clientId: string }) {
   const answer = useWallets(clientId);
   const navigate = useNavigate();
   const { walletId = "" } = useParams({ strict: false });
-  const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  const [dialog, setDialog] = useState<OpenWalletDialog | null>(null);
   const open = (id: string) => void navigate({ to: "/wallets/$walletId", params: { walletId: id } });
   const wallets = answer.data ?? [];
   const shown = entryOf(wallets, walletId);

@@ -5,10 +5,10 @@ import type { MenuAction } from "../design/overlays/menu-entry.ts";
 import { t } from "../texts.ts";
 import { useMayCall } from "../session/access.ts";
 import type { TransferSide } from "./dialogs/transfer-sides.ts";
-import type { OpenDialog } from "./dialogs/WalletDialogs.tsx";
+import type { OpenWalletDialog } from "./dialogs/WalletDialogs.tsx";
 
 export type SubwalletDeeds = {
-  onOpenDialog: (dialog: OpenDialog) => void;
+  onOpenDialog: (dialog: OpenWalletDialog) => void;
   onReactivate: (subwallet: TransferSide) => void;
   /** Left out where the subwallet is open already. */
   onOpen?: (walletId: string) => void;

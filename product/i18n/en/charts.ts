@@ -3,7 +3,7 @@ export const charts = {
   units: { thousand: "k", million: "M", billion: "B" },
   showTable: "Show as table",
   showChart: "Show as chart",
-  /** Where two charts stand on one screen: what each is about. */
+  /** The subject of each chart, if a screen has two. */
   about: (p: { action: string; subject: string }) => `${p.action}: ${p.subject}`,
   notLoaded: "The chart could not be loaded. The table has the same figures.",
   date: "Date",

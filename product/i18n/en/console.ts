@@ -9,7 +9,7 @@ import { texts as transactions } from "./parts/transactions.ts";
 import { texts as twoFactor } from "./parts/two-factor.ts";
 import { texts as users } from "./parts/users.ts";
 
-/** Every part together, which no page ever loads at once. */
+/** All parts together; no page loads all of them. */
 export const consoleTexts = {
   ...charts,
   ...entry,

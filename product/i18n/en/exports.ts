@@ -1,4 +1,4 @@
-/** What exported files and their sheets are called; letters, digits and hyphens alone. */
+/** The names of exported files and their sheets; letters, digits and hyphens only. */
 export const exportNames = {
   sheet: "Transactions",
   transactions: "transactions",

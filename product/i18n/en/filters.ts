@@ -1,4 +1,4 @@
-/** What the filters of every list say. */
+/** The texts of the filters of every list. */
 export const filters = {
   label: "Filters",
   clear: "Clear filters",

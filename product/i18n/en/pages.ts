@@ -1,4 +1,4 @@
-/** Pages the server draws itself, without script. */
+/** Pages that the server renders itself, without script. */
 export const pages = {
   notFound: {
     title: "Page not found",

@@ -1,4 +1,10 @@
 import type { FieldProblem, ProblemCode, ProblemDetails } from "../../problems.ts";
+import { auth } from "./auth.ts";
+import { filters } from "./filters.ts";
+import { newPayment } from "./payments/new-payment.ts";
+import { twoFactor } from "./two-factor.ts";
+import { users } from "./users.ts";
+import { wallets } from "./wallets.ts";
 
 export type ProblemTexts = Record<ProblemCode, string | ((details: ProblemDetails) => string)>;
 
@@ -12,7 +18,7 @@ export const problemTexts: ProblemTexts = {
   "request.wrong-type": "This call does not take that type of content.",
   "request.wrong-host": "This service is not known under that name.",
   "request.too-many": "Too many requests. Try again in a moment.",
-  sessionInvalid: "Your session has expired. Please login again.",
+  sessionInvalid: auth.sessionExpired,
   permissionDenied: "You do not have permission to do that.",
   notFound: "Not found.",
   conflict: "This was changed by someone else. Refresh and try again.",
@@ -107,25 +113,25 @@ export const fieldTexts: FieldTexts = {
   passwordMismatch: () => "Passwords do not match.",
   passwordWrong: () => "The current password is incorrect.",
   sixDigits: () => "Enter six digits.",
-  recoveryCode: () => "Enter the ten letters and digits of one recovery code.",
+  recoveryCode: () => twoFactor.recovery.notACode,
   amount: ({ n }) =>
     n === 0
       ? "Enter a whole amount greater than zero."
       : `Enter an amount greater than zero with at most ${n} decimals.`,
-  amountFilter: () => "Enter a valid amount.",
+  amountFilter: () => filters.amounts.invalid,
   amountTooLarge: () => "This amount is too large.",
   walletCurrency: ({ currency }) => `This wallet is in ${currency}.`,
   hiddenCharacters: ({ point, place }) =>
     `Character ${place} of this text is invisible or a control character (${point}). Type the text again.`,
-  walletId: () => "Use lower-case letters, digits, hyphens and underscores, at most 32.",
+  walletId: () => wallets.newSubwallet.idRule,
   walletNameTaken: () => "A wallet with this name already exists.",
   walletIdReserved: () => "IDs that begin with “reserve” are kept for the provider. Choose another.",
   walletIdTaken: () => "A wallet with this ID already exists.",
-  scheduledTime: () => "Choose a time between now and 6 weeks ahead (UTC).",
-  emailLetters: () => "Use Latin letters only. Letters of other alphabets can look the same.",
+  scheduledTime: () => newPayment.form.schedule.range,
+  emailLetters: () => users.invite.emailLetters,
   staffEmail: () => "This e-mail address belongs to provider staff.",
   notStaffEmail: () => "This e-mail address does not belong to provider staff.",
   roleNotGrantable: () => "This role cannot be given here. Choose another.",
-  pickWallet: () => "Select at least one wallet.",
+  pickWallet: () => users.walletAccess.pick,
   walletUnknown: () => "One of these wallets does not exist here. Choose them again.",
 };

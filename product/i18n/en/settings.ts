@@ -22,9 +22,9 @@ export const settings = {
   },
   recovery: {
     label: "Recovery codes",
-    left: (p: { left: string; all: string }) => `${p.left} of ${p.all} left, to log in without your phone`,
-    few: (p: { n: number; left: string }) =>
-      `Only ${p.left} recovery ${p.n === 1 ? "code is" : "codes are"} left. Make new codes before you need them.`,
+    left: (p: { left: number; all: number }) => `${p.left} of ${p.all} left, to log in without your phone`,
+    few: (p: { left: number }) =>
+      `Only ${p.left} recovery ${p.left === 1 ? "code is" : "codes are"} left. Make new codes before you need them.`,
     none: "You have no recovery codes. Without your phone you cannot log in. Make new codes now.",
     fetchError: "Could not fetch how many recovery codes are left.",
     make: "Make new codes",

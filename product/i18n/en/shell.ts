@@ -46,7 +46,7 @@ export const shell = {
   },
   elsewhere: "This is the home page.",
   elsewhereDetail: "The page you asked for does not exist, or you may not see it at this client.",
-  /** Then the pages that make payments are out of reach. */
+  /** Shown while the pages that make payments are not available. */
   sendingIsOff: "Sending payments is switched off at the moment.",
   userMenu: "User menu",
   logout: "Logout",

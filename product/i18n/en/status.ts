@@ -57,7 +57,7 @@ export const status = {
   reversed: "Reversed",
   hadSucceeded: "It had succeeded before it was reversed.",
   failedWithCode: (p: { code: string }) => `Failed (${p.code})`,
-  /** Why, where the reason is our own. */
+  /** The reasons of failures that are our own. */
   failures: {
     FX_UNAVAILABLE: "No exchange rate was available.",
     INSUFFICIENT_FUNDS: "Not enough available funds.",
@@ -65,7 +65,7 @@ export const status = {
     RELEASED: "The held funds were released by support.",
     ROUTE_UNAVAILABLE: "This provider is not connected. Contact support.",
   } satisfies Record<OwnFailureCode, string>,
-  /** A provider's own text, in whatever language it came. */
+  /** The text of a provider, in the language of the provider. */
   quoted: (p: { text: string }) => `“${p.text}”`,
   because: (p: { status: string; reason: string }) => `${p.status}: ${p.reason}`,
 } satisfies PerStatus<string> & Record<string, unknown>;

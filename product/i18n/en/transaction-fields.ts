@@ -1,6 +1,6 @@
 import type { ColumnGroup } from "../../transactions/columns.ts";
 
-/** What the drawer of a transaction says besides the names of its fields. */
+/** Texts of the drawer of a transaction besides the names of its fields. */
 export const transactionFields = {
   inCurrency: (p: { column: string; currency: string }) => `${p.column}, ${p.currency}`,
   oneIs: (p: { from: string; to: string; rate: string }) => `1 ${p.from} = ${p.rate} ${p.to}`,
@@ -28,7 +28,7 @@ export const transactionFields = {
     ordering: "Ordering party",
     remittance: "Remittance",
   } satisfies Record<ColumnGroup, string>,
-  /** Of the drawer, where they also lead to each other and so are short. */
+  /** The headings of the drawer's parts are also links between the parts, so they are short. */
   drawerParts: {
     money: "Money",
     recipient: "Recipient",

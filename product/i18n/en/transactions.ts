@@ -17,12 +17,12 @@ export const transactions = {
   findSubwallet: "Find a subwallet",
   noneFound: "No subwallet matches.",
   pages: "Pages of transactions",
-  /** Above the open and the ended rows of a page that holds open ones. */
+  /** The headings above open and ended rows, on a page with open rows. */
   groups: {
     open: "In progress: not in the balance yet",
     ended: "Ended, newest first",
   },
-  /** Of one about which the provider has said nothing. */
+  /** The reason of a transaction about which the provider has sent nothing. */
   statusMeanings: {
     pending: "Not yet handed to the provider.",
     sent: "Handed to the provider, whose answer is awaited.",

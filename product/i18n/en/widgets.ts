@@ -1,4 +1,4 @@
-/** Words that belong to a control itself, whatever screen it stands on. */
+/** Texts that belong to a control itself, on any screen. */
 export const widgets = {
   notifications: "Notifications",
   allTabs: (p: { count: number }) => `All ${p.count}`,

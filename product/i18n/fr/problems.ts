@@ -1,4 +1,10 @@
 import type { FieldTexts, ProblemTexts } from "../en/problems.ts";
+import { auth } from "./auth.ts";
+import { filters } from "./filters.ts";
+import { newPayment } from "./payments/new-payment.ts";
+import { twoFactor } from "./two-factor.ts";
+import { users } from "./users.ts";
+import { wallets } from "./wallets.ts";
 
 export const problemTexts: ProblemTexts = {
   "request.invalid": "Certaines valeurs ne sont pas valides. Corrigez-les et réessayez.",
@@ -10,7 +16,7 @@ export const problemTexts: ProblemTexts = {
   "request.wrong-type": "Cet appel n'accepte pas ce type de contenu.",
   "request.wrong-host": "Ce service n'est pas connu sous ce nom.",
   "request.too-many": "Trop de requêtes. Réessayez dans un instant.",
-  sessionInvalid: "Votre session a expiré. Veuillez vous reconnecter.",
+  sessionInvalid: auth.sessionExpired,
   permissionDenied: "Vous n'avez pas l'autorisation d'effectuer cette action.",
   notFound: "Introuvable.",
   conflict: "Cet élément a été modifié par une autre personne. Actualisez et réessayez.",
@@ -108,27 +114,26 @@ export const fieldTexts: FieldTexts = {
   passwordMismatch: () => "Les mots de passe ne correspondent pas.",
   passwordWrong: () => "Le mot de passe actuel est incorrect.",
   sixDigits: () => "Saisissez six chiffres.",
-  recoveryCode: () => "Saisissez les dix lettres et chiffres d'un code de secours.",
+  recoveryCode: () => twoFactor.recovery.notACode,
   amount: ({ n }) =>
     n === 0
       ? "Saisissez un montant entier supérieur à zéro."
       : `Saisissez un montant supérieur à zéro avec ${n} décimales au plus.`,
-  amountFilter: () => "Saisissez un montant valide.",
+  amountFilter: () => filters.amounts.invalid,
   amountTooLarge: () => "Ce montant est trop élevé.",
   walletCurrency: ({ currency }) => `Ce portefeuille est en ${currency}.`,
   hiddenCharacters: ({ point, place }) =>
     `Le caractère n°\u00a0${place} de ce texte est invisible ou est un caractère de contrôle (${point}). Saisissez le texte à nouveau.`,
-  walletId: () => "Utilisez des minuscules, des chiffres, des tirets et des tirets bas, 32 au plus.",
+  walletId: () => wallets.newSubwallet.idRule,
   walletNameTaken: () => "Un portefeuille portant ce nom existe déjà.",
   walletIdReserved: () =>
     "Les identifiants qui commencent par «\u00a0reserve\u00a0» sont réservés à la plateforme. Choisissez-en un autre.",
   walletIdTaken: () => "Un portefeuille portant cet ID existe déjà.",
-  scheduledTime: () => "Choisissez une date et une heure dans les 6 semaines à venir (UTC).",
-  emailLetters: () =>
-    "N'utilisez que des lettres latines. Des lettres d'autres alphabets peuvent leur ressembler.",
+  scheduledTime: () => newPayment.form.schedule.range,
+  emailLetters: () => users.invite.emailLetters,
   staffEmail: () => "Cette adresse e-mail appartient au personnel de la plateforme.",
   notStaffEmail: () => "Cette adresse e-mail n'appartient pas au personnel de la plateforme.",
   roleNotGrantable: () => "Ce rôle ne peut pas être attribué ici. Choisissez-en un autre.",
-  pickWallet: () => "Sélectionnez au moins un portefeuille.",
+  pickWallet: () => users.walletAccess.pick,
   walletUnknown: () => "L'un de ces portefeuilles n'existe pas ici. Choisissez-les à nouveau.",
 };

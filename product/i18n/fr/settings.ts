@@ -27,8 +27,8 @@ export const settings: Translation<typeof english> = {
   recovery: {
     label: "Codes de secours",
     left: ({ left, all }) => `${left} sur ${all} restants, pour vous connecter sans votre téléphone`,
-    few: ({ n, left }) =>
-      `Il ne reste que ${left} ${n === 1 ? "code" : "codes"} de secours. Créez de nouveaux codes avant d'en avoir besoin.`,
+    few: ({ left }) =>
+      `Il ne reste que ${left} ${left === 1 ? "code" : "codes"} de secours. Créez de nouveaux codes avant d'en avoir besoin.`,
     none: "Vous n'avez aucun code de secours. Sans votre téléphone, vous ne pourrez pas vous connecter. Créez de nouveaux codes maintenant.",
     fetchError: "Impossible de récupérer le nombre de codes de secours restants.",
     make: "Créer de nouveaux codes",

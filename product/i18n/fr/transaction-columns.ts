@@ -1,7 +1,7 @@
 import type { ColumnId } from "../../transactions/columns.ts";
 import { detailNames } from "./payments/field-names.ts";
 
-/** Every column of transactions, as a file or a list is headed with it. */
+/** The heading of every column of transactions, in a file or a list. */
 export const transactionColumnNames: Readonly<Record<ColumnId, string>> = {
   transactionId: "ID de transaction",
   date: "Date (UTC)",

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { fromDecimal, type Currency } from "../../money.ts";
 import { paymentProviders } from "../../providers.ts";
 import { isShortened, judgeAccount } from "./account.ts";
-import { amountProblem, judgeAmount, judgeOtherAmount, writtenAmount } from "./amount.ts";
+import { paymentAmountProblem, judgeAmount, judgeOtherAmount, writtenAmount } from "./amount.ts";
 import { countriesAgree } from "./bic.ts";
 import { judgeCurrency } from "./currency.ts";
 import { duplicateFinder } from "../duplicates.ts";
@@ -57,7 +57,7 @@ test.each([
   "4E+",
   "A+11",
   "4.4E+a",
-])("%j is no number that a spreadsheet shortened [PAY-32]", (value) =>
+])("%j is not a number that a spreadsheet shortened [PAY-32]", (value) =>
   expect(isShortened(value)).toBe(false),
 );
 
@@ -74,7 +74,7 @@ test.each([
   expect(countriesAgree(`${account}14`, `AAAA${bank}XX`)).toBe(agree);
 });
 
-test("a currency is judged by its letters in any case, and told as it was written [PAY-15]", () => {
+test("a currency is judged in upper or lower case, and reported as it was written [PAY-15]", () => {
   expect(judgeCurrency("kes")).toEqual({ value: "KES" });
   expect(judgeCurrency("bgn")).toEqual({ problem: { code: "currencyWithdrawn", currency: "BGN" } });
   expect(judgeCurrency("zzz")).toEqual({ problem: { code: "currencyUnknown", currency: "zzz" } });
@@ -148,7 +148,7 @@ test.each([
   expect(writtenAmount(typed)).toBe(written);
 });
 
-test("an amount whose currency nobody knows has three decimals at most [PAY-20]", () => {
+test("an amount in an unknown currency has at most three decimals [PAY-20]", () => {
   const told = (typed: string, currency?: string) => {
     const judged = judgeOtherAmount(typed, currency);
     return "value" in judged ? judged.value : judged.problem;
@@ -180,11 +180,11 @@ test.each([
   ["1'234'567'890'123'456", "amountTooLarge"],
   ["x1234567890123456", "amountInvalid"],
   ["1234567890123456x", "amountInvalid"],
-])("of the amount %j people are told %s [PAY-31]", (typed, code) => {
-  expect(amountProblem(typed, 2).code).toBe(code);
+])("the problem of the amount %j is %s [PAY-31]", (typed, code) => {
+  expect(paymentAmountProblem(typed, 2).code).toBe(code);
 });
 
-test("duplicates are found among thousands of payments, and payments that differ are none [PAY-31]", () => {
+test("duplicates are found among thousands of payments, and different payments are no duplicates [PAY-31]", () => {
   const { isRepeated } = duplicateFinder();
   const amount = (minor: bigint) => ({ currency: "KES" as Currency, minor });
   const each = Array.from({ length: 6_000 }, (_, index) => index);
@@ -201,14 +201,14 @@ test("duplicates are found among thousands of payments, and payments that differ
   ]);
 });
 
-test("two accounts whose digests agree in one half are not taken for one [PAY-31]", () => {
+test("two accounts whose digests agree in one half are different accounts [PAY-31]", () => {
   const { isRepeated } = duplicateFinder();
   const amount = fromDecimal("1.00", "KES");
   const found = ["+254700416692", "+254701526639", "+254700416692"].map((one) => isRepeated(one, amount));
   expect(found).toEqual([false, false, true]);
 });
 
-test("a phone is read from seven digits to fifteen, and from forty characters at most [PAY-32]", () => {
+test("a phone number has seven to fifteen digits and at most forty characters [PAY-32]", () => {
   const code = (typed: string) => {
     const judged = judgePhone(typed, null);
     return "value" in judged ? judged.value : judged.problem.code;

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { currencies, decimalsOf, toDecimal } from "../../money.ts";
-import { amountProblem, judgeAmount, writtenAmount } from "./amount.ts";
+import { paymentAmountProblem, judgeAmount, writtenAmount } from "./amount.ts";
 import { paymentRules } from "../validate.ts";
 
 test.each([
@@ -19,7 +19,7 @@ test.each([
   ["1'250.00", "1250.00"],
   ["1,250,000", "1250000"],
   ["1.250.000", "1250000"],
-])("%j can only mean %s [PAY-29, PAY-31]", (typed, written) => {
+])("%j has one reading, %s [PAY-29, PAY-31]", (typed, written) => {
   expect(writtenAmount(typed)).toBe(written);
 });
 
@@ -45,7 +45,7 @@ test.each([
   "",
   "NaN",
   "1 2500",
-])("%j could be mistaken or is no amount, and is not guessed [PAY-31, F-62]", (typed) => {
+])("%j is ambiguous or not an amount, and is not guessed [PAY-31, F-62]", (typed) => {
   expect(writtenAmount(typed)).toBeNull();
 });
 
@@ -91,7 +91,7 @@ test("zero is not an amount, however it is written [PAY-31]", () => {
   for (const zero of ["0", "0.00", "0,00", "000"]) expect(judgeAmount(zero, currencies[0]!)).toBeNull();
 });
 
-test("what is not made of digits and separators is never an amount [PAY-31]", () => {
+test("a text of other characters than digits and separators is never an amount [PAY-31]", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary", maxLength: 40 }), (typed) => {
       fc.pre(/[^\d\s.,'’]/.test(typed));
@@ -111,9 +111,9 @@ test.each([
   ["-1000000000000000", { code: "amountInvalid", n: 2 }],
   ["10.123", { code: "amountInvalid", n: 2 }],
   ["none", { code: "amountInvalid", n: 2 }],
-])("of %j people are told what is wrong with it and no other thing [PAY-31]", (typed, problem) => {
+])("the problem of %j is its own problem and no other [PAY-31]", (typed, problem) => {
   expect(judgeAmount(typed, "KES")).toBeNull();
-  expect(amountProblem(typed, 2)).toEqual(problem);
+  expect(paymentAmountProblem(typed, 2)).toEqual(problem);
 });
 
 test("in a currency without decimals a comma before three digits separates thousands [PAY-58]", () => {

@@ -6,17 +6,17 @@ import {
   type Currency,
   type Money,
 } from "../../money.ts";
-import { refused, type Judged, type PaymentProblem } from "./proposed.ts";
+import { refusedValue, type JudgedValue, type PaymentProblem } from "./proposed.ts";
 import { amountReadings } from "./readings.ts";
 
 const zero = "0".charCodeAt(0);
-/** The decimal point's place before the digits. */
+/** The position of the decimal point among the digits. */
 const point = ".".charCodeAt(0) - zero;
 
 /**
- * An amount as people write it, in the wire's spelling: digits and a decimal point. A comma is read where it cannot be
- * mistaken: before one or two decimals, after a group it could not part, or beside another sign that groups. "1,250" alone
- * is more than a thousand to some and one and a quarter to others: null.
+ * Reads an amount as people write it into the spelling of the API: digits and a decimal point. A comma is read only if it has one meaning:
+ * before one or two decimals, after a group that it cannot separate, or beside another grouping sign. "1,250" alone means more than a
+ * thousand to some people and one and a quarter to others: null.
  */
 export function writtenAmount(typed: string): string | null {
   const trimmed = typed.trim();
@@ -37,7 +37,7 @@ export function writtenAmountIn(typed: string, currency: string): string | null 
   return writtenAmount(typed) ?? (decimalsIfCurrency(currency) === 0 ? groupedWhole(typed) : null);
 }
 
-/** The money meant, and the wire's spelling of it, which is nearly always what was typed. */
+/** The amount, and its spelling in the API, which nearly always equals the typed text. */
 export type JudgedAmount = Money & { readonly written: string };
 
 /** Above zero, with no more decimals than its currency has (PAY-31). Null for anything else. */
@@ -72,8 +72,8 @@ function groupedWhole(typed: string): string | null {
 }
 
 /**
- * Minor units of an amount in the wire's own spelling, -1 for any other. Fifteen digits are exact in a number, and to count
- * them up costs a fraction of what making a bigint of text does.
+ * Minor units of an amount in the API's spelling, -1 for any other text. Fifteen digits are exact in a number, and adding them up is much
+ * faster than making a bigint of text.
  */
 function plainMinor(typed: string, decimals: number): number {
   if (typed.length > 15) return -1;
@@ -89,8 +89,8 @@ function plainMinor(typed: string, decimals: number): number {
   return given === decimals && (pointAt === -1) === (decimals === 0) ? minor : -1;
 }
 
-/** Why the text is no amount with this number of decimals; null decimals mean an unknown currency, which may have three. */
-export function amountProblem(typed: string, decimals: number | null): PaymentProblem {
+/** Why the text is not an amount with this number of decimals; null decimals mean an unknown currency, which may have three. */
+export function paymentAmountProblem(typed: string, decimals: number | null): PaymentProblem {
   const text = typed.trim();
   const readings = amountReadings(text, decimals ?? 3);
   if (readings.length > 0) return { code: "amountAmbiguous", readings };
@@ -98,14 +98,14 @@ export function amountProblem(typed: string, decimals: number | null): PaymentPr
   return isTooLarge ? { code: "amountTooLarge" } : { code: "amountInvalid", n: decimals ?? 2 };
 }
 
-/** An amount beside the payment's own, such as a tax: above zero, in the currency that stands beside it if any. */
-export function judgeOtherAmount(typed: string, currency: string | undefined): Judged {
+/** An amount beside the payment's own amount, such as a tax: above zero, in the currency beside it if there is one. */
+export function judgeOtherAmount(typed: string, currency: string | undefined): JudgedValue {
   const known = currency !== undefined && isCurrency(currency) ? currency : null;
   if (known) {
     const judged = judgeAmount(typed, known);
-    return judged ? { value: judged.written } : refused(amountProblem(typed, decimalsOf(known)));
+    return judged ? { value: judged.written } : refusedValue(paymentAmountProblem(typed, decimalsOf(known)));
   }
   const written = writtenAmount(typed);
   const isAmount = written !== null && /^\d{1,15}(\.\d{1,3})?$/.test(written) && /[1-9]/.test(written);
-  return isAmount ? { value: written } : refused(amountProblem(typed, null));
+  return isAmount ? { value: written } : refusedValue(paymentAmountProblem(typed, null));
 }

@@ -26,7 +26,7 @@ test.each(ibans)("%s is an IBAN [PAY-33]", (iban) => {
   expect(looksLikeIban(iban)).toBe(true);
 });
 
-test("one wrong character, or two neighbours exchanged, is found in every IBAN [PAY-33]", () => {
+test("one wrong character, or two swapped neighbours, is found in every IBAN [PAY-33]", () => {
   const characters = Array.from("0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ");
   fc.assert(
     fc.property(
@@ -66,7 +66,7 @@ test.each([
   "DE8937040044053000520-",
   "DE893704-0440530006600",
   "de89370400440530007500",
-])("%s is no IBAN, although its length and its check digits agree [PAY-33]", (value) => {
+])("%s is not an IBAN, although its length and its check digits are right [PAY-33]", (value) => {
   expect(isIban(value)).toBe(false);
 });
 

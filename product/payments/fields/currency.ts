@@ -1,12 +1,14 @@
 import { isCurrency } from "../../money.ts";
-import { refused, type Judged } from "./proposed.ts";
+import { refusedValue, type JudgedValue } from "./proposed.ts";
 
-/** BGN gave way to the euro: readable in history, refused for new payments. */
+/** The euro replaced BGN: it is readable in history and refused for new payments. */
 const withdrawn: ReadonlySet<string> = new Set(["BGN"]);
 
-/** A currency that can still be paid. */
-export function judgeCurrency(text: string): Judged {
+/** A currency that can be paid today. */
+export function judgeCurrency(text: string): JudgedValue {
   const currency = text.toUpperCase();
-  if (withdrawn.has(currency)) return refused({ code: "currencyWithdrawn", currency });
-  return isCurrency(currency) ? { value: currency } : refused({ code: "currencyUnknown", currency: text });
+  if (withdrawn.has(currency)) return refusedValue({ code: "currencyWithdrawn", currency });
+  return isCurrency(currency)
+    ? { value: currency }
+    : refusedValue({ code: "currencyUnknown", currency: text });
 }

@@ -5,7 +5,7 @@ import { judgeBirthDate, judgeDate, judgeValueDate } from "./dates.ts";
 const today = "2026-11-15"; // a Sunday
 const invalid = { problem: { code: "dateInvalid" } };
 
-test("a date is one that exists, written as YYYY-MM-DD, exactly as the calendar has it [PAY-13]", () => {
+test("a date exists and is written as YYYY-MM-DD [PAY-13]", () => {
   const digits = fc.tuple(fc.integer({ min: 1900, max: 2100 }), fc.nat(14), fc.nat(33));
   fc.assert(
     fc.property(digits, ([year, month, day]) => {
@@ -29,11 +29,11 @@ test.each([
   "199/-01-15",
   "199:-01-15",
   "",
-])("%j is not how a date is written [PAY-13]", (text) => {
+])("%j is not the format of a date [PAY-13]", (text) => {
   expect(judgeBirthDate(text, today)).toMatchObject(invalid);
 });
 
-test("a day that the calendar does not have is said to be that [PAY-13]", () => {
+test("a day that does not exist is reported as such [PAY-13]", () => {
   const impossible = { problem: { code: "dateImpossible" } };
   for (const text of ["1980-02-30", "1990-13-01", "2026-00-10"]) {
     expect(judgeBirthDate(text, today)).toEqual(impossible);
@@ -54,7 +54,7 @@ test.each([
   ["2026-11-14", true],
   ["2026-11-15", false],
   ["2030-01-01", false],
-])("of birth dates %s holds: %s [PAY-35]", (text, holds) => {
+])("the birth date %s is valid: %s [PAY-35]", (text, holds) => {
   expect(judgeBirthDate(text, today)).toEqual(
     holds ? { value: text } : { problem: { code: "birthDatePast" } },
   );
@@ -67,13 +67,13 @@ test.each([
   ["2026-12-25", true],
   ["2026-12-26", false],
   ["2026-12-28", false],
-])("of value dates %s holds: %s [PAY-35]", (text, holds) => {
+])("the value date %s is valid: %s [PAY-35]", (text, holds) => {
   expect(judgeValueDate(text, today)).toEqual(
     holds ? { value: text } : { problem: { code: "valueDateInvalid" } },
   );
 });
 
-test("a value date may be today, when that is a working day [PAY-35]", () => {
+test("a value date may be today, if today is a working day [PAY-35]", () => {
   expect(judgeValueDate("2026-11-16", "2026-11-16")).toEqual({ value: "2026-11-16" });
   expect(judgeValueDate("2026-12-28", "2026-11-16")).toEqual({ value: "2026-12-28" });
 });

@@ -13,7 +13,7 @@ const context: PaymentContext = {
   wallets: [],
 };
 
-/** The stored spelling of a value, or the code of what is wrong with it. */
+/** The stored spelling of a value, or the code of its problem. */
 function judged(field: PaymentField, text: string, beside: Partial<Record<PaymentField, string>> = {}) {
   const { kind } = columnOf[field];
   const found = judgeField(kind as SideKind, field, text, (other) => beside[other], context);
@@ -47,14 +47,14 @@ test.each([
   expect(judged(field, text)).toBe(expected);
 });
 
-test("an amount beside the payment's own is judged by the currency beside it, however that is spelt [PAY-20]", () => {
+test("an amount beside the payment's own amount is judged by the currency beside it, in any spelling [PAY-20]", () => {
   const inShillings = { currency: "UGX", remittanceTaxCurrency: " kes ", remittanceCurrencyCode: "UGX" };
   expect(judged("remittanceTaxAmount", "1.5", inShillings)).toBe("1.50");
   expect(judged("remittanceAmount", "1.5", inShillings)).toBe("amountInvalid");
   expect(judged("remittanceAmount", "1.5", { currency: "UGX" })).toBe("1.5");
 });
 
-test("an amount, its currency, its provider, its wallet and its account are judged together, all else by itself [PAY-09]", () => {
+test("amount, currency, provider, wallet and account are judged together, every other field by itself [PAY-09]", () => {
   const together = columns.filter(({ kind }) => !isDecidedByItself(kind)).map(({ field }) => field);
   expect(together).toEqual(["amount", "currency", "provider", "recipientAccountId", "walletId"]);
 });

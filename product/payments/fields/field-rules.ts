@@ -9,7 +9,7 @@ import { judgeCurrency } from "./currency.ts";
 import { judgeBirthDate, judgeDate, judgeValueDate } from "./dates.ts";
 import { isIban } from "./iban.ts";
 import { judgePhone } from "./phone.ts";
-import { refused, type Judged } from "./proposed.ts";
+import { refusedValue, type JudgedValue } from "./proposed.ts";
 import type { PaymentContext } from "../context.ts";
 
 /** The other kinds depend on the rest of the payment: an amount on its currency, a currency on its provider, and so on. */
@@ -29,20 +29,20 @@ const currencyBeside: Partial<Record<PaymentField, PaymentField>> = {
   remittanceTaxAmount: "remittanceTaxCurrency",
 };
 
-/** What was given for another field of the same payment. */
-export type Beside = (field: PaymentField) => string | undefined;
+/** Returns the given value of another field of the same payment. */
+export type OtherFieldValue = (field: PaymentField) => string | undefined;
 
 export function judgeField(
   kind: SideKind,
   field: PaymentField,
   text: string,
-  beside: Beside,
+  beside: OtherFieldValue,
   context: PaymentContext,
-): Judged {
+): JudgedValue {
   if (kind === "text" || kind === "code") return { value: text };
   const capitals = () => text.replace(/\s/g, "").toUpperCase();
-  const ifSo = (isRight: boolean, value: string, code: SimpleCode): Judged =>
-    isRight ? { value } : refused({ code });
+  const ifSo = (isRight: boolean, value: string, code: SimpleCode): JudgedValue =>
+    isRight ? { value } : refusedValue({ code });
   switch (kind) {
     case "transactionId":
       return ifSo(/^[A-Za-z0-9_-]{1,64}$/.test(text), text, "transactionIdInvalid");
@@ -65,7 +65,7 @@ export function judgeField(
     case "otherCurrency":
       return judgeCurrency(text);
     case "otherAmount":
-      if (isShortened(text)) return refused({ code: "damaged" });
+      if (isShortened(text)) return refusedValue({ code: "damaged" });
       return judgeOtherAmount(
         text,
         beside(currencyBeside[field] ?? "currency")
@@ -73,7 +73,7 @@ export function judgeField(
           .toUpperCase(),
       );
     case "tenor":
-      if (!context.fxTradesEnabled) return refused({ code: "tenorRefused" });
+      if (!context.fxTradesEnabled) return refusedValue({ code: "tenorRefused" });
       return ifSo(knownTenors.has(text.toLowerCase()), text.toLowerCase(), "tenorInvalid");
   }
 }

@@ -24,12 +24,12 @@ const lengths: ReadonlyMap<string, number> = new Map(
   ),
 );
 
-/** Whether a value is meant as an IBAN: it begins as one of a country that has them. */
+/** Whether a value is meant as an IBAN: it begins with a country that uses IBANs. */
 export function looksLikeIban(value: string): boolean {
   return /^[A-Z]{2}\d{2}/.test(value) && lengths.has(value.slice(0, 2));
 }
 
-/** Of a value without spaces, in capitals: right length for its country, and check digits that agree (PAY-33). */
+/** For a value without spaces, in capitals: the right length for its country, and right check digits (PAY-33). */
 export function isIban(value: string): boolean {
   if (!/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(value)) return false;
   return lengths.get(value.slice(0, 2)) === value.length && remainderOf97(value) === 1;

@@ -18,7 +18,7 @@ test.each([
 });
 
 test.each(["0712345678", "712345678", "phone", "+", "", "+0712345678", "0712001", "(00) 0254"])(
-  "%j does not name a number with its country [PAY-12, PAY-32]",
+  "%j does not have a country code [PAY-12, PAY-32]",
   (typed) => {
     expect(judgePhone(typed, "KE")).toMatchObject(invalid);
   },
@@ -35,21 +35,21 @@ test.each([
   "tel:+254712345678",
   "-254712345678",
   " ‑254 712 345 678",
-])("%j has its country and is not valid all the same [PAY-12, PAY-32]", (typed) => {
+])("%j has its country code and is not valid [PAY-12, PAY-32]", (typed) => {
   expect(judgePhone(typed, "KE")).toEqual({ problem: { code: "phoneMalformed" } });
 });
 
-test("a number that ends in two zeros is not dialled by them [PAY-32]", () => {
+test("two zeros at the end of a number are not an international prefix [PAY-32]", () => {
   expect(judgePhone("254712345600", "KE")).toEqual({ value: "+254712345600" });
   expect(judgePhone("254712345600", null)).toEqual({ value: "+254712345600" });
 });
 
-test("mobile money does not go to a landline, whose number is good for anything else [PAY-32]", () => {
+test("mobile money does not go to a landline; other payments accept its number [PAY-32]", () => {
   expect(judgePhone("+254 20 2222222", "KE")).toEqual({ problem: { code: "phoneNotMobile" } });
   expect(judgePhone("+254 20 2222222", null)).toEqual({ value: "+254202222222" });
 });
 
-test("a number of another country than the provider's is said to be that [PAY-32]", () => {
+test("a number of another country than the provider's is reported as such [PAY-32]", () => {
   expect(judgePhone("+256772123456", "KE")).toEqual({ problem: { code: "phoneCountry" } });
   expect(judgePhone("+256772123456", null)).toEqual({ value: "+256772123456" });
 });
@@ -57,7 +57,7 @@ test("a number of another country than the provider's is said to be that [PAY-32
 const callingCodes = { GH: "+233", KE: "+254", TZ: "+255", UG: "+256" } as const;
 
 test.each(Object.entries(callingCodes))(
-  "of %s the short way accepts exactly the mobile numbers of libphonenumber: each beginning of four digits is asked [PAY-32]",
+  "for %s the fast check accepts exactly the mobile numbers of libphonenumber: each beginning of four digits is tried [PAY-32]",
   (country, callingCode) => {
     const differing = [];
     for (let beginning = 0; beginning < 10_000; beginning += 1) {
@@ -70,14 +70,14 @@ test.each(Object.entries(callingCodes))(
   },
 );
 
-test("however a valid number is punctuated, it is stored the same way [PAY-32]", () => {
+test("a valid number is stored the same way with any punctuation [PAY-32]", () => {
   const sign = fc.constantFrom("", " ", "-", "(", ")", ".", "\u00a0", "'");
   fc.assert(
     fc.property(
       fc.array(sign, { minLength: 12, maxLength: 12 }),
       fc.constantFrom("+", "00", ""),
       (signs, start) => {
-        // A dash before everything makes the number negative.
+        // A dash before the number makes it negative.
         fc.pre(start !== "" || signs[0] !== "-");
         const typed =
           start + Array.from("254712345678", (digit, index) => `${signs[index] ?? ""}${digit}`).join("");

@@ -1,10 +1,10 @@
 import { parsePhoneNumberFromString } from "libphonenumber-js/max";
 import { mobilePatterns } from "./mobile-numbers.ts";
-import { refused, type Judged } from "./proposed.ts";
+import { refusedValue, type JudgedValue } from "./proposed.ts";
 import { phoneReading } from "./readings.ts";
 
-/** Spaces, dashes, dots, brackets and apostrophes are how people write; 00 is how they dial. Null for anything else. */
-function dialled(typed: string): string | null {
+/** People write spaces, dashes, dots, brackets and apostrophes, and dial 00. Null for any other text. */
+function dialledNumber(typed: string): string | null {
   if (/^\+\d{7,15}$/.test(typed)) return typed;
   if (typed.length > 40) return null;
   const digits = typed.replace(/[\s().'’\u2010-\u2015-]/g, "");
@@ -13,7 +13,10 @@ function dialled(typed: string): string | null {
   return digits.startsWith("00") ? `+${digits.slice(2)}` : `+${digits}`;
 }
 
-/** A dash before the first digit or + is the sign of a negative number, which is no phone: something made it, and its digits may be wrong. */
+/**
+ * A dash before the first digit or + makes a negative number, which is no phone number: a formula may have made it, and its digits may be
+ * wrong.
+ */
 const negative = /^[^\d+]*[\u2010-\u2015-]/;
 
 /** No calling code begins with a zero. */
@@ -21,29 +24,29 @@ function namesCountry(typed: string): boolean {
   return /\+[1-9]|^\D*00[1-9]/.test(typed);
 }
 
-/** What libphonenumber says of numbers that can be mobile; some countries do not keep them apart. */
+/** Types of libphonenumber that can be mobile; some countries do not distinguish them. */
 const mobileTypes: readonly (string | undefined)[] = ["MOBILE", "FIXED_LINE_OR_MOBILE"];
 
 /**
- * The number as +254712345678, if it holds in the country it names. With a country asked for it is where mobile money goes,
- * and so a mobile number of that country (PAY-32).
+ * The number as +254712345678, if it is valid in its country. With a required country it is for mobile money, so it must be a mobile number
+ * of that country (PAY-32).
  */
-export function judgePhone(typed: string, country: string | null): Judged {
+export function judgePhone(typed: string, country: string | null): JudgedValue {
   const pattern = country ? mobilePatterns[country] : undefined;
   if (pattern?.test(typed)) return { value: typed };
-  if (negative.test(typed)) return refused({ code: "phoneMalformed" });
-  const number = dialled(typed);
+  if (negative.test(typed)) return refusedValue({ code: "phoneMalformed" });
+  const number = dialledNumber(typed);
   if (number !== null && pattern?.test(number)) return { value: number };
   const parsed = number === null ? undefined : parsePhoneNumberFromString(number);
   if (!parsed?.isValid()) return withoutCountry(typed, country);
-  if (country && parsed.country !== country) return refused({ code: "phoneCountry" });
-  if (country && !mobileTypes.includes(parsed.getType())) return refused({ code: "phoneNotMobile" });
+  if (country && parsed.country !== country) return refusedValue({ code: "phoneCountry" });
+  if (country && !mobileTypes.includes(parsed.getType())) return refusedValue({ code: "phoneNotMobile" });
   return { value: parsed.number };
 }
 
-/** Proposes the number with the provider's country code; nothing is paid to a number that was only proposed (PAY-57). */
-function withoutCountry(typed: string, country: string | null): Judged {
-  if (namesCountry(typed)) return refused({ code: "phoneMalformed" });
+/** Proposes the number with the provider's country code; a proposed number is never paid (PAY-57). */
+function withoutCountry(typed: string, country: string | null): JudgedValue {
+  if (namesCountry(typed)) return refusedValue({ code: "phoneMalformed" });
   const reading = country === null ? null : phoneReading(typed, country);
-  return refused({ code: "phoneInvalid", ...(reading !== null && { reading }) });
+  return refusedValue({ code: "phoneInvalid", ...(reading !== null && { reading }) });
 }

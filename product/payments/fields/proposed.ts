@@ -1,10 +1,10 @@
 import type { HiddenCharacter } from "../../hidden-characters.ts";
 import type { PaymentField } from "../columns.ts";
 
-/** A payment as it was proposed, by a form, a row or a program: text by field, and nothing where nothing was given. */
+/** A proposed payment of a form, a row or a program: text by field; absent if not given. */
 export type ProposedTransaction = { readonly [Field in PaymentField]?: string };
 
-/** A payment that holds by every rule: each value in the one spelling in which it is stored. */
+/** A payment that is valid by every rule, each value in its stored spelling. */
 export type ValidTransaction = ProposedTransaction & {
   readonly amount: string;
   readonly currency: string;
@@ -14,7 +14,7 @@ export type ValidTransaction = ProposedTransaction & {
   readonly walletId: string;
 };
 
-/** What a spreadsheet has done to a value. Only files have these problems, so the console does not load their texts. */
+/** Changes that a spreadsheet made to a value. Only files have these problems, so the console does not load their texts. */
 export type CellProblem =
   | { code: "roundNumber" }
   | { code: "roundText" }
@@ -34,9 +34,9 @@ export type PaymentProblem =
   | { code: "damaged" }
   | { code: "amountInvalid"; n: number }
   | { code: "amountTooLarge" }
-  /** What the comma can mean: one reading or two. */
+  /** The readings of the comma: one or two. */
   | { code: "amountAmbiguous"; readings: readonly string[] }
-  /** In a call, where only digits and a point are read (API-98). */
+  /** In a call, which accepts only digits and a point (API-98). */
   | { code: "amountPoint" }
   | { code: "amountRange"; min: string; max: string }
   | { code: "currencyUnsupported"; currency: string }
@@ -70,12 +70,12 @@ export type PaymentProblem =
   | { code: "transactionIdInvalid" }
   | { code: "transactionIdUsed" };
 
-/** One field and what is wrong with it. */
+/** A field and its problem. */
 export type InvalidField = { readonly field: PaymentField; readonly problem: PaymentProblem };
 
-/** A value in its stored spelling, or what is wrong with it. */
-export type Judged = { readonly value: string } | { readonly problem: PaymentProblem };
+/** A value in its stored spelling, or its problem. */
+export type JudgedValue = { readonly value: string } | { readonly problem: PaymentProblem };
 
-export function refused(problem: PaymentProblem): { readonly problem: PaymentProblem } {
+export function refusedValue(problem: PaymentProblem): { readonly problem: PaymentProblem } {
   return { problem };
 }

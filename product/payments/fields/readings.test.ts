@@ -5,7 +5,7 @@ import { judgePhone } from "./phone.ts";
 import { amountReadings, dateReadings, phoneReading } from "./readings.ts";
 
 test.each(["0712 345 678", "0712345678", "712345678", "(0712) 345-678"])(
-  "%j at a provider of Kenya is proposed as +254712345678 and not read [PAY-12, PAY-57]",
+  "%j at a provider of Kenya is proposed as +254712345678 and not accepted [PAY-12, PAY-57]",
   (typed) => {
     expect(phoneReading(typed, "KE")).toBe("+254712345678");
     const judged = judgePhone(typed, "KE");
@@ -16,7 +16,7 @@ test.each(["0712 345 678", "0712345678", "712345678", "(0712) 345-678"])(
 );
 
 test.each(["-0712345678", "071234567", "00712345678", "0912345678", "phone", "07123456789"])(
-  "%j is no number of Kenya without its code, and nothing is proposed [PAY-57]",
+  "%j is not a number of Kenya without its code, and nothing is proposed [PAY-57]",
   (typed) => {
     expect(phoneReading(typed, "KE")).toBeNull();
     expect(phoneReading("0712345678", "FR")).toBeNull();

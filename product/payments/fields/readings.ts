@@ -2,11 +2,11 @@ import { isDay } from "../../day.ts";
 import { callingCodes, mobilePatterns } from "./mobile-numbers.ts";
 
 /**
- * What people probably mean by a value in a local notation. The errors of a file propose these readings (PAY-57, PAY-58), and the
- * form fills in a reading if there is only one (PAY-61).
+ * The probable meaning of a value in a local notation. The errors of a file propose these readings (PAY-57, PAY-58), and the form fills in
+ * a reading if there is only one (PAY-61).
  */
 
-/** A mobile number written without its country code, such as 0712 345 678, in a country; null for anything else. */
+/** A mobile number written without its country code, such as 0712 345 678, in a country; null for any other text. */
 export function phoneReading(typed: string, country: string): string | null {
   // A dash before the first digit is a minus sign, so the cell may hold something other than a phone number.
   if (typed.length > 40 || !/^[\s('’]*\d/.test(typed)) return null;
@@ -38,8 +38,8 @@ function days(parts: readonly (readonly [year: string, month: string, day: strin
 }
 
 /**
- * The amounts that one comma before three digits can mean in a currency with this many decimals: 12,900 is 12900 and, with two
- * decimals, 12.90. Empty for anything else.
+ * The amounts that one comma before three digits can mean in a currency with this many decimals: 12,900 is 12900 and, with two decimals,
+ * 12.90. Empty for any other text.
  */
 export function amountReadings(typed: string, decimals: number): readonly string[] {
   const [, before, after] = /^([1-9]\d{0,2}),(\d{3})$/.exec(typed.trim()) ?? [];

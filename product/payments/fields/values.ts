@@ -2,8 +2,8 @@ import { columns, type PaymentField } from "../columns.ts";
 import type { ValidTransaction } from "./proposed.ts";
 
 /**
- * The values of one payment, each at the place its column has among all columns, undefined where nothing was given. Over the
- * rows of a large file, values by number cost a fraction of values by name.
+ * The values of one payment, each at the index of its column among all columns, undefined if not given. In a large file, access by index is
+ * much cheaper than access by name.
  */
 export type PaymentValues = readonly (string | undefined)[];
 
@@ -13,7 +13,7 @@ export function placeOf(field: PaymentField): number {
   return places.get(field)!;
 }
 
-/** The places that every payment is asked for. */
+/** The indexes of the fields that every payment needs. */
 export const at = {
   amount: placeOf("amount"),
   currency: placeOf("currency"),
@@ -24,7 +24,7 @@ export const at = {
   transactionId: placeOf("transactionId"),
 };
 
-/** By name, for all that look at payments one by one. */
+/** By name, for callers that read single payments. */
 export function transactionOf(values: PaymentValues): ValidTransaction {
   const transaction: Partial<Record<PaymentField, string>> = {};
   for (let place = 0; place < values.length; place += 1) {

@@ -5,7 +5,7 @@ import { accountAt, columnExample, ownRoute } from "./example.ts";
 import type { TemplateKind } from "./template-columns.ts";
 import { providersOfKind } from "./template-providers.ts";
 
-/** Whole, so that no spreadsheet writes it in another way. */
+/** A whole amount, so that no spreadsheet formats it differently. */
 const amount = "1250";
 
 /**
@@ -33,7 +33,7 @@ export function exampleRow(provider: PaymentProvider, currency: string): (column
   };
 }
 
-/** The example row of a client's template, in the file and on the page; null for a client that has no provider of the kind. */
+/** The example row of a client's template, in the file and on the page; null for a client without a provider of the kind. */
 export function exampleRowFor(
   context: PaymentContext,
   kind: TemplateKind,
@@ -48,10 +48,10 @@ function isOffshore(source: string): boolean {
   return source === "offshoreSwiftEnabled";
 }
 
-/** Spreadsheets may show the decimals of a whole amount. */
+/** Spreadsheets may add decimals to a whole amount. */
 const exampleAmount = /^1250(?:[.,]0{1,3})?$/;
 
-/** Tells whether a row is the example of a template, unchanged: every column that is read has the example's value, no other has any (PAY-52). */
+/** Whether a row is the unchanged example of a template: every read column has the example's value, all others are empty (PAY-52). */
 export class ExampleRows {
   readonly #columns: readonly (PaymentColumn | null)[];
   readonly #accountIndex: number;
@@ -64,7 +64,7 @@ export class ExampleRows {
   }
 
   has(cells: readonly string[]): boolean {
-    // Hardly any row pays an account of the examples, so most rows end here.
+    // Hardly any row pays an example account, so most rows end here.
     if (!this.#accounts.has(cells[this.#accountIndex] ?? "")) return false;
     const value = (field: PaymentField) =>
       (cells[this.#columns.findIndex((column) => column?.field === field)] ?? "").trim();

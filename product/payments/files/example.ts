@@ -6,7 +6,7 @@ import type { PaymentContext } from "../context.ts";
 import type { TemplateKind } from "./template-columns.ts";
 import { providersOfKind } from "./template-providers.ts";
 
-/** What a value of each kind looks like; the same in every language, as files are. */
+/** An example of each kind of value; the same in every language, as files are. */
 const byKind: Readonly<Record<PaymentColumn["kind"], string>> = {
   amount: "1250.50",
   currency: "KES",
@@ -76,7 +76,7 @@ export function columnExample({ field, kind }: PaymentColumn): string {
   return byField[field] ?? byKind[kind];
 }
 
-/** Examples that hold for one client: by a provider and from a wallet of its own, where it has any that fit. */
+/** Valid examples for one client: by a provider and from a wallet of the client, if any fit. */
 export function examplesFor(context: PaymentContext, kind: TemplateKind): (column: PaymentColumn) => string {
   const own = ownRoute(context, kind);
   const fitting: { [Field in PaymentField]?: string } = {
@@ -95,8 +95,8 @@ export function examplesFor(context: PaymentContext, kind: TemplateKind): (colum
 type OwnRoute = { provider: PaymentProvider; currency: Currency; walletId: string };
 
 /**
- * A provider of the kind with a currency and a wallet of the client's own that fit; test payments only if there is nothing else.
- * Providers and currencies are tried in the order of the product, not of the context, so the page and the file choose the same (PAY-52).
+ * A provider of the kind with a matching currency and wallet of the client; test payments only if nothing else fits. Providers and
+ * currencies are tried in the order of the product, not of the context, so the page and the file choose the same (PAY-52).
  */
 export function ownRoute(context: PaymentContext, kind: TemplateKind): OwnRoute | undefined {
   const usable = context.wallets.filter(({ hidden, deactivated }) => !hidden && !deactivated);

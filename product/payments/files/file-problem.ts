@@ -11,7 +11,7 @@ export type FileProblem =
   /** The first sheet holds no payments, and this sheet has the columns of payments (PAY-49). */
   | ({ code: "paymentsElsewhere" } & OtherSheet);
 
-/** What a person should look at before submitting; no reason to refuse. */
+/** A warning to check before submitting; it refuses nothing. */
 export type FileWarning =
   | { code: "duplicates"; n: number }
   | { code: "paidLately"; n: number }
@@ -25,6 +25,6 @@ export type FileWarning =
   | { code: "otherSheets"; n: number; sheets: readonly OtherSheet[] }
   | { code: "hiddenRows"; n: number }
   | { code: "hiddenColumns"; n: number }
-  /** Example rows of a template that are left out because nothing in them was changed (PAY-52). */
+  /** Unchanged example rows of a template, which are skipped (PAY-52). */
   | { code: "exampleRow"; n: number }
   | { code: "shortFunds"; n: number };

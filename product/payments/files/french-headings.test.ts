@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { columns, columnsFor } from "../columns.ts";
+import { columns, paymentColumnsFor } from "../columns.ts";
 import { frenchHeadings } from "../../i18n/payment-texts.ts";
 import { matchHeaders } from "./headers.ts";
 
-const base = columnsFor({ features: [], offshoreSwiftEnabled: false, fxTradesEnabled: false });
+const base = paymentColumnsFor({ features: [], offshoreSwiftEnabled: false, fxTradesEnabled: false });
 const french = base.map((column) => frenchHeadings[column.field]);
 
-test("no two columns share a heading, whichever language each is in [I18N-08, I18N-19]", () => {
+test("no two columns share a heading, in either language [I18N-08, I18N-19]", () => {
   for (const isPermissive of [true, false])
     expect(
       matchHeaders(
@@ -18,7 +18,7 @@ test("no two columns share a heading, whichever language each is in [I18N-08, I1
     ).toMatchObject({ columns, problems: [], ignored: [] });
 });
 
-test("French headings are read as the columns that they translate, also beside English ones [I18N-08, PAY-28]", () => {
+test("French headings are read as the columns that they translate, also beside English headings [I18N-08, PAY-28]", () => {
   expect(matchHeaders(french, base, false, frenchHeadings)).toMatchObject({ columns: base, problems: [] });
   const mixed = base.map((column, index) => (index % 2 ? frenchHeadings[column.field] : column.displayName));
   expect(matchHeaders(mixed, base, false, frenchHeadings)).toMatchObject({ columns: base, problems: [] });

@@ -1,6 +1,6 @@
 /**
- * UTF-8 that was read as Windows-1252: é as Ã©, ł as Å‚, Greek, Cyrillic, Hebrew and Arabic letters, ’ as â€™, and emoji. The list of
- * characters that stands three times is how the bytes 80 to BF look in Windows-1252.
+ * UTF-8 that was read as Windows-1252: é as Ã©, ł as Å‚, Greek, Cyrillic, Hebrew and Arabic letters, ’ as â€™, and emoji. The list that
+ * appears three times is the bytes 80 to BF in Windows-1252.
  */
 const readAsWestern =
   /[ÂÃÄÅÎÏÐÑ×ØÙÚÛ][\u00a0-\u00bf€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]|[à-ï][\u00a0-\u00bf€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]{2}|ð[\u00a0-\u00bf€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]{3}/;
@@ -34,7 +34,7 @@ function isTurkishReadAsWestern(word: string): boolean {
   return (/[ðþÐÞ]/.test(word) && /[çÇüÜ]/.test(word)) || /.þ$/.test(word);
 }
 
-/** Without one of these characters no pattern matches, so most names, and all Arabic ones, are judged at a glance. */
+/** Without one of these characters no pattern matches, so most names, and all Arabic ones, need no further check. */
 const suspect = /[\u00a1-\u00ffŒŠŽŸ€‚„…†‡ˆ‰‹›“”•˜™]/;
 const patterns = [
   readAsWestern,

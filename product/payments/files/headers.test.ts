@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { columnsFor } from "../columns.ts";
+import { paymentColumnsFor } from "../columns.ts";
 import { isColumnMissing, matchHeaders } from "./headers.ts";
 import { lettersOf, nearestName } from "./nearest-name.ts";
 
-const base = columnsFor({ features: [], offshoreSwiftEnabled: false, fxTradesEnabled: false });
+const base = paymentColumnsFor({ features: [], offshoreSwiftEnabled: false, fxTradesEnabled: false });
 const needed = ["Name", "Amount", "Currency", "Provider", "Recipient Account ID"];
 
-test("of a name only letters and digits in any case count, with or without accents [PAY-28]", () => {
+test("only letters and digits of a name count, in any case, with or without accents [PAY-28]", () => {
   expect(lettersOf("  Référence-N° 12_ID.")).toBe("referencen12id");
 });
 
@@ -21,19 +21,19 @@ test.each([
   ["Value Dat", "Value Date"],
   ["xValue Datex", "Value Date"],
   ["Valeu Date", "Value Date"],
-])("%s was probably meant to be %s [PAY-28]", (name, meant) => {
+])("%s is probably a misspelling of %s [PAY-28]", (name, meant) => {
   expect(nearestName(name, ["Value Rates", "Amount", "Name", "Wallet ID", "Value Date"])).toBe(meant);
 });
 
 test.each(["Walle", "Wallet ID old", "Amuont", "Amountxx", "Nm", "Namexx", "Tax", "Alue Dtx", ""])(
-  "%j is too far from every known name to be a slip [PAY-28]",
+  "%j differs too much from every known name to be a misspelling [PAY-28]",
   (name) => {
     expect(nearestName(name, ["Fax", "Amount", "Name", "Wallet ID", "Value Date"])).toBeUndefined();
     expect(nearestName(name, [])).toBeUndefined();
   },
 );
 
-test("a first word that several missing columns share names none of them [PAY-44]", () => {
+test("a first word that several missing columns share proposes none of them [PAY-44]", () => {
   expect(matchHeaders([...needed, "Recipient"], base, true)).toMatchObject({
     problems: [],
     ignored: [{ index: 5, name: "Recipient" }],
@@ -41,7 +41,7 @@ test("a first word that several missing columns share names none of them [PAY-44
 });
 
 test("a first word in the plural names its column, also where the word has an s inside [PAY-44]", () => {
-  const offshore = columnsFor({ features: [], offshoreSwiftEnabled: true, fxTradesEnabled: false });
+  const offshore = paymentColumnsFor({ features: [], offshoreSwiftEnabled: true, fxTradesEnabled: false });
   expect(matchHeaders([...needed, "Purposes"], offshore, true).problems).toEqual([
     { code: "headerMeant", name: "Purposes", meant: "Purpose Code", isNeeded: false },
   ]);
@@ -49,11 +49,11 @@ test("a first word in the plural names its column, also where the word has an s 
 
 test.each(["First Name", "Middle Name", "Last Name"])("%s serves in place of the name [PAY-27]", (part) => {
   const settings = { offshoreSwiftEnabled: false, fxTradesEnabled: false };
-  const named = columnsFor({ ...settings, features: ["ExtraNameFieldsInBulkUpload"] });
+  const named = paymentColumnsFor({ ...settings, features: ["ExtraNameFieldsInBulkUpload"] });
   expect(matchHeaders(needed.with(0, part), named, false).problems).toEqual([]);
 });
 
-test.each(needed)("without the column %s a file is told that the column is missing [PAY-28]", (name) => {
+test.each(needed)("a file without the column %s is refused for the missing column [PAY-28]", (name) => {
   const { problems } = matchHeaders(
     needed.filter((one) => one !== name),
     base,
@@ -75,7 +75,7 @@ test("a header with an invisible character is neither ignored nor read [PAY-48]"
   expect(found.ignored).toEqual([]);
 });
 
-test("the same words in another order name their column, and small words do not count [PAY-28]", () => {
+test("the same words in another order match their column, and small words do not count [PAY-28]", () => {
   expect(matchHeaders([...needed, "Date of birth", "ID"], base, false).problems).toEqual([
     { code: "headerMeant", name: "Date of birth", meant: "Birth Date", isNeeded: false },
     { code: "headerUnknown", name: "ID" },

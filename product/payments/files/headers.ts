@@ -4,35 +4,35 @@ import type { PaymentColumn, PaymentField } from "../columns.ts";
 import { lettersOf, mainWordsOf, nearestName } from "./nearest-name.ts";
 import { resultHeadings } from "./result-columns.ts";
 
-/** What is wrong with the first row of a file; worded by i18n/{en,fr}/payments.ts. */
+/** A problem of the first row of a file; worded by i18n/{en,fr}/payments.ts. */
 export type HeaderProblem =
   | { code: "headerUnknown"; name: string }
   | { code: "headerDuplicate"; name: string }
   | { code: "headerMissing"; name: string }
-  /** Not known, but so like one that is not there that it was probably meant; where that one is needed the two are one mistake. */
+  /** An unknown name that resembles a missing one. If the missing column is required, both are one mistake. */
   | { code: "headerMeant"; name: string; meant: string; isNeeded: boolean }
   /** Unknown because of an invisible character. */
   | { code: "headerCharacters"; column: string; name: string; point: string }
-  /** Values under a column that has no name: they would be lost, or are the end of a row that a comma has shifted. */
+  /** Values below a column without a name: they would be lost, or a comma has shifted the end of a row. */
   | { code: "headerBlank"; name: string };
 
-/** Whether a column that every payment needs is missing, as far as its name is not merely misspelt. */
+/** Whether a required column is missing, and not only misspelt. */
 export function isColumnMissing(problem: HeaderProblem): boolean {
   return problem.code === "headerMissing";
 }
 
 export type Headers = {
-  /** What each column of the sheet is; null for one that is not read. */
+  /** The column of each position in the sheet; null for a position that is not read. */
   readonly columns: readonly (PaymentColumn | null)[];
-  /** The columns that have a name and are not read. */
+  /** The named columns that are not read. */
   readonly ignored: readonly { readonly index: number; readonly name: string }[];
   readonly problems: readonly HeaderProblem[];
 };
 
-/** Stands in a sheet of errors that was given back; a corrected one can be sent as it is. */
+/** The column of errors in a sheet that was downloaded; a corrected sheet can be uploaded unchanged. */
 export const errorsHeader = "Errors";
 
-/** Columns that files of our own have besides those of the template; an upload ignores them. */
+/** Additional columns of files that the product itself writes; an upload ignores them. */
 const leftOut: ReadonlySet<string> = new Set([errorsHeader, ...Object.values(resultHeadings)]);
 
 const alwaysNeeded: readonly PaymentField[] = ["amount", "currency", "provider", "recipientAccountId"];
@@ -49,8 +49,8 @@ const frenchSynonyms: { readonly [Field in PaymentField]?: readonly string[] } =
 };
 
 /**
- * Exact names, English or French, in any order; permissively, case, spaces and punctuation do not count and other columns are
- * skipped, unless a column that the file lacks was probably meant (PAY-28, PAY-44).
+ * Exact names, English or French, in any order. Permissive headers ignore case, spaces and punctuation and skip other columns, unless a
+ * column resembles one that the file lacks (PAY-28, PAY-44).
  */
 export function matchHeaders(
   cells: readonly string[],
@@ -128,7 +128,7 @@ type AbsentColumn = {
   readonly isNeeded: boolean;
 };
 
-/** A slip of the pen makes one name unknown and another missing: that is said once. */
+/** A misspelling makes one name unknown and another missing: it is reported once. */
 function lostHeaders(unknown: readonly string[], absent: readonly AbsentColumn[]): HeaderProblem[] {
   const left = new Set(absent);
   const named = unknown.map((name): HeaderProblem => {

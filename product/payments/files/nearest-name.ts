@@ -6,7 +6,7 @@ export function lettersOf(name: string): string {
     .replace(/[^\p{L}\p{N}]/gu, "");
 }
 
-/** Words that do not tell one column from another. */
+/** Words that do not distinguish columns. */
 const smallWords: ReadonlySet<string> = new Set("id of the de du des d la le les l".split(" "));
 
 /** The words of a name in alphabetical order, without small words: Date of Birth and Birth Date have the same main words. */
@@ -19,7 +19,7 @@ export function mainWordsOf(name: string): string {
     .join(" ");
 }
 
-/** The one of these that a name was probably meant to be: the same letters, but for one slip in every four. */
+/** The known name that a name probably misspells: the same letters, with at most one error in four. */
 export function nearestName(name: string, known: readonly string[]): string | undefined {
   const written = lettersOf(name);
   const slips = known.map((one) => slipsBetween(written, lettersOf(one)));
@@ -27,7 +27,7 @@ export function nearestName(name: string, known: readonly string[]): string | un
   return fewest === Infinity ? undefined : known[slips.indexOf(fewest)];
 }
 
-/** How many letters are wrong, missing or too many; infinite when they are too many to be slips. */
+/** The number of wrong, missing or extra letters; infinite when it is too high for a misspelling. */
 function slipsBetween(written: string, meant: string): number {
   const most = Math.floor(meant.length / 4);
   if (Math.abs(written.length - meant.length) > most) return Infinity;

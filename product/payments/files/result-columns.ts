@@ -1,6 +1,6 @@
 /**
- * The columns behind those of the template in the file of a request: what became of each payment (REQ-50). An upload ignores them, so
- * nobody has to remove them first.
+ * The columns after the template's columns in the file of a request: the result of each payment (REQ-50). An upload ignores them, so nobody
+ * has to remove them first.
  */
 export const resultHeadings = {
   status: "Result",

@@ -1,13 +1,13 @@
 import { paymentProviders } from "../../providers.ts";
 import type { PaymentContext } from "../context.ts";
-import { payableProviders, type Payable } from "../payable.ts";
+import { payableProviders, type PayableProvider } from "../payable.ts";
 import { templateKinds, type TemplateKind } from "./template-columns.ts";
 
 /** The providers of a kind that the client may use, in the order of the product. */
 export function providersOfKind(
   context: Pick<PaymentContext, "kycLevel" | "providers">,
   kind: TemplateKind,
-): readonly Payable[] {
+): readonly PayableProvider[] {
   const payable = payableProviders(context);
   return paymentProviders.flatMap((provider) => {
     const by = payable(provider.name);
@@ -15,7 +15,7 @@ export function providersOfKind(
   });
 }
 
-/** The templates that make sense for a client: one kind of provider alone needs no second template. */
+/** The templates for a client: a client with one kind of provider needs no second template. */
 export function offeredTemplates(context: Pick<PaymentContext, "kycLevel" | "providers">): TemplateKind[] {
   return templateKinds.filter((kind) => kind === "all" || providersOfKind(context, kind).length > 0);
 }

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { endpoint } from "../../endpoint.ts";
 import { ClientId, latestSecond, requiredText, text } from "../../fields.ts";
 import { session } from "../../policy.ts";
-import { Repeat } from "./repeat.ts";
+import { RepeatSummary } from "./repeat.ts";
 import { RequestId } from "./request-id.ts";
 import { outcomes, PaymentRequest, RequestDetails, requestSources, requestStatuses } from "./request.ts";
 
@@ -19,7 +19,7 @@ const mostDetails = 1_000;
 /** The number of payments on a page of the console (REQ-27). */
 export const paymentsPerPage = 20;
 
-/** The number of transactions of each currency that are answered with a request, in whole pages (API-33, API-90). */
+/** The number of transactions of each currency in the answer about a request, in whole pages (API-33, API-90). */
 export function detailsPerCurrency(currencies: number, limit = usualDetailsPerCurrency): number {
   const pages = Math.max(1, Math.floor(mostDetails / currencies / paymentsPerPage));
   return Math.min(limit, mostDetailsPerCurrency, pages * paymentsPerPage);
@@ -33,14 +33,14 @@ export const queryRequests = endpoint({
   method: "GET",
   path: "/api/paymentRequests/query",
   summary:
-    "The newest requests whose every wallet the caller may see, at most 500, without their transactions.",
+    "Lists at most 500 requests without their transactions, newest first. A request is listed if the caller may see all its wallets.",
   policy: reader,
   input: z.object({
     clientId: ClientId,
     batchReference: z.optional(text(64)),
     status: z.optional(z.enum(requestStatuses)),
     source: z.optional(z.enum(requestSources)),
-    /** Only those that the caller could approve or reject now. */
+    /** Only requests that the caller could approve or reject now. */
     awaitingMe: z.optional(z.enum(["true", "false"])),
     startedTimestampFrom: OptionalTimestamp,
     startedTimestampTo: OptionalTimestamp,
@@ -55,7 +55,7 @@ export const queryRequestDetails = endpoint({
   method: "GET",
   path: "/api/paymentRequests/details",
   summary:
-    "One request with the first 100 transactions of each currency, or as many as limit says, up to 500 of each and about 1,000 in all; more by currency and offset. With a cursor only those that changed since. Of one outcome always all that are asked for: which rows have left it no cursor could tell.",
+    "Returns one request with the first transactions of each currency: limit for each currency (100 by default, at most 500), about 1,000 in all. Further transactions are read with currency and offset. With a cursor, only transactions that changed since the cursor are returned. With outcome, the cursor is ignored and all matching transactions are returned.",
   policy: reader,
   problems: ["notFound"],
   input: z.object({
@@ -74,7 +74,7 @@ export const approveOrReject = endpoint({
   method: "POST",
   path: "/api/paymentRequests/approveOrReject",
   summary:
-    "Approves or rejects a request: the first of two approvals, or the last one, with which its payments start or wait for their time. With contentDigest only what was shown is decided about.",
+    "Approves or rejects a request. After the last approval its payments start, or wait for their scheduled time. With contentDigest, the decision is refused if the content of the request is another.",
   policy: decider,
   problems: ["notFound", "request.decided", "request.changed", "request.same-person"],
   input: z.strictObject({
@@ -91,7 +91,7 @@ export const abandonRequest = endpoint({
   method: "POST",
   path: "/api/paymentRequests/abandon",
   summary:
-    "Gives a request up before money is held for it: its creator while it awaits approval, anybody who makes or approves payments while it waits for its time or for money.",
+    "Abandons a request before money is held for it. While the request awaits approval, only its creator may abandon it. While it waits for its scheduled time or for money, everybody who may make or approve payments may.",
   policy: abandoner,
   problems: ["notFound", "request.too-late"],
   input: z.strictObject({
@@ -102,30 +102,28 @@ export const abandonRequest = endpoint({
   output: z.object({ request: RequestDetails }),
 });
 
-/** The most requests awaiting the caller that are named; all are counted. */
+/** The most requests awaiting the caller that are listed; all are counted. */
 export const awaitingMeListed = 5;
-
-const RepeatsSaid = z.object({ count: z.int(), first: z.array(Repeat) });
 
 export const queryRequestRepeats = endpoint({
   method: "GET",
   path: "/api/paymentRequests/repeats",
   summary:
-    "Which payments of a request that awaits approval repeat one of the last 7 days or one of the request itself.",
+    "Lists the payments of a request awaiting approval that repeat a payment of the last 7 days or another payment of the request.",
   policy: reader,
   problems: ["notFound"],
   input: z.object({ clientId: ClientId, requestId: RequestId }),
-  output: z.object({ paidLately: RepeatsSaid, inside: RepeatsSaid }),
+  output: z.object({ paidLately: RepeatSummary, inside: RepeatSummary }),
 });
 
-const AwaitingSome = z.object({ count: z.int(), requests: z.array(PaymentRequest) });
+const RequestGroup = z.object({ count: z.int(), requests: z.array(PaymentRequest) });
 
 export const queryAwaitingMe = endpoint({
   method: "GET",
   path: "/api/paymentRequests/awaitingMe",
   summary:
-    "How many requests the caller could approve or reject now, how many wait for money that the caller can do something about, and of each the ones that have waited longest.",
+    "Counts the requests that the caller can approve or reject now, and those that wait for money which the caller can transfer or end by abandoning the request. Lists the requests of each group that have waited longest.",
   policy: reader,
   input: z.object({ clientId: ClientId }),
-  output: z.object({ ...AwaitingSome.shape, unfunded: AwaitingSome }),
+  output: z.object({ ...RequestGroup.shape, unfunded: RequestGroup }),
 });

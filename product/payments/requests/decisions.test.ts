@@ -5,7 +5,7 @@ import { statuses } from "../../statuses.ts";
 import { canAbandon, canDecide, refusalToAbandon, type RequestToDecide } from "./decisions.ts";
 import type { RequestStatus } from "./request.ts";
 
-/** The table of permissions.md, section 4, written out: who may decide or abandon in each status, by role, when they are not the creator. */
+/** The table of permissions.md, section 4: who may decide or abandon in each status, by role, when they are not the creator. */
 const written: Record<RequestStatus, { decide: readonly RoleName[]; abandon: readonly RoleName[] }> = {
   awaitingApproval: { decide: ["APPROVER"], abandon: [] },
   awaitingFirstApproval: { decide: ["APPROVER"], abandon: [] },
@@ -40,7 +40,7 @@ describe.each(statuses.request)("a request in %s [PERM-12, PERM-14, PERM-15, CON
   });
 
   test.each(roleNames)(
-    "is never decided by its creator, as a %s, who may abandon it while it is undecided",
+    "is never decided by its creator, a %s, who may abandon it while it is undecided",
     (role) => {
       const creator = person(role, "Grace@Kijani.example");
       expect(canDecide(request(status), creator)).toBe(false);
@@ -49,15 +49,21 @@ describe.each(statuses.request)("a request in %s [PERM-12, PERM-14, PERM-15, CON
     },
   );
 
-  test.each(roleNames)("is nobody's of another client, a %s or its creator", (role) => {
-    for (const email of ["joseph@kijani.example", "grace@kijani.example"]) {
-      const guest = { ...person(role, email), isAtHome: false };
-      expect([canDecide(request(status), guest), canAbandon(request(status), guest)]).toEqual([false, false]);
-    }
-  });
+  test.each(roleNames)(
+    "is not decided by people of another client, neither by a %s nor by its creator",
+    (role) => {
+      for (const email of ["joseph@kijani.example", "grace@kijani.example"]) {
+        const guest = { ...person(role, email), isAtHome: false };
+        expect([canDecide(request(status), guest), canAbandon(request(status), guest)]).toEqual([
+          false,
+          false,
+        ]);
+      }
+    },
+  );
 
   test.each(roleNames)(
-    "is not decided again by a %s who decided before, however their address is spelt",
+    "is not decided again by a %s who decided before, in any spelling of the address",
     (role) => {
       const earlier = [{ email: "joseph@kijani.example", action: "approve" as const }];
       const again = person(role, "\uff2aoseph@KIJANI.example");
@@ -66,7 +72,7 @@ describe.each(statuses.request)("a request in %s [PERM-12, PERM-14, PERM-15, CON
   );
 });
 
-test("who cannot abandon a request is told whether it is too late, another client's or not theirs [PERM-14, PERM-15]", () => {
+test("a person who cannot abandon a request learns whether it is too late, another client's or not theirs [PERM-14, PERM-15]", () => {
   const guest = { ...person("CREATOR"), isAtHome: false };
   expect(refusalToAbandon(request("pending"), guest)).toBe("notAwaited");
   expect(refusalToAbandon(request("awaitingManualFunding"), guest)).toBe("otherClient");
@@ -74,7 +80,7 @@ test("who cannot abandon a request is told whether it is too late, another clien
   expect(refusalToAbandon(request("awaitingManualFunding"), person("VIEWER"))).toBe("permission");
 });
 
-test("a decision is somebody's own when they took that very one, however their address is spelt [REQ-18, REQ-34]", () => {
+test("a decision belongs to the person who took it, in any spelling of the address [REQ-18, REQ-34]", () => {
   const actions = [{ email: "joseph@kijani.example", action: "approve" as const }];
   expect(hasTaken(actions, { email: "Joseph@Kijani.example" }, "approve")).toBe(true);
   expect(hasTaken(actions, { email: "joseph@kijani.example" }, "reject")).toBe(false);

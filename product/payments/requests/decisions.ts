@@ -10,12 +10,12 @@ import { isSameAddress } from "../../users/email.ts";
 import type { PaymentRequest } from "./request.ts";
 import { awaitsApproval, decidedBy, waitsForTimeOrMoney } from "./status.ts";
 
-/** What a decision about a request depends on. */
+/** The fields of a request that a decision depends on. */
 export type RequestToDecide = Pick<PaymentRequest, "status" | "creatorEmail"> & {
   readonly approvalActions: Decidable["actions"];
 };
 
-/** Null when this person may approve or reject it (PERM-12). */
+/** Null when this person may approve or reject the request (PERM-12). */
 export function refusalToDecide(request: RequestToDecide, decider: Decider): DecisionRefusal | null {
   return decisionRefusal(asDecidable(request), decider);
 }
@@ -35,7 +35,7 @@ export function refusalToApproveNow(
 
 const abandoners: readonly Permission[] = ["MAKE_PAYMENTS", "APPROVE_PAYMENTS", "APPROVE_PAYMENTS_SECOND"];
 
-/** Null when this person may abandon it (PERM-14, PERM-15). While it awaits approval that is its creator's alone. */
+/** Null when this person may abandon the request (PERM-14, PERM-15). While it awaits approval, only its creator may. */
 export function refusalToAbandon(request: RequestToDecide, decider: Decider): DecisionRefusal | null {
   const isUndecided = awaitsApproval(request.status);
   if (!isUndecided && !waitsForTimeOrMoney(request.status)) return "notAwaited";

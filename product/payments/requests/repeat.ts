@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { Timestamp } from "../../fields.ts";
 
-/** A payment to the same account with the same amount as another: one of the same set, or one that was made before or is about to be. */
+/** A payment with the same account and amount as another payment of the same set, or as a payment that was made or will be made. */
 export const Repeat = z.object({
   lineNumber: z.int(),
   name: z.string(),
@@ -16,8 +16,17 @@ export const Repeat = z.object({
   requestId: z.nullable(z.string()),
   batchReference: z.nullable(z.string()),
   timestamp: z.nullable(Timestamp),
-  /** Where the two stand in the sheet of a file, in which the first row is 0. */
+  /** The rows of both payments in the sheet of a file; the first row is 0. */
   rowIndex: z.optional(z.int()),
   ofRowIndex: z.optional(z.int()),
 });
 export type Repeat = z.output<typeof Repeat>;
+
+/** The number of payments of a set that repeat another payment, and the first of them. */
+export const RepeatSummary = z.object({ count: z.int(), first: z.array(Repeat) });
+export type RepeatSummary = z.output<typeof RepeatSummary>;
+
+/** Whether at least half of a set was paid lately: then it is probably the same file once more (PAY-65). */
+export function isRepeatedFile(paidLately: RepeatSummary, lineCount: number): boolean {
+  return paidLately.count * 2 >= lineCount;
+}

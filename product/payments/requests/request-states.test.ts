@@ -12,14 +12,14 @@ import {
   stageOf,
   waitsForTimeOrMoney,
   type RequestEvent,
-  type RequestFacts,
+  type RequestMoveFacts,
   type RequestState,
 } from "./status.ts";
 
-/** The statuses for which a rule says yes. */
+/** The statuses for which a rule is true. */
 const statusesWhere = (rule: (status: RequestStatus) => boolean) => statuses.request.filter(rule);
 
-test("a filter by awaitingFunding means both forms of waiting for money, any other status itself [REQ-28]", () => {
+test("a filter by awaitingFunding means both forms of waiting for money; any other status means itself [REQ-28]", () => {
   for (const status of statuses.request.filter((one) => one !== "awaitingFunding"))
     expect(statusesMeantBy(status)).toEqual([status]);
   const forms = ["awaitingAutomatedFunding", "awaitingManualFunding"];
@@ -27,7 +27,7 @@ test("a filter by awaitingFunding means both forms of waiting for money, any oth
   expect(statusesWhere(awaitsFunding)).toEqual(["awaitingFunding", ...forms]);
 });
 
-test("a screen looks again while a request can change by itself [REQ-21]", () => {
+test("a screen refreshes while a request can change by itself [REQ-21]", () => {
   expect(statusesWhere(changesByItself)).toEqual(["awaitingAutomatedFunding", "processingFunds", "pending"]);
 });
 
@@ -42,7 +42,7 @@ test("an approval is awaited in three statuses, is the last one in two of them, 
   expect(statusesWhere((status) => stageOf(status) === 1)).toHaveLength(statuses.request.length - 1);
 });
 
-test("no money is held while a request waits for its hour or for money [PERM-14]", () => {
+test("no money is held while a request waits for its time or for money [PERM-14]", () => {
   expect(statusesWhere(waitsForTimeOrMoney)).toEqual([
     "awaitingScheduledTime",
     "awaitingFunding",
@@ -81,7 +81,7 @@ test.each([
   },
 );
 
-test.each<[RequestState, RequestEvent, RequestFacts, RequestState | null]>([
+test.each<[RequestState, RequestEvent, RequestMoveFacts, RequestState | null]>([
   ["awaitingFirstApproval", "approve", {}, "awaitingSecondApproval"],
   ["awaitingSecondApproval", "approve", { isScheduledAhead: false }, "processingFunds"],
   ["awaitingApproval", "approve", { isScheduledAhead: true }, "awaitingScheduledTime"],

@@ -10,17 +10,17 @@ const Words = z.nullable(z.string());
 export const requestStatuses = statuses.request;
 export type RequestStatus = (typeof requestStatuses)[number];
 
-/** A filter by the umbrella means both forms of waiting for money (REQ-28). */
+/** A filter by awaitingFunding means both forms of waiting for money (REQ-28). */
 export function statusesMeantBy(status: RequestStatus): readonly RequestStatus[] {
   return status === "awaitingFunding" ? ["awaitingAutomatedFunding", "awaitingManualFunding"] : [status];
 }
 
-/** Whether it waits for money, by hand or by itself. */
+/** Whether the request waits for money, manual or automated. */
 export function awaitsFunding(status: RequestStatus): boolean {
   return status === "awaitingFunding" || statusesMeantBy("awaitingFunding").includes(status);
 }
 
-/** Whether something may change by itself in the next seconds, so that a screen looks again (REQ-21). */
+/** Whether the request may change by itself within seconds, so that a screen refreshes (REQ-21). */
 export function changesByItself(status: RequestStatus): boolean {
   return status === "pending" || status === "processingFunds" || status === "awaitingAutomatedFunding";
 }
@@ -39,7 +39,7 @@ const ApprovalAction = z.object({
 
 export const requestSources = ["web", "api"] as const;
 
-/** A request as its list shows it. */
+/** A request as the list shows it. */
 export const PaymentRequest = z.object({
   requestId: z.string(),
   clientId: z.string(),
@@ -55,7 +55,7 @@ export const PaymentRequest = z.object({
   awaitingFundingSinceTimestamp: z.nullable(Timestamp),
   status: z.enum(requestStatuses),
   approvalActions: z.array(ApprovalAction),
-  /** Zero until it is released (REQ-40). */
+  /** Zero until the request is released (REQ-40). */
   counts: z.object({ succeeded: z.int(), pending: z.int(), failed: z.int(), reversed: z.int() }),
   source: z.enum(requestSources),
   amounts: z.array(CurrencyAmount),
@@ -75,27 +75,27 @@ export function creatorOf({ creatorName: name, creatorEmail: email }: PaymentReq
 export const outcomes = ["failed", "reversed", "pending", "succeeded"] as const;
 export type Outcome = (typeof outcomes)[number];
 
-/** Until release a row has no transaction yet: neither ID nor status (REQ-40). */
+/** A row has no transaction before release: neither ID nor status (REQ-40). */
 export const RequestTransaction = z.object({
   ...Transaction.shape,
-  /** Its place in the request, from 0: what a row is known by before it has an ID. */
+  /** The position in the request, from 0; it identifies a row that has no ID yet. */
   lineNumber: z.int(),
   transactionId: z.nullable(z.string()),
   status: z.nullable(Transaction.shape.status),
-  /** What else was given for the payment, by the names of a proposed one; what all payments have stands above. */
+  /** Further fields of the payment, by the names of a proposed payment; the fields of every payment stand above. */
   fields: z.record(z.string(), z.string()),
 });
 export type RequestTransaction = z.output<typeof RequestTransaction>;
 
 export const RequestDetails = z.object({
   ...PaymentRequest.shape,
-  /** How many approvals it asked for when it was made; a later change of the setting does not touch it (REQ-30). */
+  /** The number of approvals that the request needs, fixed when it was made; a later change of the setting does not change it (REQ-30). */
   approvalStages: z.int(),
-  /** Whether it awaits an approval that nobody can give (REQ-33). */
+  /** Whether the request awaits an approval that nobody can give (REQ-33). */
   hasNoApprover: z.boolean(),
-  /** Hex; of what is paid and how, so that what is approved is what was shown (C-23). */
+  /** Hex digest of the payments and their wallets, so that a person approves exactly the content that they saw (C-23). */
   contentDigest: z.string(),
-  /** How many transactions there are in each currency, whatever part of them is here, and how those stand that were released. */
+  /** The number of transactions in each currency, of all pages, and the outcomes of the released ones. */
   currencyCounts: z.array(
     z.object({
       currency: z.string(),
@@ -106,34 +106,31 @@ export const RequestDetails = z.object({
       reversed: z.int(),
     }),
   ),
-  /** Of those that are pending: with the provider, and those of them that the provider reports trouble with. */
+  /** Of the pending transactions: those at the provider, and those with which the provider reports trouble. */
   underWay: z.object({ sent: z.int(), failing: z.int() }),
-  /**
-   * What it takes out of each wallet, with the fees and by the rates of now, and what is there to take; null unless it waits for
-   * money.
-   */
+  /** The debit of each wallet with fees at current rates, and the available money; null unless the request waits for money. */
   funding: z.nullable(
     z.array(
       z.object({
         walletId: z.string(),
         walletName: z.string(),
         currency: z.string(),
-        /** What leaves it for the payments and for their fees. */
+        /** The debits for the payments and for their fees. */
         payments: z.string(),
         fees: z.string(),
-        /** Both together. */
+        /** The sum of both. */
         needed: z.string(),
         available: z.string(),
       }),
     ),
   ),
-  /** The rates that its payments are converted by, each once: as they were shown until the money is held, then as they were fixed. */
+  /** The rates of the conversions, each once: the shown rates until the money is held, then the fixed rates. */
   rates: z.array(ShownRate),
-  /** Since when it waits for an exchange rate before its money can be held; null when it does not. */
+  /** The time since which the request waits for an exchange rate before its money can be held; null when it does not wait. */
   awaitingRateSinceTimestamp: z.nullable(Timestamp),
-  /** When its money was held and its payments could begin. */
+  /** The time at which its money was held and its payments could begin. */
   sendingSinceTimestamp: z.nullable(Timestamp),
-  /** What became of the money in each currency; null until all is over. Fees are those of payments that succeeded and did not come back. */
+  /** The final sums of each currency; null until all payments have ended. Fees count only payments that succeeded and were not reversed. */
   settled: z.nullable(
     z.array(
       z.object({

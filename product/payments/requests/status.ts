@@ -5,26 +5,30 @@ import type { RequestStatus } from "./request.ts";
 export type RequestState = Exclude<RequestStatus, "awaitingFunding">;
 
 export type RequestEvent =
-  // By people.
+  // Events by people.
   | "approve"
   | "reject"
   | "abandon"
-  // By the engine.
+  // Events by the engine.
   | "fundsShort"
   | "rateAwaited"
   | "fundsHeld"
   | "linesReleased"
   | "paymentsEnded";
 
-/** What decides between two moves of one event. */
-export type RequestFacts = {
+/** The fact that decides between two moves of one event. */
+export type RequestMoveFacts = {
   readonly isScheduledAhead?: boolean;
-  /** Whether parent wallets hold enough for what is missing, and may pay it. */
+  /** Whether parent wallets hold the missing money and may pay it. */
   readonly hasParentFunds?: boolean;
   readonly haveAllPaymentsEnded?: boolean;
 };
 
-type Choice = { readonly if: keyof RequestFacts; readonly then: RequestState; readonly else: RequestState };
+type Choice = {
+  readonly if: keyof RequestMoveFacts;
+  readonly then: RequestState;
+  readonly else: RequestState;
+};
 
 /** After the last approval, or at once if no approval is needed. processingFunds begins with the check whether there is enough money. */
 const release: Choice = { if: "isScheduledAhead", then: "awaitingScheduledTime", else: "processingFunds" };
@@ -33,7 +37,7 @@ const awaitFunds: Choice = {
   then: "awaitingAutomatedFunding",
   else: "awaitingManualFunding",
 };
-/** With its first payments a request is under way, whatever number of its lines is still to be released. */
+/** With its first payments a request is in progress, although further lines may still be released. */
 const progress: Choice = { if: "haveAllPaymentsEnded", then: "done", else: "pending" };
 
 type Moves = { readonly [Event in RequestEvent]?: RequestState | Choice };
@@ -41,7 +45,7 @@ type Moves = { readonly [Event in RequestEvent]?: RequestState | Choice };
 /** Before an approval nobody has decided and no money is held, so the creator can still take the request back. */
 const decidable = { reject: "rejected", abandon: "abandoned" } as const;
 
-/** While a request waits for its time or for money, each look at the wallets can find enough, too little, or no rate yet. */
+/** While a request waits for its time or for money, each check of the wallets can find enough money, too little money, or no rate yet. */
 const fundable = {
   fundsShort: awaitFunds,
   rateAwaited: "processingFunds",
@@ -76,7 +80,7 @@ export const requestMoves: { readonly [State in RequestState]: Moves } = {
 };
 
 /** The status of a new request. The number of approvals is the client's when the request is made (REQ-30). */
-export function firstStatus(approvalStages: number, facts: RequestFacts): RequestState {
+export function firstStatus(approvalStages: number, facts: RequestMoveFacts): RequestState {
   if (approvalStages > 1) return "awaitingFirstApproval";
   return approvalStages === 1 ? "awaitingApproval" : stateOf(release, facts);
 }
@@ -85,7 +89,7 @@ export function firstStatus(approvalStages: number, facts: RequestFacts): Reques
 export function afterEvent(
   status: RequestState,
   event: RequestEvent,
-  facts: RequestFacts = {},
+  facts: RequestMoveFacts = {},
 ): RequestState | null {
   const move = requestMoves[status][event];
   return move === undefined ? null : stateOf(move, facts);
@@ -97,7 +101,7 @@ export function targetsOf(status: RequestState): ReadonlySet<RequestState> {
   return new Set(moves.flatMap((move) => (typeof move === "string" ? [move] : [move.then, move.else])));
 }
 
-function stateOf(move: RequestState | Choice, facts: RequestFacts): RequestState {
+function stateOf(move: RequestState | Choice, facts: RequestMoveFacts): RequestState {
   if (typeof move === "string") return move;
   const fact = facts[move.if];
   if (fact === undefined) throw new Error(`The move depends on ${move.if}, which is not given.`);
@@ -109,7 +113,7 @@ export function isFinal(status: RequestState): boolean {
   return Object.keys(requestMoves[status]).length === 0;
 }
 
-/** Who may decide, by the state that waits for it; a request that waits for nobody has no entry. */
+/** The permission that decides in each state; a state that awaits no decision has no entry. */
 export const decidedBy: { readonly [Status in RequestStatus]?: Permission } = {
   awaitingApproval: "APPROVE_PAYMENTS",
   awaitingFirstApproval: "APPROVE_PAYMENTS",
@@ -120,7 +124,7 @@ export function awaitsApproval(status: RequestStatus): boolean {
   return decidedBy[status] !== undefined;
 }
 
-/** The second of two, or the only one. */
+/** The second of two approvals, or the only one. */
 export function isFinalApproval(status: RequestStatus): boolean {
   return status === "awaitingApproval" || status === "awaitingSecondApproval";
 }
@@ -130,7 +134,7 @@ export function stageOf(status: RequestStatus): 1 | 2 {
   return status === "awaitingSecondApproval" ? 2 : 1;
 }
 
-/** No money is held yet, and nobody's approval is waited for any more. */
+/** No money is held yet, and no approval is awaited any more. */
 export function waitsForTimeOrMoney(status: RequestStatus): boolean {
   return (
     status === "awaitingScheduledTime" ||

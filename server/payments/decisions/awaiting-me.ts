@@ -7,18 +7,20 @@ import {
 import { canDecide, canEndFunding } from "@corridor/product/payments/requests/decisions";
 import type { PaymentRequest } from "@corridor/product/payments/requests/request";
 import { decidedBy, type RequestState } from "@corridor/product/payments/requests/status";
-import { permissionsOf } from "@corridor/product/permissions";
-import { clientHas } from "../../clients/clients.ts";
+import { permissionsOf, type Standing } from "@corridor/product/permissions";
+import { policyRefusal } from "@corridor/product/policy";
+import { transferFunds } from "@corridor/product/wallets/contract";
+import { currentFlags, featuresOf, findClient } from "../../clients/clients.ts";
 import type { Caller } from "../../platform/actor.ts";
 import type { App } from "../../platform/app.ts";
 import type { Tx } from "../../platform/db.ts";
 import { deciderOf } from "./request-to-decide.ts";
 import { asRequest, requestColumns, type StoredRequest } from "../requests/stored-request.ts";
 
-/** More requests than one person decides in a day. The count does not rise above this limit. */
+/** More requests than a person decides in a day; the count does not go beyond this limit. */
 const mostLookedAt = 1_000;
 
-/** The requests that wait for a decision or for money of this person, the longest wait first. */
+/** The requests that wait for this person's decision, and those that wait for money; the longest wait first. */
 export async function queryAwaitingMe(
   app: App,
   caller: Caller,
@@ -44,8 +46,7 @@ async function requestsUnfunded(
 ): Promise<PaymentRequest[]> {
   const decider = await deciderOf(app, tx, caller, clientId);
   if (!decider.isAtHome) return [];
-  const has = await clientHas(tx, clientId);
-  const mayTransfer = has("ManageSubwallets") && permissionsOf[decider.role].includes("MANAGE_SUBWALLETS");
+  const mayTransfer = await mayTransferAtHome(tx, caller, clientId);
   const { rows } = await sql<StoredRequest>`
     select ${requestColumns(clientId)} from payment_requests r
     where r.client_id = ${clientId} and r.status = 'awaitingManualFunding'
@@ -53,10 +54,24 @@ async function requestsUnfunded(
   return rows.map(asRequest).filter((request) => canEndFunding(request, decider, mayTransfer));
 }
 
-/**
- * The requests that this person can approve or reject now. The database leaves out requests with a wallet that the person may
- * not see.
- */
+/** Whether the gate would let this person transfer money between wallets of their home client. */
+async function mayTransferAtHome(tx: Tx, { person, wallets }: Caller, clientId: string): Promise<boolean> {
+  const client = await findClient(tx, clientId);
+  if (!client) return false;
+  const standing: Standing = {
+    clientId,
+    relation: "primary",
+    canPay: false,
+    isArchived: client.archived_at !== null,
+    isStaffClient: client.is_staff,
+    canAccessAllWallets: wallets.only === null && wallets.hidden === null,
+  };
+  const features = await featuresOf(tx, clientId);
+  const flags = await currentFlags(tx);
+  return policyRefusal(transferFunds.policy, { ...person, person }, standing, features, flags) === null;
+}
+
+/** The requests that this person could approve or reject now. The database leaves out requests with a wallet that the person may not see. */
 export async function requestsAwaiting(
   app: App,
   tx: Tx,

@@ -11,7 +11,7 @@ import {
   type CheckedTransaction,
   type Validation,
 } from "@corridor/product/payments/contract";
-import type { Repeat } from "@corridor/product/payments/requests/repeat";
+import { isRepeatedFile, type Repeat } from "@corridor/product/payments/requests/repeat";
 import type { InvalidTransaction, ValidationErrors } from "@corridor/product/payments/validation-errors";
 import type { Tx } from "../../platform/db.ts";
 import type { WalletAccount } from "../../wallets/wallets.ts";
@@ -25,13 +25,7 @@ import {
   type InvalidRow,
   type ReadingWarning,
 } from "../read-file/reading.ts";
-import {
-  isRepeatedFile,
-  selectFailedLately,
-  selectPaidLately,
-  selectRepeatedInside,
-  type FailedRepeats,
-} from "./repeats.ts";
+import { selectFailedLately, selectPaidLately, selectRepeatedInside, type FailedRepeats } from "./repeats.ts";
 import { selectFirstLines, selectTotals, type LineRow } from "./store-checks.ts";
 import type { SetOfLines } from "./store-lines.ts";
 import { selectShownRates } from "../requests/store-rates.ts";

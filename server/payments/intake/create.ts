@@ -1,5 +1,6 @@
 import type { InputOf, OutputOf } from "@corridor/product/endpoint";
 import type { createRequest as contract } from "@corridor/product/payments/contract";
+import { isRepeatedFile } from "@corridor/product/payments/requests/repeat";
 import { Problem } from "@corridor/product/problems";
 import type { Caller } from "../../platform/actor.ts";
 import type { App } from "../../platform/app.ts";
@@ -10,7 +11,7 @@ import { isRequest } from "../requests/store-requests.ts";
 import { firstError } from "./first-error.ts";
 import { readPayerContext } from "./payment-context.ts";
 import { ownerOf, storeSubmittedPayments, type SubmittedPayments } from "./payment-set.ts";
-import { isRepeatedFile, selectPaidLately } from "./repeats.ts";
+import { selectPaidLately } from "./repeats.ts";
 import { selectSetToPay, type NeededTick, type SetOwner, type SetToPayRow } from "./store.ts";
 import type { SetOfLines } from "./store-lines.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { clientFeatures } from "@corridor/product/clients/features";
-import { columns, columnsFor } from "@corridor/product/payments/columns";
+import { columns, paymentColumnsFor } from "@corridor/product/payments/columns";
 import type { PaymentContext } from "@corridor/product/payments/context";
 import { examplesFor } from "@corridor/product/payments/files/example";
 import { paymentRules } from "@corridor/product/payments/validate";
@@ -35,7 +35,7 @@ describe("the instructions of a template", () => {
   test("describe each of the client's columns: its meaning, whether it is required, and an example [PAY-26]", () => {
     const rows = cellsIn(plain);
     expect(rows[5]).toEqual(["Column", "What it is", "Required", "Example"]);
-    const names = columnsFor(plain).map(({ displayName }) => displayName);
+    const names = paymentColumnsFor(plain).map(({ displayName }) => displayName);
     expect(rows.slice(6, 18).map(([name]) => name)).toEqual([...names, undefined]);
     expect(rows[10]).toEqual(["Reason", "What the payment is for", "For bank payments", "Salary November"]);
     for (const language of ["en", "fr"] as const)
@@ -92,7 +92,7 @@ describe("the instructions of a template", () => {
     (_which, context) => {
       const example = examplesFor(context, "all");
       const proposed = Object.fromEntries(
-        columnsFor(context).map((column) => [column.field, example(column)]),
+        paymentColumnsFor(context).map((column) => [column.field, example(column)]),
       );
       expect(paymentRules(context).judge(proposed)).toMatchObject({ isValid: true });
     },
@@ -103,6 +103,6 @@ describe("the instructions of a template", () => {
     const row = (_index: number, cells: readonly string[]) => void rows.push([...cells]);
     await readPaymentSheet(await paymentTemplate(plain, "all", "en"), { row, ready: () => undefined });
     expect(rows).toHaveLength(2);
-    expect(rows[0]).toEqual(columnsFor(plain).map(({ displayName }) => displayName));
+    expect(rows[0]).toEqual(paymentColumnsFor(plain).map(({ displayName }) => displayName));
   });
 });

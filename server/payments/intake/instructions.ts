@@ -4,7 +4,7 @@ import { formatAmount, fromDecimal, isCurrency } from "@corridor/product/money";
 import { columnOf } from "@corridor/product/payments/columns";
 import type { PaymentContext } from "@corridor/product/payments/context";
 import { examplesFor } from "@corridor/product/payments/files/example";
-import type { Payable } from "@corridor/product/payments/payable";
+import type { PayableProvider } from "@corridor/product/payments/payable";
 import { templateColumns, type TemplateKind } from "@corridor/product/payments/files/template-columns";
 import { providersOfKind } from "@corridor/product/payments/files/template-providers";
 import { providerName } from "@corridor/product/providers";
@@ -66,7 +66,7 @@ export function instructionsFor(
   };
 }
 
-function rangeIn({ provider }: Payable, currency: string): string[] {
+function rangeIn({ provider }: PayableProvider, currency: string): string[] {
   const [min, max] = [provider.minAmount[currency], provider.maxAmount[currency]];
   if (min === undefined || max === undefined || !isCurrency(currency)) return [];
   const written = (decimal: string) => formatAmount(fromDecimal(decimal, currency));
@@ -74,7 +74,7 @@ function rangeIn({ provider }: Payable, currency: string): string[] {
 }
 
 /** The fields that this provider needs besides those of every payment. */
-function neededBy({ needs, provider }: Payable, { features }: PaymentContext): string[] {
+function neededBy({ needs, provider }: PayableProvider, { features }: PaymentContext): string[] {
   const needsReason = provider.kind === "bank" && !features.includes("OptionalAddressAndReasonFields");
   return [...needs, ...(needsReason ? (["reason"] as const) : [])].map(
     (field) => columnOf[field].displayName,

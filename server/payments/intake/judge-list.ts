@@ -1,6 +1,6 @@
 import {
   columns,
-  columnsFor,
+  paymentColumnsFor,
   type PaymentColumn,
   type PaymentField,
 } from "@corridor/product/payments/columns";
@@ -27,7 +27,7 @@ export async function judgeList(
   context: PaymentContext,
 ): Promise<JudgedList> {
   const given = new Set(listed.flatMap((payment) => Object.keys(payment)));
-  const template = columnsFor(context);
+  const template = paymentColumnsFor(context);
   const shown = [
     ...template,
     ...columns.filter((column) => given.has(column.field) && !template.includes(column)),

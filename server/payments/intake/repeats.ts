@@ -1,12 +1,9 @@
 import { sql, type RawBuilder } from "kysely";
 import { toDecimal, type Currency } from "@corridor/product/money";
-import type { Repeat } from "@corridor/product/payments/requests/repeat";
+import type { Repeat, RepeatSummary } from "@corridor/product/payments/requests/repeat";
 import type { Tx } from "../../platform/db.ts";
-import { hasReturned } from "../../transactions/reversals.ts";
+import { isReversed } from "../../transactions/reversals.ts";
 import type { SetOfLines } from "./store-lines.ts";
-
-/** How many lines of a set repeat another payment, and what the first of these lines repeat. */
-export type Repeats = { readonly count: number; readonly first: readonly Repeat[] };
 
 /** A set with more lines is compared with the payments of the week in one join; in a smaller set each line is looked up. */
 const linesLookedUpSingly = 100;
@@ -30,7 +27,7 @@ export async function selectPaidLately(
   tx: Tx,
   set: SetOfLines,
   { lineCount, named }: ComparisonSize,
-): Promise<Repeats> {
+): Promise<RepeatSummary> {
   const { clientId, setId } = set;
   const statement = sql<{ count: number; first: number[] }>`
     select count(*)::integer as count, coalesce((array_agg(l.line_no order by l.line_no))[1:${sql.lit(named)}], '{}') as first
@@ -84,7 +81,7 @@ function payments({ clientId, setId }: SetOfLines) {
     select recipient_account as account, recipient_minor as minor, recipient_currency as currency, transaction_id, request_id,
       batch_reference, completed_at as at from transactions
     where client_id = ${clientId} and completed_at is not null and completed_at > ${aWeekAgo}
-      and created_at > ${aWeekAgo} and status = 'succeeded' and not ${hasReturned(clientId, sql`transactions.transaction_id`)}
+      and created_at > ${aWeekAgo} and status = 'succeeded' and not ${isReversed(clientId, sql`transactions.transaction_id`)}
     union all
     select recipient_account, recipient_minor, recipient_currency, transaction_id, request_id, batch_reference, created_at
     from transactions
@@ -128,7 +125,7 @@ export async function selectRepeatedInside(
   tx: Tx,
   { clientId, setId }: SetOfLines,
   named: number,
-): Promise<Repeats> {
+): Promise<RepeatSummary> {
   const { rows } = await sql<RepeatRow & { count: number }>`
     select count(*) over ()::integer as count, line_no as "lineNumber", recipient_name as name, recipient_account as account,
       amount_minor as minor, currency, first_no as "ofLineNumber", first_name as "ofName", null as "transactionId",
@@ -140,9 +137,4 @@ export async function selectRepeatedInside(
       window same as (partition by recipient_account, amount_minor, currency order by line_no)) line
     where first_no < line_no order by line_no limit ${named}`.execute(tx);
   return { count: rows[0]?.count ?? 0, first: rows.map(({ count: _, ...row }) => asRepeat(row)) };
-}
-
-/** Whether at least half of a set was paid lately: then it is probably the same file once more (PAY-65). */
-export function isRepeatedFile(paidLately: Repeats, lineCount: number): boolean {
-  return paidLately.count * 2 >= lineCount;
 }

@@ -1,6 +1,6 @@
 import { frenchHeadings } from "@corridor/product/i18n/payment-texts";
 import { columnLetters } from "@corridor/product/spreadsheets/cell-name";
-import { columnsFor, type PaymentColumn, type PaymentField } from "@corridor/product/payments/columns";
+import { paymentColumnsFor, type PaymentColumn, type PaymentField } from "@corridor/product/payments/columns";
 import type { PaymentContext } from "@corridor/product/payments/context";
 import { ExampleRows } from "@corridor/product/payments/files/example-row";
 import {
@@ -127,7 +127,7 @@ export class PaymentRows {
   }
 
   #match(cells: readonly string[], isPermissive: boolean): Headers {
-    return matchHeaders(cells, columnsFor(this.#context), isPermissive, frenchHeadings);
+    return matchHeaders(cells, paymentColumnsFor(this.#context), isPermissive, frenchHeadings);
   }
 
   #readHeaders(cells: readonly string[]): void {

@@ -1,5 +1,5 @@
 import { isIdentifier, type ColumnKind, type PaymentColumn } from "@corridor/product/payments/columns";
-import { refused, type Judged } from "@corridor/product/payments/fields/proposed";
+import { refusedValue, type JudgedValue } from "@corridor/product/payments/fields/proposed";
 import type { NumberFormat } from "../../platform/spreadsheets/read/numbers/number-format.ts";
 import { isMaybeShortened } from "./round-numbers.ts";
 import { cellKinds } from "../../platform/spreadsheets/read/sheet.ts";
@@ -14,37 +14,37 @@ export function readCell(
   kind: number,
   column: PaymentColumn,
   format: NumberFormat | undefined,
-): Judged {
+): JudgedValue {
   const isDate = dates.has(column.kind);
   switch (kind) {
     case cellKinds.shortened:
-      return refused({ code: "damaged" });
+      return refusedValue({ code: "damaged" });
     case cellKinds.date:
-      return refused({ code: isDate ? "dateSerial" : "dateInstead" });
+      return refusedValue({ code: isDate ? "dateSerial" : "dateInstead" });
     case cellKinds.number:
-      return isDate ? refused({ code: "dateSerial" }) : readNumber(text, column, { value: text });
+      return isDate ? refusedValue({ code: "dateSerial" }) : readNumber(text, column, { value: text });
     case cellKinds.formatted:
       return isDate
-        ? refused({ code: "dateSerial" })
+        ? refusedValue({ code: "dateSerial" })
         : readNumber(text, column, readShown(text, column.kind, format!));
     case cellKinds.error:
-      return refused({ code: "formulaError" });
+      return refusedValue({ code: "formulaError" });
     default:
       return { value: text };
   }
 }
 
 /** An identifier that ends in many zeros is refused although it may be right, because nothing shows that it is (PAY-43). */
-function readNumber(stored: string, column: PaymentColumn, read: Judged): Judged {
+function readNumber(stored: string, column: PaymentColumn, read: JudgedValue): JudgedValue {
   const isSuspect = "value" in read && isIdentifier(column) && isMaybeShortened(stored);
-  return isSuspect ? refused({ code: "roundNumber" }) : read;
+  return isSuspect ? refusedValue({ code: "roundNumber" }) : read;
 }
 
 /** An amount is its value. Everything else is its digits, so leading zeros that the sheet shows belong to it. */
-function readShown(stored: string, column: ColumnKind, format: NumberFormat): Judged {
+function readShown(stored: string, column: ColumnKind, format: NumberFormat): JudgedValue {
   const { text: shown, isStored, isScientific, padded } = shownNumber(stored, format);
   const isAmount = amounts.has(column);
-  if (isScientific && !isAmount) return refused({ code: "damaged" });
-  if (!isStored) return refused({ code: "shownOtherwise", shown, stored });
+  if (isScientific && !isAmount) return refusedValue({ code: "damaged" });
+  if (!isStored) return refusedValue({ code: "shownOtherwise", shown, stored });
   return { value: isAmount ? stored : padded };
 }

@@ -2,7 +2,7 @@ import { sql, type RawBuilder, type Selectable } from "kysely";
 import type { Outcome } from "@corridor/product/payments/requests/request";
 import type { Tx } from "../../platform/db.ts";
 import type { PaymentRequests } from "../../platform/schema.ts";
-import { hasReturned } from "../../transactions/reversals.ts";
+import { isReversed } from "../../transactions/reversals.ts";
 import { isOfOutcome } from "./request-outcomes.ts";
 
 export type ExportedRequest = Pick<
@@ -35,7 +35,7 @@ export function exportedLines(
     select * from (
       select l.*, t.transaction_id, t.status, t.status_code, t.status_description,
         t.sent_at, t.failing_since, t.completed_at, t.amount_minor, t.fee_minor,
-        t.status = 'succeeded' and ${hasReturned(client_id, sql`t.transaction_id`)} as has_returned
+        t.status = 'succeeded' and ${isReversed(client_id, sql`t.transaction_id`)} as is_reversed
       from (
         -- A query of its own computes the ID: under row-level security an ID that is still an expression uses no index.
         select line_no, transaction_id as expected_id, recipient_minor as asked_minor, recipient_currency as asked_currency,
@@ -46,5 +46,5 @@ export function exportedLines(
       left join transactions t
         on t.client_id = ${client_id} and t.transaction_id = l.expected_id and t.request_id = ${request_id}
       order by l.line_no) each
-    where ${outcome ? isOfOutcome(outcome, sql`status`, sql`has_returned`) : sql`true`}`;
+    where ${outcome ? isOfOutcome(outcome, sql`status`, sql`is_reversed`) : sql`true`}`;
 }

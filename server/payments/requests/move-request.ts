@@ -4,7 +4,7 @@ import {
   afterEvent,
   isFinal,
   type RequestEvent,
-  type RequestFacts,
+  type RequestMoveFacts,
   type RequestState,
 } from "@corridor/product/payments/requests/status";
 import type { Tx } from "../../platform/db.ts";
@@ -24,7 +24,7 @@ export async function moveRequest(
   tx: Tx,
   request: RequestToMove,
   event: RequestEvent,
-  facts: RequestFacts = {},
+  facts: RequestMoveFacts = {},
 ): Promise<RequestState | null> {
   const next = afterEvent(request.status, event, facts);
   if (next !== null && next !== request.status) await updateStatus(tx, [request], next);

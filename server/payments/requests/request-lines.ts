@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from "kysely";
 import type { Outcome, RequestTransaction } from "@corridor/product/payments/requests/request";
 import type { Tx } from "../../platform/db.ts";
 import { asTransaction, type StoredTransaction } from "../../transactions/stored-transaction.ts";
-import { hasReturned } from "../../transactions/reversals.ts";
+import { isReversed } from "../../transactions/reversals.ts";
 import { isOfOutcome, type CurrencyCount } from "./request-outcomes.ts";
 import type { StoredRequest } from "./stored-request.ts";
 
@@ -76,7 +76,7 @@ function linesOfOutcome(
   return sql`
     select line_no from (
       select line_no, payment_transaction_id(${client_id}, ${request_id}::uuid, line_no, transaction_id) as id ${inOrder} offset 0) line
-    where line_no < ${released_count} and ${isOfOutcome(outcome, status, hasReturned(client_id, sql`line.id`))}
+    where line_no < ${released_count} and ${isOfOutcome(outcome, status, isReversed(client_id, sql`line.id`))}
     order by line_no`;
 }
 

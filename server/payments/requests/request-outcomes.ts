@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from "kysely";
 import { toDecimal, type Currency } from "@corridor/product/money";
 import type { Outcome, RequestDetails } from "@corridor/product/payments/requests/request";
 import type { Tx } from "../../platform/db.ts";
-import { hasReturned } from "../../transactions/reversals.ts";
+import { isReversed } from "../../transactions/reversals.ts";
 import type { StoredRequest } from "./stored-request.ts";
 
 export type CurrencyCount = RequestDetails["currencyCounts"][number];
@@ -45,12 +45,12 @@ export async function selectSettled(tx: Tx, request: StoredRequest): Promise<Set
   if (status !== "done") return null;
   const { rows } = await sql<StoredSum>`
     select recipient_currency as currency, currency as fee_currency,
-      coalesce(sum(recipient_minor) filter (where not has_returned), 0)::text as paid,
-      coalesce(sum(recipient_minor) filter (where has_returned), 0)::text as returned,
-      coalesce(sum(fee_minor) filter (where not has_returned), 0)::text as fees
+      coalesce(sum(recipient_minor) filter (where not is_reversed), 0)::text as paid,
+      coalesce(sum(recipient_minor) filter (where is_reversed), 0)::text as returned,
+      coalesce(sum(fee_minor) filter (where not is_reversed), 0)::text as fees
     from (
       select recipient_currency, currency, recipient_minor, fee_minor,
-        ${reversed_count > 0 ? hasReturned(client_id, sql`t.transaction_id`) : sql`false`} as has_returned
+        ${reversed_count > 0 ? isReversed(client_id, sql`t.transaction_id`) : sql`false`} as is_reversed
       from transactions t
       where client_id = ${client_id} and request_id = ${request_id} and status = 'succeeded'
         and completed_at between ${created_at} and ${finished_at}::timestamptz + interval '1 hour') each

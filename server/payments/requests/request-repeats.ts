@@ -28,9 +28,6 @@ export async function queryRequestRepeats(
     const named = readingLimits.indexesKept;
     const paidLately = await selectPaidLately(tx, set, { lineCount: request.total_count, named });
     const inside = await selectRepeatedInside(tx, set, named);
-    return {
-      paidLately: { ...paidLately, first: [...paidLately.first] },
-      inside: { ...inside, first: [...inside.first] },
-    };
+    return { paidLately, inside };
   });
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
-import { chooseLanguage, type Language } from "@corridor/product/i18n/language";
+import { preferredLanguage, type Language } from "@corridor/product/i18n/language";
 import type { ProblemCode } from "@corridor/product/problems";
 import type { App } from "../app.ts";
 import { securityHeaders } from "./headers.ts";
@@ -44,5 +44,5 @@ export function answerBrokenRequest(app: App, error: BrokenRequest, socket: Sock
 function languageIn(packet: unknown): Language {
   const read = Buffer.isBuffer(packet) ? packet.toString("latin1") : "";
   const [, wished = ""] = /\r\nx-locale: *(\w+)/i.exec(read) ?? [];
-  return chooseLanguage([wished]);
+  return preferredLanguage([wished]);
 }

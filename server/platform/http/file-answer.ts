@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import type { FastifyReply } from "fastify";
-import type { FileType } from "@corridor/product/endpoint";
+import type { AnswerFileType } from "@corridor/product/endpoint";
 
 export type FileAnswer = {
   fileName: string;
@@ -10,12 +10,12 @@ export type FileAnswer = {
   byteCount?: number;
 };
 
-export const mediaTypes: Readonly<Record<FileType, string>> = {
+export const mediaTypes: Readonly<Record<AnswerFileType, string>> = {
   csv: "text/csv; charset=utf-8",
   xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
 };
 
-const fileTypes = Object.keys(mediaTypes) as FileType[];
+const fileTypes = Object.keys(mediaTypes) as AnswerFileType[];
 
 /** The browser saves the file and never shows it: uploaded content must not be interpreted (C-67). */
 export function sendFile(reply: FastifyReply, { fileName, bytes, byteCount }: FileAnswer): FastifyReply {

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import * as english from "@corridor/product/i18n/en/problems";
 import * as french from "@corridor/product/i18n/fr/problems";
-import { acceptedLanguages, chooseLanguage, type Language } from "@corridor/product/i18n/language";
+import { acceptedLanguages, preferredLanguage, type Language } from "@corridor/product/i18n/language";
 import {
   Problem,
   problems,
@@ -17,7 +17,7 @@ const texts = { en: english, fr: french };
 export function languageOf(request: FastifyRequest): Language {
   const chosen = request.headers["x-locale"];
   const wished = typeof chosen === "string" ? [chosen] : [];
-  return chooseLanguage([...wished, ...acceptedLanguages(request.headers["accept-language"] ?? "")]);
+  return preferredLanguage([...wished, ...acceptedLanguages(request.headers["accept-language"] ?? "")]);
 }
 
 export type ErrorBody = {

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import styles from "./Plot.module.css";
-import { usePointing, type Places } from "./usePointing.ts";
+import { usePointing, type PlotPlaces } from "./usePointing.ts";
 
 export type Tip = {
   readonly y: number;
@@ -8,7 +8,7 @@ export type Tip = {
   readonly lines: readonly { readonly name: string; readonly amount: string }[];
 };
 
-export type PlotProps = Places & {
+export type PlotProps = PlotPlaces & {
   /** What the picture shows, in a sentence or two. */
   summary: string;
   width: number;

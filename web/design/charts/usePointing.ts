@@ -1,18 +1,18 @@
 import { bisectCenter, bisectLeft, bisectRight } from "d3-array";
 import { useState, type FocusEvent, type KeyboardEvent, type PointerEvent } from "react";
 
-export type Places = {
+export type PlotPlaces = {
   /** Where each place that can be pointed at lies, from the left. */
   readonly positions: readonly number[];
   /** The places at which the arrow keys stop. */
   readonly stops: readonly number[];
 };
 
-type Pointed = { readonly place: number; readonly isByKeys: boolean };
+type PointedPlace = { readonly place: number; readonly isByKeys: boolean };
 
 /** The place in a plot that the pointer is over or that the arrow keys have come to. */
-export function usePointing({ positions, stops }: Places) {
-  const [pointed, setPointed] = useState<Pointed | null>(null);
+export function usePointing({ positions, stops }: PlotPlaces) {
+  const [pointed, setPointed] = useState<PointedPlace | null>(null);
   const first = stops[0]!;
   const last = stops[stops.length - 1]!;
   const goTo = (place: number) => setPointed({ place, isByKeys: true });

@@ -1,9 +1,9 @@
 import { createStore } from "../hooks/store.ts";
 import { VisuallyHidden } from "../values/VisuallyHidden.tsx";
 
-type Said = { readonly id: number; readonly text: string };
+type Announcement = { readonly id: number; readonly text: string };
 
-const said = createStore<Said | null>(null);
+const said = createStore<Announcement | null>(null);
 
 /** Tells a screen reader what has just happened and is plainly seen by others. */
 export function announce(text: string): void {

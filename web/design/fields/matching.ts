@@ -19,10 +19,10 @@ export function matches(query: string, ...texts: string[]): boolean {
   return words(query).every((word) => folded.some((text) => text.includes(word)));
 }
 
-export type TextPart = { text: string; isMatch: boolean };
+export type MatchedPart = { text: string; isMatch: boolean };
 
 /** The text cut where typed words begin and end, for drawing them in bold. */
-export function matchedParts(text: string, query: string): TextPart[] {
+export function matchedParts(text: string, query: string): MatchedPart[] {
   const letters = lettersOf(text);
   const folded = fold(text);
   const isMatch = letters.map(() => false);
@@ -30,7 +30,7 @@ export function matchedParts(text: string, query: string): TextPart[] {
     const at = folded.indexOf(word);
     if (at >= 0) isMatch.fill(true, at, at + word.length);
   }
-  const parts: TextPart[] = [];
+  const parts: MatchedPart[] = [];
   letters.forEach((letter, index) => {
     const last = parts.at(-1);
     if (last && last.isMatch === isMatch[index]) last.text += letter;

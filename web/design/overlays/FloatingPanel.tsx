@@ -2,12 +2,12 @@ import type { ReactNode } from "react";
 import { Popover, type PopoverProps } from "react-aria-components";
 import { AriaLanguage } from "./AriaLanguage.tsx";
 import styles from "./FloatingPanel.module.css";
-import type { Floating } from "./useFloating.ts";
+import type { FloatingState } from "./useFloating.ts";
 
 export type Placement = NonNullable<PopoverProps["placement"]>;
 
 export type FloatingPanelProps = {
-  floating: Floating;
+  floating: FloatingState;
   placement: Placement;
   children: ReactNode;
   maxHeight?: number;

@@ -3,13 +3,13 @@ import { Kbd } from "../values/Kbd.tsx";
 import { FloatingPanel, type Placement } from "./FloatingPanel.tsx";
 import type { MenuAction, MenuEntry } from "./menu-entry.ts";
 import styles from "./Menu.module.css";
-import type { Floating } from "./useFloating.ts";
+import type { FloatingState } from "./useFloating.ts";
 
 export type MenuPanelProps = {
   items: readonly MenuEntry[];
   placement: Placement;
   labelledBy: string;
-  floating: Floating;
+  floating: FloatingState;
 };
 
 /** What a menu's button opens. */

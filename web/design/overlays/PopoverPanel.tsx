@@ -2,13 +2,13 @@ import type { ReactNode } from "react";
 import { Dialog } from "react-aria-components";
 import { FloatingPanel, type Placement } from "./FloatingPanel.tsx";
 import styles from "./Popover.module.css";
-import type { Floating } from "./useFloating.ts";
+import type { FloatingState } from "./useFloating.ts";
 
 export type PopoverPanelProps = {
   label: string;
   isFlush: boolean;
   placement: Placement;
-  floating: Floating;
+  floating: FloatingState;
   children: (close: () => void) => ReactNode;
 };
 

@@ -3,7 +3,7 @@ import { FloatingPanel } from "./FloatingPanel.tsx";
 import { SearchedList } from "./SearchedList.tsx";
 import styles from "./Select.module.css";
 import { SelectItem, type SelectOption } from "./SelectOption.tsx";
-import type { Floating } from "./useFloating.ts";
+import type { FloatingState } from "./useFloating.ts";
 
 /** A list to choose one from. */
 export type OptionList = {
@@ -15,7 +15,7 @@ export type OptionList = {
   searchLabel: string;
 };
 
-export type SelectPanelProps = OptionList & { hasSearch: boolean; floating: Floating };
+export type SelectPanelProps = OptionList & { hasSearch: boolean; floating: FloatingState };
 
 const mostHeightPx = 600;
 

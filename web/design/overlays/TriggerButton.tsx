@@ -1,7 +1,7 @@
 import type { KeyboardEvent, ReactNode } from "react";
 import { VisuallyHidden } from "../values/VisuallyHidden.tsx";
 import styles from "./TriggerButton.module.css";
-import type { Floating } from "./useFloating.ts";
+import type { FloatingState } from "./useFloating.ts";
 
 /** `bar` stands in the top bar, `quiet` and `outline` among other buttons, `icon` is a square, `field` looks like an input. */
 export type TriggerLook = "bar" | "quiet" | "outline" | "icon" | "field";
@@ -16,7 +16,7 @@ export type TriggerButtonProps = {
   isDisabled?: boolean | undefined;
   id?: string;
   opens: "dialog" | "listbox" | "menu";
-  floating: Floating;
+  floating: FloatingState;
 };
 
 /** The button that opens a menu, a popover or a list; the caller draws its content. */

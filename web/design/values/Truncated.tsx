@@ -1,4 +1,4 @@
-import { cut, truncations, type Cut, type TruncatedField } from "@corridor/product/truncate";
+import { cut, truncations, type TextCut, type TruncatedField } from "@corridor/product/truncate";
 import type { ReactNode } from "react";
 import { Tooltip } from "../overlays/Tooltip.tsx";
 import styles from "./Truncated.module.css";
@@ -39,4 +39,4 @@ export function CutText({ cut: { before, shown, after }, takesFocus = false }: C
     </span>
   );
 }
-type CutTextProps = { cut: Cut; takesFocus?: boolean };
+type CutTextProps = { cut: TextCut; takesFocus?: boolean };

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
 import { loadParts, loadTexts } from "../../texts.ts";
-import { conversionIn, describedIn, textIn, type Described } from "../../transactions/values.ts";
+import { conversionIn, describedIn, textIn, type PartialTransaction } from "../../transactions/values.ts";
 
-const paid: Described = {
+const paid: PartialTransaction = {
   ...{ transactionId: "t-1", walletId: "main", walletCurrency: "USD", currency: "USD" },
   ...{ recipientAmount: "12900.00", recipientCurrency: "KES", exchangeRate: "0.00775194" },
   ...{ totalAmount: "-100.50", feeAmount: "0.50", intendedAmount: null, completedTimestamp: null },

@@ -1,11 +1,11 @@
-import { quotedRate } from "@corridor/product/fx/quoted-rate";
+import { displayRate } from "@corridor/product/fx/display-rate";
 import { formatMoney, type Money } from "@corridor/product/money";
 import { t } from "../../texts.ts";
 
-/** A stored rate of a conversion as people quote it: 1 USD = 129.00 KES (EXT-19). */
+/** A stored rate of a conversion as people read it: 1 USD = 129.00 KES (EXT-19). */
 export function rateWords(stored: string, paid: string, charged: string): string {
-  const quoted = quotedRate(stored, paid, charged);
-  return quoted ? t.transactionFields.oneIs(quoted) : stored;
+  const rate = displayRate(stored, paid, charged);
+  return rate ? t.transactionFields.oneIs(rate) : stored;
 }
 
 /** Both sides of a conversion without the fee: what the recipient gets and what the wallet is charged for it (EXT-20). */

@@ -1,7 +1,7 @@
 import { t } from "../../texts.ts";
 import type { ListFilter } from "./list-filter.ts";
 
-type Named<Id extends string, Key extends string> = {
+type ChoiceDeclaration<Id extends string, Key extends string> = {
   /** The parameter of the address. */
   key: string;
   /** The field of the call's input. */
@@ -14,7 +14,7 @@ type Named<Id extends string, Key extends string> = {
 
 type Options = {
   readonly options: () => { id: string; text: string }[];
-  readonly words: Named<string, string>["words"];
+  readonly words: ChoiceDeclaration<string, string>["words"];
 };
 
 export type ChoicesFilter<Id extends string = string, Input = object> = ListFilter<readonly Id[], Input> &
@@ -22,7 +22,7 @@ export type ChoicesFilter<Id extends string = string, Input = object> = ListFilt
 
 /** Any number of several. */
 export function choices<Id extends string, const Key extends string>(
-  of: Named<Id, Key> & { presets?: () => { name: string; ids: readonly Id[] }[] },
+  of: ChoiceDeclaration<Id, Key> & { presets?: () => { name: string; ids: readonly Id[] }[] },
 ): ChoicesFilter<Id, { [Name in Key]?: Id[] | undefined }> {
   const { key, input, ids, textOf, words, presets = () => [] } = of;
   return {
@@ -50,7 +50,7 @@ export type ChoiceFilter<Id extends string = string, Input = object> = ListFilte
 
 /** One of several. */
 export function choice<Id extends string, const Key extends string>(
-  of: Named<Id, Key>,
+  of: ChoiceDeclaration<Id, Key>,
 ): ChoiceFilter<Id, { [Name in Key]?: Id | undefined }> {
   const { key, input, ids, textOf, words } = of;
   return {

@@ -3,10 +3,10 @@ import { Banner } from "../../design/feedback/Banner.tsx";
 import { t } from "../../texts.ts";
 import { MadeBefore } from "./MadeBefore.tsx";
 import { UnsettledNote } from "./UnsettledNote.tsx";
-import type { NewPayment } from "./useNewPayment.ts";
+import type { NewPaymentState } from "./useNewPayment.ts";
 
 /** `error`: why the check itself did not succeed, whatever was entered (PAY-23). */
-export type EntryNotesProps = { error: CallError | null; payment: NewPayment };
+export type EntryNotesProps = { error: CallError | null; payment: NewPaymentState };
 
 /** Over a form: what became of an earlier request, and of the last check. */
 export function EntryNotes({ error, payment }: EntryNotesProps) {

@@ -2,10 +2,10 @@ import { Banner } from "../../design/feedback/Banner.tsx";
 import { Button } from "../../design/actions/Button.tsx";
 import { t } from "../../texts.ts";
 import { FurtherLooks } from "./FurtherLooks.tsx";
-import type { NewPayment } from "./useNewPayment.ts";
+import type { NewPaymentState } from "./useNewPayment.ts";
 
 /** An attempt whose answer was lost did make a request, and what was entered has changed since (PAY-36). */
-export function MadeBefore({ payment }: { payment: NewPayment }) {
+export function MadeBefore({ payment }: { payment: NewPaymentState }) {
   const words = t.newPayment.failure;
   return (
     <Banner

@@ -2,10 +2,10 @@ import { Banner } from "../../design/feedback/Banner.tsx";
 import { Button } from "../../design/actions/Button.tsx";
 import { t } from "../../texts.ts";
 import { FurtherLooks } from "./FurtherLooks.tsx";
-import type { NewPayment } from "./useNewPayment.ts";
+import type { NewPaymentState } from "./useNewPayment.ts";
 
 /** Over the form and over what it led to, as long as an earlier request may exist: what is submitted next takes its place or is refused. */
-export function UnsettledNote({ payment }: { payment: NewPayment }) {
+export function UnsettledNote({ payment }: { payment: NewPaymentState }) {
   const { draft, startAnew } = payment;
   const words = t.newPayment.failure;
   return (

@@ -8,15 +8,15 @@ const Fields = z.partialRecord(
   z.enum(columns.map(({ field }) => field) as [PaymentField, ...PaymentField[]]),
   z.string(),
 );
-export type PaymentValues = z.output<typeof Fields>;
+export type PaymentFormValues = z.output<typeof Fields>;
 
 /** What the server found to be in order, and the payment it was asked about; a file's payments it keeps itself. */
-const Checked = z.object({
+const CheckedPayments = z.object({
   validation: Validation,
   transaction: z.nullable(Fields),
   fileName: z.nullable(z.string()),
 });
-export type Checked = z.output<typeof Checked>;
+export type CheckedPayments = z.output<typeof CheckedPayments>;
 
 const Draft = z.object({
   payment: Fields,
@@ -28,7 +28,7 @@ const Draft = z.object({
   /** Made before the first check; it stays as long as nobody knows whether a request of that ID was made. */
   requestId: z.nullable(z.uuid()),
   isUnsettled: z.boolean(),
-  checked: z.nullable(Checked),
+  checked: z.nullable(CheckedPayments),
 });
 export type Draft = z.output<typeof Draft>;
 

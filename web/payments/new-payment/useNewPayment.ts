@@ -9,7 +9,7 @@ import { showChange } from "../../api/useCall.ts";
 import { useSubmit } from "../../api/useSubmit.ts";
 import { t } from "../../texts.ts";
 import { useField } from "../../design/fields/useField.ts";
-import { useDraft, type Checked, type Draft } from "./draft.ts";
+import { useDraft, type CheckedPayments, type Draft } from "./draft.ts";
 import { scheduledSeconds } from "./schedule.ts";
 
 export type PaymentTab = "single" | "bulk";
@@ -96,7 +96,7 @@ export function useNewPayment(clientId: string, email: string) {
       }
       return requestId;
     },
-    confirm: (found: Checked) => {
+    confirm: (found: CheckedPayments) => {
       change({ checked: found });
       void go(tab, "confirm");
     },
@@ -108,9 +108,9 @@ export function useNewPayment(clientId: string, email: string) {
     },
   };
 }
-export type NewPayment = ReturnType<typeof useNewPayment>;
+export type NewPaymentState = ReturnType<typeof useNewPayment>;
 
-function asRepeated(checked: Checked): Checked {
+function asRepeated(checked: CheckedPayments): CheckedPayments {
   const { validation } = checked;
   const summary = validation.summary && { ...validation.summary, isRepeated: true };
   return { ...checked, validation: { ...validation, summary } };

@@ -18,9 +18,13 @@ import { goKeys } from "./go-keys.ts";
 import { openShortcutList } from "./overlay.ts";
 import { screenIcons } from "../screen-icons.ts";
 import { goToClient, setSwitcherOpen } from "../switching.ts";
-import type { Entry } from "../useNavigation.ts";
+import type { NavigationEntry } from "../useNavigation.ts";
 
-export type CommandPaletteProps = { entries: readonly Entry[]; isOpen: boolean; onClose: () => void };
+export type CommandPaletteProps = {
+  entries: readonly NavigationEntry[];
+  isOpen: boolean;
+  onClose: () => void;
+};
 
 /** Pages, clients and actions by a few letters of their name; what it offers follows the same rules as the screens. */
 export function CommandPalette({ entries, isOpen, onClose }: CommandPaletteProps) {

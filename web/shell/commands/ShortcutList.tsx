@@ -5,10 +5,10 @@ import { t } from "../../texts.ts";
 import { goKeys } from "./go-keys.ts";
 import { commandKeys } from "./shortcuts.ts";
 import styles from "./ShortcutList.module.css";
-import type { Entry } from "../useNavigation.ts";
+import type { NavigationEntry } from "../useNavigation.ts";
 
 export type ShortcutListProps = {
-  entries: readonly Entry[];
+  entries: readonly NavigationEntry[];
   /** Whether there is anything to look for. */
   mayFind: boolean;
   isOpen: boolean;

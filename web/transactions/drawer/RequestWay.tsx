@@ -4,10 +4,10 @@ import { t } from "../../texts.ts";
 import { TextLink } from "../../design/actions/TextLink.tsx";
 import { useMayCall } from "../../session/access.ts";
 import { useSession } from "../../session/session.ts";
-import type { Described } from "../values.ts";
+import type { PartialTransaction } from "../values.ts";
 
 /** The link to the request of a payment, for a person who may open it. */
-export function RequestWay({ of: { requestId, batchReference } }: { of: Described }) {
+export function RequestWay({ of: { requestId, batchReference } }: { of: PartialTransaction }) {
   const { user } = useSession();
   const mayAsk = useMayCall(queryRequests);
   if (!requestId || !user || !mayAsk) return null;

@@ -15,12 +15,12 @@ import { PartLinks, TransactionParts } from "./TransactionParts.tsx";
 import { useDrawerKeys } from "./useDrawerKeys.ts";
 import { useColumnsOffered } from "../list/useShownColumns.ts";
 import { useWalletNames } from "../../wallets/useWalletNames.ts";
-import type { Described } from "../values.ts";
+import type { PartialTransaction } from "../values.ts";
 
 export type TransactionDrawerProps = {
   /** Null for a payment that has not begun. */
   id: string | null;
-  transaction: Described | undefined;
+  transaction: PartialTransaction | undefined;
   /** In place of a transaction that is not there, or not yet. */
   children?: ReactNode;
   /** What only this place knows of it. */

@@ -2,14 +2,14 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { beforeAll, expect, test } from "vitest";
 import { loadParts, loadTexts, t } from "../../texts.ts";
 import { TransactionHead } from "./TransactionHead.tsx";
-import { textIn, type Described } from "../values.ts";
+import { textIn, type PartialTransaction } from "../values.ts";
 
 beforeAll(async () => {
   await loadTexts("en");
   await loadParts("inside", "transactions");
 });
 
-const paid: Described = {
+const paid: PartialTransaction = {
   ...{ transactionId: "p", walletId: "main", walletCurrency: "USD", currency: "USD" },
   status: { statusType: "succeeded", statusCode: null, statusDescription: null },
   ...{ totalAmount: "-100.50", feeAmount: "0.50", completedTimestamp: 1_800_000_000 },

@@ -3,10 +3,10 @@ import { Tag } from "../../design/values/Tag.tsx";
 import { t } from "../../texts.ts";
 import { TransactionBadge, shownStatusReason } from "../TransactionBadge.tsx";
 import styles from "./TransactionHead.module.css";
-import { moneyIn, textIn, type Described } from "../values.ts";
+import { moneyIn, textIn, type PartialTransaction } from "../values.ts";
 
 /** What a transaction moved, how it stands and since when. */
-export function TransactionHead({ transaction }: { transaction: Described }) {
+export function TransactionHead({ transaction }: { transaction: PartialTransaction }) {
   const { status, completedTimestamp, reversedByTransactionId } = transaction;
   const shown = status && { status, reversedByTransactionId };
   const reason = shown && shownStatusReason(shown);

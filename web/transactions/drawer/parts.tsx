@@ -6,7 +6,7 @@ import { t } from "../../texts.ts";
 import { TextLink } from "../../design/actions/TextLink.tsx";
 import { fieldsIn, inHead, partNames, wide, type PartName } from "./part-fields.ts";
 import styles from "./TransactionParts.module.css";
-import { conversionIn, describedIn, moneyIn, type Described } from "../values.ts";
+import { conversionIn, describedIn, moneyIn, type PartialTransaction } from "../values.ts";
 import type { WalletNames } from "../../wallets/useWalletNames.ts";
 import { WalletLink } from "../../wallets/WalletLink.tsx";
 
@@ -20,7 +20,7 @@ export type Part = {
 
 /** Every field that the client is offered, and any other that has a value (TX-04 to TX-07), part by part. */
 export function partsOf(
-  row: Described,
+  row: PartialTransaction,
   offered: readonly TransactionColumn[],
   walletNames: WalletNames,
 ): readonly Part[] {
@@ -41,12 +41,12 @@ export function partsOf(
 }
 
 /** The link from a payment that came back to its Reversal (TX-38). */
-function reversalOf({ reversedByTransactionId: id }: Described): readonly FieldValue[] {
+function reversalOf({ reversedByTransactionId: id }: PartialTransaction): readonly FieldValue[] {
   if (!id) return [];
   return [{ name: t.transactionFields.reversedBy, text: id, value: <OtherTransaction id={id} /> }];
 }
 
-function fieldOf(id: ColumnId, row: Described, walletNames?: WalletNames): FieldValue {
+function fieldOf(id: ColumnId, row: PartialTransaction, walletNames?: WalletNames): FieldValue {
   if (id === "walletId") return walletOf(row, walletNames?.(row.walletId ?? ""));
   const text = describedIn(id, row);
   return {
@@ -57,7 +57,7 @@ function fieldOf(id: ColumnId, row: Described, walletNames?: WalletNames): Field
   };
 }
 
-function walletOf({ walletId, walletCurrency }: Described, known: string | undefined): FieldValue {
+function walletOf({ walletId, walletCurrency }: PartialTransaction, known: string | undefined): FieldValue {
   const name = t.transactionColumns.walletId;
   if (!walletId) return { name, text: null, value: null };
   const rest = [...(known === undefined ? [] : [walletId]), walletCurrency].join(", ");
@@ -65,7 +65,7 @@ function walletOf({ walletId, walletCurrency }: Described, known: string | undef
     name,
     text: `${known ?? walletId}, ${rest}`,
     value: (
-      <Named
+      <NameWithCode
         name={known === undefined ? walletId : <WalletLink walletId={walletId} name={known} />}
         rest={rest}
       />
@@ -78,18 +78,18 @@ const copied: readonly ColumnId[] = [
 ];
 const signed: readonly ColumnId[] = ["amount", "totalAmount"];
 
-function valueOf(id: ColumnId, text: string, row: Described): ReactNode {
+function valueOf(id: ColumnId, text: string, row: PartialTransaction): ReactNode {
   const money = moneyIn(id, row);
   if (id === "recipientAmount" && conversionIn(row)) return text;
   if (money) return <Money {...money} {...(signed.includes(id) && { look: "incoming" as const })} />;
   if (copied.includes(id)) return <CopyId id={text} shown={text} />;
   if (id === "reversedTransactionId") return <OtherTransaction id={text} />;
-  if (id === "provider") return <Named name={text} rest={row.provider ?? ""} />;
+  if (id === "provider") return <NameWithCode name={text} rest={row.provider ?? ""} />;
   return text;
 }
 
 /** A name, and beside it what machines call the same. */
-function Named({ name, rest }: { name: ReactNode; rest: string }) {
+function NameWithCode({ name, rest }: { name: ReactNode; rest: string }) {
   return (
     <>
       {name} <span className={styles.rest}>{rest}</span>
@@ -106,7 +106,7 @@ function OtherTransaction({ id }: { id: string }) {
 }
 
 /** All that has a value, line by line, to be sent to somebody. */
-export function asText(row: Described, parts: readonly Part[]): string {
+export function asText(row: PartialTransaction, parts: readonly Part[]): string {
   const head = inHead.map((id) => fieldOf(id, row));
   return [...head, ...parts.flatMap(({ fields }) => fields)]
     .filter(({ text }) => text !== null)

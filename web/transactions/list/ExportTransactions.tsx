@@ -6,12 +6,12 @@ import { t } from "../../texts.ts";
 import { ExportButton } from "../../exports/ExportButton.tsx";
 import { transactionFilters } from "../../lists/transaction-filters.ts";
 import { useMayCall } from "../../session/access.ts";
-import { useListed, type Listed } from "./useListed.ts";
+import { useListedTransactions, type TransactionListQuery } from "./useListedTransactions.ts";
 
 /** All that match the present filters, with the columns that are shown, in their order. */
-export function ExportTransactions({ listed, entry }: { listed: Listed; entry: Wallet }) {
+export function ExportTransactions({ listed, entry }: { listed: TransactionListQuery; entry: Wallet }) {
   const { clientId, walletId, filters, columns } = listed;
-  const { data } = useListed(listed); // The question of the list, which is not asked twice.
+  const { data } = useListedTransactions(listed); // The question of the list, which is not asked twice.
   if (!useMayCall(startExport)) return null;
   const words = t.exportDialog;
   const input = transactionFilters.toInput(filters);

@@ -6,7 +6,7 @@ import { language, t } from "../../texts.ts";
 import { CallState } from "../../shell/CallState.tsx";
 import { paidIn, totalsBy, type Total } from "./totals.ts";
 import styles from "./Totals.module.css";
-import { useListed, type Listed } from "./useListed.ts";
+import { useListedTransactions, type TransactionListQuery } from "./useListedTransactions.ts";
 
 const summed = [
   "transactionType",
@@ -18,7 +18,7 @@ const summed = [
 ] as const;
 
 export type TotalsProps = {
-  listed: Listed;
+  listed: TransactionListQuery;
   currency: string;
   /** Narrows the list down to one. */
   onProvider: (filter: { provider: readonly string[] }) => void;
@@ -27,7 +27,7 @@ export type TotalsProps = {
 /** How much of what is listed went by whom and in which currency. */
 export function TotalSums({ listed, currency, onProvider }: TotalsProps) {
   // What the sums need, whatever the table shows.
-  const answer = useListed({ ...listed, columns: summed });
+  const answer = useListedTransactions({ ...listed, columns: summed });
   const words = t.transactions.totals;
   return (
     <CallState of={answer} failure={t.transactions.fetchError} skeleton={<Skeleton look="text" count={3} />}>

@@ -5,7 +5,7 @@ import { Skeleton } from "../../design/feedback/Skeleton.tsx";
 import { t } from "../../texts.ts";
 import styles from "./Totals.module.css";
 import type { TotalsProps } from "./TotalSums.tsx";
-import { useListed, type Listed } from "./useListed.ts";
+import { useListedTransactions, type TransactionListQuery } from "./useListedTransactions.ts";
 
 /** Folded most of the time: it is fetched when it is unfolded. */
 const Sums = lazy(async () => ({ default: (await import("./TotalSums.tsx")).TotalSums }));
@@ -35,8 +35,8 @@ export function Totals(props: TotalsProps) {
 }
 
 /** Whether anything is listed. At first it is hoped for, and between two answers it is as it was, or the list under it would jump. */
-function useHasRows(listed: Listed): boolean {
-  const { data, error } = useListed(listed);
+function useHasRows(listed: TransactionListQuery): boolean {
+  const { data, error } = useListedTransactions(listed);
   const [before, setBefore] = useState(true);
   const hasRows = data ? data.transactions.length > 0 : before && error === null;
   if (hasRows !== before) setBefore(hasRows);

@@ -11,8 +11,8 @@ import { lazyPart } from "../../design/hooks/lazy-part.tsx";
 import { t } from "../../texts.ts";
 import { useFocusOfClosed } from "../../design/hooks/useFocusOfClosed.ts";
 import { CallState } from "../../shell/CallState.tsx";
-import { columnsFor, rowLinkId } from "./columns.tsx";
-import { isOpen, useListed, type Listed } from "./useListed.ts";
+import { transactionTableColumns, rowLinkId } from "./columns.tsx";
+import { isOpen, useListedTransactions, type TransactionListQuery } from "./useListedTransactions.ts";
 import type { TransactionListView } from "./useTransactionList.ts";
 import { useWalletNames } from "../../wallets/useWalletNames.ts";
 
@@ -20,11 +20,15 @@ const ListedDrawer = lazyPart(async () => (await import("./ListedDrawer.tsx")).L
 
 const perPage = 25;
 
-export type TransactionListProps = { listed: Listed; list: TransactionListView; currency: string };
+export type TransactionListProps = {
+  listed: TransactionListQuery;
+  list: TransactionListView;
+  currency: string;
+};
 
 /** The newest transactions of one wallet, a page at a time, and the drawer of the one that is open. */
 export function TransactionList({ listed, list, currency }: TransactionListProps) {
-  const answer = useListed(listed);
+  const answer = useListedTransactions(listed);
   const rows = answer.data?.transactions ?? [];
   const moves = useMoves(rows, list);
   useFocusOfClosed(list.open === null ? null : rowLinkId(list.open));
@@ -70,7 +74,7 @@ function useMoves(rows: readonly ListedTransaction[], { open, openRow }: Transac
 type RowsProps = {
   rows: readonly ListedTransaction[];
   list: TransactionListView;
-  columns: Listed["columns"];
+  columns: TransactionListQuery["columns"];
   currency: string;
   hasMore: boolean;
   isRefreshing: boolean;
@@ -88,7 +92,7 @@ function Rows({ rows, list, columns, currency, hasMore, isRefreshing }: RowsProp
     <div>
       <Table
         label={words.title}
-        columns={columnsFor({ shown: columns, currency, addressOf, walletNames })}
+        columns={transactionTableColumns({ shown: columns, currency, addressOf, walletNames })}
         phoneFirst={["recipientName", "amount", "status"]}
         rows={onPage}
         groupOf={onPage.some(isOpen) ? (row) => words.groups[isOpen(row) ? "open" : "ended"] : undefined}

@@ -105,9 +105,9 @@ function InPlaceOf({ list, other }: { list: TransactionListView; other: Wallet |
   const isOtherWallet = other !== null && walletId !== "";
   return (
     <>
-      {isOtherWallet && <Told title={words.otherWallet({ name: other.walletName })} />}
+      {isOtherWallet && <ListNotice title={words.otherWallet({ name: other.walletName })} />}
       {leftOut.length > 0 && (
-        <Told
+        <ListNotice
           title={words.leftOut({ filters: leftOut.map((name) => transactionFilters.filters[name].name()) })}
         />
       )}
@@ -116,7 +116,7 @@ function InPlaceOf({ list, other }: { list: TransactionListView; other: Wallet |
   );
 }
 
-function Told({ title }: { title: string }) {
+function ListNotice({ title }: { title: string }) {
   useEffect(() => toast({ title }), [title]);
   return null;
 }

@@ -30,7 +30,7 @@ type ColumnsOf = {
 };
 
 /** The chosen columns of a list of transactions, the ID first because it names the row and stays in sight. */
-export function columnsFor(of: ColumnsOf): TableColumn<ListedTransaction>[] {
+export function transactionTableColumns(of: ColumnsOf): TableColumn<ListedTransaction>[] {
   const { shown, currency } = of;
   return shown.map((id) => {
     const isNumber = amounts.includes(id) || id === "exchangeRate";
@@ -41,7 +41,7 @@ export function columnsFor(of: ColumnsOf): TableColumn<ListedTransaction>[] {
       header: isInWallet ? t.transactionFields.inCurrency({ column: name, currency }) : name,
       ...(isNumber && { align: "end" as const }),
       isDescending: currency !== null && id === "date",
-      cell: (row) => (isFetched(id, row) ? cellOf(id, row, isInWallet, of) : <Pending />),
+      cell: (row) => (isFetched(id, row) ? cellOf(id, row, isInWallet, of) : <PendingCell />),
     };
   });
 }
@@ -178,6 +178,6 @@ function isFetched(id: ColumnId, row: ListedTransaction): boolean {
   return shows.every((field) => row[field] !== undefined);
 }
 
-function Pending() {
+function PendingCell() {
   return <span className={styles.pending}>…</span>;
 }

@@ -19,10 +19,10 @@ export type Total = {
 
 type Field = "provider" | "recipientCurrency";
 type Rows = readonly ListedTransaction[];
-export type Paid = { readonly payments: Rows; readonly reversals: Rows };
+export type PaidTransactions = { readonly payments: Rows; readonly reversals: Rows };
 
 /** Payments to somebody that took money, or are about to, for what failed gave it back; and those that came back later. */
-export function paidIn(rows: Rows): Paid {
+export function paidIn(rows: Rows): PaidTransactions {
   const held = rows.filter(({ status }) => status?.statusType !== "failed");
   return {
     payments: held.filter(({ transactionType }) => transactionType && paying.includes(transactionType)),
@@ -31,7 +31,11 @@ export function paidIn(rows: Rows): Paid {
 }
 
 /** What was paid and did not come back, summed up by a field of the rows, the largest first; rows of one wallet, and so of one currency. */
-export function totalsBy(field: Field, { payments, reversals }: Paid, currency: string): readonly Total[] {
+export function totalsBy(
+  field: Field,
+  { payments, reversals }: PaidTransactions,
+  currency: string,
+): readonly Total[] {
   // A reversal does not say in which currency the recipient was paid; the payment that it takes back does.
   const known = new Map(payments.map((payment) => [payment.transactionId, payment[field]]));
   const sums = new Map<string | null, bigint>();

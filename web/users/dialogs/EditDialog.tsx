@@ -14,14 +14,14 @@ import { roleHint } from "./InviteDialog.tsx";
 import { Note } from "../../design/feedback/Note.tsx";
 import { RoleSelect } from "./RoleSelect.tsx";
 import { SecondFactorPanel } from "../SecondFactorPanel.tsx";
-import type { DialogSurroundings } from "./open-dialog.ts";
+import type { DialogContext } from "./open-dialog.ts";
 import { useUserEdit } from "./useUserEdit.ts";
 import { tabOf } from "../useUserList.ts";
 import { WaitingPanel } from "../WaitingPanel.tsx";
 import { WalletAccessField } from "./WalletAccessField.tsx";
 
 /** Everything about one person that an administrator changes (USER-08). */
-export function EditDialog(props: DialogSurroundings & { user: User }) {
+export function EditDialog(props: DialogContext & { user: User }) {
   const { administration, people, wallets, user, onOpenDialog, onClose } = props;
   const { form, submission, ...edit } = useUserEdit(props);
   const { isBusy } = submission;

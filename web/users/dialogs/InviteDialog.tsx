@@ -7,11 +7,11 @@ import { t } from "../../texts.ts";
 import { isLimitable, type Administration, type Role } from "../administration.ts";
 import { Note } from "../../design/feedback/Note.tsx";
 import { RoleSelect } from "./RoleSelect.tsx";
-import type { DialogSurroundings } from "./open-dialog.ts";
+import type { DialogContext } from "./open-dialog.ts";
 import { useInvite } from "./useInvite.ts";
 import { WalletAccessField } from "./WalletAccessField.tsx";
 
-export function InviteDialog(props: DialogSurroundings) {
+export function InviteDialog(props: DialogContext) {
   const { administration, people, wallets, onClose } = props;
   const { form, reactivated, submission } = useInvite(props);
   const { error, isBusy } = submission;

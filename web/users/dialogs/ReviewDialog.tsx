@@ -13,18 +13,18 @@ import { Timestamp } from "../../design/values/Timestamp.tsx";
 import { ChangeRows } from "../ChangeRows.tsx";
 import { Note } from "../../design/feedback/Note.tsx";
 import styles from "./ReviewDialog.module.css";
-import type { DialogSurroundings } from "./open-dialog.ts";
+import type { DialogContext } from "./open-dialog.ts";
 import { useReview, type ReviewDecision } from "./useReview.ts";
 
 type PendingChange = NonNullable<User["pendingChange"]>;
 
 /** The change, its maker, and the decision for people who may decide (USER-19). */
-export function ReviewDialog(props: DialogSurroundings & { user: User }) {
+export function ReviewDialog(props: DialogContext & { user: User }) {
   const change = props.user.pendingChange;
   return change && <Review {...props} change={change} />;
 }
 
-function Review(props: DialogSurroundings & { user: User; change: PendingChange }) {
+function Review(props: DialogContext & { user: User; change: PendingChange }) {
   const { administration, people, wallets, user, change, onClose } = props;
   const { running, error, isOver, decide } = useReview({ ...props, userChangeId: change.userChangeId });
   const words = t.users.reviewing;

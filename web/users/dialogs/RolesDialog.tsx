@@ -10,10 +10,10 @@ import { useScrollEdges } from "../../design/hooks/useScrollEdges.ts";
 import { VisuallyHidden } from "../../design/values/VisuallyHidden.tsx";
 import type { People } from "../administration.ts";
 import styles from "./RolesDialog.module.css";
-import type { DialogSurroundings } from "./open-dialog.ts";
+import type { DialogContext } from "./open-dialog.ts";
 
 /** What each role may do (USER-01). */
-export function RolesDialog({ administration, people, onClose }: DialogSurroundings) {
+export function RolesDialog({ administration, people, onClose }: DialogContext) {
   const words = t.users.roles;
   return (
     <Dialog

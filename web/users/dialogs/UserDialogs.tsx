@@ -1,11 +1,11 @@
 import { EditDialog } from "./EditDialog.tsx";
 import { InviteDialog } from "./InviteDialog.tsx";
-import type { DialogSurroundings, OpenDialog } from "./open-dialog.ts";
+import type { DialogContext, OpenUserDialog } from "./open-dialog.ts";
 import { ReviewDialog } from "./ReviewDialog.tsx";
 import { RolesDialog } from "./RolesDialog.tsx";
 
 /** At most one dialog is open; each opening starts anew. */
-export function UserDialogs({ dialog, ...surroundings }: DialogSurroundings & { dialog: OpenDialog }) {
+export function UserDialogs({ dialog, ...surroundings }: DialogContext & { dialog: OpenUserDialog }) {
   const present = (wanted: string) => surroundings.people.users.find(({ email }) => email === wanted);
   switch (dialog.kind) {
     case "roles":

@@ -6,11 +6,15 @@ import { SearchField } from "../../design/fields/SearchField.tsx";
 import { t } from "../../texts.ts";
 import { CallState } from "../../shell/CallState.tsx";
 import type { WalletsAnswer } from "../administration.ts";
-import type { WalletAccess } from "./useWalletAccess.ts";
+import type { WalletAccessChoice } from "./useWalletAccess.ts";
 import { accessInWords, offeredWallets, type OfferedWallet } from "../wallet-words.ts";
 import styles from "./WalletAccessField.module.css";
 
-export type WalletAccessFieldProps = { access: WalletAccess; wallets: WalletsAnswer; isDisabled: boolean };
+export type WalletAccessFieldProps = {
+  access: WalletAccessChoice;
+  wallets: WalletsAnswer;
+  isDisabled: boolean;
+};
 
 /**
  * All wallets, or those that are ticked (USER-06). Each field is locked by itself: the way of the Tab key through a dialog
@@ -55,7 +59,11 @@ export function WalletAccessField({ access, wallets, isDisabled }: WalletAccessF
   );
 }
 
-type WalletTicksProps = { access: WalletAccess; offered: readonly OfferedWallet[]; isDisabled: boolean };
+type WalletTicksProps = {
+  access: WalletAccessChoice;
+  offered: readonly OfferedWallet[];
+  isDisabled: boolean;
+};
 
 function WalletTicks({ access, offered, isDisabled }: WalletTicksProps) {
   const words = t.users.walletAccess;

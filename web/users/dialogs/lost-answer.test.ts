@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import type { User } from "@corridor/product/users/user";
-import { hasBeenGranted, type Wish } from "./lost-answer.ts";
-import type { Standing } from "../standing.ts";
+import { hasBeenGranted, type WantedAccess } from "./lost-answer.ts";
+import type { AccessSnapshot } from "../access-snapshot.ts";
 
 const me = "admin@acme.example";
-const was: Standing = { accountState: "ACTIVE", roleName: "VIEWER", permittedWallets: ["ops"] };
+const was: AccessSnapshot = { accountState: "ACTIVE", roleName: "VIEWER", permittedWallets: ["ops"] };
 const before: User = {
   email: "person@acme.example",
   displayName: "Person",
@@ -36,16 +36,16 @@ const waiting: NonNullable<User["pendingChange"]> = {
   canReview: false,
   canWithdraw: true,
 };
-const same: Wish = {
+const same: WantedAccess = {
   displayName: "Person",
   roleName: "VIEWER",
   permittedWallets: ["ops"],
   activationAction: null,
 };
-const promote: Wish = { ...same, roleName: "CREATOR" };
+const promote: WantedAccess = { ...same, roleName: "CREATOR" };
 
 describe("when the answer to a change is lost, the list tells whether it was made [USER-12, USER-19]", () => {
-  test.each<[string, Wish, Partial<User>, boolean]>([
+  test.each<[string, WantedAccess, Partial<User>, boolean]>([
     ["as it was", promote, {}, false],
     ["as was wished", promote, { role: { ...before.role, name: "CREATOR" } }, true],
     ["with another name than was wished", { ...same, displayName: "Other" }, {}, false],

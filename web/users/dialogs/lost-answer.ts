@@ -1,22 +1,22 @@
 import { alwaysHasAllWallets } from "@corridor/product/users/access";
 import type { ActivationAction, User } from "@corridor/product/users/user";
 import { isSameAccess } from "@corridor/product/users/wallet-access";
-import type { Standing } from "../standing.ts";
+import type { AccessSnapshot } from "../access-snapshot.ts";
 import { tabOf } from "../useUserList.ts";
 import { permittedWalletsOf } from "../wallet-words.ts";
 
-export type Wish = Pick<Standing, "roleName" | "permittedWallets"> & {
+export type WantedAccess = Pick<AccessSnapshot, "roleName" | "permittedWallets"> & {
   displayName: string;
   activationAction: ActivationAction | null;
 };
 
 /** Whether an answer that was lost was a yes: the person is as was wished, or just that waits for a decision. */
-export function hasBeenGranted(wish: Wish, was: Standing, now: User, myEmail: string): boolean {
+export function hasBeenGranted(wish: WantedAccess, was: AccessSnapshot, now: User, myEmail: string): boolean {
   if (now.displayName !== wish.displayName) return false;
-  return isAsWished(wish, was, now) || waitsAsWished(wish, was, now.pendingChange, myEmail);
+  return isAsWanted(wish, was, now) || waitsAsWished(wish, was, now.pendingChange, myEmail);
 }
 
-function isAsWished(wish: Wish, was: Standing, now: User): boolean {
+function isAsWanted(wish: WantedAccess, was: AccessSnapshot, now: User): boolean {
   const wasActive = was.accountState !== "DEACTIVATED";
   const shallBeActive = wish.activationAction === null ? wasActive : wish.activationAction === "Reactivate";
   return (
@@ -26,7 +26,12 @@ function isAsWished(wish: Wish, was: Standing, now: User): boolean {
   );
 }
 
-function waitsAsWished(wish: Wish, was: Standing, change: User["pendingChange"], myEmail: string): boolean {
+function waitsAsWished(
+  wish: WantedAccess,
+  was: AccessSnapshot,
+  change: User["pendingChange"],
+  myEmail: string,
+): boolean {
   if (change?.kind !== "change" || change.requestedBy !== myEmail) return false;
   const wallets = change.changesWalletAccess ? change.newPermittedWallets : was.permittedWallets;
   return (

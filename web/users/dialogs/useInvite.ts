@@ -13,15 +13,15 @@ import { useChoice } from "../../design/fields/useChoice.ts";
 import { useField } from "../../design/fields/useField.ts";
 import { isLimitable, peopleOf } from "../administration.ts";
 import { hasBeenGranted } from "./lost-answer.ts";
-import type { DialogSurroundings } from "./open-dialog.ts";
-import { standingOf } from "../standing.ts";
+import type { DialogContext } from "./open-dialog.ts";
+import { accessSnapshotOf } from "../access-snapshot.ts";
 import { useWalletAccess } from "./useWalletAccess.ts";
 import { permittedWalletsOf } from "../wallet-words.ts";
 
 const anything = () => null;
 
 /** The form of an invitation; for somebody who was here before it becomes a reactivation, if one likes (USER-21). */
-export function useInvite({ administration, people, onClose }: DialogSurroundings) {
+export function useInvite({ administration, people, onClose }: DialogContext) {
   const { clientId, isInternal } = administration;
   const words = t.users.invite;
   const email = useField("email", {
@@ -64,7 +64,7 @@ export function useInvite({ administration, people, onClose }: DialogSurrounding
   }
 
   async function reactivate(user: User): Promise<boolean> {
-    const was = standingOf(user);
+    const was = accessSnapshotOf(user);
     const userDetails = { email: user.email, clientId, displayName: user.displayName, ...wish };
     const activationAction = "Reactivate";
     try {

@@ -7,12 +7,12 @@ import { showChange } from "../../api/useCall.ts";
 import { focusContentIfLost } from "../../design/hooks/focus-content.ts";
 import { t } from "../../texts.ts";
 import { toast } from "../../design/feedback/Toast.tsx";
-import type { DialogSurroundings } from "./open-dialog.ts";
+import type { DialogContext } from "./open-dialog.ts";
 
 /** To withdraw is to reject what one asked for oneself. */
 export type ReviewDecision = "Approve" | "Reject" | "Withdraw";
 
-type ReviewProps = DialogSurroundings & { user: User; userChangeId: string };
+type ReviewProps = DialogContext & { user: User; userChangeId: string };
 
 /** The decision about a change that waits, sent never twice at once; somebody else may be first. */
 export function useReview({ people, onClose, user, userChangeId }: ReviewProps) {

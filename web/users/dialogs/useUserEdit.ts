@@ -14,8 +14,8 @@ import { useChoice } from "../../design/fields/useChoice.ts";
 import { useField } from "../../design/fields/useField.ts";
 import { isLimitable, peopleOf } from "../administration.ts";
 import { hasBeenGranted } from "./lost-answer.ts";
-import type { DialogSurroundings } from "./open-dialog.ts";
-import { isAsBefore, standingOf } from "../standing.ts";
+import type { DialogContext } from "./open-dialog.ts";
+import { isAsBefore, accessSnapshotOf } from "../access-snapshot.ts";
 import { tabOf, type UserTab } from "../useUserList.ts";
 import { useWalletAccess } from "./useWalletAccess.ts";
 import { permittedWalletsOf } from "../wallet-words.ts";
@@ -23,7 +23,7 @@ import { permittedWalletsOf } from "../wallet-words.ts";
 const anything = () => null;
 
 /** The form of a person's account; what stays as it is is sent as it is, and nothing at all when nothing was changed. */
-export function useUserEdit({ administration, people, onClose, user }: DialogSurroundings & { user: User }) {
+export function useUserEdit({ administration, people, onClose, user }: DialogContext & { user: User }) {
   const { clientId, me, needsApproval } = administration;
   const words = t.users.editing;
   const isSelf = isSamePerson(user.email, me.email);
@@ -88,7 +88,7 @@ export function useUserEdit({ administration, people, onClose, user }: DialogSur
   });
 
   async function save(): Promise<User> {
-    const was = standingOf(user);
+    const was = accessSnapshotOf(user);
     const userDetails = { email: user.email, clientId, ...wish };
     try {
       const answer = await call(updateUser, { activationAction, twoFactorAction: null, was, userDetails });

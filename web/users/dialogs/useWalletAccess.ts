@@ -5,7 +5,7 @@ import { useField, type Field } from "../../design/fields/useField.ts";
 const all = "*";
 
 /** A field whose value is which wallets a person may see: all of them, or those that are ticked. */
-export type WalletAccess = Field & {
+export type WalletAccessChoice = Field & {
   /** Null stands for all wallets. */
   permitted: string[] | null;
   isPicked: (walletId: string) => boolean;
@@ -20,7 +20,7 @@ function valueOf(permitted: readonly string[] | null): string {
   return permitted === null ? all : permitted.join();
 }
 
-export function useWalletAccess(initial: readonly string[] | null, isOffered: boolean): WalletAccess {
+export function useWalletAccess(initial: readonly string[] | null, isOffered: boolean): WalletAccessChoice {
   const [picked, setPicked] = useState<readonly string[]>(initial ?? []);
   const listRef = useRef<HTMLDivElement>(null);
   const field = useField("permittedWallets", {

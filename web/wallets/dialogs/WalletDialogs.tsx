@@ -4,13 +4,13 @@ import { NewSubwalletDialog } from "./NewSubwalletDialog.tsx";
 import type { TransferSide } from "./transfer-sides.ts";
 import { TransferDialog } from "./TransferDialog.tsx";
 
-export type OpenDialog =
+export type OpenWalletDialog =
   | { kind: "newSubwallet"; parentWalletId: string }
   | { kind: "transfer"; fromWalletId: string }
   | { kind: "deactivate"; subwallet: TransferSide };
 
 export type WalletDialogsProps = {
-  dialog: OpenDialog;
+  dialog: OpenWalletDialog;
   wallets: readonly Wallet[];
   onClose: () => void;
   onCreated: (walletId: string) => void;

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { loadParts, loadTexts } from "../../texts.ts";
-import { amountCompletionIn, amountIn, amountProblem, type TransferSide } from "./transfer-sides.ts";
+import { amountCompletionIn, amountIn, transferAmountProblem, type TransferSide } from "./transfer-sides.ts";
 
 const dollars = { walletId: "main", currency: "USD", availableBalance: "50000.00" } as TransferSide;
 
@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 
 test("a comma in a transfer is read by the rule of payments: two readings are named, one is completed [PAY-62, WAL-20]", () => {
-  expect(amountProblem("12,900", dollars)).toBe(
+  expect(transferAmountProblem("12,900", dollars)).toBe(
     "This can be read as 12900 or as 12.90. Write the one you mean, without a comma.",
   );
   expect(amountIn("12,900", dollars)).toBeNull();
@@ -20,7 +20,7 @@ test("a comma in a transfer is read by the rule of payments: two readings are na
     ["12,905", "12905", 1_290_500n],
     ["12 900", "12900", 1_290_000n],
   ] as const) {
-    expect(amountProblem(typed, dollars)).toBeNull();
+    expect(transferAmountProblem(typed, dollars)).toBeNull();
     expect(amountCompletionIn(typed, dollars)).toBe(whole);
     expect(amountIn(typed, dollars)).toEqual({ currency: "USD", minor });
   }
@@ -39,5 +39,5 @@ test.each([
   ["1000000000000000", "This amount is too large."],
   ["50,000.01", "Not enough available funds."],
 ])("%j cannot be transferred, and the field says why [WAL-20]", (typed, said) => {
-  expect(amountProblem(typed, dollars)).toBe(said);
+  expect(transferAmountProblem(typed, dollars)).toBe(said);
 });

@@ -1,5 +1,8 @@
 import { decimalsOf, fromDecimal, type Money } from "@corridor/product/money";
-import { amountProblem as amountProblemIn, judgeAmount } from "@corridor/product/payments/fields/amount";
+import {
+  paymentAmountProblem as amountProblemIn,
+  judgeAmount,
+} from "@corridor/product/payments/fields/amount";
 import { amountCompletion } from "@corridor/product/payments/completions";
 import type { PaymentProblem } from "@corridor/product/payments/fields/proposed";
 import type { Subwallet, Wallet } from "@corridor/product/wallets/wallet";
@@ -16,7 +19,10 @@ export function transferSides(wallets: readonly Wallet[]): readonly TransferSide
 }
 
 /** Where money of a wallet can go: to any other in its currency (WAL-20). */
-export function targetsOf(source: TransferSide, sides: readonly TransferSide[]): readonly TransferSide[] {
+export function transferTargets(
+  source: TransferSide,
+  sides: readonly TransferSide[],
+): readonly TransferSide[] {
   return sides.filter(
     ({ walletId, currency }) => walletId !== source.walletId && currency === source.currency,
   );
@@ -39,7 +45,7 @@ export function amountCompletionIn(typed: string, source: TransferSide): string 
 }
 
 /** What to say about an amount before it is sent; null when it will do. */
-export function amountProblem(typed: string, source: TransferSide): string | null {
+export function transferAmountProblem(typed: string, source: TransferSide): string | null {
   const words = t.wallets.transfer;
   if (typed.trim() === "") return t.common.required;
   const money = amountIn(typed, source);

@@ -3,7 +3,13 @@ import type { Wallet } from "@corridor/product/wallets/wallet";
 import { t } from "../../texts.ts";
 import { useCompleted } from "../../design/fields/useCompleted.ts";
 import { useField } from "../../design/fields/useField.ts";
-import { amountCompletionIn, amountIn, amountProblem, targetsOf, transferSides } from "./transfer-sides.ts";
+import {
+  amountCompletionIn,
+  amountIn,
+  transferAmountProblem,
+  transferTargets,
+  transferSides,
+} from "./transfer-sides.ts";
 import { useWalletChoice } from "../useWalletChoice.ts";
 
 /** The values that the form starts with. */
@@ -21,11 +27,11 @@ export function useTransferForm(wallets: readonly Wallet[], start: TransferStart
   const from = useWalletChoice("fromWalletId", first?.walletId);
   const to = useWalletChoice("toWalletId", start.toWalletId);
   const source = sides.find(({ walletId }) => walletId === from.value);
-  const targets = source ? targetsOf(source, sides) : [];
+  const targets = source ? transferTargets(source, sides) : [];
   const target = targets.find(({ walletId }) => walletId === to.value);
   const amount = useCompleted(
     useField("amount", {
-      rule: (typed) => (source ? amountProblem(typed, source) : null),
+      rule: (typed) => (source ? transferAmountProblem(typed, source) : null),
       ...(start.amount !== undefined && { initial: start.amount }),
     }),
     (typed) => (source ? amountCompletionIn(typed, source) : null),
@@ -43,7 +49,7 @@ export function useTransferForm(wallets: readonly Wallet[], start: TransferStart
     /** The other wallet stays if it still fits; the error of the amount was about another balance. */
     leaveFrom: (walletId: string) => {
       const next = sides.find((side) => side.walletId === walletId);
-      const canStay = next && targetsOf(next, sides).some((side) => side.walletId === to.value);
+      const canStay = next && transferTargets(next, sides).some((side) => side.walletId === to.value);
       from.change(walletId);
       if (!canStay) to.change("");
       amount.refuse(null);

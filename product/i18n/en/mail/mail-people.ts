@@ -1,8 +1,8 @@
 import { namesInMail, type AccessInMail, type GrantInMail, type MailWords } from "../../mail-words.ts";
 import { roleTexts } from "../roles.ts";
 
-type Deed = { email: string; clientName: string; by: string };
-type Changed = Deed & { isInvitation: boolean; access: AccessInMail };
+type AdminActionInMail = { email: string; clientName: string; by: string };
+type ChangeInMail = AdminActionInMail & { isInvitation: boolean; access: AccessInMail };
 
 const done = { Reactivate: "reactivated", Deactivate: "deactivated" };
 const asked = { Reactivate: "to be reactivated", Deactivate: "to be deactivated" };
@@ -31,9 +31,9 @@ function accessInWords(
 const toUsers = (note: string) => ({ label: "Look at the users", note });
 const ifUnexpected = "Not expected? Contact your administrator or support now.";
 
-/** What administrators are told of the people of their client. */
+/** E-mails to administrators about the people of their client. */
 export const peopleMail = {
-  userInvited: (p: Deed & { access: AccessInMail }): MailWords => ({
+  userInvited: (p: AdminActionInMail & { access: AccessInMail }): MailWords => ({
     subject: `A user was invited: ${p.email}`,
     paragraphs: [
       `${p.by} invited ${p.email} to ${p.clientName}.`,
@@ -41,12 +41,12 @@ export const peopleMail = {
     ],
     link: toUsers(ifUnexpected),
   }),
-  userChanged: (p: Deed & { access: AccessInMail }): MailWords => ({
+  userChanged: (p: AdminActionInMail & { access: AccessInMail }): MailWords => ({
     subject: `A user was changed: ${p.email}`,
     paragraphs: [`${p.by} changed the access of ${p.email} at ${p.clientName}.`, ...accessInWords(p.access)],
     link: toUsers(ifUnexpected),
   }),
-  userDeactivated: (p: Deed & { access: AccessInMail }): MailWords => ({
+  userDeactivated: (p: AdminActionInMail & { access: AccessInMail }): MailWords => ({
     subject: `A user was deactivated: ${p.email}`,
     paragraphs: [
       `${p.by} deactivated ${p.email} at ${p.clientName}. Every session of theirs was ended.`,
@@ -55,7 +55,7 @@ export const peopleMail = {
     link: toUsers(ifUnexpected),
   }),
   /** `toChoose` names the client for people of another client, who must switch to it first. */
-  userChange: (p: Changed & { toChoose: { clientId: string } | null }): MailWords => ({
+  userChange: (p: ChangeInMail & { toChoose: { clientId: string } | null }): MailWords => ({
     subject: "A user change awaits your approval",
     paragraphs: [
       p.isInvitation
@@ -71,7 +71,7 @@ export const peopleMail = {
     ],
     link: toUsers("You can approve or reject it there."),
   }),
-  userChangeApproved: (p: Changed): MailWords => ({
+  userChangeApproved: (p: ChangeInMail): MailWords => ({
     subject: "A user change was approved",
     paragraphs: [
       `${p.by} approved the change to ${p.email} at ${p.clientName}.`,
@@ -79,7 +79,7 @@ export const peopleMail = {
     ],
     link: toUsers(ifUnexpected),
   }),
-  userChangeRejected: (p: Changed): MailWords => ({
+  userChangeRejected: (p: ChangeInMail): MailWords => ({
     subject: "A user change was rejected",
     paragraphs: [
       `${p.by} rejected the change to ${p.email} at ${p.clientName}. Nothing was changed.`,
@@ -87,7 +87,7 @@ export const peopleMail = {
     ],
     link: toUsers("Ask for it again if it is still needed."),
   }),
-  twoFactorRequirement: (p: Omit<Deed, "email"> & { isRequired: boolean }): MailWords => ({
+  twoFactorRequirement: (p: Omit<AdminActionInMail, "email"> & { isRequired: boolean }): MailWords => ({
     subject: p.isRequired
       ? `Two-factor login is now required at ${p.clientName}`
       : `Two-factor login is no longer required at ${p.clientName}`,
@@ -98,7 +98,7 @@ export const peopleMail = {
     ],
     link: toUsers(ifUnexpected),
   }),
-  visibleClients: (p: Deed & { grants: readonly GrantInMail[] }): MailWords => ({
+  visibleClients: (p: AdminActionInMail & { grants: readonly GrantInMail[] }): MailWords => ({
     subject: `Client access changed for ${p.email}`,
     paragraphs: [
       `${p.by} changed which further clients ${p.email} of ${p.clientName} can see.`,

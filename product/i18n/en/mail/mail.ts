@@ -87,7 +87,7 @@ export const mail = {
     decision: "approved" | "rejected";
     person: string;
     comment: string | null;
-    /** Null when it is paid at once. */
+    /** Null when the payment is made at once. */
     sentAt: string | null;
   }): MailWords => ({
     subject:

@@ -9,7 +9,7 @@ import { completions, textProblems } from "../payments/text-problems.ts";
 import { transactionFields } from "../transaction-fields.ts";
 import { wallets } from "../wallets.ts";
 
-/** What every screen behind log-in shares. */
+/** The texts that every screen behind log-in shares. */
 export const texts = {
   approvals,
   completions,

@@ -44,7 +44,7 @@ export const detailNames: Readonly<Record<DetailField, string>> = {
 
 export type PaymentLabels = Readonly<Record<PaymentField, string>>;
 
-/** What a field is called in a sentence; the header of a file is the same in every language. */
+/** The name of a field in a sentence; the header of a file is the same in every language. */
 export const paymentLabels: PaymentLabels = {
   amount: "Amount",
   currency: "Currency",
@@ -76,7 +76,7 @@ export const paymentLabels: PaymentLabels = {
   ...detailNames,
 };
 
-/** What each column of a payment file is, for the instructions of the template. */
+/** The meaning of each column of a payment file, for the instructions of the template. */
 export const paymentColumnNotes: PaymentLabels = {
   amount: "What the recipient gets: greater than zero, with no more decimals than the currency has",
   currency: "The currency of the amount, as three letters; it must be one of the provider's",

@@ -6,11 +6,11 @@ import { formatCount } from "../../formats.ts";
 import { paymentLabels, type PaymentLabels } from "./field-names.ts";
 import { textProblems } from "./text-problems.ts";
 
-type Worded<Said extends { code: string }> = {
+type ProblemWording<Said extends { code: string }> = {
   readonly [Code in Said["code"]]: (said: Extract<Said, { code: Code }>, labels: PaymentLabels) => string;
 };
 
-export const paymentProblems: Worded<Exclude<PaymentProblem, CellProblem>> = {
+export const paymentProblems: ProblemWording<Exclude<PaymentProblem, CellProblem>> = {
   required: ({ field }, labels) => `${labels[field]} is required.`,
   notOffered: ({ field }, labels) => `${labels[field]} cannot be given for this client.`,
   ...textProblems,
@@ -60,7 +60,7 @@ export const paymentProblems: Worded<Exclude<PaymentProblem, CellProblem>> = {
   transactionIdUsed: () => "This transaction ID was used before.",
 };
 
-export const paymentCellProblems: Worded<CellProblem> = {
+export const paymentCellProblems: ProblemWording<CellProblem> = {
   roundNumber: () =>
     "This number ends in many zeros: a spreadsheet has probably shortened it. Format the column as text, enter the number again and save as XLSX.",
   roundText: () =>
@@ -74,7 +74,7 @@ export const paymentCellProblems: Worded<CellProblem> = {
   formulaError: () => "The formula in this cell has no value. Enter the value itself.",
 };
 
-export const paymentFileProblems: Worded<FileProblem> = {
+export const paymentFileProblems: ProblemWording<FileProblem> = {
   headerUnknown: ({ name }) => `Unknown column: ${name}.`,
   headerDuplicate: ({ name }) => `Column appears twice: ${name}.`,
   headerMissing: ({ name }) => `Missing column: ${name}.`,
@@ -112,7 +112,7 @@ function namedSheet({ name, rows, isAll }: OtherSheet): string {
   return `“${name}” (${formatCount(rows)} ${rows === 1 ? "row" : "rows"}${isAll ? "" : " or more"})`;
 }
 
-export const paymentFileWarnings: Worded<FileWarning> = {
+export const paymentFileWarnings: ProblemWording<FileWarning> = {
   duplicates: ({ n }) => repeats.inside({ count: n }),
   paidLately: ({ n }) => repeats.paidLately({ count: n }),
   failedLately: ({ n, day }) => {
@@ -201,7 +201,7 @@ export const columnNeeds = {
   atMost: (p: { n: number }) => `No; at most ${p.n} characters`,
 };
 
-/** What the console says of a payment's fields by itself; the rest comes worded from the server. */
+/** The problems of fields that the console itself finds; the server words all others. */
 export const paymentTexts = {
   labels: paymentLabels,
   problems: paymentProblems,

@@ -1,6 +1,6 @@
 import type { HiddenCharacter } from "../../../hidden-characters.ts";
 
-/** What can be wrong with any text that others will read, or with an amount that can be read in two ways. */
+/** Problems of any text that other people read, and of an amount that can be read in two ways. */
 export const textProblems = {
   tooLong: ({ n }: { n: number }) => `Use at most ${n} characters.`,
   characters: ({ point, place }: HiddenCharacter) =>
@@ -11,5 +11,5 @@ export const textProblems = {
       : `This can be read as ${first} or as ${second}. Write the one you mean, without a comma.`,
 };
 
-/** What a field says about a value that it read and rewrote. */
+/** The note of a field that completed a value. */
 export const completions = { readAs: (p: { value: string }) => `Read as ${p.value}` };

@@ -207,7 +207,7 @@ export const columnNeeds: Translation<typeof englishNeeds> = {
   atMost: (p) => `Non\u00a0; ${p.n} caractères au plus`,
 };
 
-/** What the console says of a payment's fields by itself; the rest comes worded from the server. */
+/** The problems of fields that the console itself finds; the server words all others. */
 export const paymentTexts: Translation<typeof englishTexts> = {
   labels: paymentLabels,
   problems: paymentProblems,

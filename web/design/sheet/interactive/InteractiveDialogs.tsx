@@ -13,14 +13,14 @@ const titles = {
   matrix: "Role descriptions",
   running: "Approve request",
 } as const;
-type Shown = keyof typeof titles;
+type ShownDialog = keyof typeof titles;
 
 export function InteractiveDialogs() {
-  const [shown, setShown] = useState<Shown | null>(null);
+  const [shown, setShown] = useState<ShownDialog | null>(null);
   const [isRunning, setRunning] = useState(false);
   const email = useField("email");
   const close = () => setShown(null);
-  const open = (one: Shown) => {
+  const open = (one: ShownDialog) => {
     setRunning(one === "running");
     setShown(one);
   };

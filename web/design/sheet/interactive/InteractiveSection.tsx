@@ -11,37 +11,27 @@ import { InteractiveSelects } from "./InteractiveSelects.tsx";
 import { InteractiveTabs } from "./InteractiveTabs.tsx";
 import { InteractiveTips } from "./InteractiveTips.tsx";
 
-/** Everything that opens, moves or is chosen. */
+const cards = {
+  "Menus and popovers": InteractiveMenus,
+  Selects: InteractiveSelects,
+  Dialogs: InteractiveDialogs,
+  Drawers: InteractiveDrawers,
+  "Command palette": InteractivePalette,
+  "Switches and segments": InteractiveChoices,
+  "Tooltips, keys, toasts": InteractiveTips,
+  "Code and steps": InteractiveCode,
+  Tabs: InteractiveTabs,
+};
+
+/** The components that open, move or offer a choice. */
 export function InteractiveSection() {
   return (
     <>
-      <Card title="Menus and popovers">
-        <InteractiveMenus />
-      </Card>
-      <Card title="Selects">
-        <InteractiveSelects />
-      </Card>
-      <Card title="Dialogs">
-        <InteractiveDialogs />
-      </Card>
-      <Card title="Drawers">
-        <InteractiveDrawers />
-      </Card>
-      <Card title="Command palette">
-        <InteractivePalette />
-      </Card>
-      <Card title="Switches and segments">
-        <InteractiveChoices />
-      </Card>
-      <Card title="Tooltips, keys, toasts">
-        <InteractiveTips />
-      </Card>
-      <Card title="Code and steps">
-        <InteractiveCode />
-      </Card>
-      <Card title="Tabs">
-        <InteractiveTabs />
-      </Card>
+      {Object.entries(cards).map(([title, Content]) => (
+        <Card key={title} title={title}>
+          <Content />
+        </Card>
+      ))}
       <ToastRegion />
       <AnnouncedRegion />
     </>

@@ -10,7 +10,7 @@ import { EntryForm } from "../EntryForm.tsx";
 import { EntryNotes } from "../EntryNotes.tsx";
 import { TemplateCard } from "./TemplateCard.tsx";
 import type { FileCheck } from "./useFileCheck.ts";
-import type { NewPayment } from "../useNewPayment.ts";
+import type { NewPaymentState } from "../useNewPayment.ts";
 import { useRequestHead } from "../useRequestHead.ts";
 
 /** Fetched while a file is chosen: the form is there sooner, and so is this once the file has been checked. */
@@ -18,7 +18,7 @@ const loadErrors = async () => ({ default: (await import("./FileErrors.tsx")).Fi
 const FileErrors = lazy(loadErrors);
 
 export type BulkPaymentProps = {
-  payment: NewPayment;
+  payment: NewPaymentState;
   check: FileCheck;
   clientId: string;
   frame: Frame;

@@ -10,7 +10,7 @@ import { fileSize } from "./check-file.ts";
 import styles from "./CheckingCard.module.css";
 import { FileHead } from "./FileHead.tsx";
 import type { CheckProgress } from "./useFileCheck.ts";
-import { useSaidSlowly } from "./useSaidSlowly.ts";
+import { useThrottledText } from "./useThrottledText.ts";
 
 export type CheckingCardProps = { file: File; progress: CheckProgress; onCancel: () => void };
 
@@ -23,7 +23,7 @@ export function CheckingCard({ file, progress, onCancel }: CheckingCardProps) {
   useEffect(() => heading.current?.focus(), []); // What had the focus is gone.
   const rows = t.common.count(rowsRead);
   const percent = Math.floor(sentShare * 100);
-  const said = useSaidSlowly(isSent ? words.said({ count: rowsRead }) : words.sent({ percent }));
+  const said = useThrottledText(isSent ? words.said({ count: rowsRead }) : words.sent({ percent }));
   return (
     <section className={styles.card} aria-label={words.title} ref={heading} tabIndex={-1}>
       <FileHead icon={<Icon of={FileSpreadsheet} size={18} />} title={file.name} detail={fileSize(file.size)}>

@@ -6,7 +6,7 @@ import { call } from "../../../api/call.ts";
 import { keepRefreshing } from "../../../api/keep-refreshing.ts";
 import { t } from "../../../texts.ts";
 import { fileProblem } from "./check-file.ts";
-import { headOf, type NewPayment } from "../useNewPayment.ts";
+import { headOf, type NewPaymentState } from "../useNewPayment.ts";
 
 /** How far a file has come on its way: sent, and then read row by row. */
 export type CheckProgress = { sentShare: number; rowsRead: number; errorCount: number };
@@ -16,7 +16,7 @@ const lookEveryMs = 1_000;
 const patienceMs = 30 * 60_000;
 
 /** A file from being chosen to being found in order, or not; the errors stay until another file is checked. */
-export function useFileCheck({ draft, startCheck, confirm }: NewPayment, clientId: string) {
+export function useFileCheck({ draft, startCheck, confirm }: NewPaymentState, clientId: string) {
   const [file, setFile] = useState<File | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [progress, setProgress] = useState<CheckProgress | null>(null);

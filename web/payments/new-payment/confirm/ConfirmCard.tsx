@@ -10,13 +10,13 @@ import type { Draft } from "../draft.ts";
 import { RequestFacts } from "./RequestFacts.tsx";
 import { scheduledSeconds } from "../schedule.ts";
 import { paidBy } from "./TotalsTable.tsx";
-import type { NewPayment } from "../useNewPayment.ts";
+import type { NewPaymentState } from "../useNewPayment.ts";
 
 /** The card is a bar at the foot of the page. */
 export const isBarWide = "(max-width: 1180px)";
 
 export type ConfirmCardProps = {
-  payment: NewPayment;
+  payment: NewPaymentState;
   summary: ValidationSummary;
   approvals: number;
   onDiscard: () => void;

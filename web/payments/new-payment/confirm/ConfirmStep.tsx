@@ -5,7 +5,7 @@ import { useMedia } from "../../../design/hooks/useMedia.ts";
 import { deployment } from "../../../session/deployment.ts";
 import { ApprovalsNote, ConfirmCard, isBarWide } from "./ConfirmCard.tsx";
 import styles from "./ConfirmStep.module.css";
-import type { Checked } from "../draft.ts";
+import type { CheckedPayments } from "../draft.ts";
 import { IgnoredColumns } from "./IgnoredColumns.tsx";
 import { PaymentTables } from "./PaymentTables.tsx";
 import { RequestFacts } from "./RequestFacts.tsx";
@@ -13,13 +13,13 @@ import { StepMarks } from "../StepMarks.tsx";
 import { SubmitFailure } from "./SubmitFailure.tsx";
 import { TotalsTable } from "./TotalsTable.tsx";
 import { UnsettledNote } from "../UnsettledNote.tsx";
-import type { NewPayment } from "../useNewPayment.ts";
+import type { NewPaymentState } from "../useNewPayment.ts";
 import { WalletsAfter } from "./WalletsAfter.tsx";
 import { Warnings } from "./Warnings.tsx";
 
 export type ConfirmStepProps = {
-  payment: NewPayment;
-  checked: Checked;
+  payment: NewPaymentState;
+  checked: CheckedPayments;
   approvals: number;
   /** Whether a request waits for money that is missing, instead of failing in part (REQ-36). */
   awaitsFunding: boolean;

@@ -3,9 +3,9 @@ import { Banner } from "../../../design/feedback/Banner.tsx";
 import { t } from "../../../texts.ts";
 import { FurtherLooks } from "../FurtherLooks.tsx";
 import { MadeBefore } from "../MadeBefore.tsx";
-import type { NewPayment } from "../useNewPayment.ts";
+import type { NewPaymentState } from "../useNewPayment.ts";
 
-export type SubmitFailureProps = { error: CallError; payment: NewPayment };
+export type SubmitFailureProps = { error: CallError; payment: NewPaymentState };
 
 /** What became of an attempt that did not succeed: refused, not known, or done by an earlier one (PAY-23, PAY-36). */
 export function SubmitFailure({ error, payment }: SubmitFailureProps) {

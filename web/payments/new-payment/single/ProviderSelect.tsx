@@ -27,7 +27,7 @@ export function ProviderSelect(props: ProviderSelectProps) {
       options={sorted.map(({ name, currencies }) => ({
         id: name,
         text: providerName(name, language),
-        note: `${name} · ${listed(currencies)}`,
+        note: `${name} · ${listedProviders(currencies)}`,
       }))}
       chosen={
         choice.value && <ChosenOption name={providerName(choice.value, language)} aside={choice.value} />
@@ -42,7 +42,7 @@ export function ProviderSelect(props: ProviderSelectProps) {
   );
 }
 
-function listed(currencies: readonly string[]): string {
+function listedProviders(currencies: readonly string[]): string {
   const shown = currencies.slice(0, currenciesListed).join(", ");
   return currencies.length > currenciesListed ? `${shown}…` : shown;
 }

@@ -9,11 +9,11 @@ import { RecipientSection } from "./RecipientSection.tsx";
 import { ReferencesSection } from "./ReferencesSection.tsx";
 import styles from "./SinglePayment.module.css";
 import { SingleSummary } from "./SingleSummary.tsx";
-import type { NewPayment } from "../useNewPayment.ts";
+import type { NewPaymentState } from "../useNewPayment.ts";
 import { useSinglePayment } from "./useSinglePayment.ts";
 
 export type SinglePaymentProps = {
-  payment: NewPayment;
+  payment: NewPaymentState;
   clientId: string;
   frame: Frame;
   wallets: readonly Wallet[];

@@ -18,13 +18,13 @@ export type Estimate = {
   left: Money | null;
 };
 
-type Paying = { currency: string; availableBalance: string };
+type PayingWallet = { currency: string; availableBalance: string };
 
 /** What a payment costs and leaves behind, as soon as there is an amount; null before. As the server works it out (EXT-09, EXT-10). */
 export function estimateOf(
   typedAmount: string,
   currency: string,
-  wallet: Paying,
+  wallet: PayingWallet,
   schedule: FeeSchedule | null,
   rateOf: RateOf,
 ): Estimate | null {
@@ -34,7 +34,7 @@ export function estimateOf(
   const available = fromDecimal(wallet.availableBalance, wallet.currency);
   const isConverted = amount.currency !== available.currency;
   const rate = isConverted ? rateOf(amount.currency, available.currency) : null;
-  const debit = isConverted ? converted(amount, rate, available) : amount;
+  const debit = isConverted ? convertedDebit(amount, rate, available) : amount;
   const minor = debit && feeFor(schedule && feeRuleOf(schedule), debit, debit.currency, rateOf);
   const fee = debit && minor !== null ? { ...debit, minor } : null;
   return {
@@ -47,6 +47,6 @@ export function estimateOf(
   };
 }
 
-function converted(amount: Money, rate: RateE8 | null, { currency }: Money): Money | null {
+function convertedDebit(amount: Money, rate: RateE8 | null, { currency }: Money): Money | null {
   return rate === null ? null : debitOf(amount, rate, currency);
 }

@@ -10,13 +10,13 @@ import { t } from "../../../texts.ts";
 import { useChoice } from "../../../design/fields/useChoice.ts";
 import { useCompleted } from "../../../design/fields/useCompleted.ts";
 import { useField, type Field, type Rule } from "../../../design/fields/useField.ts";
-import type { PaymentValues } from "../draft.ts";
+import type { PaymentFormValues } from "../draft.ts";
 
 /** The fields of a single payment (PAY-25), each judged with the others: an amount depends on its currency. */
 export function usePaymentFields(
-  initial: PaymentValues,
+  initial: PaymentFormValues,
   rules: PaymentRules | null,
-  keep: (values: PaymentValues) => void,
+  keep: (values: PaymentFormValues) => void,
 ) {
   const values = useRef(initial);
   const problemOf = (name: PaymentField, typed: string): PaymentProblem | null => {

@@ -8,11 +8,11 @@ import { useSubmit } from "../../../api/useSubmit.ts";
 import type { Field } from "../../../design/fields/useField.ts";
 import type { Frame } from "../../../session/session.ts";
 import { transferSides } from "../../../wallets/dialogs/transfer-sides.ts";
-import type { PaymentValues } from "../draft.ts";
+import type { PaymentFormValues } from "../draft.ts";
 import { estimateOf } from "./estimate.ts";
 import { placeErrors } from "./place-errors.ts";
 import { paymentContextOf } from "../payment-context.ts";
-import { headOf, type NewPayment } from "../useNewPayment.ts";
+import { headOf, type NewPaymentState } from "../useNewPayment.ts";
 import { usePaymentFields, type FormField } from "./usePaymentFields.ts";
 import { useRequestHead } from "../useRequestHead.ts";
 import { useRules } from "./useRules.ts";
@@ -22,7 +22,7 @@ const mainWallet = "main";
 
 /** The form of a single payment (PAY-25): what is chosen, what follows from it, and what the server says of it. */
 export function useSinglePayment(
-  { draft, change, startCheck, confirm }: NewPayment,
+  { draft, change, startCheck, confirm }: NewPaymentState,
   clientId: string,
   frame: Frame,
   wallets: readonly Wallet[],
@@ -68,7 +68,7 @@ export function useSinglePayment(
   );
 
   /** Only what is on the screen: a branch code of another provider does not travel along. */
-  function proposed(): PaymentValues {
+  function proposed(): PaymentFormValues {
     const filled = shown.map((name) => [name, asSent(name)] as const);
     return Object.fromEntries(filled.filter(([, value]) => value.trim() !== ""));
   }

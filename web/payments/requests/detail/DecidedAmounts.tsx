@@ -5,10 +5,10 @@ import styles from "./DecidedAmounts.module.css";
 import type { Details } from "./merge-details.ts";
 import { missingIn } from "./funding/missing-funds.ts";
 
-type Decided = Pick<Details["request"], "amounts" | "currencyCounts" | "rates" | "funding">;
+type DecidedRequest = Pick<Details["request"], "amounts" | "currencyCounts" | "rates" | "funding">;
 
 /** The content of a decision: amount and number of payments by currency, the rates, and the debit of each wallet (EXT-20). */
-export function DecidedAmounts({ request }: { request: Decided }) {
+export function DecidedAmounts({ request }: { request: DecidedRequest }) {
   return (
     <ul className={styles.amounts} aria-label={t.approvals.amounts}>
       {request.currencyCounts.map(({ currency, count }) => (

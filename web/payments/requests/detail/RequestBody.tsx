@@ -34,7 +34,7 @@ export function RequestBody(props: RequestBodyProps) {
   const { settled } = request;
   return (
     <div className={styles.body}>
-      <Standing {...props} />
+      <StatusPanel {...props} />
       {awaitsApproval(request.status) && <RepeatWarning request={request} />}
       <Columns
         asideWidth="narrow"
@@ -69,7 +69,7 @@ export function RequestBody(props: RequestBodyProps) {
  * The panel of money, the progress, or the banner; that one is there where requests are approved, and always for an abandoned request
  * and for one whose payments failed or came back (REQ-09, REQ-10, REQ-45).
  */
-function Standing({ request, answeredAt, actions, onChoose }: RequestBodyProps) {
+function StatusPanel({ request, answeredAt, actions, onChoose }: RequestBodyProps) {
   const hasApprovals = useHasApprovals([request]);
   const underWay = asUnderWay(request);
   if (isAboutFunding(request))

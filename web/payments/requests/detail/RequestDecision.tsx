@@ -73,7 +73,9 @@ export function RequestDecision({ action, shown, present, onClose }: RequestDeci
       action={action}
       subject={t.requests.byCreator({ ref, creator })}
       consequence={consequenceOf(action, shown, awaitsFunding)}
-      outcome={decided ? <p>{whatFollows(newerOf(decided, present))}</p> : <Overtaken request={present} />}
+      outcome={
+        decided ? <p>{whatFollows(newerOf(decided, present))}</p> : <OvertakenNotice request={present} />
+      }
       decide={decide}
       isDecided={isDecided}
       onClose={onClose}
@@ -109,7 +111,7 @@ function whatFollows(request: Request): string {
 }
 
 /** Somebody was first: who, when, and how it stands. */
-function Overtaken({ request }: { request: Request }) {
+function OvertakenNotice({ request }: { request: Request }) {
   const last = request.approvalActions.at(-1);
   return (
     <>

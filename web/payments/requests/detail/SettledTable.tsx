@@ -7,7 +7,7 @@ import { Tag } from "../../../design/values/Tag.tsx";
 import { t } from "../../../texts.ts";
 import type { Details } from "./merge-details.ts";
 
-type Settled = NonNullable<Details["request"]["settled"]>[number] & { requested: string };
+type SettledRequest = NonNullable<Details["request"]["settled"]>[number] & { requested: string };
 
 type SettledTableProps = {
   settled: NonNullable<Details["request"]["settled"]>;
@@ -33,9 +33,9 @@ export function SettledTable({ settled, amounts }: SettledTableProps) {
   );
 }
 
-function columns(hasReversed: boolean): TableColumn<Settled>[] {
+function columns(hasReversed: boolean): TableColumn<SettledRequest>[] {
   const words = t.requests.settled;
-  const money = (id: "requested" | "sent" | "reversed" | "notSent"): TableColumn<Settled> => ({
+  const money = (id: "requested" | "sent" | "reversed" | "notSent"): TableColumn<SettledRequest> => ({
     id,
     header: words[id],
     align: "end",

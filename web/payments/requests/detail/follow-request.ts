@@ -39,7 +39,7 @@ export function followRequest(
         { ...asked, ...(cursor !== undefined && { cursor }) },
         { background: true, quiet: true },
       );
-      answers.setQueryData<Details>(queryKey, (known) => known && merged(asked, known, changed));
+      answers.setQueryData<Details>(queryKey, (known) => known && mergedDetails(asked, known, changed));
     },
     isScheduled ? untilTime(scheduledTimestamp) : everyMs,
   );
@@ -52,6 +52,6 @@ function untilTime(scheduled: number): number {
 }
 
 /** With `outcome`, the server ignores the cursor and returns all matching rows, so its answer replaces the known rows. */
-function merged({ outcome }: DetailsAsked, known: Details, changed: Details): Details {
+function mergedDetails({ outcome }: DetailsAsked, known: Details, changed: Details): Details {
   return outcome === undefined ? mergeDetails(known, changed) : changed;
 }

@@ -23,7 +23,12 @@ export function timelineOf(request: RequestDetails, isMyTurn: boolean): Timeline
     lines: [personText(creatorOf(request)), utc(request.createdTimestamp)],
     comment: request.creationComment,
   };
-  return [created, ...decisions(request), ...approvalsToCome(request.status, isMyTurn), ...paying(request)];
+  return [
+    created,
+    ...decisions(request),
+    ...approvalsToCome(request.status, isMyTurn),
+    ...paymentSteps(request),
+  ];
 }
 
 /** Who gave which approval, and who ended it before it was paid. */
@@ -56,7 +61,7 @@ function approvalsToCome(status: RequestStatus, isMyTurn: boolean): TimelineStep
 const begun: readonly RequestStatus[] = ["processingFunds", "pending"];
 
 /** Nothing of this comes any more for a request that was turned down. */
-function paying(request: RequestDetails): TimelineStep[] {
+function paymentSteps(request: RequestDetails): TimelineStep[] {
   const { status, counts, totalCount: total, finishedTimestamp: ended } = request;
   const words = t.requests.steps;
   const end = ended === null ? [] : [utc(ended)];

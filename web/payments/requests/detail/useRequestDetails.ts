@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { queryRequestDetails } from "@corridor/product/payments/requests/contract";
-import { useCall, type Answer } from "../../../api/useCall.ts";
+import { useCall, type CallResult } from "../../../api/useCall.ts";
 import { followRequest, type DetailsAsked } from "./follow-request.ts";
 import type { Details } from "./merge-details.ts";
 
@@ -8,7 +8,7 @@ import type { Details } from "./merge-details.ts";
  * Loads a part of a request and follows its changes while it is shown (CONST-05). Each answer that is shown, also one that a person
  * asked for, begins the waiting and the counting of failures anew.
  */
-export function useRequestDetails(asked: DetailsAsked): Answer<Details> {
+export function useRequestDetails(asked: DetailsAsked): CallResult<Details> {
   const answer = useCall(queryRequestDetails, asked);
   const status = answer.data?.request.status;
   const scheduledTimestamp = answer.data?.request.scheduledTimestamp ?? null;

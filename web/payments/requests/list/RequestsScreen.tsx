@@ -21,7 +21,7 @@ import { useSession } from "../../../session/session.ts";
 import { CallState } from "../../../shell/CallState.tsx";
 import { RefreshButton } from "../../../shell/RefreshButton.tsx";
 import { useOpenScreens } from "../../../shell/useNavigation.ts";
-import { columnsFor } from "./columns.tsx";
+import { requestColumns } from "./columns.tsx";
 import { FilterBar } from "../../../lists/FilterBar.tsx";
 import { requestFilters } from "../../../lists/request-filters.ts";
 import { useHasApprovals } from "./useHasApprovals.ts";
@@ -91,7 +91,7 @@ function RequestTable({ list, requests, hasMore, isRefreshing }: RequestTablePro
     <>
       <Table
         label={words.title}
-        columns={columnsFor({ hasApprovals })}
+        columns={requestColumns({ hasApprovals })}
         phoneFirst={["creator", "amounts", "status"]}
         rows={requests.slice(first, first + perPage)}
         rowKey={({ requestId }) => requestId}

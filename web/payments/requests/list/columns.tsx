@@ -15,7 +15,7 @@ import { Amounts, SentAmounts, StartTime } from "./list-cells.tsx";
 import { RequestBadge } from "../RequestBadge.tsx";
 
 /** What is shown of each request (REQ-01); who reviewed it only where requests are reviewed. */
-export function columnsFor({ hasApprovals }: { hasApprovals: boolean }): TableColumn<PaymentRequest>[] {
+export function requestColumns({ hasApprovals }: { hasApprovals: boolean }): TableColumn<PaymentRequest>[] {
   const words = t.requests.columns;
   return [
     { id: "requestId", header: words.requestId, cell: ({ requestId }) => <RequestLink id={requestId} /> },

@@ -6,7 +6,7 @@ import { isNarrow, useMedia } from "../../../../design/hooks/useMedia.ts";
 import { VisuallyHidden } from "../../../../design/values/VisuallyHidden.tsx";
 import styles from "./FundingTable.module.css";
 import type { WalletShare } from "./missing-funds.ts";
-import { Covered, Missing, WalletName } from "./WalletShare.tsx";
+import { CoveredShare, MissingAmount, WalletName } from "./WalletShare.tsx";
 
 export type FundingTableProps = {
   funding: readonly WalletShare[];
@@ -49,13 +49,13 @@ function columns(): readonly TableColumn<WalletShare>[] {
     {
       id: "covered",
       header: <VisuallyHidden>{words.covered}</VisuallyHidden>,
-      cell: (share) => <Covered share={share} />,
+      cell: (share) => <CoveredShare share={share} />,
     },
     {
       id: "missing",
       header: words.missing,
       align: "end",
-      cell: (share) => <Missing share={share} isCurrencyInHeader />,
+      cell: (share) => <MissingAmount share={share} isCurrencyInHeader />,
     },
   ];
 }
@@ -93,11 +93,11 @@ function FundingList({ funding }: Pick<FundingTableProps, "funding">) {
             <div>
               <dt>{words.missing}</dt>
               <dd>
-                <Missing share={share} isCurrencyInHeader />
+                <MissingAmount share={share} isCurrencyInHeader />
               </dd>
             </div>
           </dl>
-          <Covered share={share} />
+          <CoveredShare share={share} />
         </li>
       ))}
     </ul>

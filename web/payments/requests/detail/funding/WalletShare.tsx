@@ -21,7 +21,7 @@ export function WalletName({ share: { walletId, walletName } }: { share: WalletS
 }
 
 /** How much of what is needed is there, for the eye; the amounts beside it are exact. */
-export function Covered({ share: { needed, available, currency } }: { share: WalletShare }) {
+export function CoveredShare({ share: { needed, available, currency } }: { share: WalletShare }) {
   const [need, has] = [fromDecimal(needed, currency).minor, fromDecimal(available, currency).minor];
   const isShort = has < need;
   const percent = isShort ? Number(((has > 0n ? has : 0n) * 100n) / need) : 100;
@@ -35,7 +35,7 @@ export function Covered({ share: { needed, available, currency } }: { share: Wal
 
 type MissingProps = { share: WalletShare; isCurrencyInHeader?: boolean };
 
-export function Missing({ share, isCurrencyInHeader = false }: MissingProps) {
+export function MissingAmount({ share, isCurrencyInHeader = false }: MissingProps) {
   const { currency } = share;
   const missing = missingIn(share);
   if (missing.minor <= 0n)

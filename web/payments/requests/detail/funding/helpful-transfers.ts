@@ -2,7 +2,7 @@ import type { Money } from "@corridor/product/money";
 import type { Wallet } from "@corridor/product/wallets/wallet";
 import {
   availableIn,
-  targetsOf,
+  transferTargets,
   transferSides,
   type TransferSide,
 } from "../../../../wallets/dialogs/transfer-sides.ts";
@@ -28,7 +28,7 @@ export function helpfulTransfers(
     const amount = missingIn(share);
     const to = sides.find(({ walletId }) => walletId === share.walletId);
     if (!to || amount.minor <= 0n) return [];
-    const [from] = targetsOf(to, sides)
+    const [from] = transferTargets(to, sides)
       .filter((side) => spareIn(side) >= amount.minor)
       .sort((one, other) => (spareIn(other) > spareIn(one) ? 1 : -1));
     return from ? [{ from, to, amount }] : [];

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { quotedRate } from "./quoted-rate.ts";
+import { displayRate } from "./display-rate.ts";
 import { rateText, rateUnit } from "./rate.ts";
 
 test.each([
@@ -14,18 +14,18 @@ test.each([
   ["0.06329114", "GHS", "USD", "1 USD = 15.80 GHS"],
   ["1.00000000", "XOF", "XAF", "1 XOF = 1.00 XAF"],
   ["0.99999999", "USD", "EUR", "1 EUR = 1.00 USD"],
-  // The whole part gets a digit more by the rounding.
+  // Rounding adds a digit to the whole part.
   ["9.99999950", "USD", "GHS", "1 USD = 10.00 GHS"],
   ["0.00000001", "IDR", "KWD", "1 KWD = 100,000,000.00 IDR"],
-])("a stored rate of %s for %s out of %s is quoted as %s [EXT-19]", (stored, paid, charged, quoted) => {
-  const { from, to, rate } = quotedRate(stored, paid, charged)!;
-  expect(`1 ${from} = ${rate} ${to}`).toBe(quoted);
+])("a stored rate of %s for %s out of %s is displayed as %s [EXT-19]", (stored, paid, charged, displayed) => {
+  const { from, to, rate } = displayRate(stored, paid, charged)!;
+  expect(`1 ${from} = ${rate} ${to}`).toBe(displayed);
 });
 
-test("a quoted rate is at least one and within half of its last digit of the stored rate [EXT-19]", () => {
+test("a displayed rate is at least one and within half of its last digit of the stored rate [EXT-19]", () => {
   fc.assert(
     fc.property(fc.bigInt({ min: 1n, max: 10n ** 15n }), (stored) => {
-      const { from, rate } = quotedRate(rateText(stored), "KES", "USD")!;
+      const { from, rate } = displayRate(rateText(stored), "KES", "USD")!;
       const [whole = "", fraction = ""] = rate.replaceAll(",", "").split(".");
       const shown = BigInt(whole + fraction.padEnd(5, "0"));
       const [over, under] = from === "KES" ? [stored, rateUnit] : [rateUnit, stored];
@@ -41,6 +41,6 @@ test("a quoted rate is at least one and within half of its last digit of the sto
   );
 });
 
-test("a text that is not a rate is not quoted [EXT-19]", () => {
-  expect(quotedRate("0.00000000", "KES", "USD")).toBeNull();
+test("a text that is not a rate is not displayed [EXT-19]", () => {
+  expect(displayRate("0.00000000", "KES", "USD")).toBeNull();
 });

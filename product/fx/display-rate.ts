@@ -1,7 +1,7 @@
 import { readRate, rateUnit } from "./rate.ts";
 
 /** One unit of `from` is `rate` units of `to`. */
-export type QuotedRate = { readonly from: string; readonly to: string; readonly rate: string };
+export type DisplayRate = { readonly from: string; readonly to: string; readonly rate: string };
 
 const significantDigits = 6;
 const leastDecimals = 2;
@@ -9,13 +9,13 @@ const leastDecimals = 2;
 const byThrees = new Intl.NumberFormat("en-US");
 
 /**
- * A stored rate as people quote it (EXT-19): in the direction in which the number is at least one, so that 0.00775194 dollars for a
- * shilling are 129.00 shillings for a dollar. Six significant digits and at least two decimals, rounded half up once from the exact
+ * A stored rate as people read it (EXT-19): in the direction in which the number is at least one, so that 0.00775194 dollars for a
+ * shilling become 129.00 shillings for a dollar. Six significant digits and at least two decimals, rounded half up once from the exact
  * quotient; zeros behind the second decimal are left out. An inverted rate has no more significant digits than the stored
  * rate: 0.00027397 has five, and the sixth digit of 3,650.03 shillings for a dollar would only show how the stored rate was rounded.
  * Null if the stored text is not a rate.
  */
-export function quotedRate(stored: string, paid: string, charged: string): QuotedRate | null {
+export function displayRate(stored: string, paid: string, charged: string): DisplayRate | null {
   const rate = readRate(stored);
   if (rate === null) return null;
   if (rate >= rateUnit) {

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "react";
 const everyMs = 5_000;
 
 /** The newest of many texts, now and then: a voice that reads each of them out would never end. */
-export function useSaidSlowly(text: string): string {
+export function useThrottledText(text: string): string {
   const [said, setSaid] = useState(text);
   const newest = useRef(text);
   useEffect(() => {

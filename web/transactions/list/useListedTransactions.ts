@@ -6,7 +6,7 @@ import { useCall } from "../../api/useCall.ts";
 import { transactionFilters, type TransactionFilterValues } from "../../lists/transaction-filters.ts";
 import { allBut } from "./useShownColumns.ts";
 
-export type Listed = {
+export type TransactionListQuery = {
   clientId: string;
   walletId: string;
   filters: TransactionFilterValues;
@@ -15,7 +15,7 @@ export type Listed = {
 };
 
 /** The newest transactions that match. What is listed stays while columns are added to it. */
-export function useListed(listed: Listed) {
+export function useListedTransactions(listed: TransactionListQuery) {
   // Rows are grouped by their completion, whether or not its column is shown (TX-37).
   const excludedColumns = allBut([...listed.columns, "completedTimestamp"]);
   const question = { ...countedQuestion(listed), excludedColumns };
@@ -29,7 +29,7 @@ export function isOpen({ completedTimestamp }: ListedTransaction): boolean {
   return completedTimestamp === null;
 }
 
-function countedQuestion({ clientId, walletId, filters }: Listed) {
+function countedQuestion({ clientId, walletId, filters }: TransactionListQuery) {
   return { clientId, count: longestSearch, walletId, ...transactionFilters.toInput(filters) };
 }
 
