@@ -1,6 +1,6 @@
 import { demoPassword } from "@corridor/server/demo/world";
 import { startProduct } from "../tools/start-product.ts";
-import { ascending, quantile, rowOf, type Bench, type Row } from "./row.ts";
+import { sortAscending, quantile, rowOf, type Bench, type Row } from "./row.ts";
 import { openVisitor } from "./web/visitor.ts";
 
 const largestDifferenceMs = 5;
@@ -33,7 +33,7 @@ async function run({ full }: { full: boolean }): Promise<Row[]> {
   } finally {
     await product.stop();
   }
-  const difference = Math.abs(quantile(ascending(known), 0.5) - quantile(ascending(unknown), 0.5));
+  const difference = Math.abs(quantile(sortAscending(known), 0.5) - quantile(sortAscending(unknown), 0.5));
   const advantage = Math.abs(shareLarger(known, unknown) - 0.5);
   return [
     rowOf(

@@ -12,7 +12,7 @@ import { startProduct, type RunningProduct } from "../tools/start-product.ts";
 import { openFilesWorld } from "./worlds/files-world.ts";
 import { logInAt, post } from "./log-in.ts";
 import { startNetwork } from "./network.ts";
-import { ascending, quantile, rowOf, type Bench, type BenchOptions, type Row } from "./row.ts";
+import { sortAscending, quantile, rowOf, type Bench, type BenchOptions, type Row } from "./row.ts";
 import { sendFile } from "./send-file.ts";
 
 const readLimitMs = 300;
@@ -56,7 +56,7 @@ async function run({ full }: BenchOptions): Promise<Row[]> {
       await wait(100);
     }
     const seconds = ((performance.now() - started) / 1_000).toFixed(0);
-    const p95 = (times: readonly number[]) => quantile(ascending(times), 0.95);
+    const p95 = (times: readonly number[]) => quantile(sortAscending(times), 0.95);
     const row = (what: string, times: readonly number[]) =>
       rowOf(
         `${what} beside ${rowCount} payments that run, p95 in ${readLimitMs} ms`,

@@ -47,6 +47,6 @@ export function quantile(sorted: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? NaN;
 }
 
-export function ascending(values: readonly number[]): number[] {
+export function sortAscending(values: readonly number[]): number[] {
   return [...values].sort((a, b) => a - b);
 }

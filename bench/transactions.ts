@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from "node:crypto";
-import { finishTransactions, type Ending } from "@corridor/server/transactions/finish";
+import { finishTransactions, type TransactionEnding } from "@corridor/server/transactions/finish";
 import { openTransactions, type OpenTransaction } from "@corridor/server/testing/transactions";
 import { recordTransactions } from "@corridor/server/transactions/record";
 import { markSent } from "@corridor/server/transactions/send";
@@ -40,7 +40,7 @@ function paymentsOf(count: number): OpenTransaction[] {
 }
 
 /** One of twenty fails. */
-function endingOf({ transaction_id: transactionId }: OpenTransaction, index: number): Ending {
+function endingOf({ transaction_id: transactionId }: OpenTransaction, index: number): TransactionEnding {
   return index % 20 === 19
     ? { transactionId, status: "failed", code: "NO_ACCOUNT", description: "There is no such account." }
     : { transactionId, status: "succeeded", balance: BigInt(index) };

@@ -9,7 +9,7 @@ import { createApp } from "@corridor/server/platform/app";
 import { readConfig } from "@corridor/server/platform/config";
 
 /** Bundled as the product is, and run by itself: how long files took and how much memory, as JSON on standard output. */
-export type Measured = {
+export type ExportFigures = {
   readonly ours: number[];
   /** Of the database's own copy, for csv. */
   readonly theirs: number[];

@@ -43,12 +43,12 @@ export async function settleBook(app: App, book: Book): Promise<string[]> {
   ];
 }
 
-type Posted = { readonly transfers: number; readonly legs: number };
+type PostedTransfer = { readonly transfers: number; readonly legs: number };
 
 const within = <T>(app: App, { clientId }: Book, work: (tx: Tx) => Promise<T>) =>
   app.db.transaction(systemActor("faults"), clientId, work);
 
-async function findPosted(app: App, book: Book): Promise<Map<string, Posted>> {
+async function findPosted(app: App, book: Book): Promise<Map<string, PostedTransfer>> {
   const rows = await within(app, book, (tx) =>
     tx
       .selectFrom("ledger_transfers as t")

@@ -64,12 +64,12 @@ async function post(app: App, ledger: GivenLedger, one: Transfer, isSet: boolean
   return posting.then(() => null, codeOf);
 }
 
-type Standing = { readonly balance: bigint; readonly entries: bigint };
+type WalletState = { readonly balance: bigint; readonly entries: bigint };
 
 /** Opens the wallet and closes it again whenever it is empty: while it was closed nothing may have landed there. */
 async function openAndCloseAgain(
   ledger: GivenLedger,
-  first: Standing | null,
+  first: WalletState | null,
   isPosting: () => boolean,
 ): Promise<string[]> {
   const { clientId, within } = ledger;
@@ -87,7 +87,7 @@ async function openAndCloseAgain(
 }
 
 /** Empties the wallet and closes it, unless something came in between; answers how it stood when it was closed. */
-async function tryToClose({ clientId, within, wallets }: GivenLedger): Promise<Standing | null> {
+async function tryToClose({ clientId, within, wallets }: GivenLedger): Promise<WalletState | null> {
   const { balance } = await within((tx) => standingOf(tx, clientId));
   if (balance > 0n) {
     const emptying = transfer({ key: randomUUID(), from: wallets[4]!, to: wallets[0]!, amount: balance });
@@ -98,7 +98,7 @@ async function tryToClose({ clientId, within, wallets }: GivenLedger): Promise<S
   );
 }
 
-async function standingOf(tx: Tx, clientId: string): Promise<Standing> {
+async function standingOf(tx: Tx, clientId: string): Promise<WalletState> {
   return tx
     .selectFrom("ledger_accounts")
     .select(["balance_minor as balance", "entry_count as entries"])

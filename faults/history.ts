@@ -1,10 +1,10 @@
 import type { Transfer } from "@corridor/product/ledger/transfers";
 
 /** Something that was asked for between two ticks of one clock that all callers share. */
-type Asked = { readonly began: number; readonly ended: number };
+type TimedAction = { readonly began: number; readonly ended: number };
 
 /** A transfer and what its caller was told; those of a set have the same ticks. */
-export type Attempt = Asked & {
+export type Attempt = TimedAction & {
   readonly transfer: Transfer;
   readonly outcome: "posted" | "refused";
   /** Refused by itself, and not because a neighbour in its set was. */
@@ -12,7 +12,9 @@ export type Attempt = Asked & {
 };
 
 /** All accounts of the client as one statement saw them: how many entries each had, and its balance. */
-export type Look = Asked & { readonly accounts: ReadonlyMap<string, { count: number; balance: bigint }> };
+export type Look = TimedAction & {
+  readonly accounts: ReadonlyMap<string, { count: number; balance: bigint }>;
+};
 
 /** An entry as it stands in the end. */
 export type Entry = { readonly key: string; readonly amount: bigint; readonly balance: bigint };

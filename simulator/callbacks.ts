@@ -1,18 +1,18 @@
 import http from "node:http";
 import type { Agenda } from "./agenda.ts";
 import { eventsOf, type Event } from "./events.ts";
-import type { Memory, Remembered } from "./memory.ts";
+import type { Memory, RememberedPayment } from "./memory.ts";
 import { openQueue } from "./queue.ts";
 import { signedHeaders } from "./signature.ts";
 
 export type Callbacks = {
   /** Tells what is still to be told of a payment, each event when it is due and until it is taken. */
-  tell(remembered: Remembered): void;
+  tell(remembered: RememberedPayment): void;
   stop(): void;
 };
 
 /** The event itself is made when it is sent: tens of thousands may wait. */
-type Due = { readonly remembered: Remembered; readonly retries: number };
+type Due = { readonly remembered: RememberedPayment; readonly retries: number };
 
 const [firstWaitMs, longestWaitMs, patienceMs, mostAtOnce] = [250, 15_000, 10_000, 64];
 
@@ -35,7 +35,7 @@ export function openCallbacks(options: {
     if (!isStopped) await deliver(due);
   });
 
-  const tell = (remembered: Remembered): void => {
+  const tell = (remembered: RememberedPayment): void => {
     const event = nextEventOf(remembered);
     if (event) agenda.at(event.dueAt, () => queue.add({ remembered, retries: 0 }));
   };
@@ -88,6 +88,6 @@ export function openCallbacks(options: {
   };
 }
 
-function nextEventOf({ payment, told }: Remembered): Event | undefined {
+function nextEventOf({ payment, told }: RememberedPayment): Event | undefined {
   return eventsOf(payment)[told];
 }

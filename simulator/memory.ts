@@ -7,11 +7,11 @@ export type Entry = {
   readonly provider: string;
   readonly transactionId: string;
   asked: number;
-  readonly payments: Remembered[];
+  readonly payments: RememberedPayment[];
 };
 
 /** A payment, and how many of its callbacks were taken. */
-export type Remembered = { readonly payment: Payment; told: number };
+export type RememberedPayment = { readonly payment: Payment; told: number };
 
 type Key = { readonly provider: string; readonly transactionId: string };
 
@@ -25,7 +25,7 @@ export type Line =
 export type Memory = {
   find(key: Key): Entry | undefined;
   entries(): Iterable<Entry>;
-  payments(): readonly Remembered[];
+  payments(): readonly RememberedPayment[];
   faults(): FaultSettings;
   /** Known at once to all who ask, and on the disk when it resolves: nobody is answered before that. */
   record(line: Line): Promise<void>;
@@ -35,7 +35,7 @@ export type Memory = {
 
 export async function openMemory(folder: string): Promise<Memory> {
   const entries = new Map<string, Entry>();
-  const payments: Remembered[] = [];
+  const payments: RememberedPayment[] = [];
   let faults = noFaults;
 
   const nameOf = ({ provider, transactionId }: Key) => `${provider} ${transactionId}`;

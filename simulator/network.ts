@@ -1,5 +1,5 @@
 import type { ProviderClass } from "./classes.ts";
-import type { Memory, Remembered } from "./memory.ts";
+import type { Memory, RememberedPayment } from "./memory.ts";
 
 /** What every request is answered from. */
 export type Network = {
@@ -7,7 +7,7 @@ export type Network = {
   readonly classes: ReadonlyMap<string, ProviderClass>;
   readonly timeScale: number;
   readonly now: () => number;
-  readonly tell: (remembered: Remembered) => void;
+  readonly tell: (remembered: RememberedPayment) => void;
   /** Resolves after a wait that the time scale shortens. */
   readonly wait: (afterMs: number) => Promise<void>;
 };

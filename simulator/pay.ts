@@ -12,12 +12,12 @@ export async function pay(network: Network, request: PayRequest): Promise<Answer
   // A repeated call meets no fault, or no payment would ever succeed.
   const isFirst = known === undefined;
   if (isFirst && faults.includes("timeoutBefore")) {
-    await memory.record(asked(request));
+    await memory.record(askLine(request));
     return "silence";
   }
   const earlier = known?.payments.at(-1)?.payment;
   if (earlier && classes.get(request.provider) === "A") {
-    await memory.record(asked(request));
+    await memory.record(askLine(request));
     if (!isSamePayment(earlier, request)) throw new Refusal(409, "TRANSACTION_ID_REUSED");
     return answerWith(reportOf(earlier, now()));
   }
@@ -42,7 +42,7 @@ export async function statusOf(network: Network, provider: string, transactionId
   return { http: 200, body: reportOf(latest.payment, network.now()) };
 }
 
-function asked({ provider, transactionId }: PayRequest) {
+function askLine({ provider, transactionId }: PayRequest) {
   return { kind: "ask", provider, transactionId } as const;
 }
 

@@ -5,7 +5,7 @@ import os from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { installed, repository } from "./command.ts";
+import { installedProgram, repository } from "./command.ts";
 
 type Violation = { rule: { name: string }; from: string; to: string };
 
@@ -111,7 +111,7 @@ beforeAll(async () => {
     await symlink(`../../${workspace}`, path.join(tree, "node_modules/@corridor", workspace));
   }
   const cruise = promisify(execFile)(
-    installed("depcruise"),
+    installedProgram("depcruise"),
     ["--config", ruleFile, "--output-type", "json", ...workspaces],
     { cwd: tree, maxBuffer: 2 ** 26 },
   );

@@ -1,10 +1,10 @@
 import { Agent, request } from "node:http";
 import type { WorstCall } from "./worst-calls.ts";
 
-export type Answered = { readonly status: number; readonly ms: number };
+export type CallAnswer = { readonly status: number; readonly ms: number };
 
 /** Somebody at an address of this machine's loopback range, with the cookies of a browser. */
-export type DoorCaller = { send(call: WorstCall): Promise<Answered>; close(): void };
+export type DoorCaller = { send(call: WorstCall): Promise<CallAnswer>; close(): void };
 
 let addresses = 0;
 

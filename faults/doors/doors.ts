@@ -2,7 +2,7 @@ import type { RoleName } from "@corridor/product/permissions";
 import type { Fault, Size } from "../fault.ts";
 import { openCaller } from "./caller.ts";
 import { givenDoors, type Cookies, type DoorsWorld } from "./given-doors.ts";
-import type { Held } from "./held.ts";
+import type { MeasuredCall } from "./held.ts";
 import { besideHonest } from "./honest.ts";
 import { startMeasuredServer, type MeasuredServer } from "./measured-server.ts";
 import { worstCalls, type RouteCalls, type WorstCall } from "./worst-calls.ts";
@@ -23,7 +23,7 @@ export const doors: Fault = {
     say("the client with many rows is made");
     try {
       const roles: RoleName[] = size === "full" ? ["CREATOR", "ADMIN", "PROVIDER_ADMIN"] : ["CREATOR"];
-      const held: Held[] = [];
+      const held: MeasuredCall[] = [];
       const routes = worstCalls(given.target, size);
       for (const who of ["nobody", ...roles] as const) {
         const ofCaller = await tryRoutes(server, given, who, routes, size);
@@ -57,14 +57,14 @@ function progressSince(startedAt: number): (text: string) => void {
     console.log(`${((performance.now() - startedAt) / 1_000).toFixed(0).padStart(7)} s  ${text}`);
 }
 
-function answersOf(held: readonly Held[]): string {
+function answersOf(held: readonly MeasuredCall[]): string {
   const counts = new Map<number, number>();
   for (const { status } of held) counts.set(status, (counts.get(status) ?? 0) + 1);
   const said = [...counts].sort(([a], [b]) => a - b).map(([status, count]) => `${status} × ${count}`);
   return `${held.length} calls, ${said.join(", ")}`;
 }
 
-function figureOf({ call, who, ms, status }: Held): string {
+function figureOf({ call, who, ms, status }: MeasuredCall): string {
   return `${ms.toFixed(1).padStart(7)} ms  ${who.padEnd(14)} ${call.name} (${status})`;
 }
 
@@ -74,8 +74,8 @@ async function tryRoutes(
   who: RoleName | "nobody",
   routes: readonly RouteCalls[],
   size: Size,
-): Promise<Held[]> {
-  const held: Held[] = [];
+): Promise<MeasuredCall[]> {
+  const held: MeasuredCall[] = [];
   const enter = () => (who === "nobody" ? given.nobody() : given.logIn(who));
   let cookies = await enter();
   for (const { isPublic, calls } of routes) {
@@ -95,7 +95,7 @@ async function tryCall(
   cookies: Cookies,
   call: WorstCall,
   size: Size,
-): Promise<Pick<Held, "ms" | "tries" | "status">> {
+): Promise<Pick<MeasuredCall, "ms" | "tries" | "status">> {
   let ms = Infinity;
   for (let tries = 1; ; tries += 1) {
     const caller = openCaller(server.port, cookies);

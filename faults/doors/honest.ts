@@ -1,5 +1,5 @@
 import { openCaller } from "./caller.ts";
-import type { Held } from "./held.ts";
+import type { MeasuredCall } from "./held.ts";
 import type { DoorsWorld } from "./given-doors.ts";
 import type { MeasuredServer } from "./measured-server.ts";
 import type { WorstCall } from "./worst-calls.ts";
@@ -13,7 +13,7 @@ const mostSlower = 2;
 export async function besideHonest(
   server: MeasuredServer,
   given: DoorsWorld,
-  held: readonly Held[],
+  held: readonly MeasuredCall[],
 ): Promise<{ violations: string[]; figures: string[] }> {
   const violations: string[] = [];
   const figures: string[] = [];
@@ -58,7 +58,7 @@ async function honestCalls(server: MeasuredServer, given: DoorsWorld): Promise<n
 /** Goes on until it is ended. */
 function startAttack(
   server: MeasuredServer,
-  attack: readonly Held[],
+  attack: readonly MeasuredCall[],
   connections: number,
 ): () => Promise<unknown> {
   let isOn = true;

@@ -16,7 +16,7 @@ export type WorstCall = {
 };
 
 /** Made when it is wanted: some are large. */
-type Making = [name: string, make: () => Omit<WorstCall, "name">];
+type CallMaker = [name: string, make: () => Omit<WorstCall, "name">];
 
 /** What the calls are about: a client with many rows, and a request with many payments in many currencies. */
 export type Target = {
@@ -47,9 +47,9 @@ export function worstCalls(target: Target, size: Size): RouteCalls[] {
   });
 }
 
-function worstBodies(endpoint: Endpoint, target: Target): Making[] {
+function worstBodies(endpoint: Endpoint, target: Target): CallMaker[] {
   const { method, path, upload, bodyBytes = smallBodyBytes } = endpoint;
-  const call = (name: string, textOf: () => string): Making => [
+  const call = (name: string, textOf: () => string): CallMaker => [
     name,
     () => ({
       method,
@@ -62,16 +62,16 @@ function worstBodies(endpoint: Endpoint, target: Target): Making[] {
   const sample = (letters: string) => sampleOf(endpoint, target, letters);
   return [
     call("whole", () => JSON.stringify(withPassword(sample("a"), target))),
-    call("many objects", () => filled(bodyBytes, '{"a":[{}', ",{}", "]}")),
-    call("just enough objects", () => filled((bodyBytes / 64) * 3, '{"a":[{}', ",{}", "]}")),
-    call("many numbers", () => filled(bodyBytes, '{"a":[1', ",1", "]}")),
-    call("many names", () => filled(bodyBytes, '{"n":0', (n) => `,"n${n}":0`, "}")),
-    call("many escapes", () => filled(bodyBytes, String.raw`{"\u0061":"`, String.raw`\u0061`, '"}')),
-    call("many quotes", () => filled(bodyBytes, '{"a":"', String.raw`\"`, '"}')),
-    call("deep", () => filled(bodyBytes, "", '{"a":', "")),
-    call("long text", () => filled(bodyBytes, '{"email":"', "a", '"}')),
-    call("long number", () => filled(bodyBytes, '{"email":', "9", "}")),
-    call("one megabyte", () => filled(1_048_576, '{"a":[{}', ",{}", "]}")),
+    call("many objects", () => fillBytes(bodyBytes, '{"a":[{}', ",{}", "]}")),
+    call("just enough objects", () => fillBytes((bodyBytes / 64) * 3, '{"a":[{}', ",{}", "]}")),
+    call("many numbers", () => fillBytes(bodyBytes, '{"a":[1', ",1", "]}")),
+    call("many names", () => fillBytes(bodyBytes, '{"n":0', (n) => `,"n${n}":0`, "}")),
+    call("many escapes", () => fillBytes(bodyBytes, String.raw`{"\u0061":"`, String.raw`\u0061`, '"}')),
+    call("many quotes", () => fillBytes(bodyBytes, '{"a":"', String.raw`\"`, '"}')),
+    call("deep", () => fillBytes(bodyBytes, "", '{"a":', "")),
+    call("long text", () => fillBytes(bodyBytes, '{"email":"', "a", '"}')),
+    call("long number", () => fillBytes(bodyBytes, '{"email":', "9", "}")),
+    call("one megabyte", () => fillBytes(1_048_576, '{"a":[{}', ",{}", "]}")),
     call("wrong elements", () => JSON.stringify(wrongIn(sample("a")))),
     // Two marks whose order is not the canonical one: what normalises text has to sort them.
     call("combining marks", () => JSON.stringify(sample("\u0301\u0316"))),
@@ -110,7 +110,7 @@ function goodPayments({ clientId }: Target, bodyBytes: number): string {
   return JSON.stringify({ paymentRequest: { clientId, requestId: randomUUID(), transactions } });
 }
 
-function worstAddresses(endpoint: Endpoint, target: Target): Making[] {
+function worstAddresses(endpoint: Endpoint, target: Target): CallMaker[] {
   const { method } = endpoint;
   const inPath = pathParameters(endpoint);
   const path = inPath.reduce<string>((url, name) => url.replace(`{${name}}`, "x".repeat(43)), endpoint.path);
@@ -125,19 +125,19 @@ function worstAddresses(endpoint: Endpoint, target: Target): Making[] {
     walletId: "main",
   };
   const rows = new URLSearchParams(many).toString();
-  const call = (name: string, queryOf: () => string, headers: Record<string, string> = {}): Making => [
+  const call = (name: string, queryOf: () => string, headers: Record<string, string> = {}): CallMaker => [
     name,
     () => ({ method, path: `${path}?${queryOf()}`, headers }),
   ];
-  const cookie = filled(addressBytes, "a=1", (n) => `; n${n}=%41`, "");
-  const language = filled(addressBytes, "xx", ",xx;q=0.1", "");
+  const cookie = fillBytes(addressBytes, "a=1", (n) => `; n${n}=%41`, "");
+  const language = fillBytes(addressBytes, "xx", ",xx;q=0.1", "");
   return [
     call("whole", () => wholeQuery(endpoint, target)),
     call("many rows", () => rows),
-    call("many names", () => filled(addressBytes, `clientId=${clientId}`, (n) => `&n${n}`, "")),
-    call("one name often", () => filled(addressBytes, "a=1", "&a=1", "")),
-    call("long text", () => filled(addressBytes, "clientId=", "a", "")),
-    call("many escapes", () => filled(addressBytes, "clientId=", "%C3%A9", "")),
+    call("many names", () => fillBytes(addressBytes, `clientId=${clientId}`, (n) => `&n${n}`, "")),
+    call("one name often", () => fillBytes(addressBytes, "a=1", "&a=1", "")),
+    call("long text", () => fillBytes(addressBytes, "clientId=", "a", "")),
+    call("many escapes", () => fillBytes(addressBytes, "clientId=", "%C3%A9", "")),
     call("many cookies", () => rows, { cookie }),
     call("long header", () => rows, { "accept-language": language }),
   ];
@@ -151,7 +151,7 @@ function wholeQuery(endpoint: Endpoint, target: Target): string {
 }
 
 /** As many pieces between beginning and end as fit into `bytes`. */
-function filled(
+function fillBytes(
   bytes: number,
   beginning: string,
   piece: string | ((index: number) => string),

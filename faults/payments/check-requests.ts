@@ -1,10 +1,10 @@
-import { grouped, type Evidence, type Row } from "./evidence.ts";
+import { groupRows, type Evidence, type Row } from "./evidence.ts";
 import type { Order } from "./orders.ts";
 
 /** I3: of every accepted payment there is one, and it has ended unless nobody can know how. I5: what was answered is so. */
 export function checkAccepted(evidence: Evidence): string[] {
   const present = new Map(evidence.requests.map((request) => [request.request_id, request]));
-  const byRequest = grouped(evidence.payments, ({ request_id: id }) => id);
+  const byRequest = groupRows(evidence.payments, ({ request_id: id }) => id);
   const violations: string[] = [];
   const { orders, accepted, refused, mistaken } = answersIn(evidence);
   violations.push(...mistaken);
@@ -40,7 +40,7 @@ function answersIn({ remarks }: Evidence) {
 
 /** Accounts are what an order and its payments have in common: no two payments share one. */
 function missingIn(evidence: Evidence, order: Order, payments: readonly Row[]): string[] {
-  const byAccount = grouped(payments, ({ recipient_account: account }) => account);
+  const byAccount = groupRows(payments, ({ recipient_account: account }) => account);
   const violations = order.transactions.flatMap(({ recipientAccountId: account, amount }) => {
     const [payment, ...more] = byAccount.get(account) ?? [];
     if (!payment || more.length > 0)
@@ -74,7 +74,7 @@ export function checkSeen({ remarks, payments }: Evidence): string[] {
 
 /** I7: a request counts and sums what its payments are. */
 export function checkCounts({ requests, payments }: Evidence): string[] {
-  const byRequest = grouped(payments, ({ request_id: id }) => id);
+  const byRequest = groupRows(payments, ({ request_id: id }) => id);
   return requests.flatMap((request) => {
     const own = byRequest.get(request.request_id) ?? [];
     const count = (status: Row["status"]) => own.filter((payment) => payment.status === status).length;

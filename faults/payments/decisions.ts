@@ -32,7 +32,7 @@ export async function decideAtOnce(payments: PaymentsWorld, size: Size, seed = 1
     for (const requestId of await submit(payments, people.creatorEmail, count))
       found.push(...(await raceFor(payments, people, requestId, pick)));
   }
-  return { trials: rounds[size], violations: [...found, ...(await misjudged(payments))], seed };
+  return { trials: rounds[size], violations: [...found, ...(await findMisjudged(payments))], seed };
 }
 
 type People = {
@@ -98,7 +98,7 @@ async function raceFor(
  * Requests that were decided other than once, that are otherwise than decided, that were paid twice, or that were paid without all the
  * approvals they asked for of exactly what is there (I8).
  */
-async function misjudged(payments: PaymentsWorld): Promise<string[]> {
+async function findMisjudged(payments: PaymentsWorld): Promise<string[]> {
   const { rows } = await asOwner(
     payments,
     `select 'request ' || r.request_id || ' is ' || r.status || ' after ' || a.actions || ', with ' || t.payments || ' payments' as what

@@ -1,6 +1,6 @@
 import { asOwner } from "@corridor/server/testing/ledger";
 import { readRemarks, type Remark } from "./history.ts";
-import { readJournal, type Asked } from "./journal.ts";
+import { readJournal, type NetworkEntry } from "./journal.ts";
 
 export type CheckWish = {
   readonly databaseUrl: string;
@@ -45,7 +45,7 @@ export type RequestRow = {
 export type Evidence = {
   readonly wish: CheckWish;
   readonly remarks: readonly Remark[];
-  readonly network: ReadonlyMap<string, Asked>;
+  readonly network: ReadonlyMap<string, NetworkEntry>;
   readonly payments: readonly Row[];
   readonly requests: readonly RequestRow[];
   readonly query: <T>(text: string) => Promise<T[]>;
@@ -70,11 +70,11 @@ export async function gatherEvidence(wish: CheckWish): Promise<Evidence> {
 }
 
 /** What the network knows of a payment; nothing when it was never asked. */
-export function askedFor({ network, wish }: Evidence, { transaction_id: id }: Row): Asked {
+export function askedFor({ network, wish }: Evidence, { transaction_id: id }: Row): NetworkEntry {
   return network.get(`${wish.clientId}:${id}`) ?? { payments: [], asks: 0 };
 }
 
-export function grouped<T>(items: readonly T[], keyOf: (item: T) => string): Map<string, T[]> {
+export function groupRows<T>(items: readonly T[], keyOf: (item: T) => string): Map<string, T[]> {
   const groups = new Map<string, T[]>();
   for (const item of items) {
     const group = groups.get(keyOf(item));

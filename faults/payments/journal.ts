@@ -19,7 +19,7 @@ export type TakenOn = {
 };
 
 /** What the network was asked under one key. */
-export type Asked = { readonly payments: TakenOn[]; asks: number };
+export type NetworkEntry = { readonly payments: TakenOn[]; asks: number };
 
 type Line =
   | { readonly kind: "payment"; readonly payment: TakenOn }
@@ -27,9 +27,9 @@ type Line =
   | { readonly kind: "told" | "faults" };
 
 /** The network's own memory, which outlives everything and is the truth of what was paid. */
-export function readJournal(file: string): Map<string, Asked> {
-  const byKey = new Map<string, Asked>();
-  const at = (key: string): Asked => {
+export function readJournal(file: string): Map<string, NetworkEntry> {
+  const byKey = new Map<string, NetworkEntry>();
+  const at = (key: string): NetworkEntry => {
     const asked = byKey.get(key) ?? { payments: [], asks: 0 };
     byKey.set(key, asked);
     asked.asks += 1;

@@ -7,7 +7,7 @@ import { logIn } from "@corridor/product/auth/contract";
 import { cancelExport, downloadExport, queryExport } from "@corridor/product/exports/contract";
 import { openBrowser } from "../testing/browser.ts";
 import {
-  downloaded,
+  downloadFile,
   exportFiles,
   givenTransactions,
   linkTo,
@@ -103,7 +103,7 @@ test("only its owner finds an export, in any session [API-54, TX-24]", async () 
     expect((await colleague.call(call, { exportJobId })).status).toBe(404);
   const elsewhere = openBrowser(world.server);
   await elsewhere.call(logIn, user);
-  expect((await downloaded(elsewhere, exportJobId)).status).toBe(200);
+  expect((await downloadFile(elsewhere, exportJobId)).status).toBe(200);
 });
 
 test("a person who has lost the client, or a wallet of the file, does not find the export [F-40, C-40, PERM-25]", async () => {
@@ -134,7 +134,7 @@ test("a finished export of a wallet that was hidden later returns no file and no
   expect((await browser.call(downloadExport, { token })).status).toBe(404);
   expect((await browser.call(queryExport, { exportJobId })).status).toBe(404);
   await asOwner(world, hide, [client.clientId, false]);
-  expect((await downloaded(browser, exportJobId)).status).toBe(200);
+  expect((await downloadFile(browser, exportJobId)).status).toBe(200);
 });
 
 test("a person who may no longer log in gets no file [F-40, C-40]", async () => {
@@ -169,7 +169,7 @@ test("a random token, a malformed token and a stored hash find nothing [F-40, C-
 
 test("starting and downloading an export are in the audit trail [C-35]", async () => {
   const { client, browser, exportJobId } = await givenExport();
-  await downloaded(browser, exportJobId);
+  await downloadFile(browser, exportJobId);
   await browser.call(cancelExport, { exportJobId });
   const { rows } = await asOwner(
     world,
@@ -187,7 +187,7 @@ test("a missing or shortened file is answered as not found [C-40]", async () => 
   const { browser, exportJobId } = await givenExport();
   expect(exportFiles(world)).toContain(`${exportJobId}.csv`);
   rmSync(path.join(dataDir, "exports", `${exportJobId}.csv`));
-  expect((await downloaded(browser, exportJobId)).status).toBe(404);
+  expect((await downloadFile(browser, exportJobId)).status).toBe(404);
 });
 
 test("asking for links while cancelling answers a link or 404, and never 5xx [C-89, ERR-22, API-54]", async () => {

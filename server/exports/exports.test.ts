@@ -9,7 +9,13 @@ import { searchTransactions } from "@corridor/product/transactions/contract";
 import { amountOf, feesOf, type Transaction } from "@corridor/product/transactions/transaction";
 import { releaseRequest } from "../payments/engine/release/release.ts";
 import type { TestBrowser } from "../testing/browser.ts";
-import { downloaded, exported, givenTransactions, tableOf, writtenExport } from "../testing/files/exports.ts";
+import {
+  downloadFile,
+  exportFile,
+  givenTransactions,
+  tableOf,
+  writtenExport,
+} from "../testing/files/exports.ts";
 import { givenClient, givenLogin } from "../testing/given.ts";
 import { asOwner } from "../testing/ledger.ts";
 import { givenRequest } from "../testing/requests.ts";
@@ -28,7 +34,7 @@ test("all 600 transactions of a client are in the file, although a search shows 
   const { browser } = await givenLogin(world, { client });
   const input = { clientId: client.clientId, columns: ["transactionId"] as ColumnId[] };
   for (const format of formats) {
-    const { rows } = await exported(world, browser, { ...input, format });
+    const { rows } = await exportFile(world, browser, { ...input, format });
     expect(rows.map(([id]) => id)).toEqual(Array.from({ length: 600 }, (_, index) => `main-${600 - index}`));
   }
   const { body } = await browser.call(queryRecentExports, { clientId: client.clientId });
@@ -123,9 +129,9 @@ test("each cell of either format has the value of the search, in the same order 
   const wanted = (body.transactions as Transaction[]).map(cellsOf);
   expect(wanted).toHaveLength(60);
   expect(wanted.flat().filter((cell) => cell === "Reversed").length).toBeGreaterThan(1);
-  const csv = await exported(world, browser, { clientId, format: "csv", columns });
+  const csv = await exportFile(world, browser, { clientId, format: "csv", columns });
   expect(csv.rows).toEqual(wanted);
-  const xlsx = await exported(world, browser, { clientId, format: "xlsx", columns });
+  const xlsx = await exportFile(world, browser, { clientId, format: "xlsx", columns });
   // A number of a sheet has no trailing zeros.
   const plain = (cell: string) => (/^-?\d+\.\d+$/.test(cell) ? String(Number(cell)) : cell);
   expect(xlsx.rows.map((row) => row.map(plain))).toEqual(wanted.map((row) => row.map(plain)));
@@ -139,7 +145,7 @@ test("filters select the same rows as in a search, and a filter that a search re
   const { browser } = await givenLogin(world, { client });
   const filters = { transactionTypes: ["Reversal" as const], walletId: "ugx", minAmount: "100" };
   const { body } = await browser.call(searchTransactions, { clientId, count: 500, ...filters });
-  const { rows } = await exported(world, browser, {
+  const { rows } = await exportFile(world, browser, {
     ...{ clientId, format: "csv", columns: ["transactionId"] },
     ...filters,
   });
@@ -157,7 +163,7 @@ test("a person with some wallets exports only those [PERM-25, F-32, C-07]", asyn
   const walletsOf = async (browser: TestBrowser, more: { walletId?: string } = {}) => {
     const input = { clientId: client.clientId, columns: ["walletId" as const], ...more };
     const tables = [];
-    for (const format of formats) tables.push(await exported(world, browser, { ...input, format }));
+    for (const format of formats) tables.push(await exportFile(world, browser, { ...input, format }));
     expect(tables[0]!.rows).toEqual(tables[1]!.rows);
     return [...new Set(tables[0]!.rows.flat())].sort();
   };
@@ -174,7 +180,8 @@ test("columns are those chosen that the client has, an amount always has its cur
   await givenTransactions(world, client.clientId, "main", 1);
   const { browser } = await givenLogin(world, { client, language: "fr" });
   const headingsOf = async (wished: ColumnId[]) =>
-    (await exported(world, browser, { clientId: client.clientId, format: "csv", columns: wished })).headings;
+    (await exportFile(world, browser, { clientId: client.clientId, format: "csv", columns: wished }))
+      .headings;
   expect(
     await headingsOf(["fees", "amount", "recipientAmount", "senderName", "senderPhone", "tenor"]),
   ).toEqual([
@@ -217,20 +224,20 @@ test("no cell of a file is a formula for a spreadsheet, with any text, and every
     clientId: client.clientId,
     columns: ["recipientName", "reference", "narrative"] as ColumnId[],
   };
-  const csv = await exported(world, browser, { ...input, format: "csv" });
+  const csv = await exportFile(world, browser, { ...input, format: "csv" });
   expect(csv.rows.flat().filter((cell) => triggers.test(cell))).toEqual([]);
   const back = (cell: string) => cell.replace(/(?<![^,;|\t\r\n])'(?=[ "']*[=+\-@\t\r＝＋－＠])/g, "");
   expect(csv.rows.map((row) => row.map(back))).toEqual(corpus.map((text) => [text, text, text]));
-  const asCsv = await downloaded(browser, await writtenExport(world, browser, { ...input, format: "csv" }));
+  const asCsv = await downloadFile(browser, await writtenExport(world, browser, { ...input, format: "csv" }));
   const pieces = asCsv.bytes.toString().split(/[,;|\t\r\n]/);
   expect(pieces.filter((piece) => /^[ "]*[=+\-@＝＋－＠]/.test(piece))).toEqual([]);
   const id = await writtenExport(world, browser, { ...input, format: "xlsx" });
-  const { bytes } = await downloaded(browser, id);
+  const { bytes } = await downloadFile(browser, id);
   expect((await tableOf(bytes, "xlsx")).rows).toEqual(corpus.map((text) => [text, text, text]));
   // An amount below zero stays a number in both formats.
   const amounts = { clientId: client.clientId, columns: ["amount"] as ColumnId[] };
   for (const format of formats)
-    expect((await exported(world, browser, { ...amounts, format })).rows[0]![0]).toMatch(/^-0\.05$/);
+    expect((await exportFile(world, browser, { ...amounts, format })).rows[0]![0]).toMatch(/^-0\.05$/);
 });
 
 test("a failure with our own reason is a code in the database and a sentence in the file's language [TX-24, I18N-01]", async () => {
@@ -250,7 +257,7 @@ test("a failure with our own reason is a code in the database and a sentence in 
     ["fr", "Échec (INSUFFICIENT_FUNDS)\u00a0: Fonds disponibles insuffisants."],
   ] as const) {
     const { browser } = await givenLogin(world, { client, language });
-    const { rows } = await exported(world, browser, { clientId, format: "csv", columns: ["status"] });
+    const { rows } = await exportFile(world, browser, { clientId, format: "csv", columns: ["status"] });
     expect(rows).toEqual([[status]]);
   }
 });
@@ -259,6 +266,6 @@ test("an archived client's history can be exported, because that only reads [API
   const client = await givenClient(world, { isArchived: true });
   await givenTransactions(world, client.clientId, "main", 2);
   const { browser } = await givenLogin(world, { role: "PROVIDER_SUPPORT" });
-  const { rows } = await exported(world, browser, { clientId: client.clientId, format: "csv" });
+  const { rows } = await exportFile(world, browser, { clientId: client.clientId, format: "csv" });
   expect(rows).toHaveLength(2);
 });

@@ -10,7 +10,7 @@ import { queryRequestDetails } from "@corridor/product/payments/requests/contrac
 import type { Outcome } from "@corridor/product/payments/requests/request";
 import { resultHeadings } from "@corridor/product/payments/files/result-columns";
 import type { TestBrowser } from "../testing/browser.ts";
-import { downloaded, tableOf } from "../testing/files/exports.ts";
+import { downloadFile, tableOf } from "../testing/files/exports.ts";
 import { givenClient, givenLogin } from "../testing/given.ts";
 import { asOwner } from "../testing/ledger.ts";
 import { givenPayer } from "../testing/payers.ts";
@@ -25,12 +25,12 @@ afterAll(() => rmSync(dataDir, { recursive: true }));
 
 const formats = ["csv", "xlsx"] as const;
 
-type Asked = { clientId: string; requestId: string; format: ExportFormat; outcome?: Outcome };
+type AskedFile = { clientId: string; requestId: string; format: ExportFormat; outcome?: Outcome };
 
-async function fileOf(browser: TestBrowser, asked: Asked) {
+async function fileOf(browser: TestBrowser, asked: AskedFile) {
   const { body } = await browser.call(startRequestExport, asked);
   await writeExportFile(world.app, { clientId: asked.clientId, exportJobId: body.exportJobId });
-  const { bytes } = await downloaded(browser, body.exportJobId);
+  const { bytes } = await downloadFile(browser, body.exportJobId);
   const { headings, rows } = await tableOf(bytes, asked.format);
   const column = (heading: string) => rows.map((row) => row[headings.indexOf(heading)]);
   return { bytes, headings, rows, column };

@@ -12,7 +12,7 @@ import {
 } from "@corridor/product/exports/contract";
 import { startQueueWorker } from "../platform/jobs.ts";
 import type { TestBrowser } from "../testing/browser.ts";
-import { downloaded, exportFiles, givenTransactions, writtenExport } from "../testing/files/exports.ts";
+import { downloadFile, exportFiles, givenTransactions, writtenExport } from "../testing/files/exports.ts";
 import { givenClient, givenLogin } from "../testing/given.ts";
 import { asOwner } from "../testing/ledger.ts";
 import { useWorld } from "../testing/world.ts";
@@ -152,7 +152,7 @@ test("an export of a killed worker starts again, and fails when that happens a t
   );
   expect(queued).toEqual([{ count: 2 }]);
   await writeExportFile(world.app, job);
-  expect((await downloaded(browser, job.exportJobId)).text.split("\r\n")).toHaveLength(5);
+  expect((await downloadFile(browser, job.exportJobId)).text.split("\r\n")).toHaveLength(5);
   await deleteOldExports(world.app);
   expect(exportFiles(world).filter((name) => name.startsWith(job.exportJobId))).toEqual([
     `${job.exportJobId}.csv`,

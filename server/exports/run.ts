@@ -45,7 +45,7 @@ async function putBack(app: App, key: JobKey): Promise<void> {
 }
 
 /** The owner has cancelled it. */
-class Cancelled extends Error {}
+class ExportCancelled extends Error {}
 
 /**
  * Writes the whole file from one snapshot of the database, or none. The worker holds a lock as long as the snapshot, so a job
@@ -63,7 +63,7 @@ export async function writeExportFile(app: App, key: JobKey): Promise<void> {
     });
   } catch (error) {
     if (!job) throw error; // The queue retries the job.
-    if (error instanceof Cancelled) return;
+    if (error instanceof ExportCancelled) return;
     const fields = { job: exportJobName, clientId: key.clientId, attempt: job.attempt };
     app.log.error(fields, "an export failed", error);
     const failed = job;
@@ -121,13 +121,13 @@ async function reportProgress(
   const isMine = await app.db.transaction(worker, job.client_id, (tx) =>
     store.recordProgress(tx, job, rowCount),
   );
-  if (!isMine) cancelling.abort(new Cancelled());
+  if (!isMine) cancelling.abort(new ExportCancelled());
 }
 
 /** Renames the file while the job's row is locked: a cancel comes before, and there is no file, or after, and deletes it. */
 async function nameFile(app: App, job: OwnJob, part: string, written: store.WrittenFile): Promise<void> {
   await app.db.transaction(worker, job.client_id, async (tx) => {
-    if (!(await store.recordSuccess(tx, job, written))) throw new Cancelled();
+    if (!(await store.recordSuccess(tx, job, written))) throw new ExportCancelled();
     await rename(part, fileOf(app, job.export_job_id, job.format));
   });
 }

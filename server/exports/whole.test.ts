@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, expect, test } from "vitest";
 import type { ColumnId } from "@corridor/product/transactions/columns";
-import { exported, givenTransactions } from "../testing/files/exports.ts";
+import { exportFile, givenTransactions } from "../testing/files/exports.ts";
 import { givenClient, givenLogin } from "../testing/given.ts";
 import { useWorld } from "../testing/world.ts";
 
@@ -56,7 +56,7 @@ test(
       xlsx: (cell: string) => (/^-?\d+\.\d+$/.test(cell) ? String(Number(cell)) : cell),
     };
     for (const format of ["csv", "xlsx"] as const) {
-      const { rows } = await exported(world, browser, { ...input, format });
+      const { rows } = await exportFile(world, browser, { ...input, format });
       expect(rows).toHaveLength(rowCount);
       const wrong = rows.findIndex(
         (row, index) =>

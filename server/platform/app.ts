@@ -4,7 +4,7 @@ import type { Config } from "./config.ts";
 import { connect, type Database } from "./db.ts";
 import { createLog, type Log } from "./log.ts";
 import { createMetrics, type Metrics } from "./metrics.ts";
-import { createHashing, type HashCost, type Hashing } from "./hashing.ts";
+import { createHashing, type HashCost, type PasswordHashing } from "./hashing.ts";
 import { createVault, type Vault } from "./seal.ts";
 
 /** A configuration with its database and public address filled in. */
@@ -20,7 +20,7 @@ export type App = {
   log: Log;
   metrics: Metrics;
   vault: Vault;
-  hashing: Hashing;
+  hashing: PasswordHashing;
   /** Zero for every amount, except in the demo (demo/slow-rates.ts). */
   quoteDelay: QuoteDelay;
   close(): Promise<void>;

@@ -19,7 +19,7 @@ const placesPerAddress = 8;
 /** Takes the same time for an unknown account, whose hash is null, as for a known one. */
 type Verify = (storedHash: string | null, password: string) => Promise<boolean>;
 
-export type Hashing = {
+export type PasswordHashing = {
   hash(password: string): Promise<string>;
   verify(storedHash: string | null, password: string, address: string): Promise<boolean>;
   /**
@@ -44,7 +44,7 @@ function hashOfNothing({ memoryCost, timeCost, parallelism }: HashCost): string 
  * payments. Addresses take turns, each address has a limited number of places, and a new address takes the last place of the
  * address with the most places when the queue is full.
  */
-export function createHashing(atOnce: number, metrics: Metrics, cost = usualCost): Hashing {
+export function createHashing(atOnce: number, metrics: Metrics, cost = usualCost): PasswordHashing {
   const queues = new Map<string, WaitingHash[]>(); // In the order of the addresses' next turns.
   let waitingCount = 0;
   let running = 0;

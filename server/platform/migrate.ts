@@ -8,10 +8,10 @@ import { readFunctions, readMigrations, type AppliedFile, type SqlFile } from ".
 /** graphile-worker also throws the errors that it logs. */
 const silent = new Logger(() => () => undefined);
 
-export type Applied = { readonly migrations: readonly string[]; readonly functions: readonly string[] };
+export type AppliedSql = { readonly migrations: readonly string[]; readonly functions: readonly string[] };
 
 /** Brings a database up to date: tables first, then the functions whose text changed. Two programs doing so at once wait for each other. */
-export async function migrate(databaseUrl: string): Promise<Applied> {
+export async function migrate(databaseUrl: string): Promise<AppliedSql> {
   return withConnection(databaseUrl, async (client) => {
     await prepareMigrations(client, databaseUrl);
     const before = await appliedMigrations(client);

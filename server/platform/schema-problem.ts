@@ -31,7 +31,7 @@ const isOlderThanAll = (applied: readonly AppliedFile[]) =>
 /** Null when this version knows all of these migrations as they were applied. */
 function mismatch(applied: readonly AppliedFile[]): string | null {
   for (const { name, checksum } of applied) {
-    const ours = expected().migrations.find((migration) => migration.name === name);
+    const ours = expectedFiles().migrations.find((migration) => migration.name === name);
     if (!ours)
       return `The database has migration ${name}, which this version does not know: it was made by a newer version.`;
     if (ours.checksum !== checksum)
@@ -61,15 +61,15 @@ export function backupProblem(applied: readonly AppliedFile[]): string | null {
 let read: { migrations: readonly AppliedFile[]; functions: readonly AppliedFile[] } | undefined;
 
 /** Read once per process: readiness is checked every few seconds, and the files of a running version do not change. */
-function expected(): NonNullable<typeof read> {
+function expectedFiles(): NonNullable<typeof read> {
   const brief = ({ name, checksum }: AppliedFile) => ({ name, checksum });
   return (read ??= { migrations: readMigrations().map(brief), functions: readFunctions().map(brief) });
 }
 
-const listed = (files: readonly AppliedFile[]) =>
+const listNames = (files: readonly AppliedFile[]) =>
   files.length > 3 ? `${files.length} files` : files.map(({ name }) => name).join(", ");
 const lacks = (files: readonly AppliedFile[]) =>
-  `The database lacks ${listed(files)}. Run: node server/launch.mjs migrate`;
+  `The database lacks ${listNames(files)}. Run: node server/launch.mjs migrate`;
 
 /** Null unless the database was made before version 0.2.0. */
 export async function oldDatabaseProblem(connection: Connection): Promise<string | null> {
@@ -84,7 +84,7 @@ export async function schemaProblem(connection: Connection): Promise<string | nu
   const unknown = mismatch(await appliedMigrations(connection));
   if (unknown) return unknown;
   const current = (await appliedFunctions(connection)).filter(({ is_current }) => is_current);
-  const others = expected().functions.filter(
+  const others = expectedFiles().functions.filter(
     ({ name, checksum }) => !current.some((row) => row.name === name && row.checksum === checksum),
   );
   return others.length > 0 ? lacks(others) : null;
@@ -102,13 +102,15 @@ export async function lackingProblem(connection: Connection): Promise<string | n
   if (old) return old;
   const functions = await appliedFunctions(connection);
   const missing = [
-    ...expected().migrations.filter(({ name }) => !migrations.some((row) => row.name === name)),
-    ...expected().functions.filter(
+    ...expectedFiles().migrations.filter(({ name }) => !migrations.some((row) => row.name === name)),
+    ...expectedFiles().functions.filter(
       ({ name, checksum }) => !functions.some((row) => row.name === name && row.checksum === checksum),
     ),
   ];
   if (missing.length > 0) return lacks(missing);
-  const known = migrations.filter(({ name }) => expected().migrations.some((ours) => ours.name === name));
+  const known = migrations.filter(({ name }) =>
+    expectedFiles().migrations.some((ours) => ours.name === name),
+  );
   return mismatch(known);
 }
 

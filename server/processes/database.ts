@@ -4,7 +4,7 @@ import type { Config } from "../platform/config.ts";
 import { withConnection } from "../platform/connection.ts";
 import { startEmbeddedPostgres } from "../platform/embedded-postgres.ts";
 import { lostDatabaseReason } from "../platform/lost-database.ts";
-import { migrate, type Applied } from "../platform/migrate.ts";
+import { migrate, type AppliedSql } from "../platform/migrate.ts";
 import { oldDatabaseProblem, schemaProblem } from "../platform/schema-problem.ts";
 import { deploymentFor, settleDeployment } from "../platform/settings/deployment.ts";
 
@@ -71,7 +71,7 @@ function withApplicationName(address: string): string {
 }
 
 /** Migrates the database and returns the applied files; stores the deployment in a database that has none. */
-export async function migrateDatabase(config: Config, url: string): Promise<Applied> {
+export async function migrateDatabase(config: Config, url: string): Promise<AppliedSql> {
   const applied = await migrate(url);
   await withConnection(url, (client) => settleDeployment(client, deploymentFor(config)));
   return applied;

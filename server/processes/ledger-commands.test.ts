@@ -5,7 +5,7 @@ import { charge, hold, transfer } from "@corridor/product/ledger/transfers";
 import { setWalletLimits } from "../ledger/accounts.ts";
 import { haltIfWrong, isSendingHalted } from "../ledger/halt.ts";
 import { postTransfers } from "../ledger/post.ts";
-import { runCorridor, type Ended } from "../testing/programs/corridor.ts";
+import { runCorridor, type EndedCommand } from "../testing/programs/corridor.ts";
 import { givenClient, givenUser } from "../testing/given.ts";
 import { asOwner, givenLedger, whileDamaged } from "../testing/ledger.ts";
 import { mailsTo } from "../testing/mailbox.ts";
@@ -14,7 +14,7 @@ import { useWorld } from "../testing/world.ts";
 const world = useWorld();
 
 /** Runs `corridor ledger …` as a person would. Returns its exit code and output. */
-function ledger(...words: string[]): Promise<Ended> {
+function ledger(...words: string[]): Promise<EndedCommand> {
   const environment = {
     DATABASE_URL: world.databaseUrl,
     CORRIDOR_ENV: "demo",

@@ -6,7 +6,7 @@ import type { RoleName } from "@corridor/product/permissions";
 import type { TransactionFilters } from "@corridor/product/transactions/filters";
 import { expression } from "../demo/rows/sql-text.ts";
 import type { TestBrowser } from "../testing/browser.ts";
-import { downloaded, writtenExport } from "../testing/files/exports.ts";
+import { downloadFile, writtenExport } from "../testing/files/exports.ts";
 import { givenFunds } from "../testing/funds.ts";
 import { givenClient, givenLogin, givenUser } from "../testing/given.ts";
 import { givenRequest } from "../testing/requests.ts";
@@ -205,7 +205,7 @@ test("an export holds the same bytes whatever hidden data exists [F-32, PERM-25,
       worlds.map(async (world, index) => {
         const browser = readers[index]![0]!;
         const job = await writtenExport(world, browser, { clientId, ...filters, format: "csv" });
-        return normalised((await downloaded(browser, job)).text);
+        return normalised((await downloadFile(browser, job)).text);
       }),
     );
     expect(withSecrets).toBe(plain);

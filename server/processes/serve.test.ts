@@ -21,7 +21,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-type Started = Spawned & {
+type StartedProduct = SpawnedProgram & {
   url: string;
   /** A started product with its output until it was ready. */ output: string;
 };
@@ -36,9 +36,12 @@ const startWorkerAlone = () =>
   startProduct(["--roles", "worker"], {}, (output) => /state is at (http\S+)\/readyz/.exec(output)?.[1]);
 
 /** A started program with its output so far, and its exit. */
-type Spawned = { child: ChildProcess; said: () => string; ended: Promise<number | null> };
+type SpawnedProgram = { child: ChildProcess; said: () => string; ended: Promise<number | null> };
 
-function spawnProduct(words: readonly string[] = [], environment: Record<string, string> = {}): Spawned {
+function spawnProduct(
+  words: readonly string[] = [],
+  environment: Record<string, string> = {},
+): SpawnedProgram {
   const child = spawn(process.execPath, [launcher, "serve", ...words], {
     env: {
       ...process.env,
@@ -61,7 +64,7 @@ async function startProduct(
   words: readonly string[],
   environment: Record<string, string>,
   urlIn: (output: string) => string | undefined,
-): Promise<Started> {
+): Promise<StartedProduct> {
   const spawned = spawnProduct(words, environment);
   const { child, said, ended } = spawned;
   const url = new Promise<string>((resolve) => {

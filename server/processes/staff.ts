@@ -47,7 +47,7 @@ type Verb = {
   run: (asked: StaffOrder) => Promise<string>;
 };
 
-const moving = (move: typeof addFunds): Verb => ({
+const moveFundsVerb = (move: typeof addFunds): Verb => ({
   words: 3,
   run: async ({ app, actor, words: [wallet, amount = "", currency = ""], values, reason }) => {
     const idempotencyKey = values.key ?? newIdempotencyKey();
@@ -79,9 +79,9 @@ const switchOf = (name: ClientSwitch): Verb => ({
 });
 
 const verbs: Readonly<Record<string, Verb>> = {
-  fund: moving(addFunds),
-  remove: moving(removeFunds),
-  adjust: moving(adjustBalance),
+  fund: moveFundsVerb(addFunds),
+  remove: moveFundsVerb(removeFunds),
+  adjust: moveFundsVerb(adjustBalance),
   "create-client": {
     words: null,
     run: async ({ app, actor, words: [clientId = "", ...name], values, reason }) => {

@@ -64,8 +64,8 @@ const transfer = (fromWalletId: string, toWalletId: string) => ({
   amount: "0.01",
 });
 
-type Asked = readonly [endpoint: Endpoint, inputOf: (walletId: WalletId) => object];
-const calls: readonly Asked[] = [
+type WalletCall = readonly [endpoint: Endpoint, inputOf: (walletId: WalletId) => object];
+const calls: readonly WalletCall[] = [
   [wallets.queryBalanceHistory, (id) => ({ ...aboutWallet(id), days: 7 })],
   [wallets.createSubwallet, (id) => ({ clientId, parentWalletId: id, walletName: randomUUID() })],
   [wallets.activateSubwallet, aboutWallet],
@@ -161,7 +161,11 @@ async function forgetExports(): Promise<void> {
 }
 
 /** Status and body, without the input and without values that are new in every call. */
-async function answerTo(person: Person, [endpoint, inputOf]: Asked, walletId: WalletId): Promise<string> {
+async function answerTo(
+  person: Person,
+  [endpoint, inputOf]: WalletCall,
+  walletId: WalletId,
+): Promise<string> {
   if (endpoint.path.startsWith("/api/export")) await forgetExports();
   const fields = Object.entries(paymentFrom(walletId));
   const headings = "Amount,Currency,Name,Reason,Provider,Recipient Account ID,Wallet ID";
@@ -198,7 +202,7 @@ test.for(calls.map((call) => [`${call[0].method} ${call[0].path}`, call] as cons
 
 test("an export can be requested for any wallet, and the answer does not say whether the wallet exists [F-30, PERM-25, C-07]", async () => {
   for (const person of people) {
-    const asked: Asked = [startExport, (id) => ({ ...aboutWallet(id), format: "csv" })];
+    const asked: WalletCall = [startExport, (id) => ({ ...aboutWallet(id), format: "csv" })];
     const answers = new Set<string>();
     for (const walletId of walletIds) answers.add(await answerTo(person, asked, walletId));
     expect([person.name, ...answers]).toEqual([person.name, '200 {"exportJobId":"#id"}']);

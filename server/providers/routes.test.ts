@@ -39,9 +39,15 @@ const event = {
   occurredAt: "2026-03-02T10:00:00.000Z",
 };
 
-type Sent = { body?: string; signed?: string; secret?: string; ageSeconds?: number; signature?: string };
+type SentCallback = {
+  body?: string;
+  signed?: string;
+  secret?: string;
+  ageSeconds?: number;
+  signature?: string;
+};
 
-async function tell(url: string, sent: Sent = {}): Promise<number> {
+async function tell(url: string, sent: SentCallback = {}): Promise<number> {
   const { body = JSON.stringify(event), secret = networkSecret, ageSeconds = 0 } = sent;
   const time = String(epochOf(new Date()) - ageSeconds);
   const hex = createHmac("sha256", secret)

@@ -86,11 +86,11 @@ export async function whileDamaged(
   repair: string,
   look: () => Promise<void>,
 ): Promise<void> {
-  const unguarded = (statement: string) => `set session_replication_role = replica; ${statement}`;
-  await asOwner(world, unguarded(damage));
+  const withoutTriggers = (statement: string) => `set session_replication_role = replica; ${statement}`;
+  await asOwner(world, withoutTriggers(damage));
   try {
     await look();
   } finally {
-    await asOwner(world, unguarded(repair));
+    await asOwner(world, withoutTriggers(repair));
   }
 }

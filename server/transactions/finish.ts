@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Tx } from "../platform/db.ts";
 
 /** The end of a transaction: the wallet's balance after it, or the provider's failure. */
-export type Ending = {
+export type TransactionEnding = {
   readonly transactionId: string;
   /** The number of this change in its request; undefined for a transaction without a request. */
   readonly change?: bigint | undefined;
@@ -19,9 +19,9 @@ export type Ending = {
 export async function finishTransactions(
   tx: Tx,
   clientId: string,
-  endings: readonly Ending[],
+  endings: readonly TransactionEnding[],
 ): Promise<readonly boolean[]> {
-  const first = new Map<string, Ending>();
+  const first = new Map<string, TransactionEnding>();
   for (const ending of endings) if (!first.has(ending.transactionId)) first.set(ending.transactionId, ending);
   const each = [...first.values()];
   const failures = each.map((ending) => (ending.status === "failed" ? ending : null));

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { systemActor } from "../platform/actor.ts";
 import { asOwner, givenLedger, type GivenLedger } from "../testing/ledger.ts";
 import { useWorld } from "../testing/world.ts";
-import { finishTransactions, type Ending } from "./finish.ts";
+import { finishTransactions, type TransactionEnding } from "./finish.ts";
 import { openTransactions, type OpenTransaction } from "../testing/transactions.ts";
 import { recordTransactions } from "./record.ts";
 import { markFailing, markSent } from "./send.ts";
@@ -25,12 +25,12 @@ function payment(facts: Partial<OpenTransaction> = {}): OpenTransaction {
   };
 }
 
-const success = (transactionId: string, balance = 5n): Ending => ({
+const success = (transactionId: string, balance = 5n): TransactionEnding => ({
   transactionId,
   status: "succeeded",
   balance,
 });
-const failure = (transactionId: string, code = "NO_ACCOUNT"): Ending => ({
+const failure = (transactionId: string, code = "NO_ACCOUNT"): TransactionEnding => ({
   transactionId,
   status: "failed",
   code,
@@ -103,7 +103,7 @@ describe("the life of a payment", () => {
 
   test("the first of two answers counts, in two calls and in one, and each call says which transactions it ended [EXT-08]", async () => {
     const ledger = await givenOpen("p1", "p2", "p3");
-    const finish = (...endings: Ending[]) =>
+    const finish = (...endings: TransactionEnding[]) =>
       ledger.within((tx) => finishTransactions(tx, ledger.clientId, endings));
     expect(await finish(success("p1"))).toEqual([true]);
     expect(await finish(failure("p1"), success("p2"), failure("p2"), failure("unknown"))).toEqual([

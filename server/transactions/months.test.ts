@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { transactionTypes, type TransactionType } from "@corridor/product/transactions/types";
 import { givenLedger, type GivenLedger } from "../testing/ledger.ts";
 import { useWorld } from "../testing/world.ts";
-import { finishTransactions, type Ending } from "./finish.ts";
+import { finishTransactions, type TransactionEnding } from "./finish.ts";
 import { openTransactions } from "../testing/transactions.ts";
 import { recordTransactions } from "./record.ts";
 import { markSent } from "./send.ts";
@@ -88,7 +88,7 @@ async function live({ clientId, within }: GivenLedger, rows: readonly Row[], ste
   const numbered = rows.map((one, index) => ({ ...one, id: `t${index}` }));
   const begins = numbered.filter(({ made }) => made === step);
   const ending = numbered.filter((one) => one.isPaid && Math.max(one.made, one.ends) === step);
-  const endings = ending.flatMap(({ id, outcome }): Ending[] => {
+  const endings = ending.flatMap(({ id, outcome }): TransactionEnding[] => {
     if (outcome === "open") return [];
     if (outcome === "succeeded") return [{ transactionId: id, status: outcome, balance: 0n }];
     return [{ transactionId: id, status: outcome, code: "NO_ACCOUNT", description: "" }];

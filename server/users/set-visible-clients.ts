@@ -52,8 +52,8 @@ export async function setVisibleClients(
           actor,
           action: "user.visible-clients-set",
           target: account.email,
-          before: { homeClientId: clientId, grants: concerning(present, audited, clientId) },
-          after: { homeClientId: clientId, grants: concerning(grants, audited, clientId) },
+          before: { homeClientId: clientId, grants: grantsConcerning(present, audited, clientId) },
+          after: { homeClientId: clientId, grants: grantsConcerning(grants, audited, clientId) },
         });
       const told = grantsInMail(present, grants, clients);
       for (const client of [home, ...changed.map((id) => clients.get(id)!)])
@@ -84,7 +84,7 @@ function changedClients(before: readonly ClientGrant[], after: readonly ClientGr
 }
 
 /** An entry of the home client is about all of them; an entry of another client is about that client only. */
-function concerning<Grant extends { clientId: string }>(
+function grantsConcerning<Grant extends { clientId: string }>(
   grants: readonly Grant[],
   clientId: string,
   homeClientId: string,
@@ -127,7 +127,7 @@ async function notifyOf(
       kind: "visibleClients",
       words: {
         ...deedOf({ client: home, subject: { email }, by }),
-        grants: concerning(grants, client.client_id, home.client_id),
+        grants: grantsConcerning(grants, client.client_id, home.client_id),
       },
     });
 }

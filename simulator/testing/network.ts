@@ -7,8 +7,11 @@ import { startSimulator, type SimulatorOptions } from "../simulator.ts";
 import { openReceiver } from "./receiver.ts";
 
 /** What was answered: the status and the body, or that the connection broke. */
-export type Answered = { readonly http: number; readonly body: Partial<Report> & Record<string, unknown> };
-export const broken: Answered = { http: 0, body: {} };
+export type NetworkAnswer = {
+  readonly http: number;
+  readonly body: Partial<Report> & Record<string, unknown>;
+};
+export const broken: NetworkAnswer = { http: 0, body: {} };
 
 export const secret = "a secret of the tests";
 
@@ -67,10 +70,10 @@ export const aPayment: PayRequest = {
   recipientName: "Amina Otieno",
 };
 
-export async function call(url: string, body?: string): Promise<Answered> {
+export async function call(url: string, body?: string): Promise<NetworkAnswer> {
   try {
     const answer = await fetch(url, body === undefined ? {} : { method: "POST", body });
-    return { http: answer.status, body: (await answer.json()) as Answered["body"] };
+    return { http: answer.status, body: (await answer.json()) as NetworkAnswer["body"] };
   } catch {
     return broken;
   }

@@ -3,7 +3,14 @@ import { createRandom } from "../random.ts";
 import type { DemoClient } from "../world.ts";
 import { timeOn, daysAfter, yearBefore, type Month } from "./days.ts";
 import { gainOf, type HistoryEvent, type DemoWallet } from "./event.ts";
-import { conversion, funding, roundedAmount, undoing, walletTransfer, wholeUnits } from "./movements.ts";
+import {
+  conversion,
+  fundingEvent,
+  roundedAmount,
+  undoEvent,
+  walletTransfer,
+  wholeUnits,
+} from "./movements.ts";
 import { batch } from "./payments.ts";
 import { planOf, type WalletPlan } from "./plan.ts";
 import { rareEvents } from "./rare.ts";
@@ -23,7 +30,7 @@ export function historyOf(client: DemoClient, now: Date): readonly HistoryEvent[
       events.push(...conversions(placeOf(plan.boughtMonthly.from), place, plan, months));
   // Subwallets first: what they get is what their parents have to find.
   for (const { place, plan, parent } of places)
-    if (parent) events.push(...feeding(placeOf(parent), place, plan, months, events));
+    if (parent) events.push(...feedFromParent(placeOf(parent), place, plan, months, events));
   for (const { place, plan, parent } of places)
     if (!parent) events.push(...fundings(place, plan, months, events));
   return events.sort((a, b) => a.at.getTime() - b.at.getTime());
@@ -57,13 +64,13 @@ function conversions(
   return months.flatMap(({ opening }, index) => {
     const made = conversion(from, to, timeOn(opening, 10, 30), sold);
     if (index !== fxReversedMonth) return [made];
-    const undone = undoing(made, timeOn(opening, 11, 45), "FXReversal", "Wrong value date");
+    const undone = undoEvent(made, timeOn(opening, 11, 45), "FXReversal", "Wrong value date");
     return [made, undone, conversion(from, to, timeOn(opening, 12, 5), sold)];
   });
 }
 
 /** Money from the parent, in even steps over the year; the first one brings what is left over in the end. */
-function feeding(
+function feedFromParent(
   parent: DemoWallet,
   place: DemoWallet,
   plan: WalletPlan,
@@ -116,11 +123,11 @@ function fundings(
   const monthly = months.slice(1).flatMap(({ name, opening }) => {
     const spent = -sumOf(events, place, ({ at: when }) => when.toISOString().startsWith(name));
     const amount = roundedAmount({ minor: spent > 0n ? spent : 0n });
-    return amount > 0n ? [funding(place, timeOn(opening, 8, 30), amount, `DEPOSIT-${name}`)] : [];
+    return amount > 0n ? [fundingEvent(place, timeOn(opening, 8, 30), amount, `DEPOSIT-${name}`)] : [];
   });
   const first = wholeUnits(plan.balance, place) - sumOf([...events, ...monthly], place);
   if (first <= 0n) return monthly;
-  return [funding(place, timeOn(months[0]!.opening, 8), first, "OPENING"), ...monthly];
+  return [fundingEvent(place, timeOn(months[0]!.opening, 8), first, "OPENING"), ...monthly];
 }
 
 function sumOf(

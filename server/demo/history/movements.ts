@@ -11,7 +11,7 @@ export const wholeUnits = (amount: number, place: DemoWallet): bigint =>
 const idOf = (place: DemoWallet, what: string, at: Date) =>
   demoId(`${place.clientId}/${place.walletId} ${what} ${at.toISOString()}`);
 
-export function funding(place: DemoWallet, at: Date, amount: bigint, reference: string): HistoryEvent {
+export function fundingEvent(place: DemoWallet, at: Date, amount: bigint, reference: string): HistoryEvent {
   const key = idOf(place, "fund", at);
   const made = fund({ key, wallet: place, amount });
   const row = rowOf(place, at, {
@@ -99,7 +99,12 @@ export function single(
 }
 
 /** Undoes an event of one transfer, row by row. */
-export function undoing(event: HistoryEvent, at: Date, type: TransactionType, reason: string): HistoryEvent {
+export function undoEvent(
+  event: HistoryEvent,
+  at: Date,
+  type: TransactionType,
+  reason: string,
+): HistoryEvent {
   const made = reverse(event.transfers[0]!);
   return {
     at,

@@ -5,7 +5,7 @@ import { balancesAfter } from "../../ledger/balances.ts";
 import { postTransfers } from "../../ledger/post.ts";
 import type { App } from "../../platform/app.ts";
 import type { Tx } from "../../platform/db.ts";
-import { finishTransactions, type Ending } from "../../transactions/finish.ts";
+import { finishTransactions, type TransactionEnding } from "../../transactions/finish.ts";
 import { markFailing } from "../../transactions/send.ts";
 import { moveEndedRequests } from "../requests/move-request.ts";
 import { notifyOfFailures } from "../requests/notify.ts";
@@ -69,7 +69,7 @@ async function endPayments(
   await finishTransactions(
     tx,
     clientId,
-    taken.map((payment, index): Ending => {
+    taken.map((payment, index): TransactionEnding => {
       const { transaction_id: transactionId, wallet_id: walletId } = payment;
       const ending = endings.get(transactionId)!;
       const change = counted.get(payment.request_id)?.change;

@@ -19,12 +19,13 @@ const grace = {
 };
 
 type Payer = Pick<GivenPayer, "browser" | "client">;
-type Sent = { requestId: string; transactions?: readonly object[]; [field: string]: unknown };
+type SentRequest = { requestId: string; transactions?: readonly object[]; [field: string]: unknown };
 
-const inRequest = ({ client }: Payer, sent: Sent) =>
+const inRequest = ({ client }: Payer, sent: SentRequest) =>
   ({ paymentRequest: { clientId: client.clientId, ...sent } }) as never;
-const create = (payer: Payer, sent: Sent) => payer.browser.call(createRequest, inRequest(payer, sent));
-const check = (payer: Payer, sent: Sent) => payer.browser.call(validatePayments, inRequest(payer, sent));
+const create = (payer: Payer, sent: SentRequest) => payer.browser.call(createRequest, inRequest(payer, sent));
+const check = (payer: Payer, sent: SentRequest) =>
+  payer.browser.call(validatePayments, inRequest(payer, sent));
 
 type StoredRequest = { status: string; total_count: number; amounts: unknown; [column: string]: unknown };
 

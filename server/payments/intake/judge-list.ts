@@ -11,7 +11,7 @@ import { paymentRules, type RowVerdict } from "@corridor/product/payments/valida
 import { at } from "@corridor/product/payments/fields/values";
 import { Turns } from "../../platform/turns.ts";
 import { Batch } from "../read-file/batch.ts";
-import { Collected } from "../read-file/collect.ts";
+import { ReadingCollector } from "../read-file/collect.ts";
 import { readingLimits } from "../read-file/limits.ts";
 import type { FileReading, PaymentBatch } from "../read-file/reading.ts";
 import { nothingHidden } from "../../platform/spreadsheets/read/sheet.ts";
@@ -47,7 +47,7 @@ export async function judgeList(
   const judge = judgeWithIds(context, shown);
   const refuseNotOffered = offeredTo(context, shown);
   const refuseSpelling = onlyPointsIn(shown);
-  const collected = new Collected();
+  const collected = new ReadingCollector();
   const batch = new Batch(shown.map(({ field }) => field));
   const batches: PaymentBatch[] = [];
   const turns = new Turns();
@@ -73,7 +73,7 @@ function onlyPointsIn(shown: readonly PaymentColumn[]) {
   );
   return (verdict: RowVerdict, cells: readonly string[]): RowVerdict => {
     const spelt = amounts.filter(({ index }) => /[\s,'’]/.test(cells[index]!.trim()));
-    return refusing(
+    return withProblems(
       verdict,
       spelt.map(({ field }) => ({ field, problem: { code: "amountPoint" } })),
     );
@@ -81,7 +81,7 @@ function onlyPointsIn(shown: readonly PaymentColumn[]) {
 }
 
 /** Adds problems to a verdict and replaces its problems of the same fields. */
-function refusing(verdict: RowVerdict, found: readonly InvalidField[]): RowVerdict {
+function withProblems(verdict: RowVerdict, found: readonly InvalidField[]): RowVerdict {
   if (found.length === 0) return verdict;
   const known = verdict.isValid ? [] : verdict.problems;
   const others = known.filter(({ field }) => !found.some((one) => one.field === field));
@@ -94,7 +94,7 @@ function offeredTo(context: PaymentContext, shown: readonly PaymentColumn[]) {
   const others = shown.flatMap(({ field }, index) => (offered.has(field) ? [] : [{ field, index }]));
   return (verdict: RowVerdict, cells: readonly string[]): RowVerdict => {
     const given = others.filter(({ index }) => cells[index]!.trim() !== "");
-    return refusing(
+    return withProblems(
       verdict,
       given.map(({ field }) => ({ field, problem: notOffered(field) })),
     );

@@ -42,7 +42,7 @@ export class Batch {
   /** Returns the added payments and empties the batch. */
   take(firstTransactionIndex: number): PaymentBatch {
     const texts = this.#columns.map((values) =>
-      values.length < this.count ? repeated(values[0] ?? "", this.count) : values.join(betweenValues),
+      values.length < this.count ? repeatValue(values[0] ?? "", this.count) : values.join(betweenValues),
     );
     const columns = Object.fromEntries(
       this.#fields.map((field, index) => [field, texts[index]!]),
@@ -55,6 +55,6 @@ export class Batch {
 }
 
 /** A value that is the same in every payment, such as a currency, is written once and copied. */
-function repeated(value: string, count: number): string {
+function repeatValue(value: string, count: number): string {
   return `${value}${betweenValues}`.repeat(count - 1) + value;
 }

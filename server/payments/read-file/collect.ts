@@ -15,7 +15,7 @@ import type { JudgedRow } from "./judged-row.ts";
 import type { PaymentRows } from "./payment-rows.ts";
 import type { FileReading, InvalidRow, CellPlace, ReadingWarning } from "./reading.ts";
 import type { RoundColumn } from "./round-numbers.ts";
-import { invalidCells, pictured } from "./invalid-cells.ts";
+import { invalidCells, picturedText } from "./invalid-cells.ts";
 import { cellKinds, fromFormula, type SheetFacts } from "../../platform/spreadsheets/read/sheet.ts";
 import { UnreadSheets } from "./unread-sheets.ts";
 
@@ -45,7 +45,7 @@ type CountedCells = { n: number; transactionIndexes: number[] };
 const nothing = (): CountedCells => ({ n: 0, transactionIndexes: [] });
 
 /** Collects warnings and facts about a file while its rows are read. */
-export class Collected {
+export class ReadingCollector {
   readonly transactions: ValidTransaction[] = [];
   #invalidRows: InvalidRow[] = [];
   readonly #sums: Sum[] = [];
@@ -81,7 +81,7 @@ export class Collected {
       transactionIndex,
       rowIndex,
       invalidFields: kept,
-      ...(isPictured && { cells: row.cells.map(pictured) }),
+      ...(isPictured && { cells: row.cells.map(picturedText) }),
     });
   }
 
@@ -96,7 +96,7 @@ export class Collected {
           value,
           problem: { code },
         } as const;
-        return { ...place, invalidFields: [cell], cells: row.map(pictured) };
+        return { ...place, invalidFields: [cell], cells: row.map(picturedText) };
       }),
     );
     if (cells.length === 0) return;
@@ -156,7 +156,7 @@ export class Collected {
     const unread = new UnreadSheets(facts.otherSheets, rows);
     return {
       topLevel: sheetProblems(rows, unread),
-      headers: rows.headers.map(pictured),
+      headers: rows.headers.map(picturedText),
       invalidRows: this.#invalidRows,
       errorCount: this.errorCount,
       kinds: this.#kinds.all,
@@ -168,7 +168,7 @@ export class Collected {
         total: toDecimal({ currency: sum.currency, minor }),
       })),
       warnings: this.#warnings(rows, facts, unread),
-      ignoredColumns: rows.ignoredColumns.map(({ name, count }) => ({ name: pictured(name), count })),
+      ignoredColumns: rows.ignoredColumns.map(({ name, count }) => ({ name: picturedText(name), count })),
     };
   }
 

@@ -21,6 +21,6 @@ export function invalidCells(
 }
 
 /** The start of a cell that the picture of the sheet shows. */
-export function pictured(cell: string): string {
+export function picturedText(cell: string): string {
   return cell.slice(0, readingLimits.lettersPictured);
 }

@@ -1,7 +1,7 @@
 import { isAscii } from "node:buffer";
 import type { PaymentContext } from "@corridor/product/payments/context";
 import { Batch } from "./batch.ts";
-import { Collected } from "./collect.ts";
+import { ReadingCollector } from "./collect.ts";
 import { readingLimits } from "./limits.ts";
 import { PaymentRows } from "./payment-rows.ts";
 import { refusedReading, type FileReading, type PaymentBatch, type ReadingProgress } from "./reading.ts";
@@ -21,7 +21,7 @@ export async function readPayments(
   context: PaymentContext,
   receiver: Receiver,
 ): Promise<FileReading> {
-  const collected = new Collected(isAscii(bytes));
+  const collected = new ReadingCollector(isAscii(bytes));
   let batch: Batch | null = null;
   const send = () => {
     if (batch && batch.count > 0 && collected.errorCount === 0)

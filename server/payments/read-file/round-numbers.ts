@@ -41,7 +41,7 @@ export class RoundNumbers {
 
   constructor(columns: readonly (PaymentColumn | null)[]) {
     this.#columns = columns.flatMap((column, index) =>
-      column !== null && isIdentifier(column) ? counted(index, column) : [],
+      column !== null && isIdentifier(column) ? newColumnCounts(index, column) : [],
     );
   }
 
@@ -72,7 +72,7 @@ export class RoundNumbers {
   }
 }
 
-function counted(index: number, { field, kind }: PaymentColumn): ColumnCounts {
+function newColumnCounts(index: number, { field, kind }: PaymentColumn): ColumnCounts {
   return {
     index,
     field,

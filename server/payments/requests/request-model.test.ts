@@ -132,10 +132,10 @@ async function givenPeople(stages: 1 | 2) {
   return { ...four, colleagues, submitted };
 }
 
-type Given = Awaited<ReturnType<typeof givenPeople>>;
+type GivenPeople = Awaited<ReturnType<typeof givenPeople>>;
 
 async function run(
-  given: Given,
+  given: GivenPeople,
   request: { requestId: string; walletId: string },
   { what, ...rest }: Command,
 ) {

@@ -8,15 +8,15 @@ import { boundaryOf, openForm } from "./form-reader.ts";
 const boundary = "----a-boundary-that-is-in-no-file";
 const most = 10_000;
 
-type Read = { name: string; fileName: string | null; content: Buffer }[];
+type ReadForm = { name: string; fileName: string | null; content: Buffer }[];
 
 /** Reads all parts of a body that arrives in pieces of this size. */
-async function readAll(body: Buffer, pieceSize: number): Promise<Read> {
+async function readAll(body: Buffer, pieceSize: number): Promise<ReadForm> {
   const pieces = Array.from({ length: Math.ceil(body.length / pieceSize) }, (_, n) =>
     body.subarray(n * pieceSize, (n + 1) * pieceSize),
   );
   const form = openForm(Readable.from(pieces, { objectMode: false }), boundary);
-  const read: Read = [];
+  const read: ReadForm = [];
   for (let head = await form.nextHead(); head; head = await form.nextHead()) {
     const chunks: Buffer[] = [];
     for await (const chunk of form.content(most)) chunks.push(chunk);

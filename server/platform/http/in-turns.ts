@@ -20,13 +20,15 @@ type Schema = z.ZodMiniType & {
 
 type LengthCheck = { _zod: { def: { check: string; maximum?: number } } };
 
-export type Checked = { data: unknown; issues?: undefined } | { data?: undefined; issues: readonly Issue[] };
+export type CheckedValue =
+  | { data: unknown; issues?: undefined }
+  | { data?: undefined; issues: readonly Issue[] };
 
 /**
  * Checks a value as `z.safeParse` does, but lets other calls run between parts of a long list. A list above its length limit is
  * refused before its elements are checked, and the first part with a mistake ends the check.
  */
-export async function checkInTurns(schema: z.ZodMiniType, value: unknown): Promise<Checked> {
+export async function checkInTurns(schema: z.ZodMiniType, value: unknown): Promise<CheckedValue> {
   const lists: LongList[] = [];
   const turns = new Turns();
   const tooLong = findLongLists(schema, value, [], lists);

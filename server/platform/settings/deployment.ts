@@ -6,9 +6,9 @@ export type Environment = "demo" | "production";
 /** The environment of a database (C-79), and its installation among those of one provider (EXT-22). */
 export type Deployment = { readonly environment: Environment; readonly cell: number };
 
-type Configured = { readonly isProduction: boolean; readonly cell: number };
+type ConfiguredDeployment = { readonly isProduction: boolean; readonly cell: number };
 
-export function deploymentFor({ isProduction, cell }: Configured): Deployment {
+export function deploymentFor({ isProduction, cell }: ConfiguredDeployment): Deployment {
   return { environment: isProduction ? "production" : "demo", cell };
 }
 

@@ -32,16 +32,16 @@ export async function linkTo(browser: TestBrowser, exportJobId: string): Promise
   return body.resultData.slice("/api/downloads/".length);
 }
 
-export async function downloaded(browser: TestBrowser, exportJobId: string): Promise<Reply<unknown>> {
+export async function downloadFile(browser: TestBrowser, exportJobId: string): Promise<Reply<unknown>> {
   return browser.call(downloadExport, { token: await linkTo(browser, exportJobId) });
 }
 
-export async function exported(
+export async function exportFile(
   world: World,
   browser: TestBrowser,
   input: InputOf<typeof startExport>,
 ): Promise<ReadTable> {
-  const { bytes } = await downloaded(browser, await writtenExport(world, browser, input));
+  const { bytes } = await downloadFile(browser, await writtenExport(world, browser, input));
   return tableOf(bytes, input.format);
 }
 

@@ -144,7 +144,7 @@ export function workbookParts({
   ];
 }
 
-const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+const escapeText = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 
 /** A row of text cells, with any cell replaced by its own XML. */
 export function xmlRow(
@@ -156,7 +156,7 @@ export function xmlRow(
   const written = cells.map((text, index) => {
     const place = `${String.fromCharCode(65 + index)}${number}`;
     const own = replaced[place.replace(/\d+/, "")];
-    return own ?? `<c r="${place}" t="inlineStr"><is><t>${escaped(text)}</t></is></c>`;
+    return own ?? `<c r="${place}" t="inlineStr"><is><t>${escapeText(text)}</t></is></c>`;
   });
   return `<row r="${number}"${attributes}>${written.join("")}</row>`;
 }

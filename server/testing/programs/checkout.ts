@@ -3,12 +3,12 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } fr
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import type { Ended } from "./corridor.ts";
+import type { EndedCommand } from "./corridor.ts";
 
 export type Checkout = {
   readonly folder: string;
   /** Runs a command as an operator would, with these settings and no others, to its end. */
-  run(words: readonly string[], settings?: Record<string, string>): Promise<Ended>;
+  run(words: readonly string[], settings?: Record<string, string>): Promise<EndedCommand>;
   remove(): void;
 };
 

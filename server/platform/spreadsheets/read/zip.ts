@@ -37,7 +37,7 @@ export class Archive {
     const entry = this.#entries.get(name.toLowerCase()) ?? refuseUnreadable();
     let partBytes = 0;
     let checksum = 0;
-    for await (const piece of unpacked(entry)) {
+    for await (const piece of unpackEntry(entry)) {
       this.#unpackedBytes += piece.length;
       checkSize(this.#unpackedBytes, this.#packedBytes);
       partBytes += piece.length;
@@ -61,7 +61,7 @@ export class Archive {
   }
 }
 
-async function* unpacked({ compressionMethod, packed }: ZipEntry): AsyncGenerator<Buffer> {
+async function* unpackEntry({ compressionMethod, packed }: ZipEntry): AsyncGenerator<Buffer> {
   if (compressionMethod === stored) {
     for (let at = 0; at < packed.length; at += chunkBytes) yield packed.subarray(at, at + chunkBytes);
     return;

@@ -33,7 +33,7 @@ export function shownNumber(stored: string, format: NumberFormat): ShownNumber {
     };
   }
   const shift = 2 * tokens.filter(({ type }) => type === "percent").length - 3 * scalingCommas(tokens);
-  const rounded = rounding(shiftPoint(plain(stored), shift), decimals);
+  const rounded = roundHalfUp(shiftPoint(plain(stored), shift), decimals);
   const least = leastDigits(tokens);
   const isShown = whole.length > 0 || decimals > 0;
   const isSame = shift === 0 && Number(rounded) === Math.abs(Number(stored));
@@ -89,7 +89,7 @@ function shiftPoint(decimal: string, places: number): string {
 }
 
 /** Rounds half up, as spreadsheets show numbers. */
-function rounding(decimal: string, decimals: number): string {
+function roundHalfUp(decimal: string, decimals: number): string {
   const [whole = "0", fraction = ""] = decimal.split(".");
   const kept = BigInt(whole + fraction.slice(0, decimals).padEnd(decimals, "0"));
   const digits = String(fraction.charAt(decimals) >= "5" ? kept + 1n : kept).padStart(decimals + 1, "0");

@@ -9,10 +9,10 @@ import {
 import { readSheet } from "../read-sheet.ts";
 import { cellKinds, FileRefused, fromFormula } from "../sheet.ts";
 
-type Seen = { rowIndex: number; cells: string[]; kinds: number[] };
+type SeenRow = { rowIndex: number; cells: string[]; kinds: number[] };
 
 async function read(bytes: Buffer) {
-  const rows: Seen[] = [];
+  const rows: SeenRow[] = [];
   const facts = await readSheet(bytes, {
     row: (rowIndex, cells, kinds) =>
       void rows.push({ rowIndex, cells: [...cells], kinds: [...kinds!.subarray(0, cells.length)] }),
