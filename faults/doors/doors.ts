@@ -8,12 +8,12 @@ import { startMeasuredServer, type MeasuredServer } from "./measured-server.ts";
 import { worstCalls, type RouteCalls, type WorstCall } from "./worst-calls.ts";
 
 const longestMs = 50;
-/** A call that holds the thread longer than this is tried again: what it causes itself, each try has. */
+/** A call that blocks the thread longer than this is tried again: a delay that the call causes appears in each try. */
 const suspiciousMs = 25;
 const mostTries = 3;
 const figuresShown = 12;
 
-/** The worst call of every route, by nobody and by people of several roles, beside somebody honest. */
+/** The worst call of every route, by strangers and by people of several roles, beside a normal caller. */
 export const doors: Fault = {
   test: "F-78",
   async run(world, size) {
@@ -34,7 +34,7 @@ export const doors: Fault = {
       const failed = held.filter(({ status }) => status >= 500);
       const violations = failed.map(({ status, who, call }) => `answered ${status} to ${who}: ${call.name}`);
       const trials = held.reduce((sum, { tries }) => sum + tries, 0);
-      // How long something took is judged by the full run alone, on a machine that has nothing else to do.
+      // Times are judged in the full run only, on a machine without other work.
       if (size === "small") return { trials, violations };
       held.sort((a, b) => b.ms - a.ms);
       const tooLong = held.filter(({ ms }) => ms > longestMs);
@@ -82,7 +82,7 @@ async function tryRoutes(
     for (const call of calls) {
       const one = { call, cookies, who, ...(await tryCall(server, cookies, call, size)) };
       held.push(one);
-      // The gate refuses this caller, and before the gate a body costs everybody the same.
+      // The gate refuses this caller, and before the gate a body costs the same for every caller.
       if (!isPublic && (one.status === 401 || one.status === 403)) break;
     }
     if (who !== "nobody" && !(await given.isLoggedIn(cookies))) cookies = await enter();

@@ -17,14 +17,14 @@ type Def = {
   values?: readonly unknown[];
 };
 
-/** How a sample is filled: what texts are made of, and how many elements a list has at most. */
+/** The filling of a sample: the characters of its texts, and the most elements of a list. */
 export type SampleFilling = {
   readonly letters: string;
   readonly longestText: number;
   readonly longestList: number;
 };
 
-/** The largest value that a declaration describes, made of nothing but the declaration: a new call needs no sample of its own. */
+/** The largest value that a declaration allows, made from the declaration only: a new call needs no sample of its own. */
 export function largestOf(schema: z.ZodMiniType, filling: SampleFilling): unknown {
   const def = schema._zod.def as unknown as Def;
   switch (def.type) {

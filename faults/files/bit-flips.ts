@@ -10,10 +10,10 @@ import { madeWorkbooks } from "./workbooks.ts";
 
 const flipsOf = { full: 10_000, small: 100 } as const;
 
-/** How many files were refused, and how many were accepted with every value right; the others are violations. */
+/** The number of refused files, and of files that were accepted with every value right; all others are violations. */
 type Outcome = { refused: number; accepted: number; violations: string[] };
 
-/** Changes one bit of a payment file: no payment may then differ from what the undamaged file says (C-81). */
+/** Changes one bit of a payment file: no payment may then differ from the undamaged file (C-81). */
 export const bitFlips: Fault = {
   test: "F-79",
   async run(_, size, seed = 1) {
@@ -42,7 +42,7 @@ function flipBit(bytes: Buffer, pick: Pick): { damaged: Buffer; where: string } 
   return { damaged, where: `bit ${bit} of byte ${at}` };
 }
 
-/** A workbook has checksums, so an accepted workbook must read as before the change, cell by cell, kinds and warnings included. */
+/** A workbook has checksums, so an accepted workbook must read as before the change, cell by cell, with kinds and warnings. */
 async function flipWorkbooks(flips: number, pick: Pick): Promise<Outcome> {
   const made = await Promise.all(
     (await madeWorkbooks()).map(async (file) => ({ ...file, wanted: await everythingIn(file.bytes) })),

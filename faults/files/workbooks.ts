@@ -39,7 +39,7 @@ function sharedTexts(): ZipPart[] {
   });
 }
 
-/** The same parts in the order in which a program writes them; those that it does not name come last. */
+/** The same parts in the order in which a program writes them; parts that it does not name come last. */
 function partsInOrder(parts: readonly ZipPart[], ...starts: readonly string[]): ZipPart[] {
   const rank = ({ name }: ZipPart) =>
     (starts.findIndex((start) => name.startsWith(start)) + starts.length + 1) % (starts.length + 1);
