@@ -11,7 +11,7 @@ import { rowOf, type Bench, type BenchOptions, type Row } from "./row.ts";
 const [atOnce, answerMs] = [200, 50];
 const ceiling = atOnce / (answerMs / 1_000);
 
-/** A provider as good as there is one: it answers everything after the same time, and nothing gets lost. */
+/** An ideal provider: it answers everything after the same time, and loses nothing. */
 const steady: Connector = {
   definiteAfterMs: 60_000,
   classOf: () => "queryable",

@@ -5,7 +5,7 @@ import type { Library } from "./peers/sheetjs.ts";
 import type { ExportFigures } from "./write-exports.ts";
 
 const rounds = 5;
-/** More of them than fit into its memory are not asked of the library; what counts is its rate. */
+/** The library cannot hold more rows in memory; only its rate counts. */
 const rowsOfLibrary = 100_000;
 
 type World = Awaited<ReturnType<typeof openExportsWorld>>;
@@ -20,7 +20,7 @@ async function run({ full }: BenchOptions): Promise<Row[]> {
   }
 }
 
-/** Ours and the database's own copy in turn; the first round warms both up and is not counted. */
+/** Ours and the database's own copy in turn; the first round warms up both and is not counted. */
 async function csvRows({ databaseUrl, dataDir }: World, rowCount: number): Promise<Row[]> {
   const program = await bundle("write-exports");
   const text = await program.run(databaseUrl, dataDir, clientId, "csv", String(rounds + 1));

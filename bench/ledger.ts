@@ -93,7 +93,7 @@ async function storedRequest(world: LedgerWorld, payments: number): Promise<Row>
   return atLeastRowOf(name, ratios, 0.65, rates);
 }
 
-/** The three ways to be quick, each against one transaction a transfer on 16 connections, in turn. */
+/** The three fast ways, each against one transaction per transfer on 16 connections, in turn. */
 async function againstOneByOne(world: LedgerWorld, count: number): Promise<Row[]> {
   const found = { batched: [] as number[], coalesced: [] as number[], spread: [] as number[] };
   let rates = { hot: 0, batched: 0, coalesced: 0, oneSpread: 0, spread: 0 };

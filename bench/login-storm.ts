@@ -9,7 +9,10 @@ const otherLimitMs = 500;
 
 const stormConnections = 40;
 
-/** F-11: two hundred log-ins a second, while one honest person a second logs in from elsewhere and others go on working. */
+/**
+ * F-11: two hundred log-ins a second, while one normal person per second logs in from another address and others continue to
+ * work.
+ */
 async function run({ full }: { full: boolean }): Promise<Row[]> {
   const seconds = full ? 60 : 15;
   const product = await startProduct();
@@ -73,7 +76,7 @@ async function stormAtARate(url: string, seconds: number): Promise<Row[]> {
   ];
 }
 
-/** As many log-ins as the server answers, from connections that never pause, while somebody else goes on working. */
+/** As many log-ins as the server answers, from connections without pauses, while another person continues to work. */
 async function stormWithoutPause(url: string, seconds: number): Promise<Row[]> {
   const worker = await openVisitor(url, "127.5.0.1");
   const storm = await Promise.all(

@@ -21,8 +21,8 @@ const clientId = "acme";
 const payer = { clientId, email: "creator@acme.example", password: "lantern-harbour-42" };
 
 /**
- * A large file is paid from its upload to the simulated network, while somebody reads wallets and the running request. It ends when
- * nearly all are paid: of some accounts the network never pays.
+ * A large file is paid from its upload to the simulated network, while a person reads wallets and the running request. It ends
+ * when nearly all are paid, because the network never pays some accounts.
  */
 async function run({ full }: BenchOptions): Promise<Row[]> {
   const rowCount = full ? 100_000 : 20_000;

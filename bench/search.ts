@@ -61,7 +61,7 @@ async function cpuRow(world: SearchWorld, asked: readonly AskedSearch[], size: s
   );
 }
 
-/** The whole of a call behind the gate: the verb, its answer checked against the contract and written out. */
+/** The whole call behind the gate: the verb, and its answer checked against the contract and serialised. */
 async function cpuOfSearch({ app, backends }: SearchWorld, { scope, filters }: AskedSearch): Promise<number> {
   const pids = await backends();
   const database = () => pids.reduce((sum, pid) => sum + cpuOf(pid), 0) / 1e6;

@@ -16,7 +16,7 @@ const rounds = 7;
 const providers = ["mpesa-ke", "mtn-ug", "airtel-tz", "swift"];
 const oneOf = <T>(values: readonly T[]): T => values[randomInt(values.length)]!;
 
-/** The payments of a request: recipients and amounts at random, as people have them. */
+/** The payments of a request, with random recipients and amounts. */
 function paymentsOf(count: number): OpenTransaction[] {
   const request_id = randomUUID();
   return Array.from({ length: count }, () => ({
@@ -69,7 +69,7 @@ async function fill({ measure, owner }: TransactionsDatabase, count: number): Pr
   await owner.query("vacuum analyze transactions"); // as autovacuum does
 }
 
-/** The same lives in both tables in turn; the first round warms both up and is not counted. */
+/** The same changes in both tables in turn; the first round warms up both and is not counted. */
 async function lives(
   [whole, bare]: readonly TransactionsDatabase[],
   size: number,

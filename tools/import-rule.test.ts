@@ -11,7 +11,7 @@ type Violation = { rule: { name: string }; from: string; to: string };
 
 const workspaces = ["product", "server", "web", "e2e", "bench", "faults", "simulator", "tools"];
 
-/** Each line is a file, what it imports, and the rule that must refuse it. */
+/** Each line is a file, its import, and the rule that must refuse it. */
 const refused: [from: string, imports: string, rule: string][] = [
   ["web/home/a.tsx", "@corridor/server/auth/login", "web-imports-only-product"],
   ["web/home/b.tsx", "../../tools/tidy.ts", "web-imports-only-product"],

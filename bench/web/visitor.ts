@@ -1,6 +1,6 @@
 import { Agent, request } from "node:http";
 
-/** Somebody at an address of this machine's loopback range, who keeps an anti-forgery token but no session. */
+/** A visitor at an address of this machine's loopback range, with an anti-forgery token and without a session. */
 export type BenchVisitor = {
   get(path: string): Promise<TimedAnswer>;
   logIn(account: { clientId: string; email: string; password: string }): Promise<TimedAnswer>;

@@ -15,7 +15,7 @@ import { batch } from "./payments.ts";
 import { planOf, type WalletPlan } from "./plan.ts";
 import { rareEvents } from "./rare.ts";
 
-/** A client's year up to yesterday, in its order: every wallet ends with exactly the balance that the plan says. */
+/** A client's year up to yesterday, in order: every wallet ends with exactly the balance of the plan. */
 export function historyOf(client: DemoClient, now: Date): readonly HistoryEvent[] {
   const months = yearBefore(now);
   const places = client.wallets.map(({ id, currency, parent }) => ({
@@ -28,7 +28,7 @@ export function historyOf(client: DemoClient, now: Date): readonly HistoryEvent[
   for (const { place, plan } of places)
     if (plan.boughtMonthly)
       events.push(...conversions(placeOf(plan.boughtMonthly.from), place, plan, months));
-  // Subwallets first: what they get is what their parents have to find.
+  // Subwallets first, because their parents need the money for them.
   for (const { place, plan, parent } of places)
     if (parent) events.push(...feedFromParent(placeOf(parent), place, plan, months, events));
   for (const { place, plan, parent } of places)
@@ -69,7 +69,7 @@ function conversions(
   });
 }
 
-/** Money from the parent, in even steps over the year; the first one brings what is left over in the end. */
+/** Money from the parent, in even steps over the year; the first step also brings the remainder. */
 function feedFromParent(
   parent: DemoWallet,
   place: DemoWallet,
@@ -108,12 +108,12 @@ function feedFromParent(
   ];
 }
 
-/** A quarter of what it has in the end, for wallets that only save. */
+/** A quarter of its final balance, for wallets that only save. */
 function topUp(place: DemoWallet, plan: WalletPlan): bigint {
   return roundedAmount({ minor: wholeUnits(plan.balance, place) / 4n });
 }
 
-/** Money from outside on the first of each month, less than the month will need; what is missing in the end came first. */
+/** Money from outside on the first of each month, less than the month needs; the first funding covers the difference. */
 function fundings(
   place: DemoWallet,
   plan: WalletPlan,

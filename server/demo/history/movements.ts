@@ -79,7 +79,7 @@ export function conversion(from: DemoWallet, to: DemoWallet, at: Date, sold: big
 
 const verbs = { fund, remove, adjust, charge };
 
-/** Something on one wallet that is neither funding nor payment; the amount is told as the wallet sees it. */
+/** An event of one wallet that is neither funding nor payment; the amount is signed for the wallet. */
 export function single(
   place: DemoWallet,
   at: Date,

@@ -1,4 +1,4 @@
-/** What a wallet has in the end, and what it does in a month on the way there. Amounts are whole units of its currency. */
+/** The final balance of a wallet, and its events in a month. Amounts are whole units of its currency. */
 export type WalletPlan = {
   balance: number;
   /** Bulk payments: batches a month, payments a batch, and the providers in turn. */
@@ -14,7 +14,7 @@ export type WalletPlan = {
   returned?: number;
   /** Dollars are sold for this wallet's currency every month. */
   boughtMonthly?: { from: string; sold: number };
-  /** Now and then something rarer: interest, a charge, an adjustment, a removal and the like. */
+  /** Now and then a rare event: interest, a charge, an adjustment, a removal and the like. */
   hasRareEvents?: true;
 };
 

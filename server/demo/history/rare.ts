@@ -3,7 +3,7 @@ import { timeOn, daysAfter, type Month } from "./days.ts";
 import type { HistoryEvent, DemoWallet } from "./event.ts";
 import { single, undoEvent, wholeUnits } from "./movements.ts";
 
-/** What happens to a large account once or twice a year, and a charge every month: every type there is has been seen once. */
+/** Events of a large account once or twice a year, and a charge every month, so that every type occurs. */
 export function rareEvents(place: DemoWallet, months: readonly Month[], random: Random): HistoryEvent[] {
   const units = (amount: number) => wholeUnits(amount, place);
   const dayIn = (month: number) => random.pick(months[month]!.workdays);

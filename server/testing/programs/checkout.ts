@@ -15,7 +15,7 @@ export type Checkout = {
 const repository = fileURLToPath(new URL("../../../", import.meta.url));
 const endsWithinMs = 60_000;
 
-/** A copy of what the program is started from, without a built console, for tests that break it. */
+/** A copy of the program's sources without a built console, for tests that damage it. */
 export function makeCheckout(): Checkout {
   const folder = mkdtempSync(path.join(tmpdir(), "corridor-checkout-"));
   for (const part of ["server", "product", "simulator", "brand", "package.json", "package-lock.json"])

@@ -7,7 +7,7 @@ const sessionStore = "server/auth/store-sessions.ts";
 const ownSessionTests = ["server/auth/sessions.test.ts"];
 const raceTests = ["server/auth/races.test.ts"];
 
-/** Sessions: who keeps one that should be over. */
+/** Sessions that stay open although they should have ended. */
 export const auth: readonly Mutation[] = [
   {
     name: "a session outlives its 12 hours",
