@@ -54,9 +54,12 @@ async function applyMigration(client: pg.Client, { name, text, checksum }: SqlFi
 }
 
 /** Applies the files of server/functions whose text has changed, in the caller's transaction. */
-export async function applyFunctions(client: pg.Client): Promise<string[]> {
+export async function applyFunctions(
+  client: pg.Client,
+  files: readonly SqlFile[] = readFunctions(),
+): Promise<string[]> {
   const applied = (await appliedFunctions(client)).filter(({ is_current }) => is_current);
-  const changed = readFunctions().filter(
+  const changed = files.filter(
     ({ name, checksum }) => !applied.some((row) => row.name === name && row.checksum === checksum),
   );
   if (changed.length === 0) return [];

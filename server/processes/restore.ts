@@ -105,7 +105,8 @@ async function fillAndUpgrade(
   return count;
 }
 
-async function fill(
+/** Copies the rows of a backup into the tables that the backup was made of, and returns their number. */
+export async function fill(
   client: pg.Client,
   { tables, sequences }: Manifest,
   nextRows: () => AsyncIterable<Buffer>,

@@ -1,4 +1,4 @@
-import type { FastifyInstance, InjectOptions } from "fastify";
+import type { InjectOptions, LightMyRequestResponse } from "fastify";
 import { pathParameters, type Endpoint, type InputOf, type OutputOf } from "@corridor/product/endpoint";
 import type { ErrorBody } from "../platform/http/problem-answer.ts";
 
@@ -10,6 +10,15 @@ export type Reply<Output> = {
   headers: Record<string, unknown>;
   text: string;
   bytes: Buffer;
+};
+
+/** A server of this process, or one that answers like it. */
+export type ServedByInject = {
+  inject(
+    options: InjectOptions,
+  ): Promise<
+    Pick<LightMyRequestResponse, "statusCode" | "headers" | "cookies" | "json" | "body" | "rawPayload">
+  >;
 };
 
 export type SentFile = { name: string; bytes: Buffer };
@@ -30,14 +39,14 @@ export type TestBrowser = {
 
 /** Calls the product as the console does: cookies, anti-forgery header and language, without a socket. */
 export function openBrowser(
-  server: FastifyInstance,
+  server: ServedByInject,
   options: { language?: "en" | "fr"; address?: string } = {},
 ): TestBrowser {
   return browserWith(server, options, new Map());
 }
 
 function browserWith(
-  server: FastifyInstance,
+  server: ServedByInject,
   { language = "en", address = "127.0.0.1" }: { language?: "en" | "fr"; address?: string },
   cookies: Map<string, string>,
 ): TestBrowser {

@@ -1,6 +1,7 @@
 import pg from "pg";
 import { beforeAll, expect, test, vi } from "vitest";
 import { logIn, queryChrome } from "@corridor/product/auth/contract";
+import { permissionNames } from "@corridor/product/permissions";
 import { queryUsers, setVisibleClients } from "@corridor/product/users/contract";
 import { openBrowser } from "../testing/browser.ts";
 import { givenClient, givenLogin, givenUser } from "../testing/given.ts";
@@ -152,7 +153,7 @@ test("each list has the people of its client, and only staff see the list of sta
   expect([refused.status, refused.problem.error]).toEqual([403, "permissionDenied"]);
   const listed = await ask(ops.browser, "false");
   expect(listed.body.users.map((user) => user.email)).toEqual([admins[0]!.user.email]);
-  expect(listed.body.permissions).toHaveLength(11);
+  expect(listed.body.permissions).toHaveLength(permissionNames.length);
   const french = openBrowser(world.server, { language: "fr" });
   await french.call(logIn, admins[0]!.user);
   expect((await ask(french, "false")).body.roles[0]).toMatchObject({ displayName: "Lecteur" });
